@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { LinkTarget, MarkupText, section, Text } from '../parts.ts'
+
+const ComparisonRow = z.strictObject({
+  label: Text.describe('Was in dieser Zeile verglichen wird, zum Beispiel CP1.'),
+  to: LinkTarget.optional().describe('Seite, zu der die Bezeichnung führt.'),
+  cells: z.array(Text).min(1).describe('Die Werte, einer für jede Spalte nach der ersten.'),
+})
+
+export const ComparisonTable = z
+  .strictObject({
+    type: z.literal('comparison-table'),
+    ...section,
+    columns: z.array(Text).min(2).describe('Die Spaltenköpfe; der erste steht über den Bezeichnungen.'),
+    rows: z.array(ComparisonRow).min(1).describe('Die Zeilen, mindestens eine.'),
+    note: MarkupText.optional().describe('Anmerkung unter der Tabelle.'),
+  })
+  .meta({ id: 'comparison-table', description: 'Mehrere Dinge im Vergleich, eines je Zeile.' })

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { Actions, Image, Text } from '../parts.ts'
+
+export const Hero = z
+  .strictObject({
+    type: z.literal('hero'),
+    title: Text.describe('Die große Überschrift der Seite.'),
+    lead: Text.optional().describe('Ein bis zwei Sätze unter der Überschrift.'),
+    points: z.array(Text).max(4).default([]).describe('Kurze Vorteile, höchstens vier.'),
+    actions: Actions,
+    image: Image.optional(),
+  })
+  .meta({ id: 'hero', description: 'Eröffnet eine Seite: Überschrift, Einleitung, Schaltflächen, Bild.' })

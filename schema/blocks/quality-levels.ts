@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { MarkupText, section, Text } from '../parts.ts'
+
+const QualityLevel = z.strictObject({
+  name: Text.describe('Name der Stufe, zum Beispiel Klasse A (1. Wahl).'),
+  signs: Text.describe('Woran man sie erkennt.'),
+  exchange: Text.describe('Ob sie getauscht werden kann, zum Beispiel tauschfähig.'),
+  use: Text.optional().describe('Wofür sie sich eignet.'),
+})
+
+export const QualityLevels = z
+  .strictObject({
+    type: z.literal('quality-levels'),
+    ...section,
+    levels: z.array(QualityLevel).min(2).describe('Die Stufen, beste zuerst.'),
+    note: MarkupText.optional().describe('Anmerkung unter den Stufen.'),
+  })
+  .meta({
+    id: 'quality-levels',
+    description: 'Qualitätsstufen: woran man sie erkennt, ob sie tauschfähig sind.',
+  })

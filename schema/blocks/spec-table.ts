@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { MarkupText, section, Text } from '../parts.ts'
+
+const SpecRow = z.strictObject({
+  label: Text.describe('Bezeichnung, zum Beispiel Tragfähigkeit.'),
+  value: Text.describe('Wert mit Einheit, zum Beispiel bis 1.500 kg.'),
+  condition: Text.optional().describe('Wofür der Wert gilt, zum Beispiel bei gleichmäßig verteilter Last.'),
+})
+
+export const SpecTable = z
+  .strictObject({
+    type: z.literal('spec-table'),
+    ...section,
+    product: Text.describe('Name des Produkts, wie er über der Tabelle steht.'),
+    standard: Text.optional().describe('Norm oder Regelwerk, zum Beispiel UIC 435-3.'),
+    rows: z.array(SpecRow).min(1).describe('Die Zeilen der Tabelle, mindestens eine.'),
+    note: MarkupText.optional().describe('Anmerkung unter der Tabelle.'),
+  })
+  .meta({ id: 'spec-table', description: 'Technische Daten eines Produkts.' })

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { Actions, Image, MarkupText, section } from '../parts.ts'
+
+export const TextBlock = z
+  .strictObject({
+    type: z.literal('text'),
+    ...section,
+    text: MarkupText.describe(
+      'Der Text: Leerzeile für einen neuen Absatz, „- “ für Listen, **fett**, *kursiv*, [Linktext](/seite), „\\“ am Zeilenende für einen Zeilenumbruch.',
+    ),
+    image: Image.optional(),
+    actions: Actions,
+  })
+  .meta({ id: 'text', description: 'Ein Abschnitt mit Überschrift und Fließtext.' })

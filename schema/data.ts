@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { Block, BlockType } from './blocks/index.ts'
+import type { ContactField } from './contact-request.ts'
+import type { Markup } from './markup.ts'
+import type { Image, MarkupText } from './parts.ts'
+import type { Site } from './site.ts'
+
+/** An image once the build has made its files. Sizes in CSS pixels of the largest file. */
+export type Picture = { src: string; srcSet: string; width: number; height: number; alt: string }
+
+/** What the loader makes of what was written: markup becomes a tree, an image its files. */
+export type Resolved<T> =
+  T extends z.output<typeof MarkupText>
+    ? Markup
+    : T extends z.output<typeof Image>
+      ? Picture
+      : T extends object
+        ? { [K in keyof T]: Resolved<T[K]> }
+        : T
+
+export type ResolvedBlock = Resolved<Block>
+export type BlockProps<T extends BlockType> = Extract<ResolvedBlock, { type: T }>
+
+/** One page as it reaches the browser. */
+export type PageData = {
+  path: string
+  title: string
+  description: string
+  blocks: ResolvedBlock[]
+}
+
+/** Limits of a form field, taken from the rules for a request. */
+export type FieldLimits = { required: boolean; maxLength?: number }
+
+/** What all pages share, as it reaches the browser. */
+export type SiteData = Pick<
+  Resolved<z.output<typeof Site>>,
+  'company' | 'openingHours' | 'navigation' | 'footer' | 'form'
+> & {
+  paths: string[]
+  limits: Record<ContactField, FieldLimits>
+}

@@ -1,0 +1,7 @@
+export { Block, type BlockType } from './blocks/index.ts'
+export { type ContactField, ContactRequest } from './contact-request.ts'
+export type { BlockProps, FieldLimits, PageData, Picture, ResolvedBlock, SiteData } from './data.ts'
+export type { Inline, Markup, MarkupNode } from './markup.ts'
+export { Page } from './page.ts'
+export { roles } from './parts.ts'
+export { Site } from './site.ts'

@@ -1,0 +1,14 @@
+/** A piece of running text, as the loader makes it from what was written. */
+export type Inline =
+  | { type: 'text'; value: string }
+  | { type: 'placeholder'; value: string }
+  | { type: 'break' }
+  | { type: 'strong' | 'emphasis'; children: Inline[] }
+  | { type: 'link'; href: string; children: Inline[] }
+
+/** Paragraphs and lists: a tree without anything else, so one component renders it. */
+export type MarkupNode =
+  | { type: 'paragraph'; children: Inline[] }
+  | { type: 'list'; start?: number; items: Inline[][] }
+
+export type Markup = MarkupNode[]

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { Block } from './blocks/index.ts'
+import { Text } from './parts.ts'
+
+export const Page = z
+  .strictObject({
+    title: Text.describe('Titel der Seite im Browser und in Suchmaschinen, höchstens 60 Zeichen.'),
+    description: Text.describe('Beschreibung für Suchmaschinen, etwa 120 bis 155 Zeichen.'),
+    blocks: z.array(Block).min(1).describe('Die Bausteine der Seite von oben nach unten.'),
+  })
+  .meta({ id: 'page', description: 'Eine Seite der Website.' })

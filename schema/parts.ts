@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+/** What a text field means to the loader, beyond being a text. */
+export const roles = z.registry<{ role: 'text' | 'markup' | 'link' | 'image' | 'anchor' }>()
+
+/** One line of plain text. Company facts such as {phone} may stand in it. */
+export const Text = z.string().min(1).register(roles, { role: 'text' })
+
+/** Running text: paragraphs, lists, **bold**, *italic*, [links](/kontakt), company facts. */
+export const MarkupText = z.string().min(1).brand<'markup'>().register(roles, { role: 'markup' })
+
+/** Where a link leads: a path of the site, a file under /files/, `tel`, `mailto` or https://… */
+export const LinkTarget = z.string().min(1).register(roles, { role: 'link' })
+
+/** The name of a place on the page, used in links as `/seite#name`. */
+export const Anchor = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*$/)
+  .register(roles, { role: 'anchor' })
+
+export const Image = z
+  .strictObject({
+    file: z
+      .string()
+      .min(1)
+      .describe('Dateiname des Bildes im Ordner pages/images, zum Beispiel gitterbox.jpg.'),
+    alt: z.string().min(1).describe('Was auf dem Bild zu sehen ist, für alle, die es nicht sehen.'),
+  })
+  .brand<'image'>()
+  .register(roles, { role: 'image' })
+  .describe('Ein Bild mit Beschreibung.')
+
+export const Action = z
+  .strictObject({
+    label: Text.describe('Aufschrift der Schaltfläche.'),
+    to: LinkTarget.describe('Ziel: eine Seite wie /kontakt, tel für einen Anruf, mailto für eine E-Mail.'),
+  })
+  .meta({ id: 'Action', description: 'Eine Schaltfläche.' })
+
+export const Link = z
+  .strictObject({
+    label: Text.describe('Text des Links.'),
+    to: LinkTarget.describe(
+      'Ziel: eine Seite wie /kontakt, eine Datei wie /files/urkunde.pdf oder https://…',
+    ),
+  })
+  .meta({ id: 'Link', description: 'Ein Link.' })
+
+/** The buttons of a block; the first one is the main one. */
+export const Actions = z
+  .array(Action)
+  .max(3)
+  .default([])
+  .describe('Schaltflächen, höchstens drei; die erste ist die wichtigste.')
+
+/** What every block below the opening one may have. */
+export const section = {
+  anchor: Anchor.optional().describe(
+    'Name des Abschnitts für Links wie /leistungen#services: Kleinbuchstaben, Ziffern, Bindestrich.',
+  ),
+  title: Text.describe('Überschrift des Abschnitts.'),
+  lead: Text.optional().describe('Ein bis zwei einleitende Sätze unter der Überschrift.'),
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { productChoices } from './contact-request.ts'
+import { Action, Link, LinkTarget, MarkupText, Text } from './parts.ts'
+
+const fact = z.string().min(1)
+
+/** Every field may be used in texts as {name}, {phone} and so on. */
+const Company = z.strictObject({
+  name: fact.describe('Vollständiger Name der Firma.'),
+  shortName: fact.describe('Kurzer Name für das Logo.'),
+  legalForm: fact.describe('Rechtsform, zum Beispiel GmbH.'),
+  representative: fact.describe('Inhaber oder Geschäftsführung mit Vor- und Nachnamen.'),
+  street: fact.describe('Straße und Hausnummer, kein Postfach.'),
+  postalCode: z
+    .string()
+    .regex(/^\d{5}$/)
+    .describe('Postleitzahl, fünf Ziffern.'),
+  city: fact.describe('Ort.'),
+  phone: fact.describe('Telefonnummer, wie sie auf der Seite steht, zum Beispiel 030 23125-100.'),
+  phoneLink: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/)
+    .describe('Dieselbe Nummer zum Wählen, mit Ländervorwahl und ohne Leerzeichen: +493023125100.'),
+  email: z.email().describe('E-Mail-Adresse für Anfragen.'),
+  experienceYears: fact.describe('Jahre Erfahrung als Zahl, zum Beispiel 20.'),
+  registerCourt: fact.describe('Registergericht.'),
+  registerNumber: fact.describe('Handelsregisternummer.'),
+  vatId: fact.describe('Umsatzsteuer-Identifikationsnummer.'),
+})
+
+/** What the privacy page has to name; usable in texts like the company facts. */
+const Privacy = z.strictObject({
+  host: fact.describe('Wer die Website ausliefert, mit Anschrift.'),
+  logRetention: fact.describe('Wie lange der Hoster Zugriffsprotokolle aufbewahrt.'),
+  formProcessor: fact.describe('Wer die Anfragen des Formulars verarbeitet, mit Anschrift.'),
+  formRegion: fact.describe('Wo das geschieht.'),
+  mailProvider: fact.describe('Wer die E-Mails zustellt, mit Anschrift.'),
+  transferBasis: fact.describe('Rechtsgrundlage für Übermittlungen in Drittländer.'),
+  requestRetention: fact.describe('Wann Anfragen ohne Vertrag gelöscht werden.'),
+  authority: fact.describe('Zuständige Aufsichtsbehörde mit Anschrift.'),
+  legalDate: fact.describe('Stand der Rechtstexte, zum Beispiel November 2026.'),
+})
+
+const Weekday = z.enum(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'])
+const Time = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/)
+
+const OpeningHours = z.strictObject({
+  from: Weekday.describe('Erster Tag: Mo, Di, Mi, Do, Fr, Sa oder So.'),
+  to: Weekday.optional().describe('Letzter Tag; weglassen, wenn es nur ein Tag ist.'),
+  opens: Time.optional().describe('Öffnet um, zum Beispiel 7:00; weglassen, wenn geschlossen.'),
+  closes: Time.optional().describe('Schließt um, zum Beispiel 17:00; weglassen, wenn geschlossen.'),
+})
+
+const MenuEntry = z.strictObject({
+  label: Text.describe('Text des Menüpunkts.'),
+  to: LinkTarget.describe('Seite, zu der er führt.'),
+  items: z.array(Link).default([]).describe('Untermenü, das sich unter dem Menüpunkt öffnet.'),
+})
+
+const Navigation = z.strictObject({
+  menu: z.array(MenuEntry).min(1).describe('Die Menüpunkte von links nach rechts.'),
+  offer: Action.describe('Die Schaltfläche rechts im Kopf der Seite.'),
+})
+
+const Footer = z.strictObject({
+  groups: z
+    .array(
+      z.strictObject({
+        title: Text.describe('Überschrift der Gruppe.'),
+        links: z.array(Link).min(1).describe('Die Links der Gruppe.'),
+      }),
+    )
+    .min(1)
+    .describe('Gruppen von Links.'),
+  legal: z.array(Link).min(1).describe('Rechtliche Links in der letzten Zeile.'),
+  note: Text.optional().describe('Hinweis über der letzten Zeile.'),
+  copyright: Text.describe('Zeile mit dem Urheberrecht.'),
+})
+
+const FormField = z.strictObject({
+  label: Text.describe('Beschriftung des Feldes.'),
+  placeholder: Text.optional().describe('Beispiel, das im leeren Feld steht.'),
+  hint: Text.optional().describe('Hinweis unter dem Feld.'),
+})
+
+const Notice = z.strictObject({
+  title: Text.describe('Überschrift der Meldung.'),
+  text: Text.describe('Text der Meldung.'),
+})
+
+const Form = z.strictObject({
+  fields: z
+    .strictObject({
+      firma: FormField,
+      ansprechpartner: FormField,
+      email: FormField,
+      telefon: FormField,
+      produktwahl: FormField,
+      menge: FormField,
+      standort: FormField,
+      hinweise: FormField,
+    })
+    .describe('Die Felder des Formulars.'),
+  choices: z
+    .array(
+      z.strictObject({
+        value: z
+          .enum(productChoices)
+          .describe('Wert, der in der Anfrage steht; er darf nicht geändert werden.'),
+        label: Text.describe('Text in der Auswahlliste.'),
+      }),
+    )
+    .min(1)
+    .describe('Die Auswahl unter produktwahl.'),
+  noChoice: Text.describe('Erster Eintrag der Auswahlliste, wenn nichts gewählt ist.'),
+  requiredHint: Text.describe('Hinweis, woran man Pflichtfelder erkennt.'),
+  consent: MarkupText.describe('Text neben dem Kästchen zum Datenschutz.'),
+  submit: Text.describe('Aufschrift der Schaltfläche.'),
+  sending: Text.describe('Aufschrift, während gesendet wird.'),
+  notices: z
+    .strictObject({ sent: Notice, failed: Notice, consentMissing: Notice })
+    .describe('Die Meldungen nach dem Absenden.'),
+})
+
+const Route = z.strictObject({
+  path: z
+    .string()
+    .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/)
+    .describe('Adresse der Seite: / oder / mit Kleinbuchstaben, Ziffern und Bindestrich.'),
+  page: z
+    .string()
+    .regex(/^[a-z0-9-]+\.yaml$/)
+    .describe('Datei im Ordner pages, zum Beispiel reparatur.yaml.'),
+})
+
+export const Site = z
+  .strictObject({
+    url: z
+      .string()
+      .regex(/^https:\/\/[^/\s]+$/)
+      .describe('Adresse der Website ohne Schrägstrich am Ende.'),
+    placeholders: z
+      .boolean()
+      .describe(
+        'true, solange Firmendaten Platzhalter sind; dann warnt die Prüfung vor der Veröffentlichung.',
+      ),
+    company: Company.describe('Die Daten der Firma. Sie stehen nur hier.'),
+    privacy: Privacy.describe('Angaben für die Datenschutzerklärung.'),
+    openingHours: z.array(OpeningHours).min(1).describe('Öffnungszeiten, Montag zuerst.'),
+    navigation: Navigation.describe('Kopf der Seite.'),
+    footer: Footer.describe('Fuß der Seite.'),
+    form: Form.describe('Das Anfrageformular.'),
+    routes: z.array(Route).min(1).describe('Jede Seite mit ihrer Adresse.'),
+  })
+  .meta({ id: 'site', description: 'Firmendaten, Menü, Fußzeile, Formular und alle Adressen der Website.' })

@@ -1,0 +1,90 @@
+import { writeFile } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import {
+  applyFixes,
+  explain,
+  launchProblems,
+  loadContent,
+  reportGithub,
+  reportJson,
+  reportText,
+} from '#content'
+import { siteDir } from './environment.ts'
+
+const help = `Prüft alle Seiten und sagt, was falsch ist.
+
+  npm run validate -- [Optionen] [Datei…]
+
+  --format text|json|github   wie die Meldungen aussehen (text)
+  --fix                       behebt, was sich sicher beheben lässt
+  --launch                    prüft auch, was vor der Veröffentlichung gelten muss
+  --explain CODE              erklärt eine Meldung ausführlich
+
+Ergebnis: 0 in Ordnung (Warnungen erlaubt), 1 Fehler, 2 falscher Aufruf.`
+
+process.exitCode = await main().catch((error: Error) => {
+  console.error(`${error.message}\n\n${help}`)
+  return 2
+})
+
+async function main(): Promise<0 | 1 | 2> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      format: { type: 'string', default: process.env.GITHUB_ACTIONS ? 'github' : 'text' },
+      fix: { type: 'boolean', default: false },
+      launch: { type: 'boolean', default: false },
+      explain: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) {
+    console.log(help)
+    return 0
+  }
+  if (values.explain !== undefined) return printExplanation(values.explain)
+  if (!['text', 'json', 'github'].includes(values.format)) {
+    throw new Error(`Das Format „${values.format}“ gibt es nicht.`)
+  }
+
+  if (values.fix) await fixFiles()
+  const content = await loadContent(siteDir)
+  const all = values.launch ? launchProblems(content) : content.problems
+  const wanted = new Set(
+    positionals.map((file) => relative(resolve(siteDir), resolve(file)).replaceAll('\\', '/')),
+  )
+  for (const file of wanted) {
+    if (!content.texts.has(file)) throw new Error(`Die Datei „${file}“ gehört nicht zu dieser Website.`)
+  }
+  const problems = all.filter(({ file }) => wanted.size === 0 || wanted.has(file))
+  const report = { ...content, files: wanted.size || content.files, problems }
+  if (values.format === 'json') console.log(reportJson(report))
+  else if (values.format === 'github') console.log(reportGithub(report))
+  else if (problems.length > 0)
+    console.error(reportText(report, process.stderr.isTTY && !process.env.NO_COLOR))
+  else console.log(reportText(report))
+  return problems.some(({ severity }) => severity === 'error') ? 1 : 0
+}
+
+function printExplanation(code: string): 0 | 2 {
+  const text = explain(code)
+  if (!text) throw new Error(`Eine Meldung „${code}“ gibt es nicht.`)
+  console.log(text)
+  return 0
+}
+
+/** Fixes can uncover each other (a renamed key lets its value be read), so it goes round until nothing is left. */
+async function fixFiles(): Promise<void> {
+  for (let round = 0; round < 10; round++) {
+    const { problems, texts } = await loadContent(siteDir)
+    const fixable = problems.filter(({ fix }) => fix)
+    if (fixable.length === 0) return
+    for (const file of new Set(fixable.map((found) => found.file))) {
+      const own = fixable.filter((found) => found.file === file)
+      for (const { line, fix, message } of own)
+        console.error(`behoben: ${file}:${line}  „${fix?.text}“  (${message})`)
+      await writeFile(join(siteDir, file), applyFixes(texts.get(file) ?? '', own))
+    }
+  }
+}

@@ -1,0 +1,7 @@
+export { type Disk, folderDisk } from './disk.ts'
+export { applyFixes } from './fix.ts'
+export { launchProblems } from './launch.ts'
+export { type Content, loadContent } from './load.ts'
+export type { Problem, ProblemCode } from './problems.ts'
+export { explain, reportGithub, reportJson, reportText } from './report.ts'
+export { type PictureFiles, type Resolved, resolveContent, usedPictures } from './resolve.ts'

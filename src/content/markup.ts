@@ -1,0 +1,64 @@
+import type { Nodes, PhrasingContent, RootContent } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import type { Inline, Markup, MarkupNode } from '#schema'
+
+/** Markup that a text may not have: the piece as written, and what to do instead. */
+export type Unsupported = { written: string; hint: string }
+export type ParsedMarkup = { nodes: Markup; links: string[]; unsupported: Unsupported[] }
+
+/** These would change harmless text without a word, so they stay text. */
+const plainText = {
+  disable: { null: ['autolink', 'characterReference', 'codeIndented', 'definition', 'setextUnderline'] },
+}
+
+const hints: Partial<Record<Nodes['type'], string>> = {
+  heading: 'Überschriften sind eigene Felder: nehmen Sie „title“ oder einen weiteren Baustein „text“.',
+  image: 'Bilder haben ein eigenes Feld: „image: { file: …, alt: … }“.',
+  html: 'Schreiben Sie statt HTML **fett**, *kursiv* oder [Linktext](/seite).',
+  code: 'Lassen Sie die Zeichen ``` weg.',
+  inlineCode: 'Lassen Sie das Zeichen ` weg.',
+  blockquote: 'Lassen Sie das Zeichen > am Zeilenanfang weg.',
+  thematicBreak: 'Lassen Sie die Trennlinie weg oder beginnen Sie einen neuen Baustein.',
+}
+
+/** Reads the small subset of Markdown that texts may use. Links stay as written. */
+export function parseMarkup(text: string): ParsedMarkup {
+  const links: string[] = []
+  const unsupported: Unsupported[] = []
+
+  const reject = (node: Nodes): undefined => {
+    const start = node.position?.start.offset ?? 0
+    const written = text.slice(start, node.position?.end.offset).split('\n')[0] ?? ''
+    unsupported.push({ written, hint: hints[node.type] ?? 'Schreiben Sie den Text ohne diese Zeichen.' })
+  }
+  const inlines = (nodes: PhrasingContent[]): Inline[] =>
+    nodes.flatMap((node) => {
+      switch (node.type) {
+        case 'text':
+          return { type: 'text', value: node.value.replaceAll('\n', ' ') } as const
+        case 'break':
+          return { type: 'break' } as const
+        case 'strong':
+        case 'emphasis':
+          return { type: node.type, children: inlines(node.children) }
+        case 'link':
+          links.push(node.url)
+          return { type: 'link', href: node.url, children: inlines(node.children) } as const
+        default:
+          return reject(node) ?? []
+      }
+    })
+  const block = (node: RootContent): MarkupNode | undefined => {
+    if (node.type === 'paragraph') return { type: 'paragraph', children: inlines(node.children) }
+    if (node.type !== 'list') return reject(node)
+    const items = node.children.map((item) =>
+      item.children.flatMap((child) =>
+        child.type === 'paragraph' ? inlines(child.children) : (reject(child) ?? []),
+      ),
+    )
+    return { type: 'list', ...(node.ordered && { start: node.start ?? 1 }), items }
+  }
+
+  const nodes = fromMarkdown(text, { extensions: [plainText] }).children.flatMap((node) => block(node) ?? [])
+  return { nodes, links, unsupported }
+}

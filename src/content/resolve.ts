@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import {
+  Block,
+  type ContactField,
+  ContactRequest,
+  type FieldLimits,
+  type Inline,
+  type Markup,
+  type PageData,
+  type Picture,
+  Site,
+  type SiteData,
+} from '#schema'
+import { type Facts, fillIn, isPlaceholder, readFacts } from './facts.ts'
+import type { Content } from './load.ts'
+import { parseMarkup } from './markup.ts'
+import { hrefOf } from './targets.ts'
+import { mapRoles } from './walk.ts'
+
+/** The files that the build made of a picture, without its description. */
+export type PictureFiles = Omit<Picture, 'alt'>
+export type Resolved = { site: SiteData; pages: PageData[]; url: string }
+
+/** Turns valid content into plain data for the renderer. Throws when the content has errors. */
+export function resolveContent(content: Content, pictures: (file: string) => PictureFiles): Resolved {
+  if (!content.written) throw new Error('Content with errors cannot be resolved')
+  const { site: written, pages } = content.written
+  const facts = readFacts(written)
+  const resolve = (schema: z.ZodType, value: unknown) =>
+    mapRoles(schema, value, (role, item) => {
+      if (role === 'text') return fillIn(item as string, facts)
+      if (role === 'link') return hrefOf(item as string, written.company)
+      if (role === 'markup') return resolveMarkup(parseMarkup(item as string).nodes, facts, written.company)
+      if (role === 'image') {
+        const { file, alt } = item as { file: string; alt: string }
+        return { ...pictures(file), alt: fillIn(alt, facts) }
+      }
+      return item
+    })
+
+  const { company, openingHours, navigation, footer, form } = resolve(Site, written) as SiteData
+  const blockSchemas = new Map(Block.options.map((option) => [option.shape.type.value as string, option]))
+  return {
+    url: written.url,
+    site: {
+      company,
+      openingHours,
+      navigation,
+      footer,
+      form,
+      paths: written.routes.map((route) => route.path),
+      limits: fieldLimits(),
+    },
+    pages: written.routes.map(({ path, page: file }) => {
+      const page = pages.get(`pages/${file}`)
+      if (!page) throw new Error(`No page for ${path}`)
+      return {
+        path,
+        title: fillIn(page.title, facts),
+        description: fillIn(page.description, facts),
+        blocks: page.blocks.map((block) =>
+          resolve(blockSchemas.get(block.type) as z.ZodType, block),
+        ) as PageData['blocks'],
+      }
+    }),
+  }
+}
+
+/** File names of all pictures that pages use. */
+export function usedPictures(content: Content): string[] {
+  const files = new Set<string>()
+  for (const page of content.written?.pages.values() ?? []) {
+    for (const block of page.blocks) {
+      if ('image' in block && block.image) files.add(block.image.file)
+    }
+  }
+  return [...files]
+}
+
+function resolveMarkup(nodes: Markup, facts: Facts, contact: { phoneLink: string; email: string }): Markup {
+  const inline = (node: Inline): Inline[] => {
+    if (node.type === 'text') return textWithFacts(node.value, facts)
+    if (node.type === 'link') {
+      return [{ ...node, href: hrefOf(node.href, contact), children: node.children.flatMap(inline) }]
+    }
+    if ('children' in node) return [{ ...node, children: node.children.flatMap(inline) }]
+    return [node]
+  }
+  return nodes.map((node) =>
+    node.type === 'list'
+      ? { ...node, items: node.items.map((item) => item.flatMap(inline)) }
+      : { ...node, children: node.children.flatMap(inline) },
+  )
+}
+
+/** Facts still to be filled in become pieces of their own, so that the page can mark them. */
+function textWithFacts(text: string, facts: Facts): Inline[] {
+  const pieces: Inline[] = []
+  for (const piece of text.split(/(\{[^{}\s]*\})/)) {
+    const value = fillIn(piece, facts)
+    const last = pieces.at(-1)
+    if (value !== piece && isPlaceholder(value)) pieces.push({ type: 'placeholder', value })
+    else if (last?.type === 'text') last.value += value
+    else if (value) pieces.push({ type: 'text', value })
+  }
+  return pieces
+}
+
+/** What a browser can check before sending, from the rules of the request itself. */
+function fieldLimits(): SiteData['limits'] {
+  const entries = Object.entries(ContactRequest.shape).map(([field, schema]): [ContactField, FieldLimits] => {
+    const required = !schema.safeParse('').success
+    const maxLength = schema instanceof z.ZodString ? (schema.maxLength ?? undefined) : undefined
+    return [field as ContactField, { required, ...(maxLength && { maxLength }) }]
+  })
+  return Object.fromEntries(entries) as SiteData['limits']
+}

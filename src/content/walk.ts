@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { roles } from '#schema'
+import type { Path } from './source.ts'
+
+export type Role = 'text' | 'markup' | 'link' | 'image' | 'anchor'
+
+/** Rebuilds data along its schema; `change` says what becomes of each value that has a role. */
+export function mapRoles(
+  schema: z.ZodType,
+  value: unknown,
+  change: (role: Role, value: unknown, path: Path) => unknown,
+  path: Path = [],
+): unknown {
+  const inner = unwrap(schema)
+  const role = roles.get(inner)?.role
+  if (value === undefined) return value
+  if (role) return change(role, value, path)
+  if (inner instanceof z.ZodArray && Array.isArray(value)) {
+    const element = inner.element as z.ZodType
+    return value.map((item, i) => mapRoles(element, item, change, [...path, i]))
+  }
+  if (inner instanceof z.ZodObject && isRecord(value)) {
+    const shape: Record<string, z.ZodType> = inner.shape
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => {
+        const field = shape[key]
+        return [key, field ? mapRoles(field, item, change, [...path, key]) : item]
+      }),
+    )
+  }
+  return value
+}
+
+/** Makes numbers and booleans where the schema asks for one; everything else stays as typed. */
+export function coerce(schema: z.ZodType, value: unknown): unknown {
+  const inner = unwrap(schema)
+  if (inner instanceof z.ZodNumber && typeof value === 'string') {
+    return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
+  }
+  if (inner instanceof z.ZodBoolean && (value === 'true' || value === 'false')) return value === 'true'
+  if (inner instanceof z.ZodArray && Array.isArray(value)) {
+    const element = inner.element as z.ZodType
+    return value.map((item) => coerce(element, item))
+  }
+  if (inner instanceof z.ZodObject && isRecord(value)) {
+    const shape: Record<string, z.ZodType> = inner.shape
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, shape[key] ? coerce(shape[key], item) : item]),
+    )
+  }
+  return value
+}
+
+/** The schema of the value at a path, if the schema knows that path. */
+export function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
+  let current: z.ZodType | undefined = schema
+  for (const step of path) {
+    if (!current) return undefined
+    const inner = unwrap(current)
+    if (inner instanceof z.ZodArray) current = inner.element as z.ZodType
+    else if (inner instanceof z.ZodObject) current = (inner.shape as Record<string, z.ZodType>)[String(step)]
+    else return undefined
+  }
+  return current
+}
+
+export function unwrap(schema: z.ZodType): z.ZodType {
+  let inner = schema
+  while (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault) inner = inner.unwrap() as z.ZodType
+  return inner
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
