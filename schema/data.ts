@@ -33,10 +33,7 @@ export type PageData = {
 export type FieldLimits = { required: boolean; maxLength?: number }
 
 /** What all pages share, as it reaches the browser. */
-export type SiteData = Pick<
-  Resolved<z.output<typeof Site>>,
-  'company' | 'openingHours' | 'navigation' | 'footer' | 'form'
-> & {
+export type SiteData = Pick<Resolved<Site>, 'company' | 'openingHours' | 'navigation' | 'footer' | 'form'> & {
   paths: string[]
   limits: Record<ContactField, FieldLimits>
 }

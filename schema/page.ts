@@ -9,3 +9,4 @@ export const Page = z
     blocks: z.array(Block).min(1).describe('Die Bausteine der Seite von oben nach unten.'),
   })
   .meta({ id: 'page', description: 'Eine Seite der Website.' })
+export type Page = z.output<typeof Page>

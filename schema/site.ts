@@ -153,3 +153,4 @@ export const Site = z
     routes: z.array(Route).min(1).describe('Jede Seite mit ihrer Adresse.'),
   })
   .meta({ id: 'site', description: 'Firmendaten, Menü, Fußzeile, Formular und alle Adressen der Website.' })
+export type Site = z.output<typeof Site>

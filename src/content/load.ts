@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { type Page, Site } from '#schema'
 import type { Known, Part } from './checks/check.ts'
 import { checkImages } from './checks/images.ts'
@@ -13,7 +12,7 @@ import { shape, shapePage } from './shape.ts'
 import { parseSource, type Source } from './source.ts'
 import { isRecord } from './walk.ts'
 
-type Written = { site: z.output<typeof Site>; pages: Map<string, z.output<typeof Page>> }
+type Written = { site: Site; pages: Map<string, Page> }
 
 /** A site as read from its folder: every problem of every file, and the data when none is an error. */
 export type Content = {

@@ -5,8 +5,6 @@ import type { Path, Source } from './source.ts'
 import { suggest } from './suggest.ts'
 import { coerce, isRecord, schemaAt } from './walk.ts'
 
-type Page = z.output<typeof Page>
-
 /** A part of a file as written, and the schema it is meant to have. */
 type Shaped = { schema: z.ZodType; value: unknown; path: Path }
 

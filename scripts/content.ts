@@ -1,0 +1,12 @@
+import { type Content, loadContent, reportText } from '#content'
+import { siteDir } from './environment.ts'
+
+/** Loads the content; prints its problems and ends the process when one of them is an error. */
+export async function loadContentOrExit(): Promise<Content> {
+  const content = await loadContent(siteDir)
+  if (content.problems.length > 0) {
+    console.error(reportText(content, process.stderr.isTTY && !process.env.NO_COLOR))
+  }
+  if (!content.written) process.exit(1)
+  return content
+}

@@ -1,0 +1,4 @@
+await import('./build.ts')
+await import('./serve.ts')
+
+export {}

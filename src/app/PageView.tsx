@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { useLoaderData } from 'react-router-dom'
+import type { PageData } from '#schema'
+import { Blocks } from '../blocks/index.tsx'
+import { useSite } from '../ui/SiteContext.ts'
+import { headOf } from './head.ts'
+
+export function PageView() {
+  const page = useLoaderData<PageData>()
+  const { title } = headOf(page, useSite())
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  return <Blocks key={page.path} blocks={page.blocks} />
+}

@@ -1,0 +1,56 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+/** Effects for layout are skipped on the server without a warning. */
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
+
+/**
+ * Puts scroll position and focus where a visitor expects them after a navigation: a new page starts
+ * at its top or at its anchor, back and forward return to where one was. Positions are kept in memory
+ * only, nothing is stored on the device; a page load from outside is left to the browser.
+ */
+export function useArrival(): void {
+  const { key, hash, pathname } = useLocation()
+  const action = useNavigationType()
+  const positions = useRef(new Map<string, number>())
+  const current = useRef(key)
+  const arrivedAt = useRef(key)
+
+  useEffect(() => {
+    const remember = () => positions.current.set(current.current, window.scrollY)
+    const setMode = (mode: ScrollRestoration) => () => {
+      history.scrollRestoration = mode
+    }
+    const [manual, auto] = [setMode('manual'), setMode('auto')]
+    manual()
+    remember()
+    window.addEventListener('scroll', remember, { passive: true })
+    window.addEventListener('pageshow', manual)
+    window.addEventListener('pagehide', auto)
+    return () => {
+      window.removeEventListener('scroll', remember)
+      window.removeEventListener('pageshow', manual)
+      window.removeEventListener('pagehide', auto)
+      auto()
+    }
+  }, [])
+
+  useBrowserLayoutEffect(() => {
+    if (arrivedAt.current === key) return
+    arrivedAt.current = key
+    current.current = key
+    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const saved = action === 'POP' ? positions.current.get(key) : undefined
+    focusQuietly(target ?? document.querySelector<HTMLElement>('main h1'))
+    if (saved !== undefined) window.scrollTo({ top: saved, behavior: 'instant' })
+    else if (target) target.scrollIntoView({ behavior: 'instant' })
+    else window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [key, hash, pathname, action])
+}
+
+/** Moves the focus for screen readers and the keyboard without scrolling. */
+function focusQuietly(element: HTMLElement | null): void {
+  if (!element) return
+  if (!element.matches('a, button, input, select, textarea, [tabindex]')) element.tabIndex = -1
+  element.focus({ preventScroll: true })
+}

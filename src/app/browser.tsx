@@ -1,0 +1,54 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import type { SiteData } from '#schema'
+import { createDataReader } from './data.ts'
+import { watchLinks } from './prefetch.ts'
+import { createRoutes } from './routes.tsx'
+
+/** The name of this bundle, with the hash of its content. */
+const renderer = import.meta.env.DEV ? 'dev' : new URL(import.meta.url).pathname
+const reader = createDataReader(renderer)
+
+/** Leaves the page to the server; the promise never settles because the document goes away. */
+function leaveTo(path: string): Promise<never> {
+  window.location.assign(path)
+  return new Promise(() => {})
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const path = root.dataset.path
+  // The HTML knows which page it is, whatever address a host served it under.
+  if (path && path !== window.location.pathname) {
+    history.replaceState(history.state, '', path + window.location.search + window.location.hash)
+  }
+  const [site, page] = await Promise.all([reader.site(), path ? reader.page(path) : undefined])
+  const router = createRouter(site, path ? { site, [path]: page } : { site })
+  startTransition(() => {
+    hydrateRoot(root, <RouterProvider router={router} />)
+  })
+
+  const known = new Set(site.paths)
+  watchLinks((target) => {
+    if (known.has(target)) reader.page(target).catch(() => {})
+  })
+  import.meta.hot?.on('content:update', async () => {
+    reader.forget()
+    const fresh = await reader.site()
+    if (fresh.paths.join() !== site.paths.join()) window.location.reload()
+    else await router.revalidate()
+  })
+}
+
+function createRouter(site: SiteData, loaderData: Record<string, unknown>) {
+  const routes = createRoutes({
+    paths: site.paths,
+    site: () => reader.site(),
+    page: (path) => reader.page(path).catch(() => leaveTo(path)),
+  })
+  return createBrowserRouter(routes, { hydrationData: { loaderData } })
+}
+
+const root = document.getElementById('root')
+// Without data the page stays what it is: complete HTML.
+if (root) start(root).catch((error) => console.warn(error))

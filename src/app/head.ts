@@ -1,0 +1,12 @@
+import type { PageData, SiteData } from '#schema'
+
+export type Head = { title: string; description?: string }
+
+/** The longest title that search engines show whole. */
+const titleLength = 60
+
+/** Title and description of a page; the company's name is added to the title where it fits. */
+export function headOf({ title, description }: PageData, { company }: SiteData): Head {
+  const long = `${title} | ${company.shortName}`
+  return { title: long.length <= titleLength ? long : title, description }
+}

@@ -1,0 +1,40 @@
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { ServerStyleSheet } from 'styled-components'
+import type { PageData, SiteData } from '#schema'
+import { notFoundTitle } from '../layout/NotFound.tsx'
+import { type Head, headOf } from './head.ts'
+import { createRoutes } from './routes.tsx'
+
+export type Rendered = { html: string; styles: string; head: Head }
+
+/** Renders pages of one site. A path that is no page renders as the 404 page. */
+export function createRenderer(site: SiteData, pages: readonly PageData[]) {
+  const byPath = new Map(pages.map((page) => [page.path, page]))
+  const routes = createRoutes({
+    paths: site.paths,
+    site: () => site,
+    page: (path) => byPath.get(path) as PageData,
+  })
+  const handler = createStaticHandler(routes)
+
+  return async (path: string): Promise<Rendered> => {
+    const context = await handler.query(new Request(new URL(path, 'http://localhost')))
+    if (context instanceof Response) throw new Error(`${path} answered ${context.status}`)
+    const router = createStaticRouter(handler.dataRoutes, context)
+    const sheet = new ServerStyleSheet()
+    try {
+      const html = renderToString(
+        sheet.collectStyles(<StaticRouterProvider router={router} context={context} hydrate={false} />),
+      )
+      const page = byPath.get(path)
+      return {
+        html,
+        styles: sheet.getStyleTags(),
+        head: page ? headOf(page, site) : { title: notFoundTitle },
+      }
+    } finally {
+      sheet.seal()
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import styled from 'styled-components'
+import type { BlockProps } from '#schema'
+import { RunningText } from '../ui/RunningText.tsx'
+import { Section } from '../ui/Section.tsx'
+import { color, media, space } from '../ui/theme.ts'
+
+export function FeatureList({ features, ...section }: BlockProps<'feature-list'>) {
+  return (
+    <Section {...section}>
+      <List>
+        {features.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            {text && <RunningText text={text} />}
+          </li>
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  display: grid;
+  gap: ${space(3)} ${space(6)};
+  ${media.tablet} { grid-template-columns: 1fr 1fr; }
+  > li { padding-left: ${space(2)}; border-left: 3px solid ${color.timber}; display: grid; gap: ${space(0.5)}; align-content: start; }
+`

@@ -1,0 +1,43 @@
+import styled from 'styled-components'
+import type { BlockProps } from '#schema'
+import { Section } from '../ui/Section.tsx'
+import { color, font, space, type } from '../ui/theme.ts'
+
+export function Figures({ figures, ...section }: BlockProps<'figures'>) {
+  return (
+    <Section {...section}>
+      <List>
+        {figures.map(({ value, label, basis }) => (
+          <li key={`${value} ${label}`}>
+            <Value>{value}</Value>
+            <strong>{label}</strong>
+            <Basis>{basis}</Basis>
+          </li>
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+  gap: ${space(4)};
+  > li { display: grid; gap: ${space(1)}; align-content: start; padding-top: ${space(2)}; border-top: 1px solid ${color.timber}; }
+`
+
+const Value = styled.span`
+  color: ${color.timber};
+  font-family: ${font.heading};
+  font-size: ${type.numeral};
+  font-weight: 600;
+  line-height: 1;
+`
+
+const Basis = styled.span`
+  color: ${color.muted};
+  font-size: ${type.small};
+`

@@ -1,0 +1,28 @@
+import styled from 'styled-components'
+import type { BlockProps } from '#schema'
+import { Section } from '../ui/Section.tsx'
+import { SiteLink } from '../ui/SiteLink.tsx'
+import { color, space } from '../ui/theme.ts'
+
+export function Links({ links, ...section }: BlockProps<'links'>) {
+  return (
+    <Section {...section}>
+      <List>
+        {links.map(({ label, to, text }) => (
+          <li key={to}>
+            <SiteLink href={to}>{label}</SiteLink>
+            {text && <p>{text}</p>}
+          </li>
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  > li { padding-block: ${space(2)}; border-top: 1px solid ${color.line}; }
+  a { font-weight: 600; }
+`

@@ -1,0 +1,28 @@
+import styled from 'styled-components'
+import type { BlockProps } from '#schema'
+import { RunningText } from '../ui/RunningText.tsx'
+import { Section } from '../ui/Section.tsx'
+import { color, size, space } from '../ui/theme.ts'
+
+export function Questions({ questions, ...section }: BlockProps<'questions'>) {
+  return (
+    <Section {...section}>
+      <List>
+        {questions.map(({ question, answer }) => (
+          <li key={question}>
+            <h3>{question}</h3>
+            <RunningText text={answer} />
+          </li>
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  max-width: ${size.text};
+  > li { display: grid; gap: ${space(1)}; padding-block: ${space(2.5)}; border-top: 1px solid ${color.line}; }
+`

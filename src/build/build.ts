@@ -1,0 +1,51 @@
+import { copyFile, cp, mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { type Content, resolveContent, usedPictures } from '#content'
+import { bundleBrowser, bundleServer } from './bundle.ts'
+import { compressFolder } from './compress.ts'
+import { makePictures } from './pictures.ts'
+import { prerender } from './prerender.ts'
+import { task } from './task.ts'
+
+/** Builds the site from content without errors into a folder that any static host can serve. */
+export async function buildSite(content: Content, siteDir: string, out: string): Promise<void> {
+  const outDir = resolve(out)
+  const bundle = await task('Programm für den Browser', () => bundleBrowser(outDir))
+  const { createRenderer } = await task('Programm für die Seiten', bundleServer)
+  const pictures = await task('Bilder', () =>
+    makePictures(join(siteDir, 'pages/images'), usedPictures(content)),
+  )
+  await task('Seiten', () =>
+    prerender({
+      content: resolveContent(content, pictureOf(pictures)),
+      createRenderer,
+      bundle,
+      outDir,
+    }),
+  )
+  await task('Dateien', () => copyFiles(siteDir, outDir, pictures.files))
+  await task('Komprimieren', () => compressFolder(outDir))
+}
+
+export function pictureOf({ made }: Awaited<ReturnType<typeof makePictures>>) {
+  return (file: string) => {
+    const picture = made.get(file)
+    if (!picture) throw new Error(`No picture was made of ${file}`)
+    return picture
+  }
+}
+
+async function copyFiles(
+  siteDir: string,
+  outDir: string,
+  pictures: ReadonlyMap<string, string>,
+): Promise<void> {
+  await mkdir(join(outDir, 'assets'), { recursive: true })
+  await Promise.all([...pictures].map(([name, path]) => copyFile(path, join(outDir, 'assets', name))))
+  await cp(join(siteDir, 'pages/files'), join(outDir, 'files'), { recursive: true, force: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      // A site without downloads has no such folder.
+      if (error.code !== 'ENOENT') throw error
+    },
+  )
+}

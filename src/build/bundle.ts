@@ -1,0 +1,30 @@
+import { pathToFileURL } from 'node:url'
+import { build, type InlineConfig, type Rollup } from 'vite'
+import { cacheDir, projectDir } from './paths.ts'
+
+type ServerModule = typeof import('../app/server.tsx')
+
+const shared: InlineConfig = { root: projectDir, configFile: `${projectDir}vite.config.ts`, logLevel: 'warn' }
+
+/** Bundles the renderer for the browser into a folder; returns the entry and what it imports at once. */
+export async function bundleBrowser(outDir: string): Promise<{ entry: string; imports: string[] }> {
+  const { output } = (await build({
+    ...shared,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: `${projectDir}src/app/browser.tsx` },
+    },
+  })) as Rollup.RollupOutput
+  const entry = output.find((file) => file.type === 'chunk' && file.isEntry)
+  if (entry?.type !== 'chunk') throw new Error('The browser bundle has no entry')
+  return { entry: `/${entry.fileName}`, imports: entry.imports.map((file) => `/${file}`) }
+}
+
+/** Bundles the renderer for Node and loads it. */
+export async function bundleServer(): Promise<ServerModule> {
+  const outDir = `${cacheDir}/server`
+  await build({ ...shared, build: { outDir, emptyOutDir: true, ssr: `${projectDir}src/app/server.tsx` } })
+  return import(`${pathToFileURL(`${outDir}/server.js`).href}?${Date.now()}`)
+}

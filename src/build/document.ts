@@ -1,0 +1,42 @@
+import type { Rendered } from '../app/server.tsx'
+
+type Document = Rendered & {
+  /** The page's own path; the 404 page has none, it stands at every unknown address. */
+  path?: string
+  /** Tags for the end of the head, such as scripts. */
+  extra: string
+}
+
+/** A whole HTML document around a rendered page. */
+export function renderDocument({ path, html, styles, head, extra }: Document): string {
+  const description =
+    head.description && `<meta name="description" content="${escapeHtml(head.description)}">\n`
+  return `<!doctype html>
+<html lang="de">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(head.title)}</title>
+${description ?? ''}<link rel="icon" href="${icon}">
+${styles}
+${extra}
+</head>
+<body>
+<div id="root"${path ? ` data-path="${escapeHtml(path)}"` : ''}>${html}</div>
+</body>
+</html>
+`
+}
+
+/** A pallet from the front, in the page itself: no request, no 404 in the log. */
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path fill="#B4713A" d="M0 14h48v5H0zM0 29h48v5H0zM1 20h9v8H1zM19.5 20h9v8h-9zM38 20h9v8h-9z"/></svg>',
+)}`
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,43 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Resolved } from '#content'
+import { type DataFile, pageFile, siteFile } from '../app/data.ts'
+import type { createRenderer } from '../app/server.tsx'
+import { renderDocument } from './document.ts'
+
+type Options = {
+  content: Resolved
+  createRenderer: typeof createRenderer
+  bundle: { entry: string; imports: string[] }
+  outDir: string
+}
+
+/** Writes every page as HTML and as data, and the 404 page. Returns the number of pages. */
+export async function prerender({ content, createRenderer, bundle, outDir }: Options): Promise<number> {
+  const { site, pages } = content
+  const render = createRenderer(site, pages)
+  const extra = [
+    ...bundle.imports.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`),
+    `<script type="module" fetchpriority="low" src="${bundle.entry}"></script>`,
+  ].join('\n')
+  const dataFile = <T>(data: T) => JSON.stringify({ renderer: bundle.entry, data } satisfies DataFile<T>)
+  const write = async (file: string, text: string) => {
+    const target = join(outDir, file)
+    await mkdir(dirname(target), { recursive: true })
+    await writeFile(target, text)
+  }
+
+  await write(siteFile, dataFile(site))
+  for (const page of pages) {
+    const { path } = page
+    await write(htmlFile(path), renderDocument({ ...(await render(path)), path, extra }))
+    await write(pageFile(path), dataFile(page))
+  }
+  await write('404.html', renderDocument({ ...(await render('/404')), extra }))
+  return pages.length
+}
+
+/** `/` is index.html, `/reparatur` is reparatur.html: hosts serve them without a redirect. */
+function htmlFile(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`
+}

@@ -1,0 +1,32 @@
+import styled from 'styled-components'
+import { Inner } from '../ui/Section.tsx'
+import { color, space } from '../ui/theme.ts'
+
+/** What a visitor sees when the page itself failed. Every link is an ordinary one: a new page load helps. */
+export function ErrorScreen({ error, phone }: { error: unknown; phone?: { text: string; href: string } }) {
+  const message = error instanceof Error ? error.message : String(error)
+  return (
+    <Body role="alert">
+      <h1 lang="en" tabIndex={-1}>
+        Unexpected Application Error!
+      </h1>
+      <pre>{message}</pre>
+      <p>
+        Es ist ein unerwarteter Fehler aufgetreten. <a href="/">Zur Startseite</a>
+        {phone && (
+          <>
+            {' '}
+            oder anrufen: <a href={phone.href}>{phone.text}</a>
+          </>
+        )}
+      </p>
+    </Body>
+  )
+}
+
+const Body = styled(Inner)`
+  display: grid;
+  gap: ${space(3)};
+  padding-block: ${space(12)};
+  pre { margin: 0; padding: ${space(2)}; background: ${color.sand}; white-space: pre-wrap; }
+`

@@ -1,0 +1,81 @@
+import styled from 'styled-components'
+import { OpeningHours, PostalAddress } from '../ui/CompanyContact.tsx'
+import { Inner } from '../ui/Section.tsx'
+import { useSite } from '../ui/SiteContext.ts'
+import { SiteLink } from '../ui/SiteLink.tsx'
+import { color, space, type } from '../ui/theme.ts'
+
+export function Footer() {
+  const { company, footer, openingHours } = useSite()
+  return (
+    <Ground>
+      <Inner>
+        <Columns>
+          <div>
+            <h2>Kontakt</h2>
+            <PostalAddress company={company} />
+            <p>
+              <a href={`tel:${company.phoneLink}`}>{company.phone}</a>
+            </p>
+            <p>
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+            </p>
+          </div>
+          <div>
+            <h2>Öffnungszeiten</h2>
+            <OpeningHours hours={openingHours} />
+          </div>
+          {footer.groups.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(({ label, to }) => (
+                  <li key={to}>
+                    <SiteLink href={to}>{label}</SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+        </Columns>
+        <Legal>
+          <span>{footer.copyright}</span>
+          {footer.note && <span>{footer.note}</span>}
+          {footer.legal.map(({ label, to }) => (
+            <SiteLink key={to} href={to}>
+              {label}
+            </SiteLink>
+          ))}
+        </Legal>
+      </Inner>
+    </Ground>
+  )
+}
+
+const Ground = styled.footer`
+  padding-block: ${space(8)} ${space(4)};
+  background: ${color.forestDeep};
+  color: ${color.onForest};
+  h2 { font-size: ${type.h3}; margin-bottom: ${space(1)}; }
+  address { font-style: normal; }
+  ul { margin: 0; padding: 0; list-style: none; }
+  a { display: inline-block; padding-block: 0.25rem; }
+  :focus-visible { outline-color: ${color.paper}; }
+`
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
+  gap: ${space(5)} ${space(4)};
+`
+
+const Legal = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(3)};
+  margin-top: ${space(6)};
+  padding-top: ${space(2)};
+  border-top: 1px solid rgb(250 248 243 / 24%);
+  font-size: ${type.small};
+`

@@ -1,0 +1,72 @@
+import styled from 'styled-components'
+import { PrimaryButton } from '../ui/Actions.tsx'
+import { useSite } from '../ui/SiteContext.ts'
+import { color, media, size, space } from '../ui/theme.ts'
+import { Logo } from './Logo.tsx'
+import { MainMenu } from './MainMenu.tsx'
+import { MobileMenu } from './MobileMenu.tsx'
+
+export function Header() {
+  const { company, navigation } = useSite()
+  return (
+    <Bar>
+      <Row>
+        <Logo name={company.shortName} />
+        <MainMenu entries={navigation.menu} />
+        <Phone href={`tel:${company.phoneLink}`} aria-label={`Anrufen: ${company.phone}`}>
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+            <path
+              fill="currentColor"
+              d="M6.600 2h3.100l1.600 4.600-2.200 1.900a12 12 0 0 0 6.400 6.400l1.900-2.200 4.600 1.600v3.100a3 3 0 0 1-3.300 3A17.500 17.500 0 0 1 3.600 5.300 3 3 0 0 1 6.600 2z"
+            />
+          </svg>
+          <span>{company.phone}</span>
+        </Phone>
+        <Offer href={navigation.offer.to}>{navigation.offer.label}</Offer>
+        <MobileMenu entries={navigation.menu} offer={navigation.offer} />
+      </Row>
+    </Bar>
+  )
+}
+
+const Bar = styled.header`
+  position: fixed;
+  inset: 0 0 auto;
+  z-index: 10;
+  height: ${size.header};
+  background: ${color.surface};
+  border-bottom: 1px solid ${color.line};
+  ${media.print} { position: static; }
+`
+
+const Row = styled.div`
+  height: 100%;
+  max-width: 90rem;
+  margin-inline: auto;
+  padding-inline: ${space(3)};
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  > :first-child { margin-right: auto; }
+`
+
+const Phone = styled.a`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(1)};
+  min-width: ${size.target};
+  min-height: ${size.target};
+  font-weight: 600;
+  text-decoration: none;
+  white-space: nowrap;
+  span { display: none; }
+  ${media.tablet} { span { display: inline; } }
+`
+
+const Offer = styled(PrimaryButton)`
+  display: none;
+  white-space: nowrap;
+  padding-inline: ${space(2)};
+  ${media.tablet} { display: inline-flex; }
+`

@@ -1,0 +1,27 @@
+import styled from 'styled-components'
+import { SiteLink } from '../ui/SiteLink.tsx'
+import { color, font, size, space } from '../ui/theme.ts'
+
+/** Wordmark with a pallet seen from the front: one deck, three blocks, one bottom board. */
+export function Logo({ name }: { name: string }) {
+  return (
+    <Home href="/">
+      <svg viewBox="0 0 48 24" width="48" height="24" aria-hidden="true" focusable="false">
+        <path fill={color.timber} d="M0 3h48v4H0zM0 17h48v4H0zM1 8h9v8H1zM19.500 8h9v8h-9zM38 8h9v8h-9z" />
+      </svg>
+      <span>{name}</span>
+    </Home>
+  )
+}
+
+const Home = styled(SiteLink)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1.5)};
+  min-height: ${size.target};
+  font-family: ${font.heading};
+  font-size: 1.25rem;
+  font-weight: 600;
+  line-height: 1.1;
+  text-decoration: none;
+`

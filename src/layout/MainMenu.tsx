@@ -1,0 +1,120 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import styled from 'styled-components'
+import type { SiteData } from '#schema'
+import { SiteLink } from '../ui/SiteLink.tsx'
+import { color, dropdownCloseDelay, media, shadow, size, space } from '../ui/theme.ts'
+
+type Entries = SiteData['navigation']['menu']
+
+/**
+ * The desktop menu. Dropdowns open and close by CSS alone (hover and focus, closing late), so they
+ * work before React is there and without it. React adds what CSS cannot: Escape and the arrow keys.
+ */
+export function MainMenu({ entries }: { entries: Entries }) {
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  useEscape(nav)
+  return (
+    <Nav ref={nav} aria-label="Hauptmenü">
+      <ul>
+        {entries.map(({ label, to, items }) => (
+          <Entry key={to} onKeyDown={items.length > 0 ? moveFocus : undefined}>
+            <SiteLink href={to} aria-current={pathname === to ? 'page' : undefined}>
+              {label}
+            </SiteLink>
+            {items.length > 0 && (
+              <Dropdown aria-label={label}>
+                {items.map((item) => (
+                  <li key={item.to}>
+                    <SiteLink href={item.to} aria-current={pathname === item.to ? 'page' : undefined}>
+                      {item.label}
+                    </SiteLink>
+                  </li>
+                ))}
+              </Dropdown>
+            )}
+          </Entry>
+        ))}
+      </ul>
+    </Nav>
+  )
+}
+
+/** Escape closes what is open, until the pointer or the focus comes anew. */
+function useEscape(nav: { current: HTMLElement | null }) {
+  useEffect(() => {
+    const open = () => nav.current?.removeAttribute('data-dismissed')
+    const close = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape' || !nav.current) return
+      nav.current.setAttribute('data-dismissed', '')
+      const inside = nav.current.querySelector<HTMLElement>('ul ul :focus')
+      const owner = inside?.closest('ul')?.parentElement?.querySelector('a')
+      // Moving the focus back must not open the dropdown again.
+      owner?.focus()
+      nav.current.setAttribute('data-dismissed', '')
+    }
+    const element = nav.current
+    document.addEventListener('keydown', close)
+    element?.addEventListener('pointerover', openOnEnter)
+    element?.addEventListener('focusin', open)
+    function openOnEnter(event: PointerEvent) {
+      const entry = (event.target as Element).closest('nav > ul > li')
+      if (entry && !entry.contains(event.relatedTarget as Node | null)) open()
+    }
+    return () => {
+      document.removeEventListener('keydown', close)
+      element?.removeEventListener('pointerover', openOnEnter)
+      element?.removeEventListener('focusin', open)
+    }
+  }, [nav])
+}
+
+/** Arrow keys move through an entry and its dropdown. */
+function moveFocus(event: KeyboardEvent<HTMLLIElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  event.preventDefault()
+  event.currentTarget.closest('nav')?.removeAttribute('data-dismissed')
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const next = links.indexOf(document.activeElement as HTMLAnchorElement) + step
+  links[Math.min(Math.max(next, 0), links.length - 1)]?.focus()
+}
+
+const Nav = styled.nav`
+  display: none;
+  ${media.desktop} { display: block; }
+  ul { margin: 0; padding: 0; list-style: none; }
+  > ul { display: flex; }
+  a {
+    display: flex;
+    align-items: center;
+    min-height: ${size.target};
+    padding-inline: ${space(1.5)};
+    text-decoration: none;
+    white-space: nowrap;
+  }
+  a:hover { text-decoration: underline; }
+  [aria-current] { box-shadow: inset 0 -2px ${color.timber}; }
+`
+
+const Dropdown = styled.ul`
+  position: absolute;
+  top: 100%;
+  left: 0;
+  min-width: 14rem;
+  background: ${color.surface};
+  border: 1px solid ${color.line};
+  border-radius: ${size.radius};
+  box-shadow: ${shadow};
+  visibility: hidden;
+  transition: visibility 0s ${dropdownCloseDelay};
+`
+
+const Entry = styled.li`
+  position: relative;
+  &:hover > ${Dropdown}, &:focus-within > ${Dropdown} { visibility: visible; transition-delay: 0s; }
+  /* Another entry takes over at once. */
+  ${Nav}:has(li:hover) &:not(:hover) > ${Dropdown} { visibility: hidden; transition-delay: 0s; }
+  ${Nav}[data-dismissed] & > ${Dropdown} { visibility: hidden; transition-delay: 0s; }
+`

@@ -1,0 +1,96 @@
+import { useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import styled from 'styled-components'
+import type { SiteData } from '#schema'
+import { PrimaryButton } from '../ui/Actions.tsx'
+import { SiteLink } from '../ui/SiteLink.tsx'
+import { color, media, size, space } from '../ui/theme.ts'
+
+type Props = Pick<SiteData['navigation'], 'offer'> & { entries: SiteData['navigation']['menu'] }
+
+/** The menu on small screens: a popover, so the browser itself opens it and closes it on Escape. */
+export function MobileMenu({ entries, offer }: Props) {
+  const panel = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const close = () => panel.current?.hidePopover()
+  return (
+    <>
+      <Toggle type="button" popoverTarget="menu">
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+          <path fill="currentColor" d="M3 5h18v2H3zm0 6h18v2H3zm0 6h18v2H3z" />
+        </svg>
+        <span>Menü</span>
+      </Toggle>
+      <Panel ref={panel} id="menu" popover="auto" aria-label="Menü">
+        <Close type="button" popoverTarget="menu" popoverTargetAction="hide" aria-label="Menü schließen">
+          ×
+        </Close>
+        <ul>
+          {entries.map(({ label, to }) => (
+            <li key={to}>
+              <SiteLink href={to} onClick={close} aria-current={pathname === to ? 'page' : undefined}>
+                {label}
+              </SiteLink>
+            </li>
+          ))}
+          <li>
+            <PrimaryButton href={offer.to} onClick={close}>
+              {offer.label}
+            </PrimaryButton>
+          </li>
+        </ul>
+      </Panel>
+    </>
+  )
+}
+
+const Toggle = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  min-height: ${size.target};
+  padding: 0 ${space(1)};
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  font-weight: 600;
+  cursor: pointer;
+  ${media.desktop} { display: none; }
+`
+
+const Panel = styled.nav`
+  position: fixed;
+  inset: 0;
+  width: 100%;
+  height: 100dvh;
+  max-width: none;
+  max-height: none;
+  margin: 0;
+  padding: ${size.header} ${space(3)} ${space(3)};
+  border: 0;
+  background: ${color.paper};
+  color: ${color.ink};
+  overflow-y: auto;
+  ul { margin: 0; padding: 0; list-style: none; }
+  li a { display: flex; align-items: center; min-height: 3.5rem; font-size: 1.25rem; font-weight: 600; text-decoration: none; }
+  li:not(:last-child) { border-bottom: 1px solid ${color.line}; }
+  li:last-child { margin-top: ${space(3)}; }
+  li:last-child a { justify-content: center; }
+  [aria-current] { box-shadow: inset 0 -2px ${color.timber}; }
+`
+
+const Close = styled.button`
+  position: absolute;
+  top: ${space(1.5)};
+  right: ${space(3)};
+  width: ${size.target};
+  height: ${size.target};
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  font-size: 2rem;
+  line-height: 1;
+  cursor: pointer;
+`

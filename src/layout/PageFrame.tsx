@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { color, space } from '../ui/theme.ts'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+
+/** What stands around every page. */
+export function PageFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Skip href="#inhalt">Zum Inhalt springen</Skip>
+      <Header />
+      <main id="inhalt" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}
+
+const Skip = styled.a`
+  position: fixed;
+  top: ${space(1)};
+  left: ${space(1)};
+  z-index: 20;
+  padding: ${space(1)} ${space(2)};
+  background: ${color.signal};
+  color: ${color.ink};
+  translate: 0 -200%;
+  &:focus { translate: none; }
+`

@@ -1,0 +1,65 @@
+import styled, { css } from 'styled-components'
+import { SiteLink } from './SiteLink.tsx'
+import { color, size, space } from './theme.ts'
+
+type Props = { actions: readonly { label: string; to: string }[]; onForest?: boolean }
+
+/** The buttons of a block; the first one is the main one. */
+export function Actions({ actions, onForest = false }: Props) {
+  if (actions.length === 0) return null
+  return (
+    <Row>
+      {actions.map(({ label, to }, i) => {
+        const Button = i > 0 ? OutlineButton : onForest ? SignalButton : PrimaryButton
+        return (
+          <Button key={`${label} ${to}`} href={to}>
+            {label}
+          </Button>
+        )
+      })}
+    </Row>
+  )
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  margin-top: ${space(4)};
+`
+
+export const buttonShape = css`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  min-height: ${size.target};
+  padding: ${space(1)} ${space(3)};
+  border: 1px solid transparent;
+  border-radius: ${size.radius};
+  font: inherit;
+  font-weight: 600;
+  line-height: 1.25;
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+`
+
+export const PrimaryButton = styled(SiteLink)`
+  ${buttonShape}
+  background: ${color.forest};
+  color: ${color.onForest};
+  &:hover { background: ${color.forestDeep}; }
+`
+
+const SignalButton = styled(SiteLink)`
+  ${buttonShape}
+  background: ${color.signal};
+  color: ${color.ink};
+  &:hover { background: ${color.paper}; }
+`
+
+const OutlineButton = styled(SiteLink)`
+  ${buttonShape}
+  border-color: currentcolor;
+  &:hover { text-decoration: underline; }
+`

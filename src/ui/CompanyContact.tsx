@@ -1,0 +1,30 @@
+import type { SiteData } from '#schema'
+
+/** The postal address, one part a line. */
+export function PostalAddress({ company }: { company: SiteData['company'] }) {
+  return (
+    <address>
+      {company.name}
+      <br />
+      {company.street}
+      <br />
+      {company.postalCode} {company.city}
+    </address>
+  )
+}
+
+/** Opening hours as a list: „Mo–Fr 7:00–17:00 Uhr“. */
+export function OpeningHours({ hours }: { hours: SiteData['openingHours'] }) {
+  return (
+    <ul>
+      {hours.map((entry) => (
+        <li key={entry.from}>{hoursText(entry)}</li>
+      ))}
+    </ul>
+  )
+}
+
+function hoursText({ from, to, opens, closes }: SiteData['openingHours'][number]): string {
+  const days = to ? `${from}–${to}` : from
+  return opens && closes ? `${days} ${opens}–${closes} Uhr` : `${days} geschlossen`
+}

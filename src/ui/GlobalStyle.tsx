@@ -1,0 +1,35 @@
+import { createGlobalStyle } from 'styled-components'
+import { color, font, media, size, space, type } from './theme.ts'
+
+export const GlobalStyle = createGlobalStyle`
+  *, *::before, *::after { box-sizing: border-box; }
+  html {
+    scroll-padding-top: calc(${size.header} + ${space(2)});
+    -webkit-text-size-adjust: 100%;
+    text-size-adjust: 100%;
+  }
+  body {
+    margin: 0;
+    padding-top: ${size.header};
+    background: ${color.paper};
+    color: ${color.ink};
+    font-family: ${font.text};
+    font-size: 1.0625rem;
+    line-height: 1.6;
+    hyphens: auto;
+    overflow-wrap: break-word;
+  }
+  h1, h2, h3 { margin: 0; font-family: ${font.heading}; font-weight: 600; line-height: 1.1; text-wrap: balance; }
+  h1 { font-size: ${type.h1}; letter-spacing: -0.01em; }
+  h2 { font-size: ${type.h2}; }
+  h3 { font-size: ${type.h3}; line-height: 1.25; }
+  p { margin: 0; }
+  img { max-width: 100%; height: auto; }
+  a { color: inherit; text-decoration-thickness: 1px; text-underline-offset: 0.2em; }
+  a:hover { text-decoration-thickness: 2px; }
+  table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+  mark { background: ${color.signal}; color: ${color.ink}; padding: 0 0.25em; }
+  :focus-visible { outline: 2px solid ${color.ink}; outline-offset: 2px; box-shadow: 0 0 0 6px ${color.signal}; border-radius: 2px; }
+  main:focus, h1:focus, section:focus { outline: none; box-shadow: none; }
+  ${media.print} { body { padding-top: 0; background: none; } }
+`

@@ -1,0 +1,53 @@
+/** Every raw value of the design. Components combine these and nothing else. */
+export const color = {
+  paper: '#FAF8F3',
+  surface: '#FFFFFF',
+  sand: '#EFE9DD',
+  ink: '#1C211E',
+  muted: '#56605A',
+  forest: '#1E4D3B',
+  forestDeep: '#143529',
+  timber: '#B4713A',
+  signal: '#F2B233',
+  danger: '#A3271B',
+  success: '#1E6B45',
+  line: 'rgb(28 33 30 / 14%)',
+  onForest: '#FAF8F3',
+  studio: '#F3EFE9',
+} as const
+
+/** Multiples of 8 px. */
+export const space = (n: number) => `${n / 2}rem`
+
+export const font = {
+  heading: "'Barlow Condensed', 'DIN Condensed', 'Roboto Condensed', 'Arial Narrow', system-ui, sans-serif",
+  text: "Barlow, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+} as const
+
+export const size = {
+  page: '75rem',
+  text: '68ch',
+  header: '4.5rem',
+  radius: '4px',
+  target: '2.75rem',
+} as const
+
+export const type = {
+  h1: 'clamp(2.25rem, 1.5rem + 3.4vw, 4rem)',
+  h2: 'clamp(1.75rem, 1.4rem + 1.5vw, 2.5rem)',
+  h3: '1.25rem',
+  lead: 'clamp(1.125rem, 1.05rem + 0.4vw, 1.375rem)',
+  numeral: 'clamp(2.5rem, 2rem + 2.4vw, 4rem)',
+  small: '0.9375rem',
+} as const
+
+export const shadow = '0 8px 24px rgb(28 33 30 / 16%)'
+
+/** How long a dropdown stays open after the pointer has left it. */
+export const dropdownCloseDelay = '400ms'
+
+export const media = {
+  tablet: '@media (min-width: 48em)',
+  desktop: '@media (min-width: 72em)',
+  print: '@media print',
+} as const

@@ -1,0 +1,12 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  // The pages are made by our own build, not from an index.html.
+  appType: 'custom',
+  publicDir: false,
+  plugins: [react()],
+  // Gives every styled component an id of its own, the same on the server and in the browser.
+  oxc: { plugins: { styledComponents: { displayName: false, fileName: false } } },
+  ssr: { noExternal: ['styled-components'] },
+})
