@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   // The pages are made by our own build, not from an index.html.
@@ -9,4 +9,8 @@ export default defineConfig({
   // Gives every styled component an id of its own, the same on the server and in the browser.
   oxc: { plugins: { styledComponents: { displayName: false, fileName: false } } },
   ssr: { noExternal: ['styled-components'] },
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    testTimeout: 20_000,
+  },
 })

@@ -9,14 +9,14 @@ export function CardGrid({ cards, ...section }: BlockProps<'card-grid'>) {
   return (
     <Section {...section}>
       <Grid>
-        {cards.map((card) => (
-          <Card key={card.title}>
+        {cards.map((card, i) => (
+          <Card key={i}>
             <h3>{card.title}</h3>
             {card.text && <RunningText text={card.text} />}
             {card.details.length > 0 && (
               <Details>
-                {card.details.map(({ label, value }) => (
-                  <div key={label}>
+                {card.details.map(({ label, value }, j) => (
+                  <div key={j}>
                     <dt>{label}</dt>
                     <dd>{value}</dd>
                   </div>

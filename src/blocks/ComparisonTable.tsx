@@ -13,19 +13,19 @@ export function ComparisonTable({ columns, rows, note, ...section }: BlockProps<
         <Grid>
           <thead>
             <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
+              {columns.map((column, i) => (
+                <th key={i} scope="col">
                   {column}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ label, to, cells }) => (
-              <tr key={label}>
+            {rows.map(({ label, to, cells }, i) => (
+              <tr key={i}>
                 <th scope="row">{to ? <SiteLink href={to}>{label}</SiteLink> : label}</th>
-                {cells.map((cell, i) => (
-                  <td key={columns[i + 1]}>{cell}</td>
+                {cells.map((cell, j) => (
+                  <td key={j}>{cell}</td>
                 ))}
               </tr>
             ))}

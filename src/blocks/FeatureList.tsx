@@ -8,8 +8,8 @@ export function FeatureList({ features, ...section }: BlockProps<'feature-list'>
   return (
     <Section {...section}>
       <List>
-        {features.map(({ title, text }) => (
-          <li key={title}>
+        {features.map(({ title, text }, i) => (
+          <li key={i}>
             <h3>{title}</h3>
             {text && <RunningText text={text} />}
           </li>

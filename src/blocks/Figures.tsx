@@ -7,8 +7,8 @@ export function Figures({ figures, ...section }: BlockProps<'figures'>) {
   return (
     <Section {...section}>
       <List>
-        {figures.map(({ value, label, basis }) => (
-          <li key={`${value} ${label}`}>
+        {figures.map(({ value, label, basis }, i) => (
+          <li key={i}>
             <Value>{value}</Value>
             <strong>{label}</strong>
             <Basis>{basis}</Basis>

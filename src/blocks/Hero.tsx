@@ -16,8 +16,8 @@ export function Hero({ title, lead, points, actions, image }: BlockProps<'hero'>
           <Actions actions={actions} />
           {points.length > 0 && (
             <Points>
-              {points.map((point) => (
-                <li key={point}>{point}</li>
+              {points.map((point, i) => (
+                <li key={i}>{point}</li>
               ))}
             </Points>
           )}

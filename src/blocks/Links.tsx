@@ -8,8 +8,8 @@ export function Links({ links, ...section }: BlockProps<'links'>) {
   return (
     <Section {...section}>
       <List>
-        {links.map(({ label, to, text }) => (
-          <li key={to}>
+        {links.map(({ label, to, text }, i) => (
+          <li key={i}>
             <SiteLink href={to}>{label}</SiteLink>
             {text && <p>{text}</p>}
           </li>

@@ -8,8 +8,8 @@ export function QualityLevels({ levels, note, ...section }: BlockProps<'quality-
   return (
     <Section {...section}>
       <List>
-        {levels.map(({ name, signs, exchange, use }) => (
-          <Level key={name}>
+        {levels.map(({ name, signs, exchange, use }, i) => (
+          <Level key={i}>
             <div>
               <h3>{name}</h3>
               <Exchange>{exchange}</Exchange>

@@ -8,8 +8,8 @@ export function Questions({ questions, ...section }: BlockProps<'questions'>) {
   return (
     <Section {...section}>
       <List>
-        {questions.map(({ question, answer }) => (
-          <li key={question}>
+        {questions.map(({ question, answer }, i) => (
+          <li key={i}>
             <h3>{question}</h3>
             <RunningText text={answer} />
           </li>

@@ -13,8 +13,8 @@ export function SpecTable({ product, standard, rows, note, ...section }: BlockPr
           {standard && <span>{standard}</span>}
         </caption>
         <tbody>
-          {rows.map(({ label, value, condition }) => (
-            <tr key={label}>
+          {rows.map(({ label, value, condition }, i) => (
+            <tr key={i}>
               <th scope="row">{label}</th>
               <td>
                 {value}

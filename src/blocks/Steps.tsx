@@ -8,8 +8,8 @@ export function Steps({ steps, ...section }: BlockProps<'steps'>) {
   return (
     <Section {...section}>
       <List>
-        {steps.map(({ title, text }) => (
-          <li key={title}>
+        {steps.map(({ title, text }, i) => (
+          <li key={i}>
             <h3>{title}</h3>
             {text && <RunningText text={text} />}
           </li>

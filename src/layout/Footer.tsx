@@ -25,12 +25,12 @@ export function Footer() {
             <h2>Öffnungszeiten</h2>
             <OpeningHours hours={openingHours} />
           </div>
-          {footer.groups.map(({ title, links }) => (
-            <nav key={title} aria-label={title}>
+          {footer.groups.map(({ title, links }, i) => (
+            <nav key={i} aria-label={title}>
               <h2>{title}</h2>
               <ul>
-                {links.map(({ label, to }) => (
-                  <li key={to}>
+                {links.map(({ label, to }, j) => (
+                  <li key={j}>
                     <SiteLink href={to}>{label}</SiteLink>
                   </li>
                 ))}
@@ -41,8 +41,8 @@ export function Footer() {
         <Legal>
           <span>{footer.copyright}</span>
           {footer.note && <span>{footer.note}</span>}
-          {footer.legal.map(({ label, to }) => (
-            <SiteLink key={to} href={to}>
+          {footer.legal.map(({ label, to }, i) => (
+            <SiteLink key={i} href={to}>
               {label}
             </SiteLink>
           ))}

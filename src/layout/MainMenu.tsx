@@ -18,15 +18,15 @@ export function MainMenu({ entries }: { entries: Entries }) {
   return (
     <Nav ref={nav} aria-label="Hauptmenü">
       <ul>
-        {entries.map(({ label, to, items }) => (
-          <Entry key={to} onKeyDown={items.length > 0 ? moveFocus : undefined}>
+        {entries.map(({ label, to, items }, i) => (
+          <Entry key={i} onKeyDown={items.length > 0 ? moveFocus : undefined}>
             <SiteLink href={to} aria-current={pathname === to ? 'page' : undefined}>
               {label}
             </SiteLink>
             {items.length > 0 && (
               <Dropdown aria-label={label}>
-                {items.map((item) => (
-                  <li key={item.to}>
+                {items.map((item, j) => (
+                  <li key={j}>
                     <SiteLink href={item.to} aria-current={pathname === item.to ? 'page' : undefined}>
                       {item.label}
                     </SiteLink>

@@ -26,8 +26,8 @@ export function MobileMenu({ entries, offer }: Props) {
           ×
         </Close>
         <ul>
-          {entries.map(({ label, to }) => (
-            <li key={to}>
+          {entries.map(({ label, to }, i) => (
+            <li key={i}>
               <SiteLink href={to} onClick={close} aria-current={pathname === to ? 'page' : undefined}>
                 {label}
               </SiteLink>

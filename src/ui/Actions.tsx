@@ -12,7 +12,7 @@ export function Actions({ actions, onForest = false }: Props) {
       {actions.map(({ label, to }, i) => {
         const Button = i > 0 ? OutlineButton : onForest ? SignalButton : PrimaryButton
         return (
-          <Button key={`${label} ${to}`} href={to}>
+          <Button key={i} href={to}>
             {label}
           </Button>
         )

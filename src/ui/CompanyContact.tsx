@@ -17,8 +17,8 @@ export function PostalAddress({ company }: { company: SiteData['company'] }) {
 export function OpeningHours({ hours }: { hours: SiteData['openingHours'] }) {
   return (
     <ul>
-      {hours.map((entry) => (
-        <li key={entry.from}>{hoursText(entry)}</li>
+      {hours.map((entry, i) => (
+        <li key={i}>{hoursText(entry)}</li>
       ))}
     </ul>
   )

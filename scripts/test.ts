@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { browserOrInstall } from '../tests/e2e/browser.ts'
+
+/** Runs everything that must hold and closes with one line of counts. */
+type Counts = { passed: number; failed: number }
+
+const reports = mkdtempSync(join(tmpdir(), 'site-test-'))
+const total: Counts = { passed: 0, failed: 0 }
+
+function run(command: string, args: string[], env: Record<string, string> = {}): boolean {
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  return status === 0
+}
+
+/** One step of the suite. A step that ends badly counts as failed even if its report says otherwise. */
+function step(name: string, act: () => boolean, count?: () => Counts): boolean {
+  console.log(`\n── ${name}`)
+  const start = performance.now()
+  const ok = act()
+  let { passed, failed } = count?.() ?? { passed: 0, failed: 0 }
+  if (!count) passed = Number(ok)
+  if (!ok && failed === 0) failed = 1
+  total.passed += passed
+  total.failed += failed
+  console.log(`── ${name}: ${ok ? 'ok' : 'failed'}, ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  return ok
+}
+
+function readReport<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function unitCounts(): Counts {
+  const report = readReport<{ numPassedTests: number; numFailedTests: number }>(join(reports, 'unit.json'))
+  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
+}
+
+function browserCounts(): Counts {
+  const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
+    join(reports, 'e2e.json'),
+  )
+  return {
+    passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
+    failed: report?.stats.unexpected ?? 0,
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+step('types', () => run('tsc', []))
+step('lint', () => run('biome', ['check', '--error-on-warnings']))
+step('validate', () => run('tsx', ['scripts/validate.ts']))
+step(
+  'unit',
+  () =>
+    run('vitest', [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${join(reports, 'unit.json')}`,
+    ]),
+  unitCounts,
+)
+const built = step('build', () => run('tsx', ['scripts/build.ts']))
+if (built) {
+  const port = await freePort()
+  const browser = browserOrInstall()
+  step(
+    'browser',
+    () =>
+      run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts'], {
+        PORT: String(port),
+        CHROME_PATH: browser,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json'),
+      }),
+    browserCounts,
+  )
+}
+
+rmSync(reports, { recursive: true, force: true })
+process.exitCode = total.failed === 0 ? 0 : 1
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
