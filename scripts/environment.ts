@@ -1,11 +1,24 @@
 /** The folder that holds site.yaml and pages/. */
 export const siteDir = process.env.SITE_DIR ?? '.'
 
-/** The port to serve on. Throws when PORT is set to something that is no port. */
+/** The port to serve on. Ends the process when PORT is set to something that is no port. */
 export function portOr(fallback: number): number {
   const port = Number(process.env.PORT ?? fallback)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error(`PORT ist „${process.env.PORT}“, erwartet wird eine Zahl von 0 bis 65535.`)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  console.error(`PORT ist „${process.env.PORT}“, erwartet wird eine Zahl von 0 bis 65535.`)
+  process.exit(2)
+}
+
+/** Waits for a server to listen; a port that is taken is explained, not thrown at the reader. */
+export async function listenOrExit<T>(port: number, server: Promise<T>): Promise<T> {
+  try {
+    return await server
+  } catch (error) {
+    if (!/EADDRINUSE|already in use/.test(String(error))) throw error
+    console.error(
+      `Der Port ${port} ist schon belegt. Beenden Sie das andere Programm oder nehmen Sie einen anderen:`,
+    )
+    console.error(`  PORT=${port + 1} npm ${process.env.npm_lifecycle_event === 'dev' ? 'run dev' : 'start'}`)
+    process.exit(1)
   }
-  return port
 }
