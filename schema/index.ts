@@ -4,4 +4,4 @@ export type { BlockProps, FieldLimits, PageData, Picture, ResolvedBlock, SiteDat
 export type { Inline, Markup, MarkupNode } from './markup.ts'
 export { Page } from './page.ts'
 export { roles } from './parts.ts'
-export { Site } from './site.ts'
+export { type Notice, Site } from './site.ts'

@@ -88,6 +88,8 @@ const Notice = z.strictObject({
   text: Text.describe('Text der Meldung.'),
 })
 
+export type Notice = z.output<typeof Notice>
+
 const Form = z.strictObject({
   fields: z
     .strictObject({

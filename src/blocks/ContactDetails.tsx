@@ -44,7 +44,7 @@ export function ContactDetails({ text, ...section }: BlockProps<'contact-details
 const List = styled.dl`
   margin: 0 0 ${space(3)};
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
   gap: ${space(3)};
   dt { color: ${color.muted}; }
   dd { margin: 0; }
@@ -53,6 +53,7 @@ const List = styled.dl`
 `
 
 const Phone = styled.a`
+  white-space: nowrap;
   font-family: ${font.heading};
   font-size: ${type.h2};
   font-weight: 600;

@@ -1,40 +1,43 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import styled from 'styled-components'
-import type { ContactField } from '#schema'
+import type { ContactField, Notice } from '#schema'
 import { buttonShape } from '../ui/Actions.tsx'
 import { RunningText } from '../ui/RunningText.tsx'
 import { useSite } from '../ui/SiteContext.ts'
 import { color, media, space, type } from '../ui/theme.ts'
 import { Field } from './Field.tsx'
-import { notify } from './notify.ts'
+import { notify, prepareNotices } from './notify.ts'
 import { functionPath, readForm, sendRequest } from './send.ts'
 
 /** The request form. Its inputs keep their own values, so text typed before React came stays. */
 export function RequestForm() {
   const { form: texts, limits } = useSite()
   const [sending, setSending] = useState(false)
+  const [unshown, setUnshown] = useState<Notice>()
   const fields = Object.keys(texts.fields) as ContactField[]
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function tell(kind: 'success' | 'error', notice: Notice) {
+    const shown = await notify(kind, notice)
+    setUnshown(shown ? undefined : notice)
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     if (sending) return
-    if (!new FormData(form).has('dsgvo')) return notify('error', texts.notices.consentMissing)
+    if (!new FormData(form).has('dsgvo')) return tell('error', texts.notices.consentMissing)
     setSending(true)
-    try {
-      await sendRequest(readForm(form, fields))
-      form.reset()
-      await notify('success', texts.notices.sent)
-    } catch (error) {
-      console.error(error)
-      await notify('error', texts.notices.failed)
-    } finally {
-      setSending(false)
-    }
+    const sent = await sendRequest(readForm(form, fields)).then(
+      () => true,
+      (error) => console.error(error),
+    )
+    setSending(false)
+    if (sent) form.reset()
+    await (sent ? tell('success', texts.notices.sent) : tell('error', texts.notices.failed))
   }
 
   return (
-    <Form method="post" action={functionPath} onSubmit={submit}>
+    <Form method="post" action={functionPath} onSubmit={submit} onFocus={prepareNotices}>
       <p>{texts.requiredHint}</p>
       {fields.map((field) => (
         <Field
@@ -56,6 +59,11 @@ export function RequestForm() {
       <Submit type="submit" disabled={sending}>
         {sending ? texts.sending : texts.submit}
       </Submit>
+      {unshown && (
+        <p role="alert">
+          <strong>{unshown.title}</strong> {unshown.text}
+        </p>
+      )}
     </Form>
   )
 }

@@ -2,8 +2,8 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
 import styled, { createGlobalStyle } from 'styled-components'
+import type { Notice } from '#schema'
 import { color, shadow, size, space } from '../ui/theme.ts'
-import type { Notice } from './notify.ts'
 
 const slide = cssTransition({ enter: 'notice-enter', exit: 'notice-exit', collapse: false })
 let mounted = false

@@ -7,8 +7,8 @@ export const functionPath = `/functions/v1/${functionName}`
 
 /** Hands a request to the function. Rejects when the function did not confirm that it was sent. */
 export async function sendRequest(request: ContactRequest): Promise<void> {
-  const { createContactClient } = await import('./client.ts')
-  const { error } = await createContactClient().functions.invoke(functionName, { body: request })
+  const { contactClient } = await import('./client.ts')
+  const { error } = await contactClient().functions.invoke(functionName, { body: request })
   if (error) throw error
 }
 

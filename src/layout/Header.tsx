@@ -43,11 +43,13 @@ const Row = styled.div`
   height: 100%;
   max-width: 90rem;
   margin-inline: auto;
-  padding-inline: ${space(3)};
+  padding-inline: ${space(2)};
   display: flex;
   align-items: center;
-  gap: ${space(2)};
+  gap: ${space(1)};
   > :first-child { margin-right: auto; }
+  svg { flex: none; }
+  ${media.tablet} { padding-inline: ${space(3)}; gap: ${space(2)}; }
 `
 
 const Phone = styled.a`

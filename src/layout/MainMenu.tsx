@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import type { SiteData } from '#schema'
@@ -14,7 +14,7 @@ type Entries = SiteData['navigation']['menu']
 export function MainMenu({ entries }: { entries: Entries }) {
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
-  useEscape(nav)
+  useDismissal(nav)
   return (
     <Nav ref={nav} aria-label="Hauptmenü">
       <ul>
@@ -41,33 +41,38 @@ export function MainMenu({ entries }: { entries: Entries }) {
   )
 }
 
-/** Escape closes what is open, until the pointer or the focus comes anew. */
-function useEscape(nav: { current: HTMLElement | null }) {
+/** Escape or a choice closes what is open, until the pointer or the focus comes anew. */
+function useDismissal(menu: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    const open = () => nav.current?.removeAttribute('data-dismissed')
-    const close = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape' || !nav.current) return
-      nav.current.setAttribute('data-dismissed', '')
-      const inside = nav.current.querySelector<HTMLElement>('ul ul :focus')
-      const owner = inside?.closest('ul')?.parentElement?.querySelector('a')
-      // Moving the focus back must not open the dropdown again.
-      owner?.focus()
-      nav.current.setAttribute('data-dismissed', '')
-    }
-    const element = nav.current
-    document.addEventListener('keydown', close)
-    element?.addEventListener('pointerover', openOnEnter)
-    element?.addEventListener('focusin', open)
-    function openOnEnter(event: PointerEvent) {
-      const entry = (event.target as Element).closest('nav > ul > li')
-      if (entry && !entry.contains(event.relatedTarget as Node | null)) open()
-    }
-    return () => {
-      document.removeEventListener('keydown', close)
-      element?.removeEventListener('pointerover', openOnEnter)
-      element?.removeEventListener('focusin', open)
-    }
-  }, [nav])
+    const nav = menu.current
+    if (!nav) return
+    const listening = new AbortController()
+    const { signal } = listening
+    const dismiss = () => nav.setAttribute('data-dismissed', '')
+    const allow = () => nav.removeAttribute('data-dismissed')
+
+    document.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key !== 'Escape') return
+        // The focus goes back to the entry that owns the dropdown, and must not open it again.
+        nav.querySelector('ul ul :focus')?.closest('nav > ul > li')?.querySelector('a')?.focus()
+        dismiss()
+      },
+      { signal },
+    )
+    nav.addEventListener('click', dismiss, { signal })
+    nav.addEventListener('focusin', allow, { signal })
+    nav.addEventListener(
+      'pointerover',
+      ({ target, relatedTarget }) => {
+        const entry = target instanceof Element && target.closest('nav > ul > li')
+        if (entry && !entry.contains(relatedTarget as Node | null)) allow()
+      },
+      { signal },
+    )
+    return () => listening.abort()
+  }, [menu])
 }
 
 /** Arrow keys move through an entry and its dropdown. */
