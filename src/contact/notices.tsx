@@ -8,9 +8,10 @@ import { color, shadow, size, space } from '../ui/theme.ts'
 const slide = cssTransition({ enter: 'notice-enter', exit: 'notice-exit', collapse: false })
 let mounted = false
 
-/** Shows a notice at the bottom right; Alt+T moves the focus to it. Errors stay until they are closed. */
+/** Shows a notice at the bottom right in place of the last one; Alt+T moves the focus to it. Errors stay. */
 export function showNotice(kind: 'success' | 'error', { title, text }: Notice): void {
   mount()
+  toast.dismiss()
   toast(
     <div>
       <strong>{title}</strong>
@@ -33,6 +34,7 @@ function mount(): void {
           position="bottom-right"
           transition={slide}
           hideProgressBar
+          icon={false}
           closeOnClick={false}
           draggable={false}
           aria-label="Meldungen (Alt+T)"
