@@ -93,14 +93,14 @@ export type Notice = z.output<typeof Notice>
 const Form = z.strictObject({
   fields: z
     .strictObject({
-      firma: FormField,
-      ansprechpartner: FormField,
-      email: FormField,
-      telefon: FormField,
-      produktwahl: FormField,
-      menge: FormField,
-      standort: FormField,
-      hinweise: FormField,
+      firma: FormField.describe('Das Feld für die Firma.'),
+      ansprechpartner: FormField.describe('Das Feld für die Person, die anfragt.'),
+      email: FormField.describe('Das Feld für die E-Mail-Adresse.'),
+      telefon: FormField.describe('Das Feld für die Telefonnummer.'),
+      produktwahl: FormField.describe('Die Auswahlliste; ihre Einträge stehen unter choices.'),
+      menge: FormField.describe('Das Feld für die Stückzahl.'),
+      standort: FormField.describe('Das Feld für Postleitzahl und Ort.'),
+      hinweise: FormField.describe('Das mehrzeilige Feld für alles Weitere.'),
     })
     .describe('Die Felder des Formulars.'),
   choices: z
@@ -120,7 +120,11 @@ const Form = z.strictObject({
   submit: Text.describe('Aufschrift der Schaltfläche.'),
   sending: Text.describe('Aufschrift, während gesendet wird.'),
   notices: z
-    .strictObject({ sent: Notice, failed: Notice, consentMissing: Notice })
+    .strictObject({
+      sent: Notice.describe('Wenn die Anfrage angekommen ist.'),
+      failed: Notice.describe('Wenn sie nicht gesendet werden konnte.'),
+      consentMissing: Notice.describe('Wenn das Kästchen zum Datenschutz fehlt.'),
+    })
     .describe('Die Meldungen nach dem Absenden.'),
 })
 

@@ -8,6 +8,6 @@ export const Hero = z
     lead: Text.optional().describe('Ein bis zwei Sätze unter der Überschrift.'),
     points: z.array(Text).max(4).default([]).describe('Kurze Vorteile, höchstens vier.'),
     actions: Actions,
-    image: Image.optional(),
+    image: Image.optional().describe('Das Bild daneben: Dateiname und Beschreibung.'),
   })
   .meta({ id: 'hero', description: 'Eröffnet eine Seite: Überschrift, Einleitung, Schaltflächen, Bild.' })

@@ -8,7 +8,7 @@ export const TextBlock = z
     text: MarkupText.describe(
       'Der Text: Leerzeile für einen neuen Absatz, „- “ für Listen, **fett**, *kursiv*, [Linktext](/seite), „\\“ am Zeilenende für einen Zeilenumbruch.',
     ),
-    image: Image.optional(),
+    image: Image.optional().describe('Das Bild daneben: Dateiname und Beschreibung.'),
     actions: Actions,
   })
   .meta({ id: 'text', description: 'Ein Abschnitt mit Überschrift und Fließtext.' })
