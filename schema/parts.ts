@@ -24,7 +24,7 @@ export const Image = z
       .string()
       .min(1)
       .describe('Dateiname des Bildes im Ordner pages/images, zum Beispiel gitterbox.jpg.'),
-    alt: z.string().min(1).describe('Was auf dem Bild zu sehen ist, für alle, die es nicht sehen.'),
+    alt: Text.describe('Was auf dem Bild zu sehen ist, für alle, die es nicht sehen.'),
   })
   .brand<'image'>()
   .register(roles, { role: 'image' })

@@ -6,6 +6,7 @@ import {
   explain,
   launchProblems,
   loadContent,
+  type Problem,
   reportGithub,
   reportJson,
   reportText,
@@ -48,16 +49,18 @@ async function main(): Promise<0 | 1 | 2> {
     throw new Error(`Das Format „${values.format}“ gibt es nicht.`)
   }
 
-  if (values.fix) await fixFiles()
-  const content = await loadContent(siteDir)
-  const all = values.launch ? launchProblems(content) : content.problems
   const wanted = new Set(
     positionals.map((file) => relative(resolve(siteDir), resolve(file)).replaceAll('\\', '/')),
   )
+  const isWanted = ({ file }: Problem) => wanted.size === 0 || wanted.has(file)
+  if (values.fix) await fixFiles(isWanted)
+  const content = await loadContent(siteDir)
+  const all = values.launch ? launchProblems(content) : content.problems
   for (const file of wanted) {
-    if (!content.texts.has(file)) throw new Error(`Die Datei „${file}“ gehört nicht zu dieser Website.`)
+    const belongs = content.texts.has(file) || all.some((found) => found.file === file)
+    if (!belongs) throw new Error(`Die Datei „${file}“ gehört nicht zu dieser Website.`)
   }
-  const problems = all.filter(({ file }) => wanted.size === 0 || wanted.has(file))
+  const problems = all.filter(isWanted)
   const report = { ...content, files: wanted.size || content.files, problems }
   if (values.format === 'json') console.log(reportJson(report))
   else if (values.format === 'github') console.log(reportGithub(report))
@@ -75,10 +78,10 @@ function printExplanation(code: string): 0 | 2 {
 }
 
 /** Fixes can uncover each other (a renamed key lets its value be read), so it goes round until nothing is left. */
-async function fixFiles(): Promise<void> {
+async function fixFiles(isWanted: (problem: Problem) => boolean): Promise<void> {
   for (let round = 0; round < 10; round++) {
     const { problems, texts } = await loadContent(siteDir)
-    const fixable = problems.filter(({ fix }) => fix)
+    const fixable = problems.filter((found) => found.fix && isWanted(found))
     if (fixable.length === 0) return
     for (const file of new Set(fixable.map((found) => found.file))) {
       const own = fixable.filter((found) => found.file === file)

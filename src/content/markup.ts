@@ -52,9 +52,11 @@ export function parseMarkup(text: string): ParsedMarkup {
     if (node.type === 'paragraph') return { type: 'paragraph', children: inlines(node.children) }
     if (node.type !== 'list') return reject(node)
     const items = node.children.map((item) =>
-      item.children.flatMap((child) =>
-        child.type === 'paragraph' ? inlines(child.children) : (reject(child) ?? []),
-      ),
+      item.children.flatMap((child, i): Inline[] => {
+        if (child.type !== 'paragraph') return reject(child) ?? []
+        const text = inlines(child.children)
+        return i > 0 ? [{ type: 'break' }, ...text] : text
+      }),
     )
     return { type: 'list', ...(node.ordered && { start: node.start ?? 1 }), items }
   }

@@ -60,13 +60,14 @@ export function codeFrame({ line, column, endLine, endColumn }: Problem, text?: 
 function summary(problems: readonly Problem[], files: number): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length
   const warnings = problems.length - errors
-  if (problems.length === 0) return `${files} Dateien geprüft, alles in Ordnung.`
+  const all = files === 1 ? '1 Datei' : `${files} Dateien`
+  if (problems.length === 0) return `${all} geprüft, alles in Ordnung.`
   const counts = [
     errors && `${errors} Fehler`,
     warnings && `${warnings} ${warnings === 1 ? 'Warnung' : 'Warnungen'}`,
   ].filter(Boolean)
   const affected = new Set(problems.map(({ file }) => file)).size
-  return `${counts.join(' und ')} in ${affected} von ${files} Dateien.`
+  return `${counts.join(' und ')} in ${affected} von ${all}.`
 }
 
 /** Escapes as GitHub's workflow commands ask for. */

@@ -33,7 +33,7 @@ export function resolveContent(content: Content, pictures: (file: string) => Pic
       if (role === 'markup') return resolveMarkup(parseMarkup(item as string).nodes, facts, written.company)
       if (role === 'image') {
         const { file, alt } = item as { file: string; alt: string }
-        return { ...pictures(file), alt: fillIn(alt, facts) }
+        return { ...pictures(file), alt }
       }
       return item
     })

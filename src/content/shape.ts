@@ -46,11 +46,11 @@ function shapeBlock(
     const found = misspelt
       ? problem('unknown-field', {
           file: source.file,
-          place: source.place([...path, misspelt], { key: true }),
+          place: source.place([...path, misspelt], 'key'),
           path: [...path, misspelt],
           message: `Ein Baustein beginnt mit „type“, hier steht „${misspelt}“.`,
           hint: 'Schreiben Sie „type: …“.',
-          fix: { ...source.place([...path, misspelt], { key: true }), text: 'type' },
+          fix: { ...source.place([...path, misspelt], 'key'), text: 'type' },
         })
       : problem('missing-field', {
           file: source.file,
@@ -119,7 +119,7 @@ function unknownField(
   const present = valueAt(value, parent)
   const free = allowed.filter((name) => !(isRecord(present) && name in present))
   const guess = suggest(key, free)
-  const place = source.place([...path, ...parent, key], { key: true })
+  const place = source.place([...path, ...parent, key], 'key')
   return {
     guess,
     problem: problem('unknown-field', {

@@ -1,4 +1,5 @@
-import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument, visit } from 'yaml'
+import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
+import { findLosses } from './losses.ts'
 import { type Place, type Problem, problem, wholeFile } from './problems.ts'
 import { explainSyntax } from './syntax.ts'
 
@@ -9,12 +10,17 @@ export type Source = {
   file: string
   text: string
   value: unknown
-  /** The place of a key, a value, or a piece of text inside a value. Nearest parent if there is none. */
-  place(path: Path, target?: { key: true } | { within: string }): Place
+  /** The place of a value, or of its key; of the nearest parent if there is none. */
+  place(path: Path, target?: 'key'): Place
+  /** The place of the nth (from 0) occurrence of a text inside a value, if it stands there as such. */
+  placeOf(text: string, path: Path, nth?: number): Place | undefined
 }
 
-/** Reads YAML text. Scalars stay text (`07150`, `1.000`, `Nein`); at most one syntax problem a file. */
-export function parseSource(file: string, text: string): Source | Problem {
+/** What became of a file. Problems found here are about how it is written, not about what it says. */
+export type Parsed = { source?: Source; problems: Problem[] }
+
+/** Reads YAML text. Scalars stay text (`07150`, `1.000`, `Nein`); of syntax errors only the first is told. */
+export function parseSource(file: string, text: string): Parsed {
   const lines = new LineCounter()
   const doc = parseDocument(text, { schema: 'failsafe', lineCounter: lines, prettyErrors: false })
   const at = (start: number, end: number): Place => {
@@ -22,41 +28,51 @@ export function parseSource(file: string, text: string): Source | Problem {
     const to = lines.linePos(Math.max(start, end))
     return { line: from.line, column: from.col, endLine: to.line, endColumn: to.col }
   }
+  const syntax = (start: number, end: number, explained: { message: string; hint: string }) =>
+    problem('yaml-syntax', { file, place: at(start, end), ...explained })
 
   const [error] = doc.errors
-  if (error) return problem('yaml-syntax', { file, place: at(...error.pos), ...explainSyntax(error) })
-  const alias = findAlias(doc.contents)
-  if (alias) {
-    return problem('yaml-syntax', {
-      file,
-      place: at(alias.range[0], alias.range[1]),
-      message: `„*${alias.source}“ am Anfang eines Wertes hat in YAML eine besondere Bedeutung.`,
-      hint: `Setzen Sie den ganzen Wert in Anführungszeichen: "*${alias.source} …"`,
-    })
-  }
-  if (!isMap(doc.contents)) {
-    return problem('wrong-value', {
-      file,
-      place: wholeFile,
-      message: 'Die Datei besteht nicht aus Feldern der Form „name: Wert“.',
-      hint: 'Nach jedem Doppelpunkt gehört ein Leerzeichen, zum Beispiel „title: Reparatur“.',
-    })
+  if (error) return { problems: [syntax(...error.pos, explainSyntax(error))] }
+  const losses = findLosses(doc, text).map(({ start, end, message, hint }) =>
+    syntax(start, end, { message, hint }),
+  )
+  const value = dataOf(doc)
+  if (!isMap(doc.contents) || value === undefined) {
+    const message = 'Die Datei besteht nicht aus Feldern der Form „name: Wert“.'
+    const hint = 'Nach jedem Doppelpunkt gehört ein Leerzeichen, zum Beispiel „title: Reparatur“.'
+    const noFields = problem('wrong-value', { file, place: wholeFile, message, hint })
+    return { problems: losses.length > 0 ? losses : [noFields] }
   }
 
   const root = doc.contents
-  return {
+  const source: Source = {
     file,
     text,
-    value: doc.toJS(),
+    value,
     place(path, target) {
       const { node, pair } = find(root, path)
-      if (target && 'key' in target && pair) return rangeOf(pair.key as Node, at)
-      if (target && 'within' in target && node.range) {
-        const start = text.indexOf(target.within, node.range[0])
-        if (start >= 0 && start < node.range[1]) return at(start, start + target.within.length)
-      }
+      if (target === 'key' && pair) return rangeOf(pair.key as Node, at)
       return isScalar(node) ? rangeOf(node, at) : firstLine(node, text, at)
     },
+    placeOf(piece, path, nth = 0) {
+      const [from, to] = find(root, path).node.range ?? [0, 0]
+      let start = from - 1
+      for (let i = 0; i <= nth; i++) {
+        start = text.indexOf(piece, start + 1)
+        if (start < 0 || start >= to) return undefined
+      }
+      return at(start, start + piece.length)
+    },
+  }
+  return { source, problems: losses }
+}
+
+/** Undefined where an alias leads nowhere; that is already a loss. */
+function dataOf(doc: Document): unknown {
+  try {
+    return doc.toJS()
+  } catch {
+    return undefined
   }
 }
 
@@ -91,15 +107,4 @@ function find(root: Node, path: Path): { node: Node; pair?: Pair } {
     node = next as Node
   }
   return { node, pair }
-}
-
-function findAlias(root: Node | null): { source: string; range: [number, number, number] } | undefined {
-  let found: { source: string; range: [number, number, number] } | undefined
-  visit(root, {
-    Alias(_, node) {
-      found = { source: node.source, range: node.range ?? [0, 0, 0] }
-      return visit.BREAK
-    },
-  })
-  return found
 }

@@ -2,8 +2,9 @@ import { suggest } from './suggest.ts'
 
 /** What links of the site can lead to. */
 export type Targets = {
-  paths: ReadonlySet<string>
-  /** Anchors of each path. */
+  /** Missing when the routes themselves are broken. */
+  paths?: ReadonlySet<string>
+  /** Anchors of each path whose page could be read. */
   anchors: ReadonlyMap<string, ReadonlySet<string>>
   /** Files that visitors can download, as `/files/name`. */
   files: ReadonlySet<string>
@@ -19,14 +20,15 @@ export function checkTarget(target: string, { paths, anchors, files }: Targets):
     if (files.has(target)) return undefined
     return dead(target, [...files], 'Eine Datei', 'Legen Sie sie in den Ordner pages/files.')
   }
-  if (!target.startsWith('/')) return wrong(target, [...paths])
+  if (!/^\/(?!\/)/.test(target)) return wrong(target, [...(paths ?? [])])
+  if (!paths) return undefined
 
   const [path = '', anchor] = target.split('#')
   if (!paths.has(path))
     return dead(target, [...paths], 'Eine Seite', 'Die Adressen stehen in site.yaml unter „routes“.')
-  if (anchor === undefined || anchors.get(path)?.has(anchor)) return undefined
-  const known = [...(anchors.get(path) ?? [])]
-  const guess = suggest(anchor, known)
+  const known = anchors.get(path)
+  if (anchor === undefined || !known || known.has(anchor)) return undefined
+  const guess = suggest(anchor, [...known])
   return {
     code: 'dead-link',
     message: `Auf der Seite „${path}“ gibt es keinen Abschnitt „${anchor}“.`,

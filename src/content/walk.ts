@@ -4,17 +4,18 @@ import type { Path } from './source.ts'
 
 export type Role = 'text' | 'markup' | 'link' | 'image' | 'anchor'
 
-/** Rebuilds data along its schema; `change` says what becomes of each value that has a role. */
-export function mapRoles(
-  schema: z.ZodType,
-  value: unknown,
-  change: (role: Role, value: unknown, path: Path) => unknown,
-  path: Path = [],
-): unknown {
+type Change = (role: Role, value: unknown, path: Path) => unknown
+
+/** Rebuilds data along its schema; `change` says what becomes of each value that has a role, inner ones first. */
+export function mapRoles(schema: z.ZodType, value: unknown, change: Change, path: Path = []): unknown {
   const inner = unwrap(schema)
   const role = roles.get(inner)?.role
   if (value === undefined) return value
-  if (role) return change(role, value, path)
+  const inside = mapInside(inner, value, change, path)
+  return role ? change(role, inside, path) : inside
+}
+
+function mapInside(inner: z.ZodType, value: unknown, change: Change, path: Path): unknown {
   if (inner instanceof z.ZodArray && Array.isArray(value)) {
     const element = inner.element as z.ZodType
     return value.map((item, i) => mapRoles(element, item, change, [...path, i]))
@@ -23,7 +24,7 @@ export function mapRoles(
     const shape: Record<string, z.ZodType> = inner.shape
     return Object.fromEntries(
       Object.entries(value).map(([key, item]) => {
-        const field = shape[key]
+        const field = fieldOf(shape, key)
         return [key, field ? mapRoles(field, item, change, [...path, key]) : item]
       }),
     )
@@ -45,7 +46,10 @@ export function coerce(schema: z.ZodType, value: unknown): unknown {
   if (inner instanceof z.ZodObject && isRecord(value)) {
     const shape: Record<string, z.ZodType> = inner.shape
     return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, shape[key] ? coerce(shape[key], item) : item]),
+      Object.entries(value).map(([key, item]) => {
+        const field = fieldOf(shape, key)
+        return [key, field ? coerce(field, item) : item]
+      }),
     )
   }
   return value
@@ -58,7 +62,8 @@ export function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
     if (!current) return undefined
     const inner = unwrap(current)
     if (inner instanceof z.ZodArray) current = inner.element as z.ZodType
-    else if (inner instanceof z.ZodObject) current = (inner.shape as Record<string, z.ZodType>)[String(step)]
+    else if (inner instanceof z.ZodObject)
+      current = fieldOf(inner.shape as Record<string, z.ZodType>, String(step))
     else return undefined
   }
   return current
@@ -68,6 +73,11 @@ export function unwrap(schema: z.ZodType): z.ZodType {
   let inner = schema
   while (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault) inner = inner.unwrap() as z.ZodType
   return inner
+}
+
+/** A field by its own name; `constructor` and the like are no fields. */
+function fieldOf(shape: Record<string, z.ZodType>, key: string): z.ZodType | undefined {
+  return Object.hasOwn(shape, key) ? shape[key] : undefined
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

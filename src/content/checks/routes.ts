@@ -2,6 +2,7 @@ import { type Problem, problem, wholeFile } from '../problems.ts'
 import type { Source } from '../source.ts'
 import { suggest } from '../suggest.ts'
 import { isRecord } from '../walk.ts'
+import type { Known } from './check.ts'
 
 export type WrittenRoute = { path: string; page: string; index: number }
 
@@ -16,7 +17,7 @@ export function readRoutes(site: unknown): WrittenRoute[] {
 }
 
 /** Every address has one page, every page an address. `pages` are the file names in the folder. */
-export function checkRoutes(site: Source, pages: readonly string[]): Problem[] {
+export function checkRoutes(site: Source, pages: readonly string[], { paths }: Known): Problem[] {
   const routes = readRoutes(site.value)
   const routed = new Set(routes.map((route) => route.page))
   const unrouted = pages.filter((page) => !routed.has(page) && !page.startsWith('_'))
@@ -32,8 +33,9 @@ export function checkRoutes(site: Source, pages: readonly string[]): Problem[] {
     if (guess) guessed.add(guess)
     problems.push(missing(site, { path, page, index }, guess))
   }
-  for (const page of unrouted) if (!guessed.has(page)) problems.push(withoutRoute(page))
-  return problems
+  // With broken routes nobody can tell which pages have one.
+  const lost = paths ? unrouted.filter((page) => !guessed.has(page)) : []
+  return [...problems, ...lost.map(withoutRoute)]
 }
 
 function duplicate(site: Source, path: string, index: number): Problem {

@@ -11,29 +11,31 @@ export const checkTexts: Check = ({ source, schema, value, path }, { facts }) =>
   mapRoles(schema, value, (role, text, inside) => {
     if ((role !== 'text' && role !== 'markup') || typeof text !== 'string') return
     const at = [...path, ...inside]
-    for (const name of factNames(text)) {
-      if (facts.has(name)) continue
+    const names = facts ? factNames(text) : []
+    names.forEach((name, i) => {
+      if (!facts || facts.has(name)) return
       const guess = suggest(name, [...facts.keys()])
-      const place = source.place(at, { within: `{${name}}` })
+      const nth = names.slice(0, i).filter((other) => other === name).length
+      const place = source.placeOf(`{${name}}`, at, nth)
       problems.push(
         problem('unknown-fact', {
           file: source.file,
-          place,
+          place: place ?? source.place(at),
           path: at,
           message: `Die Angabe „{${name}}“ gibt es nicht.`,
           hint: guess
             ? `Meinten Sie „{${guess}}“?`
             : `Erlaubt sind: ${[...facts.keys()].map((key) => `{${key}}`).join(', ')}.`,
-          ...(guess && { fix: { ...place, text: `{${guess}}` } }),
+          ...(guess && place && { fix: { ...place, text: `{${guess}}` } }),
         }),
       )
-    }
+    })
     if (role !== 'markup') return
     for (const { written, hint } of parseMarkup(text).unsupported) {
       problems.push(
         problem('unsupported-markup', {
           file: source.file,
-          place: source.place(at, { within: written }),
+          place: source.placeOf(written, at) ?? source.place(at),
           path: at,
           message: `„${written}“ kann in einem Text nicht stehen.`,
           hint,

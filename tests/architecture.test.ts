@@ -1,0 +1,195 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { parseSync } from 'vite'
+import { describe, expect, test } from 'vitest'
+
+/** An import as written: where it stands, what it asks for, and whether only types come over. */
+type Import = { file: string; line: number; target: string; typesOnly: boolean }
+
+/** What a part may import. A target is a package, or a folder or file of this project. */
+type Rule = { values: string[]; types?: string[] }
+
+const react = ['react', 'react-dom', 'react-router-dom', 'styled-components']
+const vite = ['vite', 'vite/client']
+
+/** The target of an import whose name is made at run time; only the build has one, of what it built. */
+const computed = 'a computed name'
+
+/** Who may import whom; docs/architecture.md says why. A part may always import itself. */
+const rules: Record<string, Rule> = {
+  schema: { values: ['zod'] },
+  'src/content': {
+    values: ['schema', 'node:', 'yaml', 'zod', 'fastest-levenshtein', 'mdast-util-from-markdown'],
+    types: ['mdast'],
+  },
+  'src/blocks': { values: ['src/ui', 'src/contact', ...react], types: ['schema'] },
+  'src/layout': { values: ['src/ui', ...react], types: ['schema'] },
+  'src/contact': {
+    values: ['src/ui', ...react, 'react-toastify', '@supabase/supabase-js'],
+    types: ['schema'],
+  },
+  'src/ui': { values: react, types: ['schema'] },
+  'src/app': { values: ['src/blocks', 'src/layout', 'src/ui', ...react], types: ['schema'] },
+  'src/build': {
+    values: [
+      'src/content',
+      'src/app/data.ts',
+      'src/contact/send.ts',
+      'supabase',
+      'node:',
+      ...vite,
+      'sirv',
+      'sharp',
+      computed,
+    ],
+    types: ['src/app', 'schema'],
+  },
+  scripts: { values: ['src/content', 'src/build', 'tests/e2e/browser.ts', 'node:'] },
+  supabase: { values: ['schema', 'node:', 'npm:', 'jsr:'] },
+}
+
+const aliases: Record<string, string> = { '#schema': 'schema/index.ts', '#content': 'src/content/index.ts' }
+
+const files = ['schema', 'src', 'scripts', 'supabase'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/')),
+)
+
+describe.each(Object.entries(rules))('%s imports only what it may', (part, rule) => {
+  const own = files.filter((file) => isIn(file, part))
+
+  test('every import is in the rule', () => {
+    expect(own).not.toEqual([])
+    const wrong = own
+      .flatMap((file) => importsOf(file, readFileSync(file, 'utf8')))
+      .filter((found) => !isAllowed(found, part, rule))
+    expect(wrong.map((found) => sentence(found, part, rule))).toEqual([])
+  })
+})
+
+test('every file belongs to a part', () => {
+  const parts = Object.keys(rules)
+  expect(files.filter((file) => !parts.some((part) => isIn(file, part)))).toEqual([])
+})
+
+test('no file is longer than 250 lines', () => {
+  const long = files.filter(
+    (file) => /^(src|schema)\//.test(file) && readFileSync(file, 'utf8').trimEnd().split('\n').length > 250,
+  )
+  expect(long).toEqual([])
+})
+
+describe('imports are found however they are written', () => {
+  test.each([
+    ["import { a } from 'x'", 'x', false],
+    ["import a from 'x'", 'x', false],
+    ["import 'x'", 'x', false],
+    ["import type { a } from 'x'", 'x', true],
+    ["import { type a, type b } from 'x'", 'x', true],
+    ["import { type a, b } from 'x'", 'x', false],
+    ["export { a } from 'x'", 'x', false],
+    ["export * from 'x'", 'x', false],
+    ["export type { a } from 'x'", 'x', true],
+    ["export { type a } from 'x'", 'x', true],
+    ["export type * from 'x'", 'x', true],
+    ["const a = () => import('x')", 'x', false],
+    ["type A = typeof import('x')", 'x', true],
+    ["import { a } from '#schema'", 'schema/index.ts', false],
+    ["import { a } from '../ui/theme.ts'", 'src/ui/theme.ts', false],
+  ])('%s', (written, target, typesOnly) => {
+    expect(importsOf('src/blocks/A.tsx', `\n${written}`)).toEqual([
+      { file: 'src/blocks/A.tsx', line: 2, target, typesOnly },
+    ])
+  })
+
+  test('an import whose target is computed is refused', () => {
+    const [found] = importsOf('src/blocks/A.tsx', 'const a = (b: string) => import(b)')
+    expect(found && isAllowed(found, 'src/blocks', rules['src/blocks'] as Rule)).toBe(false)
+  })
+})
+
+describe('a wrong import is told', () => {
+  test.each([
+    ['src/blocks/A.tsx', "import { Block } from '#schema'"],
+    ['src/blocks/A.tsx', "import type { Content } from '#content'"],
+    ['src/content/a.ts', "import { Blocks } from '../blocks/index.tsx'"],
+    ['src/app/a.ts', "import { parse } from 'yaml'"],
+    ['src/contact/a.ts', "import { z } from 'zod'"],
+    ['src/ui/a.ts', "import { Hero } from '../blocks/Hero.tsx'"],
+    ['src/build/a.ts', "import { createRenderer } from '../app/server.tsx'"],
+    ['schema/a.ts', "import { readFileSync } from 'node:fs'"],
+    ['scripts/a.ts', "export * from '../src/app/head.ts'"],
+    ['src/layout/a.ts', "import '../../tests/site.ts'"],
+  ])('%s: %s', (file, written) => {
+    const part = Object.keys(rules).find((name) => isIn(file, name)) as string
+    const [found] = importsOf(file, written)
+    expect(found && isAllowed(found, part, rules[part] as Rule)).toBe(false)
+  })
+})
+
+function sentence(
+  { file, line, target, typesOnly }: Import,
+  part: string,
+  { values, types = [] }: Rule,
+): string {
+  const only = types.length > 0 ? `, as types also ${types.join(', ')}` : ''
+  return `${file}:${line} imports ${typesOnly ? 'types of ' : ''}${target}; ${part} may import ${values.join(', ')}${only}`
+}
+
+function isAllowed({ target, typesOnly }: Import, part: string, { values, types = [] }: Rule): boolean {
+  return [part, ...values, ...(typesOnly ? types : [])].some(
+    (allowed) => isIn(target, allowed) || (allowed.endsWith(':') && target.startsWith(allowed)),
+  )
+}
+
+function isIn(path: string, place: string): boolean {
+  return path === place || path.startsWith(`${place}/`)
+}
+
+type Named = { importKind?: string; exportKind?: string }
+type Node = Named & { type: string; start: number; [key: string]: unknown }
+
+function importsOf(file: string, text: string): Import[] {
+  const found: Import[] = []
+  visit(parseSync(file, text).program as unknown as Node, (node) => {
+    const typesOnly = isTypesOnly(node)
+    if (typesOnly === undefined) return
+    const source = node.source as { value?: string }
+    found.push({
+      file,
+      line: text.slice(0, node.start).split('\n').length,
+      target: targetOf(file, source.value),
+      typesOnly,
+    })
+  })
+  return found
+}
+
+/** Undefined when the node imports nothing. */
+function isTypesOnly(node: Node): boolean | undefined {
+  if (node.type === 'ImportExpression') return false
+  if (node.type === 'TSImportType') return true
+  const isImport = node.type === 'ImportDeclaration'
+  if (!isImport && !/^Export(Named|All)Declaration$/.test(node.type)) return undefined
+  if (!node.source) return undefined
+  const names = (node.specifiers as Named[] | undefined) ?? []
+  const kindOf = (named: Named) => (isImport ? named.importKind : named.exportKind)
+  return kindOf(node) === 'type' || (names.length > 0 && names.every((name) => kindOf(name) === 'type'))
+}
+
+/** A path of this project, or the name of a package as written. */
+function targetOf(file: string, source: string | undefined): string {
+  if (source === undefined) return computed
+  if (source.startsWith('.')) return normalize(join(dirname(file), source)).replaceAll('\\', '/')
+  return aliases[source] ?? source
+}
+
+function visit(node: Node, act: (node: Node) => void): void {
+  act(node)
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (typeof child === 'object' && child !== null && typeof child.type === 'string') visit(child, act)
+    }
+  }
+}

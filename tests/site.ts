@@ -1,0 +1,148 @@
+import { type Content, type Disk, loadContent, type Resolved, resolveContent } from '#content'
+
+/** Files of a site in memory, by path. Undefined leaves out a file of the small site. */
+export type Files = Record<string, string | Uint8Array | undefined>
+
+/** A page with nothing but a heading. */
+export const plainPage = (title: string) => `title: ${title}
+description: Paletten aus Schwieberdingen
+blocks:
+  - type: hero
+    title: ${title}
+`
+
+const siteText = `url: https://palettenbetrieb.example
+placeholders: false
+
+company:
+  name: Musterfirma Paletten GmbH
+  shortName: Musterfirma
+  legalForm: GmbH
+  representative: Erika Mustermann
+  street: Musterstraße 1
+  postalCode: 71701
+  city: Schwieberdingen
+  phone: 07150 123456
+  phoneLink: +497150123456
+  email: anfrage@palettenbetrieb.example
+  experienceYears: 20
+  registerCourt: Stuttgart
+  registerNumber: HRB 12345
+  vatId: DE123456789
+
+privacy:
+  host: Hoster GmbH, Berlin
+  logRetention: 7 Tage
+  formProcessor: Formular GmbH, Berlin
+  formRegion: Frankfurt am Main
+  mailProvider: Post GmbH, Berlin
+  transferBasis: Art. 45 DSGVO
+  requestRetention: nach 6 Monaten
+  authority: LfDI Baden-Württemberg
+  legalDate: November 2026
+
+openingHours:
+  - { from: Mo, to: Fr, opens: "7:00", closes: "17:00" }
+  - { from: So }
+
+navigation:
+  menu:
+    - label: Start
+      to: /
+      items:
+        - { label: Reparatur, to: /reparatur }
+  offer: { label: Angebot anfordern, to: /kontakt }
+
+footer:
+  groups:
+    - title: Unternehmen
+      links:
+        - { label: Kontakt, to: /kontakt }
+  legal:
+    - { label: Kontakt, to: /kontakt }
+  copyright: © {name}
+
+form:
+  requiredHint: Felder mit * sind Pflichtfelder.
+  fields:
+    firma: { label: Firma }
+    ansprechpartner: { label: Ansprechpartner }
+    email: { label: E-Mail }
+    telefon: { label: Telefon }
+    produktwahl: { label: Produktwahl }
+    menge: { label: Menge }
+    standort: { label: Standort }
+    hinweise: { label: Hinweise }
+  noChoice: Bitte wählen
+  choices:
+    - { value: europaletten, label: Europaletten }
+    - { value: ankauf, label: Ankauf }
+  consent: Ich habe die [Datenschutzerklärung](/kontakt) zur Kenntnis genommen.
+  submit: Anfrage senden
+  sending: Wird gesendet...
+  notices:
+    sent: { title: Anfrage gesendet!, text: Wir werden uns schnellstmöglich bei Ihnen melden. }
+    failed: { title: Fehler beim Senden, text: Bitte versuchen Sie es später erneut. }
+    consentMissing: { title: DSGVO Zustimmung erforderlich, text: Bitte stimmen Sie zu. }
+
+routes:
+  - { path: /, page: start.yaml }
+  - { path: /kontakt, page: kontakt.yaml }
+  - { path: /reparatur, page: reparatur.yaml }
+`
+
+/** A valid site with three pages; tests change single files of it. */
+export const smallSite = {
+  'site.yaml': siteText,
+  'pages/start.yaml': plainPage('Paletten'),
+  'pages/kontakt.yaml': plainPage('Kontakt'),
+  'pages/reparatur.yaml': `${plainPage('Reparatur')}  - type: text
+    anchor: tausch
+    title: Reparaturtausch
+    text: Defekte abgeben, einsatzfähige mitnehmen.
+`,
+  'pages/images/gitterbox.jpg': '',
+  'pages/images/europalette.jpg': '',
+  'pages/files/urkunde.pdf': '',
+} satisfies Files
+
+/** Replaces sections of the small site.yaml, each from its name in the first column to the next one. */
+export function siteWith(sections: string): string {
+  const named = (text: string) => text.split(/^(?=\S)/m).map((part) => [part.split(':')[0], part] as const)
+  const parts = new Map([...named(siteText), ...named(sections)])
+  return [...parts.values()].join('')
+}
+
+/** A page with a hero and the given blocks, written as list items from the first column on. */
+export const pageWith = (blocks: string) => `${plainPage('Paletten')}${blocks.replace(/^(?=.)/gm, '  ')}`
+
+export function memoryDisk(files: Files): Disk {
+  const present = Object.entries(files).filter(([, content]) => content !== undefined)
+  return {
+    read: async (path) => {
+      const content = files[path]
+      return typeof content === 'string' ? new TextEncoder().encode(content) : content
+    },
+    list: async (folder) =>
+      present
+        .map(([path]) => path)
+        .filter((path) => path.startsWith(`${folder}/`) && !path.slice(folder.length + 1).includes('/'))
+        .map((path) => path.slice(folder.length + 1))
+        .sort(),
+  }
+}
+
+/** Loads the small site with some files changed. */
+export function loadSite(changed: Files = {}): Promise<Content> {
+  return loadContent(memoryDisk({ ...smallSite, ...changed }))
+}
+
+/** The plain data of the small site with some files changed; throws when it has problems. */
+export async function resolveSite(changed: Files = {}): Promise<Resolved> {
+  return resolveContent(await loadSite(changed), picture)
+}
+
+/** What a build would make of a picture. */
+export function picture(file: string) {
+  return { src: `/assets/${file}`, srcSet: `/assets/${file} 480w`, width: 480, height: 320 }
+}
