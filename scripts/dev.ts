@@ -1,3 +1,4 @@
+import { deliveryPlace } from '../src/build/contact.ts'
 import { startDevServer } from '../src/build/dev-server.ts'
 import { listenOrExit, portOr, siteDir } from './environment.ts'
 
@@ -6,4 +7,4 @@ await listenOrExit(port, startDevServer({ siteDir, port, outbox: 'outbox' }))
 console.log(
   `Die Website läuft auf http://localhost:${port} und lädt bei jedem Speichern neu (Ende mit Strg+C).`,
 )
-console.log('Kein Mailserver eingestellt: Anfragen werden als Dateien in outbox/ abgelegt.')
+console.log(deliveryPlace('outbox'))

@@ -11,8 +11,8 @@ const renderer = import.meta.env.DEV ? 'dev' : new URL(import.meta.url).pathname
 const reader = createDataReader(renderer)
 
 /** Leaves the page to the server; the promise never settles because the document goes away. */
-function leaveTo(path: string): Promise<never> {
-  window.location.assign(path)
+function leaveTo(address: string): Promise<never> {
+  window.location.assign(address)
   return new Promise(() => {})
 }
 
@@ -44,7 +44,7 @@ function createRouter(site: SiteData, loaderData: Record<string, unknown>) {
   const routes = createRoutes({
     paths: site.paths,
     site: () => reader.site(),
-    page: (path) => reader.page(path).catch(() => leaveTo(path)),
+    page: (path, address) => reader.page(path).catch(() => leaveTo(address)),
   })
   return createBrowserRouter(routes, { hydrationData: { loaderData } })
 }

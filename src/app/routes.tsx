@@ -9,7 +9,8 @@ import { SiteFrame } from './SiteFrame.tsx'
 export type PageSource = {
   paths: readonly string[]
   site(): SiteData | Promise<SiteData>
-  page(path: string): PageData | Promise<PageData>
+  /** `address` is where the visitor wants to go, its query included. */
+  page(path: string, address: string): PageData | Promise<PageData>
 }
 
 /** One route for each page of the site, and one for everything else. */
@@ -18,7 +19,7 @@ export function createRoutes({ paths, site, page }: PageSource): RouteObject[] {
     id: path,
     path,
     element: <PageView />,
-    loader: () => page(path),
+    loader: ({ request }) => page(path, request.url),
   }))
   return [
     {

@@ -1,28 +1,52 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
+import type { SiteFacts } from '../../supabase/functions/send-contact-email/contract.ts'
+import { createDelivery, missingSettings } from '../../supabase/functions/send-contact-email/delivery.ts'
 import { createHandler } from '../../supabase/functions/send-contact-email/handler.ts'
-import { functionPath } from '../contact/send.ts'
+import { functionPath } from '../contact/address.ts'
 import { outboxDelivery } from './outbox.ts'
 
-/** Answers requests for the contact function, as the hosted function would; false for all others. */
-export function createContact(outbox: string) {
-  const handle = createHandler({ deliver: outboxDelivery(outbox) })
+type Options = { site: SiteFacts; port: number; outbox: string }
+
+/** Where requests go: a mail server if one is set, else files. */
+export function deliveryPlace(outbox: string): string {
+  return missingSettings(process.env).length > 0
+    ? `Kein Mailserver eingestellt: Anfragen werden als .eml-Dateien in ${outbox}/ abgelegt.`
+    : `Anfragen gehen per E-Mail an ${process.env.MAIL_TO}.`
+}
+
+/** Answers requests for the contact function with the very handler that runs hosted; false for all others. */
+export function createContact({ site, port, outbox }: Options) {
+  const hasMail = missingSettings(process.env).length === 0
+  const addresses = new WeakMap<Request, string>()
+  const handle = createHandler({
+    deliver: hasMail ? createDelivery(process.env, site) : outboxDelivery(outbox, site),
+    origins: [site.url, `http://localhost:${port}`, `http://127.0.0.1:${port}`],
+    formPath: site.formPath,
+    addressOf: (request) => addresses.get(request) ?? '',
+  })
   return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
-    const url = new URL(req.url ?? '/', `http://${req.headers.host ?? 'localhost'}`)
+    const url = new URL(req.url ?? '/', 'http://localhost')
     if (url.pathname !== functionPath) return false
-    const { method = 'GET' } = req
-    const hasBody = method !== 'GET' && method !== 'HEAD'
-    const response = await handle(
-      new Request(url, {
-        method,
-        headers: Object.entries(req.headers).flatMap(([name, value]): [string, string][] =>
-          value === undefined ? [] : [[name, String(value)]],
-        ),
-        ...(hasBody && { body: Readable.toWeb(req) as ReadableStream, duplex: 'half' }),
-      }),
-    )
+    const request = requestOf(req, url)
+    addresses.set(request, req.socket.remoteAddress ?? '')
+    const response = await handle(request)
+    // What is left of a refused body is not waited for.
+    if (response.status >= 400) res.setHeader('Connection', 'close')
     res.writeHead(response.status, Object.fromEntries(response.headers))
     res.end(Buffer.from(await response.arrayBuffer()))
     return true
   }
+}
+
+function requestOf(req: IncomingMessage, url: URL): Request {
+  const { method = 'GET' } = req
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  return new Request(url, {
+    method,
+    headers: Object.entries(req.headers).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+    ...(hasBody && { body: Readable.toWeb(req) as ReadableStream, duplex: 'half' }),
+  })
 }

@@ -1,5 +1,5 @@
 import { watch } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import sirv from 'sirv'
 import { type Connect, createServer, type ViteDevServer } from 'vite'
 import { loadContent, type Resolved, reportText, resolveContent, usedPictures } from '#content'
@@ -10,19 +10,21 @@ import { renderDocument } from './document.ts'
 import { type OverlayState, overlayOf } from './overlay-state.ts'
 import { cacheDir, projectDir } from './paths.ts'
 import { makePictures } from './pictures.ts'
+import { siteFactsOf } from './site-facts.ts'
 
 type Options = { siteDir: string; port: number; outbox: string }
 
 /** What the dev server shows: the last good version, and what is wrong with the present one. */
-type State = { good?: Resolved; overlay: OverlayState }
+type State = { good?: Resolved; overlay: OverlayState; contact?: ReturnType<typeof createContact> }
 
 /**
  * The site with live reload. A file with problems never ends the process: the problems are shown over
  * the last good version until the next good save.
  */
-export async function startDevServer({ siteDir, port, outbox }: Options): Promise<ViteDevServer> {
+export async function startDevServer(options: Options): Promise<ViteDevServer> {
+  const { siteDir, port } = options
   const state: State = { overlay: { problems: [] } }
-  await readSite(siteDir, state)
+  await readSite(options, state)
   const server = await createServer({
     root: projectDir,
     configFile: `${projectDir}vite.config.ts`,
@@ -33,14 +35,14 @@ export async function startDevServer({ siteDir, port, outbox }: Options): Promis
       {
         name: 'site-pages',
         configureServer: (vite) => {
-          addFiles(vite.middlewares, state, siteDir, createContact(resolve(outbox)))
+          addFiles(vite.middlewares, state, siteDir)
           return () => vite.middlewares.use(servePages(vite, state))
         },
       },
     ],
   })
   watchSite(siteDir, async () => {
-    const good = await readSite(siteDir, state)
+    const good = await readSite(options, state)
     server.hot.send('content:problems', state.overlay)
     if (good) server.hot.send('content:update')
   })
@@ -48,13 +50,14 @@ export async function startDevServer({ siteDir, port, outbox }: Options): Promis
 }
 
 /** Reads everything anew. Returns whether it is good; if not, the last good version stays. */
-async function readSite(siteDir: string, state: State): Promise<boolean> {
+async function readSite({ siteDir, port, outbox }: Options, state: State): Promise<boolean> {
   const content = await loadContent(siteDir)
   state.overlay = overlayOf(content)
   if (content.problems.length > 0) console.error(`\n${reportText(content, process.stderr.isTTY)}\n`)
   if (!content.written) return false
   const pictures = await makePictures(join(siteDir, 'pages/images'), usedPictures(content))
   state.good = resolveContent(content, pictureOf(pictures))
+  state.contact ??= createContact({ site: siteFactsOf(content), port, outbox })
   return true
 }
 
@@ -74,12 +77,7 @@ function watchSite(siteDir: string, onChange: () => Promise<void>): void {
   })
 }
 
-function addFiles(
-  middlewares: Connect.Server,
-  state: State,
-  siteDir: string,
-  contact: ReturnType<typeof createContact>,
-): void {
+function addFiles(middlewares: Connect.Server, state: State, siteDir: string): void {
   middlewares.use((req, res, next) => {
     const path = pathOf(req)
     const data =
@@ -89,7 +87,8 @@ function addFiles(
       res.end(JSON.stringify({ renderer: 'dev', data }))
       return
     }
-    contact(req, res).then((answered) => {
+    if (!state.contact) return next()
+    state.contact(req, res).then((answered) => {
       if (!answered) next()
     }, next)
   })

@@ -1,14 +1,27 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Deliver } from '../../supabase/functions/send-contact-email/handler.ts'
+import { createTransport } from 'nodemailer'
+import type { Deliver, SiteFacts } from '../../supabase/functions/send-contact-email/contract.ts'
+import { composeMail } from '../../supabase/functions/send-contact-email/mail.ts'
 
-/** Delivers requests as files, each written whole or not at all. */
-export function outboxDelivery(folder: string): Deliver {
-  return async (request, id) => {
+/** Delivers requests as .eml files, each written whole or not at all; a repeat makes no second file. */
+export function outboxDelivery(folder: string, site: SiteFacts): Deliver {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const address = `anfrage@${new URL(site.url).hostname}`
+  return async (order) => {
     await mkdir(folder, { recursive: true })
-    const time = new Date().toISOString().replaceAll(':', '-')
-    const path = join(folder, `${time}-${id}.json`)
-    await writeFile(`${path}.unfinished`, `${JSON.stringify(request, null, 2)}\n`)
+    const name = `${order.id}.eml`
+    const written = await readdir(folder)
+    if (written.some((file) => file.endsWith(name))) return
+    const { message } = await transport.sendMail(composeMail(order, { from: address, to: address, site }))
+    const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${name}`)
+    const file = await open(`${path}.unfinished`, 'wx')
+    try {
+      await file.writeFile(message as Buffer)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
     await rename(`${path}.unfinished`, path)
   }
 }

@@ -2,15 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
-import { createContact } from './contact.ts'
+import type { createContact } from './contact.ts'
 
 const month = 60 * 60 * 24 * 30
 
-type Options = { dir: string; port: number; outbox: string }
+type Options = { dir: string; port: number; contact: ReturnType<typeof createContact> }
 
 /** Serves a built site as a host would: clean paths, compression, caching, a real 404, the contact function. */
-export async function serveSite({ dir, port, outbox }: Options): Promise<Server> {
-  const contact = createContact(outbox)
+export async function serveSite({ dir, port, contact }: Options): Promise<Server> {
   const notFound = await loadNotFound(dir)
   const files = sirv(dir, {
     brotli: true,

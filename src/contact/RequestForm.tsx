@@ -1,43 +1,75 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
-import type { ContactField, Notice } from '#schema'
+import type { ContactField, ContactRequest, Notice } from '#schema'
 import { buttonShape } from '../ui/Actions.tsx'
 import { RunningText } from '../ui/RunningText.tsx'
 import { useSite } from '../ui/SiteContext.ts'
 import { color, media, space, type } from '../ui/theme.ts'
 import { Field } from './Field.tsx'
 import { notify, prepareNotices } from './notify.ts'
-import { functionPath, readForm, sendRequest } from './send.ts'
+import { LandingOutcome, Outcome } from './Outcome.tsx'
+import { prefill } from './prefill.ts'
+import { formAction, honeypot, newRequestId, sendRequest } from './send.ts'
+
+type Told = { kind: 'success' | 'error'; notice: Notice }
 
 /** The request form. Its inputs keep their own values, so text typed before React came stays. */
 export function RequestForm() {
   const { form: texts, limits } = useSite()
+  const { sent, failed, consentMissing } = texts.notices
   const [sending, setSending] = useState(false)
-  const [unshown, setUnshown] = useState<Notice>()
+  const [told, setTold] = useState<Told>()
+  const form = useRef<HTMLFormElement>(null)
+  const outcome = useRef<HTMLDivElement>(null)
+  const id = useRef<string>(undefined)
   const fields = Object.keys(texts.fields) as ContactField[]
+  const { search } = useLocation()
+  useEffect(() => {
+    if (form.current) prefill(form.current, search)
+  }, [search])
 
-  async function tell(kind: 'success' | 'error', notice: Notice) {
-    const shown = await notify(kind, notice)
-    setUnshown(shown ? undefined : notice)
+  function tell(kind: Told['kind'], notice: Notice) {
+    flushSync(() => {
+      setSending(false)
+      setTold({ kind, notice })
+    })
+    notify(kind, notice)
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
+    const { currentTarget } = event
     if (sending) return
-    if (!new FormData(form).has('dsgvo')) return tell('error', texts.notices.consentMissing)
+    const data = new FormData(currentTarget)
+    if (!data.has('dsgvo')) {
+      tell('error', consentMissing)
+      currentTarget.querySelector<HTMLInputElement>('#dsgvo')?.focus()
+      return
+    }
     setSending(true)
-    const sent = await sendRequest(readForm(form, fields)).then(
-      () => true,
-      (error) => console.error(error),
-    )
-    setSending(false)
-    if (sent) form.reset()
-    await (sent ? tell('success', texts.notices.sent) : tell('error', texts.notices.failed))
+    setTold(undefined)
+    id.current ??= newRequestId()
+    const request = readRequest(data, fields)
+    try {
+      await sendRequest({ request, trap: String(data.get(honeypot) ?? ''), id: id.current })
+      id.current = undefined
+      currentTarget.reset()
+      tell('success', sent)
+    } catch (error) {
+      console.error(error)
+      tell('error', failed)
+    }
+    outcome.current?.focus()
   }
 
+  const needsConsent = told?.notice === consentMissing
   return (
-    <Form method="post" action={functionPath} onSubmit={submit} onFocus={prepareNotices}>
+    <Form ref={form} method="post" action={formAction} onSubmit={submit} onFocus={prepareNotices}>
+      <LandingOutcome id="gesendet" kind="success" notice={sent} />
+      <LandingOutcome id="zustimmung" kind="error" notice={consentMissing} />
+      <LandingOutcome id="fehler" kind="error" notice={failed} />
       <p>{texts.requiredHint}</p>
       {fields.map((field) => (
         <Field
@@ -50,8 +82,19 @@ export function RequestForm() {
           }
         />
       ))}
+      {/* Nobody sees, reaches or fills in this field but programs that fill in everything. */}
+      <Trap inert>
+        <input name={honeypot} type="text" tabIndex={-1} autoComplete="off" />
+      </Trap>
       <Consent>
-        <input id="dsgvo" name="dsgvo" type="checkbox" value="ja" />
+        <input
+          id="dsgvo"
+          name="dsgvo"
+          type="checkbox"
+          value="ja"
+          aria-invalid={needsConsent || undefined}
+          aria-describedby={needsConsent ? 'ergebnis' : undefined}
+        />
         <label htmlFor="dsgvo">
           <RunningText text={texts.consent} />
         </label>
@@ -59,13 +102,14 @@ export function RequestForm() {
       <Submit type="submit" disabled={sending}>
         {sending ? texts.sending : texts.submit}
       </Submit>
-      {unshown && (
-        <p role="alert">
-          <strong>{unshown.title}</strong> {unshown.text}
-        </p>
-      )}
+      {told && <Outcome ref={outcome} id="ergebnis" {...told} />}
     </Form>
   )
+}
+
+/** The eight fields of a request as they stand in the form; the consent is not part of it. */
+function readRequest(data: FormData, fields: readonly ContactField[]): ContactRequest {
+  return Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? '')])) as ContactRequest
 }
 
 const Form = styled.form`
@@ -73,6 +117,11 @@ const Form = styled.form`
   display: grid;
   gap: ${space(2.5)};
   > p { color: ${color.muted}; font-size: ${type.small}; }
+`
+
+const Trap = styled.div`
+  position: absolute;
+  left: -200vw;
 `
 
 const Consent = styled.div`

@@ -7,14 +7,12 @@ export function prepareNotices(): void {
   loadNotices().catch(() => {})
 }
 
-/** Shows a notice. Resolves to whether it could be shown. */
-export async function notify(kind: 'success' | 'error', notice: Notice): Promise<boolean> {
+/** Shows a notice at the edge of the page. Where it cannot be loaded, the message beside the form has to do. */
+export async function notify(kind: 'success' | 'error', notice: Notice): Promise<void> {
   try {
     const { showNotice } = await loadNotices()
     showNotice(kind, notice)
-    return true
   } catch (error) {
     console.error(error)
-    return false
   }
 }

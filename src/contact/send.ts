@@ -1,19 +1,49 @@
-import type { ContactField, ContactRequest } from '#schema'
+import type { ContactRequest } from '#schema'
+import { functionName, functionPath } from './address.ts'
 
-export const functionName = 'send-contact-email'
+/** Requests are processed in Frankfurt, wherever the sender is. */
+export const region = 'eu-central-1'
 
-/** Where a form without JavaScript posts to; the same function on the site's own origin. */
-export const functionPath = `/functions/v1/${functionName}`
+/** The browser gives up after this many milliseconds; the function itself answers within 15 s. */
+export const patience = 20_000
 
-/** Hands a request to the function. Rejects when the function did not confirm that it was sent. */
-export async function sendRequest(request: ContactRequest): Promise<void> {
+/** A field that no person sees. It travels only when a program has filled it in. */
+export const honeypot = 'homepage'
+
+/** Where a form without JavaScript posts to. */
+export const formAction = import.meta.env.VITE_SUPABASE_URL
+  ? `${import.meta.env.VITE_SUPABASE_URL}${functionPath}?forceFunctionRegion=${region}`
+  : functionPath
+
+export type Sending = { request: ContactRequest; trap: string; id: string }
+
+/**
+ * Hands a request to the function; the id is the same for every try of the same form. Rejects when the
+ * function did not confirm that the request was handed on.
+ */
+export async function sendRequest({ request, trap, id }: Sending): Promise<void> {
   const { contactClient } = await import('./client.ts')
-  const { error } = await contactClient().functions.invoke(functionName, { body: request })
-  if (error) throw error
+  const { error, response } = await contactClient().functions.invoke(functionName, {
+    body: trap ? { ...request, [honeypot]: trap } : request,
+    headers: { 'Idempotency-Key': id },
+    timeout: patience,
+    ...(import.meta.env.VITE_SUPABASE_URL && { region }),
+  })
+  if (error) throw new Error(causeOf(error, response?.status), { cause: error })
 }
 
-/** The eight fields of a request as they stand in the form; the consent is not part of it. */
-export function readForm(form: HTMLFormElement, fields: readonly ContactField[]): ContactRequest {
-  const data = new FormData(form)
-  return Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? '')])) as ContactRequest
+/** An id for one filled-in form. Not every browser has randomUUID on a page without TLS. */
+export function newRequestId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** For the console: which of the ways to fail it was. */
+function causeOf(error: unknown, status: number | undefined): string {
+  if (status === 429) return 'Request not sent: too many requests (429)'
+  if (status) return `Request not sent: the function answered ${status}`
+  if (navigator.onLine === false) return 'Request not sent: offline'
+  const inner = error instanceof Error && 'context' in error ? error.context : error
+  const isTimeout = inner instanceof Error && /abort|timeout/i.test(inner.name)
+  return isTimeout ? `Request not sent: no answer within ${patience} ms` : 'Request not sent: no connection'
 }

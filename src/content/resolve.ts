@@ -15,7 +15,7 @@ import { type Facts, fillIn, isPlaceholder, readFacts } from './facts.ts'
 import type { Content } from './load.ts'
 import { parseMarkup } from './markup.ts'
 import { hrefOf } from './targets.ts'
-import { mapRoles } from './walk.ts'
+import { mapRoles, unwrap } from './walk.ts'
 
 /** The files that the build made of a picture, without its description. */
 export type PictureFiles = Omit<Picture, 'alt'>
@@ -110,7 +110,8 @@ function textWithFacts(text: string, facts: Facts): Inline[] {
 function fieldLimits(): SiteData['limits'] {
   const entries = Object.entries(ContactRequest.shape).map(([field, schema]): [ContactField, FieldLimits] => {
     const required = !schema.safeParse('').success
-    const maxLength = schema instanceof z.ZodString ? (schema.maxLength ?? undefined) : undefined
+    const inner = unwrap(schema)
+    const maxLength = inner instanceof z.ZodString ? (inner.maxLength ?? undefined) : undefined
     return [field as ContactField, { required, ...(maxLength && { maxLength }) }]
   })
   return Object.fromEntries(entries) as SiteData['limits']

@@ -23,7 +23,8 @@ export function checkTarget(target: string, { paths, anchors, files }: Targets):
   if (!/^\/(?!\/)/.test(target)) return wrong(target, [...(paths ?? [])])
   if (!paths) return undefined
 
-  const [path = '', anchor] = target.split('#')
+  const [address = '', anchor] = target.split('#')
+  const [path = ''] = address.split('?')
   if (!paths.has(path))
     return dead(target, [...paths], 'Eine Seite', 'Die Adressen stehen in site.yaml unter „routes“.')
   const known = anchors.get(path)

@@ -1,70 +1,179 @@
 import { ContactRequest } from '../../../schema/contact-request.ts'
+import { type Deliver, DeliveryError } from './contract.ts'
+import { createMemory } from './memory.ts'
+import { createRateLimit, type RateLimit } from './rate-limit.ts'
+import { BodyError, readBody, readFields } from './read.ts'
 
-/** Hands a request on. It resolves only when somebody who will not lose it has taken it. */
-export type Deliver = (request: ContactRequest, id: string) => Promise<void>
+export type HandlerOptions = {
+  deliver: Deliver
+  /** Origins that may send, such as https://palettenbetrieb.example. */
+  origins: readonly string[]
+  /** Page of the form; visitors without JavaScript are sent back there. */
+  formPath: string
+  /** The address a request came from, as far as it can be trusted. Empty when unknown. */
+  addressOf: (request: Request) => string
+  rateLimit?: RateLimit
+  /** One line a request: no address, no text of a visitor. */
+  log?: (line: string) => void
+}
 
-const maxBytes = 32 * 1024
+/** The name of a field that no person sees; programs that fill in everything give themselves away. */
+export const honeypot = 'homepage'
 
-/** The contact function: one quote request in, one answer out. */
-export function createHandler({ deliver }: { deliver: Deliver }) {
-  return async (request: Request): Promise<Response> => {
-    if (request.method !== 'POST') {
-      return answer(405, 'Hier werden nur Anfragen angenommen.', { Allow: 'POST' })
-    }
-    const type = request.headers.get('content-type')?.split(';')[0]?.trim()
-    const isForm = type === 'application/x-www-form-urlencoded'
-    if (!isForm && type !== 'application/json')
-      return answer(415, 'Diese Art von Anfrage wird nicht angenommen.')
+type Outcome = { status: number; message: string; headers?: Record<string, string>; detail?: string }
 
-    const body = await readLimited(request)
-    if (body === undefined) return answer(413, 'Die Anfrage ist zu lang.')
-    const fields = isForm ? parseForm(body) : parseJson(body)
-    if (!fields) return answer(400, 'Die Anfrage ist nicht lesbar.')
-    const parsed = ContactRequest.safeParse(fields)
-    if (!parsed.success) {
-      const names = [...new Set(parsed.error.issues.map(({ path }) => String(path[0] ?? 'unbekanntes Feld')))]
-      return answer(422, `Bitte prüfen Sie diese Felder: ${names.join(', ')}.`)
-    }
-    try {
-      await deliver(parsed.data, crypto.randomUUID())
-    } catch (error) {
-      console.error('Delivery failed:', error instanceof Error ? error.name : 'unknown')
-      return answer(502, 'Die Anfrage konnte nicht übergeben werden.')
-    }
-    return isForm
-      ? new Response('Anfrage gesendet! Wir werden uns schnellstmöglich bei Ihnen melden.', {
-          headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-        })
-      : Response.json({ ok: true })
+const sent: Outcome = { status: 200, message: 'Anfrage gesendet!' }
+
+/** The contact function: one quote request in, one answer out. Success means that it was handed on. */
+export function createHandler(options: HandlerOptions): (request: Request) => Promise<Response> {
+  const { origins, log = console.log } = options
+  const limit = options.rateLimit ?? createRateLimit()
+  const memory = createMemory()
+
+  return async (request) => {
+    const start = Date.now()
+    const origin = originOf(request)
+    const isForm = contentType(request) === 'application/x-www-form-urlencoded'
+    const isOwn = origins.includes(origin)
+    const outcome = await decide(request, { ...options, isOwn, isForm, limit, memory }).catch(
+      (error): Outcome => ({ status: 500, message: unexpected, detail: nameOf(error) }),
+    )
+    log(
+      `${request.method} ${outcome.status} ${Date.now() - start} ms${outcome.detail ? ` (${outcome.detail})` : ''}`,
+    )
+    if (isForm && isOwn && request.method === 'POST') return backToForm(origin, options.formPath, outcome)
+    return answer(outcome, isOwn ? origin : undefined)
   }
 }
 
-function answer(status: number, message: string, headers?: Record<string, string>): Response {
-  return Response.json({ ok: false, message }, { status, headers })
+const unexpected = 'Die Anfrage konnte nicht verarbeitet werden.'
+
+type Circumstances = HandlerOptions & {
+  isOwn: boolean
+  isForm: boolean
+  limit: RateLimit
+  memory: ReturnType<typeof createMemory>
 }
 
-/** The body as text, or undefined as soon as it is longer than allowed. */
-async function readLimited(request: Request): Promise<string | undefined> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of request.body ?? []) {
-    length += chunk.length
-    if (length > maxBytes) return undefined
-    chunks.push(chunk)
+async function decide(request: Request, options: Circumstances): Promise<Outcome> {
+  const { isOwn, isForm, limit, memory, deliver, addressOf } = options
+  if (request.method === 'OPTIONS') return isOwn ? preflight : foreign
+  if (request.method !== 'POST') {
+    return {
+      status: 405,
+      message: 'Hier werden nur Anfragen angenommen.',
+      headers: { Allow: 'POST, OPTIONS' },
+    }
   }
-  return new Blob(chunks as BlobPart[]).text()
-}
+  if (!isOwn) return foreign
+  if (!isForm && contentType(request) !== 'application/json') {
+    return { status: 415, message: 'Diese Art von Anfrage wird nicht angenommen.' }
+  }
+  const wait = await limit(addressOf(request))
+  if (wait > 0) {
+    const message =
+      'Es kamen zu viele Anfragen in kurzer Zeit. Bitte versuchen Sie es später erneut oder rufen Sie uns an.'
+    return { status: 429, message, headers: { 'Retry-After': String(wait) } }
+  }
 
-function parseJson(body: string): unknown {
+  let fields: Record<string, unknown>
   try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
+    fields = readFields(await readBody(request), isForm)
+  } catch (error) {
+    if (error instanceof BodyError) return { status: error.status, message: error.message }
+    throw error
+  }
+  if (isForm) {
+    const { dsgvo, ...rest } = fields
+    if (!dsgvo)
+      return { status: 422, message: 'Bitte stimmen Sie der Datenschutzerklärung zu.', detail: 'consent' }
+    fields = rest
+  }
+  const { [honeypot]: trap, ...given } = fields
+  if (trap) return { status: 422, message: unexpected, detail: 'honeypot' }
+  const parsed = ContactRequest.safeParse(given)
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map(({ path }) => String(path[0] ?? 'unbekanntes Feld')))]
+    return { status: 422, message: `Bitte prüfen Sie diese Felder: ${names.join(', ')}.` }
+  }
+
+  const key = request.headers.get('idempotency-key') ?? ''
+  const order = {
+    id: await orderId(/^[\w-]{8,64}$/.test(key) ? key : crypto.randomUUID(), parsed.data),
+    request: parsed.data,
+  }
+  try {
+    await memory(order.id, () => deliver(order))
+    return sent
+  } catch (error) {
+    const isTimeout = error instanceof DeliveryError && error.kind === 'timeout'
+    return {
+      status: isTimeout ? 504 : 502,
+      message: 'Die Anfrage konnte nicht zugestellt werden. Bitte rufen Sie uns an.',
+      detail: error instanceof DeliveryError ? error.detail : nameOf(error),
+    }
   }
 }
 
-/** The consent is checked here and goes no further: it is not part of a request. */
-function parseForm(body: string): unknown {
-  const { dsgvo, ...fields } = Object.fromEntries(new URLSearchParams(body))
-  return dsgvo ? fields : undefined
+const foreign: Outcome = { status: 403, message: 'Anfragen sind nur über das Formular der Website möglich.' }
+
+const preflight: Outcome = {
+  status: 204,
+  message: '',
+  headers: {
+    'Access-Control-Allow-Methods': 'POST',
+    // What supabase-js sends, and what the form adds.
+    'Access-Control-Allow-Headers':
+      'authorization, apikey, content-type, x-client-info, x-region, idempotency-key',
+    'Access-Control-Max-Age': '86400',
+  },
+}
+
+function answer({ status, message, headers }: Outcome, origin: string | undefined): Response {
+  const all = {
+    ...headers,
+    Vary: 'Origin',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...(origin && { 'Access-Control-Allow-Origin': origin }),
+  }
+  if (status === 204) return new Response(null, { status, headers: all })
+  return Response.json(status === 200 ? { ok: true } : { ok: false, message }, { status, headers: all })
+}
+
+/** Without JavaScript the visitor returns to the form, where the anchor shows the right notice. */
+function backToForm(origin: string, formPath: string, { status, detail }: Outcome): Response {
+  const anchor = status === 200 ? 'gesendet' : detail === 'consent' ? 'zustimmung' : 'fehler'
+  return new Response(null, {
+    status: 303,
+    headers: { Location: `${origin}${formPath}#${anchor}`, 'Cache-Control': 'no-store' },
+  })
+}
+
+/**
+ * One id for one content: a repeat of the same request keeps it, whatever became of the first try;
+ * a request that was changed in between is another one.
+ */
+async function orderId(key: string, request: ContactRequest): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(request))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  const hash = [...digest.slice(0, 6)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${key}.${hash}`
+}
+
+/** A form without JavaScript may leave out Origin, but then names where it came from. */
+function originOf(request: Request): string {
+  const origin = request.headers.get('origin')
+  if (origin) return origin
+  const referer = request.headers.get('referer')
+  const isForm = contentType(request) === 'application/x-www-form-urlencoded'
+  return isForm && referer && URL.canParse(referer) ? new URL(referer).origin : ''
+}
+
+function contentType(request: Request): string | undefined {
+  return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown'
 }

@@ -1,0 +1,27 @@
+const keep = 60 * 60 * 1000
+const most = 5_000
+
+/**
+ * Runs each order once: a repeat while the first is under way waits for it, a repeat after success
+ * gets its answer. A failed order is forgotten, so that it can be tried again. Kept in memory only.
+ */
+export function createMemory() {
+  const orders = new Map<string, { since: number; done: Promise<void> }>()
+  return async (id: string, run: () => Promise<void>): Promise<void> => {
+    const now = Date.now()
+    for (const [old, { since }] of orders) {
+      if (now - since < keep && orders.size <= most) break
+      orders.delete(old)
+    }
+    const known = orders.get(id)
+    if (known) return known.done
+    const done = run()
+    orders.set(id, { since: now, done })
+    try {
+      await done
+    } catch (error) {
+      orders.delete(id)
+      throw error
+    }
+  }
+}

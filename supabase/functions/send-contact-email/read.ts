@@ -1,0 +1,64 @@
+const maxBytes = 32 * 1024
+const deadline = 5_000
+
+/** The body is not one that can be read; the message is for the sender. */
+export class BodyError extends Error {
+  constructor(
+    readonly status: 400 | 408 | 413,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+const tooLong = () => new BodyError(413, 'Die Anfrage ist zu lang.')
+const unreadable = () => new BodyError(400, 'Die Anfrage ist nicht lesbar.')
+
+/** Reads the body as text: at most 32 kB, at most five seconds, only valid UTF-8. */
+export async function readBody(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLong()
+  if (!request.body) throw unreadable()
+  const reader = request.body.getReader()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new BodyError(408, 'Die Anfrage kam zu langsam an.')), deadline)
+  })
+  try {
+    return decode(await Promise.race([readChunks(reader), late]))
+  } catch (error) {
+    reader.cancel().catch(() => {})
+    throw error instanceof BodyError ? error : unreadable()
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function readChunks(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array[]> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return chunks
+    length += value.length
+    if (length > maxBytes) throw tooLong()
+    chunks.push(value)
+  }
+}
+
+function decode(chunks: readonly Uint8Array[]): string {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode()
+}
+
+/** The fields of a JSON body or of a plain form. */
+export function readFields(body: string, isForm: boolean): Record<string, unknown> {
+  if (isForm) return Object.fromEntries(new URLSearchParams(body))
+  let value: unknown
+  try {
+    value = JSON.parse(body)
+  } catch {
+    throw unreadable()
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unreadable()
+  return value as Record<string, unknown>
+}

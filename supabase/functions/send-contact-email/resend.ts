@@ -1,0 +1,70 @@
+import { DeliveryError } from './contract.ts'
+import type { Mail } from './mail.ts'
+
+/** Longest pause before the second try, in seconds. */
+const patience = 2
+
+type Options = { apiKey: string; order: (mail: Mail) => string; endpoint?: string; timeout?: number }
+
+/** Sends over the HTTPS interface of Resend. The same key makes one mail, so a second try is safe. */
+export function resendTransport({
+  apiKey,
+  order,
+  endpoint = 'https://api.resend.com/emails',
+  timeout = 6_000,
+}: Options): (mail: Mail) => Promise<void> {
+  const post = (mail: Mail) =>
+    fetch(endpoint, {
+      method: 'POST',
+      signal: AbortSignal.timeout(timeout),
+      headers: {
+        Authorization: `Bearer ${apiKey}`,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': order(mail),
+      },
+      body: JSON.stringify({
+        from: mail.from,
+        to: [mail.to],
+        reply_to: mail.replyTo.address,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        headers: { 'Message-ID': mail.messageId },
+      }),
+    }).then(
+      async (response) => {
+        await response.body?.cancel()
+        return response
+      },
+      (error: Error) => error,
+    )
+
+  return async (mail) => {
+    const first = await post(mail)
+    if (isAccepted(first)) return
+    const wait = pauseBeforeRetry(first)
+    if (wait === undefined) throw deliveryError(first)
+    await new Promise((resolve) => setTimeout(resolve, wait * 1000))
+    const second = await post(mail)
+    if (!isAccepted(second)) throw deliveryError(second)
+  }
+}
+
+function isAccepted(result: Response | Error): boolean {
+  return result instanceof Response && result.ok
+}
+
+/** Seconds to wait, or undefined when a second try makes no sense. */
+function pauseBeforeRetry(result: Response | Error): number | undefined {
+  if (result instanceof Error) return result.name === 'TimeoutError' ? undefined : 0
+  if (result.status === 429) {
+    const wanted = Number(result.headers.get('retry-after') ?? 1)
+    return wanted <= patience ? wanted : undefined
+  }
+  return result.status >= 500 ? 0 : undefined
+}
+
+function deliveryError(result: Response | Error): DeliveryError {
+  if (result instanceof Response) return new DeliveryError('refused', `resend ${result.status}`)
+  return new DeliveryError(result.name === 'TimeoutError' ? 'timeout' : 'refused', `resend ${result.name}`)
+}

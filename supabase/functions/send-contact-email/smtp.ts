@@ -1,0 +1,86 @@
+import { createTransport } from 'nodemailer'
+import { DeliveryError } from './contract.ts'
+import type { Mail } from './mail.ts'
+
+export type Timeouts = {
+  /** Milliseconds to get a connection and a greeting. */
+  connect: number
+  /** Milliseconds of silence on a connection. */
+  socket: number
+  /** Milliseconds for everything, a second try included. */
+  total: number
+}
+
+export const defaultTimeouts: Timeouts = { connect: 4_000, socket: 6_000, total: 13_000 }
+
+/**
+ * Sends over SMTP: `smtps://user:password@host:465`, or `smtp://…` with STARTTLS, which is required
+ * unless the URL says `?requireTLS=false` (for a server on the same machine).
+ */
+export function smtpTransport(smtpUrl: string, timeouts = defaultTimeouts): (mail: Mail) => Promise<void> {
+  const url = new URL(smtpUrl)
+  const secure = url.protocol === 'smtps:'
+  const transport = createTransport({
+    host: url.hostname,
+    port: Number(url.port || (secure ? 465 : 587)),
+    secure,
+    requireTLS: !secure && url.searchParams.get('requireTLS') !== 'false',
+    ...(url.username && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+    connectionTimeout: timeouts.connect,
+    greetingTimeout: timeouts.connect,
+    socketTimeout: timeouts.socket,
+    // Nothing of a request may make the library read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return async (mail) => {
+    const end = Date.now() + timeouts.total
+    try {
+      await withDeadline(transport.sendMail(mail), end)
+    } catch (error) {
+      if (!mayTryAgain(error)) throw deliveryError(error)
+      await withDeadline(transport.sendMail(mail), end).catch((again) => {
+        throw deliveryError(again)
+      })
+    }
+  }
+}
+
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number }
+
+/**
+ * A second try must not make a second mail: only when the server itself said "later" (4xx), or when
+ * the connection broke before the message was sent. After that nobody knows, and the sender is told.
+ */
+function mayTryAgain(error: unknown): boolean {
+  const { code, command, responseCode } = error as SmtpError
+  if (code === 'ETIMEDOUT') return false
+  if (responseCode) return responseCode >= 400 && responseCode < 500
+  return (code === 'ECONNECTION' || code === 'ESOCKET') && command !== 'DATA'
+}
+
+function deliveryError(error: unknown): DeliveryError {
+  if (error instanceof DeliveryError) return error
+  const { code = 'unknown', command = '', responseCode = '' } = error as SmtpError
+  return new DeliveryError(
+    code === 'ETIMEDOUT' ? 'timeout' : 'refused',
+    `smtp ${code} ${command} ${responseCode}`.trim(),
+  )
+}
+
+async function withDeadline<T>(work: Promise<T>, end: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new DeliveryError('timeout', 'smtp total')),
+      Math.max(0, end - Date.now()),
+    )
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
