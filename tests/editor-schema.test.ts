@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { editorSchemas } from '#content'
 
-test.each(Object.entries(editorSchemas()))('schema/%s is current (npm run schema)', async (file, text) => {
+test.each(Object.entries(editorSchemas()))('schema/%s is current (npm run generate)', async (file, text) => {
   expect(await readFile(`schema/${file}`, 'utf8')).toBe(text)
 })
 

@@ -37,10 +37,11 @@ const Opening = styled.div`
 
 const Columns = styled(Inner)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)} ${space(7)};
   padding-bottom: clamp(${space(4)}, 5vw, ${space(8)});
   ${media.desktop} {
-    &[data-picture] { grid-template-columns: 1fr 1fr; align-items: center; }
+    &[data-picture] { grid-template-columns: repeat(2, minmax(0, 1fr)); align-items: center; }
   }
 `
 

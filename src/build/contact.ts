@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { SiteFacts } from '../../supabase/functions/send-contact-email/contract.ts'
 import { createDelivery, missingSettings } from '../../supabase/functions/send-contact-email/delivery.ts'
 import { createHandler } from '../../supabase/functions/send-contact-email/handler.ts'
+import { createRateLimit, defaultLimits } from '../../supabase/functions/send-contact-email/rate-limit.ts'
 import { functionPath } from '../contact/address.ts'
 import { outboxDelivery } from './outbox.ts'
 
@@ -24,6 +25,10 @@ export function createContact({ site, port, outbox }: Options) {
     origins: [site.url, `http://localhost:${port}`, `http://127.0.0.1:${port}`],
     formPath: site.formPath,
     addressOf: (request) => addresses.get(request) ?? '',
+    rateLimit: createRateLimit({
+      perMinute: Number(process.env.LIMIT_PER_MINUTE || defaultLimits.perMinute),
+      perHour: Number(process.env.LIMIT_PER_HOUR || defaultLimits.perHour),
+    }),
   })
   return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
     const url = new URL(req.url ?? '/', 'http://localhost')

@@ -18,6 +18,7 @@ const Home = styled(SiteLink)`
   display: inline-flex;
   align-items: center;
   gap: ${space(1.5)};
+  overflow-wrap: normal;
   min-height: ${size.target};
   font-family: ${font.heading};
   font-size: 1.25rem;

@@ -119,7 +119,11 @@ const Dropdown = styled.ul`
 const Entry = styled.li`
   position: relative;
   &:hover > ${Dropdown}, &:focus-within > ${Dropdown} { visibility: visible; transition-delay: 0s; }
-  /* Another entry takes over at once. */
-  ${Nav}:has(li:hover) &:not(:hover) > ${Dropdown} { visibility: hidden; transition-delay: 0s; }
-  ${Nav}[data-dismissed] & > ${Dropdown} { visibility: hidden; transition-delay: 0s; }
+  /* Another dropdown takes over at once. */
+  ${Nav}:has(> ul > li:hover > ul) &:not(:hover) > ${Dropdown},
+  ${Nav}:has(> ul > li:focus-within > ul) &:not(:focus-within):not(:hover) > ${Dropdown} {
+    visibility: hidden;
+    transition: none;
+  }
+  ${Nav}[data-dismissed] & > ${Dropdown} { visibility: hidden; transition: none; }
 `

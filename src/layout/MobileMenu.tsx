@@ -48,6 +48,8 @@ const Toggle = styled.button`
   display: inline-flex;
   align-items: center;
   gap: ${space(1)};
+  justify-content: center;
+  min-width: ${size.target};
   min-height: ${size.target};
   padding: 0 ${space(1)};
   border: 0;
@@ -56,6 +58,9 @@ const Toggle = styled.button`
   font: inherit;
   font-weight: 600;
   cursor: pointer;
+  /* On the narrowest screens the sign has to do; the word is still read out. */
+  span { font-size: 0; }
+  ${media.phone} { span { font-size: inherit; } }
   ${media.desktop} { display: none; }
 `
 

@@ -47,6 +47,7 @@ export const shadow = '0 8px 24px rgb(28 33 30 / 16%)'
 export const dropdownCloseDelay = '400ms'
 
 export const media = {
+  phone: '@media (min-width: 27em)',
   tablet: '@media (min-width: 48em)',
   desktop: '@media (min-width: 72em)',
   print: '@media print',

@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
+
+/** Opens a page and waits until React has taken it over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await hydrated(page)
+}
+
+/** React has taken over the whole page, and its effects have run: they manage the scroll position. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const last = document.querySelector('footer')
+    return (
+      history.scrollRestoration === 'manual' &&
+      last !== null &&
+      Object.keys(last).some((key) => key.startsWith('__react'))
+    )
+  })
+}
+
+/** Everything that a page says in the console or throws, as it comes. */
+export function listen(page: Page): string[] {
+  const heard: string[] = []
+  page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`))
+  page.on('pageerror', (error) => heard.push(`thrown: ${error.message}`))
+  return heard
+}
+
+/** The paths that a page asks for from now on, those of one kind or all. */
+export function recordRequests(page: Page, wanted: (request: Request) => boolean = () => true): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    if (wanted(request)) paths.push(new URL(request.url()).pathname)
+  })
+  return paths
+}
+
+export const isDocument = (request: Request) => request.isNavigationRequest()
+export const isPicture = (request: Request) => request.resourceType() === 'image'
+
+/** A barrier that lets those who wait pass when it is opened. */
+export function createGate(): { wait: Promise<void>; open: () => void } {
+  let open = () => {}
+  const wait = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { wait, open }
+}
+
+/** What the site has stored on the visitor's device. */
+export async function storedOnDevice(page: Page): Promise<unknown[]> {
+  const inPage = await page.evaluate(async () => [
+    ...Object.entries(localStorage),
+    ...Object.entries(sessionStorage),
+    ...(await indexedDB.databases()),
+    ...(await caches.keys()),
+  ])
+  return [...inPage, ...(await page.context().cookies())]
+}
+
+/** Expects the page to show its heading and the focus to be on it. */
+export async function expectArrival(page: Page, path: string, heading: string): Promise<void> {
+  await expect(page).toHaveURL(path)
+  await expect(page.locator('h1')).toHaveText(heading)
+  await expect(page.locator('h1')).toBeFocused()
+}
+
+/** The text that one sees, with its line breaks. */
+export function visibleText(locator: Locator): Promise<string> {
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden must not count.
+  return locator.innerText()
+}

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { distDir, projectDir } from './site.ts'
+
+/** Strings that survive minifying and stand in no other library. */
+const marks = {
+  zod: ['invalid_union', 'unrecognized_keys'],
+  yaml: ['tag:yaml.org,2002:', 'YAMLParseError'],
+  'micromark-core-commonmark': ['codeFencedFenceSequence', 'characterReferenceMarkerHexadecimal'],
+  'mdast-util-from-markdown': ['Cannot close `'],
+} as const
+
+const onDemand = { '@supabase/supabase-js': 'supabase-js', 'react-toastify': 'Toastify__toast' } as const
+
+test('no schema library and no parser reaches a visitor', () => {
+  for (const [library, strings] of Object.entries(marks)) {
+    const source = libraryCode(library)
+    for (const mark of strings) {
+      expect.soft(source.includes(mark), `${mark} is a mark of ${library}`).toBe(true)
+      for (const [file, code] of chunks()) {
+        expect.soft(code.includes(mark), `${file} contains ${library}`).toBe(false)
+      }
+    }
+  }
+})
+
+test('sending and notices are loaded when they are needed', () => {
+  const first = loadedFirst()
+  expect(first.size).toBeGreaterThan(0)
+  for (const [library, mark] of Object.entries(onDemand)) {
+    expect(libraryCode(library)).toContain(mark)
+    const holders = [...chunks()].filter(([, code]) => code.includes(mark)).map(([file]) => file)
+    expect(holders, library).toHaveLength(1)
+    expect([...first], library).not.toContain(holders[0])
+  }
+})
+
+test('the program knows no company fact', () => {
+  const { data } = JSON.parse(readFileSync(join(distDir, '_data/site.json'), 'utf8'))
+  const { name, phone, email, city } = data.company
+  for (const [file, code] of chunks()) {
+    for (const fact of [name, phone, email, city]) {
+      expect.soft(code.includes(fact), `${file} contains ${fact}`).toBe(false)
+    }
+  }
+})
+
+function chunks(): Map<string, string> {
+  const folder = join(distDir, 'assets')
+  const files = readdirSync(folder).filter((file) => file.endsWith('.js'))
+  return new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
+}
+
+/** The entry that the pages name, and whatever it imports before it runs. */
+function loadedFirst(): Set<string> {
+  const all = chunks()
+  const html = readFileSync(join(distDir, 'index.html'), 'utf8')
+  const open = [...html.matchAll(/<script[^>]* src="\/assets\/([^"]+)"/g)].map(([, file]) => String(file))
+  const seen = new Set<string>()
+  for (let file = open.pop(); file; file = open.pop()) {
+    if (seen.has(file)) continue
+    seen.add(file)
+    const imports = all.get(file)?.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g) ?? []
+    open.push(...[...imports].map(([, imported]) => String(imported)))
+  }
+  return seen
+}
+
+/** All code that a library brings along. */
+function libraryCode(library: string): string {
+  const folder = join(projectDir, 'node_modules', library)
+  expect(existsSync(folder), library).toBe(true)
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.[cm]?js$/.test(entry.name))
+    .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
+    .join('\n')
+}

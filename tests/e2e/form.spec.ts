@@ -1,0 +1,393 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { simpleParser } from 'mailparser'
+import { createGate, hydrated, listen, open, recordRequests, storedOnDevice } from './browsing.ts'
+import { functionPath, outboxDir, siteUrl } from './site.ts'
+
+const choices = [
+  'europaletten',
+  'einwegpaletten',
+  'gitterboxen',
+  'aufsatzrahmen',
+  'sonderpaletten',
+  'ankauf',
+  'reparatur',
+  'pooling',
+]
+const notices = {
+  consent: ['DSGVO Zustimmung erforderlich', 'Bitte stimmen Sie der Datenschutzerklärung zu.'],
+  sent: ['Anfrage gesendet!', 'Wir werden uns schnellstmöglich bei Ihnen melden.'],
+  failed: [
+    'Fehler beim Senden',
+    'Bitte versuchen Sie es später erneut oder kontaktieren Sie uns telefonisch.',
+  ],
+} as const
+
+/** A request with a name of its own, so that tests that run side by side tell theirs apart. */
+function createRequest() {
+  return {
+    firma: `Prüfstand ${crypto.randomUUID()}`,
+    ansprechpartner: 'Änne Groß',
+    email: 'aenne@example.org',
+    telefon: '07150 123456',
+    produktwahl: 'gitterboxen',
+    menge: '100 Stück',
+    standort: '71701 Schwieberdingen',
+    hinweise: 'Klasse A & B\n<bitte> zügig',
+  }
+}
+type ContactRequest = ReturnType<typeof createRequest>
+
+const form = (page: Page) => page.locator('main form')
+const button = (page: Page) => form(page).locator('button[type=submit]')
+const consent = (page: Page) => form(page).getByRole('checkbox')
+const outcome = (page: Page) => form(page).locator('#ergebnis')
+const toasts = (page: Page) => page.locator('.Toastify__toast')
+const sends = (page: Page) => recordRequests(page, (request) => request.url().includes(functionPath))
+
+test('the form has the fields of the specification', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, '/kontakt')
+  await expect(page.locator('main section', { has: page.locator('form') }).locator('h2')).toHaveText(
+    'Anfrage senden',
+  )
+  const fields = await form(page)
+    .locator('input, select, textarea')
+    .evaluateAll((all) =>
+      (all as HTMLInputElement[]).map(({ name, type, required }) => `${name} ${type}${required ? ' *' : ''}`),
+    )
+  // The consent is demanded by a notice, so the browser must not stop the form before it.
+  expect(fields).toEqual([
+    'firma text *',
+    'ansprechpartner text *',
+    'email email *',
+    'telefon tel *',
+    'produktwahl select-one',
+    'menge text',
+    'standort text',
+    'hinweise textarea',
+    // Out of sight: see below.
+    'homepage text',
+    'dsgvo checkbox',
+  ])
+  const values = await form(page)
+    .locator('option')
+    .evaluateAll((all) => (all as HTMLOptionElement[]).map(({ value }) => value))
+  expect(values).toEqual(['', ...choices])
+  await expect(page.getByLabel('Menge')).toHaveAttribute('placeholder', /100/)
+  await expect(consent(page)).not.toBeChecked()
+  await expect(page.getByLabel('Datenschutzerklärung')).toHaveAttribute('name', 'dsgvo')
+})
+
+test('nobody sees, reaches or fills in the field for programs', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, '/kontakt')
+  const trap = page.locator('[name=homepage]')
+  await expect(trap).not.toBeInViewport()
+  await expect(trap).toHaveAttribute('autocomplete', 'off')
+  await page.locator('#hinweise').focus()
+  await page.keyboard.press('Tab')
+  await expect(consent(page)).toBeFocused()
+})
+
+test('a link can bring a choice along', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, '/gitterboxen')
+  await page.locator('main a[href^="/kontakt?"]').first().click()
+  await expect(page.locator('#produktwahl')).toHaveValue('gitterboxen')
+  await open(page, '/kontakt?produktwahl=Chemiepaletten')
+  await expect(page.locator('#produktwahl')).toHaveValue('')
+  await expect(page.locator('#hinweise')).toHaveValue('Chemiepaletten: ')
+  await open(page, '/kontakt')
+  await expect(page.locator('#hinweise')).toHaveValue('')
+})
+
+test('without consent a notice appears and nothing is sent', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, '/kontakt')
+  const sent = sends(page)
+  const request = createRequest()
+  await fill(page, request)
+  await button(page).click()
+  await expectNotice(page, 'consent', 'alert')
+  await expect(consent(page)).toBeFocused()
+  await expectValues(page, request)
+  await expect(button(page)).toBeEnabled()
+  expect(sent).toEqual([])
+})
+
+test('the browser demands the required fields', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, '/kontakt')
+  const sent = sends(page)
+  await consent(page).check()
+  for (const name of ['firma', 'ansprechpartner', 'email', 'telefon'] as const) {
+    await button(page).click()
+    await expect(page.locator(`#${name}`)).toBeFocused()
+    expect(await validity(page, name, 'valueMissing'), name).toBe(true)
+    await page.locator(`#${name}`).fill(createRequest()[name])
+  }
+  await page.locator('#email').fill('keine Adresse')
+  await button(page).click()
+  await expect(page.locator('#email')).toBeFocused()
+  expect(await validity(page, 'email', 'typeMismatch')).toBe(true)
+  await expect(toasts(page)).toHaveCount(0)
+  expect(sent).toEqual([])
+})
+
+test('a request arrives with its eight fields, and the form is empty again', async ({ page }) => {
+  await open(page, '/kontakt')
+  const request = createRequest()
+  await fill(page, request)
+  await consent(page).check()
+  await button(page).click()
+  await expectNotice(page, 'sent', 'status')
+  expect(await received(request)).toEqual([request])
+  await expectValues(page, emptyRequest)
+  await expect(consent(page)).not.toBeChecked()
+  await expect(button(page)).toHaveText('Anfrage senden')
+  expect(await storedOnDevice(page)).toEqual([])
+})
+
+test('optional fields may stay empty', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, '/kontakt')
+  const { firma, ansprechpartner, email, telefon } = createRequest()
+  const request = { ...emptyRequest, firma, ansprechpartner, email, telefon }
+  await fill(page, request)
+  await consent(page).check()
+  await button(page).click()
+  await expectNotice(page, 'sent', 'status')
+  expect(await received(request)).toEqual([request])
+})
+
+test('every choice is accepted', { tag: '@desktop' }, async ({ request }) => {
+  for (const produktwahl of choices) {
+    const data = { ...createRequest(), produktwahl }
+    expect((await post(request, data)).status(), produktwahl).toBe(200)
+    expect(await received(data)).toEqual([data])
+  }
+  const data = { ...createRequest(), produktwahl: 'unbekannt' }
+  expect((await post(request, data)).status()).toBe(422)
+})
+
+test('while a request is on its way the button says so and is locked', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const gate = createGate()
+  await page.route(`**${functionPath}`, async (route) => {
+    await gate.wait
+    await route.continue()
+  })
+  await open(page, '/kontakt')
+  await fill(page, createRequest())
+  await consent(page).check()
+  await button(page).click()
+  await expect(button(page)).toHaveText('Wird gesendet...')
+  await expect(button(page)).toBeDisabled()
+  await expect(toasts(page)).toHaveCount(0)
+  gate.open()
+  await expectNotice(page, 'sent', 'status')
+  await expect(button(page)).toHaveText('Anfrage senden')
+  await expect(button(page)).toBeEnabled()
+})
+
+test('a double click sends once', async ({ page }) => {
+  await open(page, '/kontakt')
+  const sent = sends(page)
+  const request = createRequest()
+  await fill(page, request)
+  await consent(page).check()
+  await button(page).dblclick()
+  await expectNotice(page, 'sent', 'status')
+  await expect(toasts(page)).toHaveCount(1)
+  expect(sent).toHaveLength(1)
+  expect(await received(request)).toHaveLength(1)
+})
+
+for (const failure of ['the function fails', 'the network is gone'] as const) {
+  test(`when ${failure}, a notice says so and the form keeps its values`, { tag: '@desktop' }, async ({
+    page,
+  }) => {
+    const heard = listen(page)
+    await page.route(`**${functionPath}`, (route) =>
+      failure === 'the function fails' ? route.fulfill({ status: 500, json: { ok: false } }) : route.abort(),
+    )
+    await open(page, '/kontakt')
+    const request = createRequest()
+    await fill(page, request)
+    await consent(page).check()
+    await button(page).click()
+    await expectNotice(page, 'failed', 'alert')
+    await expectValues(page, request)
+    await expect(consent(page)).toBeChecked()
+    await expect(button(page)).toBeEnabled()
+    expect(heard.filter((line) => /^error: Error: Request not sent: /.test(line))).toHaveLength(1)
+    // The message beside the form outlives the notice, with the phone number at hand.
+    await expect(outcome(page)).toBeFocused()
+    await expect(outcome(page)).toContainText(notices.failed[1])
+    await expect(outcome(page).locator('a[href^="tel:"]')).toBeVisible()
+
+    await page.unroute(`**${functionPath}`)
+    await button(page).click()
+    await expect(toasts(page).filter({ hasText: notices.sent[0] })).toBeVisible()
+    expect(await received(request)).toEqual([request])
+  })
+}
+
+test('notices stand at the bottom right', async ({ page }) => {
+  await open(page, '/kontakt')
+  await showConsentNotice(page)
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  // The notice slides in: what counts is where it comes to rest.
+  const gap = async () => {
+    const box = await toasts(page).boundingBox()
+    return [width - Number(box?.x) - Number(box?.width), height - Number(box?.y) - Number(box?.height)]
+  }
+  await expect.poll(async () => Math.max(...(await gap()))).toBeLessThanOrEqual(32)
+  expect(Math.min(...(await gap()))).toBeGreaterThanOrEqual(0)
+})
+
+test('Alt+T moves the focus to a notice, and it can be closed there', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await open(page, '/kontakt')
+  await showConsentNotice(page)
+  await page.keyboard.press('Alt+t')
+  await expect(toasts(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Meldung schließen' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('a notice of a failure stays until it is closed', { tag: '@desktop' }, async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/kontakt')
+  await showConsentNotice(page)
+  await page.clock.runFor('02:00')
+  await expect(toasts(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Meldung schließen' }).click()
+  await page.clock.runFor(1000)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('what is typed before the program arrives stays and is sent', async ({ page }) => {
+  const gate = createGate()
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.wait
+    await route.continue()
+  })
+  await page.goto('/kontakt', { waitUntil: 'commit' })
+  const request = createRequest()
+  await fill(page, request)
+  await consent(page).check()
+  expect(await page.locator('footer').evaluate((footer) => Object.keys(footer))).toEqual([])
+  gate.open()
+  await hydrated(page)
+  await expectValues(page, request)
+  await expect(consent(page)).toBeChecked()
+  await button(page).click()
+  await expectNotice(page, 'sent', 'status')
+  expect(await received(request)).toEqual([request])
+})
+
+test.describe('without JavaScript', { tag: '@desktop' }, () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a request arrives as an ordinary form', async ({ page }) => {
+    const types: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') types.push(request.headers()['content-type'])
+    })
+    await page.goto('/kontakt')
+    const request = createRequest()
+    await fill(page, request)
+    await consent(page).check()
+    await button(page).click()
+    await expect(page.locator('#gesendet')).toBeVisible()
+    await expect(page.locator('#gesendet')).toContainText('Anfrage gesendet!')
+    await expect(page.locator('#fehler')).toBeHidden()
+    expect(types).toEqual(['application/x-www-form-urlencoded'])
+    expect(await received(request)).toEqual([request])
+  })
+
+  test('nothing is handed on without consent', async ({ page }) => {
+    await page.goto('/kontakt')
+    const request = createRequest()
+    await fill(page, request)
+    await button(page).click()
+    await expect(page.locator('#zustimmung')).toContainText(notices.consent[1])
+    expect(await received(request)).toEqual([])
+  })
+})
+
+const emptyRequest: ContactRequest = {
+  firma: '',
+  ansprechpartner: '',
+  email: '',
+  telefon: '',
+  produktwahl: '',
+  menge: '',
+  standort: '',
+  hinweise: '',
+}
+
+async function fill(page: Page, { produktwahl, ...texts }: ContactRequest): Promise<void> {
+  for (const [name, text] of Object.entries(texts)) await page.locator(`#${name}`).fill(text)
+  await page.locator('#produktwahl').selectOption(produktwahl)
+}
+
+async function expectValues(page: Page, request: ContactRequest): Promise<void> {
+  for (const [name, value] of Object.entries(request)) {
+    await expect(page.locator(`#${name}`)).toHaveValue(value)
+  }
+}
+
+async function expectNotice(page: Page, kind: keyof typeof notices, role: 'alert' | 'status'): Promise<void> {
+  const notice = toasts(page).and(page.getByRole(role))
+  for (const words of notices[kind]) await expect(notice.getByText(words, { exact: true })).toBeVisible()
+}
+
+/** The one notice that needs no server: the consent is missing. */
+async function showConsentNotice(page: Page): Promise<void> {
+  await fill(page, createRequest())
+  await button(page).click()
+  await expectNotice(page, 'consent', 'alert')
+}
+
+function validity(page: Page, name: string, flaw: 'valueMissing' | 'typeMismatch'): Promise<boolean> {
+  return page.locator(`#${name}`).evaluate((field, key) => (field as HTMLInputElement).validity[key], flaw)
+}
+
+/** Straight to the function, as the form of the site would. */
+function post(request: APIRequestContext, data: ContactRequest) {
+  return request.post(functionPath, { data, headers: { Origin: siteUrl } })
+}
+
+const labels: Record<string, keyof ContactRequest> = {
+  Firma: 'firma',
+  Ansprechpartner: 'ansprechpartner',
+  'E-Mail': 'email',
+  Telefon: 'telefon',
+  Produktwahl: 'produktwahl',
+  Menge: 'menge',
+  Standort: 'standort',
+  Hinweise: 'hinweise',
+}
+
+/** The requests of a company as they stand in the mails of the outbox. */
+async function received({ firma }: ContactRequest): Promise<ContactRequest[]> {
+  const files = readdirSync(outboxDir).filter((file) => file.endsWith('.eml'))
+  const mails = await Promise.all(files.map((file) => simpleParser(readFileSync(join(outboxDir, file)))))
+  return mails.map(({ text = '' }) => readMail(text)).filter((request) => request.firma === firma)
+}
+
+/** Reads the lines `Firma: …` of a mail; the remarks come last and may have several. */
+function readMail(text: string): ContactRequest {
+  const request = { ...emptyRequest }
+  let last: keyof ContactRequest | undefined
+  for (const line of (text.split('\n\nVorgang: ')[0] ?? '').split('\n')) {
+    const [, label = '', value = ''] = line.match(/^([\w-]+): (.*)$/) ?? []
+    const field = labels[label]
+    if (field) request[field] = field === 'produktwahl' ? value.toLowerCase() : value
+    else if (last) request[last] += `\n${line}`
+    last = field ?? last
+  }
+  return request
+}

@@ -1,0 +1,212 @@
+import { type APIRequestContext, type APIResponse, expect, type Page, test } from '@playwright/test'
+import { company, dataFile, routes } from './site.ts'
+
+const unknown = '/gibt-es-nicht'
+
+test('every page answers at its clean path, without a redirect', async ({ request }) => {
+  for (const path of routes) {
+    const response = await request.get(path, { maxRedirects: 0 })
+    expect.soft(response.status(), path).toBe(200)
+    expect.soft(response.headers()['content-type'], path).toMatch(/^text\/html;\s*charset=utf-8$/i)
+    expect.soft(response.headers()['cache-control'], path).toBe('no-cache')
+  }
+})
+
+test('every page is a complete German document with one heading', async ({ page, request }) => {
+  for (const path of routes) {
+    const { lang, title, description, headings } = await readDocument(page, request, path)
+    expect.soft(lang, path).toBe('de')
+    expect.soft(title.length, `${path}: ${title}`).toBeGreaterThan(0)
+    expect.soft(title.length, `${path}: ${title}`).toBeLessThanOrEqual(60)
+    expect.soft(description?.length, path).toBeGreaterThan(50)
+    expect.soft(headings, path).toHaveLength(1)
+  }
+})
+
+test('no two pages share a title or a description', async ({ page, request }) => {
+  const documents = []
+  for (const path of routes) documents.push(await readDocument(page, request, path))
+  expect(new Set(documents.map(({ title }) => title)).size).toBe(routes.length)
+  expect(new Set(documents.map(({ description }) => description)).size).toBe(routes.length)
+})
+
+test('styles stand in the page, scripts are modules that wait', async ({ page, request }) => {
+  for (const path of [...routes, unknown]) {
+    const { styles, sheets, scripts, preloads } = await readDocument(page, request, path)
+    expect.soft(styles, path).toContain('font-family')
+    expect.soft(sheets, path).toEqual([])
+    expect
+      .soft(scripts, path)
+      .toEqual([
+        { type: 'module', fetchpriority: 'low', src: expect.stringMatching(/^\/assets\/.+\.js$/), text: '' },
+      ])
+    for (const preload of preloads) expect.soft(preload, path).toBe('low')
+  }
+})
+
+test('no page asks another host for anything', async ({ page, request }) => {
+  for (const path of [...routes, unknown]) {
+    const { resources, styles } = await readDocument(page, request, path)
+    const foreign = resources.filter((address) => !address.startsWith('/') && !address.startsWith('data:'))
+    expect.soft(foreign, path).toEqual([])
+    expect.soft(styles, path).not.toMatch(/@import|url\(["']?(https?:)?\/\//)
+  }
+})
+
+test('an unknown path answers 404 with the 404 page', async ({ page, request }) => {
+  for (const path of [
+    unknown,
+    '/reparatur/gibt-es-nicht',
+    '/assets/gibt-es-nicht.js',
+    '/_data/nichts.json',
+  ]) {
+    const response = await request.get(path, { maxRedirects: 0 })
+    expect.soft(response.status(), path).toBe(404)
+    expect.soft(response.headers()['cache-control'], path).toBe('no-cache')
+  }
+  const { lang, headings, text } = await readDocument(page, request, unknown)
+  expect(lang).toBe('de')
+  expect(headings).toEqual(['404'])
+  expect(text).toContain('Oops! Page not found')
+})
+
+test('the content stands in a page once', async ({ request }) => {
+  for (const path of routes) {
+    const html = unescapeHtml(await (await request.get(path)).text())
+    const { data } = await (await request.get(dataFile(path))).json()
+    const { lead } = data.blocks[0]
+    expect.soft(lead.length, path).toBeGreaterThan(40)
+    expect.soft(html.split(lead).length - 1, `${path}: ${lead}`).toBe(1)
+  }
+})
+
+test('text files travel compressed in the way the browser accepts', async ({ page, request }) => {
+  const { scripts } = await readDocument(page, request, '/')
+  for (const path of ['/', '/reparatur', unknown, dataFile('/'), String(scripts[0]?.src)]) {
+    const [brotli, gzip, plain] = await Promise.all([
+      fetchAs(request, path, 'br, gzip'),
+      fetchAs(request, path, 'gzip'),
+      fetchAs(request, path, 'identity'),
+    ])
+    expect.soft(brotli.headers()['content-encoding'], path).toBe('br')
+    expect.soft(gzip.headers()['content-encoding'], path).toBe('gzip')
+    expect.soft(plain.headers()['content-encoding'], path).toBeUndefined()
+    expect.soft(brotli.headers().vary, path).toMatch(/accept-encoding/i)
+    expect.soft(await brotli.text(), path).toBe(await plain.text())
+    expect.soft(await gzip.text(), path).toBe(await plain.text())
+    expect.soft(length(brotli), path).toBeLessThan(length(plain) / 2)
+  }
+})
+
+test('files with a hash in their name are kept for good, data is asked for anew', async ({
+  page,
+  request,
+}) => {
+  const { resources } = await readDocument(page, request, '/')
+  const hashed = resources.filter((path) => path.startsWith('/assets/'))
+  expect(hashed.length).toBeGreaterThan(1)
+  for (const path of hashed) {
+    expect.soft(path).toMatch(/-[\w-]{8}(-\d+)?\.\w+$/)
+    expect
+      .soft((await request.head(path)).headers()['cache-control'], path)
+      .toMatch(/max-age=\d{7,}, immutable/)
+  }
+  expect((await request.get(dataFile('/'))).headers()['cache-control']).toBe('no-cache')
+})
+
+test('what has not changed is not sent again', async ({ request }) => {
+  for (const path of ['/', '/reparatur', dataFile('/reparatur')]) {
+    const { etag } = (await request.get(path)).headers()
+    expect.soft(etag, path).toBeTruthy()
+    const again = await request.get(path, { headers: { 'If-None-Match': String(etag) } })
+    expect.soft(again.status(), path).toBe(304)
+    const other = await request.get(path, { headers: { 'If-None-Match': '"another version"' } })
+    expect.soft(other.status(), path).toBe(200)
+  }
+})
+
+test('every link, anchor and file of every page leads somewhere', async ({ page, request }) => {
+  const documents = new Map<string, Document>()
+  for (const path of [...routes, unknown]) documents.set(path, await readDocument(page, request, path))
+  const files = new Set<string>()
+  for (const [path, { links, resources }] of documents) {
+    for (const address of [...links, ...resources]) {
+      const { origin, pathname, hash } = new URL(address, `http://site${path}`)
+      if (origin !== 'http://site') continue
+      const target = documents.get(pathname)
+      if (!target) files.add(pathname)
+      if (target && hash) {
+        expect.soft(target.ids, `${path} links to ${address}`).toContain(decodeURIComponent(hash.slice(1)))
+      }
+    }
+  }
+  expect([...files]).toContain('/files/lizenzurkunde-platzhalter.pdf')
+  for (const file of files) {
+    expect.soft((await request.get(file, { maxRedirects: 0 })).status(), file).toBe(200)
+  }
+})
+
+test('links to other addresses are calls, mails and safe pages', async ({ page, request }) => {
+  for (const path of [...routes, unknown]) {
+    const { links } = await readDocument(page, request, path)
+    for (const link of links.filter((address) => !/^[/#]/.test(address))) {
+      const known = [`tel:${company.phoneLink}`, `mailto:${company.email}`].includes(link)
+      expect.soft(known || link.startsWith('https://'), `${path}: ${link}`).toBe(true)
+    }
+  }
+})
+
+type Document = Awaited<ReturnType<typeof readDocument>>
+
+/** What stands in the HTML of a page, read by the browser's own parser without running it. */
+async function readDocument(page: Page, request: APIRequestContext, path: string) {
+  const html = await (await request.get(path)).text()
+  return page.evaluate((source) => {
+    const parsed = new DOMParser().parseFromString(source, 'text/html')
+    const all = (selector: string) => [...parsed.querySelectorAll(selector)]
+    const values = (selector: string, name: string) =>
+      all(selector).map((element) => element.getAttribute(name) ?? '')
+    return {
+      lang: parsed.documentElement.lang,
+      title: parsed.title,
+      description: parsed.querySelector<HTMLMetaElement>('meta[name=description]')?.content,
+      headings: all('h1').map((h1) => h1.textContent),
+      ids: values('[id]', 'id'),
+      links: values('a[href]', 'href'),
+      resources: [
+        ...values('[src]', 'src'),
+        ...values('link[href]', 'href'),
+        ...values('[srcset]', 'srcset').flatMap((set) =>
+          set.split(',').map((entry) => entry.trim().split(' ')[0] ?? ''),
+        ),
+      ],
+      sheets: values('link[rel~=stylesheet]', 'href'),
+      styles: all('head style[data-styled]')
+        .map((style) => style.textContent)
+        .join(),
+      preloads: values('link[rel=modulepreload]', 'fetchpriority'),
+      scripts: all('script').map((script) => ({
+        type: script.getAttribute('type'),
+        fetchpriority: script.getAttribute('fetchpriority'),
+        src: script.getAttribute('src'),
+        text: script.textContent,
+      })),
+      text: parsed.body.textContent,
+    }
+  }, html)
+}
+
+function fetchAs(request: APIRequestContext, path: string, encoding: string): Promise<APIResponse> {
+  return request.get(path, { headers: { 'Accept-Encoding': encoding } })
+}
+
+const length = (response: APIResponse) => Number(response.headers()['content-length'])
+
+function unescapeHtml(html: string): string {
+  return html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}

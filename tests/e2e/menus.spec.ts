@@ -1,0 +1,324 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { open } from './browsing.ts'
+import { call } from './site.ts'
+
+const menus = {
+  Leistungen: [
+    ['Reparatur', '/reparatur'],
+    ['Vermietung', '/vermietung'],
+    ['An / Verkauf', '/handel'],
+    ['Herstellung', '/herstellung'],
+    ['Palettenkonto', '/palettenkonto'],
+    ['Pooling', '/pooling'],
+    ['Sortierung', '/sortierung'],
+  ],
+  Produkte: [
+    ['Europaletten', '/europaletten'],
+    ['Einwegpaletten', '/einwegpaletten'],
+    ['Gitterboxen', '/gitterboxen'],
+    ['Aufsatzrahmen', '/aufsatzrahmen'],
+    ['Sonderpaletten', '/sonderpaletten'],
+    ['Chemiepaletten', '/chemiepaletten'],
+  ],
+}
+const entries = [
+  ['Startseite', '/'],
+  ['Leistungen', '/leistungen'],
+  ['Produkte', '/produkte'],
+  ['Nachhaltigkeit', '/nachhaltigkeit'],
+  ['Über uns', '/ueber-uns'],
+  ['Kontakt', '/kontakt'],
+]
+type Name = keyof typeof menus
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Hauptmenü' })
+const entry = (page: Page, name: string) => nav(page).locator('> ul > li > a', { hasText: name })
+const dropdown = (page: Page, name: Name) => nav(page).locator(`ul[aria-label="${name}"]`)
+const leave = (page: Page) => page.mouse.move(700, 880)
+
+function labelsAndTargets(links: Locator): Promise<unknown> {
+  return links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+}
+
+/** What holds with and without JavaScript. */
+function dropdownsWork(): void {
+  for (const name of ['Leistungen', 'Produkte'] as const) {
+    test(`${name} opens on hover and closes 400 ms after the pointer leaves`, async ({ page }) => {
+      await expect(dropdown(page, name)).toBeHidden()
+      await entry(page, name).hover()
+      await expect(dropdown(page, name)).toBeVisible()
+      await expectToCloseLate(dropdown(page, name), () => leave(page))
+    })
+  }
+
+  test('the pointer can go into a dropdown and choose there', async ({ page }) => {
+    await entry(page, 'Leistungen').hover()
+    await dropdown(page, 'Leistungen').getByText('Sortierung').hover()
+    await expect(dropdown(page, 'Leistungen')).toBeVisible()
+    await dropdown(page, 'Leistungen').getByText('Sortierung').click()
+    await expect(page).toHaveURL('/sortierung')
+  })
+
+  test('a pointer that comes back in time keeps a dropdown open', async ({ page }) => {
+    await entry(page, 'Leistungen').hover()
+    await expect(dropdown(page, 'Leistungen')).toBeVisible()
+    const item = dropdown(page, 'Leistungen').getByText('Sortierung')
+    const box = await item.boundingBox()
+    await leave(page)
+    await page.waitForTimeout(150)
+    await page.mouse.move(Number(box?.x) + 20, Number(box?.y) + 10)
+    await page.waitForTimeout(600)
+    await expect(dropdown(page, 'Leistungen')).toBeVisible({ timeout: 1 })
+  })
+
+  test('a dropdown opens on focus, and Tab goes through it', async ({ page }) => {
+    await entry(page, 'Leistungen').focus()
+    await expect(dropdown(page, 'Leistungen')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(dropdown(page, 'Leistungen').getByText('Reparatur')).toBeFocused()
+    await entry(page, 'Nachhaltigkeit').focus()
+    await expect(dropdown(page, 'Leistungen')).toBeHidden()
+  })
+}
+
+test.describe('the desktop menu', { tag: '@desktop' }, () => {
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+    test.beforeEach(({ page }) => page.goto('/', { waitUntil: 'domcontentloaded' }).then())
+    dropdownsWork()
+  })
+
+  test.describe('with JavaScript', () => {
+    test.beforeEach(({ page }) => open(page, '/'))
+    dropdownsWork()
+
+    test('has the entries of the specification', async ({ page }) => {
+      expect(await labelsAndTargets(nav(page).locator('> ul > li > a'))).toEqual(entries)
+      for (const name of ['Leistungen', 'Produkte'] as const) {
+        expect(await labelsAndTargets(dropdown(page, name).locator('a'))).toEqual(menus[name])
+      }
+      await expect(nav(page).locator('ul ul')).toHaveCount(2)
+    })
+
+    test('the delay also holds when the pointer goes to an entry without a dropdown', async ({ page }) => {
+      await entry(page, 'Produkte').hover()
+      await expect(dropdown(page, 'Produkte')).toBeVisible()
+      const next = await entry(page, 'Nachhaltigkeit').boundingBox()
+      await expectToCloseLate(dropdown(page, 'Produkte'), () =>
+        page.mouse.move(Number(next?.x) + 20, Number(next?.y) + 20),
+      )
+    })
+
+    test('of two dropdowns one is open at a time', async ({ page }) => {
+      await entry(page, 'Leistungen').hover()
+      await expect(dropdown(page, 'Leistungen')).toBeVisible()
+      const seen = watchBoth(page)
+      await entry(page, 'Produkte').hover()
+      await expect(dropdown(page, 'Produkte')).toBeVisible()
+      await entry(page, 'Leistungen').hover()
+      await expect(dropdown(page, 'Leistungen')).toBeVisible()
+      expect(await seen).toBe(false)
+    })
+
+    test('of two dropdowns one is open at a time for the keyboard too', async ({ page }) => {
+      await dropdown(page, 'Produkte').locator('a').last().waitFor({ state: 'attached' })
+      await entry(page, 'Leistungen').focus()
+      await expect(dropdown(page, 'Leistungen')).toBeVisible()
+      const seen = watchBoth(page)
+      for (let i = 0; i < 8; i++) await page.keyboard.press('Tab')
+      await expect(entry(page, 'Produkte')).toBeFocused()
+      await expect(dropdown(page, 'Produkte')).toBeVisible()
+      expect(await seen).toBe(false)
+    })
+
+    test('arrow keys move into a dropdown, through it and back', async ({ page }) => {
+      const items = dropdown(page, 'Produkte').locator('a')
+      await entry(page, 'Produkte').focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(items.first()).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      await expect(items.nth(1)).toBeFocused()
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('ArrowUp')
+      await expect(entry(page, 'Produkte')).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/europaletten')
+    })
+
+    test('the keyboard opens a dropdown although the pointer rests on another entry', async ({ page }) => {
+      await entry(page, 'Kontakt').hover()
+      await entry(page, 'Leistungen').focus()
+      await expect(dropdown(page, 'Leistungen')).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await expect(dropdown(page, 'Leistungen').getByText('Reparatur')).toBeFocused()
+    })
+
+    test('Escape closes what the pointer opened, and the pointer can open it again', async ({ page }) => {
+      await entry(page, 'Leistungen').hover()
+      await expect(dropdown(page, 'Leistungen')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dropdown(page, 'Leistungen')).toBeHidden({ timeout: 250 })
+      await leave(page)
+      await entry(page, 'Leistungen').hover()
+      await expect(dropdown(page, 'Leistungen')).toBeVisible()
+    })
+
+    test('Escape closes what the keyboard opened, and the keyboard can open it again', async ({ page }) => {
+      await entry(page, 'Leistungen').focus()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Escape')
+      await expect(dropdown(page, 'Leistungen')).toBeHidden({ timeout: 250 })
+      await expect(entry(page, 'Leistungen')).toBeFocused()
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Tab')
+      await expect(dropdown(page, 'Leistungen')).toBeVisible()
+    })
+
+    test('choosing closes the dropdown once the pointer has left', async ({ page }) => {
+      await entry(page, 'Leistungen').hover()
+      await dropdown(page, 'Leistungen').getByText('Pooling').click()
+      await expect(page).toHaveURL('/pooling')
+      await leave(page)
+      await expect(dropdown(page, 'Leistungen')).toBeHidden()
+    })
+
+    test('the entry of the present page is marked', async ({ page }) => {
+      const marked = nav(page).locator('[aria-current=page]')
+      await expect(marked).toHaveText(['Startseite'])
+      await entry(page, 'Nachhaltigkeit').click()
+      await expect(marked).toHaveText(['Nachhaltigkeit'])
+    })
+  })
+})
+
+/**
+ * Expects a dropdown to be there for 300 ms after the pointer leaves, and to be gone after 600 ms. The clock
+ * runs in favour of a busy machine: it starts before leaving to see what closes too soon, and after it to
+ * see what stays too long.
+ */
+async function expectToCloseLate(list: Locator, depart: () => Promise<void>): Promise<void> {
+  const departing = Date.now()
+  await depart()
+  const departed = Date.now()
+  for (;;) {
+    const asked = Date.now()
+    if (!(await list.isVisible())) break
+    expect(asked - departed, 'still open').toBeLessThan(600)
+  }
+  expect(Date.now() - departing, 'closed').toBeGreaterThan(300)
+}
+
+/** Whether both dropdowns were to be seen at any time in the next second. */
+function watchBoth(page: Page): Promise<boolean> {
+  return nav(page).evaluate(
+    (element) =>
+      new Promise((resolve) => {
+        const lists = [...element.querySelectorAll('ul ul')]
+        const started = performance.now()
+        const look = () => {
+          const both = lists.every((list) => getComputedStyle(list).visibility === 'visible')
+          if (both || performance.now() - started > 1000) resolve(both)
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+}
+
+test.describe('the phone menu', { tag: '@phone' }, () => {
+  const menu = (page: Page) => page.getByRole('navigation', { name: 'Menü', exact: true })
+  const openMenu = async (page: Page) => {
+    await page.getByRole('button', { name: 'Menü', exact: true }).tap()
+    await expect(menu(page)).toBeVisible()
+  }
+
+  function menuWorks(): void {
+    test('opens and lists six entries and the offer', async ({ page }) => {
+      await expect(menu(page)).toBeHidden()
+      await expect(nav(page)).toBeHidden()
+      await openMenu(page)
+      expect(await labelsAndTargets(menu(page).getByRole('link'))).toEqual([
+        ...entries,
+        ['Angebot anfordern', '/kontakt'],
+      ])
+      for (const link of await menu(page).getByRole('link').all()) await expect(link).toBeInViewport()
+    })
+
+    for (const [label, path] of [
+      ['Nachhaltigkeit', '/nachhaltigkeit'],
+      ['Angebot anfordern', '/kontakt'],
+    ] as const) {
+      test(`choosing ${label} goes there and closes it`, async ({ page }) => {
+        await openMenu(page)
+        await menu(page).getByRole('link', { name: label }).tap()
+        await expect(page).toHaveURL(path)
+        await expect(menu(page)).toBeHidden()
+        await expect(page.locator('h1')).toBeInViewport()
+      })
+    }
+
+    test('closes on Escape and with its button', async ({ page }) => {
+      await openMenu(page)
+      await page.keyboard.press('Escape')
+      await expect(menu(page)).toBeHidden()
+      await openMenu(page)
+      await page.getByRole('button', { name: 'Menü schließen' }).tap()
+      await expect(menu(page)).toBeHidden()
+    })
+  }
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+    test.beforeEach(({ page }) => page.goto('/', { waitUntil: 'domcontentloaded' }).then())
+    menuWorks()
+  })
+
+  test.describe('with JavaScript', () => {
+    test.beforeEach(({ page }) => open(page, '/'))
+    menuWorks()
+
+    test('closes when the present page is chosen', async ({ page }) => {
+      await openMenu(page)
+      await menu(page).getByRole('link', { name: 'Startseite' }).tap()
+      await expect(menu(page)).toBeHidden()
+      await expect(page).toHaveURL('/')
+    })
+
+    test('the page behind it does not reload', async ({ page }) => {
+      await page.evaluate(() => Object.assign(window, { marker: true }))
+      await openMenu(page)
+      await menu(page).getByRole('link', { name: 'Produkte' }).tap()
+      await expect(page).toHaveURL('/produkte')
+      expect(await page.evaluate(() => 'marker' in window)).toBe(true)
+    })
+  })
+})
+
+test.describe('the header', () => {
+  test('leads home, to a call and to an offer', async ({ page, isMobile }) => {
+    await open(page, '/pooling')
+    const header = page.locator('body header').first()
+    const phone = header.locator(`a[href="${call}"]`)
+    await expect(phone).toBeVisible()
+    expect(call).toMatch(/^tel:\+\d+$/)
+    const offer = header.getByRole('link', { name: 'Angebot anfordern' })
+    if (!isMobile) {
+      await expect(offer).toBeVisible()
+      await expect(offer).toHaveAttribute('href', '/kontakt')
+    }
+    const logo = header.locator('a[href="/"]').first()
+    await expect(logo.locator('svg')).toBeVisible()
+    await logo.click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('stays at the top while the page scrolls', async ({ page }) => {
+    await open(page, '/')
+    const header = page.locator('body header').first()
+    await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500)
+    expect((await header.boundingBox())?.y).toBe(0)
+    await expect(header).toBeInViewport({ ratio: 1 })
+  })
+})

@@ -1,0 +1,336 @@
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
+import { expectArrival, hydrated, isDocument, isPicture, listen, open, recordRequests } from './browsing.ts'
+import { dataFile } from './site.ts'
+
+const repair = { path: '/reparatur', heading: 'Reparatur von Paletten' }
+const crash = { type: 'text', title: 'Kaputt' }
+
+/** The home page's link to the repair page; it stands below the first view. */
+const toRepair = (page: Page) => page.locator('main').getByRole('link', { name: 'Mehr erfahren: Reparatur' })
+
+test.describe('a link inside the site', () => {
+  test('changes the page without loading a document', async ({ page }) => {
+    await open(page, '/')
+    await page.evaluate(() => Object.assign(window, { marker: true }))
+    const asked = recordRequests(page, (request) => !isPicture(request))
+    await toRepair(page).click()
+    await expectArrival(page, repair.path, repair.heading)
+    await expect(page).toHaveTitle(/Palettenreparatur/)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    expect(asked).toEqual([dataFile(repair.path)])
+    expect(await page.evaluate(() => 'marker' in window)).toBe(true)
+  })
+
+  test('leads to the page that a visit from outside shows', async ({ page }) => {
+    const text = () => page.locator('#root').evaluate((root) => root.textContent)
+    for (const path of ['/chemiepaletten', '/kontakt', '/leistungen']) {
+      await open(page, path)
+      const direct = { text: await text(), title: await page.title() }
+      await open(page, '/impressum')
+      await follow(page, path)
+      await expect(page).toHaveTitle(direct.title)
+      expect(await text(), path).toBe(direct.text)
+    }
+  })
+
+  test('is prepared as soon as somebody shows interest in it', async ({ page, isMobile }) => {
+    await open(page, '/')
+    const asked = recordRequests(page, (request) => !isPicture(request))
+    if (isMobile) await toRepair(page).dispatchEvent('touchstart')
+    else await toRepair(page).hover()
+    await expect.poll(() => asked).toEqual([dataFile(repair.path)])
+    await toRepair(page).click()
+    await expectArrival(page, repair.path, repair.heading)
+    expect(asked).toEqual([dataFile(repair.path)])
+  })
+
+  test('is prepared when the keyboard reaches it', async ({ page }) => {
+    await open(page, '/')
+    const asked = recordRequests(page, (request) => !isPicture(request))
+    await toRepair(page).focus()
+    await expect.poll(() => asked).toEqual([dataFile(repair.path)])
+  })
+
+  test('opens in a tab of its own when that is asked for', { tag: '@desktop' }, async ({ page, context }) => {
+    await open(page, '/')
+    const opening = context.waitForEvent('page')
+    await toRepair(page).click({ modifiers: ['ControlOrMeta'] })
+    const tab = await opening
+    await expect(tab.locator('h1')).toHaveText(repair.heading)
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('back and forward', () => {
+  test('return to where one was', async ({ page }) => {
+    await open(page, '/')
+    const left = await clickAndNotePosition(page, toRepair(page))
+    expect(left).toBeGreaterThan(300)
+    await expectArrival(page, repair.path, repair.heading)
+    await scrollTo(page, 640)
+    await page.goBack()
+    await expect(page.locator('h1')).toContainText('Ihr Partner')
+    await expectPosition(page, left)
+    await page.goForward()
+    await expect(page.locator('h1')).toHaveText(repair.heading)
+    await expectPosition(page, 640)
+  })
+
+  test('return over several pages', async ({ page }) => {
+    await open(page, '/')
+    const home = await clickAndNotePosition(page, toRepair(page))
+    await expectArrival(page, repair.path, repair.heading)
+    const sorting = page.locator('main').getByRole('link', { name: 'Sortierung', exact: true })
+    const middle = await clickAndNotePosition(page, sorting)
+    await expect(page).toHaveURL('/sortierung')
+    await page.goBack()
+    await expect(page.locator('h1')).toHaveText(repair.heading)
+    await expectPosition(page, middle)
+    await page.goBack()
+    await expect(page.locator('h1')).toContainText('Ihr Partner')
+    await expectPosition(page, home)
+  })
+
+  test('a page that is loaded anew stays where it was', async ({ page }) => {
+    await open(page, '/')
+    await scrollTo(page, 900)
+    await page.reload()
+    await hydrated(page)
+    await expectPosition(page, 900)
+  })
+})
+
+test.describe('an anchor', () => {
+  const heading = (page: Page) => page.locator('#services h2')
+
+  test('is shown below the header on a visit from outside', async ({ page }) => {
+    await open(page, '/leistungen#services')
+    await expectBelowHeader(page, heading(page))
+  })
+
+  test('is shown below the header after a link inside the site', async ({ page }) => {
+    await changeData(page, repair.path, (data) => {
+      data.blocks.at(-1).actions[0].to = '/leistungen#services'
+    })
+    await open(page, '/')
+    await toRepair(page).click()
+    await page.locator('main a[href="/leistungen#services"]').click()
+    await expect(page).toHaveURL('/leistungen#services')
+    await expectBelowHeader(page, heading(page))
+    await expect(page.locator('#services')).toBeFocused()
+  })
+
+  test('the link past the menu leads to the content', { tag: '@desktop' }, async ({ page }) => {
+    await open(page, '/')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Zum Inhalt springen' })
+    await expect(skip).toBeFocused()
+    await expect(skip).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main')).toBeFocused()
+  })
+})
+
+test.describe('an unknown path', { tag: '@desktop' }, () => {
+  const unknown = '/gibt-es-nicht'
+
+  test('shows the 404 page and logs the path', async ({ page }) => {
+    const heard = listen(page)
+    const response = await page.goto(unknown)
+    expect(response?.status()).toBe(404)
+    await hydrated(page)
+    await expectNotFound(page)
+    await expect.poll(() => heard.filter((line) => line === `error: 404: ${unknown}`)).toHaveLength(1)
+  })
+
+  test('shows the 404 page after a link inside the site too', async ({ page }) => {
+    const heard = listen(page)
+    await changeData(page, repair.path, (data) => {
+      data.blocks.at(-1).actions[0].to = unknown
+    })
+    await open(page, '/')
+    await toRepair(page).click()
+    await page.locator(`main a[href="${unknown}"]`).click()
+    await expect(page).toHaveURL(unknown)
+    await expectNotFound(page)
+    await expect.poll(() => heard.filter((line) => line === `error: 404: ${unknown}`)).toHaveLength(1)
+  })
+
+  test('leads home', async ({ page }) => {
+    await open(page, unknown)
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.locator('h1')).toContainText('Ihr Partner')
+  })
+
+  async function expectNotFound(page: Page): Promise<void> {
+    await expect(page.locator('h1')).toHaveText('404')
+    await expect(page).toHaveTitle(/404/)
+    await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Return to Home', exact: true })).toHaveAttribute('href', '/')
+    for (const words of ['Oops! Page not found', 'Return to Home']) {
+      await expect(page.locator('[lang=en]').filter({ hasText: words })).toBeVisible()
+    }
+  }
+})
+
+test.describe('data that a page cannot use', { tag: '@desktop' }, () => {
+  const broken: Record<string, (route: Route) => Promise<void>> = {
+    'is out of reach': (route) => route.abort(),
+    'is missing': (route) => route.fulfill({ status: 404, body: 'not found' }),
+    'is not JSON': (route) => route.fulfill({ contentType: 'application/json', body: '<!doctype html>' }),
+    'was made for another version': (route) =>
+      route.fulfill({
+        json: { renderer: '/assets/browser-00000000.js', data: { path: repair.path, blocks: [] } },
+      }),
+  }
+  for (const [what, answer] of Object.entries(broken)) {
+    test(`that ${what} leads to one full page load`, async ({ page }) => {
+      await open(page, '/')
+      await page.route(`**${dataFile(repair.path)}`, answer)
+      const documents = recordRequests(page, isDocument)
+      await toRepair(page).click()
+      await expect(page).toHaveURL(repair.path)
+      await expect(page.locator('h1')).toHaveText(repair.heading)
+      // The new document meets the same data: it must stay as it is, without a loop.
+      await page.waitForLoadState('networkidle')
+      await expect(page.locator('h1')).toBeVisible()
+      await expect(page.locator('main section').first()).toBeVisible()
+      expect(documents).toEqual([repair.path])
+    })
+  }
+
+  test('works again as soon as the data is back', async ({ page }) => {
+    await open(page, '/')
+    await page.route(`**${dataFile(repair.path)}`, (route) => route.abort(), { times: 1 })
+    await toRepair(page).click()
+    await expect(page.locator('h1')).toHaveText(repair.heading)
+    await hydrated(page)
+  })
+
+  test('leaves a page that is opened directly readable', async ({ page }) => {
+    await page.route('**/_data/**', (route) => route.abort())
+    const documents = recordRequests(page, isDocument)
+    await page.goto(repair.path, { waitUntil: 'networkidle' })
+    await expect(page.locator('h1')).toHaveText(repair.heading)
+    await page.locator('main').getByRole('link', { name: 'Sortierung', exact: true }).click()
+    await expect(page).toHaveURL('/sortierung')
+    await expect(page.locator('h1')).toContainText('Sortierung')
+    expect(documents).toEqual([repair.path, '/sortierung'])
+  })
+
+  test('leaves the page readable when the program itself is missing', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto(repair.path)
+    await page.locator('main').getByRole('link', { name: 'Sortierung', exact: true }).click()
+    await expect(page.locator('h1')).toContainText('Sortierung')
+  })
+})
+
+test.describe('an unexpected failure', { tag: '@desktop' }, () => {
+  test('shows its screen with the message after a link', async ({ page }) => {
+    await changeData(page, repair.path, (data) => {
+      data.blocks = [crash]
+    })
+    await open(page, '/')
+    await toRepair(page).click()
+    await expectErrorScreen(page)
+  })
+
+  test('shows its screen with the message when a page comes alive', async ({ page }) => {
+    await changeData(page, repair.path, (data) => {
+      data.blocks = [null]
+    })
+    await page.goto(repair.path)
+    await expectErrorScreen(page)
+  })
+
+  test('leaves a way out', async ({ page }) => {
+    await changeData(page, repair.path, (data) => {
+      data.blocks = [crash]
+    })
+    await open(page, '/')
+    await toRepair(page).click()
+    await page.getByRole('link', { name: 'Zur Startseite' }).click()
+    await expect(page.locator('h1')).toContainText('Ihr Partner')
+  })
+
+  async function expectErrorScreen(page: Page): Promise<void> {
+    await expect(
+      page.getByRole('heading', { name: 'Unexpected Application Error!', exact: true }),
+    ).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('Cannot read properties of')
+  }
+})
+
+test.describe('without JavaScript', { tag: '@desktop' }, () => {
+  test.use({ javaScriptEnabled: false })
+
+  // That every page says all it has to say, pages.spec.ts proves without JavaScript.
+  test('links lead from page to page', async ({ page }) => {
+    await page.goto('/')
+    await toRepair(page).click()
+    await expect(page.locator('h1')).toHaveText(repair.heading)
+    await page.locator('footer').getByRole('link', { name: 'Datenschutz' }).click()
+    await expect(page.locator('h1')).toHaveText('Datenschutzerklärung')
+  })
+
+  test('an anchor is shown below the header', async ({ page }) => {
+    await page.goto('/leistungen#services')
+    await expectBelowHeader(page, page.locator('#services h2'))
+  })
+})
+
+/** Changes the data of a page on its way to the browser; the program it was made for stays the same. */
+async function changeData(
+  page: Page,
+  path: string,
+  // biome-ignore lint/suspicious/noExplicitAny: the tests write what the schema would not allow.
+  change: (data: any) => void,
+): Promise<void> {
+  await page.route(`**${dataFile(path)}`, async (route) => {
+    const file = await (await route.fetch()).json()
+    change(file.data)
+    await route.fulfill({ json: file })
+  })
+}
+
+/** Follows a link of the site as React does, wherever it stands. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.locator(`a[href="${path}"]`).first().dispatchEvent('click')
+  await expect(page).toHaveURL(path)
+}
+
+function scrollTo(page: Page, top: number): Promise<void> {
+  return page.evaluate(
+    (y) =>
+      new Promise((resolve) => {
+        addEventListener('scroll', () => requestAnimationFrame(() => resolve()), { once: true })
+        window.scrollTo({ top: y, behavior: 'instant' })
+      }),
+    top,
+  )
+}
+
+/** Clicks a link and returns the scroll position at that moment; clicking may scroll by itself. */
+async function clickAndNotePosition(page: Page, link: Locator): Promise<number> {
+  await link.evaluate((element) => {
+    const note = () => element.ownerDocument.documentElement.setAttribute('data-left', String(window.scrollY))
+    element.addEventListener('click', note, { once: true })
+  })
+  await link.click()
+  return Number(await page.locator('html').getAttribute('data-left'))
+}
+
+async function expectPosition(page: Page, top: number): Promise<void> {
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - top), `distance to ${top}`)
+    .toBeLessThanOrEqual(2)
+}
+
+async function expectBelowHeader(page: Page, heading: Locator): Promise<void> {
+  const header = await page.locator('body header').first().boundingBox()
+  const bottom = Number(header?.y) + Number(header?.height)
+  await expect.poll(async () => Number((await heading.boundingBox())?.y)).toBeLessThan(bottom + 250)
+  expect(Number((await heading.boundingBox())?.y)).toBeGreaterThanOrEqual(bottom)
+}

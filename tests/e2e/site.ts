@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+
+export const projectDir = fileURLToPath(new URL('../../', import.meta.url))
+export const distDir = resolve(projectDir, process.env.E2E_DIST ?? 'dist')
+export const outboxDir = join(projectDir, 'test-results/outbox')
+export const functionPath = '/functions/v1/send-contact-email'
+
+/** Every path that the specification names, with the two legal pages of the footer. */
+export const routes = [
+  '/',
+  '/leistungen',
+  '/reparatur',
+  '/vermietung',
+  '/handel',
+  '/herstellung',
+  '/palettenkonto',
+  '/pooling',
+  '/sortierung',
+  '/verkauf',
+  '/ankauf',
+  '/produkte',
+  '/europaletten',
+  '/einwegpaletten',
+  '/gitterboxen',
+  '/aufsatzrahmen',
+  '/sonderpaletten',
+  '/chemiepaletten',
+  '/nachhaltigkeit',
+  '/ueber-uns',
+  '/kontakt',
+  '/impressum',
+  '/datenschutz',
+] as const
+
+type Facts = Record<
+  'name' | 'shortName' | 'street' | 'postalCode' | 'city' | 'phone' | 'phoneLink' | 'email',
+  string
+>
+
+const site: { url: string; company: Facts } = parse(readFileSync(join(projectDir, 'site.yaml'), 'utf8'), {
+  schema: 'failsafe',
+})
+
+/** The site's own address, and the company's facts, as the owner wrote them. */
+export const { url: siteUrl, company } = site
+
+export const call = `tel:${company.phoneLink}`
+
+/** The data file of a page. */
+export const dataFile = (path: string) => `/_data${path === '/' ? '/index' : path}.json`
