@@ -61,7 +61,9 @@ export function RequestForm() {
       console.error(error)
       tell('error', failed)
     }
-    outcome.current?.focus()
+    // In the middle of the screen the notice at its bottom edge does not cover it.
+    outcome.current?.scrollIntoView({ block: 'center' })
+    outcome.current?.focus({ preventScroll: true })
   }
 
   const needsConsent = told?.notice === consentMissing
