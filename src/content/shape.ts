@@ -9,7 +9,12 @@ import { coerce, isRecord, schemaAt } from './walk.ts'
 type Shaped = { schema: z.ZodType; value: unknown; path: Path }
 
 const blockSchemas = new Map(Block.options.map((option) => [option.shape.type.value as string, option]))
-const PageFrame = Page.extend({ blocks: z.array(z.unknown()).min(1) })
+const PageFrame = Page.extend({
+  blocks: z
+    .array(z.unknown())
+    .min(1)
+    .describe(Page.shape.blocks.description ?? ''),
+})
 
 /** Checks a page: all its problems, its blocks for further checks, and the page itself when it is valid. */
 export function shapePage(source: Source): { page?: Page; parts: Shaped[]; problems: Problem[] } {
@@ -144,7 +149,8 @@ function describeIssue(
   const actual = valueAt(value, issue.path)
   const field = issue.path.at(-1)
   const parent = issue.path.slice(0, -1)
-  const meaning = schemaAt(schema, issue.path)?.description
+  const expected = schemaAt(schema, issue.path)
+  const meaning = expected?.description
   if (actual === undefined) {
     return problem('missing-field', {
       file: source.file,
@@ -158,14 +164,17 @@ function describeIssue(
     typeof field === 'number'
       ? `der ${field + 1}. Eintrag von „${String(parent.at(-1))}“`
       : `„${String(field)}“`
-  const { message, hint, fixTo } = describeValue(issue, actual, name)
+  const { message, hint, fixTo } = describeValue(issue, actual, {
+    name,
+    isOptional: expected?.safeParse(undefined).success ?? false,
+  })
   const place = source.place(at)
   return problem('wrong-value', {
     file: source.file,
     place,
     path: at,
     message: `${where(value, parent)}: ${message}`,
-    hint: [hint, meaning].filter(Boolean).join(' '),
+    hint: [hint, issue.code === 'invalid_value' ? '' : meaning].filter(Boolean).join(' '),
     ...(fixTo && { fix: { ...place, text: fixTo } }),
   })
 }
@@ -181,13 +190,11 @@ const kinds: Record<string, string> = {
 function describeValue(
   issue: z.core.$ZodIssue,
   actual: unknown,
-  name: string,
+  { name, isOptional }: { name: string; isOptional: boolean },
 ): { message: string; hint: string; fixTo?: string } {
   if (actual === '' || actual === null) {
-    return {
-      message: `${name} ist leer.`,
-      hint: 'Schreiben Sie etwas hinter den Doppelpunkt oder löschen Sie das Feld.',
-    }
+    const hint = `Schreiben Sie etwas hinter den Doppelpunkt${isOptional ? ' oder löschen Sie das Feld' : ''}.`
+    return { message: `${name} ist leer.`, hint }
   }
   if (issue.code === 'invalid_type') {
     const kind = Array.isArray(actual) ? 'array' : typeof actual

@@ -32,14 +32,18 @@ export function parseSource(file: string, text: string): Parsed {
     problem('yaml-syntax', { file, place: at(start, end), ...explained })
 
   const [error] = doc.errors
-  if (error) return { problems: [syntax(...error.pos, explainSyntax(error))] }
+  if (error) return { problems: [syntax(...error.pos, explainSyntax(error, text))] }
   const losses = findLosses(doc, text).map(({ start, end, message, hint }) =>
     syntax(start, end, { message, hint }),
   )
   const value = dataOf(doc)
   if (!isMap(doc.contents) || value === undefined) {
-    const message = 'Die Datei besteht nicht aus Feldern der Form „name: Wert“.'
-    const hint = 'Nach jedem Doppelpunkt gehört ein Leerzeichen, zum Beispiel „title: Reparatur“.'
+    const [message, hint] = text.trim()
+      ? [
+          'Die Datei besteht nicht aus Feldern der Form „name: Wert“.',
+          'Nach jedem Doppelpunkt gehört ein Leerzeichen, zum Beispiel „title: Reparatur“.',
+        ]
+      : ['Die Datei ist leer.', 'Stellen Sie die letzte Fassung wieder her oder löschen Sie die Datei.']
     const noFields = problem('wrong-value', { file, place: wholeFile, message, hint })
     return { problems: losses.length > 0 ? losses : [noFields] }
   }

@@ -14,10 +14,6 @@ const explanations: Partial<Record<YAMLParseError['code'], Explained>> = {
     message: 'In dieser Zeile stehen zwei Felder oder ein zweiter Doppelpunkt.',
     hint: `Schreiben Sie jedes Feld in eine eigene Zeile. Gehört der Doppelpunkt zum Text: ${quoteIt}`,
   },
-  DUPLICATE_KEY: {
-    message: 'Dieses Feld steht hier zweimal.',
-    hint: 'Löschen Sie eine der beiden Zeilen.',
-  },
   MISSING_CHAR: {
     message: 'Hier fehlt ein Zeichen: ein Anführungszeichen oder eine Klammer ist nicht geschlossen.',
     hint: 'Ergänzen Sie das schließende Zeichen.',
@@ -52,11 +48,43 @@ const explanations: Partial<Record<YAMLParseError['code'], Explained>> = {
   },
 }
 
-export function explainSyntax(error: YAMLParseError): Explained {
+/** Explains an error by what stands in its line; the parser's own code often names a consequence only. */
+export function explainSyntax(error: YAMLParseError, text: string): Explained {
+  const line = lineAt(text, error.pos[0])
+  if (/^(<<<<<<<|=======|>>>>>>>)/.test(line)) {
+    return {
+      message: 'Hier steht eine Konfliktmarke: Zwei Fassungen der Datei wurden nicht zusammengeführt.',
+      hint: 'Entscheiden Sie sich für eine Fassung und löschen Sie die Zeilen mit <<<<<<<, ======= und >>>>>>>.',
+    }
+  }
+  const [, field, sign, value = ''] = line.match(/^[\s-]*([a-zA-Z]+):([ ]*)(.*)$/) ?? []
+  if (field && sign === '' && value && !value.startsWith('//')) {
+    return {
+      message: `Nach „${field}:“ fehlt ein Leerzeichen.`,
+      hint: `Schreiben Sie „${field}: ${value.trim()}“.`,
+    }
+  }
+  if (field && /^[*{[&!%@`]/.test(value)) {
+    return {
+      message: `Der Wert von „${field}“ beginnt mit „${value[0]}“, das hat in YAML eine besondere Bedeutung.`,
+      hint: `Setzen Sie den ganzen Wert in Anführungszeichen: "${value.trim().replaceAll('"', "'")}"`,
+    }
+  }
+  if (field && error.code === 'DUPLICATE_KEY') {
+    return { message: `Das Feld „${field}“ steht hier zweimal.`, hint: 'Löschen Sie eine der beiden Zeilen.' }
+  }
+  const hasBrackets = /["'{}[\]]/.test(line)
+  const code = error.code === 'MISSING_CHAR' && !hasBrackets && line.trim() ? 'BAD_INDENT' : error.code
   return (
-    explanations[error.code] ?? {
+    explanations[code] ?? {
       message: 'Die Schreibweise stimmt hier nicht.',
       hint: 'Vergleichen Sie die Zeile mit einer anderen Seite: „name: Wert“, Listen mit „- “, Einrückung mit Leerzeichen.',
     }
   )
+}
+
+function lineAt(text: string, offset: number): string {
+  const start = text.lastIndexOf('\n', offset - 1) + 1
+  const end = text.indexOf('\n', start)
+  return text.slice(start, end < 0 ? undefined : end)
 }

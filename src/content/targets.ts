@@ -62,6 +62,9 @@ function wrong(target: string, paths: string[]): WrongTarget {
   const hints: [RegExp, string][] = [
     [/^mailto:/i, 'Schreiben Sie nur „mailto“; die Adresse steht in site.yaml.'],
     [/^tel:/i, 'Schreiben Sie nur „tel“; die Nummer steht in site.yaml.'],
+    [/^(www\.|\/\/)/i, `Schreiben Sie „https://${target.replace(/^\/\//, '')}“.`],
+    [/^[^/\s]+@[^/\s]+$/, 'Schreiben Sie nur „mailto“; die Adresse steht in site.yaml.'],
+    [/^https:.*\s/i, 'Eine Adresse darf kein Leerzeichen enthalten.'],
     [/^http:/i, 'Schreiben Sie „https://“ statt „http://“.'],
     [/^#/, 'Schreiben Sie die Seite davor, zum Beispiel „/leistungen#services“.'],
   ]

@@ -16,7 +16,7 @@ export const checkTables: Check = ({ source, value, path }) => {
         file: source.file,
         place: source.place(at),
         path: at,
-        message: `Die ${i + 1}. Zeile der Tabelle hat ${row.cells.length} Werte, nötig: ${expected}.`,
+        message: `In der ${i + 1}. Zeile der Tabelle stehen ${row.cells.length} statt ${expected} Werte.`,
         hint: `Die Tabelle hat ${columns.length} Spalten; die erste ist die Bezeichnung, für jede weitere steht ein Wert unter „cells“.`,
       }),
     ]
