@@ -32,5 +32,5 @@ const Forest = styled.div`
 
 const Hours = styled.div`
   margin-top: ${space(3)};
-  ul { margin: 0; padding: 0; list-style: none; display: flex; flex-wrap: wrap; gap: 0 ${space(3)}; }
+  ul { display: flex; flex-wrap: wrap; gap: 0 ${space(3)}; }
 `

@@ -36,9 +36,6 @@ export function CardGrid({ cards, ...section }: BlockProps<'card-grid'>) {
 }
 
 const Grid = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
   gap: ${space(4)};

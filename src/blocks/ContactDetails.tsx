@@ -49,13 +49,12 @@ const List = styled.dl`
   dt { color: ${color.muted}; }
   dd { margin: 0; }
   address { font-style: normal; }
-  ul { margin: 0; padding: 0; list-style: none; }
 `
 
 const Phone = styled.a`
   white-space: nowrap;
   font-family: ${font.heading};
-  font-size: ${type.h2};
+  font-size: ${type.lead};
   font-weight: 600;
   line-height: 1.1;
 `

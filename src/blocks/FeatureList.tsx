@@ -20,9 +20,6 @@ export function FeatureList({ features, ...section }: BlockProps<'feature-list'>
 }
 
 const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
   display: grid;
   gap: ${space(3)} ${space(6)};
   ${media.tablet} { grid-template-columns: 1fr 1fr; }

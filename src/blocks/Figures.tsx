@@ -20,9 +20,6 @@ export function Figures({ figures, ...section }: BlockProps<'figures'>) {
 }
 
 const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
   gap: ${space(4)};

@@ -46,9 +46,7 @@ const Columns = styled(Inner)`
 `
 
 const Points = styled.ul`
-  margin: ${space(4)} 0 0;
-  padding: 0;
-  list-style: none;
+  margin-top: ${space(4)};
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1)} ${space(4)};

@@ -20,9 +20,6 @@ export function Links({ links, ...section }: BlockProps<'links'>) {
 }
 
 const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
   > li { padding-block: ${space(2)}; border-top: 1px solid ${color.line}; }
   a { font-weight: 600; }
 `

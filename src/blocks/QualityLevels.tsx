@@ -25,9 +25,6 @@ export function QualityLevels({ levels, note, ...section }: BlockProps<'quality-
 }
 
 const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
   border-bottom: 1px solid ${color.line};
 `
 

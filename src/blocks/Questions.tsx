@@ -20,9 +20,6 @@ export function Questions({ questions, ...section }: BlockProps<'questions'>) {
 }
 
 const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
   max-width: ${size.text};
   > li { display: grid; gap: ${space(1)}; padding-block: ${space(2.5)}; border-top: 1px solid ${color.line}; }
 `

@@ -20,9 +20,6 @@ export function Steps({ steps, ...section }: BlockProps<'steps'>) {
 }
 
 const List = styled.ol`
-  margin: 0;
-  padding: 0;
-  list-style: none;
   counter-reset: step;
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));

@@ -58,14 +58,13 @@ const Ground = styled.footer`
   color: ${color.onForest};
   h2 { font-size: ${type.h3}; margin-bottom: ${space(1)}; }
   address { font-style: normal; }
-  ul { margin: 0; padding: 0; list-style: none; }
   a { display: inline-block; padding-block: 0.25rem; }
   :focus-visible { outline-color: ${color.paper}; }
 `
 
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
   gap: ${space(5)} ${space(4)};
 `
 

@@ -89,7 +89,6 @@ function moveFocus(event: KeyboardEvent<HTMLLIElement>) {
 const Nav = styled.nav`
   display: none;
   ${media.desktop} { display: block; }
-  ul { margin: 0; padding: 0; list-style: none; }
   > ul { display: flex; }
   a {
     display: flex;

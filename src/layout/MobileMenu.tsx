@@ -77,7 +77,6 @@ const Panel = styled.nav`
   background: ${color.paper};
   color: ${color.ink};
   overflow-y: auto;
-  ul { margin: 0; padding: 0; list-style: none; }
   li a { display: flex; align-items: center; min-height: 3.5rem; font-size: 1.25rem; font-weight: 600; text-decoration: none; }
   li:not(:last-child) { border-bottom: 1px solid ${color.line}; }
   li:last-child { margin-top: ${space(3)}; }

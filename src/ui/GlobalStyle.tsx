@@ -23,7 +23,8 @@ export const GlobalStyle = createGlobalStyle`
   h1 { font-size: ${type.h1}; letter-spacing: -0.01em; }
   h2 { font-size: ${type.h2}; }
   h3 { font-size: ${type.h3}; line-height: 1.25; }
-  p { margin: 0; }
+  p, ul, ol { margin: 0; }
+  ul, ol { padding: 0; list-style: none; }
   img { max-width: 100%; height: auto; }
   a { color: inherit; text-decoration-thickness: 1px; text-underline-offset: 0.2em; }
   a:hover { text-decoration-thickness: 2px; }

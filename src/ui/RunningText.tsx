@@ -48,5 +48,7 @@ const Body = styled.div`
   max-width: ${size.text};
   display: grid;
   gap: ${space(2)};
-  ul, ol { margin: 0; padding-left: 1.25em; display: grid; gap: ${space(1)}; }
+  ul, ol { padding-left: 1.25em; display: grid; gap: ${space(1)}; }
+  ul { list-style: disc; }
+  ol { list-style: decimal; }
 `
