@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserOrInstall } from '../tests/e2e/browser.ts'
+import { freePort } from '../tests/e2e/ports.ts'
 
 /** Runs everything that must hold and closes with one line of counts. */
 type Counts = { passed: number; failed: number }
@@ -12,7 +12,12 @@ const reports = mkdtempSync(join(tmpdir(), 'site-test-'))
 const total: Counts = { passed: 0, failed: 0 }
 
 function run(command: string, args: string[], env: Record<string, string> = {}): boolean {
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  const { status } = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    // There the commands of node_modules/.bin are scripts of the shell.
+    shell: process.platform === 'win32',
+  })
   return status === 0
 }
 
@@ -51,16 +56,6 @@ function browserCounts(): Counts {
     passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
     failed: report?.stats.unexpected ?? 0,
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 step('types', () => run('tsc', []))

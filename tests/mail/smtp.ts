@@ -1,0 +1,104 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+
+/** What goes wrong on a connection; the number is a reply of the server. */
+export type Fault =
+  | { at: 'greeting' | 'recipient' | 'end of mail'; reply: number }
+  | { at: 'greeting' | 'start of mail' | 'end of mail'; drop: true }
+  | { at: 'end of mail'; wait: number }
+  | { at: 'recipient and end of mail'; wait: number }
+  | { at: 'after the mail'; drop: true }
+
+export type SmtpServer = {
+  url: string
+  port: number
+  /** Mails that the server took for good, as they came. */
+  mails: string[]
+  /** Connections made so far. */
+  connections: number
+  /** Chooses what goes wrong on the connection of this number, counted from 1. */
+  fault: (connection: number) => Fault | undefined
+  stop: () => Promise<void>
+}
+
+type Options = { port?: number; tls?: { key: string; cert: string } }
+
+type Done = (error?: Error | null) => void
+
+/** A real mail server on this machine that can be told to fail. */
+export async function startSmtp({ port = 0, tls }: Options = {}): Promise<SmtpServer> {
+  const numbers = new Map<string, number>()
+  const faultOf = ({ id }: SMTPServerSession) => self.fault(numbers.get(id) ?? 0)
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: tls ? [] : ['STARTTLS'],
+    disableReverseLookup: true,
+    secure: Boolean(tls),
+    ...tls,
+    closeTimeout: 100,
+    onConnect(session, done) {
+      numbers.set(session.id, ++self.connections)
+      const fault = faultOf(session)
+      if (fault?.at !== 'greeting') return done()
+      if ('drop' in fault) return drop(session)
+      done(replyError(fault.reply))
+    },
+    onRcptTo(_, session, done) {
+      const fault = faultOf(session)
+      if (fault?.at === 'recipient' && 'reply' in fault) return done(replyError(fault.reply))
+      setTimeout(done, fault?.at === 'recipient and end of mail' ? fault.wait : 0)
+    },
+    onData(stream, session, done) {
+      const fault = faultOf(session)
+      if (fault?.at === 'start of mail') stream.once('data', () => drop(session))
+      read(stream, (mail) => {
+        if (fault?.at === 'start of mail') return
+        finish(mail, fault, session, done)
+      })
+    },
+    onClose: ({ id }) => void numbers.delete(id),
+  })
+  // Broken connections are what is tested here.
+  server.on('error', () => {})
+
+  function finish(mail: string, fault: Fault | undefined, session: SMTPServerSession, done: Done) {
+    if (fault && 'reply' in fault) return done(replyError(fault.reply))
+    self.mails.push(mail)
+    if (fault?.at === 'end of mail' && 'drop' in fault) return drop(session)
+    setTimeout(
+      () => {
+        done()
+        if (fault?.at === 'after the mail') setTimeout(() => drop(session), 1)
+      },
+      fault && 'wait' in fault ? fault.wait : 0,
+    )
+  }
+
+  function drop({ id }: SMTPServerSession) {
+    for (const connection of server.connections) if (connection.id === id) connection._socket.destroy()
+  }
+
+  const self: SmtpServer = {
+    url: '',
+    port: 0,
+    mails: [],
+    connections: 0,
+    fault: () => undefined,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  self.port = (server.server.address() as AddressInfo).port
+  self.url = tls ? `smtps://127.0.0.1:${self.port}` : `smtp://127.0.0.1:${self.port}?requireTLS=false`
+  return self
+}
+
+function replyError(responseCode: number): Error {
+  return Object.assign(new Error('as told'), { responseCode })
+}
+
+function read(stream: SMTPServerDataStream, done: (mail: string) => void): void {
+  const chunks: Buffer[] = []
+  stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
+  stream.on('end', () => done(Buffer.concat(chunks).toString()))
+}
