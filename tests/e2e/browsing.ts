@@ -67,6 +67,5 @@ export async function expectArrival(page: Page, path: string, heading: string): 
 
 /** The text that one sees, with its line breaks. */
 export function visibleText(locator: Locator): Promise<string> {
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden must not count.
   return locator.innerText()
 }
