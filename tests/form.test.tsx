@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Link, MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SiteData } from '#schema'
 import { RequestForm } from '../src/contact/RequestForm.tsx'
+import { patience } from '../src/contact/send.ts'
 import { SiteContext } from '../src/ui/SiteContext.ts'
 import { resolveSite } from './site.ts'
 
 // The notices and the client are loaded when they are needed, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
+// jsdom lays nothing out and so has nothing to scroll.
+Element.prototype.scrollIntoView = () => {}
 
 const typed = {
   firma: 'Muster GmbH',
@@ -24,30 +27,41 @@ const nothing = Object.fromEntries(Object.keys(typed).map((name) => [name, '']))
 
 /** The only thing that is not real here. */
 const network = vi.fn<typeof fetch>()
+const log = vi.spyOn(console, 'error')
 let site: SiteData
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', network)
+  log.mockImplementation(() => {})
   site = (await resolveSite()).site
-  render(
-    <MemoryRouter>
-      <SiteContext value={site}>
-        <RequestForm />
-      </SiteContext>
-    </MemoryRouter>,
-  )
 })
 
 afterEach(() => {
   cleanup()
   network.mockReset()
-  vi.restoreAllMocks()
+  log.mockReset()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
+
+function show(address = '/kontakt') {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <SiteContext value={site}>
+        <Link to="/kontakt?produktwahl=europaletten">Europaletten anfragen</Link>
+        <RequestForm />
+      </SiteContext>
+    </MemoryRouter>,
+  )
+}
 
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /Anfrage senden|Wird gesendet/ })
 const form = () => button().form as HTMLFormElement
 const consent = () => screen.getByRole<HTMLInputElement>('checkbox')
 const control = (name: string) => form().elements.namedItem(name) as HTMLInputElement
+/** The message beside the form, and the last one at the edge of the page. */
+const message = () => form().querySelector<HTMLElement>('#ergebnis')
+const toast = () => [...document.querySelectorAll('.Toastify__toast')].at(-1)
 
 function fillIn({ withConsent }: { withConsent: boolean }) {
   for (const [name, value] of Object.entries(typed)) fireEvent.change(control(name), { target: { value } })
@@ -58,16 +72,34 @@ function values() {
   return Object.fromEntries(Object.keys(typed).map((name) => [name, control(name).value]))
 }
 
-test('without consent the form says so and sends nothing', async () => {
+function send() {
+  fillIn({ withConsent: !consent().checked })
+  fireEvent.click(button())
+}
+
+const sent = () => waitFor(() => expect(message()?.textContent).toContain('Anfrage gesendet!'))
+const failed = () => waitFor(() => expect(message()?.textContent).toContain('Fehler beim Senden'))
+const accept = () => network.mockImplementation(async () => Response.json({ ok: true }))
+const refuse = (status: number) => async () => Response.json({ ok: false, message: 'Nein.' }, { status })
+const keys = () =>
+  network.mock.calls.map(([, options]) => new Headers(options?.headers).get('idempotency-key'))
+const bodies = () => network.mock.calls.map(([, options]) => JSON.parse(String(options?.body)))
+
+test('without consent the form says so, leads to the box and sends nothing', async () => {
+  show()
   fillIn({ withConsent: false })
   fireEvent.click(button())
-  expect(await screen.findByText('DSGVO Zustimmung erforderlich')).toBeTruthy()
-  expect(screen.getByText('Bitte stimmen Sie zu.')).toBeTruthy()
+  expect(message()?.textContent).toContain('DSGVO Zustimmung erforderlichBitte stimmen Sie zu.')
+  expect(document.activeElement).toBe(consent())
+  expect(consent().getAttribute('aria-invalid')).toBe('true')
+  expect(consent().getAttribute('aria-describedby')).toBe('ergebnis')
+  await waitFor(() => expect(toast()?.textContent).toContain('DSGVO Zustimmung erforderlich'))
   expect(network).not.toHaveBeenCalled()
   expect(values()).toEqual(typed)
 })
 
 test('the browser checks what is required and how long a text may be', () => {
+  show()
   const required = Object.keys(typed).filter((name) => control(name).required)
   expect(required).toEqual(['firma', 'ansprechpartner', 'email', 'telefon'])
   expect(control('firma').maxLength).toBe(200)
@@ -84,16 +116,18 @@ test('a request that was sent is confirmed and clears the form', async () => {
       confirm = () => resolve(Response.json({ ok: true }))
     }),
   )
-  fillIn({ withConsent: true })
-  fireEvent.click(button())
+  show()
+  send()
   expect(button().textContent).toBe('Wird gesendet...')
   expect(button().disabled).toBe(true)
   fireEvent.submit(form())
   await waitFor(() => expect(network).toHaveBeenCalled())
 
   confirm()
-  expect(await screen.findByText('Anfrage gesendet!')).toBeTruthy()
-  expect(screen.getByText('Wir werden uns schnellstmöglich bei Ihnen melden.')).toBeTruthy()
+  await sent()
+  expect(message()?.textContent).toBe('Anfrage gesendet!Wir werden uns schnellstmöglich bei Ihnen melden.')
+  expect(document.activeElement).toBe(message())
+  await waitFor(() => expect(toast()?.textContent).toContain('Anfrage gesendet!'))
   expect(values()).toEqual(nothing)
   expect(consent().checked).toBe(false)
   expect(button().textContent).toBe('Anfrage senden')
@@ -102,36 +136,143 @@ test('a request that was sent is confirmed and clears the form', async () => {
 })
 
 test('a request has its eight fields and nothing about the consent', async () => {
-  network.mockImplementation(async () => Response.json({ ok: true }))
-  fillIn({ withConsent: true })
-  fireEvent.click(button())
-  await waitFor(() => expect(values()).toEqual(nothing))
-  const [address, sent] = network.mock.calls[0] ?? []
+  accept()
+  show()
+  send()
+  await sent()
+  const [address, options] = network.mock.calls[0] ?? []
   expect(new URL(String(address)).pathname).toBe('/functions/v1/send-contact-email')
-  expect(sent?.method).toBe('POST')
-  expect(JSON.parse(String(sent?.body))).toEqual(typed)
+  expect(options?.method).toBe('POST')
+  expect(bodies()).toEqual([typed])
 })
 
-test.each([
-  ['the function refuses it', () => Promise.resolve(Response.json({ ok: false }, { status: 502 }))],
-  ['there is no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('when %s, the form says so and keeps everything', async (_, answer) => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  network.mockImplementation(answer)
-  const before = screen.queryAllByText('Fehler beim Senden').length
-  fillIn({ withConsent: true })
-  fireEvent.click(button())
-  await waitFor(() => expect(screen.queryAllByText('Fehler beim Senden')).toHaveLength(before + 1))
-  expect(screen.getAllByText('Bitte versuchen Sie es später erneut.')).toHaveLength(before + 1)
-  expect(values()).toEqual(typed)
-  expect(consent().checked).toBe(true)
-  expect(button().textContent).toBe('Anfrage senden')
-  expect(button().disabled).toBe(false)
+test('the id stays the same until the request is sent; the next one has its own', async () => {
+  show()
+  for (const answer of [refuse(502), () => Promise.reject(new TypeError('Failed to fetch'))]) {
+    network.mockImplementationOnce(answer)
+    send()
+    await failed()
+  }
+  accept()
+  send()
+  await sent()
+  send()
+  await waitFor(() => expect(network).toHaveBeenCalledTimes(4))
+  await sent()
+  const [first, second, third, next] = keys()
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect([second, third]).toEqual([first, first])
+  expect(next).toMatch(/^[0-9a-f]{32}$/)
+  expect(next).not.toBe(first)
+})
+
+describe('a request that was not sent', () => {
+  const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
+  test.each([
+    ['the mail server refuses it', refuse(502), 'the function answered 502'],
+    ['the function breaks', refuse(500), 'the function answered 500'],
+    ['a field is wrong', refuse(422), 'the function answered 422'],
+    ['there were too many', refuse(429), 'too many requests (429)'],
+    ['there is no connection', noNetwork, 'no connection'],
+  ])('because %s keeps everything, and the console names the cause', async (_, answer, cause) => {
+    network.mockImplementation(answer)
+    show()
+    send()
+    await failed()
+    expect(message()?.textContent).toBe('Fehler beim SendenBitte versuchen Sie es später erneut.07150 123456')
+    expect(message()?.querySelector('a')?.getAttribute('href')).toBe('tel:+497150123456')
+    expect(document.activeElement).toBe(message())
+    await waitFor(() => expect(toast()?.textContent).toContain('Fehler beim Senden'))
+    expect(values()).toEqual(typed)
+    expect(consent().checked).toBe(true)
+    expect(button().textContent).toBe('Anfrage senden')
+    expect(button().disabled).toBe(false)
+    expect(log.mock.calls.map(([error]) => String(error))).toEqual([`Error: Request not sent: ${cause}`])
+  })
+
+  test('because the machine is offline says so in the console', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
+    network.mockImplementation(noNetwork)
+    show()
+    send()
+    await failed()
+    expect(String(log.mock.calls[0]?.[0])).toBe('Error: Request not sent: offline')
+  })
+
+  test('although something answered 200 is not confirmed', async () => {
+    network.mockImplementation(
+      async () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }),
+    )
+    show()
+    send()
+    await failed()
+    expect(values()).toEqual(typed)
+  })
+
+  test('because nobody answers is given up in time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    network.mockImplementation(
+      (_, options) =>
+        new Promise((_, reject) => {
+          const signal = options?.signal
+          signal?.addEventListener('abort', () => reject(signal.reason))
+        }),
+    )
+    show()
+    send()
+    await vi.waitFor(() => expect(network).toHaveBeenCalled(), 15_000)
+    await vi.advanceTimersByTimeAsync(patience - 2_000)
+    expect(button().textContent).toBe('Wird gesendet...')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(message()?.textContent).toContain('Fehler beim Senden')
+    expect(button().disabled).toBe(false)
+    expect(String(log.mock.calls[0]?.[0])).toBe(`Error: Request not sent: no answer within ${patience} ms`)
+  })
+})
+
+test('the field that no person sees travels only when it is filled', async () => {
+  accept()
+  show()
+  const trap = control('homepage')
+  expect(trap.tabIndex).toBe(-1)
+  expect(trap.autocomplete).toBe('off')
+  expect(trap.closest('[inert]')).toBeTruthy()
+  send()
+  await sent()
+  fireEvent.change(trap, { target: { value: 'https://evil.example' } })
+  send()
+  await waitFor(() => expect(network).toHaveBeenCalledTimes(2))
+  expect(bodies()).toEqual([typed, { ...typed, homepage: 'https://evil.example' }])
+})
+
+describe('a link with a choice', () => {
+  test.each([
+    ['/kontakt?produktwahl=ankauf', { produktwahl: 'ankauf' }],
+    ['/kontakt?produktwahl=kunststoffpaletten', { hinweise: 'kunststoffpaletten: ' }],
+    [`/kontakt?produktwahl=${'x'.repeat(500)}`, { hinweise: `${'x'.repeat(80)}: ` }],
+    ['/kontakt?produktwahl=', {}],
+    ['/kontakt?firma=Evil', {}],
+    ['/kontakt', {}],
+  ])('%s fills in %j', (address, filled) => {
+    show(address)
+    expect(values()).toEqual({ ...nothing, ...filled })
+  })
+
+  test('followed later leaves what was chosen', () => {
+    show()
+    fireEvent.click(screen.getByRole('link', { name: 'Europaletten anfragen' }))
+    expect(values().produktwahl).toBe('europaletten')
+    fillIn({ withConsent: false })
+    fireEvent.click(screen.getByRole('link', { name: 'Europaletten anfragen' }))
+    expect(values()).toEqual(typed)
+  })
 })
 
 test('without JavaScript the form posts to the same function', () => {
+  show()
   expect(form().method).toBe('post')
   expect(new URL(form().action).pathname).toBe('/functions/v1/send-contact-email')
   fillIn({ withConsent: true })
-  expect([...new FormData(form()).keys()].sort()).toEqual([...Object.keys(typed), 'dsgvo'].sort())
+  expect([...new FormData(form()).keys()].sort()).toEqual([...Object.keys(typed), 'dsgvo', 'homepage'].sort())
+  for (const id of ['gesendet', 'zustimmung', 'fehler']) expect(form().querySelector(`#${id}`)).toBeTruthy()
 })

@@ -1,113 +1,481 @@
-import { describe, expect, test, vi } from 'vitest'
-import { createHandler, type Deliver } from '../supabase/functions/send-contact-email/handler.ts'
+import { createClient, FunctionRegion } from '@supabase/supabase-js'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { DeliveryError, type Order } from '../supabase/functions/send-contact-email/contract.ts'
+import { createHandler, type HandlerOptions } from '../supabase/functions/send-contact-email/handler.ts'
+import { createMemory } from '../supabase/functions/send-contact-email/memory.ts'
+import { createRateLimit } from '../supabase/functions/send-contact-email/rate-limit.ts'
+import { origin, post, postForm, postJson, request } from './contact.ts'
 
-const request = {
-  firma: 'Muster GmbH',
-  ansprechpartner: 'Erika Mustermann',
-  email: 'erika@muster.example',
-  telefon: '07150 654321',
-  produktwahl: 'ankauf',
-  menge: '100 Stück',
-  standort: '71701 Schwieberdingen',
-  hinweise: 'Klasse A\nund B',
-}
-const minimal = { ...request, produktwahl: '', menge: '', standort: '', hinweise: '' }
+const required = { firma: 'A', ansprechpartner: 'B', email: 'c@d.example', telefon: '1' }
+const key = { 'Idempotency-Key': '0123456789abcdef' }
+const from = (address: string) => ({ 'X-Forwarded-For': address })
 
-type Sent = { body?: string; type?: string; method?: string; deliver?: Deliver }
-
-/** Sends a body to the function; everything that it delivers is kept. */
-async function send({ body, type = 'application/json', method = 'POST', deliver }: Sent) {
-  const delivered: { fields: unknown; id: string }[] = []
+/** The function with everything that it delivers and logs. */
+function createDesk(options: Partial<HandlerOptions> = {}) {
+  const delivered: Order[] = []
+  const lines: string[] = []
   const handle = createHandler({
-    deliver: deliver ?? (async (fields, id) => void delivered.push({ fields, id })),
+    deliver: async (order) => void delivered.push(order),
+    origins: [origin, 'http://localhost:4173'],
+    formPath: '/kontakt',
+    addressOf: ({ headers }) => headers.get('x-forwarded-for') ?? '',
+    log: (line) => lines.push(line),
+    ...options,
   })
-  const response = await handle(
-    new Request('http://localhost/', { method, headers: { 'Content-Type': type }, ...(body && { body }) }),
-  )
-  return { status: response.status, response, delivered }
+  return { handle, delivered, lines }
 }
 
-const sendJson = (fields: unknown) => send({ body: JSON.stringify(fields) })
-const sendForm = (fields: Record<string, string>) =>
-  send({ body: new URLSearchParams(fields).toString(), type: 'application/x-www-form-urlencoded' })
+/** A gate that holds deliveries back until it is opened. */
+function createGate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open, opened }
+}
+
+const fail = (error: Error) => async () => {
+  throw error
+}
+
+/** A body that never ends; `pause` in milliseconds lies between its pieces. */
+function endless(bytes: number, pause = 0) {
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
+        sent += bytes
+        controller.enqueue(new Uint8Array(bytes).fill(32))
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return { body, sent: () => sent }
+}
+
+afterEach(() => void vi.useRealTimers())
 
 describe('a request that is handed on', () => {
-  test.each([request, minimal])('arrives with its eight fields (%#)', async (fields) => {
-    const { status, response, delivered } = await sendJson(fields)
-    expect(status).toBe(200)
+  test.each([
+    ['with all fields', request, request],
+    [
+      'with what is required',
+      required,
+      { ...required, produktwahl: '', menge: '', standort: '', hinweise: '' },
+    ],
+    ['freed of blanks at its ends', { ...request, firma: '  Muster GmbH ' }, request],
+    ['with an empty honeypot', { ...request, homepage: '' }, request],
+  ])('arrives %s', async (_, sent, arrived) => {
+    const { handle, delivered } = createDesk()
+    const response = await handle(postJson(sent))
+    expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ ok: true })
-    expect(delivered).toEqual([{ fields, id: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
+    expect(delivered).toEqual([
+      { id: expect.stringMatching(/^[0-9a-f-]{36}\.[0-9a-f]{12}$/), request: arrived },
+    ])
   })
 
-  test('gets an id of its own each time', async () => {
-    const [one, two] = [await sendJson(request), await sendJson(request)]
-    expect(one.delivered[0]?.id).not.toBe(two.delivered[0]?.id)
-  })
-
-  test('is freed of blanks at its ends', async () => {
-    const { delivered } = await sendJson({ ...request, firma: '  Muster GmbH ' })
-    expect(delivered[0]?.fields).toEqual(request)
+  test('is told only after it was taken', async () => {
+    const gate = createGate()
+    const { handle } = createDesk({ deliver: () => gate.opened })
+    let answered = false
+    const answer = handle(postJson(request)).then(() => {
+      answered = true
+    })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(answered).toBe(false)
+    gate.open()
+    await answer
+    expect(answered).toBe(true)
   })
 
   test('may name its charset', async () => {
-    const { status } = await send({ body: JSON.stringify(request), type: 'application/json; charset=utf-8' })
-    expect(status).toBe(200)
-  })
-
-  test('may come from a form without JavaScript; the consent goes no further', async () => {
-    const { status, response, delivered } = await sendForm({ ...request, dsgvo: 'ja' })
-    expect(status).toBe(200)
-    expect(response.headers.get('content-type')).toContain('text/')
-    expect(await response.text()).toContain('Anfrage gesendet!')
-    expect(delivered[0]?.fields).toEqual(request)
+    const { handle } = createDesk()
+    const response = await handle(postJson(request, { 'Content-Type': 'Application/JSON; charset=utf-8' }))
+    expect(response.status).toBe(200)
   })
 })
+
+const prototypeKey = `{"__proto__":{"firma":"x"},${JSON.stringify(request).slice(1)}`
+const lineBreaks = ['\r\nBcc: b@evil.example', '\nSubject: x', '\u2028x', '\u0085x', '\0x', '\u001b[0m']
 
 describe('a request that is refused', () => {
-  test.each([
-    ['400 when it is no JSON', 400, () => send({ body: '{' })],
-    ['400 when it is empty', 400, () => send({})],
-    ['400 when it is null', 400, () => send({ body: 'null' })],
-    ['400 when a form has no consent', 400, () => sendForm(request)],
-    ['405 when it is no POST', 405, () => send({ method: 'GET' })],
-    ['413 when it is too long', 413, () => sendJson({ ...request, hinweise: 'x'.repeat(40_000) })],
-    ['415 when it is of another kind', 415, () => send({ body: 'Hallo', type: 'text/plain' })],
-    ['415 when it is a form with files', 415, () => send({ body: 'x', type: 'multipart/form-data' })],
-    ['422 when it is a text', 422, () => sendJson('Hallo')],
-    ['422 when it is a list', 422, () => sendJson([request])],
-    ['422 when a field is missing', 422, () => sendJson({ ...request, telefon: undefined })],
-    ['422 when a field is blank', 422, () => sendJson({ ...request, firma: '   ' })],
-    ['422 when a field is too long', 422, () => sendJson({ ...request, firma: 'x'.repeat(201) })],
-    ['422 when a field is no text', 422, () => sendJson({ ...request, menge: 100 })],
-    ['422 when there is one more field', 422, () => sendJson({ ...request, dsgvo: 'ja' })],
-    ['422 when the product is none of ours', 422, () => sendJson({ ...request, produktwahl: 'fässer' })],
-  ])('%s', async (_, expected, act) => {
-    const { status, response, delivered } = await act()
-    expect(status).toBe(expected)
-    expect(delivered).toEqual([])
+  const { email, ...withoutEmail } = request
+  test.each<[number, string, () => Request]>([
+    [400, 'no JSON', () => post('{')],
+    [400, 'nothing', () => post(null)],
+    [400, 'an empty text', () => post('')],
+    [400, 'null', () => post('null')],
+    [400, 'a text', () => post('"Hallo"')],
+    [400, 'a list', () => postJson([request])],
+    [
+      400,
+      'no UTF-8',
+      () => post(Buffer.from(JSON.stringify({ ...request, firma: 'Gr\u00fc\u00dfe' }), 'latin1')),
+    ],
+    [400, 'UTF-8 that breaks off', () => post(new Uint8Array([0x7b, 0x7d, 0xc3]))],
+    [400, 'very deep lists', () => post('['.repeat(16_000) + ']'.repeat(16_000))],
+    [413, 'lists 100,000 deep', () => post('['.repeat(100_000) + ']'.repeat(100_000))],
+    [413, 'a long body', () => postJson({ ...request, hinweise: 'x'.repeat(33_000) })],
+    [413, 'a short body said to be long', () => postJson(request, { 'Content-Length': '5000000' })],
+    [413, 'a long body said to be short', () => post(' '.repeat(40_000), { 'Content-Length': '10' })],
+    [413, 'a body without an end', () => post(endless(1024).body)],
+    [415, 'plain text', () => post('Hallo', { 'Content-Type': 'text/plain' })],
+    [415, 'JSON called text', () => postJson(request, { 'Content-Type': 'text/plain' })],
+    [415, 'a form with files', () => post('x', { 'Content-Type': 'multipart/form-data; boundary=x' })],
+    [422, 'an empty object', () => postJson({})],
+    [422, 'a missing field', () => postJson(withoutEmail)],
+    [422, 'a blank field', () => postJson({ ...request, firma: '   ' })],
+    [422, 'a field that is too long', () => postJson({ ...request, firma: 'x'.repeat(201) })],
+    [422, 'remarks that are too long', () => postJson({ ...request, hinweise: 'x'.repeat(10_001) })],
+    [422, 'a number', () => postJson({ ...request, menge: 100 })],
+    [422, 'a list as a field', () => postJson({ ...request, email: [email] })],
+    [422, 'an object as a field', () => postJson({ ...request, hinweise: { path: '/etc/passwd' } })],
+    [422, 'a deep field', () => post(`{"firma":${'['.repeat(15_000)}${']'.repeat(15_000)}}`)],
+    [422, 'one more field', () => postJson({ ...request, dsgvo: 'ja' })],
+    [422, 'a prototype', () => post(prototypeKey)],
+    [422, 'a constructor', () => postJson({ ...request, constructor: { prototype: {} } })],
+    [422, 'a product that is none of ours', () => postJson({ ...request, produktwahl: 'fässer' })],
+    [422, 'a product from the prototype', () => postJson({ ...request, produktwahl: 'toString' })],
+    [422, 'two addresses', () => postJson({ ...request, email: 'a@x.example, b@evil.example' })],
+    [422, 'an address with a name', () => postJson({ ...request, email: '"x" <b@evil.example>' })],
+    [422, 'an encoded line break', () => postJson({ ...request, email: 'a@x.example%0d%0aBcc:b@y.example' })],
+    [422, 'an address without @', () => postJson({ ...request, email: 'x.example' })],
+    [422, 'a filled honeypot', () => postJson({ ...request, homepage: 'https://evil.example' })],
+    [422, 'a honeypot that is no text', () => postJson({ ...request, homepage: [1] })],
+  ])('%i %s', async (status, _, make) => {
+    const { handle, delivered } = createDesk()
+    const response = await handle(make())
+    expect(response.status).toBe(status)
     expect(await response.json()).toEqual({ ok: false, message: expect.stringMatching(/^[A-ZÄÖÜ].+\.$/) })
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin)
+    expect(response.headers.get('vary')).toBe('Origin')
+    expect(delivered).toEqual([])
   })
 
-  test('405 says what is allowed', async () => {
-    expect((await send({ method: 'PUT', body: 'x' })).response.headers.get('allow')).toBe('POST')
+  const headerFields = ['firma', 'ansprechpartner', 'email', 'telefon', 'menge', 'standort'] as const
+  test.each(headerFields)('422 line breaks and control characters in %s', async (field) => {
+    const { handle, delivered } = createDesk({ rateLimit: async () => 0 })
+    for (const lineBreak of lineBreaks) {
+      const response = await handle(postJson({ ...request, [field]: `${request[field]}${lineBreak}` }))
+      expect(response.status).toBe(422)
+      expect((await response.json()).message).toBe(`Bitte prüfen Sie diese Felder: ${field}.`)
+    }
+    expect(delivered).toEqual([])
   })
 
-  test('422 names the fields', async () => {
-    const { response } = await sendJson({ ...request, firma: '', email: '' })
+  test('422 names the fields and repeats none of their values', async () => {
+    const { handle } = createDesk()
+    const response = await handle(postJson({ ...request, firma: '', email: 'geheim', geheim: 'geheim' }))
     expect((await response.json()).message).toMatchInlineSnapshot(
-      `"Bitte prüfen Sie diese Felder: firma, email."`,
+      `"Bitte prüfen Sie diese Felder: firma, email, unbekanntes Feld."`,
     )
+  })
+
+  test('413 stops reading at once', async () => {
+    const { body, sent } = endless(1024)
+    await createDesk().handle(post(body))
+    expect(sent()).toBeLessThanOrEqual(34 * 1024)
+  })
+
+  test('408 when its body takes too long, while others are answered', async () => {
+    vi.useFakeTimers()
+    const { handle, delivered } = createDesk()
+    const slow = handle(post(endless(1, 200).body))
+    expect((await handle(postJson(request))).status).toBe(200)
+    await vi.advanceTimersByTimeAsync(5_000)
+    const response = await slow
+    expect(response.status).toBe(408)
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin)
+    expect(delivered).toHaveLength(1)
+  })
+
+  test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])('405 %s, with what is allowed', async (method) => {
+    const response = await createDesk().handle(new Request(origin, { method, headers: { Origin: origin } }))
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('POST, OPTIONS')
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin)
   })
 })
 
-test('a request that nobody takes is not confirmed, and the log says nothing about who sent it', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const deliver = async () => {
-    throw new Error(`no route for ${request.email}`)
+describe('other origins', () => {
+  test.each([
+    'null',
+    '',
+    'https://evil.example',
+    'https://palettenbetrieb.example.evil.example',
+    'http://palettenbetrieb.example',
+    'https://palettenbetrieb.example:8443',
+    '*',
+  ])('may not send: %s', async (other) => {
+    const { handle, delivered } = createDesk()
+    for (const sent of [
+      postJson(request, { Origin: other, Referer: `${origin}/kontakt` }),
+      postForm({ ...request, dsgvo: 'ja' }, { Origin: other, Referer: 'https://evil.example/' }),
+      new Request(origin, { method: 'OPTIONS', headers: { Origin: other } }),
+    ]) {
+      const response = await handle(sent)
+      expect(response.status).toBe(403)
+      expect(response.headers.get('access-control-allow-origin')).toBeNull()
+      expect(response.headers.get('vary')).toBe('Origin')
+    }
+    expect(delivered).toEqual([])
+  })
+
+  test('a second origin of the site gets its own name back', async () => {
+    const response = await createDesk().handle(postJson(request, { Origin: 'http://localhost:4173' }))
+    expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:4173')
+  })
+
+  test('the preflight allows every header that the client sends', async () => {
+    const network = vi.fn<typeof fetch>(async () => Response.json({ ok: true }))
+    const client = createClient('https://x.supabase.example', 'key', {
+      global: { fetch: network },
+      // Asked for by the client where there are no web sockets; never used.
+      realtime: { transport: class {} as never },
+    })
+    const headers = { 'Idempotency-Key': 'x' }
+    await client.functions.invoke('send-contact-email', {
+      body: request,
+      headers,
+      region: FunctionRegion.EuCentral1,
+    })
+    const sent = [...new Headers(network.mock.calls[0]?.[1]?.headers).keys()]
+
+    const response = await createDesk().handle(
+      new Request(origin, { method: 'OPTIONS', headers: { Origin: origin } }),
+    )
+    expect(response.status).toBe(204)
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin)
+    expect(response.headers.get('access-control-allow-methods')).toContain('POST')
+    expect(response.headers.get('vary')).toBe('Origin')
+    const allowed = response.headers.get('access-control-allow-headers')?.split(', ') ?? []
+    expect(sent).toContain('idempotency-key')
+    expect(sent.filter((name) => !allowed.includes(name))).toEqual([])
+  })
+})
+
+describe('too many requests', () => {
+  test('from one address are put off; others pass', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { handle, delivered } = createDesk()
+    const send = (address: string) => handle(postJson(request, from(address)))
+    for (let count = 0; count < 10; count++) expect((await send('192.0.2.1')).status).toBe(200)
+    vi.setSystemTime(Date.now() + 20_000)
+    const response = await send('192.0.2.1')
+    expect(response.status).toBe(429)
+    expect(response.headers.get('retry-after')).toBe('40')
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin)
+    expect((await response.json()).message).toContain('rufen Sie uns an')
+    expect((await send('192.0.2.2')).status).toBe(200)
+    expect(delivered).toHaveLength(11)
+    vi.setSystemTime(Date.now() + 40_000)
+    expect((await send('192.0.2.1')).status).toBe(200)
+  })
+
+  test.each([
+    ['2001:db8:1:2::1', '2001:db8:1:2:ffff:0:0:9', true],
+    ['2001:db8::1', '2001:db8:0:0:1::', true],
+    ['::ffff:192.0.2.1', '192.0.2.1', true],
+    ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+    ['::ffff:192.0.2.1', '::ffff:192.0.2.2', false],
+  ])('%s and %s count together: %s', async (one, other, together) => {
+    const limit = createRateLimit({ perMinute: 1, perHour: 100 })
+    expect(await limit(one)).toBe(0)
+    expect((await limit(other)) > 0).toBe(together)
+  })
+
+  test('from everybody are put off', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const limit = createRateLimit({ perMinute: 10, perHour: 3 })
+    for (const address of ['a', 'b', 'c']) expect(await limit(address)).toBe(0)
+    expect(await limit('d')).toBe(3600)
+    vi.setSystemTime(Date.now() + 3_600_000)
+    expect(await limit('d')).toBe(0)
+  })
+
+  test('count even when they are no good, before their bodies are read', async () => {
+    const { handle } = createDesk({ rateLimit: createRateLimit({ perMinute: 1, perHour: 100 }) })
+    expect((await handle(post('{'))).status).toBe(400)
+    const { body, sent } = endless(1024)
+    expect((await handle(post(body))).status).toBe(429)
+    expect(sent()).toBe(0)
+  })
+})
+
+describe('a repeat', () => {
+  test('with the same key is answered alike and delivered once', async () => {
+    const { handle, delivered } = createDesk()
+    for (let count = 0; count < 3; count++) {
+      expect(await (await handle(postJson(request, key))).json()).toEqual({ ok: true })
+    }
+    expect(delivered).toEqual([{ id: expect.stringMatching(/^0123456789abcdef\.[0-9a-f]{12}$/), request }])
+  })
+
+  test('while the first is under way waits for it', async () => {
+    const gate = createGate()
+    let deliveries = 0
+    const { handle } = createDesk({
+      deliver: () => {
+        deliveries++
+        return gate.opened
+      },
+    })
+    const twins = [1, 2, 3].map(() => handle(postJson(request, key)))
+    await vi.waitFor(() => expect(deliveries).toBe(1))
+    gate.open()
+    expect((await Promise.all(twins)).map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(deliveries).toBe(1)
+  })
+
+  test('while the first fails, fails with it', async () => {
+    const memory = createMemory()
+    const run = vi.fn(fail(new Error('no')))
+    const twins = await Promise.allSettled([memory('id', run), memory('id', run)])
+    expect(twins.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(run).toHaveBeenCalledTimes(1)
+  })
+
+  test('after a failure is delivered, under the same id', async () => {
+    const ids: string[] = []
+    const { handle } = createDesk({
+      deliver: async ({ id }) => {
+        ids.push(id)
+        if (ids.length === 1) throw new DeliveryError('timeout', 'smtp')
+      },
+    })
+    expect((await handle(postJson(request, key))).status).toBe(504)
+    expect((await handle(postJson(request, key))).status).toBe(200)
+    expect(ids).toEqual([ids[0], ids[0]])
+  })
+
+  test('with another text is another order', async () => {
+    const { handle, delivered } = createDesk()
+    await handle(postJson(request, key))
+    expect((await handle(postJson({ ...request, menge: '200 Stück' }, key))).status).toBe(200)
+    expect(delivered.map((order) => order.request.menge)).toEqual(['100 Stück', '200 Stück'])
+    expect(delivered[0]?.id).not.toBe(delivered[1]?.id)
+  })
+
+  test.each(['', 'short', 'x'.repeat(65), 'with blanks in it', '<evil@evil.example>'])(
+    'without a usable key is another order: %s',
+    async (bad) => {
+      const { handle, delivered } = createDesk()
+      for (let count = 0; count < 2; count++) await handle(postJson(request, { 'Idempotency-Key': bad }))
+      expect(new Set(delivered.map(({ id }) => id)).size).toBe(2)
+      expect(delivered.map(({ id }) => id).join()).toMatch(/^[0-9a-f-]{36}\.[0-9a-f]{12},[0-9a-f.-]+$/)
+    },
+  )
+
+  test('is remembered for an hour', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { handle, delivered } = createDesk()
+    await handle(postJson(request, key))
+    vi.setSystemTime(Date.now() + 59 * 60_000)
+    await handle(postJson(request, key))
+    expect(delivered).toHaveLength(1)
+    vi.setSystemTime(Date.now() + 2 * 60_000)
+    await handle(postJson(request, key))
+    expect(delivered).toHaveLength(2)
+  })
+})
+
+describe('a form without JavaScript', () => {
+  const filledIn = { ...request, homepage: '', dsgvo: 'ja' }
+  const target = async (sent: Request, options?: Partial<HandlerOptions>) => {
+    const { handle, delivered } = createDesk(options)
+    const response = await handle(sent)
+    expect(response.status).toBe(303)
+    return { location: response.headers.get('location'), delivered }
   }
-  const { status, response } = await send({ body: JSON.stringify(request), deliver })
-  expect(status).toBe(502)
-  expect(await response.json()).toEqual({ ok: false, message: 'Die Anfrage konnte nicht übergeben werden.' })
-  expect(log.mock.calls.flat().map(String).join()).not.toContain(request.email)
-  log.mockRestore()
+
+  test('is delivered; the consent goes no further', async () => {
+    const { location, delivered } = await target(postForm(filledIn))
+    expect(location).toBe(`${origin}/kontakt#gesendet`)
+    expect(delivered.map((order) => order.request)).toEqual([request])
+  })
+
+  test.each<[string, string, Record<string, string>, Partial<HandlerOptions>]>([
+    ['without consent', 'zustimmung', request, {}],
+    ['with a bad field', 'fehler', { ...filledIn, email: 'x' }, {}],
+    ['with a filled honeypot', 'fehler', { ...filledIn, homepage: 'x' }, {}],
+    ['with a file name as field', 'fehler', { ...filledIn, path: '/etc/passwd' }, {}],
+    ['too often', 'fehler', filledIn, { rateLimit: async () => 60 }],
+  ])('%s leads to #%s and is not delivered', async (_, anchor, fields, options) => {
+    const { location, delivered } = await target(postForm(fields), options)
+    expect(location).toBe(`${origin}/kontakt#${anchor}`)
+    expect(delivered).toEqual([])
+  })
+
+  test('that nobody takes leads to the failure notice', async () => {
+    const { location } = await target(postForm(filledIn), { deliver: fail(new Error('no')) })
+    expect(location).toBe(`${origin}/kontakt#fehler`)
+  })
+
+  test('may name its page in place of its origin', async () => {
+    const { location } = await target(postForm(filledIn, { Origin: '', Referer: `${origin}/kontakt` }))
+    expect(location).toBe(`${origin}/kontakt#gesendet`)
+  })
+
+  test('sent twice is delivered once', async () => {
+    const { handle, delivered } = createDesk()
+    for (let count = 0; count < 2; count++) await handle(postForm(filledIn))
+    expect(delivered).toHaveLength(1)
+  })
+})
+
+describe('a request that nobody takes', () => {
+  test.each<[number, string, Error]>([
+    [502, 'refused', new DeliveryError('refused', 'smtp 550')],
+    [503, 'no mail server set', new DeliveryError('unconfigured', 'missing or wrong settings: MAIL_TO')],
+    [504, 'no answer in time', new DeliveryError('timeout', 'smtp ETIMEDOUT')],
+    [502, 'anything else', new TypeError(`/srv/secret.ts broke for ${request.email}`)],
+  ])('%i %s, in words for people', async (status, _, error) => {
+    const { handle, lines } = createDesk({ deliver: fail(error) })
+    const response = await handle(postJson(request))
+    expect(response.status).toBe(status)
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin)
+    expect(await response.json()).toEqual({
+      ok: false,
+      message: 'Die Anfrage konnte nicht zugestellt werden. Bitte rufen Sie uns an.',
+    })
+    const cause = error instanceof DeliveryError ? error.detail : 'TypeError'
+    expect(lines).toEqual([expect.stringMatching(new RegExp(`^POST ${status} \\d+ ms \\(${cause}\\)$`))])
+  })
+
+  test('500 tells nothing of the inside', async () => {
+    const { handle, lines } = createDesk({ rateLimit: fail(new RangeError('/srv/secret.ts:1')) })
+    const response = await handle(postJson(request))
+    expect(response.status).toBe(500)
+    expect(response.headers.get('access-control-allow-origin')).toBe(origin)
+    expect((await response.text()) + lines.join()).not.toMatch(/secret/)
+  })
+})
+
+test('the log has one line for each request and nothing about who sent it', async () => {
+  const { handle, lines } = createDesk({ rateLimit: createRateLimit({ perMinute: 6, perHour: 9 }) })
+  const personal = { ...request, produktwahl: '' }
+  const address = from('192.0.2.77')
+  await handle(postJson(personal, address))
+  await handle(postJson({ ...personal, email: 'erika@@muster.example' }, address))
+  await handle(postJson({ ...personal, 'Erika Mustermann': '' }, address))
+  await handle(postJson({ ...personal, homepage: 'Erika Mustermann' }, address))
+  await handle(postForm(personal, address))
+  await handle(post('{"Erika Mustermann"', address))
+  await handle(postJson(personal, address))
+  await handle(postJson(personal, { ...address, Origin: 'https://muster.example' }))
+  expect(lines.map((line) => line.replace(/\d+ ms/, 'x ms'))).toMatchInlineSnapshot(`
+    [
+      "POST 200 x ms",
+      "POST 422 x ms",
+      "POST 422 x ms",
+      "POST 422 x ms (honeypot)",
+      "POST 422 x ms (consent)",
+      "POST 400 x ms",
+      "POST 429 x ms",
+      "POST 403 x ms",
+    ]
+  `)
+  expect(lines.join('\n')).not.toMatch(/erika|muster|192\.0|07150|71701|Klasse|Stück/i)
 })

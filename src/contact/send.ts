@@ -23,13 +23,15 @@ export type Sending = { request: ContactRequest; trap: string; id: string }
  */
 export async function sendRequest({ request, trap, id }: Sending): Promise<void> {
   const { contactClient } = await import('./client.ts')
-  const { error, response } = await contactClient().functions.invoke(functionName, {
+  const { data, error, response } = await contactClient().functions.invoke(functionName, {
     body: trap ? { ...request, [honeypot]: trap } : request,
     headers: { 'Idempotency-Key': id },
     timeout: patience,
     ...(import.meta.env.VITE_SUPABASE_URL && { region }),
   })
   if (error) throw new Error(causeOf(error, response?.status), { cause: error })
+  // A page instead of data comes from something in between, such as the sign-in page of a network.
+  if (typeof data === 'string' && data) throw new Error('Request not sent: a page answered, not the function')
 }
 
 /** An id for one filled-in form. Not every browser has randomUUID on a page without TLS. */

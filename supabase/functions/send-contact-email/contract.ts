@@ -6,10 +6,10 @@ export type Order = { id: string; request: ContactRequest }
 /** Hands an order on. Resolves only when somebody who will not lose it has taken it. */
 export type Deliver = (order: Order) => Promise<void>
 
-/** Why an order was not taken: refused or unreachable, or no answer in time. */
+/** Why an order was not taken: refused or unreachable, no answer in time, or no mail server set. */
 export class DeliveryError extends Error {
   constructor(
-    readonly kind: 'refused' | 'timeout',
+    readonly kind: 'refused' | 'timeout' | 'unconfigured',
     /** For the log: what happened, without addresses or texts of visitors. */
     readonly detail: string,
   ) {

@@ -98,22 +98,25 @@ async function decide(request: Request, options: Circumstances): Promise<Outcome
   }
 
   const key = request.headers.get('idempotency-key') ?? ''
+  // Without JavaScript there is no key; the same form sent twice on one day is one request then.
+  const fallback = isForm ? new Date().toISOString().slice(0, 10) : crypto.randomUUID()
   const order = {
-    id: await orderId(/^[\w-]{8,64}$/.test(key) ? key : crypto.randomUUID(), parsed.data),
+    id: await orderId(/^[\w-]{8,64}$/.test(key) ? key : fallback, parsed.data),
     request: parsed.data,
   }
   try {
     await memory(order.id, () => deliver(order))
     return sent
   } catch (error) {
-    const isTimeout = error instanceof DeliveryError && error.kind === 'timeout'
     return {
-      status: isTimeout ? 504 : 502,
+      status: error instanceof DeliveryError ? failures[error.kind] : 502,
       message: 'Die Anfrage konnte nicht zugestellt werden. Bitte rufen Sie uns an.',
       detail: error instanceof DeliveryError ? error.detail : nameOf(error),
     }
   }
 }
+
+const failures = { refused: 502, unconfigured: 503, timeout: 504 }
 
 const foreign: Outcome = { status: 403, message: 'Anfragen sind nur über das Formular der Website möglich.' }
 

@@ -1,21 +1,12 @@
-import { createDelivery, missingSettings } from './delivery.ts'
+import { createDelivery } from './delivery.ts'
 import { createHandler } from './handler.ts'
+import { createRateLimit, defaultLimits } from './rate-limit.ts'
 import site from './site-facts.json' with { type: 'json' }
 
 /** The function as it runs on Supabase. */
 export function createFunction(
   env: Record<string, string | undefined>,
 ): (request: Request) => Promise<Response> {
-  const missing = missingSettings(env)
-  if (missing.length > 0) {
-    return async () => {
-      console.error(`Secrets are missing: ${missing.join(', ')}`)
-      return Response.json(
-        { ok: false, message: 'Das Formular ist noch nicht eingerichtet.' },
-        { status: 503 },
-      )
-    }
-  }
   const origins = [site.url, ...(env.ALLOWED_ORIGINS ?? '').split(',').map((origin) => origin.trim())].filter(
     Boolean,
   )
@@ -24,6 +15,10 @@ export function createFunction(
     origins,
     formPath: site.formPath,
     addressOf: lastForwarded,
+    rateLimit: createRateLimit({
+      perMinute: Number(env.LIMIT_PER_MINUTE || defaultLimits.perMinute),
+      perHour: Number(env.LIMIT_PER_HOUR || defaultLimits.perHour),
+    }),
   })
 }
 

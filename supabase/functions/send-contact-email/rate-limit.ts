@@ -10,8 +10,10 @@ export type Limits = {
   perHour: number
 }
 
+export const defaultLimits: Limits = { perMinute: 10, perHour: 300 }
+
 /** Keeps only salted hashes of addresses, in memory, for a minute. It slows a flood, per running worker. */
-export function createRateLimit({ perMinute, perHour }: Limits = { perMinute: 10, perHour: 300 }): RateLimit {
+export function createRateLimit({ perMinute, perHour } = defaultLimits): RateLimit {
   const salt = crypto.getRandomValues(new Uint8Array(32))
   const key = crypto.subtle.importKey('raw', salt, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   const seen = new Map<string, number[]>()
@@ -42,8 +44,12 @@ async function hashOf(key: CryptoKey, text: string): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(digest).slice(0, 12)))
 }
 
-/** One household has a whole /64 of IPv6 addresses: the first four of eight groups. */
-function networkOf(address: string): string {
+/**
+ * One household has a whole /64 of IPv6 addresses: the first four of eight groups. An IPv4 address
+ * written as an IPv6 one is what it was before.
+ */
+function networkOf(written: string): string {
+  const address = written.replace(/^::ffff:(?=[\d.]+$)/i, '')
   if (!address.includes(':')) return address
   const [head = '', tail] = address.split('::')
   const before = head.split(':').filter(Boolean)

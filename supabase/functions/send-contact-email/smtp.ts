@@ -36,14 +36,16 @@ export function smtpTransport(smtpUrl: string, timeouts = defaultTimeouts): (mai
     disableUrlAccess: true,
   })
   return async (mail) => {
-    const end = Date.now() + timeouts.total
+    // At the deadline the connection is closed, so that nothing is sent after the answer.
+    const signal = AbortSignal.timeout(timeouts.total)
+    const send = () => transport.sendMail({ ...mail, signal })
     try {
-      await withDeadline(transport.sendMail(mail), end)
-    } catch (error) {
-      if (!mayTryAgain(error)) throw deliveryError(error)
-      await withDeadline(transport.sendMail(mail), end).catch((again) => {
-        throw deliveryError(again)
+      await send().catch((error) => {
+        if (mayTryAgain(error)) return send()
+        throw error
       })
+    } catch (error) {
+      throw deliveryError(error)
     }
   }
 }
@@ -51,36 +53,18 @@ export function smtpTransport(smtpUrl: string, timeouts = defaultTimeouts): (mai
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number }
 
 /**
- * A second try must not make a second mail: only when the server itself said "later" (4xx), or when
- * the connection broke before the message was sent. After that nobody knows, and the sender is told.
+ * A second try must not make a second mail: only when the server itself said "later" (4xx). If the
+ * connection breaks, nobody knows what became of the mail, and the sender is told.
  */
 function mayTryAgain(error: unknown): boolean {
-  const { code, command, responseCode } = error as SmtpError
-  if (code === 'ETIMEDOUT') return false
-  if (responseCode) return responseCode >= 400 && responseCode < 500
-  return (code === 'ECONNECTION' || code === 'ESOCKET') && command !== 'DATA'
+  const { responseCode = 0 } = error as SmtpError
+  return responseCode >= 400 && responseCode < 500
 }
 
 function deliveryError(error: unknown): DeliveryError {
-  if (error instanceof DeliveryError) return error
   const { code = 'unknown', command = '', responseCode = '' } = error as SmtpError
   return new DeliveryError(
-    code === 'ETIMEDOUT' ? 'timeout' : 'refused',
+    code === 'ETIMEDOUT' || code === 'EABORT' ? 'timeout' : 'refused',
     `smtp ${code} ${command} ${responseCode}`.trim(),
   )
-}
-
-async function withDeadline<T>(work: Promise<T>, end: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new DeliveryError('timeout', 'smtp total')),
-      Math.max(0, end - Date.now()),
-    )
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }
