@@ -1,9 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { SiteFacts } from '../../supabase/functions/send-contact-email/contract.ts'
-import { createDelivery, missingSettings } from '../../supabase/functions/send-contact-email/delivery.ts'
+import {
+  allowedOrigins,
+  createDelivery,
+  missingSettings,
+} from '../../supabase/functions/send-contact-email/delivery.ts'
 import { createHandler } from '../../supabase/functions/send-contact-email/handler.ts'
-import { createRateLimit, defaultLimits } from '../../supabase/functions/send-contact-email/rate-limit.ts'
+import { createRateLimit, limitsFrom } from '../../supabase/functions/send-contact-email/rate-limit.ts'
 import { functionPath } from '../contact/address.ts'
 import { outboxDelivery } from './outbox.ts'
 
@@ -11,9 +15,14 @@ type Options = { site: SiteFacts; port: number; outbox: string }
 
 /** Where requests go: a mail server if one is set, else files. */
 export function deliveryPlace(outbox: string): string {
-  return missingSettings(process.env).length > 0
-    ? `Kein Mailserver eingestellt: Anfragen werden als .eml-Dateien in ${outbox}/ abgelegt.`
-    : `Anfragen gehen per E-Mail an ${process.env.MAIL_TO}.`
+  const missing = missingSettings(process.env)
+  if (missing.length === 0) return `Anfragen gehen per E-Mail an ${process.env.MAIL_TO}.`
+  const { SMTP_URL, RESEND_API_KEY, MAIL_TO, MAIL_FROM } = process.env
+  const reason =
+    SMTP_URL || RESEND_API_KEY || MAIL_TO || MAIL_FROM
+      ? `Die Mail-Einstellungen sind unvollständig oder falsch (${missing.join(', ')})`
+      : 'Kein Mailserver eingestellt'
+  return `${reason}: Anfragen werden als .eml-Dateien in ${outbox}/ abgelegt.`
 }
 
 /** Answers requests for the contact function with the very handler that runs hosted; false for all others. */
@@ -22,13 +31,15 @@ export function createContact({ site, port, outbox }: Options) {
   const addresses = new WeakMap<Request, string>()
   const handle = createHandler({
     deliver: hasMail ? createDelivery(process.env, site) : outboxDelivery(outbox, site),
-    origins: [site.url, `http://localhost:${port}`, `http://127.0.0.1:${port}`],
+    origins: [
+      site.url,
+      `http://localhost:${port}`,
+      `http://127.0.0.1:${port}`,
+      ...allowedOrigins(process.env),
+    ],
     formPath: site.formPath,
     addressOf: (request) => addresses.get(request) ?? '',
-    rateLimit: createRateLimit({
-      perMinute: Number(process.env.LIMIT_PER_MINUTE || defaultLimits.perMinute),
-      perHour: Number(process.env.LIMIT_PER_HOUR || defaultLimits.perHour),
-    }),
+    rateLimit: createRateLimit(limitsFrom(process.env)),
   })
   return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
     const url = new URL(req.url ?? '/', 'http://localhost')

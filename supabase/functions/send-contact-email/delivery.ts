@@ -36,6 +36,13 @@ export function createDelivery(env: Environment, site: SiteFacts): Deliver {
   return (order) => send(composeMail(order, settings))
 }
 
+/** Further addresses whose form may send, such as the one with www. */
+export function allowedOrigins({ ALLOWED_ORIGINS = '' }: Environment): string[] {
+  return ALLOWED_ORIGINS.split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean)
+}
+
 /** A wrong address counts as none: the error about it would carry the password into the log. */
 function hasSmtp({ SMTP_URL = '' }: Environment): boolean {
   return URL.canParse(SMTP_URL)

@@ -1,24 +1,18 @@
-import { createDelivery } from './delivery.ts'
+import { allowedOrigins, createDelivery } from './delivery.ts'
 import { createHandler } from './handler.ts'
-import { createRateLimit, defaultLimits } from './rate-limit.ts'
+import { createRateLimit, limitsFrom } from './rate-limit.ts'
 import site from './site-facts.json' with { type: 'json' }
 
 /** The function as it runs on Supabase. */
 export function createFunction(
   env: Record<string, string | undefined>,
 ): (request: Request) => Promise<Response> {
-  const origins = [site.url, ...(env.ALLOWED_ORIGINS ?? '').split(',').map((origin) => origin.trim())].filter(
-    Boolean,
-  )
   return createHandler({
     deliver: createDelivery(env, site),
-    origins,
+    origins: [site.url, ...allowedOrigins(env)],
     formPath: site.formPath,
     addressOf: lastForwarded,
-    rateLimit: createRateLimit({
-      perMinute: Number(env.LIMIT_PER_MINUTE || defaultLimits.perMinute),
-      perHour: Number(env.LIMIT_PER_HOUR || defaultLimits.perHour),
-    }),
+    rateLimit: createRateLimit(limitsFrom(env)),
   })
 }
 

@@ -10,7 +10,15 @@ export type Limits = {
   perHour: number
 }
 
-export const defaultLimits: Limits = { perMinute: 10, perHour: 300 }
+const defaultLimits: Limits = { perMinute: 10, perHour: 300 }
+
+/** The limits that the environment sets, or the usual ones. */
+export function limitsFrom(env: Record<string, string | undefined>): Limits {
+  return {
+    perMinute: Number(env.LIMIT_PER_MINUTE || defaultLimits.perMinute),
+    perHour: Number(env.LIMIT_PER_HOUR || defaultLimits.perHour),
+  }
+}
 
 /** Keeps only salted hashes of addresses, in memory, for a minute. It slows a flood, per running worker. */
 export function createRateLimit({ perMinute, perHour } = defaultLimits): RateLimit {

@@ -1,0 +1,140 @@
+import { simpleParser } from 'mailparser'
+import { afterAll, expect, test } from 'vitest'
+import { startFunction } from './function.ts'
+import { type Fault, type SmtpServer, startSmtp } from './smtp.ts'
+import { companyOf, inParallel, visit, visitor } from './visitors.ts'
+
+const requests = 500
+const atOnce = 20
+
+type Scenario = {
+  fault: string
+  /** What goes wrong while the visitors send for the first time; undefined: there is no server. */
+  on?: (connection: number) => Fault | undefined
+  settings?: Record<string, string>
+  /** How many of the first tries succeed. */
+  first: 'none' | 'some' | 'all'
+  /** The server has taken the mail but nobody could know: a second try makes it arrive twice. */
+  ambiguous?: boolean
+}
+
+const every = (count: number, fault: Fault) => (connection: number) =>
+  connection % count === 0 ? fault : undefined
+
+const scenarios: Scenario[] = [
+  { fault: 'refuses connections', first: 'none' },
+  {
+    fault: '421 in the greeting, 2 of 3',
+    on: (n) => (n % 3 ? { at: 'greeting', reply: 421 } : undefined),
+    first: 'some',
+  },
+  {
+    fault: '451 for the recipient, 2 of 3',
+    on: (n) => (n % 3 ? { at: 'recipient', reply: 451 } : undefined),
+    first: 'some',
+  },
+  { fault: '550 for the mail, 1 of 2', on: every(2, { at: 'end of mail', reply: 550 }), first: 'some' },
+  {
+    fault: 'drops the line in DATA, 1 of 2',
+    on: every(2, { at: 'start of mail', drop: true }),
+    first: 'some',
+  },
+  {
+    fault: 'drops it before its 250, 1 of 2',
+    on: every(2, { at: 'end of mail', drop: true }),
+    first: 'some',
+    ambiguous: true,
+  },
+  {
+    fault: 'answers after the timeout, 1 of 3',
+    on: every(3, { at: 'end of mail', wait: 4_000 }),
+    settings: { MAIL_SOCKET_TIMEOUT_MS: '1500' },
+    first: 'some',
+    ambiguous: true,
+  },
+  {
+    fault: 'is slow (300 ms each)',
+    on: () => ({ at: 'recipient and end of mail', wait: 150 }),
+    first: 'all',
+  },
+  { fault: 'closes after each mail', on: () => ({ at: 'after the mail', drop: true }), first: 'all' },
+]
+
+const table: Record<string, unknown>[] = []
+afterAll(() => console.table(table))
+
+test.each(scenarios)('a server that $fault: nothing lost, nothing doubled', async (scenario) => {
+  const { fault, on, settings, first, ambiguous = false } = scenario
+  let server = await startSmtp()
+  if (on) server.fault = on
+  else await server.stop()
+  const { url, log, stop } = await startFunction({
+    SMTP_URL: server.url,
+    MAIL_CONNECT_TIMEOUT_MS: '20000',
+    MAIL_SOCKET_TIMEOUT_MS: '20000',
+    MAIL_TOTAL_TIMEOUT_MS: '40000',
+    ...settings,
+  })
+
+  const confirmed = new Set<number>()
+  const send = async (numbers: number[]) => {
+    const answers = await inParallel(numbers, atOnce, (number) => visit({ url, ...visitor(number) }))
+    numbers.forEach((number, index) => {
+      if (answers[index]?.status === 200) confirmed.add(number)
+    })
+    return answers.map(({ status }) => status)
+  }
+  const all = Array.from({ length: requests }, (_, number) => number)
+  const start = Date.now()
+  const answers = await send(all)
+  const confirmedAtOnce = confirmed.size
+
+  // Those who were told of a failure send again, with the same key, once the server is well.
+  if (!on) server = await startSmtp({ port: server.port })
+  server.fault = () => undefined
+  for (let round = 0; round < 3; round++) await send(all.filter((number) => !confirmed.has(number)))
+
+  await Promise.all([stop(), server.stop()])
+  const counts = await count(server, all, confirmed)
+  table.push({
+    fault,
+    requests,
+    'answers at first': histogram(answers),
+    '2xx in the end': confirmed.size,
+    'mails taken': server.mails.length,
+    ...counts,
+    seconds: Math.round((Date.now() - start) / 100) / 10,
+  })
+
+  expect(counts.lost).toBe(0)
+  expect(counts['doubled by Message-ID']).toBe(0)
+  expect(counts['doubled raw'] > 0).toBe(ambiguous)
+  expect(confirmed.size).toBe(requests)
+  expect(first).toBe(confirmedAtOnce === requests ? 'all' : confirmedAtOnce > 0 ? 'some' : 'none')
+  expect(log()).not.toMatch(/uncaught|unhandled|Betrieb|muster|10\.0\./i)
+})
+
+/** Compares what visitors were told with what the mail server took. */
+async function count({ mails }: SmtpServer, all: number[], confirmed: Set<number>) {
+  const parsed = await Promise.all(mails.map((mail) => simpleParser(mail)))
+  const received = new Map<string, string[]>()
+  for (const { text = '', messageId = '' } of parsed) {
+    const company = /^Firma: (.*)$/m.exec(text)?.[1] ?? ''
+    received.set(company, [...(received.get(company) ?? []), messageId])
+  }
+  const idsOf = (number: number) => received.get(companyOf(number)) ?? []
+  return {
+    lost: all.filter((number) => confirmed.has(number) && idsOf(number).length === 0).length,
+    'doubled raw': all.filter((number) => idsOf(number).length > 1).length,
+    'doubled by Message-ID': all.filter((number) => new Set(idsOf(number)).size > 1).length,
+  }
+}
+
+function histogram(statuses: readonly number[]): string {
+  const counts = new Map<number, number>()
+  for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1)
+  return [...counts]
+    .toSorted()
+    .map(([status, times]) => `${times} × ${status}`)
+    .join(', ')
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+
+/** The program itself: the package's own command starts it as a child that outlives its parent. */
+export const deno: string = createRequire(import.meta.url)('deno/install_api.cjs').runInstall()
+
+const folder = 'supabase/functions/send-contact-email'
+export const entry = ['--config', `${folder}/deno.json`, `${folder}/index.ts`]
+
+const settings = {
+  // Otherwise Deno takes the packages of the website for its own.
+  DENO_NO_PACKAGE_JSON: '1',
+  NO_COLOR: '1',
+  MAIL_FROM: 'website@palettenbetrieb.example',
+  MAIL_TO: 'anfrage@palettenbetrieb.example',
+  SMTP_URL: '',
+  RESEND_API_KEY: '',
+  LIMIT_PER_MINUTE: '1000000',
+  LIMIT_PER_HOUR: '1000000',
+}
+
+export const denoEnv = (changed: Record<string, string> = {}) => ({ ...process.env, ...settings, ...changed })
+
+export type RunningFunction = {
+  url: string
+  pid: number
+  /** What it wrote so far. */
+  log: () => string
+  stop: () => Promise<void>
+}
+
+/** Starts the function as Supabase would, with its settings in the environment. */
+export function startFunction(env: Record<string, string>): Promise<RunningFunction> {
+  return startServer(deno, ['run', '--allow-net', '--allow-env', ...entry], {
+    ...denoEnv(env),
+    DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
+  })
+}
+
+/** Starts a server that says `Listening on http://…` once it is ready. */
+export async function startServer(
+  command: string,
+  args: string[],
+  env: Record<string, string | undefined>,
+): Promise<RunningFunction> {
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let log = ''
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const url = await new Promise<string>((resolve, reject) => {
+    const take = (chunk: Buffer) => {
+      log += chunk
+      const found = /Listening on (http:\/\/\S+)/.exec(log)?.[1]
+      if (found) resolve(found)
+    }
+    child.stdout.on('data', take)
+    child.stderr.on('data', take)
+    child.once('error', reject)
+    ended.then(() => reject(new Error(`Did not start: ${log}`)))
+  })
+  return {
+    url,
+    pid: child.pid ?? 0,
+    log: () => log,
+    stop: () => {
+      child.kill()
+      return ended
+    },
+  }
+}
