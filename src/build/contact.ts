@@ -42,9 +42,9 @@ export function createContact({ site, port, outbox }: Options) {
     rateLimit: createRateLimit(limitsFrom(process.env)),
   })
   return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
-    const url = new URL(req.url ?? '/', 'http://localhost')
-    if (url.pathname !== functionPath) return false
-    const request = requestOf(req, url)
+    const [path] = (req.url ?? '').split('?')
+    if (path !== functionPath) return false
+    const request = requestOf(req)
     addresses.set(request, req.socket.remoteAddress ?? '')
     const response = await handle(request)
     // What is left of a refused body is not waited for.
@@ -55,10 +55,10 @@ export function createContact({ site, port, outbox }: Options) {
   }
 }
 
-function requestOf(req: IncomingMessage, url: URL): Request {
+function requestOf(req: IncomingMessage): Request {
   const { method = 'GET' } = req
   const hasBody = method !== 'GET' && method !== 'HEAD'
-  return new Request(url, {
+  return new Request(`http://localhost${functionPath}`, {
     method,
     headers: Object.entries(req.headers).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, String(value)]],
