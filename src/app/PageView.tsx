@@ -7,9 +7,10 @@ import { headOf } from './head.ts'
 
 export function PageView() {
   const page = useLoaderData<PageData>()
-  const { title } = headOf(page, useSite())
+  const { title, description = '' } = headOf(page, useSite())
   useEffect(() => {
     document.title = title
-  }, [title])
+    document.querySelector('meta[name=description]')?.setAttribute('content', description)
+  }, [title, description])
   return <Blocks key={page.path} blocks={page.blocks} />
 }

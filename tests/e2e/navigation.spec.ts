@@ -25,10 +25,16 @@ test.describe('a link inside the site', () => {
     const text = () => page.locator('#root').evaluate((root) => root.textContent)
     for (const path of ['/chemiepaletten', '/kontakt', '/leistungen']) {
       await open(page, path)
-      const direct = { text: await text(), title: await page.title() }
+      const description = page.locator('meta[name=description]')
+      const direct = {
+        text: await text(),
+        title: await page.title(),
+        description: (await description.getAttribute('content')) ?? '',
+      }
       await open(page, '/impressum')
       await follow(page, path)
       await expect(page).toHaveTitle(direct.title)
+      await expect(description).toHaveAttribute('content', direct.description)
       expect(await text(), path).toBe(direct.text)
     }
   })
