@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
 /** What a text field means to the loader, beyond being a text. */
-export const roles = z.registry<{ role: 'text' | 'markup' | 'link' | 'image' | 'anchor' }>()
+export type Role = 'text' | 'markup' | 'link' | 'image' | 'anchor'
+export const roles = z.registry<{ role: Role }>()
 
 /** One line of plain text. Company facts such as {phone} may stand in it. */
 export const Text = z.string().min(1).register(roles, { role: 'text' })

@@ -1,53 +1,47 @@
-import { type Document, isMap, isScalar, type Node, type Scalar, visit } from 'yaml'
+import { type Document, isAlias, isMap, isScalar, type Node, type Scalar, visit } from 'yaml'
 
 /** A piece that YAML reads otherwise than it looks, and what to write instead. */
 export type Loss = { start: number; end: number; message: string; hint: string }
-
-const quoteIt = (text: string) => `Setzen Sie den ganzen Wert in Anführungszeichen: "${text} …"`
 
 /** Finds what the parser would change or drop without a word. */
 export function findLosses(doc: Document, text: string): Loss[] {
   const losses: Loss[] = []
   visit(doc, {
     Node(key, node) {
-      const [start, end] = node.range ?? [0, 0]
       const special = specialStart(node, text)
       if (special) {
-        losses.push({ start: special.start, end, message: special.message, hint: special.hint })
+        losses.push(special)
         return visit.SKIP
       }
       if (isScalar(node) && key !== 'key') losses.push(...scalarLosses(node, text))
-      if (isFactReadAsGroup(node)) {
-        const written = text.slice(start, end)
-        losses.push({
-          start,
-          end,
-          message: `„${written}“ am Anfang eines Wertes hat in YAML eine besondere Bedeutung.`,
-          hint: quoteIt(written),
-        })
-        return visit.SKIP
-      }
       return undefined
     },
   })
   return losses
 }
 
-/** `!Neu`, `&Neu` and `*Neu` at the start of a value are YAML's own signs. */
+/** `!Neu`, `&Neu`, `*Neu` and `{phone}` at the start of a value are YAML's own signs. */
 function specialStart(node: Node, text: string): Loss | undefined {
   const [start, end] = node.range ?? [0, 0]
-  const sign =
-    'source' in node && !isScalar(node) ? '*' : 'anchor' in node && node.anchor ? '&' : node.tag && '!'
+  const sign = signOf(node)
   if (!sign) return undefined
-  // Sign and word stand before what the parser takes for the value.
-  const from = sign === '*' ? start : text.lastIndexOf(sign, start)
-  const written = text.slice(from, end).split(/\s/)[0] ?? sign
+  // A tag or an anchor stands before what the parser takes for the value.
+  const from = sign === '!' || sign === '&' ? text.lastIndexOf(sign, start) : start
+  const whole = text.slice(from, end)
+  const written = sign === '{' ? whole : (whole.split(/\s/)[0] ?? sign)
   return {
     start: from,
     end,
     message: `„${written}“ am Anfang eines Wertes hat in YAML eine besondere Bedeutung.`,
-    hint: quoteIt(written),
+    hint: `Setzen Sie den ganzen Wert in Anführungszeichen: "${written} …"`,
   }
+}
+
+function signOf(node: Node): '*' | '&' | '!' | '{' | undefined {
+  if (isAlias(node)) return '*'
+  if ('anchor' in node && node.anchor) return '&'
+  if (node.tag) return '!'
+  return isFactReadAsGroup(node) ? '{' : undefined
 }
 
 function scalarLosses(node: Scalar, text: string): Loss[] {

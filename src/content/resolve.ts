@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  Block,
+  blockSchemas,
   type ContactField,
   ContactRequest,
   type FieldLimits,
@@ -39,7 +39,6 @@ export function resolveContent(content: Content, pictures: (file: string) => Pic
     })
 
   const { company, openingHours, navigation, footer, form } = resolve(Site, written) as SiteData
-  const blockSchemas = new Map(Block.options.map((option) => [option.shape.type.value as string, option]))
   return {
     url: written.url,
     site: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Block, Page } from '#schema'
+import { blockSchemas, Page } from '#schema'
 import { type Problem, problem } from './problems.ts'
 import type { Path, Source } from './source.ts'
 import { suggest } from './suggest.ts'
@@ -8,7 +8,6 @@ import { coerce, isRecord, schemaAt } from './walk.ts'
 /** A part of a file as written, and the schema it is meant to have. */
 type Shaped = { schema: z.ZodType; value: unknown; path: Path }
 
-const blockSchemas = new Map(Block.options.map((option) => [option.shape.type.value as string, option]))
 const PageFrame = Page.extend({
   blocks: z
     .array(z.unknown())

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { roles } from '#schema'
+import { type Role, roles } from '#schema'
 import type { Path } from './source.ts'
-
-export type Role = 'text' | 'markup' | 'link' | 'image' | 'anchor'
 
 type Change = (role: Role, value: unknown, path: Path) => unknown
 
@@ -11,25 +9,10 @@ export function mapRoles(schema: z.ZodType, value: unknown, change: Change, path
   const inner = unwrap(schema)
   const role = roles.get(inner)?.role
   if (value === undefined) return value
-  const inside = mapInside(inner, value, change, path)
+  const inside = mapChildren(inner, value, (field, item, step) =>
+    mapRoles(field, item, change, [...path, step]),
+  )
   return role ? change(role, inside, path) : inside
-}
-
-function mapInside(inner: z.ZodType, value: unknown, change: Change, path: Path): unknown {
-  if (inner instanceof z.ZodArray && Array.isArray(value)) {
-    const element = inner.element as z.ZodType
-    return value.map((item, i) => mapRoles(element, item, change, [...path, i]))
-  }
-  if (inner instanceof z.ZodObject && isRecord(value)) {
-    const shape: Record<string, z.ZodType> = inner.shape
-    return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => {
-        const field = fieldOf(shape, key)
-        return [key, field ? mapRoles(field, item, change, [...path, key]) : item]
-      }),
-    )
-  }
-  return value
 }
 
 /** Makes numbers and booleans where the schema asks for one; everything else stays as typed. */
@@ -39,16 +22,25 @@ export function coerce(schema: z.ZodType, value: unknown): unknown {
     return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
   }
   if (inner instanceof z.ZodBoolean && (value === 'true' || value === 'false')) return value === 'true'
+  return mapChildren(inner, value, coerce)
+}
+
+/** Rebuilds a list or a group from its parts; what the schema does not know stays as it is. */
+function mapChildren(
+  inner: z.ZodType,
+  value: unknown,
+  map: (schema: z.ZodType, item: unknown, step: string | number) => unknown,
+): unknown {
   if (inner instanceof z.ZodArray && Array.isArray(value)) {
     const element = inner.element as z.ZodType
-    return value.map((item) => coerce(element, item))
+    return value.map((item, i) => map(element, item, i))
   }
   if (inner instanceof z.ZodObject && isRecord(value)) {
     const shape: Record<string, z.ZodType> = inner.shape
     return Object.fromEntries(
       Object.entries(value).map(([key, item]) => {
         const field = fieldOf(shape, key)
-        return [key, field ? coerce(field, item) : item]
+        return [key, field ? map(field, item, key) : item]
       }),
     )
   }

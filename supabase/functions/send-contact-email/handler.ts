@@ -32,8 +32,8 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
 
   return async (request) => {
     const start = Date.now()
-    const origin = originOf(request)
     const isForm = contentType(request) === 'application/x-www-form-urlencoded'
+    const origin = originOf(request, isForm)
     const isOwn = origins.includes(origin)
     const outcome = await decide(request, { ...options, isOwn, isForm, limit, memory }).catch(
       (error): Outcome => ({ status: 500, message: unexpected, detail: nameOf(error) }),
@@ -165,11 +165,10 @@ async function orderId(key: string, request: ContactRequest): Promise<string> {
 }
 
 /** A form without JavaScript may leave out Origin, but then names where it came from. */
-function originOf(request: Request): string {
+function originOf(request: Request, isForm: boolean): string {
   const origin = request.headers.get('origin')
   if (origin) return origin
   const referer = request.headers.get('referer')
-  const isForm = contentType(request) === 'application/x-www-form-urlencoded'
   return isForm && referer && URL.canParse(referer) ? new URL(referer).origin : ''
 }
 
