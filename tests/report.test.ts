@@ -131,11 +131,15 @@ describe('for GitHub', () => {
 
 describe('explanations', () => {
   test('every code has one that a writer can follow', () => {
-    for (const [code, { title, explanation }] of Object.entries(catalogue)) {
+    for (const [code, { title, explanation, wrong, right }] of Object.entries(catalogue)) {
       expect(code).toMatch(/^[a-z]+(-[a-z0-9]+)*$/)
       expect(title).toMatch(/^[A-ZÄÖÜ].*\.$/)
-      expect(explain(code)).toBe(`${code}: ${title}\n\n${explanation}`)
       expect(explanation.length).toBeGreaterThan(60)
+      expect(wrong).not.toBe(right)
+      const example = (lines: string) => lines.replace(/^/gm, '  ')
+      expect(explain(code)).toBe(
+        `${code}: ${title}\n\n${explanation}\n\nFalsch:\n${example(wrong)}\n\nRichtig:\n${example(right)}`,
+      )
     }
   })
 

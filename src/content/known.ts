@@ -1,16 +1,15 @@
-import type { Known } from './checks/check.ts'
+import type { Known, WrittenFile } from './checks/check.ts'
 import { readRoutes } from './checks/routes.ts'
 import { readFacts } from './facts.ts'
 import type { Problem } from './problems.ts'
-import type { Source } from './source.ts'
 import { isRecord } from './walk.ts'
 
 type Gathered = {
-  site: Source
+  site?: WrittenFile
   siteProblems: readonly Problem[]
-  sources: readonly Source[]
-  images: string[]
-  downloads: string[]
+  pages: readonly WrittenFile[]
+  images: readonly string[]
+  downloads: readonly string[]
 }
 
 /**
@@ -18,33 +17,29 @@ type Gathered = {
  * must not make others look broken. A part of site.yaml that is itself reported is not known at all, or
  * everything that refers to it would be reported too.
  */
-export function gatherKnown({ site, siteProblems, sources, images, downloads }: Gathered): Known {
+export function gatherKnown({ site, siteProblems, pages, images, downloads }: Gathered): Known {
+  const written = site?.source.value
   const isSound = (...fields: string[]) =>
+    isRecord(written) &&
     fields.every(
-      (field) =>
-        isRecord(site.value) &&
-        field in site.value &&
-        !siteProblems.some(({ path }) => path.split('.')[0] === field),
+      (field) => field in written && !siteProblems.some(({ path }) => path.split('.')[0] === field),
     )
-  const routes = readRoutes(site.value)
-  const byFile = new Map(sources.map((source) => [source.file, source.value]))
+  const routes = readRoutes(written)
+  const byFile = new Map(pages.map((page) => [page.source.file, page]))
   return {
     paths: isSound('routes') ? new Set(routes.map((route) => route.path)) : undefined,
     anchors: new Map(
       routes.flatMap(({ path, page }) => {
-        const value = byFile.get(`pages/${page}`)
-        return value === undefined ? [] : [[path, new Set(anchorsOf(value))] as const]
+        const file = byFile.get(`pages/${page}`)
+        return file ? [[path, new Set(anchorsOf(file))] as const] : []
       }),
     ),
     files: new Set(downloads.map((name) => `/files/${name}`)),
     images: new Set(images),
-    facts: isSound('company', 'privacy') ? readFacts(site.value) : undefined,
+    facts: isSound('company', 'privacy') ? readFacts(written) : undefined,
   }
 }
 
-function anchorsOf(page: unknown): string[] {
-  const blocks = isRecord(page) && Array.isArray(page.blocks) ? page.blocks : []
-  return blocks.flatMap((block) =>
-    isRecord(block) && typeof block.anchor === 'string' ? [block.anchor] : [],
-  )
+function anchorsOf({ uses }: WrittenFile): string[] {
+  return uses.flatMap((use) => (use.role === 'anchor' ? [use.value] : []))
 }

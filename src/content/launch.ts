@@ -16,21 +16,11 @@ function placeholders(text: string, declared: boolean): Problem[] {
   if (!source) return []
   const found = [...readFacts(source.value)].flatMap(([name, value]) => {
     if (!isPlaceholder(value)) return []
-    return problem('placeholder-data', {
-      file: 'site.yaml',
-      place: source.placeOf(value, []) ?? wholeFile,
-      path: [name],
-      message: `Die Angabe „${name}“ ist noch ein Platzhalter: ${value}.`,
-      hint: 'Tragen Sie die echte Angabe ein.',
-    })
+    const place = source.placeOf(value, []) ?? wholeFile
+    return problem('placeholder-data/fact', { file: 'site.yaml', place, path: [name] }, { name, value })
   })
   if (!declared) return found
-  const rest = problem('placeholder-data', {
-    file: 'site.yaml',
-    place: source.place(['placeholders']),
-    path: ['placeholders'],
-    message: 'Die Firmendaten in site.yaml sind noch Platzhalter.',
-    hint: 'Tragen Sie die echten Angaben ein und setzen Sie „placeholders: false“.',
-  })
-  return [rest, ...found]
+  const place = source.place(['placeholders'])
+  const rest = { file: 'site.yaml', place, path: ['placeholders'] }
+  return [problem('placeholder-data/declared', rest, {}), ...found]
 }

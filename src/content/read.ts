@@ -1,25 +1,66 @@
-import type { Disk } from './disk.ts'
+import { type Page, Site } from '#schema'
 import { type Problem, problem, wholeFile } from './problems.ts'
+import { shape, shapePage } from './shape.ts'
 import { parseSource, type Source } from './source.ts'
+import { type Use, usesOf } from './uses.ts'
 
-/** A file of the site, as far as it could be read. */
-export type ReadFile = { file: string; text?: string; source?: Source; problems: Problem[] }
+/** A file of the site as far as it could be read; all of it follows from its bytes alone. */
+export type ReadFile<T> = {
+  file: string
+  text?: string
+  source?: Source
+  uses: readonly Use[]
+  /** About how the file is written: what cannot be read, or is read otherwise than it looks. */
+  losses: readonly Problem[]
+  /** About what it says. */
+  problems: readonly Problem[]
+  /** The data, when it has the right shape. */
+  data?: T
+}
 
-export async function readSource(disk: Disk, file: string): Promise<ReadFile> {
-  const unreadable = (message: string, hint?: string): ReadFile => ({
-    file,
-    problems: [problem('unreadable-file', { file, place: wholeFile, message, hint })],
+export function readPage(file: string, bytes: Uint8Array | undefined): ReadFile<Page> {
+  return read(file, bytes, (source) => {
+    const { page, parts, problems } = shapePage(source)
+    return { uses: usesOf(parts), problems, data: page }
   })
-  const bytes = await disk.read(file)
-  if (!bytes) return unreadable(`Die Datei ${file} fehlt oder lässt sich nicht lesen.`)
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return unreadable(
-      `Die Datei ${file} ist nicht als UTF-8 gespeichert, Umlaute wären zerstört.`,
-      'Speichern Sie sie im Editor mit der Kodierung „UTF-8“.',
-    )
+}
+
+export function readSite(file: string, bytes: Uint8Array | undefined): ReadFile<Site> {
+  return read(file, bytes, (source) => {
+    const { shaped, problems } = shape(source, Site, source.value, [])
+    const uses = usesOf([{ schema: Site, value: source.value, path: [] }])
+    return { uses, problems, data: shaped as Site | undefined }
+  })
+}
+
+type Meaning<T> = Pick<ReadFile<T>, 'uses' | 'problems' | 'data'>
+
+function read<T>(
+  file: string,
+  bytes: Uint8Array | undefined,
+  understand: (source: Source) => Meaning<T>,
+): ReadFile<T> {
+  const text = bytes && decode(file, bytes)
+  if (text === undefined) {
+    return {
+      file,
+      uses: [],
+      problems: [],
+      losses: [problem('unreadable-file/missing', { file, place: wholeFile }, { file })],
+    }
   }
-  return { file, text, ...parseSource(file, text) }
+  if (typeof text !== 'string') return { file, uses: [], problems: [], losses: [text] }
+  const { source, problems: losses } = parseSource(file, text)
+  return { file, text, source, losses, ...(source ? understand(source) : { uses: [], problems: [] }) }
+}
+
+function decode(file: string, bytes: Uint8Array): string | Problem {
+  const found = { file, place: wholeFile }
+  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+  if (isUtf16 || bytes.includes(0)) return problem('unreadable-file/encoding', found, { encoding: 'UTF-16' })
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return problem('unreadable-file/encoding', found, { encoding: 'Windows-1252 oder Latin-1' })
+  }
 }

@@ -33,8 +33,12 @@ export function reportGithub({ problems, files }: Report): string {
 /** The long explanation of a code, or undefined when there is no such code. */
 export function explain(code: string): string | undefined {
   if (!Object.hasOwn(catalogue, code)) return undefined
-  const { title, explanation } = catalogue[code as ProblemCode]
-  return `${code}: ${title}\n\n${explanation}`
+  const { title, explanation, wrong, right } = catalogue[code as ProblemCode]
+  return `${code}: ${title}\n\n${explanation}\n\nFalsch:\n${indent(wrong)}\n\nRichtig:\n${indent(right)}`
+}
+
+function indent(example: string): string {
+  return example.replace(/^/gm, '  ')
 }
 
 export function sentence({ message, hint }: Problem): string {

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { blockSchemas, Page } from '#schema'
-import { type Problem, problem } from './problems.ts'
+import { type Finding, type Problem, problem, suggestion } from './problems.ts'
 import type { Path, Source } from './source.ts'
 import { suggest } from './suggest.ts'
+import type { Part } from './uses.ts'
 import { coerce, isRecord, schemaAt } from './walk.ts'
-
-/** A part of a file as written, and the schema it is meant to have. */
-type Shaped = { schema: z.ZodType; value: unknown; path: Path }
 
 const PageFrame = Page.extend({
   blocks: z
@@ -16,10 +14,10 @@ const PageFrame = Page.extend({
 })
 
 /** Checks a page: all its problems, its blocks for further checks, and the page itself when it is valid. */
-export function shapePage(source: Source): { page?: Page; parts: Shaped[]; problems: Problem[] } {
+export function shapePage(source: Source): { page?: Page; parts: Part[]; problems: Problem[] } {
   const frame = shape(source, PageFrame, source.value, [])
   const problems = frame.problems
-  const parts: Shaped[] = []
+  const parts: Part[] = []
   const blocks: unknown[] = []
   const written = isRecord(source.value) ? source.value.blocks : undefined
   if (Array.isArray(written)) {
@@ -36,51 +34,38 @@ export function shapePage(source: Source): { page?: Page; parts: Shaped[]; probl
     : { page: { ...(frame.shaped as Page), blocks: blocks as Page['blocks'] }, parts, problems }
 }
 
+const names = [...blockSchemas.keys()]
+
 /** Dispatches on `type` before the schema is asked, so a problem is about the block that was meant. */
 function shapeBlock(
   source: Source,
   value: unknown,
   path: Path,
 ): { schema?: z.ZodType; shaped?: unknown; problems: Problem[] } {
-  const names = [...blockSchemas.keys()]
-  const allowed = `Erlaubt sind: ${names.join(', ')}.`
   const type = isRecord(value) ? value.type : undefined
-  if (typeof type !== 'string') {
-    const misspelt = isRecord(value) ? Object.keys(value).find((key) => suggest(key, ['type'])) : undefined
-    const found = misspelt
-      ? problem('unknown-field', {
-          file: source.file,
-          place: source.place([...path, misspelt], 'key'),
-          path: [...path, misspelt],
-          message: `Ein Baustein beginnt mit „type“, hier steht „${misspelt}“.`,
-          hint: 'Schreiben Sie „type: …“.',
-          fix: { ...source.place([...path, misspelt], 'key'), text: 'type' },
-        })
-      : problem('missing-field', {
-          file: source.file,
-          place: source.place(path),
-          path,
-          message: `Dem ${Number(path[1]) + 1}. Baustein fehlt das Feld „type“, das sagt, welcher Baustein es ist.`,
-          hint: `Beginnen Sie ihn mit „- type: …“. ${allowed}`,
-        })
-    return { problems: [found] }
-  }
+  if (typeof type !== 'string') return { problems: [withoutType(source, value, path)] }
   const schema = blockSchemas.get(type)
   if (schema) return { schema, ...shape(source, schema, value, path) }
   const guess = suggest(type, names)
-  const place = source.place([...path, 'type'])
-  return {
-    problems: [
-      problem('unknown-block', {
-        file: source.file,
-        place,
-        path: [...path, 'type'],
-        message: `Einen Baustein „${type}“ gibt es nicht.`,
-        hint: guess ? `Meinten Sie „${guess}“? ${allowed}` : allowed,
-        ...(guess && { fix: { ...place, text: guess } }),
-      }),
-    ],
+  const at = [...path, 'type']
+  const place = source.place(at)
+  const found = { file: source.file, place, path: at, ...suggestion(place, guess) }
+  return { problems: [problem('unknown-block/type', found, { type, allowed: names.join(', ') })] }
+}
+
+function withoutType(source: Source, value: unknown, path: Path): Problem {
+  const misspelt = isRecord(value) ? Object.keys(value).find((key) => suggest(key, ['type'])) : undefined
+  if (!misspelt) {
+    const found = { file: source.file, place: source.place(path), path }
+    return problem('missing-field/type', found, {
+      nth: String(Number(path[1]) + 1),
+      allowed: names.join(', '),
+    })
   }
+  const at = [...path, misspelt]
+  const place = source.place(at, 'key')
+  const fix = { ...place, text: 'type' }
+  return problem('unknown-field/type', { file: source.file, place, path: at, fix }, { field: misspelt })
 }
 
 /** Checks one value against its schema and says in German what does not fit. */
@@ -123,18 +108,11 @@ function unknownField(
   const present = valueAt(value, parent)
   const free = allowed.filter((name) => !(isRecord(present) && name in present))
   const guess = suggest(key, free)
-  const place = source.place([...path, ...parent, key], 'key')
-  return {
-    guess,
-    problem: problem('unknown-field', {
-      file: source.file,
-      place,
-      path: [...path, ...parent, key],
-      message: `${where(value, parent)} gibt es kein Feld „${key}“.`,
-      hint: guess ? `Meinten Sie „${guess}“?` : `Erlaubt sind: ${allowed.join(', ')}.`,
-      ...(guess && { fix: { ...place, text: guess } }),
-    }),
-  }
+  const at = [...path, ...parent, key]
+  const place = source.place(at, 'key')
+  const found = { file: source.file, place, path: at, ...suggestion(place, guess) }
+  const holes = { where: where(value, parent), field: key, allowed: allowed.join(', ') }
+  return { guess, problem: problem('unknown-field/field', found, holes) }
 }
 
 function describeIssue(
@@ -149,32 +127,23 @@ function describeIssue(
   const field = issue.path.at(-1)
   const parent = issue.path.slice(0, -1)
   const expected = schemaAt(schema, issue.path)
-  const meaning = expected?.description
+  const meaning = expected?.description ?? ''
   if (actual === undefined) {
-    return problem('missing-field', {
-      file: source.file,
-      place: source.place([...path, ...parent]),
-      path: at,
-      message: `${where(value, parent)} fehlt das Feld „${String(field)}“.`,
-      hint: `Ergänzen Sie „${String(field)}: …“.${meaning ? ` ${meaning}` : ''}`,
-    })
+    const place = source.place([...path, ...parent])
+    const holes = { where: where(value, parent), field: String(field), meaning }
+    return problem('missing-field/field', { file: source.file, place, path: at }, holes)
   }
   const name =
     typeof field === 'number'
       ? `der ${field + 1}. Eintrag von „${String(parent.at(-1))}“`
       : `„${String(field)}“`
-  const { message, hint, fixTo } = describeValue(issue, actual, {
-    name,
-    isOptional: expected?.safeParse(undefined).success ?? false,
-  })
-  const place = source.place(at)
-  return problem('wrong-value', {
-    file: source.file,
-    place,
-    path: at,
-    message: `${where(value, parent)}: ${message}`,
-    hint: [hint, issue.code === 'invalid_value' ? '' : meaning].filter(Boolean).join(' '),
-    ...(fixTo && { fix: { ...place, text: fixTo } }),
+  const isOptional = expected?.safeParse(undefined).success ?? false
+  const found = { file: source.file, place: source.place(at), path: at }
+  return describeValue(found, {
+    issue,
+    actual,
+    isOptional,
+    words: { where: where(value, parent), name, meaning },
   })
 }
 
@@ -185,39 +154,42 @@ const kinds: Record<string, string> = {
   array: 'eine Liste, jede Zeile beginnt mit „- “',
   object: 'eine Gruppe von Feldern, jedes in einer eigenen, eingerückten Zeile',
 }
+const kindOf = (name: string) => kinds[name] ?? 'etwas anderes'
 
-function describeValue(
-  issue: z.core.$ZodIssue,
-  actual: unknown,
-  { name, isOptional }: { name: string; isOptional: boolean },
-): { message: string; hint: string; fixTo?: string } {
+type Misfit = {
+  issue: z.core.$ZodIssue
+  actual: unknown
+  isOptional: boolean
+  words: { where: string; name: string; meaning: string }
+}
+
+function describeValue(found: Finding, { issue, actual, isOptional, words }: Misfit): Problem {
   if (actual === '' || actual === null) {
-    const hint = `Schreiben Sie etwas hinter den Doppelpunkt${isOptional ? ' oder löschen Sie das Feld' : ''}.`
-    return { message: `${name} ist leer.`, hint }
+    const or = isOptional ? ' oder löschen Sie das Feld' : ''
+    return problem('wrong-value/empty', found, { ...words, or })
   }
-  if (issue.code === 'invalid_type') {
-    const kind = Array.isArray(actual) ? 'array' : typeof actual
-    return {
-      message: `${name} ist ${kinds[kind] ?? 'etwas anderes'}, erwartet wird ${kinds[issue.expected] ?? 'etwas anderes'}.`,
-      hint: '',
+  const value = String(actual)
+  switch (issue.code) {
+    case 'invalid_type': {
+      const actualKind = kindOf(Array.isArray(actual) ? 'array' : typeof actual)
+      return problem('wrong-value/kind', found, {
+        ...words,
+        actual: actualKind,
+        expected: kindOf(issue.expected),
+      })
     }
-  }
-  if (issue.code === 'invalid_value') {
-    const allowed = issue.values.map(String)
-    const guess = suggest(String(actual), allowed)
-    return {
-      message: `${name} darf nicht „${String(actual)}“ sein.`,
-      hint: `${guess ? `Meinten Sie „${guess}“? ` : ''}Erlaubt sind: ${allowed.join(', ')}.`,
-      fixTo: guess,
+    case 'invalid_value': {
+      const allowed = issue.values.map(String)
+      const guessed = { ...found, ...suggestion(found.place, suggest(value, allowed)) }
+      return problem('wrong-value/option', guessed, { ...words, value, allowed: allowed.join(', ') })
     }
+    case 'too_small':
+      return problem('wrong-value/few', found, { ...words, limit: String(issue.minimum) })
+    case 'too_big':
+      return problem('wrong-value/many', found, { ...words, limit: String(issue.maximum) })
+    default:
+      return problem('wrong-value/form', found, { ...words, value })
   }
-  if (issue.code === 'too_small') {
-    return { message: `${name} hat zu wenige Einträge; nötig: mindestens ${issue.minimum}.`, hint: '' }
-  }
-  if (issue.code === 'too_big') {
-    return { message: `${name} hat zu viele Einträge; erlaubt: höchstens ${issue.maximum}.`, hint: '' }
-  }
-  return { message: `${name} kann nicht „${String(actual)}“ sein.`, hint: 'Erwartet wird:' }
 }
 
 /** „Im Baustein „steps“, 2. Eintrag von „steps““, in words of the file. */

@@ -1,3 +1,4 @@
+import { type Finding, type Problem, problem } from './problems.ts'
 import { suggest } from './suggest.ts'
 
 /** What links of the site can lead to. */
@@ -10,7 +11,8 @@ export type Targets = {
   files: ReadonlySet<string>
 }
 
-export type WrongTarget = { code: 'dead-link' | 'wrong-link'; message: string; hint: string; guess?: string }
+/** What is wrong with a target: told as soon as its place is known, with what was probably meant. */
+export type WrongTarget = { guess?: string; tell(found: Finding): Problem }
 
 /** Says what is wrong with the target of a link, or nothing. */
 export function checkTarget(target: string, { paths, anchors, files }: Targets): WrongTarget | undefined {
@@ -18,25 +20,28 @@ export function checkTarget(target: string, { paths, anchors, files }: Targets):
   if (/^https:\/\/[^\s/]+\.[^\s]+$/.test(target)) return undefined
   if (target.startsWith('/files/')) {
     if (files.has(target)) return undefined
-    return dead(target, [...files], 'Eine Datei', 'Legen Sie sie in den Ordner pages/files.')
+    return {
+      guess: suggest(target, [...files]),
+      tell: (found) => problem('dead-link/file', found, { target }),
+    }
   }
-  if (!/^\/(?!\/)/.test(target)) return wrong(target, [...(paths ?? [])])
+  if (!/^\/(?!\/)/.test(target)) return wrongForm(target, paths)
   if (!paths) return undefined
 
   const [address = '', anchor] = target.split('#')
   const [path = ''] = address.split('?')
-  if (!paths.has(path))
-    return dead(target, [...paths], 'Eine Seite', 'Die Adressen stehen in site.yaml unter „routes“.')
+  if (!paths.has(path)) {
+    return {
+      guess: suggest(target, [...paths]),
+      tell: (found) => problem('dead-link/page', found, { target }),
+    }
+  }
   const known = anchors.get(path)
   if (anchor === undefined || !known || known.has(anchor)) return undefined
   const guess = suggest(anchor, [...known])
   return {
-    code: 'dead-link',
-    message: `Auf der Seite „${path}“ gibt es keinen Abschnitt „${anchor}“.`,
-    hint: guess
-      ? `Meinten Sie „${path}#${guess}“?`
-      : `Geben Sie dem Abschnitt dort „anchor: ${anchor}“ oder lassen Sie „#${anchor}“ weg.`,
-    ...(guess && { guess: `${path}#${guess}` }),
+    guess: guess && `${path}#${guess}`,
+    tell: (found) => problem('dead-link/anchor', found, { path, anchor }),
   }
 }
 
@@ -47,34 +52,25 @@ export function hrefOf(target: string, contact: { phoneLink: string; email: stri
   return target
 }
 
-function dead(target: string, known: string[], what: string, otherwise: string): WrongTarget {
-  const guess = suggest(target, known)
-  return {
-    code: 'dead-link',
-    message: `${what} „${target}“ gibt es nicht.`,
-    hint: guess ? `Meinten Sie „${guess}“?` : otherwise,
-    ...(guess && { guess }),
-  }
-}
+const advices: [RegExp, (target: string) => string][] = [
+  [/^mailto:/i, () => 'Schreiben Sie nur „mailto“; die Adresse steht in site.yaml.'],
+  [/^tel:/i, () => 'Schreiben Sie nur „tel“; die Nummer steht in site.yaml.'],
+  [/^(www\.|\/\/)/i, (target) => `Schreiben Sie „https://${target.replace(/^\/\//, '')}“.`],
+  [/^[^/\s]+@[^/\s]+$/, () => 'Schreiben Sie nur „mailto“; die Adresse steht in site.yaml.'],
+  [/^https:.*\s/i, () => 'Eine Adresse darf kein Leerzeichen enthalten.'],
+  [/^http:/i, () => 'Schreiben Sie „https://“ statt „http://“.'],
+  [/^#/, () => 'Schreiben Sie die Seite davor, zum Beispiel „/leistungen#services“.'],
+]
+const allowed = 'Erlaubt sind Seiten wie /kontakt, Dateien wie /files/…, tel, mailto und https://…'
 
-function wrong(target: string, paths: string[]): WrongTarget {
-  const guess = paths.includes(`/${target}`) ? `/${target}` : undefined
-  const hints: [RegExp, string][] = [
-    [/^mailto:/i, 'Schreiben Sie nur „mailto“; die Adresse steht in site.yaml.'],
-    [/^tel:/i, 'Schreiben Sie nur „tel“; die Nummer steht in site.yaml.'],
-    [/^(www\.|\/\/)/i, `Schreiben Sie „https://${target.replace(/^\/\//, '')}“.`],
-    [/^[^/\s]+@[^/\s]+$/, 'Schreiben Sie nur „mailto“; die Adresse steht in site.yaml.'],
-    [/^https:.*\s/i, 'Eine Adresse darf kein Leerzeichen enthalten.'],
-    [/^http:/i, 'Schreiben Sie „https://“ statt „http://“.'],
-    [/^#/, 'Schreiben Sie die Seite davor, zum Beispiel „/leistungen#services“.'],
-  ]
-  const hint = hints.find(([pattern]) => pattern.test(target))?.[1]
+function wrongForm(target: string, paths?: ReadonlySet<string>): WrongTarget {
+  // Browsers skip blanks and control characters when they look for the scheme.
+  if (/^(javascript|data|vbscript|file|blob):/i.test(target.replace(/[\s\p{Cc}]/gu, ''))) {
+    return { tell: (found) => problem('unsafe-link/scheme', found, { target }) }
+  }
+  const advice = advices.find(([pattern]) => pattern.test(target))?.[1](target) ?? allowed
   return {
-    code: 'wrong-link',
-    message: `„${target}“ ist kein Ziel für einen Link.`,
-    hint: guess
-      ? `Meinten Sie „${guess}“?`
-      : (hint ?? 'Erlaubt sind Seiten wie /kontakt, Dateien wie /files/…, tel, mailto und https://…'),
-    ...(guess && { guess }),
+    ...(paths?.has(`/${target}`) && { guess: `/${target}` }),
+    tell: (found) => problem('wrong-link/form', found, { target, advice }),
   }
 }

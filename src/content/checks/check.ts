@@ -1,14 +1,20 @@
-import type { z } from 'zod'
 import type { Facts } from '../facts.ts'
 import type { Problem } from '../problems.ts'
-import type { Path, Source } from '../source.ts'
+import type { Source } from '../source.ts'
 import type { Targets } from '../targets.ts'
+import type { Use } from '../uses.ts'
 
-/** A block, a page or the site as written, with the schema that it is meant to have. */
-export type Part = { source: Source; schema: z.ZodType; value: unknown; path: Path }
+/** A file as written, valid or not. */
+export type WrittenFile = { source: Source; uses: readonly Use[] }
 
-/** What all files together know; facts are missing when the part of site.yaml that holds them is broken. */
+/** All files that could be read. `pageFiles` are the names in the folder, of those that could not be read too. */
+export type WrittenSite = { site: WrittenFile; pages: readonly WrittenFile[]; pageFiles: readonly string[] }
+
+/** What all files together know. A part is missing when what it comes from is itself broken. */
 export type Known = Targets & { images: ReadonlySet<string>; facts?: Facts }
 
-/** One family of rules. It must cope with values of the wrong shape: those are reported elsewhere. */
-export type Check = (part: Part, known: Known) => Problem[]
+/** One family of rules for a single file. It must cope with values of the wrong shape: those are reported elsewhere. */
+export type Check = (file: WrittenFile, known: Known) => Problem[]
+
+/** One family of rules about how the files go together. */
+export type SiteCheck = (written: WrittenSite, known: Known) => Problem[]

@@ -1,43 +1,34 @@
-import { parseMarkup } from '../markup.ts'
-import { type Place, type Problem, problem } from '../problems.ts'
-import type { Path, Source } from '../source.ts'
+import { type Place, type Problem, suggestion } from '../problems.ts'
+import type { Source } from '../source.ts'
 import { checkTarget } from '../targets.ts'
-import { mapRoles } from '../walk.ts'
+import type { Use } from '../uses.ts'
 import type { Check } from './check.ts'
 
 /** Every link leads to a page, a section, a file, or to a safe address outside. */
-export const checkLinks: Check = ({ source, schema, value, path }, known) => {
-  const problems: Problem[] = []
-  mapRoles(schema, value, (role, written, inside) => {
-    if ((role !== 'link' && role !== 'markup') || typeof written !== 'string' || !written) return
-    const at = [...path, ...inside]
-    const targets = role === 'link' ? [written] : parseMarkup(written).links
-    targets.forEach((target, i) => {
+export const checkLinks: Check = ({ source, uses }, known) =>
+  uses.flatMap((use) =>
+    targetsOf(use).flatMap((target, i, targets): Problem[] => {
       const wrong = checkTarget(target, known)
-      if (!wrong) return
+      if (!wrong) return []
       const nth = targets.slice(0, i).filter((other) => other === target).length
-      const place = role === 'link' ? source.placeOf(target, at) : placeInMarkup(source, at, { target, nth })
-      problems.push(
-        problem(wrong.code, {
-          file: source.file,
-          place: place ?? source.place(at),
-          path: at,
-          message: wrong.message,
-          hint: wrong.hint,
-          ...(wrong.guess && place && { fix: { ...place, text: wrong.guess } }),
-        }),
-      )
-    })
-  })
-  return problems
+      const exact =
+        use.role === 'link' ? source.placeOf(target, use.path) : placeInMarkup(source, use, { target, nth })
+      const place = exact ?? source.place(use.path)
+      return [wrong.tell({ file: source.file, place, path: use.path, ...suggestion(exact, wrong.guess) })]
+    }),
+  )
+
+export function targetsOf(use: Use): readonly string[] {
+  if (use.role === 'link') return [use.value]
+  return use.role === 'markup' ? use.links : []
 }
 
 /** The target between the brackets of `[text](target)`, not the same word elsewhere. */
 function placeInMarkup(
   source: Source,
-  at: Path,
+  { path }: Use,
   { target, nth }: { target: string; nth: number },
 ): Place | undefined {
-  const whole = source.placeOf(`](${target})`, at, nth)
+  const whole = source.placeOf(`](${target})`, path, nth)
   return whole && { ...whole, column: whole.column + 2, endColumn: whole.endColumn - 1 }
 }

@@ -1,8 +1,8 @@
-import { type Problem, problem, wholeFile } from '../problems.ts'
+import { type Problem, problem, suggestion, wholeFile } from '../problems.ts'
 import type { Source } from '../source.ts'
 import { suggest } from '../suggest.ts'
 import { isRecord } from '../walk.ts'
-import type { Known } from './check.ts'
+import type { SiteCheck } from './check.ts'
 
 export type WrittenRoute = { path: string; page: string; index: number }
 
@@ -16,11 +16,12 @@ export function readRoutes(site: unknown): WrittenRoute[] {
   )
 }
 
-/** Every address has one page, every page an address. `pages` are the file names in the folder. */
-export function checkRoutes(site: Source, pages: readonly string[], { paths }: Known): Problem[] {
+/** Every address has one page, every page an address. */
+export const checkRoutes: SiteCheck = ({ site: { source: site }, pageFiles }, { paths }) => {
+  const pages = new Set(pageFiles)
   const routes = readRoutes(site.value)
   const routed = new Set(routes.map((route) => route.page))
-  const unrouted = pages.filter((page) => !routed.has(page) && !page.startsWith('_'))
+  const unrouted = pageFiles.filter((page) => !routed.has(page) && !page.startsWith('_'))
   const seen = new Set<string>()
   const problems: Problem[] = []
   const guessed = new Set<string>()
@@ -28,7 +29,7 @@ export function checkRoutes(site: Source, pages: readonly string[], { paths }: K
   for (const { path, page, index } of routes) {
     if (seen.has(path)) problems.push(duplicate(site, path, index))
     seen.add(path)
-    if (pages.includes(page)) continue
+    if (pages.has(page)) continue
     const guess = suggest(page, unrouted)
     if (guess) guessed.add(guess)
     problems.push(missing(site, { path, page, index }, guess))
@@ -40,33 +41,17 @@ export function checkRoutes(site: Source, pages: readonly string[], { paths }: K
 
 function duplicate(site: Source, path: string, index: number): Problem {
   const at = ['routes', index, 'path']
-  return problem('duplicate-path', {
-    file: site.file,
-    place: site.place(at),
-    path: at,
-    message: `Die Adresse „${path}“ steht schon weiter oben unter „routes“.`,
-    hint: 'Löschen Sie einen der beiden Einträge oder geben Sie ihm eine andere Adresse.',
-  })
+  return problem('duplicate-path/path', { file: site.file, place: site.place(at), path: at }, { path })
 }
 
 function missing(site: Source, { path, page, index }: WrittenRoute, guess?: string): Problem {
   const at = ['routes', index, 'page']
   const place = site.place(at)
-  return problem('missing-page', {
-    file: site.file,
-    place,
-    path: at,
-    message: `Zur Adresse „${path}“ fehlt die Datei pages/${page}.`,
-    hint: guess ? `Meinten Sie „${guess}“?` : 'Legen Sie die Datei an oder löschen Sie den Eintrag.',
-    ...(guess && { fix: { ...place, text: guess } }),
-  })
+  const found = { file: site.file, place, path: at, ...suggestion(place, guess) }
+  return problem('missing-page/page', found, { path, page })
 }
 
 function withoutRoute(page: string): Problem {
-  return problem('page-without-route', {
-    file: `pages/${page}`,
-    place: wholeFile,
-    message: `Zu dieser Seite führt keine Adresse in site.yaml.`,
-    hint: `Ergänzen Sie in site.yaml unter „routes“: „- { path: /${page.replace(/\.yaml$/, '')}, page: ${page} }“. Einen Entwurf nennen Sie „_${page}“.`,
-  })
+  const holes = { slug: page.replace(/\.yaml$/, ''), page }
+  return problem('page-without-route/page', { file: `pages/${page}`, place: wholeFile }, holes)
 }

@@ -1,0 +1,78 @@
+import type { Entry } from './entry.ts'
+
+/** What a page or site.yaml is made of: blocks, fields, values. */
+export const blocks = {
+  'unknown-field': {
+    severity: 'error',
+    title: 'Dieses Feld gibt es hier nicht.',
+    messages: {
+      field: { message: '%where% gibt es kein Feld „%field%“.', hint: 'Erlaubt sind: %allowed%.' },
+      type: {
+        message: 'Ein Baustein beginnt mit „type“, hier steht „%field%“.',
+        hint: 'Schreiben Sie „type: …“.',
+      },
+    },
+    explanation:
+      'Jeder Baustein kennt nur bestimmte Felder. Meist ist der Name verschrieben; die Feldnamen sind englisch. Welche Felder ein Baustein hat, steht in docs/bausteine.md.',
+    wrong: 'titel: Reparatur',
+    right: 'title: Reparatur',
+  },
+  'missing-field': {
+    severity: 'error',
+    title: 'Ein Feld fehlt, das gebraucht wird.',
+    messages: {
+      field: {
+        message: '%where% fehlt das Feld „%field%“.',
+        hint: 'Ergänzen Sie „%field%: …“. %meaning%',
+      },
+      type: {
+        message: 'Dem %nth%. Baustein fehlt das Feld „type“, das sagt, welcher Baustein es ist.',
+        hint: 'Beginnen Sie ihn mit „- type: …“. Erlaubt sind: %allowed%.',
+      },
+    },
+    explanation:
+      'Ohne dieses Feld kann der Baustein nicht angezeigt werden. Ergänzen Sie eine Zeile mit dem Namen des Feldes, einem Doppelpunkt, einem Leerzeichen und dem Wert.',
+    wrong: '- type: hero\n  lead: Wir setzen Ihre Paletten instand.',
+    right: '- type: hero\n  title: Reparatur\n  lead: Wir setzen Ihre Paletten instand.',
+  },
+  'wrong-value': {
+    severity: 'error',
+    title: 'Der Wert passt nicht zu diesem Feld.',
+    messages: {
+      empty: {
+        message: '%where%: %name% ist leer.',
+        hint: 'Schreiben Sie etwas hinter den Doppelpunkt%or%. %meaning%',
+      },
+      kind: { message: '%where%: %name% ist %actual%, erwartet wird %expected%.', hint: '%meaning%' },
+      option: { message: '%where%: %name% darf nicht „%value%“ sein.', hint: 'Erlaubt sind: %allowed%.' },
+      few: {
+        message: '%where%: %name% hat zu wenige Einträge; nötig: mindestens %limit%.',
+        hint: '%meaning%',
+      },
+      many: {
+        message: '%where%: %name% hat zu viele Einträge; erlaubt: höchstens %limit%.',
+        hint: '%meaning%',
+      },
+      form: { message: '%where%: %name% kann nicht „%value%“ sein.', hint: 'Erwartet wird: %meaning%' },
+      cells: {
+        message: 'In der %nth%. Zeile der Tabelle stehen %count% statt %expected% Werte.',
+        hint: 'Die Tabelle hat %columns% Spalten; die erste ist die Bezeichnung, für jede weitere steht ein Wert unter „cells“.',
+      },
+    },
+    explanation:
+      'Das Feld gibt es, aber was dort steht, ist leer, zu viel, zu wenig oder von anderer Art als erwartet. Die Meldung nennt, was erwartet wird.',
+    wrong: 'points: Schnell',
+    right: 'points:\n  - Schnell',
+  },
+  'unknown-block': {
+    severity: 'error',
+    title: 'Diesen Baustein gibt es nicht.',
+    messages: {
+      type: { message: 'Einen Baustein „%type%“ gibt es nicht.', hint: 'Erlaubt sind: %allowed%.' },
+    },
+    explanation:
+      'Hinter „type:“ steht der Name eines Bausteins. Alle Bausteine mit Beispielen stehen in docs/bausteine.md.',
+    wrong: '- type: heroe',
+    right: '- type: hero',
+  },
+} as const satisfies Record<string, Entry>

@@ -1,0 +1,28 @@
+/**
+ * One kind of problem. Messages and hints are German sentences with holes such as `%name%`; the hint says what to
+ * write instead. With a suggestion at hand „Meinten Sie …?“ takes the place of the hint.
+ */
+export type Entry = {
+  severity: 'error' | 'warning'
+  /** What is wrong, in one sentence without particulars. */
+  title: string
+  /** What is said of each way in which it happens. */
+  messages: Record<string, { message: string; hint: string }>
+  /** Why it matters and what to do, for `--explain` and the handbook. */
+  explanation: string
+  wrong: string
+  right: string
+}
+
+/** The names of the holes in a sentence. */
+type HolesIn<S extends string> = S extends `${string}%${infer Name}%${infer Rest}`
+  ? Name | HolesIn<Rest>
+  : never
+
+/** What must be filled in for one message of an entry. */
+export type HolesOf<M extends { message: string; hint: string }> = HolesIn<M['message'] | M['hint']>
+
+/** Puts values into the holes of a sentence. */
+export function fill(sentence: string, values: Readonly<Record<string, string>>): string {
+  return sentence.replace(/%([a-zA-Z]+)%/g, (hole, name: string) => values[name] ?? hole)
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import { parseMarkup, type Unsupported } from './markup.ts'
+import type { Path } from './places.ts'
+import { isRecord, mapRoles } from './walk.ts'
+
+/** A value that means something beyond its shape: a text, a link, a picture … */
+export type Use = { path: Path } & (
+  | { role: 'text' | 'link' | 'anchor'; value: string }
+  | { role: 'markup'; value: string; links: readonly string[]; unsupported: readonly Unsupported[] }
+  | { role: 'image'; value: Readonly<Record<string, unknown>> }
+)
+
+/** A part of a file as written, and the schema it is meant to have. */
+export type Part = { schema: z.ZodType; value: unknown; path: Path }
+
+/** Everything that has a role, valid or not; what has the wrong shape altogether is left out. */
+export function usesOf(parts: readonly Part[]): Use[] {
+  const uses: Use[] = []
+  for (const { schema, value, path } of parts) {
+    mapRoles(schema, value, (role, item, inside) => {
+      const at = [...path, ...inside]
+      if (role === 'image') {
+        if (isRecord(item)) uses.push({ role, value: item, path: at })
+      } else if (typeof item === 'string' && item !== '') {
+        uses.push(
+          role === 'markup'
+            ? { role, value: item, path: at, ...reading(item) }
+            : { role, value: item, path: at },
+        )
+      }
+      return item
+    })
+  }
+  return uses
+}
+
+/** The tree itself is made again when a page is resolved; kept for thousands of pages it would weigh too much. */
+function reading(text: string): { links: string[]; unsupported: Unsupported[] } {
+  const { links, unsupported } = parseMarkup(text)
+  return { links, unsupported }
+}
