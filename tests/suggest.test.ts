@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { suggest } from '../src/content/suggest.ts'
+import { synonyms } from '../src/content/synonyms.ts'
 
 const fields = ['type', 'anchor', 'title', 'lead', 'text', 'image', 'actions', 'steps']
 
@@ -13,6 +15,23 @@ test.each([
   ['buttons', 'actions'],
 ])('the German word „%s“ means %s', (written, meant) => {
   expect(suggest(written, fields)).toBe(meant)
+})
+
+test.each([
+  ['Montag', ['Mo', 'Di', 'Do'], 'Mo'],
+  ['ja', ['true', 'false'], 'true'],
+  ['formular', ['hero', 'contact-form'], 'contact-form'],
+])('„%s“ among %j means %s', (written, allowed, meant) => {
+  expect(suggest(written, allowed)).toBe(meant)
+})
+
+test('every word with synonyms is a field, a block or an option of the schemas', () => {
+  const known = new Set(
+    JSON.stringify(['page', 'site'].map((name) => readFileSync(`schema/${name}.schema.json`, 'utf8'))).match(
+      /[\w-]+/g,
+    ),
+  )
+  expect(Object.keys(synonyms).filter((word) => !known.has(word))).toEqual([])
 })
 
 test.each([

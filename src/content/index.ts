@@ -1,5 +1,4 @@
 export { type Disk, folderDisk } from './disk.ts'
-export { editorSchemas } from './editor-schema.ts'
 export { applyFixes } from './fix.ts'
 export { launchProblems } from './launch.ts'
 export { type Content, createLoader, loadContent } from './load.ts'

@@ -21,8 +21,21 @@ const hints: Partial<Record<Nodes['type'], string>> = {
   thematicBreak: 'Lassen Sie die Trennlinie weg oder beginnen Sie einen neuen Baustein.',
 }
 
+/** One line without any sign of markup: most texts, and the parser is the dearest part of reading a page. */
+const plainLine = /^[^\s>#\-+~=\d\\*_`[\]<\0](?:[^\\*_`[\]<\n\r\0]*[^\s\\*_`[\]<\0])?$/
+
 /** Reads the small subset of Markdown that texts may use. Links stay as written. */
 export function parseMarkup(text: string): ParsedMarkup {
+  if (!plainLine.test(text)) return parseFully(text)
+  return {
+    nodes: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }],
+    links: [],
+    unsupported: [],
+  }
+}
+
+/** The same by the parser alone. */
+export function parseFully(text: string): ParsedMarkup {
   const links: string[] = []
   const unsupported: Unsupported[] = []
 

@@ -1,50 +1,12 @@
 import { distance } from 'fastest-levenshtein'
-
-/** German words that writers reach for, and the field that is meant. */
-const synonyms = new Map(
-  Object.entries({
-    titel: ['title'],
-    überschrift: ['title'],
-    ueberschrift: ['title'],
-    beschreibung: ['description', 'text'],
-    einleitung: ['lead'],
-    bild: ['image'],
-    datei: ['file', 'page'],
-    alternativtext: ['alt'],
-    bausteine: ['blocks'],
-    typ: ['type'],
-    ziel: ['to'],
-    link: ['to', 'link'],
-    url: ['to'],
-    href: ['to'],
-    beschriftung: ['label'],
-    bezeichnung: ['label'],
-    name: ['title', 'label'],
-    wert: ['value'],
-    bedingung: ['condition'],
-    norm: ['standard'],
-    zeilen: ['rows'],
-    spalten: ['columns'],
-    karten: ['cards'],
-    punkte: ['points', 'features'],
-    schritte: ['steps'],
-    fragen: ['questions'],
-    frage: ['question'],
-    antwort: ['answer'],
-    stufen: ['levels'],
-    zahlen: ['figures'],
-    grundlage: ['basis'],
-    anker: ['anchor'],
-    knöpfe: ['actions'],
-    schaltflächen: ['actions'],
-    buttons: ['actions'],
-  }),
-)
+import { synonyms } from './synonyms.ts'
 
 /** The allowed word that was probably meant, or undefined when none is near. */
 export function suggest(written: string, allowed: readonly string[]): string | undefined {
   const word = written.toLowerCase()
-  const synonym = synonyms.get(word)?.find((candidate) => allowed.includes(candidate))
+  const synonym = Object.keys(synonyms).find(
+    (meant) => allowed.includes(meant) && synonyms[meant]?.includes(word),
+  )
   if (synonym) return synonym
   const [best] = allowed
     .map((candidate) => ({ candidate, edits: slips(word, candidate.toLowerCase()) }))

@@ -61,6 +61,16 @@ export function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
   return current
 }
 
+/** The value at a path, or undefined when the path leads nowhere. */
+export function valueAt(value: unknown, path: Path): unknown {
+  let current = value
+  for (const step of path) {
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, step)) return undefined
+    current = (current as Record<PropertyKey, unknown>)[step]
+  }
+  return current
+}
+
 export function unwrap(schema: z.ZodType): z.ZodType {
   let inner = schema
   while (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault) inner = inner.unwrap() as z.ZodType

@@ -43,7 +43,10 @@ export const blocks = {
         message: '%where%: %name% ist leer.',
         hint: 'Schreiben Sie etwas hinter den Doppelpunkt%or%. %meaning%',
       },
-      kind: { message: '%where%: %name% ist %actual%, erwartet wird %expected%.', hint: '%meaning%' },
+      kind: {
+        message: '%where%: %name% soll %expected% sein, geschrieben ist %actual%.',
+        hint: '%example% %meaning%',
+      },
       option: { message: '%where%: %name% darf nicht „%value%“ sein.', hint: 'Erlaubt sind: %allowed%.' },
       few: {
         message: '%where%: %name% hat zu wenige Einträge; nötig: mindestens %limit%.',
