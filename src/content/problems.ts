@@ -24,7 +24,18 @@ export type Problem = Place & {
   fix?: Fix
 }
 
-/** Every problem that can be reported, by family. Codes are permanent; other programs rely on them. */
+/** The kinds of problems, by what they are about. */
+export const families = {
+  'Die Schreibweise der Datei': writing,
+  'Bausteine und Felder': blocks,
+  Texte: texts,
+  Links: links,
+  'Bilder und Dateien': pictures,
+  'Seiten und Adressen': site,
+  'Vor der Veröffentlichung': launch,
+}
+
+/** Every problem that can be reported. Codes are permanent; other programs rely on them. */
 export const catalogue = { ...writing, ...blocks, ...texts, ...links, ...pictures, ...site, ...launch }
 
 type Catalogue = typeof catalogue

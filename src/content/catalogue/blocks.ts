@@ -13,7 +13,7 @@ export const blocks = {
       },
     },
     explanation:
-      'Jeder Baustein kennt nur bestimmte Felder. Meist ist der Name verschrieben; die Feldnamen sind englisch. Welche Felder ein Baustein hat, steht in docs/bausteine.md.',
+      'Jeder Baustein kennt nur bestimmte Felder. Meist ist der Name verschrieben; die Feldnamen sind englisch und werden klein geschrieben, der Text dahinter ist deutsch. Steht ein Feld zu weit links oder rechts, gehört es zu einem anderen Baustein: Auch dann kommt diese Meldung. Welche Felder ein Baustein hat, steht in docs/bausteine.md.',
     wrong: 'titel: Reparatur',
     right: 'title: Reparatur',
   },
@@ -31,7 +31,7 @@ export const blocks = {
       },
     },
     explanation:
-      'Ohne dieses Feld kann der Baustein nicht angezeigt werden. Ergänzen Sie eine Zeile mit dem Namen des Feldes, einem Doppelpunkt, einem Leerzeichen und dem Wert.',
+      'Ohne dieses Feld kann der Baustein oder die Seite nicht angezeigt werden. Ergänzen Sie eine Zeile mit dem Namen des Feldes, einem Doppelpunkt, einem Leerzeichen und dem Wert.',
     wrong: '- type: hero\n  lead: Wir setzen Ihre Paletten instand.',
     right: '- type: hero\n  title: Reparatur\n  lead: Wir setzen Ihre Paletten instand.',
   },
@@ -63,7 +63,7 @@ export const blocks = {
       },
     },
     explanation:
-      'Das Feld gibt es, aber was dort steht, ist leer, zu viel, zu wenig oder von anderer Art als erwartet. Die Meldung nennt, was erwartet wird.',
+      'Das Feld gibt es, aber was dort steht, ist leer, zu viel, zu wenig oder von anderer Art als erwartet. Ein Text steht hinter dem Doppelpunkt. Eine Liste hat für jeden Eintrag eine Zeile mit „- “. Eine Gruppe hat mehrere Felder, jedes eingerückt in einer eigenen Zeile oder alle zusammen in geschweiften Klammern. Die Meldung nennt, was an dieser Stelle stehen soll.',
     wrong: 'points: Schnell',
     right: 'points:\n  - Schnell',
   },
@@ -74,7 +74,7 @@ export const blocks = {
       type: { message: 'Einen Baustein „%type%“ gibt es nicht.', hint: 'Erlaubt sind: %allowed%.' },
     },
     explanation:
-      'Hinter „type:“ steht der Name eines Bausteins. Alle Bausteine mit Beispielen stehen in docs/bausteine.md.',
+      'Hinter „type:“ steht der Name eines Bausteins. Die Namen sind englisch, klein geschrieben und fest vorgegeben. Alle Bausteine mit Beispielen zum Kopieren stehen in docs/bausteine.md.',
     wrong: '- type: heroe',
     right: '- type: hero',
   },
