@@ -46,7 +46,15 @@ const rules: Record<string, Rule> = {
     types: ['src/app', 'schema'],
   },
   scripts: {
-    values: ['src/content', 'src/build', 'tests/e2e/browser.ts', 'tests/e2e/ports.ts', 'tests/mail', 'node:'],
+    values: [
+      'src/content',
+      'src/build',
+      'tests/e2e/browser.ts',
+      'tests/e2e/ports.ts',
+      'tests/mail',
+      'tests/mutations',
+      'node:',
+    ],
   },
   supabase: { values: ['schema/contact-request.ts', 'nodemailer'] },
 }

@@ -1,0 +1,63 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { runCorpus } from '../tests/mutations/bench-corpus.ts'
+import { defaultSeed } from '../tests/mutations/corpus.ts'
+import { isListName } from '../tests/mutations/listing.ts'
+
+const help = `Proves the validator: hurts every page in every way, and measures how long a check takes.
+
+  npm run bench:validate -- [options]
+
+  --only corpus|fix|time    one part (all of them)
+  --seed N                  other places to hurt (${defaultSeed})
+  --share N                 only a part of the cases, from 0 to 1
+  --operator TEXT           only mutations whose name contains the text
+  --list missed|line|suggestion|noise|fault|fix   prints the cases that fail
+  --json FILE               writes them to a file
+
+Exit code 0: all targets met, 1: not all, 2: wrong usage.`
+
+const parts = ['corpus', 'fix', 'time']
+
+process.exitCode = await main().catch((error: Error) => {
+  console.error(`${error.stack}\n\n${help}`)
+  return 2
+})
+
+async function main(): Promise<0 | 1 | 2> {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string' },
+      seed: { type: 'string', default: String(defaultSeed) },
+      share: { type: 'string', default: '1' },
+      operator: { type: 'string', default: '' },
+      list: { type: 'string' },
+      json: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  const { only, list, json } = values
+  if (values.help) {
+    console.log(help)
+    return 0
+  }
+  if (only && !parts.includes(only)) throw new Error(`There is no part ${only}.`)
+  if (list && list !== 'fix' && !isListName(list)) throw new Error(`There is no list ${list}.`)
+  const isOn = (part: string) => !only || only === part
+  const failures: string[] = []
+  if (isOn('corpus') || isOn('fix')) {
+    const { tables, failed, listed, failing } = await runCorpus({
+      seed: Number(values.seed),
+      share: Number(values.share),
+      operator: values.operator,
+      list,
+      isFixing: isOn('fix'),
+      isJudging: isOn('corpus'),
+    })
+    console.log([...listed, ...tables].join('\n\n'))
+    failures.push(...failed)
+    if (json) writeFileSync(json, JSON.stringify(failing, null, 2))
+  }
+  for (const failure of failures) console.error(`\nTarget missed: ${failure}`)
+  return failures.length > 0 ? 1 : 0
+}

@@ -1,0 +1,88 @@
+import { applyFixes, type Problem } from '#content'
+import type { Files } from '../site.ts'
+import type { Case } from './operator.ts'
+import type { SiteLoader } from './site-loader.ts'
+
+/** What became of a case by `--fix`. */
+export type Fixing = {
+  case: Case
+  fixes: number
+  /** Lines that changed although no fix said so. */
+  untouchedChanged: number
+  /** Fixes after which the same problem is told again. */
+  stillThere: Problem[]
+  /** Problems that only the fixes brought. */
+  caused: Problem[]
+  /** Whether the files are byte for byte as they were before they were hurt. */
+  isOriginal: boolean
+  /** Nothing is told any more. */
+  isWell: boolean
+  text: string
+}
+
+/** Applies fixes in rounds, as `npm run validate -- --fix` does; undefined where there are none. */
+export async function fixCase(one: Case, base: Files, load: SiteLoader): Promise<Fixing | undefined> {
+  let files = one.files
+  const result = { fixes: 0, untouchedChanged: 0, stillThere: [] as Problem[] }
+  const first = (await load(files)).problems
+  let problems = first
+  for (let round = 0; round < 10 && problems.some(({ fix }) => fix); round++) {
+    const fixable = problems.filter(({ fix }) => fix)
+    const { texts } = await load(files)
+    for (const file of new Set(fixable.map((found) => found.file))) {
+      const own = fixable.filter((found) => found.file === file)
+      const text = applyFixes(texts.get(file) ?? '', own)
+      result.fixes += own.length
+      result.untouchedChanged += changedOutside(decoded(files[file] ?? base[file]), text, own)
+      files = { ...files, [file]: text }
+    }
+    problems = (await load(files)).problems
+    result.stillThere.push(...fixable.filter((fixed) => problems.some((found) => isSame(fixed, found))))
+  }
+  if (result.fixes === 0) return undefined
+  return {
+    case: one,
+    ...result,
+    caused: problems.filter((found) => !first.some((before) => isSame(before, found))),
+    isOriginal: Object.entries(files).every(([file, text]) => text === base[file]),
+    isWell: problems.length === 0,
+    text: String(files[one.file] ?? ''),
+  }
+}
+
+/** The bytes as they are, with a byte order mark if there is one. */
+function decoded(content: Files[string]): string {
+  return typeof content === 'string' ? content : new TextDecoder('utf-8', { ignoreBOM: true }).decode(content)
+}
+
+/** Counts the lines that no fix touches and that do not stand in the new text, in their order. */
+function changedOutside(before: string, after: string, fixed: readonly Problem[]): number {
+  const touched = new Set(fixed.flatMap(({ fix }) => (fix ? linesOf(fix) : [])))
+  const left = after.split('\n')
+  const right = [...left]
+  const lines = before.split('\n')
+  const firstTouched = Math.min(...touched)
+  let changed = 0
+  let at = 0
+  lines.forEach((line, i) => {
+    if (touched.has(i + 1)) return
+    // Before the first fix every line keeps its number; after it, lines only keep their order.
+    const found = i + 1 < firstTouched ? (right[i] === line ? i : -1) : right.indexOf(line, at)
+    if (found < 0) changed++
+    else at = found + 1
+  })
+  return changed
+}
+
+function linesOf({ line, endLine }: { line: number; endLine: number }): number[] {
+  return Array.from({ length: endLine - line + 1 }, (_, i) => line + i)
+}
+
+function isSame(one: Problem, other: Problem): boolean {
+  return (
+    one.code === other.code &&
+    one.file === other.file &&
+    one.path === other.path &&
+    one.message === other.message
+  )
+}

@@ -1,0 +1,144 @@
+import { harmless, lineOf, replaced, safe, withLines } from './edit.ts'
+import { oneLiners } from './fields.ts'
+import { type Operator, operator, wholeFileOperator } from './operator.ts'
+import type { Field, PageMap } from './page-map.ts'
+import { flowOf } from './quotes.ts'
+import { plainTexts } from './signs.ts'
+
+/** Changes of the writing that change nothing on the page; an error would be a false alarm. */
+export const harmlessOperators: Operator[] = [
+  wholeFileOperator('CRLF line ends', 1, [0], (_, { page }) =>
+    harmless(page, page.text.replaceAll('\n', '\r\n')),
+  ),
+  wholeFileOperator('line ends mixed', 1, [0], (_, { page, random }) =>
+    harmless(
+      page,
+      page.text.replace(/\n/g, () => random.pick(['\n', '\r\n'])),
+    ),
+  ),
+  wholeFileOperator('line ends of old Macs', 1, [0], (_, { page }) =>
+    safe(page, page.text.replaceAll('\n', '\r'), [1]),
+  ),
+  wholeFileOperator('no line break at the end', 1, [0], (_, { page }) => harmless(page, page.text.trimEnd())),
+  operator('blanks at the end of a line', 3, outsideTexts, (line, { page, random }) =>
+    harmless(page, withLines(page, line, line, [lineOf(page, line) + random.pick([' ', '   ', '\t'])])),
+  ),
+  operator('blanks at the end of a line of text', 3, insideTexts, (line, { page, random }) =>
+    safe(page, withLines(page, line, line, [lineOf(page, line) + random.pick([' ', '  ', '   '])]), [line]),
+  ),
+  operator('comment line added', 3, outsideTexts, (line, { page, random }) => {
+    const blanks = random.pick(['', lineOf(page, line).match(/^ */)?.[0] ?? '', '        '])
+    return harmless(page, withLines(page, line, line - 1, [`${blanks}# Notiz: "später" prüfen`]))
+  }),
+  operator('blank line added', 3, outsideTexts, (line, { page, random }) =>
+    harmless(page, withLines(page, line, line - 1, [random.pick(['', '    '])])),
+  ),
+  operator('blank lines removed', 1, blankLines, (line, { page }) =>
+    harmless(page, withLines(page, line, line, [])),
+  ),
+  operator('blank before the colon', 4, ownFields, (field, { page }) =>
+    harmless(page, replaced(page, field.keyEnd, field.keyEnd, ' ')),
+  ),
+  operator('several blanks after the colon', 2, plainFields, (field, { page }) =>
+    harmless(page, replaced(page, field.keyEnd + 1, field.start, '   ')),
+  ),
+  operator('order of fields changed', 4, plainFields, (field, { page }) => {
+    const next = page.fields.find(({ group, line }) => group === field.group && line === field.line + 1)
+    if (next?.style !== 'plain') return undefined
+    const piece = ({ keyStart, end }: Field) => page.text.slice(keyStart, end)
+    const between = page.text.slice(field.end, next.keyStart)
+    return harmless(page, replaced(page, field.keyStart, next.end, piece(next) + between + piece(field)))
+  }),
+  operator('key in quotes', 2, ownFields, ({ key, keyStart, keyEnd }, { page, random }) => {
+    const sign = random.pick(['"', "'"])
+    return harmless(page, replaced(page, keyStart, keyEnd, sign + key + sign))
+  }),
+  operator('value quoted otherwise', 6, oneLiners, (field, { page, random }) => {
+    const margin = ' '.repeat(field.indent + 2)
+    const other = random.pick([
+      JSON.stringify(field.value),
+      `'${field.value.replaceAll("'", "''")}'`,
+      `>-\n${margin}${field.value}`,
+      `|-\n${margin}${field.value}`,
+      `\n${margin}${JSON.stringify(field.value)}`,
+    ])
+    return harmless(page, replaced(page, field.start, field.end, other))
+  }),
+  operator('group in braces', 2, groups, (field, { page }) => {
+    const flow = field.style === 'block' ? flowOf(page, field) : undefined
+    return flow ? harmless(page, replaced(page, field.keyEnd, field.end, `: ${flow}`)) : undefined
+  }),
+  operator('text that looks like a number or a word of YAML', 6, plainTexts, (text, { page, random }) => {
+    const to = random.pick(lookalikes)
+    const typed = { from: text.value, to }
+    return harmless(page, replaced(page, text.start, text.end, to), { typed })
+  }),
+  operator('typographic signs in a text', 2, plainTexts, (text, { page, random }) => {
+    const to = random.pick([
+      '„Neu“ – gut',
+      '1.200 × 800 mm',
+      'Müller & Söhne',
+      '20 % Rabatt!',
+      "Geht's? Ja",
+      'A/B*',
+    ])
+    const typed = { from: text.value, to }
+    return harmless(page, replaced(page, text.start, text.end, to), { typed })
+  }),
+]
+
+const lookalikes = [
+  '007',
+  '07150 123456',
+  '1.000',
+  '1e3',
+  '0x10',
+  '0o17',
+  '1_000',
+  '+49',
+  '.5',
+  '.inf',
+  'NaN',
+  '12:30',
+  '2026-11-21',
+  'Nein',
+  'yes',
+  'on',
+  'true',
+  'null',
+  '~',
+  '=',
+]
+
+function groups({ fields }: PageMap): Field[] {
+  return fields.filter(({ kind }) => kind === 'group')
+}
+
+function ownFields({ fields }: PageMap): Field[] {
+  return fields.filter(({ inFlow }) => !inFlow)
+}
+
+function plainFields({ fields }: PageMap): Field[] {
+  return fields.filter(({ style, inFlow }) => style === 'plain' && !inFlow)
+}
+
+/** Lines of texts that go over several lines. */
+function insideTexts({ fields, lines }: PageMap): number[] {
+  return fields
+    .filter(({ style }) => style === 'scalar-block')
+    .flatMap(({ line, lastLine }) => Array.from({ length: lastLine - line }, (_, i) => line + 1 + i))
+    .filter((line) => lines[line - 1]?.trim())
+}
+
+function outsideTexts(page: PageMap): number[] {
+  const inside = new Set(insideTexts(page))
+  return page.lines.flatMap((line, i) => (i > 0 && line.trim() && !inside.has(i + 1) ? [i + 1] : []))
+}
+
+function blankLines(page: PageMap): number[] {
+  const texts = page.fields.filter(({ style }) => style === 'scalar-block')
+  const isInside = (at: number) => texts.some(({ line, lastLine }) => line < at && at < lastLine)
+  return page.lines.flatMap((line, i) =>
+    line === '' && i < page.lines.length - 1 && !isInside(i + 1) ? [i + 1] : [],
+  )
+}

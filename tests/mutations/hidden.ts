@@ -1,0 +1,97 @@
+import { harmless, lineOf, must, replaced, safe, withLines } from './edit.ts'
+import { type Operator, operator } from './operator.ts'
+import type { Field, PageMap } from './page-map.ts'
+import { plainTexts } from './signs.ts'
+
+/** Zero-width space, soft hyphen, no-break space, word joiner, byte order mark. */
+const unseen = ['\u200B', '\u00AD', '\u00A0', '\u2060', '\uFEFF'] as const
+
+/** Signs that come along when a text is copied from a word processor, and that nobody sees. */
+export const hiddenOperators: Operator[] = [
+  operator(
+    'hidden sign in a key',
+    5,
+    (page) => page.fields,
+    ({ key, keyStart, line }, { page, random }) => {
+      const at = keyStart + random.below(key.length + 1)
+      return must(page, replaced(page, at, at, random.pick(unseen)), [line], { word: key })
+    },
+  ),
+  operator('hidden sign in the indentation', 3, indentedFields, ({ line, indent }, { page, random }) => {
+    const text = lineOf(page, line)
+    const at = random.below(Math.min(indent, text.search(/\S/)))
+    const hidden = text.slice(0, at) + random.pick(unseen) + text.slice(at + random.below(2))
+    return safe(page, withLines(page, line, line, [hidden]), [line])
+  }),
+  operator('no-break space after the colon', 3, plainFields, (field, { page, random }) =>
+    must(page, replaced(page, field.keyEnd + 1, field.start, random.pick(['\u00A0', '\u202F', '\u2003'])), [
+      field.line,
+    ]),
+  ),
+  operator(
+    'no-break space after the dash',
+    2,
+    (page) => page.items,
+    (item, { page }) => must(page, replaced(page, item.dash + 1, item.start, '\u00A0'), [item.line]),
+  ),
+  operator('hidden sign in a reference', 4, references, (field, { page, random }) => {
+    const at = field.start + random.below(field.value.length + 1)
+    const word = field.value
+    return must(page, replaced(page, at, at, random.pick(unseen)), [field.line], { word })
+  }),
+  operator('hidden sign in a fact', 1, factsInTexts, ({ start, end, line, value }, { page, random }) => {
+    const at = start + random.below(end - start + 1)
+    return must(page, replaced(page, at, at, random.pick(unseen)), [line], { word: value })
+  }),
+  operator('hidden sign in a type', 1, types, (field, { page, random }) => {
+    const at = field.start + random.below(field.value.length + 1)
+    const word = field.value
+    return must(page, replaced(page, at, at, random.pick(unseen)), [field.line], { word })
+  }),
+  operator('control character in a text', 2, plainTexts, ({ start, line, value }, { page, random }) => {
+    const at = start + 1 + random.below(value.length - 1)
+    return must(
+      page,
+      replaced(page, at, at, random.pick(['\u0002', '\u0007', '\u001B', '\u007F', '\u202E'])),
+      [line],
+    )
+  }),
+  operator(
+    'soft hyphen or no-break space in a text',
+    2,
+    plainTexts,
+    ({ start, end, value }, { page, random }) => {
+      const at = 1 + random.below(value.length - 1)
+      const to = value.slice(0, at) + random.pick(['\u00AD', '\u00A0', '\u202F']) + value.slice(at)
+      return harmless(page, replaced(page, start, end, to), { typed: { from: value, to } })
+    },
+  ),
+]
+
+function indentedFields({ fields }: PageMap): Field[] {
+  return fields.filter(({ inFlow, indent, hasDash }) => !inFlow && indent > (hasDash ? 2 : 0))
+}
+
+function plainFields({ fields }: PageMap): Field[] {
+  return fields.filter(({ style, inFlow }) => style === 'plain' && !inFlow)
+}
+
+/** Links and pictures. */
+function references({ fields }: PageMap): Field[] {
+  return fields.filter(
+    ({ role, key, path }) => role === 'link' || (key === 'file' && path.at(-2) === 'image'),
+  )
+}
+
+function types({ fields }: PageMap): Field[] {
+  return fields.filter(({ key, path }) => key === 'type' && path[0] === 'blocks')
+}
+
+function factsInTexts({ text }: PageMap) {
+  return [...text.matchAll(/\{([a-zA-Z]+)\}/g)].map((match) => ({
+    start: match.index + 1,
+    end: match.index + match[0].length - 1,
+    line: text.slice(0, match.index).split('\n').length,
+    value: match[1] ?? '',
+  }))
+}

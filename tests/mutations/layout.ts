@@ -1,0 +1,122 @@
+import { lineOf, must, range, replaced, safe, withLines } from './edit.ts'
+import { type Mutation, type Operator, operator } from './operator.ts'
+import type { Field, Item, PageMap } from './page-map.ts'
+
+/** Blanks, tabs, dashes and colons that are not where they belong. */
+export const layoutOperators: Operator[] = [
+  operator('one blank more', 4, blockFields, (field, { page }) => indented(page, field, 1)),
+  operator('two blanks more', 3, blockFields, (field, { page }) => indented(page, field, 2)),
+  operator('one blank less', 4, blockFields, (field, { page }) => indented(page, field, -1)),
+  operator('two blanks less', 4, blockFields, (field, { page }) => indented(page, field, -2)),
+  operator('indentation of two lines swapped', 2, blockFields, ({ line }, { page }) => {
+    const [one, two] = [lineOf(page, line), lineOf(page, line + 1)]
+    const [blanks, others] = [blanksOf(one), blanksOf(two)]
+    if (blanks === others || !two.trim()) return undefined
+    return safe(page, withLines(page, line, line + 1, [others + one.trim(), blanks + two.trim()]), [
+      line,
+      line + 1,
+    ])
+  }),
+  operator('line of a text indented otherwise', 4, textLines, ({ line, isFirst }, { page, random }) => {
+    const by = random.pick([-2, -1, 1, 2])
+    return safe(
+      page,
+      withLines(page, line, line, [shifted(lineOf(page, line), by)]),
+      isFirst ? [line, line + 1] : [line],
+    )
+  }),
+  operator('tab in the indentation', 4, blockFields, ({ line }, { page, random }) => {
+    const text = lineOf(page, line)
+    const blanks = blanksOf(text)
+    const tabs = random.pick(['\t', blanks.replace(/ {2}/g, '\t'), `${blanks.slice(1)}\t`, `${blanks}\t`])
+    return blanks ? safe(page, withLines(page, line, line, [tabs + text.trim()]), [line]) : undefined
+  }),
+  operator('tab after the colon', 2, plainFields, (field, { page, random }) =>
+    safe(page, replaced(page, field.keyEnd + 1, field.start, random.pick(['\t', ' \t', '\t '])), [
+      field.line,
+    ]),
+  ),
+  operator('tab after the dash', 2, blockItems, (item, { page }) =>
+    safe(page, replaced(page, item.dash + 1, item.start, '\t'), [item.line]),
+  ),
+  operator('blank after the colon lost', 6, plainFields, (field, { page }) =>
+    must(page, replaced(page, field.keyEnd + 1, field.start, ''), [field.line]),
+  ),
+  operator('colon lost', 4, plainFields, (field, { page, random }) =>
+    must(page, replaced(page, field.keyEnd, field.start, random.pick([' ', ' = ', '; ', '. '])), [
+      field.line,
+    ]),
+  ),
+  operator('dash lost', 5, blockItems, (item, { page, random }) => {
+    const by = random.pick(['  ', ''])
+    return must(page, replaced(page, item.dash, item.start, by), [item.line])
+  }),
+  operator('blank after the dash lost', 4, blockItems, (item, { page }) =>
+    must(page, replaced(page, item.dash, item.start, '-'), [item.line]),
+  ),
+  operator('other sign in place of the dash', 3, blockItems, (item, { page, random }) =>
+    must(page, replaced(page, item.dash, item.dash + 1, random.pick(['–', '—', '•', '*', '+'])), [item.line]),
+  ),
+  operator('two dashes', 2, blockItems, (item, { page, random }) =>
+    must(page, replaced(page, item.dash, item.dash + 1, random.pick(['- -', '--'])), [item.line]),
+  ),
+  operator('dash before a field', 2, blockFields, (field, { page }) =>
+    field.hasDash || field.indent < 2
+      ? undefined
+      : must(page, replaced(page, field.keyStart - 2, field.keyStart, '- '), [field.line]),
+  ),
+  operator('two fields in one line', 3, plainFields, (field, { page }) => {
+    const next = page.fields.find(({ group, line }) => group === field.group && line === field.line + 1)
+    if (next?.kind !== 'text') return undefined
+    const joined = `${lineOf(page, field.line)} ${lineOf(page, next.line).trim()}`
+    return must(page, withLines(page, field.line, next.line, [joined]), [field.line])
+  }),
+  operator('text goes on in the next line', 4, plainFields, (field, { page, random }) => {
+    const blanks = [...field.value.matchAll(/ /g)].map(({ index }) => field.start + index)
+    if (blanks.length === 0) return undefined
+    const at = random.pick(blanks)
+    const margin = ' '.repeat(field.indent + random.pick([0, 2]))
+    return safe(page, replaced(page, at, at + 1, `\n${margin}`), [field.line, field.line + 1])
+  }),
+]
+
+/** Moves the first line of a field. A first field gives its group the indentation, so the next may look wrong. */
+function indented(page: PageMap, field: Field, by: number): Mutation | undefined {
+  if (field.indent + by < (field.hasDash ? 2 : 0)) return undefined
+  const { group, line } = field
+  const lines = [line]
+  const next = page.fields.find((other) => other.group === group && other.line > line)
+  if (group.line === line && next) lines.push(next.line)
+  if (by === -2) lines.push(group.line, group.keyLine)
+  return safe(page, withLines(page, line, line, [shifted(lineOf(page, line), by)]), lines)
+}
+
+function shifted(line: string, by: number): string {
+  return by > 0 ? ' '.repeat(by) + line : line.slice(Math.min(-by, blanksOf(line).length))
+}
+
+function blanksOf(line: string): string {
+  return line.match(/^ */)?.[0] ?? ''
+}
+
+function blockFields({ fields }: PageMap): Field[] {
+  return fields.filter(({ inFlow }) => !inFlow)
+}
+
+/** Fields with a plain text behind the colon. */
+function plainFields({ fields }: PageMap): Field[] {
+  return fields.filter(({ style, inFlow }) => style === 'plain' && !inFlow)
+}
+
+function blockItems({ items }: PageMap): Item[] {
+  return items.filter(({ style }) => style !== 'flow')
+}
+
+function textLines({ fields, lines }: PageMap): { line: number; isFirst: boolean }[] {
+  return fields
+    .filter(({ style }) => style === 'scalar-block')
+    .flatMap(({ line, lastLine }) =>
+      range(line + 1, lastLine).map((at) => ({ line: at, isFirst: at === line + 1 })),
+    )
+    .filter(({ line }) => lines[line - 1]?.trim())
+}

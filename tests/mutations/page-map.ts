@@ -1,0 +1,196 @@
+import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument, type YAMLMap } from 'yaml'
+import { z } from 'zod'
+import { blockSchemas, Page, type Role, roles, Site } from '#schema'
+
+type Path = readonly (string | number)[]
+
+/** A `key: value` of a file: where it stands, and what the schema says of it. */
+export type Field = {
+  path: Path
+  key: string
+  /** Offsets in the text; the value ends without its last line break. */
+  keyStart: number
+  keyEnd: number
+  start: number
+  end: number
+  /** Lines count from 1. */
+  line: number
+  lastLine: number
+  /** Blanks before the key; a dash counts as one. */
+  indent: number
+  hasDash: boolean
+  inFlow: boolean
+  kind: 'text' | 'list' | 'group'
+  style: 'plain' | 'double' | 'single' | 'scalar-block' | 'flow' | 'block'
+  /** The text as YAML reads it; empty for lists and groups. */
+  value: string
+  role?: Role
+  options?: readonly string[]
+  required: boolean
+  group: Group
+}
+
+/** A group of fields. */
+export type Group = {
+  path: Path
+  /** The line of the first field, and of the key that the group stands under (or the first, too). */
+  line: number
+  keyLine: number
+  keys: string[]
+  allowed: string[]
+  type?: string
+}
+
+/** One entry of a list that is written with dashes. */
+export type Item = {
+  path: Path
+  dash: number
+  start: number
+  end: number
+  line: number
+  lastLine: number
+  indent: number
+  kind: Field['kind']
+  style: Field['style']
+  value: string
+  role?: Role
+  index: number
+  count: number
+  listLine: number
+}
+
+export type PageMap = { file: string; text: string; lines: string[]; fields: Field[]; items: Item[] }
+
+/** Takes a good file apart, so that it can be hurt at places that are known. */
+export function mapPage(file: string, text: string): PageMap {
+  const counter = new LineCounter()
+  const doc = parseDocument(text, { schema: 'failsafe', lineCounter: counter })
+  const page: PageMap = { file, text, lines: text.split('\n'), fields: [], items: [] }
+  const lineOf = (offset: number) => counter.linePos(offset).line
+  const walk: Walk = { page, lineOf }
+  visitNode(walk, doc.contents as Node, { schema: file === 'site.yaml' ? Site : Page, path: [], keyLine: 0 })
+  return page
+}
+
+type Walk = { page: PageMap; lineOf(offset: number): number }
+type At = { schema: z.ZodType | undefined; path: Path; keyLine: number }
+
+function visitNode(walk: Walk, node: Node, at: At): void {
+  const schema = at.schema && unwrap(at.schema)
+  if (isMap(node)) visitMap(walk, node, { ...at, schema: schema && blockOf(schema, node) })
+  if (!isSeq(node)) return
+  const element = schema instanceof z.ZodArray ? (schema.element as z.ZodType) : undefined
+  node.items.forEach((item, index) => {
+    const path = [...at.path, index]
+    const shape = { schema: element, path, keyLine: at.keyLine }
+    if (!node.flow)
+      walk.page.items.push(itemOf(walk, item as Node, { ...shape, index, count: node.items.length }))
+    visitNode(walk, item as Node, { ...shape, keyLine: 0 })
+  })
+}
+
+function visitMap(walk: Walk, map: YAMLMap, { schema, path, keyLine }: At): void {
+  const shape: Record<string, z.ZodType> = schema instanceof z.ZodObject ? schema.shape : {}
+  const keys = map.items.map((pair) => keyOf(pair))
+  const line = walk.lineOf(map.range?.[0] ?? 0)
+  const type = map.get('type')
+  const group: Group = {
+    path,
+    line,
+    keyLine: keyLine || line,
+    keys,
+    allowed: Object.keys(shape),
+    ...(typeof type === 'string' && { type }),
+  }
+  for (const pair of map.items) {
+    const field = fieldOf(walk, pair, { schema: shape[keyOf(pair)], group, inFlow: map.flow === true })
+    walk.page.fields.push(field)
+    visitNode(walk, pair.value as Node, {
+      schema: shape[field.key],
+      path: field.path,
+      keyLine: field.line,
+    })
+  }
+}
+
+function fieldOf(
+  { page, lineOf }: Walk,
+  pair: Pair,
+  { schema, group, inFlow }: { schema?: z.ZodType; group: Group; inFlow: boolean },
+): Field {
+  const key = keyOf(pair)
+  const [keyStart, keyEnd] = (pair.key as Node).range ?? [0, 0, 0]
+  const lineStart = page.text.lastIndexOf('\n', keyStart - 1) + 1
+  const before = page.text.slice(lineStart, keyStart)
+  const inner = schema && unwrap(schema)
+  return {
+    ...contentOf(page.text, pair.value as Node, lineOf),
+    path: [...group.path, key],
+    key,
+    keyStart,
+    keyEnd,
+    line: lineOf(keyStart),
+    indent: before.length,
+    hasDash: /^\s*- $/.test(before),
+    inFlow,
+    role: inner && roles.get(inner)?.role,
+    options: inner instanceof z.ZodEnum ? inner.options.map(String) : undefined,
+    required: schema !== undefined && !schema.safeParse(undefined).success,
+    group,
+  }
+}
+
+function itemOf(
+  { page, lineOf }: Walk,
+  node: Node,
+  { path, schema, index, count, keyLine }: At & { index: number; count: number },
+): Item {
+  const value = contentOf(page.text, node, lineOf)
+  const dash = page.text.lastIndexOf('-', value.start - 1)
+  return {
+    ...value,
+    path,
+    dash,
+    line: lineOf(dash),
+    indent: dash - page.text.lastIndexOf('\n', dash) - 1,
+    role: schema && roles.get(unwrap(schema))?.role,
+    index,
+    count,
+    listLine: keyLine,
+  }
+}
+
+const styles = {
+  PLAIN: 'plain',
+  QUOTE_DOUBLE: 'double',
+  QUOTE_SINGLE: 'single',
+  BLOCK_FOLDED: 'scalar-block',
+  BLOCK_LITERAL: 'scalar-block',
+} as const
+
+function contentOf(text: string, node: Node, lineOf: (offset: number) => number) {
+  const [start, nodeEnd] = node.range ?? [0, 0, 0]
+  const end = start + text.slice(start, nodeEnd).trimEnd().length
+  const place = { start, end, lastLine: lineOf(Math.max(start, end - 1)) }
+  if (isScalar(node)) {
+    const style = styles[node.type as keyof typeof styles]
+    return { ...place, kind: 'text' as const, style, value: String(node.value) }
+  }
+  const style = (isMap(node) || isSeq(node)) && node.flow ? ('flow' as const) : ('block' as const)
+  return { ...place, kind: isMap(node) ? ('group' as const) : ('list' as const), style, value: '' }
+}
+
+function keyOf(pair: Pair): string {
+  return isScalar(pair.key) ? String(pair.key.value) : ''
+}
+
+function unwrap(schema: z.ZodType): z.ZodType {
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
+    ? unwrap(schema.unwrap() as z.ZodType)
+    : schema
+}
+
+/** Of several possible blocks, the one that the group says it is. */
+function blockOf(schema: z.ZodType, node: YAMLMap): z.ZodType | undefined {
+  return schema instanceof z.ZodDiscriminatedUnion ? blockSchemas.get(String(node.get('type'))) : schema
+}

@@ -1,0 +1,194 @@
+import { must, replaced } from './edit.ts'
+import { type Mutation, type Operator, operator, type SiteMap } from './operator.ts'
+import type { Field, PageMap } from './page-map.ts'
+import { slip } from './slips.ts'
+import { germanFacts } from './words.ts'
+
+/** A word of the file that means something elsewhere: a link, a picture, a fact, an option. */
+type Reference = { start: number; end: number; line: number; written: string }
+
+/** Words that lead nowhere, or are written otherwise than they must be. */
+export const referenceOperators: Operator[] = [
+  operator('typo in a link', 4, links, (link, context) => slippedPath(link, context)),
+  operator('typo in a link in a text', 4, textLinks, (link, context) => slippedPath(link, context)),
+  operator('link written otherwise', 4, allLinks, (link, { page, random }) => {
+    if (!/^\/[a-z-]+$/.test(link.written)) return undefined
+    const name = link.written.slice(1)
+    const other = random.pick([
+      name,
+      `${link.written}/`,
+      `/${name[0]?.toUpperCase()}${name.slice(1)}`,
+      `${link.written}.html`,
+      `/${name}.yaml`,
+      `./${name}`,
+    ])
+    return told(page, link, other, link.written)
+  }),
+  operator('link of a wrong kind', 2, allLinks, (link, { page, random }) =>
+    told(
+      page,
+      link,
+      random.pick([
+        'www.epal-pallets.org',
+        'http://www.epal-pallets.org',
+        'mailto:info@epal.example',
+        'tel:+4930231250',
+        '#services',
+        '//epal.example',
+        'info@epal.example',
+      ]),
+    ),
+  ),
+  operator('unsafe link', 4, allLinks, (link, { page, random }) =>
+    told(page, link, random.pick(unsafeTargets)),
+  ),
+  operator('unknown query in a link', 1, allLinks, (link, { page, random }) => {
+    if (!link.written.includes('?produktwahl=')) return undefined
+    const slipped = slip('produktwahl', random, ['produktwahl'])
+    return slipped ? told(page, link, link.written.replace('produktwahl', slipped)) : undefined
+  }),
+  operator('typo in an anchor', 1, allLinks, (link, { page, random, site }) => {
+    const anchors = anchorsOf(site, link.written)
+    const anchor = anchors.length > 0 ? random.pick(anchors) : undefined
+    const slipped = anchor && slip(anchor, random, anchors)
+    return slipped ? told(page, link, `${link.written}#${slipped}`, `${link.written}#${anchor}`) : undefined
+  }),
+  operator('typo in a picture', 3, pictures, (picture, { page, random, site }) => {
+    const [name = '', ending = ''] = picture.written.split('.')
+    const names = imageNames(site)
+    const slipped = slip(
+      name,
+      random,
+      names.map((file) => file.split('.')[0] ?? ''),
+    )
+    return slipped ? told(page, picture, `${slipped}.${ending}`, picture.written) : undefined
+  }),
+  operator('picture written otherwise', 3, pictures, (picture, { page, random }) => {
+    const { written } = picture
+    const other = random.pick([
+      `images/${written}`,
+      `pages/images/${written}`,
+      `/images/${written}`,
+      written.replace('.jpg', ''),
+      written.replace('.jpg', '.jpeg'),
+      written.replace('.jpg', '.JPG'),
+      written.replace('.jpg', '.png'),
+      written[0]?.toUpperCase() + written.slice(1),
+    ])
+    return told(page, picture, other, written)
+  }),
+  operator('typo in a fact', 3, facts, (fact, { page, random, site }) => {
+    const slipped = slip(fact.written, random, factNames(site))
+    return slipped ? told(page, fact, slipped, fact.written) : undefined
+  }),
+  operator('fact in German', 1, facts, (fact, { page, random }) => {
+    const words = germanFacts[fact.written]
+    return words && told(page, fact, random.pick(words), fact.written)
+  }),
+  operator('fact written otherwise', 2, facts, ({ start, end, line, written }, { page, random }) => {
+    const other = random.pick([
+      `{ ${written} }`,
+      `{{${written}}}`,
+      `\${${written}}`,
+      `{${written}`,
+      `${written}}`,
+      `{${written.toUpperCase()}}`,
+      `{}`,
+    ])
+    return must(page, replaced(page, start - 1, end + 1, other), [line])
+  }),
+  operator('typo in an option', 8, options, (field, { page, random }) => {
+    const slipped = slip(field.value, random, field.options ?? [])
+    const word = field.value
+    return slipped
+      ? must(page, replaced(page, field.start, field.end, slipped), [field.line], { word })
+      : undefined
+  }),
+]
+
+const unsafeTargets = [
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'https://',
+  '/\\\\evil.example',
+  '/%2F/evil.example/..',
+  'blob:https://a.example/b',
+]
+
+function slippedPath(
+  { start, line, written }: Reference,
+  { page, random, site }: { page: PageMap; random: Parameters<typeof slip>[1]; site: SiteMap },
+): Mutation | undefined {
+  const [path = ''] = written.split(/[?#]/)
+  const slipped = slip(path, random, pathsOf(site))
+  const word = written
+  return slipped
+    ? must(page, replaced(page, start, start + path.length, slipped), [line], { word })
+    : undefined
+}
+
+function told(page: PageMap, { start, end, line }: Reference, by: string, word?: string): Mutation {
+  return must(page, replaced(page, start, end, by), [line], word === undefined ? {} : { word })
+}
+
+function links({ fields }: PageMap): Reference[] {
+  return fields
+    .filter(({ role, value }) => role === 'link' && value.startsWith('/') && value.length > 1)
+    .map(({ start, end, line, value }) => ({ start, end, line, written: value }))
+}
+
+/** The targets of `[text](/target)`. */
+function textLinks(page: PageMap): Reference[] {
+  return matches(page, /\]\((\/[^)\s]+)\)/g)
+}
+
+function allLinks(page: PageMap): Reference[] {
+  return [...links(page), ...textLinks(page)]
+}
+
+function pictures({ fields }: PageMap): Reference[] {
+  return fields
+    .filter(({ key, path }) => key === 'file' && path.at(-2) === 'image')
+    .map(({ start, end, line, value }) => ({ start, end, line, written: value }))
+}
+
+function facts(page: PageMap): Reference[] {
+  return matches(page, /\{([a-zA-Z]+)\}/g)
+}
+
+function options({ fields }: PageMap): Field[] {
+  return fields.filter(({ options, key }) => options && key !== 'type')
+}
+
+function matches({ text }: PageMap, pattern: RegExp): Reference[] {
+  return [...text.matchAll(pattern)].map((match) => {
+    const written = match[1] ?? ''
+    const start = match.index + match[0].indexOf(written)
+    const line = text.slice(0, start).split('\n').length
+    return { start, end: start + written.length, line, written }
+  })
+}
+
+function pathsOf({ pages }: SiteMap): string[] {
+  return (pages.find(({ file }) => file === 'site.yaml')?.fields ?? [])
+    .filter(({ key, path }) => key === 'path' && path[0] === 'routes')
+    .map(({ value }) => value)
+}
+
+function anchorsOf({ pages }: SiteMap, path: string): string[] {
+  const page = pages.find(({ file }) => file === `pages${path}.yaml`)
+  return (page?.fields ?? []).filter(({ role }) => role === 'anchor').map(({ value }) => value)
+}
+
+export function imageNames({ files }: SiteMap): string[] {
+  return Object.keys(files).flatMap((path) => path.match(/^pages\/images\/(.+)$/)?.[1] ?? [])
+}
+
+function factNames({ pages }: SiteMap): string[] {
+  return (pages.find(({ file }) => file === 'site.yaml')?.fields ?? [])
+    .filter(({ path }) => path.length === 2 && (path[0] === 'company' || path[0] === 'privacy'))
+    .map(({ key }) => key)
+}

@@ -1,0 +1,30 @@
+import { type Content, createLoader, type Disk } from '#content'
+import type { Files } from '../site.ts'
+
+/** Reads a site with some files changed. Files that are as they were are not read anew. */
+export type SiteLoader = (changed: Files) => Promise<Content>
+
+export function siteLoader(base: Files): SiteLoader {
+  const encoder = new TextEncoder()
+  const encoded = new Map(Object.entries(base).map(([path, content]) => [path, bytesOf(content)]))
+  let files = encoded
+  function bytesOf(content: Files[string]): Uint8Array | undefined {
+    return typeof content === 'string' ? encoder.encode(content) : content
+  }
+  const disk: Disk = {
+    read: async (path) => files.get(path),
+    list: async (folder) =>
+      [...files]
+        .filter(([path, bytes]) => bytes && path.slice(0, path.lastIndexOf('/')) === folder)
+        .map(([path]) => path.slice(folder.length + 1))
+        .sort(),
+  }
+  const load = createLoader(disk)
+  return (changed) => {
+    files = new Map([
+      ...encoded,
+      ...Object.entries(changed).map(([path, content]) => [path, bytesOf(content)] as const),
+    ])
+    return load()
+  }
+}
