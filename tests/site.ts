@@ -3,13 +3,21 @@ import { type Content, type Disk, loadContent, type Resolved, resolveContent } f
 /** Files of a site in memory, by path. Undefined leaves out a file of the small site. */
 export type Files = Record<string, string | Uint8Array | undefined>
 
-/** A page with nothing but a heading. */
+/** A page with nothing but a heading; pages with different titles have different descriptions. */
 export const plainPage = (title: string) => `title: ${title}
-description: Paletten aus Schwieberdingen
+description: Paletten aus Schwieberdingen für Industrie, Handel und Logistik. Seite ${title.replace(/[^\p{L}\d]/gu, '')}
 blocks:
   - type: hero
     title: ${title}
 `
+
+/** The bytes of a picture of this size, as far as its head tells. */
+export function jpeg(width: number, height: number): Uint8Array {
+  const size = [height >> 8, height & 255, width >> 8, width & 255]
+  const app0 = [0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]
+  const frame = [0xff, 0xc0, 0, 11, 8, ...size, 1, 1, 0x11, 0]
+  return Uint8Array.from([0xff, 0xd8, ...app0, ...frame, 0xff, 0xd9])
+}
 
 const siteText = `url: https://palettenbetrieb.example
 placeholders: false
@@ -95,14 +103,19 @@ routes:
 export const smallSite = {
   'site.yaml': siteText,
   'pages/start.yaml': plainPage('Paletten'),
-  'pages/kontakt.yaml': plainPage('Kontakt'),
+  'pages/kontakt.yaml': `${plainPage('Kontakt')}    image: { file: gitterbox.jpg, alt: Gitterbox mit offener Klappe }
+  - type: text
+    title: Anfahrt
+    text: Die [Lizenzurkunde](/files/urkunde.pdf) hängt im Büro.
+    image: { file: europalette.jpg, alt: Europalette von oben }
+`,
   'pages/reparatur.yaml': `${plainPage('Reparatur')}  - type: text
     anchor: tausch
     title: Reparaturtausch
     text: Defekte abgeben, einsatzfähige mitnehmen.
 `,
-  'pages/images/gitterbox.jpg': '',
-  'pages/images/europalette.jpg': '',
+  'pages/images/gitterbox.jpg': jpeg(1600, 1067),
+  'pages/images/europalette.jpg': jpeg(1600, 1067),
   'pages/files/urkunde.pdf': '',
 } satisfies Files
 
@@ -114,7 +127,7 @@ export function siteWith(sections: string): string {
 }
 
 /** A page with a hero and the given blocks, written as list items from the first column on. */
-export const pageWith = (blocks: string) => `${plainPage('Paletten')}${blocks.replace(/^(?=.)/gm, '  ')}`
+export const pageWith = (blocks: string) => plainPage('Paletten') + blocks.replace(/^(?=.)/gm, '  ')
 
 export function memoryDisk(files: Files): Disk {
   const present = Object.entries(files).filter(([, content]) => content !== undefined)
