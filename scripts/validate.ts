@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   applyFixes,
+  changedLines,
   explain,
   launchProblems,
   loadContent,
@@ -84,10 +85,18 @@ async function fixFiles(isWanted: (problem: Problem) => boolean): Promise<void> 
     const fixable = problems.filter((found) => found.fix && isWanted(found))
     if (fixable.length === 0) return
     for (const file of new Set(fixable.map((found) => found.file))) {
-      const own = fixable.filter((found) => found.file === file)
-      for (const { line, fix, message } of own)
-        console.error(`behoben: ${file}:${line}  „${fix?.text}“  (${message})`)
-      await writeFile(join(siteDir, file), applyFixes(texts.get(file) ?? '', own))
+      const path = join(siteDir, file)
+      const text = texts.get(file) ?? ''
+      // The byte order mark at the start is no part of the text, but of the file.
+      const mark = (await readFile(path, 'utf8')).startsWith('\uFEFF') ? '\uFEFF' : ''
+      const fixed = applyFixes(
+        text,
+        fixable.filter((found) => found.file === file),
+      )
+      for (const { line, before, after } of changedLines(text, fixed)) {
+        console.error(`behoben: ${file}:${line}\n  - ${before}\n  + ${after}`)
+      }
+      await writeFile(path, `${mark}${fixed}`)
     }
   }
 }

@@ -132,14 +132,19 @@ test.concurrent('--explain says more about a code', async () => {
 })
 
 test.concurrent('--fix repairs what it can and leaves the rest of the file alone', async () => {
-  const folder = await folderWith({ 'pages/start.yaml': `# Start\r\n${misspelt}` })
-  const { code, out } = await validate(folder, '--fix')
+  const start = `\uFEFF# Start\r\n${misspelt}`
+  const folder = await folderWith({ 'pages/start.yaml': start })
+  const { code, out, err } = await validate(folder, '--fix')
   expect({ code, out }).toEqual({ code: 0, out: '4 Dateien geprüft, alles in Ordnung.\n' })
+  expect(err).toContain(`behoben: pages/start.yaml:7
+  -   - { typ: text, titel: A, text: "[B](/reperatur)" }
+  +   - { type: text, titel: A, text: "[B](/reperatur)" }
+`)
   const repaired = misspelt
     .replace('typ:', 'type:')
     .replace('titel:', 'title:')
     .replace('/reperatur', '/reparatur')
-  expect(await readFile(join(folder, 'pages/start.yaml'), 'utf8')).toBe(`# Start\r\n${repaired}`)
+  expect(await readFile(join(folder, 'pages/start.yaml'), 'utf8')).toBe(`\uFEFF# Start\r\n${repaired}`)
   expect(await readFile(join(folder, 'site.yaml'), 'utf8')).toBe(smallSite['site.yaml'])
 })
 

@@ -1,5 +1,8 @@
 import type { Fix, Problem } from './problems.ts'
 
+/** A line before and after fixes; counted from 1. */
+export type ChangedLine = { line: number; before: string; after: string }
+
 /** Applies the fixes of one file to its own text; everything else stays byte for byte. */
 export function applyFixes(text: string, problems: readonly Problem[]): string {
   const starts = lineStarts(text)
@@ -20,6 +23,15 @@ export function applyFixes(text: string, problems: readonly Problem[]): string {
     lastStart = start
   }
   return fixed
+}
+
+/** What fixes have changed; they never add or drop a line. */
+export function changedLines(before: string, after: string): ChangedLine[] {
+  const lines = after.split(/\r?\n/)
+  return before
+    .split(/\r?\n/)
+    .map((text, i) => ({ line: i + 1, before: text, after: lines[i] ?? '' }))
+    .filter((line) => line.before !== line.after)
 }
 
 function lineStarts(text: string): number[] {

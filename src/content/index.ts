@@ -1,5 +1,5 @@
 export { type Disk, folderDisk } from './disk.ts'
-export { applyFixes } from './fix.ts'
+export { applyFixes, changedLines } from './fix.ts'
 export { launchProblems } from './launch.ts'
 export { type Content, createLoader, loadContent } from './load.ts'
 export type { Problem, ProblemCode } from './problems.ts'
