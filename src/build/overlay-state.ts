@@ -2,25 +2,25 @@ import { type Content, codeFrame, sentence } from '#content'
 
 /** What the overlay shows for each problem. */
 export type OverlayProblem = {
-  place: string
+  file: string
+  line: number
+  column: number
   code: string
   severity: 'error' | 'warning'
   text: string
   frame: string
 }
-export type OverlayState = { problems: OverlayProblem[] }
+/** `folder` leads from where the dev server was started to the folder of the site. */
+export type OverlayState = { folder: string; problems: OverlayProblem[] }
 
-/** The errors of a site in words; warnings do not cover a page that works. */
-export function overlayOf({ problems, texts }: Content): OverlayState {
+/** The problems of a site in words, the same ones that `npm run validate` tells. */
+export function overlayOf({ problems, texts }: Content, folder: string): OverlayState {
   return {
-    problems: problems
-      .filter(({ severity }) => severity === 'error')
-      .map((problem) => ({
-        place: `${problem.file}, Zeile ${problem.line}`,
-        code: problem.code,
-        severity: problem.severity,
-        text: sentence(problem),
-        frame: codeFrame(problem, texts.get(problem.file)).join('\n'),
-      })),
+    folder,
+    problems: problems.map((problem) => {
+      const { file, line, column, code, severity } = problem
+      const frame = codeFrame(problem, texts.get(file)).join('\n')
+      return { file, line, column, code, severity, text: sentence(problem), frame }
+    }),
   }
 }

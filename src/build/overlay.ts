@@ -1,45 +1,65 @@
 /// <reference types="vite/client" />
-import type { OverlayState } from './overlay-state.ts'
+import type { OverlayProblem, OverlayState } from './overlay-state.ts'
+import { editorAddress } from './places.ts'
 
 /** Only on the dev server: shows the problems of the files over the last good version of the page. */
 const dialog = document.createElement('dialog')
 dialog.lang = 'de'
-dialog.setAttribute('aria-label', 'Fehler in den Seiten')
+dialog.setAttribute('aria-label', 'Fehler und Hinweise zu den Seiten')
 dialog.style.cssText =
-  'inset:auto 0 0 0;width:100%;max-width:none;max-height:60vh;margin:0;padding:1.5rem;border:0;border-top:6px solid #A3271B;overflow:auto;background:#fff;color:#1C211E;font:1rem/1.5 system-ui;z-index:99'
+  'inset:auto 0 0 0;width:100%;max-width:none;max-height:60vh;margin:0;padding:1rem 1.5rem;border:0;border-top:6px solid;overflow:auto;background:#fff;color:#1C211E;font:1rem/1.5 system-ui;z-index:99'
 
-function show({ problems }: OverlayState): void {
+function show({ folder, problems }: OverlayState): void {
   dialog.replaceChildren()
   if (problems.length === 0) {
     dialog.close()
     return
   }
-  const heading = document.createElement('strong')
-  heading.textContent =
-    problems.length === 1
-      ? 'Ein Fehler – darunter sehen Sie die letzte gute Fassung.'
-      : `${problems.length} Fehler – darunter sehen Sie die letzte gute Fassung.`
-  dialog.append(heading)
-  for (const { place, text, frame } of problems) {
-    const item = document.createElement('section')
-    const where = document.createElement('strong')
-    where.textContent = place
-    const what = document.createElement('p')
-    what.textContent = text
-    what.style.margin = '0'
-    const code = document.createElement('pre')
-    code.textContent = frame
-    code.style.cssText = 'margin:.5rem 0 0;padding:.5rem;background:#EFE9DD;overflow:auto'
-    item.style.marginTop = '1rem'
-    item.append(where, what, code)
-    dialog.append(item)
-  }
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  dialog.style.borderColor = errors.length > 0 ? '#A3271B' : '#B36B00'
+  const list = document.createElement('details')
+  // A page that works is not covered by hints; they open on demand.
+  list.open = errors.length > 0
+  list.append(element('summary', headline(errors.length, problems.length - errors.length)))
+  list.append(...problems.map((problem) => entry(problem, folder)))
+  dialog.append(list)
   if (!dialog.open) dialog.show()
+}
+
+function headline(errors: number, warnings: number): string {
+  const hints = warnings === 1 ? '1 Hinweis' : `${warnings} Hinweise`
+  if (errors === 0) return hints
+  const wrong = errors === 1 ? 'Ein Fehler' : `${errors} Fehler`
+  return `${wrong}${warnings > 0 ? ` und ${hints}` : ''} – darunter sehen Sie die letzte gute Fassung.`
+}
+
+function entry(problem: OverlayProblem, folder: string): HTMLElement {
+  const item = document.createElement('section')
+  item.style.marginTop = '1rem'
+  const place = element('button', `${problem.file}, Zeile ${problem.line}`)
+  place.title = 'Im Editor öffnen'
+  place.style.cssText =
+    'padding:0;border:0;background:none;font:inherit;font-weight:700;text-decoration:underline;cursor:pointer'
+  place.addEventListener('click', () => fetch(editorAddress(problem, folder)))
+  const kind = element('span', `  ${problem.code}`)
+  kind.style.opacity = '0.7'
+  const what = element('p', problem.text)
+  what.style.margin = '0'
+  const lines = element('pre', problem.frame)
+  lines.style.cssText = 'margin:.5rem 0 0;padding:.5rem;background:#EFE9DD;overflow:auto'
+  item.append(place, kind, what, lines)
+  return item
+}
+
+function element<T extends keyof HTMLElementTagNameMap>(tag: T, text: string): HTMLElementTagNameMap[T] {
+  const made = document.createElement(tag)
+  made.textContent = text
+  return made
 }
 
 /** React owns #root only, so the overlay may stand beside it. */
 document.body.append(dialog)
-show(JSON.parse(document.getElementById('content-problems')?.textContent ?? '{"problems":[]}'))
+show(JSON.parse(document.getElementById('content-problems')?.textContent ?? '{"folder":"","problems":[]}'))
 import.meta.hot?.on('content:problems', show)
 // A page that never was good has nothing to update: it is loaded anew.
 import.meta.hot?.on('content:update', () => {

@@ -67,7 +67,7 @@ test('a broken file is shown over the last good version and disappears with the 
   await page.goto(`${origin}/ankauf`)
   const heading = await page.locator('h1').textContent()
   const good = await readFile(join(siteDir, 'pages/ankauf.yaml'), 'utf8')
-  const overlay = page.getByRole('dialog', { name: 'Fehler in den Seiten' })
+  const overlay = page.getByRole('dialog', { name: 'Fehler und Hinweise zu den Seiten' })
   await expect(overlay).toBeHidden()
 
   await edit('pages/ankauf.yaml', (text) => text.replace('type: hero', 'type: heroe'))
@@ -85,7 +85,7 @@ test('a broken file is shown over the last good version and disappears with the 
 
 test('no broken file ends the dev server', async ({ page }) => {
   await page.goto(`${origin}/ankauf`)
-  const overlay = page.getByRole('dialog', { name: 'Fehler in den Seiten' })
+  const overlay = page.getByRole('dialog', { name: 'Fehler und Hinweise zu den Seiten' })
   const good = await readFile(join(siteDir, 'pages/ankauf.yaml'), 'utf8')
   const goodSite = await readFile(join(siteDir, 'site.yaml'), 'utf8')
   const broken = [
