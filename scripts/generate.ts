@@ -1,13 +1,21 @@
 import { writeFile } from 'node:fs/promises'
-import { editorSchemas } from '#content'
+import { folderDisk } from '#content'
+import { readExamples, textOf } from '../src/build/examples.ts'
 import { projectDir } from '../src/build/paths.ts'
 import { siteFactsOf } from '../src/build/site-facts.ts'
+import { editorSchemas } from '../src/content/editor-schema.ts'
+import { errorGuide } from '../src/content/error-guide.ts'
+import { handbookMarkdown } from '../src/content/handbook-markdown.ts'
 import { loadContentOrExit } from './content.ts'
 
 /** Writes what is derived from the schemas and from site.yaml and kept in the repository. */
 const facts = siteFactsOf(await loadContentOrExit())
+const read = await readExamples(folderDisk(projectDir))
+const examples = new Map([...read].map(([type, bytes]) => [type, textOf(bytes)]))
 const files = {
   ...Object.fromEntries(Object.entries(editorSchemas()).map(([name, text]) => [`schema/${name}`, text])),
+  'docs/bausteine.md': handbookMarkdown(examples),
+  'docs/fehler.md': errorGuide(),
   'supabase/functions/send-contact-email/site-facts.json': `${JSON.stringify(facts, null, 2)}\n`,
 }
 for (const [file, text] of Object.entries(files)) {
