@@ -1,5 +1,6 @@
 import { deliveryPlace } from '../src/build/contact.ts'
 import { startDevServer } from '../src/build/dev-server.ts'
+import { galleryPath } from '../src/build/gallery.ts'
 import { listenOrExit, portOr, siteDir } from './environment.ts'
 
 const port = portOr(5173)
@@ -7,4 +8,5 @@ await listenOrExit(port, startDevServer({ siteDir, port, outbox: 'outbox' }))
 console.log(
   `Die Website läuft auf http://localhost:${port} und lädt bei jedem Speichern neu (Ende mit Strg+C).`,
 )
+console.log(`Alle Bausteine mit Beispielen zum Kopieren: http://localhost:${port}${galleryPath}`)
 console.log(deliveryPlace('outbox'))

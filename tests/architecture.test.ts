@@ -30,10 +30,15 @@ const rules: Record<string, Rule> = {
   },
   'src/ui': { values: react, types: ['schema'] },
   'src/app': { values: ['src/blocks', 'src/layout', 'src/ui', ...react], types: ['schema'] },
+  'src/gallery': {
+    values: ['src/blocks', 'src/layout', 'src/ui', ...react],
+    types: ['schema', 'src/content'],
+  },
   'src/build': {
     values: [
       'src/content',
       'src/app/data.ts',
+      'src/gallery/data.ts',
       'src/contact/address.ts',
       'supabase',
       'node:',
@@ -43,7 +48,7 @@ const rules: Record<string, Rule> = {
       'sharp',
       computed,
     ],
-    types: ['src/app', 'schema'],
+    types: ['src/app', 'src/gallery', 'schema'],
   },
   scripts: {
     values: [
@@ -129,6 +134,9 @@ describe('a wrong import is told', () => {
     ['src/app/a.ts', "import { parse } from 'yaml'"],
     ['src/contact/a.ts', "import { z } from 'zod'"],
     ['src/ui/a.ts', "import { Hero } from '../blocks/Hero.tsx'"],
+    ['src/app/a.ts', "import { Gallery } from '../gallery/Gallery.tsx'"],
+    ['src/gallery/a.ts', "import { handbookBlocks } from '../content/handbook.ts'"],
+    ['src/build/a.ts', "import { renderGallery } from '../gallery/server.tsx'"],
     ['src/build/a.ts', "import { createRenderer } from '../app/server.tsx'"],
     ['schema/a.ts', "import { readFileSync } from 'node:fs'"],
     ['src/build/a.ts', "import { sendRequest } from '../contact/send.ts'"],

@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import sirv from 'sirv'
+import type { Connect, ViteDevServer } from 'vite'
+import { pageFile, siteFile } from '../app/data.ts'
+import { blockPlaces } from '../content/block-places.ts'
+import { type DevState, folderOf } from './dev-state.ts'
+import { overlayTags } from './dev-tags.ts'
+import { renderDocument } from './document.ts'
+import { createGallery, galleryPath } from './gallery.ts'
+import { cacheDir } from './paths.ts'
+import { placesFile, type ShownPlaces } from './places.ts'
+
+/** Serves the data of pages, the places of their blocks, requests of the form, pictures and downloads. */
+export function addFiles(middlewares: Connect.Server, state: DevState, siteDir: string): void {
+  middlewares.use((req, res, next) => {
+    const data = dataAt(addressOf(req), state, siteDir)
+    if (data) {
+      res.setHeader('Content-Type', 'application/json')
+      res.end(JSON.stringify(data))
+      return
+    }
+    if (!state.contact) return next()
+    state.contact(req, res).then((answered) => {
+      if (!answered) next()
+    }, next)
+  })
+  middlewares.use('/assets', sirv(join(cacheDir, 'pictures'), { dev: true }))
+  middlewares.use('/files', sirv(join(siteDir, 'pages/files'), { dev: true }))
+}
+
+function dataAt({ pathname, searchParams }: URL, { good }: DevState, siteDir: string): unknown {
+  if (!good) return undefined
+  const { content, resolved } = good
+  if (pathname === placesFile) {
+    const places = blockPlaces(content, searchParams.get('path') ?? '')
+    return { ...places, folder: folderOf(siteDir) } satisfies ShownPlaces
+  }
+  const data =
+    pathname === siteFile ? resolved.site : resolved.pages.find(({ path }) => pageFile(path) === pathname)
+  return data && { renderer: 'dev', data }
+}
+
+/** Serves every page of the site, the gallery, and for all else the 404 page. */
+export function servePages(
+  vite: ViteDevServer,
+  state: DevState,
+  siteDir: string,
+): Connect.NextHandleFunction {
+  const renderGallery = createGallery(siteDir)
+  return async (req, res, next) => {
+    const path = addressOf(req).pathname
+    if (!req.headers.accept?.includes('text/html')) return next()
+    try {
+      const site = state.good?.resolved.site
+      const isGallery = path === galleryPath
+      const html = site && isGallery ? await renderGallery(vite, site) : await renderPage(vite, state, path)
+      const known = !site || isGallery || site.paths.includes(path)
+      res.writeHead(known ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' })
+      res.end(await vite.transformIndexHtml(req.originalUrl ?? path, html))
+    } catch (error) {
+      vite.ssrFixStacktrace(error as Error)
+      next(error)
+    }
+  }
+}
+
+async function renderPage(vite: ViteDevServer, { good, overlay }: DevState, path: string): Promise<string> {
+  if (!good) {
+    const html = '<p>Sobald die Fehler behoben sind, erscheint hier die Seite.</p>'
+    const head = { title: 'Noch keine Seite' }
+    return renderDocument({ html, styles: '', head, extra: overlayTags(overlay) })
+  }
+  const { site, pages } = good.resolved
+  const server = (await vite.ssrLoadModule('/src/app/server.tsx')) as typeof import('../app/server.tsx')
+  const rendered = await server.createRenderer(site, pages)(path)
+  const extra = `${overlayTags(overlay)}
+<script type="module" src="/src/build/inspector.ts"></script>
+<script type="module" src="/src/app/browser.tsx"></script>`
+  return renderDocument({ ...rendered, ...(site.paths.includes(path) && { path }), extra })
+}
+
+function addressOf(req: Connect.IncomingMessage): URL {
+  return new URL(req.originalUrl ?? '/', 'http://localhost')
+}

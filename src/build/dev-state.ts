@@ -1,0 +1,37 @@
+import { join, relative } from 'node:path'
+import { type Content, createLoader, type Resolved, reportText, resolveContent, usedPictures } from '#content'
+import { pictureOf } from './build.ts'
+import { createContact } from './contact.ts'
+import { type OverlayState, overlayOf } from './overlay-state.ts'
+import { makePictures } from './pictures.ts'
+import { siteFactsOf } from './site-facts.ts'
+
+export type DevOptions = { siteDir: string; port: number; outbox: string }
+
+/** What the dev server shows: the last good version, and what is wrong with the present one. */
+export type DevState = {
+  good?: { content: Content; resolved: Resolved }
+  overlay: OverlayState
+  contact?: ReturnType<typeof createContact>
+}
+
+/** Reads everything anew. Returns whether it is good; if not, the last good version stays. */
+export function createReader({ siteDir, port, outbox }: DevOptions, state: DevState) {
+  const load = createLoader(siteDir)
+  const folder = folderOf(siteDir)
+  return async (): Promise<boolean> => {
+    const content = await load()
+    state.overlay = overlayOf(content, folder)
+    if (content.problems.length > 0) console.error(`\n${reportText(content, process.stderr.isTTY)}\n`)
+    if (!content.written) return false
+    const pictures = await makePictures(join(siteDir, 'pages/images'), usedPictures(content))
+    state.good = { content, resolved: resolveContent(content, pictureOf(pictures)) }
+    state.contact ??= createContact({ site: siteFactsOf(content), port, outbox })
+    return true
+  }
+}
+
+/** The way from where the dev server was started to the folder of the site, as it opens files by it. */
+export function folderOf(siteDir: string): string {
+  return relative(process.cwd(), siteDir)
+}

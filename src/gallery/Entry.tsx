@@ -1,0 +1,61 @@
+import styled from 'styled-components'
+import { Blocks } from '../blocks/index.tsx'
+import { color, media, size, space } from '../ui/theme.ts'
+import { anchorOf } from './Contents.tsx'
+import type { GalleryBlock } from './data.ts'
+import { Example } from './Example.tsx'
+import { Fields } from './Fields.tsx'
+
+/** One block: how it looks, how it is written, which fields it has. */
+export function Entry({ type, sentence, fields, yaml, block }: GalleryBlock) {
+  const id = anchorOf(type)
+  return (
+    <Article id={id} aria-labelledby={`${id}-name`}>
+      <h2 id={`${id}-name`}>{type}</h2>
+      <p>{sentence}</p>
+      {block ? (
+        <Stage data-block={type}>
+          <Blocks blocks={[block]} />
+        </Stage>
+      ) : (
+        <Missing>Die Vorschau erscheint, sobald die Fehler im Beispiel behoben sind.</Missing>
+      )}
+      <Writing>
+        <Example type={type} yaml={yaml} />
+        <Fields type={type} fields={fields} />
+      </Writing>
+    </Article>
+  )
+}
+
+const Article = styled.article`
+  padding-block: ${space(5)};
+  border-top: 1px solid ${color.line};
+  > h2 + p { margin-top: ${space(0.5)}; color: ${color.muted}; }
+`
+
+/** As wide as a page, so that the block has the room it is made for. */
+const Stage = styled.div`
+  margin: ${space(2)} -${space(2)} 0;
+  border: 1px solid ${color.line};
+  border-inline: 0;
+  background: ${color.paper};
+  overflow: clip;
+  ${media.tablet} { margin-inline: 0; border-inline: 1px solid ${color.line}; border-radius: ${size.radius}; }
+`
+
+const Missing = styled.p`
+  margin-top: ${space(2)};
+  padding: ${space(3)};
+  border: 1px dashed ${color.muted};
+  border-radius: ${size.radius};
+`
+
+const Writing = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2)};
+  align-items: start;
+  margin-top: ${space(2)};
+  ${media.desktop} { grid-template-columns: minmax(0, 6fr) minmax(0, 5fr); }
+`

@@ -1,0 +1,30 @@
+import styled from 'styled-components'
+import { color, size, space } from '../ui/theme.ts'
+import type { GalleryData } from './data.ts'
+
+/** What may stand in running text, for those who want to know. */
+export function TextForms({ forms }: { forms: GalleryData['textForms'] }) {
+  return (
+    <Fold>
+      <summary>Was in Texten stehen darf</summary>
+      <dl>
+        {forms.map(({ written, becomes }) => (
+          <div key={written}>
+            <dt>
+              <code>{written}</code>
+            </dt>
+            <dd>{becomes}</dd>
+          </div>
+        ))}
+      </dl>
+    </Fold>
+  )
+}
+
+const Fold = styled.details`
+  margin-top: ${space(2)};
+  summary { min-height: ${size.target}; align-content: center; font-weight: 600; cursor: pointer; }
+  dl { margin: 0; display: grid; gap: ${space(1)}; }
+  div { padding-top: ${space(1)}; border-top: 1px solid ${color.line}; }
+  dd { margin: 0; color: ${color.muted}; }
+`

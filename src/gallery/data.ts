@@ -1,0 +1,19 @@
+import type { ResolvedBlock, SiteData } from '#schema'
+import type { HandbookBlock } from '../content/handbook.ts'
+
+export type GalleryBlock = HandbookBlock & {
+  /** The example as it stands in a page below `blocks:`. */
+  yaml: string
+  /** The example as data; missing while it has errors and never was good. */
+  block?: ResolvedBlock
+}
+
+/** Everything that the gallery shows. */
+export type GalleryData = {
+  site: SiteData
+  blocks: GalleryBlock[]
+  textForms: readonly { written: string; becomes: string }[]
+}
+
+/** The element that holds the data for the browser. */
+export const dataElement = 'gallery-data'

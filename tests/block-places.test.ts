@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { loadContent } from '#content'
+import { editorAddress } from '../src/build/places.ts'
+import { blockPlaces } from '../src/content/block-places.ts'
+import { loadSite, pageWith } from './site.ts'
+
+test('every block is found where its item begins, in its own file', async () => {
+  const content = await loadSite({
+    'pages/start.yaml': pageWith(`# Ein Kommentar
+- title: Ablauf
+  type: steps
+  steps:
+    - title: Eins
+    - title: Zwei
+
+- { type: text, title: Kurz, text: Ein Satz. }
+`),
+  })
+  expect(blockPlaces(content, '/').blocks).toEqual([
+    { name: 'hero', file: 'pages/start.yaml', line: 4, column: 5 },
+    { name: 'steps', file: 'pages/start.yaml', line: 7, column: 5 },
+    { name: 'text', file: 'pages/start.yaml', line: 13, column: 5 },
+  ])
+  expect(blockPlaces(content, '/reparatur').blocks).toEqual([
+    { name: 'hero', file: 'pages/reparatur.yaml', line: 4, column: 5 },
+    { name: 'text', file: 'pages/reparatur.yaml', line: 6, column: 5 },
+  ])
+})
+
+test('the parts of all pages are found in site.yaml, also at an unknown address', async () => {
+  const content = await loadSite()
+  const { blocks, header, footer } = blockPlaces(content, '/gibt-es-nicht')
+  const lines = content.texts.get('site.yaml')?.split('\n') ?? []
+  expect(blocks).toEqual([])
+  expect([header.file, lines[header.line - 1]]).toEqual(['site.yaml', 'navigation:'])
+  expect([footer.file, lines[footer.line - 1]]).toEqual(['site.yaml', 'footer:'])
+})
+
+test('content with errors has no places', async () => {
+  const content = await loadSite({ 'pages/start.yaml': 'title: Paletten' })
+  expect(() => blockPlaces(content, '/')).toThrow('Content with errors')
+})
+
+describe('the pages of this site', async () => {
+  const content = await loadContent('.')
+  const routes = content.written?.site.routes ?? []
+
+  test.each(routes)('$path: every place names the type of its block', ({ path }) => {
+    const { blocks } = blockPlaces(content, path)
+    expect(blocks.length).toBeGreaterThan(0)
+    for (const { name, file, line } of blocks) {
+      expect(readFileSync(file, 'utf8').split('\n')[line - 1]).toBe(`  - type: ${name}`)
+    }
+  })
+})
+
+test.each([
+  ['', 'pages%2Fstart.yaml%3A5%3A3'],
+  ['../andere website', '..%2Fandere%20website%2Fpages%2Fstart.yaml%3A5%3A3'],
+])('the editor opens a place of a site in the folder „%s“', (folder, file) => {
+  const place = { name: 'hero', file: 'pages/start.yaml', line: 5, column: 3 }
+  expect(editorAddress(place, folder)).toBe(`/__open-in-editor?file=${file}`)
+})
