@@ -1,0 +1,33 @@
+import { blockSchemas } from '#schema'
+import { rule } from './json-schema.ts'
+import { blockSnippets } from './snippets.ts'
+
+/** Any block, told apart by `type`, so that every message is about the block that was meant. */
+export function anyBlock(): object {
+  const types = [...blockSchemas.keys()]
+  const allowed = `Erlaubt sind: ${types.join(', ')}.`
+  const errorMessage = `Ein Baustein beginnt mit „- type: …“. ${allowed}`
+  return {
+    title: 'Baustein',
+    description: 'Ein Baustein der Seite. Er beginnt mit „- type: …“.',
+    type: 'object',
+    errorMessage,
+    properties: {
+      type: {
+        description: 'Welcher Baustein es ist; danach richtet sich, welche Felder er hat.',
+        enum: types,
+        enumDescriptions: [...blockSchemas.values()].map(({ description }) => description),
+        errorMessage: `Diesen Baustein gibt es nicht. ${allowed}`,
+      },
+    },
+    // Whole blocks are offered only where none has begun.
+    if: { type: 'object', required: ['type'] },
+    else: { required: ['type'], errorMessage, defaultSnippets: blockSnippets() },
+    allOf: types.map((type) =>
+      rule(
+        { type: 'object', properties: { type: { const: type } }, required: ['type'] },
+        { $ref: `#/definitions/${type}` },
+      ),
+    ),
+  }
+}
