@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { type Completion, type OpenFile, type Position, startLanguageServer } from './language-server.ts'
+
+/** An editor that has this folder open, with the settings kept in it. ▮ in a text is where the cursor stands. */
+export type Editor = {
+  offered(file: OpenFile): Promise<Completion[]>
+  labels(file: OpenFile): Promise<string[]>
+  /** The text after something offered was taken; its examples stay as they are. */
+  inserted(file: OpenFile, label: string): Promise<string>
+  hovered(file: OpenFile): Promise<string>
+  /** What is told: the number of the line, what is marked there, and the message. */
+  told(file: OpenFile): Promise<string[]>
+  formatted(file: OpenFile): Promise<unknown[]>
+  close(): Promise<void>
+}
+
+export async function openEditor(): Promise<Editor> {
+  const server = await startLanguageServer(JSON.parse(readFileSync('.vscode/settings.json', 'utf8')))
+  const offered = (file: OpenFile) => {
+    const { text, position } = cursor(file.text)
+    return server.complete({ ...file, text }, position)
+  }
+  return {
+    offered,
+    labels: async (file) => (await offered(file)).map(({ label }) => label),
+    async inserted(file, label) {
+      const found = (await offered(file)).find((completion) => completion.label === label)
+      if (!found) throw new Error(`${label} is not offered`)
+      return insert(cursor(file.text).text, found)
+    },
+    hovered(file) {
+      const { text, position } = cursor(file.text)
+      return server.hover({ ...file, text }, position)
+    },
+    async told(file) {
+      const found = await server.diagnose(file)
+      return found.map(({ range: { start, end }, message }) => {
+        const line = file.text.split('\n')[start.line] ?? ''
+        return `${start.line + 1} [${line.slice(start.character, end.character)}] ${message}`
+      })
+    },
+    formatted: server.format,
+    close: server.stop,
+  }
+}
+
+let opened = 0
+
+/** A new page, and a new site.yaml, as far as an editor can tell. */
+export const page = (text: string): OpenFile => ({ path: `pages/versuch-${opened++}.yaml`, text })
+export const site = (text: string): OpenFile => ({ path: `versuch-${opened++}/site.yaml`, text })
+
+function cursor(marked: string): { text: string; position: Position } {
+  const [before = '', after = ''] = marked.split('▮')
+  const lines = before.split('\n')
+  const position = { line: lines.length - 1, character: lines.at(-1)?.length ?? 0 }
+  return { text: before + after, position }
+}
+
+/** As editors do it: every line gets the indent of the first, and `${1:example}` becomes the example. */
+function insert(text: string, { textEdit: { range, newText } }: Completion): string {
+  const lines = text.split('\n')
+  const line = lines[range.start.line] ?? ''
+  const filled = newText
+    .replace(/\n(?=.)/g, `\n${line.match(/^ */)?.[0]}`)
+    .replace(/\$\{\d+:((?:\\.|[^\\}])*)\}/gs, (_, example: string) => example)
+    .replace(/\\([\\$}])/g, '$1')
+  lines[range.start.line] = line.slice(0, range.start.character) + filled + line.slice(range.end.character)
+  return lines.join('\n')
+}
