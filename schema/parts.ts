@@ -4,11 +4,14 @@ import { z } from 'zod'
 export type Role = 'text' | 'markup' | 'link' | 'image' | 'anchor'
 export const roles = z.registry<{ role: Role }>()
 
+/** Something that can be seen, not blanks alone. */
+const visible = () => z.string().min(1).regex(/\S/)
+
 /** One line of plain text. Company facts such as {phone} may stand in it. */
-export const Text = z.string().min(1).register(roles, { role: 'text' })
+export const Text = visible().register(roles, { role: 'text' })
 
 /** Running text: paragraphs, lists, **bold**, *italic*, [links](/kontakt), company facts. */
-export const MarkupText = z.string().min(1).brand<'markup'>().register(roles, { role: 'markup' })
+export const MarkupText = visible().brand<'markup'>().register(roles, { role: 'markup' })
 
 /** Where a link leads: a path of the site, a file under /files/, `tel`, `mailto` or https://… */
 export const LinkTarget = z.string().min(1).register(roles, { role: 'link' })

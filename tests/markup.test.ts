@@ -12,3 +12,8 @@ test('a plain line reads the same with and without the parser', () => {
     { numRuns: 5_000 },
   )
 })
+
+test('blanks at the end of a line change nothing', () => {
+  const text = 'Telefon: 07150\\\nE-Mail\n\n- eins\n- zwei'
+  expect(parseMarkup(text.replaceAll('\n', '  \n'))).toEqual(parseMarkup(text))
+})

@@ -96,7 +96,7 @@ function tellIssue(
     const holes = { ...words, field: String(issue.path.at(-1)) }
     return problem('missing-field/field', { ...found, place: source.place([...path, ...parent]) }, holes)
   }
-  if (actual === '' || actual === null) {
+  if (actual === null || (typeof actual === 'string' && actual.trim() === '')) {
     const or = expected?.safeParse(undefined).success ? ' oder löschen Sie das Feld' : ''
     return problem('wrong-value/empty', found, { ...words, or })
   }
