@@ -5,7 +5,7 @@ export type Role = 'text' | 'markup' | 'link' | 'image' | 'anchor'
 export const roles = z.registry<{ role: Role }>()
 
 /** Something that can be seen, not blanks alone. */
-const visible = () => z.string().min(1).regex(/\S/)
+const visible = () => z.string().regex(/\S/)
 
 /** One line of plain text. Company facts such as {phone} may stand in it. */
 export const Text = visible().register(roles, { role: 'text' })

@@ -15,7 +15,7 @@ export type Editor = {
 }
 
 export async function openEditor(): Promise<Editor> {
-  const server = await startLanguageServer(JSON.parse(readFileSync('.vscode/settings.json', 'utf8')))
+  const server = await startLanguageServer(editorSettings())
   const offered = (file: OpenFile) => {
     const { text, position } = cursor(file.text)
     return server.complete({ ...file, text }, position)
@@ -42,6 +42,11 @@ export async function openEditor(): Promise<Editor> {
     formatted: server.format,
     close: server.stop,
   }
+}
+
+/** The settings that are kept with the project. */
+export function editorSettings(): Record<string, unknown> {
+  return JSON.parse(readFileSync('.vscode/settings.json', 'utf8'))
 }
 
 let opened = 0
