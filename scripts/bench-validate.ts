@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { runCorpus } from '../tests/mutations/bench-corpus.ts'
+import { runTimes } from '../tests/mutations/bench-time.ts'
 import { defaultSeed } from '../tests/mutations/corpus.ts'
 import { isListName } from '../tests/mutations/listing.ts'
 
@@ -57,6 +58,11 @@ async function main(): Promise<0 | 1 | 2> {
     console.log([...listed, ...tables].join('\n\n'))
     failures.push(...failed)
     if (json) writeFileSync(json, JSON.stringify(failing, null, 2))
+  }
+  if (isOn('time')) {
+    const { tables, failed } = await runTimes()
+    console.log(['', ...tables].join('\n\n'))
+    failures.push(...failed)
   }
   for (const failure of failures) console.error(`\nTarget missed: ${failure}`)
   return failures.length > 0 ? 1 : 0

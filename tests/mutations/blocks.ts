@@ -30,6 +30,12 @@ export const blockOperators: Operator[] = [
     if (own(block) || own(other)) return undefined
     return must(page, lines.join('\n'), [block.line + 1, other.line + 2])
   }),
+  operator('type of another block', 2, sections, (block, { page, random }) => {
+    const own = page.fields.find(({ path }) => path.join() === `${block.path.join()},type`)
+    const other = random.pick(['steps', 'questions', 'card-grid', 'figures', 'spec-table'])
+    if (!own || own.value === other) return undefined
+    return must(page, replaced(page, own.start, own.end, other), range(block.line, block.lastLine))
+  }),
   operator('anchor in a wrong form', 1, sections, (block, { page, random }) => {
     const wrong = random.pick(['Über uns', '#oben', 'Oben', 'über-uns', '1-wahl', 'oben unten'])
     return must(page, withLines(page, block.line + 1, block.line, [`    anchor: "${wrong}"`]), [
@@ -56,6 +62,10 @@ export const blockOperators: Operator[] = [
     const text = replaced(page, field.start, field.end, other.text.slice(title.start, title.end))
     const lines = { [page.file]: [field.line], [other.file]: [title.line] }
     return { files: { [page.file]: text }, expected: { kind: 'must', lines } }
+  }),
+  operator('title far too long', 1, titles, (field, { page }) => {
+    const long = 'Paletten aus Holz, neu und gebraucht, für Lager und Transport, in Stuttgart und Umgebung'
+    return must(page, replaced(page, field.start, field.end, long), [field.line])
   }),
   operator('too many entries', 1, short, (list, { page }) => {
     const own = page.items.filter(({ path }) => path.slice(0, -1).join() === list.path.join())

@@ -3,10 +3,12 @@ import { join, relative } from 'node:path'
 import type { Files } from '../site.ts'
 import { blockOperators } from './blocks.ts'
 import { byteOperators } from './bytes.ts'
+import { companyOperators } from './company.ts'
 import { documentOperators } from './documents.ts'
 import { fieldOperators } from './fields.ts'
 import { harmlessOperators } from './harmless.ts'
 import { hiddenOperators } from './hidden.ts'
+import { hostileOperators } from './hostile.ts'
 import { keyOperators } from './keys.ts'
 import { layoutOperators } from './layout.ts'
 import { markupOperators } from './markup.ts'
@@ -34,17 +36,19 @@ export const operators: readonly Operator[] = [
   ...markupOperators,
   ...blockOperators,
   ...siteOperators,
+  ...companyOperators,
+  ...hostileOperators,
   ...harmlessOperators,
 ]
 
-/** The files of a site in memory; pictures and downloads by name only. */
+/** The files of a site in memory: its texts as text, its pictures and downloads as bytes. */
 export function readSiteFiles(folder: string): Files {
   const files: Files = { 'site.yaml': readFileSync(join(folder, 'site.yaml'), 'utf8') }
   for (const entry of readdirSync(join(folder, 'pages'), { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
     const name = relative(folder, path).replaceAll('\\', '/')
-    files[name] = name.endsWith('.yaml') ? readFileSync(path, 'utf8') : ''
+    files[name] = name.endsWith('.yaml') ? readFileSync(path, 'utf8') : readFileSync(path)
   }
   return files
 }
@@ -66,7 +70,7 @@ function casesOf(operator: Operator, page: PageMap, { site, seed }: { site: Site
   const random = seeded(seed, `${operator.name} ${page.file}`)
   const found = new Map<string, Mutation>()
   for (const mutation of operator.hurt(page, random, site)) {
-    if (mutation && changes(mutation, site)) found.set(JSON.stringify(mutation.files), mutation)
+    if (mutation && changes(mutation, site)) found.set(nameOf(mutation), mutation)
     if (found.size === operator.perFile) break
   }
   return [...found.values()].map((mutation, i) => ({
@@ -75,6 +79,16 @@ function casesOf(operator: Operator, page: PageMap, { site, seed }: { site: Site
     operator: operator.name,
     file: page.file,
   }))
+}
+
+/** The same for mutations that do the same. */
+function nameOf({ files }: Mutation): string {
+  return Object.entries(files)
+    .map(
+      ([file, content]) =>
+        `${file}\0${content instanceof Uint8Array ? Buffer.from(content).toString('latin1') : content}`,
+    )
+    .join('\0')
 }
 
 function changes({ files }: Mutation, site: SiteMap): boolean {

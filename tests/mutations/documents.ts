@@ -29,6 +29,7 @@ export const documentOperators: Operator[] = [
     must(page, withLines(page, line + 1, line, [`${' '.repeat(indent)}<<: *x`]), [line + 1]),
   ),
   operator('anchor and alias', 2, ownLines, (field, { page }) => {
+    if (field.group.keys.includes('lead')) return undefined
     const blanks = ' '.repeat(field.indent)
     const text = lineOf(page, field.line).replace(': ', ': &a ')
     const lines = [field.line, field.line + 1]
@@ -55,7 +56,8 @@ export const documentOperators: Operator[] = [
   wholeFileOperator('file of another kind', 2, strangers, (text, { page }) => must(page, text, range(1, 3))),
   operator('file cut off in a key', 2, blockFields, (field, { page, random }) => {
     const cut = field.keyStart + 1 + random.below(field.key.length + 1)
-    return must(page, page.text.slice(0, cut), [1, field.line, ...openAt(page, field.line)])
+    const lines = [1, field.line, field.group.line, ...openAt(page, field.line)]
+    return must(page, page.text.slice(0, cut), lines)
   }),
 ]
 

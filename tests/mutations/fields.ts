@@ -72,6 +72,18 @@ export const fieldOperators: Operator[] = [
     ])
   }),
   operator(
+    'list or group twice',
+    3,
+    (page) => [...lists(page), ...groups(page)],
+    (field, { page }) => {
+      if (field.inFlow) return undefined
+      const copy = page.lines.slice(field.line - 1, field.lastLine)
+      copy[0] = copy[0]?.replace('- ', '  ') ?? ''
+      const text = withLines(page, field.lastLine + 1, field.lastLine, copy)
+      return must(page, text, [field.line, field.lastLine + 1])
+    },
+  ),
+  operator(
     'value of a wrong form',
     12,
     (page) => page.fields,

@@ -27,7 +27,7 @@ export const harmlessOperators: Operator[] = [
     safe(page, withLines(page, line, line, [lineOf(page, line) + random.pick([' ', '  ', '   '])]), [line]),
   ),
   operator('comment line added', 3, outsideTexts, (line, { page, random }) => {
-    const blanks = random.pick(['', lineOf(page, line).match(/^ */)?.[0] ?? '', '        '])
+    const blanks = random.pick(['', lineOf(page, line).match(/^ */)?.[0] ?? ''])
     return harmless(page, withLines(page, line, line - 1, [`${blanks}# Notiz: "später" prüfen`]))
   }),
   operator('blank line added', 3, outsideTexts, (line, { page, random }) =>

@@ -1,5 +1,6 @@
 import { sentence } from '#content'
 import type { Files } from '../site.ts'
+import { range } from './edit.ts'
 import type { Fixing } from './fixing.ts'
 import type { Verdict } from './judge.ts'
 
@@ -62,14 +63,30 @@ export function changeOf(file: string, before: Files, after: Files): string {
   if (now === undefined) return `  ${file} is gone`
   if (typeof old !== 'string') return `  ${file} is new`
   const [from, to] = [old.split('\n'), textOf(now).split('\n')]
+  if (from.length === to.length) {
+    const other = range(1, from.length).filter((line) => from[line - 1] !== to[line - 1])
+    return shown(file, other[0] ?? 1, {
+      gone: other.map((line) => from[line - 1]),
+      come: other.map((line) => to[line - 1]),
+    })
+  }
   let start = 0
   while (start < from.length && from[start] === to[start]) start++
   let end = 0
-  while (end < from.length - start && end < to.length - start && from.at(-1 - end) === to.at(-1 - end)) end++
-  const shown = (sign: string, lines: string[]) =>
-    [...lines.slice(0, 6), ...(lines.length > 6 ? ['…'] : [])].map((line) => `  ${sign} ${visible(line)}`)
-  const [gone, come] = [from.slice(start, from.length - end), to.slice(start, to.length - end)]
-  return [`  ${file}:${start + 1}`, ...shown('-', gone), ...shown('+', come)].join('\n')
+  while (end < Math.min(from.length, to.length) - start && from.at(-1 - end) === to.at(-1 - end)) end++
+  const gone = from.slice(start, from.length - end)
+  const come = to.slice(start, to.length - end)
+  return shown(file, start + 1, { gone, come })
+}
+
+type Lines = readonly (string | undefined)[]
+
+function shown(file: string, line: number, { gone, come }: { gone: Lines; come: Lines }): string {
+  const signed = (sign: string, lines: Lines) =>
+    [...lines.slice(0, 6), ...(lines.length > 6 ? ['…'] : [])].map(
+      (text = '') => `  ${sign} ${visible(text)}`,
+    )
+  return [`  ${file}:${line}`, ...signed('-', gone), ...signed('+', come)].join('\n')
 }
 
 function textOf(content: string | Uint8Array): string {

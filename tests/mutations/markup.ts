@@ -55,6 +55,9 @@ export const markupOperators: Operator[] = [
   operator('bold not closed', 2, runningLines, ({ line }, { page, random }) =>
     inserted(page, line, random.pick(['**neu', '** neu **', '__neu'])),
   ),
+  operator('note in a running text', 2, laterLines, ({ line, blanks }, { page }) =>
+    must(page, withLines(page, line, line - 1, [`${blanks}# Notiz: später prüfen`]), [line]),
+  ),
   operator('markup in a plain text', 3, plainTexts, ({ end, line }, { page, random }) =>
     must(page, replaced(page, end, end, random.pick([' **neu**', ' [hier](/kontakt)', ' *neu*'])), [line]),
   ),
@@ -79,6 +82,19 @@ function runningLines({ fields, lines }: PageMap): { line: number }[] {
       Array.from({ length: lastLine - line }, (_, i) => ({ line: line + 1 + i })),
     )
     .filter(({ line }) => /^\s*[A-Za-zÄÖÜäöüß]+ /.test(lines[line - 1] ?? ''))
+}
+
+/** Lines of running text that go on from the line before. */
+function laterLines({ fields, lines }: PageMap): { line: number; blanks: string }[] {
+  return fields
+    .filter(({ role, style }) => role === 'markup' && style === 'scalar-block')
+    .flatMap(({ line, lastLine }) =>
+      Array.from({ length: Math.max(0, lastLine - line - 1) }, (_, i) => ({
+        line: line + 2 + i,
+        blanks: lines[line]?.match(/^ */)?.[0] ?? '',
+      })),
+    )
+    .filter(({ line }) => lines[line - 1]?.trim() && lines[line - 2]?.trim())
 }
 
 /** Links in running texts that stand in one line. */

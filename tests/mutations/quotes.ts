@@ -11,9 +11,10 @@ export const quoteOperators: Operator[] = [
   operator('single quote not closed', 3, oneLiners, (field, { page }) =>
     must(page, replaced(page, field.start, field.end, `'${bare(page, field)}`), [field.line]),
   ),
-  operator('quote closed but not opened', 2, quoted, (field, { page }) =>
-    safe(page, replaced(page, field.start, field.start + 1, ''), [field.line]),
-  ),
+  operator('quote closed but not opened', 2, quoted, (field, { page }) => {
+    const typed = { from: field.value, to: page.text.slice(field.start + 1, field.end) }
+    return safe(page, replaced(page, field.start, field.start + 1, ''), [field.line], { typed })
+  }),
   operator('apostrophe in single quotes', 3, oneLiners, (field, { page }) =>
     must(page, replaced(page, field.start, field.end, `'So geht's: ${bare(page, field)}'`), [field.line]),
   ),

@@ -4,13 +4,7 @@ import type { Field, PageMap } from './page-map.ts'
 import { imageNames } from './references.ts'
 import { slip } from './slips.ts'
 
-const newPages = [
-  'pages/neu.yml',
-  'pages/neu.yaml',
-  'pages/Neu Seite.yaml',
-  'pages/neu.yaml.txt',
-  'pages/neu.txt',
-]
+const newPages = ['pages/neu.yml', 'pages/neu.yaml', 'pages/Neu Seite.yaml', 'pages/neu.yaml.txt']
 
 /** What concerns other files than the one that is hurt: pages, addresses, pictures. */
 export const siteOperators: Operator[] = [
@@ -40,7 +34,8 @@ export const siteOperators: Operator[] = [
     const slipped = used && slip(used.value.replace('.jpg', ''), random, imageNames(site))
     if (!used || !slipped) return undefined
     const name = random.pick([`${slipped}.jpg`, used.value.replace('.jpg', '.JPG')])
-    const files = { [`pages/images/${used.value}`]: undefined, [`pages/images/${name}`]: '' }
+    const path = `pages/images/${used.value}`
+    const files = { [path]: undefined, [`pages/images/${name}`]: site.files[path] }
     return { files, expected: { kind: 'must', lines: { [page.file]: [used.line] }, word: name } }
   }),
   wholeFileOperator(

@@ -1,0 +1,45 @@
+import { must, range, replaced, withLines } from './edit.ts'
+import { type Operator, operator, wholeFileOperator } from './operator.ts'
+import type { Field, PageMap } from './page-map.ts'
+
+/** What nobody writes by mistake; it must end neither the check nor the patience of the one who waits. */
+export const hostileOperators: Operator[] = [
+  wholeFileOperator('nested without end', 2, ['[', '- ', '{a: ', '? '], (piece, { page }) => {
+    const line = page.lines.length
+    return must(page, `${page.text.trimEnd()}\nx: ${piece.repeat(5_000)}\n`, range(1, line))
+  }),
+  operator('text of nothing but signs', 2, literals, ({ line, lastLine, indent }, { page, random }) => {
+    const piece = random.pick(['[', '*a ', '> ', '- ', '`', '![', '](', '<a', '_a ', '&amp;', '{a}', '**'])
+    const text = ' '.repeat(indent + 2) + piece.repeat(3_000)
+    return must(page, withLines(page, line + 1, lastLine, [text]), range(line, line + 1))
+  }),
+  operator('very long text', 1, literals, ({ line, indent }, { page }) => {
+    const long = `${' '.repeat(indent + 2)}Wort `.repeat(20_000)
+    const text = withLines(page, line + 1, line, [`${long} <b>`, ''])
+    return must(page, text, range(line, line + 1))
+  }),
+  operator('picture that is none', 1, pictures, (field, { page, random }) => {
+    const path = `pages/images/${field.value}`
+    const content = random.pick(['', '<!doctype html><title>404</title>', 'RIFF\0\0\0\0WEBP'])
+    const lines = { [page.file]: [field.line], [path]: [1] }
+    return { files: { [path]: content }, expected: { kind: 'must', lines } }
+  }),
+  operator('path out of the folder', 2, pictures, (field, { page, random }) => {
+    const path = random.pick([
+      '../site.yaml',
+      '../../etc/passwd',
+      '/etc/passwd',
+      '..\\\\site.yaml',
+      'C:\\\\bild.jpg',
+    ])
+    return must(page, replaced(page, field.start, field.end, path), [field.line])
+  }),
+]
+
+function literals({ fields, lines }: PageMap): Field[] {
+  return fields.filter(({ role, line }) => role === 'markup' && lines[line - 1]?.endsWith('|'))
+}
+
+function pictures({ fields }: PageMap): Field[] {
+  return fields.filter(({ key, path }) => key === 'file' && path.at(-2) === 'image')
+}
