@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { loadContent } from '#content'
+import { type Content, loadContent } from '#content'
 import { editorAddress } from '../src/build/places.ts'
 import { blockPlaces } from '../src/content/block-places.ts'
 import { loadSite, pageWith } from './site.ts'
@@ -17,16 +17,24 @@ test('every block is found where its item begins, in its own file', async () => 
 - { type: text, title: Kurz, text: Ein Satz. }
 `),
   })
-  expect(blockPlaces(content, '/').blocks).toEqual([
-    { name: 'hero', file: 'pages/start.yaml', line: 4, column: 5 },
-    { name: 'steps', file: 'pages/start.yaml', line: 7, column: 5 },
-    { name: 'text', file: 'pages/start.yaml', line: 13, column: 5 },
+  expect(startsOf(content, '/')).toEqual([
+    ['hero', 'pages/start.yaml', 'type: hero'],
+    ['steps', 'pages/start.yaml', 'title: Ablauf'],
+    ['text', 'pages/start.yaml', '{ type: text, title: Kurz, text: Ein Satz. }'],
   ])
-  expect(blockPlaces(content, '/reparatur').blocks).toEqual([
-    { name: 'hero', file: 'pages/reparatur.yaml', line: 4, column: 5 },
-    { name: 'text', file: 'pages/reparatur.yaml', line: 6, column: 5 },
+  expect(startsOf(content, '/reparatur')).toEqual([
+    ['hero', 'pages/reparatur.yaml', 'type: hero'],
+    ['text', 'pages/reparatur.yaml', 'type: text'],
   ])
 })
+
+/** Each block of a page: its type, its file, and what stands at its place. */
+function startsOf(content: Content, path: string): string[][] {
+  return blockPlaces(content, path).blocks.map(({ name, file, line, column }) => {
+    const text = content.texts.get(file)?.split('\n')[line - 1] ?? ''
+    return [name, file, text.slice(column - 1)]
+  })
+}
 
 test('the parts of all pages are found in site.yaml, also at an unknown address', async () => {
   const content = await loadSite()
