@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { freePort } from './ports.ts'
+import { projectDir } from './site.ts'
+
+/** A dev server on a copy of the site, so that a test may write what it likes. */
+export type DevSite = {
+  origin: string
+  siteDir: string
+  read(file: string): Promise<string>
+  edit(file: string, change: (text: string) => string): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startDevSite(): Promise<DevSite> {
+  const siteDir = await mkdtemp(join(tmpdir(), 'dev-site-'))
+  for (const name of ['site.yaml', 'pages']) {
+    await cp(join(projectDir, name), join(siteDir, name), { recursive: true })
+  }
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const server = spawn('node', ['--import', 'tsx', 'scripts/dev.ts'], {
+    cwd: projectDir,
+    env: { ...process.env, SITE_DIR: siteDir, PORT: String(port) },
+    stdio: 'ignore',
+  })
+  const answer = () => fetch(origin, { headers: { accept: 'text/html' } })
+  const status = () =>
+    answer().then(
+      (response) => response.status,
+      () => 0,
+    )
+  await expect.poll(status, { timeout: 30_000 }).toBe(200)
+  const read = (file: string) => readFile(join(siteDir, file), 'utf8')
+  return {
+    origin,
+    siteDir,
+    read,
+    edit: async (file, change) => writeFile(join(siteDir, file), change(await read(file))),
+    stop: async () => {
+      server.kill()
+      await rm(siteDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** React has taken over the page. */
+export const isAlive = () =>
+  Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react'))
