@@ -1,11 +1,11 @@
-import { type Content, codeFrame, sentence } from '#content'
+import { type Content, codeFrame, type ProblemCode, sentence } from '#content'
 
 /** What the overlay shows for each problem. */
 export type OverlayProblem = {
   file: string
   line: number
   column: number
-  code: string
+  code: ProblemCode
   severity: 'error' | 'warning'
   text: string
   frame: string
