@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { listen } from './browsing.ts'
 import { freePort } from './ports.ts'
 import { projectDir } from './site.ts'
 
@@ -47,6 +48,25 @@ export async function startDevSite(): Promise<DevSite> {
   }
 }
 
-/** React has taken over the page. */
-export const isAlive = () =>
+/** One who looks at pages of the dev server and hears what they say. */
+export function createVisitor(page: Page, origin: string) {
+  const heard = listen(page)
+  /** From now on the page is alive and hears of changes; `loads` counts since the visit began. */
+  const ready = async (loads = 1) => {
+    await expect.poll(() => heard.filter((line) => line.includes('[vite] connected')).length).toBe(loads)
+    await page.waitForFunction(isAlive)
+  }
+  return {
+    ready,
+    visit: async (path: string) => {
+      heard.length = 0
+      await page.goto(origin + path)
+      await ready()
+    },
+    /** What went wrong in the page, hydration included; chatter of the tools does not count. */
+    complaints: () => heard.filter((line) => /^(error|warning|thrown)/.test(line)),
+  }
+}
+
+const isAlive = () =>
   Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react'))
