@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { color, size, space } from '../ui/theme.ts'
+import { color, media, size, space } from '../ui/theme.ts'
 import type { GalleryData } from './data.ts'
 
 /** What may stand in running text, for those who want to know. */
@@ -26,5 +26,6 @@ const Fold = styled.details`
   summary { min-height: ${size.target}; align-content: center; font-weight: 600; cursor: pointer; }
   dl { margin: 0; display: grid; gap: ${space(1)}; }
   div { padding-top: ${space(1)}; border-top: 1px solid ${color.line}; }
+  ${media.tablet} { div { display: grid; grid-template-columns: 14rem 1fr; } }
   dd { margin: 0; color: ${color.muted}; }
 `
