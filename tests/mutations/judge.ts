@@ -1,8 +1,7 @@
-import { type Content, type Problem, reportText, resolveContent, sentence } from '#content'
+import { type Content, type Problem, reportText, sentence } from '#content'
 import type { Files } from '../site.ts'
-import { picture } from '../site.ts'
-import { differences } from './differences.ts'
 import type { Case } from './operator.ts'
+import { shownOtherwise } from './shown.ts'
 import { type SiteLoader, siteLoader } from './site-loader.ts'
 import { faultOf } from './wording.ts'
 
@@ -27,7 +26,6 @@ export async function createJudge(base: Files): Promise<Judge> {
   const load = siteLoader(base)
   const good = await load({})
   const own = new Set(good.problems.map(nameOf))
-  const goodData = resolveContent(good, picture)
   return {
     load,
     async judge(one) {
@@ -36,7 +34,7 @@ export async function createJudge(base: Files): Promise<Judge> {
       const milliseconds = performance.now() - start
       if (typeof read === 'string') return crashed(one, read, milliseconds)
       const problems = read.problems.filter((found) => !own.has(nameOf(found)))
-      const changed = problems.some(isError) ? undefined : shownOtherwise(one, read, goodData)
+      const changed = problems.some(isError) ? undefined : harmOf(one, read, good)
       return {
         case: one,
         result: resultOf(one, problems, changed),
@@ -53,14 +51,15 @@ export async function createJudge(base: Files): Promise<Judge> {
 function resultOf({ expected }: Case, problems: Problem[], changed: string | undefined): Verdict['result'] {
   if (expected.kind === 'harmless' && problems.some(isError)) return 'false alarm'
   if (problems.length > 0 && expected.kind !== 'harmless') return 'detected'
+  if (expected.kind === 'alive') return problems.length > 0 ? 'detected' : 'harmless'
   if (changed !== undefined || (expected.kind === 'must' && problems.length === 0)) return 'missed'
   return problems.length > 0 ? 'detected' : 'harmless'
 }
 
 /** A page that shows what it showed before, or just the one text that was changed on purpose, is unharmed. */
-function shownOtherwise({ expected }: Case, content: Content, good: object): string | undefined {
+function harmOf({ expected }: Case, content: Content, good: Content): string | undefined {
   if (!content.written) return 'nothing is shown'
-  const found = differences(good, resolveContent(content, picture))
+  const found = shownOtherwise(good, content)
   if (found.length === 0) return expected.typed ? 'the text did not arrive' : undefined
   const [only] = found
   const { typed } = expected

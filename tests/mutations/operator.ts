@@ -6,9 +6,10 @@ import type { Random } from './random.ts'
 export type Expectation = {
   /**
    * must: a problem has to be told. safe: either a problem, or the page shows the very same. harmless: no
-   * error, and the page shows the very same, but for the text that was changed on purpose.
+   * error, and the page shows the very same, but for the text that was changed on purpose. alive: anything,
+   * as long as it ends, and soon.
    */
-  kind: 'must' | 'safe' | 'harmless'
+  kind: 'must' | 'safe' | 'harmless' | 'alive'
   /** Lines (of the new text) that a good message may point at, by file. */
   lines: Record<string, readonly number[]>
   /** What was meant, where there is no doubt of it. */
