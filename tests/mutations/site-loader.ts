@@ -13,11 +13,11 @@ export function siteLoader(base: Files): SiteLoader {
   }
   const disk: Disk = {
     read: async (path) => files.get(path),
-    list: async (folder) =>
-      [...files]
-        .filter(([path, bytes]) => bytes && path.slice(0, path.lastIndexOf('/')) === folder)
-        .map(([path]) => path.slice(folder.length + 1))
-        .sort(),
+    list: async (folder) => {
+      const inside = [...files].filter(([path, bytes]) => bytes && path.startsWith(`${folder}/`))
+      const names = inside.map(([path]) => path.slice(folder.length + 1).replace(/\/.*/s, '/'))
+      return [...new Set(names)].sort()
+    },
   }
   const load = createLoader(disk)
   return (changed) => {

@@ -4,7 +4,13 @@ import type { Field, PageMap } from './page-map.ts'
 import { imageNames } from './references.ts'
 import { slip } from './slips.ts'
 
-const newPages = ['pages/neu.yml', 'pages/neu.yaml', 'pages/Neu Seite.yaml', 'pages/neu.yaml.txt']
+const newPages = [
+  'pages/neu.yml',
+  'pages/neu.yaml',
+  'pages/Neu Seite.yaml',
+  'pages/neu.yaml.txt',
+  'pages/entwurf/neu.yaml',
+]
 
 /** What concerns other files than the one that is hurt: pages, addresses, pictures. */
 export const siteOperators: Operator[] = [
@@ -27,7 +33,7 @@ export const siteOperators: Operator[] = [
   ),
   wholeFileOperator('new page that nobody would find', 2, newPages, (file, { page }) => ({
     files: { [file]: page.text.replace(/^title: .*$/m, 'title: Eine neue Seite') },
-    expected: { kind: 'must', lines: { [file]: [1] } },
+    expected: { kind: 'must', lines: { [file]: [1], [`${file.split('/', 2).join('/')}/`]: [1] } },
   })),
   wholeFileOperator('picture with another name', 2, [/\.jpg$/, /^/], (_, { page, random, site }) => {
     const used = page.fields.find(({ key, path }) => key === 'file' && path.at(-2) === 'image')
