@@ -1,0 +1,83 @@
+import { type CST, isMap, isSeq, type Node, type YAMLSeq } from 'yaml'
+
+/** What stands from start to end gives way to a text. */
+export type Edit = { start: number; end: number; text: string }
+
+/** Applies edits that do not overlap. */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  return [...edits]
+    .sort((a, b) => b.start - a.start || b.end - a.end)
+    .reduce((result, edit) => result.slice(0, edit.start) + edit.text + result.slice(edit.end), text)
+}
+
+export function insertion(at: number, text: string): Edit {
+  return { start: at, end: at, text }
+}
+
+/** Where a value begins and ends, without comments behind it. */
+export function rangeOf(node: Node): [start: number, end: number] {
+  const last = lastInside(node)
+  if (!node.range || !last.range) throw new Error('A node that was parsed has a range')
+  return [node.range[0], last.range[1]]
+}
+
+/** The range of a block reaches over the comments behind it; its last value knows better. */
+function lastInside(node: Node): Node {
+  if (isSeq<Node>(node) && !node.flow) return lastInside(node.items.at(-1) ?? node)
+  if (isMap<Node, Node | null>(node) && !node.flow) {
+    const pair = node.items.at(-1)
+    return pair ? lastInside(pair.value ?? pair.key) : node
+  }
+  return node
+}
+
+/** The end of the last line of a value, before its line break. */
+export function lastLineEnd(text: string, node: Node): number {
+  const [start, end] = rangeOf(node)
+  return lineEnd(text, Math.max(start, text.slice(0, end).trimEnd().length))
+}
+
+/** The end of the line, before its line break. */
+export function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at)
+  if (end < 0) return text.length
+  return end > at && text[end - 1] === '\r' ? end - 1 : end
+}
+
+/** Where the next line begins, or the end of the text. */
+export function nextLine(text: string, at: number): number {
+  const end = text.indexOf('\n', at)
+  return end < 0 ? text.length : end + 1
+}
+
+export function lineStart(text: string, at: number): number {
+  const start = at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1
+  return start === 0 && text.startsWith('\uFEFF') ? 1 : start
+}
+
+/** As many blanks as stand, or could stand, before a place in its line. */
+export function indentOf(text: string, at: number): string {
+  return ' '.repeat(at - lineStart(text, at))
+}
+
+/** The line break of this file. */
+export function breakOf(text: string): string {
+  return /\r?\n/.exec(text)?.[0] ?? '\n'
+}
+
+/** Where the dash of an item stands. */
+export function dashOf(list: YAMLSeq<Node>, index: number): number {
+  const dashes = tokensOf(list).filter(({ type }) => type === 'seq-item-ind')
+  const dash = dashes[index]
+  if (!dash) throw new Error('Every item of a block list has a dash')
+  return dash.offset
+}
+
+/** How many commas stand in a list with brackets. */
+export function commasIn(list: YAMLSeq<Node>): number {
+  return tokensOf(list).filter(({ type }) => type === 'comma').length
+}
+
+function tokensOf({ srcToken }: YAMLSeq<Node>): CST.SourceToken[] {
+  return srcToken && 'items' in srcToken ? srcToken.items.flatMap(({ start }) => start) : []
+}
