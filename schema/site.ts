@@ -128,15 +128,21 @@ const Form = z.strictObject({
     .describe('Die Meldungen nach dem Absenden.'),
 })
 
+const Address = z.string().regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/)
+
 const Route = z.strictObject({
-  path: z
-    .string()
-    .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/)
-    .describe('Adresse der Seite: / oder / mit Kleinbuchstaben, Ziffern und Bindestrich.'),
+  path: Address.describe('Adresse der Seite: / oder / mit Kleinbuchstaben, Ziffern und Bindestrich.'),
   page: z
     .string()
     .regex(/^[a-z0-9-]+\.yaml$/)
     .describe('Datei im Ordner pages, zum Beispiel reparatur.yaml.'),
+})
+
+const Redirect = z.strictObject({
+  from: Address.describe('Die alte Adresse, zum Beispiel /reparatur; eine Seite darf sie nicht mehr haben.'),
+  to: LinkTarget.describe(
+    'Das neue Ziel: eine Seite wie /palettenreparatur, ein Abschnitt, eine Datei unter /files/ oder https://…',
+  ),
 })
 
 export const Site = z
@@ -157,6 +163,10 @@ export const Site = z
     footer: Footer.describe('Fuß der Seite.'),
     form: Form.describe('Das Anfrageformular.'),
     routes: z.array(Route).min(1).describe('Jede Seite mit ihrer Adresse.'),
+    redirects: z
+      .array(Redirect)
+      .default([])
+      .describe('Alte Adressen, die zu einem neuen Ziel weiterleiten; „npm run rename-page“ trägt sie ein.'),
   })
   .meta({ id: 'site', description: 'Firmendaten, Menü, Fußzeile, Formular und alle Adressen der Website.' })
 export type Site = z.output<typeof Site>

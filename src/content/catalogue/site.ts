@@ -44,4 +44,39 @@ export const site = {
     wrong: '- { path: /kauf, page: ankauf.yaml }\n- { path: /kauf, page: verkauf.yaml }',
     right: '- { path: /ankauf, page: ankauf.yaml }\n- { path: /verkauf, page: verkauf.yaml }',
   },
+  'wrong-redirect': {
+    severity: 'error',
+    title: 'Diese Weiterleitung kann es so nicht geben.',
+    messages: {
+      page: {
+        message: '„%from%“ ist selbst eine Seite und kann nicht weiterleiten.',
+        hint: 'Löschen Sie diese Weiterleitung, oder geben Sie der Seite unter „routes“ eine andere Adresse.',
+      },
+      twice: {
+        message: 'Für die Adresse „%from%“ gibt es schon weiter oben eine Weiterleitung.',
+        hint: 'Löschen Sie einen der beiden Einträge.',
+      },
+      chain: {
+        message: '„%to%“ ist keine Seite mehr, sondern leitet selbst weiter.',
+        hint: 'Schreiben Sie hinter „to“ gleich die Seite, bei der Besucher ankommen.',
+      },
+      loop: {
+        message: 'Die Weiterleitung führt im Kreis: %way%.',
+        hint: 'Schreiben Sie hinter „to“ eine Seite, die unter „routes“ steht, oder löschen Sie den Eintrag.',
+      },
+      contact: {
+        message: '„%to%“ ist keine Seite, zu der eine Adresse weiterleiten kann.',
+        hint: 'Erlaubt sind Seiten wie /kontakt, Dateien wie /files/… und https://…',
+      },
+      reserved: {
+        message: 'Die Adresse „%from%“ braucht die Website selbst.',
+        hint: 'Löschen Sie diese Weiterleitung.',
+      },
+    },
+    explanation:
+      'Unter „redirects“ in site.yaml stehen Adressen, die es nicht mehr gibt, mit dem Ziel, zu dem sie führen. Jede steht dort einmal, keine darf zugleich eine Seite sein, und jede führt ohne Umweg ans Ziel: Jeder Umweg macht den Aufruf langsamer, und Suchmaschinen folgen langen Ketten nicht. „npm run rename-page“ trägt Weiterleitungen von selbst richtig ein.',
+    wrong: 'redirects:\n  - { from: /alt, to: /neu }\n  - { from: /neu, to: /palettenreparatur }',
+    right:
+      'redirects:\n  - { from: /alt, to: /palettenreparatur }\n  - { from: /neu, to: /palettenreparatur }',
+  },
 } as const satisfies Record<string, Entry>
