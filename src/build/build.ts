@@ -5,6 +5,7 @@ import { bundleBrowser, bundleServer } from './bundle.ts'
 import { compressFolder } from './compress.ts'
 import { makePictures } from './pictures.ts'
 import { prerender } from './prerender.ts'
+import { writeRedirects } from './redirects.ts'
 import { task } from './task.ts'
 
 /** Builds the site from content without errors into a folder that any static host can serve. */
@@ -24,6 +25,7 @@ export async function buildSite(content: Content, siteDir: string, out: string):
     }),
   )
   await task('Dateien', () => copyFiles(siteDir, outDir, pictures.files))
+  await task('Weiterleitungen', () => writeRedirects(content, outDir))
   await task('Komprimieren', () => compressFolder(outDir))
 }
 

@@ -3,14 +3,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import sirv from 'sirv'
 import type { createContact } from './contact.ts'
+import { answerRedirect, readRedirects } from './redirects.ts'
 
 const month = 60 * 60 * 24 * 30
 
 type Options = { dir: string; port: number; contact: ReturnType<typeof createContact> }
 
-/** Serves a built site as a host would: clean paths, compression, caching, a real 404, the contact function. */
+/** Serves a built site as a host would: clean paths, compression, caching, redirects, a real 404, the contact function. */
 export async function serveSite({ dir, port, contact }: Options): Promise<Server> {
-  const notFound = await loadNotFound(dir)
+  const [notFound, redirects] = await Promise.all([loadNotFound(dir), readRedirects(dir)])
   const files = sirv(dir, {
     brotli: true,
     gzip: true,
@@ -21,6 +22,7 @@ export async function serveSite({ dir, port, contact }: Options): Promise<Server
   const server = createServer(async (req, res) => {
     try {
       if (await contact(req, res)) return
+      if (answerRedirect(redirects, req, res)) return
       if (req.method === 'GET' || req.method === 'HEAD') files(req, res)
       else res.writeHead(405, { Allow: 'GET, HEAD' }).end()
     } catch (error) {
