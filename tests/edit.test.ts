@@ -142,12 +142,28 @@ describe('replaceScalar', () => {
     ],
     [
       'keeps what is written with signs of escape',
-      'a: "\\u00dcber \\"uns\\": [A](/alt)"',
-      'Über "uns": [A](/neu)',
-      'a: "\\u00dcber \\"uns\\": [A](/neu)"',
+      'a: "Über \\"uns\\": [\\"A\\"](/alt)"',
+      'Über "uns": ["A"](/neu)',
+      'a: "Über \\"uns\\": [\\"A\\"](/neu)"',
     ],
-    ['writes anew what cannot be exchanged', 'a: "\\x2falt"\n', '/neu', 'a: "/neu"\n'],
-    ['writes a block anew', 'a: |\n  Eins\n\nb: c\n', 'Zwei\n\n\nDrei', 'a: "Zwei\\n\\n\\nDrei"\n\nb: c\n'],
+    [
+      'writes anew what cannot be exchanged',
+      'a: "Drei kurze Wörter"\n',
+      'Zwei: "Wörter"',
+      'a: "Zwei: \\"Wörter\\""\n',
+    ],
+    [
+      'writes a block anew',
+      'a: |\n  Eins\n\nb: c\n',
+      'Zwei\n\n\nDrei',
+      'a: |-\n  Zwei\n\n\n  Drei\n\nb: c\n',
+    ],
+    [
+      'opens a line into many',
+      'a: Eins\r\nb: c\r\n',
+      'Zwei\n\nDrei\n',
+      'a: |\r\n  Zwei\r\n\r\n  Drei\r\nb: c\r\n',
+    ],
   ]
   test.each(cases)('%s', (_, before, value, after) => {
     expect(replaceScalar(before, ['a'], value)).toBe(after)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml'
 import { asNewList, intoList } from './edit/insert.ts'
-import { applyEdits, type Edit, rangeOf } from './edit/positions.ts'
+import { applyEdits, breakBelow, type Edit, rangeOf } from './edit/positions.ts'
 import { outOfList } from './edit/remove.ts'
 import { type Item, spellings } from './edit/spelling.ts'
 import { type Parsed, type Path, parseSource } from './source.ts'
@@ -40,11 +40,11 @@ export function replaceScalar(text: string, path: Path, value: string): string {
   if (!isScalar<string>(node)) throw new Error(`There is no text at ${path.join('.')}`)
   const wanted = changed(text, path, () => value)
   const [start, end] = rangeOf(node)
-  const ways = spellings(node, text.slice(start, end), value)
+  const written = { node, raw: text.slice(start, end), lineBreak: breakBelow(text, start) }
   return firstThatReads(
     text,
     wanted,
-    ways.map((way) => [{ start, end, text: way }]),
+    spellings(written, value).map((way) => [{ start, end, text: way }]),
   )
 }
 

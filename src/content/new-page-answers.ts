@@ -53,7 +53,7 @@ function tidied(given: Given): Given {
 }
 
 function tidy(text: string): string {
-  return text.replace(/[ \t\r\n]+/g, ' ').trim()
+  return text.replace(/[ \p{Cc}]+/gu, ' ').trim()
 }
 
 function missingFlags(site: Site, { title, path, description }: Given): string[] {

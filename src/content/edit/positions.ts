@@ -60,6 +60,12 @@ export function indentOf(text: string, at: number): string {
   return ' '.repeat(at - lineStart(text, at))
 }
 
+/** The line break and the indentation before a line that belongs to the field in this line. */
+export function breakBelow(text: string, at: number): string {
+  const before = text.slice(lineStart(text, at), at)
+  return breakOf(text) + ' '.repeat((/^ *(- +)*/.exec(before)?.[0].length ?? 0) + 2)
+}
+
 /** The line break of this file. */
 export function breakOf(text: string): string {
   return /\r?\n/.exec(text)?.[0] ?? '\n'
