@@ -1,6 +1,7 @@
 import { harmless, lineOf, must, range, safe, withLines } from './edit.ts'
 import { type Operator, operator, wholeFileOperator } from './operator.ts'
 import type { Field, PageMap } from './page-map.ts'
+import { blockFields } from './spots.ts'
 
 const empties = ['', '\n\n', '# Nur eine Notiz\n', '---\n', '   ', 'null\n', '~\n', '{}\n', '[]\n']
 
@@ -78,10 +79,6 @@ function ownLines({ fields }: PageMap): Field[] {
   return fields.filter(
     ({ inFlow, line, lastLine, style }) => !inFlow && line === lastLine && style === 'plain',
   )
-}
-
-function blockFields({ fields }: PageMap): Field[] {
-  return fields.filter(({ inFlow }) => !inFlow)
 }
 
 /** The first lines of everything that goes on at a line. */

@@ -1,6 +1,7 @@
 import { must, replaced, withLines } from './edit.ts'
 import { type Operator, operator } from './operator.ts'
 import type { Field, PageMap } from './page-map.ts'
+import { groups, lists, oneLiners } from './spots.ts'
 
 /** Fields that are missing, empty, twice there, or of another kind. */
 export const fieldOperators: Operator[] = [
@@ -113,22 +114,6 @@ function withoutFlowField(page: PageMap, { keyStart, end }: Field): string {
   const after = page.text.slice(end).match(/^\s*,\s*/)?.[0].length
   if (after) return replaced(page, keyStart, end + after, '')
   return replaced(page, page.text.lastIndexOf(',', keyStart), end, '')
-}
-
-/** Fields whose text stands behind their key. */
-export function oneLiners({ fields }: PageMap): Field[] {
-  return fields.filter(
-    ({ kind, inFlow, line, lastLine, key }) =>
-      kind === 'text' && !inFlow && line === lastLine && key !== 'type',
-  )
-}
-
-function lists({ fields }: PageMap): Field[] {
-  return fields.filter(({ kind }) => kind === 'list')
-}
-
-function groups({ fields }: PageMap): Field[] {
-  return fields.filter(({ kind }) => kind === 'group')
 }
 
 function isUnder(path: Field['path'], field: Field): boolean {

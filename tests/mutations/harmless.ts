@@ -1,9 +1,8 @@
 import { harmless, lineOf, replaced, safe, withLines } from './edit.ts'
-import { oneLiners } from './fields.ts'
 import { type Operator, operator, wholeFileOperator } from './operator.ts'
 import type { Field, PageMap } from './page-map.ts'
 import { flowOf } from './quotes.ts'
-import { plainTexts } from './signs.ts'
+import { blockFields, groups, oneLiners, plainFields, plainTexts, textLines } from './spots.ts'
 
 /** Changes of the writing that change nothing on the page; an error would be a false alarm. */
 export const harmlessOperators: Operator[] = [
@@ -23,7 +22,7 @@ export const harmlessOperators: Operator[] = [
   operator('blanks at the end of a line', 3, outsideTexts, (line, { page, random }) =>
     harmless(page, withLines(page, line, line, [lineOf(page, line) + random.pick([' ', '   ', '\t'])])),
   ),
-  operator('blanks at the end of a line of text', 3, insideTexts, (line, { page, random }) =>
+  operator('blanks at the end of a line of text', 3, textLines, ({ line }, { page, random }) =>
     safe(page, withLines(page, line, line, [lineOf(page, line) + random.pick([' ', '  ', '   '])]), [line]),
   ),
   operator('comment line added', 3, outsideTexts, (line, { page, random }) => {
@@ -36,7 +35,7 @@ export const harmlessOperators: Operator[] = [
   operator('blank lines removed', 1, blankLines, (line, { page }) =>
     harmless(page, withLines(page, line, line, [])),
   ),
-  operator('blank before the colon', 4, ownFields, (field, { page }) =>
+  operator('blank before the colon', 4, blockFields, (field, { page }) =>
     harmless(page, replaced(page, field.keyEnd, field.keyEnd, ' ')),
   ),
   operator('several blanks after the colon', 2, plainFields, (field, { page }) =>
@@ -49,7 +48,7 @@ export const harmlessOperators: Operator[] = [
     const between = page.text.slice(field.end, next.keyStart)
     return harmless(page, replaced(page, field.keyStart, next.end, piece(next) + between + piece(field)))
   }),
-  operator('key in quotes', 2, ownFields, ({ key, keyStart, keyEnd }, { page, random }) => {
+  operator('key in quotes', 2, blockFields, ({ key, keyStart, keyEnd }, { page, random }) => {
     const sign = random.pick(['"', "'"])
     return harmless(page, replaced(page, keyStart, keyEnd, sign + key + sign))
   }),
@@ -110,28 +109,8 @@ const lookalikes = [
   '=',
 ]
 
-function groups({ fields }: PageMap): Field[] {
-  return fields.filter(({ kind }) => kind === 'group')
-}
-
-function ownFields({ fields }: PageMap): Field[] {
-  return fields.filter(({ inFlow }) => !inFlow)
-}
-
-function plainFields({ fields }: PageMap): Field[] {
-  return fields.filter(({ style, inFlow }) => style === 'plain' && !inFlow)
-}
-
-/** Lines of texts that go over several lines. */
-function insideTexts({ fields, lines }: PageMap): number[] {
-  return fields
-    .filter(({ style }) => style === 'scalar-block')
-    .flatMap(({ line, lastLine }) => Array.from({ length: lastLine - line }, (_, i) => line + 1 + i))
-    .filter((line) => lines[line - 1]?.trim())
-}
-
 function outsideTexts(page: PageMap): number[] {
-  const inside = new Set(insideTexts(page))
+  const inside = new Set(textLines(page).map(({ line }) => line))
   return page.lines.flatMap((line, i) => (i > 0 && line.trim() && !inside.has(i + 1) ? [i + 1] : []))
 }
 

@@ -1,7 +1,7 @@
 import { harmless, lineOf, must, replaced, safe, withLines } from './edit.ts'
 import { type Operator, operator } from './operator.ts'
 import type { Field, PageMap } from './page-map.ts'
-import { plainTexts } from './signs.ts'
+import { blockTypes, facts, pictures, plainFields, plainTexts } from './spots.ts'
 
 /** Zero-width space, soft hyphen, no-break space, word joiner, byte order mark. */
 const unseen = ['\u200B', '\u00AD', '\u00A0', '\u2060', '\uFEFF'] as const
@@ -39,11 +39,11 @@ export const hiddenOperators: Operator[] = [
     const word = field.value
     return must(page, replaced(page, at, at, random.pick(unseen)), [field.line], { word })
   }),
-  operator('hidden sign in a fact', 1, factsInTexts, ({ start, end, line, value }, { page, random }) => {
+  operator('hidden sign in a fact', 1, facts, ({ start, end, line, written }, { page, random }) => {
     const at = start + random.below(end - start + 1)
-    return must(page, replaced(page, at, at, random.pick(unseen)), [line], { word: value })
+    return must(page, replaced(page, at, at, random.pick(unseen)), [line], { word: written })
   }),
-  operator('hidden sign in a type', 1, types, (field, { page, random }) => {
+  operator('hidden sign in a type', 1, blockTypes, (field, { page, random }) => {
     const at = field.start + random.below(field.value.length + 1)
     const word = field.value
     return must(page, replaced(page, at, at, random.pick(unseen)), [field.line], { word })
@@ -72,26 +72,7 @@ function indentedFields({ fields }: PageMap): Field[] {
   return fields.filter(({ inFlow, indent, hasDash }) => !inFlow && indent > (hasDash ? 2 : 0))
 }
 
-function plainFields({ fields }: PageMap): Field[] {
-  return fields.filter(({ style, inFlow }) => style === 'plain' && !inFlow)
-}
-
 /** Links and pictures. */
-function references({ fields }: PageMap): Field[] {
-  return fields.filter(
-    ({ role, key, path }) => role === 'link' || (key === 'file' && path.at(-2) === 'image'),
-  )
-}
-
-function types({ fields }: PageMap): Field[] {
-  return fields.filter(({ key, path }) => key === 'type' && path[0] === 'blocks')
-}
-
-function factsInTexts({ text }: PageMap) {
-  return [...text.matchAll(/\{([a-zA-Z]+)\}/g)].map((match) => ({
-    start: match.index + 1,
-    end: match.index + match[0].length - 1,
-    line: text.slice(0, match.index).split('\n').length,
-    value: match[1] ?? '',
-  }))
+function references(page: PageMap): Field[] {
+  return [...page.fields.filter(({ role }) => role === 'link'), ...pictures(page)]
 }

@@ -1,6 +1,6 @@
 import { must, range, replaced, withLines } from './edit.ts'
 import { type Operator, operator, wholeFileOperator } from './operator.ts'
-import type { Field, PageMap } from './page-map.ts'
+import { literals, pictures } from './spots.ts'
 
 /** What nobody writes by mistake; it must end neither the check nor the patience of the one who waits. */
 export const hostileOperators: Operator[] = [
@@ -36,11 +36,3 @@ export const hostileOperators: Operator[] = [
     return must(page, replaced(page, field.start, field.end, path), [field.line])
   }),
 ]
-
-function literals({ fields, lines }: PageMap): Field[] {
-  return fields.filter(({ role, line }) => role === 'markup' && lines[line - 1]?.endsWith('|'))
-}
-
-function pictures({ fields }: PageMap): Field[] {
-  return fields.filter(({ key, path }) => key === 'file' && path.at(-2) === 'image')
-}

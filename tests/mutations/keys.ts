@@ -2,6 +2,7 @@ import { must, replaced } from './edit.ts'
 import { type Operator, operator } from './operator.ts'
 import type { Field, PageMap } from './page-map.ts'
 import { isPlain, slip } from './slips.ts'
+import { blockTypes } from './spots.ts'
 import { germanKeys, germanTypes } from './words.ts'
 
 /** Names of fields and blocks that are not quite right. */
@@ -29,15 +30,15 @@ export const keyOperators: Operator[] = [
     const other = random.pick([key.toUpperCase(), key[0]?.toUpperCase() + key.slice(1), key.toLowerCase()])
     return other === key ? undefined : renamed(page, field, other)
   }),
-  operator('typo in a block type', 4, types, (field, { page, random }) => {
+  operator('typo in a block type', 4, blockTypes, (field, { page, random }) => {
     const slipped = slip(field.value, random, allTypes(page))
     return slipped ? retyped(page, field, slipped) : undefined
   }),
-  operator('block type in German', 3, types, (field, { page, random }) => {
+  operator('block type in German', 3, blockTypes, (field, { page, random }) => {
     const words = germanTypes[field.value]
     return words && retyped(page, field, random.pick(words))
   }),
-  operator('block type in wrong case', 2, types, (field, { page, random }) => {
+  operator('block type in wrong case', 2, blockTypes, (field, { page, random }) => {
     const { value } = field
     const other = random.pick([
       value.toUpperCase(),
@@ -58,10 +59,6 @@ function named({ fields }: PageMap): Field[] {
   return fields
 }
 
-function types({ fields }: PageMap): Field[] {
-  return fields.filter(({ key, path }) => key === 'type' && path[0] === 'blocks')
-}
-
 function renamed(page: PageMap, field: Field, key: string) {
   return must(page, replaced(page, field.keyStart, field.keyEnd, key), [field.line], { word: field.key })
 }
@@ -76,7 +73,7 @@ function free({ key, group }: Field): string[] {
 }
 
 function allTypes(page: PageMap): string[] {
-  return [...new Set([...Object.keys(germanTypes), 'hero', ...types(page).map(({ value }) => value)])]
+  return [...new Set([...Object.keys(germanTypes), 'hero', ...blockTypes(page).map(({ value }) => value)])]
 }
 
 function inWholeFile(mutation: ReturnType<typeof must>, change: (text: string) => string) {

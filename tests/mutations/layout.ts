@@ -1,6 +1,7 @@
-import { lineOf, must, range, replaced, safe, withLines } from './edit.ts'
+import { lineOf, must, replaced, safe, withLines } from './edit.ts'
 import { type Mutation, type Operator, operator } from './operator.ts'
 import type { Field, Item, PageMap } from './page-map.ts'
+import { blockFields, plainFields, textLines } from './spots.ts'
 
 /** Blanks, tabs, dashes and colons that are not where they belong. */
 export const layoutOperators: Operator[] = [
@@ -99,24 +100,6 @@ function blanksOf(line: string): string {
   return line.match(/^ */)?.[0] ?? ''
 }
 
-function blockFields({ fields }: PageMap): Field[] {
-  return fields.filter(({ inFlow }) => !inFlow)
-}
-
-/** Fields with a plain text behind the colon. */
-function plainFields({ fields }: PageMap): Field[] {
-  return fields.filter(({ style, inFlow }) => style === 'plain' && !inFlow)
-}
-
 function blockItems({ items }: PageMap): Item[] {
   return items.filter(({ style }) => style !== 'flow')
-}
-
-function textLines({ fields, lines }: PageMap): { line: number; isFirst: boolean }[] {
-  return fields
-    .filter(({ style }) => style === 'scalar-block')
-    .flatMap(({ line, lastLine }) =>
-      range(line + 1, lastLine).map((at) => ({ line: at, isFirst: at === line + 1 })),
-    )
-    .filter(({ line }) => lines[line - 1]?.trim())
 }

@@ -1,7 +1,7 @@
 import { must, replaced, withLines } from './edit.ts'
 import { type Operator, operator } from './operator.ts'
-import type { Field, PageMap } from './page-map.ts'
-import { plainTexts } from './signs.ts'
+import type { PageMap } from './page-map.ts'
+import { literals, plainTexts, type TextLine, textLines } from './spots.ts'
 
 /** Markup in running texts, and in texts that know none. */
 export const markupOperators: Operator[] = [
@@ -55,9 +55,10 @@ export const markupOperators: Operator[] = [
   operator('bold not closed', 2, runningLines, ({ line }, { page, random }) =>
     inserted(page, line, random.pick(['**neu', '** neu **', '__neu'])),
   ),
-  operator('note in a running text', 2, laterLines, ({ line, blanks }, { page }) =>
-    must(page, withLines(page, line, line - 1, [`${blanks}# Notiz: später prüfen`]), [line]),
-  ),
+  operator('note in a running text', 2, laterLines, ({ line, field }, { page }) => {
+    const blanks = page.lines[field.line]?.match(/^ */)?.[0] ?? ''
+    return must(page, withLines(page, line, line - 1, [`${blanks}# Notiz: später prüfen`]), [line])
+  }),
   operator('markup in a plain text', 3, plainTexts, ({ end, line }, { page, random }) =>
     must(page, replaced(page, end, end, random.pick([' **neu**', ' [hier](/kontakt)', ' *neu*'])), [line]),
   ),
@@ -70,33 +71,6 @@ function inserted(page: PageMap, line: number, piece: string) {
   return must(page, withLines(page, line, line, [hurt]), [line])
 }
 
-function literals({ fields, lines }: PageMap): Field[] {
-  return fields.filter(({ role, line }) => role === 'markup' && lines[line - 1]?.endsWith('|'))
-}
-
-/** Lines of running text that begin with words. */
-function runningLines({ fields, lines }: PageMap): { line: number }[] {
-  return fields
-    .filter(({ role, style }) => role === 'markup' && style === 'scalar-block')
-    .flatMap(({ line, lastLine }) =>
-      Array.from({ length: lastLine - line }, (_, i) => ({ line: line + 1 + i })),
-    )
-    .filter(({ line }) => /^\s*[A-Za-zÄÖÜäöüß]+ /.test(lines[line - 1] ?? ''))
-}
-
-/** Lines of running text that go on from the line before. */
-function laterLines({ fields, lines }: PageMap): { line: number; blanks: string }[] {
-  return fields
-    .filter(({ role, style }) => role === 'markup' && style === 'scalar-block')
-    .flatMap(({ line, lastLine }) =>
-      Array.from({ length: Math.max(0, lastLine - line - 1) }, (_, i) => ({
-        line: line + 2 + i,
-        blanks: lines[line]?.match(/^ */)?.[0] ?? '',
-      })),
-    )
-    .filter(({ line }) => lines[line - 1]?.trim() && lines[line - 2]?.trim())
-}
-
 /** Links in running texts that stand in one line. */
 function textLinks({ text }: PageMap) {
   return [...text.matchAll(/\[[^\]\n]+\]\([^)\n]+\)/g)].map((match) => ({
@@ -104,4 +78,18 @@ function textLinks({ text }: PageMap) {
     text: match[0],
     line: text.slice(0, match.index).split('\n').length,
   }))
+}
+
+/** Lines of running text that begin with words. */
+function runningLines(page: PageMap): TextLine[] {
+  return textLines(page).filter(
+    ({ line, field }) => field.role === 'markup' && /^\s*[A-Za-zÄÖÜäöüß]+ /.test(page.lines[line - 1] ?? ''),
+  )
+}
+
+/** Lines of running text that go on from the line before. */
+function laterLines(page: PageMap): TextLine[] {
+  return textLines(page).filter(
+    ({ line, isFirst, field }) => field.role === 'markup' && !isFirst && page.lines[line - 2]?.trim(),
+  )
 }

@@ -1,7 +1,7 @@
 import { must, replaced, safe } from './edit.ts'
-import { oneLiners } from './fields.ts'
 import { type Operator, operator } from './operator.ts'
 import type { Field, PageMap } from './page-map.ts'
+import { groups, lists, oneLiners } from './spots.ts'
 
 /** Quotation marks, braces and brackets that are not closed, or closed too early. */
 export const quoteOperators: Operator[] = [
@@ -87,14 +87,6 @@ function bare(page: PageMap, { start, end, style }: Field): string {
 
 function quoted({ fields }: PageMap): Field[] {
   return fields.filter(({ style }) => style === 'double' || style === 'single')
-}
-
-function groups({ fields }: PageMap): Field[] {
-  return fields.filter(({ kind }) => kind === 'group')
-}
-
-function lists({ fields }: PageMap): Field[] {
-  return fields.filter(({ kind }) => kind === 'list')
 }
 
 function flowTexts({ fields }: PageMap): Field[] {

@@ -2,10 +2,8 @@ import { must, replaced } from './edit.ts'
 import { type Mutation, type Operator, operator, type SiteMap } from './operator.ts'
 import type { Field, PageMap } from './page-map.ts'
 import { slip } from './slips.ts'
+import { facts, type Piece, pictures, pieces } from './spots.ts'
 import { germanFacts } from './words.ts'
-
-/** A word of the file that means something elsewhere: a link, a picture, a fact, an option. */
-type Reference = { start: number; end: number; line: number; written: string }
 
 /** Words that lead nowhere, or are written otherwise than they must be. */
 export const referenceOperators: Operator[] = [
@@ -53,7 +51,7 @@ export const referenceOperators: Operator[] = [
     const slipped = anchor && slip(anchor, random, anchors)
     return slipped ? told(page, link, `${link.written}#${slipped}`, `${link.written}#${anchor}`) : undefined
   }),
-  operator('typo in a picture', 3, pictures, (picture, { page, random, site }) => {
+  operator('typo in a picture', 3, pictureNames, (picture, { page, random, site }) => {
     const [name = '', ending = ''] = picture.written.split('.')
     const names = imageNames(site)
     const slipped = slip(
@@ -63,7 +61,7 @@ export const referenceOperators: Operator[] = [
     )
     return slipped ? told(page, picture, `${slipped}.${ending}`, picture.written) : undefined
   }),
-  operator('picture written otherwise', 3, pictures, (picture, { page, random }) => {
+  operator('picture written otherwise', 3, pictureNames, (picture, { page, random }) => {
     const { written } = picture
     const other = random.pick([
       `images/${written}`,
@@ -119,7 +117,7 @@ const unsafeTargets = [
 ]
 
 function slippedPath(
-  { start, line, written }: Reference,
+  { start, line, written }: Piece,
   { page, random, site }: { page: PageMap; random: Parameters<typeof slip>[1]; site: SiteMap },
 ): Mutation | undefined {
   const [path = ''] = written.split(/[?#]/)
@@ -130,46 +128,32 @@ function slippedPath(
     : undefined
 }
 
-function told(page: PageMap, { start, end, line }: Reference, by: string, word?: string): Mutation {
+function told(page: PageMap, { start, end, line }: Piece, by: string, word?: string): Mutation {
   return must(page, replaced(page, start, end, by), [line], word === undefined ? {} : { word })
 }
 
-function links({ fields }: PageMap): Reference[] {
+function links({ fields }: PageMap): Piece[] {
   return fields
     .filter(({ role, value }) => role === 'link' && value.startsWith('/') && value.length > 1)
     .map(({ start, end, line, value }) => ({ start, end, line, written: value }))
 }
 
 /** The targets of `[text](/target)`. */
-function textLinks(page: PageMap): Reference[] {
-  return matches(page, /\]\((\/[^)\s]+)\)/g)
+function textLinks(page: PageMap): Piece[] {
+  return pieces(page, /\]\((\/[^)\s]+)\)/g)
 }
 
-function allLinks(page: PageMap): Reference[] {
+function allLinks(page: PageMap): Piece[] {
   return [...links(page), ...textLinks(page)]
 }
 
-function pictures({ fields }: PageMap): Reference[] {
-  return fields
-    .filter(({ key, path }) => key === 'file' && path.at(-2) === 'image')
-    .map(({ start, end, line, value }) => ({ start, end, line, written: value }))
-}
-
-function facts(page: PageMap): Reference[] {
-  return matches(page, /\{([a-zA-Z]+)\}/g)
+/** Names of pictures. */
+function pictureNames(page: PageMap): Piece[] {
+  return pictures(page).map(({ start, end, line, value }) => ({ start, end, line, written: value }))
 }
 
 function options({ fields }: PageMap): Field[] {
   return fields.filter(({ options, key }) => options && key !== 'type')
-}
-
-function matches({ text }: PageMap, pattern: RegExp): Reference[] {
-  return [...text.matchAll(pattern)].map((match) => {
-    const written = match[1] ?? ''
-    const start = match.index + match[0].indexOf(written)
-    const line = text.slice(0, start).split('\n').length
-    return { start, end: start + written.length, line, written }
-  })
 }
 
 function pathsOf({ pages }: SiteMap): string[] {

@@ -1,6 +1,6 @@
 import { replaced, safe } from './edit.ts'
 import { type Operator, operator } from './operator.ts'
-import type { PageMap } from './page-map.ts'
+import { plainTexts } from './spots.ts'
 
 /** Texts without quotes that hold signs with a meaning of their own. */
 export const signOperators: Operator[] = [
@@ -28,13 +28,4 @@ function text(name: string, perFile: number, ways: (old: string) => readonly str
     const expected = { typed: { from: value, to: written } }
     return safe(page, replaced(page, start, end, written), [line], expected)
   })
-}
-
-type PlainText = { start: number; end: number; line: number; value: string }
-
-export function plainTexts({ fields, items }: PageMap): PlainText[] {
-  const behindKeys = fields.filter(({ inFlow, path }) => !inFlow && path.length > 1)
-  return [...behindKeys, ...items].filter(
-    ({ style, role, value }) => style === 'plain' && role === 'text' && !/[{}]/.test(value),
-  )
 }
