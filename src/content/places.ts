@@ -6,10 +6,15 @@ export type Path = readonly PropertyKey[]
 /** A parsed file that knows where each piece of it stands. */
 export type Opened = { text: string; doc: Document.Parsed; at(start: number, end: number): Place }
 
-/** Every scalar stays text (`07150`, `1.000`, `Nein`). */
+/** Every scalar stays text (`07150`, `1.000`, `Nein`). Fields that stand twice are told with both their lines. */
 export function open(text: string): Opened {
   const lines = new LineCounter()
-  const doc = parseDocument(text, { schema: 'failsafe', lineCounter: lines, prettyErrors: false })
+  const doc = parseDocument(text, {
+    schema: 'failsafe',
+    lineCounter: lines,
+    prettyErrors: false,
+    uniqueKeys: false,
+  })
   return {
     text,
     doc,

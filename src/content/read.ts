@@ -1,4 +1,5 @@
 import { type Page, Site } from '#schema'
+import { decode } from './decode.ts'
 import { type Problem, problem, wholeFile } from './problems.ts'
 import { shape, shapePage } from './shape.ts'
 import { parseSource, type Source } from './source.ts'
@@ -40,27 +41,12 @@ function read<T>(
   bytes: Uint8Array | undefined,
   understand: (source: Source) => Meaning<T>,
 ): ReadFile<T> {
-  const text = bytes && decode(file, bytes)
-  if (text === undefined) {
-    return {
-      file,
-      uses: [],
-      problems: [],
-      losses: [problem('unreadable-file/missing', { file, place: wholeFile }, { file })],
-    }
+  const { text, problem: unreadable } = bytes
+    ? decode(file, bytes)
+    : { problem: problem('unreadable-file/missing', { file, place: wholeFile }, { file }) }
+  if (text === undefined || unreadable) {
+    return { file, text, uses: [], problems: [], losses: unreadable ? [unreadable] : [] }
   }
-  if (typeof text !== 'string') return { file, uses: [], problems: [], losses: [text] }
   const { source, problems: losses } = parseSource(file, text)
   return { file, text, source, losses, ...(source ? understand(source) : { uses: [], problems: [] }) }
-}
-
-function decode(file: string, bytes: Uint8Array): string | Problem {
-  const found = { file, place: wholeFile }
-  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
-  if (isUtf16 || bytes.includes(0)) return problem('unreadable-file/encoding', found, { encoding: 'UTF-16' })
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return problem('unreadable-file/encoding', found, { encoding: 'Windows-1252 oder Latin-1' })
-  }
 }

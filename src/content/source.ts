@@ -1,8 +1,10 @@
 import { isMap } from 'yaml'
-import { findLosses } from './losses.ts'
+import { findDamage, isNoText } from './damage.ts'
+import { readDocument } from './losses/read.ts'
+import { hasOddSigns } from './odd-signs.ts'
 import { type Opened, open, type Path, placeAt, placeOfText } from './places.ts'
 import { type Place, type Problem, problem, wholeFile } from './problems.ts'
-import { explainSyntax } from './syntax.ts'
+import { explainSyntax } from './syntax/explain.ts'
 
 export type { Path }
 
@@ -22,24 +24,32 @@ export type Parsed = { source?: Source; problems: Problem[] }
 
 /** Reads YAML text. Of syntax errors only the first is told. */
 export function parseSource(file: string, text: string): Parsed {
+  if (isNoText(text)) return { problems: [problem('unreadable-file/noText', { file, place: wholeFile }, {})] }
   const opened = remember(open(text))
-  const { doc } = opened
-  const [error] = doc.errors
-  if (error) return { problems: [explainSyntax(file, opened, error)] }
-  const losses = findLosses(file, opened)
-  const value = dataOf(opened)
-  if (!isMap(doc.contents) || value === undefined) {
-    const name = text.trim() ? 'yaml-syntax/noFields' : 'yaml-syntax/empty'
-    return { problems: losses.length > 0 ? losses : [problem(name, { file, place: wholeFile }, {})] }
+  const writing = { file, text, at: opened.at }
+  if (opened.doc.errors.length > 0) return { problems: [explainSyntax(writing, opened.doc.errors)] }
+  const walk = { ...writing, value: undefined, problems: findDamage(writing), hasOddSigns: hasOddSigns(text) }
+  const { value, problems, broken } = readDocument(walk, opened.doc.contents)
+  if (broken) return { problems: [broken] }
+  if (!isMap(opened.doc.contents)) {
+    const name = isEmptyFile(value) ? 'yaml-syntax/empty' : 'yaml-syntax/noFields'
+    return { problems: problems.length > 0 ? problems : [problem(name, { file, place: wholeFile }, {})] }
   }
-  const source: Source = {
+  return { source: sourceOf(file, text, value), problems }
+}
+
+function isEmptyFile(value: unknown): boolean {
+  return value === null || value === undefined || value === ''
+}
+
+function sourceOf(file: string, text: string, value: unknown): Source {
+  return {
     file,
     text,
     value,
     place: (path, target) => placeAt(reopen(text), path, target),
     placeOf: (piece, path, nth = 0) => placeOfText(reopen(text), piece, { path, nth }),
   }
-  return { source, problems: losses }
 }
 
 /**
@@ -55,13 +65,4 @@ function remember(opened: Opened): Opened {
 
 function reopen(text: string): Opened {
   return lastOpened?.text === text ? lastOpened : remember(open(text))
-}
-
-/** Undefined where an alias leads nowhere; that is already a loss. */
-function dataOf({ doc }: Opened): unknown {
-  try {
-    return doc.toJS()
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import type { Entry } from './entry.ts'
+import { syntax } from './syntax.ts'
 
 /** How a file is written: what cannot be read, and what would be read otherwise than it looks. */
 export const writing = {
@@ -11,8 +12,16 @@ export const writing = {
         hint: 'Stellen Sie die letzte Fassung wieder her.',
       },
       encoding: {
-        message: 'Die Datei ist als %encoding% gespeichert, Umlaute wären zerstört.',
-        hint: 'Speichern Sie sie im Editor mit der Kodierung „UTF-8“.',
+        message: 'Die Datei ist als %encoding% gespeichert; Umlaute kämen nicht richtig an.',
+        hint: 'Speichern Sie sie mit der Kodierung „UTF-8“. In Visual Studio Code: unten rechts auf die Kodierung klicken, dann „Mit Codierung speichern“ und „UTF-8“.',
+      },
+      noText: {
+        message: 'Die Datei ist kein Text; sie enthält viele Zeichen, die es in Texten nicht gibt.',
+        hint: 'Vermutlich wurde ein Bild oder eine andere Datei unter diesem Namen gespeichert. Stellen Sie die letzte Fassung wieder her.',
+      },
+      tooBig: {
+        message: 'Die Datei ist größer als 1 MB; so lang ist keine Seite.',
+        hint: 'Vermutlich wurde etwas anderes unter diesem Namen gespeichert. Stellen Sie die letzte Fassung wieder her.',
       },
     },
     explanation:
@@ -20,102 +29,119 @@ export const writing = {
     wrong: 'Kodierung: Windows 1252 (Statuszeile des Editors)',
     right: 'Kodierung: UTF-8',
   },
-  'yaml-syntax': {
-    severity: 'error',
-    title: 'Die Schreibweise der Datei stimmt nicht.',
-    messages: {
-      empty: {
-        message: 'Die Datei ist leer.',
-        hint: 'Stellen Sie die letzte Fassung wieder her oder löschen Sie die Datei.',
-      },
-      noFields: {
-        message: 'Die Datei besteht nicht aus Feldern der Form „name: Wert“.',
-        hint: 'Nach jedem Doppelpunkt gehört ein Leerzeichen, zum Beispiel „title: Reparatur“.',
-      },
-      conflict: {
-        message: 'Hier steht eine Konfliktmarke: Zwei Fassungen der Datei wurden nicht zusammengeführt.',
-        hint: 'Entscheiden Sie sich für eine Fassung und löschen Sie die Zeilen mit <<<<<<<, ======= und >>>>>>>.',
-      },
-      blank: {
-        message: 'Nach „%field%:“ fehlt ein Leerzeichen.',
-        hint: 'Schreiben Sie „%field%: %value%“.',
-      },
-      sign: {
-        message: 'Der Wert von „%field%“ beginnt mit „%sign%“, das hat in YAML eine besondere Bedeutung.',
-        hint: 'Setzen Sie den ganzen Wert in Anführungszeichen: %quoted%',
-      },
-      duplicate: {
-        message: 'Das Feld „%field%“ steht hier zweimal.',
-        hint: 'Löschen Sie eine der beiden Zeilen.',
-      },
-      indent: {
-        message: 'Diese Zeile ist anders eingerückt als die Zeilen, zu denen sie gehört.',
-        hint: 'Rücken Sie sie genauso weit ein wie die Nachbarzeilen, mit Leerzeichen.',
-      },
-      twoFields: {
-        message: 'In dieser Zeile stehen zwei Felder oder ein zweiter Doppelpunkt.',
-        hint: 'Schreiben Sie jedes Feld in eine eigene Zeile. Gehört der Doppelpunkt zum Text, setzen Sie den ganzen Wert in Anführungszeichen: "…"',
-      },
-      unclosed: {
-        message: 'Hier fehlt ein Zeichen: Ein Anführungszeichen oder eine Klammer ist nicht geschlossen.',
-        hint: 'Ergänzen Sie das schließende Zeichen.',
-      },
-      colon: {
-        message: 'Nach dem Namen eines Feldes fehlt der Doppelpunkt, oder ein Text ist falsch umbrochen.',
-        hint: 'Schreiben Sie „name: Wert“ in eine Zeile.',
-      },
-      tab: {
-        message: 'Die Zeile ist mit einem Tabulator eingerückt.',
-        hint: 'Ersetzen Sie den Tabulator durch Leerzeichen.',
-      },
-      token: {
-        message: 'Dieses Zeichen passt hier nicht hin.',
-        hint: 'Gehört es zum Text, setzen Sie den ganzen Wert in Anführungszeichen: "…"',
-      },
-      document: {
-        message: 'Eine Zeile mit „---“ beginnt eine zweite Seite in derselben Datei.',
-        hint: 'Löschen Sie die Zeile; jede Datei ist genau eine Seite.',
-      },
-      other: {
-        message: 'Die Schreibweise stimmt hier nicht.',
-        hint: 'Vergleichen Sie die Zeile mit einer anderen Seite: „name: Wert“, Listen mit „- “, Einrückung mit Leerzeichen.',
-      },
-    },
-    explanation:
-      'Ein Programm kann die Datei so nicht lesen. Meist fehlt ein Leerzeichen nach einem Doppelpunkt, eine Zeile ist falsch eingerückt oder ein Anführungszeichen ist nicht geschlossen. Nach einem solchen Fehler lässt sich der Rest der Datei nicht sicher lesen; deshalb wird nur der erste genannt.',
-    wrong: 'title:Reparatur',
-    right: 'title: Reparatur',
-  },
+  ...syntax,
   'lost-text': {
     severity: 'error',
     title: 'Ein Teil des Textes ginge verloren oder käme anders an.',
     messages: {
       comment: {
-        message: 'Ab „#“ liest YAML einen Kommentar: „%text%“ erschiene nicht auf der Seite.',
-        hint: 'Gehört es zum Text, setzen Sie den ganzen Wert in Anführungszeichen. Eine Notiz gehört in eine eigene Zeile.',
+        message:
+          'Ab „#“ ist der Rest der Zeile für YAML eine Notiz, die niemand sieht: „%text%“ erschiene nicht auf der Seite.',
+        hint: 'Eine Notiz gehört in eine eigene Zeile. Gehört es zum Text, setzen Sie den ganzen Text in Anführungszeichen: %quoted%',
       },
       joined: {
         message: 'Diese Zeile würde an den Text der Zeile davor angehängt.',
-        hint: 'Beginnt hier ein neuer Punkt oder ein neues Feld, fehlt davor „- “ oder „name: “. Gehört sie zum Text, schreiben Sie hinter den Doppelpunkt „>-“ und den Text in die nächsten Zeilen.',
+        hint: 'Beginnt hier ein neues Feld, fehlt ihm der Doppelpunkt: „name: Wert“, und es ist zu weit eingerückt. Gehört sie zum Text, schreiben Sie hinter den Doppelpunkt „>-“ und den ganzen Text eingerückt darunter.',
+      },
+      joinedEntry: {
+        message: 'Diese Zeile würde an den Eintrag der Zeile davor angehängt.',
+        hint: 'Beginnt hier ein neuer Eintrag, schreiben Sie „- “ davor, unter den Strich des Eintrags darüber. Gehört sie zum selben Eintrag, schreiben Sie beides in eine Zeile.',
+      },
+      backslash: {
+        message:
+          'In doppelten Anführungszeichen hat der Schrägstrich „\\“ eine eigene Bedeutung: „%written%“ käme nicht so an.',
+        hint: 'In einfachen Anführungszeichen bleibt er, wie er ist: %quoted%',
+      },
+      lineBreak: {
+        message:
+          'In doppelten Anführungszeichen steuert „%written%“ den Umbruch für YAML; auf der Seite erschiene er nicht.',
+        hint: 'Löschen Sie „%written%“ und schreiben Sie den Text in eine Zeile. Wo ein Text Absätze haben darf, schreiben Sie hinter den Doppelpunkt „|“ und darunter eingerückt die Zeilen, jede mit „\\“ am Ende.',
+      },
+      folded: {
+        message:
+          'Unter „>“ wird aus allen Zeilen eine: Die Liste oder der Zeilenumbruch ginge hier verloren.',
+        hint: 'Schreiben Sie hinter den Doppelpunkt „|“ statt „>“.',
+      },
+      indented: {
+        message:
+          'Diese Zeile ist weiter eingerückt als der übrige Text; unter „>“ bliebe hier ein Umbruch stehen.',
+        hint: 'Rücken Sie alle Zeilen eines Textes gleich weit ein.',
+      },
+      replaced: {
+        message: 'Hier ist ein Buchstabe verloren gegangen; an seiner Stelle steht „\uFFFD“.',
+        hint: 'Tippen Sie den richtigen Buchstaben neu, meist einen Umlaut oder ein ß.',
+      },
+      garbled: {
+        message: 'Umlaute und Sonderzeichen sind beschädigt: Hier steht „%written%“ statt „%meant%“.',
+        hint: 'Die Datei wurde mit der falschen Kodierung geöffnet und so gespeichert. Stellen Sie die letzte Fassung wieder her, oder tippen Sie die Zeichen neu.',
       },
     },
     explanation:
-      'YAML, die Schreibweise dieser Dateien, liest manche Stellen anders, als sie aussehen: Nach einem Leerzeichen beginnt mit „#“ eine Notiz, die niemand zu sehen bekommt, und eine eingerückte Zeile ohne eigenen Namen gehört noch zum Text davor. In Anführungszeichen bleibt der Text, wie er ist.',
+      'YAML, die Schreibweise dieser Dateien, liest manche Stellen anders, als sie aussehen: Nach einem Leerzeichen beginnt mit „#“ eine Notiz, die niemand zu sehen bekommt; eine eingerückte Zeile ohne eigenen Namen gehört noch zum Text davor; in doppelten Anführungszeichen verändert „\\“ das Zeichen dahinter. Ohne diese Meldung erschiene die Seite, nur mit anderem Text. In Anführungszeichen bleibt der Text, wie er ist.',
     wrong: 'title: Lager #1 in Schwieberdingen',
     right: 'title: "Lager #1 in Schwieberdingen"',
   },
   'special-sign': {
     severity: 'error',
-    title: 'Ein Wert beginnt mit einem Zeichen, das YAML anders versteht.',
+    title: 'Ein Zeichen im Text hat in YAML eine eigene Bedeutung.',
     messages: {
       start: {
-        message: '„%written%“ am Anfang eines Wertes hat in YAML eine besondere Bedeutung.',
-        hint: 'Setzen Sie den ganzen Wert in Anführungszeichen: "%written% …"',
+        message:
+          'Der Text beginnt mit „%sign%“. In YAML, der Schreibweise dieser Dateien, hat das eine eigene Bedeutung; so käme der Text nicht an.',
+        hint: 'Setzen Sie den ganzen Text in Anführungszeichen: %quoted%',
+      },
+      colon: {
+        message: 'Im Text steht ein Doppelpunkt; YAML hält das Wort davor für den Namen eines Feldes.',
+        hint: 'Setzen Sie den ganzen Text in Anführungszeichen: %quoted%',
+      },
+      inBraces: {
+        message:
+          'In geschweiften Klammern hat „%sign%“ eine eigene Bedeutung; der Text von „%field%“ wäre dort zu Ende.',
+        hint: 'Setzen Sie den ganzen Text in Anführungszeichen: %field%: %quoted%',
+      },
+      reference: {
+        message:
+          '„%written%“ verbindet für YAML diese Stelle mit einer anderen in der Datei; das gibt es auf diesen Seiten nicht.',
+        hint: 'Schreiben Sie den Inhalt an jeder Stelle aus. Gehört „%written%“ zum Text, setzen Sie den ganzen Text in Anführungszeichen.',
       },
     },
     explanation:
-      'Am Anfang eines Wertes haben manche Zeichen in YAML eine eigene Aufgabe: „*“, „&“, „!“, „{“, „[“ und andere. Der Text käme dann verändert oder gar nicht an. In Anführungszeichen bleibt er, wie er ist.',
-    wrong: 'label: {phone}',
-    right: 'label: "{phone}"',
+      'Manche Zeichen haben in YAML, der Schreibweise dieser Dateien, eine eigene Aufgabe: am Anfang eines Textes „*“, „&“, „!“, „{“, „[“, „|“, „>“, „%“, „@“, „`“ und ein Strich, mitten im Text ein Doppelpunkt mit Leerzeichen. Der Text käme dann verändert oder gar nicht an. In Anführungszeichen bleibt er, wie er ist; enthält er selbst doppelte, nehmen Sie außen einfache.',
+    wrong: 'label: {phone} anrufen',
+    right: 'label: "{phone} anrufen"',
+  },
+  'hidden-character': {
+    severity: 'error',
+    title: 'Hier steckt ein Zeichen, das man nicht sieht.',
+    messages: {
+      key: {
+        message: 'Im Namen „%name%“ steckt ein Zeichen, das man nicht sieht (%sign%).',
+        hint: 'Löschen Sie den Namen und tippen Sie ihn neu: %name%',
+      },
+      lookalike: {
+        message: 'Im Namen „%name%“ steht ein fremder Buchstabe, der nur aussieht wie „%letter%“ (%sign%).',
+        hint: 'Löschen Sie den Namen und tippen Sie ihn neu: %name%',
+      },
+      word: {
+        message: 'In „%value%“ steckt ein Zeichen, das man nicht sieht (%sign%); so wird es nicht gefunden.',
+        hint: 'Löschen Sie es und tippen Sie es neu: %value%',
+      },
+      indent: {
+        message: 'Die Zeile ist mit einem Zeichen eingerückt, das nur aussieht wie ein Leerzeichen (%sign%).',
+        hint: 'Löschen Sie alles vor dem ersten Buchstaben und rücken Sie die Zeile mit der Leertaste ein.',
+      },
+      blank: {
+        message: 'Nach „%before%“ steht ein Zeichen, das nur aussieht wie ein Leerzeichen (%sign%).',
+        hint: 'Löschen Sie es und drücken Sie die Leertaste.',
+      },
+      control: {
+        message: 'Hier steht ein Zeichen, das man nicht sieht und das in keinen Text gehört (%sign%).',
+        hint: 'Löschen Sie es; meist kam es beim Kopieren aus einem anderen Programm mit.',
+      },
+    },
+    explanation:
+      'Beim Kopieren aus Textprogrammen, E-Mails und PDF-Dateien kommen Zeichen mit, die man nicht sieht: Leerzeichen ohne Breite, bedingte Trennstriche, geschützte Leerzeichen. In Texten stören die meisten nicht und bleiben, wie sie sind. In Namen von Feldern, in Links, in Dateinamen und am Anfang einer Zeile zählt aber jedes Zeichen, auch ein unsichtbares. Löschen Sie die Stelle und tippen Sie sie neu.',
+    wrong: 'title\u200B: Reparatur',
+    right: 'title: Reparatur',
   },
 } as const satisfies Record<string, Entry>

@@ -1,0 +1,65 @@
+import type { Scalar } from 'yaml'
+import { firstOdd, lookalike, nameOfSign, plainSigns, withoutOddSigns } from '../odd-signs.ts'
+import { type Problem, problem } from '../problems.ts'
+import { holdsWord, isField } from '../vocabulary.ts'
+import { finding, lineAround, type Writing } from '../writing.ts'
+import type { CheckedKey } from './keys.ts'
+import type { Around } from './read.ts'
+
+type Key = { name: string; start: number; end: number; isBelowEmpty: boolean }
+
+/** The name of a field with a sign that nobody sees, or with a letter that only looks right. */
+export function hiddenInKey(writing: Writing, key: Key): CheckedKey | undefined {
+  const { name, start, end } = key
+  const written = writing.text.slice(start, end)
+  const odd = firstOdd(written)
+  if (odd < 0) return foreignLetter(writing, key)
+  const at = start + odd
+  const sign = nameOfSign(writing.text.charAt(at))
+  const line = lineAround(writing.text, start)
+  const startsLine = !writing.text.slice(line.start, start).trim()
+  const margin = written.match(/^\s+/)?.[0] ?? ''
+  if (startsLine && margin && (margin.length > 1 || key.isBelowEmpty)) {
+    const edit = { start, end: start + margin.length, text: plainSigns(margin) }
+    return {
+      broken: problem('hidden-character/indent', finding(writing, at, at + 1, edit), { sign }),
+    }
+  }
+  const meant = withoutOddSigns(name).trim()
+  const found = finding(writing, at, at + 1, { start, end, text: meant })
+  return { name: meant, problem: problem('hidden-character/key', found, { name: meant, sign }) }
+}
+
+function foreignLetter(writing: Writing, { name, start, end }: Key): CheckedKey | undefined {
+  const at = [...name].findIndex((letter) => lookalike(letter))
+  const meant = [...name].map((letter) => lookalike(letter) ?? letter).join('')
+  if (at < 0 || !isField(meant)) return undefined
+  const foreign = name.charAt(at)
+  const found = finding(writing, start + at, start + at + 1, { start, end, text: meant })
+  const holes = { name: meant, letter: meant.charAt(at), sign: nameOfSign(foreign) }
+  return { name: meant, problem: problem('hidden-character/lookalike', found, holes) }
+}
+
+/** In links, names of files and facts every sign counts; in a text a no-break space or a soft hyphen may stand. */
+export function hiddenInText(writing: Writing, { range }: Scalar, { field, isEntry }: Around): Problem[] {
+  const [start, end] = range ?? [0, 0]
+  const written = writing.text.slice(start, end)
+  if (firstOdd(written) < 0) return []
+  if (!isEntry && holdsWord(field)) return [hiddenInWord(writing, start, end)]
+  const words = [...written.matchAll(/(\]\()([^)\n]*)\)|(\{)([^{}\n]*)\}/g)]
+  return words.flatMap((match) => {
+    const word = match[2] ?? match[4] ?? ''
+    const from = start + match.index + (match[1] ?? match[3] ?? '').length
+    return firstOdd(word) < 0 ? [] : [hiddenInWord(writing, from, from + word.length)]
+  })
+}
+
+function hiddenInWord(writing: Writing, start: number, end: number): Problem {
+  const written = writing.text.slice(start, end)
+  const at = start + firstOdd(written)
+  const [, open = '', inner = '', close = ''] = written.match(/^(["']?)(.*?)(["']?)$/s) ?? []
+  const meant = withoutOddSigns(inner).trim()
+  const found = finding(writing, at, at + 1, { start, end, text: open + meant + close })
+  const sign = nameOfSign(writing.text.charAt(at))
+  return problem('hidden-character/word', found, { value: meant, sign })
+}

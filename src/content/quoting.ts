@@ -1,0 +1,65 @@
+/** The text in quotes, so that it arrives as it stands: double ones, single ones where it has signs of its own. */
+export function quote(text: string): string {
+  return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`
+}
+
+/** The other kind of quotes than the one a value begins with. */
+export function otherQuotes(value: string): string {
+  return value.startsWith('"') ? "'…'" : '"…"'
+}
+
+/** Where a quote that opens at an offset is closed, or -1; the last sign is at `end - 1`. */
+export function closingQuote(text: string, open: number, end = text.length): number {
+  const sign = text[open]
+  for (let i = open + 1; i < end; i++) {
+    if (sign === '"' && text[i] === '\\') i++
+    else if (text[i] === sign) {
+      if (sign !== "'" || text[i + 1] !== "'") return i
+      i++
+    }
+  }
+  return -1
+}
+
+/** What stands between quotes; every backslash that is not needed for a quote is a sign of the text. */
+export function textBetween(sign: string, inner: string): string {
+  return sign === "'" ? inner.replaceAll("''", "'") : inner.replace(/\\(["\\])/g, '$1')
+}
+
+/** The first backslash in double quotes that YAML reads as more than a sign, as an offset; or -1. */
+export function backslashIn(inner: string): number {
+  for (let i = inner.indexOf('\\'); i >= 0; i = inner.indexOf('\\', i + 2)) {
+    if (inner[i + 1] !== '"' && inner[i + 1] !== '\\') return i
+  }
+  return -1
+}
+
+/**
+ * The text that was meant by a value that begins with a quote and goes wrong, or undefined when there are two
+ * ways to see it: the quotes hold the value together (`'geht's'`), or they belong to the text (`"Neu" und "Alt"`).
+ */
+export function textMeant(value: string): string | undefined {
+  const sign = value.charAt(0)
+  if (value.length < 2 || value.includes('\\')) return undefined
+  const inner = value.slice(1, -1)
+  const first = inner.indexOf(sign)
+  if (!value.endsWith(sign)) {
+    const closed = value.indexOf(sign, 1)
+    if (closed > 0) return closesAt(value, closed) ? value : undefined
+    // An apostrophe at the start ('n Stapel) is as likely as a quote that is not closed.
+    if (sign === "'") return undefined
+    return /[“”„'’]$/.test(value) ? inner : value.slice(1)
+  }
+  if (first < 0) return undefined
+  const count = inner.split(sign).length - 1
+  if (count % 2 === 1 || opensAt(inner, first)) return inner
+  return closesAt(inner, first) ? value : undefined
+}
+
+function opensAt(text: string, at: number): boolean {
+  return /^$|[\s(]/.test(text.charAt(at - 1)) && /\S/.test(text.charAt(at + 1))
+}
+
+function closesAt(text: string, at: number): boolean {
+  return /\S/.test(text.charAt(at - 1)) && /^$|[\s.,;:!?)]/.test(text.charAt(at + 1))
+}

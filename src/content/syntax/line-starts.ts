@@ -1,0 +1,71 @@
+import { wrongDash, wrongStart } from '../losses/line-starts.ts'
+import { firstOdd, nameOfSign, plainSigns, withoutOddSigns } from '../odd-signs.ts'
+import { type Problem, problem } from '../problems.ts'
+import { isField } from '../vocabulary.ts'
+import { finding, shortened } from '../writing.ts'
+import type { Level } from './levels.ts'
+import { type Broken, isMendedBy } from './mending.ts'
+import type { Row } from './rows.ts'
+
+/** What is wrong with a line before its value: its indentation, its dash, the name of its field. */
+export function wrongLineStart(broken: Broken, row: Row, level: Level | undefined): Problem | undefined {
+  const { text } = broken
+  const line = text.slice(row.start, row.end)
+  const margin = line.match(/^\s*/)?.[0] ?? ''
+  if (margin.includes('\t')) return tab(broken, row, margin)
+  if (firstOdd(margin) >= 0) return oddMargin(broken, row, margin)
+  const { key, value } = row
+  if (key) return wrongKey(broken, { ...key, isEntry: row.dashes.length > 0 })
+  if (value.text === '') return undefined
+  const isEntry = row.dashes.length > 0
+  return (
+    wrongStart(broken, { ...value, isEntry: isEntry && level?.kind !== 'list' }) ?? withoutColon(broken, row)
+  )
+}
+
+/** The width of a tab is up to each editor; where only one number of blanks makes sense, it was meant. */
+function tab(broken: Broken, { start }: Row, margin: string): Problem {
+  const edits = Array.from({ length: 13 }, (_, count) => ({
+    start,
+    end: start + margin.length,
+    text: ' '.repeat(count),
+  })).filter((edit) => isMendedBy(broken, edit))
+  const at = start + margin.indexOf('\t')
+  const found = finding(broken, at, start + margin.length, edits.length === 1 ? edits[0] : undefined)
+  return problem('yaml-syntax/tab', found, {})
+}
+
+function oddMargin(broken: Broken, { start }: Row, margin: string): Problem {
+  const at = start + firstOdd(margin)
+  const edit = { start, end: start + margin.length, text: plainSigns(margin) }
+  const found = finding(broken, at, at + 1, edit)
+  return problem('hidden-character/indent', found, { sign: nameOfSign(broken.text.charAt(at)) })
+}
+
+type Key = { name: string; start: number; end: number; isEntry: boolean }
+
+function wrongKey(broken: Broken, { name, start, end }: Key): Problem | undefined {
+  const odd = firstOdd(name)
+  if (odd >= 0) {
+    const meant = withoutOddSigns(name).trim()
+    const at = start + firstOdd(broken.text.slice(start, end))
+    const found = finding(broken, at, at + 1, { start, end, text: meant })
+    return problem('hidden-character/key', found, { name: meant, sign: nameOfSign(name.charAt(odd)) })
+  }
+  const [, sign = '', word = ''] = name.match(/^([-–—•·*+]+)[ \t]*(.+)$/) ?? []
+  return isField(word) ? wrongDash(broken, start, sign) : undefined
+}
+
+/** `title Reparatur`, `title = Reparatur`. */
+function withoutColon(broken: Broken, { value }: Row): Problem | undefined {
+  const [, name = '', between = '', rest = ''] =
+    value.text.match(/^([a-zA-Z]+)([ \t]*[=;.,][ \t]*|[ \t]+)(\S.*)$/) ?? []
+  const isAlone = isField(value.text)
+  if (!isAlone && !isField(name)) return undefined
+  const start = value.start + (isAlone ? value.text.length : name.length)
+  const edit = { start, end: start + between.length, text: isAlone ? ':' : ': ' }
+  if (!isMendedBy(broken, edit)) return undefined
+  const field = isAlone ? value.text : name
+  const found = finding(broken, value.start, value.start + field.length, isAlone ? undefined : edit)
+  return problem('yaml-syntax/colon', found, { field, value: isAlone ? '…' : shortened(rest) })
+}

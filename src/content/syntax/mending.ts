@@ -1,0 +1,31 @@
+import { isScalar, parseDocument, visit } from 'yaml'
+import { areFieldsOfOneGroup } from '../vocabulary.ts'
+import { applyEdit, type Edit, lineAround, type Writing } from '../writing.ts'
+
+/** A file that cannot be read, and where the parser noticed it. */
+export type Broken = Writing & { errorAt: number }
+
+/** Files beyond this size were not written by hand, and trying takes its time. */
+const longest = 200_000
+/** So far away the next mistake has to be to be another one. */
+const far = 200
+
+/** Whether the file can be read after an edit, or at least well beyond it, and the fields of its line belong together. */
+export function isMendedBy({ text, errorAt }: Broken, edit: Edit): boolean {
+  if (text.length > longest) return false
+  const mended = applyEdit(text, edit)
+  const doc = parseDocument(mended, { schema: 'failsafe', prettyErrors: false })
+  const end = edit.start + edit.text.length
+  const firstError = Math.min(...doc.errors.map(({ pos }) => pos[0]))
+  if (firstError < Math.max(end, errorAt) + far) return false
+  const line = lineAround(mended, end)
+  let fits = true
+  visit(doc, {
+    Map(_, { items }) {
+      const keys = items.map(({ key }) => key).filter(isScalar)
+      const isHere = keys.some(({ range }) => range && range[0] >= line.start && range[0] < line.end)
+      if (isHere && !areFieldsOfOneGroup(keys.map(({ value }) => String(value)))) fits = false
+    },
+  })
+  return fits
+}
