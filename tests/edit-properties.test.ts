@@ -163,7 +163,7 @@ describe('a change reads back as what is wanted, and every other line stays', ()
         expect(isWithin(items.length === 0 ? before.replace(/ *\[\]/, '') : before, after)).toBe(true)
         expect(breaks(after)).toEqual(before.includes('\n') ? breaks(before) : expect.anything())
       }),
-      { numRuns: 500 },
+      { numRuns: 250 },
     )
   })
 
@@ -181,7 +181,7 @@ describe('a change reads back as what is wanted, and every other line stays', ()
           removeItem(insertItem(before, ['list'], { label: 'N', to: '/n' }), ['list', items.length]),
         ).toBe(before)
       }),
-      { numRuns: 500 },
+      { numRuns: 250 },
     )
   })
 
@@ -196,7 +196,7 @@ describe('a change reads back as what is wanted, and every other line stays', ()
         const { gone, come } = difference(text, after)
         expect([gone.length, come.length]).toEqual(items[index]?.label === label ? [0, 0] : [1, 1])
       }),
-      { numRuns: 500 },
+      { numRuns: 250 },
     )
   })
 })
