@@ -9,6 +9,7 @@ import { renderDocument } from './document.ts'
 import { createGallery, galleryPath } from './gallery.ts'
 import { cacheDir } from './paths.ts'
 import { placesFile, type ShownPlaces } from './places.ts'
+import { answerRedirect } from './redirects.ts'
 
 /** Serves the data of pages, the places of their blocks, requests of the form, pictures and downloads. */
 export function addFiles(middlewares: Connect.Server, state: DevState, siteDir: string): void {
@@ -19,6 +20,7 @@ export function addFiles(middlewares: Connect.Server, state: DevState, siteDir: 
       res.end(JSON.stringify(data))
       return
     }
+    if (answerRedirect(state.good?.content.written?.site.redirects ?? [], req, res)) return
     if (!state.contact) return next()
     state.contact(req, res).then((answered) => {
       if (!answered) next()
