@@ -126,8 +126,12 @@ export function siteWith(sections: string): string {
   return [...parts.values()].join('')
 }
 
-/** A page with a hero and the given blocks, written as list items from the first column on. */
-export const pageWith = (blocks: string) => plainPage('Paletten') + blocks.replace(/^(?=.)/gm, '  ')
+/** A page with the given blocks, written as list items from the first column on; without a hero it gets one. */
+export function pageWith(blocks: string): string {
+  const page = plainPage('Paletten')
+  const hasHero = /^- (type: hero|\{ type: hero)/m.test(blocks)
+  return (hasHero ? page.slice(0, page.indexOf('  - type: hero')) : page) + blocks.replace(/^(?=.)/gm, '  ')
+}
 
 export function memoryDisk(files: Files): Disk {
   const present = Object.entries(files).filter(([, content]) => content !== undefined)
@@ -136,12 +140,12 @@ export function memoryDisk(files: Files): Disk {
       const content = files[path]
       return typeof content === 'string' ? new TextEncoder().encode(content) : content
     },
-    list: async (folder) =>
-      present
-        .map(([path]) => path)
-        .filter((path) => path.startsWith(`${folder}/`) && !path.slice(folder.length + 1).includes('/'))
-        .map((path) => path.slice(folder.length + 1))
-        .sort(),
+    list: async (folder) => {
+      const inside = present.flatMap(([path]) =>
+        path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1)] : [],
+      )
+      return [...new Set(inside.map((name) => name.replace(/\/.*/, '/')))].sort()
+    },
   }
 }
 

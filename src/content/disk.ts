@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export type Disk = {
   /** Undefined when there is no such file. */
   read(path: string): Promise<Uint8Array | undefined>
-  /** File names in a folder, sorted; empty when there is no such folder. */
+  /** The names in a folder, sorted, those of folders with a slash at the end; empty when there is no such folder. */
   list(folder: string): Promise<string[]>
 }
 
@@ -15,8 +15,8 @@ export function folderDisk(root: string): Disk {
     list: async (folder) => {
       const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => [])
       return entries
-        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-        .map((entry) => entry.name)
+        .filter((entry) => (entry.isFile() || entry.isDirectory()) && !entry.name.startsWith('.'))
+        .map((entry) => (entry.isFile() ? entry.name : `${entry.name}/`))
         .sort()
     },
   }

@@ -1,14 +1,17 @@
 import type { Known, WrittenFile } from './checks/check.ts'
+import { readRedirects } from './checks/redirects.ts'
 import { readRoutes } from './checks/routes.ts'
 import { readFacts } from './facts.ts'
+import type { PictureFacts } from './pictures.ts'
 import type { Problem } from './problems.ts'
 import { isRecord } from './walk.ts'
 
 type Gathered = {
   site?: WrittenFile
   siteProblems: readonly Problem[]
-  pages: readonly WrittenFile[]
+  pages: readonly (WrittenFile & { problems: readonly Problem[]; losses: readonly Problem[] })[]
   images: readonly string[]
+  pictures: ReadonlyMap<string, PictureFacts>
   downloads: readonly string[]
 }
 
@@ -17,7 +20,7 @@ type Gathered = {
  * must not make others look broken. A part of site.yaml that is itself reported is not known at all, or
  * everything that refers to it would be reported too.
  */
-export function gatherKnown({ site, siteProblems, pages, images, downloads }: Gathered): Known {
+export function gatherKnown({ site, siteProblems, pages, images, pictures, downloads }: Gathered): Known {
   const written = site?.source.value
   const isSound = (...fields: string[]) =>
     isRecord(written) &&
@@ -25,7 +28,9 @@ export function gatherKnown({ site, siteProblems, pages, images, downloads }: Ga
       (field) => field in written && !siteProblems.some(({ path }) => path.split('.')[0] === field),
     )
   const routes = readRoutes(written)
-  const byFile = new Map(pages.map((page) => [page.source.file, page]))
+  // A section may be missing only because its block could not be understood.
+  const sound = pages.filter(({ problems, losses }) => problems.length + losses.length === 0)
+  const byFile = new Map(sound.map((page) => [page.source.file, page]))
   return {
     paths: isSound('routes') ? new Set(routes.map((route) => route.path)) : undefined,
     anchors: new Map(
@@ -34,12 +39,30 @@ export function gatherKnown({ site, siteProblems, pages, images, downloads }: Ga
         return file ? [[path, new Set(anchorsOf(file))] as const] : []
       }),
     ),
-    files: new Set(downloads.map((name) => `/files/${name}`)),
-    images: new Set(images),
+    files: new Set(downloads.filter(isFile).map((name) => `/files/${name}`)),
+    moved: new Map(readRedirects(written).map(({ from, to }) => [from, to])),
+    images: new Set(images.filter(isFile)),
+    pictures,
     facts: isSound('company', 'privacy') ? readFacts(written) : undefined,
+    addresses: addressesOf(routes),
   }
 }
 
 function anchorsOf({ uses }: WrittenFile): string[] {
   return uses.flatMap((use) => (use.role === 'anchor' ? [use.value] : []))
+}
+
+function addressesOf(routes: readonly { path: string; page: string }[]): Known['addresses'] {
+  const addresses = new Map<string, Set<string>>()
+  for (const { path, page } of routes) {
+    const file = `pages/${page}`
+    const known = addresses.get(file) ?? new Set()
+    addresses.set(file, known.add(path))
+  }
+  return addresses
+}
+
+/** The names of folders end with a slash. */
+function isFile(name: string): boolean {
+  return !name.endsWith('/')
 }

@@ -1,12 +1,15 @@
 import type { Page, Site } from '#schema'
+import { checkAnchors } from './checks/anchors.ts'
 import type { Check, SiteCheck, WrittenFile } from './checks/check.ts'
 import { checkImages } from './checks/images.ts'
 import { checkLinks } from './checks/links.ts'
+import { checkRedirects } from './checks/redirects.ts'
 import { checkRoutes } from './checks/routes.ts'
 import { checkTables } from './checks/tables.ts'
 import { checkTexts } from './checks/texts.ts'
 import { type Disk, folderDisk } from './disk.ts'
 import { gatherKnown } from './known.ts'
+import { type PictureFacts, readPictures } from './pictures.ts'
 import { byPlace, type Problem } from './problems.ts'
 import { type ReadFile, readPage, readSite } from './read.ts'
 
@@ -20,8 +23,10 @@ export type Content = {
   written?: { site: Site; pages: Map<string, Page> }
 }
 
-const checks: readonly Check[] = [checkTexts, checkLinks, checkImages, checkTables]
-const siteChecks: readonly SiteCheck[] = [checkRoutes]
+const checks: readonly Check[] = [checkTexts, checkLinks, checkAnchors, checkImages, checkTables]
+const siteChecks: readonly SiteCheck[] = [checkRoutes, checkRedirects]
+/** What nothing uses is told only where nothing is wrong: a misspelt link leaves a page without one. */
+const tidyChecks: readonly SiteCheck[] = []
 
 export function loadContent(folder: string | Disk): Promise<Content> {
   return createLoader(folder)()
@@ -38,24 +43,33 @@ export function createLoader(folder: string | Disk): () => Promise<Content> {
       disk.list('pages/images'),
       disk.list('pages/files'),
     ])
-    const pageFiles = pageNames.filter((name) => name.endsWith('.yaml'))
+    const pageFiles = pageNames.filter(isPageFile)
     const site = loadSite('site.yaml', await disk.read('site.yaml'))
     const pages = await Promise.all(
       pageFiles.map(async (name) => loadPage(`pages/${name}`, await disk.read(`pages/${name}`))),
     )
-    return contentOf({ site, pages, pageFiles, images, downloads })
+    const pictures = await readPictures(disk, usedImages(pages, new Set(images)))
+    return contentOf({ site, pages, pageNames, images, pictures, downloads })
   }
+}
+
+/** The pictures that pages name and that are there. */
+function usedImages(pages: readonly ReadFile<Page>[], present: ReadonlySet<string>): Set<string> {
+  const named = pages.flatMap(({ uses }) => uses.map((use) => (use.role === 'image' ? use.value.file : '')))
+  return new Set(named.filter((file): file is string => typeof file === 'string' && present.has(file)))
 }
 
 type Files = {
   site: ReadFile<Site>
   pages: readonly ReadFile<Page>[]
-  pageFiles: readonly string[]
+  /** Everything in the folder of the pages. */
+  pageNames: readonly string[]
   images: readonly string[]
+  pictures: ReadonlyMap<string, PictureFacts>
   downloads: readonly string[]
 }
 
-function contentOf({ site, pages, ...names }: Files): Content {
+function contentOf({ site, pages, pageNames, ...names }: Files): Content {
   const all = [site, ...pages]
   const writtenPages = pages.filter(isWritten)
   const writtenSite = isWritten(site) ? site : undefined
@@ -63,8 +77,15 @@ function contentOf({ site, pages, ...names }: Files): Content {
   const found = all.flatMap((file) => file.problems)
   for (const file of all.filter(isWritten)) for (const check of checks) found.push(...check(file, known))
   if (writtenSite) {
-    const written = { site: writtenSite, pages: writtenPages, pageFiles: names.pageFiles }
+    const written = {
+      site: writtenSite,
+      pages: writtenPages,
+      pageFiles: pageNames.filter(isPageFile),
+      otherFiles: [...pageNames.filter((name) => !isPageFile(name)), ...foldersIn(names)],
+    }
     for (const check of siteChecks) found.push(...check(written, known))
+    const isSound = ![...found, ...all.flatMap(({ losses }) => losses)].some(isError)
+    if (isSound) for (const check of tidyChecks) found.push(...check(written, known))
   }
 
   const losses = all.flatMap((file) => file.losses)
@@ -73,13 +94,27 @@ function contentOf({ site, pages, ...names }: Files): Content {
     problems,
     files: all.length,
     texts: new Map(all.flatMap(({ file, text }) => (text === undefined ? [] : [[file, text] as const]))),
-    ...(!problems.some(({ severity }) => severity === 'error') && {
+    ...(!problems.some(isError) && {
       written: {
         site: site.data as Site,
         pages: new Map(pages.flatMap(({ file, data }) => (data ? [[file, data] as const] : []))),
       },
     }),
   }
+}
+
+/** Pictures and files to download lie in no further folders. */
+function foldersIn({ images, downloads }: Pick<Files, 'images' | 'downloads'>): string[] {
+  const all = [...images.map((name) => `images/${name}`), ...downloads.map((name) => `files/${name}`)]
+  return all.filter((name) => name.endsWith('/'))
+}
+
+function isPageFile(name: string): boolean {
+  return name.endsWith('.yaml')
+}
+
+function isError({ severity }: Problem): boolean {
+  return severity === 'error'
 }
 
 function isWritten<T extends ReadFile<unknown>>(file: T): file is T & WrittenFile {

@@ -29,9 +29,17 @@ export const links = {
     title: 'So darf ein Link nicht aussehen.',
     messages: {
       form: { message: '„%target%“ ist kein Ziel für einen Link.', hint: '%advice%' },
+      empty: {
+        message: 'Diesem Link fehlt das Ziel.',
+        hint: 'Schreiben Sie es in die runden Klammern, zum Beispiel „[Kontakt](/kontakt)“.',
+      },
+      query: {
+        message: 'Mit „%query%“ kann die Seite „%path%“ nichts anfangen.',
+        hint: 'Nach dem Fragezeichen ist nur „%choice%=…“ erlaubt; es füllt die Auswahl im Anfrageformular aus.',
+      },
     },
     explanation:
-      'Erlaubt sind Seiten der Website (/kontakt), Dateien (/files/…), „tel“ für einen Anruf, „mailto“ für eine E-Mail und fremde Seiten mit https://.',
+      'Erlaubt sind Seiten der Website (/kontakt), Dateien (/files/…), „tel“ für einen Anruf, „mailto“ für eine E-Mail und fremde Seiten mit https://. Ein Link zum Formular darf die Auswahl schon ausfüllen: /kontakt?produktwahl=gitterboxen.',
     wrong: 'to: www.epal.eu',
     right: 'to: https://www.epal.eu',
   },
@@ -48,5 +56,37 @@ export const links = {
       'Adressen, die mit javascript:, data: oder file: beginnen, führen beim Anklicken Anweisungen aus oder öffnen Dateien des Besuchers. Angreifer nutzen das; auf der Website kommen sie deshalb nicht vor.',
     wrong: 'to: javascript:history.back()',
     right: 'to: /leistungen',
+  },
+  'self-link': {
+    severity: 'warning',
+    title: 'Dieser Link führt zu der Seite, auf der er steht.',
+    messages: {
+      page: {
+        message: 'Der Link „%target%“ führt zu der Seite, auf der er steht.',
+        hint: 'Nehmen Sie eine andere Seite oder einen Abschnitt wie „%target%#…“, oder lassen Sie den Link weg.',
+      },
+    },
+    explanation:
+      'Wer einen solchen Link anklickt, bleibt, wo er ist, und glaubt, die Seite sei kaputt. Meist wurde ein Absatz von einer anderen Seite übernommen. Links zu einem Abschnitt derselben Seite sind in Ordnung.',
+    wrong: '# auf der Seite /reparatur\ntext: Mehr zur [Reparatur](/reparatur)',
+    right: '# auf der Seite /reparatur\ntext: Mehr zum [Ankauf](/ankauf)',
+  },
+  'duplicate-anchor': {
+    severity: 'error',
+    title: 'Zwei Abschnitte der Seite haben denselben Namen.',
+    messages: {
+      anchor: {
+        message: 'Den Namen „%anchor%“ hat schon der Abschnitt in Zeile %line%.',
+        hint: 'Geben Sie einem der beiden Abschnitte einen anderen Namen und passen Sie die Links dorthin an.',
+      },
+      reserved: {
+        message: 'Den Namen „%anchor%“ braucht die Seite selbst.',
+        hint: 'Nehmen Sie einen anderen, zum Beispiel „abschnitt-%anchor%“.',
+      },
+    },
+    explanation:
+      'Mit „anchor“ bekommt ein Abschnitt einen Namen, zu dem Links wie /leistungen#services führen. Steht derselbe Name zweimal auf einer Seite, führt jeder Link zum ersten Abschnitt; der zweite ist nicht zu erreichen. Einige Namen wie „inhalt“ und „menu“ verwendet die Website schon.',
+    wrong: '- type: text\n  anchor: ablauf\n- type: steps\n  anchor: ablauf',
+    right: '- type: text\n  anchor: vorbereitung\n- type: steps\n  anchor: ablauf',
   },
 } as const satisfies Record<string, Entry>

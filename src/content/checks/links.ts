@@ -1,26 +1,47 @@
-import { type Place, type Problem, suggestion } from '../problems.ts'
+import { type Finding, type Place, type Problem, problem, suggestion } from '../problems.ts'
 import type { Source } from '../source.ts'
-import { checkTarget } from '../targets.ts'
+import { checkTarget, pathOf } from '../targets.ts'
 import type { Use } from '../uses.ts'
-import type { Check } from './check.ts'
+import type { Check, Known } from './check.ts'
 
-/** Every link leads to a page, a section, a file, or to a safe address outside. */
+/** Every link leads to a page, a section, a file, or to a safe address outside, and not to where it stands. */
 export const checkLinks: Check = ({ source, uses }, known) =>
   uses.flatMap((use) =>
     targetsOf(use).flatMap((target, i, targets): Problem[] => {
-      const wrong = checkTarget(target, known)
-      if (!wrong) return []
       const nth = targets.slice(0, i).filter((other) => other === target).length
-      const exact =
-        use.role === 'link' ? source.placeOf(target, use.path) : placeInMarkup(source, use, { target, nth })
-      const place = exact ?? source.place(use.path)
-      return [wrong.tell({ file: source.file, place, path: use.path, ...suggestion(exact, wrong.guess) })]
+      const link = { use, target, nth }
+      const wrong = isDetour(use, target, known) ? undefined : checkTarget(target, known)
+      if (wrong) {
+        const { exact, found } = findingOf(source, link)
+        return [wrong.tell({ ...found, ...suggestion(exact, wrong.guess) })]
+      }
+      return leadsToItself(source, target, known)
+        ? [problem('self-link/page', findingOf(source, link).found, { target })]
+        : []
     }),
   )
 
 export function targetsOf(use: Use): readonly string[] {
   if (use.role === 'link') return [use.value]
   return use.role === 'markup' ? use.links : []
+}
+
+/** A redirect to an old address is told as such. */
+function isDetour({ path }: Use, target: string, { moved }: Known): boolean {
+  return path[0] === 'redirects' && moved.has(pathOf(target))
+}
+
+/** Without a section, and without a choice for the form. */
+function leadsToItself({ file }: Source, target: string, { addresses }: Known): boolean {
+  return target === pathOf(target) && addresses.get(file)?.has(target) === true
+}
+
+type WrittenLink = { use: Use; target: string; nth: number }
+
+function findingOf(source: Source, { use, target, nth }: WrittenLink): { exact?: Place; found: Finding } {
+  const exact =
+    use.role === 'link' ? source.placeOf(target, use.path) : placeInMarkup(source, use, { target, nth })
+  return { exact, found: { file: source.file, place: exact ?? source.place(use.path), path: use.path } }
 }
 
 /** The target between the brackets of `[text](target)`, not the same word elsewhere. */
@@ -30,5 +51,6 @@ function placeInMarkup(
   { target, nth }: { target: string; nth: number },
 ): Place | undefined {
   const whole = source.placeOf(`](${target})`, path, nth)
-  return whole && { ...whole, column: whole.column + 2, endColumn: whole.endColumn - 1 }
+  if (!whole || target === '') return whole
+  return { ...whole, column: whole.column + 2, endColumn: whole.endColumn - 1 }
 }

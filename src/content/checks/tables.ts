@@ -1,17 +1,20 @@
 import { type Problem, problem } from '../problems.ts'
 import type { Source } from '../source.ts'
 import { isRecord } from '../walk.ts'
+import { blocksOf } from './blocks.ts'
 import type { Check } from './check.ts'
 
 /** In a comparison every row has a value for every column. */
-export const checkTables: Check = ({ source }) => {
-  const blocks = isRecord(source.value) && Array.isArray(source.value.blocks) ? source.value.blocks : []
-  return blocks.flatMap((block, i) =>
-    isRecord(block) && block.type === 'comparison-table' ? checkRows(source, block, i) : [],
+export const checkTables: Check = ({ source }) =>
+  blocksOf(source.value).flatMap(({ block, index }) =>
+    block.type === 'comparison-table' ? checkRows(source, block, index) : [],
   )
-}
 
-function checkRows(source: Source, { columns, rows }: Record<string, unknown>, block: number): Problem[] {
+function checkRows(
+  source: Source,
+  { columns, rows }: Readonly<Record<string, unknown>>,
+  block: number,
+): Problem[] {
   if (!Array.isArray(columns) || !Array.isArray(rows)) return []
   const expected = columns.length - 1
   return rows.flatMap((row, i): Problem[] => {
