@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applyFixes, loadContent } from '#content'
-import { type Files, loadSite, pageWith, smallSite } from './site.ts'
+import { type Files, jpeg, loadSite, pageWith, plainPage, smallSite } from './site.ts'
 
 const start = 'pages/start.yaml'
 
@@ -81,5 +81,76 @@ describe('links', () => {
     expect(await told({ [start]: pageWith(section('email', 'A') + form) })).toEqual([
       `${start}:6 duplicate-anchor`,
     ])
+  })
+})
+
+describe('pictures', () => {
+  const withImage = (file: string, alt = 'Gitterbox auf dem Hof') =>
+    `${plainPage('Paletten')}    image: { file: "${file}", alt: "${alt}" }\n`
+  const toldOfPicture = (name: string, bytes: Uint8Array) =>
+    told({ [start]: withImage(name), [`pages/images/${name}`]: bytes })
+  const [whole, png] = [jpeg(1600, 1067), Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0xd, 0xa, 0x1a, 0xa])]
+
+  test.each(['neu.jpg', 'neu.jpeg', 'neu.JPG'])('%s is fine', async (name) => {
+    expect(await toldOfPicture(name, whole)).toEqual([])
+  })
+
+  test('a picture with a small one in its headers, and with something behind it, is whole', async () => {
+    const thumbnail = [0xff, 0xe1, 0, 8, 0xff, 0xd8, 0xff, 0xda, 0xff, 0xd9]
+    const scan = [0xff, 0xda, 0, 2, 1, 2, 3]
+    const [head, rest] = [whole.slice(0, 20), whole.slice(20, -2)]
+    const cut = Uint8Array.from([...head, ...thumbnail, ...rest, ...scan])
+    expect(await toldOfPicture('neu.jpg', cut)).toEqual(['pages/images/neu.jpg:1 unusable-image'])
+    const movie = Uint8Array.from([...cut, 0xff, 0xd9, 0xff, 0xda, 7, 7])
+    expect(await toldOfPicture('neu.jpg', movie)).toEqual([])
+  })
+
+  test.each([
+    ['neu.heic', whole, `${start}:6 unusable-image`],
+    ['neu.svg', new TextEncoder().encode('<svg width="2000" height="9"/>'), `${start}:6 unusable-image`],
+    ['neu.jpg', new Uint8Array(), 'pages/images/neu.jpg:1 unusable-image'],
+    ['neu.jpg', new TextEncoder().encode('version https://git-lfs'), 'pages/images/neu.jpg:1 unusable-image'],
+    ['neu.jpg', png, 'pages/images/neu.jpg:1 unusable-image'],
+    ['neu.png', whole, 'pages/images/neu.png:1 unusable-image'],
+    ['neu.jpg', whole.slice(0, -2), 'pages/images/neu.jpg:1 unusable-image'],
+    ['neu.jpg', jpeg(959, 640), 'pages/images/neu.jpg:1 small-image'],
+    ['neu.jpg', Buffer.concat([whole, Buffer.alloc(5_000_000)]), 'pages/images/neu.jpg:1 heavy-image'],
+  ])('%s is told (%#)', async (name, bytes, expected) => {
+    expect(await toldOfPicture(name, bytes)).toEqual([expected])
+  })
+
+  test('a picture on two pages is told once, one that no page shows is not read', async () => {
+    const changed = { 'pages/images/neu.jpg': jpeg(100, 100), 'pages/_entwurf.yaml': withImage('neu.jpg') }
+    expect(await told({ ...changed, [start]: withImage('neu.jpg') })).toHaveLength(1)
+    expect(await told({ 'pages/images/neu.heic': png })).toEqual(['pages/images/neu.heic:1 unused-file'])
+  })
+
+  test.each([
+    'images/gitterbox.jpg',
+    '/pages/images/gitterbox.jpg',
+    'gitterbox',
+    'gitterbox.png',
+    'GITTERBOX.JPG',
+  ])('%s is gitterbox.jpg', async (written) => {
+    const { problems } = await loadSite({ [start]: withImage(written) })
+    expect(problems.map(({ code, fix }) => [code, fix?.text])).toEqual([['missing-image', 'gitterbox.jpg']])
+  })
+
+  test.each(['Gitterbox', 'Bildschirm mit Palettenkonto', 'Fotografin vor dem Hof', 'Bilder vom Hof'])(
+    'the description „%s“ is fine',
+    async (alt) => {
+      expect(await told({ [start]: withImage('gitterbox.jpg', alt) })).toEqual([])
+    },
+  )
+
+  test.each([
+    'gitterbox',
+    'IMG_0815.JPG',
+    'Bild von einer Box',
+    'Das Foto zeigt eine Box',
+    'Foto: Box',
+    'x'.repeat(161),
+  ])('the description „%s“ is weak', async (alt) => {
+    expect(await told({ [start]: withImage('gitterbox.jpg', alt) })).toEqual([`${start}:6 weak-alt`])
   })
 })

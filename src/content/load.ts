@@ -1,12 +1,14 @@
 import type { Page, Site } from '#schema'
+import { checkAlts } from './checks/alts.ts'
 import { checkAnchors } from './checks/anchors.ts'
 import type { Check, SiteCheck, WrittenFile } from './checks/check.ts'
-import { checkImages } from './checks/images.ts'
+import { checkImages, checkPictures } from './checks/images.ts'
 import { checkLinks } from './checks/links.ts'
 import { checkRedirects } from './checks/redirects.ts'
 import { checkRoutes } from './checks/routes.ts'
 import { checkTables } from './checks/tables.ts'
 import { checkTexts } from './checks/texts.ts'
+import { checkUnused } from './checks/unused.ts'
 import { type Disk, folderDisk } from './disk.ts'
 import { gatherKnown } from './known.ts'
 import { type PictureFacts, readPictures } from './pictures.ts'
@@ -23,10 +25,10 @@ export type Content = {
   written?: { site: Site; pages: Map<string, Page> }
 }
 
-const checks: readonly Check[] = [checkTexts, checkLinks, checkAnchors, checkImages, checkTables]
-const siteChecks: readonly SiteCheck[] = [checkRoutes, checkRedirects]
+const checks: readonly Check[] = [checkTexts, checkLinks, checkAnchors, checkImages, checkAlts, checkTables]
+const siteChecks: readonly SiteCheck[] = [checkRoutes, checkRedirects, checkPictures]
 /** What nothing uses is told only where nothing is wrong: a misspelt link leaves a page without one. */
-const tidyChecks: readonly SiteCheck[] = []
+const tidyChecks: readonly SiteCheck[] = [checkUnused]
 
 export function loadContent(folder: string | Disk): Promise<Content> {
   return createLoader(folder)()
