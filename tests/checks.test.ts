@@ -19,6 +19,13 @@ function withText(text: string): string {
   return pageWith(`- type: text\n  title: Tausch\n  text: |-\n${lines.join('')}`)
 }
 
+/** What is told of a start page with a plain text as a title of a section. */
+const toldOfTitle = async (title: string) =>
+  (await told({ [start]: withTitle(title) })).map((one) => one.split(' ')[1])
+
+const withTitle = (title: string) =>
+  pageWith(`- type: text\n  title: ${JSON.stringify(title)}\n  text: Defekte abgeben.\n`)
+
 /** The text of the section once every fix is made. */
 async function fixed(page: string): Promise<string> {
   const { problems } = await loadSite({ [start]: page })
@@ -152,5 +159,80 @@ describe('pictures', () => {
     'x'.repeat(161),
   ])('the description „%s“ is weak', async (alt) => {
     expect(await told({ [start]: withImage('gitterbox.jpg', alt) })).toEqual([`${start}:6 weak-alt`])
+  })
+})
+
+describe('markup', () => {
+  test.each([
+    'Felder mit * sind Pflichtfelder, auch Felder mit ** gelten.',
+    'Preis* und Menge*',
+    'A < B, <5 kg, 2 * 3 * 4, AT&T; a_b_c',
+    'Name: ____',
+    'Fußnote [1] und (/kontakt) {city}',
+    'Müller & Söhne | Paletten',
+  ])('the plain text „%s“ is fine', async (title) => {
+    expect(await toldOfTitle(title)).toEqual([])
+  })
+
+  test.each([
+    ['Neu **und** gebraucht', 'Neu und gebraucht'],
+    ['__Neu__ und gebraucht', 'Neu und gebraucht'],
+    ['*Neu* und gebraucht', 'Neu und gebraucht'],
+    ['<b>Neu</b> und gebraucht', 'Neu und gebraucht'],
+    ['Neu<br>gebraucht', 'Neu gebraucht'],
+    ['Neu und gebraucht<br/>', 'Neu und gebraucht'],
+    ['Pr&uuml;fung &#8211; Angebot', 'Prüfung – Angebot'],
+  ])('the plain text „%s“ becomes „%s“', async (written, right) => {
+    expect(new Set(await toldOfTitle(written))).toEqual(new Set(['plain-markup']))
+    expect(await fixed(withTitle(written))).toContain(`title: "${right}"\n`)
+  })
+
+  test('a link in a plain text is told, not fixed', async () => {
+    expect(await toldOfTitle('Neu [hier](/kontakt)')).toEqual(['plain-markup'])
+    expect(await fixed(withTitle('Neu [hier](/kontakt)'))).toContain('[hier](/kontakt)')
+  })
+
+  test.each([
+    'Preis** gilt ab 10 Stück.',
+    'Fußnote [1], Stand [November 2026]',
+    'EPAL (https://www.epal-pallets.org)',
+    '5 * 3 | 2, AT&T; A~B',
+    'Halle #3 und Halle # 4',
+    '[**fett**](/kontakt) und **[Link](/kontakt)**',
+  ])('the running text „%s“ is fine', async (text) => {
+    expect(await toldOfText(text)).toEqual([])
+  })
+
+  test.each([
+    'Das ist **neu.',
+    'Das ist ** neu **.',
+    'Das ist __neu.',
+    'Zum [Formular] (/kontakt)',
+    'Zum [Formular(/kontakt)',
+    'Zum [Formular](/kontakt',
+    'Zum Formular](/kontakt)',
+    'Zum [Formular][/kontakt]',
+    '| A | B |\n| - | - |',
+    '~~alt~~',
+    '[ ] offen',
+    'Neu&nbsp;und gebraucht',
+  ])('the running text „%s“ is told once', async (text) => {
+    expect(await toldOfText(text)).toEqual(['open-markup'])
+  })
+
+  test('a note inside of a text is told', async () => {
+    const page = pageWith(
+      '- type: text\n  title: Tausch\n  text: >-\n    Neu und\n    # Notiz: prüfen\n    gebraucht.\n',
+    )
+    expect(await told({ [start]: page })).toEqual([`${start}:10 open-markup`])
+  })
+
+  test.each([
+    ['<b>Neu</b> und <em>gut</em>', '**Neu** und *gut*', 2],
+    ['<a href="/x">Neu</a>', '<a href="/x">Neu</a>', 1],
+    ['Neu<br>\nAlt<br>\nGut', 'Neu<br>', 2],
+  ])('HTML is told once: „%s“', async (written, right, count) => {
+    expect(await toldOfText(written)).toEqual(Array(count).fill('unsupported-markup'))
+    expect(await fixed(withText(written))).toContain(right)
   })
 })

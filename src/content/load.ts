@@ -2,8 +2,11 @@ import type { Page, Site } from '#schema'
 import { checkAlts } from './checks/alts.ts'
 import { checkAnchors } from './checks/anchors.ts'
 import type { Check, SiteCheck, WrittenFile } from './checks/check.ts'
+import { checkFacts } from './checks/facts.ts'
 import { checkImages, checkPictures } from './checks/images.ts'
 import { checkLinks } from './checks/links.ts'
+import { checkLiterals } from './checks/literals.ts'
+import { checkPlainTexts } from './checks/plain.ts'
 import { checkRedirects } from './checks/redirects.ts'
 import { checkRoutes } from './checks/routes.ts'
 import { checkTables } from './checks/tables.ts'
@@ -25,7 +28,17 @@ export type Content = {
   written?: { site: Site; pages: Map<string, Page> }
 }
 
-const checks: readonly Check[] = [checkTexts, checkLinks, checkAnchors, checkImages, checkAlts, checkTables]
+const checks: readonly Check[] = [
+  checkTexts,
+  checkPlainTexts,
+  checkFacts,
+  checkLiterals,
+  checkLinks,
+  checkAnchors,
+  checkImages,
+  checkAlts,
+  checkTables,
+]
 const siteChecks: readonly SiteCheck[] = [checkRoutes, checkRedirects, checkPictures]
 /** What nothing uses is told only where nothing is wrong: a misspelt link leaves a page without one. */
 const tidyChecks: readonly SiteCheck[] = [checkUnused]

@@ -22,4 +22,93 @@ export const texts = {
     wrong: 'label: "Anrufen: {telefon}"',
     right: 'label: "Anrufen: {phone}"',
   },
+  'open-fact': {
+    severity: 'error',
+    title: 'Diese Angabe steht nicht richtig in geschweiften Klammern.',
+    messages: {
+      braces: {
+        message: '„%written%“ erschiene so auf der Seite und würde nicht ersetzt.',
+        hint: 'Schreiben Sie „%right%“, ohne Leerzeichen und mit genau einer Klammer vorn und hinten.',
+      },
+    },
+    explanation:
+      'Angaben aus site.yaml stehen in einfachen geschweiften Klammern ohne Leerzeichen: {phone}. Fehlt eine Klammer, steht eine zu viel da oder ein Leerzeichen dazwischen, sehen Besucher die Klammern statt der Telefonnummer.',
+    wrong: 'label: "Anrufen: { phone }"',
+    right: 'label: "Anrufen: {phone}"',
+  },
+  'literal-fact': {
+    severity: 'warning',
+    title: 'Diese Angabe steht schon in site.yaml.',
+    messages: {
+      text: {
+        message: '„%written%“ steht schon in site.yaml.',
+        hint: 'Schreiben Sie „%right%“; ändert sich die Angabe, ändert sie sich dann überall.',
+      },
+    },
+    explanation:
+      'Telefonnummer, E-Mail-Adresse, Straße, Firmenname, USt-IdNr. und Registernummer stehen einmal in site.yaml und werden auf den Seiten mit {phone}, {email}, {street}, {name}, {vatId} und {registerNumber} eingesetzt. Wer sie ausschreibt, vergisst sie bei der nächsten Änderung.',
+    wrong: 'label: "Anrufen: 030 23125-100"',
+    right: 'label: "Anrufen: {phone}"',
+  },
+  'plain-markup': {
+    severity: 'error',
+    title: 'In diesem Feld wirkt keine Auszeichnung.',
+    messages: {
+      signs: {
+        message: '„%written%“ erschiene genau so auf der Seite; dieses Feld zeigt nur reinen Text.',
+        hint: 'Lassen Sie die Zeichen für die Auszeichnung weg.',
+      },
+      link: {
+        message: '„%written%“ erschiene genau so auf der Seite; dieses Feld zeigt nur reinen Text.',
+        hint: 'Schreiben Sie nur „%text%“. Links gehören in ein Feld „to“ oder in einen Fließtext.',
+      },
+      entity: {
+        message: '„%written%“ erschiene genau so auf der Seite.',
+        hint: 'Schreiben Sie %sign%.',
+      },
+    },
+    explanation:
+      'Überschriften, Beschriftungen und kurze Angaben zeigen ihren Text, wie er geschrieben ist. Fett, kursiv und Links gibt es nur in Fließtexten wie „text“, „answer“ und „note“. Ein einzelner Stern, etwa für eine Fußnote, ist erlaubt.',
+    wrong: 'title: Reparatur **vom Fachbetrieb**',
+    right: 'title: Reparatur vom Fachbetrieb',
+  },
+  'open-markup': {
+    severity: 'error',
+    title: 'Diese Auszeichnung ist nicht vollständig und wirkt nicht.',
+    messages: {
+      bold: {
+        message: '„%written%“ erschiene so auf der Seite; fett wird hier nichts.',
+        hint: 'Setzen Sie „**“ direkt vor das erste und direkt hinter das letzte Wort: **neu und gebraucht**.',
+      },
+      link: {
+        message: '„%written%“ ist kein vollständiger Link und erschiene so auf der Seite.',
+        hint: 'Schreiben Sie den Text in eckige und das Ziel ohne Leerzeichen dahinter in runde Klammern: [Kontakt](/kontakt).',
+      },
+      table: {
+        message: 'Tabellen gibt es in Texten nicht; „%written%“ erschiene so auf der Seite.',
+        hint: 'Nehmen Sie den Baustein „comparison-table“ oder „spec-table“.',
+      },
+      strike: {
+        message: '„%written%“ erschiene so auf der Seite; durchgestrichen wird nichts.',
+        hint: 'Löschen Sie, was nicht mehr gilt.',
+      },
+      note: {
+        message:
+          'In einem mehrzeiligen Text gibt es keine Notizen; „%written% …“ erschiene so auf der Seite.',
+        hint: 'Löschen Sie die Zeile oder setzen Sie sie über den Namen des Feldes.',
+      },
+      box: {
+        message: '„%written%“ erschiene so auf der Seite; Kästchen zum Ankreuzen gibt es nicht.',
+        hint: 'Lassen Sie „%written%“ weg.',
+      },
+      entity: {
+        message: '„%written%“ erschiene genau so auf der Seite.',
+        hint: 'Schreiben Sie %sign%.',
+      },
+    },
+    explanation:
+      'In Fließtexten sind **fett**, *kursiv* und [Linktext](/seite) möglich. Fehlt ein Zeichen oder steht ein Leerzeichen dazwischen, wird nichts davon erkannt, und Besucher sehen die Zeichen selbst.',
+    wrong: 'text: Mehr steht unter [Ankauf] (/ankauf).',
+    right: 'text: Mehr steht unter [Ankauf](/ankauf).',
+  },
 } as const satisfies Record<string, Entry>

@@ -1,0 +1,17 @@
+/** The digits of a phone number without the country and without the zero before the area. */
+export function nationalDigits(phone: string): string {
+  const isAbroad = /^\s*(\+|00)/.test(phone)
+  const digits = phone.replace(/\(0\)|\D/g, '').replace(/^0+/, '')
+  return isAbroad ? digits.replace(/^49/, '') : digits
+}
+
+/** A number as DIN 5008 has it: `030 23125-100`, `+49 30 23125-100`. */
+export function spelledPhone(phone: string): string {
+  return phone
+    .replace(/\(0\)/, ' ')
+    .replace(/\((0\d+)\)/, '$1 ')
+    .replace(/\s*\/\s*/g, ' ')
+    .replace(/^(0\d{1,4})-(?=\d{3})/, '$1 ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
