@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applyFixes, loadContent } from '#content'
-import { type Files, jpeg, loadSite, pageWith, plainPage, smallSite } from './site.ts'
+import { type Files, jpeg, loadSite, pageWith, plainPage, siteWith, smallSite } from './site.ts'
 
 const start = 'pages/start.yaml'
 
@@ -162,6 +162,79 @@ describe('pictures', () => {
   })
 })
 
+describe('facts', () => {
+  test.each([
+    'Tel. {phone}',
+    'Wir haben 20 Jahre Erfahrung in Schwieberdingen.',
+    'Die Musterfirma liefert.',
+    'In der Musterstraße 12 und der Obermusterstraße 1 stehen 123456 Paletten.',
+    'Art. 07150 1234567, Auftrag 12345',
+    'Die Menge {kg wird gewogen.',
+  ])('„%s“ is fine', async (text) => {
+    expect(await toldOfText(text)).toEqual([])
+  })
+
+  test.each([
+    ['Tel. 07150 123456', 'Tel. {phone}'],
+    ['Tel. 07150/123-456', 'Tel. {phone}'],
+    ['Tel. (07150) 123456', 'Tel. {phone}'],
+    ['Tel. +49 (0) 7150 123456.', 'Tel. {phone}.'],
+    ['Tel. 0049 7150 12 34 56', 'Tel. {phone}'],
+    ['[07150 123456](tel)', '[{phone}](tel)'],
+    ['An Anfrage@Palettenbetrieb.example', 'An {email}'],
+    ['In der Musterstr. 1', 'In der {street}'],
+    ['In der Musterstrasse 1, Hof', 'In der {street}, Hof'],
+    ['Die Musterfirma Paletten GmbH liefert.', 'Die {name} liefert.'],
+    ['USt-IdNr. DE 123 456 789', 'USt-IdNr. {vatId}'],
+    ['Nummer HRB12345', 'Nummer {registerNumber}'],
+  ])('„%s“ becomes „%s“', async (written, right) => {
+    expect(await toldOfText(written)).toEqual(['literal-fact'])
+    expect(await fixed(withText(written))).toContain(`    ${right}\n`)
+  })
+
+  test.each([
+    ['{ phone }', '{phone}'],
+    ['{{phone}}', '{phone}'],
+    ['Tel. $'.concat('{phone}'), 'Tel. {phone}'],
+    ['Tel. {phone und {city}', 'Tel. {phone} und {city}'],
+    ['Tel. phone}', 'Tel. {phone}'],
+    ['{ Phone } in { city }', '{phone} in {city}'],
+  ])('„%s“ becomes „%s“', async (written, right) => {
+    expect(new Set(await toldOfText(written))).toEqual(new Set(['open-fact']))
+    expect(await fixed(withText(written))).toContain(`    ${right}\n`)
+  })
+
+  test.each(['{telefon}', '{Phone}', '{plz}', '{}', '{{faxnummer}}'])('„%s“ is unknown', async (written) => {
+    expect(await toldOfText(`Tel. ${written}`)).toEqual(['unknown-fact'])
+  })
+
+  test('a fix puts quotes where the fact needs them', async () => {
+    const page = (label: string) =>
+      `- { type: call-to-action, title: A, actions: [{ label: ${label}, to: tel }] }`
+    const fix = async (label: string) => {
+      const text = pageWith(`${page(label)}\n`)
+      return applyFixes(text, (await loadSite({ [start]: text })).problems)
+    }
+    expect(await fix('07150 123456')).toBe(pageWith(`${page('"{phone}"')}\n`))
+    expect(await fix('Tel. 07150 123456')).toBe(pageWith(`${page('"Tel. {phone}"')}\n`))
+    expect(await fix("'07150 123456'")).toBe(pageWith(`${page("'{phone}'")}\n`))
+  })
+
+  test.each([
+    ['07150 123456', '+497150123456', []],
+    ['+49 7150 123456', '+497150123456', []],
+    ['"[Nummer eintragen]"', '+493023125100', []],
+    ['07150 123456', '+497150123457', ['site.yaml:13 phone-mismatch']],
+    ['07150 123456', '+437150123456', ['site.yaml:13 phone-mismatch']],
+    ['(07150) 123456', '+497150123456', ['site.yaml:12 typography']],
+  ])('the phone number %s is dialled as %s', async (phone, link, expected) => {
+    const site = siteWith('')
+      .replace('phone: 07150 123456', `phone: ${phone}`)
+      .replace('phoneLink: +497150123456', `phoneLink: ${link}`)
+    expect(await told({ 'site.yaml': site })).toEqual(expected)
+  })
+})
+
 describe('markup', () => {
   test.each([
     'Felder mit * sind Pflichtfelder, auch Felder mit ** gelten.',
@@ -234,5 +307,55 @@ describe('markup', () => {
   ])('HTML is told once: „%s“', async (written, right, count) => {
     expect(await toldOfText(written)).toEqual(Array(count).fill('unsupported-markup'))
     expect(await fixed(withText(written))).toContain(right)
+  })
+})
+
+describe('typography', () => {
+  test.each([
+    'Wird gesendet...',
+    '1.200 × 800 mm, 4x4, 0x10, 10+ Jahre, 1:4, 2x täglich, 3x',
+    'Ein 13,6-m-Auflieger, ein 10-kg-Sack, 100%ig, 50%-Rabatt',
+    'A4, EPAL 7, UIC 435-3, DIN EN 13698-1, ISPM-15-behandelt, Klasse B2, 5G',
+    'An- und Verkauf, An / Verkauf, 7–17 Uhr, 5 - 3 = 2',
+    'Reifen mit 19" und 20", 5\' lang',
+    '„Neu“ – gut, ‚alt‘, "',
+    'Siehe https://example.org/a-b/10kg/1200x800?x="a b" und info@10kg.example',
+    'Verordnung (EU) 2025/40, § 14 BGB, Az. 12/2026, 2026/12345, 71701/2',
+    '030 23125-100, +49 30 23125-100',
+    'z. B., d. h., e. V., usw., ca. 25 kg, Nr. 5, u.a.de',
+    '[Neu](/kontakt?produktwahl=10kg)',
+    'Punkt- oder Flächenlast - ',
+    'Mo–Fr 7:00–17:00 Uhr, 8:30m',
+  ])('„%s“ is fine', async (text) => {
+    expect(await toldOfText(text)).toEqual([])
+  })
+
+  test.each([
+    ['Die "Europalette" und "Gitterbox".', 'Die „Europalette“ und „Gitterbox“.'],
+    ['Die ("neue") Box', 'Die („neue“) Box'],
+    ['Die „neue" Box', 'Die „neue“ Box'],
+    ['Neu - und gut.', 'Neu – und gut.'],
+    ['CP 1 - Kufen', 'CP 1 – Kufen'],
+    ['10kg, 5%, 1.500kg und 2,55m', '10 kg, 5 %, 1.500 kg und 2,55 m'],
+    ['7°C auf 20m²', '7 °C auf 20 m²'],
+    ['1200x800', '1200 × 800'],
+    ['1.200 x 800 x 144mm', '1.200 × 800 × 144 mm'],
+    ['5 m x 5 m', '5 m × 5 m'],
+    ['z.B. und d.h. und i.d.R. im e.V.', 'z. B. und d. h. und i. d. R. im e. V.'],
+    ['Tel. 030/23125-100', 'Tel. 030 23125-100'],
+    ['Tel. (0711) 12345', 'Tel. 0711 12345'],
+    ['Tel. +49 (0) 30 23125-100', 'Tel. +49 30 23125-100'],
+  ])('„%s“ becomes „%s“', async (written, right) => {
+    expect(new Set(await toldOfText(written))).toEqual(new Set(['typography']))
+    expect(await fixed(withText(written))).toContain(`    ${right}\n`)
+  })
+
+  test('a number of the company is told as a fact only', async () => {
+    expect(await toldOfText('Tel. 07150/123456')).toEqual(['literal-fact'])
+  })
+
+  test('a quote that YAML needs stays', async () => {
+    const page = pageWith('- { type: text, title: "\\"Neu\\" und alt", text: Gut }\n')
+    expect(applyFixes(page, (await loadSite({ [start]: page })).problems)).toBe(page)
   })
 })

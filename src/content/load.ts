@@ -2,6 +2,7 @@ import type { Page, Site } from '#schema'
 import { checkAlts } from './checks/alts.ts'
 import { checkAnchors } from './checks/anchors.ts'
 import type { Check, SiteCheck, WrittenFile } from './checks/check.ts'
+import { checkCompany } from './checks/company.ts'
 import { checkFacts } from './checks/facts.ts'
 import { checkImages, checkPictures } from './checks/images.ts'
 import { checkLinks } from './checks/links.ts'
@@ -11,6 +12,7 @@ import { checkRedirects } from './checks/redirects.ts'
 import { checkRoutes } from './checks/routes.ts'
 import { checkTables } from './checks/tables.ts'
 import { checkTexts } from './checks/texts.ts'
+import { checkTypography } from './checks/typography.ts'
 import { checkUnused } from './checks/unused.ts'
 import { type Disk, folderDisk } from './disk.ts'
 import { gatherKnown } from './known.ts'
@@ -33,13 +35,14 @@ const checks: readonly Check[] = [
   checkPlainTexts,
   checkFacts,
   checkLiterals,
+  checkTypography,
   checkLinks,
   checkAnchors,
   checkImages,
   checkAlts,
   checkTables,
 ]
-const siteChecks: readonly SiteCheck[] = [checkRoutes, checkRedirects, checkPictures]
+const siteChecks: readonly SiteCheck[] = [checkRoutes, checkRedirects, checkCompany, checkPictures]
 /** What nothing uses is told only where nothing is wrong: a misspelt link leaves a page without one. */
 const tidyChecks: readonly SiteCheck[] = [checkUnused]
 

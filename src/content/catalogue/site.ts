@@ -44,6 +44,20 @@ export const site = {
     wrong: '- { path: /kauf, page: ankauf.yaml }\n- { path: /kauf, page: verkauf.yaml }',
     right: '- { path: /ankauf, page: ankauf.yaml }\n- { path: /verkauf, page: verkauf.yaml }',
   },
+  'phone-mismatch': {
+    severity: 'error',
+    title: 'Angezeigt wird eine andere Nummer, als gewählt wird.',
+    messages: {
+      link: {
+        message: 'Auf der Seite steht „%phone%“, gewählt wird aber „%phoneLink%“.',
+        hint: 'Schreiben Sie unter „phoneLink“ dieselbe Nummer: Ländervorwahl, Vorwahl ohne Null, Rufnummer.',
+      },
+    },
+    explanation:
+      'In site.yaml steht die Telefonnummer zweimal: unter „phone“, wie Besucher sie lesen, und unter „phoneLink“, wie das Telefon sie wählt. Beide müssen dieselbe Nummer meinen, sonst landet ein Anruf bei jemand anderem.',
+    wrong: 'phone: 030 23125-100\nphoneLink: +493023125101',
+    right: 'phone: 030 23125-100\nphoneLink: +493023125100',
+  },
   'wrong-redirect': {
     severity: 'error',
     title: 'Diese Weiterleitung kann es so nicht geben.',

@@ -111,4 +111,38 @@ export const texts = {
     wrong: 'text: Mehr steht unter [Ankauf] (/ankauf).',
     right: 'text: Mehr steht unter [Ankauf](/ankauf).',
   },
+  typography: {
+    severity: 'warning',
+    title: 'So wird es im Deutschen nicht gesetzt.',
+    messages: {
+      quotes: {
+        message: '%written% hat gerade statt deutscher Anführungszeichen.',
+        hint: 'Schreiben Sie %right%.',
+      },
+      dash: {
+        message: 'Zwischen Wörtern steht ein Gedankenstrich (–), kein Bindestrich: „%written%“.',
+        hint: 'Schreiben Sie „%right%“.',
+      },
+      unit: {
+        message: 'Zwischen Zahl und Einheit fehlt ein Leerzeichen: „%written%“.',
+        hint: 'Schreiben Sie „%right%“.',
+      },
+      times: {
+        message: 'Zwischen Maßen steht ein Malzeichen mit Leerzeichen, kein x: „%written%“.',
+        hint: 'Schreiben Sie „%right%“.',
+      },
+      abbreviation: {
+        message: 'In der Abkürzung „%written%“ fehlt ein Leerzeichen.',
+        hint: 'Schreiben Sie „%right%“.',
+      },
+      phone: {
+        message: 'Die Telefonnummer „%written%“ ist ungewohnt gegliedert.',
+        hint: 'Schreiben Sie „%right%“: Leerzeichen nach der Vorwahl, Bindestrich nur vor der Durchwahl.',
+      },
+    },
+    explanation:
+      'Deutsche Anführungszeichen („…“), Gedankenstrich (–), Malzeichen (×) und ein Leerzeichen zwischen Zahl und Einheit sind üblich und werden auch so gesucht: 1200 × 800 mm, 25 kg, 5 %, z. B. Telefonnummern gliedert DIN 5008 mit Leerzeichen. „npm run validate -- --fix“ setzt alles von selbst.',
+    wrong: 'value: 1200x800mm, ca. 25kg',
+    right: 'value: 1200 × 800 mm, ca. 25 kg',
+  },
 } as const satisfies Record<string, Entry>
