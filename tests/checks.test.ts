@@ -359,3 +359,65 @@ describe('typography', () => {
     expect(applyFixes(page, (await loadSite({ [start]: page })).problems)).toBe(page)
   })
 })
+
+describe('search and headings', () => {
+  const page = (title: string, description: string) =>
+    plainPage('Paletten')
+      .replace(/^title: .*/, `title: ${title}`)
+      .replace(/^description: .*$/m, `description: ${description}`)
+  const text = (length: number) =>
+    'Paletten '
+      .repeat(20)
+      .slice(0, length - 1)
+      .concat('.')
+
+  test.each([
+    ['Start', text(70), []],
+    [text(60), text(160), []],
+    ['Paletten aus {city}, neu und gebraucht in guter Lage', text(100), [`${start}:1 title-length`]],
+    [text(61), text(100), [`${start}:1 title-length`]],
+    ['Neu', text(100), [`${start}:1 title-length`]],
+    ['Paletten', text(69), [`${start}:2 description-length`]],
+    ['Paletten', text(161), [`${start}:2 description-length`]],
+    ['Kontakt', text(100), [`${start}:1 duplicate-title`]],
+  ])('title „%s“ (%#)', async (title, description, expected) => {
+    expect(await told({ [start]: page(title, description) })).toEqual(expected)
+  })
+
+  test('two pages with the same description are told at the second one', async () => {
+    const description = text(100)
+    const reparatur = smallSite['pages/reparatur.yaml'].replace(
+      /^description: .*$/m,
+      `description: ${description}`,
+    )
+    expect(await told({ 'pages/reparatur.yaml': reparatur, [start]: page('Paletten', description) })).toEqual(
+      [`${start}:2 duplicate-description`],
+    )
+  })
+
+  test('nobody searches for drafts', async () => {
+    expect(await told({ 'pages/_entwurf.yaml': page('Kontakt', 'Neu') })).toEqual([])
+  })
+
+  const section = (title: string) => `- { type: text, title: ${title}, text: Gut }\n`
+  const hero = '- { type: hero, title: Paletten }\n'
+  const bare = (blocks: string) => pageWith(hero + blocks).replace(`  ${hero}`, '')
+
+  test.each([
+    [pageWith(section('Neu') + section('Alt')), []],
+    [bare(section('Neu')), ['heading-outline']],
+    [pageWith(section('Neu') + hero), ['heading-outline']],
+    [pageWith(hero + hero), ['heading-outline']],
+    [pageWith(section('Neu') + section('neu')), ['duplicate-heading']],
+    [bare('- { type: heroe, title: Paletten }\n'), ['unknown-block']],
+    [bare('- { titel: Paletten }\n'), ['missing-field']],
+    [pageWith('').replace(/blocks:[\s\S]*/, 'blocks: []\n'), ['wrong-value']],
+  ])('the headings of a page (%#)', async (written, expected) => {
+    expect((await told({ [start]: written })).map((one) => one.split(' ')[1])).toEqual(expected)
+  })
+
+  test('a draft may be without its hero, but not have two', async () => {
+    expect(await told({ 'pages/_entwurf.yaml': bare(section('Neu')) })).toEqual([])
+    expect(await told({ 'pages/_entwurf.yaml': pageWith(hero + hero) })).toHaveLength(1)
+  })
+})

@@ -61,7 +61,7 @@ describe('a fix makes its problem disappear', () => {
     ['block', pageWith('- { type: "texte", title: A, text: B }\n'), 'title: A, text: B }'],
     [
       'picture',
-      `${plainPage('A')}    image: { file: giterbox.jpg, alt: B }\n`,
+      `${plainPage('Paletten')}    image: { file: giterbox.jpg, alt: B }\n`,
       '{ file: gitterbox.jpg, alt: B }',
     ],
     ['fact', plainPage('"Tel. {phon}"'), 'title: "Tel. {phone}"'],

@@ -4,12 +4,14 @@ import { checkAnchors } from './checks/anchors.ts'
 import type { Check, SiteCheck, WrittenFile } from './checks/check.ts'
 import { checkCompany } from './checks/company.ts'
 import { checkFacts } from './checks/facts.ts'
+import { checkHeadings } from './checks/headings.ts'
 import { checkImages, checkPictures } from './checks/images.ts'
 import { checkLinks } from './checks/links.ts'
 import { checkLiterals } from './checks/literals.ts'
 import { checkPlainTexts } from './checks/plain.ts'
 import { checkRedirects } from './checks/redirects.ts'
 import { checkRoutes } from './checks/routes.ts'
+import { checkSearch, checkTwins } from './checks/search.ts'
 import { checkTables } from './checks/tables.ts'
 import { checkTexts } from './checks/texts.ts'
 import { checkTypography } from './checks/typography.ts'
@@ -41,8 +43,16 @@ const checks: readonly Check[] = [
   checkImages,
   checkAlts,
   checkTables,
+  checkHeadings,
+  checkSearch,
 ]
-const siteChecks: readonly SiteCheck[] = [checkRoutes, checkRedirects, checkCompany, checkPictures]
+const siteChecks: readonly SiteCheck[] = [
+  checkRoutes,
+  checkRedirects,
+  checkCompany,
+  checkPictures,
+  checkTwins,
+]
 /** What nothing uses is told only where nothing is wrong: a misspelt link leaves a page without one. */
 const tidyChecks: readonly SiteCheck[] = [checkUnused]
 

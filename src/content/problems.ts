@@ -3,6 +3,7 @@ import { type Entry, fill, type HolesOf } from './catalogue/entry.ts'
 import { launch } from './catalogue/launch.ts'
 import { links } from './catalogue/links.ts'
 import { pictures } from './catalogue/pictures.ts'
+import { search } from './catalogue/search.ts'
 import { site } from './catalogue/site.ts'
 import { texts } from './catalogue/texts.ts'
 import { writing } from './catalogue/writing.ts'
@@ -31,12 +32,22 @@ export const families = {
   Texte: texts,
   Links: links,
   'Bilder und Dateien': pictures,
+  'Überschriften und Suchmaschinen': search,
   'Seiten und Adressen': site,
   'Vor der Veröffentlichung': launch,
 }
 
 /** Every problem that can be reported. Codes are permanent; other programs rely on them. */
-export const catalogue = { ...writing, ...blocks, ...texts, ...links, ...pictures, ...site, ...launch }
+export const catalogue = {
+  ...writing,
+  ...blocks,
+  ...texts,
+  ...links,
+  ...pictures,
+  ...search,
+  ...site,
+  ...launch,
+}
 
 type Catalogue = typeof catalogue
 export type ProblemCode = keyof Catalogue
