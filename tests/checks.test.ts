@@ -421,3 +421,66 @@ describe('search and headings', () => {
     expect(await told({ 'pages/_entwurf.yaml': pageWith(hero + hero) })).toHaveLength(1)
   })
 })
+
+describe('pages and files', () => {
+  const ankauf = { 'pages/ankauf.yaml': plainPage('Palettenankauf') }
+  const routed = siteWith('').replace('routes:\n', 'routes:\n  - { path: /ankauf, page: ankauf.yaml }\n')
+
+  test('a page that nothing links to is told, whatever links to it from itself or a draft', async () => {
+    const own = `${ankauf['pages/ankauf.yaml']}  - { type: text, title: A, text: "[B](/ankauf#c)" }\n`
+    const orphan = ['pages/ankauf.yaml:1 orphan-page']
+    expect(await told({ 'site.yaml': routed, ...ankauf })).toEqual(orphan)
+    const draft = { 'pages/_entwurf.yaml': withText('[Mehr](/ankauf)') }
+    expect(await told({ 'site.yaml': routed, ...ankauf, ...draft })).toEqual(orphan)
+    expect(
+      await told({ 'site.yaml': routed, 'pages/ankauf.yaml': own.replace('#c', '?produktwahl=c') }),
+    ).toEqual(orphan)
+    expect(await told({ 'site.yaml': routed, ...ankauf, [start]: withText('[Mehr](/ankauf)') })).toEqual([])
+  })
+
+  test('what nothing uses is told only where nothing else is wrong', async () => {
+    const more = { 'pages/images/neu.jpg': jpeg(1600, 900), 'pages/files/neu.pdf': 'x' }
+    expect(await told(more)).toEqual([
+      'pages/files/neu.pdf:1 unused-file',
+      'pages/images/neu.jpg:1 unused-file',
+    ])
+    expect(await told({ ...more, [start]: 'title: [\n' })).toHaveLength(1)
+    expect(await told({ 'pages/kontakt.yaml': 'titel: Kontakt\n\tblocks: []\n' })).toHaveLength(1)
+    expect(await told({ [start]: withText('[A](/files/neun.pdf)'), ...more })).toEqual([
+      `${start}:9 dead-link`,
+    ])
+  })
+
+  test('drafts use pictures and files', async () => {
+    const page = `${plainPage('Entwurf')}    image: { file: neu.jpg, alt: Neue Halle }\n    actions: [{ label: Neu, to: /files/neu.pdf }]\n`
+    const more = { 'pages/images/neu.jpg': jpeg(1600, 900), 'pages/files/neu.pdf': 'x' }
+    expect(await told({ ...more, 'pages/_neu.yaml': page })).toEqual([])
+  })
+
+  test.each([
+    ['pages/neu.yml', 'pages/neu.yml:1 ignored-file'],
+    ['pages/NEU.YAML', 'pages/NEU.YAML:1 ignored-file'],
+    ['pages/neu.yaml.txt', 'pages/neu.yaml.txt:1 ignored-file'],
+    ['pages/neu', 'pages/neu:1 ignored-file'],
+    ['pages/neu.docx', 'pages/neu.docx:1 ignored-file'],
+    ['pages/neu.jpg', 'pages/neu.jpg:1 ignored-file'],
+    ['pages/neu/seite.yaml', 'pages/neu/:1 ignored-file'],
+    ['pages/images/hof/neu.jpg', 'pages/images/hof/:1 ignored-file'],
+  ])('%s is told', async (file, expected) => {
+    expect(await told({ [file]: 'x' })).toEqual([expected])
+  })
+
+  test.each(['pages/Thumbs.db', 'pages/desktop.ini', 'andere/neu.yml'])('%s is left alone', async (file) => {
+    expect(await told({ [file]: 'x' })).toEqual([])
+  })
+
+  test.each(['ankauf.yml', 'Ankauf.YAML', 'ankauf.yaml.txt', 'ankauf'])(
+    'a route whose page is called %s tells so, once',
+    async (name) => {
+      const { problems } = await loadSite({ 'site.yaml': routed, [`pages/${name}`]: plainPage('Ankauf') })
+      expect(problems.map(({ code, hint }) => [code, hint])).toEqual([
+        ['missing-page', `Benennen Sie pages/${name} in „ankauf.yaml“ um.`],
+      ])
+    },
+  )
+})

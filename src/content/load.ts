@@ -4,10 +4,12 @@ import { checkAnchors } from './checks/anchors.ts'
 import type { Check, SiteCheck, WrittenFile } from './checks/check.ts'
 import { checkCompany } from './checks/company.ts'
 import { checkFacts } from './checks/facts.ts'
+import { checkFolder } from './checks/folder.ts'
 import { checkHeadings } from './checks/headings.ts'
 import { checkImages, checkPictures } from './checks/images.ts'
 import { checkLinks } from './checks/links.ts'
 import { checkLiterals } from './checks/literals.ts'
+import { checkOrphans } from './checks/orphans.ts'
 import { checkPlainTexts } from './checks/plain.ts'
 import { checkRedirects } from './checks/redirects.ts'
 import { checkRoutes } from './checks/routes.ts'
@@ -49,12 +51,13 @@ const checks: readonly Check[] = [
 const siteChecks: readonly SiteCheck[] = [
   checkRoutes,
   checkRedirects,
+  checkFolder,
   checkCompany,
   checkPictures,
   checkTwins,
 ]
 /** What nothing uses is told only where nothing is wrong: a misspelt link leaves a page without one. */
-const tidyChecks: readonly SiteCheck[] = [checkUnused]
+const tidyChecks: readonly SiteCheck[] = [checkOrphans, checkUnused]
 
 export function loadContent(folder: string | Disk): Promise<Content> {
   return createLoader(folder)()

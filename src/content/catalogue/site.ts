@@ -10,6 +10,10 @@ export const site = {
         message: 'Zur Adresse „%path%“ fehlt die Datei pages/%page%.',
         hint: 'Legen Sie die Datei an oder löschen Sie den Eintrag.',
       },
+      ending: {
+        message: 'Zur Adresse „%path%“ fehlt die Datei pages/%page%; es gibt aber pages/%other%.',
+        hint: 'Benennen Sie pages/%other% in „%page%“ um.',
+      },
     },
     explanation:
       'In site.yaml steht unter „routes“ eine Adresse, deren Datei es im Ordner pages nicht gibt. Legen Sie die Datei an oder löschen Sie den Eintrag.',
@@ -23,6 +27,10 @@ export const site = {
       page: {
         message: 'Zu dieser Seite führt keine Adresse in site.yaml.',
         hint: 'Ergänzen Sie in site.yaml unter „routes“: „- { path: /%slug%, page: %page% }“. Einen Entwurf nennen Sie „_%page%“.',
+      },
+      name: {
+        message: 'Zu „%page%“ kann keine Adresse führen: Der Dateiname passt nicht.',
+        hint: 'Benennen Sie die Datei um; erlaubt sind Kleinbuchstaben ohne Umlaute, Ziffern und Bindestriche, zum Beispiel „neue-seite.yaml“.',
       },
     },
     explanation:
@@ -43,6 +51,47 @@ export const site = {
       'Jede Adresse darf unter „routes“ nur einmal stehen, sonst ist unklar, welche Seite gemeint ist.',
     wrong: '- { path: /kauf, page: ankauf.yaml }\n- { path: /kauf, page: verkauf.yaml }',
     right: '- { path: /ankauf, page: ankauf.yaml }\n- { path: /verkauf, page: verkauf.yaml }',
+  },
+  'ignored-file': {
+    severity: 'warning',
+    title: 'Diese Datei liegt bei den Seiten, wird aber nicht gelesen.',
+    messages: {
+      ending: {
+        message: '%file% wird nicht gelesen: Seiten enden auf „.yaml“.',
+        hint: 'Benennen Sie die Datei in „%page%“ um oder löschen Sie sie.',
+      },
+      folder: {
+        message: 'Der Ordner %file% wird nicht gelesen.',
+        hint: 'Legen Sie die Dateien direkt in den Ordner darüber und löschen Sie diesen.',
+      },
+      other: {
+        message: '%file% ist keine Seite und wird hier nicht gelesen.',
+        hint: 'Löschen Sie die Datei; was Besucher herunterladen sollen, gehört in den Ordner pages/files.',
+      },
+      picture: {
+        message: '%file% liegt nicht dort, wo Bilder gesucht werden.',
+        hint: 'Legen Sie das Bild in den Ordner pages/images oder löschen Sie es.',
+      },
+    },
+    explanation:
+      'Im Ordner pages liegen nur Seiten, deren Namen auf „.yaml“ enden, im Ordner pages/images Bilder und im Ordner pages/files Dateien zum Herunterladen, alle ohne weitere Unterordner. Anderes bleibt unbeachtet, auch „.yml“ und „.yaml.txt“. Windows blendet Endungen oft aus; im Explorer lassen sie sich unter „Ansicht“ einblenden.',
+    wrong: 'pages/lager.yml',
+    right: 'pages/lager.yaml',
+  },
+  'orphan-page': {
+    severity: 'warning',
+    title: 'Zu dieser Seite führt kein Weg.',
+    messages: {
+      page: {
+        message:
+          'Zur Seite „%path%“ führt kein Link: nicht im Menü, nicht im Fuß und auf keiner anderen Seite.',
+        hint: 'Verlinken Sie sie, zum Beispiel mit „[Linktext](%path%)“ auf einer verwandten Seite.',
+      },
+    },
+    explanation:
+      'Besucher und Suchmaschinen finden eine Seite nur über Links. Eine Seite, zu der keiner führt, sieht nur, wer ihre Adresse kennt. Soll sie noch niemand sehen, nehmen Sie ihre Adresse aus „routes“ und lassen den Dateinamen mit einem Unterstrich beginnen.',
+    wrong: 'routes:\n  - { path: /lager, page: lager.yaml }   # und nirgends ein Link zu /lager',
+    right: 'text: Unser [Lager](/lager) in Schwieberdingen',
   },
   'phone-mismatch': {
     severity: 'error',

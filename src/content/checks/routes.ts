@@ -2,7 +2,7 @@ import { type Problem, problem, suggestion, wholeFile } from '../problems.ts'
 import type { Source } from '../source.ts'
 import { suggest } from '../suggest.ts'
 import { isRecord } from '../walk.ts'
-import type { SiteCheck } from './check.ts'
+import { isDraft, type SiteCheck } from './check.ts'
 
 export type WrittenRoute = { path: string; page: string; index: number }
 
@@ -16,20 +16,33 @@ export function readRoutes(site: unknown): WrittenRoute[] {
   )
 }
 
+/** How a file would have to be called to be read as a page: `x.yml`, `X.YAML` and `x.yaml.txt` are `x.yaml`. */
+export function pageNameOf(name: string): string | undefined {
+  if (name.endsWith('/')) return undefined
+  const [, stem] = name.match(/^([^.]+)$|^(.+?)\.ya?ml(?:\.[a-z~]+)?$/i)?.filter(Boolean) ?? []
+  return stem && `${stem.toLowerCase()}.yaml`
+}
+
 /** Every address has one page, every page an address. */
-export const checkRoutes: SiteCheck = ({ site: { source: site }, pageFiles }, { paths }) => {
+export const checkRoutes: SiteCheck = ({ site: { source: site }, pageFiles, otherFiles }, { paths }) => {
   const pages = new Set(pageFiles)
   const routes = readRoutes(site.value)
   const routed = new Set(routes.map((route) => route.page))
-  const unrouted = pageFiles.filter((page) => !routed.has(page) && !page.startsWith('_'))
+  const unrouted = pageFiles.filter((page) => !routed.has(page) && !isDraft(page))
   const seen = new Set<string>()
   const problems: Problem[] = []
   const guessed = new Set<string>()
+  const misnamed = new Map(otherFiles.map((name) => [pageNameOf(name), name]))
 
   for (const { path, page, index } of routes) {
     if (seen.has(path)) problems.push(duplicate(site, path, index))
     seen.add(path)
     if (pages.has(page)) continue
+    const other = misnamed.get(page)
+    if (other) {
+      problems.push(problem('missing-page/ending', pageOf(site, index), { path, page, other }))
+      continue
+    }
     const guess = suggest(page, unrouted)
     if (guess) guessed.add(guess)
     problems.push(missing(site, { path, page, index }, guess))
@@ -45,13 +58,17 @@ function duplicate(site: Source, path: string, index: number): Problem {
 }
 
 function missing(site: Source, { path, page, index }: WrittenRoute, guess?: string): Problem {
-  const at = ['routes', index, 'page']
-  const place = site.place(at)
-  const found = { file: site.file, place, path: at, ...suggestion(place, guess) }
-  return problem('missing-page/page', found, { path, page })
+  const found = pageOf(site, index)
+  return problem('missing-page/page', { ...found, ...suggestion(found.place, guess) }, { path, page })
+}
+
+function pageOf(site: Source, index: number) {
+  const path = ['routes', index, 'page']
+  return { file: site.file, place: site.place(path), path }
 }
 
 function withoutRoute(page: string): Problem {
-  const holes = { slug: page.replace(/\.yaml$/, ''), page }
-  return problem('page-without-route/page', { file: `pages/${page}`, place: wholeFile }, holes)
+  const found = { file: `pages/${page}`, place: wholeFile }
+  if (!/^[a-z0-9-]+\.yaml$/.test(page)) return problem('page-without-route/name', found, { page })
+  return problem('page-without-route/page', found, { slug: page.replace(/\.yaml$/, ''), page })
 }
