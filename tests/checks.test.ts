@@ -484,3 +484,83 @@ describe('pages and files', () => {
     },
   )
 })
+
+describe('menus, hours, choices', () => {
+  const menu = (entries: string) =>
+    siteWith(`navigation:\n  menu:\n${entries}  offer: { label: Angebot, to: /kontakt }\n\n`)
+  const entry = (label: string, to: string) => `    - { label: ${label}, to: ${to} }\n`
+
+  test.each([
+    [entry('Start', '/') + entry('Reparatur', '/reparatur'), []],
+    [`    - { label: Start, to: /, items: [{ label: Start, to: / }] }\n${entry('Tausch', '/reparatur')}`, []],
+    [
+      entry('Start', '/') + entry('Hier', '/reparatur') + entry('Dort', '/reparatur'),
+      ['duplicate-menu-entry'],
+    ],
+    [entry('Start', '/') + entry('Start', '/reparatur'), ['duplicate-menu-entry']],
+    [entry('Start', '/') + entry('Reparatur', '/reparatur') + entry('Start', '/'), ['duplicate-menu-entry']],
+    [entry('Start', '/') + entry('x'.repeat(30), '/reparatur'), []],
+    [entry('Start', '/') + entry('x'.repeat(31), '/reparatur'), ['long-menu-label']],
+  ])('a menu (%#)', async (entries, expected) => {
+    expect((await told({ 'site.yaml': menu(entries) })).map((one) => one.split(' ')[1])).toEqual(expected)
+  })
+
+  const hours = (...lines: string[]) =>
+    siteWith(`openingHours:\n${lines.map((line) => `  - { ${line} }\n`).join('')}\n`)
+  const morning = 'opens: "7:00", closes: "12:00"'
+  const afternoon = 'opens: "13:00", closes: "17:00"'
+
+  test.each([
+    [hours(`from: Mo, to: Fr, ${morning}`, 'from: Sa, to: So'), []],
+    [hours(`from: Mo, to: Fr, ${morning}`, `from: Mo, to: Do, ${afternoon}`), []],
+    [hours('from: Mo, opens: "7:00"'), ['wrong-hours']],
+    [hours('from: Mo, closes: "7:00"'), ['wrong-hours']],
+    [hours('from: Mo, opens: "17:00", closes: "7:00"'), ['wrong-hours']],
+    [
+      hours('from: Mo, opens: "9:00", closes: "10:00"', 'from: Di, opens: "10:00", closes: "9:00"'),
+      ['wrong-hours'],
+    ],
+    [hours('from: Mo, opens: "7:00", closes: "7:00"'), ['wrong-hours']],
+    [hours(`from: Fr, to: Mo, ${morning}`), ['wrong-hours']],
+    [hours(`from: Mo, to: Fr, ${morning}`, 'from: Fr'), ['wrong-hours']],
+    [hours(`from: Mo, to: Fr, ${morning}`, 'from: Mi, opens: "11:00", closes: "13:00"'), ['wrong-hours']],
+    [hours('from: Montag', 'from: Mo'), ['wrong-value']],
+    [hours('from: Mo, opens: 7 Uhr'), ['wrong-value']],
+  ])('opening hours (%#)', async (site, expected) => {
+    expect((await told({ 'site.yaml': site })).map((one) => one.split(' ')[1])).toEqual(expected)
+  })
+
+  test('the form offers each choice once', async () => {
+    const site = siteWith('').replace('value: ankauf', 'value: europaletten')
+    expect(await told({ 'site.yaml': site })).toEqual(['site.yaml:66 duplicate-choice'])
+  })
+})
+
+describe('time', () => {
+  test.each(['x', '"', '{', '*', '1', '<b', '[', ' - ', '1x', '&a', 'a@', '~', '|'])(
+    'a long text of „%s“ is read at once',
+    async (sign) => {
+      const title = JSON.stringify(sign.repeat(60_000))
+      const before = performance.now()
+      await loadSite({
+        [start]: pageWith(`- { type: steps, title: ${title}, steps: [{ title: A }, { title: B }] }\n`),
+      })
+      expect(performance.now() - before).toBeLessThan(2_000)
+    },
+  )
+
+  test('a thousand pages take a few milliseconds each', async () => {
+    const names = Array.from({ length: 1000 }, (_, i) => `seite-${i}`)
+    const pages = names.map((name, i) => {
+      const page =
+        plainPage(`Palette ${i}`) + `  - { type: text, title: A, text: "[B](/${names[i + 1] ?? ''}) 10kg" }\n`
+      return [`pages/${name}.yaml`, page] as const
+    })
+    const routes = names.map((name) => `  - { path: /${name}, page: ${name}.yaml }\n`).join('')
+    const site = siteWith('').replace('routes:\n', `routes:\n${routes}`)
+    const before = performance.now()
+    const { problems } = await loadSite({ 'site.yaml': site, ...Object.fromEntries(pages) })
+    expect(performance.now() - before).toBeLessThan(1000 * 8)
+    expect(problems).toHaveLength(1001)
+  }, 30_000)
+})

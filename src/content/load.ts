@@ -5,10 +5,13 @@ import type { Check, SiteCheck, WrittenFile } from './checks/check.ts'
 import { checkCompany } from './checks/company.ts'
 import { checkFacts } from './checks/facts.ts'
 import { checkFolder } from './checks/folder.ts'
+import { checkForm } from './checks/form.ts'
 import { checkHeadings } from './checks/headings.ts'
+import { checkHours } from './checks/hours.ts'
 import { checkImages, checkPictures } from './checks/images.ts'
 import { checkLinks } from './checks/links.ts'
 import { checkLiterals } from './checks/literals.ts'
+import { checkNavigation } from './checks/navigation.ts'
 import { checkOrphans } from './checks/orphans.ts'
 import { checkPlainTexts } from './checks/plain.ts'
 import { checkRedirects } from './checks/redirects.ts'
@@ -52,6 +55,9 @@ const siteChecks: readonly SiteCheck[] = [
   checkRoutes,
   checkRedirects,
   checkFolder,
+  checkNavigation,
+  checkHours,
+  checkForm,
   checkCompany,
   checkPictures,
   checkTwins,

@@ -93,6 +93,78 @@ export const site = {
     wrong: 'routes:\n  - { path: /lager, page: lager.yaml }   # und nirgends ein Link zu /lager',
     right: 'text: Unser [Lager](/lager) in Schwieberdingen',
   },
+  'duplicate-menu-entry': {
+    severity: 'warning',
+    title: 'Dieser Eintrag steht zweimal im selben Menü.',
+    messages: {
+      to: {
+        message: 'Zu „%value%“ führt schon der Eintrag in Zeile %line%.',
+        hint: 'Löschen Sie einen der beiden Einträge oder ändern Sie sein Ziel.',
+      },
+      label: {
+        message: 'Der Eintrag „%value%“ steht schon in Zeile %line%, mit einem anderen Ziel.',
+        hint: 'Löschen Sie einen der beiden Einträge oder geben Sie ihm eine andere Aufschrift.',
+      },
+    },
+    explanation:
+      'In einem Menü, einem Untermenü und einer Gruppe im Fuß der Seite steht jedes Ziel und jede Aufschrift nur einmal. Sonst suchen Besucher nach einem Unterschied, den es nicht gibt.',
+    wrong: '- { label: Reparatur, to: /reparatur }\n- { label: Instandsetzung, to: /reparatur }',
+    right: '- { label: Reparatur, to: /reparatur }\n- { label: Ankauf, to: /ankauf }',
+  },
+  'long-menu-label': {
+    severity: 'warning',
+    title: 'Dieser Menüpunkt ist zu lang.',
+    messages: {
+      label: {
+        message: 'Der Menüpunkt hat %count% Zeichen und bricht auf kleinen Bildschirmen um.',
+        hint: 'Kürzen Sie ihn auf höchstens %max% Zeichen.',
+      },
+    },
+    explanation:
+      'Menüpunkte stehen nebeneinander in einer Zeile. Ein oder zwei Wörter genügen; was die Seite bietet, sagt ihre Überschrift.',
+    wrong: 'label: Reparatur und Instandsetzung von Europaletten',
+    right: 'label: Reparatur',
+  },
+  'duplicate-choice': {
+    severity: 'error',
+    title: 'Diese Auswahl steht zweimal im Formular.',
+    messages: {
+      value: {
+        message: 'Die Auswahl „%value%“ steht schon in Zeile %line%.',
+        hint: 'Löschen Sie einen der beiden Einträge oder nehmen Sie einen anderen Wert.',
+      },
+    },
+    explanation:
+      'Unter „choices“ steht jeder Wert nur einmal. Bei zwei gleichen Werten käme in der Anfrage etwas anderes an, als der Kunde gewählt hat.',
+    wrong: '- { value: ankauf, label: Ankauf }\n- { value: ankauf, label: Reparatur }',
+    right: '- { value: ankauf, label: Ankauf }\n- { value: reparatur, label: Reparatur }',
+  },
+  'wrong-hours': {
+    severity: 'error',
+    title: 'Diese Öffnungszeiten können nicht stimmen.',
+    messages: {
+      half: {
+        message: 'Hier steht „%present%“, aber „%missing%“ fehlt.',
+        hint: 'Ergänzen Sie „%missing%“; ist geschlossen, löschen Sie auch „%present%“.',
+      },
+      order: {
+        message: 'Hier wird geschlossen, bevor geöffnet wird.',
+        hint: 'Prüfen Sie „opens“ und „closes“; die spätere Uhrzeit steht unter „closes“.',
+      },
+      twice: {
+        message: 'Für %day% steht schon in Zeile %line% etwas anderes.',
+        hint: 'Nennen Sie jeden Tag nur einmal; bei einer Mittagspause dürfen sich die Zeiten nicht überschneiden.',
+      },
+      days: {
+        message: '%from% kommt in der Woche nach %to%.',
+        hint: 'Nennen Sie unter „from“ den früheren und unter „to“ den späteren Tag; die Woche beginnt am Montag.',
+      },
+    },
+    explanation:
+      'Jeder Eintrag nennt Tage von „from“ bis „to“ und dazu „opens“ und „closes“, oder keines von beiden, wenn geschlossen ist. Ein Tag darf nur dann zweimal vorkommen, wenn sich die Zeiten nicht überschneiden. Die Zeiten stehen auf der Website und gehen an Suchmaschinen.',
+    wrong: '- { from: Mo, to: Fr, opens: "17:00", closes: "7:00" }',
+    right: '- { from: Mo, to: Fr, opens: "7:00", closes: "17:00" }',
+  },
   'phone-mismatch': {
     severity: 'error',
     title: 'Angezeigt wird eine andere Nummer, als gewählt wird.',
