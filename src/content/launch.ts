@@ -1,26 +1,23 @@
-import { isPlaceholder, readFacts } from './facts.ts'
+import { checkFigures } from './checks/launch/figures.ts'
+import { checkImprint } from './checks/launch/imprint.ts'
+import { checkLicence } from './checks/launch/licence.ts'
+import { checkPlaceholders } from './checks/launch/placeholders.ts'
+import { checkPrivacy } from './checks/launch/privacy.ts'
+import { type LaunchSite, launchSite } from './checks/launch/site.ts'
 import type { Content } from './load.ts'
-import { type Problem, problem, wholeFile } from './problems.ts'
-import { parseSource } from './source.ts'
+import { byPlace, type Problem } from './problems.ts'
+
+const checks: readonly ((launch: LaunchSite) => Problem[])[] = [
+  checkPlaceholders,
+  checkImprint,
+  checkPrivacy,
+  checkLicence,
+  checkFigures,
+]
 
 /** What must also be true before the site goes online; warnings count as errors then. */
 export function launchProblems({ problems, texts, written }: Content): Problem[] {
-  const found = written
-    ? [...problems, ...placeholders(texts.get('site.yaml') ?? '', written.site.placeholders)]
-    : problems
-  return found.map((item) => ({ ...item, severity: 'error' }))
-}
-
-function placeholders(text: string, declared: boolean): Problem[] {
-  const { source } = parseSource('site.yaml', text)
-  if (!source) return []
-  const found = [...readFacts(source.value)].flatMap(([name, value]) => {
-    if (!isPlaceholder(value)) return []
-    const place = source.placeOf(value, []) ?? wholeFile
-    return problem('placeholder-data/fact', { file: 'site.yaml', place, path: [name] }, { name, value })
-  })
-  if (!declared) return found
-  const place = source.place(['placeholders'])
-  const rest = { file: 'site.yaml', place, path: ['placeholders'] }
-  return [problem('placeholder-data/declared', rest, {}), ...found]
+  const launch = written && launchSite(written, texts)
+  const found = launch ? checks.flatMap((check) => check(launch)) : []
+  return [...problems, ...found].map((item) => ({ ...item, severity: 'error' as const })).sort(byPlace)
 }

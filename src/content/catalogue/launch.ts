@@ -10,6 +10,10 @@ export const launch = {
         message: 'Die Angabe „%name%“ ist noch ein Platzhalter: %value%.',
         hint: 'Tragen Sie die echte Angabe ein.',
       },
+      sample: {
+        message: 'Die Angabe „%name%“ ist noch ein Muster: %value%.',
+        hint: 'Tragen Sie die echte Angabe ein.',
+      },
       declared: {
         message: 'Die Firmendaten in site.yaml sind noch Platzhalter.',
         hint: 'Tragen Sie die echten Angaben ein und setzen Sie „placeholders: false“.',
@@ -19,5 +23,112 @@ export const launch = {
       'Vor der Veröffentlichung müssen in site.yaml unter „company“ und „privacy“ die echten Angaben stehen. Danach wird „placeholders“ auf false gesetzt.',
     wrong: 'vatId: "[USt-IdNr. eintragen]"',
     right: 'vatId: die Nummer aus dem Bescheid des Bundeszentralamts für Steuern',
+  },
+  'placeholder-url': {
+    severity: 'warning',
+    title: 'Diese Adresse im Internet gibt es nicht.',
+    messages: {
+      site: {
+        message: 'Die Adresse der Website ist noch ein Platzhalter: %url%.',
+        hint: 'Tragen Sie unter „url“ die Adresse ein, unter der die Website erreichbar ist.',
+      },
+      email: {
+        message: 'Die E-Mail-Adresse ist noch ein Platzhalter: %email%.',
+        hint: 'Tragen Sie die Adresse ein, unter der Anfragen ankommen sollen.',
+      },
+    },
+    explanation:
+      'Adressen, die auf .example, .test oder .invalid enden, sind für Beispiele reserviert; dort kommt nichts an. Die Adresse der Website steht in den Angaben für Suchmaschinen und in jedem geteilten Link.',
+    wrong: 'url: https://palettenbetrieb.example',
+    right: 'url: https://www.ihre-domain.de',
+  },
+  'incomplete-imprint': {
+    severity: 'warning',
+    title: 'Das Impressum ist nicht vollständig.',
+    messages: {
+      page: {
+        message: 'Unter „routes“ gibt es keine Seite „Impressum“.',
+        hint: 'Legen Sie eine an, zum Beispiel „- { path: /impressum, page: impressum.yaml }“.',
+      },
+      link: {
+        message: 'Zum Impressum (%path%) führt im Fuß der Seite kein Link.',
+        hint: 'Ergänzen Sie unter „legal“: „- { label: Impressum, to: %path% }“.',
+      },
+      facts: {
+        message: 'Im Impressum fehlen Angaben: %missing%.',
+        hint: 'Ergänzen Sie sie auf dieser Seite; eingesetzt wird, was in site.yaml steht.',
+      },
+      postbox: {
+        message: 'Ein Postfach genügt im Impressum nicht: %street%.',
+        hint: 'Tragen Sie Straße und Hausnummer ein, unter denen die Firma anzutreffen ist.',
+      },
+      value: {
+        message: '„%value%“ unter „%field%“ passt nicht zur Rechtsform %legalForm%.',
+        hint: 'Tragen Sie die Angabe aus dem Handelsregister oder vom Finanzamt ein.',
+      },
+    },
+    explanation:
+      'Das Impressum nennt nach § 5 DDG Namen und Rechtsform, eine Anschrift (kein Postfach), die Vertretungsberechtigten, E-Mail und einen zweiten schnellen Weg wie Telefon, bei eingetragenen Firmen Registergericht und Registernummer und die Umsatzsteuer-Identifikationsnummer. Es ist von jeder Seite aus zu erreichen. Einzelunternehmen ohne Eintrag im Handelsregister brauchen kein Register.',
+    wrong: 'text: |\n  {name}\\\n  {street}\\\n  {postalCode} {city}',
+    right:
+      'text: |\n  {name}\\\n  {street}\\\n  {postalCode} {city}\n\n  Vertreten durch: {representative}\n\n  {registerCourt}, {registerNumber}',
+  },
+  'unnamed-processor': {
+    severity: 'warning',
+    title: 'Die Datenschutzerklärung nennt nicht alle, die Daten verarbeiten.',
+    messages: {
+      page: {
+        message: 'Unter „routes“ gibt es keine Seite „Datenschutz“.',
+        hint: 'Legen Sie eine an, zum Beispiel „- { path: /datenschutz, page: datenschutz.yaml }“.',
+      },
+      link: {
+        message: 'Zur Datenschutzerklärung (%path%) führt im Fuß der Seite kein Link.',
+        hint: 'Ergänzen Sie unter „legal“: „- { label: Datenschutz, to: %path% }“.',
+      },
+      facts: {
+        message: 'In der Datenschutzerklärung fehlen Angaben: %missing%.',
+        hint: 'Ergänzen Sie sie auf dieser Seite; eingesetzt wird, was in site.yaml steht.',
+      },
+    },
+    explanation:
+      'Nach Art. 13 DSGVO erfahren Besucher, wer ihre Daten verarbeitet (Hoster, Formulardienst, E-Mail-Dienst), wo, auf welcher Grundlage und wie lange. Die Angaben stehen in site.yaml unter „privacy“ und werden auf der Seite mit {host}, {formProcessor}, {mailProvider} und so weiter eingesetzt.',
+    wrong: 'text: Unsere Website wird von einem Dienstleister ausgeliefert.',
+    right: 'text: "**Hoster:** {host}. Protokolle bewahrt er auf: {logRetention}."',
+  },
+  'missing-licence': {
+    severity: 'warning',
+    title: 'Die Lizenzurkunde fehlt oder ist noch ein Platzhalter.',
+    messages: {
+      none: {
+        message: 'Hier steht, dass der Betrieb lizenziert ist, aber keine Seite zeigt die Urkunde.',
+        hint: 'Legen Sie die Urkunde in den Ordner pages/files und verlinken Sie sie, zum Beispiel mit „/files/lizenzurkunde.pdf“.',
+      },
+      sample: {
+        message: '„%name%“ ist noch ein Platzhalter.',
+        hint: 'Legen Sie die echte Urkunde in den Ordner pages/files und verlinken Sie sie hier.',
+      },
+    },
+    explanation:
+      'Wer mit einer EPAL-Lizenz wirbt, muss sie haben und zeigt sie am besten. Solange nur ein Platzhalter verlinkt ist, laden Besucher ein leeres Dokument herunter.',
+    wrong: 'to: /files/lizenzurkunde-platzhalter.pdf',
+    right: 'to: /files/lizenzurkunde.pdf',
+  },
+  'figure-without-basis': {
+    severity: 'warning',
+    title: 'Zu dieser Zahl fehlt, worauf sie beruht oder wann sie gilt.',
+    messages: {
+      basis: {
+        message: 'Zur Zahl „%value%“ steht nicht, worauf sie beruht: %basis%.',
+        hint: 'Nennen Sie Quelle, Vergleich oder Berechnung, oder lassen Sie die Zahl weg.',
+      },
+      load: {
+        message: 'Zu „%label%: %value%“ fehlt, unter welcher Bedingung der Wert gilt.',
+        hint: 'Ergänzen Sie „condition: …“, zum Beispiel „bei gleichmäßig verteilter Last“.',
+      },
+    },
+    explanation:
+      'Mit einer Zahl darf nur werben, wer sagen kann, worauf sie beruht (§ 5 UWG). Traglasten gelten nur unter Bedingungen: Eine Europalette trägt 1.500 kg bei gleichmäßig verteilter Last, sonst weniger. Ohne die Bedingung ist die Angabe gefährlich.',
+    wrong: '- label: Tragfähigkeit\n  value: bis 1.500 kg',
+    right: '- label: Tragfähigkeit\n  value: bis 1.500 kg\n  condition: bei gleichmäßig verteilter Last',
   },
 } as const satisfies Record<string, Entry>
