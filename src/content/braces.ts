@@ -37,23 +37,25 @@ export function piecesIn(text: string, from: number, to: number): Piece[] {
 
 /** The first piece that YAML reads otherwise than it was meant. */
 export function misreadIn(pieces: readonly Piece[]): Misread | undefined {
+  const names = pieces.map(({ name }) => name)
   for (const piece of pieces) {
-    const found = misread(piece)
+    const found = misread(piece, names)
     if (found) return found
   }
   return undefined
 }
 
-function misread(piece: Piece): Misread | undefined {
+function misread(piece: Piece, names: readonly string[]): Misread | undefined {
   const { name, value, start } = piece
   if (/^["']/.test(value)) return misreadQuotes(piece)
   if (/^[[{]/.test(value) && !holdsText(name)) return undefined
   const next = value.match(/^(.*?)\s+([a-zA-Z]+):(?:\s|$)/s)
-  if (next && isField(next[2] ?? '')) {
+  if (next && isField(next[2] ?? '') && !names.includes(next[2] ?? '')) {
     return { reason: 'missingComma', piece, at: start + (next[1] ?? '').length, next: next[2] }
   }
-  if (value.includes('\n') || value.endsWith(',')) return undefined
-  const reason = reasonOf(value)
+  if (value.includes('\n')) return undefined
+  // A comma at the end is one too many, not a sign of the text.
+  const reason = reasonOf(value) === 'comma' ? reasonOf(value.replace(/,$/, '')) : reasonOf(value)
   return reason && { reason, piece, fixed: quote(value) }
 }
 

@@ -1,12 +1,12 @@
 import { nameOfSign } from './odd-signs.ts'
-import { type Problem, problem } from './problems.ts'
+import { type Problem, problem, wholeFile } from './problems.ts'
 import { finding, type Writing } from './writing.ts'
 
 /** Signs that no text has: control characters, marks of the direction of writing, lost letters. */
-const unfit = /(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069\uFFFD-\uFFFF]/gu
+const unfit = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069\uFFFD-\uFFFF]/gu
 /** UTF-8 that was read as Windows-1252 or Latin-1: `Ã¼` for `ü`, `â€“` for `–`. */
-const garbled = /[ÂÃ]\P{ASCII}|â\P{ASCII}{2}/gu
-/** A file with more of them is no text at all. */
+const garbled = /[ÂÃ][^ -~\s]|â[^ -~\s]{2}/g
+/** A picture or a program that was saved under the name of a page has more of them. */
 const mostSigns = 20
 
 /** Letters that were lost or changed when the file was saved or a text was pasted. */
@@ -15,12 +15,9 @@ export function findDamage(writing: Writing): Problem[] {
   const [first] = pieces
   if (first) return [tellGarbled(writing, first, pieces)]
   const places = [...writing.text.matchAll(unfit)].map(({ index }) => index)
-  return places.map((place) => tellUnfit(writing, place))
-}
-
-/** A picture or a program that was saved under the name of a page. */
-export function isNoText(text: string): boolean {
-  return [...text.matchAll(unfit)].length > mostSigns
+  return places.length > mostSigns
+    ? [problem('unreadable-file/noText', { file: writing.file, place: wholeFile }, {})]
+    : places.map((place) => tellUnfit(writing, place))
 }
 
 type Garbled = { start: number; end: number; meant: string }

@@ -1,6 +1,6 @@
 import type { Misread } from './braces.ts'
 import { type Problem, problem } from './problems.ts'
-import { otherQuotes } from './quoting.ts'
+import { otherQuotes, quote } from './quoting.ts'
 import { finding, shortened, type Writing } from './writing.ts'
 
 /** Says what is wrong with a value in braces. */
@@ -11,7 +11,7 @@ export function tellMisread(writing: Writing, { reason, piece, at, next = '', fi
     return problem('yaml-syntax/comma', found, { field: next, before: shortened(value.slice(0, at - start)) })
   }
   const found = finding(writing, start, end, fixed === undefined ? undefined : { start, end, text: fixed })
-  const quoted = fixed ?? '"…"'
+  const quoted = fixed ?? quote(value)
   switch (reason) {
     case 'start':
       return problem('special-sign/start', found, { sign: value.charAt(0), quoted })

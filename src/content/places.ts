@@ -1,4 +1,4 @@
-import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
+import { type Document, isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml'
 import type { Place } from './problems.ts'
 
 export type Path = readonly PropertyKey[]
@@ -8,22 +8,35 @@ export type Opened = { text: string; doc: Document.Parsed; at(start: number, end
 
 /** Every scalar stays text (`07150`, `1.000`, `Nein`). Fields that stand twice are told with both their lines. */
 export function open(text: string): Opened {
-  const lines = new LineCounter()
-  const doc = parseDocument(text, {
-    schema: 'failsafe',
-    lineCounter: lines,
-    prettyErrors: false,
-    uniqueKeys: false,
-  })
+  const doc = parseDocument(text, { schema: 'failsafe', prettyErrors: false, uniqueKeys: false })
+  let lines: number[] | undefined
   return {
     text,
     doc,
     at(start, end) {
-      const from = lines.linePos(start)
-      const to = lines.linePos(Math.max(start, end))
-      return { line: from.line, column: from.col, endLine: to.line, endColumn: to.col }
+      lines ??= lineStarts(text)
+      const [line, column] = placeOf(lines, start)
+      const [endLine, endColumn] = placeOf(lines, Math.max(start, end))
+      return { line, column, endLine, endColumn }
     },
   }
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return starts
+}
+
+/** Line and column of an offset, from 1. */
+function placeOf(lines: readonly number[], offset: number): [line: number, column: number] {
+  let [low, high] = [0, lines.length]
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if ((lines[middle] ?? 0) <= offset) low = middle
+    else high = middle
+  }
+  return [low + 1, offset - (lines[low] ?? 0) + 1]
 }
 
 /** The place of a value, or of its key; of the nearest parent if there is none. */

@@ -1,5 +1,5 @@
 import { isMap } from 'yaml'
-import { findDamage, isNoText } from './damage.ts'
+import { findDamage } from './damage.ts'
 import { readDocument } from './losses/read.ts'
 import { hasOddSigns } from './odd-signs.ts'
 import { type Opened, open, type Path, placeAt, placeOfText } from './places.ts'
@@ -24,11 +24,12 @@ export type Parsed = { source?: Source; problems: Problem[] }
 
 /** Reads YAML text. Of syntax errors only the first is told. */
 export function parseSource(file: string, text: string): Parsed {
-  if (isNoText(text)) return { problems: [problem('unreadable-file/noText', { file, place: wholeFile }, {})] }
   const opened = remember(open(text))
   const writing = { file, text, at: opened.at }
+  const damage = findDamage(writing)
+  if (damage[0]?.code === 'unreadable-file') return { problems: damage }
   if (opened.doc.errors.length > 0) return { problems: [explainSyntax(writing, opened.doc.errors)] }
-  const walk = { ...writing, value: undefined, problems: findDamage(writing), hasOddSigns: hasOddSigns(text) }
+  const walk = { ...writing, value: undefined, problems: damage, hasOddSigns: hasOddSigns(text) }
   const { value, problems, broken } = readDocument(walk, opened.doc.contents)
   if (broken) return { problems: [broken] }
   if (!isMap(opened.doc.contents)) {

@@ -2,12 +2,12 @@ import { isScalar, type Node, type Pair, type Scalar, type YAMLMap } from 'yaml'
 import { misreadIn, piecesIn } from '../braces.ts'
 import { tellMisread } from '../misread.ts'
 import { type Problem, problem } from '../problems.ts'
-import { quote } from '../quoting.ts'
 import { isField } from '../vocabulary.ts'
 import { type Edit, finding, lineAround, lineEnd, shortened } from '../writing.ts'
 import { hiddenInKey } from './hidden.ts'
 import { wrongDash } from './line-starts.ts'
 import type { Walk } from './read.ts'
+import { isNamed } from './starts.ts'
 
 type Beside = {
   group: YAMLMap
@@ -73,22 +73,14 @@ function reference(walk: Walk, { name, start, end }: Key, { anchor, tag }: Scala
   }
 }
 
-/** A list, a group or nothing in place of a name: `title: [Neu]: gut`. */
+/** A list, a group or nothing in place of a name. */
 function withoutName(walk: Walk, { key, value }: Pair, { before }: Beside): CheckedKey {
+  const end = (before?.value as Node | null | undefined)?.range?.[1]
+  if (end !== undefined && isNamed(walk.text, end)) return {}
   const [start] = (key as Node | null)?.range ?? (value as Node | null)?.range ?? [0]
-  const line = lineAround(walk.text, start)
-  const valueStart = (before?.value as Node | null | undefined)?.range?.[0] ?? -1
-  const isText = valueStart >= line.start && valueStart < start
-  const from = isText ? valueStart : start
-  const written = walk.text.slice(from, line.end).trim()
-  const to = from + written.length
-  if (!isText) {
-    const found = finding(walk, from, to)
-    return { broken: problem('yaml-syntax/noName', found, { written: shortened(written) }) }
-  }
-  const quoted = quote(written)
-  const found = finding(walk, from, to, { start: from, end: to, text: quoted })
-  return { problem: problem('special-sign/start', found, { sign: written.charAt(0), quoted }) }
+  const written = walk.text.slice(start, lineEnd(walk.text, start)).trim()
+  const found = finding(walk, start, start + written.length)
+  return { broken: problem('yaml-syntax/noName', found, { written: shortened(written) }) }
 }
 
 function twice(walk: Walk, { name, start, end }: Key, { group, isEntry, names }: Beside): CheckedKey {
@@ -146,7 +138,9 @@ function withoutValue(walk: Walk, { name, start, end }: Key, group: YAMLMap): Ch
   const [from, to] = group.range ?? [0, 0]
   const misread = misreadIn(piecesIn(walk.text, from, Math.min(to, lineEnd(walk.text, from))))
   if (misread && misread.piece.start < start && misread.piece.end >= end) {
-    return { problem: tellMisread(walk, misread) }
+    const told = tellMisread(walk, misread)
+    const isTold = walk.problems.some(({ line, column }) => line === told.line && column === told.column)
+    return isTold ? {} : { problem: told }
   }
   const found = finding(walk, start, end)
   return { problem: problem('yaml-syntax/valueless', found, { written: shortened(name) }) }

@@ -1,6 +1,6 @@
 import { nameOfSign, oddBlanks } from '../odd-signs.ts'
 import { type Problem, problem } from '../problems.ts'
-import { holdsText, isField } from '../vocabulary.ts'
+import { holdsText, holdsTexts, isField } from '../vocabulary.ts'
 import { finding, lineAround, shortened, type Writing } from '../writing.ts'
 
 type Piece = { start: number; end: number; field?: string; isEntry?: boolean }
@@ -17,14 +17,15 @@ export function startsLine(text: string, start: number): boolean {
 export function wrongStart(writing: Writing, { start, end, field, isEntry }: Piece): Problem | undefined {
   const value = writing.text.slice(start, end)
   const [, name = '', rest = ''] = value.match(withoutBlank) ?? []
-  if (isField(name)) {
+  const isText = isEntry ? holdsTexts(field) : holdsText(field)
+  if (isField(name) && !isText) {
     const at = start + name.length + 1
     const found = finding(writing, start, end, { start: at, end: at, text: ' ' })
     return problem('yaml-syntax/blank', found, { field: name, value: shortened(rest) })
   }
-  const isListed = !isEntry && !holdsText(field)
+  const isListed = !isEntry && !isText
   const [, before = '', blanks = ''] = value.match(withOddBlank) ?? []
-  if (before === '-' ? isListed : isField(before.slice(0, -1))) {
+  if (before === '-' ? isListed : isField(before.slice(0, -1)) && !isText) {
     const at = start + before.length
     const found = finding(writing, at, at + blanks.length, { start: at, end: at + blanks.length, text: ' ' })
     return problem('hidden-character/blank', found, { before, sign: nameOfSign(blanks.charAt(0)) })

@@ -1,8 +1,9 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type YAMLMap } from 'yaml'
+import { piecesIn } from '../braces.ts'
 import { type Problem, problem } from '../problems.ts'
 import { quote } from '../quoting.ts'
 import { holdsText, holdsTexts, isField } from '../vocabulary.ts'
-import { finding, lineEnd, shortened } from '../writing.ts'
+import { finding, lineAround, lineEnd, shortened } from '../writing.ts'
 import type { Around, Walk } from './read.ts'
 
 /** A text that YAML takes for something else, and the text as it was typed. */
@@ -14,8 +15,13 @@ export function misreadStart(walk: Walk, node: Node, around: Around): MisreadSta
   const hasProperties = Boolean(('anchor' in node && node.anchor) || node.tag)
   if (!isLink && !hasProperties && !isTextReadAsGroup(walk.text, node, around)) return undefined
   const [nodeStart, end] = node.range ?? [0, 0]
-  const start = hasProperties ? propertiesStart(walk.text, nodeStart) : nodeStart
-  const typed = walk.text.slice(start, end).trim()
+  const start = isLink ? nodeStart : propertiesStart(walk.text, nodeStart)
+  const to = around.inBraces
+    ? endInBraces(walk.text, start, end)
+    : isNamed(walk.text, end)
+      ? lineEnd(walk.text, end)
+      : end
+  const typed = walk.text.slice(start, to).trim()
   // Where an alias leads to is told there.
   if (isLink && isReferred(walk.text, node)) return { typed }
   return { problem: tell(walk, node, { start, typed }), typed }
@@ -34,6 +40,12 @@ function tell(walk: Walk, node: Node, { start, typed }: { start: number; typed: 
   const quoted = quote(shortened(typed, 200))
   if (isMap(node) && !node.flow) return problem('special-sign/colon', found, { quoted })
   return problem('special-sign/start', found, { sign: typed.charAt(0), quoted })
+}
+
+/** In braces a text may have a comma where YAML sees its end. */
+function endInBraces(text: string, start: number, end: number): number {
+  const line = lineAround(text, start)
+  return piecesIn(text, line.start, line.end).find((piece) => piece.start === start)?.end ?? end
 }
 
 /** Behind a value only what divides fields may stand; a note would be lost, too. */
@@ -56,20 +68,22 @@ function isReferred(text: string, node: Node): boolean {
   return at >= 0 && /^$|[\s,\]}]/.test(text.charAt(at + counterpart.length))
 }
 
-function isTextReadAsGroup(text: string, node: Node, { field, isEntry }: Around): boolean {
+function isTextReadAsGroup(text: string, node: Node, around: Around): boolean {
+  const { field, isEntry } = around
   if (isScalar(node) || isAlias(node)) return false
   const expectsText = isEntry ? holdsTexts(field) : holdsText(field)
   if (!isMap(node) && !isSeq(node)) return false
   const [start, end] = node.range ?? [0, 0]
-  if (node.items.length === 0 || isNamed(text, end)) return false
+  if (isNamed(text, end)) return !around.inBraces
+  if (node.items.length === 0) return false
   const isFact = node.flow === true && /^\{[ \t]*[^\s:,{}]+[ \t]*\}$/.test(text.slice(start, end))
   if (isFact) return expectsText || !isField(field ?? '')
   if (isSeq(node)) return expectsText && node.flow === true
   return expectsText && !hasField(node) && !text.slice(start, end).trim().includes('\n')
 }
 
-/** `[Neu]: gut` is a name without a value for YAML; that is told where names are read. */
-function isNamed(text: string, end: number): boolean {
+/** `[Neu]: gut` is a value and a field without a name for YAML. */
+export function isNamed(text: string, end: number): boolean {
   return /^[ \t]*:/.test(text.slice(end, end + 40))
 }
 

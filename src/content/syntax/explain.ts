@@ -23,7 +23,7 @@ function firstCause(broken: Broken): Problem | undefined {
   const levels: Level[] = []
   let before: Parameters<typeof settle>[2]
   for (const row of rowsOf(broken.text)) {
-    const start = wrongLineStart(broken, row, levels.at(-1))
+    const start = wrongLineStart(broken, row)
     if (start) return start
     const misplaced = settle(levels, row, before)
     if (misplaced) return explainMisplaced(broken, misplaced)
@@ -46,11 +46,7 @@ function unexplained(broken: Broken, { code, pos }: YAMLParseError): Problem {
   const start = Math.min(pos[0], broken.text.length)
   const end = Math.max(start, Math.min(pos[1], lineEnd(broken.text, start)))
   if (broken.text[start] === ',') {
-    return problem(
-      'yaml-syntax/extraComma',
-      finding(broken, start, start + 1, { start, end: start + 1, text: '' }),
-      {},
-    )
+    return problem('yaml-syntax/extraComma', finding(broken, start, start + 1), {})
   }
   return problem(`yaml-syntax/${meanings[code] ?? 'other'}`, finding(broken, start, end), {})
 }

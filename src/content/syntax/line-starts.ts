@@ -3,24 +3,24 @@ import { firstOdd, nameOfSign, plainSigns, withoutOddSigns } from '../odd-signs.
 import { type Problem, problem } from '../problems.ts'
 import { isField } from '../vocabulary.ts'
 import { finding, shortened } from '../writing.ts'
-import type { Level } from './levels.ts'
 import { type Broken, isMendedBy } from './mending.ts'
 import type { Row } from './rows.ts'
 
 /** What is wrong with a line before its value: its indentation, its dash, the name of its field. */
-export function wrongLineStart(broken: Broken, row: Row, level: Level | undefined): Problem | undefined {
+export function wrongLineStart(broken: Broken, row: Row): Problem | undefined {
   const { text } = broken
   const line = text.slice(row.start, row.end)
   const margin = line.match(/^\s*/)?.[0] ?? ''
   if (margin.includes('\t')) return tab(broken, row, margin)
   if (firstOdd(margin) >= 0) return oddMargin(broken, row, margin)
   const { key, value } = row
-  if (key) return wrongKey(broken, { ...key, isEntry: row.dashes.length > 0 })
+  const second = row.dashes[1]
+  if (second !== undefined) {
+    return problem('yaml-syntax/twoDashes', finding(broken, row.start + second, row.end), {})
+  }
+  if (key) return wrongKey(broken, key)
   if (value.text === '') return undefined
-  const isEntry = row.dashes.length > 0
-  return (
-    wrongStart(broken, { ...value, isEntry: isEntry && level?.kind !== 'list' }) ?? withoutColon(broken, row)
-  )
+  return wrongStart(broken, { ...value, isEntry: row.dashes.length > 0 }) ?? withoutColon(broken, row)
 }
 
 /** The width of a tab is up to each editor; where only one number of blanks makes sense, it was meant. */
@@ -42,9 +42,7 @@ function oddMargin(broken: Broken, { start }: Row, margin: string): Problem {
   return problem('hidden-character/indent', found, { sign: nameOfSign(broken.text.charAt(at)) })
 }
 
-type Key = { name: string; start: number; end: number; isEntry: boolean }
-
-function wrongKey(broken: Broken, { name, start, end }: Key): Problem | undefined {
+function wrongKey(broken: Broken, { name, start, end }: NonNullable<Row['key']>): Problem | undefined {
   const odd = firstOdd(name)
   if (odd >= 0) {
     const meant = withoutOddSigns(name).trim()

@@ -4,6 +4,7 @@ import { closingBrace } from './brackets.ts'
 
 /** A line as its writer sees it: how far it is indented, its dashes, the name of its field, and the value. */
 export type Row = {
+  line: string
   /** Offsets of the line, without its line break. */
   start: number
   end: number
@@ -36,14 +37,14 @@ export function* rowsOf(text: string): Iterable<Row> {
 
 /** How long the name of a field is, quotes included, if one stands there: it ends before a colon and a blank. */
 function keyLength(rest: string): number | undefined {
-  if (/^[#{}[\],&*!|>%@`]/.test(rest)) return undefined
+  if (/^[#{}[\],&*!|>%@`]|^:([ \t]|$)/.test(rest)) return undefined
   let from = 0
   if (/^["']/.test(rest)) {
     from = closingQuote(rest, 0) + 1
     return from > 0 && /^[ \t]*:([ \t]|$)/.test(rest.slice(from)) ? from : undefined
   }
   const note = rest.search(/[ \t]#/)
-  for (let at = rest.indexOf(':'); at > 0; at = rest.indexOf(':', at + 1)) {
+  for (let at = rest.indexOf(':', 1); at > 0; at = rest.indexOf(':', at + 1)) {
     if (note >= 0 && at > note) return undefined
     if (/^([ \t]|$)/.test(rest.slice(at + 1, at + 2))) return rest.slice(0, at).trimEnd().length
   }
@@ -63,6 +64,7 @@ function rowOf(line: string, start: number): Row {
   const name = length === undefined ? undefined : rest.slice(0, length)
   const valueAt = length === undefined ? column : column + rest.indexOf(':', length) + 1
   return {
+    line,
     start,
     end: start + line.length,
     indent,
@@ -94,7 +96,7 @@ function valueIn(line: string, start: number, at: number): Row['value'] {
 function withWholeValue(text: string, row: Row): Row {
   const { value } = row
   const parent = row.key ? row.column : (row.dashes.at(-1) ?? row.indent - 1)
-  if (/^[|>][-+\d]{0,3}[ \t]*(#.*)?$/.test(value.text)) return withTextBelow(text, row, parent)
+  if (/^[|>][-+\d]{0,3}([ \t]+#.*)?$/.test(value.text)) return withTextBelow(text, row, parent)
   if (!/^["'{[]/.test(value.text)) return row
   const limit = endOfDeeper(text, row.end, parent)
   const isQuote = /^["']/.test(value.text)

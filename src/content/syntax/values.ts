@@ -3,29 +3,41 @@ import { tellBackslash } from '../losses/backslashes.ts'
 import { tellMisread } from '../misread.ts'
 import { type Problem, problem } from '../problems.ts'
 import { backslashIn, closingQuote, otherQuotes, quote, textMeant } from '../quoting.ts'
-import { holdsText, isField } from '../vocabulary.ts'
+import { suggest } from '../suggest.ts'
+import { fieldNames, holdsText, isField } from '../vocabulary.ts'
 import { finding, lineEnd, shortened } from '../writing.ts'
 import { closingBrace } from './brackets.ts'
 import { type Broken, isMendedBy } from './mending.ts'
 import type { Row } from './rows.ts'
 
 /** What is wrong with the value of a line, when YAML cannot read it. */
-export function wrongValue(broken: Broken, row: Row): Problem | undefined {
+export function wrongValue(broken: Broken, written: Row): Problem | undefined {
+  const row = asText(written)
   const { text } = row.value
   if (text === '') return undefined
   if (/^["']/.test(text)) return wrongQuotes(broken, row)
   if (/^[{[]/.test(text)) return wrongBraces(broken, row)
-  const isEntry = !row.key
-  // A dash or a question mark behind a dash begins another list or group.
-  if (/^[@`%,}\]]|^[*&]( |$)|^\*\S*\s+\S|^\*\*|^&\S*\s+\*|^[|>](?![-+\d]{0,3}[ \t]*(#.*)?$)/.test(text)) {
-    return quotable(broken, row)
-  }
+  // What goes on with a text from the line before may begin with any sign.
+  if (!row.key && row.dashes.length === 0) return undefined
   if (row.key && /^-\s/.test(text) && isField(row.key.name) && !holdsText(row.key.name)) {
     const found = finding(broken, row.value.start, row.value.start + text.length)
     return problem('yaml-syntax/listBeside', found, { field: row.key.name })
   }
-  if (!isEntry && /^[-?:](\s|$)/.test(text)) return quotable(broken, row)
-  return row.key && /:(\s|$)/.test(text) ? colon(broken, row) : undefined
+  if (/^[@`%,}\]*&!]|^[-?:](\s|$)|^[|>](?![-+\d]{0,3}([ \t]+#.*)?$)/.test(text)) return quotable(broken, row)
+  return row.key || row !== written ? colon(broken, row) : undefined
+}
+
+/** An entry with a colon whose name is like that of no field is a text: `- Lieferung: 2 Tage`. */
+function asText(row: Row): Row {
+  const { key, dashes, value } = row
+  if (!key || dashes.length === 0 || suggest(key.name, fieldNames())) return row
+  const start = row.start + row.column
+  const end = value.start + value.text.length
+  return {
+    ...row,
+    key: undefined,
+    value: { ...value, start, text: row.line.slice(row.column, end - row.start) },
+  }
 }
 
 function quotable(broken: Broken, { value: { start, text } }: Row): Problem {
@@ -35,7 +47,8 @@ function quotable(broken: Broken, { value: { start, text } }: Row): Problem {
 }
 
 /** A second colon: two fields in one line, or a colon of the text. */
-function colon(broken: Broken, { key, value: { start, text } }: Row): Problem {
+function colon(broken: Broken, { key, value: { start, text } }: Row): Problem | undefined {
+  if (!/:(\s|$)/.test(text)) return undefined
   const second = text.match(/(?:^|\s)([a-zA-Z]+):(?=\s|$)/)?.[1] ?? ''
   const end = start + text.length
   if (isField(second)) {
@@ -58,10 +71,11 @@ function wrongQuotes(broken: Broken, row: Row): Problem | undefined {
     return problem('yaml-syntax/unclosedQuote', found, { sign, other: otherQuotes(sign) })
   }
   const close = closingQuote(broken.text, start)
-  const inner = sign === '"' ? backslashIn(broken.text.slice(start + 1, close)) : -1
-  if (inner >= 0) return tellBackslash(broken, { start, end: close + 1, at: start + 1 + inner })
   const rest = broken.text.slice(close + 1, lineEnd(broken.text, close))
-  if (/^\s*$|^\s+#/.test(rest)) return undefined
+  if (/^\s*$|^\s+#/.test(rest)) {
+    const inner = sign === '"' ? backslashIn(broken.text.slice(start + 1, close)) : -1
+    return inner < 0 ? undefined : tellBackslash(broken, { start, end: close + 1, at: start + 1 + inner })
+  }
   if (row.last !== row.end) {
     const found = finding(broken, close + 1, lineEnd(broken.text, close))
     return problem('yaml-syntax/afterQuote', found, { rest: shortened(rest), quoted: `${sign}…${sign}` })
@@ -76,8 +90,15 @@ function wrongBraces(broken: Broken, row: Row): Problem | undefined {
   const { start, text } = value
   const pieces = piecesIn(broken.text, start, Math.max(value.end, start + text.length))
   const misread = misreadIn(pieces)
-  if (misread) return tellMisread(broken, misread)
+  if (misread) {
+    const { fixed, piece } = misread
+    const isMended = fixed !== undefined && isMendedBy(broken, { ...piece, text: fixed })
+    return tellMisread(broken, isMended ? misread : { ...misread, fixed: undefined })
+  }
   if (unclosed) return wrongUnclosed(broken, row, unclosed)
+  // No list has a list in brackets as its entry.
+  const isText = row.key ? holdsText(row.key.name) : text.startsWith('[')
+  if (pieces.length === 0 && isText && row.last === row.end) return quotable(broken, row)
   const { close = start } = closingBrace(broken.text, start, broken.text.length)
   const rest = broken.text.slice(close + 1, lineEnd(broken.text, close))
   if (/^\s*$|^\s+#/.test(rest)) return undefined
