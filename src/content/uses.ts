@@ -1,12 +1,20 @@
 import type { z } from 'zod'
+import type { Inline, Markup } from '#schema'
 import { parseMarkup, type Unsupported } from './markup.ts'
 import type { Path } from './places.ts'
 import { isRecord, mapRoles } from './walk.ts'
 
+/** What the markup of a text is made of: its words, the targets of its links, and what cannot be shown. */
+type MarkupReading = {
+  texts: readonly string[]
+  links: readonly string[]
+  unsupported: readonly Unsupported[]
+}
+
 /** A value that means something beyond its shape: a text, a link, a picture … */
 export type Use = { path: Path } & (
   | { role: 'text' | 'link' | 'anchor'; value: string }
-  | { role: 'markup'; value: string; links: readonly string[]; unsupported: readonly Unsupported[] }
+  | ({ role: 'markup'; value: string } & MarkupReading)
   | { role: 'image'; value: Readonly<Record<string, unknown>> }
 )
 
@@ -35,7 +43,15 @@ export function usesOf(parts: readonly Part[]): Use[] {
 }
 
 /** The tree itself is made again when a page is resolved; kept for thousands of pages it would weigh too much. */
-function reading(text: string): { links: string[]; unsupported: Unsupported[] } {
-  const { links, unsupported } = parseMarkup(text)
-  return { links, unsupported }
+function reading(text: string): MarkupReading {
+  const { nodes, links, unsupported } = parseMarkup(text)
+  return { texts: textsIn(nodes), links, unsupported }
+}
+
+function textsIn(nodes: Markup): string[] {
+  const inside = (node: Inline): string[] => {
+    if (node.type === 'text') return [node.value]
+    return 'children' in node ? node.children.flatMap(inside) : []
+  }
+  return nodes.flatMap((node) => (node.type === 'list' ? node.items.flat() : node.children).flatMap(inside))
 }

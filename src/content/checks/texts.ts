@@ -1,5 +1,4 @@
-import type { Inline, Markup } from '#schema'
-import { parseMarkup, type Unsupported } from '../markup.ts'
+import type { Unsupported } from '../markup.ts'
 import { type Problem, problem } from '../problems.ts'
 import type { Source } from '../source.ts'
 import type { Check } from './check.ts'
@@ -15,6 +14,7 @@ export const checkTexts: Check = ({ source, uses }) =>
 
 /** A line of a text over several lines that begins like a note of YAML is no note there. */
 function notes(source: Source, use: TextUse): Problem[] {
+  if (!use.value.includes('# ')) return []
   return [...use.value.matchAll(/(?<=\S )# \S+/g)].flatMap(({ 0: written, index }): Problem[] => {
     const { fix: _, ...found } = findingOf(source, use, { written, index })
     const line = source.text.split('\n')[found.place.line - 1] ?? ''
@@ -88,7 +88,7 @@ function openMarkup(source: Source, use: MarkupUse): Problem[] {
     problem('open-markup/entity', findingOf(source, use, slip), slip),
   )
   if (!mayBeOpen.test(use.value)) return found
-  const signs = textNodes(parseMarkup(use.value).nodes).flatMap((text) =>
+  const signs = use.texts.flatMap((text) =>
     open.flatMap(([name, pattern]) => [...text.matchAll(pattern)].map(([written]) => ({ name, written }))),
   )
   return [
@@ -107,12 +107,4 @@ function lineOf(text: string, piece: string) {
   const lines = rest.split('\n').map((line) => line.trim())
   const written = rest.includes(piece) ? piece : lines.find((line) => line && piece.startsWith(line))
   return { written: written ?? piece, index: Math.max(0, rest.indexOf(written ?? piece)) }
-}
-
-function textNodes(nodes: Markup): string[] {
-  const inside = (node: Inline): string[] => {
-    if (node.type === 'text') return [node.value]
-    return 'children' in node ? node.children.flatMap(inside) : []
-  }
-  return nodes.flatMap((node) => (node.type === 'list' ? node.items.flat() : node.children).flatMap(inside))
 }

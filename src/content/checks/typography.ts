@@ -18,13 +18,16 @@ export const checkTypography: Check = ({ source, uses }, { facts }) => {
 }
 
 type Rule = 'quotes' | 'dash' | 'unit' | 'times' | 'abbreviation' | 'phone'
-type Setting = { rule: Rule; pattern: RegExp; set(written: string): string }
+/** `sign` is in every text that the pattern can find something in, and quickly looked for. */
+type Setting = { rule: Rule; sign: RegExp; pattern: RegExp; set(written: string): string }
 type Slip = { rule: Rule; written: string; index: number; right: string }
 
 /** Every slip that is not part of another one. */
 function slipsOf(use: TextUse): Slip[] {
+  const likely = settings.filter(({ sign }) => sign.test(use.value))
+  if (likely.length === 0) return []
   const text = proseOf(use)
-  const slips = settings.flatMap(({ rule, pattern, set }) =>
+  const slips = likely.flatMap(({ rule, pattern, set }) =>
     [...text.matchAll(pattern)].flatMap(({ 0: written, index }): Slip[] => {
       const right = set(written)
       return right === written ? [] : [{ rule, written, index, right }]
@@ -46,26 +49,31 @@ const end = String.raw`(?![\p{L}\d])`
 const settings: readonly Setting[] = [
   {
     rule: 'quotes',
+    sign: /"/,
     pattern: /(?<![^\s([–/])"[^"„“”\s](?:[^"„“”\n]*[^"„“”\s])?"(?![\p{L}\d])|„[^"„“”\n]+"/gu,
     set: (written) => `„${written.slice(1, -1)}“`,
   },
   {
     rule: 'dash',
+    sign: / - /,
     pattern: /[\p{L}\d“)%]{1,12}(?<=\p{L}[“)%]?)[.,!?]? - (?=[\p{L}\d„(])|\d[.,!?)“%]? - (?=[\p{L}„(])/gu,
     set: (written) => written.replace(' - ', ' – '),
   },
   {
     rule: 'unit',
+    sign: /\d(?:kg|mm|cm|dm|km|m|t|°C|%|€)/,
     pattern: new RegExp(`${number}(?:kg|mm|cm|dm|km|m[²³]?|t|°C|%|€)(?![\\p{L}\\d²³%/-])`, 'gu'),
     set: (written) => written.replace(/^[\d.,]+/, '$& '),
   },
   {
     rule: 'times',
+    sign: /\d\D{0,4}[xX]\s?\d/,
     pattern: new RegExp(`${number}${length}(?:\\s?[xX]\\s?\\d+(?:[.,]\\d+)*${length})+${end}`, 'gu'),
     set: timesIn,
   },
   {
     rule: 'abbreviation',
+    sign: /[a-z]\.\p{L}\./iu,
     pattern: new RegExp(
       `(?<![\\p{L}.])(?:[zZ]\\.B|[dD]\\.h|[uU]\\.a|[oO]\\.[äÄ]|[iI]\\.d\\.R|[zZ]\\.T|e\\.V)\\.${end}`,
       'gu',
@@ -74,6 +82,7 @@ const settings: readonly Setting[] = [
   },
   {
     rule: 'phone',
+    sign: /\(0|\d\s?\//,
     pattern:
       /\(0\d{2,5}\)\s?\d[\d\s-]{3,}\d|(?<![\p{L}\d/.,:-])(?:\+\d{2}\s\d{2,4}|0\d{2,4})\s?\/\s?\d{3,}[ -]?\d{2,}(?:-\d+)?(?![\d/])|\+\d{2}\s?\(0\)\s?\d[\d\s/-]{4,}\d/gu,
     set: spelledPhone,
