@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import type { Nodes } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { type Files, plainPage, siteWith, smallSite } from './site.ts'
+
+/*
+ * docs/redaktion.md as tests read it. Its examples carry a kind behind `yaml`: `baustein`, `feld` (of a text
+ * block), `site` (sections of site.yaml) or `angabe` (lines of it). A `falsch` before the kind promises the
+ * message in the quote below.
+ */
+export const guide = readFileSync('docs/redaktion.md', 'utf8')
+export const root = fromMarkdown(guide)
+export const codes = allOf('code', root).map((code) => ({ ...code, words: code.meta?.split(' ') ?? [] }))
+export const inlineCodes = allOf('inlineCode', root).map(({ value }) => value)
+export const examples = codes.filter(({ lang }) => lang === 'yaml')
+
+type Example = { value: string; words: readonly string[] }
+
+export function allOf<T extends Nodes['type']>(type: T, node: Nodes): Extract<Nodes, { type: T }>[] {
+  const below = 'children' in node ? node.children.flatMap((child) => allOf(type, child)) : []
+  return node.type === type ? [node as Extract<Nodes, { type: T }>, ...below] : below
+}
+
+/** The words of a piece of the guide in one line. */
+export function textOf(node: Nodes): string {
+  if ('children' in node) return node.children.map(textOf).join('')
+  return 'value' in node ? node.value.replaceAll('\n', ' ') : ''
+}
+
+const routes = ['', 'kontakt', 'reparatur', 'leistungen', 'handel'].map(
+  (name) => `  - { path: /${name}, page: ${name || 'start'}.yaml }\n`,
+)
+const site = (sections = '') => siteWith(`routes:\n${routes.join('')}${sections}`)
+
+/** The small site with the pages that the examples link to. */
+export const base = {
+  ...smallSite,
+  'site.yaml': site(),
+  'pages/start.yaml': `${plainPage('Paletten')}  - type: text
+    title: Mehr
+    text: "[Leistungen](/leistungen) und [Handel](/handel)"
+`,
+  'pages/leistungen.yaml': plainPage('Leistungen'),
+  'pages/handel.yaml': plainPage('Handel'),
+} satisfies Files
+
+/** The files of that site with an example in its place. */
+export function filesWith({ value, words }: Example, file = 'pages/leistungen.yaml'): Files {
+  const kind = words.at(-1)
+  if (kind === 'site') return { ...base, 'site.yaml': site(`${value}\n`) }
+  if (kind === 'angabe') return { ...base, 'site.yaml': value.split('\n').reduce(replaceLine, site()) }
+  const page = plainPage(
+    file.replace(/^pages\/(.)(.*)\.yaml$/, (_, first, rest) => first.toUpperCase() + rest),
+  )
+  if (kind === 'feld') return { ...base, [file]: `${page}  - type: text\n${completed(value)}\n` }
+  const start = value.includes('type: hero') ? page.slice(0, page.indexOf('  - type: hero')) : page
+  return { ...base, [file]: `${start}${value}\n` }
+}
+
+/** A text block needs a title and a text; what the example does not show is added. */
+function completed(fields: string): string {
+  const title = /^ {4}title:/m.test(fields) ? [] : ['    title: Abschnitt']
+  const text = /^ {4}text:/m.test(fields) ? [] : ['    text: Ein Satz.']
+  return [...title, fields, ...text].join('\n')
+}
+
+function replaceLine(text: string, line: string): string {
+  const name = line.split(':')[0]
+  if (!text.includes(`\n${name}:`)) throw new Error(`site.yaml has no line ${name}`)
+  return text.replace(new RegExp(`^${name}:.*$`, 'm'), () => line)
+}
