@@ -11,6 +11,7 @@ export default defineConfig({
   ssr: { noExternal: ['styled-components'] },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
+    setupFiles: ['tests/setup.ts'],
     testTimeout: 20_000,
   },
 })

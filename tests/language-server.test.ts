@@ -194,5 +194,7 @@ async function problemsOf(text: string): Promise<string[]> {
     'pages/images/palettenreparatur.jpg': smallSite['pages/images/gitterbox.jpg'],
     'pages/files/lizenzurkunde-platzhalter.pdf': '',
   })
-  return problems.filter(({ file }) => file === 'pages/start.yaml').map(({ message }) => message)
+  return problems
+    .filter(({ file, severity }) => file === 'pages/start.yaml' && severity === 'error')
+    .map(({ message }) => message)
 }

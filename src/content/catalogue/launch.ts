@@ -38,7 +38,7 @@ export const launch = {
       },
     },
     explanation:
-      'Adressen, die auf .example, .test oder .invalid enden, sind für Beispiele reserviert; dort kommt nichts an. Die Adresse der Website steht in den Angaben für Suchmaschinen und in jedem geteilten Link.',
+      'Adressen, die auf „.example“, „.test“ oder „.invalid“ enden, sind für Beispiele reserviert; dort kommt nichts an. Die Adresse der Website steht in den Angaben für Suchmaschinen und in jedem geteilten Link.',
     wrong: 'url: https://palettenbetrieb.example',
     right: 'url: https://www.ihre-domain.de',
   },
