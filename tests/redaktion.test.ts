@@ -105,7 +105,7 @@ describe('every name is right', () => {
     for (const [, name = '', options = ''] of commands) {
       expect(Object.keys(scripts)).toContain(name)
       const source = readFileSync(`scripts/${name}.ts`, 'utf8')
-      for (const [, option = ''] of options.matchAll(/ --([\w-]+)/g)) expect(source).toContain(option)
+      for (const [, option = ''] of options.matchAll(/ --([\w-]+)/g)) expect(source).toContain(`--${option}`)
     }
     for (const [, code = ''] of guide.matchAll(/--explain ([\w-]+)/g)) expect(explain(code)).toBeDefined()
   })
@@ -173,6 +173,12 @@ describe('every limit is the one that is checked', () => {
       (size) => ({ 'pages/images/gitterbox.jpg': jpeg(1920 - size, 640) }),
     ],
     [
+      'nicht über 5 MB',
+      5_000_000,
+      'heavy-image',
+      (size) => ({ 'pages/images/gitterbox.jpg': pictureOf(size) }),
+    ],
+    [
       'als 30 Zeichen',
       30,
       'long-menu-label',
@@ -186,6 +192,13 @@ describe('every limit is the one that is checked', () => {
     expect(await codesOf(made(limit + 1))).toEqual([code])
   })
 })
+
+/** A picture with so many bytes. */
+function pictureOf(size: number): Uint8Array {
+  const bytes = new Uint8Array(size)
+  bytes.set(jpeg(1600, 1067))
+  return bytes
+}
 
 const pictureWith = (alt: string) => `    image: { file: gitterbox.jpg, alt: ${alt} }`
 
