@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { applyFixes, loadContent } from '#content'
 import { type Files, jpeg, loadSite, pageWith, plainPage, siteWith, smallSite } from './site.ts'
@@ -101,6 +102,18 @@ describe('pictures', () => {
   test.each(['neu.jpg', 'neu.jpeg', 'neu.JPG'])('%s is fine', async (name) => {
     expect(await toldOfPicture(name, whole)).toEqual([])
   })
+
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'a whole %s is fine, a part of it is not',
+    async (format) => {
+      const create = { width: 1200, height: 800, channels: 3, background: '#888' } as const
+      const bytes = await sharp({ create }).toFormat(format).toBuffer()
+      expect(await toldOfPicture(`neu.${format}`, bytes)).toEqual([])
+      expect(await toldOfPicture(`neu.${format}`, bytes.subarray(0, 200))).toEqual([
+        `pages/images/neu.${format}:1 unusable-image`,
+      ])
+    },
+  )
 
   test('a picture with a small one in its headers, and with something behind it, is whole', async () => {
     const thumbnail = [0xff, 0xe1, 0, 8, 0xff, 0xd8, 0xff, 0xda, 0xff, 0xd9]
@@ -426,6 +439,29 @@ describe('pages and files', () => {
   const ankauf = { 'pages/ankauf.yaml': plainPage('Palettenankauf') }
   const routed = siteWith('').replace('routes:\n', 'routes:\n  - { path: /ankauf, page: ankauf.yaml }\n')
 
+  test.each([
+    ['path: /reparatur', 'path: /reperatur', 'site.yaml:78 misspelt-path'],
+    ['path: /reparatur', 'path: /kontakt', 'site.yaml:78 duplicate-path'],
+    ['  - { path: /reparatur, page: reparatur.yaml }\n', '', 'pages/reparatur.yaml:1 page-without-route'],
+    ['page: reparatur.yaml', 'page: reperatur.yaml', 'site.yaml:78 missing-page'],
+  ])(
+    'one slip in the routes is one problem, however many links it breaks (%#)',
+    async (from, to, expected) => {
+      const links = { [start]: withText('[A](/reparatur) und [B](/reparatur#tausch)') }
+      const { problems, texts } = await loadSite({ 'site.yaml': siteWith('').replace(from, to), ...links })
+      expect(problems.map(({ file, line, code }) => `${file}:${line} ${code}`)).toEqual([expected])
+      if (problems[0]?.fix) expect(applyFixes(texts.get('site.yaml') ?? '', problems)).toBe(siteWith(''))
+    },
+  )
+
+  test('an address that is called otherwise than its page, and is linked to, is none', async () => {
+    const site = siteWith('').replaceAll('/reparatur', '/reparaturen')
+    expect(await told({ 'site.yaml': site })).toEqual([])
+    expect(await told({ 'site.yaml': site, [start]: withText('[A](/reparatur)') })).toEqual([
+      `${start}:9 dead-link`,
+    ])
+  })
+
   test('a page that nothing links to is told, whatever links to it from itself or a draft', async () => {
     const own = `${ankauf['pages/ankauf.yaml']}  - { type: text, title: A, text: "[B](/ankauf#c)" }\n`
     const orphan = ['pages/ankauf.yaml:1 orphan-page']
@@ -552,8 +588,7 @@ describe('time', () => {
   test('a thousand pages take a few milliseconds each', async () => {
     const names = Array.from({ length: 1000 }, (_, i) => `seite-${i}`)
     const pages = names.map((name, i) => {
-      const page =
-        plainPage(`Palette ${i}`) + `  - { type: text, title: A, text: "[B](/${names[i + 1] ?? ''}) 10kg" }\n`
+      const page = `${plainPage(`Palette ${i}`)}  - { type: text, title: A, text: "[B](/${names[i + 1] ?? ''}) 10kg" }\n`
       return [`pages/${name}.yaml`, page] as const
     })
     const routes = names.map((name) => `  - { path: /${name}, page: ${name}.yaml }\n`).join('')

@@ -1,15 +1,19 @@
 import type { Known, WrittenFile } from './checks/check.ts'
+import { targetsOf } from './checks/links.ts'
+import { meantPaths } from './checks/meant.ts'
 import { readRedirects } from './checks/redirects.ts'
 import { readRoutes } from './checks/routes.ts'
 import { readFacts } from './facts.ts'
 import type { PictureFacts } from './pictures.ts'
 import type { Problem } from './problems.ts'
+import { pathOf } from './targets.ts'
 import { isRecord } from './walk.ts'
 
 type Gathered = {
   site?: WrittenFile
   siteProblems: readonly Problem[]
   pages: readonly (WrittenFile & { problems: readonly Problem[]; losses: readonly Problem[] })[]
+  pageFiles: readonly string[]
   images: readonly string[]
   pictures: ReadonlyMap<string, PictureFacts>
   downloads: readonly string[]
@@ -20,7 +24,8 @@ type Gathered = {
  * must not make others look broken. A part of site.yaml that is itself reported is not known at all, or
  * everything that refers to it would be reported too.
  */
-export function gatherKnown({ site, siteProblems, pages, images, pictures, downloads }: Gathered): Known {
+export function gatherKnown({ site, siteProblems, pages, ...names }: Gathered): Known {
+  const { pageFiles, images, pictures, downloads } = names
   const written = site?.source.value
   const isSound = (...fields: string[]) =>
     isRecord(written) &&
@@ -28,11 +33,14 @@ export function gatherKnown({ site, siteProblems, pages, images, pictures, downl
       (field) => field in written && !siteProblems.some(({ path }) => path.split('.')[0] === field),
     )
   const routes = readRoutes(written)
+  const linked = new Set([...(site ? [site] : []), ...pages].flatMap(pathsLinked))
+  const meant = meantPaths(routes, pageFiles, linked)
   // A section may be missing only because its block could not be understood.
   const sound = pages.filter(({ problems, losses }) => problems.length + losses.length === 0)
   const byFile = new Map(sound.map((page) => [page.source.file, page]))
   return {
-    paths: isSound('routes') ? new Set(routes.map((route) => route.path)) : undefined,
+    paths: isSound('routes') ? new Set([...routes.map((route) => route.path), ...meant.all]) : undefined,
+    meant: meant.byRoute,
     anchors: new Map(
       routes.flatMap(({ path, page }) => {
         const file = byFile.get(`pages/${page}`)
@@ -50,6 +58,10 @@ export function gatherKnown({ site, siteProblems, pages, images, pictures, downl
 
 function anchorsOf({ uses }: WrittenFile): string[] {
   return uses.flatMap((use) => (use.role === 'anchor' ? [use.value] : []))
+}
+
+function pathsLinked({ uses }: WrittenFile): string[] {
+  return uses.flatMap(targetsOf).map(pathOf)
 }
 
 function addressesOf(routes: readonly { path: string; page: string }[]): Known['addresses'] {

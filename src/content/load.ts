@@ -110,14 +110,21 @@ function contentOf({ site, pages, pageNames, ...names }: Files): Content {
   const all = [site, ...pages]
   const writtenPages = pages.filter(isWritten)
   const writtenSite = isWritten(site) ? site : undefined
-  const known = gatherKnown({ site: writtenSite, siteProblems: site.problems, pages: writtenPages, ...names })
+  const pageFiles = pageNames.filter(isPageFile)
+  const known = gatherKnown({
+    site: writtenSite,
+    siteProblems: site.problems,
+    pages: writtenPages,
+    pageFiles,
+    ...names,
+  })
   const found = all.flatMap((file) => file.problems)
   for (const file of all.filter(isWritten)) for (const check of checks) found.push(...check(file, known))
   if (writtenSite) {
     const written = {
       site: writtenSite,
       pages: writtenPages,
-      pageFiles: pageNames.filter(isPageFile),
+      pageFiles,
       otherFiles: [...pageNames.filter((name) => !isPageFile(name)), ...foldersIn(names)],
     }
     for (const check of siteChecks) found.push(...check(written, known))

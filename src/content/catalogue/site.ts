@@ -52,6 +52,20 @@ export const site = {
     wrong: '- { path: /kauf, page: ankauf.yaml }\n- { path: /kauf, page: verkauf.yaml }',
     right: '- { path: /ankauf, page: ankauf.yaml }\n- { path: /verkauf, page: verkauf.yaml }',
   },
+  'misspelt-path': {
+    severity: 'error',
+    title: 'Diese Adresse schreiben alle Links anders.',
+    messages: {
+      path: {
+        message: 'Zur Adresse „%path%“ führt kein Link, alle Links zu dieser Seite schreiben „%right%“.',
+        hint: 'Schreiben Sie hier „%right%“.',
+      },
+    },
+    explanation:
+      'Unter „routes“ steht eine Adresse, die fast so heißt wie die Datei der Seite, und alle Links verwenden den Namen der Datei. Dann ist die Adresse verschrieben. Soll die Seite wirklich anders heißen, ändert „npm run rename-page“ auch alle Links.',
+    wrong: '- { path: /reperatur, page: reparatur.yaml }',
+    right: '- { path: /reparatur, page: reparatur.yaml }',
+  },
   'ignored-file': {
     severity: 'warning',
     title: 'Diese Datei liegt bei den Seiten, wird aber nicht gelesen.',

@@ -23,6 +23,8 @@ export type Known = Targets & {
   /** What the pictures are that pages use, by file name. */
   pictures: ReadonlyMap<string, PictureFacts>
   facts?: Facts
+  /** The addresses that were probably meant in `routes`, by their place in the list. */
+  meant: ReadonlyMap<number, string>
   /** The addresses of a page by its file, as `pages/start.yaml`. */
   addresses: ReadonlyMap<string, ReadonlySet<string>>
 }

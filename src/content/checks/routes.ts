@@ -24,7 +24,10 @@ export function pageNameOf(name: string): string | undefined {
 }
 
 /** Every address has one page, every page an address. */
-export const checkRoutes: SiteCheck = ({ site: { source: site }, pageFiles, otherFiles }, { paths }) => {
+export const checkRoutes: SiteCheck = (
+  { site: { source: site }, pageFiles, otherFiles },
+  { paths, meant },
+) => {
   const pages = new Set(pageFiles)
   const routes = readRoutes(site.value)
   const routed = new Set(routes.map((route) => route.page))
@@ -35,7 +38,9 @@ export const checkRoutes: SiteCheck = ({ site: { source: site }, pageFiles, othe
   const misnamed = new Map(otherFiles.map((name) => [pageNameOf(name), name]))
 
   for (const { path, page, index } of routes) {
-    if (seen.has(path)) problems.push(duplicate(site, path, index))
+    const right = paths && meant.get(index)
+    if (seen.has(path)) problems.push(duplicate(site, { path, page, index }, right))
+    else if (right) problems.push(misspelt(site, { path, page, index }, right))
     seen.add(path)
     if (pages.has(page)) continue
     const other = misnamed.get(page)
@@ -52,9 +57,19 @@ export const checkRoutes: SiteCheck = ({ site: { source: site }, pageFiles, othe
   return [...problems, ...lost.map(withoutRoute)]
 }
 
-function duplicate(site: Source, path: string, index: number): Problem {
-  const at = ['routes', index, 'path']
-  return problem('duplicate-path/path', { file: site.file, place: site.place(at), path: at }, { path })
+function duplicate(site: Source, { path, index }: WrittenRoute, right?: string): Problem {
+  const found = pathAt(site, index)
+  return problem('duplicate-path/path', { ...found, ...suggestion(found.place, right) }, { path })
+}
+
+function misspelt(site: Source, { path, index }: WrittenRoute, right: string): Problem {
+  const found = pathAt(site, index)
+  return problem('misspelt-path/path', { ...found, ...suggestion(found.place, right) }, { path, right })
+}
+
+function pathAt(site: Source, index: number) {
+  const path = ['routes', index, 'path']
+  return { file: site.file, place: site.place(path), path }
 }
 
 function missing(site: Source, { path, page, index }: WrittenRoute, guess?: string): Problem {
