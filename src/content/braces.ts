@@ -1,5 +1,5 @@
 import { backslashIn, closingQuote, quote, textMeant } from './quoting.ts'
-import { holdsText, isField } from './vocabulary.ts'
+import { holdsText, holdsWord, isField } from './vocabulary.ts'
 
 /** A field in braces as its writer means it: `label: Angebot` in `{ label: Angebot, to: /kontakt }`. */
 export type Piece = { name: string; value: string; start: number; end: number }
@@ -56,7 +56,7 @@ function misread(piece: Piece, names: readonly string[]): Misread | undefined {
   if (value.includes('\n')) return undefined
   // A comma at the end is one too many, not a sign of the text.
   const reason = reasonOf(value) === 'comma' ? reasonOf(value.replace(/,$/, '')) : reasonOf(value)
-  return reason && { reason, piece, fixed: quote(value) }
+  return reason && { reason, piece, ...(!holdsWord(name) && { fixed: quote(value) }) }
 }
 
 function reasonOf(value: string): Misread['reason'] | undefined {

@@ -16,6 +16,11 @@ export function firstOdd(text: string): number {
   return text.search(odd)
 }
 
+/** The blanks at the start of a line, unusual and invisible ones too. */
+export function oddMargin(line: string): string {
+  return line.match(new RegExp(`^[\\s${invisible}]*`))?.[0] ?? ''
+}
+
 /** A name or an address with none of these signs; no blank belongs there. */
 export function withoutOddSigns(text: string): string {
   return text.replace(new RegExp(`[${blank}${invisible}]`, 'g'), '')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { blockSchemas, Page, roles, Site } from '#schema'
 import { unwrap } from './walk.ts'
 
-type Kind = 'text' | 'texts' | 'word' | 'other'
+type Kind = 'text' | 'word' | 'texts' | 'groups' | 'group'
 
 /**
  * What the names of fields alone say, wherever they stand. Asked only when something is wrong: it tells a
@@ -47,6 +47,13 @@ export function holdsWord(name: string | undefined): boolean {
   return name !== undefined && isAlways(name, ['word'])
 }
 
+/** Whether a field of this name can hold a list; or else, whether it can hold a group. */
+export function canHold(name: string, what: 'list' | 'group'): boolean {
+  const kinds = vocabulary().kinds.get(name)
+  if (!kinds) return true
+  return what === 'list' ? kinds.has('texts') || kinds.has('groups') : kinds.has('group')
+}
+
 /** Whether there is a group that has fields of all these names. */
 export function areFieldsOfOneGroup(names: readonly string[]): boolean {
   return vocabulary().groups.some((group) => names.every((name) => group.has(name)))
@@ -65,7 +72,7 @@ function gather(into: Vocabulary, schema: z.ZodType): void {
   into.groups.push(new Set(Object.keys(shape)))
   for (const [name, field] of Object.entries(shape)) {
     // Of a picture only the description is a text.
-    const isFile = roles.get(inner)?.role === 'image' && !roles.has(field)
+    const isFile = roles.get(inner)?.role === 'image' && !roles.get(unwrap(field))
     into.kinds.set(name, (into.kinds.get(name) ?? new Set()).add(isFile ? 'word' : kindOf(field)))
     gather(into, field)
   }
@@ -73,8 +80,8 @@ function gather(into: Vocabulary, schema: z.ZodType): void {
 
 function kindOf(schema: z.ZodType): Kind {
   const inner = unwrap(schema)
-  if (inner instanceof z.ZodArray) return kindOf(inner.element as z.ZodType) === 'text' ? 'texts' : 'other'
-  if (inner instanceof z.ZodObject) return 'other'
+  if (inner instanceof z.ZodArray) return kindOf(inner.element as z.ZodType) === 'text' ? 'texts' : 'groups'
+  if (inner instanceof z.ZodObject) return 'group'
   const role = roles.get(inner)?.role
   if (role) return role === 'text' || role === 'markup' ? 'text' : 'word'
   const { type, pattern, format } = z.toJSONSchema(inner, { io: 'input', unrepresentable: 'any' })

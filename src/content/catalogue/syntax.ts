@@ -41,7 +41,7 @@ export const syntax = {
       },
       duplicate: {
         message: 'Das Feld „%field%“ steht schon in Zeile %line%.',
-        hint: 'Behalten Sie eine der beiden Zeilen und löschen Sie die andere.',
+        hint: 'Behalten Sie eine der beiden Zeilen und löschen Sie die andere. Beginnt hier ein neuer Eintrag einer Liste, fehlt davor „- “.',
       },
       newEntry: {
         message:
@@ -70,14 +70,19 @@ export const syntax = {
           'Diese Zeile gehört zum Text aus Zeile %line%, ist aber falsch eingerückt, mit %has% statt %needs% Leerzeichen.',
         hint: 'Rücken Sie alle Zeilen eines Textes gleich weit ein, weiter als den Namen des Feldes.',
       },
+      swallowed: {
+        message:
+          'Die Zeile sieht aus wie das Feld „%field%“, gehört hier aber zum Text darüber: Sie ist mit %has% statt %needs% Leerzeichen eingerückt.',
+        hint: 'Rücken Sie das Feld so weit ein wie das Feld davor.',
+      },
       noPlace: {
         message:
           'Diese Zeile passt nicht zu den Zeilen davor: Hier kann weder ein Feld noch ein Eintrag einer Liste beginnen.',
         hint: 'Vergleichen Sie Einrückung und Striche mit einer anderen Seite. Einträge einer Liste beginnen mit „- “; unter einem Feld mit Text dahinter kann nichts mehr stehen.',
       },
       missingDash: {
-        message: 'Vor dieser Zeile fehlt der Strich: Sie ist ein neuer Eintrag der Liste wie Zeile %line%.',
-        hint: 'Schreiben Sie „- “ davor, mit %needs% Leerzeichen vor dem Strich wie bei den anderen Einträgen. Gehört die Zeile noch zum Eintrag davor, rücken Sie sie weiter ein.',
+        message: 'Vor dieser Zeile fehlt der Strich; jeder Eintrag einer Liste beginnt mit „- “.',
+        hint: 'Schreiben Sie „- “ davor, mit %needs% Leerzeichen vor dem Strich. Gehört die Zeile noch zum Eintrag davor, rücken Sie sie weiter ein.',
       },
       listBeside: {
         message: 'Hinter „%field%:“ beginnt in derselben Zeile eine Liste; das geht nur darunter.',
@@ -90,7 +95,7 @@ export const syntax = {
       },
       strayDash: {
         message:
-          'Der Strich am Anfang dieser Zeile beginnt einen neuen Eintrag; die Felder gehören aber noch zum Eintrag davor.',
+          'Der Strich am Anfang dieser Zeile ist zu viel: Was hier steht, gehört zu den Feldern darüber.',
         hint: 'Ersetzen Sie den Strich durch ein Leerzeichen: Nur die erste Zeile eines Eintrags hat einen.',
       },
       dashBlank: {

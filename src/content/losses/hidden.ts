@@ -1,5 +1,5 @@
 import type { Scalar } from 'yaml'
-import { firstOdd, lookalike, nameOfSign, plainSigns, withoutOddSigns } from '../odd-signs.ts'
+import { firstOdd, lookalike, nameOfSign, oddMargin, plainSigns, withoutOddSigns } from '../odd-signs.ts'
 import { type Problem, problem } from '../problems.ts'
 import { holdsWord, isField } from '../vocabulary.ts'
 import { finding, lineAround, type Writing } from '../writing.ts'
@@ -18,9 +18,10 @@ export function hiddenInKey(writing: Writing, key: Key): CheckedKey | undefined 
   const sign = nameOfSign(writing.text.charAt(at))
   const line = lineAround(writing.text, start)
   const startsLine = !writing.text.slice(line.start, start).trim()
-  const margin = written.match(/^\s+/)?.[0] ?? ''
-  if (startsLine && margin && (margin.length > 1 || key.isBelowEmpty)) {
-    const edit = { start, end: start + margin.length, text: plainSigns(margin) }
+  const margin = oddMargin(written)
+  if (startsLine && /\s/.test(margin) && (margin.length > 1 || key.isBelowEmpty)) {
+    // A sign without width may stand between blanks or in place of one.
+    const edit = margin.trim() ? undefined : { start, end: start + margin.length, text: plainSigns(margin) }
     return {
       broken: problem('hidden-character/indent', finding(writing, at, at + 1, edit), { sign }),
     }

@@ -16,6 +16,7 @@ import { wrongDashes } from './entries.ts'
 import { checkKey } from './keys.ts'
 import { readScalar } from './scalars.ts'
 import { misreadStart } from './starts.ts'
+import { swallowedField } from './swallowed.ts'
 
 /** What a file says, and what the parser would change or drop of it without a word. */
 export type Reading = {
@@ -66,24 +67,23 @@ function readList(walk: Walk, list: YAMLSeq, { field, depth }: Around): unknown[
   return list.items.map((item) => readNode(walk, item as Node | null, around))
 }
 
-function readGroup(walk: Walk, group: YAMLMap, { field, depth, isEntry }: Around): unknown {
-  const entries = new Map<string, unknown>()
+function readGroup(walk: Walk, group: YAMLMap, { depth, isEntry }: Around): unknown {
+  const fields = new Map<string, unknown>()
   const inBraces = group.flow === true
   let before: Pair | undefined
   for (const pair of group.items) {
-    const checked = checkKey(walk, pair, { group, before, names: entries, isEntry })
-    if (checked.problem) walk.problems.push(checked.problem)
-    if (checked.broken) walk.broken ??= checked.broken
-    if (checked.name !== undefined && !entries.has(checked.name)) {
-      const around = { field: checked.name, inBraces, depth: depth + 1 }
-      entries.set(
-        checked.name,
-        'typed' in checked ? checked.typed : readNode(walk, pair.value as Node | null, around),
-      )
-    }
+    const { name, typed, ...found } = checkKey(walk, pair, { group, before, names: fields, isEntry })
+    if (found.problem) walk.problems.push(found.problem)
+    if (found.broken) walk.broken ??= found.broken
     before = pair
+    if (name === undefined || fields.has(name)) continue
+    const value =
+      typed ?? readNode(walk, pair.value as Node | null, { field: name, inBraces, depth: depth + 1 })
+    fields.set(name, value)
+    const swallowed = swallowedField(walk, pair, fields)
+    if (swallowed) walk.broken ??= swallowed
   }
-  return field === undefined || entries.size > 0 ? Object.fromEntries(entries) : {}
+  return Object.fromEntries(fields)
 }
 
 function tooDeep(walk: Walk, node: Node): undefined {

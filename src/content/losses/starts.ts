@@ -35,7 +35,9 @@ function tell(walk: Walk, node: Node, { start, typed }: { start: number; typed: 
     return problem('special-sign/reference', finding(walk, ...place), { written })
   }
   const edit = { start, end, text: quote(typed) }
-  const isSafe = !typed.includes('\n') && isRestEmpty(walk.text, end) && !/^\{\s|^\{.*\s\}$/.test(typed)
+  const isAnchored = typed.startsWith('&') && !isScalar(node)
+  const isSafe =
+    !isAnchored && !typed.includes('\n') && isRestEmpty(walk.text, end) && !/^\{\s|^\{.*\s\}$/.test(typed)
   const found = finding(walk, ...place, isSafe ? edit : undefined)
   const quoted = quote(shortened(typed, 200))
   if (isMap(node) && !node.flow) return problem('special-sign/colon', found, { quoted })
@@ -54,7 +56,7 @@ function isRestEmpty(text: string, end: number): boolean {
 }
 
 /** Tags and anchors stand before what the parser takes for the value. */
-function propertiesStart(text: string, start: number): number {
+export function propertiesStart(text: string, start: number): number {
   const before = text.slice(Math.max(0, start - 400), start)
   return start - (before.match(/(?:[!&]\S*\s+)*[!&]\S*\s*$/)?.[0].length ?? 0)
 }

@@ -1,5 +1,5 @@
 import { wrongDash, wrongStart } from '../losses/line-starts.ts'
-import { firstOdd, nameOfSign, plainSigns, withoutOddSigns } from '../odd-signs.ts'
+import { firstOdd, nameOfSign, oddMargin, plainSigns, withoutOddSigns } from '../odd-signs.ts'
 import { type Problem, problem } from '../problems.ts'
 import { isField } from '../vocabulary.ts'
 import { finding, shortened } from '../writing.ts'
@@ -10,9 +10,9 @@ import type { Row } from './rows.ts'
 export function wrongLineStart(broken: Broken, row: Row): Problem | undefined {
   const { text } = broken
   const line = text.slice(row.start, row.end)
-  const margin = line.match(/^\s*/)?.[0] ?? ''
+  const margin = oddMargin(line)
   if (margin.includes('\t')) return tab(broken, row, margin)
-  if (firstOdd(margin) >= 0) return oddMargin(broken, row, margin)
+  if (firstOdd(margin) >= 0) return hiddenInMargin(broken, row, margin)
   const { key, value } = row
   const second = row.dashes[1]
   if (second !== undefined) {
@@ -35,9 +35,16 @@ function tab(broken: Broken, { start }: Row, margin: string): Problem {
   return problem('yaml-syntax/tab', found, {})
 }
 
-function oddMargin(broken: Broken, { start }: Row, margin: string): Problem {
+/** A sign without width may stand between blanks or in place of one. */
+function hiddenInMargin(broken: Broken, { start }: Row, margin: string): Problem {
   const at = start + firstOdd(margin)
-  const edit = { start, end: start + margin.length, text: plainSigns(margin) }
+  const edits = [plainSigns(margin), ' '.repeat(margin.length)].map((text) => ({
+    start,
+    end: start + margin.length,
+    text,
+  }))
+  const edit =
+    edits.find((candidate) => isMendedBy(broken, candidate)) ?? (margin.trim() ? undefined : edits[0])
   const found = finding(broken, at, at + 1, edit)
   return problem('hidden-character/indent', found, { sign: nameOfSign(broken.text.charAt(at)) })
 }

@@ -1,5 +1,5 @@
-import { isScalar, parseDocument, visit } from 'yaml'
-import { areFieldsOfOneGroup } from '../vocabulary.ts'
+import { isPair, isScalar, isSeq, parseDocument, visit, type visitorFn } from 'yaml'
+import { areFieldsOfOneGroup, canHold } from '../vocabulary.ts'
 import { applyEdit, type Edit, lineAround, type Writing } from '../writing.ts'
 
 /** A file that cannot be read, and where the parser noticed it. */
@@ -18,14 +18,24 @@ export function isMendedBy({ text, errorAt }: Broken, edit: Edit): boolean {
   const end = edit.start + edit.text.length
   const firstError = Math.min(...doc.errors.map(({ pos }) => pos[0]))
   if (firstError < Math.max(end, errorAt) + far) return false
-  const line = lineAround(mended, end)
+  const line = lineAround(mended, edit.start)
   let fits = true
   visit(doc, {
-    Map(_, { items }) {
+    Map(_, { items }, path) {
       const keys = items.map(({ key }) => key).filter(isScalar)
       const isHere = keys.some(({ range }) => range && range[0] >= line.start && range[0] < line.end)
-      if (isHere && !areFieldsOfOneGroup(keys.map(({ value }) => String(value)))) fits = false
+      if (!isHere) return
+      fits &&= areFieldsOfOneGroup(keys.map(({ value }) => String(value))) && fitsParent(path)
     },
   })
   return fits
+}
+
+/** Whether the field above is one for groups, or for lists of them. */
+function fitsParent(path: Parameters<visitorFn<unknown>>[2]): boolean {
+  const isEntry = isSeq(path.at(-1))
+  const parent = path.at(isEntry ? -2 : -1)
+  return (
+    !isPair(parent) || !isScalar(parent.key) || canHold(String(parent.key.value), isEntry ? 'list' : 'group')
+  )
 }
