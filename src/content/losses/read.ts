@@ -14,7 +14,7 @@ import { type Problem, problem } from '../problems.ts'
 import { finding, lineEnd } from '../writing.ts'
 import { wrongDashes } from './entries.ts'
 import { checkKey } from './keys.ts'
-import { readScalar } from './scalars.ts'
+import { entriesIn, readScalar } from './scalars.ts'
 import { misreadStart } from './starts.ts'
 import { swallowedField } from './swallowed.ts'
 
@@ -64,7 +64,11 @@ function readList(walk: Walk, list: YAMLSeq, { field, depth }: Around): unknown[
   const wrong = wrongDashes(walk, list)
   if (wrong) walk.broken ??= wrong
   const around = { field, isEntry: true, inBraces: list.flow === true, depth: depth + 1 }
-  return list.items.map((item) => readNode(walk, item as Node | null, around))
+  return list.items.flatMap((item) => {
+    const value = readNode(walk, item as Node | null, around)
+    // Where a dash is missing, two entries became one.
+    return typeof value === 'string' && isScalar(item) ? entriesIn(walk.text, item, value) : [value]
+  })
 }
 
 function readGroup(walk: Walk, group: YAMLMap, { depth, isEntry }: Around): unknown {

@@ -34,6 +34,16 @@ function readPlain(walk: Walk, node: Scalar<string>, around: Around): string {
   return node.value ?? ''
 }
 
+/** The lines of an entry that goes on in the next line, each as an entry. */
+export function entriesIn(text: string, { type, range }: Scalar, value: string): string[] {
+  if (type !== 'PLAIN') return [value]
+  const lines = text
+    .slice(range?.[0], range?.[1])
+    .trim()
+    .split(/\s*\n\s*/)
+  return lines.length > 1 ? lines : [value]
+}
+
 /**
  * Everything behind ` #` is a note that nobody sees. Only where a number follows (`Lager #1`) it is certainly
  * text; a note that a fix would put on the page could be meant for nobody's eyes.

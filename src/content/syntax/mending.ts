@@ -6,7 +6,7 @@ import { applyEdit, type Edit, lineAround, type Writing } from '../writing.ts'
 export type Broken = Writing & { errorAt: number }
 
 /** Files beyond this size were not written by hand, and trying takes its time. */
-const longest = 200_000
+const longest = 30_000
 /** So far away the next mistake has to be to be another one. */
 const far = 200
 

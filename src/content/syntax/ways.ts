@@ -1,4 +1,4 @@
-import type { Edit } from '../writing.ts'
+import { type Edit, lineEnd } from '../writing.ts'
 import type { Level, Misplaced } from './levels.ts'
 import { endOfDeeper, type Row } from './rows.ts'
 
@@ -14,7 +14,7 @@ export type Way = {
 /** All ways to mend a line, the likeliest first. */
 export function waysOf(text: string, { row, kind, column, open, before }: Misplaced): Way[] {
   const ways: Way[] = []
-  const inText = isText(before) ? [belowField(row, before)] : []
+  const inText = isText(before) ? [belowField(row, before), ...firstLineBelow(text, row, before)] : []
   if (kind !== 'list') ways.push(...inText)
   for (const level of nearestAlike({ row, kind, column, open })) {
     const needs = row.indent + level.column - column
@@ -88,6 +88,15 @@ function withoutDash(row: Row): Way[] {
   if (dash === undefined || !row.key) return []
   const edit = { start: row.start + dash, end: row.start + dash + 1, text: ' ' }
   return [{ kind: 'strayDash', row, needs: row.indent, edit, beside: row }]
+}
+
+/** The first line of a text, where it is indented further than the rest. */
+function firstLineBelow(text: string, { indent: needs }: Row, before: Row): Way[] {
+  const margin = before.margin ?? 0
+  const start = before.end + (text.slice(before.end).match(/^\s*\n(?= *\S)/)?.[0].length ?? 0)
+  if (margin <= needs || start === before.end) return []
+  const row = { ...before, start, end: lineEnd(text, start), indent: margin }
+  return [indentTo(row, needs, before)].map((way) => ({ ...way, kind: 'text' as const }))
 }
 
 /** A line of a text that is not indented as its first line is. */
