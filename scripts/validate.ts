@@ -12,6 +12,7 @@ import {
   reportJson,
   reportText,
 } from '#content'
+import { runCommand } from './command.ts'
 import { siteDir } from './environment.ts'
 
 const help = `Prüft alle Seiten und sagt, was falsch ist.
@@ -25,18 +26,20 @@ const help = `Prüft alle Seiten und sagt, was falsch ist.
 
 Ergebnis: 0 in Ordnung (Warnungen erlaubt), 1 Fehler, 2 falscher Aufruf.`
 
-process.exitCode = await main().catch((error: Error) => {
-  console.error(`${error.message}\n\n${help}`)
-  return 2
-})
+await runCommand(main)
+
+/** `npm run validate --fix`, without the `--` between, leaves the option with npm. */
+function leftWithNpm(option: string): boolean {
+  return process.env[`npm_config_${option}`] === 'true'
+}
 
 async function main(): Promise<0 | 1 | 2> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       format: { type: 'string', default: process.env.GITHUB_ACTIONS ? 'github' : 'text' },
-      fix: { type: 'boolean', default: false },
-      launch: { type: 'boolean', default: false },
+      fix: { type: 'boolean', default: leftWithNpm('fix') },
+      launch: { type: 'boolean', default: leftWithNpm('launch') },
       explain: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -47,7 +50,7 @@ async function main(): Promise<0 | 1 | 2> {
   }
   if (values.explain !== undefined) return printExplanation(values.explain)
   if (!['text', 'json', 'github'].includes(values.format)) {
-    throw new Error(`Das Format „${values.format}“ gibt es nicht.`)
+    return wrongUsage(`Das Format „${values.format}“ gibt es nicht.`)
   }
 
   const wanted = new Set(
@@ -59,7 +62,7 @@ async function main(): Promise<0 | 1 | 2> {
   const all = values.launch ? launchProblems(content) : content.problems
   for (const file of wanted) {
     const belongs = content.texts.has(file) || all.some((found) => found.file === file)
-    if (!belongs) throw new Error(`Die Datei „${file}“ gehört nicht zu dieser Website.`)
+    if (!belongs) return wrongUsage(`Die Datei „${file}“ gehört nicht zu dieser Website.`)
   }
   const problems = all.filter(isWanted)
   const report = { ...content, files: wanted.size || content.files, problems }
@@ -73,9 +76,14 @@ async function main(): Promise<0 | 1 | 2> {
 
 function printExplanation(code: string): 0 | 2 {
   const text = explain(code)
-  if (!text) throw new Error(`Eine Meldung „${code}“ gibt es nicht.`)
+  if (!text) return wrongUsage(`Eine Meldung „${code}“ gibt es nicht.`)
   console.log(text)
   return 0
+}
+
+function wrongUsage(message: string): 2 {
+  console.error(`${message}\n\n${help}`)
+  return 2
 }
 
 /** Fixes can uncover each other (a renamed key lets its value be read), so it goes round until nothing is left. */
