@@ -30,7 +30,7 @@ export async function makePictures(folder: string, names: readonly string[]): Pr
       const sizes = [...new Set(widths.map((wanted) => Math.min(wanted, width)))]
       const variants = await Promise.all(
         sizes.map(async (size) => {
-          const file = `${parse(name).name}-${hash}-${size}.webp`
+          const file = `${slugOf(name)}-${hash}-${size}.webp`
           files.set(file, await makeOnce(original, file, size))
           return { src: `/assets/${file}`, size }
         }),
@@ -46,6 +46,11 @@ export async function makePictures(folder: string, names: readonly string[]): Pr
     }),
   )
   return { made, files }
+}
+
+/** In `srcset` a blank or a comma would end the address. */
+function slugOf(name: string): string {
+  return parse(name).name.replace(/[^\w.-]+/g, '-')
 }
 
 async function makeOnce(original: Buffer, file: string, width: number): Promise<string> {
