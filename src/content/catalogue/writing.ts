@@ -119,8 +119,8 @@ export const writing = {
         hint: 'Löschen Sie den Namen und tippen Sie ihn neu: %name%',
       },
       lookalike: {
-        message: 'Im Namen „%name%“ steht ein fremder Buchstabe, der nur aussieht wie „%letter%“ (%sign%).',
-        hint: 'Löschen Sie den Namen und tippen Sie ihn neu: %name%',
+        message: 'In „%name%“ steht ein fremder Buchstabe, der nur aussieht wie „%letter%“ (%sign%).',
+        hint: 'Löschen Sie das Wort und tippen Sie es neu: %name%',
       },
       word: {
         message: 'In „%value%“ steckt ein Zeichen, das man nicht sieht (%sign%); so wird es nicht gefunden.',

@@ -32,21 +32,38 @@ export function hiddenInKey(writing: Writing, key: Key): CheckedKey | undefined 
 }
 
 function foreignLetter(writing: Writing, { name, start, end }: Key): CheckedKey | undefined {
-  const at = [...name].findIndex((letter) => lookalike(letter))
-  const meant = [...name].map((letter) => lookalike(letter) ?? letter).join('')
-  if (at < 0 || !isField(meant)) return undefined
-  const foreign = name.charAt(at)
+  const meant = latin(name)
+  if (meant === name || !isField(meant)) return undefined
+  return { name: meant, problem: tellForeign(writing, { written: name, meant, start, end }) }
+}
+
+function foreignInWord(writing: Writing, start: number, written: string): Problem[] {
+  const meant = latin(written)
+  if (meant === written || /[^ -~]/.test(meant)) return []
+  return [tellForeign(writing, { written, meant, start, end: start + written.length })]
+}
+
+/** The word with all letters as they look. */
+function latin(word: string): string {
+  return [...word].map((letter) => lookalike(letter) ?? letter).join('')
+}
+
+type Foreign = { written: string; meant: string; start: number; end: number }
+
+function tellForeign(writing: Writing, { written, meant, start, end }: Foreign): Problem {
+  const at = [...written].findIndex((letter) => lookalike(letter))
   const found = finding(writing, start + at, start + at + 1, { start, end, text: meant })
-  const holes = { name: meant, letter: meant.charAt(at), sign: nameOfSign(foreign) }
-  return { name: meant, problem: problem('hidden-character/lookalike', found, holes) }
+  const holes = { name: meant, letter: meant.charAt(at), sign: nameOfSign(written.charAt(at)) }
+  return problem('hidden-character/lookalike', found, holes)
 }
 
 /** In links, names of files and facts every sign counts; in a text a no-break space or a soft hyphen may stand. */
 export function hiddenInText(writing: Writing, { range }: Scalar, { field, isEntry }: Around): Problem[] {
   const [start, end] = range ?? [0, 0]
   const written = writing.text.slice(start, end)
-  if (firstOdd(written) < 0) return []
-  if (!isEntry && holdsWord(field)) return [hiddenInWord(writing, start, end)]
+  const isWord = !isEntry && holdsWord(field)
+  if (firstOdd(written) < 0) return isWord ? foreignInWord(writing, start, written) : []
+  if (isWord) return [hiddenInWord(writing, start, end)]
   const words = [...written.matchAll(/(\]\()([^)\n]*)\)|(\{)([^{}\n]*)\}/g)]
   return words.flatMap((match) => {
     const word = match[2] ?? match[4] ?? ''
