@@ -9,7 +9,7 @@ const help = `Proves the validator: hurts every page in every way, and measures 
 
   npm run bench:validate -- [options]
 
-  --only corpus|fix|time    one part (all of them)
+  --only corpus,fix,time    some of the parts (all of them)
   --seed N                  other places to hurt (${defaultSeed})
   --share N                 only a part of the cases, from 0 to 1
   --operator TEXT           only mutations whose name contains the text
@@ -42,9 +42,10 @@ async function main(): Promise<0 | 1 | 2> {
     console.log(help)
     return 0
   }
-  if (only && !parts.includes(only)) throw new Error(`There is no part ${only}.`)
+  const wanted = only?.split(',') ?? parts
+  for (const part of wanted) if (!parts.includes(part)) throw new Error(`There is no part ${part}.`)
   if (list && list !== 'fix' && !isListName(list)) throw new Error(`There is no list ${list}.`)
-  const isOn = (part: string) => !only || only === part
+  const isOn = (part: string) => wanted.includes(part)
   const failures: string[] = []
   if (isOn('corpus') || isOn('fix')) {
     const { tables, failed, listed, failing } = await runCorpus({

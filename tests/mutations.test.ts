@@ -8,7 +8,8 @@ import type { Expectation } from './mutations/operator.ts'
 // The whole corpus is `npm run bench:validate`; this is a part of it with every kind of mistake.
 const files = readSiteFiles('.')
 const cases = makeCases(files, { share: 0.044 })
-const { judge, load } = await createJudge(files)
+const judges = await createJudge(files)
+const { judge } = judges
 
 test('every kind of mistake is tried', () => {
   expect(new Set(cases.map((one) => one.operator))).toEqual(new Set(operators.map(({ name }) => name)))
@@ -31,7 +32,7 @@ describe.each(operators.map(({ name }) => name))('%s', (name) => {
       const { result, fault, problems } = verdict
       if (result === 'missed' || result === 'false alarm' || fault) wrong.push(describeCase(verdict, files))
       if (!problems.some(({ fix }) => fix)) continue
-      const fixing = await fixCase(one, files, load)
+      const fixing = await fixCase(one, files, judges)
       if (fixing && fixing.untouchedChanged > 0) wrong.push(describeFixing(fixing, files))
     }
     expect(wrong.join('\n\n')).toBe('')

@@ -3,7 +3,7 @@ import { type Fixing, fixCase } from './fixing.ts'
 import { createJudge, type Verdict } from './judge.ts'
 import { changeOf, choose, describe, describeFixing, isListName } from './listing.ts'
 import { rowOf, sumFixings } from './summary.ts'
-import { corpusTable, fixTable, noiseTable, percent, share } from './tables.ts'
+import { corpusTable, fixTable, noiseTable, share } from './tables.ts'
 
 type Options = {
   seed: number
@@ -21,15 +21,15 @@ const longestWait = 2_000
 /** Judges every case, and fixes those that can be fixed. */
 export async function runCorpus(options: Options): Promise<Outcome> {
   const base = readSiteFiles('.')
-  const { judge, load } = await createJudge(base)
+  const judge = await createJudge(base)
   const cases = makeCases(base, options).filter((one) => one.operator.includes(options.operator))
   const verdicts: Verdict[] = []
   const fixings: Fixing[] = []
   for (const one of cases) {
-    const verdict = await judge(one)
+    const verdict = await judge.judge(one)
     verdicts.push(verdict)
     const isFixable = options.isFixing && verdict.problems.some(({ fix }) => fix)
-    const fixing = isFixable ? await fixCase(one, base, load) : undefined
+    const fixing = isFixable ? await fixCase(one, base, judge) : undefined
     if (fixing) fixings.push(fixing)
   }
   const { list } = options
@@ -67,15 +67,16 @@ function failedByVerdicts(verdicts: readonly Verdict[]): string[] {
     ...(line.right < line.of * 0.98 ? [`the line is right in ${share(line)}, not in 98 %`] : []),
     ...(word.right < word.of * 0.95 ? [`the word is right in ${share(word)}, not in 95 %`] : []),
     ...(faults > 0 ? [`${faults} cases crash or show what an editor must not see`] : []),
-    ...(hangs > 0 ? [`${hangs} cases take more than ${percent(longestWait, 100_000)} s`] : []),
+    ...(hangs > 0 ? [`${hangs} cases take more than ${longestWait} ms`] : []),
   ]
 }
 
 function failedByFixings(fixings: readonly Fixing[]): string[] {
-  const { untouchedChanged, stillThere, caused } = sumFixings(fixings)
+  const { untouchedChanged, stillThere, caused, isOtherPage } = sumFixings(fixings)
   return [
     ...(untouchedChanged > 0 ? [`${untouchedChanged} lines change that no fix touches`] : []),
     ...(stillThere > 0 ? [`${stillThere} fixes do not end their problem`] : []),
+    ...(isOtherPage > 0 ? [`${isOtherPage} fixes make another page of it`] : []),
     ...(caused > 0 ? [`${caused} problems come only from fixes`] : []),
   ]
 }
@@ -85,8 +86,8 @@ function fails({ result, rightLine, rightWord, fault, milliseconds }: Verdict): 
   return isWrong || rightLine === false || rightWord === false || milliseconds > longestWait
 }
 
-function isBad({ untouchedChanged, stillThere, caused }: Fixing): boolean {
-  return untouchedChanged + stillThere.length + caused.length > 0
+function isBad({ untouchedChanged, stillThere, caused, isOtherPage }: Fixing): boolean {
+  return isOtherPage || untouchedChanged + stillThere.length + caused.length > 0
 }
 
 function plain<T extends Verdict | Fixing>({ case: { id, expected }, ...rest }: T) {

@@ -39,7 +39,8 @@ export const documentOperators: Operator[] = [
   wholeFileOperator('alias bomb', 2, ['deep', 'round'] as const, (way, { page }) => {
     const lines = way === 'deep' ? bomb() : ['x: &x', '  - *x', '  - *x']
     const end = page.lines.length
-    return must(page, `${page.text.trimEnd()}\n${lines.join('\n')}\n`, range(end, end + lines.length - 1))
+    const text = `${page.text.trimEnd()}\n${lines.join('\n')}\n`
+    return must(page, text, range(end, end + lines.length - 1), { beyondRepair: true })
   }),
   operator('second document', 2, ownLines, ({ line }, { page }) =>
     must(page, withLines(page, line, line - 1, ['---']), [line, line + 1]),
@@ -53,12 +54,16 @@ export const documentOperators: Operator[] = [
   wholeFileOperator('dashes after the page', 1, [0], (_, { page }) =>
     safe(page, `${page.text}---\n`, [page.lines.length]),
   ),
-  wholeFileOperator('file without a page', 4, empties, (text, { page }) => must(page, text, range(1, 3))),
-  wholeFileOperator('file of another kind', 2, strangers, (text, { page }) => must(page, text, range(1, 3))),
+  wholeFileOperator('file without a page', 4, empties, (text, { page }) =>
+    must(page, text, range(1, 3), { beyondRepair: true }),
+  ),
+  wholeFileOperator('file of another kind', 2, strangers, (text, { page }) =>
+    must(page, text, range(1, 3), { beyondRepair: true }),
+  ),
   operator('file cut off in a key', 2, blockFields, (field, { page, random }) => {
     const cut = field.keyStart + 1 + random.below(field.key.length + 1)
     const lines = [1, field.line, field.group.line, ...openAt(page, field.line)]
-    return must(page, page.text.slice(0, cut), lines)
+    return must(page, page.text.slice(0, cut), lines, { beyondRepair: true })
   }),
 ]
 

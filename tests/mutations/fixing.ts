@@ -1,7 +1,8 @@
 import { applyFixes, type Problem } from '#content'
 import type { Files } from '../site.ts'
+import type { Judge } from './judge.ts'
 import type { Case } from './operator.ts'
-import type { SiteLoader } from './site-loader.ts'
+import { shownOtherwise } from './shown.ts'
 
 /** What became of a case by `--fix`. */
 export type Fixing = {
@@ -17,37 +18,46 @@ export type Fixing = {
   isOriginal: boolean
   /** Nothing is told any more. */
   isWell: boolean
+  /** What was meant is known, nothing is told any more, and yet a page shows something else. */
+  isOtherPage: boolean
   text: string
 }
 
-/** Applies fixes in rounds, as `npm run validate -- --fix` does; undefined where there are none. */
-export async function fixCase(one: Case, base: Files, load: SiteLoader): Promise<Fixing | undefined> {
+/** Applies fixes in rounds, as `npm run validate -- --fix` does; undefined where there is nothing to fix. */
+export async function fixCase(one: Case, base: Files, { load, good }: Judge): Promise<Fixing | undefined> {
+  if (one.expected.beyondRepair) return undefined
   let files = one.files
+  let content = await load(files)
+  const first = content.problems
   const result = { fixes: 0, untouchedChanged: 0, stillThere: [] as Problem[] }
-  const first = (await load(files)).problems
-  let problems = first
-  for (let round = 0; round < 10 && problems.some(({ fix }) => fix); round++) {
-    const fixable = problems.filter(({ fix }) => fix)
-    const { texts } = await load(files)
-    for (const file of new Set(fixable.map((found) => found.file))) {
-      const own = fixable.filter((found) => found.file === file)
-      const text = applyFixes(texts.get(file) ?? '', own)
+  for (let round = 0; round < 10 && content.problems.some(({ fix }) => fix); round++) {
+    const fixable = content.problems.filter(({ fix }) => fix)
+    for (const [file, own] of byFile(fixable)) {
+      const text = applyFixes(content.texts.get(file) ?? '', own)
       result.fixes += own.length
       result.untouchedChanged += changedOutside(decoded(files[file] ?? base[file]), text, own)
       files = { ...files, [file]: text }
     }
-    problems = (await load(files)).problems
+    content = await load(files)
+    const { problems } = content
     result.stillThere.push(...fixable.filter((fixed) => problems.some((found) => isSame(fixed, found))))
   }
   if (result.fixes === 0) return undefined
+  const isWell = content.problems.every((found) => good.problems.some((own) => isSame(found, own)))
   return {
     case: one,
     ...result,
-    caused: problems.filter((found) => !first.some((before) => isSame(before, found))),
+    caused: content.problems.filter((found) => !first.some((before) => isSame(before, found))),
     isOriginal: Object.entries(files).every(([file, text]) => text === base[file]),
-    isWell: problems.length === 0,
+    isWell,
+    isOtherPage: one.expected.word !== undefined && isWell && shownOtherwise(good, content).length > 0,
     text: String(files[one.file] ?? ''),
   }
+}
+
+function byFile(problems: readonly Problem[]): [string, Problem[]][] {
+  const files = [...new Set(problems.map(({ file }) => file))]
+  return files.map((file) => [file, problems.filter((found) => found.file === file)])
 }
 
 /** The bytes as they are, with a byte order mark if there is one. */

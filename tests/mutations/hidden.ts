@@ -20,7 +20,9 @@ export const hiddenOperators: Operator[] = [
   operator('hidden sign in the indentation', 3, indentedFields, ({ line, indent }, { page, random }) => {
     const text = lineOf(page, line)
     const at = random.below(Math.min(indent, text.search(/\S/)))
-    const hidden = text.slice(0, at) + random.pick(unseen) + text.slice(at + random.below(2))
+    const sign = random.pick(unseen)
+    // One that is as wide as a blank stands in the place of one, the others come on top.
+    const hidden = text.slice(0, at) + sign + text.slice(sign === '\u00A0' ? at + 1 : at)
     return safe(page, withLines(page, line, line, [hidden]), [line])
   }),
   operator('no-break space after the colon', 3, plainFields, (field, { page, random }) =>

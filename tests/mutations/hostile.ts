@@ -6,13 +6,14 @@ import { literals, pictures } from './spots.ts'
 export const hostileOperators: Operator[] = [
   wholeFileOperator('nested without end', 2, ['[', '- ', '{a: ', '? '], (piece, { page }) => {
     const line = page.lines.length
-    return must(page, `${page.text.trimEnd()}\nx: ${piece.repeat(5_000)}\n`, range(1, line))
+    const text = `${page.text.trimEnd()}\nx: ${piece.repeat(5_000)}\n`
+    return must(page, text, range(1, line), { beyondRepair: true })
   }),
   operator('text of nothing but signs', 2, literals, ({ line, lastLine, indent }, { page, random }) => {
     const piece = random.pick(['[', '*a ', '> ', '- ', '`', '![', '](', '<a', '_a ', '&amp;', '{a}', '**'])
     const text = ' '.repeat(indent + 2) + piece.repeat(3_000)
     const hurt = must(page, withLines(page, line + 1, lastLine, [text]), range(line, line + 1))
-    return { ...hurt, expected: { ...hurt.expected, kind: 'alive' } }
+    return { ...hurt, expected: { ...hurt.expected, kind: 'alive', beyondRepair: true } }
   }),
   operator('very long text', 1, literals, ({ line, indent }, { page }) => {
     const long = `${' '.repeat(indent + 2)}Wort `.repeat(20_000)

@@ -19,7 +19,7 @@ export type Verdict = {
   changed?: string
 }
 
-export type Judge = { judge(one: Case): Promise<Verdict>; load: SiteLoader }
+export type Judge = { judge(one: Case): Promise<Verdict>; load: SiteLoader; good: Content }
 
 /** Judges cases against the good site, which must have no problems of its own. */
 export async function createJudge(base: Files): Promise<Judge> {
@@ -28,6 +28,7 @@ export async function createJudge(base: Files): Promise<Judge> {
   const own = new Set(good.problems.map(nameOf))
   return {
     load,
+    good,
     async judge(one) {
       const start = performance.now()
       const read = await load(one.files).catch((error: unknown) => String(error))

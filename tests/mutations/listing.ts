@@ -43,15 +43,14 @@ export function describe(verdict: Verdict, base: Files): string {
   ].join('\n')
 }
 
-export function describeFixing(
-  { case: one, text, stillThere, caused, untouchedChanged }: Fixing,
-  base: Files,
-): string {
+export function describeFixing(fixing: Fixing, base: Files): string {
+  const { case: one, text, stillThere, caused, untouchedChanged, isOtherPage } = fixing
   return [
     `── ${one.id}`,
     ...Object.keys(one.files).map((file) => changeOf(file, base, one.files)),
     changeOf(one.file, one.files, { [one.file]: text }),
     `  other lines changed: ${untouchedChanged}`,
+    ...(isOtherPage ? ['  shows another page than was meant'] : []),
     ...stillThere.map((found) => `  still there: ${found.file}:${found.line} ${sentence(found)}`),
     ...caused.map((found) => `  new: ${found.file}:${found.line} ${sentence(found)}`),
   ].join('\n')

@@ -14,6 +14,8 @@ export type Expectation = {
   lines: Record<string, readonly number[]>
   /** What was meant, where there is no doubt of it. */
   word?: string
+  /** So much is lost that no fix can bring the page back. */
+  beyondRepair?: true
   /** The one text that was changed on purpose. */
   typed?: { from: string; to: string }
 }

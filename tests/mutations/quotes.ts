@@ -1,7 +1,7 @@
 import { must, replaced, safe } from './edit.ts'
 import { type Operator, operator } from './operator.ts'
 import type { Field, PageMap } from './page-map.ts'
-import { groups, lists, oneLiners } from './spots.ts'
+import { groups, lists, oneLiners, proseFields } from './spots.ts'
 
 /** Quotation marks, braces and brackets that are not closed, or closed too early. */
 export const quoteOperators: Operator[] = [
@@ -15,10 +15,10 @@ export const quoteOperators: Operator[] = [
     const typed = { from: field.value, to: page.text.slice(field.start + 1, field.end) }
     return safe(page, replaced(page, field.start, field.start + 1, ''), [field.line], { typed })
   }),
-  operator('apostrophe in single quotes', 3, oneLiners, (field, { page }) =>
+  operator('apostrophe in single quotes', 3, proseFields, (field, { page }) =>
     must(page, replaced(page, field.start, field.end, `'So geht's: ${bare(page, field)}'`), [field.line]),
   ),
-  operator('double quotes in double quotes', 3, oneLiners, (field, { page, random }) =>
+  operator('double quotes in double quotes', 3, proseFields, (field, { page, random }) =>
     must(
       page,
       replaced(
@@ -30,7 +30,7 @@ export const quoteOperators: Operator[] = [
       [field.line],
     ),
   ),
-  operator('text after the closing quote', 2, oneLiners, (field, { page, random }) =>
+  operator('text after the closing quote', 2, proseFields, (field, { page, random }) =>
     must(
       page,
       replaced(page, field.start, field.end, random.pick(['"Neu" und gebraucht', "'Neu' und gut"])),
@@ -57,14 +57,14 @@ export const quoteOperators: Operator[] = [
   operator('bracket not closed', 2, lists, (field, { page }) =>
     must(page, replaced(page, field.keyEnd, field.end, ': [Neu, Gebraucht'), [field.line]),
   ),
-  operator('comma in braces', 2, flowTexts, (field, { page }) =>
+  operator('comma in braces', 6, flowProse, (field, { page }) =>
     must(page, replaced(page, field.start, field.end, 'Neu, Gebraucht'), [field.line]),
   ),
   operator('comma in braces lost', 2, flowTexts, (field, { page }) => {
     const comma = page.text.slice(field.end).match(/^\s*,/)?.[0].length
     return comma ? must(page, replaced(page, field.end, field.end + comma, ''), [field.line]) : undefined
   }),
-  operator('backslash in double quotes', 4, oneLiners, (field, { page, random }) => {
+  operator('backslash in double quotes', 4, proseFields, (field, { page, random }) => {
     const path = random.pick([
       'C:\\Neu',
       'C:\\temp',
@@ -87,6 +87,11 @@ function bare(page: PageMap, { start, end, style }: Field): string {
 
 function quoted({ fields }: PageMap): Field[] {
   return fields.filter(({ style }) => style === 'double' || style === 'single')
+}
+
+/** Texts in braces that may say anything. */
+function flowProse(page: PageMap): Field[] {
+  return flowTexts(page).filter(({ role }) => role === 'text')
 }
 
 function flowTexts({ fields }: PageMap): Field[] {

@@ -18,6 +18,11 @@ export function oneLiners({ fields }: PageMap): Field[] {
   )
 }
 
+/** Those that may say anything. Titles and descriptions of pages are left out: their length is told, too. */
+export function proseFields(page: PageMap): Field[] {
+  return oneLiners(page).filter(({ role, path }) => (role === 'text' || role === 'markup') && path.length > 1)
+}
+
 export function lists({ fields }: PageMap): Field[] {
   return fields.filter(({ kind }) => kind === 'list')
 }

@@ -49,6 +49,7 @@ export type FixSums = {
   untouchedChanged: number
   stillThere: number
   caused: number
+  isOtherPage: number
   isOriginal: number
   isWell: number
 }
@@ -61,6 +62,7 @@ export function sumFixings(fixings: readonly Fixing[]): FixSums {
     untouchedChanged: sum(({ untouchedChanged }) => untouchedChanged),
     stillThere: sum(({ stillThere }) => stillThere.length),
     caused: sum(({ caused }) => caused.length),
+    isOtherPage: sum(({ isOtherPage }) => Number(isOtherPage)),
     isOriginal: sum(({ isOriginal }) => Number(isOriginal)),
     isWell: sum(({ isWell }) => Number(isWell)),
   }

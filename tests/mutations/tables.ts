@@ -38,11 +38,12 @@ export function fixTable(fixings: readonly Fixing[]): string {
     'other lines changed',
     'problem still there',
     'new problems',
+    'another page',
     'well afterwards',
     'byte for byte the original',
   ]
-  const { cases, fixes, untouchedChanged, stillThere, caused, isWell, isOriginal } = sums
-  return table(head, [[cases, fixes, untouchedChanged, stillThere, caused, isWell, isOriginal]])
+  const { cases, fixes, untouchedChanged, stillThere, caused, isOtherPage, isWell, isOriginal } = sums
+  return table(head, [[cases, fixes, untouchedChanged, stillThere, caused, isOtherPage, isWell, isOriginal]])
 }
 
 /** How many problems one mistake makes, over all cases that were told. */
