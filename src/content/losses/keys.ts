@@ -41,9 +41,7 @@ export function checkKey(walk: Walk, pair: Pair, beside: Beside): CheckedKey {
   if (hidden) return hidden
   const [, sign = '', word = ''] = name.match(/^([-–—•·*+]+)[ \t]*(.+)$/) ?? []
   if (isField(word)) return { name, broken: wrongDash(walk, start, sign) }
-  return beside.group.flow && isWithoutValue(walk.text, pair)
-    ? withoutValue(walk, found, beside.group)
-    : { name }
+  return beside.group.flow && isWithoutValue(walk.text, pair) ? withoutValue(walk, found, beside) : { name }
 }
 
 /** A line of a text that stands under `>` or `|` without being indented, and has a colon. */

@@ -14,7 +14,7 @@ import { type Problem, problem } from '../problems.ts'
 import { finding, lineEnd } from '../writing.ts'
 import { wrongDashes } from './entries.ts'
 import { checkKey } from './keys.ts'
-import { entriesIn, readScalar } from './scalars.ts'
+import { closedByNote, entriesIn, readScalar } from './scalars.ts'
 import { misreadStart } from './starts.ts'
 import { swallowedField } from './swallowed.ts'
 
@@ -55,6 +55,8 @@ function readNode(walk: Walk, node: Node | null | undefined, around: Around): un
   }
   if (isScalar(node)) return readScalar(walk, node as Scalar<string>, around)
   if (around.depth > deepest) return tooDeep(walk, node)
+  const note = around.inBraces ? undefined : closedByNote(walk, node)
+  if (note) walk.problems.push(note)
   if (isMap(node)) return readGroup(walk, node, around)
   if (isSeq(node)) return readList(walk, node, around)
   return isAlias(node) ? '' : undefined

@@ -1,4 +1,4 @@
-import type { Scalar } from 'yaml'
+import type { Node, Scalar } from 'yaml'
 import { type Problem, problem } from '../problems.ts'
 import { quote } from '../quoting.ts'
 import { finding, lineAround, lineEnd, shortened } from '../writing.ts'
@@ -61,6 +61,17 @@ function checkNote(walk: Walk, { range, type }: Scalar, { inBraces }: Around): P
   const edit = { start: from, end: from + typed.length, text: quote(typed) }
   const found = finding(walk, at, at + note.length, isText ? edit : undefined)
   return problem('lost-text/comment', found, { text: shortened(note), quoted: quote(shortened(typed, 200)) })
+}
+
+/** Braces that are closed too early, so that the rest of the line became a note: `{ label: Lager } #1, to: / }`. */
+export function closedByNote({ file, text, at }: Walk, { range }: Node): Problem | undefined {
+  const [, end] = range ?? [0, 0]
+  const rest = text.slice(end, lineEnd(text, end))
+  if (!/^[ \t]+#.*[}\]]/.test(rest) || !/[}\]]/.test(text.charAt(end - 1))) return undefined
+  const start = end + rest.indexOf('#')
+  const note = rest.trim()
+  const found = finding({ file, text, at }, start, start + note.length)
+  return problem('lost-text/comment', found, { text: shortened(note), quoted: '"…"' })
 }
 
 type Lines = { start: number; end: number; secondLine: number }

@@ -1,10 +1,10 @@
-import { isScalar, type Node, type Pair, type YAMLMap } from 'yaml'
+import { isScalar, type Node, type Pair } from 'yaml'
 import { misreadIn, piecesIn } from '../braces.ts'
 import { tellMisread } from '../misread.ts'
 import { problem } from '../problems.ts'
 import { isField } from '../vocabulary.ts'
 import { finding, lineEnd, shortened } from '../writing.ts'
-import type { CheckedKey, Key } from './keys.ts'
+import type { Beside, CheckedKey, Key } from './keys.ts'
 import type { Walk } from './read.ts'
 
 export function isWithoutValue(text: string, { key, value }: Pair): boolean {
@@ -14,16 +14,16 @@ export function isWithoutValue(text: string, { key, value }: Pair): boolean {
 }
 
 /** `label:Start`, `label = Start`, or a word behind a comma that belongs to the text before it. */
-export function withoutValue(walk: Walk, { name, start, end }: Key, group: YAMLMap): CheckedKey {
+export function withoutValue(walk: Walk, { name, start, end }: Key, { group, names }: Beside): CheckedKey {
   const [, field = '', value = ''] = name.match(/^([a-zA-Z]+):(\S.*)$/) ?? []
-  if (isField(field)) {
+  if (isField(field) && !names.has(field)) {
     const at = start + field.length + 1
     const found = finding(walk, start, end, { start: at, end: at, text: ' ' })
     const told = problem('yaml-syntax/blank', found, { field, value: shortened(value) })
     return { name: field, typed: value, problem: told }
   }
   const [, word = '', between = '', rest = ''] = name.match(/^([a-zA-Z]+)(\s*[=;.]\s*|\s+)(\S.*)$/) ?? []
-  if (isField(word)) {
+  if (isField(word) && !names.has(word)) {
     const at = start + word.length
     const found = finding(walk, start, at, { start: at, end: at + between.length, text: ': ' })
     return {
