@@ -442,6 +442,7 @@ describe('pages and files', () => {
   test.each([
     ['path: /reparatur', 'path: /reperatur', 'site.yaml:78 misspelt-path'],
     ['path: /reparatur', 'path: /kontakt', 'site.yaml:78 duplicate-path'],
+    ['path: /kontakt', 'path: /reparatur', 'site.yaml:77 duplicate-path'],
     ['  - { path: /reparatur, page: reparatur.yaml }\n', '', 'pages/reparatur.yaml:1 page-without-route'],
     ['page: reparatur.yaml', 'page: reperatur.yaml', 'site.yaml:78 missing-page'],
   ])(

@@ -52,7 +52,7 @@ export function gatherKnown({ site, siteProblems, pages, ...names }: Gathered): 
     images: new Set(images.filter(isFile)),
     pictures,
     facts: isSound('company', 'privacy') ? readFacts(written) : undefined,
-    addresses: addressesOf(routes),
+    addresses: addressesOf(routes.filter(({ index }) => !meant.byRoute.has(index))),
   }
 }
 

@@ -46,6 +46,10 @@ export const site = {
         message: 'Die Adresse „%path%“ steht schon weiter oben unter „routes“.',
         hint: 'Löschen Sie einen der beiden Einträge oder geben Sie ihm eine andere Adresse.',
       },
+      taken: {
+        message: 'Die Adresse „%path%“ gehört einer anderen Seite; die Links zu dieser führen zu „%right%“.',
+        hint: 'Schreiben Sie hier „%right%“.',
+      },
     },
     explanation:
       'Jede Adresse darf unter „routes“ nur einmal stehen, sonst ist unklar, welche Seite gemeint ist. Oft ist ein Eintrag kopiert und nur halb geändert worden.',

@@ -50,7 +50,9 @@ function placeInMarkup(
   { path }: Use,
   { target, nth }: { target: string; nth: number },
 ): Place | undefined {
-  const whole = source.placeOf(`](${target})`, path, nth)
+  const whole =
+    source.placeOf(`](${target})`, path, nth) ??
+    source.placeOf(`](${target.replaceAll('\\', '\\\\')})`, path, nth)
   if (!whole || target === '') return whole
   return { ...whole, column: whole.column + 2, endColumn: whole.endColumn - 1 }
 }

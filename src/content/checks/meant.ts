@@ -20,13 +20,13 @@ export function meantPaths(
 ): MeantPaths {
   const paths = new Set(routes.map(({ path }) => path))
   const isMissed = (path: string) => linked.has(path) && !paths.has(path)
-  const seen = new Set<string>()
+  const count = new Map<string, number>()
+  for (const { path } of routes) count.set(path, (count.get(path) ?? 0) + 1)
   const byRoute = new Map<number, string>()
   for (const { path, page, index } of routes) {
     const meant = addressOf(page)
-    const isSlip = seen.has(path) || (!linked.has(path) && suggest(path, [meant]) === meant)
+    const isSlip = count.get(path) !== 1 || (!linked.has(path) && suggest(path, [meant]) === meant)
     if (isSlip && isMissed(meant)) byRoute.set(index, meant)
-    seen.add(path)
   }
   const routed = new Set(routes.map(({ page }) => page))
   const lost = pageFiles.filter((page) => !routed.has(page)).map(addressOf)

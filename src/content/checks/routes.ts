@@ -2,7 +2,7 @@ import { type Problem, problem, suggestion, wholeFile } from '../problems.ts'
 import type { Source } from '../source.ts'
 import { suggest } from '../suggest.ts'
 import { isRecord } from '../walk.ts'
-import { isDraft, type SiteCheck } from './check.ts'
+import { isDraft, type Known, type SiteCheck, type WrittenSite } from './check.ts'
 
 export type WrittenRoute = { path: string; page: string; index: number }
 
@@ -24,52 +24,51 @@ export function pageNameOf(name: string): string | undefined {
 }
 
 /** Every address has one page, every page an address. */
-export const checkRoutes: SiteCheck = (
-  { site: { source: site }, pageFiles, otherFiles },
-  { paths, meant },
-) => {
+export const checkRoutes: SiteCheck = (written, known) => [
+  ...checkPaths(written.site.source, known),
+  ...checkPages(written, known),
+]
+
+function checkPaths(site: Source, { paths, meant }: Known): Problem[] {
+  const routes = readRoutes(site.value)
+  const seen = new Set<string>()
+  return routes.flatMap(({ path, index }): Problem[] => {
+    const at = ['routes', index, 'path']
+    const found = () => ({ file: site.file, place: site.place(at), path: at })
+    const right = paths && meant.get(index)
+    if (right) {
+      const isTaken = routes.some((other) => other.path === path && other.index !== index)
+      const guessed = { ...found(), ...suggestion(found().place, right) }
+      return [problem(isTaken ? 'duplicate-path/taken' : 'misspelt-path/path', guessed, { path, right })]
+    }
+    const isSecond = seen.has(path)
+    seen.add(path)
+    return isSecond ? [problem('duplicate-path/path', found(), { path })] : []
+  })
+}
+
+function checkPages(
+  { site: { source: site }, pageFiles, otherFiles }: WrittenSite,
+  { paths }: Known,
+): Problem[] {
   const pages = new Set(pageFiles)
   const routes = readRoutes(site.value)
   const routed = new Set(routes.map((route) => route.page))
   const unrouted = pageFiles.filter((page) => !routed.has(page) && !isDraft(page))
-  const seen = new Set<string>()
-  const problems: Problem[] = []
   const guessed = new Set<string>()
   const misnamed = new Map(otherFiles.map((name) => [pageNameOf(name), name]))
 
-  for (const { path, page, index } of routes) {
-    const right = paths && meant.get(index)
-    if (seen.has(path)) problems.push(duplicate(site, { path, page, index }, right))
-    else if (right) problems.push(misspelt(site, { path, page, index }, right))
-    seen.add(path)
-    if (pages.has(page)) continue
+  const problems = routes.flatMap(({ path, page, index }): Problem[] => {
+    if (pages.has(page)) return []
     const other = misnamed.get(page)
-    if (other) {
-      problems.push(problem('missing-page/ending', pageOf(site, index), { path, page, other }))
-      continue
-    }
+    if (other) return [problem('missing-page/ending', pageOf(site, index), { path, page, other })]
     const guess = suggest(page, unrouted)
     if (guess) guessed.add(guess)
-    problems.push(missing(site, { path, page, index }, guess))
-  }
+    return [missing(site, { path, page, index }, guess)]
+  })
   // With broken routes nobody can tell which pages have one.
   const lost = paths ? unrouted.filter((page) => !guessed.has(page)) : []
   return [...problems, ...lost.map(withoutRoute)]
-}
-
-function duplicate(site: Source, { path, index }: WrittenRoute, right?: string): Problem {
-  const found = pathAt(site, index)
-  return problem('duplicate-path/path', { ...found, ...suggestion(found.place, right) }, { path })
-}
-
-function misspelt(site: Source, { path, index }: WrittenRoute, right: string): Problem {
-  const found = pathAt(site, index)
-  return problem('misspelt-path/path', { ...found, ...suggestion(found.place, right) }, { path, right })
-}
-
-function pathAt(site: Source, index: number) {
-  const path = ['routes', index, 'path']
-  return { file: site.file, place: site.place(path), path }
 }
 
 function missing(site: Source, { path, page, index }: WrittenRoute, guess?: string): Problem {
