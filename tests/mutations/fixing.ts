@@ -33,9 +33,12 @@ export async function fixCase(one: Case, base: Files, { load, good }: Judge): Pr
   for (let round = 0; round < 10 && content.problems.some(({ fix }) => fix); round++) {
     const fixable = content.problems.filter(({ fix }) => fix)
     for (const [file, own] of byFile(fixable)) {
-      const text = applyFixes(content.texts.get(file) ?? '', own)
+      const before = decoded(files[file] ?? base[file])
+      // The byte order mark is no part of the text that is fixed.
+      const mark = before.startsWith('\uFEFF') ? '\uFEFF' : ''
+      const text = mark + applyFixes(content.texts.get(file) ?? '', own)
       result.fixes += own.length
-      result.untouchedChanged += changedOutside(decoded(files[file] ?? base[file]), text, own)
+      result.untouchedChanged += changedOutside(before, text, own)
       files = { ...files, [file]: text }
     }
     content = await load(files)
