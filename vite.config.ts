@@ -11,6 +11,7 @@ export default defineConfig({
   ssr: { noExternal: ['styled-components'] },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
+    maxWorkers: '100%',
     setupFiles: ['tests/setup.ts'],
     testTimeout: 20_000,
   },
