@@ -53,9 +53,14 @@ export async function fixCase(one: Case, base: Files, { load, good }: Judge): Pr
     caused: content.problems.filter((found) => !first.some((before) => isSame(before, found))),
     isOriginal: Object.entries(files).every(([file, text]) => text === base[file]),
     isWell,
-    isOtherPage: one.expected.word !== undefined && isWell && shownOtherwise(good, content).length > 0,
+    isOtherPage: isWell && stoodThere(one, base) && shownOtherwise(good, content).length > 0,
     text: String(files[one.file] ?? ''),
   }
+}
+
+/** Whether what was meant is what the file said before. */
+function stoodThere({ file, expected: { word } }: Case, base: Files): boolean {
+  return word !== undefined && String(base[file]).includes(word)
 }
 
 function byFile(problems: readonly Problem[]): [string, Problem[]][] {
