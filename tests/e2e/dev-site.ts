@@ -60,8 +60,7 @@ export function createVisitor(page: Page, origin: string) {
     ready,
     visit: async (path: string) => {
       heard.length = 0
-      // A reload that the last save asked for may come in between.
-      await page.goto(origin + path).catch(() => page.goto(origin + path))
+      await page.goto(origin + path)
       await ready()
     },
     /** What went wrong in the page, hydration included; chatter of the tools does not count. */

@@ -71,6 +71,7 @@ test.describe('the gallery', { tag: '@desktop' }, () => {
     await expect(page.getByRole('button', { name: 'Kopiert: figures' })).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     await dev.edit('pages/pooling.yaml', (text) => `${text.trimEnd()}\n${copied}`)
+    await visitor.ready(2)
     await visitor.visit('/pooling')
     await expect(page.getByRole('heading', { name: 'Reparieren in Zahlen' })).toBeVisible()
   })
