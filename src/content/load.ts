@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Page, Site } from '#schema'
 import { checkAlts } from './checks/alts.ts'
 import { checkAnchors } from './checks/anchors.ts'
@@ -67,6 +68,9 @@ const siteChecks: readonly SiteCheck[] = [
 /** What nothing uses is told only where nothing is wrong: a misspelt link leaves a page without one. */
 const tidyChecks: readonly SiteCheck[] = [checkOrphans, checkUnused]
 
+/** So many at once; a system lets a program open only a few hundred. */
+const openFiles = 32
+
 export function loadContent(folder: string | Disk): Promise<Content> {
   return createLoader(folder)()
 }
@@ -84,9 +88,11 @@ export function createLoader(folder: string | Disk): () => Promise<Content> {
     ])
     const pageFiles = pageNames.filter(isPageFile)
     const site = loadSite('site.yaml', await disk.read('site.yaml'))
-    const pages = await Promise.all(
-      pageFiles.map(async (name) => loadPage(`pages/${name}`, await disk.read(`pages/${name}`))),
-    )
+    const pages: ReadFile<Page>[] = []
+    for (let from = 0; from < pageFiles.length; from += openFiles) {
+      const group = pageFiles.slice(from, from + openFiles).map((name) => `pages/${name}`)
+      pages.push(...(await Promise.all(group.map(async (file) => loadPage(file, await disk.read(file))))))
+    }
     const pictures = await readPictures(disk, usedImages(pages, new Set(images)))
     return contentOf({ site, pages, pageNames, images, pictures, downloads })
   }
@@ -175,12 +181,14 @@ function isConsequence({ file, line }: Problem, losses: readonly Problem[]): boo
 type Read<T> = (file: string, bytes: Uint8Array | undefined) => ReadFile<T>
 
 function rememberBytes<T>(read: Read<T>): Read<T> {
-  const remembered = new Map<string, { bytes: Uint8Array; result: ReadFile<T> }>()
+  const remembered = new Map<string, { digest: string; result: ReadFile<T> }>()
   return (file, bytes) => {
+    if (!bytes) return read(file, bytes)
+    const digest = createHash('sha256').update(bytes).digest('base64')
     const before = remembered.get(file)
-    if (before && bytes && Buffer.compare(before.bytes, bytes) === 0) return before.result
+    if (before?.digest === digest) return before.result
     const result = read(file, bytes)
-    if (bytes) remembered.set(file, { bytes, result })
+    remembered.set(file, { digest, result })
     return result
   }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Inline, Markup } from '#schema'
+import type { Inline, Markup, Role } from '#schema'
 import { parseMarkup, type Unsupported } from './markup.ts'
 import type { Path } from './places.ts'
 import { isRecord, mapRoles } from './walk.ts'
@@ -25,8 +25,7 @@ export type Part = { schema: z.ZodType; value: unknown; path: Path }
 export function usesOf(parts: readonly Part[]): Use[] {
   const uses: Use[] = []
   for (const { schema, value, path } of parts) {
-    mapRoles(schema, value, (role, item, inside) => {
-      const at = [...path, ...inside]
+    const note = (role: Role, item: unknown, at: Path) => {
       if (role === 'image') {
         if (isRecord(item)) uses.push({ role, value: item, path: at })
       } else if (typeof item === 'string' && item !== '') {
@@ -37,7 +36,8 @@ export function usesOf(parts: readonly Part[]): Use[] {
         )
       }
       return item
-    })
+    }
+    mapRoles(schema, value, note, path)
   }
   return uses
 }
@@ -45,7 +45,14 @@ export function usesOf(parts: readonly Part[]): Use[] {
 /** The tree itself is made again when a page is resolved; kept for thousands of pages it would weigh too much. */
 function reading(text: string): MarkupReading {
   const { nodes, links, unsupported } = parseMarkup(text)
-  return { texts: textsIn(nodes), links, unsupported }
+  return { texts: lean(textsIn(nodes)), links: lean(links), unsupported: lean(unsupported) }
+}
+
+const nothing: readonly never[] = []
+
+/** A list without room to grow: there are tens of thousands, and most are empty. */
+function lean<T>(list: readonly T[]): readonly T[] {
+  return list.length === 0 ? nothing : list.slice()
 }
 
 function textsIn(nodes: Markup): string[] {

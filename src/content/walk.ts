@@ -10,7 +10,8 @@ export function mapRoles(schema: z.ZodType, value: unknown, change: Change, path
   const role = roles.get(inner)?.role
   if (value === undefined) return value
   const inside = mapChildren(inner, value, (field, item, step) =>
-    mapRoles(field, item, change, [...path, step]),
+    // Spreading would leave room in each list for more steps.
+    mapRoles(field, item, change, path.concat(step)),
   )
   return role ? change(role, inside, path) : inside
 }

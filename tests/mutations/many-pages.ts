@@ -8,14 +8,28 @@ export function withPages(files: Files, count: number): Files {
   const originals = Object.keys(files).filter((file) => /^pages\/[^/]+\.yaml$/.test(file))
   const grown = { ...files }
   const routes: string[] = []
+  // Every copy is linked from the page before it, or it would be told that nobody finds it.
+  let before = 'pages/start.yaml'
   for (let number = originals.length; number < count; number++) {
     const original = originals[number % originals.length] as string
     const name = `${original.replace(/^pages\/|\.yaml$/g, '')}-${number}`
     grown[`pages/${name}.yaml`] = copyOf(original, String(files[original]), number)
+    grown[before] = String(grown[before]) + linkTo(name, number)
+    before = `pages/${name}.yaml`
     routes.push(`  - { path: /${name}, page: ${name}.yaml }\n`)
   }
   grown['site.yaml'] = `${String(files['site.yaml']).trimEnd()}\n${routes.join('')}`
   return grown
+}
+
+function linkTo(name: string, number: number): string {
+  return `
+  - type: links
+    title: Weiter zur nächsten Seite
+    links:
+      - label: Seite ${number} über Paletten
+        to: /${name}
+`
 }
 
 /** Writes the files into a folder. */
