@@ -60,7 +60,7 @@ function browserCounts(): Counts {
 
 step('types', () => run('tsc', []))
 step('lint', () => run('biome', ['check', '--error-on-warnings']))
-step('validate', () => run('tsx', ['scripts/validate.ts']))
+step('validate', () => run('node', ['scripts/run-bundled.mjs', 'validate']))
 step(
   'unit',
   () =>

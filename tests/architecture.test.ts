@@ -12,7 +12,7 @@ type Rule = { values: string[]; types?: string[] }
 const react = ['react', 'react-dom', 'react-router-dom', 'styled-components']
 const vite = ['vite', 'vite/client']
 
-/** The target of an import whose name is made at run time; only the build has one, of what it built. */
+/** The target of an import whose name is made at run time; the build has one of what it built, the commands one of their bundle. */
 const computed = 'a computed name'
 
 /** Who may import whom; docs/architecture.md says why. A part may always import itself. */
@@ -67,6 +67,8 @@ const rules: Record<string, Rule> = {
       'tests/mail',
       'tests/mutations',
       'node:',
+      'esbuild',
+      computed,
     ],
   },
   supabase: { values: ['schema/contact-request.ts', 'nodemailer'] },
@@ -76,7 +78,7 @@ const aliases: Record<string, string> = { '#schema': 'schema/index.ts', '#conten
 
 const files = ['schema', 'src', 'scripts', 'supabase'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/')),
 )
 

@@ -215,7 +215,7 @@ function folderWith(files: Files): string {
 /** What `npm run validate` writes of problems and repairs. */
 function validate(folder: string, ...args: string[]): Promise<string> {
   const { GITHUB_ACTIONS: _, ...env } = process.env
-  const command = ['--import', 'tsx', 'scripts/validate.ts', ...args]
+  const command = ['scripts/run-bundled.mjs', 'validate', ...args]
   return new Promise((resolve) => {
     execFile(process.execPath, command, { env: { ...env, SITE_DIR: folder } }, (_error, _out, err) =>
       resolve(err),

@@ -29,7 +29,7 @@ function validate(folder: string, ...args: string[]): Promise<Run> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ['--import', 'tsx', 'scripts/validate.ts', ...args],
+      ['scripts/run-bundled.mjs', 'validate', ...args],
       { env: { ...env, SITE_DIR: folder } },
       (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
     )

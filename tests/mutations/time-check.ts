@@ -45,8 +45,9 @@ export function memoryAt(pages: number): Promise<number> {
   return inFolder(pages, async (folder) => {
     const report =
       'import{writeSync}from"node:fs";process.on("exit",()=>writeSync(3,String(process.resourceUsage().maxRSS)))'
-    const args = ['--import', 'tsx', '--import', `data:text/javascript,${encodeURIComponent(report)}`]
-    const { code, told } = await started(process.execPath, [...args, 'scripts/validate.ts'], folder)
+    const options = ['--import', `data:text/javascript,${encodeURIComponent(report)}`]
+    const command = ['scripts/run-bundled.mjs', 'validate']
+    const { code, told } = await started(process.execPath, [...options, ...command], folder)
     if (code !== 0) throw new Error(`npm run validate finds errors in the copies of the pages.`)
     return Math.round(Number(told) / 1024)
   })
