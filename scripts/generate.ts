@@ -3,9 +3,9 @@ import { folderDisk } from '#content'
 import { readExamples, textOf } from '../src/build/examples.ts'
 import { projectDir } from '../src/build/paths.ts'
 import { siteFactsOf } from '../src/build/site-facts.ts'
-import { editorSchemas } from '../src/content/editor-schema.ts'
-import { errorGuide } from '../src/content/error-guide.ts'
-import { handbookMarkdown } from '../src/content/handbook-markdown.ts'
+import { editorSchemas } from '../src/content/editor-schema/editor-schema.ts'
+import { handbookMarkdown } from '../src/content/handbook/handbook-markdown.ts'
+import { errorGuide } from '../src/content/report/error-guide.ts'
 import { loadContentOrExit } from './content.ts'
 
 /** Writes what is derived from the schemas and from site.yaml and kept in the repository. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Content, loadContent } from '#content'
 import { editorAddress } from '../src/build/places.ts'
-import { blockPlaces } from '../src/content/block-places.ts'
+import { blockPlaces } from '../src/content/handbook/block-places.ts'
 import { loadSite, pageWith } from './site.ts'
 
 test('every block is found where its item begins, in its own file', async () => {

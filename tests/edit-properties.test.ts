@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { insertItem, removeItem, replaceScalar } from '../src/content/edit.ts'
-import { parseSource } from '../src/content/source.ts'
+import { insertItem, removeItem, replaceScalar } from '../src/content/edit/edit.ts'
+import { parseSource } from '../src/content/writing/source.ts'
 
 type Item = Record<string, string>
 type Written = { text: string; items: Item[] }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { insertItem, removeItem, replaceScalar } from '../src/content/edit.ts'
-import { parseSource } from '../src/content/source.ts'
+import { insertItem, removeItem, replaceScalar } from '../src/content/edit/edit.ts'
+import { parseSource } from '../src/content/writing/source.ts'
 
 const link = { label: 'Neu', to: '/neu' }
 

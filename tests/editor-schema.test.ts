@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { blockSchemas } from '#schema'
-import { editorSchemas } from '../src/content/editor-schema.ts'
+import { editorSchemas } from '../src/content/editor-schema/editor-schema.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { fill } from '../src/content/catalogue/entry.ts'
-import { errorGuide } from '../src/content/error-guide.ts'
 import { catalogue, families } from '../src/content/problems.ts'
+import { errorGuide } from '../src/content/report/error-guide.ts'
 
 const entries = Object.entries(catalogue)
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBlockReader } from '../src/build/gallery-blocks.ts'
 import { overlayOf } from '../src/build/overlay-state.ts'
-import { exampleFile } from '../src/content/handbook.ts'
+import { exampleFile } from '../src/content/handbook/handbook.ts'
 
 let projectDir: string
 const hero = exampleFile('hero')

@@ -8,7 +8,7 @@ import { folderDisk } from '#content'
 import { blockSchemas } from '#schema'
 import { readExamples, textOf } from '../src/build/examples.ts'
 import { readFacts } from '../src/content/facts.ts'
-import { kindOf } from '../src/content/field-kinds.ts'
+import { kindOf } from '../src/content/handbook/field-kinds.ts'
 import {
   asListItem,
   type HandbookField,
@@ -16,8 +16,8 @@ import {
   handbookFacts,
   pageFields,
   textForms,
-} from '../src/content/handbook.ts'
-import { escapeMarkdown, handbookMarkdown } from '../src/content/handbook-markdown.ts'
+} from '../src/content/handbook/handbook.ts'
+import { escapeMarkdown, handbookMarkdown } from '../src/content/handbook/handbook-markdown.ts'
 import { parseMarkup } from '../src/content/markup.ts'
 import { loadSite } from './site.ts'
 

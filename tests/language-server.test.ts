@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blockSchemas } from '#schema'
-import { asListItem, exampleFile } from '../src/content/handbook.ts'
+import { asListItem, exampleFile } from '../src/content/handbook/handbook.ts'
 import { type Editor, openEditor, page, site } from './editor.ts'
 import { loadSite, plainPage, siteWith, smallSite } from './site.ts'
 

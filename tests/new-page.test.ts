@@ -10,7 +10,7 @@ import {
   presentOf,
   readTexts,
 } from '#content'
-import { proposeAddress } from '../src/content/addresses.ts'
+import { proposeAddress } from '../src/content/checks/addresses.ts'
 import { type Files, memoryDisk, smallSite } from './site.ts'
 
 const site = smallSite['site.yaml']

@@ -8,9 +8,9 @@ import { askForPage, explain, loadContent, presentOf, readTexts, reportText, sen
 import { blockSchemas } from '#schema'
 import { deliveryPlace } from '../src/build/contact.ts'
 import { galleryPath } from '../src/build/gallery.ts'
-import { blockPlaces } from '../src/content/block-places.ts'
 import { blockSnippets } from '../src/content/editor-schema/snippets.ts'
-import { handbookFacts } from '../src/content/handbook.ts'
+import { blockPlaces } from '../src/content/handbook/block-places.ts'
+import { handbookFacts } from '../src/content/handbook/handbook.ts'
 import { allOf, base, codes, examples, filesWith, guide, inlineCodes, root, textOf } from './redaktion.ts'
 import { type Files, jpeg, loadSite, memoryDisk } from './site.ts'
 
@@ -70,7 +70,7 @@ describe('what is shown', () => {
   test.each([
     ['src/build/overlay.ts', '– darunter sehen Sie die letzte gute Fassung.'],
     ['src/build/overlay.ts', '1 Hinweis'],
-    ['src/content/new-page-text.ts', 'Bitte ersetzen'],
+    ['src/content/edit/new-page-text.ts', 'Bitte ersetzen'],
     ['src/gallery/Example.tsx', 'Kopieren'],
   ])('%s says „%s“', (file, words) => {
     expect(guide).toContain(words)

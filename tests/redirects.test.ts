@@ -11,8 +11,8 @@ import { compressFolder } from '../src/build/compress.ts'
 import { readRedirects, writeRedirects } from '../src/build/redirects.ts'
 import { serveSite } from '../src/build/serve.ts'
 import { checkRedirects } from '../src/content/checks/redirects.ts'
-import { sentence } from '../src/content/report.ts'
-import { parseSource, type Source } from '../src/content/source.ts'
+import { sentence } from '../src/content/report/report.ts'
+import { parseSource, type Source } from '../src/content/writing/source.ts'
 import { loadSite, picture, smallSite } from './site.ts'
 
 const paths = new Set(['/', '/kontakt', '/reparatur'])

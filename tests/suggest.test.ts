@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { suggest } from '../src/content/suggest.ts'
-import { synonyms } from '../src/content/synonyms.ts'
+import { suggest } from '../src/content/shape/suggest.ts'
+import { synonyms } from '../src/content/shape/synonyms.ts'
 
 const fields = ['type', 'anchor', 'title', 'lead', 'text', 'image', 'actions', 'steps']
 

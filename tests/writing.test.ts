@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyFixes, type Problem } from '#content'
-import { parseSource } from '../src/content/source.ts'
-import { valueAt } from '../src/content/walk.ts'
+import { valueAt } from '../src/content/shape/walk.ts'
+import { parseSource } from '../src/content/writing/source.ts'
 import { loadSite, plainPage } from './site.ts'
 
 /** More of them take longer and find more: `WRITING_RUNS=5000 npx vitest run tests/writing.test.ts`. */

@@ -7,7 +7,7 @@ import {
   resolveContent,
 } from '#content'
 import type { BlockType, ResolvedBlock } from '#schema'
-import { asListItem, exampleFile, handbookBlocks } from '../content/handbook.ts'
+import { asListItem, exampleFile, handbookBlocks } from '../content/handbook/handbook.ts'
 
 /** The example of each block as it lies on the disk; undefined when it is missing. */
 export type Examples = ReadonlyMap<BlockType, Uint8Array | undefined>

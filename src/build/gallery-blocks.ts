@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { type Content, folderDisk, usedPictures } from '#content'
 import type { BlockType, ResolvedBlock } from '#schema'
-import { asListItem, exampleFile, handbookBlocks } from '../content/handbook.ts'
+import { asListItem, exampleFile, handbookBlocks } from '../content/handbook/handbook.ts'
 import type { GalleryBlock } from '../gallery/data.ts'
 import { pictureOf } from './build.ts'
 import { type Examples, loadExamples, readExamples, resolveExamples, textOf } from './examples.ts'

@@ -1,6 +1,6 @@
 import type { ViteDevServer } from 'vite'
 import type { SiteData } from '#schema'
-import { textForms } from '../content/handbook.ts'
+import { textForms } from '../content/handbook/handbook.ts'
 import { dataElement, type GalleryData } from '../gallery/data.ts'
 import { folderOf } from './dev-state.ts'
 import { inlineJson, overlayTags } from './dev-tags.ts'

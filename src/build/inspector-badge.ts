@@ -1,4 +1,4 @@
-import type { WrittenAt } from '../content/block-places.ts'
+import type { WrittenAt } from '../content/handbook/block-places.ts'
 
 /**
  * An outline around a part of the page with a badge in its corner. It stands beside #root in a shadow

@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-import type { WrittenAt } from '../content/block-places.ts'
+import type { WrittenAt } from '../content/handbook/block-places.ts'
 import { createBadge } from './inspector-badge.ts'
 import { editorAddress, placesFile, type ShownPlaces } from './places.ts'
 

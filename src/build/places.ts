@@ -1,4 +1,4 @@
-import type { BlockPlaces, WrittenAt } from '../content/block-places.ts'
+import type { BlockPlaces, WrittenAt } from '../content/handbook/block-places.ts'
 
 /** Asked with `?path=/reparatur`: where what one sees at that address is written. */
 export const placesFile = '/_places.json'

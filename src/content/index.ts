@@ -1,3 +1,5 @@
+export { launchProblems } from './checks/launch.ts'
+export { type Disk, folderDisk } from './disk.ts'
 export {
   type Changes,
   changedDisk,
@@ -6,14 +8,12 @@ export {
   readTexts,
   type Step,
   writeChanges,
-} from './changes.ts'
-export { type Disk, folderDisk } from './disk.ts'
-export { applyFixes, changedLines } from './fix.ts'
-export { launchProblems } from './launch.ts'
+} from './edit/changes.ts'
+export { type NewPage, newPage, type Present, presentOf } from './edit/new-page.ts'
+export { askForPage, type Dialog, type Given, pageFromFlags } from './edit/new-page-answers.ts'
+export { type RenamePlan, renamePage } from './edit/rename-page.ts'
 export { type Content, createLoader, loadContent } from './load.ts'
-export { type NewPage, newPage, type Present, presentOf } from './new-page.ts'
-export { askForPage, type Dialog, type Given, pageFromFlags } from './new-page-answers.ts'
 export type { Problem, ProblemCode } from './problems.ts'
-export { type RenamePlan, renamePage } from './rename-page.ts'
-export { codeFrame, explain, reportGithub, reportJson, reportText, sentence } from './report.ts'
+export { applyFixes, changedLines } from './report/fix.ts'
+export { codeFrame, explain, reportGithub, reportJson, reportText, sentence } from './report/report.ts'
 export { type PictureFiles, type Resolved, resolveContent, usedPictures } from './resolve.ts'

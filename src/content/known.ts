@@ -1,13 +1,13 @@
 import type { Known, WrittenFile } from './checks/check.ts'
 import { targetsOf } from './checks/links.ts'
 import { meantPaths } from './checks/meant.ts'
+import type { PictureFacts } from './checks/pictures.ts'
 import { readRedirects } from './checks/redirects.ts'
 import { readRoutes } from './checks/routes.ts'
+import { pathOf } from './checks/targets.ts'
 import { readFacts } from './facts.ts'
-import type { PictureFacts } from './pictures.ts'
 import type { Problem } from './problems.ts'
-import { pathOf } from './targets.ts'
-import { isRecord } from './walk.ts'
+import { isRecord } from './shape/walk.ts'
 
 type Gathered = {
   site?: WrittenFile

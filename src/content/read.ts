@@ -1,9 +1,9 @@
 import { type Page, Site } from '#schema'
-import { decode } from './decode.ts'
 import { type Problem, problem, wholeFile } from './problems.ts'
-import { shape, shapePage } from './shape.ts'
-import { parseSource, type Source } from './source.ts'
-import { type Use, usesOf } from './uses.ts'
+import { shape, shapePage } from './shape/shape.ts'
+import { type Use, usesOf } from './shape/uses.ts'
+import { decode } from './writing/decode.ts'
+import { parseSource, type Source } from './writing/source.ts'
 
 /** A file of the site as far as it could be read; all of it follows from its bytes alone. */
 export type ReadFile<T> = {

@@ -11,11 +11,11 @@ import {
   Site,
   type SiteData,
 } from '#schema'
+import { hrefOf } from './checks/targets.ts'
 import { type Facts, fillIn, isPlaceholder, readFacts } from './facts.ts'
 import type { Content } from './load.ts'
 import { parseMarkup } from './markup.ts'
-import { hrefOf } from './targets.ts'
-import { mapRoles, unwrap } from './walk.ts'
+import { mapRoles, unwrap } from './shape/walk.ts'
 
 /** The files that the build made of a picture, without its description. */
 export type PictureFiles = Omit<Picture, 'alt'>

@@ -1,5 +1,5 @@
 import type { ResolvedBlock, SiteData } from '#schema'
-import type { HandbookBlock } from '../content/handbook.ts'
+import type { HandbookBlock } from '../content/handbook/handbook.ts'
 
 export type GalleryBlock = HandbookBlock & {
   /** The example as it stands in a page below `blocks:`. */

@@ -1,6 +1,6 @@
 import { ContactRequest } from '#schema'
 import { type Problem, problem } from '../problems.ts'
-import type { Use } from '../uses.ts'
+import type { Use } from '../shape/uses.ts'
 import { blocksOf } from './blocks.ts'
 import type { Check } from './check.ts'
 

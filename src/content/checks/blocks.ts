@@ -1,4 +1,4 @@
-import { isRecord } from '../walk.ts'
+import { isRecord } from '../shape/walk.ts'
 
 /** A block as written, and its place in the list. */
 export type WrittenBlock = { block: Readonly<Record<string, unknown>>; index: number }

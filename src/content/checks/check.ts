@@ -1,9 +1,9 @@
 import type { Facts } from '../facts.ts'
-import type { PictureFacts } from '../pictures.ts'
 import type { Problem } from '../problems.ts'
-import type { Source } from '../source.ts'
-import type { Targets } from '../targets.ts'
-import type { Use } from '../uses.ts'
+import type { Use } from '../shape/uses.ts'
+import type { Source } from '../writing/source.ts'
+import type { PictureFacts } from './pictures.ts'
+import type { Targets } from './targets.ts'
 
 /** A file as written, valid or not. */
 export type WrittenFile = { source: Source; uses: readonly Use[] }

@@ -1,6 +1,6 @@
 import { isPlaceholder } from '../facts.ts'
 import { type Problem, problem } from '../problems.ts'
-import { isRecord } from '../walk.ts'
+import { isRecord } from '../shape/walk.ts'
 import type { SiteCheck } from './check.ts'
 import { nationalDigits, spelledPhone } from './phones.ts'
 

@@ -1,7 +1,7 @@
 import type { Facts } from '../facts.ts'
 import { type Problem, problem } from '../problems.ts'
-import type { Source } from '../source.ts'
-import { suggest } from '../suggest.ts'
+import { suggest } from '../shape/suggest.ts'
+import type { Source } from '../writing/source.ts'
 import type { Check } from './check.ts'
 import { blot, findingOf, type TextUse, textsOf } from './pieces.ts'
 

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../problems.ts'
-import { isRecord } from '../walk.ts'
+import { isRecord } from '../shape/walk.ts'
 import type { SiteCheck } from './check.ts'
 
 /** The list of the form offers each choice once. */

@@ -1,7 +1,7 @@
 import { blockSchemas } from '#schema'
 import { type Problem, problem } from '../problems.ts'
-import type { Source } from '../source.ts'
-import { isRecord } from '../walk.ts'
+import { isRecord } from '../shape/walk.ts'
+import type { Source } from '../writing/source.ts'
 import { blocksOf, type WrittenBlock } from './blocks.ts'
 import { type Check, isDraft } from './check.ts'
 

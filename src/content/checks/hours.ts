@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../problems.ts'
-import type { Source } from '../source.ts'
-import { isRecord } from '../walk.ts'
+import { isRecord } from '../shape/walk.ts'
+import type { Source } from '../writing/source.ts'
 import type { SiteCheck } from './check.ts'
 
 /** Opening hours run from morning to evening and from Monday to Sunday, and say one thing of each day. */

@@ -1,8 +1,8 @@
 import { type Finding, type Place, type Problem, problem, suggestion } from '../problems.ts'
-import type { Source } from '../source.ts'
-import { checkTarget, pathOf } from '../targets.ts'
-import type { Use } from '../uses.ts'
+import type { Use } from '../shape/uses.ts'
+import type { Source } from '../writing/source.ts'
 import type { Check, Known } from './check.ts'
+import { checkTarget, pathOf } from './targets.ts'
 
 /** Every link leads to a page, a section, a file, or to a safe address outside, and not to where it stands. */
 export const checkLinks: Check = ({ source, uses }, known) =>

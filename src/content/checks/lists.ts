@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../problems.ts'
-import type { Source } from '../source.ts'
+import type { Source } from '../writing/source.ts'
 import type { Check } from './check.ts'
 import { findingOf, type MarkupUse, textsOf } from './pieces.ts'
 

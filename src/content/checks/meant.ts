@@ -1,4 +1,4 @@
-import { suggest } from '../suggest.ts'
+import { suggest } from '../shape/suggest.ts'
 import type { WrittenRoute } from './routes.ts'
 
 /** Addresses that links ask for and that a slip in `routes` took away. */

@@ -1,7 +1,7 @@
 import { fillIn } from '../facts.ts'
 import { type Problem, problem } from '../problems.ts'
-import type { Path, Source } from '../source.ts'
-import { isRecord } from '../walk.ts'
+import { isRecord } from '../shape/walk.ts'
+import type { Path, Source } from '../writing/source.ts'
 import type { Known, SiteCheck } from './check.ts'
 
 const longest = 30

@@ -1,7 +1,7 @@
 import { type Problem, problem, wholeFile } from '../problems.ts'
-import { pathOf } from '../targets.ts'
 import type { SiteCheck, WrittenFile } from './check.ts'
 import { targetsOf } from './links.ts'
+import { pathOf } from './targets.ts'
 
 /** A way leads to every page: from the menu, the footer or another page. The logo leads to the start page. */
 export const checkOrphans: SiteCheck = ({ site, pages }, { addresses }) => {

@@ -1,6 +1,6 @@
 import type { Finding, Fix, Place } from '../problems.ts'
-import { type Path, parseSource, type Source } from '../source.ts'
-import type { Use } from '../uses.ts'
+import type { Use } from '../shape/uses.ts'
+import { type Path, parseSource, type Source } from '../writing/source.ts'
 
 export type MarkupUse = Extract<Use, { role: 'markup' }>
 export type TextUse = MarkupUse | { role: 'text'; value: string; path: Path }

@@ -1,7 +1,7 @@
-import { isReserved } from '../addresses.ts'
 import { type Problem, problem, suggestion } from '../problems.ts'
-import type { Source } from '../source.ts'
-import { isRecord } from '../walk.ts'
+import { isRecord } from '../shape/walk.ts'
+import type { Source } from '../writing/source.ts'
+import { isReserved } from './addresses.ts'
 import type { Known, WrittenSite } from './check.ts'
 
 export type WrittenRedirect = { from: string; to: string; index: number }

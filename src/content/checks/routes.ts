@@ -1,7 +1,7 @@
 import { type Problem, problem, suggestion, wholeFile } from '../problems.ts'
-import type { Source } from '../source.ts'
-import { suggest } from '../suggest.ts'
-import { isRecord } from '../walk.ts'
+import { suggest } from '../shape/suggest.ts'
+import { isRecord } from '../shape/walk.ts'
+import type { Source } from '../writing/source.ts'
 import { isDraft, type Known, type SiteCheck, type WrittenSite } from './check.ts'
 
 export type WrittenRoute = { path: string; page: string; index: number }

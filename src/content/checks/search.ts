@@ -1,7 +1,7 @@
 import { type Facts, fillIn } from '../facts.ts'
 import { type Problem, problem } from '../problems.ts'
-import type { Source } from '../source.ts'
-import { isRecord } from '../walk.ts'
+import { isRecord } from '../shape/walk.ts'
+import type { Source } from '../writing/source.ts'
 import { type Check, isDraft, type SiteCheck } from './check.ts'
 
 /** Characters that a search engine shows; below the lower limit it says nothing of the page. */

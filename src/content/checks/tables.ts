@@ -1,6 +1,6 @@
 import { type Problem, problem } from '../problems.ts'
-import type { Source } from '../source.ts'
-import { isRecord } from '../walk.ts'
+import { isRecord } from '../shape/walk.ts'
+import type { Source } from '../writing/source.ts'
 import { blocksOf } from './blocks.ts'
 import type { Check } from './check.ts'
 

@@ -1,6 +1,6 @@
 import type { Unsupported } from '../markup.ts'
 import { type Problem, problem } from '../problems.ts'
-import type { Source } from '../source.ts'
+import type { Source } from '../writing/source.ts'
 import type { Check } from './check.ts'
 import { entitySlips } from './entities.ts'
 import { blot, findingOf, type MarkupUse, type TextUse, textsOf } from './pieces.ts'

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { isScalar, parse, parseDocument, type Scalar, stringify, visit } from 'yaml'
 import { z } from 'zod'
 import { blockSchemas } from '#schema'
-import { exampleFile } from '../handbook.ts'
-import { isRecord, unwrap } from '../walk.ts'
+import { exampleFile } from '../handbook/handbook.ts'
+import { isRecord, unwrap } from '../shape/walk.ts'
 import { type JsonSchema, rule } from './json-schema.ts'
 
 /** A text to insert, with the places to fill in, as editors write it: `${1:example}`. */

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { blockSchemas, Page, Site } from '#schema'
+import { type Group, wordGroup } from './fields.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { newPage } from './snippets.ts'
+
+/** JSON Schema for completion, hover and messages in an editor, by file name. */
+export function editorSchemas(): Record<string, string> {
+  return { 'page.schema.json': toJson(Page), 'site.schema.json': toJson(Site) }
+}
+
+function toJson(schema: z.ZodType): string {
+  const { definitions = {}, ...root } = z.toJSONSchema(schema, { io: 'input', target: 'draft-07' })
+  const worded = Object.entries(definitions as Record<string, JsonSchema>).map(([name, definition]) => {
+    const group = wordGroup(definition, groupOf(name, definition))
+    return [name, name === 'page' ? { ...group, ...newPage(definition) } : group]
+  })
+  const text = JSON.stringify({ ...root, definitions: Object.fromEntries(worded) }, null, 2)
+  return `${text.replace(/\[\n[^[\]{}]*\n\s*\]/g, shortList)}\n`
+}
+
+/** What a definition is called; those that are no file and no block are entries of lists. */
+function groupOf(name: string, { description = '' }: JsonSchema): Group {
+  if (name === 'page') return { title: 'Seite', where: 'In der Seite' }
+  if (name === 'site') return { title: 'site.yaml', where: 'In site.yaml' }
+  if (blockSchemas.has(name)) return { title: `Baustein „${name}“`, where: `Im Baustein „${name}“` }
+  return { title: description.replace(/\.$/, ''), where: 'Hier', isInserted: true }
+}
+
+/** A list of words on one line, where it fits. */
+function shortList(list: string): string {
+  const line = list.replace(/^\[\s*|\s*\]$/g, (bracket) => bracket.trim()).replace(/\n\s*/g, ' ')
+  return line.length > 90 ? list : line
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { type Problem, problem, suggestion } from '../problems.ts'
+import type { Path, Source } from '../writing/source.ts'
+import { suggest } from './suggest.ts'
+import { isRecord, schemaAt, unwrap, valueAt } from './walk.ts'
+import { exampleOf, kindNamed, kindOf, nameOf, where } from './words.ts'
+
+/** A part of a file, as its schema sees it; `path` is where the part stands in the file. */
+export type Checked = { source: Source; schema: z.ZodType; value: unknown; path: Path }
+
+type Issue = z.core.$ZodIssue
+type Unknown = { key: string; parent: Path; guess?: string; isSure: boolean }
+
+/** Says in German what does not fit; one cause is told once. */
+export function describeMisfits(checked: Checked, issues: readonly Issue[]): Problem[] {
+  const unknown = unknownFields(checked, issues)
+  const meant = new Set(unknown.flatMap(({ parent, guess }) => (guess ? [[...parent, guess].join('.')] : [])))
+  const told = new Set<string>()
+  const rest = issues.filter((issue) => {
+    if (issue.code === 'unrecognized_keys' || meant.has(issue.path.join('.'))) return false
+    // Entries of one list that all have the wrong kind are one misunderstanding.
+    const cause = isKindOfEntry(issue) ? `${issue.path.slice(0, -1).join('.')} ${issue.expected}` : undefined
+    if (cause && told.has(cause)) return false
+    if (cause) told.add(cause)
+    return true
+  })
+  return [
+    ...unknown.map((field) => tellUnknown(checked, field)),
+    ...rest.map((issue) => tellIssue(checked, issue, issues)),
+  ]
+}
+
+function unknownFields({ schema, value }: Checked, issues: readonly Issue[]): Unknown[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return []
+    const parent = issue.path
+    const written = valueAt(value, parent)
+    const free = fieldsAt(schema, parent).filter(
+      (name) => !(isRecord(written) && Object.hasOwn(written, name)),
+    )
+    return issue.keys.map((key): Unknown => {
+      const near = suggest(key, free)
+      const guess =
+        near ?? (issue.keys.length === 1 ? onlyMissing({ schema, value, parent, key }, issues) : undefined)
+      return { key, parent, guess, isSure: near !== undefined }
+    })
+  })
+}
+
+/** The one field that is missing beside the one that nobody knows, when the value would do for it. */
+function onlyMissing(
+  { schema, value, parent, key }: { schema: z.ZodType; value: unknown; parent: Path; key: string },
+  issues: readonly Issue[],
+): string | undefined {
+  const missing = issues.filter(
+    ({ path }) =>
+      path.length === parent.length + 1 &&
+      parent.every((step, i) => path[i] === step) &&
+      valueAt(value, path) === undefined,
+  )
+  const [only] = missing
+  if (!only || missing.length > 1) return undefined
+  const field = schemaAt(schema, only.path)
+  return field?.safeParse(valueAt(value, [...parent, key])).success ? String(only.path.at(-1)) : undefined
+}
+
+function tellUnknown(
+  { source, schema, value, path }: Checked,
+  { key, parent, guess, isSure }: Unknown,
+): Problem {
+  const at = [...path, ...parent, key]
+  const place = source.place(at, 'key')
+  const found = { file: source.file, place, path: at, ...suggestion(isSure ? place : undefined, guess) }
+  const allowed = fieldsAt(schema, parent).join(', ')
+  return problem('unknown-field/field', found, { where: where(value, parent), field: key, allowed })
+}
+
+function tellIssue(
+  { source, schema, value, path }: Checked,
+  issue: Issue,
+  issues: readonly Issue[],
+): Problem {
+  const at = [...path, ...issue.path]
+  const actual = valueAt(value, issue.path)
+  const parent = issue.path.slice(0, -1)
+  const expected = schemaAt(schema, issue.path)
+  const meaning = expected?.description ?? ''
+  const isEntry = typeof issue.path.at(-1) === 'number'
+  const words = {
+    where: where(value, isEntry ? parent.slice(0, -1) : parent),
+    name: nameOf(issue.path),
+    meaning,
+  }
+  const found = { file: source.file, place: source.place(at), path: at }
+  if (actual === undefined) {
+    const holes = { ...words, field: String(issue.path.at(-1)) }
+    return problem('missing-field/field', { ...found, place: source.place([...path, ...parent]) }, holes)
+  }
+  if (actual === null || (typeof actual === 'string' && actual.trim() === '')) {
+    const or = expected?.safeParse(undefined).success ? ' oder löschen Sie das Feld' : ''
+    return problem('wrong-value/empty', found, { ...words, or })
+  }
+  const written = String(actual)
+  switch (issue.code) {
+    case 'invalid_type': {
+      const guess = issue.expected === 'boolean' ? suggest(written, ['true', 'false']) : undefined
+      const alike = isKindOfEntry(issue) ? entriesLike(issue, issues) : 1
+      const holes = {
+        ...words,
+        name: alike > 1 ? `jeder Eintrag von „${String(parent.at(-1))}“` : words.name,
+        actual: kindOf(actual),
+        expected: kindNamed(issue.expected),
+        example: expected ? exampleOf(unwrap(expected), issue.path) : '',
+      }
+      return problem('wrong-value/kind', { ...found, ...suggestion(found.place, guess) }, holes)
+    }
+    case 'invalid_value': {
+      const allowed = issue.values.map(String)
+      const guessed = { ...found, ...suggestion(found.place, suggest(written, allowed)) }
+      return problem('wrong-value/option', guessed, { ...words, value: written, allowed: allowed.join(', ') })
+    }
+    case 'too_small':
+      return problem('wrong-value/few', found, { ...words, limit: String(issue.minimum) })
+    case 'too_big': {
+      const surplus = source.place([...at, Number(issue.maximum)])
+      return problem(
+        'wrong-value/many',
+        { ...found, place: surplus },
+        { ...words, limit: String(issue.maximum) },
+      )
+    }
+    default:
+      return problem('wrong-value/form', found, { ...words, value: written })
+  }
+}
+
+function isKindOfEntry(issue: Issue): issue is Issue & { code: 'invalid_type'; expected: string } {
+  return issue.code === 'invalid_type' && typeof issue.path.at(-1) === 'number'
+}
+
+function entriesLike(issue: Issue & { expected: string }, issues: readonly Issue[]): number {
+  const list = issue.path.slice(0, -1).join('.')
+  return issues.filter(
+    (other) =>
+      isKindOfEntry(other) && other.expected === issue.expected && other.path.slice(0, -1).join('.') === list,
+  ).length
+}
+
+function fieldsAt(schema: z.ZodType, path: Path): string[] {
+  const known = schemaAt(schema, path)
+  const inner = known && unwrap(known)
+  return inner instanceof z.ZodObject ? Object.keys(inner.shape) : []
+}

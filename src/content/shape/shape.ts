@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { blockSchemas, Page } from '#schema'
+import { type Problem, problem, suggestion } from '../problems.ts'
+import type { Path, Source } from '../writing/source.ts'
+import { describeMisfits } from './misfits.ts'
+import { suggest } from './suggest.ts'
+import type { Part } from './uses.ts'
+import { coerce, isRecord } from './walk.ts'
+
+const PageFrame = Page.extend({
+  blocks: z
+    .array(z.unknown())
+    .min(1)
+    .describe(Page.shape.blocks.description ?? ''),
+})
+
+/** Checks a page: all its problems, its blocks for further checks, and the page itself when it is valid. */
+export function shapePage(source: Source): { page?: Page; parts: Part[]; problems: Problem[] } {
+  const frame = shape(source, PageFrame, source.value, [])
+  const problems = frame.problems
+  const parts: Part[] = []
+  const blocks: unknown[] = []
+  const written = isRecord(source.value) ? source.value.blocks : undefined
+  if (Array.isArray(written)) {
+    written.forEach((value, i) => {
+      const block = shapeBlock(source, value, ['blocks', i])
+      problems.push(...block.problems)
+      if (block.schema) parts.push({ schema: block.schema, value, path: ['blocks', i] })
+      blocks.push(block.shaped)
+    })
+  }
+  parts.push({ schema: PageFrame, value: source.value, path: [] })
+  return problems.length > 0
+    ? { parts, problems }
+    : { page: { ...(frame.shaped as Page), blocks: blocks as Page['blocks'] }, parts, problems }
+}
+
+const names = [...blockSchemas.keys()]
+
+/** Dispatches on `type` before the schema is asked, so a problem is about the block that was meant. */
+function shapeBlock(
+  source: Source,
+  value: unknown,
+  path: Path,
+): { schema?: z.ZodType; shaped?: unknown; problems: Problem[] } {
+  const type = isRecord(value) ? value.type : undefined
+  if (typeof type !== 'string') return { problems: [withoutType(source, value, path)] }
+  const schema = blockSchemas.get(type)
+  if (schema) return { schema, ...shape(source, schema, value, path) }
+  const guess = suggest(type, names)
+  const at = [...path, 'type']
+  const place = source.place(at)
+  const found = { file: source.file, place, path: at, ...suggestion(place, guess) }
+  return { problems: [problem('unknown-block/type', found, { type, allowed: names.join(', ') })] }
+}
+
+function withoutType(source: Source, value: unknown, path: Path): Problem {
+  const misspelt = isRecord(value) ? Object.keys(value).find((key) => suggest(key, ['type'])) : undefined
+  if (!misspelt) {
+    const found = { file: source.file, place: source.place(path), path }
+    return problem('missing-field/type', found, {
+      nth: String(Number(path[1]) + 1),
+      allowed: names.join(', '),
+    })
+  }
+  const at = [...path, misspelt]
+  const place = source.place(at, 'key')
+  const fix = { ...place, text: 'type' }
+  return problem('unknown-field/type', { file: source.file, place, path: at, fix }, { field: misspelt })
+}
+
+/** Checks one value against its schema and says in German what does not fit. */
+export function shape(
+  source: Source,
+  schema: z.ZodType,
+  written: unknown,
+  path: Path,
+): { shaped?: unknown; problems: Problem[] } {
+  const value = coerce(schema, written)
+  const result = schema.safeParse(value)
+  if (result.success) return { shaped: result.data, problems: [] }
+  return { problems: describeMisfits({ source, schema, value, path }, result.error.issues) }
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { Inline, Markup, Role } from '#schema'
+import { parseMarkup, type Unsupported } from '../markup.ts'
+import type { Path } from '../writing/places.ts'
+import { isRecord, mapRoles } from './walk.ts'
+
+/** What the markup of a text is made of: its words, the targets of its links, and what cannot be shown. */
+type MarkupReading = {
+  texts: readonly string[]
+  links: readonly string[]
+  unsupported: readonly Unsupported[]
+}
+
+/** A value that means something beyond its shape: a text, a link, a picture … */
+export type Use = { path: Path } & (
+  | { role: 'text' | 'link' | 'anchor'; value: string }
+  | ({ role: 'markup'; value: string } & MarkupReading)
+  | { role: 'image'; value: Readonly<Record<string, unknown>> }
+)
+
+/** A part of a file as written, and the schema it is meant to have. */
+export type Part = { schema: z.ZodType; value: unknown; path: Path }
+
+/** Everything that has a role, valid or not; what has the wrong shape altogether is left out. */
+export function usesOf(parts: readonly Part[]): Use[] {
+  const uses: Use[] = []
+  for (const { schema, value, path } of parts) {
+    const note = (role: Role, item: unknown, at: Path) => {
+      if (role === 'image') {
+        if (isRecord(item)) uses.push({ role, value: item, path: at })
+      } else if (typeof item === 'string' && item !== '') {
+        uses.push(
+          role === 'markup'
+            ? { role, value: item, path: at, ...reading(item) }
+            : { role, value: item, path: at },
+        )
+      }
+      return item
+    }
+    mapRoles(schema, value, note, path)
+  }
+  return uses
+}
+
+/** The tree itself is made again when a page is resolved; kept for thousands of pages it would weigh too much. */
+function reading(text: string): MarkupReading {
+  const { nodes, links, unsupported } = parseMarkup(text)
+  return { texts: lean(textsIn(nodes)), links: lean(links), unsupported: lean(unsupported) }
+}
+
+const nothing: readonly never[] = []
+
+/** A list without room to grow: there are tens of thousands, and most are empty. */
+function lean<T>(list: readonly T[]): readonly T[] {
+  return list.length === 0 ? nothing : list.slice()
+}
+
+function textsIn(nodes: Markup): string[] {
+  const inside = (node: Inline): string[] => {
+    if (node.type === 'text') return [node.value]
+    return 'children' in node ? node.children.flatMap(inside) : []
+  }
+  return nodes.flatMap((node) => (node.type === 'list' ? node.items.flat() : node.children).flatMap(inside))
+}

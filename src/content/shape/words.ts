@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { Path } from '../writing/places.ts'
+import { isRecord, unwrap } from './walk.ts'
+
+/** „Im Baustein „steps“, im 2. Eintrag von „steps““: a place in words of the file. */
+export function where(value: unknown, parent: Path): string {
+  const type = isRecord(value) && typeof value.type === 'string' ? value.type : undefined
+  const parts: string[] = type ? [`im Baustein „${type}“`] : []
+  parent.forEach((step, i) => {
+    if (typeof step === 'number') parts.push(`im ${step + 1}. Eintrag von „${String(parent[i - 1])}“`)
+    else if (typeof parent[i + 1] !== 'number') parts.push(`unter „${String(step)}“`)
+  })
+  const text = parts.join(', ') || 'in der Datei'
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** „„title““ or „der 2. Eintrag von „steps““. */
+export function nameOf(path: Path): string {
+  const field = path.at(-1)
+  return typeof field === 'number'
+    ? `der ${field + 1}. Eintrag von „${String(path.at(-2))}“`
+    : `„${String(field)}“`
+}
+
+const kinds: Record<string, string> = {
+  string: 'ein Text',
+  number: 'eine Zahl',
+  boolean: '„true“ (ja) oder „false“ (nein)',
+  array: 'eine Liste',
+  object: 'eine Gruppe von Feldern',
+}
+
+/** What a value is, in words. */
+export function kindOf(value: unknown): string {
+  return kindNamed(Array.isArray(value) ? 'array' : typeof value)
+}
+
+/** What zod calls a kind, in words. */
+export function kindNamed(name: string): string {
+  return kinds[name] ?? 'etwas anderes'
+}
+
+/** How a value of this kind is written. */
+export function exampleOf(schema: z.ZodType, path: Path): string {
+  const field = path.at(-1)
+  const start = typeof field === 'number' ? '-' : `${String(field)}:`
+  if (schema instanceof z.ZodObject) return `Schreiben Sie zum Beispiel: „${start} ${groupOf(schema)}“.`
+  if (schema instanceof z.ZodArray) {
+    const element = unwrap(schema.element as z.ZodType)
+    const entry = element instanceof z.ZodObject ? groupOf(element) : '…'
+    return `Schreiben Sie jeden Eintrag eingerückt in eine eigene Zeile: „- ${entry}“.`
+  }
+  return schema instanceof z.ZodString ? `Schreiben Sie: „${start} …“.` : ''
+}
+
+function groupOf(schema: z.ZodObject): string {
+  const shape: Record<string, z.ZodType> = schema.shape
+  const required = Object.keys(shape).filter((name) => !shape[name]?.safeParse(undefined).success)
+  const names = required.length > 0 ? required : Object.keys(shape).slice(0, 1)
+  return `{ ${names.map((name) => `${name}: …`).join(', ')} }`
+}

@@ -1,0 +1,57 @@
+import { type Place, type Problem, problem, wholeFile } from '../problems.ts'
+
+/** The text of a file; where it is hurt, what is wrong with it, and the text as far as it can be shown. */
+export type Decoded = { text?: string; problem?: Problem }
+
+/** No page is that long; something else was saved under its name. */
+const mostBytes = 1_000_000
+
+/** Makes a text of bytes. Line ends of old Macs are line ends, too. */
+export function decode(file: string, bytes: Uint8Array): Decoded {
+  if (bytes.length > mostBytes) {
+    return { problem: problem('unreadable-file/tooBig', { file, place: wholeFile }, {}) }
+  }
+  const wide = wideEncoding(bytes)
+  if (wide)
+    return inAnother(file, {
+      encoding: 'UTF-16',
+      text: new TextDecoder(wide).decode(bytes),
+      place: wholeFile,
+    })
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return { text: text.replace(/\r(?!\n)/g, '\n') }
+  } catch {
+    const text = new TextDecoder('windows-1252').decode(bytes)
+    return inAnother(file, { encoding: 'Windows-1252 oder Latin-1', text, place: firstWrong(bytes) })
+  }
+}
+
+function inAnother(
+  file: string,
+  { encoding, text, place }: { encoding: string; text: string; place: Place },
+): Decoded {
+  return { text, problem: problem('unreadable-file/encoding', { file, place }, { encoding }) }
+}
+
+/** UTF-16 takes two bytes a sign; for most letters one of them is zero. */
+function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const start = bytes.subarray(0, 1_000)
+  const zeros = [0, 0]
+  start.forEach((byte, i) => {
+    if (byte === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1
+  })
+  const [even = 0, odd = 0] = zeros
+  if (Math.max(even, odd) <= start.length / 4) return undefined
+  return odd > even ? 'utf-16le' : 'utf-16be'
+}
+
+/** The first byte that UTF-8 does not know: everything before it can be read. */
+function firstWrong(bytes: Uint8Array): Place {
+  const known = new TextDecoder('utf-8').decode(bytes)
+  const lines = known.slice(0, known.indexOf('\uFFFD')).split(/\r\n|\r|\n/)
+  const column = (lines.at(-1)?.length ?? 0) + 1
+  return { line: lines.length, column, endLine: lines.length, endColumn: column + 1 }
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { blockSchemas, Page, roles, Site } from '#schema'
+import { unwrap } from '../shape/walk.ts'
+
+type Kind = 'text' | 'word' | 'texts' | 'groups' | 'group'
+
+/**
+ * What the names of fields alone say, wherever they stand. Asked only when something is wrong: it tells a
+ * field without its blank (`title:Neu`) from a text that has a colon.
+ */
+type Vocabulary = {
+  /** How the fields of a name are written. */
+  kinds: Map<string, Set<Kind>>
+  groups: ReadonlySet<string>[]
+}
+
+let known: Vocabulary | undefined
+
+function vocabulary(): Vocabulary {
+  if (!known) {
+    known = { kinds: new Map(), groups: [] }
+    for (const schema of [Page, Site, ...blockSchemas.values()]) gather(known, schema)
+  }
+  return known
+}
+
+export function isField(name: string): boolean {
+  return vocabulary().kinds.has(name)
+}
+
+export function fieldNames(): string[] {
+  return [...vocabulary().kinds.keys()]
+}
+
+/** Whether a field of this name is always one text. */
+export function holdsText(name: string | undefined): boolean {
+  return name !== undefined && isAlways(name, ['text', 'word'])
+}
+
+/** Whether a field of this name is always a list of texts. */
+export function holdsTexts(name: string | undefined): boolean {
+  return name !== undefined && isAlways(name, ['texts'])
+}
+
+/** Whether a field of this name is always a link, the name of a file, or another word that a program reads. */
+export function holdsWord(name: string | undefined): boolean {
+  return name !== undefined && isAlways(name, ['word'])
+}
+
+/** Whether a field of this name can hold a list; or else, whether it can hold a group. */
+export function canHold(name: string, what: 'list' | 'group'): boolean {
+  const kinds = vocabulary().kinds.get(name)
+  if (!kinds) return true
+  return what === 'list' ? kinds.has('texts') || kinds.has('groups') : kinds.has('group')
+}
+
+/** Whether there is a group that has fields of all these names. */
+export function areFieldsOfOneGroup(names: readonly string[]): boolean {
+  return vocabulary().groups.some((group) => names.every((name) => group.has(name)))
+}
+
+function isAlways(name: string, allowed: readonly string[]): boolean {
+  const kinds = vocabulary().kinds.get(name)
+  return kinds !== undefined && [...kinds].every((kind) => allowed.includes(kind))
+}
+
+function gather(into: Vocabulary, schema: z.ZodType): void {
+  const inner = unwrap(schema)
+  if (inner instanceof z.ZodArray) gather(into, inner.element as z.ZodType)
+  if (!(inner instanceof z.ZodObject)) return
+  const shape: Record<string, z.ZodType> = inner.shape
+  into.groups.push(new Set(Object.keys(shape)))
+  for (const [name, field] of Object.entries(shape)) {
+    // Of a picture only the description is a text.
+    const isFile = roles.get(inner)?.role === 'image' && !roles.get(unwrap(field))
+    into.kinds.set(name, (into.kinds.get(name) ?? new Set()).add(isFile ? 'word' : kindOf(field)))
+    gather(into, field)
+  }
+}
+
+function kindOf(schema: z.ZodType): Kind {
+  const inner = unwrap(schema)
+  if (inner instanceof z.ZodArray) return kindOf(inner.element as z.ZodType) === 'text' ? 'texts' : 'groups'
+  if (inner instanceof z.ZodObject) return 'group'
+  const role = roles.get(inner)?.role
+  if (role) return role === 'text' || role === 'markup' ? 'text' : 'word'
+  const { type, pattern, format } = z.toJSONSchema(inner, { io: 'input', unrepresentable: 'any' })
+  return type === 'string' && !pattern && !format && inner instanceof z.ZodString ? 'text' : 'word'
+}
