@@ -36,6 +36,11 @@ describe('for people', () => {
     `)
   })
 
+  test('what would steer the terminal is shown as a sign', () => {
+    const texts = new Map([['pages/start.yaml', 'type: hero\ntitle: \u001B[2JNeu\u0007\u007F\tx\n']])
+    expect(reportText({ ...report([wrong]), texts })).toContain('> 2 | title: ␛[2JNeu␇␡\tx')
+  })
+
   test('colour changes nothing but colour', () => {
     const coloured = reportText(report([wrong, warning]), true)
     expect(coloured).toContain('\u001B[31mFehler\u001B[39m')

@@ -56,6 +56,20 @@ export const site = {
     wrong: '- { path: /kauf, page: ankauf.yaml }\n- { path: /kauf, page: verkauf.yaml }',
     right: '- { path: /ankauf, page: ankauf.yaml }\n- { path: /verkauf, page: verkauf.yaml }',
   },
+  'reserved-path': {
+    severity: 'error',
+    title: 'Diese Adresse braucht die Website selbst.',
+    messages: {
+      path: {
+        message: 'Die Adresse „%path%“ braucht die Website selbst, dort kann keine eigene Seite stehen.',
+        hint: 'Geben Sie der Seite eine andere Adresse und passen Sie die Links zu ihr an.',
+      },
+    },
+    explanation:
+      'Unter /404 steht die Seite für Adressen, die es nicht gibt, /index ist die Startseite, und unter /assets, /files und /functions liegen Bilder, Dateien zum Herunterladen und der Versand von Anfragen.',
+    wrong: '- { path: /files, page: downloads.yaml }',
+    right: '- { path: /downloads, page: downloads.yaml }',
+  },
   'misspelt-path': {
     severity: 'error',
     title: 'Diese Adresse schreiben alle Links anders.',

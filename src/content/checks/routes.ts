@@ -2,6 +2,7 @@ import { type Problem, problem, suggestion, wholeFile } from '../problems.ts'
 import { suggest } from '../shape/suggest.ts'
 import { isRecord } from '../shape/walk.ts'
 import type { Source } from '../writing/source.ts'
+import { isReserved } from './addresses.ts'
 import { isDraft, type Known, type SiteCheck, type WrittenSite } from './check.ts'
 
 export type WrittenRoute = { path: string; page: string; index: number }
@@ -43,7 +44,8 @@ function checkPaths(site: Source, { paths, meant }: Known): Problem[] {
     }
     const isSecond = seen.has(path)
     seen.add(path)
-    return isSecond ? [problem('duplicate-path/path', found(), { path })] : []
+    if (isSecond) return [problem('duplicate-path/path', found(), { path })]
+    return isReserved(path) ? [problem('reserved-path/path', found(), { path })] : []
   })
 }
 

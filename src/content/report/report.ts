@@ -47,7 +47,7 @@ export function sentence({ message, hint }: Problem): string {
 
 /** The line before, the line itself, and marks under the place. */
 export function codeFrame({ line, column, endLine, endColumn }: Problem, text?: string): string[] {
-  const lines = text?.split(/\r?\n/)
+  const lines = text?.split(/\r?\n/).map(visible)
   const current = lines?.[line - 1]
   if (lines === undefined || current === undefined || text === '') return []
   const width = String(line).length
@@ -59,6 +59,14 @@ export function codeFrame({ line, column, endLine, endColumn }: Problem, text?: 
     `  > ${line} | ${current}`,
     `    ${' '.repeat(width)} | ${' '.repeat(column - 1)}${marks}`,
   ]
+}
+
+/** A control character would make a terminal do something; its picture is as wide. */
+function visible(line: string): string {
+  return line.replace(/[^\P{Cc}\t]/gu, (sign) => {
+    const code = sign.charCodeAt(0)
+    return code < 0x20 ? String.fromCharCode(0x2400 + code) : code === 0x7f ? '␡' : '�'
+  })
 }
 
 function summary(problems: readonly Problem[], files: number): string {
