@@ -1,9 +1,9 @@
 import { type Problem, problem, suggestion, wholeFile } from '../problems.ts'
 import { suggest } from '../shape/suggest.ts'
-import { withoutSigns } from '../target-guesses.ts'
 import type { Source } from '../writing/source.ts'
 import type { Check, Known, SiteCheck } from './check.ts'
 import type { PictureFacts } from './pictures.ts'
+import { withoutSigns } from './target-guesses.ts'
 
 /** Every picture that is named exists. */
 export const checkImages: Check = (file, { images }) =>

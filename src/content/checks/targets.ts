@@ -1,6 +1,6 @@
 import { type Finding, type Problem, problem } from '../problems.ts'
 import { suggest } from '../shape/suggest.ts'
-import { guessForm, guessPath, withoutSigns } from '../target-guesses.ts'
+import { guessForm, guessPath, withoutSigns } from './target-guesses.ts'
 
 /** What links of the site can lead to. */
 export type Targets = {

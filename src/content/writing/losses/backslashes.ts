@@ -2,7 +2,7 @@ import type { Scalar } from 'yaml'
 import { type Problem, problem } from '../../problems.ts'
 import { backslashIn, quote, textBetween } from '../quoting.ts'
 import { finding, shortened, type Writing } from '../writing.ts'
-import type { Walk } from './read.ts'
+import type { Walk } from './walk.ts'
 
 /** In double quotes a backslash changes the sign behind it: `"C:\Neu"` holds no `N` any more. */
 export function checkBackslashes(walk: Walk, { range, value }: Scalar<string>): string {

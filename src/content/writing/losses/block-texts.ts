@@ -3,7 +3,7 @@ import { type Problem, problem } from '../../problems.ts'
 import { wrongTextMark } from '../../text-marks.ts'
 import { quote } from '../quoting.ts'
 import { finding, lineEnd } from '../writing.ts'
-import type { Walk } from './read.ts'
+import type { Walk } from './walk.ts'
 
 /** A text that stands below its field, after `|` or `>`. */
 export function readBlockText(walk: Walk, { range, value, type }: Scalar<string>): string {

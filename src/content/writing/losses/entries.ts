@@ -2,7 +2,7 @@ import { isMap, isScalar, isSeq, type Node, type YAMLSeq } from 'yaml'
 import { type Problem, problem } from '../../problems.ts'
 import { areFieldsOfOneGroup } from '../vocabulary.ts'
 import { finding, lineEnd } from '../writing.ts'
-import type { Walk } from './read.ts'
+import type { Walk } from './walk.ts'
 
 /** Dashes that make entries of what was meant to be one: `- - Neu`, or a dash before each field of a group. */
 export function wrongDashes(walk: Walk, list: YAMLSeq): Problem | undefined {

@@ -4,7 +4,7 @@ import { firstOdd, lookalike, nameOfSign, oddMargin, plainSigns, withoutOddSigns
 import { holdsWord, isField } from '../vocabulary.ts'
 import { finding, lineAround, type Writing } from '../writing.ts'
 import type { CheckedKey } from './keys.ts'
-import type { Around } from './read.ts'
+import type { Around } from './walk.ts'
 
 type Key = { name: string; start: number; end: number; isBelowEmpty: boolean }
 

@@ -4,10 +4,10 @@ import { isField } from '../vocabulary.ts'
 import { finding, lineAround, lineEnd, shortened } from '../writing.ts'
 import { hiddenInKey } from './hidden.ts'
 import { wrongDash } from './line-starts.ts'
-import type { Walk } from './read.ts'
 import { isNamed, propertiesStart } from './starts.ts'
 import { twice } from './twice.ts'
 import { isWithoutValue, withoutValue } from './valueless.ts'
+import type { Walk } from './walk.ts'
 
 /** What stands around a name. */
 export type Beside = {

@@ -9,34 +9,14 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
-import { type Problem, problem } from '../../problems.ts'
-import type { Opened } from '../places.ts'
+import { problem } from '../../problems.ts'
 import { finding, lineEnd } from '../writing.ts'
 import { wrongDashes } from './entries.ts'
 import { checkKey } from './keys.ts'
 import { closedByNote, entriesIn, readScalar } from './scalars.ts'
 import { misreadStart } from './starts.ts'
 import { swallowedField } from './swallowed.ts'
-
-/** What a file says, and what the parser would change or drop of it without a word. */
-export type Reading = {
-  value: unknown
-  problems: Problem[]
-  /** What makes everything after it look wrong; nothing else is worth telling then. */
-  broken?: Problem
-}
-
-/** A walk through a file: what was found on the way. */
-export type Walk = Reading & {
-  file: string
-  text: string
-  at: Opened['at']
-  /** Whether there are unusual signs somewhere, so that words have to be looked at. */
-  hasOddSigns: boolean
-}
-
-/** Where a value stands. */
-export type Around = { field?: string; isEntry?: boolean; inBraces?: boolean; depth: number }
+import type { Around, Reading, Walk } from './walk.ts'
 
 /** No page needs more groups and lists in one another. */
 const deepest = 24

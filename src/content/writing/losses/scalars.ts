@@ -7,7 +7,7 @@ import { checkBackslashes } from './backslashes.ts'
 import { readBlockText } from './block-texts.ts'
 import { hiddenInText } from './hidden.ts'
 import { startsLine, wrongStart } from './line-starts.ts'
-import type { Around, Walk } from './read.ts'
+import type { Around, Walk } from './walk.ts'
 
 /** A text as it was typed; what the parser would make of it otherwise is a problem. */
 export function readScalar(walk: Walk, node: Scalar<string>, around: Around): string {

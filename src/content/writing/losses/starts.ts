@@ -4,7 +4,7 @@ import { piecesIn } from '../braces.ts'
 import { quote } from '../quoting.ts'
 import { holdsText, holdsTexts, isField } from '../vocabulary.ts'
 import { finding, lineAround, lineEnd, shortened } from '../writing.ts'
-import type { Around, Walk } from './read.ts'
+import type { Around, Walk } from './walk.ts'
 
 /** A text that YAML takes for something else, and the text as it was typed. */
 export type MisreadStart = { problem?: Problem; typed: string }

@@ -2,7 +2,7 @@ import { isScalar, type Pair } from 'yaml'
 import { type Problem, problem } from '../../problems.ts'
 import { areFieldsOfOneGroup } from '../vocabulary.ts'
 import { finding, lineAround, lineEnd } from '../writing.ts'
-import type { Walk } from './read.ts'
+import type { Walk } from './walk.ts'
 
 /** A field below a text that is indented like it, so that it became a line of the text. */
 export function swallowedField(

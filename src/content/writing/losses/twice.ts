@@ -2,7 +2,7 @@ import { isScalar, type Node, type YAMLMap } from 'yaml'
 import { problem } from '../../problems.ts'
 import { type Edit, finding, lineAround, lineEnd } from '../writing.ts'
 import type { Beside, CheckedKey, Key } from './keys.ts'
-import type { Walk } from './read.ts'
+import type { Walk } from './walk.ts'
 
 /** A field that stands twice in a group: written twice, or the dash of another entry is missing. */
 export function twice(walk: Walk, { name, start, end }: Key, { group, isEntry, names }: Beside): CheckedKey {

@@ -5,7 +5,7 @@ import { tellMisread } from '../misread.ts'
 import { isField } from '../vocabulary.ts'
 import { finding, lineEnd, shortened } from '../writing.ts'
 import type { Beside, CheckedKey, Key } from './keys.ts'
-import type { Walk } from './read.ts'
+import type { Walk } from './walk.ts'
 
 export function isWithoutValue(text: string, { key, value }: Pair): boolean {
   if (value !== null && !(isScalar(value) && value.value === null)) return false

@@ -1,4 +1,4 @@
-import { suggest } from './shape/suggest.ts'
+import { suggest } from '../shape/suggest.ts'
 
 type Places = { paths?: ReadonlySet<string>; files: ReadonlySet<string> }
 
