@@ -1,7 +1,8 @@
 import { fillIn } from '../facts.ts'
 import { type Problem, problem } from '../problems.ts'
 import { isRecord } from '../shape/walk.ts'
-import type { Path, Source } from '../writing/source.ts'
+import type { Path } from '../writing/places.ts'
+import type { Source } from '../writing/source.ts'
 import type { Known, SiteCheck } from './check.ts'
 
 const longest = 30

@@ -1,6 +1,7 @@
 import type { Finding, Fix, Place } from '../problems.ts'
 import type { Use } from '../shape/uses.ts'
-import { type Path, parseSource, type Source } from '../writing/source.ts'
+import type { Path } from '../writing/places.ts'
+import { parseSource, type Source } from '../writing/source.ts'
 
 export type MarkupUse = Extract<Use, { role: 'markup' }>
 export type TextUse = MarkupUse | { role: 'text'; value: string; path: Path }

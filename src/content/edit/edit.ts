@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml'
-import { type Parsed, type Path, parseSource } from '../writing/source.ts'
+import type { Path } from '../writing/places.ts'
+import { type Parsed, parseSource } from '../writing/source.ts'
 import { asNewList, intoList } from './insert.ts'
 import { applyEdits, breakBelow, type Edit, rangeOf } from './positions.ts'
 import { outOfList } from './remove.ts'

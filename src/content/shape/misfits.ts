@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Problem, problem, suggestion } from '../problems.ts'
-import type { Path, Source } from '../writing/source.ts'
+import type { Path } from '../writing/places.ts'
+import type { Source } from '../writing/source.ts'
 import { suggest } from './suggest.ts'
 import { isRecord, schemaAt, unwrap, valueAt } from './walk.ts'
 import { exampleOf, kindNamed, kindOf, nameOf, where } from './words.ts'

@@ -6,8 +6,6 @@ import { hasOddSigns } from './odd-signs.ts'
 import { type Opened, open, type Path, placeAt, placeOfText } from './places.ts'
 import { explainSyntax } from './syntax/explain.ts'
 
-export type { Path }
-
 /** A YAML file that could be read: its data, every scalar as typed, and where each piece stands. */
 export type Source = {
   file: string

@@ -1,7 +1,8 @@
 import type { Page, Site } from '#schema'
 import { type Facts, readFacts } from '../../facts.ts'
 import { type Finding, wholeFile } from '../../problems.ts'
-import { type Path, parseSource, type Source } from '../../writing/source.ts'
+import type { Path } from '../../writing/places.ts'
+import { parseSource, type Source } from '../../writing/source.ts'
 
 /** A page that visitors can open, with all its texts as written. */
 export type PublicPage = { file: string; paths: readonly string[]; page: Page; texts: readonly WrittenText[] }
