@@ -28,7 +28,7 @@ const rules: Record<string, Rule> = {
     values: ['src/ui', ...react, 'react-toastify', '@supabase/supabase-js'],
     types: ['schema'],
   },
-  'src/ui': { values: react, types: ['schema'] },
+  'src/ui': { values: [...react, ...vite], types: ['schema'] },
   'src/app': { values: ['src/blocks', 'src/layout', 'src/ui', ...react], types: ['schema'] },
   'src/gallery': {
     values: ['src/blocks', 'src/layout', 'src/ui', ...react],
@@ -46,6 +46,7 @@ const rules: Record<string, Rule> = {
       'sirv',
       'nodemailer',
       'sharp',
+      'subset-font',
       computed,
     ],
     types: ['src/app', 'src/gallery', 'schema'],

@@ -1,7 +1,9 @@
 import { createGlobalStyle } from 'styled-components'
+import { fontFaces } from './fonts.ts'
 import { color, font, media, size, space, type } from './theme.ts'
 
 export const GlobalStyle = createGlobalStyle`
+  ${fontFaces}
   *, *::before, *::after { box-sizing: border-box; }
   html {
     scroll-padding-top: calc(${size.header} + ${space(2)});
