@@ -19,7 +19,15 @@ const computed = 'a computed name'
 const rules: Record<string, Rule> = {
   schema: { values: ['zod'] },
   'src/content': {
-    values: ['schema', 'node:', 'yaml', 'zod', 'fastest-levenshtein', 'mdast-util-from-markdown'],
+    values: [
+      'schema',
+      'node:',
+      'yaml',
+      'zod',
+      'fastest-levenshtein',
+      'feiertagejs',
+      'mdast-util-from-markdown',
+    ],
     types: ['mdast'],
   },
   'src/blocks': { values: ['src/ui', 'src/contact', ...react], types: ['schema'] },
