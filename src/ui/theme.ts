@@ -28,6 +28,8 @@ export const size = {
   page: '75rem',
   text: '68ch',
   header: '4.5rem',
+  /** The bar at the bottom edge of phones. */
+  bar: '3.875rem',
   radius: '4px',
   target: '2.75rem',
 } as const
