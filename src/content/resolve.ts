@@ -12,6 +12,7 @@ import {
   type SiteData,
 } from '#schema'
 import { type Facts, fillIn, isPlaceholder, readFacts } from './facts.ts'
+import { holidaysFrom } from './holidays.ts'
 import type { Content } from './load.ts'
 import { parseMarkup } from './markup.ts'
 import { hrefOf } from './targets.ts'
@@ -48,6 +49,7 @@ export function resolveContent(content: Content, pictures: (file: string) => Pic
       footer,
       form,
       paths: written.routes.map((route) => route.path),
+      holidays: holidaysFrom(new Date().getFullYear()),
       limits: fieldLimits(),
     },
     pages: written.routes.map(({ path, page: file }) => {

@@ -20,14 +20,16 @@ export const color = {
 export const space = (n: number) => `${n / 2}rem`
 
 export const font = {
-  heading: "'Barlow Condensed', 'DIN Condensed', 'Roboto Condensed', 'Arial Narrow', system-ui, sans-serif",
-  text: "Barlow, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  heading: "'Barlow Condensed', 'Barlow Condensed Fallback', 'Arial Narrow', sans-serif",
+  text: "Barlow, 'Barlow Fallback', system-ui, sans-serif",
 } as const
 
 export const size = {
   page: '75rem',
   text: '68ch',
   header: '4.5rem',
+  /** The bar at the bottom edge of phones. */
+  bar: '3.875rem',
   radius: '4px',
   target: '2.75rem',
 } as const
