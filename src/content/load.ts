@@ -1,5 +1,6 @@
 import type { Page, Site } from '#schema'
 import type { Check, SiteCheck, WrittenFile } from './checks/check.ts'
+import { checkDrawings } from './checks/drawings.ts'
 import { checkImages } from './checks/images.ts'
 import { checkLinks } from './checks/links.ts'
 import { checkRoutes } from './checks/routes.ts'
@@ -20,7 +21,7 @@ export type Content = {
   written?: { site: Site; pages: Map<string, Page> }
 }
 
-const checks: readonly Check[] = [checkTexts, checkLinks, checkImages, checkTables]
+const checks: readonly Check[] = [checkTexts, checkLinks, checkImages, checkTables, checkDrawings]
 const siteChecks: readonly SiteCheck[] = [checkRoutes]
 
 export function loadContent(folder: string | Disk): Promise<Content> {
