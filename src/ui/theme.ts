@@ -3,6 +3,7 @@ export const color = {
   paper: '#FAF8F3',
   surface: '#FFFFFF',
   sand: '#EFE9DD',
+  sandDeep: '#E3D6C2',
   ink: '#1C211E',
   muted: '#56605A',
   forest: '#1E4D3B',
@@ -53,4 +54,10 @@ export const media = {
   tablet: '@media (min-width: 48em)',
   desktop: '@media (min-width: 72em)',
   print: '@media print',
+} as const
+
+/** By the width of what a part stands in, where the width of the page says too little. */
+export const container = {
+  medium: '@container (min-width: 37em)',
+  wide: '@container (min-width: 64em)',
 } as const
