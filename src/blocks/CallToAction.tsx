@@ -24,9 +24,9 @@ export function CallToAction({ text, actions, ...section }: BlockProps<'call-to-
           </div>
           {call && (
             <Call>
-              <Number href={call.to} aria-label={call.label}>
+              <PhoneNumber href={call.to} aria-label={call.label}>
                 {company.phone}
-              </Number>
+              </PhoneNumber>
               <DimensionLine />
               <OpeningState />
               <OpeningHours hours={openingHours} />
@@ -61,7 +61,7 @@ const Call = styled.div`
   ul { display: grid; font-size: ${type.small}; }
 `
 
-const Number = styled.a`
+const PhoneNumber = styled.a`
   display: inline-flex;
   align-items: center;
   min-height: ${size.target};
