@@ -48,6 +48,8 @@ describe('links', () => {
     '[Mehr](/reparatur#tausch)',
     '[Mehr](/files/urkunde.pdf)',
     '[Mehr](https://www.epal-palets.org/tippfehler)',
+    '[Mehr](https://palettenbetrieb.example.org/kontakt)',
+    '[Mehr](https://www.epal-pallets.org/de?a=b.html)',
   ])('%s is fine', async (text) => {
     expect(await toldOfText(text)).toEqual([])
   })
@@ -61,6 +63,15 @@ describe('links', () => {
     ['[Mehr](/reparatur?produktwahl=ankauf#tasch)', '[Mehr](/reparatur?produktwahl=ankauf#tausch)'],
     ['[Mehr](/kontakt?produktwal=ankauf)', '[Mehr](/kontakt?produktwahl=ankauf)'],
     ['[Mehr](pages/files/urkunde.pdf)', '[Mehr](/files/urkunde.pdf)'],
+    ['[Mehr](https://palettenbetrieb.example/kontakt)', '[Mehr](/kontakt)'],
+    ['[Mehr](http://www.palettenbetrieb.example)', '[Mehr](/)'],
+    ['[Mehr](https://palettenbetrieb.example/kontkt)', '[Mehr](/kontakt)'],
+    ['[Mehr](/kontakt.)', '[Mehr](/kontakt)'],
+    ['[Mehr](/kontakt?produktwahl=ankauf;)', '[Mehr](/kontakt?produktwahl=ankauf)'],
+    ['[Mehr](„/kontakt“)', '[Mehr](/kontakt)'],
+    ['[Mehr](https://www.epal-pallets.org.)', '[Mehr](https://www.epal-pallets.org)'],
+    ['[Mehr](Telefon)', '[Mehr](tel)'],
+    ['[Mehr](E-Mail)', '[Mehr](mailto)'],
   ])('%s becomes %s', async (written, right) => {
     expect(await fixed(withText(written))).toContain(right)
   })
@@ -166,6 +177,9 @@ describe('pictures', () => {
   test.each([
     'gitterbox',
     'IMG_0815.JPG',
+    'Foto',
+    'IMG_1234',
+    '–',
     'Bild von einer Box',
     'Das Foto zeigt eine Box',
     'Foto: Box',
@@ -304,6 +318,32 @@ describe('markup', () => {
     'Neu&nbsp;und gebraucht',
   ])('the running text „%s“ is told once', async (text) => {
     expect(await toldOfText(text)).toEqual(['open-markup'])
+  })
+
+  test.each([
+    'Menge und Ort\n– dann können wir anbieten.',
+    '- Neu\n- Gebraucht: Klasse A\n  – und B',
+    '- Neu\n\n– Danach geht es weiter.',
+    '- Neu\n*nur* in Klasse A',
+    '- Neu\n-50 % weniger',
+    'Eine Zeile\\\nzwei Zeilen\\\ndrei',
+    'An-/\nVerkauf, Kauf /\nMiete',
+  ])('the lines „%s“ are fine', async (text) => {
+    expect(await toldOfText(text)).toEqual([])
+  })
+
+  test.each([
+    ['• Neu\n• Alt', '- Neu\n- Alt'],
+    ['- Neu\n– Alt', '- Neu\n- Alt'],
+    ['–Neu\n- Alt', '- Neu\n- Alt'],
+    ['- Neu\n-Alt', '- Neu\n- Alt'],
+    ['- Neu\n*Alt', '- Neu\n- Alt'],
+    ['Eins\\\\\nzwei', 'Eins\\\nzwei'],
+    ['Eins/\nzwei\\\ndrei', 'Eins\\\nzwei\\\ndrei'],
+    ['Eins\\.\nzwei', 'Eins\\\nzwei'],
+  ])('the lines „%s“ are put right', async (written, right) => {
+    expect(new Set(await toldOfText(written))).toEqual(new Set(['open-markup']))
+    expect(await fixed(withText(written))).toContain(right.replace(/^/gm, '      '))
   })
 
   test('a note inside of a text is told', async () => {
@@ -574,7 +614,7 @@ describe('menus, hours, choices', () => {
 })
 
 describe('time', () => {
-  test.each(['x', '"', '{', '*', '1', '<b', '[', ' - ', '1x', '&a', 'a@', '~', '|'])(
+  test.each(['x', '\\', '-', '"', '{', '*', '1', '<b', '[', ' - ', '1x', '&a', 'a@', '~', '|'])(
     'a long text of „%s“ is read at once',
     async (sign) => {
       const title = JSON.stringify(sign.repeat(60_000))

@@ -48,6 +48,7 @@ export function gatherKnown({ site, siteProblems, pages, ...names }: Gathered): 
       }),
     ),
     files: new Set(downloads.filter(isFile).map((name) => `/files/${name}`)),
+    url: isSound('url') && isRecord(written) ? String(written.url) : undefined,
     moved: new Map(readRedirects(written).map(({ from, to }) => [from, to])),
     images: new Set(images.filter(isFile)),
     pictures,

@@ -11,6 +11,7 @@ import { checkHeadings } from './checks/headings.ts'
 import { checkHours } from './checks/hours.ts'
 import { checkImages, checkPictures } from './checks/images.ts'
 import { checkLinks } from './checks/links.ts'
+import { checkLists } from './checks/lists.ts'
 import { checkLiterals } from './checks/literals.ts'
 import { checkNavigation } from './checks/navigation.ts'
 import { checkOrphans } from './checks/orphans.ts'
@@ -40,6 +41,7 @@ export type Content = {
 
 const checks: readonly Check[] = [
   checkTexts,
+  checkLists,
   checkPlainTexts,
   checkFacts,
   checkLiterals,

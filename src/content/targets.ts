@@ -1,5 +1,6 @@
 import { type Finding, type Problem, problem } from './problems.ts'
 import { suggest } from './suggest.ts'
+import { guessForm, guessPath, withoutSigns } from './target-guesses.ts'
 
 /** What links of the site can lead to. */
 export type Targets = {
@@ -11,6 +12,8 @@ export type Targets = {
   files: ReadonlySet<string>
   /** Where addresses lead that pages had before. */
   moved: ReadonlyMap<string, string>
+  /** The site's own address, without a slash at its end. */
+  url?: string
 }
 
 /** What is wrong with a target: told as soon as its place is known, with what was probably meant. */
@@ -18,11 +21,34 @@ export type WrongTarget = { guess?: string; tell(found: Finding): Problem }
 
 /** Says what is wrong with the target of a link, or nothing. */
 export function checkTarget(target: string, targets: Targets): WrongTarget | undefined {
+  const wrong = checkForm(target, targets)
+  // What stands around a target in a sentence is often copied with it.
+  const bare = withoutSigns(target)
+  const isCopied = bare !== target && bare !== '' && (wrong || /[,;.!“”"'<>]$/.test(target))
+  if (!isCopied || checkForm(bare, targets)) return wrong
+  return { guess: bare, tell: (found) => problem('wrong-link/signs', found, { target }) }
+}
+
+function checkForm(target: string, targets: Targets): WrongTarget | undefined {
   if (target === 'tel' || target === 'mailto') return undefined
+  const own = ownPath(target, targets.url)
+  if (own) return checkForm(own, targets) ?? ownAddress(target, own)
   if (/^https:\/\/[^\s/]+\.[^\s]+$/.test(target)) return undefined
   if (target.startsWith('/files/')) return checkFile(target, targets)
   if (!/^\/(?!\/)/.test(target)) return wrongForm(target, targets)
   return targets.paths && checkPage(target, targets.paths, targets)
+}
+
+/** The path of a page of this site that is written with its host. */
+function ownPath(target: string, url = ''): string | undefined {
+  const host = (address: string) => address.replace(/^https?:\/\/(www\.)?/i, '')
+  const rest = host(target).slice(host(url).length)
+  const isOwn = url !== '' && /^https?:/i.test(target) && host(target).startsWith(host(url))
+  return isOwn && /^(\/|$)/.test(rest) ? rest || '/' : undefined
+}
+
+function ownAddress(target: string, path: string): WrongTarget {
+  return { guess: path, tell: (found) => problem('own-address/link', found, { target }) }
 }
 
 /** The page that a target leads to, without what follows its address. */
@@ -85,26 +111,6 @@ function wrongQuery(
   }
 }
 
-/** Guesses take a while on a large site, and a page that was renamed is linked to from many others. */
-const guesses = new WeakMap<ReadonlySet<string>, Map<string, string | undefined>>()
-
-function guessPath(path: string, paths: ReadonlySet<string>): string | undefined {
-  const known = guesses.get(paths) ?? new Map<string, string | undefined>()
-  guesses.set(paths, known)
-  if (!known.has(path)) known.set(path, pageBehind(path, paths) ?? suggest(path, [...paths]))
-  return known.get(path)
-}
-
-/** The page when only its address is written otherwise: `./kontakt`, `/Kontakt.html`, `/über-uns/`. */
-function pageBehind(path: string, paths: ReadonlySet<string>): string | undefined {
-  const spelled: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', _: '-', ' ': '-' }
-  const bare = path
-    .toLowerCase()
-    .replace(/[äöüß_ ]/g, (sign) => spelled[sign] ?? sign)
-    .replace(/^[./]*(pages\/)?|(\.(html?|php|ya?ml))?\/*$/g, '')
-  return paths.has(`/${bare}`) ? `/${bare}` : undefined
-}
-
 const advices: [RegExp, (target: string) => string][] = [
   [/^mailto:/i, () => 'Schreiben Sie nur „mailto“; die Adresse steht in site.yaml.'],
   [/^tel:/i, () => 'Schreiben Sie nur „tel“; die Nummer steht in site.yaml.'],
@@ -127,12 +133,4 @@ function wrongForm(target: string, { paths, files }: Targets): WrongTarget {
     guess: guessForm(target, { paths, files }),
     tell: (found) => problem('wrong-link/form', found, { target, advice }),
   }
-}
-
-function guessForm(target: string, { paths, files }: Pick<Targets, 'paths' | 'files'>): string | undefined {
-  const file = `/files/${target.replace(/^(\.?\/)?(pages\/)?files\//, '')}`
-  if (files.has(file)) return file
-  const path = pathOf(target)
-  const page = path && paths && pageBehind(path, paths)
-  return page ? page + target.slice(path.length) : undefined
 }

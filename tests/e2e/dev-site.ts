@@ -60,7 +60,8 @@ export function createVisitor(page: Page, origin: string) {
     ready,
     visit: async (path: string) => {
       heard.length = 0
-      await page.goto(origin + path)
+      // A reload that the last save asked for may come in between.
+      await page.goto(origin + path).catch(() => page.goto(origin + path))
       await ready()
     },
     /** What went wrong in the page, hydration included; chatter of the tools does not count. */

@@ -55,18 +55,6 @@ export const blockOperators: Operator[] = [
   operator('column removed', 1, columns, ({ line, list }, { page }) =>
     must(page, withLines(page, line, line, []), [list.line, ...range(list.line, list.lastLine + 4)]),
   ),
-  operator('title of another page', 1, titles, (field, { page, random, site }) => {
-    const other = random.pick(site.pages.filter(({ file }) => file !== page.file && file !== 'site.yaml'))
-    const title = other.fields.find(({ path }) => path.join() === 'title')
-    if (!title) return undefined
-    const text = replaced(page, field.start, field.end, other.text.slice(title.start, title.end))
-    const lines = { [page.file]: [field.line], [other.file]: [title.line] }
-    return { files: { [page.file]: text }, expected: { kind: 'must', lines } }
-  }),
-  operator('title far too long', 1, titles, (field, { page }) => {
-    const long = 'Paletten aus Holz, neu und gebraucht, für Lager und Transport, in Stuttgart und Umgebung'
-    return must(page, replaced(page, field.start, field.end, long), [field.line])
-  }),
   operator('too many entries', 1, short, (list, { page }) => {
     const own = page.items.filter(({ path }) => path.slice(0, -1).join() === list.path.join())
     const entry = own[0]
@@ -106,10 +94,6 @@ function columns({ fields, items }: PageMap): { line: number; list: Field }[] {
         .filter(({ path }) => path.slice(0, -1).join() === list.path.join())
         .map(({ line }) => ({ line, list })),
     )
-}
-
-function titles({ fields }: PageMap): Field[] {
-  return fields.filter(({ path }) => path.join() === 'title')
 }
 
 /** Lists that may not be long. */

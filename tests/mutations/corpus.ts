@@ -6,6 +6,7 @@ import { byteOperators } from './bytes.ts'
 import { companyOperators } from './company.ts'
 import { documentOperators } from './documents.ts'
 import { fieldOperators } from './fields.ts'
+import { formOperators } from './forms.ts'
 import { harmlessOperators } from './harmless.ts'
 import { hiddenOperators } from './hidden.ts'
 import { hostileOperators } from './hostile.ts'
@@ -14,9 +15,12 @@ import { layoutOperators } from './layout.ts'
 import { markupOperators } from './markup.ts'
 import type { Case, Mutation, Operator, SiteMap } from './operator.ts'
 import { mapPage, type PageMap } from './page-map.ts'
+import { pairOperators } from './pairs.ts'
 import { quoteOperators } from './quotes.ts'
 import { seeded } from './random.ts'
 import { referenceOperators } from './references.ts'
+import { runningOperators } from './running.ts'
+import { searchOperators } from './search.ts'
 import { signOperators } from './signs.ts'
 import { siteOperators } from './site-wide.ts'
 
@@ -26,6 +30,7 @@ export const defaultSeed = 20_261_121
 export const operators: readonly Operator[] = [
   ...keyOperators,
   ...referenceOperators,
+  ...formOperators,
   ...fieldOperators,
   ...layoutOperators,
   ...quoteOperators,
@@ -34,9 +39,12 @@ export const operators: readonly Operator[] = [
   ...hiddenOperators,
   ...documentOperators,
   ...markupOperators,
+  ...runningOperators,
   ...blockOperators,
+  ...searchOperators,
   ...siteOperators,
   ...companyOperators,
+  ...pairOperators,
   ...hostileOperators,
   ...harmlessOperators,
 ]

@@ -1,8 +1,8 @@
-import { harmless, lineOf, replaced, safe, withLines } from './edit.ts'
+import { harmless, lineOf, range, replaced, safe, withLines } from './edit.ts'
 import { type Operator, operator, wholeFileOperator } from './operator.ts'
 import type { Field, PageMap } from './page-map.ts'
 import { flowOf } from './quotes.ts'
-import { blockFields, groups, oneLiners, plainFields, plainTexts, textLines } from './spots.ts'
+import { blockFields, groups, lists, oneLiners, plainFields, plainTexts, textLines } from './spots.ts'
 
 /** Changes of the writing that change nothing on the page; an error would be a false alarm. */
 export const harmlessOperators: Operator[] = [
@@ -63,6 +63,33 @@ export const harmlessOperators: Operator[] = [
     ])
     return harmless(page, replaced(page, field.start, field.end, other))
   }),
+  operator('list as far left as its key', 2, lists, (field, { page }) => {
+    if (field.style === 'flow' || field.hasDash || field.inFlow) return undefined
+    const moved = page.lines.slice(field.line, field.lastLine).map((text) => text.replace(/^ {2}/, ''))
+    return safe(
+      page,
+      withLines(page, field.line + 1, field.lastLine, moved),
+      range(field.line, field.lastLine),
+    )
+  }),
+  wholeFileOperator('indentation twice as deep', 1, [0], (_, { page }) =>
+    safe(
+      page,
+      page.text.replace(/^ +/gm, (blanks) => blanks + blanks),
+      range(1, page.lines.length),
+    ),
+  ),
+  operator('note behind a value in quotes', 2, oneLiners, (field, { page }) => {
+    const quoted = `${JSON.stringify(field.value)} # prüfen`
+    return safe(page, replaced(page, field.start, field.end, quoted), [field.line])
+  }),
+  operator('note behind a key', 2, lists, (field, { page }) =>
+    field.style === 'flow'
+      ? undefined
+      : safe(page, withLines(page, field.line, field.line, [`${lineOf(page, field.line)} # drei`]), [
+          field.line,
+        ]),
+  ),
   operator('group in braces', 2, groups, (field, { page }) => {
     const flow = field.style === 'block' ? flowOf(page, field) : undefined
     return flow ? harmless(page, replaced(page, field.keyEnd, field.end, `: ${flow}`)) : undefined

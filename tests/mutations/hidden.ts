@@ -1,7 +1,7 @@
 import { harmless, lineOf, must, replaced, safe, withLines } from './edit.ts'
 import { type Operator, operator } from './operator.ts'
 import type { Field, PageMap } from './page-map.ts'
-import { blockTypes, facts, pictures, plainFields, plainTexts } from './spots.ts'
+import { blockTypes, facts, type Piece, pictures, plainFields, plainTexts } from './spots.ts'
 
 /** Zero-width space, soft hyphen, no-break space, word joiner, byte order mark. */
 const unseen = ['\u200B', '\u00AD', '\u00A0', '\u2060', '\uFEFF'] as const
@@ -50,6 +50,16 @@ export const hiddenOperators: Operator[] = [
     const word = field.value
     return must(page, replaced(page, at, at, random.pick(unseen)), [field.line], { word })
   }),
+  operator('letter of another alphabet', 3, likeCyrillic, ({ start, written, line }, { page }) => {
+    const at = start + written.search(/[aeo]/)
+    const other = { a: 'а', e: 'е', o: 'о' }[page.text[at] ?? ''] ?? ''
+    return must(page, replaced(page, at, at + 1, other), [line], { word: written })
+  }),
+  operator('umlaut in two pieces', 2, plainTexts, ({ start, end, line, value }, { page }) => {
+    const to = value.normalize('NFD')
+    const typed = { from: value, to }
+    return to === value ? undefined : safe(page, replaced(page, start, end, to), [line], { typed })
+  }),
   operator('control character in a text', 2, plainTexts, ({ start, line, value }, { page, random }) => {
     const at = start + 1 + random.below(value.length - 1)
     return must(
@@ -72,6 +82,18 @@ export const hiddenOperators: Operator[] = [
 
 function indentedFields({ fields }: PageMap): Field[] {
   return fields.filter(({ inFlow, indent, hasDash }) => !inFlow && indent > (hasDash ? 2 : 0))
+}
+
+/** Keys, links and pictures with a letter that Cyrillic has, too. */
+function likeCyrillic(page: PageMap): Piece[] {
+  const keys = page.fields.map(({ key, keyStart, keyEnd, line }) => ({
+    start: keyStart,
+    end: keyEnd,
+    line,
+    written: key,
+  }))
+  const values = references(page).map(({ start, end, line, value }) => ({ start, end, line, written: value }))
+  return [...keys, ...values].filter(({ written }) => /[aeo]/.test(written))
 }
 
 /** Links and pictures. */

@@ -74,10 +74,17 @@ function harmOf({ expected }: Case, content: Content, good: Content): string | u
 /** The first problem of a file that is concerned points at a right line; its suggestion is what was meant. */
 function placed({ expected }: Case, problems: readonly Problem[]): Pick<Verdict, 'rightLine' | 'rightWord'> {
   if (problems.length === 0 || expected.kind === 'harmless') return {}
+  if (expected.everyLine) return { rightLine: isEveryLineTold(expected, problems) }
   const first = problems.find(({ file }) => file in expected.lines)
   const rightLine = first !== undefined && (expected.lines[first.file] ?? []).includes(first.line)
   if (expected.word === undefined) return { rightLine }
   return { rightLine, rightWord: first !== undefined && suggested(first) === bare(expected.word) }
+}
+
+function isEveryLineTold({ lines }: Case['expected'], problems: readonly Problem[]): boolean {
+  const isTold = (file: string, line: number) =>
+    problems.some((found) => found.file === file && found.line === line)
+  return Object.entries(lines).every(([file, own]) => own.every((line) => isTold(file, line)))
 }
 
 /** The first word that a problem suggests. */

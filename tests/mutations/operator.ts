@@ -12,6 +12,8 @@ export type Expectation = {
   kind: 'must' | 'safe' | 'harmless' | 'alive'
   /** Lines (of the new text) that a good message may point at, by file. */
   lines: Record<string, readonly number[]>
+  /** Every one of the lines has to be told, not any of them. */
+  everyLine?: true
   /** What was meant, where there is no doubt of it. */
   word?: string
   /** So much is lost that no fix can bring the page back. */

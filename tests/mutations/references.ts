@@ -3,25 +3,11 @@ import { type Mutation, type Operator, operator, type SiteMap } from './operator
 import type { Field, PageMap } from './page-map.ts'
 import { slip } from './slips.ts'
 import { facts, type Piece, pictures, pieces } from './spots.ts'
-import { germanFacts } from './words.ts'
 
-/** Words that lead nowhere, or are written otherwise than they must be. */
+/** Words that lead nowhere. */
 export const referenceOperators: Operator[] = [
   operator('typo in a link', 4, links, (link, context) => slippedPath(link, context)),
   operator('typo in a link in a text', 4, textLinks, (link, context) => slippedPath(link, context)),
-  operator('link written otherwise', 4, allLinks, (link, { page, random }) => {
-    if (!/^\/[a-z-]+$/.test(link.written)) return undefined
-    const name = link.written.slice(1)
-    const other = random.pick([
-      name,
-      `${link.written}/`,
-      `/${name[0]?.toUpperCase()}${name.slice(1)}`,
-      `${link.written}.html`,
-      `/${name}.yaml`,
-      `./${name}`,
-    ])
-    return told(page, link, other, link.written)
-  }),
   operator('link of a wrong kind', 2, allLinks, (link, { page, random }) =>
     told(
       page,
@@ -61,39 +47,9 @@ export const referenceOperators: Operator[] = [
     )
     return slipped ? told(page, picture, `${slipped}.${ending}`, picture.written) : undefined
   }),
-  operator('picture written otherwise', 3, pictureNames, (picture, { page, random }) => {
-    const { written } = picture
-    const other = random.pick([
-      `images/${written}`,
-      `pages/images/${written}`,
-      `/images/${written}`,
-      written.replace('.jpg', ''),
-      written.replace('.jpg', '.jpeg'),
-      written.replace('.jpg', '.JPG'),
-      written.replace('.jpg', '.png'),
-      written[0]?.toUpperCase() + written.slice(1),
-    ])
-    return told(page, picture, other, written)
-  }),
   operator('typo in a fact', 3, facts, (fact, { page, random, site }) => {
     const slipped = slip(fact.written, random, factNames(site))
     return slipped ? told(page, fact, slipped, fact.written) : undefined
-  }),
-  operator('fact in German', 1, facts, (fact, { page, random }) => {
-    const words = germanFacts[fact.written]
-    return words && told(page, fact, random.pick(words), fact.written)
-  }),
-  operator('fact written otherwise', 2, facts, ({ start, end, line, written }, { page, random }) => {
-    const other = random.pick([
-      `{ ${written} }`,
-      `{{${written}}}`,
-      `\${${written}}`,
-      `{${written}`,
-      `${written}}`,
-      `{${written.toUpperCase()}}`,
-      `{}`,
-    ])
-    return must(page, replaced(page, start - 1, end + 1, other), [line])
   }),
   operator('typo in an option', 8, options, (field, { page, random }) => {
     const slipped = slip(field.value, random, field.options ?? [])
@@ -132,7 +88,7 @@ function told(page: PageMap, { start, end, line }: Piece, by: string, word?: str
   return must(page, replaced(page, start, end, by), [line], word === undefined ? {} : { word })
 }
 
-function links({ fields }: PageMap): Piece[] {
+export function links({ fields }: PageMap): Piece[] {
   return fields
     .filter(({ role, value }) => role === 'link' && value.startsWith('/') && value.length > 1)
     .map(({ start, end, line, value }) => ({ start, end, line, written: value }))
@@ -143,12 +99,12 @@ function textLinks(page: PageMap): Piece[] {
   return pieces(page, /\]\((\/[^)\s]+)\)/g)
 }
 
-function allLinks(page: PageMap): Piece[] {
+export function allLinks(page: PageMap): Piece[] {
   return [...links(page), ...textLinks(page)]
 }
 
 /** Names of pictures. */
-function pictureNames(page: PageMap): Piece[] {
+export function pictureNames(page: PageMap): Piece[] {
   return pictures(page).map(({ start, end, line, value }) => ({ start, end, line, written: value }))
 }
 

@@ -29,6 +29,10 @@ export const links = {
     title: 'So darf ein Link nicht aussehen.',
     messages: {
       form: { message: '„%target%“ ist kein Ziel für einen Link.', hint: '%advice%' },
+      signs: {
+        message: 'In „%target%“ gehören Anführungszeichen, Klammern oder Satzzeichen nicht zum Ziel.',
+        hint: 'Lassen Sie sie weg.',
+      },
       empty: {
         message: 'Diesem Link fehlt das Ziel.',
         hint: 'Schreiben Sie es in die runden Klammern, zum Beispiel „[Kontakt](/kontakt)“.',
@@ -56,6 +60,20 @@ export const links = {
       'Adressen, die mit javascript:, data: oder file: beginnen, führen beim Anklicken Anweisungen aus oder öffnen Dateien des Besuchers. Angreifer nutzen das; auf der Website kommen sie deshalb nicht vor.',
     wrong: 'to: javascript:history.back()',
     right: 'to: /leistungen',
+  },
+  'own-address': {
+    severity: 'warning',
+    title: 'Eine Seite dieser Website ist mit ganzer Adresse verlinkt.',
+    messages: {
+      link: {
+        message: '„%target%“ ist eine Seite dieser Website.',
+        hint: 'Schreiben Sie nur, was nach dem Namen der Website kommt.',
+      },
+    },
+    explanation:
+      'Seiten der Website stehen in Links ohne „https://“ und ohne ihren Namen: /kontakt. Dann stimmt der Link auch in der Vorschau und nach einem Umzug, die Seite öffnet sich ohne Neuladen, und die Prüfung merkt, wenn es sie nicht mehr gibt.',
+    wrong: 'to: https://www.ihre-domain.de/kontakt',
+    right: 'to: /kontakt',
   },
   'self-link': {
     severity: 'warning',

@@ -80,6 +80,10 @@ export const pictures = {
         message: '„%alt%“ ist ein Dateiname, keine Beschreibung.',
         hint: 'Schreiben Sie in einem Satz, was zu sehen ist.',
       },
+      nothing: {
+        message: '„%alt%“ sagt nicht, was zu sehen ist.',
+        hint: 'Schreiben Sie in einem Satz, was zu sehen ist.',
+      },
       opening: {
         message:
           'Die Beschreibung beginnt mit „%opening%“; dass es ein Bild ist, sagt das Vorleseprogramm schon.',

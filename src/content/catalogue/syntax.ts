@@ -70,6 +70,14 @@ export const syntax = {
           'Diese Zeile gehört zum Text aus Zeile %line%, ist aber falsch eingerückt, mit %has% statt %needs% Leerzeichen.',
         hint: 'Rücken Sie alle Zeilen eines Textes gleich weit ein, weiter als den Namen des Feldes.',
       },
+      textMark: {
+        message: 'Das Zeichen „%written%“ kündigt keinen Text in den Zeilen darunter an.',
+        hint: 'Schreiben Sie „>-“ für einen Text, dessen Zeilen zu einem Absatz werden, oder „|“, wenn er Absätze oder Listen hat.',
+      },
+      textBeside: {
+        message: 'Hinter „%mark%“ steht schon Text; er darf erst in der nächsten Zeile beginnen.',
+        hint: 'Schreiben Sie ihn in eine eigene Zeile darunter, so weit eingerückt wie die anderen Zeilen des Textes.',
+      },
       swallowed: {
         message:
           'Die Zeile sieht aus wie das Feld „%field%“, gehört hier aber zum Text darüber: Sie ist mit %has% statt %needs% Leerzeichen eingerückt.',

@@ -84,6 +84,14 @@ export const texts = {
         message: '„%written%“ ist kein vollständiger Link und erschiene so auf der Seite.',
         hint: 'Schreiben Sie den Text in eckige und das Ziel ohne Leerzeichen dahinter in runde Klammern: [Kontakt](/kontakt).',
       },
+      list: {
+        message: '„%written%“ wird kein Punkt einer Liste, sondern läuft in den Text davor.',
+        hint: 'Beginnen Sie jeden Punkt mit „- “: Bindestrich und Leerzeichen.',
+      },
+      break: {
+        message: 'Nach „%written%“ bricht die Zeile nicht um, und das Zeichen erschiene so auf der Seite.',
+        hint: 'Für einen Zeilenumbruch schreiben Sie „\\“ als letztes Zeichen der Zeile.',
+      },
       table: {
         message: 'Tabellen gibt es in Texten nicht; „%written%“ erschiene so auf der Seite.',
         hint: 'Nehmen Sie den Baustein „comparison-table“ oder „spec-table“.',

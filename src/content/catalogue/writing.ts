@@ -59,7 +59,7 @@ export const writing = {
       },
       folded: {
         message:
-          'Unter „>“ wird aus allen Zeilen eine: Die Liste oder der Zeilenumbruch ginge hier verloren.',
+          'Unter „>“ wird aus allen Zeilen eine: Der Absatz, die Liste oder der Zeilenumbruch ginge hier verloren.',
         hint: 'Schreiben Sie hinter den Doppelpunkt „|“ statt „>“.',
       },
       indented: {

@@ -14,11 +14,17 @@ export const checkAlts: Check = ({ source, uses }) =>
     const found = () => ({ file: source.file, place: source.place(path), path })
     if (isFileName(alt, typeof file === 'string' ? file : ''))
       return [problem('weak-alt/file', found(), { alt })]
+    if (!/\p{L}/u.test(alt) || nothing.test(alt.trim()))
+      return [problem('weak-alt/nothing', found(), { alt })]
     const opening = alt.match(opener)?.[0]
     if (opening) return [problem('weak-alt/opening', found(), { opening })]
     if (alt.length <= longest) return []
     return [problem('weak-alt/long', found(), { count: String(alt.length), max: String(longest) })]
   })
+
+/** Words that go for every picture, and the names that cameras give. */
+const nothing =
+  /^(ein )?(bild|foto|grafik|abbildung|image|picture|photo|platzhalter)\.?$|^(img|dsc[nf]?|pict?|screenshot)[_ -]?\d*$/i
 
 /** Screen readers say by themselves that it is a picture. */
 const opener =

@@ -2,6 +2,7 @@ import type { PictureFacts } from '../pictures.ts'
 import { type Problem, problem, suggestion, wholeFile } from '../problems.ts'
 import type { Source } from '../source.ts'
 import { suggest } from '../suggest.ts'
+import { withoutSigns } from '../target-guesses.ts'
 import type { Check, Known, SiteCheck } from './check.ts'
 
 /** Every picture that is named exists. */
@@ -77,7 +78,7 @@ function megabytes(bytes: number): string {
 
 /** The picture itself when only its folder, its case or its ending is written otherwise. */
 function guessImage(written: string, images: Known['images']): string | undefined {
-  const name = written.split(/[\\/]/).at(-1)?.toLowerCase() ?? ''
+  const name = withoutSigns(written).split(/[\\/]/).at(-1)?.toLowerCase() ?? ''
   const stem = (file: string) => file.toLowerCase().replace(/\.[a-z]+$/, '')
   const all = [...images]
   return (

@@ -1,6 +1,7 @@
 import type { Scalar } from 'yaml'
 import { type Problem, problem } from '../problems.ts'
 import { quote } from '../quoting.ts'
+import { wrongTextMark } from '../text-marks.ts'
 import { finding, lineEnd } from '../writing.ts'
 import type { Walk } from './read.ts'
 
@@ -8,6 +9,12 @@ import type { Walk } from './read.ts'
 export function readBlockText(walk: Walk, { range, value, type }: Scalar<string>): string {
   const [start, end] = range ?? [0, 0]
   const header = walk.text.slice(start, lineEnd(walk.text, start))
+  // With a number too small the blanks of the margin would be part of the text.
+  const mark = value.startsWith(' ') ? wrongTextMark(walk, start, start + header.length) : undefined
+  if (mark) {
+    walk.problems.push(mark)
+    return value
+  }
   if (value === '' && /\d/.test(header)) {
     // `>2` alone is no text below, but a short text.
     const typed = header.trim()
@@ -34,12 +41,16 @@ function foldedLine(
   const { text } = walk
   let margin: number | undefined
   let before = ''
+  let emptyLines = 0
   for (let at = start + header.length + 1; at < end; ) {
     const to = lineEnd(text, at)
     const line = text.slice(at, to).trimEnd()
     const indent = line.length - line.trimStart().length
     if (line) margin ??= indent
-    const reason = line && before ? reasonOf(line, before, indent > (margin ?? indent)) : undefined
+    const reason =
+      line && before
+        ? reasonOf({ line, before, emptyLines, isIndented: indent > (margin ?? indent) })
+        : undefined
     if (reason) {
       const isIndented = reason === 'indented'
       const edit = isIndented
@@ -48,14 +59,19 @@ function foldedLine(
       const found = finding(walk, at + indent, at + line.length, edit)
       return isIndented ? problem('lost-text/indented', found, {}) : problem('lost-text/folded', found, {})
     }
-    before = line
+    emptyLines = line ? 0 : emptyLines + 1
+    before = line || before
     at = text.indexOf('\n', to) + 1 || end
   }
   return undefined
 }
 
-function reasonOf(line: string, before: string, isIndented: boolean): 'indented' | 'folded' | undefined {
+type Line = { line: string; before: string; emptyLines: number; isIndented: boolean }
+
+/** One empty line becomes a single line break under `>`, which begins no new paragraph. */
+function reasonOf({ line, before, emptyLines, isIndented }: Line): 'indented' | 'folded' | undefined {
   const entry = /^\s*(?:[-*+]|\d{1,2}[.)])\s/
+  if (emptyLines === 1 && !isIndented) return 'folded'
   if ((entry.test(line) && entry.test(before)) || before.endsWith('\\')) return 'folded'
   return isIndented ? 'indented' : undefined
 }

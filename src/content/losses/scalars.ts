@@ -1,6 +1,7 @@
 import type { Node, Scalar } from 'yaml'
 import { type Problem, problem } from '../problems.ts'
 import { quote } from '../quoting.ts'
+import { wrongTextMark } from '../text-marks.ts'
 import { finding, lineAround, lineEnd, shortened } from '../writing.ts'
 import { checkBackslashes } from './backslashes.ts'
 import { readBlockText } from './block-texts.ts'
@@ -82,6 +83,8 @@ function joined(walk: Walk, { start, end, secondLine }: Lines, around: Around): 
   const firstEnd = lineEnd(text, start)
   const wrong = startsLine(text, start) ? wrongStart(walk, { start, end: firstEnd, ...around }) : undefined
   if (wrong) return wrong
+  const mark = wrongTextMark(walk, start, firstEnd)
+  if (mark) return mark
   const line = text.slice(secondLine, Math.min(end, lineEnd(text, secondLine))).trimEnd()
   const from = secondLine + line.length - line.trimStart().length
   const to = secondLine + line.length

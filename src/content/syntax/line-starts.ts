@@ -3,7 +3,7 @@ import { firstOdd, nameOfSign, oddMargin, plainSigns, withoutOddSigns } from '..
 import { type Problem, problem } from '../problems.ts'
 import { isField } from '../vocabulary.ts'
 import { finding, shortened } from '../writing.ts'
-import { type Broken, isMendedBy } from './mending.ts'
+import { type Broken, isMendedBy, wholeFile } from './mending.ts'
 import type { Row } from './rows.ts'
 
 /** What is wrong with a line before its value: its indentation, its dash, the name of its field. */
@@ -29,7 +29,7 @@ function tab(broken: Broken, { start }: Row, margin: string): Problem {
     start,
     end: start + margin.length,
     text: ' '.repeat(count),
-  })).filter((edit) => isMendedBy(broken, edit))
+  })).filter((edit) => isMendedBy(broken, edit, wholeFile))
   const at = start + margin.indexOf('\t')
   const found = finding(broken, at, start + margin.length, edits.length === 1 ? edits[0] : undefined)
   return problem('yaml-syntax/tab', found, {})

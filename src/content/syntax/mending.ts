@@ -9,15 +9,17 @@ export type Broken = Writing & { errorAt: number }
 const longest = 30_000
 /** So far away the next mistake has to be to be another one. */
 const far = 200
+/** No other mistake may be left at all. */
+export const wholeFile = Number.POSITIVE_INFINITY
 
 /** Whether the file can be read after an edit, or at least well beyond it, and the fields of its line belong together. */
-export function isMendedBy({ text, errorAt }: Broken, edit: Edit): boolean {
+export function isMendedBy({ text, errorAt }: Broken, edit: Edit, beyond = far): boolean {
   if (text.length > longest) return false
   const mended = applyEdit(text, edit)
   const doc = parseDocument(mended, { schema: 'failsafe', prettyErrors: false })
   const end = edit.start + edit.text.length
   const firstError = Math.min(...doc.errors.map(({ pos }) => pos[0]))
-  if (firstError < Math.max(end, errorAt) + far) return false
+  if (firstError < Math.max(end, errorAt) + beyond) return false
   const line = lineAround(mended, edit.start)
   let fits = true
   visit(doc, {

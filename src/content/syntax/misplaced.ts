@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../problems.ts'
 import { type Edit, finding } from '../writing.ts'
 import type { Misplaced } from './levels.ts'
-import { type Broken, isMendedBy } from './mending.ts'
+import { type Broken, isMendedBy, wholeFile } from './mending.ts'
 import { belowField, isText, nearestAlike, type Way, waysOf } from './ways.ts'
 
 /** Says what is wrong with a line for which there is no place. Of all ways to mend it those count that work. */
@@ -9,7 +9,10 @@ export function explainMisplaced(broken: Broken, misplaced: Misplaced): Problem 
   const working = waysOf(broken.text, misplaced).filter(({ edit }) => isMendedBy(broken, edit))
   const [best] = working
   if (!best) return unexplained(broken, misplaced)
-  const isCertain = working.every((way) => isWorse(way, best)) && !isDoubtful(best)
+  const isCertain =
+    !isDoubtful(best) &&
+    working.every((way) => isWorse(way, best)) &&
+    isMendedBy(broken, best.edit, wholeFile)
   return tell(broken, best, isCertain ? best.edit : undefined)
 }
 

@@ -1,15 +1,17 @@
 import { tellBackslash } from '../losses/backslashes.ts'
 import { type Problem, problem } from '../problems.ts'
 import { backslashIn, closingQuote, otherQuotes, quote, textMeant } from '../quoting.ts'
+import { hasTextBelow } from '../text-marks.ts'
 import { holdsWord } from '../vocabulary.ts'
 import { finding, lineEnd, shortened } from '../writing.ts'
 import { type Broken, isMendedBy } from './mending.ts'
 import type { Row } from './rows.ts'
 
 /** A value that begins with a sign of YAML; as a text it needs quotes. */
-export function quotable(broken: Broken, { key, value: { start, text } }: Row): Problem {
+export function quotable(broken: Broken, { key, value: { start, text }, ...row }: Row): Problem {
   const end = start + text.length
-  const edit = holdsWord(key?.name) ? undefined : { start, end, text: quote(text) }
+  const isMore = holdsWord(key?.name) || hasTextBelow(broken.text, row.start, row.column)
+  const edit = isMore ? undefined : { start, end, text: quote(text) }
   const found = finding(broken, start, end, edit)
   return problem('special-sign/start', found, { sign: text.charAt(0), quoted: quote(text) })
 }

@@ -1,10 +1,11 @@
 import { type Problem, problem } from '../problems.ts'
 import { quote } from '../quoting.ts'
 import { suggest } from '../suggest.ts'
+import { hasTextBelow, wrongTextMark } from '../text-marks.ts'
 import { fieldNames, holdsText, isField } from '../vocabulary.ts'
 import { finding } from '../writing.ts'
 import { wrongBraces } from './braces.ts'
-import type { Broken } from './mending.ts'
+import { type Broken, isMendedBy } from './mending.ts'
 import { quotable, wrongQuotes } from './quotes.ts'
 import type { Row } from './rows.ts'
 
@@ -13,6 +14,9 @@ export function wrongValue(broken: Broken, written: Row): Problem | undefined {
   const row = asText(written)
   const { text } = row.value
   if (text === '') return undefined
+  const mark =
+    row.key && hasTextBelow(broken.text, row.start, row.column) ? wrongMark(broken, row) : undefined
+  if (mark) return mark
   if (/^["']/.test(text)) return wrongQuotes(broken, row)
   if (/^[{[]/.test(text)) return wrongBraces(broken, row)
   // What goes on with a text from the line before may begin with any sign.
@@ -23,6 +27,17 @@ export function wrongValue(broken: Broken, written: Row): Problem | undefined {
   }
   if (/^[@`%,}\]*&!]|^[-?:](\s|$)|^[|>](?![-+\d]{0,3}([ \t]+#.*)?$)/.test(text)) return quotable(broken, row)
   return row.key || row !== written ? colon(broken, row) : undefined
+}
+
+/** A sign for the text below that is misspelt, or has the first line of the text beside it. */
+function wrongMark(broken: Broken, { value: { start, text } }: Row): Problem | undefined {
+  const [, mark = '', blanks = ''] = text.match(/^([|>][-+]?)([ \t]+)\S/) ?? []
+  const wrong = wrongTextMark(broken, start, start + text.length)
+  if (wrong || !mark) return wrong
+  const [line = ''] = broken.text.slice(start + text.length).match(/\n *(?=\S)/) ?? []
+  const edit = { start: start + mark.length, end: start + mark.length + blanks.length, text: line }
+  const found = finding(broken, edit.end, start + text.length, isMendedBy(broken, edit) ? edit : undefined)
+  return problem('yaml-syntax/textBeside', found, { mark })
 }
 
 /** An entry with a colon whose name is like that of no field is a text: `- Lieferung: 2 Tage`. */
