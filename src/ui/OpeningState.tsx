@@ -14,7 +14,7 @@ export function OpeningState() {
     return () => clearInterval(timer)
   }, [openingHours, holidays])
   // The room is kept, so that nothing moves when the words arrive.
-  return <Line>{opening ? wording(opening) : '\u00a0'}</Line>
+  return <Line data-live="">{opening ? wording(opening) : '\u00a0'}</Line>
 }
 
 function wording(opening: Opening): string {
