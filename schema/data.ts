@@ -35,5 +35,7 @@ export type FieldLimits = { required: boolean; maxLength?: number }
 /** What all pages share, as it reaches the browser. */
 export type SiteData = Pick<Resolved<Site>, 'company' | 'openingHours' | 'navigation' | 'footer' | 'form'> & {
   paths: string[]
+  /** Public holidays as `2026-12-25`, for some years from the build on. */
+  holidays: string[]
   limits: Record<ContactField, FieldLimits>
 }

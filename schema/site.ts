@@ -51,10 +51,16 @@ const OpeningHours = z.strictObject({
   closes: Time.optional().describe('Schließt um, zum Beispiel 17:00; weglassen, wenn geschlossen.'),
 })
 
+const MenuItem = z.strictObject({
+  label: Text.describe('Text des Menüpunkts.'),
+  to: LinkTarget.describe('Seite, zu der er führt.'),
+  note: Text.optional().describe('Eine Zeile darunter, die sagt, was es dort gibt; höchstens 40 Zeichen.'),
+})
+
 const MenuEntry = z.strictObject({
   label: Text.describe('Text des Menüpunkts.'),
   to: LinkTarget.describe('Seite, zu der er führt.'),
-  items: z.array(Link).default([]).describe('Untermenü, das sich unter dem Menüpunkt öffnet.'),
+  items: z.array(MenuItem).default([]).describe('Untermenü, das sich unter dem Menüpunkt öffnet.'),
 })
 
 const Navigation = z.strictObject({

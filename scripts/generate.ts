@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { folderDisk } from '#content'
 import { readExamples, textOf } from '../src/build/examples.ts'
+import { makeFonts } from '../src/build/fonts.ts'
 import { projectDir } from '../src/build/paths.ts'
 import { siteFactsOf } from '../src/build/site-facts.ts'
 import { editorSchemas } from '../src/content/editor-schema/editor-schema.ts'
@@ -12,13 +13,17 @@ import { loadContentOrExit } from './content.ts'
 const facts = siteFactsOf(await loadContentOrExit())
 const read = await readExamples(folderDisk(projectDir))
 const examples = new Map([...read].map(([type, bytes]) => [type, textOf(bytes)]))
-const files = {
+const fonts = Object.entries(await makeFonts()).map(
+  ([name, bytes]) => [`src/ui/fonts/${name}`, bytes] as const,
+)
+const files: Record<string, string | Buffer> = {
+  ...Object.fromEntries(fonts),
   ...Object.fromEntries(Object.entries(editorSchemas()).map(([name, text]) => [`schema/${name}`, text])),
   'docs/bausteine.md': handbookMarkdown(examples),
   'docs/fehler.md': errorGuide(),
   'supabase/functions/send-contact-email/site-facts.json': `${JSON.stringify(facts, null, 2)}\n`,
 }
-for (const [file, text] of Object.entries(files)) {
-  await writeFile(projectDir + file, text)
+for (const [file, content] of Object.entries(files)) {
+  await writeFile(projectDir + file, content)
   console.log(file)
 }

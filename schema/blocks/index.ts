@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CallToAction } from './call-to-action.ts'
 import { CardGrid } from './card-grid.ts'
+import { CollarDrawing } from './collar-drawing.ts'
 import { ComparisonTable } from './comparison-table.ts'
 import { ContactDetails } from './contact-details.ts'
 import { ContactForm } from './contact-form.ts'
@@ -8,6 +9,9 @@ import { FeatureList } from './feature-list.ts'
 import { Figures } from './figures.ts'
 import { Hero } from './hero.ts'
 import { Links } from './links.ts'
+import { MeshBoxDrawing } from './mesh-box-drawing.ts'
+import { PalletDrawing } from './pallet-drawing.ts'
+import { PalletSizes } from './pallet-sizes.ts'
 import { QualityLevels } from './quality-levels.ts'
 import { Questions } from './questions.ts'
 import { SpecTable } from './spec-table.ts'
@@ -30,6 +34,10 @@ export const Block = z.discriminatedUnion('type', [
   ContactDetails,
   ContactForm,
   Links,
+  PalletDrawing,
+  MeshBoxDrawing,
+  CollarDrawing,
+  PalletSizes,
 ])
 export type Block = z.output<typeof Block>
 export type BlockType = Block['type']

@@ -3,10 +3,12 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { ServerStyleSheet } from 'styled-components'
 import type { PageData, SiteData } from '#schema'
 import { notFoundTitle } from '../layout/NotFound.tsx'
+import { preloadedFonts } from '../ui/fonts.ts'
 import { type Head, headOf } from './head.ts'
 import { createRoutes } from './routes.tsx'
 
-export type Rendered = { html: string; styles: string; head: Head }
+/** A page as HTML, with the styles it uses and the files that its first paint needs. */
+export type Rendered = { html: string; styles: string; head: Head; fonts: readonly string[] }
 
 /** Renders pages of one site. A path that is no page renders as the 404 page. */
 export function createRenderer(site: SiteData, pages: readonly PageData[]) {
@@ -31,6 +33,7 @@ export function createRenderer(site: SiteData, pages: readonly PageData[]) {
       return {
         html,
         styles: sheet.getStyleTags(),
+        fonts: preloadedFonts,
         head: page ? headOf(page, site) : { title: notFoundTitle },
       }
     } finally {

@@ -2,21 +2,37 @@ import styled from 'styled-components'
 import type { BlockProps } from '#schema'
 import { Actions } from '../ui/Actions.tsx'
 import { OpeningHours } from '../ui/CompanyContact.tsx'
+import { DimensionLine } from '../ui/DimensionLine.tsx'
+import { OpeningState } from '../ui/OpeningState.tsx'
 import { RunningText } from '../ui/RunningText.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useSite } from '../ui/SiteContext.ts'
-import { color, space } from '../ui/theme.ts'
+import { color, font, media, size, space, type } from '../ui/theme.ts'
 
+/** The call band: the number as large as a headline, when somebody answers it, and the way to the form. */
 export function CallToAction({ text, actions, ...section }: BlockProps<'call-to-action'>) {
-  const { openingHours } = useSite()
+  const { company, openingHours } = useSite()
+  const isCall = ({ to }: { to: string }) => to.startsWith('tel:')
+  const call = actions.find(isCall)
   return (
     <Forest>
       <Section {...section}>
-        {text && <RunningText text={text} />}
-        <Actions actions={actions} onForest />
-        <Hours>
-          <OpeningHours hours={openingHours} />
-        </Hours>
+        <Columns data-call={call ? '' : undefined}>
+          <div>
+            {text && <RunningText text={text} />}
+            <Actions actions={actions.filter((action) => !isCall(action))} onForest />
+          </div>
+          {call && (
+            <Call>
+              <PhoneNumber href={call.to} aria-label={call.label}>
+                {company.phone}
+              </PhoneNumber>
+              <DimensionLine />
+              <OpeningState />
+              <OpeningHours hours={openingHours} />
+            </Call>
+          )}
+        </Columns>
       </Section>
     </Forest>
   )
@@ -28,9 +44,32 @@ const Forest = styled.div`
   color: ${color.onForest};
   header p { color: inherit; }
   :focus-visible { outline-color: ${color.paper}; }
+  ${media.print} { background: none; color: inherit; border-top: 2px solid; }
 `
 
-const Hours = styled.div`
-  margin-top: ${space(3)};
-  ul { display: flex; flex-wrap: wrap; gap: 0 ${space(3)}; }
+const Columns = styled.div`
+  display: grid;
+  gap: ${space(5)} ${space(8)};
+  ${media.tablet} {
+    &[data-call] { grid-template-columns: minmax(0, 1fr) auto; align-items: end; }
+  }
+`
+
+const Call = styled.div`
+  display: grid;
+  gap: ${space(1)};
+  ul { display: grid; font-size: ${type.small}; }
+`
+
+const PhoneNumber = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${size.target};
+  font-family: ${font.heading};
+  font-size: ${type.numeral};
+  font-weight: 600;
+  line-height: 1.1;
+  white-space: nowrap;
+  text-decoration: none;
+  &:hover { text-decoration: underline; }
 `

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { BlockProps, BlockType, ResolvedBlock } from '#schema'
 import { CallToAction } from './CallToAction.tsx'
 import { CardGrid } from './CardGrid.tsx'
+import { CollarDrawing } from './CollarDrawing.tsx'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
 import { ContactForm } from './ContactForm.tsx'
@@ -9,6 +10,9 @@ import { FeatureList } from './FeatureList.tsx'
 import { Figures } from './Figures.tsx'
 import { Hero } from './Hero.tsx'
 import { Links } from './Links.tsx'
+import { MeshBoxDrawing } from './MeshBoxDrawing.tsx'
+import { PalletDrawing } from './PalletDrawing.tsx'
+import { PalletSizes } from './PalletSizes.tsx'
 import { QualityLevels } from './QualityLevels.tsx'
 import { Questions } from './Questions.tsx'
 import { SpecTable } from './SpecTable.tsx'
@@ -31,6 +35,10 @@ const components: { [T in BlockType]: ComponentType<BlockProps<T>> } = {
   'contact-details': ContactDetails,
   'contact-form': ContactForm,
   links: Links,
+  'pallet-drawing': PalletDrawing,
+  'mesh-box-drawing': MeshBoxDrawing,
+  'collar-drawing': CollarDrawing,
+  'pallet-sizes': PalletSizes,
 }
 
 export function Blocks({ blocks }: { blocks: readonly ResolvedBlock[] }) {

@@ -1,6 +1,8 @@
 import type { Rendered } from '../app/server.tsx'
 
-type Document = Rendered & {
+type Document = Omit<Rendered, 'fonts'> & {
+  /** Font files to load with the page. */
+  fonts?: readonly string[]
   /** The page's own path; the 404 page has none, it stands at every unknown address. */
   path?: string
   /** Tags for the end of the head, such as scripts. */
@@ -8,7 +10,10 @@ type Document = Rendered & {
 }
 
 /** A whole HTML document around a rendered page. */
-export function renderDocument({ path, html, styles, head, extra }: Document): string {
+export function renderDocument({ path, html, styles, head, fonts = [], extra }: Document): string {
+  const preloads = fonts.map(
+    (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">\n`,
+  )
   const description =
     head.description && `<meta name="description" content="${escapeHtml(head.description)}">\n`
   return `<!doctype html>
@@ -18,7 +23,7 @@ export function renderDocument({ path, html, styles, head, extra }: Document): s
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(head.title)}</title>
 ${description ?? ''}<link rel="icon" href="${icon}">
-${styles}
+${preloads.join('')}${styles}
 ${extra}
 </head>
 <body>

@@ -62,7 +62,7 @@ const NoticeMotion = createGlobalStyle`
 
 const Notices = styled(ToastContainer)`
   position: fixed;
-  inset: auto ${space(2)} ${space(2)} auto;
+  inset: auto ${space(2)} calc(${space(2)} + var(--bar)) auto;
   z-index: 20;
   width: min(24rem, calc(100vw - ${space(4)}));
   display: grid;

@@ -4,6 +4,7 @@ import { checkAlts } from './checks/alts.ts'
 import { checkAnchors } from './checks/anchors.ts'
 import type { Check, SiteCheck, WrittenFile } from './checks/check.ts'
 import { checkCompany } from './checks/company.ts'
+import { checkDrawings } from './checks/drawings.ts'
 import { checkFacts } from './checks/facts.ts'
 import { checkFolder } from './checks/folder.ts'
 import { checkForm } from './checks/form.ts'
@@ -51,6 +52,7 @@ const checks: readonly Check[] = [
   checkImages,
   checkAlts,
   checkTables,
+  checkDrawings,
   checkHeadings,
   checkSearch,
 ]

@@ -13,6 +13,7 @@ import {
 } from '#schema'
 import { hrefOf } from './checks/targets.ts'
 import { type Facts, fillIn, isPlaceholder, readFacts } from './facts.ts'
+import { holidaysFrom } from './holidays.ts'
 import type { Content } from './load.ts'
 import { parseMarkup } from './markup.ts'
 import { mapRoles, unwrap } from './shape/walk.ts'
@@ -48,6 +49,7 @@ export function resolveContent(content: Content, pictures: (file: string) => Pic
       footer,
       form,
       paths: written.routes.map((route) => route.path),
+      holidays: holidaysFrom(new Date().getFullYear()),
       limits: fieldLimits(),
     },
     pages: written.routes.map(({ path, page: file }) => {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import type { SiteData } from '#schema'
 import { SiteLink } from '../ui/SiteLink.tsx'
-import { color, dropdownCloseDelay, media, shadow, size, space } from '../ui/theme.ts'
+import { color, dropdownCloseDelay, media, shadow, size, space, type } from '../ui/theme.ts'
 
 type Entries = SiteData['navigation']['menu']
 
@@ -24,11 +24,12 @@ export function MainMenu({ entries }: { entries: Entries }) {
               {label}
             </SiteLink>
             {items.length > 0 && (
-              <Dropdown aria-label={label}>
+              <Dropdown aria-label={label} data-wide={items.length > 4 ? '' : undefined}>
                 {items.map((item, j) => (
                   <li key={j}>
                     <SiteLink href={item.to} aria-current={pathname === item.to ? 'page' : undefined}>
-                      {item.label}
+                      <span>{item.label}</span>
+                      {item.note && <Note>{item.note}</Note>}
                     </SiteLink>
                   </li>
                 ))}
@@ -99,20 +100,43 @@ const Nav = styled.nav`
     white-space: nowrap;
   }
   a:hover { text-decoration: underline; }
-  [aria-current] { box-shadow: inset 0 -2px ${color.timber}; }
+  > ul > li > [aria-current] { box-shadow: inset 0 -2px ${color.timber}; }
 `
 
 const Dropdown = styled.ul`
   position: absolute;
   top: 100%;
   left: 0;
-  min-width: 14rem;
+  display: grid;
+  min-width: 16rem;
+  padding: ${space(1)};
   background: ${color.surface};
   border: 1px solid ${color.line};
   border-radius: ${size.radius};
   box-shadow: ${shadow};
   visibility: hidden;
   transition: visibility 0s ${dropdownCloseDelay};
+  &[data-wide] { grid-template-columns: repeat(2, minmax(17rem, 1fr)); column-gap: ${space(1)}; }
+  a {
+    flex-direction: column;
+    align-items: flex-start;
+    justify-content: center;
+    min-height: 3.5rem;
+    padding: ${space(1)} ${space(1.5)};
+    border-left: 3px solid transparent;
+    font-weight: 600;
+    line-height: 1.3;
+    white-space: normal;
+  }
+  a:hover { background: ${color.sand}; text-decoration: none; }
+  a:hover > :first-child { text-decoration: underline; }
+  [aria-current] { border-left-color: ${color.timber}; }
+`
+
+const Note = styled.span`
+  font-size: ${type.small};
+  font-weight: 400;
+  color: ${color.muted};
 `
 
 const Entry = styled.li`

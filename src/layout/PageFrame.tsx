@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { color, space } from '../ui/theme.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { PhoneBar } from './PhoneBar.tsx'
 
 /** What stands around every page. */
 export function PageFrame({ children }: { children: ReactNode }) {
@@ -14,6 +15,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <PhoneBar />
     </>
   )
 }

@@ -1,16 +1,21 @@
 import { createGlobalStyle } from 'styled-components'
+import { fontFaces } from './fonts.ts'
 import { color, font, media, size, space, type } from './theme.ts'
 
 export const GlobalStyle = createGlobalStyle`
+  ${fontFaces}
   *, *::before, *::after { box-sizing: border-box; }
+  :root { --bar: ${size.bar}; }
+  ${media.tablet} { :root { --bar: 0px; } }
   html {
     scroll-padding-top: calc(${size.header} + ${space(2)});
+    scroll-padding-bottom: calc(var(--bar) + ${space(2)});
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
   }
   body {
     margin: 0;
-    padding-top: ${size.header};
+    padding-block: ${size.header} var(--bar);
     background: ${color.paper};
     color: ${color.ink};
     font-family: ${font.text};
@@ -32,5 +37,5 @@ export const GlobalStyle = createGlobalStyle`
   mark { background: ${color.signal}; color: ${color.ink}; padding: 0 0.25em; }
   :focus-visible { outline: 2px solid ${color.ink}; outline-offset: 2px; box-shadow: 0 0 0 6px ${color.signal}; border-radius: 2px; }
   main:focus, h1:focus, section:focus { outline: none; box-shadow: none; }
-  ${media.print} { body { padding-top: 0; background: none; } }
+  ${media.print} { body { padding-block: 0; background: none; } }
 `

@@ -3,6 +3,7 @@ export const color = {
   paper: '#FAF8F3',
   surface: '#FFFFFF',
   sand: '#EFE9DD',
+  sandDeep: '#E3D6C2',
   ink: '#1C211E',
   muted: '#56605A',
   forest: '#1E4D3B',
@@ -20,14 +21,16 @@ export const color = {
 export const space = (n: number) => `${n / 2}rem`
 
 export const font = {
-  heading: "'Barlow Condensed', 'DIN Condensed', 'Roboto Condensed', 'Arial Narrow', system-ui, sans-serif",
-  text: "Barlow, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  heading: "'Barlow Condensed', 'Barlow Condensed Fallback', 'Arial Narrow', sans-serif",
+  text: "Barlow, 'Barlow Fallback', system-ui, sans-serif",
 } as const
 
 export const size = {
   page: '75rem',
   text: '68ch',
   header: '4.5rem',
+  /** The bar at the bottom edge of phones. */
+  bar: '3.875rem',
   radius: '4px',
   target: '2.75rem',
 } as const
@@ -51,4 +54,10 @@ export const media = {
   tablet: '@media (min-width: 48em)',
   desktop: '@media (min-width: 72em)',
   print: '@media print',
+} as const
+
+/** By the width of what a part stands in, where the width of the page says too little. */
+export const container = {
+  medium: '@container (min-width: 37em)',
+  wide: '@container (min-width: 64em)',
 } as const

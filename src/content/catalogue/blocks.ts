@@ -56,6 +56,14 @@ export const blocks = {
         message: '%where%: %name% hat zu viele Einträge; erlaubt: höchstens %limit%.',
         hint: '%meaning%',
       },
+      low: {
+        message: '%where%: %name% ist mit %value% zu klein; nötig: mindestens %limit%.',
+        hint: '%meaning%',
+      },
+      high: {
+        message: '%where%: %name% ist mit %value% zu groß; erlaubt: höchstens %limit%.',
+        hint: '%meaning%',
+      },
       form: { message: '%where%: %name% kann nicht „%value%“ sein.', hint: 'Erwartet wird: %meaning%' },
       cells: {
         message: 'In der %nth%. Zeile der Tabelle stehen %count% statt %expected% Werte.',
@@ -77,5 +85,27 @@ export const blocks = {
       'Hinter „type:“ steht der Name eines Bausteins. Die Namen sind englisch, klein geschrieben und fest vorgegeben. Alle Bausteine mit Beispielen zum Kopieren stehen in docs/bausteine.md.',
     wrong: '- type: heroe',
     right: '- type: hero',
+  },
+  'contradicting-numbers': {
+    severity: 'error',
+    title: 'Die Maße einer Zeichnung widersprechen sich.',
+    messages: {
+      sum: {
+        message: '%where%: %parts% messen zusammen %sum% mm, Platz ist aber nur für %room% mm („%field%“).',
+        hint: 'Kürzen Sie um %excess% mm oder berichtigen Sie „%field%“.',
+      },
+      height: {
+        message: '%where%: %parts% sind zusammen %sum% mm hoch, unter „height“ stehen %height% mm.',
+        hint: 'Schreiben Sie „height: %sum%“ oder berichtigen Sie die Höhe der Teile.',
+      },
+      inside: {
+        message: '%where%: Innen stehen unter „%field%“ %inside% mm, außen nur %outside% mm.',
+        hint: 'Das Innenmaß muss kleiner sein als das Außenmaß, hier also kleiner als %outside%.',
+      },
+    },
+    explanation:
+      'Aus den Zahlen eines Zeichnungs-Bausteins wird die Zeichnung gemacht. Passen sie nicht zusammen, zeigt sie etwas, das es nicht geben kann: Bretter, die breiter sind als die Palette, oder ein Innenraum, der größer ist als die Box. Meist ist eine Zahl verschrieben. Die Meldung nennt beide Zahlen; prüfen Sie, welche stimmt. Alle Maße stehen in Millimetern, ohne Punkt und ohne Einheit.',
+    wrong: 'width: 800\ntopBoards:\n  widths: [245, 200, 245, 200, 245]\n  thickness: 22',
+    right: 'width: 800\ntopBoards:\n  widths: [145, 100, 145, 100, 145]\n  thickness: 22',
   },
 } as const satisfies Record<string, Entry>

@@ -49,7 +49,19 @@ function wordField(name: string, field: JsonSchema, isNeeded: boolean): object {
   if (field.items) return wordList(name, field)
   if (field.enum) return { ...field, errorMessage: `Erlaubt sind: ${field.enum.join(', ')}.` }
   if (field.const !== undefined || !field.type) return field
-  return field.type === 'string' ? wordText(field) : { ...field, errorMessage: expected(field.description) }
+  if (field.type === 'string') return wordText(field)
+  return isNumber(field) ? wordNumber(field) : { ...field, errorMessage: expected(field.description) }
+}
+
+function isNumber({ type }: JsonSchema): boolean {
+  return type === 'number' || type === 'integer'
+}
+
+/** A number outside of its limits is refused as if it were none, which can have a message. */
+function wordNumber({ description, type, minimum, maximum }: JsonSchema): object {
+  const errorMessage = `Erwartet wird eine Zahl von ${minimum} bis ${maximum}: ${description}`
+  const limits = { if: { minimum, maximum }, else: { type: 'null', errorMessage } }
+  return { description, type, errorMessage, ...limits }
 }
 
 /** A limit has no `errorMessage` of its own; a branch in which nothing can be contained has one. */

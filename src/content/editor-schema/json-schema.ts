@@ -9,6 +9,8 @@ export type JsonSchema = {
   oneOf?: JsonSchema[]
   minItems?: number
   maxItems?: number
+  minimum?: number
+  maximum?: number
   pattern?: string
   enum?: string[]
   const?: string

@@ -10,7 +10,7 @@ import { type JsonSchema, rule } from './json-schema.ts'
 export type Snippet = { label: string; description?: string; body: string }
 
 /** Optional fields that a new block has from the start. */
-const useful = new Set(['lead', 'points', 'text', 'image', 'actions', 'link'])
+const useful = new Set(['lead', 'points', 'text', 'image', 'actions', 'link', 'crossBoards', 'bottomBoards'])
 
 /** A new block of each type, to be inserted behind `- `. */
 export function blockSnippets(): Snippet[] {

@@ -38,11 +38,14 @@ export const kindNotes: readonly { kind: string; sentence: string }[] = [
 /** What may be written into a field, with its limits: „Liste von Texten, höchstens 4“. */
 export function kindOf(schema: z.ZodType): string {
   const inner = unwrap(schema)
-  const { minItems, maxItems, minLength, maxLength } = z.toJSONSchema(inner, { io: 'input' })
+  const { minItems, maxItems, minLength, maxLength, minimum, maximum } = z.toJSONSchema(inner, {
+    io: 'input',
+  })
   if (inner instanceof z.ZodArray) {
     const items = wordsOf(unwrap(inner.element as z.ZodType)).many
     return withLimits(`Liste von ${items}`, { min: minItems, max: maxItems })
   }
+  if (inner instanceof z.ZodNumber) return withLimits(wordsOf(inner).one, { min: minimum, max: maximum })
   const longerThanOne = minLength !== undefined && minLength > 1 ? minLength : undefined
   return withLimits(wordsOf(inner).one, { min: longerThanOne, max: maxLength, unit: ' Zeichen' })
 }

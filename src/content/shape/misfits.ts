@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { type Problem, problem, suggestion } from '../problems.ts'
+import { type Finding, type Problem, problem, suggestion } from '../problems.ts'
 import type { Path } from '../writing/places.ts'
 import type { Source } from '../writing/source.ts'
+import { numberMeant } from './numbers.ts'
 import { suggest } from './suggest.ts'
 import { isRecord, schemaAt, unwrap, valueAt } from './walk.ts'
 import { exampleOf, kindNamed, kindOf, nameOf, where } from './words.ts'
@@ -102,10 +103,16 @@ function tellIssue(
     return problem('wrong-value/empty', found, { ...words, or })
   }
   const written = String(actual)
+  // What the file says: `1.200` has become 1.2 on its way here.
+  const raw = String(valueAt(source.value, at))
+  const meant = expected && numberMeant(raw, expected)
+  if (typeof actual === 'number' && (issue.code === 'too_small' || issue.code === 'too_big')) {
+    return tellLimit(issue, { ...found, ...suggestion(found.place, meant) }, { ...words, value: raw })
+  }
   switch (issue.code) {
     case 'invalid_type': {
-      const guess = issue.expected === 'boolean' ? suggest(written, ['true', 'false']) : undefined
       const alike = isKindOfEntry(issue) ? entriesLike(issue, issues) : 1
+      const guess = issue.expected === 'boolean' ? suggest(written, ['true', 'false']) : meant
       const holes = {
         ...words,
         name: alike > 1 ? `jeder Eintrag von „${String(parent.at(-1))}“` : words.name,
@@ -113,7 +120,8 @@ function tellIssue(
         expected: kindNamed(issue.expected),
         example: expected ? exampleOf(unwrap(expected), issue.path) : '',
       }
-      return problem('wrong-value/kind', { ...found, ...suggestion(found.place, guess) }, holes)
+      const suggested = alike > 1 ? {} : suggestion(found.place, guess)
+      return problem('wrong-value/kind', { ...found, ...suggested }, holes)
     }
     case 'invalid_value': {
       const allowed = issue.values.map(String)
@@ -133,6 +141,17 @@ function tellIssue(
     default:
       return problem('wrong-value/form', found, { ...words, value: written })
   }
+}
+
+/** A number that is too small or too large. */
+function tellLimit(
+  issue: Issue & { code: 'too_small' | 'too_big' },
+  found: Finding,
+  words: { where: string; name: string; value: string; meaning: string },
+): Problem {
+  return issue.code === 'too_small'
+    ? problem('wrong-value/low', found, { ...words, limit: String(issue.minimum) })
+    : problem('wrong-value/high', found, { ...words, limit: String(issue.maximum) })
 }
 
 function isKindOfEntry(issue: Issue): issue is Issue & { code: 'invalid_type'; expected: string } {

@@ -25,6 +25,7 @@ export function nameOf(path: Path): string {
 const kinds: Record<string, string> = {
   string: 'ein Text',
   number: 'eine Zahl',
+  int: 'eine ganze Zahl',
   boolean: '„true“ (ja) oder „false“ (nein)',
   array: 'eine Liste',
   object: 'eine Gruppe von Feldern',
@@ -32,6 +33,7 @@ const kinds: Record<string, string> = {
 
 /** What a value is, in words. */
 export function kindOf(value: unknown): string {
+  if (typeof value === 'number' && !Number.isInteger(value)) return 'eine Zahl mit Nachkommastellen'
   return kindNamed(Array.isArray(value) ? 'array' : typeof value)
 }
 
@@ -49,6 +51,10 @@ export function exampleOf(schema: z.ZodType, path: Path): string {
     const element = unwrap(schema.element as z.ZodType)
     const entry = element instanceof z.ZodObject ? groupOf(element) : '…'
     return `Schreiben Sie jeden Eintrag eingerückt in eine eigene Zeile: „- ${entry}“.`
+  }
+  if (schema instanceof z.ZodNumber) {
+    const example = schema.isInt ? '2' : '1200'
+    return `Schreiben Sie nur die Zahl, ohne Einheit, Punkt und Leerzeichen, zum Beispiel ${example}.`
   }
   return schema instanceof z.ZodString ? `Schreiben Sie: „${start} …“.` : ''
 }

@@ -1,0 +1,44 @@
+import styled from 'styled-components'
+import type { BlockProps } from '#schema'
+import { describeCollar, drawCollar } from '../drawings/collar.ts'
+import { sizes } from '../drawings/label.ts'
+import { cornered, DrawingSheet, stripped } from '../ui/DrawingSheet.tsx'
+import { Section } from '../ui/Section.tsx'
+import { TechnicalDrawing } from '../ui/TechnicalDrawing.tsx'
+import { color, container, space, type } from '../ui/theme.ts'
+
+const views = ['single', 'stacked', 'folded'] as const
+
+export function CollarDrawing({ anchor, title, lead, caption, ...collar }: BlockProps<'collar-drawing'>) {
+  const { name, length, width, height } = collar
+  const drawings = drawCollar(collar)
+  const words = describeCollar(collar)
+  return (
+    <Section anchor={anchor} title={title} lead={lead}>
+      <Collars name={name} lines={[sizes(length, width, height), caption, 'Alle Maße in Millimetern']}>
+        {views.map((view) => (
+          <div key={view}>
+            <TechnicalDrawing
+              drawing={drawings[view]}
+              title={words[view].title}
+              description={words[view].text}
+            />
+            {words[view].title}
+          </div>
+        ))}
+      </Collars>
+    </Section>
+  )
+}
+
+const Collars = styled(DrawingSheet)`
+  row-gap: ${space(4)};
+  align-items: end;
+  text-align: center;
+  color: ${color.muted};
+  font-size: ${type.small};
+  > figcaption { text-align: left; }
+  svg { margin-bottom: ${space(1)}; }
+  ${container.medium} { grid-template-columns: 1fr 1fr; ${cornered} > :nth-child(3) { padding-bottom: ${space(4)}; } }
+  ${container.wide} { grid-template-columns: 1fr 1fr 1fr; ${stripped} > :nth-child(3) { padding: 0; } }
+`

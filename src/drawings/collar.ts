@@ -1,0 +1,116 @@
+import { compose, type Drawing } from './drawing.ts'
+import { groundMeasures, heightMeasures, isometricScale } from './isometric-drawing.ts'
+import { counted, inMillimetres } from './label.ts'
+import { paint } from './painter.ts'
+import { palletShade, palletSolids } from './pallet.ts'
+import { plainPallet } from './plain-pallet.ts'
+import { raised, type Solid, type Vector } from './solid.ts'
+import { isometric, type View } from './view.ts'
+
+/** A frame that is set on a pallet, in millimetres. */
+export type Collar = {
+  name: string
+  length: number
+  width: number
+  height: number
+  thickness: number
+  frames: number
+  folded: number
+  palletHeight: number
+}
+
+/** All in one scale. */
+export type CollarDrawings = { single: Drawing; stacked: Drawing; folded: Drawing }
+
+export function drawCollar(collar: Collar): CollarDrawings {
+  const { length, width, height, frames, palletHeight } = collar
+  const size: Vector = [length, width, height]
+  const heights = [palletHeight, ...Array.from({ length: frames }, () => height)]
+  const measures = {
+    single: (view: View) => [...groundMeasures(view, size), ...heightMeasures(view, width, [height])],
+    stacked: (view: View) => heightMeasures(view, width, heights),
+  }
+  const view = isometric(
+    Math.min(
+      isometricScale(size, measures.single),
+      isometricScale([length, width, palletHeight + frames * height], measures.stacked),
+      isometricScale([length + width, height, 0]),
+    ),
+  )
+  const frame = collarSolids(collar)
+  const stack = Array.from({ length: frames }, (_, i) => raised(frame, palletHeight + i * height))
+  const pallet = plainPallet({ length, width, height: palletHeight })
+  const onPallet = [...palletSolids(pallet), palletShade(pallet), ...stack.flat()]
+  return {
+    single: compose(paint(frame, view), measures.single(view)),
+    stacked: compose(paint(onPallet, view), measures.stacked(view)),
+    folded: compose(paint(foldedSolids(collar), view), []),
+  }
+}
+
+/** Width of the plates of the hinges; no table gives it. They are too thin to be drawn as more than a face. */
+const plate = 70
+
+/** Two long boards, two between them, and a plate at each corner that is seen. */
+export function collarSolids({ length, width, height, thickness }: Collar): Solid[] {
+  const board = (at: Vector, size: Vector): Solid => ({ at, size, material: 'board' })
+  const steel = (at: Vector, size: Vector): Solid => ({ at, size, material: 'steel' })
+  const [low, high] = [height * 0.12, height * 0.76]
+  const between = width - 2 * thickness
+  return [
+    board([0, 0, 0], [length, thickness, height]),
+    board([0, thickness, 0], [thickness, between, height]),
+    board([length - thickness, thickness, 0], [thickness, between, height]),
+    board([0, width - thickness, 0], [length, thickness, height]),
+    ...[0, length - plate].map((x) => steel([x, width, low], [plate, 0, high])),
+    ...[0, width - plate].map((y) => steel([length, y, low], [0, plate, high])),
+  ]
+}
+
+/** Folded over two corners a frame is two boards high and as long as two of its sides. */
+export function foldedSolids({ length, width, height, thickness, folded }: Collar): Solid[] {
+  const whole = length + width
+  const layers = Array.from({ length: folded * 2 }, (_, layer) => layer)
+  const [low, high] = [height * 0.12, height * 0.76]
+  return [
+    ...layers.flatMap((layer): Solid[] => {
+      const joint = layer % 2 === 0 ? width : length
+      const z = layer * thickness
+      return [
+        { at: [0, 0, z], size: [joint, height, thickness], material: 'board' },
+        { at: [joint, 0, z], size: [whole - joint, height, thickness], material: 'board' },
+      ]
+    }),
+    ...layers
+      .filter((layer) => layer % 2 === 0)
+      .map((layer): Solid => {
+        const size: Vector = [0, high, 2 * thickness]
+        return { at: [whole, low, layer * thickness], size, material: 'steel' }
+      }),
+    {
+      at: [length - plate, low, folded * 2 * thickness],
+      size: [2 * plate, high, 0],
+      material: 'steel',
+    },
+  ]
+}
+
+/** What each drawing is called, and what it shows. */
+export function describeCollar(
+  collar: Collar,
+): Record<keyof CollarDrawings, { title: string; text: string }> {
+  const { name, length, width, height, frames, folded, palletHeight } = collar
+  const outside = `${inMillimetres(length)} lang, ${inMillimetres(width)} breit, ${inMillimetres(height)} hoch`
+  const pallet = `auf einer Palette von ${inMillimetres(palletHeight)} Höhe`
+  return {
+    single: { title: 'Ein Rahmen', text: `${name}, ${outside}; vier Bretter, Scharniere an den Ecken.` },
+    stacked: {
+      title: `${counted(frames, 'Rahmen', 'Rahmen')} auf der Palette`,
+      text: `Je ${inMillimetres(height)} hoch, ${pallet}.`,
+    },
+    folded: {
+      title: `${counted(folded, 'Rahmen', 'Rahmen')}, gefaltet`,
+      text: 'Flach zusammengelegt und aufeinandergelegt.',
+    },
+  }
+}

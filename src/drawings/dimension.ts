@@ -1,0 +1,60 @@
+import { labelSize, labelWidth, millimetres } from './label.ts'
+import type { Point } from './view.ts'
+
+/** A distance to be told: between two points, the line at some distance from them. */
+export type Measure = {
+  from: Point
+  to: Point
+  value: number
+  away: Point
+  distance: number
+  /** Where the line is too short, the number may stand upright to the left of it. */
+  mayStandBeside?: boolean
+}
+
+/** The number of a dimension line. It is turned with the line, or stands upright to the left of it. */
+export type Label = { at: Point; turn: number; text: string; isBeside: boolean }
+
+export type Dimension = { lines: Point[][]; label: Label }
+
+/** How far the end of a number beside its line is from that line. */
+const beside = 7
+
+/** Between the product and the extension line, and how far that one reaches over the dimension line. */
+const gap = 3
+const overshoot = 4
+const halfTick = 5
+
+/** The tick of the site's dimension line: 20° off the perpendicular. */
+const tick = { cos: Math.cos(Math.PI / 9), sin: Math.sin(Math.PI / 9) }
+
+/** A dimension line with its extension lines, its ticks and its number, which is read from below or from the right. */
+export function dimension({ from, to, value, away, distance, mayStandBeside = false }: Measure): Dimension {
+  const ends = forReading(from, to)
+  const [start, end] = ends.map((point) => moved(point, away, distance)) as [Point, Point]
+  const length = Math.hypot(end[0] - start[0], end[1] - start[1])
+  const along: Point = [(end[0] - start[0]) / length, (end[1] - start[1]) / length]
+  const up: Point = [along[1], -along[0]]
+  // The tick leans away from an extension line that leans itself.
+  const lean = (up[0] * away[0] + up[1] * away[1]) * (along[0] * away[0] + along[1] * away[1]) > 1e-6 ? -1 : 1
+  const slant = moved([up[0] * tick.cos, up[1] * tick.cos], along, lean * tick.sin)
+  const extensions = ends.map((point) => [moved(point, away, gap), moved(point, away, distance + overshoot)])
+  const ticks = [start, end].map((point) => [moved(point, slant, -halfTick), moved(point, slant, halfTick)])
+  const middle: Point = [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2]
+  const text = millimetres(value)
+  const isBeside = mayStandBeside && length < labelWidth(text) + labelSize
+  const label: Label = isBeside
+    ? { at: [middle[0] - beside, middle[1]], turn: 0, text, isBeside }
+    : { at: moved(middle, up, 4), turn: (Math.atan2(along[1], along[0]) * 180) / Math.PI, text, isBeside }
+  return { lines: [...extensions, [start, end], ...ticks], label }
+}
+
+/** From left to right, or from the bottom to the top. */
+function forReading(a: Point, b: Point): [Point, Point] {
+  const isTurned = Math.abs(a[0] - b[0]) < 1e-6 ? a[1] < b[1] : a[0] > b[0]
+  return isTurned ? [b, a] : [a, b]
+}
+
+function moved([x, y]: Point, [dx, dy]: Point, by: number): Point {
+  return [x + dx * by, y + dy * by]
+}

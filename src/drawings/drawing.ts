@@ -1,0 +1,69 @@
+import { type Dimension, dimension, type Label, type Measure } from './dimension.ts'
+import { labelSize, labelWidth } from './label.ts'
+import { pathOf, tenths } from './path.ts'
+import { type Layer, layersOf, type Shape } from './shape.ts'
+import type { Point } from './view.ts'
+
+/** A part of the paper: x, y, width, height. */
+export type Frame = readonly [x: number, y: number, width: number, height: number]
+
+/** A drawing, ready to be shown. It counts in whole tenths, which need no decimal point. */
+export type Drawing = { frame: Frame; layers: Layer[]; dimensionLines: string; labels: Label[] }
+
+/** How wide every drawing is: what a phone shows without making it smaller. */
+export const paperWidth = 312
+
+/**
+ * Puts the pieces on paper. A frame that is too low grows. Without one the drawing stands in the middle of
+ * the paper.
+ */
+export function compose(shapes: readonly Shape[], measures: readonly Measure[], frame?: Frame): Drawing {
+  const dimensions = measures.map(dimension)
+  const points = [...shapes.flatMap(({ outline }) => outline), ...dimensions.flatMap(pointsOf)]
+  return {
+    frame: frameOf(points, frame).map(tenths) as unknown as Frame,
+    layers: layersOf(shapes),
+    dimensionLines: pathOf(once(dimensions.flatMap(({ lines }) => lines))),
+    labels: dimensions.map(({ label }) => ({ ...label, at: [tenths(label.at[0]), tenths(label.at[1])] })),
+  }
+}
+
+/** Room for half a line. */
+const edge = 2
+
+function frameOf(points: readonly Point[], frame?: Frame): Frame {
+  const { left, right, top, bottom } = extentOf(points)
+  if (!frame) return [(left + right - paperWidth) / 2, top - edge, paperWidth, bottom - top + 2 * edge]
+  const [x, y, width, height] = frame
+  const above = Math.min(y, top - edge)
+  return [x, above, width, Math.max(y + height, bottom + edge) - above]
+}
+
+export function extentOf(points: readonly Point[]) {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+}
+
+/** Everything that a dimension reaches to. */
+export function pointsOf({ lines, label }: Dimension): Point[] {
+  return [...lines.flat(), ...cornersOf(label)]
+}
+
+/** The box of a number, from a little under its base line to the top of its figures. */
+export function cornersOf({ at: [x, y], turn, text, isBeside }: Label): Point[] {
+  const width = labelWidth(text)
+  const left = isBeside ? -width : -width / 2
+  const [top, bottom] = isBeside ? [-labelSize / 2, labelSize / 2] : [-labelSize * 0.8, labelSize * 0.2]
+  const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]
+  return [
+    [left, top],
+    [left + width, top],
+    [left + width, bottom],
+    [left, bottom],
+  ].map(([dx = 0, dy = 0]) => [x + dx * cos - dy * sin, y + dx * sin + dy * cos])
+}
+
+/** Dimension lines in a row share what lies between them. */
+function once(lines: readonly Point[][]): Point[][] {
+  return [...new Map(lines.map((line) => [String(line.flat().map(tenths)), line])).values()]
+}

@@ -1,0 +1,29 @@
+/** Type of the numbers in a drawing, in its own units; a unit is about a pixel on a phone. */
+export const labelSize = 13
+
+/** The narrow face has figures of 0.46; so wide are those of the faces that may stand in. */
+const widestFigure = 0.6
+
+export function labelWidth(text: string): number {
+  return text.length * widestFigure * labelSize
+}
+
+/** A number as it stands in a drawing: `1.200`. */
+export function millimetres(value: number): string {
+  return value.toLocaleString('de-DE', { maximumFractionDigits: 2 })
+}
+
+/** A number in running text: `1.200 mm`. */
+export function inMillimetres(value: number): string {
+  return `${millimetres(value)}\u202Fmm`
+}
+
+/** Sizes as they are told: `1.200 × 800 × 144 mm`. */
+export function sizes(...values: readonly number[]): string {
+  return `${values.map(millimetres).join(' × ')}\u202Fmm`
+}
+
+/** `1 Klotz`, `9 Klötze`. */
+export function counted(count: number, one: string, many: string): string {
+  return `${millimetres(count)} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,97 @@
+import { counted, inMillimetres, sizes } from './label.ts'
+import type { Solid, Vector } from './solid.ts'
+import { type Drawings, describeViews, threeViews } from './three-views.ts'
+
+type Sizes = { length: number; width: number; height: number }
+
+/** A box of wire mesh in millimetres. */
+export type MeshBox = {
+  name: string
+  outside: Sizes
+  inside: Sizes
+  feet: { width: number; height: number }
+  mesh: number
+  flaps: number
+}
+
+/** Height of a rail that frames mesh; no table gives it. */
+const rail = 36
+
+export function drawMeshBox(box: MeshBox): Drawings {
+  const [outside, inside] = [vectorOf(box.outside), vectorOf(box.inside)]
+  const [x, y, z] = [(outside[0] - inside[0]) / 2, (outside[1] - inside[1]) / 2, outside[2] - inside[2]]
+  return threeViews(meshBoxSolids(box), outside, {
+    hollow: { from: [x, y, z], to: [x + inside[0], y + inside[1], outside[2]] },
+  })
+}
+
+export function meshBoxSolids({ outside, inside, feet, mesh, flaps }: MeshBox): Solid[] {
+  const floor = outside.height - inside.height
+  const wall = { side: (outside.length - inside.length) / 2, front: (outside.width - inside.width) / 2 }
+  const corners = [0, 1].flatMap((x) => [0, 1].map((y) => [x, y] as const))
+  const atCorner = ([x, y]: readonly [number, number], length: number, width: number) =>
+    [x * (outside.length - length), y * (outside.width - width)] as const
+  const steel = (at: Vector, size: Vector): Solid => ({ at, size, material: 'steel' })
+  const panel = (at: Vector, size: Vector): Solid => ({ at, size, material: 'mesh', pitch: mesh })
+  const back = outside.width - wall.front
+  const [l, w, h] = vectorOf(inside)
+  return [
+    ...corners.map((corner) => {
+      const width = Math.min(feet.width, outside.width / 3)
+      return steel([...atCorner(corner, width, width), 0], [width, width, feet.height])
+    }),
+    steel([0, 0, feet.height], [outside.length, outside.width, floor - feet.height]),
+    ...corners.map((corner) =>
+      steel([...atCorner(corner, wall.side, wall.front), floor], [wall.side, wall.front, h]),
+    ),
+    // The walls at the back and at the sides: mesh under a rail.
+    panel([wall.side, 0, floor], [l, wall.front, h - rail]),
+    steel([wall.side, 0, outside.height - rail], [l, wall.front, rail]),
+    ...[0, outside.length - wall.side].flatMap((x) => [
+      panel([x, wall.front, floor], [wall.side, w, h - rail]),
+      steel([x, wall.front, outside.height - rail], [wall.side, w, rail]),
+    ]),
+    ...frontSolids({ panel, steel, at: [wall.side, back, floor], size: [l, wall.front, h], flaps }),
+  ]
+}
+
+type Front = {
+  at: Vector
+  size: Vector
+  flaps: number
+  panel(at: Vector, size: Vector): Solid
+  steel(at: Vector, size: Vector): Solid
+}
+
+/** Flaps one above the other under rails, a second rail between two; without any a wall like the others. */
+function frontSolids({ at: [x, y, z], size: [length, depth, height], flaps, panel, steel }: Front): Solid[] {
+  const each = height / Math.max(flaps, 1)
+  return Array.from({ length: Math.max(flaps, 1) }, (_, i) => {
+    const [bottom, lower] = [z + i * each, i > 0 ? rail : 0]
+    return [
+      ...(lower > 0 ? [steel([x, y, bottom], [length, depth, lower])] : []),
+      panel([x, y, bottom + lower], [length, depth, each - lower - rail]),
+      steel([x, y, bottom + each - rail], [length, depth, rail]),
+    ]
+  }).flat()
+}
+
+/** What each of the drawings shows, in words. */
+export function describeMeshBox({ name, outside, inside, flaps }: MeshBox): Record<keyof Drawings, string> {
+  const { length, width, height } = outside
+  const size = `außen ${inMillimetres(length)} lang, ${inMillimetres(width)} breit, ${inMillimetres(height)} hoch`
+  const front = flaps > 0 ? `; ${counted(flaps, 'Klappe', 'Klappen')} an der Längsseite` : ''
+  const views = describeViews(
+    `${name}, ${size}; innen ${sizes(...vectorOf(inside))}${front}.`,
+    vectorOf(outside),
+  )
+  return {
+    ...views,
+    side: `${views.side}; innen ${inMillimetres(inside.height)} hoch`,
+    plan: `${views.plan}; innen ${inMillimetres(inside.length)} und ${inMillimetres(inside.width)}`,
+  }
+}
+
+function vectorOf({ length, width, height }: Sizes): Vector {
+  return [length, width, height]
+}

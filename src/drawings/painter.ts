@@ -1,0 +1,92 @@
+import { type Outline, visiblePieces } from './convex.ts'
+import { type Face, facesOf } from './face.ts'
+import type { Shape, Tone } from './shape.ts'
+import { endOf, type Solid, type Vector } from './solid.ts'
+import type { Point, View } from './view.ts'
+
+/** What is seen of the solids, farthest first, so that painting one after the other hides what is hidden. */
+export function paint(solids: readonly Solid[], view: View): Shape[] {
+  const faces = inOrder(solids, view.facing).flatMap((solid) => facesOf(solid, view.facing))
+  const outlines = faces.map(({ corners }) => corners.map(view.project))
+  return faces.flatMap((face, i): Shape[] => {
+    const whole = outlines[i] ?? []
+    const seen = visiblePieces(whole, outlines.slice(i + 1))
+    if (seen.length === 0) return []
+    const { pitch } = face.solid
+    const tone = toneOf(face, faces, view.facing)
+    // Straight on, an edge under another one would only make that one bolder.
+    if (!pitch) return [{ tone, outline: isStraight(view.facing) ? around(seen.flat()) : whole }]
+    return [
+      { tone, outline: whole },
+      { tone: 'wire', outline: whole, meshes: meshesOf(face, pitch) },
+    ]
+  })
+}
+
+function isStraight(facing: Vector): boolean {
+  return facing.filter((part) => part !== 0).length === 1
+}
+
+/** The upright rectangle around some points. */
+function around(points: readonly Point[]): Outline {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ]
+}
+
+/** How many meshes fit along the first and along the second edge of a face. */
+function meshesOf({ solid, axis }: Face, pitch: number): readonly [number, number] {
+  const [across, up] = solid.size
+    .filter((_, i) => i !== axis)
+    .map((edge) => Math.max(1, Math.round(edge / pitch)))
+  return [across ?? 1, up ?? 1]
+}
+
+/** What hides nothing of the others comes first. */
+function inOrder(solids: readonly Solid[], facing: Vector): Solid[] {
+  const ordered = new Set<Solid>()
+  const begun = new Set<Solid>()
+  const place = (solid: Solid) => {
+    if (begun.has(solid)) return
+    begun.add(solid)
+    for (const other of solids) if (isBehind(other, solid, facing)) place(other)
+    ordered.add(solid)
+  }
+  solids.forEach(place)
+  return [...ordered]
+}
+
+const hair = 1e-6
+
+/** Solids do not reach into each other: somewhere one ends before the other begins. */
+function isBehind(a: Solid, b: Solid, facing: Vector): boolean {
+  const endsBefore = (one: Solid, other: Solid, axis: 0 | 1 | 2) =>
+    facing[axis] > 0 ? endOf(one)[axis] <= other.at[axis] + hair : endOf(other)[axis] <= one.at[axis] + hair
+  const seen = ([0, 1, 2] as const).filter((axis) => facing[axis] !== 0)
+  return (
+    a !== b && seen.some((axis) => endsBefore(a, b, axis)) && !seen.some((axis) => endsBefore(b, a, axis))
+  )
+}
+
+const tones: Record<Solid['material'], readonly [side: Tone, front: Tone, top: Tone]> = {
+  board: ['deep', 'sand', 'pale'],
+  block: ['deep', 'sand', 'pale'],
+  steel: ['pale', 'white', 'white'],
+  mesh: ['white', 'white', 'white'],
+  shade: ['shade', 'shade', 'shade'],
+}
+
+/** Seen from three sides, each has its light; seen straight on, what lies farther back is darker. */
+function toneOf({ solid, axis, depth }: Face, faces: readonly Face[], facing: Vector): Tone {
+  if (solid.material === 'mesh') return 'white'
+  if (!isStraight(facing)) return tones[solid.material][axis]
+  const isNearest = faces.every((other) => other.depth <= depth + hair)
+  if (solid.material === 'steel') return isNearest ? 'white' : 'pale'
+  if (solid.material === 'block') return 'sand'
+  return isNearest ? 'pale' : 'sand'
+}

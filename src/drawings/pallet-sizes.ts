@@ -1,0 +1,75 @@
+import type { Measure } from './dimension.ts'
+import { compose, type Drawing } from './drawing.ts'
+import { inMillimetres } from './label.ts'
+import { paint } from './painter.ts'
+import { bottomSolids } from './pallet.ts'
+import { type Solid, spread } from './solid.ts'
+import { fromBelow } from './view.ts'
+
+/** The footprint of a pallet in millimetres, and what it stands on. */
+export type PalletSize = {
+  name: string
+  length: number
+  width: number
+  base: 'blocks' | 'runners' | 'frame'
+}
+
+/** Half a phone. */
+const cell = 150
+const room = { left: 33, right: 4, top: 4, bottom: 30 }
+const clear = 18
+
+/** Where a pallet begins, as a part of the whole width. */
+export const indent = room.left / cell
+
+/** All in one scale and on papers of one size; each stands on the same line. */
+export function drawPalletSizes(pallets: readonly PalletSize[]): Drawing[] {
+  const longest = Math.max(...pallets.map(({ length }) => length))
+  const widest = Math.max(...pallets.map(({ width }) => width))
+  const paper = cell - room.left - room.right
+  const scale = Math.min(paper / longest, (paper * 1.5) / widest)
+  const top = -widest * scale - room.top
+  const frame = [-room.left, top, cell, room.bottom - top] as const
+  const drawings = pallets.map((pallet) =>
+    compose(paint(undersideOf(pallet), fromBelow(scale)), measuresOf(pallet, scale), frame),
+  )
+  const high = Math.max(...drawings.map(({ frame }) => frame[3]))
+  const above = Math.min(...drawings.map(({ frame }) => frame[1]))
+  return drawings.map(({ frame, ...drawing }) => ({ ...drawing, frame: [frame[0], above, frame[2], high] }))
+}
+
+function measuresOf({ length, width }: PalletSize, scale: number): Measure[] {
+  const from = [0, 0] as const
+  return [
+    { from, to: [length * scale, 0], value: length, away: [0, 1], distance: clear },
+    { from, to: [0, -width * scale], value: width, away: [-1, 0], distance: clear },
+  ]
+}
+
+/** Width of a base board, thickness and height of the parts: only what stands on what is told. */
+const part = { width: 120, height: 20 }
+
+function undersideOf({ length, width, base }: Omit<PalletSize, 'name'>): Solid[] {
+  const three = [part.width, part.width, part.width]
+  const boards = { widths: three, thickness: part.height }
+  const deck: Solid = { at: [0, 0, 2 * part.height], size: [length, width, part.height], material: 'board' }
+  if (base !== 'blocks') return [deck, ...bottomSolids({ length, width }, { ...boards, base })]
+  const blocks = spread(three, length).flatMap(({ start: x, size }) =>
+    spread(three, width).map(
+      ({ start: y }): Solid => ({ at: [x, y, 0], size: [size, size, part.height], material: 'block' }),
+    ),
+  )
+  return [deck, ...blocks]
+}
+
+const bases = { blocks: 'Klötze', runners: 'Kufen', frame: 'Rahmen' } as const
+
+/** What a pallet stands on, in a word. */
+export function baseInWords(base: PalletSize['base']): string {
+  return bases[base]
+}
+
+/** What the drawing shows, in words. */
+export function describePalletSize({ name, length, width, base }: PalletSize): string {
+  return `${name}, ${inMillimetres(length)} lang, ${inMillimetres(width)} breit; von unten gesehen: ${bases[base]}.`
+}

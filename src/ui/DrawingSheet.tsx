@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import styled, { css } from 'styled-components'
+import { ink } from './TechnicalDrawing.tsx'
+import { color, container, font, space, type } from './theme.ts'
+
+type Props = { className?: string; name: string; lines: readonly (string | undefined)[]; children: ReactNode }
+
+/** The sheet of a drawing: its views, and the title block in the lower right corner. */
+export function DrawingSheet({ className, name, lines, children }: Props) {
+  return (
+    <Container>
+      <Sheet className={className}>
+        {children}
+        <TitleBlock>
+          <strong>{name}</strong>
+          {lines.map((line, i) => line && <span key={i}>{line}</span>)}
+        </TitleBlock>
+      </Sheet>
+    </Container>
+  )
+}
+
+const Container = styled.div`
+  container-type: inline-size;
+`
+
+const Sheet = styled.figure`
+  --edge: ${space(1.5)};
+  display: grid;
+  align-content: start;
+  gap: ${space(5)};
+  margin: 0;
+  padding: ${space(3)} var(--edge) 0;
+  border: 1px solid ${color.ink};
+  background: ${color.surface};
+  break-inside: avoid;
+  ${container.medium} { --edge: ${space(5)}; padding-top: ${space(5)}; column-gap: ${space(5)}; }
+  ${ink}
+`
+
+const TitleBlock = styled.figcaption`
+  grid-column: 1 / -1;
+  align-self: end;
+  margin-inline: calc(-1 * var(--edge));
+  border-top: 1px solid ${color.ink};
+  line-height: 1.4;
+  font-size: ${type.small};
+  color: ${color.muted};
+  strong, span { display: block; padding: ${space(1)} ${space(2)}; }
+  strong { padding-block: ${space(1.5)}; color: ${color.ink}; font: 600 ${type.h3}/1.2 ${font.heading}; }
+  span { border-top: 1px solid ${color.line}; }
+`
+
+/** In the corner of the sheet, where a place of the grid is left for it. */
+export const cornered = css`
+  > figcaption { grid-column: auto; margin-left: 0; border-left: 1px solid ${color.ink}; }
+`
+
+/** Along the lower edge of the sheet, side by side. */
+export const stripped = css`
+  > figcaption { display: flex; grid-column: 1 / -1; margin-left: calc(-1 * var(--edge)); border-left: 0; }
+  > figcaption strong { white-space: nowrap; }
+  > figcaption span { flex: auto; padding-block: ${space(1.5)}; border-top: 0; border-left: 1px solid ${color.line}; }
+`

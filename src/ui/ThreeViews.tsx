@@ -1,0 +1,48 @@
+import styled from 'styled-components'
+import type { Drawings } from '../drawings/three-views.ts'
+import { cornered, DrawingSheet } from './DrawingSheet.tsx'
+import { TechnicalDrawing } from './TechnicalDrawing.tsx'
+import { container, space } from './theme.ts'
+
+type Props = {
+  name: string
+  lines: readonly (string | undefined)[]
+  drawings: Drawings
+  words: Record<keyof Drawings, string>
+}
+
+const views = [
+  ['isometric', undefined],
+  ['front', 'Vorderansicht'],
+  ['plan', 'Draufsicht'],
+  ['side', 'Seitenansicht'],
+] as const
+
+/** A product from three sides at once, and below one another or side by side its views, which line up. */
+export function ThreeViews({ name, lines, drawings, words }: Props) {
+  return (
+    <Views name={name} lines={lines}>
+      {views.map(([view, title = name]) => (
+        <TechnicalDrawing key={view} drawing={drawings[view]} title={title} description={words[view]} />
+      ))}
+    </Views>
+  )
+}
+
+const Views = styled(DrawingSheet)`
+  ${container.medium} {
+    grid-template: 'isometric isometric' 'front side' 'plan block' 1fr / 1fr 1fr;
+    ${cornered}
+    > :nth-child(1) { grid-area: isometric; justify-self: center; max-width: 32rem; }
+    > :nth-child(1) text { font-size: 85px; }
+    > :nth-child(2) { grid-area: front; }
+    > :nth-child(3) { grid-area: plan; padding-bottom: ${space(4)}; }
+    > :nth-child(4) { grid-area: side; }
+    > :nth-child(5) { grid-area: block; }
+  }
+  ${container.wide} {
+    grid-template: 'isometric front side' auto 'isometric plan block' 1fr / 1.4fr 1fr 1fr;
+    > :nth-child(1) { align-self: center; padding-bottom: ${space(4)}; }
+    > :nth-child(1) text { font-size: 100px; }
+  }
+`
