@@ -143,7 +143,8 @@ function contentOf({ site, pages, pageNames, ...names }: Files): Content {
   }
 
   const losses = all.flatMap((file) => file.losses)
-  const problems = [...losses, ...found.filter((one) => !isConsequence(one, losses))].sort(byPlace)
+  const causes = found.filter((one) => !isConsequence(one, losses))
+  const problems = withoutRepeats([...losses, ...causes].sort(byPlace))
   return {
     problems,
     files: all.length,
@@ -178,6 +179,19 @@ function isWritten<T extends ReadFile<unknown>>(file: T): file is T & WrittenFil
 /** What is read otherwise than it looks often has a wrong value too; that is one cause. */
 function isConsequence({ file, line }: Problem, losses: readonly Problem[]): boolean {
   return losses.some((loss) => loss.file === file && loss.line === line)
+}
+
+/** The same about the same value is told so often; the rest is seen once these are mended. */
+const mostRepeats = 10
+
+function withoutRepeats(problems: readonly Problem[]): Problem[] {
+  const told = new Map<string, number>()
+  return problems.filter(({ file, path, message }) => {
+    const about = JSON.stringify([file, path, message])
+    const count = (told.get(about) ?? 0) + 1
+    told.set(about, count)
+    return count <= mostRepeats
+  })
 }
 
 type Read<T> = (file: string, bytes: Uint8Array | undefined) => ReadFile<T>

@@ -11,7 +11,7 @@ export const checkLists: Check = ({ source, uses }) =>
 
 /** Signs that only ever begin an entry, and dashes, which do so beside other entries. */
 const bullet = /^(\s*)[•·‣▪◦●]\s*(?=\S)/
-const dash = /^(\s*)(?:[–—]\s?|[-*](?=\p{L}))(?=\S)/u
+const dash = /^(\s*)(?:[–—]\s?|[-*](?=\p{L})|-(?=\[))(?=\S)/u
 const entry = /^(\s*)(?:[-*] |[-–—•·‣▪◦●*]\s?(?=[\p{L}\d]))/u
 
 function bullets(source: Source, use: MarkupUse): Problem[] {

@@ -52,7 +52,11 @@ function shapeBlock(
   const at = [...path, 'type']
   const place = source.place(at)
   const found = { file: source.file, place, path: at, ...suggestion(place, guess) }
-  return { problems: [problem('unknown-block/type', found, { type, allowed: names.join(', ') })] }
+  return {
+    // What the block that was meant refers to can be checked already.
+    schema: guess === undefined ? undefined : blockSchemas.get(guess),
+    problems: [problem('unknown-block/type', found, { type, allowed: names.join(', ') })],
+  }
 }
 
 function withoutType(source: Source, value: unknown, path: Path): Problem {

@@ -1,7 +1,7 @@
 import type { Scalar } from 'yaml'
 import { type Problem, problem } from '../../problems.ts'
-import { wrongTextMark } from '../../text-marks.ts'
 import { quote } from '../quoting.ts'
+import { wrongTextMark } from '../text-marks.ts'
 import { finding, lineEnd } from '../writing.ts'
 import type { Walk } from './walk.ts'
 

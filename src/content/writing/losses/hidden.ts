@@ -4,6 +4,7 @@ import { firstOdd, lookalike, nameOfSign, oddMargin, plainSigns, withoutOddSigns
 import { holdsWord, isField } from '../vocabulary.ts'
 import { finding, lineAround, type Writing } from '../writing.ts'
 import type { CheckedKey } from './keys.ts'
+import { oddBlankBehind } from './line-starts.ts'
 import type { Around } from './walk.ts'
 
 type Key = { name: string; start: number; end: number; isBelowEmpty: boolean }
@@ -14,6 +15,8 @@ export function hiddenInKey(writing: Writing, key: Key): CheckedKey | undefined 
   const written = writing.text.slice(start, end)
   const odd = firstOdd(written)
   if (odd < 0) return foreignLetter(writing, key)
+  const dash = oddBlankBehind(writing, start, written)
+  if (dash) return { broken: dash }
   const at = start + odd
   const sign = nameOfSign(writing.text.charAt(at))
   const line = lineAround(writing.text, start)

@@ -24,14 +24,21 @@ export function wrongStart(writing: Writing, { start, end, field, isEntry }: Pie
     return problem('yaml-syntax/blank', found, { field: name, value: shortened(rest) })
   }
   const isListed = !isEntry && !isText
-  const [, before = '', blanks = ''] = value.match(withOddBlank) ?? []
+  const [, before = ''] = value.match(withOddBlank) ?? []
   if (before === '-' ? isListed : isField(before.slice(0, -1)) && !isText) {
-    const at = start + before.length
-    const found = finding(writing, at, at + blanks.length, { start: at, end: at + blanks.length, text: ' ' })
-    return problem('hidden-character/blank', found, { before, sign: nameOfSign(blanks.charAt(0)) })
+    return oddBlankBehind(writing, start, value)
   }
   const sign = isListed ? value.match(/^(-(?=[^\s-])|[–—•·*+](?=\s))/)?.[0] : undefined
   return sign === undefined ? undefined : wrongDash(writing, start, sign)
+}
+
+/** A dash or a field in front of a blank that is none for YAML. */
+export function oddBlankBehind(writing: Writing, start: number, value: string): Problem | undefined {
+  const [, before = '', blanks = ''] = value.match(withOddBlank) ?? []
+  if (!before) return undefined
+  const at = start + before.length
+  const found = finding(writing, at, at + blanks.length, { start: at, end: at + blanks.length, text: ' ' })
+  return problem('hidden-character/blank', found, { before, sign: nameOfSign(blanks.charAt(0)) })
 }
 
 /** `-Neu`, `– Neu`, `• Neu`: entries of a list begin with a dash and a blank. */

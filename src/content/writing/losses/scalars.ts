@@ -1,7 +1,7 @@
 import type { Node, Scalar } from 'yaml'
 import { type Problem, problem } from '../../problems.ts'
-import { wrongTextMark } from '../../text-marks.ts'
 import { quote } from '../quoting.ts'
+import { wrongTextMark } from '../text-marks.ts'
 import { finding, lineAround, lineEnd, shortened } from '../writing.ts'
 import { checkBackslashes } from './backslashes.ts'
 import { readBlockText } from './block-texts.ts'

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../../problems.ts'
-import { wrongDash, wrongStart } from '../losses/line-starts.ts'
+import { oddBlankBehind, wrongDash, wrongStart } from '../losses/line-starts.ts'
 import { firstOdd, nameOfSign, oddMargin, plainSigns, withoutOddSigns } from '../odd-signs.ts'
 import { isField } from '../vocabulary.ts'
 import { finding, shortened } from '../writing.ts'
@@ -51,6 +51,8 @@ function hiddenInMargin(broken: Broken, { start }: Row, margin: string): Problem
 
 function wrongKey(broken: Broken, { name, start, end }: NonNullable<Row['key']>): Problem | undefined {
   const odd = firstOdd(name)
+  const dash = oddBlankBehind(broken, start, broken.text.slice(start, end))
+  if (dash) return dash
   if (odd >= 0) {
     const meant = withoutOddSigns(name).trim()
     const at = start + firstOdd(broken.text.slice(start, end))

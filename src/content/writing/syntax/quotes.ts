@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../../problems.ts'
-import { hasTextBelow } from '../../text-marks.ts'
 import { tellBackslash } from '../losses/backslashes.ts'
 import { backslashIn, closingQuote, otherQuotes, quote, textMeant } from '../quoting.ts'
+import { hasTextBelow } from '../text-marks.ts'
 import { holdsWord } from '../vocabulary.ts'
 import { finding, lineEnd, shortened } from '../writing.ts'
 import { type Broken, isMendedBy } from './mending.ts'

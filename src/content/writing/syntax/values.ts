@@ -1,7 +1,7 @@
 import { type Problem, problem } from '../../problems.ts'
 import { suggest } from '../../shape/suggest.ts'
-import { hasTextBelow, wrongTextMark } from '../../text-marks.ts'
 import { quote } from '../quoting.ts'
+import { hasTextBelow, wrongTextMark } from '../text-marks.ts'
 import { fieldNames, holdsText, isField } from '../vocabulary.ts'
 import { finding } from '../writing.ts'
 import { wrongBraces } from './braces.ts'

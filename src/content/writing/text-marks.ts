@@ -1,5 +1,5 @@
-import { type Problem, problem } from './problems.ts'
-import { finding, type Writing } from './writing/writing.ts'
+import { type Problem, problem } from '../problems.ts'
+import { finding, type Writing } from './writing.ts'
 
 /** A sign for the lines below that is none of YAML's, or has a number that nobody needs: `>_`, `->`, `|1`. */
 const wrongMark = /^(?:[|<>‹›][|<>‹›_+\-\d ]{1,4}|[<‹›]|-[>›])$/
