@@ -8,7 +8,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { folderDisk, loadContent, resolveContent } from '#content'
 import { Block, type ResolvedBlock, type SiteData } from '#schema'
-import { Blocks } from '../src/blocks/index.tsx'
+import { Blocks, loadBlocks } from '../src/blocks/index.tsx'
 import { SiteContext } from '../src/ui/SiteContext.ts'
 import { jpeg, memoryDisk, pageWith, picture, plainPage, siteWith, smallSite } from './site.ts'
 
@@ -35,7 +35,9 @@ async function siteOf(examples: string[]): Promise<{ site: SiteData; blocks: Res
   const content = await loadContent(memoryDisk(files))
   expect(content.problems.filter(({ severity }) => severity === 'error')).toEqual([])
   const { site, pages } = resolveContent(content, picture)
-  return { site, blocks: pages[0]?.blocks ?? [] }
+  const blocks = pages[0]?.blocks ?? []
+  await loadBlocks(blocks)
+  return { site, blocks }
 }
 
 function view({ site, blocks }: { site: SiteData; blocks: ResolvedBlock[] }) {

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { type Content, folderDisk, type Problem, resolveContent } from '#content'
 import type { BlockType } from '#schema'
-import { Blocks } from '../src/blocks/index.tsx'
+import { Blocks, loadBlocks } from '../src/blocks/index.tsx'
 import { loadExamples, readExamples, resolveExamples } from '../src/build/examples.ts'
 import { SiteContext } from '../src/ui/SiteContext.ts'
 import { memoryDisk, picture, smallSite } from './site.ts'
@@ -16,6 +16,7 @@ describe('each example', async () => {
   const { content, drafts } = await loadExamples(site, examples)
   const blocks = [...(drafts ? resolveExamples(drafts, picture) : [])]
   const { site: data } = resolveContent(content, picture)
+  await loadBlocks(blocks.map(([, block]) => block))
 
   test('becomes a block', () => {
     expect(blocks.map(([type, block]) => [type, block.type])).toEqual([...examples.keys()].map((t) => [t, t]))

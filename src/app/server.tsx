@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
 import type { PageData, SiteData } from '#schema'
+import { loadBlocks } from '../blocks/index.tsx'
 import { notFoundTitle } from '../layout/NotFound.tsx'
 import { preloadedFonts } from '../ui/fonts.ts'
 import { type Head, headOf } from './head.ts'
@@ -24,12 +25,13 @@ export function createRenderer(site: SiteData, pages: readonly PageData[]) {
     const context = await handler.query(new Request(new URL(path, 'http://localhost')))
     if (context instanceof Response) throw new Error(`${path} answered ${context.status}`)
     const router = createStaticRouter(handler.dataRoutes, context)
+    const page = byPath.get(path)
+    if (page) await loadBlocks(page.blocks)
     const sheet = new ServerStyleSheet()
     try {
       const html = renderToString(
         sheet.collectStyles(<StaticRouterProvider router={router} context={context} hydrate={false} />),
       )
-      const page = byPath.get(path)
       return {
         html,
         styles: sheet.getStyleTags(),

@@ -2,22 +2,20 @@ import type { ComponentType } from 'react'
 import type { BlockProps, BlockType, ResolvedBlock } from '#schema'
 import { CallToAction } from './CallToAction.tsx'
 import { CardGrid } from './CardGrid.tsx'
-import { CollarDrawing } from './CollarDrawing.tsx'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
-import { ContactForm } from './ContactForm.tsx'
 import { FeatureList } from './FeatureList.tsx'
 import { Figures } from './Figures.tsx'
 import { Hero } from './Hero.tsx'
 import { Links } from './Links.tsx'
-import { MeshBoxDrawing } from './MeshBoxDrawing.tsx'
-import { PalletDrawing } from './PalletDrawing.tsx'
-import { PalletSizes } from './PalletSizes.tsx'
+import { isOnDemand, onDemand } from './on-demand.tsx'
 import { QualityLevels } from './QualityLevels.tsx'
 import { Questions } from './Questions.tsx'
 import { SpecTable } from './SpecTable.tsx'
 import { Steps } from './Steps.tsx'
 import { TextBlock } from './TextBlock.tsx'
+
+const drawings = () => import('./drawings.ts')
 
 /** One component for each block; leaving one out does not compile. */
 const components: { [T in BlockType]: ComponentType<BlockProps<T>> } = {
@@ -33,12 +31,22 @@ const components: { [T in BlockType]: ComponentType<BlockProps<T>> } = {
   questions: Questions,
   'call-to-action': CallToAction,
   'contact-details': ContactDetails,
-  'contact-form': ContactForm,
+  'contact-form': onDemand(async () => (await import('./ContactForm.tsx')).ContactForm),
   links: Links,
-  'pallet-drawing': PalletDrawing,
-  'mesh-box-drawing': MeshBoxDrawing,
-  'collar-drawing': CollarDrawing,
-  'pallet-sizes': PalletSizes,
+  'pallet-drawing': onDemand(async () => (await drawings()).PalletDrawing),
+  'mesh-box-drawing': onDemand(async () => (await drawings()).MeshBoxDrawing),
+  'collar-drawing': onDemand(async () => (await drawings()).CollarDrawing),
+  'pallet-sizes': onDemand(async () => (await drawings()).PalletSizes),
+}
+
+/** Fetches the code of blocks that comes on demand; `Blocks` shows them only afterwards. */
+export async function loadBlocks(blocks: readonly { type: BlockType }[]): Promise<void> {
+  await Promise.all(
+    blocks.map(({ type }) => {
+      const component = components[type] as ComponentType
+      return isOnDemand(component) ? component.load() : undefined
+    }),
+  )
 }
 
 export function Blocks({ blocks }: { blocks: readonly ResolvedBlock[] }) {

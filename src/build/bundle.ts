@@ -25,6 +25,15 @@ export async function bundleBrowser(outDir: string): Promise<{ entry: string; im
 /** Bundles the renderer for Node and loads it. */
 export async function bundleServer(): Promise<ServerModule> {
   const outDir = `${cacheDir}/server`
-  await build({ ...shared, build: { outDir, emptyOutDir: true, ssr: `${projectDir}src/app/server.tsx` } })
+  await build({
+    ...shared,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      ssr: `${projectDir}src/app/server.tsx`,
+      // One file: what another build made must not be mixed in.
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  })
   return import(`${pathToFileURL(`${outDir}/server.js`).href}?${Date.now()}`)
 }

@@ -27,7 +27,7 @@ export function createGallery(siteDir: string) {
 
 async function renderGallery(vite: ViteDevServer, data: GalleryData, tags: string): Promise<string> {
   const server = await vite.ssrLoadModule('/src/gallery/server.tsx')
-  const rendered = (server as typeof import('../gallery/server.tsx')).renderGallery(data)
+  const rendered = await (server as typeof import('../gallery/server.tsx')).renderGallery(data)
   const head = { title: `Bausteine | ${data.site.company.shortName}` }
   const extra = `${tags}
 ${inlineJson(dataElement, data)}

@@ -245,7 +245,7 @@ test.describe('an unexpected failure', { tag: '@desktop' }, () => {
 
   test('shows its screen with the message when a page comes alive', async ({ page }) => {
     await changeData(page, repair.path, (data) => {
-      data.blocks = [null]
+      data.blocks = [crash]
     })
     await page.goto(repair.path)
     await expectErrorScreen(page)
