@@ -8,9 +8,8 @@ export const fontCharacters =
   'ÄÖÜäöüßàáâçèéêëíïñóôúû§©®°²³·×÷±½¼¾«»–—‘’‚“”„•…€→←™−≤≥' +
   '\u00a0\u00ad\u2009\u2011\u202f'
 
-/** The faces of the site by the name of their file in src/ui/fonts, and where the whole ones lie. */
+/** The faces of the site by the name of their file in src/ui/fonts, and where the whole one lies. */
 const faces = {
-  'barlow-400.woff2': '@fontsource/barlow/files/barlow-latin-400-normal.woff2',
   'barlow-condensed-600.woff2': '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2',
 }
 

@@ -28,8 +28,7 @@ export function MainMenu({ entries }: { entries: Entries }) {
                 {items.map((item, j) => (
                   <li key={j}>
                     <SiteLink href={item.to} aria-current={pathname === item.to ? 'page' : undefined}>
-                      <span>{item.label}</span>
-                      {item.note && <Note>{item.note}</Note>}
+                      <span>{item.label}</span> {item.note && <Note>{item.note}</Note>}
                     </SiteLink>
                   </li>
                 ))}

@@ -67,5 +67,12 @@ export async function expectArrival(page: Page, path: string, heading: string): 
 
 /** The text that one sees, with its line breaks. */
 export function visibleText(locator: Locator): Promise<string> {
-  return locator.innerText()
+  return locator.evaluate((element: HTMLElement) => {
+    // What is true at this minute only comes with React.
+    const live = [...element.querySelectorAll<HTMLElement>('[data-live]')]
+    for (const part of live) part.hidden = true
+    const text = element.innerText
+    for (const part of live) part.hidden = false
+    return text
+  })
 }

@@ -108,10 +108,14 @@ async function visitAll(browser: Browser): Promise<Visit[]> {
 
 function compare(page: Page, html: string): Promise<Pick<Visit, 'sent' | 'alive'>> {
   return page.evaluate((source) => {
-    const read = (root: Document) => ({
-      text: String(root.querySelector('#root')?.textContent).replace(/\s+/g, ' '),
-      links: [...root.querySelectorAll('a')].map((link) => link.getAttribute('href')),
-    })
+    const read = (root: Document) => {
+      const page = root.querySelector('#root')?.cloneNode(true) as Element
+      for (const live of page.querySelectorAll('[data-live]')) live.remove()
+      return {
+        text: String(page.textContent).replace(/\s+/g, ' '),
+        links: [...page.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+      }
+    }
     return {
       sent: read(new DOMParser().parseFromString(source, 'text/html')),
       alive: read(document),

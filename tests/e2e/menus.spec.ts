@@ -37,7 +37,9 @@ const dropdown = (page: Page, name: Name) => nav(page).locator(`ul[aria-label="$
 const leave = (page: Page) => page.mouse.move(700, 880)
 
 function labelsAndTargets(links: Locator): Promise<unknown> {
-  return links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
+  return links.evaluateAll((all) =>
+    all.map((link) => [(link.querySelector('span') ?? link).textContent, link.getAttribute('href')]),
+  )
 }
 
 /** What holds with and without JavaScript. */
@@ -75,7 +77,7 @@ function dropdownsWork(): void {
     await entry(page, 'Leistungen').focus()
     await expect(dropdown(page, 'Leistungen')).toBeVisible()
     await page.keyboard.press('Tab')
-    await expect(dropdown(page, 'Leistungen').getByText('Reparatur')).toBeFocused()
+    await expect(dropdown(page, 'Leistungen').getByRole('link', { name: /^Reparatur/ })).toBeFocused()
     await entry(page, 'Nachhaltigkeit').focus()
     await expect(dropdown(page, 'Leistungen')).toBeHidden()
   })
@@ -96,6 +98,8 @@ test.describe('the desktop menu', { tag: '@desktop' }, () => {
       expect(await labelsAndTargets(nav(page).locator('> ul > li > a'))).toEqual(entries)
       for (const name of ['Leistungen', 'Produkte'] as const) {
         expect(await labelsAndTargets(dropdown(page, name).locator('a'))).toEqual(menus[name])
+        // A line on each stands below its name.
+        await expect(dropdown(page, name).locator('a > span:nth-child(2)')).toHaveCount(menus[name].length)
       }
       await expect(nav(page).locator('ul ul')).toHaveCount(2)
     })
@@ -151,7 +155,7 @@ test.describe('the desktop menu', { tag: '@desktop' }, () => {
       await entry(page, 'Leistungen').focus()
       await expect(dropdown(page, 'Leistungen')).toBeVisible()
       await page.keyboard.press('ArrowDown')
-      await expect(dropdown(page, 'Leistungen').getByText('Reparatur')).toBeFocused()
+      await expect(dropdown(page, 'Leistungen').getByRole('link', { name: /^Reparatur/ })).toBeFocused()
     })
 
     test('Escape closes what the pointer opened, and the pointer can open it again', async ({ page }) => {
