@@ -4,11 +4,18 @@ import { ServerStyleSheet } from 'styled-components'
 import type { PageData, SiteData } from '#schema'
 import { notFoundTitle } from '../layout/NotFound.tsx'
 import { preloadedFonts } from '../ui/fonts.ts'
+import { type PicturePreload, PicturePreloads } from '../ui/picture-preload.ts'
 import { type Head, headOf } from './head.ts'
 import { createRoutes } from './routes.tsx'
 
 /** A page as HTML, with the styles it uses and the files that its first paint needs. */
-export type Rendered = { html: string; styles: string; head: Head; fonts: readonly string[] }
+export type Rendered = {
+  html: string
+  styles: string
+  head: Head
+  fonts: readonly string[]
+  pictures: readonly PicturePreload[]
+}
 
 /** Renders pages of one site. A path that is no page renders as the 404 page. */
 export function createRenderer(site: SiteData, pages: readonly PageData[]) {
@@ -25,15 +32,21 @@ export function createRenderer(site: SiteData, pages: readonly PageData[]) {
     if (context instanceof Response) throw new Error(`${path} answered ${context.status}`)
     const router = createStaticRouter(handler.dataRoutes, context)
     const sheet = new ServerStyleSheet()
+    const pictures: PicturePreload[] = []
     try {
       const html = renderToString(
-        sheet.collectStyles(<StaticRouterProvider router={router} context={context} hydrate={false} />),
+        sheet.collectStyles(
+          <PicturePreloads value={pictures}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </PicturePreloads>,
+        ),
       )
       const page = byPath.get(path)
       return {
         html,
         styles: sheet.getStyleTags(),
         fonts: preloadedFonts,
+        pictures,
         head: page ? headOf(page, site) : { title: notFoundTitle },
       }
     } finally {
