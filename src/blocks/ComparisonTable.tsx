@@ -9,7 +9,7 @@ export function ComparisonTable({ columns, rows, note, ...section }: BlockProps<
   return (
     <Section {...section}>
       {/* A wide table scrolls by itself; the keyboard reaches it too. */}
-      <Scroller role="region" aria-label={section.title} tabIndex={0}>
+      <Scroller role="group" aria-label={section.title} tabIndex={0}>
         <Grid>
           <thead>
             <tr>
