@@ -93,7 +93,9 @@ function focusAll(page: Page): Promise<{ looked: number; covered: string[] }> {
       const x = box.left + Math.min(box.width, window.innerWidth) / 2
       // Of what is higher than the window one sees a part.
       const isHigh = box.height > window.innerHeight / 2
-      const levels = isHigh ? [window.innerHeight / 2] : [box.top + 1, box.bottom - 1]
+      // A text area comes as far as the line that one writes in.
+      const ends = element instanceof HTMLTextAreaElement ? [box.top + 1] : [box.top + 1, box.bottom - 1]
+      const levels = isHigh ? [window.innerHeight / 2] : ends
       return levels.some((y) => {
         const top = document.elementFromPoint(x, y)
         return !top || !(element.contains(top) || top.contains(element))
