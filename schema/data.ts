@@ -5,8 +5,17 @@ import type { Markup } from './markup.ts'
 import type { Image, MarkupText } from './parts.ts'
 import type { Site } from './site.ts'
 
-/** An image once the build has made its files. Sizes in CSS pixels of the largest file. */
-export type Picture = { src: string; srcSet: string; width: number; height: number; alt: string }
+/** An image once the build knows it. Its files are `<files>-<width>.avif` and the same as WebP. */
+export type Picture = {
+  files: string
+  widths: readonly number[]
+  /** Of the largest file. */
+  width: number
+  height: number
+  /** The colour of its edge. */
+  ground: string
+  alt: string
+}
 
 /** What the loader makes of what was written: markup becomes a tree, an image its files. */
 export type Resolved<T> =

@@ -50,7 +50,7 @@ function view({ site, blocks }: { site: SiteData; blocks: ResolvedBlock[] }) {
   )
 }
 
-/** Every text of a block, also inside its markup; names of kinds, choices and sizes of pictures are none. */
+/** Every text of a block, also inside its markup; names of kinds, choices, sizes and grounds of pictures are none. */
 function textsOf(value: unknown, schema?: z.ZodType): string[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
     return textsOf(value, schema.unwrap() as z.ZodType)
@@ -62,7 +62,9 @@ function textsOf(value: unknown, schema?: z.ZodType): string[] {
     if (schema instanceof z.ZodArray) return schema.element as z.ZodType
     return schema instanceof z.ZodObject ? (schema.shape[key] as z.ZodType | undefined) : undefined
   }
-  return Object.entries(value).flatMap(([key, item]) => (key === 'type' ? [] : textsOf(item, fieldOf(key))))
+  return Object.entries(value).flatMap(([key, item]) =>
+    key === 'type' || key === 'ground' ? [] : textsOf(item, fieldOf(key)),
+  )
 }
 
 /** What a reader, a screen reader or the browser gets: all text and all attributes. */

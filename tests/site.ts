@@ -161,5 +161,5 @@ export async function resolveSite(changed: Files = {}): Promise<Resolved> {
 
 /** What a build would make of a picture. */
 export function picture(file: string) {
-  return { src: `/assets/${file}`, srcSet: `/assets/${file} 480w`, width: 480, height: 320 }
+  return { files: `/assets/${file}`, widths: [480], width: 480, height: 320, ground: '#f3efe9' }
 }

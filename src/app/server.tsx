@@ -5,11 +5,18 @@ import type { PageData, SiteData } from '#schema'
 import { loadBlocks } from '../blocks/index.tsx'
 import { notFoundTitle } from '../layout/NotFound.tsx'
 import { preloadedFonts } from '../ui/fonts.ts'
+import { type PicturePreload, PicturePreloads } from '../ui/picture-preload.ts'
 import { type Head, headOf } from './head.ts'
 import { createRoutes } from './routes.tsx'
 
 /** A page as HTML, with the styles it uses and the files that its first paint needs. */
-export type Rendered = { html: string; styles: string; head: Head; fonts: readonly string[] }
+export type Rendered = {
+  html: string
+  styles: string
+  head: Head
+  fonts: readonly string[]
+  pictures: readonly PicturePreload[]
+}
 
 /** Renders pages of one site. A path that is no page renders as the 404 page. */
 export function createRenderer(site: SiteData, pages: readonly PageData[]) {
@@ -28,14 +35,20 @@ export function createRenderer(site: SiteData, pages: readonly PageData[]) {
     const page = byPath.get(path)
     if (page) await loadBlocks(page.blocks)
     const sheet = new ServerStyleSheet()
+    const pictures: PicturePreload[] = []
     try {
       const html = renderToString(
-        sheet.collectStyles(<StaticRouterProvider router={router} context={context} hydrate={false} />),
+        sheet.collectStyles(
+          <PicturePreloads value={pictures}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </PicturePreloads>,
+        ),
       )
       return {
         html,
         styles: sheet.getStyleTags(),
         fonts: preloadedFonts,
+        pictures,
         head: page ? headOf(page, site) : { title: notFoundTitle },
       }
     } finally {

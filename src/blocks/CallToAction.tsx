@@ -49,6 +49,7 @@ const Forest = styled.div`
 
 const Columns = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)} ${space(8)};
   ${media.tablet} {
     &[data-call] { grid-template-columns: minmax(0, 1fr) auto; align-items: end; }
@@ -69,7 +70,7 @@ const PhoneNumber = styled.a`
   font-size: ${type.numeral};
   font-weight: 600;
   line-height: 1.1;
-  white-space: nowrap;
   text-decoration: none;
+  ${media.tablet} { white-space: nowrap; }
   &:hover { text-decoration: underline; }
 `

@@ -57,7 +57,7 @@ const Details = styled.dl`
 
 const More = styled(SiteLink)`
   margin-top: auto;
-  padding-block: ${space(1)};
+  padding-block: ${space(1.25)};
   font-weight: 600;
   &::after { content: ' →' / ''; }
 `

@@ -9,7 +9,7 @@ export function ComparisonTable({ columns, rows, note, ...section }: BlockProps<
   return (
     <Section {...section}>
       {/* A wide table scrolls by itself; the keyboard reaches it too. */}
-      <Scroller role="region" aria-label={section.title} tabIndex={0}>
+      <Scroller role="group" aria-label={section.title} tabIndex={0}>
         <Grid>
           <thead>
             <tr>
@@ -48,5 +48,7 @@ const Grid = styled.table`
   border: 1px solid ${color.line};
   th, td { padding: ${space(1.5)} ${space(2)}; text-align: left; vertical-align: top; border-bottom: 1px solid ${color.line}; }
   thead th { border-bottom: 2px solid ${color.ink}; }
-  tbody th { font-weight: 600; }
+  tbody th { font-weight: 600; overflow-wrap: break-word; }
+  /* The whole cell is the target. */
+  tbody th a { display: block; margin: -${space(1.5)} -${space(2)}; padding: ${space(1.5)} ${space(2)}; }
 `

@@ -4,7 +4,7 @@ import { OpeningHours, PostalAddress } from '../ui/CompanyContact.tsx'
 import { RunningText } from '../ui/RunningText.tsx'
 import { Section } from '../ui/Section.tsx'
 import { useSite } from '../ui/SiteContext.ts'
-import { color, font, space, type } from '../ui/theme.ts'
+import { color, font, size, space, type } from '../ui/theme.ts'
 
 export function ContactDetails({ text, ...section }: BlockProps<'contact-details'>) {
   const { company, openingHours } = useSite()
@@ -48,6 +48,7 @@ const List = styled.dl`
   gap: ${space(3)};
   dt { color: ${color.muted}; }
   dd { margin: 0; }
+  dd > a { display: inline-flex; align-items: center; min-height: ${size.target}; }
   address { font-style: normal; }
 `
 

@@ -22,7 +22,7 @@ export function Hero({ title, lead, points, actions, image }: BlockProps<'hero'>
             </Points>
           )}
         </div>
-        {image && <PagePicture picture={image} sizes="(min-width: 72em) 36rem, 100vw" eager />}
+        {image && <PagePicture picture={image} sizes={pictureWidths} eager />}
       </Columns>
       <Inner>
         <DimensionLine />
@@ -30,6 +30,9 @@ export function Hero({ title, lead, points, actions, image }: BlockProps<'hero'>
     </Opening>
   )
 }
+
+/** As the columns below make them; 3rem are the edges of the page, 3.5rem lie between the columns. */
+const pictureWidths = '(min-width: 75em) 34.25rem, (min-width: 72em) calc(50vw - 3.25rem), calc(100vw - 3rem)'
 
 const Opening = styled.div`
   padding-block: clamp(${space(4)}, 5vw, ${space(9)}) ${space(2)};

@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import type { BlockProps } from '#schema'
 import { Section } from '../ui/Section.tsx'
 import { SiteLink } from '../ui/SiteLink.tsx'
-import { color, space } from '../ui/theme.ts'
+import { color, size, space } from '../ui/theme.ts'
 
 export function Links({ links, ...section }: BlockProps<'links'>) {
   return (
@@ -21,5 +21,5 @@ export function Links({ links, ...section }: BlockProps<'links'>) {
 
 const List = styled.ul`
   > li { padding-block: ${space(2)}; border-top: 1px solid ${color.line}; }
-  a { font-weight: 600; }
+  > li > a { display: inline-flex; align-items: center; min-height: ${size.target}; font-weight: 600; }
 `

@@ -14,11 +14,14 @@ export function TextBlock({ text, image, actions, ...section }: BlockProps<'text
           <RunningText text={text} />
           <Actions actions={actions} />
         </div>
-        {image && <PagePicture picture={image} sizes="(min-width: 48em) 36rem, 100vw" />}
+        {image && <PagePicture picture={image} sizes={pictureWidths} />}
       </Columns>
     </Section>
   )
 }
+
+/** As the columns below make them; 3rem are the edges of the page, 2rem lie between the columns. */
+const pictureWidths = '(min-width: 75em) 35rem, (min-width: 48em) calc(50vw - 2.5rem), calc(100vw - 3rem)'
 
 const Columns = styled.div`
   display: grid;

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { type Content, resolveContent, usedPictures } from '#content'
 import { bundleBrowser, bundleServer } from './bundle.ts'
 import { compressFolder } from './compress.ts'
-import { makePictures } from './pictures.ts'
+import { describePictures, makePictures } from './pictures.ts'
 import { prerender } from './prerender.ts'
 import { writeRedirects } from './redirects.ts'
 import { task } from './task.ts'
@@ -13,9 +13,8 @@ export async function buildSite(content: Content, siteDir: string, out: string):
   const outDir = resolve(out)
   const bundle = await task('Programm für den Browser', () => bundleBrowser(outDir))
   const { createRenderer } = await task('Programm für die Seiten', bundleServer)
-  const pictures = await task('Bilder', () =>
-    makePictures(join(siteDir, 'pages/images'), usedPictures(content)),
-  )
+  const pictures = await describePictures(join(siteDir, 'pages/images'), usedPictures(content))
+  const files = await task('Bilder', () => makePictures(pictures.values()))
   await task('Seiten', () =>
     prerender({
       content: resolveContent(content, pictureOf(pictures)),
@@ -24,15 +23,15 @@ export async function buildSite(content: Content, siteDir: string, out: string):
       outDir,
     }),
   )
-  await task('Dateien', () => copyFiles(siteDir, outDir, pictures.files))
+  await task('Dateien', () => copyFiles(siteDir, outDir, files))
   await task('Weiterleitungen', () => writeRedirects(content, outDir))
   await task('Komprimieren', () => compressFolder(outDir))
 }
 
-export function pictureOf({ made }: Awaited<ReturnType<typeof makePictures>>) {
+export function pictureOf(pictures: Awaited<ReturnType<typeof describePictures>>) {
   return (file: string) => {
-    const picture = made.get(file)
-    if (!picture) throw new Error(`No picture was made of ${file}`)
+    const picture = pictures.get(file)
+    if (!picture) throw new Error(`Nobody has described ${file}`)
     return picture
   }
 }

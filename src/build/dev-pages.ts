@@ -7,7 +7,7 @@ import { type DevState, folderOf } from './dev-state.ts'
 import { overlayTags } from './dev-tags.ts'
 import { renderDocument } from './document.ts'
 import { createGallery, galleryPath } from './gallery.ts'
-import { cacheDir } from './paths.ts'
+import { makePicture, pictureDir } from './pictures.ts'
 import { placesFile, type ShownPlaces } from './places.ts'
 import { answerRedirect } from './redirects.ts'
 
@@ -26,8 +26,14 @@ export function addFiles(middlewares: Connect.Server, state: DevState, siteDir: 
       if (!answered) next()
     }, next)
   })
-  middlewares.use('/assets', sirv(join(cacheDir, 'pictures'), { dev: true }))
+  middlewares.use('/assets', servePicture)
+  middlewares.use('/assets', sirv(pictureDir, { dev: true }))
   middlewares.use('/files', sirv(join(siteDir, 'pages/files'), { dev: true }))
+}
+
+/** Pictures are made when the first page asks for them, so that the dev server starts at once. */
+const servePicture: Connect.NextHandleFunction = (req, _res, next) => {
+  makePicture(addressOf(req).pathname.slice('/assets/'.length)).then(() => next(), next)
 }
 
 function dataAt({ pathname, searchParams }: URL, { good }: DevState, siteDir: string): unknown {

@@ -3,7 +3,7 @@ import { type Content, createLoader, type Resolved, reportText, resolveContent, 
 import { pictureOf } from './build.ts'
 import { createContact } from './contact.ts'
 import { type OverlayState, overlayOf } from './overlay-state.ts'
-import { makePictures } from './pictures.ts'
+import { describePictures } from './pictures.ts'
 import { siteFactsOf } from './site-facts.ts'
 
 export type DevOptions = { siteDir: string; port: number; outbox: string }
@@ -24,7 +24,7 @@ export function createReader({ siteDir, port, outbox }: DevOptions, state: DevSt
     state.overlay = overlayOf(content, folder)
     if (content.problems.length > 0) console.error(`\n${reportText(content, process.stderr.isTTY)}\n`)
     if (!content.written) return false
-    const pictures = await makePictures(join(siteDir, 'pages/images'), usedPictures(content))
+    const pictures = await describePictures(join(siteDir, 'pages/images'), usedPictures(content))
     state.good = { content, resolved: resolveContent(content, pictureOf(pictures)) }
     state.contact ??= createContact({ site: siteFactsOf(content), port, outbox })
     return true

@@ -1,8 +1,9 @@
 import type { Rendered } from '../app/server.tsx'
 
-type Document = Omit<Rendered, 'fonts'> & {
-  /** Font files to load with the page. */
-  fonts?: readonly string[]
+type Document = Omit<Rendered, 'fonts' | 'pictures'> & {
+  /** Font files and pictures to load with the page. */
+  fonts?: Rendered['fonts']
+  pictures?: Rendered['pictures']
   /** The page's own path; the 404 page has none, it stands at every unknown address. */
   path?: string
   /** Tags for the end of the head, such as scripts. */
@@ -10,10 +11,7 @@ type Document = Omit<Rendered, 'fonts'> & {
 }
 
 /** A whole HTML document around a rendered page. */
-export function renderDocument({ path, html, styles, head, fonts = [], extra }: Document): string {
-  const preloads = fonts.map(
-    (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">\n`,
-  )
+export function renderDocument({ path, html, styles, head, extra, ...files }: Document): string {
   const description =
     head.description && `<meta name="description" content="${escapeHtml(head.description)}">\n`
   return `<!doctype html>
@@ -23,7 +21,7 @@ export function renderDocument({ path, html, styles, head, fonts = [], extra }: 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(head.title)}</title>
 ${description ?? ''}<link rel="icon" href="${icon}">
-${preloads.join('')}${styles}
+${preloadsOf(files)}${styles}
 ${extra}
 </head>
 <body>
@@ -31,6 +29,17 @@ ${extra}
 </body>
 </html>
 `
+}
+
+/** What the first paint needs, before the browser has read as far as the page itself. */
+function preloadsOf({ fonts = [], pictures = [] }: Pick<Document, 'fonts' | 'pictures'>): string {
+  return [
+    ...pictures.map(
+      ({ srcSet, sizes, type }) =>
+        `<link rel="preload" as="image" type="${type}" imagesrcset="${srcSet}" imagesizes="${sizes}" fetchpriority="high">\n`,
+    ),
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">\n`),
+  ].join('')
 }
 
 /** A pallet from the front, in the page itself: no request, no 404 in the log. */

@@ -5,7 +5,7 @@ import { asListItem, exampleFile, handbookBlocks } from '../content/handbook/han
 import type { GalleryBlock } from '../gallery/data.ts'
 import { pictureOf } from './build.ts'
 import { type Examples, loadExamples, readExamples, resolveExamples, textOf } from './examples.ts'
-import { makePictures } from './pictures.ts'
+import { describePictures } from './pictures.ts'
 
 type Shown = { yaml: string; block?: ResolvedBlock }
 
@@ -53,6 +53,6 @@ async function readBlocks({ siteDir, projectDir }: Folders, examples: Examples):
 async function resolveIn(siteDir: string, examples: Examples): Promise<Read> {
   const { content, drafts } = await loadExamples(folderDisk(siteDir), examples)
   if (!drafts) return { content, resolved: new Map() }
-  const pictures = await makePictures(join(siteDir, 'pages/images'), usedPictures(drafts))
+  const pictures = await describePictures(join(siteDir, 'pages/images'), usedPictures(drafts))
   return { content, resolved: resolveExamples(drafts, pictureOf(pictures)) }
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import type { ContactField, ContactRequest, Notice } from '#schema'
 import { buttonShape } from '../ui/Actions.tsx'
-import { RunningText } from '../ui/RunningText.tsx'
+import { RunningLines } from '../ui/RunningText.tsx'
 import { useSite } from '../ui/SiteContext.ts'
 import { color, media, space, type } from '../ui/theme.ts'
 import { Field } from './Field.tsx'
@@ -98,7 +98,7 @@ export function RequestForm() {
           aria-describedby={needsConsent ? 'ergebnis' : undefined}
         />
         <label htmlFor="dsgvo">
-          <RunningText text={texts.consent} />
+          <RunningLines text={texts.consent} />
         </label>
       </Consent>
       <Submit type="submit" disabled={sending}>

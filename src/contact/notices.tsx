@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
 import styled, { createGlobalStyle } from 'styled-components'
 import type { Notice } from '#schema'
-import { color, shadow, size, space } from '../ui/theme.ts'
+import { color, media, shadow, size, space } from '../ui/theme.ts'
 
 const slide = cssTransition({ enter: 'notice-enter', exit: 'notice-exit', collapse: false })
 let mounted = false
@@ -79,6 +79,7 @@ const Notices = styled(ToastContainer)`
     box-shadow: ${shadow};
   }
   .Toastify__toast--error { background: ${color.danger}; }
+  ${media.print} { display: none; }
 `
 
 const Close = styled.button`

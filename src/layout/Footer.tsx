@@ -3,7 +3,7 @@ import { OpeningHours, PostalAddress } from '../ui/CompanyContact.tsx'
 import { Inner } from '../ui/Section.tsx'
 import { useSite } from '../ui/SiteContext.ts'
 import { SiteLink } from '../ui/SiteLink.tsx'
-import { color, space, type } from '../ui/theme.ts'
+import { color, media, size, space, type } from '../ui/theme.ts'
 
 export function Footer() {
   const { company, footer, openingHours } = useSite()
@@ -58,7 +58,8 @@ const Ground = styled.footer`
   color: ${color.onForest};
   h2 { font-size: ${type.h3}; margin-bottom: ${space(1)}; }
   address { font-style: normal; }
-  a { display: inline-block; padding-block: 0.25rem; }
+  a { display: inline-flex; align-items: center; min-width: ${size.target}; min-height: ${size.target}; }
+  ${media.tablet} { a { min-height: 2.25rem; } }
   :focus-visible { outline-color: ${color.paper}; }
 `
 

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { PrimaryButton } from '../ui/Actions.tsx'
 import { useSite } from '../ui/SiteContext.ts'
-import { color, media, size, space } from '../ui/theme.ts'
+import { color, header, media, size, space } from '../ui/theme.ts'
 import { Logo } from './Logo.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
@@ -33,10 +33,11 @@ const Bar = styled.header`
   position: fixed;
   inset: 0 0 auto;
   z-index: 10;
+  container: header / inline-size;
   height: ${size.header};
   background: ${color.surface};
   border-bottom: 1px solid ${color.line};
-  ${media.print} { position: static; }
+  ${media.print} { display: none; }
 `
 
 const Row = styled.div`
@@ -49,11 +50,11 @@ const Row = styled.div`
   gap: ${space(1)};
   > :first-child { margin-right: auto; }
   svg { flex: none; }
-  ${media.tablet} { padding-inline: ${space(3)}; gap: ${space(2)}; }
+  ${header.tablet} { padding-inline: ${space(3)}; gap: ${space(2)}; }
 `
 
 const Phone = styled.a`
-  display: inline-flex;
+  display: none;
   align-items: center;
   justify-content: center;
   gap: ${space(1)};
@@ -63,12 +64,13 @@ const Phone = styled.a`
   text-decoration: none;
   white-space: nowrap;
   span { display: none; }
-  ${media.tablet} { span { display: inline; } }
+  ${header.small} { display: inline-flex; }
+  ${header.tablet} { span { display: inline; } }
 `
 
 const Offer = styled(PrimaryButton)`
   display: none;
   white-space: nowrap;
   padding-inline: ${space(2)};
-  ${media.tablet} { display: inline-flex; }
+  ${header.tablet} { display: inline-flex; }
 `

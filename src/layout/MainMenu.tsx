@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import type { SiteData } from '#schema'
 import { SiteLink } from '../ui/SiteLink.tsx'
-import { color, dropdownCloseDelay, media, shadow, size, space, type } from '../ui/theme.ts'
+import { color, dropdownCloseDelay, header, shadow, size, space, type } from '../ui/theme.ts'
 
 type Entries = SiteData['navigation']['menu']
 
@@ -88,7 +88,7 @@ function moveFocus(event: KeyboardEvent<HTMLLIElement>) {
 
 const Nav = styled.nav`
   display: none;
-  ${media.desktop} { display: block; }
+  ${header.desktop} { display: block; }
   > ul { display: flex; }
   a {
     display: flex;

@@ -4,7 +4,7 @@ import styled from 'styled-components'
 import type { SiteData } from '#schema'
 import { PrimaryButton } from '../ui/Actions.tsx'
 import { SiteLink } from '../ui/SiteLink.tsx'
-import { color, media, size, space } from '../ui/theme.ts'
+import { color, header, size, space } from '../ui/theme.ts'
 
 type Props = Pick<SiteData['navigation'], 'offer'> & { entries: SiteData['navigation']['menu'] }
 
@@ -60,8 +60,8 @@ const Toggle = styled.button`
   cursor: pointer;
   /* On the narrowest screens the sign has to do; the word is still read out. */
   span { font-size: 0; }
-  ${media.phone} { span { font-size: inherit; } }
-  ${media.desktop} { display: none; }
+  ${header.phone} { span { font-size: inherit; } }
+  ${header.desktop} { display: none; }
 `
 
 const Panel = styled.nav`

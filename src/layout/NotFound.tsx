@@ -4,7 +4,7 @@ import styled from 'styled-components'
 import { Inner } from '../ui/Section.tsx'
 import { useSite } from '../ui/SiteContext.ts'
 import { SiteLink } from '../ui/SiteLink.tsx'
-import { space, type } from '../ui/theme.ts'
+import { size, space, type } from '../ui/theme.ts'
 
 export const notFoundTitle = '404 – Seite nicht gefunden'
 
@@ -36,4 +36,5 @@ const Body = styled(Inner)`
   justify-items: start;
   padding-block: ${space(12)};
   font-size: ${type.lead};
+  [lang] > a { display: inline-flex; align-items: center; min-height: ${size.target}; }
 `

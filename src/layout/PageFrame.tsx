@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { color, space } from '../ui/theme.ts'
+import { color, media, space } from '../ui/theme.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
@@ -25,9 +25,10 @@ const Skip = styled.a`
   top: ${space(1)};
   left: ${space(1)};
   z-index: 20;
-  padding: ${space(1)} ${space(2)};
+  padding: ${space(1.5)} ${space(2)};
   background: ${color.signal};
   color: ${color.ink};
   translate: 0 -200%;
   &:focus { translate: none; }
+  ${media.print} { display: none; }
 `

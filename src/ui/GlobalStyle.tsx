@@ -37,5 +37,6 @@ export const GlobalStyle = createGlobalStyle`
   mark { background: ${color.signal}; color: ${color.ink}; padding: 0 0.25em; }
   :focus-visible { outline: 2px solid ${color.ink}; outline-offset: 2px; box-shadow: 0 0 0 6px ${color.signal}; border-radius: 2px; }
   main:focus, h1:focus, section:focus { outline: none; box-shadow: none; }
+  @media (forced-colors: active) { nav a[aria-current] { text-decoration: underline 4px; } }
   ${media.print} { body { padding-block: 0; background: none; } }
 `

@@ -23,6 +23,12 @@ export function RunningText({ text, className }: { text: Markup; className?: str
   )
 }
 
+/** The same where only words may stand, as in a label: paragraphs and items become lines. */
+export function RunningLines({ text }: { text: Markup }) {
+  const lines = text.flatMap((node) => (node.type === 'paragraph' ? [node.children] : node.items))
+  return lines.map((line, i) => <Line key={i}>{inlines(line)}</Line>)
+}
+
 function inlines(nodes: readonly Inline[]): ReactNode {
   return nodes.map((node, i) => <Fragment key={i}>{inline(node)}</Fragment>)
 }
@@ -43,6 +49,11 @@ function inline(node: Inline): ReactNode {
       return <SiteLink href={node.href}>{inlines(node.children)}</SiteLink>
   }
 }
+
+const Line = styled.span`
+  display: block;
+  max-width: ${size.text};
+`
 
 const Body = styled.div`
   max-width: ${size.text};

@@ -56,6 +56,14 @@ export const media = {
   print: '@media print',
 } as const
 
+/** By the width of the header in the size of its text: larger text needs the menu of a smaller screen. */
+export const header = {
+  small: '@container header (min-width: 18rem)',
+  phone: '@container header (min-width: 27rem)',
+  tablet: '@container header (min-width: 48rem)',
+  desktop: '@container header (min-width: 72rem)',
+} as const
+
 /** By the width of what a part stands in, where the width of the page says too little. */
 export const container = {
   medium: '@container (min-width: 37em)',

@@ -117,6 +117,22 @@ test('no broken file ends the dev server', async ({ page }) => {
   expect(server.exitCode).toBeNull()
 })
 
+test('a new picture is shown as soon as a page names it', async ({ page }) => {
+  const images = join(siteDir, 'pages/images')
+  const name = `neu-${Date.now()}.jpg`
+  // The byte at the end makes it a picture that nobody has seen before.
+  const bytes = Buffer.concat([await readFile(join(images, 'gitterbox.jpg')), Buffer.from(name)])
+  await writeFile(join(images, name), bytes)
+  await edit('pages/gitterboxen.yaml', (text) => text.replace('file: gitterbox.jpg', `file: ${name}`))
+  const picture = page.locator('main img').first()
+  await expect(async () => {
+    await page.goto(`${origin}/gitterboxen`)
+    await expect(picture).toHaveAttribute('src', /neu-\d+-[0-9a-f]{8}-\d+\.webp$/, { timeout: 100 })
+  }).toPass()
+  const read = () => picture.evaluate((img: HTMLImageElement) => [img.currentSrc, img.naturalWidth > 0])
+  await expect.poll(read).toEqual([expect.stringMatching(/\.avif$/), true])
+})
+
 test('unknown addresses show the 404 page', async ({ page }) => {
   const response = await page.goto(`${origin}/gibt-es-nicht`)
   expect(response?.status()).toBe(404)

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
+import { open } from './browsing.ts'
+import { functionPath, projectDir, routes } from './site.ts'
+
+const axe = readFileSync(join(projectDir, 'node_modules/axe-core/axe.min.js'), 'utf8')
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+test('no page hinders anyone', async ({ page }) => {
+  for (const path of [...routes, '/gibt-es-nicht']) {
+    await open(page, path)
+    expect.soft(await violations(page), path).toEqual([])
+  }
+})
+
+test('the open menu of the desk hinders nobody', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, '/')
+  for (const name of ['Leistungen', 'Produkte']) {
+    await page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name }).hover()
+    await expect(page.locator(`ul[aria-label="${name}"]`)).toBeVisible()
+    expect.soft(await violations(page), name).toEqual([])
+  }
+})
+
+test('the open menu of the phone hinders nobody', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Menü', exact: true }).tap()
+  await expect(page.getByRole('navigation', { name: 'Menü', exact: true })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+test('a form that is not complete hinders nobody', async ({ page }) => {
+  await open(page, '/kontakt')
+  await page.getByRole('checkbox').focus()
+  await fillIn(page)
+  await page.locator('main form button[type=submit]').click()
+  await expect(page.locator('.Toastify__toast')).toBeVisible()
+  await settled(page)
+  expect(await violations(page)).toEqual([])
+})
+
+for (const [outcome, status] of [
+  ['sent', 200],
+  ['failed', 500],
+] as const) {
+  test(`the notice of a request that was ${outcome} hinders nobody`, async ({ page }) => {
+    await page.route(`**${functionPath}`, (route) => route.fulfill({ status, json: { ok: status === 200 } }))
+    await open(page, '/kontakt')
+    await fillIn(page)
+    await page.getByRole('checkbox').check()
+    await page.locator('main form button[type=submit]').click()
+    await expect(page.locator('.Toastify__toast')).toBeVisible()
+    await settled(page)
+    expect(await violations(page)).toEqual([])
+  })
+}
+
+test('the check would notice', { tag: '@desktop' }, async ({ page }) => {
+  await open(page, '/')
+  await page.locator('main').evaluate((main) => {
+    main.insertAdjacentHTML(
+      'beforeend',
+      '<img src="/x.png"><p style="color: #ccc; background: #fff">blass</p>',
+    )
+  })
+  const found = (await violations(page)).join()
+  expect(found).toContain('image-alt')
+  expect(found).toContain('color-contrast')
+})
+
+async function fillIn(page: Page): Promise<void> {
+  for (const name of ['firma', 'ansprechpartner', 'telefon']) await page.locator(`#${name}`).fill('07150 1')
+  await page.locator('#email').fill('a@example.org')
+}
+
+/** What moves in has arrived. */
+function settled(page: Page): Promise<unknown> {
+  return page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  )
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  return page.evaluate(async (values) => {
+    const options: RunOptions = { runOnly: { type: 'tag', values }, resultTypes: ['violations'] }
+    const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }
+    const { violations } = await axe.run(options)
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
+  }, tags)
+}

@@ -1,0 +1,153 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { open } from './browsing.ts'
+
+test.describe('in forced colours', { tag: '@desktop' }, () => {
+  test.use({ contextOptions: { forcedColors: 'active' } })
+
+  test('buttons have an edge', async ({ page }) => {
+    await open(page, '/kontakt')
+    const buttons = [
+      page.locator('header').getByRole('link', { name: 'Angebot anfordern' }),
+      page.locator('main form button[type=submit]'),
+      page
+        .locator('main')
+        .getByRole('link', { name: /Anrufen/ })
+        .first(),
+    ]
+    for (const button of buttons) {
+      const { borderTopWidth, borderTopStyle, borderTopColor } = await styleOf(button)
+      expect.soft(Number.parseFloat(borderTopWidth)).toBeGreaterThanOrEqual(1)
+      expect.soft(borderTopStyle).toBe('solid')
+      expect.soft(borderTopColor).not.toBe(await ground(page))
+    }
+  })
+
+  test('the focus has an outline', async ({ page }) => {
+    await open(page, '/kontakt')
+    for (const stop of [
+      'header nav a',
+      'main a',
+      '#firma',
+      '#produktwahl',
+      '#dsgvo',
+      'form button',
+      'footer a',
+    ]) {
+      const element = page.locator(stop).first()
+      await page.keyboard.press('Tab')
+      await element.focus()
+      const { outlineWidth, outlineStyle, outlineColor } = await styleOf(element)
+      expect.soft(Number.parseFloat(outlineWidth), stop).toBeGreaterThanOrEqual(2)
+      expect.soft(outlineStyle, stop).not.toBe('none')
+      expect.soft(outlineColor, stop).not.toBe(await ground(page))
+    }
+  })
+
+  test('the present page differs from the others in the menus', async ({ page }) => {
+    await open(page, '/gitterboxen')
+    const products = page.locator('ul[aria-label=Produkte]')
+    await page.locator('header nav > ul > li', { has: products }).hover()
+    await expectToDiffer(products)
+    await open(page, '/nachhaltigkeit')
+    await expectToDiffer(page.locator('header nav[aria-label=Hauptmenü] > ul'))
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Menü', exact: true }).click()
+    await expectToDiffer(page.locator('#menu > ul'))
+  })
+})
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  test(`motion with the wish ${reducedMotion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion })
+    await recordMotions(page)
+    for (const path of ['/', '/europaletten', '/leistungen']) {
+      await open(page, path)
+      expect.soft(await slowTransitions(page), path).toEqual([])
+    }
+    await demandConsent(page)
+    await page.getByRole('button', { name: 'Meldung schließen' }).click()
+    await expect(page.locator('.Toastify__toast')).toHaveCount(0)
+    expect(await slowTransitions(page)).toEqual([])
+    const motions = await page.evaluate(() => (window as unknown as { motions: number[] }).motions)
+    // Without the wish a notice takes its time to come and to go.
+    expect(motions.map((seconds) => seconds > 0.01)).toEqual(Array(2).fill(reducedMotion !== 'reduce'))
+  })
+}
+
+test('print shows the page and nothing to press', { tag: '@desktop' }, async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 900 })
+  await demandConsent(page)
+  // While one writes, the bar makes room.
+  await page.locator('h1').focus()
+  const screen = [
+    page.locator('body header').first(),
+    page.getByRole('button', { name: 'Menü', exact: true }),
+    page.locator('nav[aria-label="Schnell zum Kontakt"]'),
+    page.locator('.Toastify__toast'),
+  ]
+  for (const part of screen) await expect(part).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  for (const part of [...screen, page.locator('a[href="#inhalt"]')]) await expect(part).toBeHidden()
+  await expect(page.locator('h1')).toBeVisible()
+  await expect(page.locator('footer')).toBeVisible()
+  // Nothing keeps room for the header.
+  expect(await page.locator('main').evaluate((main: HTMLElement) => main.offsetTop)).toBe(0)
+})
+
+/** Sends the form without the consent, so that a notice stands there. */
+async function demandConsent(page: Page): Promise<void> {
+  await open(page, '/kontakt')
+  for (const name of ['firma', 'ansprechpartner', 'telefon']) await page.locator(`#${name}`).fill('07150 1')
+  await page.locator('#email').fill('a@example.org')
+  await page.locator('main form button[type=submit]').click()
+  await expect(page.locator('.Toastify__toast')).toBeVisible()
+}
+
+/** The styles that forced colours leave. */
+function styleOf(locator: Locator) {
+  return locator.evaluate((element) => {
+    const { borderTopWidth, borderTopStyle, borderTopColor, ...rest } = getComputedStyle(element)
+    const { outlineWidth, outlineStyle, outlineColor, textDecorationLine, fontWeight, borderLeftWidth } = rest
+    const seen = { outlineWidth, outlineStyle, outlineColor, textDecorationLine, fontWeight, borderLeftWidth }
+    return { borderTopWidth, borderTopStyle, borderTopColor, ...seen }
+  })
+}
+
+function ground(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('div'))
+    probe.style.backgroundColor = 'Canvas'
+    const { backgroundColor } = getComputedStyle(probe)
+    probe.remove()
+    return backgroundColor
+  })
+}
+
+async function expectToDiffer(menu: Locator): Promise<void> {
+  const current = await styleOf(menu.locator('> li > [aria-current]'))
+  const others = menu.locator('> li > a:not([aria-current])')
+  expect(await others.count()).toBeGreaterThan(3)
+  for (const other of await others.all()) expect(await styleOf(other)).not.toEqual(current)
+}
+
+/** Keeps how long each animation takes that begins. */
+function recordMotions(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const motions: number[] = []
+    Object.assign(window, { motions })
+    document.addEventListener('animationstart', ({ target }) => {
+      motions.push(Number.parseFloat(getComputedStyle(target as Element).animationDuration))
+    })
+  })
+}
+
+/** What takes more than a hundredth of a second to change. */
+function slowTransitions(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) => {
+      const { transitionDuration } = getComputedStyle(element)
+      const longest = Math.max(...transitionDuration.split(', ').map(Number.parseFloat))
+      return longest > 0.01 ? [`${element.tagName} ${longest} s`] : []
+    }),
+  )
+}
