@@ -43,6 +43,8 @@ export type FieldLimits = { required: boolean; maxLength?: number }
 
 /** What all pages share, as it reaches the browser. */
 export type SiteData = Pick<Resolved<Site>, 'company' | 'openingHours' | 'navigation' | 'footer' | 'form'> & {
+  /** The site's own address, without a slash at its end. */
+  url: string
   paths: string[]
   /** Public holidays as `2026-12-25`, for some years from the build on. */
   holidays: string[]

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { LinkTarget, MarkupText, section, Text } from '../parts.ts'
+import { Image, LinkTarget, MarkupText, section, Text } from '../parts.ts'
 
 const Card = z.strictObject({
   title: Text.describe('Überschrift der Karte.'),
   text: MarkupText.optional().describe('Ein bis zwei Sätze.'),
+  image: Image.optional().describe('Das Bild über der Überschrift: Dateiname und Beschreibung.'),
   details: z
     .array(
       z.strictObject({
@@ -26,6 +27,10 @@ export const CardGrid = z
   .strictObject({
     type: z.literal('card-grid'),
     ...section,
+    layout: z
+      .enum(['cards', 'index'])
+      .default('cards')
+      .describe('cards stellt die Karten nebeneinander, index untereinander als Verzeichnis.'),
     cards: z.array(Card).min(1).describe('Die Karten, mindestens eine.'),
   })
   .meta({ id: 'card-grid', description: 'Karten nebeneinander, zum Beispiel für Leistungen oder Produkte.' })

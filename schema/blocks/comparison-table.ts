@@ -13,6 +13,12 @@ export const ComparisonTable = z
     ...section,
     columns: z.array(Text).min(2).describe('Die Spaltenköpfe; der erste steht über den Bezeichnungen.'),
     rows: z.array(ComparisonRow).min(1).describe('Die Zeilen, mindestens eine.'),
+    dataSheet: z
+      .boolean()
+      .default(false)
+      .describe(
+        'true, wenn die Tabelle zum Datenblatt der Seite gehört: Sie lässt sich drucken und kopieren.',
+      ),
     note: MarkupText.optional().describe('Anmerkung unter der Tabelle.'),
   })
   .meta({ id: 'comparison-table', description: 'Mehrere Dinge im Vergleich, eines je Zeile.' })

@@ -14,6 +14,7 @@ export const SpecTable = z
     product: Text.describe('Name des Produkts, wie er über der Tabelle steht.'),
     standard: Text.optional().describe('Norm oder Regelwerk, zum Beispiel UIC 435-3.'),
     rows: z.array(SpecRow).min(1).describe('Die Zeilen der Tabelle, mindestens eine.'),
+    asOf: Text.optional().describe('Stand der Angaben, zum Beispiel November 2026.'),
     note: MarkupText.optional().describe('Anmerkung unter der Tabelle.'),
   })
   .meta({ id: 'spec-table', description: 'Technische Daten eines Produkts.' })

@@ -14,25 +14,21 @@ export function CallToAction({ text, actions, ...section }: BlockProps<'call-to-
   const { company, openingHours } = useSite()
   const isCall = ({ to }: { to: string }) => to.startsWith('tel:')
   const call = actions.find(isCall)
+  const phone = call && (
+    <Call>
+      <PhoneNumber href={call.to} aria-label={call.label}>
+        {company.phone}
+      </PhoneNumber>
+      <DimensionLine />
+      <OpeningState />
+      <OpeningHours hours={openingHours} />
+    </Call>
+  )
   return (
     <Forest>
-      <Section {...section}>
-        <Columns data-call={call ? '' : undefined}>
-          <div>
-            {text && <RunningText text={text} />}
-            <Actions actions={actions.filter((action) => !isCall(action))} onForest />
-          </div>
-          {call && (
-            <Call>
-              <PhoneNumber href={call.to} aria-label={call.label}>
-                {company.phone}
-              </PhoneNumber>
-              <DimensionLine />
-              <OpeningState />
-              <OpeningHours hours={openingHours} />
-            </Call>
-          )}
-        </Columns>
+      <Section {...section} aside={phone}>
+        {text && <RunningText text={text} />}
+        <Actions actions={actions.filter((action) => !isCall(action))} onForest />
       </Section>
     </Forest>
   )
@@ -44,21 +40,14 @@ const Forest = styled.div`
   color: ${color.onForest};
   header p { color: inherit; }
   :focus-visible { outline-color: ${color.paper}; }
-  ${media.print} { background: none; color: inherit; border-top: 2px solid; }
-`
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(5)} ${space(8)};
-  ${media.tablet} {
-    &[data-call] { grid-template-columns: minmax(0, 1fr) auto; align-items: end; }
-  }
+  ${media.print} { background: none; color: inherit; border-top: 2px solid; main:has([data-sheet]) & { display: none; } }
 `
 
 const Call = styled.div`
   display: grid;
+  justify-content: start;
   gap: ${space(1)};
+  margin-bottom: ${space(4)};
   ul { display: grid; font-size: ${type.small}; }
 `
 

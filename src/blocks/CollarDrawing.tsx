@@ -14,7 +14,7 @@ export function CollarDrawing({ anchor, title, lead, caption, ...collar }: Block
   const drawings = drawCollar(collar)
   const words = describeCollar(collar)
   return (
-    <Section anchor={anchor} title={title} lead={lead}>
+    <Section anchor={anchor} title={title} lead={lead} isSheet>
       <Collars name={name} lines={[sizes(length, width, height), caption, 'Alle Maße in Millimetern']}>
         {views.map((view) => (
           <div key={view}>

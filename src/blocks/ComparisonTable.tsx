@@ -1,13 +1,15 @@
 import styled from 'styled-components'
 import type { BlockProps } from '#schema'
 import { Section } from '../ui/Section.tsx'
+import { SheetActions } from '../ui/SheetActions.tsx'
 import { SiteLink } from '../ui/SiteLink.tsx'
-import { color, space } from '../ui/theme.ts'
+import { color, media, space } from '../ui/theme.ts'
 import { Note } from './SpecTable.tsx'
 
-export function ComparisonTable({ columns, rows, note, ...section }: BlockProps<'comparison-table'>) {
+export function ComparisonTable(block: BlockProps<'comparison-table'>) {
+  const { columns, rows, dataSheet, note, ...section } = block
   return (
-    <Section {...section}>
+    <Section {...section} isSheet={dataSheet}>
       {/* A wide table scrolls by itself; the keyboard reaches it too. */}
       <Scroller role="group" aria-label={section.title} tabIndex={0}>
         <Grid>
@@ -33,8 +35,16 @@ export function ComparisonTable({ columns, rows, note, ...section }: BlockProps<
         </Grid>
       </Scroller>
       {note && <Note text={note} />}
+      {dataSheet && <SheetActions data={asText(block)} />}
     </Section>
   )
+}
+
+/** Lines and tabs, as a spreadsheet takes them. */
+function asText({ columns, rows }: BlockProps<'comparison-table'>): string {
+  return [columns, ...rows.map(({ label, cells }) => [label, ...cells])]
+    .map((row) => row.join('\t'))
+    .join('\n')
 }
 
 const Scroller = styled.div`
@@ -46,7 +56,8 @@ const Grid = styled.table`
   min-width: 36rem;
   background: ${color.surface};
   border: 1px solid ${color.line};
-  th, td { padding: ${space(1.5)} ${space(2)}; text-align: left; vertical-align: top; border-bottom: 1px solid ${color.line}; }
+  th, td { padding: ${space(1.5)} ${space(2)}; text-align: left; vertical-align: top; overflow-wrap: break-word; border-bottom: 1px solid ${color.line}; }
+  ${media.print} { th, td { padding-block: ${space(0.75)}; } }
   thead th { border-bottom: 2px solid ${color.ink}; }
   tbody th { font-weight: 600; overflow-wrap: break-word; }
   /* The whole cell is the target. */

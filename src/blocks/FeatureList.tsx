@@ -6,7 +6,7 @@ import { color, media, space } from '../ui/theme.ts'
 
 export function FeatureList({ features, ...section }: BlockProps<'feature-list'>) {
   return (
-    <Section {...section}>
+    <Section {...section} beside>
       <List>
         {features.map(({ title, text }, i) => (
           <li key={i}>

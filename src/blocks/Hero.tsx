@@ -4,7 +4,7 @@ import { Actions } from '../ui/Actions.tsx'
 import { DimensionLine } from '../ui/DimensionLine.tsx'
 import { PagePicture } from '../ui/PagePicture.tsx'
 import { Inner, Lead } from '../ui/Section.tsx'
-import { color, media, space } from '../ui/theme.ts'
+import { color, media, size, space } from '../ui/theme.ts'
 
 export function Hero({ title, lead, points, actions, image }: BlockProps<'hero'>) {
   return (
@@ -31,10 +31,11 @@ export function Hero({ title, lead, points, actions, image }: BlockProps<'hero'>
   )
 }
 
-/** As the columns below make them; 3rem are the edges of the page, 3.5rem lie between the columns. */
-const pictureWidths = '(min-width: 75em) 34.25rem, (min-width: 72em) calc(50vw - 3.25rem), calc(100vw - 3rem)'
+/** On a desk from the middle of the screen to its edge, 1.75rem lie between it and the words. */
+const pictureWidths = '(min-width: 72em) calc(50vw - 1.75rem), 100vw'
 
 const Opening = styled.div`
+  overflow-x: clip;
   padding-block: clamp(${space(4)}, 5vw, ${space(9)}) ${space(2)};
 `
 
@@ -43,9 +44,14 @@ const Columns = styled(Inner)`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)} ${space(7)};
   padding-bottom: clamp(${space(4)}, 5vw, ${space(8)});
+  picture { margin-inline: -${space(3)}; }
+  img { border-radius: 0; }
   ${media.desktop} {
     &[data-picture] { grid-template-columns: repeat(2, minmax(0, 1fr)); align-items: center; }
+    picture { margin-inline: 0 calc(min(0px, (${size.page} - 100vw) / 2) - ${space(3)}); }
+    img { aspect-ratio: 4 / 3; object-fit: cover; border-radius: ${size.radius} 0 0 ${size.radius}; }
   }
+  ${media.print} { padding-bottom: ${space(1)}; picture, h1 ~ ul, h1 ~ div { display: none; } }
 `
 
 const Points = styled.ul`

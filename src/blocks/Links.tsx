@@ -6,7 +6,7 @@ import { color, size, space } from '../ui/theme.ts'
 
 export function Links({ links, ...section }: BlockProps<'links'>) {
   return (
-    <Section {...section}>
+    <Section {...section} beside>
       <List>
         {links.map(({ label, to, text }, i) => (
           <li key={i}>

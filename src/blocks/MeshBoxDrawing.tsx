@@ -13,7 +13,7 @@ export function MeshBoxDrawing({ anchor, title, lead, caption, ...box }: BlockPr
     'Alle Maße in Millimetern',
   ]
   return (
-    <Section anchor={anchor} title={title} lead={lead}>
+    <Section anchor={anchor} title={title} lead={lead} isSheet>
       <ThreeViews name={name} lines={lines} drawings={drawMeshBox(box)} words={describeMeshBox(box)} />
     </Section>
   )

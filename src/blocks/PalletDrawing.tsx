@@ -7,7 +7,7 @@ import { ThreeViews } from '../ui/ThreeViews.tsx'
 export function PalletDrawing({ anchor, title, lead, caption, ...pallet }: BlockProps<'pallet-drawing'>) {
   const { name, length, width, height } = pallet
   return (
-    <Section anchor={anchor} title={title} lead={lead}>
+    <Section anchor={anchor} title={title} lead={lead} isSheet>
       <ThreeViews
         name={name}
         lines={[sizes(length, width, height), caption, 'Alle Maße in Millimetern']}

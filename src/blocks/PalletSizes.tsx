@@ -9,7 +9,7 @@ import { color, container, font, space, type } from '../ui/theme.ts'
 export function PalletSizes({ pallets, caption, ...section }: BlockProps<'pallet-sizes'>) {
   const drawings = drawPalletSizes(pallets)
   return (
-    <Section {...section}>
+    <Section {...section} isSheet>
       <Sheet name="In einem Maßstab, von unten gesehen" lines={[caption, 'Alle Maße in Millimetern']}>
         <Sizes $columns={pallets.length < 5 ? pallets.length : 5}>
           {drawings.map((drawing, i) => {

@@ -6,7 +6,7 @@ import { color, size, space } from '../ui/theme.ts'
 
 export function Questions({ questions, ...section }: BlockProps<'questions'>) {
   return (
-    <Section {...section}>
+    <Section {...section} beside>
       <List>
         {questions.map(({ question, answer }, i) => (
           <li key={i}>

@@ -2,15 +2,21 @@ import styled from 'styled-components'
 import type { BlockProps } from '#schema'
 import { RunningText } from '../ui/RunningText.tsx'
 import { Section } from '../ui/Section.tsx'
-import { color, media, space, type } from '../ui/theme.ts'
+import { SheetActions } from '../ui/SheetActions.tsx'
+import { color, font, media, space, type } from '../ui/theme.ts'
 
-export function SpecTable({ product, standard, rows, note, ...section }: BlockProps<'spec-table'>) {
+/** The data of a product, set like the title block of a drawing. */
+export function SpecTable(block: BlockProps<'spec-table'>) {
+  const { product, standard, rows, asOf, note, ...section } = block
   return (
-    <Section {...section}>
+    <Section {...section} beside isSheet>
       <Sheet>
         <caption>
-          <strong>{product}</strong>
-          {standard && <span>{standard}</span>}
+          <Caption>
+            <strong>{product}</strong>
+            {standard && <span>{standard}</span>}
+            {asOf && <span>Stand {asOf}</span>}
+          </Caption>
         </caption>
         <tbody>
           {rows.map(({ label, value, condition }, i) => (
@@ -25,8 +31,18 @@ export function SpecTable({ product, standard, rows, note, ...section }: BlockPr
         </tbody>
       </Sheet>
       {note && <Note text={note} />}
+      <SheetActions data={asText(block)} />
     </Section>
   )
+}
+
+/** One line a value, as it goes into an order. */
+function asText({ product, standard, rows, asOf }: BlockProps<'spec-table'>): string {
+  return [
+    [product, standard].filter(Boolean).join(', '),
+    ...rows.map(({ label, value, condition }) => `${label}: ${value}${condition ? ` (${condition})` : ''}`),
+    ...(asOf ? [`Stand: ${asOf}`] : []),
+  ].join('\n')
 }
 
 const Sheet = styled.table`
@@ -34,18 +50,24 @@ const Sheet = styled.table`
   background: ${color.surface};
   border: 2px solid ${color.ink};
   caption {
-    padding: ${space(2)};
     border: 2px solid ${color.ink};
     border-bottom: 0;
     background: ${color.surface};
     text-align: left;
   }
-  caption strong { display: block; font-size: ${type.h3}; }
-  caption span { color: ${color.muted}; }
   th, td { padding: ${space(1.5)} ${space(2)}; border-top: 1px solid ${color.line}; text-align: left; vertical-align: top; }
-  th { width: 40%; font-weight: 400; color: ${color.muted}; }
+  th { width: 40%; font-weight: 400; color: ${color.muted}; border-right: 1px solid ${color.line}; }
   td { font-weight: 600; }
-  ${media.tablet} { th { width: 18rem; } }
+  ${media.tablet} { th { width: 14rem; } }
+  ${media.print} { th, td { padding-block: ${space(0.75)}; } }
+`
+
+const Caption = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  > * { padding: ${space(1.5)} ${space(2)}; color: ${color.muted}; font-size: ${type.small}; }
+  > strong { flex: 1 1 12rem; color: ${color.ink}; font: 600 ${type.h3}/1.2 ${font.heading}; }
+  > span { border-left: 1px solid ${color.line}; }
 `
 
 const Condition = styled.span`

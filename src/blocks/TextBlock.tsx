@@ -8,7 +8,7 @@ import { media, space } from '../ui/theme.ts'
 
 export function TextBlock({ text, image, actions, ...section }: BlockProps<'text'>) {
   return (
-    <Section {...section}>
+    <Section {...section} beside={!image}>
       <Columns data-picture={image ? '' : undefined}>
         <div>
           <RunningText text={text} />

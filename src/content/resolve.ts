@@ -17,6 +17,7 @@ import { holidaysFrom } from './holidays.ts'
 import type { Content } from './load.ts'
 import { parseMarkup } from './markup.ts'
 import { mapRoles, unwrap } from './shape/walk.ts'
+import { typeset } from './typesetting.ts'
 
 /** The files that the build made of a picture, without its description. */
 export type PictureFiles = Omit<Picture, 'alt'>
@@ -29,7 +30,7 @@ export function resolveContent(content: Content, pictures: (file: string) => Pic
   const facts = readFacts(written)
   const resolve = (schema: z.ZodType, value: unknown) =>
     mapRoles(schema, value, (role, item) => {
-      if (role === 'text') return fillIn(item as string, facts)
+      if (role === 'text') return typeset(fillIn(item as string, facts))
       if (role === 'link') return hrefOf(item as string, written.company)
       if (role === 'markup') return resolveMarkup(parseMarkup(item as string).nodes, facts, written.company)
       if (role === 'image') {
@@ -43,6 +44,7 @@ export function resolveContent(content: Content, pictures: (file: string) => Pic
   return {
     url: written.url,
     site: {
+      url: written.url,
       company,
       openingHours,
       navigation,
@@ -72,7 +74,10 @@ export function usedPictures(content: Content): string[] {
   const files = new Set<string>()
   for (const page of content.written?.pages.values() ?? []) {
     for (const block of page.blocks) {
-      if ('image' in block && block.image) files.add(block.image.file)
+      mapRoles(blockSchemas.get(block.type) as z.ZodType, block, (role, item) => {
+        if (role === 'image') files.add((item as { file: string }).file)
+        return item
+      })
     }
   }
   return [...files]
@@ -98,7 +103,7 @@ function resolveMarkup(nodes: Markup, facts: Facts, contact: { phoneLink: string
 function textWithFacts(text: string, facts: Facts): Inline[] {
   const pieces: Inline[] = []
   for (const piece of text.split(/(\{[^{}\s]*\})/)) {
-    const value = fillIn(piece, facts)
+    const value = typeset(fillIn(piece, facts))
     const last = pieces.at(-1)
     if (value !== piece && isPlaceholder(value)) pieces.push({ type: 'placeholder', value })
     else if (last?.type === 'text') last.value += value

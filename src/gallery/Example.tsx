@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import styled from 'styled-components'
 import { buttonShape } from '../ui/Actions.tsx'
+import { toClipboard } from '../ui/clipboard.ts'
 import { color, media, size, space } from '../ui/theme.ts'
 
 const labels = { ready: 'Kopieren', copied: 'Kopiert', selected: 'Mit Strg+C kopieren' } as const
@@ -28,16 +29,6 @@ export function Example({ type, yaml }: { type: string; yaml: string }) {
       <pre ref={text}>{yaml}</pre>
     </Sheet>
   )
-}
-
-/** Browsers allow it on localhost and https only, and may ask. */
-async function toClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 const Sheet = styled.figure`

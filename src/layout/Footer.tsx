@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import { OpeningHours, PostalAddress } from '../ui/CompanyContact.tsx'
 import { Inner } from '../ui/Section.tsx'
@@ -6,7 +7,8 @@ import { SiteLink } from '../ui/SiteLink.tsx'
 import { color, media, size, space, type } from '../ui/theme.ts'
 
 export function Footer() {
-  const { company, footer, openingHours } = useSite()
+  const { company, footer, openingHours, url } = useSite()
+  const { pathname } = useLocation()
   return (
     <Ground>
       <Inner>
@@ -47,6 +49,14 @@ export function Footer() {
             </SiteLink>
           ))}
         </Legal>
+        <OnPaper aria-hidden>
+          {company.name}, {company.street}, {company.postalCode} {company.city}
+          <br />
+          Telefon {company.phone}, {company.email}
+          <br />
+          {url}
+          {pathname}
+        </OnPaper>
       </Inner>
     </Ground>
   )
@@ -61,12 +71,20 @@ const Ground = styled.footer`
   a { display: inline-flex; align-items: center; min-width: ${size.target}; min-height: ${size.target}; }
   ${media.tablet} { a { min-height: 2.25rem; } }
   :focus-visible { outline-color: ${color.paper}; }
+  ${media.print} { padding-block: ${space(2)} 0; background: none; color: inherit; }
+`
+
+/** On paper no link leads on: who to ask, and where the page stands. */
+const OnPaper = styled.p`
+  display: none;
+  ${media.print} { display: block; }
 `
 
 const Columns = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
   gap: ${space(5)} ${space(4)};
+  ${media.print} { display: none; }
 `
 
 const Legal = styled.div`
@@ -78,4 +96,5 @@ const Legal = styled.div`
   padding-top: ${space(2)};
   border-top: 1px solid rgb(250 248 243 / 24%);
   font-size: ${type.small};
+  ${media.print} { display: none; }
 `

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styled, { css } from 'styled-components'
 import { ink } from './TechnicalDrawing.tsx'
-import { color, container, font, space, type } from './theme.ts'
+import { color, container, font, media, space, type } from './theme.ts'
 
 type Props = { className?: string; name: string; lines: readonly (string | undefined)[]; children: ReactNode }
 
@@ -22,6 +22,8 @@ export function DrawingSheet({ className, name, lines, children }: Props) {
 
 const Container = styled.div`
   container-type: inline-size;
+  /* On paper all views stand side by side, as on a desk. */
+  ${media.print} { zoom: 0.62; }
 `
 
 const Sheet = styled.figure`
@@ -49,6 +51,7 @@ const TitleBlock = styled.figcaption`
   strong, span { display: block; padding: ${space(1)} ${space(2)}; }
   strong { padding-block: ${space(1.5)}; color: ${color.ink}; font: 600 ${type.h3}/1.2 ${font.heading}; }
   span { border-top: 1px solid ${color.line}; }
+  ${media.print} { font-size: 1.375rem; strong { font-size: 1.5rem; } }
 `
 
 /** In the corner of the sheet, where a place of the grid is left for it. */

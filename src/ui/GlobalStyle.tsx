@@ -38,5 +38,12 @@ export const GlobalStyle = createGlobalStyle`
   :focus-visible { outline: 2px solid ${color.ink}; outline-offset: 2px; box-shadow: 0 0 0 6px ${color.signal}; border-radius: 2px; }
   main:focus, h1:focus, section:focus { outline: none; box-shadow: none; }
   @media (forced-colors: active) { nav a[aria-current] { text-decoration: underline 4px; } }
-  ${media.print} { body { padding-block: 0; background: none; } }
+  @page { size: A4; margin: 14mm; }
+  ${media.print} {
+    body { padding-block: 0; background: none; line-height: 1.4; }
+    /* A data sheet is one page: everything follows the size of its letters. */
+    html:has([data-sheet]) { font-size: 9pt; }
+    html:has([data-sheet]) body { font-size: 1rem; }
+    html:has([data-sheet]) h1 { font-size: 2.5rem; }
+  }
 `

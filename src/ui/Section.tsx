@@ -1,21 +1,33 @@
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
-import { color, size, space, type } from './theme.ts'
+import { color, media, size, space, type } from './theme.ts'
 
-type Props = { anchor?: string; title: string; lead?: string; children: ReactNode }
+type Props = {
+  anchor?: string
+  title: string
+  lead?: string
+  /** On a desk the heading stands beside what is to be read, as in the margin of a data sheet. */
+  beside?: boolean
+  /** What stands at the right on a desk, and between heading and content on a phone. */
+  aside?: ReactNode
+  /** Whether it belongs to the data sheet, to which a page with one is reduced in print. */
+  isSheet?: boolean
+  children: ReactNode
+}
 
 /** A part of a page with its heading. Every second one stands on sand. */
-export function Section({ anchor, title, lead, children }: Props) {
+export function Section({ anchor, title, lead, beside = false, aside, isSheet = false, children }: Props) {
   const heading = useId()
   return (
-    <Band id={anchor} aria-labelledby={heading}>
-      <Inner>
+    <Band id={anchor} aria-labelledby={heading} data-sheet={isSheet ? '' : undefined}>
+      <Parts data-layout={aside ? 'aside' : beside ? 'beside' : undefined}>
         <Head>
           <h2 id={heading}>{title}</h2>
           {lead && <Lead>{lead}</Lead>}
         </Head>
-        {children}
-      </Inner>
+        {aside}
+        {beside || aside ? <div>{children}</div> : children}
+      </Parts>
     </Band>
   )
 }
@@ -27,14 +39,29 @@ export const Inner = styled.div`
   padding-inline: ${space(3)};
 `
 
+const Parts = styled(Inner)`
+  ${media.desktop} {
+    &[data-layout] { display: grid; column-gap: ${space(7)}; }
+    &[data-layout='beside'] { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); }
+    &[data-layout='aside'] { grid-template: auto 1fr / minmax(0, 1fr) auto; }
+    &[data-layout='aside'] > :nth-child(2) { grid-area: 1 / 2 / span 2; align-self: start; }
+  }
+`
+
 const Band = styled.section`
   padding-block: clamp(${space(7)}, 7vw, ${space(12)});
   &:nth-of-type(even) { background: ${color.sand}; }
+  ${media.print} {
+    padding-block: ${space(2)};
+    &:nth-of-type(even) { background: none; }
+    main:has([data-sheet]) &:not([data-sheet]) { display: none; }
+  }
 `
 
 const Head = styled.header`
   margin-bottom: ${space(4)};
   max-width: ${size.text};
+  ${media.print} { margin-bottom: ${space(1)}; [data-sheet] & > p { display: none; } }
 `
 
 export const Lead = styled.p`

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { buttonShape } from './Actions.tsx'
+import { toClipboard } from './clipboard.ts'
+import { media, space } from './theme.ts'
+
+const labels = { ready: 'Daten kopieren', copied: 'Kopiert', refused: 'Kopieren nicht erlaubt' } as const
+
+/** Prints the page as a data sheet, or copies its data as text for an order. Both need the browser's help. */
+export function SheetActions({ data }: { data: string }) {
+  const [state, setState] = useState<keyof typeof labels>('ready')
+
+  async function copy() {
+    setState((await toClipboard(data.replace(/[\u00A0\u202F]/g, ' '))) ? 'copied' : 'refused')
+    setTimeout(() => setState('ready'), 3000)
+  }
+
+  return (
+    <Row>
+      <button type="button" onClick={() => window.print()}>
+        Datenblatt drucken
+      </button>
+      <button type="button" onClick={copy} aria-live="polite">
+        {labels[state]}
+      </button>
+    </Row>
+  )
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1.5)};
+  margin-top: ${space(3)};
+  @media (scripting: none) { display: none; }
+  button { ${buttonShape} border-color: currentcolor; background: none; color: inherit; }
+  button:hover { text-decoration: underline; }
+  ${media.print} { display: none; }
+`

@@ -1,0 +1,61 @@
+import { expect, type Page, test } from '@playwright/test'
+import { hydrated, open } from './browsing.ts'
+import { company, siteUrl } from './site.ts'
+
+const products = [
+  '/europaletten',
+  '/einwegpaletten',
+  '/gitterboxen',
+  '/aufsatzrahmen',
+  '/sonderpaletten',
+  '/chemiepaletten',
+] as const
+
+test.describe('the data sheet of a product', { tag: '@desktop' }, () => {
+  for (const path of products) {
+    test(`${path} is one page with its data, whom to ask and where it stands`, async ({ page }) => {
+      await open(page, path)
+      await page.emulateMedia({ media: 'print' })
+      const text = await page.locator('body').innerText()
+      for (const part of [company.name, company.phone, company.email, siteUrl + path]) {
+        expect(text).toContain(part)
+      }
+      await expect(page.locator('[data-sheet] table')).toHaveCount(1)
+      await expect(page.getByRole('button', { name: 'Datenblatt drucken' })).toBeHidden()
+      expect(await printedPages(page)).toBe(1)
+    })
+  }
+
+  test('a page without one is printed whole', async ({ page }) => {
+    await open(page, '/datenschutz')
+    expect(await printedPages(page)).toBeGreaterThan(1)
+  })
+
+  test('its button prints', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.body.setAttribute('data-printed', '')
+    })
+    await open(page, '/gitterboxen')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Datenblatt drucken' }).click()
+    await expect(page.locator('body[data-printed]')).toBeVisible()
+  })
+
+  test('its data can be copied as text', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open(page, '/europaletten')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Daten kopieren' }).click()
+    await expect(page.getByRole('button', { name: 'Kopiert' })).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied.split('\n').slice(0, 2)).toEqual([
+      'EPAL-Europalette, DIN EN 13698-1, UIC 435-2',
+      'Maße (L × B × H): 1200 × 800 × 144 mm (in Normen und Datenblättern auch als 800 × 1200 mm angegeben)',
+    ])
+  })
+})
+
+async function printedPages(page: Page): Promise<number> {
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0
+}
