@@ -54,12 +54,14 @@ const Scroller = styled.div`
 const Grid = styled.table`
   width: 100%;
   min-width: 36rem;
+  /* Scrolling shows more than words in pieces. */
+  overflow-wrap: break-word;
   background: ${color.surface};
   border: 1px solid ${color.line};
   th, td { padding: ${space(1.5)} ${space(2)}; text-align: left; vertical-align: top; overflow-wrap: break-word; border-bottom: 1px solid ${color.line}; }
   ${media.print} { th, td { padding-block: ${space(0.75)}; } }
   thead th { border-bottom: 2px solid ${color.ink}; }
-  tbody th { font-weight: 600; overflow-wrap: break-word; }
+  tbody th { font-weight: 600; }
   /* The whole cell is the target. */
   tbody th a { display: block; margin: -${space(1.5)} -${space(2)}; padding: ${space(1.5)} ${space(2)}; }
 `

@@ -26,7 +26,7 @@ const Bar = styled.nav`
   padding: ${space(1)} ${space(2)};
   background: ${color.surface};
   border-top: 1px solid ${color.line};
-  a { ${buttonShape} border-color: ${color.forest}; padding-block: 0; }
+  a { ${buttonShape} border-color: ${color.forest}; padding: 0; overflow-wrap: normal; }
   a:last-child { background: ${color.forest}; color: ${color.onForest}; }
   /* Beside an open keyboard there is no room to spare. */
   body:has(form :is(input, textarea, select):focus) & { display: none; }
