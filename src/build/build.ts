@@ -5,6 +5,8 @@ import { bundleBrowser, bundleServer } from './bundle.ts'
 import { compressFolder } from './compress.ts'
 import { makePictures } from './pictures.ts'
 import { prerender } from './prerender.ts'
+import { publish } from './publish/publish.ts'
+import { makeSharePictures } from './publish/share-pictures.ts'
 import { writeRedirects } from './redirects.ts'
 import { task } from './task.ts'
 
@@ -16,15 +18,13 @@ export async function buildSite(content: Content, siteDir: string, out: string):
   const pictures = await task('Bilder', () =>
     makePictures(join(siteDir, 'pages/images'), usedPictures(content)),
   )
+  const resolved = resolveContent(content, pictureOf(pictures))
+  const shared = await task('Vorschaubilder', () => makeSharePictures(resolved, pictures))
   await task('Seiten', () =>
-    prerender({
-      content: resolveContent(content, pictureOf(pictures)),
-      createRenderer,
-      bundle,
-      outDir,
-    }),
+    prerender({ content: resolved, createRenderer, bundle, sharePictures: shared.made, outDir }),
   )
-  await task('Dateien', () => copyFiles(siteDir, outDir, pictures.files))
+  await task('Dateien', () => copyFiles(siteDir, outDir, new Map([...pictures.files, ...shared.files])))
+  await task('Suche und Symbole', () => publish({ content, resolved, siteDir, outDir }))
   await task('Weiterleitungen', () => writeRedirects(content, outDir))
   await task('Komprimieren', () => compressFolder(outDir))
 }
