@@ -1,5 +1,5 @@
 import type { Rendered } from '../app/server.tsx'
-import { iconTags } from './publish/icon-tags.ts'
+import { tabIconTag } from './publish/icon-tags.ts'
 
 type Document = Omit<Rendered, 'fonts'> & {
   /** Font files to load with the page. */
@@ -26,7 +26,7 @@ export function renderDocument({ path, html, styles, head, fonts = [], tags, ext
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(head.title)}</title>
 ${description ?? ''}${preloads.join('')}${styles}
-${[tags, iconTags, extra].filter(Boolean).join('\n')}
+${[tags, tabIconTag, extra].filter(Boolean).join('\n')}
 </head>
 <body>
 <div id="root"${path ? ` data-path="${escapeHtml(path)}"` : ''}>${html}</div>

@@ -2,6 +2,7 @@ import type { Resolved } from '#content'
 import type { PageData } from '#schema'
 import { escapeHtml } from '../document.ts'
 import { graphOf, graphTag } from './graph.ts'
+import { appTags } from './icon-tags.ts'
 import { twinFile } from './page-markdown.ts'
 import { cardSize } from './share-card.ts'
 
@@ -27,11 +28,13 @@ export function headTags(page: PageData, content: Resolved, picture: string): st
     }),
     '<meta name="twitter:card" content="summary_large_image">',
     graphTag(graphOf(page, content)),
+    appTags,
   ].join('\n')
 }
 
 /** The 404 page stands at every unknown address and is no page to be found. */
-export const notFoundTags = '<meta name="robots" content="noindex">'
+export const notFoundTags = `<meta name="robots" content="noindex">
+${appTags}`
 
 function openGraph(properties: Record<string, string>): string[] {
   return Object.entries(properties).map(
