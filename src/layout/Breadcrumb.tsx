@@ -31,7 +31,7 @@ const Nav = styled(Inner)`
   padding-top: ${space(2)};
   font-size: ${type.small};
   color: ${color.muted};
-  ol { display: flex; flex-wrap: wrap; }
+  ol { display: flex; flex-wrap: wrap; align-items: baseline; }
   li:not(:last-child)::after { content: '›' / ''; padding-inline: ${space(1)}; }
   a { display: inline-block; padding-block: 0.125rem; color: inherit; }
   ${media.print} { display: none; }
