@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Block, BlockType } from './blocks/index.ts'
 import type { ContactField } from './contact-request.ts'
 import type { Markup } from './markup.ts'
+import type { Page } from './page.ts'
 import type { Image, MarkupText } from './parts.ts'
 import type { Site } from './site.ts'
 
@@ -35,6 +36,7 @@ export type PageData = {
   path: string
   title: string
   description: string
+  kind?: Page['kind']
   blocks: ResolvedBlock[]
 }
 

@@ -6,6 +6,12 @@ export const Page = z
   .strictObject({
     title: Text.describe('Titel der Seite im Browser und in Suchmaschinen, höchstens 60 Zeichen.'),
     description: Text.describe('Beschreibung für Suchmaschinen, etwa 120 bis 155 Zeichen.'),
+    kind: z
+      .enum(['service', 'product', 'about'])
+      .optional()
+      .describe(
+        'Wovon die Seite handelt, für Suchmaschinen: service von einer Leistung, product von einem Produkt, about von der Firma. Bei allen anderen Seiten weglassen.',
+      ),
     blocks: z.array(Block).min(1).describe('Die Bausteine der Seite von oben nach unten.'),
   })
   .meta({ id: 'page', description: 'Eine Seite der Website.' })

@@ -50,6 +50,10 @@ const rules: Record<string, Rule> = {
       'src/app/data.ts',
       'src/gallery/data.ts',
       'src/contact/address.ts',
+      'src/drawings',
+      'src/layout/trail.ts',
+      'src/ui/hours.ts',
+      'src/ui/theme.ts',
       'supabase',
       'node:',
       ...vite,
@@ -57,9 +61,10 @@ const rules: Record<string, Rule> = {
       'nodemailer',
       'sharp',
       'subset-font',
+      'satori',
       computed,
     ],
-    types: ['src/app', 'src/gallery', 'schema'],
+    types: ['src/app', 'src/gallery', 'schema', 'schema-dts'],
   },
   scripts: {
     values: [

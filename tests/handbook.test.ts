@@ -106,7 +106,12 @@ test('kinds are plain German, with their limits', () => {
       "image.alt: Text",
     ]
   `)
-  expect(pageFields().map(({ kind }) => kind)).toEqual(['Text', 'Text', 'Liste von Bausteinen, mindestens 1'])
+  expect(pageFields().map(({ kind }) => kind)).toEqual([
+    'Text',
+    'Text',
+    'eines von: service, product, about',
+    'Liste von Bausteinen, mindestens 1',
+  ])
 })
 
 test.each([

@@ -80,7 +80,7 @@ describe.concurrent('what can be inserted', () => {
   })
 
   test('no page inside a page', async () => {
-    expect(await editor.labels(page('title: A\n▮'))).toEqual(['description', 'blocks'])
+    expect(await editor.labels(page('title: A\n▮'))).toEqual(['description', 'kind', 'blocks'])
   })
 })
 

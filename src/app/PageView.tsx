@@ -11,6 +11,8 @@ export function PageView() {
   useEffect(() => {
     document.title = title
     document.querySelector('meta[name=description]')?.setAttribute('content', description)
-  }, [title, description])
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+    if (canonical) canonical.href = new URL(page.path, canonical.href).href
+  }, [title, description, page.path])
   return <Blocks key={page.path} blocks={page.blocks} />
 }

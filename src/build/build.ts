@@ -5,6 +5,8 @@ import { bundleBrowser, bundleServer } from './bundle.ts'
 import { compressFolder } from './compress.ts'
 import { describePictures, makePictures } from './pictures.ts'
 import { prerender } from './prerender.ts'
+import { publish } from './publish/publish.ts'
+import { makeSharePictures } from './publish/share-pictures.ts'
 import { writeRedirects } from './redirects.ts'
 import { task } from './task.ts'
 
@@ -15,15 +17,13 @@ export async function buildSite(content: Content, siteDir: string, out: string):
   const { createRenderer } = await task('Programm für die Seiten', bundleServer)
   const pictures = await describePictures(join(siteDir, 'pages/images'), usedPictures(content))
   const files = await task('Bilder', () => makePictures(pictures.values()))
+  const resolved = resolveContent(content, pictureOf(pictures))
+  const shared = await task('Vorschaubilder', () => makeSharePictures(resolved, files))
   await task('Seiten', () =>
-    prerender({
-      content: resolveContent(content, pictureOf(pictures)),
-      createRenderer,
-      bundle,
-      outDir,
-    }),
+    prerender({ content: resolved, createRenderer, bundle, sharePictures: shared.made, outDir }),
   )
-  await task('Dateien', () => copyFiles(siteDir, outDir, files))
+  await task('Dateien', () => copyFiles(siteDir, outDir, new Map([...files, ...shared.files])))
+  await task('Suche und Symbole', () => publish({ content, resolved, siteDir, outDir }))
   await task('Weiterleitungen', () => writeRedirects(content, outDir))
   await task('Komprimieren', () => compressFolder(outDir))
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const text = /\.(html|js|css|json|svg|txt|xml)$/
+const text = /\.(html|js|css|json|svg|txt|xml|md|webmanifest)$/
 
 /** Lays a .br and a .gz beside every text file, for servers that send them as they are. */
 export async function compressFolder(folder: string): Promise<void> {

@@ -9,11 +9,17 @@ import { renderDocument } from './document.ts'
 import { createGallery, galleryPath } from './gallery.ts'
 import { makePicture, pictureDir } from './pictures.ts'
 import { placesFile, type ShownPlaces } from './places.ts'
+import { tabIcon } from './publish/icon-drawing.ts'
 import { answerRedirect } from './redirects.ts'
 
 /** Serves the data of pages, the places of their blocks, requests of the form, pictures and downloads. */
 export function addFiles(middlewares: Connect.Server, state: DevState, siteDir: string): void {
   middlewares.use((req, res, next) => {
+    if (req.url === '/favicon.svg') {
+      res.setHeader('Content-Type', 'image/svg+xml')
+      res.end(tabIcon)
+      return
+    }
     const data = dataAt(addressOf(req), state, siteDir)
     if (data) {
       res.setHeader('Content-Type', 'application/json')

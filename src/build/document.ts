@@ -1,4 +1,5 @@
 import type { Rendered } from '../app/server.tsx'
+import { tabIconTag } from './publish/icon-tags.ts'
 
 type Document = Omit<Rendered, 'fonts' | 'pictures'> & {
   /** Font files and pictures to load with the page. */
@@ -6,12 +7,14 @@ type Document = Omit<Rendered, 'fonts' | 'pictures'> & {
   pictures?: Rendered['pictures']
   /** The page's own path; the 404 page has none, it stands at every unknown address. */
   path?: string
+  /** What the page tells search engines and sites that link to it. */
+  tags?: string
   /** Tags for the end of the head, such as scripts. */
   extra: string
 }
 
 /** A whole HTML document around a rendered page. */
-export function renderDocument({ path, html, styles, head, extra, ...files }: Document): string {
+export function renderDocument({ path, html, styles, head, tags, extra, ...files }: Document): string {
   const description =
     head.description && `<meta name="description" content="${escapeHtml(head.description)}">\n`
   return `<!doctype html>
@@ -20,9 +23,8 @@ export function renderDocument({ path, html, styles, head, extra, ...files }: Do
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(head.title)}</title>
-${description ?? ''}<link rel="icon" href="${icon}">
-${preloadsOf(files)}${styles}
-${extra}
+${description ?? ''}${preloadsOf(files)}${styles}
+${[tags, tabIconTag, extra].filter(Boolean).join('\n')}
 </head>
 <body>
 <div id="root"${path ? ` data-path="${escapeHtml(path)}"` : ''}>${html}</div>
@@ -41,11 +43,6 @@ function preloadsOf({ fonts = [], pictures = [] }: Pick<Document, 'fonts' | 'pic
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">\n`),
   ].join('')
 }
-
-/** A pallet from the front, in the page itself: no request, no 404 in the log. */
-const icon = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path fill="#B4713A" d="M0 14h48v5H0zM0 29h48v5H0zM1 20h9v8H1zM19.5 20h9v8h-9zM38 20h9v8h-9z"/></svg>',
-)}`
 
 export function escapeHtml(text: string): string {
   return text

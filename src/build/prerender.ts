@@ -4,16 +4,20 @@ import type { Resolved } from '#content'
 import { type DataFile, pageFile, siteFile } from '../app/data.ts'
 import type { createRenderer } from '../app/server.tsx'
 import { renderDocument } from './document.ts'
+import { headTags, notFoundTags } from './publish/head-tags.ts'
 
 type Options = {
   content: Resolved
   createRenderer: typeof createRenderer
   bundle: { entry: string; imports: string[] }
+  /** By path: the picture that other sites show of a page. */
+  sharePictures: ReadonlyMap<string, string>
   outDir: string
 }
 
 /** Writes every page as HTML and as data, and the 404 page. Returns the number of pages. */
-export async function prerender({ content, createRenderer, bundle, outDir }: Options): Promise<number> {
+export async function prerender(options: Options): Promise<number> {
+  const { content, createRenderer, bundle, sharePictures, outDir } = options
   const { site, pages } = content
   const render = createRenderer(site, pages)
   const extra = [
@@ -30,10 +34,11 @@ export async function prerender({ content, createRenderer, bundle, outDir }: Opt
   await write(siteFile, dataFile(site))
   for (const page of pages) {
     const { path } = page
-    await write(htmlFile(path), renderDocument({ ...(await render(path)), path, extra }))
+    const tags = headTags(page, content, sharePictures.get(path) ?? '')
+    await write(htmlFile(path), renderDocument({ ...(await render(path)), path, tags, extra }))
     await write(pageFile(path), dataFile(page))
   }
-  await write('404.html', renderDocument({ ...(await render('/404')), extra }))
+  await write('404.html', renderDocument({ ...(await render('/404')), tags: notFoundTags, extra }))
   return pages.length
 }
 

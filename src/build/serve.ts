@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import sirv from 'sirv'
 import type { createContact } from './contact.ts'
 import { answerRedirect, readRedirects } from './redirects.ts'
+
+/** Texts without a mark of their own for their encoding: a browser would guess it. */
+const textTypes: Record<string, string> = { '.md': 'text/markdown', '.txt': 'text/plain' }
 
 const month = 60 * 60 * 24 * 30
 
@@ -16,7 +19,11 @@ export async function serveSite({ dir, port, contact }: Options): Promise<Server
     brotli: true,
     gzip: true,
     etag: true,
-    setHeaders: (res, path) => res.setHeader('Cache-Control', cacheControl(path)),
+    setHeaders: (res, path) => {
+      res.setHeader('Cache-Control', cacheControl(path))
+      const type = textTypes[extname(path)]
+      if (type) res.setHeader('Content-Type', `${type}; charset=utf-8`)
+    },
     onNoMatch: notFound,
   })
   const server = createServer(async (req, res) => {

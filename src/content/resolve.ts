@@ -61,6 +61,7 @@ export function resolveContent(content: Content, pictures: (file: string) => Pic
         path,
         title: fillIn(page.title, facts),
         description: fillIn(page.description, facts),
+        ...(page.kind && { kind: page.kind }),
         blocks: page.blocks.map((block) =>
           resolve(blockSchemas.get(block.type) as z.ZodType, block),
         ) as PageData['blocks'],

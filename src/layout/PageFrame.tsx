@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import type { PageData } from '#schema'
 import { color, media, space } from '../ui/theme.ts'
+import { Breadcrumb } from './Breadcrumb.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 
-/** What stands around every page. */
-export function PageFrame({ children }: { children: ReactNode }) {
+type Props = { page?: PageData; children: ReactNode }
+
+/** What stands around every page; an address without a page has no breadcrumb. */
+export function PageFrame({ page, children }: Props) {
   return (
     <>
       <Skip href="#inhalt">Zum Inhalt springen</Skip>
       <Header />
+      {page && <Breadcrumb page={page} />}
       <main id="inhalt" tabIndex={-1}>
         {children}
       </main>

@@ -1,4 +1,5 @@
 import type { SiteData } from '#schema'
+import { hoursText } from './hours.ts'
 
 /** The postal address, one part a line. */
 export function PostalAddress({ company }: { company: SiteData['company'] }) {
@@ -22,9 +23,4 @@ export function OpeningHours({ hours }: { hours: SiteData['openingHours'] }) {
       ))}
     </ul>
   )
-}
-
-function hoursText({ from, to, opens, closes }: SiteData['openingHours'][number]): string {
-  const days = to ? `${from}–${to}` : from
-  return opens && closes ? `${days} ${opens}–${closes} Uhr` : `${days} geschlossen`
 }

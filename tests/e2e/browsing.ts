@@ -36,7 +36,9 @@ export function recordRequests(page: Page, wanted: (request: Request) => boolean
 }
 
 export const isDocument = (request: Request) => request.isNavigationRequest()
-export const isPicture = (request: Request) => request.resourceType() === 'image'
+/** A picture of the page, or the icon in the tab, which a browser fetches when it likes. */
+export const isPicture = (request: Request) =>
+  request.resourceType() === 'image' || new URL(request.url()).pathname.startsWith('/favicon')
 
 /** A barrier that lets those who wait pass when it is opened. */
 export function createGate(): { wait: Promise<void>; open: () => void } {

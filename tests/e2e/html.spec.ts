@@ -175,7 +175,7 @@ async function readDocument(page: Page, request: APIRequestContext, path: string
       links: values('a[href]', 'href'),
       resources: [
         ...values('[src]', 'src'),
-        ...values('link[href]', 'href'),
+        ...values('link[href]:not([rel=canonical])', 'href'),
         ...values('[srcset]', 'srcset').flatMap((set) =>
           set.split(',').map((entry) => entry.trim().split(' ')[0] ?? ''),
         ),
@@ -185,7 +185,7 @@ async function readDocument(page: Page, request: APIRequestContext, path: string
         .map((style) => style.textContent)
         .join(),
       preloads: values('link[rel=modulepreload]', 'fetchpriority'),
-      scripts: all('script').map((script) => ({
+      scripts: all('script:not([type$=json])').map((script) => ({
         type: script.getAttribute('type'),
         fetchpriority: script.getAttribute('fetchpriority'),
         src: script.getAttribute('src'),

@@ -26,15 +26,18 @@ test.describe('a link inside the site', () => {
     for (const path of ['/chemiepaletten', '/kontakt', '/leistungen']) {
       await open(page, path)
       const description = page.locator('meta[name=description]')
+      const canonical = page.locator('link[rel=canonical]')
       const direct = {
         text: await text(),
         title: await page.title(),
         description: (await description.getAttribute('content')) ?? '',
+        canonical: (await canonical.getAttribute('href')) ?? '',
       }
       await open(page, '/impressum')
       await follow(page, path)
       await expect(page).toHaveTitle(direct.title)
       await expect(description).toHaveAttribute('content', direct.description)
+      await expect(canonical).toHaveAttribute('href', direct.canonical)
       expect(await text(), path).toBe(direct.text)
     }
   })

@@ -13,6 +13,7 @@ export const synonyms: Readonly<Record<string, readonly string[]>> = {
   path: ['pfad', 'adresse', 'route'],
   alt: ['alternativtext', 'bildbeschreibung', 'alttext'],
   blocks: ['bausteine', 'blöcke', 'abschnitte', 'inhalte', 'klötze', 'kloetze'],
+  kind: ['art', 'seitenart', 'seitentyp'],
   type: ['typ', 'art', 'baustein', 'block'],
   to: ['ziel', 'link', 'url', 'href', 'nach', 'bis'],
   link: ['verweis', 'ziel'],

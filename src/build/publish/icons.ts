@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { access, copyFile, mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { SiteData } from '#schema'
+import { color } from '../../ui/theme.ts'
+import { cacheDir } from '../paths.ts'
+import { appIcon, tabIcon } from './icon-drawing.ts'
+
+const pngs = [
+  { name: 'favicon-32.png', drawing: tabIcon, size: 32 },
+  { name: 'apple-touch-icon.png', drawing: appIcon, size: 180 },
+  { name: 'icon-192.png', drawing: appIcon, size: 192 },
+  { name: 'icon-512.png', drawing: appIcon, size: 512 },
+]
+
+/** Writes the icons, all from one drawing, and the manifest that names them. */
+export async function writeIcons({ company }: SiteData, outDir: string): Promise<void> {
+  const folder = join(cacheDir, 'icons')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(outDir, 'favicon.svg'), tabIcon)
+  await Promise.all(
+    pngs.map(async ({ name, drawing, size }) => {
+      const hash = createHash('sha256').update(`${drawing} ${size}`).digest('hex').slice(0, 8)
+      const made = join(folder, `${hash}-${name}`)
+      await access(made).catch(() => makePng(drawing, size, made))
+      await copyFile(made, join(outDir, name))
+    }),
+  )
+  const manifest = webManifest({ name: company.name, shortName: company.shortName })
+  await writeFile(join(outDir, 'manifest.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`)
+}
+
+/** What a phone needs to put the site beside its apps. */
+export function webManifest({ name, shortName }: { name: string; shortName: string }) {
+  const icon = (size: number, purpose: string) => {
+    return { src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose }
+  }
+  return {
+    name,
+    short_name: shortName,
+    lang: 'de',
+    start_url: '/',
+    display: 'browser',
+    theme_color: color.surface,
+    background_color: color.paper,
+    icons: [192, 512].flatMap((size) => [icon(size, 'any'), icon(size, 'maskable')]),
+  }
+}
+
+async function makePng(drawing: string, size: number, path: string): Promise<void> {
+  const unfinished = `${path}.${process.pid}`
+  await sharp(Buffer.from(drawing), { density: 72 * (size / 48) })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(unfinished)
+  await rename(unfinished, path)
+}

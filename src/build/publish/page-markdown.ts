@@ -1,0 +1,44 @@
+import type { Resolved } from '#content'
+import type { PageData } from '#schema'
+import { blockMarkdown } from './block-markdown.ts'
+import { companyMarkdown } from './company-markdown.ts'
+import { bullets, joinBlocks, linkMarkdown, literal } from './markdown.ts'
+
+/** The Markdown twin of a page: `/` is `/index.md`, `/reparatur` is `/reparatur.md`. */
+export function twinFile(path: string): string {
+  return `${path === '/' ? '/index' : path}.md`
+}
+
+/** A page as Markdown, with the contact data that stand at the foot of every page. */
+export function pageMarkdown(page: PageData, { site, url }: Resolved): string {
+  const whole = (href: string) => new URL(href, url).href
+  const blocks = page.blocks.map((block) => blockMarkdown(block, { site, whole }))
+  const hasContact = page.blocks.some(({ type }) => type === 'contact-details')
+  return `${joinBlocks([
+    ...blocks,
+    hasContact ? '' : joinBlocks([`## Kontakt`, companyMarkdown(site)]),
+    `Quelle: <${whole(page.path)}>`,
+  ])}\n`
+}
+
+/** llms.txt: what the site is, and where its pages stand as Markdown, in the order of the menu. */
+export function llmsText({ site, pages, url }: Resolved): string {
+  const whole = (href: string) => new URL(href, url).href
+  const home = pages.find(({ path }) => path === '/')
+  const entry = ({ path, title, description }: PageData) =>
+    `${linkMarkdown({ label: title, to: twinFile(path) }, whole)}: ${literal(description)}`
+  const groups = site.navigation.menu.filter(({ items }) => items.length > 0)
+  const grouped = groups.map(({ label, to, items }) => {
+    const paths = [to, ...items.map((item) => item.to)]
+    return { label, pages: pages.filter(({ path }) => paths.includes(path)) }
+  })
+  const others = pages.filter((page) => !grouped.some((group) => group.pages.includes(page)))
+  return `${joinBlocks([
+    `# ${literal(site.company.name)}`,
+    home && `> ${literal(home.description)}`,
+    companyMarkdown(site),
+    ...[...grouped, { label: 'Weitere Seiten', pages: others }]
+      .filter((group) => group.pages.length > 0)
+      .flatMap((group) => [`## ${literal(group.label)}`, bullets(group.pages.map(entry))]),
+  ])}\n`
+}

@@ -1,0 +1,38 @@
+import styled from 'styled-components'
+import type { PageData } from '#schema'
+import { Inner } from '../ui/Section.tsx'
+import { useSite } from '../ui/SiteContext.ts'
+import { SiteLink } from '../ui/SiteLink.tsx'
+import { color, media, space, type } from '../ui/theme.ts'
+import { trailTo } from './trail.ts'
+
+/** Where a page stands: „Startseite › Leistungen › Reparatur“. */
+export function Breadcrumb({ page }: { page: PageData }) {
+  const trail = trailTo(page, useSite())
+  if (trail.length === 0) return null
+  return (
+    <Nav as="nav" aria-label="Brotkrumen">
+      <ol>
+        {trail.map(({ label, to }) => (
+          <li key={to}>
+            {to === page.path ? (
+              <span aria-current="page">{label}</span>
+            ) : (
+              <SiteLink href={to}>{label}</SiteLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Nav>
+  )
+}
+
+const Nav = styled(Inner)`
+  padding-top: ${space(2)};
+  font-size: ${type.small};
+  color: ${color.muted};
+  ol { display: flex; flex-wrap: wrap; align-items: baseline; }
+  li:not(:last-child)::after { content: '›' / ''; padding-inline: ${space(1)}; }
+  a { display: inline-block; padding-block: 0.125rem; color: inherit; }
+  ${media.print} { display: none; }
+`
