@@ -1,8 +1,9 @@
 import { copyFile, cp, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Content, resolveContent, usedPictures } from '#content'
-import { bundleBrowser, bundleServer } from './bundle.ts'
+import { bundleBrowser, bundleServer, formUrl } from './bundle.ts'
 import { compressFolder } from './compress.ts'
+import { writeHosting } from './hosting/write.ts'
 import { makePictures } from './pictures.ts'
 import { prerender } from './prerender.ts'
 import { writeRedirects } from './redirects.ts'
@@ -26,6 +27,7 @@ export async function buildSite(content: Content, siteDir: string, out: string):
   )
   await task('Dateien', () => copyFiles(siteDir, outDir, pictures.files))
   await task('Weiterleitungen', () => writeRedirects(content, outDir))
+  await task('Hosting', () => writeHosting(outDir, formUrl()))
   await task('Komprimieren', () => compressFolder(outDir))
 }
 

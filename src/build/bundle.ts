@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { build, type InlineConfig, type Rollup } from 'vite'
+import { build, type InlineConfig, loadEnv, type Rollup } from 'vite'
 import { cacheDir, projectDir } from './paths.ts'
 
 type ServerModule = typeof import('../app/server.tsx')
@@ -20,6 +20,11 @@ export async function bundleBrowser(outDir: string): Promise<{ entry: string; im
   const entry = output.find((file) => file.type === 'chunk' && file.isEntry)
   if (entry?.type !== 'chunk') throw new Error('The browser bundle has no entry')
   return { entry: `/${entry.fileName}`, imports: entry.imports.map((file) => `/${file}`) }
+}
+
+/** Where the form of the bundle sends requests; unset, to the site itself. */
+export function formUrl(): string | undefined {
+  return loadEnv('production', projectDir).VITE_SUPABASE_URL
 }
 
 /** Bundles the renderer for Node and loads it. */
