@@ -35,6 +35,8 @@ ${keptFolders.map(({ folder, value }) => `    Header always set Cache-Control "$
 
 <IfModule mod_rewrite.c>
     RewriteEngine On
+    RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$
+    RewriteRule ^ - [R=405,L]
     RewriteRule (^|/)(_headers|_redirects|nginx\\.conf)$ - [R=404,L]
 ${redirects.map(rules).join('')}    RewriteRule ^$ index.html
     RewriteCond %{REQUEST_FILENAME} !-f
