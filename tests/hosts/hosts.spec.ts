@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Header, securityHeaders } from '../../src/build/hosting/headers.ts'
-import { routes } from '../e2e/site.ts'
+import { functionPath, routes } from '../e2e/site.ts'
 import { type Answer, ask } from './ask.ts'
-import { type RunningServer, startApache, startNginx, startOwn } from './servers.ts'
+import { type RunningServer, startApache, startDocumented, startNginx, startOwn } from './servers.ts'
 import { buildCopy, moved } from './site.ts'
 
 const { remove, ...site } = buildCopy()
@@ -137,6 +137,26 @@ describe.each(servers)('%s', (name, start) => {
         : await get('/', { 'X-Forwarded-Proto': 'https' })
     expectHeaders(answer, securityHeaders())
   })
+})
+
+test('nginx as the guide has it serves the pages and leaves the form to npm start', async () => {
+  const own = await startOwn(site)
+  const server = await startDocumented(site, own.port)
+  try {
+    const moved = await ask(server.port, '/kontakt?von=brief')
+    expect(moved.status).toBe(301)
+    expect(moved.headers.location).toBe('https://www.palettenbetrieb.example/kontakt?von=brief')
+    const page = await ask(server.tlsPort ?? 0, '/kontakt', { tls: true })
+    expect(page.body.equals(built('kontakt.html'))).toBe(true)
+    expectHeaders(page, securityHeaders())
+    const form = await ask(server.tlsPort ?? 0, functionPath, { tls: true })
+    expect(form.status).toBe(405)
+    expect(form.headers.allow).toBe('POST, OPTIONS')
+    expectHeaders(form, securityHeaders())
+  } finally {
+    await server.stop()
+    await own.stop()
+  }
 })
 
 /** Each header as often as it is meant to be, and none of those for TLS where there is none. */

@@ -35,13 +35,7 @@ export async function startNginx({ siteDir, dist }: Site): Promise<RunningServer
   writeFileSync(join(dir, 'site.conf'), hasBrotli ? made.replace('# brotli_static', 'brotli_static') : made)
   writeFileSync(
     join(dir, 'nginx.conf'),
-    `${hasBrotli ? `load_module ${brotli};\n` : ''}${asRoot ? 'user www-data;\n' : ''}
-daemon off; worker_processes 1; pid ${dir}/pid; error_log ${dir}/error.log;
-events { worker_connections 1024; }
-http {
-  include /etc/nginx/mime.types; default_type application/octet-stream; access_log off; sendfile on;
-  client_body_temp_path ${dir}/body; proxy_temp_path ${dir}/proxy; fastcgi_temp_path ${dir}/fastcgi;
-  uwsgi_temp_path ${dir}/uwsgi; scgi_temp_path ${dir}/scgi;
+    `${nginxMain(dir)}
   server {
     listen 127.0.0.1:${port}; listen 127.0.0.1:${tlsPort} ssl;
     ssl_certificate ${certificate.cert}; ssl_certificate_key ${certificate.key};
@@ -53,6 +47,35 @@ http {
   )
   const running = await start({ command: '/usr/sbin/nginx', args: ['-c', join(dir, 'nginx.conf')] }, port)
   return { port, tlsPort, ...running }
+}
+
+/** nginx as docs/hosting has it, before the server of `npm start`; only names, ports and paths differ. */
+export async function startDocumented({ siteDir, dist }: Site, own: number): Promise<RunningServer> {
+  const [port, tlsPort] = [await freePort(), await freePort()]
+  const dir = join(siteDir, 'documented')
+  mkdirSync(dir, { recursive: true })
+  const site = readFileSync('docs/hosting/nginx-site.conf', 'utf8')
+    .replaceAll(/ *listen \[::\].*\n/g, '')
+    .replaceAll('listen 80', `listen 127.0.0.1:${port}`)
+    .replaceAll('listen 443', `listen 127.0.0.1:${tlsPort}`)
+    .replaceAll('/srv/palettenbetrieb/dist', dist)
+    .replace(/ssl_certificate [^;]+/, `ssl_certificate ${certificate.cert}`)
+    .replace(/ssl_certificate_key [^;]+/, `ssl_certificate_key ${certificate.key}`)
+    .replace('127.0.0.1:4173', `127.0.0.1:${own}`)
+  writeFileSync(join(dir, 'nginx.conf'), `${nginxMain(dir)}\n${site}\n}\n`)
+  const running = await start({ command: '/usr/sbin/nginx', args: ['-c', join(dir, 'nginx.conf')] }, port)
+  return { port, tlsPort, ...running }
+}
+
+/** What stands around the server blocks of nginx. */
+function nginxMain(dir: string): string {
+  return `${existsSync(brotli) ? `load_module ${brotli};\n` : ''}${asRoot ? 'user www-data;\n' : ''}
+daemon off; worker_processes 1; pid ${dir}/pid; error_log ${dir}/error.log;
+events { worker_connections 1024; }
+http {
+  include /etc/nginx/mime.types; default_type application/octet-stream; access_log off; sendfile on;
+  client_body_temp_path ${dir}/body; proxy_temp_path ${dir}/proxy; fastcgi_temp_path ${dir}/fastcgi;
+  uwsgi_temp_path ${dir}/uwsgi; scgi_temp_path ${dir}/scgi;`
 }
 
 const modules = [
