@@ -4,6 +4,7 @@ import { type Content, resolveContent, usedPictures } from '#content'
 import { bundleBrowser, bundleServer, formUrl } from './bundle.ts'
 import { compressFolder } from './compress.ts'
 import { writeHosting } from './hosting/write.ts'
+import { writeLicences } from './licences.ts'
 import { makePictures } from './pictures.ts'
 import { prerender } from './prerender.ts'
 import { writeRedirects } from './redirects.ts'
@@ -26,6 +27,7 @@ export async function buildSite(content: Content, siteDir: string, out: string):
     }),
   )
   await task('Dateien', () => copyFiles(siteDir, outDir, pictures.files))
+  await task('Lizenzen', () => writeLicences(outDir, bundle.modules))
   await task('Weiterleitungen', () => writeRedirects(content, outDir))
   await task('Hosting', () => writeHosting(outDir, formUrl()))
   await task('Komprimieren', () => compressFolder(outDir))
