@@ -68,6 +68,7 @@ const rules: Record<string, Rule> = {
       'tests/e2e/browser.ts',
       'tests/e2e/ports.ts',
       'tests/mail',
+      'tests/hosts',
       'tests/mutations',
       'node:',
       '@playwright/test',
