@@ -11,15 +11,25 @@ import { freePort } from './e2e/ports.ts'
 import { request, sendRaw, statusOf } from './raw-requests.ts'
 
 /** What `npm start` serves with, in a process of its own that can be stopped. */
-async function start() {
+async function start(viaShell = false) {
   const dir = await mkdtemp(join(tmpdir(), 'stopping-'))
   const outbox = join(dir, 'outbox')
   await writeFile(join(dir, '404.html'), 'Nicht gefunden')
   await writeFile(join(dir, 'index.html'), 'Startseite')
   const port = await freePort()
   const args = ['--import', 'tsx', 'scripts/serve.ts', '--dir', dir, '--outbox', outbox]
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', SMTP_URL: '', RESEND_API_KEY: '' }
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    SMTP_URL: '',
+    RESEND_API_KEY: '',
+    npm_lifecycle_event: 'start',
+  }
+  const [command, ...rest] = viaShell
+    ? ['sh', '-c', `"${process.execPath}" ${args.join(' ')}; true`]
+    : [process.execPath, ...args]
+  const child = spawn(String(command), rest, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   child.stdout.on('data', (data) => {
     said += data
@@ -83,6 +93,19 @@ test('whoever never finishes is not waited for longer than ten seconds', async (
   expect(await ended).toBe(0)
   expect(performance.now() - begin).toBeLessThan(11_000)
 })
+
+test.skipIf(process.platform === 'win32')(
+  'whoever ends npm ends the server, although a shell stands between',
+  async () => {
+    const { child, port } = await start(true)
+    expect(statusOf(await sendRaw(port, [request('GET /healthz HTTP/1.1')]))).toBe(200)
+    child.kill('SIGTERM')
+    await vi.waitFor(async () => expect(await sendRaw(port, [request('GET /healthz HTTP/1.1')])).toBe(''), {
+      timeout: 5_000,
+      interval: 200,
+    })
+  },
+)
 
 test('a wrong number of proxies is told, not guessed', async () => {
   const env = { ...process.env, TRUST_PROXY: 'ja' }

@@ -28,6 +28,10 @@ export function stopOnSignal(server: Server): void {
     setTimeout(() => process.exit(0), farewell).unref()
   }
   process.on('SIGTERM', stop).on('SIGINT', stop)
+  // npm starts a shell that starts us, and that shell passes no signal on: it just goes.
+  const parent = process.ppid
+  const isOrphan = () => process.ppid !== parent
+  if (process.env.npm_lifecycle_event) setInterval(() => isOrphan() && stop(), 500).unref()
 }
 
 /** One line for each answer, with nothing in it that tells who asked: no address, no query, no program. */
