@@ -7,9 +7,6 @@ import { freePort } from './ports.ts'
 import { distDir } from './site.ts'
 import { expect, type Page, test } from './test.ts'
 
-// What becomes of an open tab does not depend on its size.
-test.skip(({ isMobile }) => isMobile)
-
 let folder: string
 let server: ChildProcess | undefined
 let port: number
@@ -26,7 +23,9 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a link in a tab from before leads to the new page, once and wholly', async ({ page }) => {
+test('a link in a tab from before leads to the new page, once and wholly', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await open(page, '/')
   await deploy()
   const documents = recordRequests(page, isDocument)
@@ -37,7 +36,9 @@ test('a link in a tab from before leads to the new page, once and wholly', async
   expect(await page.locator('script[src]').first().getAttribute('src')).toContain('-NEWNEWNE')
 })
 
-test('a request from a tab from before arrives, and its sender learns of it', async ({ page }) => {
+test('a request from a tab from before arrives, and its sender learns of it', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await open(page, '/kontakt')
   await deploy()
   const firma = 'Offene Seite GmbH'
@@ -102,7 +103,9 @@ async function serve(): Promise<void> {
 }
 
 async function stop(): Promise<void> {
+  if (!server) return
   const ended = new Promise((resolve) => server?.once('exit', resolve))
-  server?.kill('SIGKILL')
+  server.kill('SIGKILL')
   await ended
+  server = undefined
 }
