@@ -113,6 +113,17 @@ test('no file is longer than 250 lines', () => {
   expect(long).toEqual([])
 })
 
+test('every browser test is under the policy of the site', () => {
+  const free = readdirSync('tests/e2e').filter(
+    (file) =>
+      file.endsWith('.spec.ts') &&
+      /import \{[^}]*\btest\b(?! as unguarded)[^}]*\} from '@playwright\/test'/.test(
+        readFileSync(join('tests/e2e', file), 'utf8'),
+      ),
+  )
+  expect(free, "these take test from '@playwright/test' instead of './test.ts'").toEqual([])
+})
+
 describe('imports are found however they are written', () => {
   test.each([
     ["import { a } from 'x'", 'x', false],
