@@ -9,6 +9,14 @@ export function portOr(fallback: number): number {
   process.exit(2)
 }
 
+/** How many proxies stand before this server. Ends the process when TRUST_PROXY is no such number. */
+export function proxiesOr(fallback: number): number {
+  const proxies = Number(process.env.TRUST_PROXY || fallback)
+  if (Number.isInteger(proxies) && proxies >= 0 && proxies <= 9) return proxies
+  console.error(`TRUST_PROXY ist „${process.env.TRUST_PROXY}“, erwartet wird die Anzahl der Proxys, meist 1.`)
+  process.exit(2)
+}
+
 /** Waits for a server to listen; a port that is taken is explained, not thrown at the reader. */
 export async function listenOrExit<T>(port: number, server: Promise<T>): Promise<T> {
   try {

@@ -73,6 +73,7 @@ const rules: Record<string, Rule> = {
       'tests/e2e/browser.ts',
       'tests/e2e/ports.ts',
       'tests/mail',
+      'tests/hosts',
       'tests/mutations',
       'node:',
       '@playwright/test',
@@ -115,6 +116,17 @@ test('no file is longer than 250 lines', () => {
       /^(src|schema|supabase)\//.test(file) && readFileSync(file, 'utf8').trimEnd().split('\n').length > 250,
   )
   expect(long).toEqual([])
+})
+
+test('every browser test is under the policy of the site', () => {
+  const free = readdirSync('tests/e2e').filter(
+    (file) =>
+      file.endsWith('.spec.ts') &&
+      /import \{[^}]*\btest\b(?! as unguarded)[^}]*\} from '@playwright\/test'/.test(
+        readFileSync(join('tests/e2e', file), 'utf8'),
+      ),
+  )
+  expect(free, "these take test from '@playwright/test' instead of './test.ts'").toEqual([])
 })
 
 describe('imports are found however they are written', () => {

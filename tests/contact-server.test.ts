@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createContact } from '../src/build/contact.ts'
 import { functionPath } from '../src/contact/address.ts'
 import { origin, request, site } from './contact.ts'
@@ -24,19 +24,24 @@ beforeEach(async () => {
 })
 
 /** The function on a server of this machine, as `npm start` has it. */
-async function start() {
+async function start(proxies = 0) {
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  const contact = createContact({ site, port: 4173, outbox })
+  const contact = createContact({ site, port: 4173, outbox, proxies })
   const server = createServer(async (req, res) => {
     if (!(await contact(req, res))) res.writeHead(404).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close().closeAllConnections())
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return (body: BodyInit, path: string = functionPath) =>
+  return (body: BodyInit, path: string = functionPath, from = '') =>
     fetch(`${address}${path}`, {
       method: 'POST',
-      headers: { Origin: origin, 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      headers: {
+        Origin: origin,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': key,
+        ...(from && { 'X-Forwarded-For': from }),
+      },
       body,
       ...(body instanceof ReadableStream && { duplex: 'half' }),
     } as RequestInit)
@@ -64,4 +69,23 @@ test('other addresses are left to others', async () => {
   const send = await start()
   expect((await send(JSON.stringify(request), '/functions/v1/other')).status).toBe(404)
   expect(await readdir(outbox)).toEqual([])
+})
+
+describe('how often a visitor may send', () => {
+  beforeEach(() => void vi.stubEnv('LIMIT_PER_MINUTE', '1'))
+  const statuses = async (proxies: number, senders: string[]) => {
+    const send = await start(proxies)
+    const found: number[] = []
+    for (const from of senders) found.push((await send(JSON.stringify(request), functionPath, from)).status)
+    return found
+  }
+
+  test('is not decided by what the visitor claims to be', async () => {
+    expect(await statuses(0, ['192.0.2.1', '192.0.2.2'])).toEqual([200, 429])
+  })
+
+  test('is counted by the address that our own proxy saw', async () => {
+    const senders = ['192.0.2.1', '192.0.2.2', '198.51.100.9, 192.0.2.2']
+    expect(await statuses(1, senders)).toEqual([200, 200, 429])
+  })
 })

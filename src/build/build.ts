@@ -1,8 +1,10 @@
 import { copyFile, cp, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Content, resolveContent, usedPictures } from '#content'
-import { bundleBrowser, bundleServer } from './bundle.ts'
+import { bundleBrowser, bundleServer, formUrl } from './bundle.ts'
 import { compressFolder } from './compress.ts'
+import { writeHosting } from './hosting/write.ts'
+import { writeLicences } from './licences.ts'
 import { describePictures, makePictures } from './pictures.ts'
 import { prerender } from './prerender.ts'
 import { publish } from './publish/publish.ts'
@@ -24,7 +26,9 @@ export async function buildSite(content: Content, siteDir: string, out: string):
   )
   await task('Dateien', () => copyFiles(siteDir, outDir, new Map([...files, ...shared.files])))
   await task('Suche und Symbole', () => publish({ content, resolved, siteDir, outDir }))
+  await task('Lizenzen', () => writeLicences(outDir, bundle.modules))
   await task('Weiterleitungen', () => writeRedirects(content, outDir))
+  await task('Hosting', () => writeHosting(outDir, formUrl()))
   await task('Komprimieren', () => compressFolder(outDir))
 }
 

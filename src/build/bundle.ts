@@ -1,13 +1,15 @@
 import { pathToFileURL } from 'node:url'
-import { build, type InlineConfig, type Rollup } from 'vite'
+import { build, type InlineConfig, loadEnv, type Rollup } from 'vite'
 import { cacheDir, projectDir } from './paths.ts'
 
 type ServerModule = typeof import('../app/server.tsx')
 
 const shared: InlineConfig = { root: projectDir, configFile: `${projectDir}vite.config.ts`, logLevel: 'warn' }
 
-/** Bundles the renderer for the browser into a folder; returns the entry and what it imports at once. */
-export async function bundleBrowser(outDir: string): Promise<{ entry: string; imports: string[] }> {
+type BrowserBundle = { entry: string; imports: string[]; modules: string[] }
+
+/** Bundles the renderer for the browser into a folder; returns the entry, what it imports at once, and all modules in it. */
+export async function bundleBrowser(outDir: string): Promise<BrowserBundle> {
   const { output } = (await build({
     ...shared,
     build: {
@@ -19,7 +21,13 @@ export async function bundleBrowser(outDir: string): Promise<{ entry: string; im
   })) as Rollup.RollupOutput
   const entry = output.find((file) => file.type === 'chunk' && file.isEntry)
   if (entry?.type !== 'chunk') throw new Error('The browser bundle has no entry')
-  return { entry: `/${entry.fileName}`, imports: entry.imports.map((file) => `/${file}`) }
+  const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+  return { entry: `/${entry.fileName}`, imports: entry.imports.map((file) => `/${file}`), modules }
+}
+
+/** Where the form of the bundle sends requests; unset, to the site itself. */
+export function formUrl(): string | undefined {
+  return loadEnv('production', projectDir).VITE_SUPABASE_URL
 }
 
 /** Bundles the renderer for Node and loads it. */

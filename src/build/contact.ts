@@ -10,8 +10,9 @@ import { createHandler } from '../../supabase/functions/send-contact-email/handl
 import { createRateLimit, limitsFrom } from '../../supabase/functions/send-contact-email/rate-limit.ts'
 import { functionPath } from '../contact/address.ts'
 import { outboxDelivery } from './outbox.ts'
+import { visitorAddress } from './serving/request.ts'
 
-type Options = { site: SiteFacts; port: number; outbox: string }
+type Options = { site: SiteFacts; port: number; outbox: string; proxies?: number }
 
 /** Where requests go: a mail server if one is set, else files. */
 export function deliveryPlace(outbox: string): string {
@@ -26,7 +27,7 @@ export function deliveryPlace(outbox: string): string {
 }
 
 /** Answers requests for the contact function with the very handler that runs hosted; false for all others. */
-export function createContact({ site, port, outbox }: Options) {
+export function createContact({ site, port, outbox, proxies = 0 }: Options) {
   const hasMail = missingSettings(process.env).length === 0
   const addresses = new WeakMap<Request, string>()
   const handle = createHandler({
@@ -44,8 +45,13 @@ export function createContact({ site, port, outbox }: Options) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
     const [path] = (req.url ?? '').split('?')
     if (path !== functionPath) return false
+    // No request object can be made of these methods.
+    if (['CONNECT', 'TRACE'].includes(req.method ?? '')) {
+      res.writeHead(405, { Allow: 'POST, OPTIONS', Connection: 'close', 'Content-Length': 0 }).end()
+      return true
+    }
     const request = requestOf(req)
-    addresses.set(request, req.socket.remoteAddress ?? '')
+    addresses.set(request, visitorAddress(req, proxies))
     const response = await handle(request)
     // What is left of a refused body is not waited for.
     if (response.status >= 400) res.setHeader('Connection', 'close')

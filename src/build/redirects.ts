@@ -8,7 +8,7 @@ import { escapeHtml, renderDocument } from './document.ts'
 export type Redirect = Site['redirects'][number]
 
 /** Netlify, Cloudflare Pages and our own server read it. */
-const listFile = '_redirects'
+export const redirectsFile = '_redirects'
 
 /** Answers an old address with the way to the new one, query included; false for all others. */
 export function answerRedirect(
@@ -36,7 +36,7 @@ export async function writeRedirects({ written }: Content, outDir: string): Prom
   const { redirects, url } = written.site
   if (redirects.length === 0) return
   const lines = redirects.map(({ from, to }) => `${from} ${encode(to)} 301\n`)
-  await writeFile(join(outDir, listFile), lines.join(''))
+  await writeFile(join(outDir, redirectsFile), lines.join(''))
   for (const { from, to } of redirects) {
     const file = join(outDir, from === '/' ? 'index.html' : `${from.slice(1)}.html`)
     await mkdir(dirname(file), { recursive: true })
@@ -46,7 +46,7 @@ export async function writeRedirects({ written }: Content, outDir: string): Prom
 
 /** The redirects of a built site. */
 export async function readRedirects(dir: string): Promise<Redirect[]> {
-  const list = await readFile(join(dir, listFile), 'utf8').catch(() => '')
+  const list = await readFile(join(dir, redirectsFile), 'utf8').catch(() => '')
   return list.split('\n').flatMap((line) => {
     const [from, to] = line.split(' ')
     return from && to ? [{ from, to }] : []
@@ -80,7 +80,8 @@ function withQuery(to: string, query: string | undefined): string {
   )
 }
 
-function splitOnce(text: string, sign: string): [string, string?] {
+/** What stands before a sign, and what after it. */
+export function splitOnce(text: string, sign: string): [string, string?] {
   const at = text.indexOf(sign)
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
 }

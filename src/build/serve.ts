@@ -1,70 +1,93 @@
-import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { extname, join } from 'node:path'
-import sirv from 'sirv'
 import type { createContact } from './contact.ts'
+import { readHeaders } from './hosting/headers-file.ts'
 import { answerRedirect, readRedirects } from './redirects.ts'
+import { answerFile, flat } from './serving/answer.ts'
+import { readFiles } from './serving/files.ts'
+import { limits, logged, longestAddress } from './serving/lifetime.ts'
+import { isSecure, pathOf } from './serving/request.ts'
 
-/** Texts without a mark of their own for their encoding: a browser would guess it. */
-const textTypes: Record<string, string> = { '.md': 'text/markdown', '.txt': 'text/plain' }
-
-const month = 60 * 60 * 24 * 30
-
-type Options = { dir: string; port: number; contact: ReturnType<typeof createContact> }
+type Options = {
+  dir: string
+  port: number
+  host?: string | undefined
+  /** How many proxies of ours stand before this server. */
+  proxies?: number
+  contact: ReturnType<typeof createContact>
+  log?: ((line: string) => void) | undefined
+}
 
 /** Serves a built site as a host would: clean paths, compression, caching, redirects, a real 404, the contact function. */
-export async function serveSite({ dir, port, contact }: Options): Promise<Server> {
-  const [notFound, redirects] = await Promise.all([loadNotFound(dir), readRedirects(dir)])
-  const files = sirv(dir, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    setHeaders: (res, path) => {
-      res.setHeader('Cache-Control', cacheControl(path))
-      const type = textTypes[extname(path)]
-      if (type) res.setHeader('Content-Type', `${type}; charset=utf-8`)
-    },
-    onNoMatch: notFound,
-  })
-  const server = createServer(async (req, res) => {
+export async function serveSite({ dir, port, host, proxies = 0, contact, log }: Options): Promise<Server> {
+  const site = await createSite(dir)
+  const answer = async (req: IncomingMessage, res: ServerResponse) => {
     try {
+      const headers = site.headers(isSecure(req, proxies))
+      if (site.answerFile(req, res, headers)) return
+      for (const [name, values] of headers.grouped) res.setHeader(name, values)
       if (await contact(req, res)) return
-      if (answerRedirect(redirects, req, res)) return
-      if (req.method === 'GET' || req.method === 'HEAD') files(req, res)
-      else res.writeHead(405, { Allow: 'GET, HEAD' }).end()
+      site.answerRest(req, res)
     } catch (error) {
       console.error(error)
       if (!res.headersSent) res.writeHead(500)
       res.end()
     }
-  })
+  }
+  const server = createServer(limits, log ? logged(answer, log) : answer)
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, () => resolve(server))
+    server.listen(port, host, () => resolve(server))
   })
 }
 
-/** Names under /assets/ carry a hash of their content; everything else is asked for anew. */
-function cacheControl(path: string): string {
-  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
-  if (path.startsWith('/files/')) return `public, max-age=${month}`
-  return 'no-cache'
+type SiteHeaders = ReturnType<typeof flat>
+
+async function createSite(dir: string) {
+  const [files, redirects, headers] = await Promise.all([
+    readFiles(dir),
+    readRedirects(dir),
+    readHeaders(dir),
+  ])
+  const notFound = files.get('/404.html')
+  if (!notFound) throw new Error(`${dir} has no 404.html: it is no built site`)
+  // An old address has a page too, for hosts that know no redirects.
+  for (const { from } of redirects) for (const end of ['', '/', '.html']) files.delete(from + end)
+  const plain = flat(headers.filter(({ tlsOnly }) => !tlsOnly))
+  const overTls = flat(headers)
+
+  return {
+    headers: (secure: boolean): SiteHeaders => (secure ? overTls : plain),
+    answerFile(req: IncomingMessage, res: ServerResponse, { list }: SiteHeaders): boolean {
+      if (!isReading(req) || (req.url?.length ?? 0) > longestAddress) return false
+      const path = pathOf(req)
+      const file = path === undefined ? undefined : files.get(path)
+      if (file) answerFile(req, res, { file, status: path === '/404.html' ? 404 : 200, headers: list })
+      return file !== undefined
+    },
+    answerRest(req: IncomingMessage, res: ServerResponse): void {
+      if (!isReading(req)) refuse(res, 405, { Allow: 'GET, HEAD' })
+      else if ((req.url?.length ?? 0) > longestAddress) refuse(res, 414)
+      else if (pathOf(req) === undefined) refuse(res, 400)
+      else if (pathOf(req) === '/healthz') answerHealth(req, res)
+      else if (!answerRedirect(redirects, req, res)) {
+        answerFile(req, res, { file: notFound, status: 404, headers: [] })
+      }
+    },
+  }
 }
 
-async function loadNotFound(dir: string) {
-  const file = join(dir, '404.html')
-  const [plain, br, gz] = await Promise.all([file, `${file}.br`, `${file}.gz`].map((path) => readFile(path)))
-  return (req: IncomingMessage, res: ServerResponse) => {
-    const accepted = String(req.headers['accept-encoding'] ?? '')
-    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
-    const body = encoding === 'br' ? br : encoding === 'gzip' ? gz : plain
-    res.writeHead(404, {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Length': body?.length,
-      'Cache-Control': 'no-cache',
-      Vary: 'Accept-Encoding',
-      ...(encoding && { 'Content-Encoding': encoding }),
-    })
-    res.end(req.method === 'HEAD' ? undefined : body)
-  }
+function isReading({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** What may follow, such as the body of a refused request, is not waited for. */
+function refuse(res: ServerResponse, status: number, headers: Record<string, string> = {}): void {
+  res.writeHead(status, { ...headers, Connection: 'close', 'Cache-Control': 'no-cache', 'Content-Length': 0 })
+  res.end()
+}
+
+/** For whoever watches over the server: it answers. */
+function answerHealth({ method }: IncomingMessage, res: ServerResponse): void {
+  res.writeHead(200, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store', 'Content-Length': 3 })
+  res.end(method === 'HEAD' ? undefined : 'ok\n')
 }

@@ -7,11 +7,12 @@ import { buttonShape } from '../ui/Actions.tsx'
 import { RunningLines } from '../ui/RunningText.tsx'
 import { useSite } from '../ui/SiteContext.ts'
 import { color, media, space, type } from '../ui/theme.ts'
+import { formAction } from './endpoint.ts'
 import { Field } from './Field.tsx'
 import { notify, prepareNotices } from './notify.ts'
 import { LandingOutcome, Outcome } from './Outcome.tsx'
 import { prefill } from './prefill.ts'
-import { formAction, honeypot, newRequestId, sendRequest } from './send.ts'
+import { honeypot, newRequestId, sendRequest } from './send.ts'
 
 type Told = { kind: 'success' | 'error'; notice: Notice }
 

@@ -1,19 +1,13 @@
 import type { ContactRequest } from '#schema'
-import { functionName, functionPath } from './address.ts'
-
-/** Requests are processed in Frankfurt, wherever the sender is. */
-export const region = 'eu-central-1'
+import { functionName } from './address.ts'
+import { region } from './endpoint.ts'
+import { sendPlainly } from './send-plainly.ts'
 
 /** The browser gives up after this many milliseconds; the function itself answers within 15 s. */
 export const patience = 20_000
 
 /** A field that no person sees. It travels only when a program has filled it in. */
 export const honeypot = 'homepage'
-
-/** Where a form without JavaScript posts to. */
-export const formAction = import.meta.env.VITE_SUPABASE_URL
-  ? `${import.meta.env.VITE_SUPABASE_URL}${functionPath}?forceFunctionRegion=${region}`
-  : functionPath
 
 export type Sending = { request: ContactRequest; trap: string; id: string }
 
@@ -22,10 +16,13 @@ export type Sending = { request: ContactRequest; trap: string; id: string }
  * function did not confirm that the request was handed on.
  */
 export async function sendRequest({ request, trap, id }: Sending): Promise<void> {
-  const { contactClient } = await import('./client.ts')
-  const { data, error, response } = await contactClient().functions.invoke(functionName, {
-    body: trap ? { ...request, [honeypot]: trap } : request,
-    headers: { 'Idempotency-Key': id },
+  const body = trap ? { ...request, [honeypot]: trap } : request
+  const headers = { 'Idempotency-Key': id }
+  const client = await import('./client.ts').catch(() => undefined)
+  if (!client) return sendPlainly({ body, headers, patience })
+  const { data, error, response } = await client.contactClient().functions.invoke(functionName, {
+    body,
+    headers,
     timeout: patience,
     ...(import.meta.env.VITE_SUPABASE_URL && { region }),
   })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { open } from './browsing.ts'
 import { functionPath, projectDir, routes } from './site.ts'
+import { expect, type Page, test } from './test.ts'
 
 const axe = readFileSync(join(projectDir, 'node_modules/axe-core/axe.min.js'), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

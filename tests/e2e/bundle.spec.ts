@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { distDir, projectDir } from './site.ts'
+import { expect, test } from './test.ts'
 
 /** Strings that survive minifying and stand in no other library. */
 const marks = {

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { open } from './browsing.ts'
 import { functionPath, routes } from './site.ts'
+import { expect, type Page, test } from './test.ts'
 
 test('what has the focus is covered by nothing, forwards and backwards', async ({ page }) => {
   for (const path of routes) {

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { hydrated, open } from './browsing.ts'
 import { company, siteUrl } from './site.ts'
+import { expect, type Page, test } from './test.ts'
 
 const products = [
   '/europaletten',

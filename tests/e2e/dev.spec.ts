@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { freePort } from './ports.ts'
+import { expect, test } from './test.ts'
 
 // The dev server is for the desk; one size is enough.
 test.skip(({ isMobile }) => isMobile)

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { simpleParser } from 'mailparser'
 import { createGate, hydrated, listen, open, recordRequests, storedOnDevice } from './browsing.ts'
 import { functionPath, outboxDir, siteUrl } from './site.ts'
+import { type APIRequestContext, expect, type Page, test } from './test.ts'
 
 const choices = [
   'europaletten',

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { createVisitor, type DevSite, startDevSite } from './dev-site.ts'
 import { company, distDir, projectDir } from './site.ts'
+import { expect, test } from './test.ts'
 
 const examples = readdirSync(join(projectDir, 'schema/blocks'))
   .filter((file) => file.endsWith('.example.yaml'))

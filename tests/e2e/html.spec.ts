@@ -1,5 +1,5 @@
-import { type APIRequestContext, type APIResponse, expect, type Page, test } from '@playwright/test'
 import { company, dataFile, routes } from './site.ts'
+import { type APIRequestContext, type APIResponse, expect, type Page, test } from './test.ts'
 
 const unknown = '/gibt-es-nicht'
 

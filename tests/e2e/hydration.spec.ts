@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
 import { hydrated, listen, open, recordRequests, storedOnDevice, visibleText } from './browsing.ts'
 import { routes } from './site.ts'
+import { type Browser, expect, type Page, test } from './test.ts'
 
 const largestFirstLoad = 110_000
 

@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
 import { hydrated, visibleText } from './browsing.ts'
 import { routes } from './site.ts'
+import { type Browser, expect, type Page, test } from './test.ts'
 
 const unknown = '/gibt-es-nicht'
 

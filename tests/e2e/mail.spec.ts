@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { expect, type Page, test } from '@playwright/test'
 import { simpleParser } from 'mailparser'
 import { type SmtpServer, startSmtp } from '../mail/smtp.ts'
 import { hydrated } from './browsing.ts'
 import { freePort } from './ports.ts'
+import { expect, type Page, test } from './test.ts'
 
 // The way of a request is the same at every size.
 test.skip(({ isMobile }) => isMobile)

@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
 import { open } from './browsing.ts'
 import { call } from './site.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
 
 const menus = {
   Leistungen: [

@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import { expectArrival, hydrated, isDocument, isPicture, listen, open, recordRequests } from './browsing.ts'
 import { dataFile } from './site.ts'
+import { expect, type Locator, type Page, type Route, test } from './test.ts'
 
 const repair = { path: '/reparatur', heading: 'Reparatur von Paletten' }
 const crash = { type: 'text', title: 'Kaputt' }

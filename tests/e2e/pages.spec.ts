@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
 import { visibleText } from './browsing.ts'
 import { demands, everyPage } from './demands.ts'
 import { call, company, routes } from './site.ts'
+import { expect, type Page, test } from './test.ts'
 
 // What a page says must not depend on JavaScript; hydration.spec.ts proves that React changes none of it.
 test.use({ javaScriptEnabled: false })

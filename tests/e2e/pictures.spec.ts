@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { isPicture, open, recordRequests } from './browsing.ts'
 import { routes } from './site.ts'
+import { expect, type Page, test } from './test.ts'
 
 test('the picture that opens a page is fetched once, as AVIF, before any script', async ({ page }) => {
   for (const path of ['/', '/europaletten', '/reparatur']) {

@@ -43,7 +43,7 @@ export default defineConfig({
     command: `node --import tsx scripts/serve.ts --dir ${dir} --outbox ${outbox}`,
     cwd: '../..',
     // All tests come from one address.
-    env: { PORT: String(port), LIMIT_PER_MINUTE: '1000', LIMIT_PER_HOUR: '10000' },
+    env: { PORT: String(port), LIMIT_PER_MINUTE: '1000', LIMIT_PER_HOUR: '10000', LOG: 'off' },
     url: `http://localhost:${port}/`,
     reuseExistingServer: false,
   },

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
 import { createVisitor, type DevSite, startDevSite } from './dev-site.ts'
 import { projectDir, routes } from './site.ts'
+import { expect, type Page, test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
 import { open } from './browsing.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
 
 test.describe('in forced colours', { tag: '@desktop' }, () => {
   test.use({ contextOptions: { forcedColors: 'active' } })

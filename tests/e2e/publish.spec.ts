@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { visibleText } from './browsing.ts'
 import { distDir, routes, siteUrl } from './site.ts'
+import { expect, type Page, test } from './test.ts'
 
 // What programs are told of a page must stand in its HTML, and be seen there without JavaScript.
 test.use({ javaScriptEnabled: false })

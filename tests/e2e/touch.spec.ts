@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
 import { open } from './browsing.ts'
 import { routes } from './site.ts'
+import { expect, type Page, test } from './test.ts'
 
 /** What a fingertip hits surely, in CSS pixels. */
 const least = 44

@@ -1,4 +1,5 @@
 import { type Content, type Problem, reportText, sentence } from '#content'
+import { typeset } from '../../src/content/typesetting.ts'
 import type { Files } from '../site.ts'
 import type { Case } from './operator.ts'
 import { shownOtherwise } from './shown.ts'
@@ -64,7 +65,8 @@ function harmOf({ expected }: Case, content: Content, good: Content): string | u
   if (found.length === 0) return expected.typed ? 'the text did not arrive' : undefined
   const [only] = found
   const { typed } = expected
-  if (typed && found.length === 1 && only?.from === typed.from && only.to === typed.to) return undefined
+  if (typed && found.length === 1 && only?.from === typeset(typed.from) && only.to === typeset(typed.to))
+    return undefined
   return found
     .slice(0, 3)
     .map(({ at, from, to }) => `${at}: ${from} → ${to}`)

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Header, keptFolders, securityHeaders } from './headers.ts'
+
+/** Netlify and Cloudflare Pages read it, and so does our own server. */
+export const headersFile = '_headers'
+
+/** Both hosts serve TLS alone and let browsers ask for everything anew unless told otherwise. */
+export function headersText(headers: readonly Header[]): string {
+  const rule = (path: string, lines: readonly Header[]) =>
+    `${path}\n${lines.map(({ name, value }) => `  ${name}: ${value}\n`).join('')}`
+  return [
+    rule('/*', headers),
+    ...keptFolders.map(({ folder, value }) => rule(`${folder}*`, [{ name: 'Cache-Control', value }])),
+  ].join('\n')
+}
+
+/** The headers that a built site wants on every answer. A folder that none were written for gets the strictest. */
+export async function readHeaders(dir: string): Promise<Header[]> {
+  const text = await readFile(join(dir, headersFile), 'utf8').catch(() => undefined)
+  const strictest = securityHeaders()
+  if (text === undefined) return strictest
+  const [, rule = ''] = text.split(/^\/\*\n/m)
+  const lines = rule.split('\n')
+  const end = lines.findIndex((line) => !line.startsWith('  '))
+  return lines.slice(0, end).map((line) => {
+    const [name = '', value = ''] = line.trim().split(/: (.*)/s)
+    const isTls = strictest.some((header) => header.tlsOnly && header.name === name && header.value === value)
+    return { name, value, ...(isTls && { tlsOnly: true }) }
+  })
+}

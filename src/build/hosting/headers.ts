@@ -1,0 +1,64 @@
+import { sitePolicy } from './policy.ts'
+
+/** A header for every answer. Those for TLS alone would harm or do nothing on a plain connection. */
+export type Header = { name: string; value: string; tlsOnly?: true }
+
+export type Trust = {
+  /** Where the form sends requests if not to the site itself. */
+  formOrigin?: string | undefined
+  /** Hashes of the executable scripts that stand in pages. */
+  scripts?: readonly string[]
+}
+
+/** What the site never does, so no page and nothing on it may. */
+const unusedFeatures = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+/** The headers of every answer of every host; docs/decisions/0011 says why the policy has two halves. */
+export function securityHeaders(trust: Trust = {}): Header[] {
+  return [
+    { name: 'Content-Security-Policy', value: sitePolicy(trust) },
+    { name: 'Content-Security-Policy', value: 'upgrade-insecure-requests', tlsOnly: true },
+    // One year, this name alone: what runs on other names of the domain is not ours to decide.
+    { name: 'Strict-Transport-Security', value: 'max-age=31536000', tlsOnly: true },
+    { name: 'X-Content-Type-Options', value: 'nosniff' },
+    { name: 'X-Frame-Options', value: 'DENY' },
+    { name: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+    { name: 'Permissions-Policy', value: unusedFeatures.map((name) => `${name}=()`).join(', ') },
+    { name: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+    { name: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
+  ]
+}
+
+/** Everything else is asked for anew: a deploy is seen at once. */
+export const freshly = 'no-cache'
+
+/** Names under /assets/ carry a hash of their content; downloads keep their name and may be replaced. */
+export const keptFolders = [
+  { folder: '/assets/', value: 'public, max-age=31536000, immutable' },
+  { folder: '/files/', value: 'public, max-age=2592000' },
+] as const
+
+export function cacheControl(path: string): string {
+  return keptFolders.find(({ folder }) => path.startsWith(folder))?.value ?? freshly
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { Trust } from './headers.ts'
+
+type Directives = Record<string, readonly string[]>
+
+/** What holds for every page alike; it travels as a header. */
+export function sitePolicy(trust: Trust): string {
+  return written({ ...shared(trust), 'frame-ancestors': ["'none'"] })
+}
+
+/** The whole policy of one page, for its own head: its styles are known by their hashes. */
+export function pagePolicy(html: string, formOrigin: string | undefined): string {
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => hashOf(text))
+  return written({
+    'default-src': ["'none'"],
+    ...shared({ formOrigin, scripts: inlineScripts(html) }),
+    'style-src': ["'self'", ...new Set([...styles, hashOf('')])],
+  })
+}
+
+/** Hashes of the scripts in a page that a browser would run; blocks of data are none. */
+export function inlineScripts(html: string): string[] {
+  const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+  return scripts
+    .filter(([, attributes = '']) => !/\ssrc=/.test(attributes) && isRun(attributes))
+    .map(([, , text = '']) => hashOf(text))
+}
+
+function shared({ formOrigin, scripts = [] }: Trust): Directives {
+  const form = formOrigin ? [formOrigin] : []
+  return {
+    'script-src': ["'self'", ...new Set(scripts)],
+    'script-src-attr': ["'none'"],
+    'style-src-attr': ["'none'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...form],
+    'form-action': ["'self'", ...form],
+    'manifest-src': ["'self'"],
+    'media-src': ["'none'"],
+    'frame-src': ["'none'"],
+    'worker-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+  }
+}
+
+function isRun(attributes: string): boolean {
+  const type = /\stype="([^"]*)"/.exec(attributes)?.[1] ?? ''
+  return ['', 'module', 'text/javascript', 'speculationrules', 'importmap'].includes(type)
+}
+
+function written(directives: Directives): string {
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ')
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}

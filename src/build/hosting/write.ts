@@ -1,0 +1,19 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readRedirects } from '../redirects.ts'
+import { apacheFile, apacheText } from './apache.ts'
+import { securityHeaders } from './headers.ts'
+import { headersFile, headersText } from './headers-file.ts'
+import { nginxFile, nginxText } from './nginx.ts'
+import { securePages } from './pages.ts'
+
+/** Makes a built site ready for any host: policies in its pages, and the files that hosts take their settings from. */
+export async function writeHosting(outDir: string, formUrl?: string): Promise<void> {
+  const formOrigin = formUrl ? new URL(formUrl).origin : undefined
+  const scripts = await securePages(outDir, formOrigin)
+  const headers = securityHeaders({ formOrigin, scripts })
+  const redirects = await readRedirects(outDir)
+  await writeFile(join(outDir, headersFile), headersText(headers))
+  await writeFile(join(outDir, nginxFile), nginxText(headers, redirects))
+  await writeFile(join(outDir, apacheFile), apacheText(headers, redirects))
+}

@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
+import type { Header } from '../hosting/headers.ts'
+import { type ServedFile, streamOf, type Variant } from './files.ts'
+
+type Answer = { file: ServedFile; status: 200 | 404; headers: readonly string[] }
+
+/** Headers as Node takes them fastest, and by their names. */
+export function flat(headers: readonly Header[]) {
+  const grouped = new Map<string, string[]>()
+  for (const { name, value } of headers) grouped.set(name, [...(grouped.get(name) ?? []), value])
+  return { list: headers.flatMap(({ name, value }) => [name, value]), grouped }
+}
+
+/** Sends a file as the visitor can take it: compressed, in part, or not at all if it is known already. */
+export function answerFile(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { file, status, headers }: Answer,
+): void {
+  const { range } = req.headers
+  const wantsPart = status === 200 && range !== undefined && req.method === 'GET'
+  const variant = wantsPart ? file.plain : chooseVariant(file, req.headers['accept-encoding'])
+  const common = [...headers, ...describe(file, variant, status)]
+  if (status === 200 && isKnown(req.headers['if-none-match'], variant.etag)) {
+    res.writeHead(304, common).end()
+    return
+  }
+  const isSame = req.headers['if-range'] === undefined || req.headers['if-range'] === variant.etag
+  const part = wantsPart && isSame ? parseRange(range, variant.size) : undefined
+  if (part === 'none') {
+    res.writeHead(416, [...common, 'Content-Range', `bytes */${variant.size}`, 'Content-Length', '0']).end()
+    return
+  }
+  const size = part ? part.end - part.start + 1 : variant.size
+  const place = part ? ['Content-Range', `bytes ${part.start}-${part.end}/${variant.size}`] : []
+  res.writeHead(part ? 206 : status, [...common, 'Content-Length', String(size), ...place])
+  if (req.method === 'HEAD') res.end()
+  else send(res, variant, part)
+}
+
+type Part = { start: number; end: number }
+
+function send(res: ServerResponse, variant: Variant, part: Part | undefined): void {
+  const { body } = variant
+  if (body) res.end(part ? body.subarray(part.start, part.end + 1) : body)
+  // A file that can no longer be read, or a visitor who has left, ends this answer and nothing else.
+  else pipeline(streamOf(variant, part), res, () => res.destroy())
+}
+
+function describe(file: ServedFile, variant: Variant, status: number): string[] {
+  const { type, cache, br, gzip } = file
+  return [
+    'Content-Type',
+    type,
+    'Cache-Control',
+    cache,
+    ...(status === 200 ? ['ETag', variant.etag, 'Accept-Ranges', 'bytes'] : []),
+    ...(br || gzip ? ['Vary', 'Accept-Encoding'] : []),
+    ...(variant.encoding ? ['Content-Encoding', variant.encoding] : []),
+  ]
+}
+
+function chooseVariant(file: ServedFile, accepted = ''): Variant {
+  for (const encoding of ['br', 'gzip'] as const) {
+    const variant = file[encoding]
+    if (variant && accepts(accepted, encoding)) return variant
+  }
+  return file.plain
+}
+
+function accepts(accepted: string, encoding: string): boolean {
+  return accepted.split(',').some((entry) => {
+    const [name, weight] = entry.toLowerCase().split(';')
+    return name?.trim() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(weight ?? '')
+  })
+}
+
+function isKnown(known: string | undefined, etag: string): boolean {
+  return known?.split(',').some((entry) => ['*', etag, `W/${etag}`].includes(entry.trim())) ?? false
+}
+
+/** One part of a file; 'none' if it lies outside, undefined if it is no range that we serve: then the whole goes out. */
+function parseRange(range: string, size: number): Part | 'none' | undefined {
+  const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range.trim())
+  if (!found || range.trim() === 'bytes=-') return undefined
+  const [, first = '', last = ''] = found
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (first !== '' && last !== '' && Number(last) < start) return undefined
+  return start < size && start <= end ? { start, end } : 'none'
+}

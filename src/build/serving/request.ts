@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http'
+
+/** The path of a request as a file is named; undefined if nothing can be named so. */
+export function pathOf(req: IncomingMessage): string | undefined {
+  const [path = ''] = (req.url ?? '').replace(/^https?:\/\/[^/?]*/i, '').split('?')
+  try {
+    return path.startsWith('/') ? decodeURIComponent(path) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The address of a visitor. What is written in X-Forwarded-For counts only as far as our own proxies
+ * wrote it, and they write at its end.
+ */
+export function visitorAddress(req: IncomingMessage, proxies: number): string {
+  const own = req.socket.remoteAddress ?? ''
+  if (proxies === 0) return own
+  const hops = String(req.headers['x-forwarded-for'] ?? '').split(',')
+  return hops.at(-proxies)?.trim() || own
+}
+
+/** Whether the visitor came over TLS, which here only a proxy can end. */
+export function isSecure(req: IncomingMessage, proxies: number): boolean {
+  if (proxies === 0) return false
+  return (
+    String(req.headers['x-forwarded-proto'] ?? '')
+      .split(',')
+      .at(-proxies)
+      ?.trim() === 'https'
+  )
+}

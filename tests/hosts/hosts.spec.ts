@@ -1,0 +1,168 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Header, securityHeaders } from '../../src/build/hosting/headers.ts'
+import { functionPath, routes } from '../e2e/site.ts'
+import { type Answer, ask } from './ask.ts'
+import { type RunningServer, startApache, startDocumented, startNginx, startOwn } from './servers.ts'
+import { buildCopy, moved } from './site.ts'
+
+const { remove, ...site } = buildCopy()
+afterAll(remove)
+
+const built = (file: string) => readFileSync(join(site.dist, file))
+const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
+const hashed = readdirSync(join(site.dist, 'assets')).filter((name) => /\.(js|woff2|webp)$/.test(name))
+const always = securityHeaders().filter(({ tlsOnly }) => !tlsOnly)
+const immutable = 'public, max-age=31536000, immutable'
+
+const servers = [
+  ['npm start', startOwn],
+  ['nginx', startNginx],
+  ['Apache', startApache],
+] as const
+
+describe.each(servers)('%s', (name, start) => {
+  let server: RunningServer
+  const get = (path: string, headers: Record<string, string> = {}) => ask(server.port, path, { headers })
+
+  beforeAll(async () => {
+    server = await start(site)
+    return () => server.stop()
+  })
+
+  test.each(routes)('%s', async (path) => {
+    for (const address of path === '/' ? [path] : [path, `${path}/`]) {
+      const answer = await get(address)
+      expect(answer.status, address).toBe(200)
+      expect(answer.headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/i)
+      expect(answer.headers['cache-control']).toBe('no-cache')
+      expect(answer.body.equals(built(fileOf(path))), 'the file itself').toBe(true)
+      expectHeaders(answer, always)
+    }
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await get(path, { 'Accept-Encoding': encoding })
+      expect(answer.headers['content-encoding'], encoding).toBe(encoding)
+      expect(answer.headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/i)
+      expect(answer.headers.vary).toMatch(/accept-encoding/i)
+      expect(answer.body.equals(built(fileOf(path)))).toBe(true)
+    }
+    const plain = await get(path)
+    const again = await get(path, { 'If-None-Match': String(plain.headers.etag) })
+    expect(again.status).toBe(304)
+    expect(again.body).toHaveLength(0)
+    expect((await ask(server.port, path, { method: 'HEAD' })).status).toBe(200)
+  })
+
+  test.each([
+    '/gibt-es-nicht',
+    '/gibt/es/nicht',
+    '/assets/gibt-es-nicht.js',
+    '/_data/nichts.json',
+    '/_headers',
+    '/_redirects',
+    '/nginx.conf',
+  ])('404: %s', async (path) => {
+    for (const encoding of ['identity', 'br']) {
+      const answer = await get(path, { 'Accept-Encoding': encoding })
+      expect(answer.status).toBe(404)
+      expect(answer.headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/i)
+      expect(answer.headers['cache-control']).toBe('no-cache')
+      expect(answer.body.equals(built('404.html'))).toBe(true)
+      expectHeaders(answer, always)
+    }
+  })
+
+  test('its settings are nobody’s business', async () => {
+    expect([403, 404]).toContain((await get('/.htaccess')).status)
+  })
+
+  test.each(moved)('%s has moved to %s', async (from, to) => {
+    const answer = await get(from)
+    expect(answer.status).toBe(301)
+    expect(String(answer.headers.location).replace(/^http:\/\/[^/]+/, '')).toBe(to)
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expectHeaders(answer, always)
+  })
+
+  test('a redirect to another site keeps its address', async () => {
+    const { location } = (await get('/palette?x=1')).headers
+    expect(String(location).replace('%24', '$')).toBe('https://de.wikipedia.org/wiki/K%C3%BCste?a=b&c=$d&x=1')
+  })
+
+  test('files with a hash are kept for good', async () => {
+    for (const file of hashed) {
+      const answer = await get(`/assets/${file}`, { 'Accept-Encoding': 'br' })
+      expect(answer.status, file).toBe(200)
+      expect(answer.headers['cache-control'], file).toBe(immutable)
+      expect(answer.headers['content-type'], file).toMatch(
+        /^(text\/javascript|application\/javascript|font\/woff2|image\/webp)/,
+      )
+      expect(answer.headers['content-encoding'], file).toBe(file.endsWith('.js') ? 'br' : undefined)
+      expectHeaders(answer, always)
+    }
+  })
+
+  test('data is asked for anew and comes compressed', async () => {
+    for (const path of ['/_data/index.json', '/_data/site.json']) {
+      const answer = await get(path, { 'Accept-Encoding': 'gzip' })
+      expect(answer.headers['cache-control']).toBe('no-cache')
+      expect(answer.headers['content-type']).toMatch(/^application\/json/)
+      expect(answer.headers['content-encoding']).toBe('gzip')
+      expect(answer.body.equals(built(path.slice(1)))).toBe(true)
+    }
+  })
+
+  test('a download comes whole or in part', async () => {
+    const path = '/files/lizenzurkunde-platzhalter.pdf'
+    const file = built(path.slice(1))
+    const whole = await get(path)
+    expect(whole.headers['cache-control']).toBe('public, max-age=2592000')
+    expect(whole.body.equals(file)).toBe(true)
+    const part = await get(path, { Range: 'bytes=10-19' })
+    expect(part.status).toBe(206)
+    expect(part.headers['content-range']).toBe(`bytes 10-19/${file.length}`)
+    expect(part.body.equals(file.subarray(10, 20))).toBe(true)
+    expect((await get(path, { Range: `bytes=${file.length}-` })).status).toBe(416)
+  })
+
+  test('pages take nothing', async () => {
+    expect((await ask(server.port, '/kontakt', { method: 'POST' })).status).toBe(405)
+  })
+
+  test('over TLS the browser is told to stay there', async () => {
+    const answer =
+      name === 'nginx'
+        ? await ask(server.tlsPort ?? 0, '/', { tls: true })
+        : await get('/', { 'X-Forwarded-Proto': 'https' })
+    expectHeaders(answer, securityHeaders())
+  })
+})
+
+test('nginx as the guide has it serves the pages and leaves the form to npm start', async () => {
+  const own = await startOwn(site)
+  const server = await startDocumented(site, own.port)
+  try {
+    const moved = await ask(server.port, '/kontakt?von=brief')
+    expect(moved.status).toBe(301)
+    expect(moved.headers.location).toBe('https://www.palettenbetrieb.example/kontakt?von=brief')
+    const page = await ask(server.tlsPort ?? 0, '/kontakt', { tls: true })
+    expect(page.body.equals(built('kontakt.html'))).toBe(true)
+    expectHeaders(page, securityHeaders())
+    const form = await ask(server.tlsPort ?? 0, functionPath, { tls: true })
+    expect(form.status).toBe(405)
+    expect(form.headers.allow).toBe('POST, OPTIONS')
+    expectHeaders(form, securityHeaders())
+  } finally {
+    await server.stop()
+    await own.stop()
+  }
+})
+
+/** Each header as often as it is meant to be, and none of those for TLS where there is none. */
+function expectHeaders({ all }: Answer, wanted: readonly Header[]): void {
+  for (const name of new Set(securityHeaders().map((header) => header.name))) {
+    const values = wanted.filter((header) => header.name === name).map(({ value }) => value)
+    expect(all[name.toLowerCase()] ?? [], name).toEqual(values)
+  }
+}

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../e2e/ports.ts'
+
+type Site = { siteDir: string; dist: string }
+type Command = { command: string; args: string[]; env?: Record<string, string> }
+
+export type RunningServer = { port: number; tlsPort?: number; pid: number; stop: () => Promise<void> }
+
+const asRoot = process.getuid?.() === 0
+const brotli = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
+export const certificate = {
+  cert: resolve('tests/mail/localhost-cert.pem'),
+  key: resolve('tests/mail/localhost-key.pem'),
+}
+
+/** The server of `npm start`, behind one proxy. */
+export async function startOwn({ siteDir, dist }: Site): Promise<RunningServer> {
+  const port = await freePort()
+  const args = ['--import', 'tsx', 'scripts/serve.ts', '--dir', dist, '--outbox', join(siteDir, 'outbox')]
+  const env = { SITE_DIR: siteDir, PORT: String(port), LOG: 'off', TRUST_PROXY: '1' }
+  return { port, ...(await start({ command: process.execPath, args, env }, port)) }
+}
+
+/** nginx with the settings that the build made, Brotli switched on if this machine has it. */
+export async function startNginx({ siteDir, dist }: Site): Promise<RunningServer> {
+  const [port, tlsPort] = [await freePort(), await freePort()]
+  const dir = join(siteDir, 'nginx')
+  mkdirSync(dir, { recursive: true })
+  const made = readFileSync(join(dist, 'nginx.conf'), 'utf8')
+  const hasBrotli = existsSync(brotli)
+  writeFileSync(join(dir, 'site.conf'), hasBrotli ? made.replace('# brotli_static', 'brotli_static') : made)
+  writeFileSync(
+    join(dir, 'nginx.conf'),
+    `${nginxMain(dir)}
+  server {
+    listen 127.0.0.1:${port}; listen 127.0.0.1:${tlsPort} ssl;
+    ssl_certificate ${certificate.cert}; ssl_certificate_key ${certificate.key};
+    root ${dist};
+    include ${dir}/site.conf;
+  }
+}
+`,
+  )
+  const running = await start({ command: '/usr/sbin/nginx', args: ['-c', join(dir, 'nginx.conf')] }, port)
+  return { port, tlsPort, ...running }
+}
+
+/** nginx as docs/hosting has it, before the server of `npm start`; only names, ports and paths differ. */
+export async function startDocumented({ siteDir, dist }: Site, own: number): Promise<RunningServer> {
+  const [port, tlsPort] = [await freePort(), await freePort()]
+  const dir = join(siteDir, 'documented')
+  mkdirSync(dir, { recursive: true })
+  const site = readFileSync('docs/hosting/nginx-site.conf', 'utf8')
+    .replaceAll(/ *listen \[::\].*\n/g, '')
+    .replaceAll('listen 80', `listen 127.0.0.1:${port}`)
+    .replaceAll('listen 443', `listen 127.0.0.1:${tlsPort}`)
+    .replaceAll('/srv/palettenbetrieb/dist', dist)
+    .replace(/ssl_certificate [^;]+/, `ssl_certificate ${certificate.cert}`)
+    .replace(/ssl_certificate_key [^;]+/, `ssl_certificate_key ${certificate.key}`)
+    .replace('127.0.0.1:4173', `127.0.0.1:${own}`)
+  writeFileSync(join(dir, 'nginx.conf'), `${nginxMain(dir)}\n${site}\n}\n`)
+  const running = await start({ command: '/usr/sbin/nginx', args: ['-c', join(dir, 'nginx.conf')] }, port)
+  return { port, tlsPort, ...running }
+}
+
+/** What stands around the server blocks of nginx. */
+function nginxMain(dir: string): string {
+  return `${existsSync(brotli) ? `load_module ${brotli};\n` : ''}${asRoot ? 'user www-data;\n' : ''}
+daemon off; worker_processes 1; pid ${dir}/pid; error_log ${dir}/error.log;
+events { worker_connections 1024; }
+http {
+  include /etc/nginx/mime.types; default_type application/octet-stream; access_log off; sendfile on;
+  client_body_temp_path ${dir}/body; proxy_temp_path ${dir}/proxy; fastcgi_temp_path ${dir}/fastcgi;
+  uwsgi_temp_path ${dir}/uwsgi; scgi_temp_path ${dir}/scgi;`
+}
+
+const modules = [
+  'mpm_event',
+  'authz_core',
+  'dir',
+  'mime',
+  'negotiation',
+  'rewrite',
+  'headers',
+  'filter',
+  'deflate',
+]
+
+/** Apache as shared hosting has it: all settings come from .htaccess, and much is on that the site does not want. */
+export async function startApache({ siteDir, dist }: Site): Promise<RunningServer> {
+  const port = await freePort()
+  const dir = join(siteDir, 'apache')
+  mkdirSync(dir, { recursive: true })
+  writeFileSync(
+    join(dir, 'apache.conf'),
+    `ServerRoot ${dir}
+ServerName localhost
+Listen 127.0.0.1:${port}
+PidFile ${dir}/pid
+ErrorLog ${dir}/error.log
+DefaultRuntimeDir ${dir}
+${modules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so\n`).join('')}
+${asRoot ? 'User www-data\nGroup www-data\n' : ''}
+${['mime', 'negotiation', 'deflate'].map((name) => `Include /etc/apache2/mods-available/${name}.conf\n`).join('')}
+<FilesMatch "^\\.ht">
+  Require all denied
+</FilesMatch>
+DocumentRoot ${dist}
+<Directory ${dist}>
+  Options Indexes FollowSymLinks MultiViews
+  AllowOverride All
+  Require all granted
+</Directory>
+`,
+  )
+  const args = ['-f', join(dir, 'apache.conf'), '-DFOREGROUND']
+  return { port, ...(await start({ command: '/usr/sbin/apache2', args }, port)) }
+}
+
+async function start({ command, args, env }: Command, port: number) {
+  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  const ended = new Promise<void>((done) => child.once('close', () => done()))
+  const stop = async () => {
+    child.kill()
+    await ended
+  }
+  for (const end = Date.now() + 60_000; Date.now() < end; await wait(50)) {
+    if (child.exitCode !== null) throw new Error(`${command} did not start: ${said}`)
+    if (await listens(port)) return { pid: Number(child.pid), stop }
+  }
+  await stop()
+  throw new Error(`${command} does not answer: ${said}`)
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => done(true)).once('error', () => done(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}

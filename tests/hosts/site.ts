@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const redirects = `redirects:
+  - { from: /werkstatt, to: /reparatur }
+  - { from: /reparatur/alt, to: "/leistungen#services" }
+  - { from: /angebot, to: "/kontakt?produktwahl=ankauf" }
+  - { from: /urkunde, to: /files/lizenzurkunde-platzhalter.pdf }
+  - { from: /palette, to: "https://de.wikipedia.org/wiki/Küste?a=b&c=$d" }
+`
+
+/** What these redirects must answer. */
+export const moved = [
+  ['/werkstatt', '/reparatur'],
+  ['/werkstatt/', '/reparatur'],
+  ['/werkstatt?von=brief&nr=1', '/reparatur?von=brief&nr=1'],
+  ['/reparatur/alt', '/leistungen#services'],
+  ['/reparatur/alt?von=brief%20a', '/leistungen?von=brief%20a#services'],
+  ['/angebot', '/kontakt?produktwahl=ankauf'],
+  ['/angebot?von=brief', '/kontakt?produktwahl=ankauf&von=brief'],
+  ['/urkunde', '/files/lizenzurkunde-platzhalter.pdf'],
+] as const
+
+/** This site with old addresses, built into a folder that any server may read. */
+export function buildCopy(): { siteDir: string; dist: string; remove: () => void } {
+  const siteDir = mkdtempSync(join(tmpdir(), 'hosts-'))
+  chmodSync(siteDir, 0o755)
+  const dist = join(siteDir, 'dist')
+  cpSync('pages', join(siteDir, 'pages'), { recursive: true })
+  const site = readFileSync('site.yaml', 'utf8').replace(/^redirects:[^\n]*\n(?:[ #][^\n]*\n)*/m, '')
+  writeFileSync(join(siteDir, 'site.yaml'), site)
+  appendFileSync(join(siteDir, 'site.yaml'), `\n${redirects}`)
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/build.ts', '--outDir', dist],
+    { encoding: 'utf8', env: { ...process.env, SITE_DIR: siteDir, NODE_ENV: 'production' } },
+  )
+  if (status !== 0) throw new Error(`The site could not be built:\n${stdout}${stderr}`)
+  return { siteDir, dist, remove: () => rmSync(siteDir, { recursive: true, force: true }) }
+}

@@ -1,0 +1,35 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { fontPackages, licencesFile, packagesOf, writeLicences } from '../src/build/licences.ts'
+
+test('the packages of a bundle are found in the paths of its modules', () => {
+  expect(
+    packagesOf([
+      '/site/src/app/browser.tsx',
+      '/site/node_modules/react/index.js',
+      '/site/node_modules/react/jsx-runtime.js',
+      'C:\\site\\node_modules\\@supabase\\supabase-js\\dist\\index.mjs',
+      '/site/node_modules/a/node_modules/@b/c/index.js',
+      '\0rolldown/runtime.js',
+    ]),
+  ).toEqual(['react', '@supabase/supabase-js', '@b/c'])
+})
+
+test('each package is listed once with its text, the fonts too', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'licences-'))
+  await writeLicences(dir, ['/a/node_modules/react/index.js', '/a/node_modules/react/b.js'])
+  const text = await readFile(join(dir, licencesFile), 'utf8')
+  expect(text.match(/^react \d\S+ \(MIT\)$/gm)).toHaveLength(1)
+  expect(text).toContain('Permission is hereby granted')
+  expect(text.match(/^@fontsource\/barlow\S* \S+ \(OFL-1.1\)$/gm)).toHaveLength(fontPackages.length)
+  expect(text).toContain('SIL OPEN FONT LICENSE')
+  await rm(dir, { recursive: true })
+})
+
+test('the fonts are those that the site is set in', async () => {
+  const source = await readFile('src/build/fonts.ts', 'utf8')
+  const used = [...source.matchAll(/'(@fontsource\/[\w-]+)\/files/g)].map(([, name]) => name)
+  expect(used.toSorted()).toEqual(fontPackages)
+})
