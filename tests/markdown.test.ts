@@ -101,7 +101,7 @@ describe('each block', async () => {
 })
 
 /** Fields that no visitor reads: what a drawing is made of is told in words of its own. */
-const unread = new Set(['type', 'anchor', 'to', 'href', 'src', 'srcSet', 'base', 'direction'])
+const unread = new Set(['type', 'anchor', 'to', 'href', 'files', 'ground', 'layout', 'base', 'direction'])
 
 function textsIn(value: unknown, type: BlockType): string[] {
   if (typeof value === 'string') return [squeeze(value)]
@@ -118,7 +118,7 @@ function textOf(markdown: string): string {
   return squeeze(read(fromMarkdown(markdown) as Node))
 }
 
-const squeeze = (text: string) => text.replace(/[ \n]+/g, ' ').trim()
+const squeeze = (text: string) => text.replace(/[ \n\u00A0\u202F]+/g, ' ').trim()
 
 describe('a text that looks like Markdown', () => {
   test.each([

@@ -5,7 +5,7 @@ import { projectDir } from './paths.ts'
 export const licencesFile = 'lizenzen.txt'
 
 /** Where the fonts in src/ui/fonts come from. */
-export const fontPackages = ['@fontsource/barlow', '@fontsource/barlow-condensed']
+export const fontPackages = ['@fontsource/barlow-condensed']
 
 const intro = `Diese Website besteht zum Teil aus freier Software und freien Schriften. Ihre Lizenzen verlangen, dass sie hier stehen.
 `

@@ -83,15 +83,11 @@ const forms: { [T in BlockType]: (block: BlockProps<T>, around: Around) => Piece
     ),
   'call-to-action': ({ text, actions }, around) => [running(text, around), links(actions, around)],
   'contact-details': ({ text }, around) => [companyMarkdown(around.site), running(text, around)],
-  'contact-form': (_, { site: { form, limits } }) => [
-    bullets(
-      (Object.keys(form.fields) as (keyof typeof form.fields)[]).map((field) => {
-        const choices =
-          field === 'produktwahl' ? `: ${form.choices.map(({ label }) => label).join(', ')}` : ''
-        return literal(`${form.fields[field].label}${limits[field].required ? ' *' : ''}${choices}`)
-      }),
-    ),
-    literal(form.requiredHint),
+  'contact-form': ({ details }, around) => [
+    ...(details
+      ? [heading(3, details.title), companyMarkdown(around.site), running(details.text, around)]
+      : []),
+    ...formMarkdown(around.site),
   ],
   links: ({ links: items }, around) => [
     bullets(
@@ -124,6 +120,19 @@ export function blockMarkdown(block: ResolvedBlock, around: Around): string {
     block.lead && literal(block.lead),
     ...form(block, around),
   ])
+}
+
+function formMarkdown({ form, limits }: SiteData): Pieces {
+  return [
+    bullets(
+      (Object.keys(form.fields) as (keyof typeof form.fields)[]).map((field) => {
+        const choices =
+          field === 'produktwahl' ? `: ${form.choices.map(({ label }) => label).join(', ')}` : ''
+        return literal(`${form.fields[field].label}${limits[field].required ? ' *' : ''}${choices}`)
+      }),
+    ),
+    literal(form.requiredHint),
+  ]
 }
 
 function heading(level: number, text: string): string {

@@ -13,7 +13,9 @@ export function twinFile(path: string): string {
 export function pageMarkdown(page: PageData, { site, url }: Resolved): string {
   const whole = (href: string) => new URL(href, url).href
   const blocks = page.blocks.map((block) => blockMarkdown(block, { site, whole }))
-  const hasContact = page.blocks.some(({ type }) => type === 'contact-details')
+  const hasContact = page.blocks.some(
+    (block) => block.type === 'contact-details' || (block.type === 'contact-form' && block.details),
+  )
   return `${joinBlocks([
     ...blocks,
     hasContact ? '' : joinBlocks([`## Kontakt`, companyMarkdown(site)]),
