@@ -3,7 +3,7 @@ import type { PageData } from '#schema'
 import { Inner } from '../ui/Section.tsx'
 import { useSite } from '../ui/SiteContext.ts'
 import { SiteLink } from '../ui/SiteLink.tsx'
-import { color, media, space, type } from '../ui/theme.ts'
+import { color, media, size, space, type } from '../ui/theme.ts'
 import { trailTo } from './trail.ts'
 
 /** Where a page stands: „Startseite › Leistungen › Reparatur“. */
@@ -33,6 +33,7 @@ const Nav = styled(Inner)`
   color: ${color.muted};
   ol { display: flex; flex-wrap: wrap; align-items: baseline; }
   li:not(:last-child)::after { content: '›' / ''; padding-inline: ${space(1)}; }
-  a { display: inline-block; padding-block: 0.125rem; color: inherit; }
+  a { display: inline-flex; align-items: center; min-width: ${size.target}; min-height: ${size.target}; color: inherit; }
+  ${media.tablet} { a { min-width: 0; min-height: 1.75rem; } }
   ${media.print} { display: none; }
 `

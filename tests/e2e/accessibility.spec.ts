@@ -60,10 +60,9 @@ for (const [outcome, status] of [
 test('the check would notice', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/')
   await page.locator('main').evaluate((main) => {
-    main.insertAdjacentHTML(
-      'beforeend',
-      '<img src="/x.png"><p style="color: #ccc; background: #fff">blass</p>',
-    )
+    main.insertAdjacentHTML('beforeend', '<img src="/x.png"><p>blass</p>')
+    // The site's policy refuses a style attribute, but not what a script does.
+    Object.assign((main.lastElementChild as HTMLElement).style, { color: '#ccc', background: '#fff' })
   })
   const found = (await violations(page)).join()
   expect(found).toContain('image-alt')

@@ -144,9 +144,9 @@ test.describe('a built site', { tag: '@desktop' }, () => {
 
   test('holds nothing of the gallery and of the badge', () => {
     const source = ['src/gallery', 'src/build'].flatMap((folder) =>
-      readdirSync(join(projectDir, folder)).map((file) =>
-        readFileSync(join(projectDir, folder, file), 'utf8'),
-      ),
+      readdirSync(join(projectDir, folder), { withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => readFileSync(join(projectDir, folder, name), 'utf8')),
     )
     const built = readdirSync(distDir, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(js|html|json)$/.test(entry.name))

@@ -30,8 +30,12 @@ test('the check of the layout would notice', { tag: '@desktop' }, async ({ page 
   await page.goto('/')
   expect(await findFlaws(page)).toEqual([])
   await page.evaluate(() => {
-    document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<p style="width: 200vw">breit</p>')
-    document.querySelector('header a')?.setAttribute('style', 'position: absolute; top: 5rem')
+    const wide = document.createElement('p')
+    wide.textContent = 'breit'
+    wide.style.width = '200vw'
+    document.querySelector('main')?.prepend(wide)
+    const link = document.querySelector<HTMLElement>('header a')
+    Object.assign(link?.style ?? {}, { position: 'absolute', top: '5rem' })
     document.body.style.paddingTop = '0'
   })
   expect(await findFlaws(page)).toHaveLength(3)

@@ -12,7 +12,7 @@ for (const [path, demand] of Object.entries(demands)) {
     const main = page.locator('main')
     await expect(main.locator('h1')).toHaveText(demand.h1)
     for (const words of [...(demand.says ?? []), ...everyPage.says]) {
-      await expect.soft(main).toContainText(words, { useInnerText: true, timeout: 1000 })
+      await expect.soft(main).toContainText(withAnyBlank(words), { useInnerText: true, timeout: 1000 })
     }
     for (const [label, href] of demand.buttons ?? []) {
       // A button may bring a choice along: /kontakt?produktwahl=…
@@ -21,12 +21,17 @@ for (const [path, demand] of Object.entries(demands)) {
     }
     for (const [label, value] of Object.entries(demand.data ?? {})) {
       const row = main.locator('tr').filter({ has: page.locator('th', { hasText: label }) })
-      await expect.soft(row.first(), label).toContainText(value, { timeout: 1000 })
+      await expect.soft(row.first(), label).toContainText(withAnyBlank(value), { timeout: 1000 })
     }
     const lists = await headingsBySection(page)
     for (const list of demand.lists ?? []) expect.soft(lists).toContainEqual(list)
     expect.soft(await contactLinks(page), 'leads to the contact page or a call').not.toBe(0)
   })
+}
+
+/** Numbers are set with blanks that do not break; in a pattern they have to be named. */
+function withAnyBlank(words: string | RegExp): string | RegExp {
+  return typeof words === 'string' ? words : new RegExp(words.source.replaceAll(' ', '\\s'), words.flags)
 }
 
 /** The headings of the third level of each section, in order. */
@@ -52,6 +57,10 @@ test('the content pages have 250 to 600 words', async ({ page }) => {
   for (const path of routes) {
     if (path === '/impressum' || path === '/datenschutz') continue
     await page.goto(path, { waitUntil: 'domcontentloaded' })
+    // What stands in a drawing and on a button is not read as text.
+    await page.locator('main').evaluate((main) => {
+      for (const part of main.querySelectorAll('figure, button')) part.remove()
+    })
     const text = await visibleText(page.locator('main'))
     const words = text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length
     expect.soft(words, path).toBeGreaterThanOrEqual(250)
@@ -117,15 +126,15 @@ test('each of the nine chemical pallets has its size, availability and standard'
     .filter({ hasText: 'Alle neun Typen' })
     .locator('li', { has: page.locator('h3') })
   await expect(cards).toHaveText([
-    /^CP 1(?!\d).*1200 × 1000 mm/s,
-    /^CP 2(?!\d).*1200 × 800 mm/s,
-    /^CP 3(?!\d).*1140 × 1140 mm/s,
-    /^CP 4(?!\d).*1100 × 1300 mm/s,
-    /^CP 5(?!\d).*760 × 1140 mm/s,
-    /^CP 6(?!\d).*1200 × 1000 mm/s,
-    /^CP 7(?!\d).*1300 × 1100 mm/s,
-    /^CP 8(?!\d).*1140 × 1140 mm/s,
-    /^CP 9(?!\d).*1140 × 1140 mm/s,
+    /^CP 1(?!\d).*1200\s×\s1000\smm/s,
+    /^CP 2(?!\d).*1200\s×\s800\smm/s,
+    /^CP 3(?!\d).*1140\s×\s1140\smm/s,
+    /^CP 4(?!\d).*1100\s×\s1300\smm/s,
+    /^CP 5(?!\d).*760\s×\s1140\smm/s,
+    /^CP 6(?!\d).*1200\s×\s1000\smm/s,
+    /^CP 7(?!\d).*1300\s×\s1100\smm/s,
+    /^CP 8(?!\d).*1140\s×\s1140\smm/s,
+    /^CP 9(?!\d).*1140\s×\s1140\smm/s,
   ])
   for (const card of await cards.all()) {
     await expect(card).toContainText('Neu oder gebraucht')
