@@ -17,6 +17,12 @@ export function useArrival(): void {
   const arrivedAt = useRef(key)
 
   useEffect(() => {
+    // From here on React answers; nothing has to be held or guessed any more.
+    dispatchEvent(new Event('react'))
+    document.querySelector('script[type=speculationrules]')?.remove()
+  }, [])
+
+  useEffect(() => {
     const remember = () => positions.current.set(current.current, window.scrollY)
     const setMode = (mode: ScrollRestoration) => () => {
       history.scrollRestoration = mode

@@ -1,20 +1,27 @@
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
 import type { PageData, SiteData } from '#schema'
 import { loadBlocks } from '../blocks/index.tsx'
-import { createDataReader } from './data.ts'
-import { watchLinks } from './prefetch.ts'
-import { createRoutes } from './routes.tsx'
+import { App } from './App.tsx'
+import { pageFile, readData, siteFile } from './data.ts'
+import { createPages, type PageSource } from './pages.ts'
+import { watchLinks, watchView } from './prefetch.ts'
 
 /** The name of this bundle, with the hash of its content. */
 const renderer = import.meta.env.DEV ? 'dev' : new URL(import.meta.url).pathname
-const reader = createDataReader(renderer)
 
-/** All that a page needs to be shown. */
+const readSite = () => readData<SiteData>(siteFile, renderer)
+
+/** Until the page that the server sent has been taken over. */
+let isHydrating = true
+
+/** The pages, each with its data and the code of its blocks. */
+const readPages = () => createPages({ read: readPage, leaveTo })
+
 async function readPage(path: string): Promise<PageData> {
-  const page = await reader.page(path)
-  await loadBlocks(page.blocks)
+  const page = await readData<PageData>(pageFile(path), renderer)
+  await loadBlocks(page.blocks, { isHydrating: isHydrating && !import.meta.env.DEV })
   return page
 }
 
@@ -30,31 +37,37 @@ async function start(root: HTMLElement): Promise<void> {
   if (path && path !== window.location.pathname) {
     history.replaceState(history.state, '', path + window.location.search + window.location.hash)
   }
-  const [site, page] = await Promise.all([reader.site(), path ? readPage(path) : undefined])
-  const router = createRouter(site, path ? { site, [path]: page } : { site })
+  const pages = readPages()
+  const [site] = await Promise.all([readSite(), path && pages.fetchPage(path)])
+  isHydrating = false
+  // Hydration in a transition leaves room for what the visitor does meanwhile.
   startTransition(() => {
-    hydrateRoot(root, <RouterProvider router={router} />)
+    const react = hydrateRoot(root, tree(site, pages.show))
+    import.meta.hot?.on('content:update', () => update(react, site))
   })
-
   const known = new Set(site.paths)
-  watchLinks((target) => {
-    if (known.has(target)) readPage(target).catch(() => {})
-  })
-  import.meta.hot?.on('content:update', async () => {
-    reader.forget()
-    const fresh = await reader.site()
-    if (fresh.paths.join() !== site.paths.join()) window.location.reload()
-    else await router.revalidate()
-  })
+  const prefetch = async (target: string) => {
+    if (known.has(target)) await Promise.resolve(pages.fetchPage(target)).catch(() => {})
+  }
+  watchLinks(prefetch)
+  watchView(prefetch)
 }
 
-function createRouter(site: SiteData, loaderData: Record<string, unknown>) {
-  const routes = createRoutes({
-    paths: site.paths,
-    site: () => reader.site(),
-    page: (path, address) => readPage(path).catch(() => leaveTo(address)),
-  })
-  return createBrowserRouter(routes, { hydrationData: { loaderData } })
+function tree(site: SiteData, pageOf: PageSource) {
+  return (
+    <BrowserRouter>
+      <App site={site} pageOf={pageOf} />
+    </BrowserRouter>
+  )
+}
+
+/** Shows what an editor saved. New addresses need new routes, and those a new start. */
+async function update(react: Root, before: SiteData): Promise<void> {
+  const [site, pages] = [await readSite(), readPages()]
+  if (site.paths.join() !== before.paths.join()) return window.location.reload()
+  const { pathname } = window.location
+  if (site.paths.includes(pathname)) await pages.fetchPage(pathname)
+  startTransition(() => react.render(tree(site, pages.show)))
 }
 
 const root = document.getElementById('root')

@@ -1,5 +1,3 @@
-import type { PageData, SiteData } from '#schema'
-
 /** Every data file names the renderer that it was made for. */
 export type DataFile<T> = { renderer: string; data: T }
 
@@ -10,26 +8,8 @@ export function pageFile(path: string): string {
   return `/_data${path === '/' ? '/index' : path}.json`
 }
 
-/** Reads data files; rejects when one is missing or was made for another renderer. */
-export function createDataReader(renderer: string) {
-  const started = new Map<string, Promise<unknown>>()
-  const read = <T>(file: string): Promise<T> => {
-    const running = started.get(file)
-    if (running) return running as Promise<T>
-    const reading = fetchData<T>(file, renderer)
-    started.set(file, reading)
-    reading.catch(() => started.delete(file))
-    return reading
-  }
-  return {
-    site: () => read<SiteData>(siteFile),
-    page: (path: string) => read<PageData>(pageFile(path)),
-    /** Forgets what was read, so that it is read anew. */
-    forget: () => started.clear(),
-  }
-}
-
-async function fetchData<T>(file: string, renderer: string): Promise<T> {
+/** Reads a data file; rejects when it is missing or was made for another renderer. */
+export async function readData<T>(file: string, renderer: string): Promise<T> {
   const response = await fetch(file)
   if (!response.ok) throw new Error(`${file}: ${response.status}`)
   const { renderer: madeFor, data }: DataFile<T> = await response.json()

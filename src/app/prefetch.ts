@@ -1,3 +1,11 @@
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+/** Whether a visitor who pays for every byte, or waits long for it, would rather not have anything fetched ahead. */
+function isScarce(): boolean {
+  const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {}
+  return saveData === true || /2g$/.test(effectiveType)
+}
+
 /** Calls back with the path of an internal link as soon as a visitor shows interest in it. */
 export function watchLinks(onInterest: (path: string) => void): void {
   const look = (event: Event) => {
@@ -7,4 +15,23 @@ export function watchLinks(onInterest: (path: string) => void): void {
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(type, look, { passive: true })
   }
+}
+
+/** Calls back with the paths of the internal links that come into view, when there is nothing else to do. */
+export function watchView(onView: (path: string) => void): void {
+  if (isScarce() || !('requestIdleCallback' in window)) return
+  const seen = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue
+      seen.unobserve(target)
+      requestIdleCallback(() => onView(target.pathname))
+    }
+  })
+  const observe = () => {
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')) seen.observe(link)
+  }
+  observe()
+  const main = document.getElementById('root')
+  if (main)
+    new MutationObserver(() => requestIdleCallback(observe)).observe(main, { childList: true, subtree: true })
 }

@@ -1,13 +1,13 @@
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { StaticRouter } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
 import type { PageData, SiteData } from '#schema'
 import { loadBlocks } from '../blocks/index.tsx'
 import { notFoundTitle } from '../layout/NotFound.tsx'
 import { preloadedFonts } from '../ui/fonts.ts'
 import { type PicturePreload, PicturePreloads } from '../ui/picture-preload.ts'
+import { App } from './App.tsx'
 import { type Head, headOf } from './head.ts'
-import { createRoutes } from './routes.tsx'
 
 /** A page as HTML, with the styles it uses and the files that its first paint needs. */
 export type Rendered = {
@@ -21,18 +21,10 @@ export type Rendered = {
 /** Renders pages of one site. A path that is no page renders as the 404 page. */
 export function createRenderer(site: SiteData, pages: readonly PageData[]) {
   const byPath = new Map(pages.map((page) => [page.path, page]))
-  const routes = createRoutes({
-    paths: site.paths,
-    site: () => site,
-    page: (path) => byPath.get(path) as PageData,
-  })
-  const handler = createStaticHandler(routes)
-
   return async (path: string): Promise<Rendered> => {
-    const context = await handler.query(new Request(new URL(path, 'http://localhost')))
-    if (context instanceof Response) throw new Error(`${path} answered ${context.status}`)
-    const router = createStaticRouter(handler.dataRoutes, context)
     const page = byPath.get(path)
+    // Of thousands of routes only this one has to be looked at.
+    const own = { ...site, paths: page ? [path] : [] }
     if (page) await loadBlocks(page.blocks)
     const sheet = new ServerStyleSheet()
     const pictures: PicturePreload[] = []
@@ -40,7 +32,9 @@ export function createRenderer(site: SiteData, pages: readonly PageData[]) {
       const html = renderToString(
         sheet.collectStyles(
           <PicturePreloads value={pictures}>
-            <StaticRouterProvider router={router} context={context} hydrate={false} />
+            <StaticRouter location={path}>
+              <App site={own} pageOf={() => page as PageData} />
+            </StaticRouter>
           </PicturePreloads>,
         ),
       )

@@ -6,9 +6,12 @@ type ServerModule = typeof import('../app/server.tsx')
 
 const shared: InlineConfig = { root: projectDir, configFile: `${projectDir}vite.config.ts`, logLevel: 'warn' }
 
-type BrowserBundle = { entry: string; imports: string[]; modules: string[] }
+type BrowserBundle = { entry: string; imports: string[]; modules: string[]; starter: string }
 
-/** Bundles the renderer for the browser into a folder; returns the entry, what it imports at once, and all modules in it. */
+/**
+ * Bundles the renderer for the browser into a folder; returns the entry, what is evaluated before it, all modules in it,
+ * and the text of the program that starts it.
+ */
 export async function bundleBrowser(outDir: string): Promise<BrowserBundle> {
   const { output } = (await build({
     ...shared,
@@ -16,13 +19,43 @@ export async function bundleBrowser(outDir: string): Promise<BrowserBundle> {
       outDir,
       emptyOutDir: true,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: `${projectDir}src/app/browser.tsx` },
+      rolldownOptions: {
+        input: [`${projectDir}src/app/react.ts`, `${projectDir}src/app/browser.tsx`],
+        output: { codeSplitting: { groups: vendors } },
+      },
     },
   })) as Rollup.RollupOutput
-  const entry = output.find((file) => file.type === 'chunk' && file.isEntry)
-  if (entry?.type !== 'chunk') throw new Error('The browser bundle has no entry')
+  const [react, entry] = ['react.ts', 'browser.tsx'].map((name) => entryOf(output, `src/app/${name}`))
+  if (!react || !entry) throw new Error('The browser bundle has no entry')
+  const imports = new Set([...react.imports, react.fileName, ...entry.imports])
   const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
-  return { entry: `/${entry.fileName}`, imports: entry.imports.map((file) => `/${file}`), modules }
+  return {
+    entry: `/${entry.fileName}`,
+    imports: [...imports].map((file) => `/${file}`),
+    modules,
+    starter: await bundleStarter(),
+  }
+}
+
+function entryOf(output: Rollup.RollupOutput['output'], file: string): Rollup.OutputChunk | undefined {
+  return output.find(
+    (part): part is Rollup.OutputChunk =>
+      part.type === 'chunk' && part.facadeModuleId?.endsWith(file) === true,
+  )
+}
+
+/** Apart, so that it is evaluated by itself: in one piece with the rest it would keep a phone busy for too long. */
+const vendors = [{ name: 'vendor', test: /node_modules\/(react|react-dom|scheduler)\// }]
+
+/** The small program that stands in every page. */
+async function bundleStarter(): Promise<string> {
+  const { output } = (await build({
+    ...shared,
+    build: { write: false, rolldownOptions: { input: `${projectDir}src/app/starter.ts` } },
+  })) as Rollup.RollupOutput
+  const [chunk] = output
+  if (chunk.imports.length > 0) throw new Error('The starter imports other files')
+  return chunk.code.trim()
 }
 
 /** Where the form of the bundle sends requests; unset, to the site itself. */

@@ -9,7 +9,7 @@ import { headTags, notFoundTags } from './publish/head-tags.ts'
 type Options = {
   content: Resolved
   createRenderer: typeof createRenderer
-  bundle: { entry: string; imports: string[] }
+  bundle: { entry: string; imports: string[]; starter: string }
   /** By path: the picture that other sites show of a page. */
   sharePictures: ReadonlyMap<string, string>
   outDir: string
@@ -20,10 +20,9 @@ export async function prerender(options: Options): Promise<number> {
   const { content, createRenderer, bundle, sharePictures, outDir } = options
   const { site, pages } = content
   const render = createRenderer(site, pages)
-  const extra = [
-    ...bundle.imports.map((file) => `<link rel="modulepreload" fetchpriority="low" href="${file}">`),
-    `<script type="module" fetchpriority="low" src="${bundle.entry}"></script>`,
-  ].join('\n')
+  const extra = `<script type="speculationrules">${JSON.stringify(speculation)}</script>
+<script type="module">${bundle.starter}</script>`
+  const code = [...bundle.imports, bundle.entry]
   const dataFile = <T>(data: T) => JSON.stringify({ renderer: bundle.entry, data } satisfies DataFile<T>)
   const write = async (file: string, text: string) => {
     const target = join(outDir, file)
@@ -35,11 +34,21 @@ export async function prerender(options: Options): Promise<number> {
   for (const page of pages) {
     const { path } = page
     const tags = headTags(page, content, sharePictures.get(path) ?? '')
-    await write(htmlFile(path), renderDocument({ ...(await render(path)), path, tags, extra }))
+    await write(htmlFile(path), renderDocument({ ...(await render(path)), path, tags, code, extra }))
     await write(pageFile(path), dataFile(page))
   }
-  await write('404.html', renderDocument({ ...(await render('/404')), tags: notFoundTags, extra }))
+  await write('404.html', renderDocument({ ...(await render('/404')), tags: notFoundTags, code, extra }))
   return pages.length
+}
+
+/** Until React is there, the browser itself fetches the page that a visitor is about to open. */
+const speculation = {
+  prefetch: [
+    {
+      where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/files/*' } }] },
+      eagerness: 'moderate',
+    },
+  ],
 }
 
 /** `/` is index.html, `/reparatur` is reparatur.html: hosts serve them without a redirect. */

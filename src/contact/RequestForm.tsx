@@ -30,6 +30,13 @@ export function RequestForm() {
   useEffect(() => {
     if (form.current) prefill(form.current, search)
   }, [search])
+  useEffect(() => {
+    // Sent before React was there, and held until now.
+    if (form.current?.dataset.held === undefined) return
+    delete form.current.dataset.held
+    const sending = setTimeout(() => form.current?.requestSubmit())
+    return () => clearTimeout(sending)
+  }, [])
 
   function tell(kind: Told['kind'], notice: Notice) {
     flushSync(() => {

@@ -38,6 +38,7 @@ export const GlobalStyle = createGlobalStyle`
   :focus-visible { outline: 2px solid ${color.ink}; outline-offset: 2px; box-shadow: 0 0 0 6px ${color.signal}; border-radius: 2px; }
   main:focus, h1:focus, section:focus { outline: none; box-shadow: none; }
   @media (forced-colors: active) { nav a[aria-current] { text-decoration: underline 4px; } }
+  @media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }
   @page { size: A4; margin: 14mm; }
   ${media.print} {
     body { padding-block: 0; background: none; line-height: 1.4; }

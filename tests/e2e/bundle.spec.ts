@@ -56,7 +56,8 @@ function chunks(): Map<string, string> {
 function loadedFirst(): Set<string> {
   const all = chunks()
   const html = readFileSync(join(distDir, 'index.html'), 'utf8')
-  const open = [...html.matchAll(/<script[^>]* src="\/assets\/([^"]+)"/g)].map(([, file]) => String(file))
+  const [, code = ''] = / data-code="([^"]*)"/.exec(html) ?? []
+  const open = code.split(' ').map((file) => file.replace('/assets/', ''))
   const seen = new Set<string>()
   for (let file = open.pop(); file; file = open.pop()) {
     if (seen.has(file)) continue

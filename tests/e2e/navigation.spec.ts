@@ -5,6 +5,9 @@ import { expect, type Locator, type Page, type Route, test } from './test.ts'
 const repair = { path: '/reparatur', heading: 'Reparatur von Paletten' }
 const crash = { type: 'text', title: 'Kaputt' }
 
+/** What is fetched for pages that links in view lead to. */
+const isAhead = (address: string) => /^\/(_data|assets)\//.test(address)
+
 /** The home page's link to the repair page; it stands below the first view. */
 const toRepair = (page: Page) => page.locator('main').getByRole('link', { name: 'Mehr erfahren: Reparatur' })
 
@@ -17,7 +20,8 @@ test.describe('a link inside the site', () => {
     await expectArrival(page, repair.path, repair.heading)
     await expect(page).toHaveTitle(/Palettenreparatur/)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-    expect(asked).toEqual([dataFile(repair.path)])
+    expect(asked.filter((address) => address === dataFile(repair.path))).toHaveLength(1)
+    expect(asked.filter((address) => !isAhead(address))).toEqual([])
     expect(await page.evaluate(() => 'marker' in window)).toBe(true)
   })
 
@@ -47,17 +51,17 @@ test.describe('a link inside the site', () => {
     const asked = recordRequests(page, (request) => !isPicture(request))
     if (isMobile) await toRepair(page).dispatchEvent('touchstart')
     else await toRepair(page).hover()
-    await expect.poll(() => asked).toEqual([dataFile(repair.path)])
+    await expect.poll(() => asked).toContain(dataFile(repair.path))
     await toRepair(page).click()
     await expectArrival(page, repair.path, repair.heading)
-    expect(asked).toEqual([dataFile(repair.path)])
+    expect(asked.filter((address) => address === dataFile(repair.path))).toHaveLength(1)
   })
 
   test('is prepared when the keyboard reaches it', async ({ page }) => {
     await open(page, '/')
     const asked = recordRequests(page, (request) => !isPicture(request))
     await toRepair(page).focus()
-    await expect.poll(() => asked).toEqual([dataFile(repair.path)])
+    await expect.poll(() => asked).toContain(dataFile(repair.path))
   })
 
   test('opens in a tab of its own when that is asked for', { tag: '@desktop' }, async ({ page, context }) => {
@@ -225,7 +229,12 @@ test.describe('data that a page cannot use', { tag: '@desktop' }, () => {
     await page.locator('main').getByRole('link', { name: 'Sortierung', exact: true }).click()
     await expect(page).toHaveURL('/sortierung')
     await expect(page.locator('h1')).toContainText('Sortierung')
-    expect(documents).toEqual([repair.path, '/sortierung'])
+    // The browser itself may have fetched it ahead, and then asks no more.
+    const [document] = await page.evaluate(() =>
+      performance.getEntriesByType('navigation').map(({ name }) => name),
+    )
+    expect(document).toMatch(/\/sortierung$/)
+    expect(documents[0]).toBe(repair.path)
   })
 
   test('leaves the page readable when the program itself is missing', async ({ page }) => {

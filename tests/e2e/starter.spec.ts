@@ -1,0 +1,70 @@
+import { hydrated, recordRequests } from './browsing.ts'
+import { functionPath } from './site.ts'
+import { expect, type Page, test } from './test.ts'
+
+const program = /^\/assets\/.+\.js$/
+
+test('the program comes after everything that can be seen', async ({ page }) => {
+  const asked = recordRequests(page, () => true)
+  await page.goto('/europaletten')
+  await hydrated(page)
+  const first = asked.findIndex((address) => program.test(address))
+  expect(first).toBeGreaterThan(0)
+  expect(asked.slice(0, first).some((address) => /\.(avif|webp)$/.test(address))).toBe(true)
+  expect(asked.slice(0, first).filter((address) => address.startsWith('/_data/'))).toEqual([])
+})
+
+test('who saves data gets no program before the first sign of interest', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  const asked = recordRequests(page, () => true)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(asked.filter((address) => program.test(address))).toEqual([])
+  await page.keyboard.press('Tab')
+  await hydrated(page)
+})
+
+test.describe('a form that is sent before the program is there', () => {
+  test('is held, and sent once by the program', async ({ page }) => {
+    const release = await holdProgram(page)
+    const sent = recordRequests(page, (request) => request.url().includes(functionPath))
+    await page.goto('/kontakt')
+    await fillIn(page)
+    await page.locator('form button[type=submit]').click()
+    expect(sent).toEqual([])
+    release()
+    await expect(page.locator('#ergebnis')).toContainText('Anfrage gesendet!')
+    expect(sent).toEqual([functionPath])
+    await expect(page).toHaveURL('/kontakt')
+  })
+
+  test('goes its ordinary way when the program never comes', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/kontakt')
+    await fillIn(page)
+    await page.locator('form button[type=submit]').click()
+    await expect(page).toHaveURL(/\/kontakt\S*#gesendet$/)
+  })
+})
+
+/** Keeps the program back until told to let it go. */
+async function holdProgram(page: Page): Promise<() => void> {
+  let release = () => {}
+  const free = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await free
+    await route.continue()
+  })
+  return () => release()
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.locator('#firma').fill('Muster GmbH')
+  await page.locator('#ansprechpartner').fill('Erika Mustermann')
+  await page.locator('#email').fill('erika@muster.example')
+  await page.locator('#telefon').fill('07150 123456')
+  await page.locator('#dsgvo').check()
+}

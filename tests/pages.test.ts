@@ -1,0 +1,43 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { PageData } from '#schema'
+import { createPages } from '../src/app/pages.ts'
+
+const page = (path: string): PageData => ({ path, title: path, description: '', blocks: [] })
+const never = () => new Promise<never>(() => {})
+
+describe('the pages of the browser', () => {
+  test('each is read once, however often it is asked for', async () => {
+    const read = vi.fn(async (path: string) => page(path))
+    const pages = createPages({ read, leaveTo: never })
+    const [first, second] = [pages.show('/a', '/a'), pages.fetchPage('/a')]
+    expect(pages.show('/a', '/a?b')).toBe(first)
+    await Promise.all([first, second])
+    expect(read).toHaveBeenCalledTimes(1)
+  })
+
+  test('what was fetched ahead is shown at once', async () => {
+    const pages = createPages({ read: async (path) => page(path), leaveTo: never })
+    await pages.fetchPage('/a')
+    expect(pages.show('/a', '/a')).toEqual(page('/a'))
+  })
+
+  test('a page that cannot be read is left to the server, with its whole address', async () => {
+    const left: string[] = []
+    const read = () => Promise.reject(new Error('offline'))
+    const leaveTo = (address: string) => {
+      left.push(address)
+      return never()
+    }
+    const pages = createPages({ read, leaveTo })
+    await expect(pages.fetchPage('/a')).rejects.toThrow('offline')
+    pages.show('/a', '/a?b#c')
+    await vi.waitFor(() => expect(left).toEqual(['/a?b#c']))
+  })
+
+  test('after a failure it is tried again', async () => {
+    const read = vi.fn(async (path: string) => page(path)).mockRejectedValueOnce(new Error('offline'))
+    const pages = createPages({ read, leaveTo: never })
+    await expect(pages.fetchPage('/a')).rejects.toThrow('offline')
+    await expect(pages.fetchPage('/a')).resolves.toEqual(page('/a'))
+  })
+})
