@@ -3,6 +3,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import type { PageData, SiteData } from '#schema'
 import { loadBlocks } from '../blocks/index.tsx'
+import { hintOpening } from '../ui/picture-files.ts'
 import { App } from './App.tsx'
 import { pageFile, readData, siteFile } from './data.ts'
 import { createPages, type PageSource } from './pages.ts'
@@ -46,11 +47,16 @@ async function start(root: HTMLElement): Promise<void> {
     import.meta.hot?.on('content:update', () => update(react, site))
   })
   const known = new Set(site.paths)
-  const prefetch = async (target: string) => {
-    if (known.has(target)) await Promise.resolve(pages.fetchPage(target)).catch(() => {})
-  }
-  watchLinks(prefetch)
+  const prefetch = async (target: string) =>
+    known.has(target) ? await Promise.resolve(pages.fetchPage(target)).catch(() => undefined) : undefined
   watchView(prefetch)
+  watchLinks(async (target) => {
+    const page = await prefetch(target)
+    for (const block of page?.blocks ?? []) {
+      if (block.type === 'hero' && block.image && target !== window.location.pathname)
+        hintOpening(block.image)
+    }
+  })
 }
 
 function tree(site: SiteData, pageOf: PageSource) {

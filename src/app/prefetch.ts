@@ -7,7 +7,7 @@ function isScarce(): boolean {
 }
 
 /** Calls back with the path of an internal link as soon as a visitor shows interest in it. */
-export function watchLinks(onInterest: (path: string) => void): void {
+export function watchLinks(onInterest: (path: string) => unknown): void {
   const look = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (link?.origin === window.location.origin) onInterest(link.pathname)
@@ -18,7 +18,7 @@ export function watchLinks(onInterest: (path: string) => void): void {
 }
 
 /** Calls back with the paths of the internal links that come into view, when there is nothing else to do. */
-export function watchView(onView: (path: string) => void): void {
+export function watchView(onView: (path: string) => unknown): void {
   if (isScarce() || !('requestIdleCallback' in window)) return
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {

@@ -3,6 +3,7 @@ import type { BlockProps } from '#schema'
 import { Actions } from '../ui/Actions.tsx'
 import { DimensionLine } from '../ui/DimensionLine.tsx'
 import { PagePicture } from '../ui/PagePicture.tsx'
+import { openingWidths } from '../ui/picture-files.ts'
 import { Inner, Lead } from '../ui/Section.tsx'
 import { color, media, size, space } from '../ui/theme.ts'
 
@@ -22,7 +23,7 @@ export function Hero({ title, lead, points, actions, image }: BlockProps<'hero'>
             </Points>
           )}
         </div>
-        {image && <PagePicture picture={image} sizes={pictureWidths} eager />}
+        {image && <PagePicture picture={image} sizes={openingWidths} eager />}
       </Columns>
       <Inner>
         <DimensionLine />
@@ -30,9 +31,6 @@ export function Hero({ title, lead, points, actions, image }: BlockProps<'hero'>
     </Opening>
   )
 }
-
-/** On a desk from the middle of the screen to its edge, 1.75rem lie between it and the words. */
-const pictureWidths = '(min-width: 72em) calc(50vw - 1.75rem), 100vw'
 
 const Opening = styled.div`
   overflow-x: clip;

@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import styled from 'styled-components'
 import type { Picture } from '#schema'
+import { filesOf } from './picture-files.ts'
 import { PicturePreloads } from './picture-preload.ts'
 import { color, size } from './theme.ts'
 
@@ -8,9 +9,8 @@ type Props = { picture: Picture; sizes: string; eager?: boolean }
 
 /** A picture with its size reserved. Only what opens a page is loaded at once, and then first of all. */
 export function PagePicture({ picture, sizes, eager = false }: Props) {
-  const { files, widths, width, height, ground, alt } = picture
-  const srcSet = (format: string) => widths.map((w) => `${files}-${w}.${format} ${w}w`).join(', ')
-  const best = { srcSet: srcSet('avif'), sizes, type: 'image/avif' }
+  const { files, width, height, ground, alt } = picture
+  const best = { srcSet: filesOf(picture, 'avif'), sizes, type: 'image/avif' }
   const preloads = useContext(PicturePreloads)
   if (eager) preloads?.push(best)
   return (
@@ -21,7 +21,7 @@ export function PagePicture({ picture, sizes, eager = false }: Props) {
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
         src={`${files}-${width}.webp`}
-        srcSet={srcSet('webp')}
+        srcSet={filesOf(picture, 'webp')}
         sizes={sizes}
         width={width}
         height={height}

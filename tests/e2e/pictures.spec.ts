@@ -18,17 +18,21 @@ test('the picture that opens a page is fetched once, as AVIF, before any script'
   }
 })
 
-test('a browser without AVIF gets WebP', { tag: '@desktop' }, async ({ page }) => {
-  await page.route(/\.avif$/, (route) => route.abort())
-  await page.goto('/')
-  // What a browser does that does not know the type of the source.
-  await page
-    .locator('main picture source')
-    .first()
-    .evaluate((source) => source.remove())
-  const picture = page.locator('main img').first()
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  expect(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\.webp$/)
+test.describe('without JavaScript', { tag: '@desktop' }, () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a browser without AVIF gets WebP', async ({ page }) => {
+    await page.route(/\.avif$/, (route) => route.abort())
+    await page.goto('/')
+    // What a browser does that does not know the type of the source.
+    await page
+      .locator('main picture source')
+      .first()
+      .evaluate((source) => source.remove())
+    const picture = page.locator('main img').first()
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    expect(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\.webp$/)
+  })
 })
 
 test('files fit the room that pictures have', async ({ page, isMobile }) => {
