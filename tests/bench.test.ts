@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { blockingTime } from './bench/first-view.ts'
 import { missedGoals } from './bench/goals.ts'
-import { timeOf } from './bench/next-page.ts'
+import { blockingTime, timeOf } from './bench/readings.ts'
 import { bareOf, clientOf } from './bench/versions.ts'
 
 const page = `<!doctype html>

@@ -5,13 +5,14 @@ import { buildOnce } from './build-process.ts'
 import { buildFigures, buildTable, timeBuilds } from './build-time.ts'
 import { makeIdentity } from './certificate.ts'
 import { tapFigures, tapOnce, tapTable } from './early-tap.ts'
-import { viewFigures, viewOnce, viewTables } from './first-view.ts'
+import { viewOnce } from './first-view.ts'
 import type { Figure } from './goals.ts'
 import { stepFigures, stepOnce, stepTable } from './next-page.ts'
 import { openBrowser } from './phone.ts'
 import { inRounds } from './rounds.ts'
 import { serveFolder } from './server.ts'
 import { makeVersions } from './versions.ts'
+import { viewFigures, viewTables } from './view-report.ts'
 
 export const parts = ['view', 'tap', 'next', 'build'] as const
 export type Part = (typeof parts)[number]

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { table } from '../mutations/tables.ts'
 import type { Figure } from './goals.ts'
-import type { Point, Told } from './page-script.ts'
+import type { Point } from './page-script.ts'
 import { onPhone } from './phone.ts'
+import { timeOf } from './readings.ts'
 import type { PageRuns, Place } from './rounds.ts'
 import type { Sent } from './server.ts'
 import { medianOf, ratios, spread } from './spread.ts'
@@ -36,15 +37,6 @@ export function stepOnce({ browser, server, path }: Place): Promise<Step> {
     const early = before.filter((file) => isOf(file, target))
     return { milliseconds, kilobytes: textOf([...early, ...server.take()]) }
   })
-}
-
-/** The heading is painted in the same document, or with the first paint of the next. */
-export function timeOf(told: readonly Told[], target: string): number | undefined {
-  const click = told.find(({ what }) => what === 'click')
-  const shown = told.find(
-    ({ what, path, at }) => what !== 'click' && path === target && click !== undefined && at > click.at,
-  )
-  return click && shown && shown.at - click.at
 }
 
 function bringIntoView(page: Page, link: string): Promise<Point & { target: string }> {
