@@ -9,7 +9,7 @@ import { versions } from './versions.ts'
 export type Tap = { milliseconds: number; isOpen: boolean }
 
 /** So long after the first paint a finger meets the menu, and so long after it all has been told. */
-const delay = { tap: 300, end: 2_000 }
+const delay = { tap: 300, end: 1_000 }
 
 /** Below this the browser counts an event as immediate and tells nothing. */
 const leastTold = 16

@@ -20,7 +20,7 @@ const links: Record<string, string> = {
 }
 
 /** So long a page is looked at before the tap; what comes late is still counted to the next page. */
-const delay = { look: 2_000, late: 2_000 }
+const delay = { look: 2_000, late: 1_000 }
 
 /** From the tap on a link until the heading of its page is painted. */
 export function stepOnce({ browser, server, path }: Place): Promise<Step> {
