@@ -30,6 +30,7 @@ async function timeSize(size: number, runs: number): Promise<Builds> {
     const files = withPages(readSiteFiles('.'), size)
     writeFiles(folder, files)
     const pages = Object.keys(files).filter((file) => /^pages\/[^/]+\.yaml$/.test(file)).length
+    console.error(`build: ${number(pages)} pages, pictures that are missing are made first`)
     await buildOnce(folder, outDir)
     const builds: Builds = { pages, cold: [], again: [] }
     for (let run = 0; run < runs; run++) {
