@@ -70,6 +70,7 @@ const rules: Record<string, Rule> = {
     values: [
       'src/content',
       'src/build',
+      'tests/bench',
       'tests/e2e/browser.ts',
       'tests/e2e/ports.ts',
       'tests/mail',

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { buildOnce } from './build-process.ts'
+import { buildFigures, buildTable, timeBuilds } from './build-time.ts'
+import { makeIdentity } from './certificate.ts'
+import { tapFigures, tapOnce, tapTable } from './early-tap.ts'
+import { viewOnce } from './first-view.ts'
+import type { Figure } from './goals.ts'
+import { stepFigures, stepOnce, stepTable } from './next-page.ts'
+import { openBrowser } from './phone.ts'
+import { inRounds } from './rounds.ts'
+import { serveFolder } from './server.ts'
+import { makeVersions } from './versions.ts'
+import { viewFigures, viewTables } from './view-report.ts'
+
+export const parts = ['view', 'tap', 'next', 'build'] as const
+export type Part = (typeof parts)[number]
+
+export type Options = {
+  wanted: readonly Part[]
+  runs: number
+  sizes: readonly number[]
+  /** A built site; without one the present state is built. */
+  dist?: string | undefined
+}
+
+type Measured = { tables: string[]; figures: Figure[] }
+
+/** Measures the wanted parts. */
+export async function runBench(options: Options): Promise<Measured> {
+  const { wanted, runs, sizes } = options
+  const before = load()
+  const measured: Measured[] = []
+  if (wanted.some((part) => part !== 'build')) measured.push(await measurePages(options))
+  if (wanted.includes('build')) {
+    const builds = await timeBuilds(sizes, runs)
+    measured.push({ tables: [buildTable(builds)], figures: buildFigures(builds) })
+  }
+  const busy = `Processes that were busy on ${availableParallelism()} cores, over a minute: ${before} when it began, ${load()} at its end.`
+  return {
+    tables: [...measured.flatMap(({ tables }) => tables), busy],
+    figures: measured.flatMap(({ figures }) => figures),
+  }
+}
+
+async function measurePages({ wanted, runs, dist }: Options): Promise<Measured> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-site-'))
+  try {
+    const ours = dist ? resolve(dist) : join(folder, 'ours')
+    if (!dist) await buildOnce('.', ours)
+    const folders = await makeVersions(ours, folder)
+    return await withPhones(folders, (phones) => measureParts({ ...phones, runs }, wanted))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+type Folders = Awaited<ReturnType<typeof makeVersions>>
+type Phones = Pick<Parameters<typeof inRounds>[0], 'browser' | 'servers'>
+
+async function withPhones<T>(folders: Folders, act: (phones: Phones) => Promise<T>): Promise<T> {
+  const identity = makeIdentity()
+  const [ours, bare, client] = await Promise.all([
+    serveFolder(folders.ours, identity),
+    serveFolder(folders.bare, identity),
+    serveFolder(folders.client, identity),
+  ])
+  const browser = await openBrowser(identity.pin)
+  try {
+    return await act({ browser, servers: { ours, bare, client } })
+  } finally {
+    await browser.close()
+    for (const server of [ours, bare, client]) server.stop()
+  }
+}
+
+async function measureParts(rounds: Phones & { runs: number }, wanted: readonly Part[]): Promise<Measured> {
+  const measured: Measured = { tables: [], figures: [] }
+  const add = (tables: string[], figures: Figure[]) => {
+    measured.tables.push(...tables)
+    measured.figures.push(...figures)
+  }
+  if (wanted.includes('view')) {
+    const views = await inRounds({ ...rounds, label: 'view' }, viewOnce)
+    add(viewTables(views), viewFigures(views))
+  }
+  if (wanted.includes('tap')) {
+    const taps = await inRounds({ ...rounds, label: 'tap' }, tapOnce)
+    add([tapTable(taps)], tapFigures(taps))
+  }
+  if (wanted.includes('next')) {
+    const steps = await inRounds({ ...rounds, label: 'next' }, stepOnce)
+    add([stepTable(steps)], stepFigures(steps))
+  }
+  return measured
+}
+
+function load(): string {
+  return (loadavg()[0] ?? 0).toFixed(1)
+}

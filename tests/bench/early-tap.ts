@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { table } from '../mutations/tables.ts'
+import type { Figure } from './goals.ts'
+import { onPhone } from './phone.ts'
+import type { PageRuns, Place } from './rounds.ts'
+import { medianOf, spread } from './spread.ts'
+import { versions } from './versions.ts'
+
+export type Tap = { milliseconds: number; isOpen: boolean }
+
+/** So long after the first paint a finger meets the menu, and so long after it all has been told. */
+const delay = { tap: 300, end: 1_000 }
+
+/** Below this the browser counts an event as immediate and tells nothing. */
+const leastTold = 16
+
+/** Opens the menu of a page that has just appeared. */
+export function tapOnce({ browser, server, path }: Place): Promise<Tap> {
+  return onPhone(browser, async ({ page, tap, heard }) => {
+    const loaded = page.goto(server.origin + path, { waitUntil: 'load' })
+    const { at, menu } = await heard((told) => told.find(({ what }) => what === 'paint'))
+    if (!menu) throw new Error(`${path} has no button for the menu when it is first painted.`)
+    await sleep(Math.max(0, at + delay.tap - Date.now()))
+    await tap(menu)
+    await loaded
+    await sleep(delay.end)
+    return page.evaluate(
+      (least) => ({
+        milliseconds: window.bench.slowestEvent || least,
+        isOpen: document.querySelector('nav:popover-open') !== null,
+      }),
+      leastTold,
+    )
+  })
+}
+
+export function tapTable(taps: readonly PageRuns<Tap>[]): string {
+  const rows = taps.flatMap(({ path, runs }) =>
+    versions.map((version) => [
+      path,
+      version,
+      spread(runs[version].map(({ milliseconds }) => milliseconds)),
+      `${runs[version].filter(({ isOpen }) => isOpen).length} of ${runs[version].length}`,
+    ]),
+  )
+  return table(['early tap on the menu', 'version', 'INP ms', 'menu opened'], rows)
+}
+
+/** A menu that did not open is worse than any time. */
+export function tapFigures(taps: readonly PageRuns<Tap>[]): Figure[] {
+  return taps.map(({ path: where, runs: { ours } }) => {
+    const time = medianOf(ours, ({ milliseconds }) => milliseconds)
+    return { goal: 'tap', where, value: ours.every(({ isOpen }) => isOpen) ? time : Number.POSITIVE_INFINITY }
+  })
+}

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { table } from '../mutations/tables.ts'
+import type { Figure } from './goals.ts'
+import type { Point } from './page-script.ts'
+import { onPhone } from './phone.ts'
+import { timeOf } from './readings.ts'
+import type { PageRuns, Place } from './rounds.ts'
+import type { Sent } from './server.ts'
+import { medianOf, ratios, spread } from './spread.ts'
+import { versions } from './versions.ts'
+
+export type Step = { milliseconds: number; kilobytes: number }
+
+/** Where a visitor of a page goes next: a link in its text or its main button. */
+const links: Record<string, string> = {
+  '/': 'main a[href="/reparatur"]',
+  '/europaletten': 'main a[href^="/kontakt"]',
+  '/kontakt': 'main a[href="/europaletten"]',
+}
+
+/** So long a page is looked at before the tap; what comes late is still counted to the next page. */
+const delay = { look: 2_000, late: 1_000 }
+
+/** From the tap on a link until the heading of its page is painted. */
+export function stepOnce({ browser, server, path }: Place): Promise<Step> {
+  return onPhone(browser, async ({ page, tap, heard }) => {
+    server.take()
+    await page.goto(server.origin + path, { waitUntil: 'load' })
+    await sleep(delay.look / 2)
+    const { target, ...point } = await bringIntoView(page, links[path] ?? 'main a')
+    await sleep(delay.look / 2)
+    const before = server.take()
+    await tap(point)
+    const milliseconds = await heard((told) => timeOf(told, target))
+    await sleep(delay.late)
+    const early = before.filter((file) => isOf(file, target))
+    return { milliseconds, kilobytes: textOf([...early, ...server.take()]) }
+  })
+}
+
+function bringIntoView(page: Page, link: string): Promise<Point & { target: string }> {
+  return page.evaluate((selector) => {
+    const element = document.querySelector<HTMLAnchorElement>(selector)
+    element?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const box = element?.getClientRects()[0]
+    if (!element || !box) throw new Error(`There is no link ${selector}.`)
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, target: element.pathname }
+  }, link)
+}
+
+/** Whether a file was fetched ahead for the next page. */
+function isOf({ path }: Sent, target: string): boolean {
+  return path === target || path.startsWith(`${target}.`) || path.endsWith(`${target}.json`)
+}
+
+function textOf(sent: readonly Sent[]): number {
+  return sent
+    .filter(({ kind }) => kind === 'HTML' || kind === 'data' || kind === 'JS')
+    .reduce((sum, { bytes }) => sum + bytes / 1_000, 0)
+}
+
+export function stepTable(steps: readonly PageRuns<Step>[]): string {
+  const rows = steps.flatMap((step) =>
+    versions.map((version) => [
+      step.path,
+      version,
+      spread(step.runs[version].map(({ milliseconds }) => milliseconds)),
+      version === 'bare' ? '–' : spread(timeRatios(step, version), 2),
+      spread(
+        step.runs[version].map(({ kilobytes }) => kilobytes),
+        1,
+      ),
+    ]),
+  )
+  return table(['next page from', 'version', 'tap to heading ms', 'beside bare', 'text kB'], rows)
+}
+
+function timeRatios({ runs }: PageRuns<Step>, version: 'ours' | 'client'): number[] {
+  return ratios(
+    runs[version].map(({ milliseconds }) => milliseconds),
+    runs.bare.map(({ milliseconds }) => milliseconds),
+  )
+}
+
+export function stepFigures(steps: readonly PageRuns<Step>[]): Figure[] {
+  return steps.flatMap((step): Figure[] => [
+    {
+      goal: 'nextRatio',
+      where: step.path,
+      value: medianOf(timeRatios(step, 'ours'), (ratio) => ratio),
+    },
+    { goal: 'nextText', where: step.path, value: medianOf(step.runs.ours, ({ kilobytes }) => kilobytes) },
+  ])
+}

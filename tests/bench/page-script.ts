@@ -1,0 +1,90 @@
+/** What a page has been seen doing, in milliseconds since its document began. */
+export type Seen = {
+  fcp: number
+  lcp: number
+  /** Sum of all layout shifts that no visitor caused. */
+  shift: number
+  longTasks: { start: number; duration: number }[]
+  /** The slowest event of what a visitor did, until its frame was shown. */
+  slowestEvent: number
+}
+
+/** What a page tells at the moment it happens; `at` is the time of the wall clock in milliseconds. */
+export type Told = { what: 'paint' | 'click' | 'shown'; path: string; at: number; menu?: Point | undefined }
+export type Point = { x: number; y: number }
+
+declare global {
+  interface Window {
+    bench: Seen
+    tellBench(told: Told): void
+  }
+}
+
+/** Runs in the page before everything else. Nothing from outside this function exists there. */
+export function watchPage(): void {
+  const seen: Seen = { fcp: 0, lcp: 0, shift: 0, longTasks: [], slowestEvent: 0 }
+  window.bench = seen
+  const path = () => window.location.pathname
+  const heading = () => document.querySelector('main h1')?.textContent
+
+  function observe(type: string, act: (entry: PerformanceEntry) => void): void {
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(act))
+    observer.observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
+  }
+
+  function menu(): Point | undefined {
+    const box = document.querySelector('header button[popovertarget]')?.getBoundingClientRect()
+    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+
+  /** Tells when the heading that is there now has been painted: its frame is out when the next one begins. */
+  function tellShown(): void {
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() =>
+        window.tellBench({
+          what: 'shown',
+          path: path(),
+          at: performance.timeOrigin + performance.now(),
+        }),
+      ),
+    )
+  }
+
+  function whenNew(isNew: () => boolean): void {
+    const observer = new MutationObserver(() => {
+      if (!isNew()) return
+      observer.disconnect()
+      tellShown()
+    })
+    observer.observe(document, { childList: true, subtree: true, characterData: true, attributes: true })
+  }
+
+  observe('paint', ({ name, startTime }) => {
+    if (name !== 'first-contentful-paint') return
+    seen.fcp = startTime
+    window.tellBench({ what: 'paint', path: path(), at: performance.timeOrigin + startTime, menu: menu() })
+  })
+  observe('largest-contentful-paint', ({ startTime }) => {
+    seen.lcp = startTime
+  })
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!hadRecentInput) seen.shift += value
+  })
+  observe('longtask', ({ startTime, duration }) => {
+    seen.longTasks.push({ start: startTime, duration })
+  })
+  observe('event', (entry) => {
+    const { interactionId = 0 } = entry as PerformanceEntry & { interactionId?: number }
+    if (interactionId > 0) seen.slowestEvent = Math.max(seen.slowestEvent, entry.duration)
+  })
+
+  const followClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link) return
+    const before = heading()
+    window.tellBench({ what: 'click', path: path(), at: performance.timeOrigin + event.timeStamp })
+    whenNew(() => path() === link.pathname && heading() !== undefined && heading() !== before)
+  }
+  addEventListener('click', followClick, { capture: true })
+}

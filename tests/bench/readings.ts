@@ -1,0 +1,20 @@
+import type { Seen, Told } from './page-script.ts'
+
+/** How long tasks after the first paint kept a visitor waiting beyond what one notices. */
+export function blockingTime(tasks: Seen['longTasks'], fcp: number): number {
+  return tasks
+    .filter(({ start, duration }) => start + duration > fcp)
+    .reduce(
+      (sum, { start, duration }) => sum + Math.max(0, Math.min(duration, start + duration - fcp) - 50),
+      0,
+    )
+}
+
+/** The heading is painted in the same document, or with the first paint of the next. */
+export function timeOf(told: readonly Told[], target: string): number | undefined {
+  const click = told.find(({ what }) => what === 'click')
+  const shown = told.find(
+    ({ what, path, at }) => what !== 'click' && path === target && click !== undefined && at > click.at,
+  )
+  return click && shown && shown.at - click.at
+}
