@@ -1,18 +1,21 @@
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { BrowserRouter } from 'react-router-dom'
 import type { PageData, SiteData } from '#schema'
+import { App } from '../../src/app/App.tsx'
 import { type DataFile, pageFile, siteFile } from '../../src/app/data.ts'
-import { createRoutes } from '../../src/app/routes.tsx'
+import { createPages } from '../../src/app/pages.ts'
 import { loadBlocks } from '../../src/blocks/index.tsx'
 
 /** The same site as an ordinary client-rendered one: nothing is in the HTML, React draws all of it from data. */
 async function start(root: HTMLElement): Promise<void> {
-  const { pathname } = window.location
-  const [site, first] = await Promise.all([read<SiteData>(siteFile), readPage(pathname)])
-  const routes = createRoutes({ paths: site.paths, site: () => site, page: readPage })
-  const loaderData = { site, [pathname]: first }
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
-  createRoot(root).render(<RouterProvider router={router} />)
+  const leaveTo = () => new Promise<never>(() => {})
+  const pages = createPages({ read: readPage, leaveTo })
+  const [site] = await Promise.all([read<SiteData>(siteFile), pages.fetchPage(window.location.pathname)])
+  createRoot(root).render(
+    <BrowserRouter>
+      <App site={site} pageOf={pages.show} />
+    </BrowserRouter>,
+  )
 }
 
 async function readPage(path: string): Promise<PageData> {
