@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { missedGoals } from './bench/goals.ts'
-import { blockingTime, timeOf } from './bench/readings.ts'
+import { arrivedShare, blockingTime, timeOf } from './bench/readings.ts'
 import { bareOf, clientOf } from './bench/versions.ts'
 
 const page = `<!doctype html>
@@ -61,6 +61,12 @@ test('a task blocks from the first paint on, by what is beyond 50 ms', () => {
   ]
   expect(blockingTime(tasks, 500)).toBe(30 + 10)
   expect(blockingTime(tasks, 350)).toBe(80 + 10)
+})
+
+test('a file comes in evenly, and not at all while it is not asked for', () => {
+  const file = { from: 600, to: 1_000 }
+  expect([600, 700, 1_000, 2_000].map((moment) => arrivedShare(file, moment))).toEqual([0, 0.25, 1, 1])
+  expect(arrivedShare({ from: 600, to: Number.POSITIVE_INFINITY }, 700)).toBe(0)
 })
 
 describe('the next page is there', () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CDPSession } from '@playwright/test'
-import { onPhone } from './phone.ts'
-import { blockingTime } from './readings.ts'
+import { onPhone, profile } from './phone.ts'
+import { arrivedShare, blockingTime } from './readings.ts'
 import type { Place } from './rounds.ts'
 import { type Kind, kinds, type Sent } from './server.ts'
 
@@ -22,7 +22,7 @@ const seconds = { lcp: 3, end: 5 }
 /** One first view by a phone that has nothing of the site. */
 export function viewOnce({ browser, server, path }: Place): Promise<View> {
   return onPhone(browser, async ({ page, cdp }) => {
-    const scripts = watchScripts(cdp)
+    const arrivals = watchArrivals(cdp)
     server.take()
     await page.goto(server.origin + path, { waitUntil: 'load' })
     await sleep(seconds.lcp * 1_000)
@@ -40,7 +40,7 @@ export function viewOnce({ browser, server, path }: Place): Promise<View> {
       lcp,
       shift,
       blocking: blockingTime(longTasks, fcp),
-      earlyScripts: scripts.before(origin + lcp, sent),
+      earlyScripts: arrivals.scriptsBefore(origin + lcp, sent),
     }
   })
 }
@@ -51,28 +51,28 @@ function byKind(sent: readonly Sent[]): Record<Kind, number> {
   return sums
 }
 
-/** Follows how scripts arrive. What a piece weighs on the line follows from its share of the whole file. */
-function watchScripts(cdp: CDPSession) {
-  const pieces: { path: string; at: number; length: number }[] = []
-  const paths = new Map<string, string>()
+/**
+ * Follows how files arrive. On a slowed line the browser hands a file over at its end; until then its bytes come in
+ * evenly, from the moment the first of them can be there.
+ */
+function watchArrivals(cdp: CDPSession) {
+  const files = new Map<string, { path: string; from: number; to: number }>()
   let clock: number | undefined
   cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) => {
     clock ??= (wallTime - timestamp) * 1_000
-    paths.set(requestId, new URL(request.url).pathname)
+    const from = timestamp * 1_000 + clock + profile.latency
+    files.set(requestId, { path: new URL(request.url).pathname, from, to: Number.POSITIVE_INFINITY })
   })
-  cdp.on('Network.dataReceived', ({ requestId, timestamp, dataLength }) => {
-    const at = timestamp * 1_000 + (clock ?? 0)
-    pieces.push({ path: paths.get(requestId) ?? '', at, length: dataLength })
+  cdp.on('Network.loadingFinished', ({ requestId, timestamp }) => {
+    const file = files.get(requestId)
+    if (file) file.to = timestamp * 1_000 + (clock ?? 0)
   })
-  const lengthOf = (some: typeof pieces) => some.reduce((sum, { length }) => sum + length, 0)
   return {
-    before(moment: number, sent: readonly Sent[]): number {
-      const scripts = new Map(sent.filter(({ kind }) => kind === 'JS').map((file) => [file.path, file]))
-      return [...scripts.values()].reduce((sum, { path, bytes }) => {
-        const own = pieces.filter((piece) => piece.path === path)
-        const early = own.filter(({ at }) => at <= moment)
-        return own.length === 0 ? sum : sum + ((lengthOf(early) / lengthOf(own)) * bytes) / 1_000
-      }, 0)
+    scriptsBefore(moment: number, sent: readonly Sent[]): number {
+      const scripts = new Map(sent.flatMap(({ kind, path, bytes }) => (kind === 'JS' ? [[path, bytes]] : [])))
+      return [...files.values()]
+        .map(({ path, ...time }) => arrivedShare(time, moment) * (scripts.get(path) ?? 0))
+        .reduce((sum, bytes) => sum + bytes / 1_000, 0)
     },
   }
 }

@@ -10,6 +10,12 @@ export function blockingTime(tasks: Seen['longTasks'], fcp: number): number {
     )
 }
 
+/** How much of a file is there when it comes in evenly between two moments. */
+export function arrivedShare({ from, to }: { from: number; to: number }, moment: number): number {
+  if (moment >= to) return 1
+  return moment <= from ? 0 : (moment - from) / (to - from)
+}
+
 /** The heading is painted in the same document, or with the first paint of the next. */
 export function timeOf(told: readonly Told[], target: string): number | undefined {
   const click = told.find(({ what }) => what === 'click')
