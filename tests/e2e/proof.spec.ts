@@ -3,9 +3,12 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, expect, test as unguarded } from '@playwright/test'
+import { findBarriers } from '../proof/barriers.ts'
 import { hasPassed } from '../proof/figures.ts'
 import type { Proof } from '../proof/measured.ts'
 import { prove } from '../proof/prove.ts'
+import { phone } from '../proof/record.ts'
+import { proofHtml } from '../proof/report.ts'
 import { freePort } from './ports.ts'
 
 const document = (head: string, body: string) =>
@@ -115,8 +118,14 @@ unguarded.describe('the proof', { tag: '@desktop' }, () => {
     expect(told.filter((line) => /hier|unten/.test(line))).toEqual([])
   })
 
-  unguarded('does not pass', () => {
+  unguarded('does not pass, and says so in a page that hinders nobody', async ({ browser }) => {
     expect(hasPassed(proof)).toBe(false)
+    const context = await browser.newContext(phone)
+    const reading = await context.newPage()
+    await reading.setContent(proofHtml(proof))
+    await expect(reading.locator('main')).toContainText('document.cookie = eins')
+    expect(await findBarriers(reading)).toEqual([])
+    await context.close()
   })
 
   unguarded('finds nothing on a page that does nothing', () => {

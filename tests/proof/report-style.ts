@@ -8,7 +8,7 @@ header { padding-block: ${space(8)} ${space(4)}; }
 h1, h2 { margin: 0; font-family: ${font.heading}; font-weight: 600; line-height: 1.1; }
 h1 { font-size: ${type.h1}; letter-spacing: -0.01em; }
 h2 { font-size: ${type.h2}; }
-section { padding-block: ${space(4)}; border-top: 1px solid ${color.line}; }
+main > section { padding-block: ${space(4)}; border-top: 1px solid ${color.line}; }
 p, ul, dl { max-width: ${size.text}; margin: ${space(2)} 0 0; }
 .lead { font-size: ${type.lead}; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: ${space(1)} ${space(3)}; }

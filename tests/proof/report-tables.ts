@@ -19,12 +19,12 @@ export function weightTable({ pages }: Proof): string {
   const heads = ['Anfragen', ...shown.map(([, name]) => name), 'Zusammen', 'beim Lesen dazu']
   const packed = encodings(pages)
   return `<p>Beim Öffnen, in kB über die Leitung (${packed}). Rechts, was beim Lesen bis zum Ende und beim Zeigen auf Links noch dazukommt: Bilder weiter unten und die Daten verlinkter Seiten.</p>
-<div class="wide"><table>
+<section class="wide" tabindex="0" aria-label="Gewicht der Seiten als Tabelle"><table>
 <caption>Gewicht in kB und Zahl der Anfragen</caption>
 <thead><tr><th scope="col">Seite</th>${heads.map((name) => `<th scope="col" class="number">${name}</th>`).join('')}</tr></thead>
 <tbody>
 ${pages.map((page) => weightRow(page, shown)).join('')}</tbody>
-</table></div>`
+</table></section>`
 }
 
 function weightRow({ path, status, transfers }: PageRecord, shown: readonly [Kind, string][]): string {
@@ -56,12 +56,12 @@ export function fontTable({ pages, at }: Proof): string {
     ([name, { bytes, pages, foreign }]) =>
       `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${foreign ? 'fremder Server' : `eigener Server (${escapeHtml(at.site)})`}</td><td class="number">${kilobytes(bytes)}</td><td class="number">${pages.size}</td></tr>\n`,
   )
-  return `<div class="wide"><table>
+  return `<section class="wide" tabindex="0" aria-label="Schriften als Tabelle"><table>
 <caption>Geladene Schriftdateien; alles andere setzt das Gerät mit eigenen Schriften</caption>
 <thead><tr><th scope="col">Datei</th><th scope="col">Herkunft</th><th scope="col" class="number">kB</th><th scope="col" class="number">Seiten</th></tr></thead>
 <tbody>
 ${rows.join('')}</tbody>
-</table></div>`
+</table></section>`
 }
 
 /** How the texts came packed, as it was measured. */

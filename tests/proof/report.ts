@@ -68,12 +68,12 @@ function verdict(proof: Proof): string {
 function figureTable(proof: Proof): string {
   const rows = hardFigures(proof).map(({ name, findings }) => row(name, findings.length, '0'))
   rows.push(row('Fehlermeldungen in der Konsole', consoleFindings(proof).length, '–'))
-  return `<div class="wide"><table>
+  return `<section class="wide" tabindex="0" aria-label="Werte als Tabelle"><table>
 <caption>Summen über ${proof.pages.length} Seiten</caption>
 <thead><tr><th scope="col">Wert</th><th scope="col" class="number">gemessen</th><th scope="col" class="number">gefordert</th></tr></thead>
 <tbody>
 ${rows.join('')}</tbody>
-</table></div>`
+</table></section>`
 }
 
 function row(name: string, count: number, wanted: string): string {
@@ -117,6 +117,7 @@ const method = `<ul>
 <li>Jede Seite der Sitemap und eine unbekannte Adresse werden in einem frischen Browserprofil geöffnet: ohne Cookies, ohne Zwischenspeicher.</li>
 <li>Gewartet wird, bis 0,4 Sekunden lang nichts mehr übertragen wird. Dann wird die Seite bis zum Ende gelesen, der Mauszeiger fährt über jeden sichtbaren Link, und jedes Feld des Formulars erhält den Fokus. Abgesendet wird nichts.</li>
 <li>Schreibzugriffe auf Cookies, lokalen Speicher, Datenbanken, Zwischenspeicher und Service Worker werden mitgezählt, bevor ein Skript der Seite läuft; danach wird nachgesehen, was auf dem Gerät liegt.</li>
+<li>In der Konsole meldet die Seite für unbekannte Adressen von sich aus, welche Adresse gefehlt hat.</li>
 <li>Die Barrierefreiheit prüft axe-core nach WCAG 2.2 AA. Ein Programm findet nur einen Teil der Hindernisse.</li>
 <li>Größen sind die der Antworten mit Kopfzeilen, so komprimiert, wie sie übertragen wurden; 1 kB sind 1.000 Byte. Das Symbol im Browser-Tab ist nicht dabei.</li>
 <li>Gemessen wird der fertige Ordner auf dem Server dieses Projekts. Was ein Hoster hinzufügt, steht hier nicht.</li>
