@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -23,7 +24,7 @@ Ergebnis: 0 alles in Ordnung, 1 ein Wert, der 0 sein muss, ist es nicht, 2 falsc
 
 await runCommand(main)
 
-async function main(): Promise<0 | 1> {
+async function main(): Promise<0 | 1 | 2> {
   const { values } = parseArgs({
     options: { dir: { type: 'string', default: 'dist' }, help: { type: 'boolean', default: false } },
   })
@@ -31,6 +32,11 @@ async function main(): Promise<0 | 1> {
     console.log(help)
     return 0
   }
+  if (!existsSync(join(values.dir, 'sitemap.xml'))) {
+    console.error(`In „${values.dir}“ liegt keine fertige Website. Führen Sie zuerst „npm run build“ aus.`)
+    return 2
+  }
+  console.log('Jede Seite wird im Browser gelesen; das dauert ein bis zwei Minuten.')
   const proof = await measure(values.dir)
   // Only now: the server knows the files that were there when it started.
   const file = join(values.dir, `${proofPage}.html`)

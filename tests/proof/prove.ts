@@ -12,21 +12,18 @@ type Options = {
   base: string
   browser: Browser
   at: Omit<Circumstances, 'site' | 'browser'>
-  /** Called before each page. */
-  onPage?: (path: string) => void
 }
 
 /** An address that no site has, to see the page that stands there. */
 const unknownPath = '/gibt-es-nicht'
 
 /** Measures every page of the sitemap and the page for unknown addresses, one after the other. */
-export async function prove({ dir, base, browser, at, onPage }: Options): Promise<Proof> {
+export async function prove({ dir, base, browser, at }: Options): Promise<Proof> {
   const addresses = readSitemap(await readFile(join(dir, 'sitemap.xml'), 'utf8'))
   const site = addresses[0]?.origin
   if (!site) throw new Error(`In ${dir}/sitemap.xml steht keine Seite.`)
   const pages: PageRecord[] = []
   for (const path of [...addresses.map(({ pathname }) => pathname), unknownPath]) {
-    onPage?.(path)
     pages.push(await recordPage(browser, base, path))
   }
   const reader = await browser.newPage()
