@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   applyFixes,
   changedLines,
+  configuredIn,
   explain,
   launchProblems,
   loadContent,
@@ -59,7 +61,7 @@ async function main(): Promise<0 | 1 | 2> {
   const isWanted = ({ file }: Problem) => wanted.size === 0 || wanted.has(file)
   if (values.fix) await fixFiles(isWanted)
   const content = await loadContent(siteDir)
-  const all = values.launch ? launchProblems(content) : content.problems
+  const all = values.launch ? launchProblems(content, configuredIn(settings())) : content.problems
   for (const file of wanted) {
     const belongs = content.texts.has(file) || all.some((found) => found.file === file)
     if (!belongs) return wrongUsage(`Die Datei „${file}“ gehört nicht zu dieser Website.`)
@@ -72,6 +74,12 @@ async function main(): Promise<0 | 1 | 2> {
     console.error(reportText(report, process.stderr.isTTY && !process.env.NO_COLOR))
   else console.log(reportText(report))
   return problems.some(({ severity }) => severity === 'error') ? 1 : 0
+}
+
+/** The environment, with what the build reads from files besides; what comes first counts. */
+function settings(): NodeJS.ProcessEnv {
+  for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
+  return process.env
 }
 
 function printExplanation(code: string): 0 | 2 {

@@ -76,6 +76,7 @@ const rules: Record<string, Rule> = {
       'tests/mail',
       'tests/hosts',
       'tests/mutations',
+      'tests/proof',
       'node:',
       '@playwright/test',
       'esbuild',

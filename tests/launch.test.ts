@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Content, launchProblems, loadContent } from '#content'
+import { type Content, configuredIn, launchProblems, loadContent } from '#content'
+import { region } from '../src/contact/endpoint.ts'
 import { type Files, loadSite, plainPage, siteWith, smallSite } from './site.ts'
 
 const page = (title: string, text: string) =>
@@ -203,6 +204,72 @@ describe('the imprint', () => {
     ])
   })
 
+  test('of a business without a number for the tax on sales shows none', async () => {
+    const site = [
+      ['legalForm: GmbH', 'legalForm: Einzelunternehmen'],
+      ['Palettenhof GmbH', 'Palettenhof Schreiner'],
+      ['registerCourt: Stuttgart', 'registerCourt: entfällt'],
+      ['HRB 12345', 'entfällt'],
+      ['DE123456789', 'keine'],
+    ].reduce((text, [from = '', to = '']) => text.replace(from, to), realSite)
+    const text = imprint.replace('{registerCourt}, {registerNumber}, {vatId}', '')
+    expect(await withImprint(text, { 'site.yaml': site })).toEqual([])
+  })
+
+  test.each([
+    'Anna Schreiner',
+    'Dr. Anna M. von der Au',
+    'Geschäftsführerin Anna-Maria Öz',
+    'Palettenhof Verwaltungs GmbH, diese vertreten durch Jürgen O’Neill',
+  ])('names %s', async (name) => {
+    expect(await toldWith(['Anna Schreiner', name])).toEqual([])
+  })
+
+  test.each(['A. Schreiner', 'Herr Schreiner', 'Frau Dr. Schreiner', 'Schreiner', 'die Geschäftsführung'])(
+    'names nobody as %s',
+    async (name) => {
+      expect(await toldWith(['Anna Schreiner', name])).toEqual([
+        `incomplete-imprint site.yaml:8 „${name}“ nennt niemanden mit Vor- und Nachnamen.`,
+      ])
+    },
+  )
+
+  test.each([
+    ['GmbH', 'HRB 12345', []],
+    ['GmbH', 'HR B 12345', []],
+    ['GmbH', '12345', []],
+    ['GmbH', 'HRA 12345', ['registerNumber']],
+    ['GmbH & Co. KG', 'HRA 12345', []],
+    ['GmbH & Co. KG', 'HRB 12345', ['registerNumber']],
+    ['KGaA', 'HRB 12345', []],
+    ['UG (haftungsbeschränkt)', 'HRA 1', ['registerNumber']],
+    ['e. K.', 'HRB 12345', ['registerNumber']],
+    ['eG', 'GnR 12', []],
+    ['eG', 'VR 12', ['registerNumber']],
+  ])('of a %s with the number %s', async (form, number, fields) => {
+    const changes: [string, string][] = [
+      ['legalForm: GmbH', `legalForm: "${form}"`],
+      ['Palettenhof GmbH', `Palettenhof ${form}`],
+      ['HRB 12345', number],
+    ]
+    expect(await toldWith(...changes)).toEqual(
+      fields.map(
+        (field) =>
+          `incomplete-imprint site.yaml:17 „${number}“ unter „${field}“ passt nicht zur Rechtsform ${form}.`,
+      ),
+    )
+  })
+
+  test.each([
+    ['DE 123 456 789', true],
+    ['DE123456789-00001', true],
+    ['12/345/67890', false],
+    ['DE12345678', false],
+  ])('takes %s as the number for the tax on sales: %s', async (number, isRight) => {
+    const codes = (await toldWith(['DE123456789', number])).map((one) => one.split(' ').slice(0, 2).join(' '))
+    expect(codes).toEqual(isRight ? [] : ['incomplete-imprint site.yaml:18'])
+  })
+
   test('with an open legal form says nothing of the register', async () => {
     expect(
       await toldWith(
@@ -230,6 +297,71 @@ describe('the privacy page', () => {
   test('may name a processor without braces', async () => {
     const text = privacy.replace('{host}', 'Hoster GmbH, Berlin')
     expect(await told(launchSite({ 'pages/datenschutz.yaml': page('Datenschutz', text) }))).toEqual([])
+  })
+})
+
+describe('who handles data', () => {
+  const supabase = { VITE_SUPABASE_URL: 'https://abc.supabase.co' }
+  const toldIn = async (
+    env: Record<string, string | undefined>,
+    ...changes: [from: string, to: string][]
+  ) => {
+    const site = changes.reduce((text, [from, to]) => text.replace(from, to), realSite)
+    return launchProblems(await launchSite({ 'site.yaml': site }), configuredIn(env)).map(
+      ({ code, line, message }) => `${code}:${line} ${message}`,
+    )
+  }
+
+  test('is named as it is set up', async () => {
+    expect(await toldIn(supabase)).toEqual([
+      'unnamed-processor:23 Eingestellt ist Supabase (VITE_SUPABASE_URL), aber unter „formProcessor“ steht: Formular GmbH, Berlin.',
+    ])
+    expect(await toldIn(supabase, ['Formular GmbH', 'Supabase Inc.'])).toEqual([])
+    const elsewhere: [string, string] = ['formRegion: Frankfurt am Main', 'formRegion: London']
+    expect(await toldIn(supabase, ['Formular GmbH', 'Supabase Inc.'], elsewhere)).toEqual([
+      'unnamed-processor:24 Eingestellt ist Frankfurt (VITE_SUPABASE_URL), aber unter „formRegion“ steht: London.',
+    ])
+  })
+
+  test.each([
+    [{ SMTP_URL: 'smtps://a:b@smtp.ionos.de:465' }, 'IONOS', 'SMTP_URL'],
+    [{ SMTP_URL: 'smtps://a:b@w0123.kasserver.com' }, 'ALL-INKL.COM', 'SMTP_URL'],
+    [{ RESEND_API_KEY: 're_1' }, 'Resend', 'RESEND_API_KEY'],
+    // The form takes the mail server where both are set.
+    [{ RESEND_API_KEY: 're_1', SMTP_URL: 'smtp://smtp.strato.de' }, 'Strato', 'SMTP_URL'],
+  ])('delivers mail: %j', async (env, name, setting) => {
+    const [found, ...others] = await toldIn(env)
+    expect(others).toEqual([])
+    expect(found).toContain(`(${setting}), aber unter „mailProvider“ steht: Post GmbH, Berlin.`)
+    expect(await toldIn(env, ['Post GmbH', name])).toEqual([])
+  })
+
+  test.each([
+    {},
+    { VITE_SUPABASE_URL: 'https://anfragen.palettenhof.de' },
+    { SMTP_URL: 'smtp://mail.palettenhof.de' },
+    { SMTP_URL: 'falsch' },
+  ])('is not guessed: %j', async (env) => {
+    expect(await toldIn(env)).toEqual([])
+  })
+
+  test('is nobody whom the page names alone', async () => {
+    const text = `${privacy} Ausgeliefert wird die Seite von Netlify.`
+    const files = { 'pages/datenschutz.yaml': page('Datenschutz', text) }
+    const codes = async (changed: Files) =>
+      launchProblems(await launchSite({ ...files, ...changed })).map(
+        ({ line, message }) => `${line} ${message}`,
+      )
+    expect(await codes({})).toEqual([
+      '8 Hier steht „Netlify“, aber unter „privacy“ in site.yaml kommt Netlify nicht vor.',
+    ])
+    const named = realSite.replace('Hoster GmbH', 'Netlify, Inc.')
+    expect(await codes({ 'site.yaml': named })).toEqual([])
+  })
+
+  test('in the region that the form asks for', () => {
+    const places: Record<string, string> = { 'eu-central-1': 'Frankfurt' }
+    expect(configuredIn(supabase).map(({ name }) => name)).toContain(places[region])
   })
 })
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { securityHeaders } from '../src/build/hosting/headers.ts'
 import { headersFile, headersText, readHeaders } from '../src/build/hosting/headers-file.ts'
 import { withPolicy } from '../src/build/hosting/pages.ts'
 import { inlineScripts } from '../src/build/hosting/policy.ts'
+import { writeHosting } from '../src/build/hosting/write.ts'
 
 const formOrigin = 'https://abc.supabase.co'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -70,6 +71,19 @@ test('what is written for hosts is read back for our own server', async () => {
   const headers = securityHeaders({ formOrigin })
   await writeFile(join(dir, headersFile), headersText(headers))
   expect(await readHeaders(dir)).toEqual(headers)
+  await rm(dir, { recursive: true })
+})
+
+test('what is not to be found is named one by one, behind everything else', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'headers-'))
+  for (const name of ['index.html', 'index.md', 'reparatur.md']) {
+    await writeFile(join(dir, name), '<meta charset="utf-8">\n')
+  }
+  await writeHosting(dir)
+  const text = await readFile(join(dir, headersFile), 'utf8')
+  const rules = ['/nachweis', '/nachweis.html', '/index.md', '/reparatur.md']
+  expect(text.endsWith(rules.map((path) => `\n${path}\n  X-Robots-Tag: noindex\n`).join(''))).toBe(true)
+  expect((await readHeaders(dir)).map(({ name }) => name)).not.toContain('X-Robots-Tag')
   await rm(dir, { recursive: true })
 })
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -16,7 +16,6 @@ const brotliQuality = (file: string) => (extname(file) === '.js' ? 11 : 9)
  * taken from the cache.
  */
 export async function compressFolder(target: string): Promise<void> {
-  await mkdir(folder, { recursive: true })
   const entries = await readdir(target, { recursive: true, withFileTypes: true })
   const files = entries
     .filter((entry) => entry.isFile() && text.test(entry.name))
@@ -50,7 +49,9 @@ async function fromCache(name: string, target: string, make: () => Promise<Buffe
   if (isThere) return
   const made = await make()
   await writeFile(target, made)
-  // Another build may read it at this very moment.
-  await writeFile(`${kept}.${process.pid}`, made)
-  await rename(`${kept}.${process.pid}`, kept)
+  await mkdir(folder, { recursive: true })
+  // Another build, or a file of the same content, may be at it at this very moment.
+  const own = `${kept}.${randomUUID()}`
+  await writeFile(own, made)
+  await rename(own, kept)
 }

@@ -1,3 +1,4 @@
+export { configuredIn } from './checks/launch/processors.ts'
 export { launchProblems } from './checks/launch.ts'
 export { type Disk, folderDisk } from './disk.ts'
 export {

@@ -7,8 +7,9 @@ import { SiteLink } from '../ui/SiteLink.tsx'
 import { color, media, size, space, type } from '../ui/theme.ts'
 
 export function Footer() {
-  const { company, footer, openingHours, url } = useSite()
-  const { pathname } = useLocation()
+  const { company, footer, openingHours, url, paths } = useSite()
+  // One 404 page stands at every unknown address, so what is printed there names none.
+  const path = useLocation().pathname.replace(/(?<=.)\/$/, '')
   return (
     <Ground>
       <Inner>
@@ -55,7 +56,7 @@ export function Footer() {
           Telefon {company.phone}, {company.email}
           <br />
           {url}
-          {pathname}
+          {paths.includes(path) && path}
         </OnPaper>
       </Inner>
     </Ground>

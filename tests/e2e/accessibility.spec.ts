@@ -1,17 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { AxeResults, RunOptions } from 'axe-core'
+import { findBarriers } from '../proof/barriers.ts'
 import { open } from './browsing.ts'
-import { functionPath, projectDir, routes } from './site.ts'
+import { functionPath, routes } from './site.ts'
 import { expect, type Page, test } from './test.ts'
-
-const axe = readFileSync(join(projectDir, 'node_modules/axe-core/axe.min.js'), 'utf8')
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 test('no page hinders anyone', async ({ page }) => {
   for (const path of [...routes, '/gibt-es-nicht']) {
     await open(page, path)
-    expect.soft(await violations(page), path).toEqual([])
+    expect.soft(await findBarriers(page), path).toEqual([])
   }
 })
 
@@ -20,7 +15,7 @@ test('the open menu of the desk hinders nobody', { tag: '@desktop' }, async ({ p
   for (const name of ['Leistungen', 'Produkte']) {
     await page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name }).hover()
     await expect(page.locator(`ul[aria-label="${name}"]`)).toBeVisible()
-    expect.soft(await violations(page), name).toEqual([])
+    expect.soft(await findBarriers(page), name).toEqual([])
   }
 })
 
@@ -28,7 +23,7 @@ test('the open menu of the phone hinders nobody', { tag: '@phone' }, async ({ pa
   await open(page, '/')
   await page.getByRole('button', { name: 'Menü', exact: true }).tap()
   await expect(page.getByRole('navigation', { name: 'Menü', exact: true })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
 })
 
 test('a form that is not complete hinders nobody', async ({ page }) => {
@@ -38,7 +33,7 @@ test('a form that is not complete hinders nobody', async ({ page }) => {
   await page.locator('main form button[type=submit]').click()
   await expect(page.locator('.Toastify__toast')).toBeVisible()
   await settled(page)
-  expect(await violations(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
 })
 
 for (const [outcome, status] of [
@@ -53,7 +48,7 @@ for (const [outcome, status] of [
     await page.locator('main form button[type=submit]').click()
     await expect(page.locator('.Toastify__toast')).toBeVisible()
     await settled(page)
-    expect(await violations(page)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
   })
 }
 
@@ -64,7 +59,7 @@ test('the check would notice', { tag: '@desktop' }, async ({ page }) => {
     // The site's policy refuses a style attribute, but not what a script does.
     Object.assign((main.lastElementChild as HTMLElement).style, { color: '#ccc', background: '#fff' })
   })
-  const found = (await violations(page)).join()
+  const found = (await findBarriers(page)).join()
   expect(found).toContain('image-alt')
   expect(found).toContain('color-contrast')
 })
@@ -79,14 +74,4 @@ function settled(page: Page): Promise<unknown> {
   return page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   )
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  return page.evaluate(async (values) => {
-    const options: RunOptions = { runOnly: { type: 'tag', values }, resultTypes: ['violations'] }
-    const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }
-    const { violations } = await axe.run(options)
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
-  }, tags)
 }

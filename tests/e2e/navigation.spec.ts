@@ -144,6 +144,12 @@ test.describe('an anchor', () => {
   })
 })
 
+test('a path with a slash at its end is taken as it is', { tag: '@desktop' }, async ({ page }) => {
+  const heard = listen(page)
+  await open(page, `${repair.path}/`)
+  expect(heard.filter((line) => line.startsWith('thrown'))).toEqual([])
+})
+
 test.describe('an unknown path', { tag: '@desktop' }, () => {
   const unknown = '/gibt-es-nicht'
 
@@ -154,6 +160,10 @@ test.describe('an unknown path', { tag: '@desktop' }, () => {
     await hydrated(page)
     await expectNotFound(page)
     await expect.poll(() => heard.filter((line) => line === `error: 404: ${unknown}`)).toHaveLength(1)
+    expect(
+      heard.filter((line) => line.startsWith('thrown')),
+      'React takes the page as it is',
+    ).toEqual([])
   })
 
   test('shows the 404 page after a link inside the site too', async ({ page }) => {

@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { compressFile } from '../../src/build/compress.ts'
 import { type Header, securityHeaders } from '../../src/build/hosting/headers.ts'
+import { withPolicy } from '../../src/build/hosting/pages.ts'
 import { functionPath, routes } from '../e2e/site.ts'
 import { type Answer, ask } from './ask.ts'
 import { type RunningServer, startApache, startDocumented, startNginx, startOwn } from './servers.ts'
@@ -9,6 +11,11 @@ import { buildCopy, moved } from './site.ts'
 
 const { remove, ...site } = buildCopy()
 afterAll(remove)
+
+// What proves the site is made after the build; any page does here.
+const proof = withPolicy('<!doctype html>\n<meta charset="utf-8">\n<title>Nachweis</title>\n')
+writeFileSync(join(site.dist, 'nachweis.html'), proof)
+await compressFile(join(site.dist, 'nachweis.html'))
 
 const built = (file: string) => readFileSync(join(site.dist, file))
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
@@ -111,6 +118,33 @@ describe.each(servers)('%s', (name, start) => {
       expect(answer.headers['content-encoding']).toBe('gzip')
       expect(answer.body.equals(built(path.slice(1)))).toBe(true)
     }
+  })
+
+  test.each(['/reparatur.md', '/index.md', '/nachweis.html', '/nachweis', '/nachweis/'])(
+    '%s is read, but not found',
+    async (path) => {
+      const file = path.endsWith('.md') ? path.slice(1) : 'nachweis.html'
+      for (const encoding of ['identity', 'gzip', 'br']) {
+        const answer = await get(path, { 'Accept-Encoding': encoding })
+        expect(answer.status).toBe(200)
+        expect(answer.headers['x-robots-tag'], encoding).toBe('noindex')
+        expect(answer.headers['content-type']).toMatch(/^text\/(html|markdown); ?charset=utf-8$/i)
+        expect(answer.body.equals(built(file))).toBe(true)
+        expectHeaders(answer, always)
+      }
+    },
+  )
+
+  test.each([
+    '/',
+    '/reparatur',
+    '/files/lizenzurkunde-platzhalter.pdf',
+    '/llms.txt',
+    '/_data/index.json',
+    '/404',
+    '/nichts.md',
+  ])('%s says nothing of being found', async (path) => {
+    expect((await get(path)).headers['x-robots-tag']).toBeUndefined()
   })
 
   test('a download comes whole or in part', async () => {

@@ -1,5 +1,5 @@
 import { type Redirect, splitOnce } from '../redirects.ts'
-import { freshly, type Header, keptFolders } from './headers.ts'
+import { freshly, type Header, keptFolders, proofPage, unlisted } from './headers.ts'
 
 export const apacheFile = '.htaccess'
 
@@ -33,7 +33,8 @@ AddDefaultCharset utf-8
 
 <IfModule mod_headers.c>
 ${headers.map(headerLine).join('')}    Header always set Cache-Control "${freshly}"
-${keptFolders.map(({ folder, value }) => `    Header always set Cache-Control "${value}" "expr=%{REQUEST_URI} =~ m#^${folder}# && %{REQUEST_STATUS} -lt 400"\n`).join('')}    Header merge Vary Accept-Encoding
+${keptFolders.map(({ folder, value }) => `    Header always set Cache-Control "${value}" "expr=%{REQUEST_URI} =~ m#^${folder}# && %{REQUEST_STATUS} -lt 400"\n`).join('')}    Header always set ${unlisted.name} "${unlisted.value}" "expr=%{REQUEST_URI} =~ m#\\.md$|^/${proofPage}(/|\\.html(\\.br|\\.gz)?)?$# && %{REQUEST_STATUS} -lt 400"
+    Header merge Vary Accept-Encoding
 </IfModule>
 
 <IfModule mod_rewrite.c>

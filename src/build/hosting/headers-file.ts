@@ -1,17 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Header, keptFolders, securityHeaders } from './headers.ts'
+import { type Header, keptFolders, securityHeaders, unlisted } from './headers.ts'
 
 /** Netlify and Cloudflare Pages read it, and so does our own server. */
 export const headersFile = '_headers'
 
-/** Both hosts serve TLS alone and let browsers ask for everything anew unless told otherwise. */
-export function headersText(headers: readonly Header[]): string {
+/**
+ * Both hosts serve TLS alone and let browsers ask for everything anew unless told otherwise. What is not to be found
+ * is named one by one: of an ending in the middle of a pattern only one of them says what it means. It comes last,
+ * for one of them reads no more than 100 rules.
+ */
+export function headersText(headers: readonly Header[], unlistedPaths: readonly string[] = []): string {
   const rule = (path: string, lines: readonly Header[]) =>
     `${path}\n${lines.map(({ name, value }) => `  ${name}: ${value}\n`).join('')}`
   return [
     rule('/*', headers),
     ...keptFolders.map(({ folder, value }) => rule(`${folder}*`, [{ name: 'Cache-Control', value }])),
+    ...unlistedPaths.map((path) => rule(path, [unlisted])),
   ].join('\n')
 }
 

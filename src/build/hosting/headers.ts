@@ -62,3 +62,14 @@ export const keptFolders = [
 export function cacheControl(path: string): string {
   return keptFolders.find(({ folder }) => path.startsWith(folder))?.value ?? freshly
 }
+
+/** The page with what was measured of the site, made after the build. */
+export const proofPage = 'nachweis'
+
+/** What may be read but not be found: it says again what the pages say, or it is about the site, not of it. */
+export const unlisted = { name: 'X-Robots-Tag', value: 'noindex' } as const
+
+/** Whether a file of a built site, by its name, is kept out of search engines. */
+export function isUnlisted(file: string): boolean {
+  return file.endsWith('.md') || file === `${proofPage}.html`
+}

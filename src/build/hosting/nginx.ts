@@ -1,5 +1,5 @@
 import { type Redirect, splitOnce } from '../redirects.ts'
-import { freshly, type Header, keptFolders } from './headers.ts'
+import { freshly, type Header, keptFolders, proofPage, unlisted } from './headers.ts'
 
 export const nginxFile = 'nginx.conf'
 
@@ -23,14 +23,17 @@ gzip_vary on;
 # brotli_static on;
 
 set $kept "${freshly}";
+set $listed "";
 ${variables.map(({ name }) => `set ${name} "";\n`).join('')}if ($scheme = https) {
 ${variables.map(({ name, value }) => `    set ${name} "${value}";\n`).join('')}}
 
 add_header Cache-Control $kept always;
+add_header ${unlisted.name} $listed always;
 ${always.map(({ name, value }) => `add_header ${name} "${value}" always;\n`).join('')}${overTls.map(({ name }, index) => `add_header ${name} ${variables[index]?.name} always;\n`).join('')}
 location = / { try_files /index.html =404; }
-location = /404.html { set $kept "${freshly}"; }
-location ~ \\.md$ { default_type text/markdown; charset_types text/markdown; try_files $uri =404; }
+location = /404.html { set $kept "${freshly}"; set $listed ""; }
+location ~ ^/${proofPage}(\\.html)?$ { set $listed ${unlisted.value}; try_files /${proofPage}.html =404; }
+location ~ \\.md$ { set $listed ${unlisted.value}; default_type text/markdown; charset_types text/markdown; try_files $uri =404; }
 location ~ \\.webmanifest$ { default_type application/manifest+json; try_files $uri =404; }
 location / {
     rewrite ^(/.+)/$ $1 last;

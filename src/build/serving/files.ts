@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { cacheControl } from '../hosting/headers.ts'
+import { cacheControl, isUnlisted } from '../hosting/headers.ts'
 import { headersFile } from '../hosting/headers-file.ts'
 import { nginxFile } from '../hosting/nginx.ts'
 import { redirectsFile } from '../redirects.ts'
@@ -18,7 +18,9 @@ export type Variant = {
   encoding?: Encoding
 }
 
-export type ServedFile = { type: string; cache: string; plain: Variant } & Partial<Record<Encoding, Variant>>
+export type ServedFile = { type: string; cache: string; isUnlisted: boolean; plain: Variant } & Partial<
+  Record<Encoding, Variant>
+>
 
 /** Larger files stay on disk, and so does everything once this much is in memory. */
 const largestKept = 512 * 1024
@@ -77,6 +79,7 @@ async function readServed(name: string, known: ReadonlySet<string>, read: Read):
   return {
     type: types[extname(name).toLowerCase()] ?? 'application/octet-stream',
     cache: cacheControl(`/${name}`),
+    isUnlisted: isUnlisted(name),
     plain: await read(name),
     ...(known.has(`${name}.br`) && { br: await read(`${name}.br`, 'br') }),
     ...(known.has(`${name}.gz`) && { gzip: await read(`${name}.gz`, 'gzip') }),

@@ -66,9 +66,17 @@ export const launch = {
         message: '„%value%“ unter „%field%“ passt nicht zur Rechtsform %legalForm%.',
         hint: 'Tragen Sie die Angabe aus dem Handelsregister oder vom Finanzamt ein.',
       },
+      name: {
+        message: '„%value%“ nennt niemanden mit Vor- und Nachnamen.',
+        hint: 'Schreiben Sie den Vornamen aus, zum Beispiel „Anna Schreiner“.',
+      },
+      tax: {
+        message: '„%value%“ ist keine Umsatzsteuer- oder Wirtschafts-Identifikationsnummer.',
+        hint: 'Sie besteht aus DE und neun Ziffern; die Steuernummer gehört nicht ins Impressum.',
+      },
     },
     explanation:
-      'Das Impressum nennt nach § 5 DDG Namen und Rechtsform, eine Anschrift (kein Postfach), die Vertretungsberechtigten, E-Mail und einen zweiten schnellen Weg wie Telefon, bei eingetragenen Firmen Registergericht und Registernummer und die Umsatzsteuer-Identifikationsnummer. Es ist von jeder Seite aus zu erreichen. Einzelunternehmen ohne Eintrag im Handelsregister brauchen kein Register.',
+      'Das Impressum nennt nach § 5 DDG Namen und Rechtsform, eine Anschrift (kein Postfach), die Vertretungsberechtigten, E-Mail und einen zweiten schnellen Weg wie Telefon, bei eingetragenen Firmen Registergericht und Registernummer und die Umsatzsteuer-Identifikationsnummer. Es ist von jeder Seite aus zu erreichen. Einzelunternehmen ohne Eintrag im Handelsregister brauchen kein Register, nennen aber den Inhaber mit Vor- und Nachnamen; wer keine Umsatzsteuer-Identifikationsnummer hat, schreibt „keine“ und lässt sie auf der Seite weg.',
     wrong: 'text: |\n  {name}\\\n  {street}\\\n  {postalCode} {city}',
     right:
       'text: |\n  {name}\\\n  {street}\\\n  {postalCode} {city}\n\n  Vertreten durch: {representative}\n\n  {registerCourt}, {registerNumber}',
@@ -89,9 +97,17 @@ export const launch = {
         message: 'In der Datenschutzerklärung fehlen Angaben: %missing%.',
         hint: 'Ergänzen Sie sie auf dieser Seite; eingesetzt wird, was in site.yaml steht.',
       },
+      configured: {
+        message: 'Eingestellt ist %name% (%setting%), aber unter „%field%“ steht: %value%.',
+        hint: 'Nennen Sie %name% unter „%field%“ oder ändern Sie die Einstellung.',
+      },
+      unused: {
+        message: 'Hier steht „%name%“, aber unter „privacy“ in site.yaml kommt %name% nicht vor.',
+        hint: 'Tragen Sie %name% in site.yaml ein oder streichen Sie den Anbieter hier.',
+      },
     },
     explanation:
-      'Nach Art. 13 DSGVO erfahren Besucher, wer ihre Daten verarbeitet (Hoster, Formulardienst, E-Mail-Dienst), wo, auf welcher Grundlage und wie lange. Die Angaben stehen in site.yaml unter „privacy“ und werden auf der Seite mit {host}, {formProcessor}, {mailProvider} und so weiter eingesetzt.',
+      'Nach Art. 13 DSGVO erfahren Besucher, wer ihre Daten verarbeitet (Hoster, Formulardienst, E-Mail-Dienst), wo, auf welcher Grundlage und wie lange. Die Angaben stehen in site.yaml unter „privacy“ und werden auf der Seite mit {host}, {formProcessor}, {mailProvider} und so weiter eingesetzt. Sind beim Prüfen die Einstellungen des Formulars (VITE_SUPABASE_URL, SMTP_URL, RESEND_API_KEY) gesetzt, wird auch verglichen, ob dort derselbe Anbieter steht.',
     wrong: 'text: Unsere Website wird von einem Dienstleister ausgeliefert.',
     right: 'text: "**Hoster:** {host}. Protokolle bewahrt er auf: {logRetention}."',
   },

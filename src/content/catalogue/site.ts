@@ -66,7 +66,7 @@ export const site = {
       },
     },
     explanation:
-      'Unter /404 steht die Seite für Adressen, die es nicht gibt, /index ist die Startseite, und unter /assets, /files und /functions liegen Bilder, Dateien zum Herunterladen und der Versand von Anfragen.',
+      'Unter /404 steht die Seite für Adressen, die es nicht gibt, /index ist die Startseite, /nachweis zeigt, was an der Website gemessen wurde, und unter /assets, /files und /functions liegen Bilder, Dateien zum Herunterladen und der Versand von Anfragen.',
     wrong: '- { path: /files, page: downloads.yaml }',
     right: '- { path: /downloads, page: downloads.yaml }',
   },

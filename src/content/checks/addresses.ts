@@ -3,7 +3,7 @@ import { Site } from '#schema'
 const Address = Site.shape.routes.element.shape.path
 
 /** Addresses that the built site itself answers. */
-const reserved = /^\/(404|index|(assets|files|functions)(\/.*)?)$/
+const reserved = /^\/(404|index|nachweis|(assets|files|functions)(\/.*)?)$/
 
 export function isReserved(path: string): boolean {
   return reserved.test(path)

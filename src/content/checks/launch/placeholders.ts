@@ -1,7 +1,7 @@
 import { isPlaceholder } from '../../facts.ts'
 import { type Problem, problem } from '../../problems.ts'
 import { nationalDigits } from '../phones.ts'
-import { isRegistered } from './imprint.ts'
+import { isRegistered } from './company.ts'
 import type { LaunchSite } from './site.ts'
 
 /** No fact is still a placeholder or a sample. */

@@ -1,8 +1,9 @@
 import { type Problem, problem } from '../../problems.ts'
+import { type Configured, checkProcessors } from './processors.ts'
 import { isInFooter, type LaunchSite, names, pageCalled } from './site.ts'
 
 /** The privacy page names everyone who handles data, for how long and on what grounds. */
-export function checkPrivacy(launch: LaunchSite): Problem[] {
+export function checkPrivacy(launch: LaunchSite, configured: readonly Configured[]): Problem[] {
   const page = pageCalled(launch, /datenschutz/i)
   if (!page) return [problem('unnamed-processor/page', launch.at('site.yaml', ['routes'], 'key'), {})]
   const needed = Object.keys(launch.site.privacy).filter((fact) => fact !== 'legalDate')
@@ -19,5 +20,6 @@ export function checkPrivacy(launch: LaunchSite): Problem[] {
           }),
         ]
       : []),
+    ...checkProcessors(launch, page, configured),
   ]
 }

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { compressFile } from '../src/build/compress.ts'
+import { proofPage } from '../src/build/hosting/headers.ts'
+import { serveSite } from '../src/build/serve.ts'
+import { browserOrInstall } from '../tests/e2e/browser.ts'
+import { freePort } from '../tests/e2e/ports.ts'
+import { hasPassed, summary } from '../tests/proof/figures.ts'
+import { prove } from '../tests/proof/prove.ts'
+import { proofHtml } from '../tests/proof/report.ts'
+import { runCommand } from './command.ts'
+
+const help = `Misst an der fertigen Website, was sie in einem Browser tut, und schreibt den Nachweis dazu.
+
+  npm run proof -- [--dir ORDNER]
+
+  --dir   der Ordner, den „npm run build“ geschrieben hat (dist)
+
+Ergebnis: 0 alles in Ordnung, 1 ein Wert, der 0 sein muss, ist es nicht, 2 falscher Aufruf.`
+
+await runCommand(main)
+
+async function main(): Promise<0 | 1 | 2> {
+  const { values } = parseArgs({
+    options: { dir: { type: 'string', default: 'dist' }, help: { type: 'boolean', default: false } },
+  })
+  if (values.help) {
+    console.log(help)
+    return 0
+  }
+  if (!existsSync(join(values.dir, 'sitemap.xml'))) {
+    console.error(`In „${values.dir}“ liegt keine fertige Website. Führen Sie zuerst „npm run build“ aus.`)
+    return 2
+  }
+  console.log('Jede Seite wird im Browser gelesen; das dauert ein bis zwei Minuten.')
+  const proof = await measure(values.dir)
+  // Only now: the server knows the files that were there when it started.
+  const file = join(values.dir, `${proofPage}.html`)
+  await writeFile(file, proofHtml(proof))
+  await compressFile(file)
+  console.log(`${summary(proof)}\nGeschrieben: ${file}`)
+  return hasPassed(proof) ? 0 : 1
+}
+
+async function measure(dir: string) {
+  const port = await freePort()
+  const server = await serveSite({ dir, port, contact: async () => false })
+  const browser = await chromium.launch({ executablePath: browserOrInstall(), args: ['--disable-gpu'] })
+  try {
+    const at = {
+      date: new Date(),
+      command: `npm run proof${dir === 'dist' ? '' : ` -- --dir ${dir}`}`,
+      node: process.versions.node,
+      commit: commitOf(),
+    }
+    return await prove({ dir, base: `http://localhost:${port}`, browser, at })
+  } finally {
+    await browser.close()
+    server.close()
+    server.closeAllConnections()
+  }
+}
+
+/** The commit that is checked out, with a word when files differ from it; nothing where there is no git. */
+function commitOf(): string | undefined {
+  const { status, stdout } = spawnSync('git', ['describe', '--always', '--dirty=, mit Änderungen'], {
+    encoding: 'utf8',
+  })
+  return status === 0 ? stdout.trim() : undefined
+}

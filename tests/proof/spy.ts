@@ -1,0 +1,45 @@
+/** What a page is caught at, as soon as it happens. */
+export type Note = { kind: 'cookie' | 'stored' | 'refused'; what: string }
+
+/** The name under which a page finds what takes the notes. */
+export const noteBinding = '__noteOfProof'
+
+type Owner = Record<string, ((...args: unknown[]) => unknown) | undefined>
+
+/**
+ * Runs in a page before its own code and tells every attempt to leave something on the device. It has no named
+ * functions inside: what compiles this file may wrap those in helpers that a page does not have.
+ */
+export function spyOnDevice(binding: string): void {
+  const world = globalThis as unknown as Record<string, { prototype: Owner } | undefined>
+  const told = (globalThis as unknown as Record<string, (note: Note) => void>)[binding]
+  if (!told) return
+  for (const [type, method, kind] of [
+    ['Storage', 'setItem', 'stored'],
+    ['IDBFactory', 'open', 'stored'],
+    ['CacheStorage', 'open', 'stored'],
+    ['ServiceWorkerContainer', 'register', 'stored'],
+    ['StorageManager', 'getDirectory', 'stored'],
+    ['CookieStore', 'set', 'cookie'],
+  ] as const) {
+    const owner = world[type]?.prototype
+    const original = owner?.[method]
+    if (!owner || !original) continue
+    owner[method] = function (this: unknown, ...args) {
+      const [first] = args
+      told({ kind, what: `${type}.${method}(${typeof first === 'string' ? first : ''})` })
+      return original.apply(this, args)
+    }
+  }
+  const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
+  Object.defineProperty(Document.prototype, 'cookie', {
+    ...cookie,
+    set(value: string) {
+      told({ kind: 'cookie', what: `document.cookie = ${String(value).split('=')[0]}` })
+      cookie?.set?.call(this, value)
+    },
+  })
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    told({ kind: 'refused', what: `${effectiveDirective}: ${blockedURI}` })
+  })
+}

@@ -1,0 +1,69 @@
+import type { Page, Request } from '@playwright/test'
+import type { Kind, Transfer } from './measured.ts'
+
+/** Nothing on the wire for this long: the page is quiet. A page that never is, is not waited for. */
+const pause = 400
+const patience = 10_000
+
+/** Follows what a page asks for, from its first request on. */
+export function followTraffic(page: Page) {
+  const open = new Set<Request>()
+  const asked: string[] = []
+  const transfers: Promise<Transfer | undefined>[] = []
+  let when: Transfer['when'] = 'opening'
+  let last = Date.now()
+
+  page.on('request', (request) => {
+    open.add(request)
+    asked.push(request.url())
+    last = Date.now()
+  })
+  page.on('websocket', (socket) => asked.push(socket.url()))
+  const end = (request: Request) => {
+    open.delete(request)
+    last = Date.now()
+  }
+  page.on('requestfailed', end)
+  page.on('requestfinished', (request) => {
+    end(request)
+    transfers.push(transferOf(request, when))
+  })
+
+  return {
+    /** Every address asked for, whether an answer came or not. */
+    asked: asked as readonly string[],
+    /** From now on a request counts to the reading. */
+    startReading: () => {
+      when = 'reading'
+    },
+    async quiet(): Promise<void> {
+      const start = Date.now()
+      while (Date.now() - start < patience) {
+        if (open.size === 0 && Date.now() - last >= pause) return
+        await page.waitForTimeout(50)
+      }
+    },
+    transfers: async (): Promise<Transfer[]> =>
+      (await Promise.all(transfers)).filter((transfer) => transfer !== undefined),
+  }
+}
+
+async function transferOf(request: Request, when: Transfer['when']): Promise<Transfer | undefined> {
+  const response = await request.response()
+  if (!response || !/^https?:/.test(request.url())) return undefined
+  const { responseBodySize, responseHeadersSize } = await request.sizes()
+  return {
+    url: request.url(),
+    kind: kindOf(request.resourceType()),
+    status: response.status(),
+    bytes: responseBodySize + responseHeadersSize,
+    encoding: response.headers()['content-encoding'] ?? '',
+    when,
+  }
+}
+
+function kindOf(type: string): Kind {
+  if (type === 'stylesheet') return 'style'
+  if (type === 'fetch' || type === 'xhr') return 'data'
+  return type === 'document' || type === 'script' || type === 'image' || type === 'font' ? type : 'other'
+}
