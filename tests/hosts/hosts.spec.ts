@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compressFile } from '../../src/build/compress.ts'
 import { type Header, securityHeaders } from '../../src/build/hosting/headers.ts'
 import { withPolicy } from '../../src/build/hosting/pages.ts'
+import { inlineScripts } from '../../src/build/hosting/policy.ts'
 import { functionPath, routes } from '../e2e/site.ts'
 import { type Answer, ask } from './ask.ts'
 import { type RunningServer, startApache, startDocumented, startNginx, startOwn } from './servers.ts'
@@ -20,7 +21,9 @@ await compressFile(join(site.dist, 'nachweis.html'))
 const built = (file: string) => readFileSync(join(site.dist, file))
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 const hashed = readdirSync(join(site.dist, 'assets')).filter((name) => /\.(js|woff2|webp)$/.test(name))
-const always = securityHeaders().filter(({ tlsOnly }) => !tlsOnly)
+/** The programs that stand in every page are named in the policy of every answer. */
+const headers = securityHeaders({ scripts: inlineScripts(String(built('index.html'))) })
+const always = headers.filter(({ tlsOnly }) => !tlsOnly)
 const immutable = 'public, max-age=31536000, immutable'
 
 const servers = [
@@ -169,7 +172,7 @@ describe.each(servers)('%s', (name, start) => {
       name === 'nginx'
         ? await ask(server.tlsPort ?? 0, '/', { tls: true })
         : await get('/', { 'X-Forwarded-Proto': 'https' })
-    expectHeaders(answer, securityHeaders())
+    expectHeaders(answer, headers)
   })
 })
 
@@ -182,11 +185,11 @@ test('nginx as the guide has it serves the pages and leaves the form to npm star
     expect(moved.headers.location).toBe('https://www.palettenbetrieb.example/kontakt?von=brief')
     const page = await ask(server.tlsPort ?? 0, '/kontakt', { tls: true })
     expect(page.body.equals(built('kontakt.html'))).toBe(true)
-    expectHeaders(page, securityHeaders())
+    expectHeaders(page, headers)
     const form = await ask(server.tlsPort ?? 0, functionPath, { tls: true })
     expect(form.status).toBe(405)
     expect(form.headers.allow).toBe('POST, OPTIONS')
-    expectHeaders(form, securityHeaders())
+    expectHeaders(form, headers)
   } finally {
     await server.stop()
     await own.stop()
