@@ -67,7 +67,7 @@ function dropdownsWork(): void {
     const item = dropdown(page, 'Leistungen').getByText('Sortierung')
     const box = await item.boundingBox()
     await leave(page)
-    await page.waitForTimeout(150)
+    await page.waitForTimeout(50)
     await page.mouse.move(Number(box?.x) + 20, Number(box?.y) + 10)
     await page.waitForTimeout(600)
     await expect(dropdown(page, 'Leistungen')).toBeVisible({ timeout: 1 })

@@ -9,6 +9,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/browser',
   forbidOnly: Boolean(process.env.CI),
+  // Some tests measure fractions of a second, and a busy machine may miss one; it says so then.
+  retries: process.env.CI ? 1 : 0,
   fullyParallel: true,
   workers: 2,
   // Some tests walk through every page of the site.
