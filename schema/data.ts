@@ -31,7 +31,12 @@ export type Resolved<T> =
 export type ResolvedBlock = Resolved<Block>
 export type BlockProps<T extends BlockType> = Extract<ResolvedBlock, { type: T }>
 
-/** One page as it reaches the browser. */
+/** Blocks that only show a drawing. It is made before a browser gets the page. */
+export type DrawingType = 'pallet-drawing' | 'mesh-box-drawing' | 'collar-drawing' | 'pallet-sizes'
+export type DrawnBlock = { type: 'drawn'; anchor?: string; title: string; lead?: string; html: string }
+export type ShownBlock = Exclude<ResolvedBlock, { type: DrawingType }> | DrawnBlock
+
+/** One page with all that its file says. */
 export type PageData = {
   path: string
   title: string
@@ -39,6 +44,9 @@ export type PageData = {
   kind?: Page['kind']
   blocks: ResolvedBlock[]
 }
+
+/** One page as it reaches the browser; `styles` are the rules of CSS that its drawings need. */
+export type ShownPage = Omit<PageData, 'blocks'> & { blocks: ShownBlock[]; styles: string[] }
 
 /** Limits of a form field, taken from the rules for a request. */
 export type FieldLimits = { required: boolean; maxLength?: number }

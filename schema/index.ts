@@ -1,6 +1,17 @@
 export { Block, type BlockType, blockSchemas } from './blocks/index.ts'
 export { type ContactField, ContactRequest } from './contact-request.ts'
-export type { BlockProps, FieldLimits, PageData, Picture, ResolvedBlock, SiteData } from './data.ts'
+export type {
+  BlockProps,
+  DrawingType,
+  DrawnBlock,
+  FieldLimits,
+  PageData,
+  Picture,
+  ResolvedBlock,
+  ShownBlock,
+  ShownPage,
+  SiteData,
+} from './data.ts'
 export type { Inline, Markup, MarkupNode } from './markup.ts'
 export { Page } from './page.ts'
 export { type Role, roles } from './parts.ts'

@@ -32,16 +32,20 @@ const rules: Record<string, Rule> = {
     types: ['mdast'],
   },
   'src/drawings': { values: [] },
-  'src/blocks': { values: ['src/ui', 'src/contact', 'src/drawings', ...react], types: ['schema'] },
+  'src/sheets': { values: ['src/ui', 'src/drawings', ...react], types: ['schema'] },
+  'src/blocks': { values: ['src/ui', 'src/contact', ...react], types: ['schema'] },
   'src/layout': { values: ['src/ui', ...react], types: ['schema'] },
   'src/contact': {
     values: ['src/ui', ...react, 'react-toastify', '@supabase/supabase-js'],
     types: ['schema'],
   },
-  'src/ui': { values: ['src/drawings', ...react, ...vite], types: ['schema'] },
-  'src/app': { values: ['src/blocks', 'src/layout', 'src/ui', ...react, computed], types: ['schema'] },
+  'src/ui': { values: [...react, ...vite], types: ['schema'] },
+  'src/app': {
+    values: ['src/blocks', 'src/layout', 'src/sheets', 'src/ui', ...react, computed],
+    types: ['schema'],
+  },
   'src/gallery': {
-    values: ['src/blocks', 'src/layout', 'src/ui', ...react],
+    values: ['src/blocks', 'src/layout', 'src/sheets', 'src/ui', ...react],
     types: ['schema', 'src/content'],
   },
   'src/build': {

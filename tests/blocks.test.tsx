@@ -7,8 +7,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { folderDisk, loadContent, resolveContent } from '#content'
-import { Block, type ResolvedBlock, type SiteData } from '#schema'
+import { Block, type ResolvedBlock, type ShownBlock, type SiteData } from '#schema'
 import { Blocks, loadBlocks } from '../src/blocks/index.tsx'
+import { drawBlocks } from '../src/sheets/draw.tsx'
 import { SiteContext } from '../src/ui/SiteContext.ts'
 import { jpeg, memoryDisk, pageWith, picture, plainPage, siteWith, smallSite } from './site.ts'
 
@@ -19,8 +20,10 @@ const allExamples = Block.options.map(exampleOf)
 /** An example as an item of the list of blocks. */
 const asItem = (example: string) => `- ${example.trimEnd().replace(/\n(?=.)/g, '\n  ')}\n`
 
+type Shown = { site: SiteData; blocks: ShownBlock[]; last: ResolvedBlock }
+
 /** A small site whose start page has a hero and the examples; it knows all targets of the examples. */
-async function siteOf(examples: string[]): Promise<{ site: SiteData; blocks: ResolvedBlock[] }> {
+async function siteOf(examples: string[]): Promise<Shown> {
   const paths = ['kontakt', 'reparatur', 'ankauf', 'europaletten', 'sonderpaletten']
   const files = {
     ...smallSite,
@@ -35,12 +38,13 @@ async function siteOf(examples: string[]): Promise<{ site: SiteData; blocks: Res
   const content = await loadContent(memoryDisk(files))
   expect(content.problems.filter(({ severity }) => severity === 'error')).toEqual([])
   const { site, pages } = resolveContent(content, picture)
-  const blocks = pages[0]?.blocks ?? []
+  const resolved = pages[0]?.blocks ?? []
+  const { blocks } = drawBlocks(resolved)
   await loadBlocks(blocks)
-  return { site, blocks }
+  return { site, blocks, last: resolved.at(-1) as ResolvedBlock }
 }
 
-function view({ site, blocks }: { site: SiteData; blocks: ResolvedBlock[] }) {
+function view({ site, blocks }: Shown) {
   return (
     <MemoryRouter>
       <SiteContext value={site}>
@@ -108,7 +112,7 @@ describe.each(Block.options)('the example of $shape.type.value', (schema) => {
     const root = document.createElement('div')
     root.innerHTML = renderToString(view(data))
     const content = contentOf(root)
-    for (const text of textsOf(data.blocks.at(-1), schema)) expect(content).toContain(text)
+    for (const text of textsOf(data.last, schema)) expect(content).toContain(text)
   })
 
   test('hydrates without a change', async () => {

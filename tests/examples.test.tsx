@@ -6,6 +6,7 @@ import { type Content, folderDisk, type Problem, resolveContent } from '#content
 import type { BlockType } from '#schema'
 import { Blocks, loadBlocks } from '../src/blocks/index.tsx'
 import { loadExamples, readExamples, resolveExamples } from '../src/build/examples.ts'
+import { drawBlocks } from '../src/sheets/draw.tsx'
 import { SiteContext } from '../src/ui/SiteContext.ts'
 import { memoryDisk, picture, smallSite } from './site.ts'
 
@@ -16,19 +17,20 @@ describe('each example', async () => {
   const { content, drafts } = await loadExamples(site, examples)
   const blocks = [...(drafts ? resolveExamples(drafts, picture) : [])]
   const { site: data } = resolveContent(content, picture)
-  await loadBlocks(blocks.map(([, block]) => block))
+  const shown = blocks.map(([type, block]) => ({ type, ...drawBlocks([block]) }))
+  await loadBlocks(shown.flatMap(({ blocks }) => blocks))
 
   test('becomes a block', () => {
     expect(blocks.map(([type, block]) => [type, block.type])).toEqual([...examples.keys()].map((t) => [t, t]))
   })
 
-  test.each(blocks)('%s is exactly one element, by whose order it is found on a page', (_, block) => {
+  test.each(shown)('$type is exactly one element, by whose order it is found on a page', ({ blocks }) => {
     const root = document.createElement('div')
     root.innerHTML = renderToString(
       <MemoryRouter>
         <SiteContext value={data}>
           <main>
-            <Blocks blocks={[block]} />
+            <Blocks blocks={blocks} />
           </main>
         </SiteContext>
       </MemoryRouter>,

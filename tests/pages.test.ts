@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { PageData } from '#schema'
+import type { ShownPage } from '#schema'
 import { createPages } from '../src/app/pages.ts'
 
-const page = (path: string): PageData => ({ path, title: path, description: '', blocks: [] })
+const page = (path: string): ShownPage => ({ path, title: path, description: '', blocks: [], styles: [] })
 const never = () => new Promise<never>(() => {})
 
 describe('the pages of the browser', () => {

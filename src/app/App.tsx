@@ -9,28 +9,32 @@ import { useArrival } from './arrival.ts'
 import { FailureBoundary } from './FailureBoundary.tsx'
 import { PageView } from './PageView.tsx'
 import type { PageSource } from './pages.ts'
+import { ShownContext, useShown } from './shown.ts'
 
 /** The whole site inside a router: one route for each page, and one for everything else. */
-export function App({ site, pageOf }: { site: SiteData; pageOf: PageSource }) {
-  useArrival()
-  const routes = useMemo(() => routesOf(site, pageOf), [site, pageOf])
-  const shown = useRoutes(routes)
+export function App({ site, pages }: { site: SiteData; pages: PageSource }) {
+  const shown = useShown(pages.has)
+  useArrival(shown)
+  const routes = useMemo(() => routesOf(site, pages), [site, pages])
+  const page = useRoutes(routes, shown.location)
   return (
     <SiteContext value={site}>
       <GlobalStyle />
-      <FailureBoundary>{shown}</FailureBoundary>
+      <ShownContext value={shown}>
+        <FailureBoundary at={shown.location.key}>{page}</FailureBoundary>
+      </ShownContext>
     </SiteContext>
   )
 }
 
-function routesOf({ paths }: SiteData, pageOf: PageSource): RouteObject[] {
+function routesOf({ paths }: SiteData, pages: PageSource): RouteObject[] {
   const missing = (
     <PageFrame>
       <NotFound />
     </PageFrame>
   )
   return [
-    ...paths.map((path) => ({ path, element: <PageView path={path} pageOf={pageOf} /> })),
+    ...paths.map((path) => ({ path, element: <PageView path={path} pages={pages} /> })),
     { path: '*', element: missing },
   ]
 }

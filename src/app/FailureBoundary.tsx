@@ -1,19 +1,16 @@
 import { Component, type ReactNode, useContext } from 'react'
-import { useLocation } from 'react-router-dom'
 import { ErrorScreen } from '../layout/ErrorScreen.tsx'
 import { SiteContext } from '../ui/SiteContext.ts'
 
-/** Shows what failed in place of the page that failed; the next page is tried anew. */
-export function FailureBoundary({ children }: { children: ReactNode }) {
-  const { key } = useLocation()
-  return <Boundary at={key}>{children}</Boundary>
+type Props = {
+  /** Another value with every navigation. */
+  at: string
+  children: ReactNode
 }
-
-type Props = { at: string; children: ReactNode }
 type State = { failure?: { error: unknown } | undefined }
 
-/** React offers this to classes only. */
-class Boundary extends Component<Props, State> {
+/** Shows what failed in place of the page that failed; the next page is tried anew. React offers this to classes only. */
+export class FailureBoundary extends Component<Props, State> {
   override state: State = {}
 
   static getDerivedStateFromError(error: unknown): State {

@@ -1,16 +1,22 @@
-import { use, useEffect } from 'react'
+import { use, useContext, useEffect, useInsertionEffect } from 'react'
 import { createPath, useLocation } from 'react-router-dom'
 import { Blocks } from '../blocks/index.tsx'
 import { PageFrame } from '../layout/PageFrame.tsx'
+import { addDrawingStyles } from '../ui/drawing-styles.ts'
 import { useSite } from '../ui/SiteContext.ts'
 import { headOf } from './head.ts'
 import type { PageSource } from './pages.ts'
+import { ShownContext } from './shown.ts'
 
 /** A page in its frame. While its data are on the way, the page before it stays. */
-export function PageView({ path, pageOf }: { path: string; pageOf: PageSource }) {
-  const found = pageOf(path, createPath(useLocation()))
+export function PageView({ path, pages }: { path: string; pages: PageSource }) {
+  const location = useLocation()
+  const found = pages.show(path, createPath(location))
   const page = found instanceof Promise ? use(found) : found
+  // Who returns, or comes to an anchor, is led to a place that may be further down.
+  const startsAtTop = useContext(ShownContext)?.action !== 'POP' && !location.hash
   const { title, description = '' } = headOf(page, useSite())
+  useInsertionEffect(() => addDrawingStyles(page.styles), [page])
   useEffect(() => {
     document.title = title
     document.querySelector('meta[name=description]')?.setAttribute('content', description)
@@ -19,7 +25,7 @@ export function PageView({ path, pageOf }: { path: string; pageOf: PageSource })
   }, [title, description, path])
   return (
     <PageFrame page={page}>
-      <Blocks key={path} blocks={page.blocks} />
+      <Blocks key={path} blocks={page.blocks} opensFirst={startsAtTop} />
     </PageFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import type { Shown } from './shown.ts'
 
 /** Effects for layout are skipped on the server without a warning. */
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
@@ -9,9 +9,7 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
  * at its top or at its anchor, back and forward return to where one was. Positions are kept in memory
  * only, nothing is stored on the device; a page load from outside is left to the browser.
  */
-export function useArrival(): void {
-  const { key, hash, pathname } = useLocation()
-  const action = useNavigationType()
+export function useArrival({ location: { key, hash, pathname }, action }: Shown): void {
   const positions = useRef(new Map<string, number>())
   const current = useRef(key)
   const arrivedAt = useRef(key)

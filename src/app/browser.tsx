@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import type { PageData, SiteData } from '#schema'
+import type { ShownPage, SiteData } from '#schema'
 import { loadBlocks } from '../blocks/index.tsx'
 import { hintOpening } from '../ui/picture-files.ts'
 import { App } from './App.tsx'
@@ -14,15 +14,12 @@ const renderer = import.meta.env.DEV ? 'dev' : new URL(import.meta.url).pathname
 
 const readSite = () => readData<SiteData>(siteFile, renderer)
 
-/** Until the page that the server sent has been taken over. */
-let isHydrating = true
-
 /** The pages, each with its data and the code of its blocks. */
 const readPages = () => createPages({ read: readPage, leaveTo })
 
-async function readPage(path: string): Promise<PageData> {
-  const page = await readData<PageData>(pageFile(path), renderer)
-  await loadBlocks(page.blocks, { isHydrating: isHydrating && !import.meta.env.DEV })
+async function readPage(path: string): Promise<ShownPage> {
+  const page = await readData<ShownPage>(pageFile(path), renderer)
+  await loadBlocks(page.blocks)
   return page
 }
 
@@ -40,10 +37,9 @@ async function start(root: HTMLElement): Promise<void> {
   }
   const pages = readPages()
   const [site] = await Promise.all([readSite(), path && pages.fetchPage(path)])
-  isHydrating = false
   // Hydration in a transition leaves room for what the visitor does meanwhile.
   startTransition(() => {
-    const react = hydrateRoot(root, tree(site, pages.show))
+    const react = hydrateRoot(root, tree(site, pages))
     import.meta.hot?.on('content:update', () => update(react, site))
   })
   const known = new Set(site.paths)
@@ -59,10 +55,10 @@ async function start(root: HTMLElement): Promise<void> {
   })
 }
 
-function tree(site: SiteData, pageOf: PageSource) {
+function tree(site: SiteData, pages: PageSource) {
   return (
-    <BrowserRouter>
-      <App site={site} pageOf={pageOf} />
+    <BrowserRouter useTransitions={false}>
+      <App site={site} pages={pages} />
     </BrowserRouter>
   )
 }
@@ -73,7 +69,7 @@ async function update(react: Root, before: SiteData): Promise<void> {
   if (site.paths.join() !== before.paths.join()) return window.location.reload()
   const { pathname } = window.location
   if (site.paths.includes(pathname)) await pages.fetchPage(pathname)
-  startTransition(() => react.render(tree(site, pages.show)))
+  startTransition(() => react.render(tree(site, pages)))
 }
 
 const root = document.getElementById('root')

@@ -1,4 +1,4 @@
-import type { PageData, SiteData } from '#schema'
+import type { ShownPage, SiteData } from '#schema'
 
 export type Head = { title: string; description?: string }
 
@@ -6,7 +6,7 @@ export type Head = { title: string; description?: string }
 const titleLength = 60
 
 /** Title and description of a page; the company's name is added to the title where it fits. */
-export function headOf({ title, description }: PageData, { company }: SiteData): Head {
+export function headOf({ title, description }: ShownPage, { company }: SiteData): Head {
   const long = `${title} | ${company.shortName}`
   return { title: long.length <= titleLength ? long : title, description }
 }

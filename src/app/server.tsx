@@ -1,13 +1,17 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
-import type { PageData, SiteData } from '#schema'
+import type { PageData, ShownPage, SiteData } from '#schema'
 import { loadBlocks } from '../blocks/index.tsx'
 import { notFoundTitle } from '../layout/NotFound.tsx'
+import { drawPage } from '../sheets/draw.tsx'
+import { drawingStyles } from '../ui/drawing-styles.ts'
 import { preloadedFonts } from '../ui/fonts.ts'
 import { type PicturePreload, PicturePreloads } from '../ui/picture-preload.ts'
 import { App } from './App.tsx'
 import { type Head, headOf } from './head.ts'
+
+export { drawPage }
 
 /** A page as HTML, with the styles it uses and the files that its first paint needs. */
 export type Rendered = {
@@ -16,13 +20,16 @@ export type Rendered = {
   head: Head
   fonts: readonly string[]
   pictures: readonly PicturePreload[]
+  /** What the browser needs of the page to take it over; the 404 page needs nothing. */
+  page?: ShownPage
 }
 
 /** Renders pages of one site. A path that is no page renders as the 404 page. */
 export function createRenderer(site: SiteData, pages: readonly PageData[]) {
   const byPath = new Map(pages.map((page) => [page.path, page]))
   return async (path: string): Promise<Rendered> => {
-    const page = byPath.get(path)
+    const written = byPath.get(path)
+    const page = written && drawPage(written)
     // Of thousands of routes only this one has to be looked at.
     const own = { ...site, paths: page ? [path] : [] }
     if (page) await loadBlocks(page.blocks)
@@ -33,16 +40,17 @@ export function createRenderer(site: SiteData, pages: readonly PageData[]) {
         sheet.collectStyles(
           <PicturePreloads value={pictures}>
             <StaticRouter location={path}>
-              <App site={own} pageOf={() => page as PageData} />
+              <App site={own} pages={{ has: () => true, show: () => page as ShownPage }} />
             </StaticRouter>
           </PicturePreloads>,
         ),
       )
       return {
         html,
-        styles: sheet.getStyleTags(),
+        styles: sheet.getStyleTags() + drawingStyles(page?.styles ?? []),
         fonts: preloadedFonts,
         pictures,
+        page,
         head: page ? headOf(page, site) : { title: notFoundTitle },
       }
     } finally {

@@ -1,9 +1,11 @@
-import { type ComponentType, Suspense } from 'react'
-import type { BlockProps, BlockType, ResolvedBlock } from '#schema'
+import { type ComponentType, Suspense, useDeferredValue } from 'react'
+import styled from 'styled-components'
+import type { ShownBlock } from '#schema'
 import { CallToAction } from './CallToAction.tsx'
 import { CardGrid } from './CardGrid.tsx'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
+import { Drawn } from './Drawn.tsx'
 import { FeatureList } from './FeatureList.tsx'
 import { Figures } from './Figures.tsx'
 import { Hero } from './Hero.tsx'
@@ -15,11 +17,10 @@ import { SpecTable } from './SpecTable.tsx'
 import { Steps } from './Steps.tsx'
 import { TextBlock } from './TextBlock.tsx'
 
-const drawings = () => import('./drawings.ts')
-const still = { isStill: true }
+type ShownType = ShownBlock['type']
 
 /** One component for each block; leaving one out does not compile. */
-const components: { [T in BlockType]: ComponentType<BlockProps<T>> } = {
+const components: { [T in ShownType]: ComponentType<Extract<ShownBlock, { type: T }>> } = {
   hero: Hero,
   text: TextBlock,
   'card-grid': CardGrid,
@@ -34,39 +35,46 @@ const components: { [T in BlockType]: ComponentType<BlockProps<T>> } = {
   'contact-details': ContactDetails,
   'contact-form': onDemand(async () => (await import('./ContactForm.tsx')).ContactForm),
   links: Links,
-  'pallet-drawing': onDemand(async () => (await drawings()).PalletDrawing, still),
-  'mesh-box-drawing': onDemand(async () => (await drawings()).MeshBoxDrawing, still),
-  'collar-drawing': onDemand(async () => (await drawings()).CollarDrawing, still),
-  'pallet-sizes': onDemand(async () => (await drawings()).PalletSizes, still),
+  drawn: Drawn,
 }
 
-/**
- * Fetches the code of blocks that comes on demand; `Blocks` shows them only afterwards. When React takes over what the
- * server sent, still blocks need none.
- */
-export async function loadBlocks(
-  blocks: readonly { type: BlockType }[],
-  { isHydrating = false } = {},
-): Promise<void> {
+/** Fetches the code of blocks that comes on demand; `Blocks` shows them only afterwards. */
+export async function loadBlocks(blocks: readonly { type: ShownType }[]): Promise<void> {
   await Promise.all(
     blocks.map(({ type }) => {
       const component = components[type] as ComponentType
-      if (!isOnDemand(component) || (isHydrating && component.isStill)) return undefined
-      return component.load()
+      return isOnDemand(component) ? component.load() : undefined
     }),
   )
 }
 
-/** Each block is taken over by itself, so that none keeps a visitor waiting. */
-export function Blocks({ blocks }: { blocks: readonly ResolvedBlock[] }) {
-  return blocks.map((block, i) => {
-    // The map pairs every type with its own component. TypeScript loses that pairing
-    // when looking one up, so the only cast of the renderer lives here.
-    const Component = components[block.type] as ComponentType<ResolvedBlock>
-    return (
-      <Suspense key={i}>
-        <Component {...block} />
-      </Suspense>
-    )
-  })
+type Props = {
+  blocks: readonly ShownBlock[]
+  /** Whether to show the block that opens the page first, and the others right after it. */
+  opensFirst?: boolean
 }
+
+/** Each block is taken over by itself, so that none keeps a visitor waiting. */
+export function Blocks({ blocks, opensFirst = false }: Props) {
+  const shown = useDeferredValue(blocks, opensFirst ? blocks.slice(0, 1) : undefined)
+  return (
+    <>
+      {shown.map((block, i) => {
+        // The map pairs every type with its own component. TypeScript loses that pairing
+        // when looking one up, so the only cast of the renderer lives here.
+        const Component = components[block.type] as ComponentType<ShownBlock>
+        return (
+          <Suspense key={i}>
+            <Component {...block} />
+          </Suspense>
+        )
+      })}
+      {shown.length < blocks.length && <Room />}
+    </>
+  )
+}
+
+/** Keeps what comes after the blocks out of sight until they are there. */
+const Room = styled.div`
+  height: 100vh;
+`

@@ -13,17 +13,13 @@ import { tabIcon } from './publish/icon-drawing.ts'
 import { answerRedirect } from './redirects.ts'
 
 /** Serves the data of pages, the places of their blocks, requests of the form, pictures and downloads. */
-export function addFiles(middlewares: Connect.Server, state: DevState, siteDir: string): void {
+export function addFiles(vite: ViteDevServer, state: DevState, siteDir: string): void {
+  const { middlewares } = vite
+  middlewares.use(serveData(vite, state, siteDir))
   middlewares.use((req, res, next) => {
     if (req.url === '/favicon.svg') {
       res.setHeader('Content-Type', 'image/svg+xml')
       res.end(tabIcon)
-      return
-    }
-    const data = dataAt(addressOf(req), state, siteDir)
-    if (data) {
-      res.setHeader('Content-Type', 'application/json')
-      res.end(JSON.stringify(data))
       return
     }
     if (answerRedirect(state.good?.content.written?.site.redirects ?? [], req, res)) return
@@ -42,16 +38,28 @@ const servePicture: Connect.NextHandleFunction = (req, _res, next) => {
   makePicture(addressOf(req).pathname.slice('/assets/'.length)).then(() => next(), next)
 }
 
-function dataAt({ pathname, searchParams }: URL, { good }: DevState, siteDir: string): unknown {
-  if (!good) return undefined
-  const { content, resolved } = good
-  if (pathname === placesFile) {
-    const places = blockPlaces(content, searchParams.get('path') ?? '')
-    return { ...places, folder: folderOf(siteDir) } satisfies ShownPlaces
+function serveData(vite: ViteDevServer, state: DevState, siteDir: string): Connect.NextHandleFunction {
+  const dataAt = async ({ pathname, searchParams }: URL) => {
+    if (!state.good) return undefined
+    const { content, resolved } = state.good
+    if (pathname === placesFile) {
+      const places = blockPlaces(content, searchParams.get('path') ?? '')
+      return { ...places, folder: folderOf(siteDir) } satisfies ShownPlaces
+    }
+    if (pathname === siteFile) return { renderer: 'dev', data: resolved.site }
+    const page = resolved.pages.find(({ path }) => pageFile(path) === pathname)
+    return page && { renderer: 'dev', data: (await loadRenderer(vite)).drawPage(page) }
   }
-  const data =
-    pathname === siteFile ? resolved.site : resolved.pages.find(({ path }) => pageFile(path) === pathname)
-  return data && { renderer: 'dev', data }
+  return async (req, res, next) => {
+    try {
+      const data = await dataAt(addressOf(req))
+      if (!data) return next()
+      res.setHeader('Content-Type', 'application/json')
+      res.end(JSON.stringify(data))
+    } catch (error) {
+      next(error)
+    }
+  }
 }
 
 /** Serves every page of the site, the gallery, and for all else the 404 page. */
@@ -85,12 +93,16 @@ async function renderPage(vite: ViteDevServer, { good, overlay }: DevState, path
     return renderDocument({ html, styles: '', head, extra: overlayTags(overlay) })
   }
   const { site, pages } = good.resolved
-  const server = (await vite.ssrLoadModule('/src/app/server.tsx')) as typeof import('../app/server.tsx')
-  const rendered = await server.createRenderer(site, pages)(path)
+  const { createRenderer } = await loadRenderer(vite)
+  const rendered = await createRenderer(site, pages)(path)
   const extra = `${overlayTags(overlay)}
 <script type="module" src="/src/build/inspector.ts"></script>
 <script type="module" src="/src/app/browser.tsx"></script>`
   return renderDocument({ ...rendered, ...(site.paths.includes(path) && { path }), extra })
+}
+
+function loadRenderer(vite: ViteDevServer) {
+  return vite.ssrLoadModule('/src/app/server.tsx') as Promise<typeof import('../app/server.tsx')>
 }
 
 function addressOf(req: Connect.IncomingMessage): URL {

@@ -26,7 +26,7 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
       {
         name: 'site-pages',
         configureServer: (vite) => {
-          addFiles(vite.middlewares, state, siteDir)
+          addFiles(vite, state, siteDir)
           return () => vite.middlewares.use(servePages(vite, state, siteDir))
         },
       },

@@ -1,7 +1,7 @@
 import type { Rendered } from '../app/server.tsx'
 import { tabIconTag } from './publish/icon-tags.ts'
 
-type Document = Omit<Rendered, 'fonts' | 'pictures'> & {
+type Document = Omit<Rendered, 'fonts' | 'pictures' | 'page'> & {
   /** Font files and pictures to load with the page. */
   fonts?: Rendered['fonts']
   pictures?: Rendered['pictures']

@@ -15,7 +15,7 @@ type Folders = { siteDir: string; projectDir: string }
 /** Reads all blocks with their examples anew; an example with errors keeps its last good version. */
 export function createBlockReader(folders: Folders) {
   const good = new Map<BlockType, Shown>()
-  return async (): Promise<{ content: Content; blocks: GalleryBlock[] }> => {
+  return async (): Promise<{ content: Content; blocks: GalleryBlock<ResolvedBlock>[] }> => {
     const examples = await readExamples(folderDisk(folders.projectDir))
     const yaml = (type: BlockType) => asListItem(textOf(examples.get(type)))
     const { content, resolved } = await readBlocks(folders, examples)

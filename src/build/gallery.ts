@@ -1,5 +1,5 @@
 import type { ViteDevServer } from 'vite'
-import type { SiteData } from '#schema'
+import type { ResolvedBlock, SiteData } from '#schema'
 import { textForms } from '../content/handbook/handbook.ts'
 import { dataElement, type GalleryData } from '../gallery/data.ts'
 import { folderOf } from './dev-state.ts'
@@ -25,12 +25,16 @@ export function createGallery(siteDir: string) {
   }
 }
 
-async function renderGallery(vite: ViteDevServer, data: GalleryData, tags: string): Promise<string> {
+async function renderGallery(
+  vite: ViteDevServer,
+  data: GalleryData<ResolvedBlock>,
+  tags: string,
+): Promise<string> {
   const server = await vite.ssrLoadModule('/src/gallery/server.tsx')
   const rendered = await (server as typeof import('../gallery/server.tsx')).renderGallery(data)
   const head = { title: `Bausteine | ${data.site.company.shortName}` }
   const extra = `${tags}
-${inlineJson(dataElement, data)}
+${inlineJson(dataElement, rendered.data)}
 <script type="module" src="/src/gallery/browser.tsx"></script>`
   return renderDocument({ ...rendered, head, extra })
 }

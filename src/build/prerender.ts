@@ -34,8 +34,9 @@ export async function prerender(options: Options): Promise<number> {
   for (const page of pages) {
     const { path } = page
     const tags = headTags(page, content, sharePictures.get(path) ?? '')
-    await write(htmlFile(path), renderDocument({ ...(await render(path)), path, tags, code, extra }))
-    await write(pageFile(path), dataFile(page))
+    const rendered = await render(path)
+    await write(htmlFile(path), renderDocument({ ...rendered, path, tags, code, extra }))
+    await write(pageFile(path), dataFile(rendered.page))
   }
   await write('404.html', renderDocument({ ...(await render('/404')), tags: notFoundTags, code, extra }))
   return pages.length

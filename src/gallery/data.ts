@@ -1,18 +1,23 @@
-import type { ResolvedBlock, SiteData } from '#schema'
+import type { ShownBlock, SiteData } from '#schema'
 import type { HandbookBlock } from '../content/handbook/handbook.ts'
 
-export type GalleryBlock = HandbookBlock & {
+export type GalleryBlock<B = ShownBlock> = HandbookBlock & {
   /** The example as it stands in a page below `blocks:`. */
   yaml: string
   /** The example as data; missing while it has errors and never was good. */
-  block?: ResolvedBlock
+  block?: B
 }
 
 /** Everything that the gallery shows. */
-export type GalleryData = {
+export type GalleryData<B = ShownBlock> = {
   site: SiteData
-  blocks: GalleryBlock[]
+  blocks: GalleryBlock<B>[]
   textForms: readonly { written: string; becomes: string }[]
+}
+
+/** The examples that can be shown. */
+export function shownBlocks<B>({ blocks }: Pick<GalleryData<B>, 'blocks'>): B[] {
+  return blocks.flatMap(({ block }) => (block ? [block] : []))
 }
 
 /** The element that holds the data for the browser. */

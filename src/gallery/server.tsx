@@ -1,17 +1,41 @@
 import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
+import type { ResolvedBlock } from '#schema'
 import { loadBlocks } from '../blocks/index.tsx'
-import type { GalleryData } from './data.ts'
+import { drawBlocks } from '../sheets/draw.tsx'
+import { drawingStyles } from '../ui/drawing-styles.ts'
+import { type GalleryData, shownBlocks } from './data.ts'
 import { Gallery } from './Gallery.tsx'
 
+type Rendered = {
+  html: string
+  styles: string
+  /** What the browser needs to take it over. */
+  data: GalleryData
+}
+
 /** Renders the gallery as the browser will take it over. */
-export async function renderGallery(data: GalleryData): Promise<{ html: string; styles: string }> {
-  await loadBlocks(data.blocks)
+export async function renderGallery(written: GalleryData<ResolvedBlock>): Promise<Rendered> {
+  const { data, styles } = drawGallery(written)
+  await loadBlocks(shownBlocks(data))
   const sheet = new ServerStyleSheet()
   try {
     const html = renderToString(sheet.collectStyles(<Gallery {...data} />))
-    return { html, styles: sheet.getStyleTags() }
+    return { html, styles: sheet.getStyleTags() + drawingStyles(styles), data }
   } finally {
     sheet.seal()
   }
+}
+
+function drawGallery({ blocks, ...rest }: GalleryData<ResolvedBlock>): {
+  data: GalleryData
+  styles: string[]
+} {
+  const drawn = drawBlocks(shownBlocks({ blocks }))
+  const next = drawn.blocks.values()
+  const entries = blocks.map(({ block, ...entry }) => ({
+    ...entry,
+    ...(block && { block: next.next().value }),
+  }))
+  return { data: { ...rest, blocks: entries }, styles: drawn.styles }
 }

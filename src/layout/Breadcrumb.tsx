@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import type { PageData } from '#schema'
+import type { ShownPage } from '#schema'
 import { Inner } from '../ui/Section.tsx'
 import { useSite } from '../ui/SiteContext.ts'
 import { SiteLink } from '../ui/SiteLink.tsx'
@@ -7,7 +7,7 @@ import { color, media, size, space, type } from '../ui/theme.ts'
 import { trailTo } from './trail.ts'
 
 /** Where a page stands: „Startseite › Leistungen › Reparatur“. */
-export function Breadcrumb({ page }: { page: PageData }) {
+export function Breadcrumb({ page }: { page: ShownPage }) {
   const trail = trailTo(page, useSite())
   if (trail.length === 0) return null
   return (

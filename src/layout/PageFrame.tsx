@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import type { PageData } from '#schema'
+import type { ShownPage } from '#schema'
 import { color, media, space } from '../ui/theme.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 
-type Props = { page?: PageData; children: ReactNode }
+type Props = { page?: ShownPage; children: ReactNode }
 
 /** What stands around every page; an address without a page has no breadcrumb. */
 export function PageFrame({ page, children }: Props) {

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import type { PageData, SiteData } from '#schema'
+import type { ShownPage, SiteData } from '#schema'
 import { App } from '../../src/app/App.tsx'
 import { type DataFile, pageFile, siteFile } from '../../src/app/data.ts'
 import { createPages } from '../../src/app/pages.ts'
@@ -13,13 +13,13 @@ async function start(root: HTMLElement): Promise<void> {
   const [site] = await Promise.all([read<SiteData>(siteFile), pages.fetchPage(window.location.pathname)])
   createRoot(root).render(
     <BrowserRouter>
-      <App site={site} pageOf={pages.show} />
+      <App site={site} pages={pages} />
     </BrowserRouter>,
   )
 }
 
-async function readPage(path: string): Promise<PageData> {
-  const page = await read<PageData>(pageFile(path))
+async function readPage(path: string): Promise<ShownPage> {
+  const page = await read<ShownPage>(pageFile(path))
   await loadBlocks(page.blocks)
   return page
 }

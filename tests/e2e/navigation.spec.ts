@@ -42,8 +42,24 @@ test.describe('a link inside the site', () => {
       await expect(page).toHaveTitle(direct.title)
       await expect(description).toHaveAttribute('content', direct.description)
       await expect(canonical).toHaveAttribute('href', direct.canonical)
-      expect(await text(), path).toBe(direct.text)
+      await expect.poll(text, path).toBe(direct.text)
     }
+  })
+
+  test('shows drawings as a visit from outside does', async ({ page }) => {
+    const look = () =>
+      page.locator('figure svg, figure svg path, figcaption').evaluateAll((parts) =>
+        parts.map((part) => {
+          const { fill, stroke, borderTop, width } = getComputedStyle(part)
+          return { fill, stroke, borderTop, width }
+        }),
+      )
+    await open(page, '/gitterboxen')
+    const direct = await look()
+    expect(direct.length).toBeGreaterThan(10)
+    await open(page, '/impressum')
+    for (const path of ['/europaletten', '/gitterboxen']) await follow(page, path)
+    await expect.poll(look).toEqual(direct)
   })
 
   test('is prepared as soon as somebody shows interest in it', async ({ page, isMobile }) => {

@@ -4,8 +4,8 @@ import type { Drawing } from '../drawings/drawing.ts'
 import { labelSize } from '../drawings/label.ts'
 import { tenths } from '../drawings/path.ts'
 import type { Layer } from '../drawings/shape.ts'
+import { color, font } from '../ui/theme.ts'
 import { Dimensions } from './Dimensions.tsx'
-import { color, font } from './theme.ts'
 
 type Props = { drawing: Drawing; title: string; description: string }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styled, { css } from 'styled-components'
+import { color, container, font, media, space, type } from '../ui/theme.ts'
 import { ink } from './TechnicalDrawing.tsx'
-import { color, container, font, media, space, type } from './theme.ts'
 
 type Props = { className?: string; name: string; lines: readonly (string | undefined)[]; children: ReactNode }
 

@@ -2,32 +2,29 @@ import styled from 'styled-components'
 import type { BlockProps } from '#schema'
 import { describeCollar, drawCollar } from '../drawings/collar.ts'
 import { sizes } from '../drawings/label.ts'
-import { cornered, DrawingSheet, stripped } from '../ui/DrawingSheet.tsx'
-import { Section } from '../ui/Section.tsx'
-import { TechnicalDrawing } from '../ui/TechnicalDrawing.tsx'
 import { color, container, space, type } from '../ui/theme.ts'
+import { cornered, DrawingSheet, stripped } from './DrawingSheet.tsx'
+import { TechnicalDrawing } from './TechnicalDrawing.tsx'
 
 const views = ['single', 'stacked', 'folded'] as const
 
-export function CollarDrawing({ anchor, title, lead, caption, ...collar }: BlockProps<'collar-drawing'>) {
+export function CollarSheet({ caption, ...collar }: BlockProps<'collar-drawing'>) {
   const { name, length, width, height } = collar
   const drawings = drawCollar(collar)
   const words = describeCollar(collar)
   return (
-    <Section anchor={anchor} title={title} lead={lead} isSheet>
-      <Collars name={name} lines={[sizes(length, width, height), caption, 'Alle Maße in Millimetern']}>
-        {views.map((view) => (
-          <div key={view}>
-            <TechnicalDrawing
-              drawing={drawings[view]}
-              title={words[view].title}
-              description={words[view].text}
-            />
-            {words[view].title}
-          </div>
-        ))}
-      </Collars>
-    </Section>
+    <Collars name={name} lines={[sizes(length, width, height), caption, 'Alle Maße in Millimetern']}>
+      {views.map((view) => (
+        <div key={view}>
+          <TechnicalDrawing
+            drawing={drawings[view]}
+            title={words[view].title}
+            description={words[view].text}
+          />
+          {words[view].title}
+        </div>
+      ))}
+    </Collars>
   )
 }
 

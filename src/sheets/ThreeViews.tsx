@@ -1,8 +1,8 @@
 import styled from 'styled-components'
 import type { Drawings } from '../drawings/three-views.ts'
+import { container, space } from '../ui/theme.ts'
 import { cornered, DrawingSheet } from './DrawingSheet.tsx'
 import { TechnicalDrawing } from './TechnicalDrawing.tsx'
-import { container, space } from './theme.ts'
 
 type Props = {
   name: string

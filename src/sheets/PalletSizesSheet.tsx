@@ -1,0 +1,48 @@
+import styled from 'styled-components'
+import type { BlockProps } from '#schema'
+import { baseInWords, describePalletSize, drawPalletSizes, indent } from '../drawings/pallet-sizes.ts'
+import { color, container, font, space, type } from '../ui/theme.ts'
+import { DrawingSheet, stripped } from './DrawingSheet.tsx'
+import { TechnicalDrawing } from './TechnicalDrawing.tsx'
+
+export function PalletSizesSheet({ pallets, caption }: BlockProps<'pallet-sizes'>) {
+  const drawings = drawPalletSizes(pallets)
+  return (
+    <Sheet name="In einem Maßstab, von unten gesehen" lines={[caption, 'Alle Maße in Millimetern']}>
+      <Sizes $columns={pallets.length < 5 ? pallets.length : 5}>
+        {drawings.map((drawing, i) => {
+          const pallet = pallets[i]
+          if (!pallet) return null
+          return (
+            <li key={i}>
+              <TechnicalDrawing
+                drawing={drawing}
+                title={pallet.name}
+                description={describePalletSize(pallet)}
+              />
+              <p>
+                <strong>{pallet.name}</strong> {baseInWords(pallet.base)}
+              </p>
+            </li>
+          )
+        })}
+      </Sizes>
+    </Sheet>
+  )
+}
+
+const Sheet = styled(DrawingSheet)`
+  ${container.medium} { ${stripped} }
+`
+
+const Sizes = styled.ul<{ $columns: number }>`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space(4)} ${space(1)};
+  color: ${color.muted};
+  font-size: ${type.small};
+  p { padding-left: ${indent * 100}%; }
+  strong { color: ${color.ink}; font: 600 ${type.h3}/1.2 ${font.heading}; }
+  ${container.medium} { grid-template-columns: 1fr 1fr 1fr; gap: ${space(5)} ${space(3)}; }
+  ${container.wide} { grid-template-columns: repeat(${({ $columns }) => $columns}, 1fr); }
+`
