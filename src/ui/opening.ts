@@ -1,4 +1,5 @@
 import type { SiteData } from '#schema'
+import { inBerlin } from './berlin-time.ts'
 
 type Hours = SiteData['openingHours']
 
@@ -28,24 +29,6 @@ export function openingAt(moment: Date, hours: Hours, holidays: readonly string[
 /** „7 Uhr“, „7:30 Uhr“. */
 export function clockTime(time: string): string {
   return `${time.replace(/^0(?=\d)|:00$/g, '')} Uhr`
-}
-
-/** The date in Berlin as midnight UTC, and the minutes since midnight there. */
-function inBerlin(moment: Date): { date: Date; minutes: number } {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'Europe/Berlin',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(moment)
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
-  return {
-    date: new Date(`${part('year')}-${part('month')}-${part('day')}T00:00Z`),
-    minutes: Number(part('hour')) * 60 + Number(part('minute')),
-  }
 }
 
 function hoursOn(date: Date, hours: Hours, holidays: readonly string[]) {
