@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig, loadEnv, type Rollup } from 'vite'
 import { cacheDir, projectDir } from './paths.ts'
+import { slimRouter } from './slim-router.ts'
 
 type ServerModule = typeof import('../app/server.tsx')
 
@@ -15,13 +16,14 @@ type BrowserBundle = { entry: string; imports: string[]; modules: string[]; star
 export async function bundleBrowser(outDir: string): Promise<BrowserBundle> {
   const { output } = (await build({
     ...shared,
+    plugins: [slimRouter],
     build: {
       outDir,
       emptyOutDir: true,
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: [`${projectDir}src/app/react.ts`, `${projectDir}src/app/browser.tsx`],
-        output: { codeSplitting: { groups: vendors } },
+        output: { codeSplitting: { groups: vendors }, postBanner: compileAhead },
       },
     },
   })) as Rollup.RollupOutput
@@ -44,8 +46,17 @@ function entryOf(output: Rollup.RollupOutput['output'], file: string): Rollup.Ou
   )
 }
 
-/** Apart, so that it is evaluated by itself: in one piece with the rest it would keep a phone busy for too long. */
-const vendors = [{ name: 'vendor', test: /node_modules\/(react|react-dom|scheduler)\// }]
+/** Apart, so that each is evaluated by itself: in one piece they would keep a phone busy for too long. */
+const vendors = [
+  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler)\// },
+  {
+    name: 'library',
+    test: /node_modules\/(react-router|react-router-dom|styled-components|stylis|@emotion)\//,
+  },
+]
+
+/** Browsers that know this comment compile all of a file while it arrives, and not when it is evaluated. */
+const compileAhead = '//# allFunctionsCalledOnLoad'
 
 /** The small program that stands in every page. */
 async function bundleStarter(): Promise<string> {
