@@ -3,10 +3,10 @@ import { type RouteObject, useRoutes } from 'react-router-dom'
 import type { SiteData } from '#schema'
 import { NotFound } from '../layout/NotFound.tsx'
 import { PageFrame } from '../layout/PageFrame.tsx'
-import { GlobalStyle } from '../ui/GlobalStyle.tsx'
 import { SiteContext } from '../ui/SiteContext.ts'
 import { useArrival } from './arrival.ts'
 import { FailureBoundary } from './FailureBoundary.tsx'
+import { useLinks } from './links.ts'
 import { PageView } from './PageView.tsx'
 import type { PageSource } from './pages.ts'
 import { ShownContext, useShown } from './shown.ts'
@@ -15,11 +15,11 @@ import { ShownContext, useShown } from './shown.ts'
 export function App({ site, pages }: { site: SiteData; pages: PageSource }) {
   const shown = useShown(pages.has)
   useArrival(shown)
+  useLinks()
   const routes = useMemo(() => routesOf(site, pages), [site, pages])
   const page = useRoutes(routes, shown.location)
   return (
     <SiteContext value={site}>
-      <GlobalStyle />
       <ShownContext value={shown}>
         <FailureBoundary at={shown.location.key}>{page}</FailureBoundary>
       </ShownContext>

@@ -8,6 +8,7 @@ import { drawPage } from '../sheets/draw.tsx'
 import { drawingStyles } from '../ui/drawing-styles.ts'
 import { preloadedFonts } from '../ui/fonts.ts'
 import { type PicturePreload, PicturePreloads } from '../ui/picture-preload.ts'
+import { globalStyles } from '../ui/server-styles.tsx'
 import { App } from './App.tsx'
 import { type Head, headOf } from './head.ts'
 
@@ -47,7 +48,7 @@ export function createRenderer(site: SiteData, pages: readonly PageData[]) {
       )
       return {
         html,
-        styles: sheet.getStyleTags() + drawingStyles(page?.styles ?? []),
+        styles: globalStyles() + sheet.getStyleTags() + drawingStyles(page?.styles ?? []),
         fonts: preloadedFonts,
         pictures,
         page,

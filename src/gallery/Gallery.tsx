@@ -1,21 +1,19 @@
+import { MemoryRouter } from 'react-router-dom'
 import styled from 'styled-components'
 import { Logo } from '../layout/Logo.tsx'
-import { GlobalStyle } from '../ui/GlobalStyle.tsx'
 import { Lead } from '../ui/Section.tsx'
 import { SiteContext } from '../ui/SiteContext.ts'
 import { color, media, size, space } from '../ui/theme.ts'
 import { Contents } from './Contents.tsx'
 import type { GalleryData } from './data.ts'
 import { Entry } from './Entry.tsx'
-import { LeavingRouter } from './LeavingRouter.tsx'
 import { TextForms } from './TextForms.tsx'
 
 /** Every block of the site with its example, live, and what may be written in it. Only on the dev server. */
 export function Gallery({ site, blocks, textForms }: GalleryData) {
   return (
     <SiteContext value={site}>
-      <LeavingRouter>
-        <GlobalStyle />
+      <MemoryRouter>
         <Bar>
           <Logo name={site.company.shortName} />
           <a href="/">Zur Website</a>
@@ -36,7 +34,7 @@ export function Gallery({ site, blocks, textForms }: GalleryData) {
             ))}
           </Entries>
         </Page>
-      </LeavingRouter>
+      </MemoryRouter>
     </SiteContext>
   )
 }

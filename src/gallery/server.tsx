@@ -4,6 +4,7 @@ import type { ResolvedBlock } from '#schema'
 import { loadBlocks } from '../blocks/index.tsx'
 import { drawBlocks } from '../sheets/draw.tsx'
 import { drawingStyles } from '../ui/drawing-styles.ts'
+import { globalStyles } from '../ui/server-styles.tsx'
 import { type GalleryData, shownBlocks } from './data.ts'
 import { Gallery } from './Gallery.tsx'
 
@@ -21,7 +22,7 @@ export async function renderGallery(written: GalleryData<ResolvedBlock>): Promis
   const sheet = new ServerStyleSheet()
   try {
     const html = renderToString(sheet.collectStyles(<Gallery {...data} />))
-    return { html, styles: sheet.getStyleTags() + drawingStyles(styles), data }
+    return { html, styles: globalStyles() + sheet.getStyleTags() + drawingStyles(styles), data }
   } finally {
     sheet.seal()
   }

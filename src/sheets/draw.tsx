@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
 import type { BlockProps, DrawingType, PageData, ResolvedBlock, ShownBlock, ShownPage } from '#schema'
+import { rulesOf } from '../ui/server-styles.tsx'
 import { CollarSheet } from './CollarSheet.tsx'
 import { MeshBoxSheet } from './MeshBoxSheet.tsx'
 import { PalletSheet } from './PalletSheet.tsx'
@@ -31,7 +32,7 @@ export function drawBlocks(blocks: readonly ResolvedBlock[]): Pick<ShownPage, 'b
       const html = renderToStaticMarkup(sheet.collectStyles(<Sheet {...block} />), options)
       return { type: 'drawn', anchor, title, lead, html }
     })
-    return { blocks: drawn, styles: rulesOf(sheet.getStyleTags()) }
+    return { blocks: drawn, styles: rulesOf(sheet) }
   } finally {
     sheet.seal()
   }
@@ -39,10 +40,4 @@ export function drawBlocks(blocks: readonly ResolvedBlock[]): Pick<ShownPage, 'b
 
 function isDrawing(block: ResolvedBlock): block is BlockProps<DrawingType> {
   return block.type in sheets
-}
-
-/** The library ends each rule with a mark, and adds notes that only it reads. */
-function rulesOf(tags: string): string[] {
-  const rules = tags.replace(/<[^>]*>/g, '').split('/*!sc*/')
-  return rules.map((rule) => rule.trim()).filter((rule) => rule && !rule.startsWith('data-styled.'))
 }
