@@ -8,7 +8,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { folderDisk, loadContent, resolveContent } from '#content'
 import { Block, type ResolvedBlock, type ShownBlock, type SiteData } from '#schema'
-import { Blocks, loadBlocks } from '../src/blocks/index.tsx'
+import { Blocks } from '../src/blocks/index.tsx'
 import { drawBlocks } from '../src/sheets/draw.tsx'
 import { SiteContext } from '../src/ui/SiteContext.ts'
 import { jpeg, memoryDisk, pageWith, picture, plainPage, siteWith, smallSite } from './site.ts'
@@ -40,7 +40,6 @@ async function siteOf(examples: string[]): Promise<Shown> {
   const { site, pages } = resolveContent(content, picture)
   const resolved = pages[0]?.blocks ?? []
   const { blocks } = drawBlocks(resolved)
-  await loadBlocks(blocks)
   return { site, blocks, last: resolved.at(-1) as ResolvedBlock }
 }
 

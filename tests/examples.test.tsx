@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { type Content, folderDisk, type Problem, resolveContent } from '#content'
 import type { BlockType } from '#schema'
-import { Blocks, loadBlocks } from '../src/blocks/index.tsx'
+import { Blocks } from '../src/blocks/index.tsx'
 import { loadExamples, readExamples, resolveExamples } from '../src/build/examples.ts'
 import { drawBlocks } from '../src/sheets/draw.tsx'
 import { SiteContext } from '../src/ui/SiteContext.ts'
@@ -18,7 +18,6 @@ describe('each example', async () => {
   const blocks = [...(drafts ? resolveExamples(drafts, picture) : [])]
   const { site: data } = resolveContent(content, picture)
   const shown = blocks.map(([type, block]) => ({ type, ...drawBlocks([block]) }))
-  await loadBlocks(shown.flatMap(({ blocks }) => blocks))
 
   test('becomes a block', () => {
     expect(blocks.map(([type, block]) => [type, block.type])).toEqual([...examples.keys()].map((t) => [t, t]))

@@ -2,7 +2,6 @@ import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import type { ShownPage, SiteData } from '#schema'
-import { loadBlocks } from '../blocks/index.tsx'
 import { hintOpening } from '../ui/picture-files.ts'
 import { App } from './App.tsx'
 import { pageFile, readData, siteFile } from './data.ts'
@@ -14,14 +13,8 @@ const renderer = import.meta.env.DEV ? 'dev' : new URL(import.meta.url).pathname
 
 const readSite = () => readData<SiteData>(siteFile, renderer)
 
-/** The pages, each with its data and the code of its blocks. */
-const readPages = () => createPages({ read: readPage, leaveTo })
-
-async function readPage(path: string): Promise<ShownPage> {
-  const page = await readData<ShownPage>(pageFile(path), renderer)
-  await loadBlocks(page.blocks)
-  return page
-}
+const readPages = () =>
+  createPages({ read: (path) => readData<ShownPage>(pageFile(path), renderer), leaveTo })
 
 /** Leaves the page to the server; the promise never settles because the document goes away. */
 function leaveTo(address: string): Promise<never> {

@@ -2,7 +2,6 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'
 import type { PageData, ShownPage, SiteData } from '#schema'
-import { loadBlocks } from '../blocks/index.tsx'
 import { notFoundTitle } from '../layout/NotFound.tsx'
 import { drawPage } from '../sheets/draw.tsx'
 import { drawingStyles } from '../ui/drawing-styles.ts'
@@ -28,12 +27,11 @@ export type Rendered = {
 /** Renders pages of one site. A path that is no page renders as the 404 page. */
 export function createRenderer(site: SiteData, pages: readonly PageData[]) {
   const byPath = new Map(pages.map((page) => [page.path, page]))
-  return async (path: string): Promise<Rendered> => {
+  return (path: string): Rendered => {
     const written = byPath.get(path)
     const page = written && drawPage(written)
     // Of thousands of routes only this one has to be looked at.
     const own = { ...site, paths: page ? [path] : [] }
-    if (page) await loadBlocks(page.blocks)
     const sheet = new ServerStyleSheet()
     const pictures: PicturePreload[] = []
     try {

@@ -5,12 +5,12 @@ import { CallToAction } from './CallToAction.tsx'
 import { CardGrid } from './CardGrid.tsx'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
+import { ContactForm } from './ContactForm.tsx'
 import { Drawn } from './Drawn.tsx'
 import { FeatureList } from './FeatureList.tsx'
 import { Figures } from './Figures.tsx'
 import { Hero } from './Hero.tsx'
 import { Links } from './Links.tsx'
-import { isOnDemand, onDemand } from './on-demand.tsx'
 import { QualityLevels } from './QualityLevels.tsx'
 import { Questions } from './Questions.tsx'
 import { SpecTable } from './SpecTable.tsx'
@@ -33,19 +33,9 @@ const components: { [T in ShownType]: ComponentType<Extract<ShownBlock, { type: 
   questions: Questions,
   'call-to-action': CallToAction,
   'contact-details': ContactDetails,
-  'contact-form': onDemand(async () => (await import('./ContactForm.tsx')).ContactForm),
+  'contact-form': ContactForm,
   links: Links,
   drawn: Drawn,
-}
-
-/** Fetches the code of blocks that comes on demand; `Blocks` shows them only afterwards. */
-export async function loadBlocks(blocks: readonly { type: ShownType }[]): Promise<void> {
-  await Promise.all(
-    blocks.map(({ type }) => {
-      const component = components[type] as ComponentType
-      return isOnDemand(component) ? component.load() : undefined
-    }),
-  )
 }
 
 type Props = {

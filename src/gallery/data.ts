@@ -15,10 +15,5 @@ export type GalleryData<B = ShownBlock> = {
   textForms: readonly { written: string; becomes: string }[]
 }
 
-/** The examples that can be shown. */
-export function shownBlocks<B>({ blocks }: Pick<GalleryData<B>, 'blocks'>): B[] {
-  return blocks.flatMap(({ block }) => (block ? [block] : []))
-}
-
 /** The element that holds the data for the browser. */
 export const dataElement = 'gallery-data'

@@ -1,11 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
 import type { ResolvedBlock } from '#schema'
-import { loadBlocks } from '../blocks/index.tsx'
 import { drawBlocks } from '../sheets/draw.tsx'
 import { drawingStyles } from '../ui/drawing-styles.ts'
 import { globalStyles } from '../ui/server-styles.tsx'
-import { type GalleryData, shownBlocks } from './data.ts'
+import type { GalleryData } from './data.ts'
 import { Gallery } from './Gallery.tsx'
 
 type Rendered = {
@@ -16,9 +15,8 @@ type Rendered = {
 }
 
 /** Renders the gallery as the browser will take it over. */
-export async function renderGallery(written: GalleryData<ResolvedBlock>): Promise<Rendered> {
+export function renderGallery(written: GalleryData<ResolvedBlock>): Rendered {
   const { data, styles } = drawGallery(written)
-  await loadBlocks(shownBlocks(data))
   const sheet = new ServerStyleSheet()
   try {
     const html = renderToString(sheet.collectStyles(<Gallery {...data} />))
@@ -32,7 +30,7 @@ function drawGallery({ blocks, ...rest }: GalleryData<ResolvedBlock>): {
   data: GalleryData
   styles: string[]
 } {
-  const drawn = drawBlocks(shownBlocks({ blocks }))
+  const drawn = drawBlocks(blocks.flatMap(({ block }) => (block ? [block] : [])))
   const next = drawn.blocks.values()
   const entries = blocks.map(({ block, ...entry }) => ({
     ...entry,

@@ -4,24 +4,17 @@ import type { ShownPage, SiteData } from '#schema'
 import { App } from '../../src/app/App.tsx'
 import { type DataFile, pageFile, siteFile } from '../../src/app/data.ts'
 import { createPages } from '../../src/app/pages.ts'
-import { loadBlocks } from '../../src/blocks/index.tsx'
 
 /** The same site as an ordinary client-rendered one: nothing is in the HTML, React draws all of it from data. */
 async function start(root: HTMLElement): Promise<void> {
   const leaveTo = () => new Promise<never>(() => {})
-  const pages = createPages({ read: readPage, leaveTo })
+  const pages = createPages({ read: (path) => read<ShownPage>(pageFile(path)), leaveTo })
   const [site] = await Promise.all([read<SiteData>(siteFile), pages.fetchPage(window.location.pathname)])
   createRoot(root).render(
     <BrowserRouter>
       <App site={site} pages={pages} />
     </BrowserRouter>,
   )
-}
-
-async function readPage(path: string): Promise<ShownPage> {
-  const page = await read<ShownPage>(pageFile(path))
-  await loadBlocks(page.blocks)
-  return page
 }
 
 async function read<T>(file: string): Promise<T> {
