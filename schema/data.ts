@@ -19,7 +19,7 @@ export type Picture = {
 }
 
 /** What the loader makes of what was written: markup becomes a tree, an image its files. */
-export type Resolved<T> =
+type Resolved<T> =
   T extends z.output<typeof MarkupText>
     ? Markup
     : T extends z.output<typeof Image>

@@ -17,7 +17,7 @@ export const MarkupText = visible().brand<'markup'>().register(roles, { role: 'm
 export const LinkTarget = z.string().min(1).register(roles, { role: 'link' })
 
 /** The name of a place on the page, used in links as `/seite#name`. */
-export const Anchor = z
+const Anchor = z
   .string()
   .regex(/^[a-z][a-z0-9-]*$/)
   .register(roles, { role: 'anchor' })

@@ -60,6 +60,7 @@ function browserCounts(): Counts {
 
 step('types', () => run('tsc', []))
 step('lint', () => run('biome', ['check', '--error-on-warnings']))
+step('dead code', () => run('knip', []))
 step('validate', () => run('node', ['scripts/run-bundled.mjs', 'validate']))
 step(
   'unit',

@@ -11,8 +11,8 @@ import {
 
 /** Lines and characters count from 0, as editors count. */
 export type Position = { line: number; character: number }
-export type Range = { start: Position; end: Position }
-export type Diagnostic = { range: Range; message: string }
+type Range = { start: Position; end: Position }
+type Diagnostic = { range: Range; message: string }
 export type Completion = {
   label: string
   documentation?: string

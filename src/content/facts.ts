@@ -16,10 +16,6 @@ export function readFacts(site: unknown): Facts {
 
 const fact = /\{([^{}\s]*)\}/g
 
-export function factNames(text: string): string[] {
-  return [...text.matchAll(fact)].map((match) => match[1] ?? '')
-}
-
 /** Puts the facts into a plain text. Names that are not known stay as written. */
 export function fillIn(text: string, facts: Facts): string {
   return text.replace(fact, (written, name: string) => facts.get(name) ?? written)

@@ -52,7 +52,7 @@ export function drawCollar(collar: Collar): CollarDrawings {
 const plate = 70
 
 /** Two long boards, two between them, and a plate at each corner that is seen. */
-export function collarSolids({ length, width, height, thickness }: Collar): Solid[] {
+function collarSolids({ length, width, height, thickness }: Collar): Solid[] {
   const board = (at: Vector, size: Vector): Solid => ({ at, size, material: 'board' })
   const steel = (at: Vector, size: Vector): Solid => ({ at, size, material: 'steel' })
   const [low, high] = [height * 0.12, height * 0.76]
@@ -68,7 +68,7 @@ export function collarSolids({ length, width, height, thickness }: Collar): Soli
 }
 
 /** Folded over two corners a frame is two boards high and as long as two of its sides. */
-export function foldedSolids({ length, width, height, thickness, folded }: Collar): Solid[] {
+function foldedSolids({ length, width, height, thickness, folded }: Collar): Solid[] {
   const whole = length + width
   const layers = Array.from({ length: folded * 2 }, (_, layer) => layer)
   const [low, high] = [height * 0.12, height * 0.76]

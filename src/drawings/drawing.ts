@@ -50,7 +50,7 @@ export function pointsOf({ lines, label }: Dimension): Point[] {
 }
 
 /** The box of a number, from a little under its base line to the top of its figures. */
-export function cornersOf({ at: [x, y], turn, text, isBeside }: Label): Point[] {
+function cornersOf({ at: [x, y], turn, text, isBeside }: Label): Point[] {
   const width = labelWidth(text)
   const left = isBeside ? -width : -width / 2
   const [top, bottom] = isBeside ? [-labelSize / 2, labelSize / 2] : [-labelSize * 0.8, labelSize * 0.2]

@@ -25,7 +25,7 @@ export function drawMeshBox(box: MeshBox): Drawings {
   })
 }
 
-export function meshBoxSolids({ outside, inside, feet, mesh, flaps }: MeshBox): Solid[] {
+function meshBoxSolids({ outside, inside, feet, mesh, flaps }: MeshBox): Solid[] {
   const floor = outside.height - inside.height
   const wall = { side: (outside.length - inside.length) / 2, front: (outside.width - inside.width) / 2 }
   const corners = [0, 1].flatMap((x) => [0, 1].map((y) => [x, y] as const))

@@ -2,7 +2,7 @@
 export type Vector = readonly [x: number, y: number, z: number]
 
 /** A shade is no piece: it darkens what lies deep, and nobody sees its edges. */
-export type Material = 'board' | 'block' | 'steel' | 'mesh' | 'shade'
+type Material = 'board' | 'block' | 'steel' | 'mesh' | 'shade'
 
 /** A right-angled piece of a product. A piece of mesh has wires, `pitch` apart. */
 export type Solid = { at: Vector; size: Vector; material: Material; pitch?: number }

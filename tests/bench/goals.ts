@@ -1,5 +1,5 @@
 /** What the site has to reach, all in one place; a figure may be as large as its goal. */
-export const goals = {
+const goals = {
   lcpRatio: { what: 'LCP beside the bare page', most: 1.05, unit: 'times' },
   blocking: { what: 'blocking time of a first view', most: 10, unit: 'ms' },
   shift: { what: 'layout shift of a first view', most: 0, unit: 'CLS' },

@@ -4,7 +4,7 @@ import { type Version, versions } from './versions.ts'
 
 export type Place = { browser: Browser; server: SiteServer; path: string }
 
-export const pages = ['/', '/europaletten', '/kontakt'] as const
+const pages = ['/', '/europaletten', '/kontakt'] as const
 
 /** All measurements of one page: by version, in the order of the runs. */
 export type PageRuns<T> = { path: string; runs: Record<Version, T[]> }

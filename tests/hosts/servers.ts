@@ -12,7 +12,7 @@ export type RunningServer = { port: number; tlsPort?: number; pid: number; stop:
 
 const asRoot = process.getuid?.() === 0
 const brotli = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
-export const certificate = {
+const certificate = {
   cert: resolve('tests/mail/localhost-cert.pem'),
   key: resolve('tests/mail/localhost-key.pem'),
 }

@@ -90,7 +90,7 @@ function isEveryLineTold({ lines }: Case['expected'], problems: readonly Problem
 }
 
 /** The first word that a problem suggests. */
-export function suggested({ fix, message, hint }: Problem): string | undefined {
+function suggested({ fix, message, hint }: Problem): string | undefined {
   const word = fix?.text ?? `${message} ${hint ?? ''}`.match(/Meinten Sie „([^“]*)“/)?.[1]
   return word === undefined ? undefined : bare(word)
 }

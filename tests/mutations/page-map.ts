@@ -31,7 +31,7 @@ export type Field = {
 }
 
 /** A group of fields. */
-export type Group = {
+type Group = {
   path: Path
   /** The line of the first field, and of the key that the group stands under (or the first, too). */
   line: number

@@ -28,7 +28,7 @@ export function isPlain(slipped: string, meant: string, right: readonly string[]
 }
 
 /** Letters to add, drop or change, or neighbours to swap, from one word to the other. */
-export function edits(from: string, to: string): number {
+function edits(from: string, to: string): number {
   let [before, row]: [number[], number[]] = [[], Array.from({ length: to.length + 1 }, (_, i) => i)]
   for (let i = 1; i <= from.length; i++) {
     const next = [i]

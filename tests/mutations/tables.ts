@@ -64,7 +64,7 @@ export function share({ right, of }: Share): string {
 }
 
 /** Never rounds up to 100 %. */
-export function percent(part: number, whole: number): string {
+function percent(part: number, whole: number): string {
   const tenths = Math.floor((part / whole) * 1000)
   return `${tenths % 10 === 0 ? tenths / 10 : (tenths / 10).toFixed(1)} %`
 }

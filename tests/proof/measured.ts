@@ -10,7 +10,7 @@ export type Transfer = {
   when: 'opening' | 'reading'
 }
 
-export const kinds = ['document', 'script', 'style', 'image', 'font', 'data', 'other'] as const
+const kinds = ['document', 'script', 'style', 'image', 'font', 'data', 'other'] as const
 export type Kind = (typeof kinds)[number]
 
 /** What a browser did and met on one page. */

@@ -7,7 +7,7 @@ import { headersFile } from '../hosting/headers-file.ts'
 import { nginxFile } from '../hosting/nginx.ts'
 import { redirectsFile } from '../redirects.ts'
 
-export type Encoding = 'br' | 'gzip'
+type Encoding = 'br' | 'gzip'
 
 /** One way to send a file: from memory, or, if it is large, from disk. */
 export type Variant = {

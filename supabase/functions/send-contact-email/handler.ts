@@ -18,7 +18,7 @@ export type HandlerOptions = {
 }
 
 /** The name of a field that no person sees; programs that fill in everything give themselves away. */
-export const honeypot = 'homepage'
+const honeypot = 'homepage'
 
 type Outcome = { status: number; message: string; headers?: Record<string, string>; detail?: string }
 

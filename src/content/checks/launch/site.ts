@@ -8,7 +8,7 @@ import { parseSource, type Source } from '../../writing/source.ts'
 export type PublicPage = { file: string; paths: readonly string[]; page: Page; texts: readonly WrittenText[] }
 
 /** A text anywhere in a page or in site.yaml. */
-export type WrittenText = { text: string; path: Path }
+type WrittenText = { text: string; path: Path }
 
 /** A sound site on its way online. */
 export type LaunchSite = {
