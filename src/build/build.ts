@@ -1,7 +1,7 @@
 import { copyFile, cp, mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Content, resolveContent, usedPictures } from '#content'
-import { bundleBrowser, bundleServer, formUrl } from './bundle.ts'
+import { bundleBrowser, bundleServer, formUrl, serverAssets } from './bundle.ts'
 import { compressFolder } from './compress.ts'
 import { writeHosting } from './hosting/write.ts'
 import { writeLicences } from './licences.ts'
@@ -47,6 +47,7 @@ async function copyFiles(
 ): Promise<void> {
   await mkdir(join(outDir, 'assets'), { recursive: true })
   await Promise.all([...pictures].map(([name, path]) => copyFile(path, join(outDir, 'assets', name))))
+  await cp(serverAssets, join(outDir, 'assets'), { recursive: true })
   await cp(join(siteDir, 'pages/files'), join(outDir, 'files'), { recursive: true, force: true }).catch(
     (error: NodeJS.ErrnoException) => {
       // A site without downloads has no such folder.

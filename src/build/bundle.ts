@@ -74,18 +74,23 @@ export function formUrl(): string | undefined {
   return loadEnv('production', projectDir).VITE_SUPABASE_URL
 }
 
+const serverDir = `${cacheDir}/server`
+
+/** Where the files lie that only the renderer for Node names, such as fonts. */
+export const serverAssets = `${serverDir}/assets`
+
 /** Bundles the renderer for Node and loads it. */
 export async function bundleServer(): Promise<ServerModule> {
-  const outDir = `${cacheDir}/server`
   await build({
     ...shared,
     build: {
-      outDir,
+      outDir: serverDir,
       emptyOutDir: true,
+      ssrEmitAssets: true,
       ssr: `${projectDir}src/app/server.tsx`,
       // One file: what another build made must not be mixed in.
       rolldownOptions: { output: { codeSplitting: false } },
     },
   })
-  return import(`${pathToFileURL(`${outDir}/server.js`).href}?${Date.now()}`)
+  return import(`${pathToFileURL(`${serverDir}/server.js`).href}?${Date.now()}`)
 }

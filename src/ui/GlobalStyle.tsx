@@ -2,6 +2,7 @@ import { createGlobalStyle } from 'styled-components'
 import { fontFaces } from './fonts.ts'
 import { color, font, media, size, space, type } from './theme.ts'
 
+/** Stands before the styles of all components, which win where both have a say of the same weight. */
 export const GlobalStyle = createGlobalStyle`
   ${fontFaces}
   *, *::before, *::after { box-sizing: border-box; }
@@ -35,9 +36,9 @@ export const GlobalStyle = createGlobalStyle`
   a:hover { text-decoration-thickness: 2px; }
   table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
   mark { background: ${color.signal}; color: ${color.ink}; padding: 0 0.25em; }
-  :focus-visible { outline: 2px solid ${color.ink}; outline-offset: 2px; box-shadow: 0 0 0 6px ${color.signal}; border-radius: 2px; }
-  main:focus, h1:focus, section:focus { outline: none; box-shadow: none; }
-  @media (forced-colors: active) { nav a[aria-current] { text-decoration: underline 4px; } }
+  :root :focus-visible { outline: 2px solid ${color.ink}; outline-offset: 2px; box-shadow: 0 0 0 6px ${color.signal}; border-radius: 2px; }
+  :root :is(main, h1, section):focus { outline: none; box-shadow: none; }
+  @media (forced-colors: active) { :root nav a[aria-current] { text-decoration: underline 4px; } }
   @media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }
   @page { size: A4; margin: 14mm; }
   ${media.print} {
