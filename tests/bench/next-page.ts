@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import { pageFile, siteFile } from '../../src/app/data.ts'
 import { table } from '../mutations/tables.ts'
 import type { Figure } from './goals.ts'
 import type { Point } from './page-script.ts'
@@ -10,7 +11,8 @@ import type { Sent } from './server.ts'
 import { medianOf, ratios, spread } from './spread.ts'
 import { versions } from './versions.ts'
 
-export type Step = { milliseconds: number; kilobytes: number }
+/** `kilobytes` are the text of the page itself, `ahead` what was fetched for pages that a visitor may open later. */
+export type Step = { milliseconds: number; kilobytes: number; ahead: number }
 
 /** Where a visitor of a page goes next: a link in its text or its main button. */
 const links: Record<string, string> = {
@@ -34,8 +36,7 @@ export function stepOnce({ browser, server, path }: Place): Promise<Step> {
     await tap(point)
     const milliseconds = await heard((told) => timeOf(told, target))
     await sleep(delay.late)
-    const early = before.filter((file) => isOf(file, target))
-    return { milliseconds, kilobytes: textOf([...early, ...server.take()]) }
+    return { milliseconds, ...weigh({ first: path, target, before, after: server.take() }) }
   })
 }
 
@@ -49,15 +50,24 @@ function bringIntoView(page: Page, link: string): Promise<Point & { target: stri
   }, link)
 }
 
-/** Whether a file was fetched ahead for the next page. */
-function isOf({ path }: Sent, target: string): boolean {
-  return path === target || path.startsWith(`${target}.`) || path.endsWith(`${target}.json`)
+type Steps = { first: string; target: string; before: readonly Sent[]; after: readonly Sent[] }
+
+/** Code that comes after the tap belongs to the page too, whatever it is for. */
+function weigh({ first, target, before, after }: Steps): Pick<Step, 'kilobytes' | 'ahead'> {
+  const texts = [...before, ...after].filter(({ kind }) => kind === 'HTML' || kind === 'data')
+  const own = texts.filter(({ path }) => isOf(path, target))
+  const code = after.filter(({ kind }) => kind === 'JS')
+  const others = texts.filter(({ path }) => !isOf(path, target) && !isOf(path, first) && path !== siteFile)
+  return { kilobytes: sizeOf([...own, ...code]), ahead: sizeOf(others) }
 }
 
-function textOf(sent: readonly Sent[]): number {
-  return sent
-    .filter(({ kind }) => kind === 'HTML' || kind === 'data' || kind === 'JS')
-    .reduce((sum, { bytes }) => sum + bytes / 1_000, 0)
+/** Whether a file is a page or its data. */
+function isOf(file: string, page: string): boolean {
+  return file === page || file === pageFile(page)
+}
+
+function sizeOf(sent: readonly Sent[]): number {
+  return sent.reduce((sum, { bytes }) => sum + bytes / 1_000, 0)
 }
 
 export function stepTable(steps: readonly PageRuns<Step>[]): string {
@@ -71,9 +81,16 @@ export function stepTable(steps: readonly PageRuns<Step>[]): string {
         step.runs[version].map(({ kilobytes }) => kilobytes),
         1,
       ),
+      spread(
+        step.runs[version].map(({ ahead }) => ahead),
+        1,
+      ),
     ]),
   )
-  return table(['next page from', 'version', 'tap to heading ms', 'beside bare', 'text kB'], rows)
+  return table(
+    ['next page from', 'version', 'tap to heading ms', 'beside bare', 'text kB', 'for other pages kB'],
+    rows,
+  )
 }
 
 function timeRatios({ runs }: PageRuns<Step>, version: 'ours' | 'client'): number[] {
