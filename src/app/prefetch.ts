@@ -1,8 +1,8 @@
-type Connection = { saveData?: boolean; effectiveType?: string }
+import { connection } from './connection.ts'
 
 /** Whether a visitor who pays for every byte, or waits long for it, would rather not have anything fetched ahead. */
 function isScarce(): boolean {
-  const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {}
+  const { saveData, effectiveType = '' } = connection()
   return saveData === true || /2g$/.test(effectiveType)
 }
 

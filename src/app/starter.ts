@@ -3,12 +3,12 @@
  * so that no piece keeps a visitor waiting who touches or types. What somebody does before that is the browser's:
  * links lead on, menus open by CSS, and a form that is sent is held until React can send it.
  */
-type Connection = { saveData?: boolean }
+import { connection } from './connection.ts'
 
 const { code = '' } = document.getElementById('root')?.dataset ?? {}
 const files = code.split(' ').filter(Boolean)
 const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin'] as const
-const savesData = (navigator as { connection?: Connection }).connection?.saveData === true
+const savesData = connection().saveData === true
 
 let isStarted = false
 
