@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { access, mkdir, readFile, rename } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import type { Font, SatoriNode } from 'satori'
-import sharp from 'sharp'
 import type { Resolved } from '#content'
 import type { PageData } from '#schema'
 import { cacheDir } from '../paths.ts'
@@ -31,19 +30,32 @@ export async function makeSharePictures(
   pictures: ReadonlyMap<string, string>,
 ): Promise<SharePictures> {
   await mkdir(folder, { recursive: true })
-  const made = new Map<string, string>()
-  const files = new Map<string, string>()
-  for (const page of content.pages) {
-    const card = cardOf(page, content)
-    const image = heroOf(page)?.image
-    const photo = image && pictures.get(basename(photoOf(image)))
-    const name = `teilen-${slugOf(page.path)}-${hashOf(card, photo)}.jpg`
-    const path = join(folder, name)
-    if (!(await exists(path))) await makePicture(card, photo, path)
-    made.set(page.path, `/assets/${name}`)
-    files.set(name, path)
+  const orders = content.pages.map((page) => orderOf(page, content, pictures))
+  const known = new Set(await readdir(folder))
+  await makePictures(orders.filter(({ name }) => !known.has(name)))
+  return {
+    made: new Map(orders.map(({ page, name }) => [page, `/assets/${name}`])),
+    files: new Map(orders.map(({ name }) => [name, join(folder, name)])),
   }
-  return { made, files }
+}
+
+/** A picture to be made; `page` is the path of its page. */
+type Order = { page: string; name: string; card: Card; photo: string | undefined }
+
+function orderOf(page: PageData, content: Resolved, pictures: ReadonlyMap<string, string>): Order {
+  const card = cardOf(page, content)
+  const image = heroOf(page)?.image
+  const photo = image && pictures.get(basename(photoOf(image)))
+  return { page: page.path, name: `teilen-${slugOf(page.path)}-${hashOf(card, photo)}.jpg`, card, photo }
+}
+
+/** Two at a time: while one is encoded, the next one is drawn. Pages with the same photo follow each other. */
+async function makePictures(orders: readonly Order[]): Promise<void> {
+  const left = orders.toSorted((a, b) => (a.photo ?? '').localeCompare(b.photo ?? ''))
+  const lanes = [0, 1].map(async () => {
+    for (let order = left.shift(); order; order = left.shift()) await makePicture(order)
+  })
+  await Promise.all(lanes)
 }
 
 /** A card as drawn shapes, its title as large as it may be. */
@@ -68,10 +80,18 @@ export async function fittingSize(card: Pick<Card, 'title' | 'hasPicture'>): Pro
 
 const folder = join(cacheDir, 'share')
 
-/** Text becomes shapes only when a picture has to be made: the library is slow to load. */
-async function drawing() {
-  const [{ default: satori }, fonts] = await Promise.all([import('satori'), readFonts()])
-  return { satori, fonts }
+let loaded: Promise<{ satori: typeof import('satori').default; fonts: Font[] }> | undefined
+
+/**
+ * Text becomes shapes only when a picture has to be made: the library is slow to load. It knows fonts that it has
+ * parsed by the list they came in.
+ */
+function drawing() {
+  loaded ??= Promise.all([import('satori'), readFonts()]).then(([{ default: satori }, fonts]) => ({
+    satori,
+    fonts,
+  }))
+  return loaded
 }
 
 /** Faces of the site as WOFF, with one more for names from other countries. */
@@ -96,18 +116,29 @@ function readFonts(): Promise<Font[]> {
   )
 }
 
-async function makePicture(card: Card, photo: string | undefined, path: string): Promise<void> {
-  const picture = sharp(Buffer.from(await drawCard(card)))
+async function makePicture({ card, photo, name }: Order): Promise<void> {
+  const [{ default: sharp }, drawn] = await Promise.all([import('sharp'), drawCard(card)])
+  const picture = sharp(Buffer.from(drawn))
   if (photo) {
-    const size = { width: pictureWidth, height: cardSize.height }
-    const input = await sharp(photo)
-      .resize({ ...size, fit: 'cover' })
-      .toBuffer()
-    picture.composite([{ input, left: cardSize.width - pictureWidth, top: 0 }])
+    picture.composite([{ input: await cutOut(photo), left: cardSize.width - pictureWidth, top: 0 }])
   }
+  const path = join(folder, name)
   const unfinished = `${path}.${process.pid}`
   await picture.jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' }).toFile(unfinished)
   await rename(unfinished, path)
+}
+
+let lastCut: { photo: string; cut: Promise<Buffer> } | undefined
+
+/** The part of a photo that stands on a card; the last one is kept for the next page. */
+function cutOut(photo: string): Promise<Buffer> {
+  if (lastCut?.photo !== photo) lastCut = { photo, cut: cutAnew(photo) }
+  return lastCut.cut
+}
+
+async function cutAnew(photo: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp(photo).resize({ width: pictureWidth, height: cardSize.height, fit: 'cover' }).toBuffer()
 }
 
 function cardOf(page: PageData, { site, url }: Resolved): Card {
@@ -131,11 +162,4 @@ function hashOf(card: Card, photo: string | undefined): string {
 
 function slugOf(path: string): string {
   return path === '/' ? 'start' : path.slice(1).replaceAll('/', '-')
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }
