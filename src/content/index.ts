@@ -17,5 +17,15 @@ export { type Content, createLoader, loadContent } from './load.ts'
 export type { Problem, ProblemCode } from './problems.ts'
 export { applyFixes, changedLines } from './report/fix.ts'
 export { codeFrame, explain, reportGithub, reportJson, reportText, sentence } from './report/report.ts'
-export { type PictureFiles, type Resolved, resolveContent, usedPictures } from './resolve.ts'
+export {
+  type Fillings,
+  fillingsOf,
+  outlineOf,
+  type PictureFiles,
+  picturesOf,
+  type Resolved,
+  resolveContent,
+  resolveSite,
+  usedPictures,
+} from './resolve.ts'
 export { withCommonBlanks } from './typesetting.ts'

@@ -106,14 +106,17 @@ function resolve(schema: z.ZodType, value: unknown, { facts, contact, pictures }
 
 /** File names of all pictures that pages use. */
 export function usedPictures(content: Content): string[] {
+  return [...new Set([...(content.written?.pages.values() ?? [])].flatMap(picturesOf))]
+}
+
+/** File names of the pictures of a page. */
+export function picturesOf(page: Page): string[] {
   const files = new Set<string>()
-  for (const page of content.written?.pages.values() ?? []) {
-    for (const block of page.blocks) {
-      mapRoles(blockSchemas.get(block.type) as z.ZodType, block, (role, item) => {
-        if (role === 'image') files.add((item as { file: string }).file)
-        return item
-      })
-    }
+  for (const block of page.blocks) {
+    mapRoles(blockSchemas.get(block.type) as z.ZodType, block, (role, item) => {
+      if (role === 'image') files.add((item as { file: string }).file)
+      return item
+    })
   }
   return [...files]
 }

@@ -3,8 +3,8 @@ import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import type { Font, SatoriNode } from 'satori'
-import type { Resolved } from '#content'
-import type { PageData } from '#schema'
+import type { PictureFiles, Resolved } from '#content'
+import type { Page, PageData } from '#schema'
 import { cacheDir } from '../paths.ts'
 import { photoOf } from './photo.ts'
 import { type Card, cardNode, cardSize, headlineNode, headlineRoom, pictureWidth } from './share-card.ts'
@@ -21,16 +21,28 @@ export type SharePictures = {
   files: ReadonlyMap<string, string>
 }
 
-/**
- * Makes a picture for every page; `pictures` are the files of the pages' own by name under /assets/. What was made
- * before from the same content is used again.
- */
+/** What a picture shows of a page; `photo` is the file of its opening picture. */
+export type Shown = { path: string; title: string; hasPicture: boolean; photo: string | undefined }
+
+/** What there is to show of a page; `files` are those made of the pictures, by name under /assets/. */
+export function shownOf(
+  { page, outline: { path, title } }: { page: Page; outline: Pick<PageData, 'path' | 'title'> },
+  { pictures, files }: { pictures: ReadonlyMap<string, PictureFiles>; files: ReadonlyMap<string, string> },
+): Shown {
+  const image = page.blocks.find((block) => block.type === 'hero')?.image
+  const picture = image && pictures.get(image.file)
+  const photo = picture && files.get(basename(photoOf(picture)))
+  return { path, title, hasPicture: image !== undefined, photo }
+}
+
+/** Makes a picture for every page. What was made before from the same content is used again. */
 export async function makeSharePictures(
-  content: Resolved,
-  pictures: ReadonlyMap<string, string>,
+  pages: readonly Shown[],
+  { site, url }: Pick<Resolved, 'site' | 'url'>,
 ): Promise<SharePictures> {
   await mkdir(folder, { recursive: true })
-  const orders = content.pages.map((page) => orderOf(page, content, pictures))
+  const common = { name: site.company.shortName, host: new URL(url).host }
+  const orders = pages.map((page) => orderOf(page, common))
   const known = new Set(await readdir(folder))
   await makePictures(orders.filter(({ name }) => !known.has(name)))
   return {
@@ -42,11 +54,9 @@ export async function makeSharePictures(
 /** A picture to be made; `page` is the path of its page. */
 type Order = { page: string; name: string; card: Card; photo: string | undefined }
 
-function orderOf(page: PageData, content: Resolved, pictures: ReadonlyMap<string, string>): Order {
-  const card = cardOf(page, content)
-  const image = heroOf(page)?.image
-  const photo = image && pictures.get(basename(photoOf(image)))
-  return { page: page.path, name: `teilen-${slugOf(page.path)}-${hashOf(card, photo)}.jpg`, card, photo }
+function orderOf({ path, title, hasPicture, photo }: Shown, common: Pick<Card, 'name' | 'host'>): Order {
+  const card = { title, ...common, hasPicture }
+  return { page: path, name: `teilen-${slugOf(path)}-${hashOf(card, photo)}.jpg`, card, photo }
 }
 
 /** Two at a time: while one is encoded, the next one is drawn. Pages with the same photo follow each other. */
@@ -139,19 +149,6 @@ function cutOut(photo: string): Promise<Buffer> {
 async function cutAnew(photo: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(photo).resize({ width: pictureWidth, height: cardSize.height, fit: 'cover' }).toBuffer()
-}
-
-function cardOf(page: PageData, { site, url }: Resolved): Card {
-  return {
-    title: page.title,
-    name: site.company.shortName,
-    host: new URL(url).host,
-    hasPicture: heroOf(page)?.image !== undefined,
-  }
-}
-
-function heroOf({ blocks }: PageData) {
-  return blocks.find((block) => block.type === 'hero')
 }
 
 /** Changes with the words, the photo and the layout. The name of a photo has a hash of its own. */
