@@ -63,14 +63,21 @@ const rules: Record<string, Rule> = {
       'subset-font',
       'satori',
       '@vitejs/plugin-react',
+      'tinypool',
       computed,
     ],
     types: ['src/app', 'src/pages', 'src/gallery', 'schema', 'schema-dts'],
   },
   // A bundle of its own: the one place where what is drawn and what is built meet.
   'src/pages': {
-    values: ['src/app/server.tsx', 'src/app/data.ts', 'src/build', 'src/content'],
-    types: ['schema'],
+    values: [
+      'src/app/server.tsx',
+      'src/app/data.ts',
+      'src/blocks/index.tsx',
+      'src/build',
+      'src/content',
+      'schema',
+    ],
   },
   scripts: {
     values: [

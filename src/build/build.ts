@@ -4,6 +4,7 @@ import { type Content, fillingsOf, outlineOf, type PictureFiles, resolveSite, us
 import type { SiteData } from '#schema'
 import { type DataFile, siteFile } from '../app/data.ts'
 import { type Bundled, browserFiles } from './bundles.ts'
+import type { Crew } from './crew.ts'
 import { hostFiles } from './hosting/host-files.ts'
 import { inlineScripts } from './hosting/policy.ts'
 import { licencesFile, licencesText } from './licences.ts'
@@ -22,10 +23,11 @@ type Options = {
   outDir: string
   /** The bundles may be on their way while the content is read. */
   bundling: Promise<Bundled>
+  crew: Crew
 }
 
 /** Builds the site from content without errors into a folder that any static host can serve. */
-export async function buildSite({ content, siteDir, outDir, bundling }: Options): Promise<void> {
+export async function buildSite({ content, siteDir, outDir, bundling, crew }: Options): Promise<void> {
   if (!content.written) throw new Error('Content with errors cannot be built')
   const { site: written, pages } = content.written
   const [url, site, fillings] = [written.url, resolveSite(written), fillingsOf(written)]
@@ -57,6 +59,7 @@ export async function buildSite({ content, siteDir, outDir, bundling }: Options)
         formOrigin,
       },
       bundled,
+      crew,
       pictures,
       sharePictures: shared.made,
       output,

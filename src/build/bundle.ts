@@ -64,7 +64,7 @@ async function bundleStarter(): Promise<string> {
 async function bundleMaker(outDir: string): Promise<string> {
   const { output } = (await build({
     ...shared,
-    build: { outDir, ssr: `${projectDir}src/pages/make-pages.ts` },
+    build: { outDir, ssr: `${projectDir}src/pages/maker.ts` },
   })) as Rollup.RollupOutput
   const hash = createHash('sha256')
   for (const part of output.toSorted((a, b) => a.fileName.localeCompare(b.fileName))) {

@@ -5,7 +5,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import type * as Maker from '../pages/make-pages.ts'
+import type * as Maker from '../pages/maker.ts'
+import { hashOfCode } from './code.ts'
 import { cacheDir, projectDir } from './paths.ts'
 
 /** What a build needs to know of the bundles. */
@@ -37,7 +38,7 @@ const shelf = join(cacheDir, 'bundles')
  * memory than all pages of a site, and gives it back so before they are made.
  */
 export async function bundle(): Promise<Bundled> {
-  const folder = join(shelf, hashOfCode())
+  const folder = join(shelf, nameOfCode())
   const known = read(folder)
   if (known) return { ...known, folder }
   await mkdir(shelf, { recursive: true })
@@ -55,7 +56,7 @@ export function importMaker(bundled: Bundled): Promise<typeof Maker> {
 }
 
 export function makerFile({ folder }: Bundled): string {
-  return join(folder, bundleFiles.maker, 'make-pages.js')
+  return join(folder, bundleFiles.maker, 'maker.js')
 }
 
 /** The files for the browser: their path in the site, and where they lie. */
@@ -93,27 +94,9 @@ function read(folder: string): Bundles | undefined {
 }
 
 /** Everything that a bundle can be made from: our code, what is installed, and the settings. */
-function hashOfCode(): string {
-  const hash = createHash('sha256')
-  const add = (name: string, content: string | Buffer) => hash.update(`${name}\0`).update(content)
-  for (const folder of ['src', 'schema']) {
-    for (const file of readdirSync(join(projectDir, folder), { recursive: true, encoding: 'utf8' }).sort()) {
-      if (/\.\w+$/.test(file)) add(file, readFileSync(join(projectDir, folder, file)))
-    }
-  }
-  const settings = readdirSync(projectDir).filter((name) => /^(\.env.*|package(-lock)?\.json)$/.test(name))
-  for (const name of [...settings.sort(), 'node_modules/.package-lock.json']) {
-    add(name, readIfThere(join(projectDir, name)))
-  }
+function nameOfCode(): string {
+  const settings = readdirSync(projectDir).filter((name) => name.startsWith('.env'))
   const variables = Object.entries(process.env).filter(([name]) => /^(VITE_|NODE_ENV$)/.test(name))
-  add('environment', JSON.stringify([variables.sort(), process.version]))
-  return hash.digest('hex').slice(0, 16)
-}
-
-function readIfThere(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
+  const code = hashOfCode(['src', 'schema'], settings.sort())
+  return createHash('sha256').update(code).update(JSON.stringify(variables.sort())).digest('hex').slice(0, 16)
 }

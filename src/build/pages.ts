@@ -3,12 +3,14 @@ import { type PictureFiles, picturesOf } from '#content'
 import type { Page } from '#schema'
 import type { Around, PageOrder } from '../pages/around.ts'
 import { type Bundled, importMaker } from './bundles.ts'
+import type { Crew } from './crew.ts'
 import type { Output } from './output/output.ts'
 
 type Options = {
   routed: readonly { path: string; page: Page }[]
   around: Around
   bundled: Bundled
+  crew: Crew
   pictures: ReadonlyMap<string, PictureFiles>
   /** By path: the picture that other sites show of a page. */
   sharePictures: ReadonlyMap<string, string>
@@ -16,26 +18,29 @@ type Options = {
 }
 
 /** Makes every page that is not there yet as it has to be, and the 404 page. */
-export async function buildPages({ around, bundled, output, ...options }: Options): Promise<void> {
+export async function buildPages({ around, bundled, crew, output, ...options }: Options): Promise<void> {
   const common = hashOf(around)
   const orders = ordersOf(options).map((order) => ({ order, key: hashOf([common, order]) }))
   const changed = orders.filter(({ order, key }) => !output.keep(order.path, key))
   const isNotFoundThere = output.keep(notFound, common)
-  if (changed.length === 0 && isNotFoundThere) return
-
-  const { makePages, makeNotFound } = await importMaker(bundled)
-  const made = await makePages(
+  const made = await crew.makePages(
     changed.map(({ order }) => order),
     around,
   )
   for (const [i, { order, key }] of changed.entries()) output.made(order.path, key, made[i] ?? {})
-  if (!isNotFoundThere) output.made(notFound, common, await makeNotFound(around))
+  if (isNotFoundThere) return
+  const { makeNotFound } = await importMaker(bundled)
+  output.made(notFound, common, await makeNotFound(around))
 }
 
 /** No page has this as its path. */
 const notFound = '404'
 
-function ordersOf({ routed, pictures, sharePictures }: Omit<Options, 'around' | 'bundled' | 'output'>) {
+function ordersOf({
+  routed,
+  pictures,
+  sharePictures,
+}: Pick<Options, 'routed' | 'pictures' | 'sharePictures'>) {
   return routed.map(({ path, page }): PageOrder => {
     const described = picturesOf(page).flatMap((name) => {
       const picture = pictures.get(name)
