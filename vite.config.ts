@@ -1,14 +1,8 @@
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { viteSettings } from './src/build/vite-settings.ts'
 
 export default defineConfig({
-  // The pages are made by our own build, not from an index.html.
-  appType: 'custom',
-  publicDir: false,
-  plugins: [react()],
-  // Gives every styled component an id of its own, the same on the server and in the browser.
-  oxc: { plugins: { styledComponents: { displayName: false, fileName: false } } },
-  ssr: { noExternal: ['styled-components'] },
+  ...viteSettings,
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     maxWorkers: '100%',

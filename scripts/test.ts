@@ -73,7 +73,7 @@ step(
     ]),
   unitCounts,
 )
-const built = step('build', () => run('tsx', ['scripts/build.ts']))
+const built = step('build', () => run('node', ['scripts/run-bundled.mjs', 'build']))
 if (built) {
   const port = await freePort()
   const browser = browserOrInstall()

@@ -66,9 +66,15 @@ const rules: Record<string, Rule> = {
       'sharp',
       'subset-font',
       'satori',
+      '@vitejs/plugin-react',
+      'tinypool',
       computed,
     ],
-    types: ['src/app', 'src/gallery', 'schema', 'schema-dts'],
+    types: ['src/app', 'src/pages', 'src/gallery', 'schema', 'schema-dts'],
+  },
+  // A bundle of its own: the one place where what is drawn and what is built meet.
+  'src/pages': {
+    values: ['src/app/server.tsx', 'src/app/data.ts', 'src/build', 'src/content', 'schema'],
   },
   scripts: {
     values: [
@@ -178,6 +184,7 @@ describe('a wrong import is told', () => {
     ['src/gallery/a.ts', "import { handbookBlocks } from '../content/handbook.ts'"],
     ['src/build/a.ts', "import { renderGallery } from '../gallery/server.tsx'"],
     ['src/build/a.ts', "import { createRenderer } from '../app/server.tsx'"],
+    ['src/build/a.ts', "import { makePages } from '../pages/make-pages.ts'"],
     ['schema/a.ts', "import { readFileSync } from 'node:fs'"],
     ['src/build/a.ts', "import { sendRequest } from '../contact/send.ts'"],
     ['supabase/functions/a/a.ts', "import { ContactRequest } from '#schema'"],

@@ -13,6 +13,40 @@ test('a plain line reads the same with and without the parser', () => {
   )
 })
 
+test('a line with links reads the same with and without the parser', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      'Wir [holen](/abholung#ab) ab',
+      '[{email}](mailto)',
+      '![Bild](/bild)',
+      '[a b](https://a.de/?b=1)',
+    ),
+    fc.constantFrom(
+      '[ x](/y)',
+      '[](/y)',
+      '[x]()',
+      '[x](/a b)',
+      '[x](/a_b_)',
+      '[a](b',
+      '](',
+      '*',
+      '**',
+      '_',
+      '!',
+      '. ',
+      ' ',
+    ),
+    fc.string({ unit: fc.constantFrom(...'ab Ä.,()!-1:&'.split('')), maxLength: 5 }),
+  )
+  const line = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join(''))
+  fc.assert(
+    fc.property(line, (written) => {
+      expect(parseMarkup(written)).toEqual(parseFully(written))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
 test('blanks at the end of a line change nothing', () => {
   const text = 'Telefon: 07150\\\nE-Mail\n\n- eins\n- zwei'
   expect(parseMarkup(text.replaceAll('\n', '  \n'))).toEqual(parseMarkup(text))

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openOutput } from '../src/build/output/output.ts'
 import { headTags } from '../src/build/publish/head-tags.ts'
 import { webManifest, writeIcons } from '../src/build/publish/icons.ts'
 import { lastChanges } from '../src/build/publish/last-changes.ts'
@@ -142,7 +143,7 @@ describe('the picture for sharing', () => {
 
 test('the icons have the sizes that the manifest names', async () => {
   const { site } = await resolveSite()
-  await writeIcons(site, dir)
+  await writeIcons(site, openOutput(dir, 'these tests'))
   const sizeOf = async (file: string) => {
     const { width, height } = await sharp(join(dir, file)).metadata()
     return `${width}x${height}`

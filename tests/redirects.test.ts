@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,8 +6,8 @@ import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resolveContent } from '#content'
-import { compressFolder } from '../src/build/compress.ts'
-import { readRedirects, writeRedirects } from '../src/build/redirects.ts'
+import { layDown } from '../src/build/output/lay-down.ts'
+import { readRedirects, redirectFiles } from '../src/build/redirects.ts'
 import { serveSite } from '../src/build/serve.ts'
 import { checkRedirects } from '../src/content/checks/redirects.ts'
 import { sentence } from '../src/content/report/report.ts'
@@ -108,10 +107,11 @@ describe('a built site', async () => {
 
   beforeAll(async () => {
     const content = await loadSite(siteWithRedirects)
-    await writeRedirects(content, dir)
-    await writeFile(join(dir, '404.html'), 'Nicht gefunden')
-    await writeFile(join(dir, 'reparatur.html'), 'Reparatur')
-    await compressFolder(dir)
+    const pages = [
+      { file: '404.html', content: 'Nicht gefunden' },
+      { file: 'reparatur.html', content: 'Reparatur' },
+    ]
+    for (const file of [...redirectFiles(content), ...pages]) await layDown(dir, file)
     const server = await serveSite({ dir, port: 0, contact: async () => false })
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     stop = () => void server.close().closeAllConnections()
@@ -212,8 +212,7 @@ describe('a built site', async () => {
 
 test('a site without redirects has no list', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'redirects-'))
-  await writeRedirects(await loadSite(), dir)
-  expect(existsSync(join(dir, '_redirects'))).toBe(false)
+  expect(redirectFiles(await loadSite())).toEqual([])
   expect(await readRedirects(dir)).toEqual([])
   await rm(dir, { recursive: true })
 })

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { securityHeaders } from '../src/build/hosting/headers.ts'
 import { headersFile, headersText, readHeaders } from '../src/build/hosting/headers-file.ts'
+import { hostFiles } from '../src/build/hosting/host-files.ts'
 import { withPolicy } from '../src/build/hosting/pages.ts'
 import { inlineScripts } from '../src/build/hosting/policy.ts'
-import { writeHosting } from '../src/build/hosting/write.ts'
+import { layDown } from '../src/build/output/lay-down.ts'
 
 const formOrigin = 'https://abc.supabase.co'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -76,10 +77,8 @@ test('what is written for hosts is read back for our own server', async () => {
 
 test('what is not to be found is named one by one, behind everything else', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'headers-'))
-  for (const name of ['index.html', 'index.md', 'reparatur.md']) {
-    await writeFile(join(dir, name), '<meta charset="utf-8">\n')
-  }
-  await writeHosting(dir)
+  const files = ['reparatur.md', 'index.html', 'index.md', 'index.md.br']
+  for (const file of hostFiles({ redirects: [], files })) await layDown(dir, file)
   const text = await readFile(join(dir, headersFile), 'utf8')
   const rules = ['/nachweis', '/nachweis.html', '/index.md', '/reparatur.md']
   expect(text.endsWith(rules.map((path) => `\n${path}\n  X-Robots-Tag: noindex\n`).join(''))).toBe(true)

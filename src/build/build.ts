@@ -1,57 +1,109 @@
-import { copyFile, cp, mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { type Content, resolveContent, usedPictures } from '#content'
-import { bundleBrowser, bundleServer, formUrl, serverAssets } from './bundle.ts'
-import { compressFolder } from './compress.ts'
-import { writeHosting } from './hosting/write.ts'
-import { writeLicences } from './licences.ts'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Content, fillingsOf, outlineOf, type PictureFiles, resolveSite, usedPictures } from '#content'
+import type { SiteData } from '#schema'
+import { type DataFile, siteFile } from '../app/data.ts'
+import { type Bundled, browserFiles } from './bundles.ts'
+import type { Crew } from './crew.ts'
+import { hostFiles } from './hosting/host-files.ts'
+import { inlineScripts } from './hosting/policy.ts'
+import { licencesFile, licencesText } from './licences.ts'
+import { type Output, openOutput } from './output/output.ts'
+import { buildPages } from './pages.ts'
 import { describePictures, makePictures } from './pictures.ts'
-import { prerender } from './prerender.ts'
+import { pageScripts } from './program.ts'
 import { publish } from './publish/publish.ts'
-import { makeSharePictures } from './publish/share-pictures.ts'
-import { writeRedirects } from './redirects.ts'
+import { makeSharePictures, shownOf } from './publish/share-pictures.ts'
+import { redirectFiles } from './redirects.ts'
 import { task } from './task.ts'
 
+type Options = {
+  content: Content
+  siteDir: string
+  outDir: string
+  /** The bundles may be on their way while the content is read. */
+  bundling: Promise<Bundled>
+  crew: Crew
+}
+
 /** Builds the site from content without errors into a folder that any static host can serve. */
-export async function buildSite(content: Content, siteDir: string, out: string): Promise<void> {
-  const outDir = resolve(out)
-  const bundle = await task('Programm für den Browser', () => bundleBrowser(outDir))
-  const { createRenderer } = await task('Programm für die Seiten', bundleServer)
+export async function buildSite({ content, siteDir, outDir, bundling, crew }: Options): Promise<void> {
+  if (!content.written) throw new Error('Content with errors cannot be built')
+  const { site: written, pages } = content.written
+  const [url, site, fillings] = [written.url, resolveSite(written), fillingsOf(written)]
+  const routed = written.routes.map(({ path, page: name }) => {
+    const page = pages.get(`pages/${name}`)
+    if (!page) throw new Error(`No page for ${path}`)
+    return { path, page, outline: outlineOf(path, page, fillings.facts) }
+  })
+
   const pictures = await describePictures(join(siteDir, 'pages/images'), usedPictures(content))
   const files = await task('Bilder', () => makePictures(pictures.values()))
-  const resolved = resolveContent(content, pictureOf(pictures))
-  const shared = await task('Vorschaubilder', () => makeSharePictures(resolved, files))
+  const shown = routed.map((route) => shownOf(route, { pictures, files }))
+  const shared = await task('Vorschaubilder', () => makeSharePictures(shown, { site, url }))
+
+  const bundled = await task('Programme', () => bundling)
+  const output = openOutput(outDir, `${bundled.maker} ${process.version}`)
+  const formOrigin = bundled.formUrl ? new URL(bundled.formUrl).origin : undefined
+  const scripts = pageScripts(bundled)
+  const programFiles = writeProgram(output, bundled, site)
   await task('Seiten', () =>
-    prerender({ content: resolved, createRenderer, bundle, sharePictures: shared.made, outDir }),
+    buildPages({
+      routed,
+      around: {
+        outDir,
+        url,
+        site: { ...site, paths: [] },
+        fillings,
+        program: { entry: bundled.entry, imports: bundled.imports, scripts },
+        formOrigin,
+      },
+      bundled,
+      crew,
+      pictures,
+      sharePictures: shared.made,
+      output,
+    }),
   )
-  await task('Dateien', () => copyFiles(siteDir, outDir, new Map([...files, ...shared.files])))
-  await task('Suche und Symbole', () => publish({ content, resolved, siteDir, outDir }))
-  await task('Lizenzen', () => writeLicences(outDir, bundle.modules))
-  await task('Weiterleitungen', () => writeRedirects(content, outDir))
-  await task('Hosting', () => writeHosting(outDir, formUrl()))
-  await task('Komprimieren', () => compressFolder(outDir))
+  await task('Bilder und Dateien', () => copyFiles(output, siteDir, new Map([...files, ...shared.files])))
+  const told = { site, url, pages: routed.map(({ outline }) => outline) }
+  await task('Suche und Symbole', () => publish({ content, told, siteDir, output }))
+  await output.write({ file: licencesFile, content: await licencesText(bundled.modules) })
+  for (const file of redirectFiles(content, formOrigin)) await output.write(file)
+  const built = { redirects: written.redirects, files: output.files() }
+  for (const file of hostFiles({ ...built, formOrigin, scripts: inlineScripts(scripts) })) {
+    await output.write(file)
+  }
+  await task('Programm für den Browser', () => programFiles)
+  output.finish()
 }
 
 export function pictureOf(pictures: Awaited<ReturnType<typeof describePictures>>) {
-  return (file: string) => {
+  return (file: string): PictureFiles => {
     const picture = pictures.get(file)
     if (!picture) throw new Error(`Nobody has described ${file}`)
     return picture
   }
 }
 
+/** What the browser loads beside pages. Compressing it takes as long as making the pages, so it goes on beside that. */
+async function writeProgram(output: Output, bundled: Bundled, site: SiteData): Promise<void> {
+  const data: DataFile<SiteData> = { renderer: bundled.entry, data: site }
+  await output.write({ file: siteFile.slice(1), content: JSON.stringify(data) })
+  await Promise.all(browserFiles(bundled).map(({ file, from }) => output.copy(file, from)))
+}
+
 async function copyFiles(
+  output: Output,
   siteDir: string,
-  outDir: string,
   pictures: ReadonlyMap<string, string>,
 ): Promise<void> {
-  await mkdir(join(outDir, 'assets'), { recursive: true })
-  await Promise.all([...pictures].map(([name, path]) => copyFile(path, join(outDir, 'assets', name))))
-  await cp(serverAssets, join(outDir, 'assets'), { recursive: true })
-  await cp(join(siteDir, 'pages/files'), join(outDir, 'files'), { recursive: true, force: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      // A site without downloads has no such folder.
-      if (error.code !== 'ENOENT') throw error
-    },
-  )
+  for (const [name, path] of pictures) await output.copy(`assets/${name}`, path)
+  const downloads = join(siteDir, 'pages/files')
+  // A site without downloads has no such folder.
+  const entries = await readdir(downloads, { recursive: true, withFileTypes: true }).catch(() => [])
+  for (const entry of entries.filter((found) => found.isFile())) {
+    const from = join(entry.parentPath, entry.name)
+    await output.copy(`files/${from.slice(downloads.length + 1).replaceAll('\\', '/')}`, from)
+  }
 }

@@ -1,26 +1,33 @@
-import { pathToFileURL } from 'node:url'
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { build, type InlineConfig, loadEnv, type Rollup } from 'vite'
-import { cacheDir, projectDir } from './paths.ts'
+import { type Bundles, bundleFiles } from './bundles.ts'
+import { projectDir } from './paths.ts'
 import { slimRouter } from './slim-router.ts'
+import { viteSettings } from './vite-settings.ts'
 
-type ServerModule = typeof import('../app/server.tsx')
+const shared: InlineConfig = { ...viteSettings, root: projectDir, configFile: false, logLevel: 'warn' }
 
-const shared: InlineConfig = { root: projectDir, configFile: `${projectDir}vite.config.ts`, logLevel: 'warn' }
+/** Bundles the renderer for the browser and for Node into a folder. */
+export async function bundleInto(folder: string): Promise<void> {
+  const [browser, starter, maker] = await Promise.all([
+    bundleBrowser(`${folder}/${bundleFiles.browser}`),
+    bundleStarter(),
+    bundleMaker(`${folder}/${bundleFiles.maker}`),
+  ])
+  const formUrl = loadEnv('production', projectDir).VITE_SUPABASE_URL
+  const bundles: Bundles = { ...browser, starter, formUrl, maker }
+  await writeFile(`${folder}/${bundleFiles.told}`, JSON.stringify(bundles))
+}
 
-type BrowserBundle = { entry: string; imports: string[]; modules: string[]; starter: string }
-
-/**
- * Bundles the renderer for the browser into a folder; returns the entry, what is evaluated before it, all modules in it,
- * and the text of the program that starts it.
- */
-export async function bundleBrowser(outDir: string): Promise<BrowserBundle> {
+async function bundleBrowser(outDir: string): Promise<Pick<Bundles, 'entry' | 'imports' | 'modules'>> {
   const { output } = (await build({
     ...shared,
-    plugins: [slimRouter],
+    plugins: [shared.plugins, slimRouter],
     build: {
       outDir,
-      emptyOutDir: true,
       modulePreload: { polyfill: false },
+      reportCompressedSize: false,
       rolldownOptions: {
         input: [`${projectDir}src/app/react.ts`, `${projectDir}src/app/browser.tsx`],
         output: { codeSplitting: { groups: vendors }, postBanner: compileAhead },
@@ -31,12 +38,7 @@ export async function bundleBrowser(outDir: string): Promise<BrowserBundle> {
   if (!react || !entry) throw new Error('The browser bundle has no entry')
   const imports = new Set([...react.imports, react.fileName, ...entry.imports])
   const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
-  return {
-    entry: `/${entry.fileName}`,
-    imports: [...imports].map((file) => `/${file}`),
-    modules,
-    starter: await bundleStarter(),
-  }
+  return { entry: `/${entry.fileName}`, imports: [...imports].map((file) => `/${file}`), modules }
 }
 
 function entryOf(output: Rollup.RollupOutput['output'], file: string): Rollup.OutputChunk | undefined {
@@ -69,28 +71,15 @@ async function bundleStarter(): Promise<string> {
   return chunk.code.trim()
 }
 
-/** Where the form of the bundle sends requests; unset, to the site itself. */
-export function formUrl(): string | undefined {
-  return loadEnv('production', projectDir).VITE_SUPABASE_URL
-}
-
-const serverDir = `${cacheDir}/server`
-
-/** Where the files lie that only the renderer for Node names, such as fonts. */
-export const serverAssets = `${serverDir}/assets`
-
-/** Bundles the renderer for Node and loads it. */
-export async function bundleServer(): Promise<ServerModule> {
-  await build({
+/** What makes pages, in Node; returns a hash of its code. */
+async function bundleMaker(outDir: string): Promise<string> {
+  const { output } = (await build({
     ...shared,
-    build: {
-      outDir: serverDir,
-      emptyOutDir: true,
-      ssrEmitAssets: true,
-      ssr: `${projectDir}src/app/server.tsx`,
-      // One file: what another build made must not be mixed in.
-      rolldownOptions: { output: { codeSplitting: false } },
-    },
-  })
-  return import(`${pathToFileURL(`${serverDir}/server.js`).href}?${Date.now()}`)
+    build: { outDir, ssr: `${projectDir}src/pages/maker.ts`, ssrEmitAssets: true },
+  })) as Rollup.RollupOutput
+  const hash = createHash('sha256')
+  for (const part of output.toSorted((a, b) => a.fileName.localeCompare(b.fileName))) {
+    hash.update(part.type === 'chunk' ? part.code : part.source)
+  }
+  return hash.digest('base64')
 }

@@ -1,24 +1,37 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { cacheDir } from './paths.ts'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
 const text = /\.(html|js|css|json|svg|txt|xml|md|webmanifest)$/
-const folder = join(cacheDir, 'compressed')
 
-/** Programs are loaded by everybody and change seldom; for a page the last percent costs more time than it saves. */
-const brotliQuality = (file: string) => (extname(file) === '.js' ? 11 : 9)
+/** A text as servers send it to browsers that take it so. */
+export type Compressed = { br: Buffer; gz: Buffer }
 
-/**
- * Lays a .br and a .gz beside every text file, for servers that send them as they are. What was compressed before is
- * taken from the cache.
- */
+/** Whether a file, by its name, is sent compressed. */
+export function isCompressed(file: string): boolean {
+  return text.test(file)
+}
+
+/** Beside other work, for what takes long. */
+export async function compress(file: string, content: Buffer): Promise<Compressed> {
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, brotli(file, content)),
+    promisify(gzip)(content, { level: 9 }),
+  ])
+  return { br, gz }
+}
+
+/** At once, for a page: it takes less than handing it over. */
+export function compressNow(file: string, content: Buffer): Compressed {
+  return { br: brotliCompressSync(content, brotli(file, content)), gz: gzipSync(content, { level: 9 }) }
+}
+
+/** Lays a .br and a .gz beside every text file of a folder, for servers that send them as they are. */
 export async function compressFolder(target: string): Promise<void> {
   const entries = await readdir(target, { recursive: true, withFileTypes: true })
   const files = entries
-    .filter((entry) => entry.isFile() && text.test(entry.name))
+    .filter((entry) => entry.isFile() && isCompressed(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name))
   // As many at once as the system has threads for it; each holds a file in memory.
   const lanes = Array.from({ length: 4 }, async () => {
@@ -29,29 +42,22 @@ export async function compressFolder(target: string): Promise<void> {
 
 /** A file that is written after the build gets its companions in the same way. */
 export async function compressFile(path: string): Promise<void> {
-  const content = await readFile(path)
-  const quality = brotliQuality(path)
-  const params = {
-    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-  }
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 32)
-  await fromCache(`${hash}-${quality}.br`, `${path}.br`, () => promisify(brotliCompress)(content, { params }))
-  await fromCache(`${hash}.gz`, `${path}.gz`, () => promisify(gzip)(content, { level: 9 }))
+  const { br, gz } = await compress(path, await readFile(path))
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
 }
 
-async function fromCache(name: string, target: string, make: () => Promise<Buffer>): Promise<void> {
-  const kept = join(folder, name)
-  const isThere = await copyFile(kept, target).then(
-    () => true,
-    () => false,
-  )
-  if (isThere) return
-  const made = await make()
-  await writeFile(target, made)
-  await mkdir(folder, { recursive: true })
-  // Another build, or a file of the same content, may be at it at this very moment.
-  const own = `${kept}.${randomUUID()}`
-  await writeFile(own, made)
-  await rename(own, kept)
+/**
+ * Programs are loaded by everybody and change seldom; for a page the last percent costs more time than it saves. With
+ * a window larger than 64 kB Brotli lays out tables of 32 MB for every text, which takes ten times as long and makes
+ * no page smaller.
+ */
+function brotli(file: string, { length }: Buffer) {
+  const isProgram = extname(file) === '.js'
+  return {
+    params: {
+      [constants.BROTLI_PARAM_SIZE_HINT]: length,
+      [constants.BROTLI_PARAM_QUALITY]: isProgram ? 11 : 9,
+      ...(!isProgram && { [constants.BROTLI_PARAM_LGWIN]: 16 }),
+    },
+  }
 }

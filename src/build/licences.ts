@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectDir } from './paths.ts'
 
@@ -10,11 +10,11 @@ export const fontPackages = ['@fontsource/barlow-condensed']
 const intro = `Diese Website besteht zum Teil aus freier Software und freien Schriften. Ihre Lizenzen verlangen, dass sie hier stehen.
 `
 
-/** Lays the licences of all that is sent to visitors beside it; which packages that are, the bundle knows. */
-export async function writeLicences(outDir: string, modules: readonly string[]): Promise<void> {
+/** The licences of all that is sent to visitors; which packages that are, the bundle knows. */
+export async function licencesText(modules: readonly string[]): Promise<string> {
   const packages = [...new Set([...packagesOf(modules), ...fontPackages])].toSorted()
   const texts = await Promise.all(packages.map(licenceOf))
-  await writeFile(join(outDir, licencesFile), [intro, ...texts].join(`\n${'-'.repeat(80)}\n\n`))
+  return [intro, ...texts].join(`\n${'-'.repeat(80)}\n\n`)
 }
 
 /** The packages that modules of a bundle come from. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
-import sharp from 'sharp'
 import type { PictureFiles } from '#content'
 import { cacheDir } from './paths.ts'
 
@@ -81,6 +80,7 @@ async function encode({ original, hash, width, format }: Order, path: string): P
   // Saved anew in the meantime: another description has other names for it.
   if (hashOf(content) !== hash) return undefined
   const unfinished = `${path}.${process.pid}`
+  const sharp = await loadSharp()
   await sharp(content).autoOrient().resize({ width }).toFormat(format, recipes[format]).toFile(unfinished)
   await rename(unfinished, path)
   return path
@@ -93,6 +93,7 @@ async function readFacts(content: Buffer, hash: string): Promise<Facts> {
   const path = join(pictureDir, `${hash}.json`)
   const known = await readFile(path, 'utf8').catch(() => undefined)
   if (known) return JSON.parse(known)
+  const sharp = await loadSharp()
   const { width, height } = (await sharp(content).metadata()).autoOrient
   const facts = { width, height, ground: await groundOf(content) }
   const unfinished = `${path}.${process.pid}`
@@ -103,6 +104,7 @@ async function readFacts(content: Buffer, hash: string): Promise<Facts> {
 
 /** The colour that most of the edge has: it stands where the picture is still to come, and goes on around it. */
 async function groundOf(content: Buffer): Promise<string> {
+  const sharp = await loadSharp()
   const side = 24
   const pixels = await sharp(content)
     .autoOrient()
@@ -117,6 +119,11 @@ async function groundOf(content: Buffer): Promise<string> {
   const median = (channel: number) =>
     edge.map((i) => pixels[i * 3 + channel] ?? 0).sort((a, b) => a - b)[Math.floor(edge.length / 2)] ?? 0
   return `#${[0, 1, 2].map((channel) => median(channel).toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Only when a picture is new: the library takes long to load. */
+async function loadSharp() {
+  return (await import('sharp')).default
 }
 
 function hashOf(content: Buffer): string {

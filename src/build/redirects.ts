@@ -1,9 +1,11 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Content } from '#content'
 import type { Site } from '#schema'
 import { escapeHtml, renderDocument } from './document.ts'
+import { withPolicy } from './hosting/pages.ts'
+import type { SiteFile } from './output/lay-down.ts'
 
 export type Redirect = Site['redirects'][number]
 
@@ -30,18 +32,19 @@ export function answerRedirect(
   return true
 }
 
-/** Writes the list for hosts that read it, and a page at each old address for those that do not. */
-export async function writeRedirects({ written }: Content, outDir: string): Promise<void> {
+/** The list for hosts that read it, and a page at each old address for those that do not. */
+export function redirectFiles({ written }: Content, formOrigin?: string): SiteFile[] {
   if (!written) throw new Error('Content with errors has no redirects')
   const { redirects, url } = written.site
-  if (redirects.length === 0) return
+  if (redirects.length === 0) return []
   const lines = redirects.map(({ from, to }) => `${from} ${encode(to)} 301\n`)
-  await writeFile(join(outDir, redirectsFile), lines.join(''))
-  for (const { from, to } of redirects) {
-    const file = join(outDir, from === '/' ? 'index.html' : `${from.slice(1)}.html`)
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, redirectPage(to, url))
-  }
+  return [
+    { file: redirectsFile, content: lines.join('') },
+    ...redirects.map(({ from, to }) => ({
+      file: from === '/' ? 'index.html' : `${from.slice(1)}.html`,
+      content: withPolicy(redirectPage(to, url), formOrigin),
+    })),
+  ]
 }
 
 /** The redirects of a built site. */

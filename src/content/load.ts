@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Page, Site } from '#schema'
 import { checkAlts } from './checks/alts.ts'
 import { checkAnchors } from './checks/anchors.ts'
@@ -27,8 +26,10 @@ import { checkTypography } from './checks/typography.ts'
 import { checkUnused } from './checks/unused.ts'
 import { type Disk, folderDisk } from './disk.ts'
 import { gatherKnown } from './known.ts'
+import { type PageBytes, type PageReader, readHere } from './page-reader.ts'
 import { byPlace, type Problem } from './problems.ts'
 import { type ReadFile, readPage, readSite } from './read.ts'
+import { type FileBytes, rememberBytes } from './remembered.ts'
 
 /** A site as read from its folder: every problem of every file, and the data when none is an error. */
 export type Content = {
@@ -73,31 +74,40 @@ const tidyChecks: readonly SiteCheck[] = [checkOrphans, checkUnused]
 /** So many at once; a system lets a program open only a few hundred. */
 const openFiles = 32
 
-export function loadContent(folder: string | Disk): Promise<Content> {
-  return createLoader(folder)()
+export function loadContent(folder: string | Disk, readPages?: PageReader): Promise<Content> {
+  return createLoader(folder, readPages)()
 }
 
 /** Loads a site again and again; a file whose bytes did not change is not read anew. */
-export function createLoader(folder: string | Disk): () => Promise<Content> {
+export function createLoader(folder: string | Disk, readPages = readHere): () => Promise<Content> {
   const disk = typeof folder === 'string' ? folderDisk(folder) : folder
-  const loadSite = rememberBytes(readSite)
-  const loadPage = rememberBytes(readPage)
+  const loadSite = rememberBytes({ read: readSiteHere, tellMissing: (file) => readSite(file, undefined) })
+  const loadPages = rememberBytes({ read: readPages, tellMissing: (file) => readPage(file, undefined) })
   return async () => {
     const [pageNames, images, downloads] = await Promise.all([
       disk.list('pages'),
       disk.list('pages/images'),
       disk.list('pages/files'),
     ])
-    const pageFiles = pageNames.filter(isPageFile)
-    const site = loadSite('site.yaml', await disk.read('site.yaml'))
-    const pages: ReadFile<Page>[] = []
-    for (let from = 0; from < pageFiles.length; from += openFiles) {
-      const group = pageFiles.slice(from, from + openFiles).map((name) => `pages/${name}`)
-      pages.push(...(await Promise.all(group.map(async (file) => loadPage(file, await disk.read(file))))))
-    }
+    const [site] = await loadSite(await readAll(disk, ['site.yaml']))
+    const files = pageNames.filter(isPageFile).map((name) => `pages/${name}`)
+    const pages = await loadPages(await readAll(disk, files))
     const pictures = await readPictures(disk, usedImages(pages, new Set(images)))
-    return contentOf({ site, pages, pageNames, images, pictures, downloads })
+    return contentOf({ site: site as ReadFile<Site>, pages, pageNames, images, pictures, downloads })
   }
+}
+
+async function readSiteHere(files: readonly PageBytes[]): Promise<{ read: ReadFile<Site> }[]> {
+  return files.map(({ file, bytes }) => ({ read: readSite(file, bytes) }))
+}
+
+async function readAll(disk: Disk, files: readonly string[]): Promise<FileBytes[]> {
+  const all: FileBytes[] = []
+  for (let from = 0; from < files.length; from += openFiles) {
+    const group = files.slice(from, from + openFiles)
+    all.push(...(await Promise.all(group.map(async (file) => ({ file, bytes: await disk.read(file) })))))
+  }
+  return all
 }
 
 /** The pictures that pages name and that are there. */
@@ -192,19 +202,4 @@ function withoutRepeats(problems: readonly Problem[]): Problem[] {
     told.set(about, count)
     return count <= mostRepeats
   })
-}
-
-type Read<T> = (file: string, bytes: Uint8Array | undefined) => ReadFile<T>
-
-function rememberBytes<T>(read: Read<T>): Read<T> {
-  const remembered = new Map<string, { digest: string; result: ReadFile<T> }>()
-  return (file, bytes) => {
-    if (!bytes) return read(file, bytes)
-    const digest = createHash('sha256').update(bytes).digest('base64')
-    const before = remembered.get(file)
-    if (before?.digest === digest) return before.result
-    const result = read(file, bytes)
-    remembered.set(file, { digest, result })
-    return result
-  }
 }

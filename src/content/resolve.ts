@@ -6,6 +6,7 @@ import {
   type FieldLimits,
   type Inline,
   type Markup,
+  type Page,
   type PageData,
   type Picture,
   Site,
@@ -23,68 +24,104 @@ import { typeset } from './typesetting.ts'
 export type PictureFiles = Omit<Picture, 'alt'>
 export type Resolved = { site: SiteData; pages: PageData[]; url: string }
 
-/** Turns valid content into plain data for the renderer. Throws when the content has errors. */
-export function resolveContent(content: Content, pictures: (file: string) => PictureFiles): Resolved {
-  if (!content.written) throw new Error('Content with errors cannot be resolved')
-  const { site: written, pages } = content.written
-  const facts = readFacts(written)
-  const resolve = (schema: z.ZodType, value: unknown) =>
-    mapRoles(schema, value, (role, item) => {
-      if (role === 'text') return typeset(fillIn(item as string, facts))
-      if (role === 'link') return hrefOf(item as string, written.company)
-      if (role === 'markup') return resolveMarkup(parseMarkup(item as string).nodes, facts, written.company)
-      if (role === 'image') {
-        const { file, alt } = item as { file: string; alt: string }
-        return { ...pictures(file), alt }
-      }
-      return item
-    })
+/** What the texts of all pages are filled in from; plain data, so that another thread can have it too. */
+export type Fillings = { facts: Facts; contact: Contact }
+type Contact = { phoneLink: string; email: string }
+type Pictures = (file: string) => PictureFiles
 
-  const { company, openingHours, navigation, footer, form } = resolve(Site, written) as SiteData
+/** Turns valid content into plain data for the renderer. Throws when the content has errors. */
+export function resolveContent(content: Content, pictures: Pictures): Resolved {
+  if (!content.written) throw new Error('Content with errors cannot be resolved')
+  const { site, pages } = content.written
+  const fillings = fillingsOf(site)
   return {
-    url: written.url,
-    site: {
-      url: written.url,
-      company,
-      openingHours,
-      navigation,
-      footer,
-      form,
-      paths: written.routes.map((route) => route.path),
-      holidays: holidaysFrom(new Date().getFullYear()),
-      limits: fieldLimits(),
-    },
-    pages: written.routes.map(({ path, page: file }) => {
+    url: site.url,
+    site: resolveSite(site),
+    pages: site.routes.map(({ path, page: file }) => {
       const page = pages.get(`pages/${file}`)
       if (!page) throw new Error(`No page for ${path}`)
-      return {
-        path,
-        title: fillIn(page.title, facts),
-        description: fillIn(page.description, facts),
-        ...(page.kind && { kind: page.kind }),
-        blocks: page.blocks.map((block) =>
-          resolve(blockSchemas.get(block.type) as z.ZodType, block),
-        ) as PageData['blocks'],
-      }
+      return resolvePage(path, page, { ...fillings, pictures })
     }),
   }
 }
 
+export function fillingsOf(site: Site): Fillings {
+  return { facts: readFacts(site), contact: site.company }
+}
+
+/** What all pages share. */
+export function resolveSite(written: Site): SiteData {
+  const noPictures = (): never => {
+    throw new Error('No picture belongs to all pages')
+  }
+  const around = { ...fillingsOf(written), pictures: noPictures }
+  const { company, openingHours, navigation, footer, form } = resolve(Site, written, around) as SiteData
+  return {
+    url: written.url,
+    company,
+    openingHours,
+    navigation,
+    footer,
+    form,
+    paths: written.routes.map((route) => route.path),
+    holidays: holidaysFrom(new Date().getFullYear()),
+    limits: fieldLimits(),
+  }
+}
+
+type Around = Fillings & { pictures: Pictures }
+
+/** One page by itself. */
+export function resolvePage(path: string, page: Page, around: Around): PageData {
+  return {
+    ...outlineOf(path, page, around.facts),
+    blocks: page.blocks.map((block) =>
+      resolve(blockSchemas.get(block.type) as z.ZodType, block, around),
+    ) as PageData['blocks'],
+  }
+}
+
+/** What other pages and programs are told of a page. */
+export function outlineOf(path: string, page: Page, facts: Facts): Omit<PageData, 'blocks'> {
+  return {
+    path,
+    title: fillIn(page.title, facts),
+    description: fillIn(page.description, facts),
+    ...(page.kind && { kind: page.kind }),
+  }
+}
+
+function resolve(schema: z.ZodType, value: unknown, { facts, contact, pictures }: Around): unknown {
+  return mapRoles(schema, value, (role, item) => {
+    if (role === 'text') return typeset(fillIn(item as string, facts))
+    if (role === 'link') return hrefOf(item as string, contact)
+    if (role === 'markup') return resolveMarkup(parseMarkup(item as string).nodes, facts, contact)
+    if (role === 'image') {
+      const { file, alt } = item as { file: string; alt: string }
+      return { ...pictures(file), alt }
+    }
+    return item
+  })
+}
+
 /** File names of all pictures that pages use. */
 export function usedPictures(content: Content): string[] {
+  return [...new Set([...(content.written?.pages.values() ?? [])].flatMap(picturesOf))]
+}
+
+/** File names of the pictures of a page. */
+export function picturesOf(page: Page): string[] {
   const files = new Set<string>()
-  for (const page of content.written?.pages.values() ?? []) {
-    for (const block of page.blocks) {
-      mapRoles(blockSchemas.get(block.type) as z.ZodType, block, (role, item) => {
-        if (role === 'image') files.add((item as { file: string }).file)
-        return item
-      })
-    }
+  for (const block of page.blocks) {
+    mapRoles(blockSchemas.get(block.type) as z.ZodType, block, (role, item) => {
+      if (role === 'image') files.add((item as { file: string }).file)
+      return item
+    })
   }
   return [...files]
 }
 
-function resolveMarkup(nodes: Markup, facts: Facts, contact: { phoneLink: string; email: string }): Markup {
+function resolveMarkup(nodes: Markup, facts: Facts, contact: Contact): Markup {
   const inline = (node: Inline): Inline[] => {
     if (node.type === 'text') return textWithFacts(node.value, facts)
     if (node.type === 'link') {

@@ -10,9 +10,9 @@ if (isMainThread) process.on('exit', () => writeSync(3, JSON.stringify(process.r
 
 /** Builds the site of a folder with the command that `npm run build` stands for. */
 export async function buildOnce(siteDir: string, outDir: string): Promise<Cost> {
-  const options = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`, '--import', 'tsx']
+  const options = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`]
   const start = performance.now()
-  const told = await toldBy([...options, 'scripts/build.ts', '--outDir', outDir], siteDir)
+  const told = await toldBy([...options, 'scripts/run-bundled.mjs', 'build', '--outDir', outDir], siteDir)
   const wall = (performance.now() - start) / 1_000
   const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(told) as NodeJS.ResourceUsage
   return { wall, cpu: (userCPUTime + systemCPUTime) / 1_000_000, memory: maxRSS / 1_024 }

@@ -34,7 +34,7 @@ export function buildCopy(): { siteDir: string; dist: string; remove: () => void
   appendFileSync(join(siteDir, 'site.yaml'), `\n${redirects}`)
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'scripts/build.ts', '--outDir', dist],
+    ['scripts/run-bundled.mjs', 'build', '--outDir', dist],
     { encoding: 'utf8', env: { ...process.env, SITE_DIR: siteDir, NODE_ENV: 'production' } },
   )
   if (status !== 0) throw new Error(`The site could not be built:\n${stdout}${stderr}`)

@@ -1,15 +1,16 @@
 import type { BreadcrumbList, FAQPage, Graph, Product, Service, Thing, WebPage, WebSite } from 'schema-dts'
-import { type Resolved, withCommonBlanks } from '#content'
+import type { Resolved } from '#content'
 import type { BlockProps, BlockType, PageData } from '#schema'
+import { withCommonBlanks } from '../../content/typesetting.ts'
 import { trailTo } from '../../layout/trail.ts'
 import { businessId, businessNode } from './business.ts'
 import { plainText } from './markdown.ts'
 import { photoOf } from './photo.ts'
 
-type Place = { page: PageData; content: Resolved }
+type Place = { page: PageData; content: Pick<Resolved, 'site' | 'url'> }
 
 /** What search engines may know of a page: only what stands on it for everyone to see. */
-export function graphOf(page: PageData, content: Resolved): Graph {
+export function graphOf(page: PageData, content: Place['content']): Graph {
   const place = { page, content }
   const nodes: (Thing | undefined)[] = [
     businessNode(content.site, content.url),

@@ -7,7 +7,7 @@ import { twinFile } from './page-markdown.ts'
 import { cardSize } from './share-card.ts'
 
 /** What the head of a page tells search engines and sites that link to it. */
-export function headTags(page: PageData, content: Resolved, picture: string): string {
+export function headTags(page: PageData, content: Pick<Resolved, 'site' | 'url'>, picture: string): string {
   const { site, url } = content
   const address = new URL(page.path, url).href
   return [

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { access, copyFile, mkdir, rename, writeFile } from 'node:fs/promises'
+import { access, mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import type { SiteData } from '#schema'
 import { color } from '../../ui/theme.ts'
+import type { Output } from '../output/output.ts'
 import { cacheDir } from '../paths.ts'
 import { appIcon, tabIcon } from './icon-drawing.ts'
 
@@ -15,20 +15,18 @@ const pngs = [
 ]
 
 /** Writes the icons, all from one drawing, and the manifest that names them. */
-export async function writeIcons({ company }: SiteData, outDir: string): Promise<void> {
+export async function writeIcons({ company }: SiteData, output: Output): Promise<void> {
   const folder = join(cacheDir, 'icons')
   await mkdir(folder, { recursive: true })
-  await writeFile(join(outDir, 'favicon.svg'), tabIcon)
-  await Promise.all(
-    pngs.map(async ({ name, drawing, size }) => {
-      const hash = createHash('sha256').update(`${drawing} ${size}`).digest('hex').slice(0, 8)
-      const made = join(folder, `${hash}-${name}`)
-      await access(made).catch(() => makePng(drawing, size, made))
-      await copyFile(made, join(outDir, name))
-    }),
-  )
+  await output.write({ file: 'favicon.svg', content: tabIcon })
+  for (const { name, drawing, size } of pngs) {
+    const hash = createHash('sha256').update(`${drawing} ${size}`).digest('hex').slice(0, 8)
+    const made = join(folder, `${hash}-${name}`)
+    await access(made).catch(() => makePng(drawing, size, made))
+    await output.copy(name, made)
+  }
   const manifest = webManifest({ name: company.name, shortName: company.shortName })
-  await writeFile(join(outDir, 'manifest.webmanifest'), `${JSON.stringify(manifest, null, 2)}\n`)
+  await output.write({ file: 'manifest.webmanifest', content: `${JSON.stringify(manifest, null, 2)}\n` })
 }
 
 /** What a phone needs to put the site beside its apps. */
@@ -49,6 +47,7 @@ export function webManifest({ name, shortName }: { name: string; shortName: stri
 }
 
 async function makePng(drawing: string, size: number, path: string): Promise<void> {
+  const { default: sharp } = await import('sharp')
   const unfinished = `${path}.${process.pid}`
   await sharp(Buffer.from(drawing), { density: 72 * (size / 48) })
     .resize(size, size)

@@ -1,5 +1,5 @@
-import { withCommonBlanks } from '#content'
 import type { Inline, Markup } from '#schema'
+import { withCommonBlanks } from '../../content/typesetting.ts'
 
 /** Turns an address of the site into a whole one. */
 export type WholeAddress = (href: string) => string

@@ -10,7 +10,7 @@ export function twinFile(path: string): string {
 }
 
 /** A page as Markdown, with the contact data that stand at the foot of every page. */
-export function pageMarkdown(page: PageData, { site, url }: Resolved): string {
+export function pageMarkdown(page: PageData, { site, url }: Pick<Resolved, 'site' | 'url'>): string {
   const whole = (href: string) => new URL(href, url).href
   const blocks = page.blocks.map((block) => blockMarkdown(block, { site, whole }))
   const hasContact = page.blocks.some(
@@ -23,11 +23,14 @@ export function pageMarkdown(page: PageData, { site, url }: Resolved): string {
   ])}\n`
 }
 
+type Outline = Omit<PageData, 'blocks'>
+type Told = Pick<Resolved, 'site' | 'url'> & { pages: readonly Outline[] }
+
 /** llms.txt: what the site is, and where its pages stand as Markdown, in the order of the menu. */
-export function llmsText({ site, pages, url }: Resolved): string {
+export function llmsText({ site, pages, url }: Told): string {
   const whole = (href: string) => new URL(href, url).href
   const home = pages.find(({ path }) => path === '/')
-  const entry = ({ path, title, description }: PageData) =>
+  const entry = ({ path, title, description }: Outline) =>
     `${linkMarkdown({ label: title, to: twinFile(path) }, whole)}: ${literal(description)}`
   const groups = site.navigation.menu.filter(({ items }) => items.length > 0)
   const grouped = groups.map(({ label, to, items }) => {

@@ -1,31 +1,27 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import type { Content, Resolved } from '#content'
+import type { PageData } from '#schema'
+import type { Output } from '../output/output.ts'
 import { writeIcons } from './icons.ts'
 import { lastChanges } from './last-changes.ts'
-import { llmsText, pageMarkdown, twinFile } from './page-markdown.ts'
+import { llmsText } from './page-markdown.ts'
 import { robotsText, sitemapXml } from './sitemap.ts'
 
-type Options = { content: Content; resolved: Resolved; siteDir: string; outDir: string }
+type Options = {
+  content: Content
+  told: Pick<Resolved, 'site' | 'url'> & { pages: readonly Omit<PageData, 'blocks'>[] }
+  siteDir: string
+  output: Output
+}
 
-/** Writes what is there for programs: sitemap, robots.txt, llms.txt, pages as Markdown, icons, manifest. */
-export async function publish({ content, resolved, siteDir, outDir }: Options): Promise<void> {
-  const { pages, site, url } = resolved
+/** Writes what is there for programs beside the pages: sitemap, robots.txt, llms.txt, icons, manifest. */
+export async function publish({ content, told, siteDir, output }: Options): Promise<void> {
   const changes = await lastChanges(siteDir)
   const routes = content.written?.site.routes ?? []
   const entries = routes.map(({ path, page }) => {
-    return { url: new URL(path, url).href, changed: changes.get(`pages/${page}`) }
+    return { url: new URL(path, told.url).href, changed: changes.get(`pages/${page}`) }
   })
-  const texts = {
-    'sitemap.xml': sitemapXml(entries),
-    'robots.txt': robotsText(url),
-    'llms.txt': llmsText(resolved),
-    ...Object.fromEntries(pages.map((page) => [twinFile(page.path), pageMarkdown(page, resolved)])),
-  }
-  for (const [file, text] of Object.entries(texts)) {
-    const target = join(outDir, file)
-    await mkdir(dirname(target), { recursive: true })
-    await writeFile(target, text)
-  }
-  await writeIcons(site, outDir)
+  await output.write({ file: 'sitemap.xml', content: sitemapXml(entries) })
+  await output.write({ file: 'robots.txt', content: robotsText(told.url) })
+  await output.write({ file: 'llms.txt', content: llmsText(told) })
+  await writeIcons(told.site, output)
 }

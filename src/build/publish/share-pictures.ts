@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { access, mkdir, readFile, rename } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import type { Font, SatoriNode } from 'satori'
-import sharp from 'sharp'
-import type { Resolved } from '#content'
-import type { PageData } from '#schema'
+import type { PictureFiles, Resolved } from '#content'
+import type { Page, PageData } from '#schema'
 import { cacheDir } from '../paths.ts'
 import { photoOf } from './photo.ts'
 import { type Card, cardNode, cardSize, headlineNode, headlineRoom, pictureWidth } from './share-card.ts'
@@ -22,28 +21,51 @@ export type SharePictures = {
   files: ReadonlyMap<string, string>
 }
 
-/**
- * Makes a picture for every page; `pictures` are the files of the pages' own by name under /assets/. What was made
- * before from the same content is used again.
- */
+/** What a picture shows of a page; `photo` is the file of its opening picture. */
+export type Shown = { path: string; title: string; hasPicture: boolean; photo: string | undefined }
+
+/** What there is to show of a page; `files` are those made of the pictures, by name under /assets/. */
+export function shownOf(
+  { page, outline: { path, title } }: { page: Page; outline: Pick<PageData, 'path' | 'title'> },
+  { pictures, files }: { pictures: ReadonlyMap<string, PictureFiles>; files: ReadonlyMap<string, string> },
+): Shown {
+  const image = page.blocks.find((block) => block.type === 'hero')?.image
+  const picture = image && pictures.get(image.file)
+  const photo = picture && files.get(basename(photoOf(picture)))
+  return { path, title, hasPicture: image !== undefined, photo }
+}
+
+/** Makes a picture for every page. What was made before from the same content is used again. */
 export async function makeSharePictures(
-  content: Resolved,
-  pictures: ReadonlyMap<string, string>,
+  pages: readonly Shown[],
+  { site, url }: Pick<Resolved, 'site' | 'url'>,
 ): Promise<SharePictures> {
   await mkdir(folder, { recursive: true })
-  const made = new Map<string, string>()
-  const files = new Map<string, string>()
-  for (const page of content.pages) {
-    const card = cardOf(page, content)
-    const image = heroOf(page)?.image
-    const photo = image && pictures.get(basename(photoOf(image)))
-    const name = `teilen-${slugOf(page.path)}-${hashOf(card, photo)}.jpg`
-    const path = join(folder, name)
-    if (!(await exists(path))) await makePicture(card, photo, path)
-    made.set(page.path, `/assets/${name}`)
-    files.set(name, path)
+  const common = { name: site.company.shortName, host: new URL(url).host }
+  const orders = pages.map((page) => orderOf(page, common))
+  const known = new Set(await readdir(folder))
+  await makePictures(orders.filter(({ name }) => !known.has(name)))
+  return {
+    made: new Map(orders.map(({ page, name }) => [page, `/assets/${name}`])),
+    files: new Map(orders.map(({ name }) => [name, join(folder, name)])),
   }
-  return { made, files }
+}
+
+/** A picture to be made; `page` is the path of its page. */
+type Order = { page: string; name: string; card: Card; photo: string | undefined }
+
+function orderOf({ path, title, hasPicture, photo }: Shown, common: Pick<Card, 'name' | 'host'>): Order {
+  const card = { title, ...common, hasPicture }
+  return { page: path, name: `teilen-${slugOf(path)}-${hashOf(card, photo)}.jpg`, card, photo }
+}
+
+/** Two at a time: while one is encoded, the next one is drawn. Pages with the same photo follow each other. */
+async function makePictures(orders: readonly Order[]): Promise<void> {
+  const left = orders.toSorted((a, b) => (a.photo ?? '').localeCompare(b.photo ?? ''))
+  const lanes = [0, 1].map(async () => {
+    for (let order = left.shift(); order; order = left.shift()) await makePicture(order)
+  })
+  await Promise.all(lanes)
 }
 
 /** A card as drawn shapes, its title as large as it may be. */
@@ -68,10 +90,18 @@ export async function fittingSize(card: Pick<Card, 'title' | 'hasPicture'>): Pro
 
 const folder = join(cacheDir, 'share')
 
-/** Text becomes shapes only when a picture has to be made: the library is slow to load. */
-async function drawing() {
-  const [{ default: satori }, fonts] = await Promise.all([import('satori'), readFonts()])
-  return { satori, fonts }
+let loaded: Promise<{ satori: typeof import('satori').default; fonts: Font[] }> | undefined
+
+/**
+ * Text becomes shapes only when a picture has to be made: the library is slow to load. It knows fonts that it has
+ * parsed by the list they came in.
+ */
+function drawing() {
+  loaded ??= Promise.all([import('satori'), readFonts()]).then(([{ default: satori }, fonts]) => ({
+    satori,
+    fonts,
+  }))
+  return loaded
 }
 
 /** Faces of the site as WOFF, with one more for names from other countries. */
@@ -96,31 +126,29 @@ function readFonts(): Promise<Font[]> {
   )
 }
 
-async function makePicture(card: Card, photo: string | undefined, path: string): Promise<void> {
-  const picture = sharp(Buffer.from(await drawCard(card)))
+async function makePicture({ card, photo, name }: Order): Promise<void> {
+  const [{ default: sharp }, drawn] = await Promise.all([import('sharp'), drawCard(card)])
+  const picture = sharp(Buffer.from(drawn))
   if (photo) {
-    const size = { width: pictureWidth, height: cardSize.height }
-    const input = await sharp(photo)
-      .resize({ ...size, fit: 'cover' })
-      .toBuffer()
-    picture.composite([{ input, left: cardSize.width - pictureWidth, top: 0 }])
+    picture.composite([{ input: await cutOut(photo), left: cardSize.width - pictureWidth, top: 0 }])
   }
+  const path = join(folder, name)
   const unfinished = `${path}.${process.pid}`
   await picture.jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' }).toFile(unfinished)
   await rename(unfinished, path)
 }
 
-function cardOf(page: PageData, { site, url }: Resolved): Card {
-  return {
-    title: page.title,
-    name: site.company.shortName,
-    host: new URL(url).host,
-    hasPicture: heroOf(page)?.image !== undefined,
-  }
+let lastCut: { photo: string; cut: Promise<Buffer> } | undefined
+
+/** The part of a photo that stands on a card; the last one is kept for the next page. */
+function cutOut(photo: string): Promise<Buffer> {
+  if (lastCut?.photo !== photo) lastCut = { photo, cut: cutAnew(photo) }
+  return lastCut.cut
 }
 
-function heroOf({ blocks }: PageData) {
-  return blocks.find((block) => block.type === 'hero')
+async function cutAnew(photo: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp(photo).resize({ width: pictureWidth, height: cardSize.height, fit: 'cover' }).toBuffer()
 }
 
 /** Changes with the words, the photo and the layout. The name of a photo has a hash of its own. */
@@ -131,11 +159,4 @@ function hashOf(card: Card, photo: string | undefined): string {
 
 function slugOf(path: string): string {
   return path === '/' ? 'start' : path.slice(1).replaceAll('/', '-')
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }

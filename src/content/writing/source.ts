@@ -41,7 +41,8 @@ function isEmptyFile(value: unknown): boolean {
   return value === null || value === undefined || value === ''
 }
 
-function sourceOf(file: string, text: string, value: unknown): Source {
+/** A file that was read before. */
+export function sourceOf(file: string, text: string, value: unknown): Source {
   return {
     file,
     text,

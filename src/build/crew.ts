@@ -1,0 +1,79 @@
+import { availableParallelism } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
+import type { Tinypool } from 'tinypool'
+import { type PageBytes, type PageRead, type PageReader, readHere, revivedPage } from '#content'
+import type { Around, PageOrder } from '../pages/around.ts'
+import { type Bundled, importMaker, makerFile } from './bundles.ts'
+import type { Traces } from './output/lay-down.ts'
+
+/** Reads and makes pages: a few in this thread, many in several. */
+export type Crew = {
+  readPages: PageReader
+  makePages(orders: readonly PageOrder[], around: Around): Promise<Traces[]>
+  /** Lets the threads go. */
+  dismiss(): Promise<void>
+}
+
+/** From so many on, threads save more than it takes to start them. */
+const many = { read: 400, make: 150 }
+
+/** What the threads run is still being bundled when the first pages are read. */
+export function callCrew(bundling: Promise<Bundled>): Crew {
+  let pool: Promise<Tinypool> | undefined
+  const run = async <T, R>(name: string, items: readonly T[], task: (some: T[]) => unknown): Promise<R[]> => {
+    pool ??= startThreads(bundling)
+    const threads = await pool
+    const done = batches(items).map((some): Promise<R[]> => threads.run(task(some), { name }))
+    return (await Promise.all(done)).flat()
+  }
+  return {
+    async readPages(pages) {
+      if (pages.length < many.read) return readHere(pages)
+      const first = await readUntil(bundling, pages)
+      const rest = pages.slice(first.length)
+      const kept = await run<PageBytes, string | undefined>('readPages', rest, (some) => some)
+      return [...first, ...(await Promise.all(rest.map((page, i) => pageOf(page, kept[i]))))]
+    },
+    async makePages(orders, around) {
+      if (orders.length >= many.make) return run('makePages', orders, (some) => ({ orders: some, around }))
+      const { makePages } = await importMaker(await bundling)
+      return makePages({ orders, around })
+    },
+    dismiss: async () => (await pool)?.destroy(),
+  }
+}
+
+async function startThreads(bundling: Promise<Bundled>): Promise<Tinypool> {
+  const { Tinypool: Pool } = await import('tinypool')
+  const threads = availableParallelism()
+  return new Pool({ filename: makerFile(await bundling), minThreads: threads, maxThreads: threads })
+}
+
+/** As many as a thread gets at once. */
+const batch = 20
+
+function batches<T>(items: readonly T[]): T[][] {
+  const count = Math.ceil(items.length / batch)
+  return Array.from({ length: count }, (_, i) => items.slice(i * batch, (i + 1) * batch))
+}
+
+/** Reads on until something else is done. */
+async function readUntil(other: Promise<unknown>, pages: readonly PageBytes[]): Promise<PageRead[]> {
+  let isDone = false
+  other.finally(() => {
+    isDone = true
+  })
+  const all: PageRead[] = []
+  while (!isDone && all.length < pages.length) {
+    all.push(...(await readHere(pages.slice(all.length, all.length + batch))))
+    await setImmediate()
+  }
+  return all
+}
+
+/** What a thread could not read without a problem is read again, to tell it. */
+async function pageOf(page: PageBytes, kept: string | undefined): Promise<PageRead> {
+  if (kept !== undefined) return { read: revivedPage(page.file, page.bytes, kept), kept }
+  const [read] = await readHere([page])
+  return read as PageRead
+}

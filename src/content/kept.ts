@@ -1,0 +1,49 @@
+import type { Page } from '#schema'
+import type { ReadFile } from './read.ts'
+import type { Use } from './shape/uses.ts'
+import { valueAt } from './shape/walk.ts'
+import { decode } from './writing/decode.ts'
+import { sourceOf } from './writing/source.ts'
+
+/** A use as it is kept: its value stands in the page itself. */
+type KeptUse = [role: Use['role'], path: Use['path'], reading?: Reading]
+type Reading = Pick<Extract<Use, { role: 'markup' }>, 'texts' | 'links' | 'unsupported'>
+type Kept = { value: unknown; uses: KeptUse[]; data: Page }
+
+/** A page that was read, as text, so that it need not be parsed again; a page with problems is read anew each time. */
+export function keptPage({ source, uses, data, losses, problems }: ReadFile<Page>): string | undefined {
+  if (!source || !data || losses.length + problems.length > 0) return undefined
+  const kept: Kept = { value: source.value, uses: uses.map(keptUse), data }
+  return JSON.stringify(kept)
+}
+
+/** The page again; its text is parsed only when a problem has to point into it. */
+export function revivedPage(file: string, bytes: Uint8Array, written: string): ReadFile<Page> {
+  const { value, uses, data }: Kept = JSON.parse(written)
+  const text = decode(file, bytes).text ?? ''
+  const source = sourceOf(file, text, value)
+  return {
+    file,
+    text,
+    source,
+    uses: uses.map((use) => revivedUse(use, value)),
+    losses: [],
+    problems: [],
+    data,
+  }
+}
+
+function keptUse(use: Use): KeptUse {
+  if (use.role !== 'markup') return [use.role, use.path]
+  const { value, texts, links, unsupported } = use
+  const isPlain = links.length + unsupported.length === 0 && texts.length === 1 && texts[0] === value
+  return isPlain ? [use.role, use.path] : [use.role, use.path, { texts, links, unsupported }]
+}
+
+const nothing: readonly never[] = []
+
+function revivedUse([role, path, reading]: KeptUse, page: unknown): Use {
+  const value = valueAt(page, path)
+  const found = role === 'markup' ? (reading ?? { texts: [value], links: nothing, unsupported: nothing }) : {}
+  return { role, value, path, ...found } as Use
+}
