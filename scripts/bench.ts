@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { type Part, parts, runBench } from '../tests/bench/bench.ts'
 import { missedGoals } from '../tests/bench/goals.ts'
 
-const help = `Measures how fast the built site is on a phone, beside its bare pages and a client-rendered build, and how fast it is built.
+const help = `Measures what the program weighs, how fast the built site is on a phone, beside its bare pages and a client-rendered build, and how fast it is built.
 
   npm run bench -- [options]
 
-  --only view,tap,next,build   some of the parts (all of them)
+  --only weight,view,tap,next,build   some of the parts (all of them)
   --runs N                     how often each is measured (5); large builds at most 3 times
   --pages N,N,…                sizes to build beside the site as it is (300,1000,3000)
   --dist DIR                   measure a site that is built already

@@ -20,12 +20,13 @@ export async function bundleInto(folder: string): Promise<void> {
   await writeFile(`${folder}/${bundleFiles.told}`, JSON.stringify(bundles))
 }
 
-async function bundleBrowser(outDir: string): Promise<Pick<Bundles, 'entry' | 'imports' | 'modules'>> {
-  const { output } = (await build({
+/** How the program for the browser is made; nothing is written without a folder. */
+export function browserSettings(outDir?: string): InlineConfig {
+  return {
     ...shared,
     plugins: [shared.plugins, slimRouter],
     build: {
-      outDir,
+      ...(outDir ? { outDir } : { write: false }),
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {
@@ -33,7 +34,11 @@ async function bundleBrowser(outDir: string): Promise<Pick<Bundles, 'entry' | 'i
         output: { codeSplitting: { groups: vendors }, postBanner: compileAhead },
       },
     },
-  })) as Rollup.RollupOutput
+  }
+}
+
+async function bundleBrowser(outDir: string): Promise<Pick<Bundles, 'entry' | 'imports' | 'modules'>> {
+  const { output } = (await build(browserSettings(outDir))) as Rollup.RollupOutput
   const [react, entry] = ['react.ts', 'browser.tsx'].map((name) => entryOf(output, `src/app/${name}`))
   if (!react || !entry) throw new Error('The browser bundle has no entry')
   const imports = new Set([...react.imports, react.fileName, ...entry.imports])

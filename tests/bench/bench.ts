@@ -13,9 +13,12 @@ import { inRounds } from './rounds.ts'
 import { serveFolder } from './server.ts'
 import { makeVersions } from './versions.ts'
 import { viewFigures, viewTables } from './view-report.ts'
+import { weighProgram, weightTable } from './weights.ts'
 
-export const parts = ['view', 'tap', 'next', 'build'] as const
+export const parts = ['weight', 'view', 'tap', 'next', 'build'] as const
 export type Part = (typeof parts)[number]
+
+const inBrowser: ReadonlySet<Part> = new Set(['view', 'tap', 'next'])
 
 export type Options = {
   wanted: readonly Part[]
@@ -32,7 +35,8 @@ export async function runBench(options: Options): Promise<Measured> {
   const { wanted, runs, sizes } = options
   const before = load()
   const measured: Measured[] = []
-  if (wanted.some((part) => part !== 'build')) measured.push(await measurePages(options))
+  if (wanted.includes('weight')) measured.push({ tables: [weightTable(await weighProgram())], figures: [] })
+  if (wanted.some((part) => inBrowser.has(part))) measured.push(await measurePages(options))
   if (wanted.includes('build')) {
     const builds = await timeBuilds(sizes, runs)
     measured.push({ tables: [buildTable(builds)], figures: buildFigures(builds) })

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { distDir, projectDir } from './site.ts'
 import { expect, test } from './test.ts'
@@ -33,6 +33,28 @@ test('sending and notices are loaded when they are needed', () => {
     const holders = [...chunks()].filter(([, code]) => code.includes(mark)).map(([file]) => file)
     expect(holders, library).toHaveLength(1)
     expect([...first], library).not.toContain(holders[0])
+  }
+})
+
+/** The most that a file may have, compressed with Brotli, in bytes; the first five are what every first visit loads. */
+const budgets: Record<string, number> = {
+  vendor: 58_500,
+  library: 17_200,
+  browser: 14_600,
+  react: 100,
+  'rolldown-runtime': 400,
+  client: 44_000,
+  notices: 6_900,
+}
+
+test('no file outgrows its budget', () => {
+  const folder = join(distDir, 'assets')
+  const files = readdirSync(folder).filter((file) => file.endsWith('.js.br'))
+  expect(files.length).toBe(Object.keys(budgets).length)
+  for (const file of files) {
+    const budget = budgets[file.replace(/-[\w-]{8}\.js\.br$/, '')]
+    expect.soft(budget, `${file} has a budget`).toBeDefined()
+    expect.soft(statSync(join(folder, file)).size, file).toBeLessThanOrEqual(budget ?? 0)
   }
 })
 
