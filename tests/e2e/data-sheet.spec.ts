@@ -1,15 +1,6 @@
 import { hydrated, open } from './browsing.ts'
-import { company, siteUrl } from './site.ts'
+import { company, products, siteUrl } from './site.ts'
 import { expect, type Page, test } from './test.ts'
-
-const products = [
-  '/europaletten',
-  '/einwegpaletten',
-  '/gitterboxen',
-  '/aufsatzrahmen',
-  '/sonderpaletten',
-  '/chemiepaletten',
-] as const
 
 test.describe('the data sheet of a product', { tag: '@desktop' }, () => {
   for (const path of products) {

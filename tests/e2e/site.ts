@@ -8,10 +8,8 @@ export const distDir = resolve(projectDir, process.env.E2E_DIST ?? 'dist')
 export const outboxDir = join(projectDir, 'test-results/outbox')
 export const functionPath = '/functions/v1/send-contact-email'
 
-/** Every path that the specification names, with the two legal pages of the footer. */
-export const routes = [
-  '/',
-  '/leistungen',
+/** The pages of services and of products, in the order in which overviews show them. */
+export const services = [
   '/reparatur',
   '/vermietung',
   '/handel',
@@ -19,15 +17,25 @@ export const routes = [
   '/palettenkonto',
   '/pooling',
   '/sortierung',
-  '/verkauf',
-  '/ankauf',
-  '/produkte',
+] as const
+export const products = [
   '/europaletten',
   '/einwegpaletten',
   '/gitterboxen',
   '/aufsatzrahmen',
   '/sonderpaletten',
   '/chemiepaletten',
+] as const
+
+/** Every path that the specification names, with the two legal pages of the footer. */
+export const routes = [
+  '/',
+  '/leistungen',
+  ...services,
+  '/verkauf',
+  '/ankauf',
+  '/produkte',
+  ...products,
   '/nachhaltigkeit',
   '/ueber-uns',
   '/kontakt',
