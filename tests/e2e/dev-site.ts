@@ -2,21 +2,33 @@ import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
 import { listen } from './browsing.ts'
 import { freePort } from './ports.ts'
 import { projectDir } from './site.ts'
+import { expect, type Page, test } from './test.ts'
 
 /** A dev server on a copy of the site, so that a test may write what it likes. */
 export type DevSite = {
   origin: string
   siteDir: string
   read(file: string): Promise<string>
-  edit(file: string, change: (text: string) => string): Promise<void>
+  edit(file: string, change: (text: string) => string | Buffer): Promise<void>
+  isRunning(): boolean
   stop(): Promise<void>
 }
 
-export async function startDevSite(): Promise<DevSite> {
+/** Gives the tests of a file a dev site that they share, one after the other. */
+export function shareDevSite(): DevSite {
+  const site = {} as DevSite
+  test.describe.configure({ mode: 'serial' })
+  test.beforeAll(async () => {
+    Object.assign(site, await startDevSite())
+  })
+  test.afterAll(() => site.stop())
+  return site
+}
+
+async function startDevSite(): Promise<DevSite> {
   const siteDir = await mkdtemp(join(tmpdir(), 'dev-site-'))
   for (const name of ['site.yaml', 'pages']) {
     await cp(join(projectDir, name), join(siteDir, name), { recursive: true })
@@ -41,6 +53,7 @@ export async function startDevSite(): Promise<DevSite> {
     siteDir,
     read,
     edit: async (file, change) => writeFile(join(siteDir, file), change(await read(file))),
+    isRunning: () => server.exitCode === null,
     stop: async () => {
       server.kill()
       await rm(siteDir, { recursive: true, force: true })

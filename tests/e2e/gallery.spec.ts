@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createVisitor, type DevSite, startDevSite } from './dev-site.ts'
+import { createVisitor, shareDevSite } from './dev-site.ts'
 import { company, distDir, projectDir } from './site.ts'
 import { expect, test } from './test.ts'
 
@@ -9,18 +9,8 @@ const examples = readdirSync(join(projectDir, 'schema/blocks'))
   .filter((file) => file.endsWith('.example.yaml'))
   .map((file) => file.replace('.example.yaml', ''))
 
-test.describe.configure({ mode: 'serial' })
-
-let dev: DevSite
+const dev = shareDevSite()
 let visitor: ReturnType<typeof createVisitor>
-
-test.beforeAll(async () => {
-  dev = await startDevSite()
-})
-
-test.afterAll(async () => {
-  await dev.stop()
-})
 
 test.beforeEach(({ page }) => {
   visitor = createVisitor(page, dev.origin)

@@ -1,20 +1,10 @@
 import { join, resolve } from 'node:path'
-import { createVisitor, type DevSite, startDevSite } from './dev-site.ts'
+import { createVisitor, shareDevSite } from './dev-site.ts'
 import { projectDir, routes } from './site.ts'
 import { expect, type Page, test } from './test.ts'
 
-test.describe.configure({ mode: 'serial' })
-
-let dev: DevSite
+const dev = shareDevSite()
 let visitor: ReturnType<typeof createVisitor>
-
-test.beforeAll(async () => {
-  dev = await startDevSite()
-})
-
-test.afterAll(async () => {
-  await dev.stop()
-})
 
 test.beforeEach(({ page }) => {
   visitor = createVisitor(page, dev.origin)
