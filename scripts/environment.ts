@@ -1,5 +1,23 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+
 /** The folder that holds site.yaml and pages/. */
 export const siteDir = process.env.SITE_DIR ?? '.'
+
+/**
+ * The folder to build into. Ends the process when something else than a built site lies in it: whatever a build does
+ * not write there itself, it deletes.
+ */
+export function outDirOrExit(dir: string): string {
+  const outDir = resolve(dir)
+  const names = existsSync(outDir) ? readdirSync(outDir).filter((name) => !name.startsWith('.')) : []
+  if (names.length === 0 || names.includes('_data')) return outDir
+  console.error(
+    `In „${outDir}“ liegt schon etwas anderes als eine gebaute Website, zum Beispiel „${names[0]}“.`,
+  )
+  console.error('Der Build löscht dort alles, was er nicht selbst schreibt. Nehmen Sie einen leeren Ordner.')
+  process.exit(2)
+}
 
 /** The port to serve on. Ends the process when PORT is set to something that is no port. */
 export function portOr(fallback: number): number {

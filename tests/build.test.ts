@@ -59,6 +59,11 @@ describe('a site that is built again', { timeout: 60_000 }, () => {
     }
   })
 
+  test('is refused a folder that holds something else', async () => {
+    await expect(build(siteDir)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('löscht') })
+    expect(readFileSync(join(siteDir, 'site.yaml'), 'utf8')).toContain('routes')
+  })
+
   test('loses what no page gives any more', async () => {
     const site = smallSite['site.yaml']
       .replace('        - { label: Reparatur, to: /reparatur }\n', '')
@@ -73,9 +78,11 @@ describe('a site that is built again', { timeout: 60_000 }, () => {
   })
 })
 
-async function build(): Promise<void> {
+async function build(outDir = dist): Promise<void> {
   const env = { ...process.env, SITE_DIR: siteDir, NODE_ENV: 'production' }
-  await promisify(execFile)(process.execPath, ['scripts/run-bundled.mjs', 'build', '--outDir', dist], { env })
+  await promisify(execFile)(process.execPath, ['scripts/run-bundled.mjs', 'build', '--outDir', outDir], {
+    env,
+  })
 }
 
 /** The files that a build leaves otherwise than the one before, after what was done in between. */
