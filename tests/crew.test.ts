@@ -39,11 +39,11 @@ describe('many pages in several threads', { timeout: 60_000 }, () => {
       const written = i % 100 === 7 ? text.replace('title', 'titel') : i % 100 === 8 ? `${text}  - [` : text
       return pageBytes(`pages/seite-${i}.yaml`, written)
     })
-    const told = (found: Awaited<ReturnType<typeof readHere>>) =>
+    const told = (found: Awaited<ReturnType<typeof readHere.pages>>) =>
       found.map(({ read: { file, text, data, uses, problems, losses } }) => {
         return { file, text, data, uses, problems, losses }
       })
-    expect(told(await crew.readPages(pages))).toEqual(told(await readHere(pages)))
+    expect(told(await crew.readPages(pages))).toEqual(told(await readHere.pages(pages)))
   })
 })
 

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Content, fillingsOf, outlineOf, type PictureFiles, resolveSite, usedPictures } from '#content'
+import { type Content, fillingsOf, outlineOf, type PictureFiles, picturesOf, resolveSite } from '#content'
 import type { SiteData } from '#schema'
 import { type DataFile, siteFile } from '../app/data.ts'
 import { type Bundled, browserFiles } from './bundles.ts'
@@ -31,13 +31,15 @@ export async function buildSite({ content, siteDir, outDir, bundling, crew }: Op
   if (!content.written) throw new Error('Content with errors cannot be built')
   const { site: written, pages } = content.written
   const [url, site, fillings] = [written.url, resolveSite(written), fillingsOf(written)]
+  const named = new Map([...pages].map(([file, page]) => [file, picturesOf(page)]))
   const routed = written.routes.map(({ path, page: name }) => {
     const page = pages.get(`pages/${name}`)
     if (!page) throw new Error(`No page for ${path}`)
-    return { path, page, outline: outlineOf(path, page, fillings.facts) }
+    const outline = outlineOf(path, page, fillings.facts)
+    return { path, page, outline, named: named.get(`pages/${name}`) ?? [] }
   })
 
-  const pictures = await describePictures(join(siteDir, 'pages/images'), usedPictures(content))
+  const pictures = await describePictures(join(siteDir, 'pages/images'), new Set([...named.values()].flat()))
   const files = await task('Bilder', () => makePictures(pictures.values()))
   const shown = routed.map((route) => shownOf(route, { pictures, files }))
   const shared = await task('Vorschaubilder', () => makeSharePictures(shown, { site, url }))

@@ -1,14 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import type { Tinypool } from 'tinypool'
-import { type PageBytes, type PageRead, type PageReader, readHere, revivedPage } from '#content'
+import { type FileRead, type PresentFile, type Reader, readHere, revivedFile } from '#content'
+import type { Page } from '#schema'
 import type { Around, PageOrder } from '../pages/around.ts'
 import { type Bundled, importMaker, makerFile } from './bundles.ts'
 import type { Traces } from './output/lay-down.ts'
 
 /** Reads and makes pages: a few in this thread, many in several. */
 export type Crew = {
-  readPages: PageReader
+  readPages: Reader<Page>
   makePages(orders: readonly PageOrder[], around: Around): Promise<Traces[]>
   /** Lets the threads go. */
   dismiss(): Promise<void>
@@ -28,10 +29,10 @@ export function callCrew(bundling: Promise<Bundled>): Crew {
   }
   return {
     async readPages(pages) {
-      if (pages.length < many.read) return readHere(pages)
+      if (pages.length < many.read) return readHere.pages(pages)
       const first = await readUntil(bundling, pages)
       const rest = pages.slice(first.length)
-      const kept = await run<PageBytes, string | undefined>('readPages', rest, (some) => some)
+      const kept = await run<PresentFile, string | undefined>('readPages', rest, (some) => some)
       return [...first, ...(await Promise.all(rest.map((page, i) => pageOf(page, kept[i]))))]
     },
     async makePages(orders, around) {
@@ -58,22 +59,22 @@ function batches<T>(items: readonly T[]): T[][] {
 }
 
 /** Reads on until something else is done. */
-async function readUntil(other: Promise<unknown>, pages: readonly PageBytes[]): Promise<PageRead[]> {
+async function readUntil(other: Promise<unknown>, pages: readonly PresentFile[]): Promise<FileRead<Page>[]> {
   let isDone = false
   other.finally(() => {
     isDone = true
   })
-  const all: PageRead[] = []
+  const all: FileRead<Page>[] = []
   while (!isDone && all.length < pages.length) {
-    all.push(...(await readHere(pages.slice(all.length, all.length + batch))))
+    all.push(...(await readHere.pages(pages.slice(all.length, all.length + batch))))
     await setImmediate()
   }
   return all
 }
 
 /** What a thread could not read without a problem is read again, to tell it. */
-async function pageOf(page: PageBytes, kept: string | undefined): Promise<PageRead> {
-  if (kept !== undefined) return { read: revivedPage(page.file, page.bytes, kept), kept }
-  const [read] = await readHere([page])
-  return read as PageRead
+async function pageOf(page: PresentFile, kept: string | undefined): Promise<FileRead<Page>> {
+  if (kept !== undefined) return { read: revivedFile(page, kept), kept }
+  const [read] = await readHere.pages([page])
+  return read as FileRead<Page>
 }

@@ -26,9 +26,9 @@ import { checkTypography } from './checks/typography.ts'
 import { checkUnused } from './checks/unused.ts'
 import { type Disk, folderDisk } from './disk.ts'
 import { gatherKnown } from './known.ts'
-import { type PageBytes, type PageReader, readHere } from './page-reader.ts'
 import { byPlace, type Problem } from './problems.ts'
 import { type ReadFile, readPage, readSite } from './read.ts'
+import { type Readers, readHere } from './reader.ts'
 import { type FileBytes, rememberBytes } from './remembered.ts'
 
 /** A site as read from its folder: every problem of every file, and the data when none is an error. */
@@ -74,15 +74,15 @@ const tidyChecks: readonly SiteCheck[] = [checkOrphans, checkUnused]
 /** So many at once; a system lets a program open only a few hundred. */
 const openFiles = 32
 
-export function loadContent(folder: string | Disk, readPages?: PageReader): Promise<Content> {
-  return createLoader(folder, readPages)()
+export function loadContent(folder: string | Disk, readers?: Readers): Promise<Content> {
+  return createLoader(folder, readers)()
 }
 
 /** Loads a site again and again; a file whose bytes did not change is not read anew. */
-export function createLoader(folder: string | Disk, readPages = readHere): () => Promise<Content> {
+export function createLoader(folder: string | Disk, readers = readHere): () => Promise<Content> {
   const disk = typeof folder === 'string' ? folderDisk(folder) : folder
-  const loadSite = rememberBytes({ read: readSiteHere, tellMissing: (file) => readSite(file, undefined) })
-  const loadPages = rememberBytes({ read: readPages, tellMissing: (file) => readPage(file, undefined) })
+  const loadSite = rememberBytes({ read: readers.site, tellMissing: (file) => readSite(file, undefined) })
+  const loadPages = rememberBytes({ read: readers.pages, tellMissing: (file) => readPage(file, undefined) })
   return async () => {
     const [pageNames, images, downloads] = await Promise.all([
       disk.list('pages'),
@@ -95,10 +95,6 @@ export function createLoader(folder: string | Disk, readPages = readHere): () =>
     const pictures = await readPictures(disk, usedImages(pages, new Set(images)))
     return contentOf({ site: site as ReadFile<Site>, pages, pageNames, images, pictures, downloads })
   }
-}
-
-async function readSiteHere(files: readonly PageBytes[]): Promise<{ read: ReadFile<Site> }[]> {
-  return files.map(({ file, bytes }) => ({ read: readSite(file, bytes) }))
 }
 
 async function readAll(disk: Disk, files: readonly string[]): Promise<FileBytes[]> {

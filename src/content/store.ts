@@ -1,18 +1,18 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { PageBytes, Store } from './page-reader.ts'
+import type { PresentFile, Store } from './reader.ts'
 
 /**
- * Keeps in one file what was read of the pages of a site, a line each. It counts for as long as the heading is the
- * same; of pages that are gone nothing stays.
+ * Keeps in one file what was read of the files of a site, a line each. It counts for as long as the heading is the
+ * same; of files that are gone nothing stays.
  */
 export function openStore(path: string, heading: string): Store {
   const lines = readLines(path, heading)
   return {
-    find: (page) => lines.get(nameOf(page))?.toString().slice(nameOf(page).length),
-    save(pages) {
-      const now = pages.flatMap(({ page, kept }) => {
-        const name = nameOf(page)
+    find: (present) => lines.get(nameOf(present))?.toString().slice(nameOf(present).length),
+    save(files) {
+      const now = files.flatMap(({ present, kept }) => {
+        const name = nameOf(present)
         const line = kept === undefined ? lines.get(name) : Buffer.from(name + kept)
         return line ? [[name, line] as const] : []
       })
@@ -24,7 +24,7 @@ export function openStore(path: string, heading: string): Store {
   }
 }
 
-function nameOf({ file, digest }: PageBytes): string {
+function nameOf({ file, digest }: PresentFile): string {
   return `${digest} ${file} `
 }
 
