@@ -18,7 +18,7 @@ import { redirectFiles } from './redirects.ts'
 import { task } from './task.ts'
 
 type Options = {
-  content: Content
+  written: NonNullable<Content['written']>
   siteDir: string
   outDir: string
   /** The bundles may be on their way while the content is read. */
@@ -27,13 +27,12 @@ type Options = {
 }
 
 /** Builds the site from content without errors into a folder that any static host can serve. */
-export async function buildSite({ content, siteDir, outDir, bundling, crew }: Options): Promise<void> {
-  if (!content.written) throw new Error('Content with errors cannot be built')
-  const { site: written, pages } = content.written
-  const [url, site, fillings] = [written.url, resolveSite(written), fillingsOf(written)]
-  const named = new Map([...pages].map(([file, page]) => [file, picturesOf(page)]))
-  const routed = written.routes.map(({ path, page: name }) => {
-    const page = pages.get(`pages/${name}`)
+export async function buildSite({ written, siteDir, outDir, bundling, crew }: Options): Promise<void> {
+  const { url, routes, redirects } = written.site
+  const [site, fillings] = [resolveSite(written.site), fillingsOf(written.site)]
+  const named = new Map([...written.pages].map(([file, page]) => [file, picturesOf(page)]))
+  const routed = routes.map(({ path, page: name }) => {
+    const page = written.pages.get(`pages/${name}`)
     if (!page) throw new Error(`No page for ${path}`)
     const outline = outlineOf(path, page, fillings.facts)
     return { path, page, outline, named: named.get(`pages/${name}`) ?? [] }
@@ -69,10 +68,10 @@ export async function buildSite({ content, siteDir, outDir, bundling, crew }: Op
   )
   await task('Bilder und Dateien', () => copyFiles(output, siteDir, new Map([...files, ...shared.files])))
   const told = { site, url, pages: routed.map(({ outline }) => outline) }
-  await task('Suche und Symbole', () => publish({ content, told, siteDir, output }))
+  await task('Suche und Symbole', () => publish({ routes, told, siteDir, output }))
   await output.write({ file: licencesFile, content: await licencesText(bundled.modules) })
-  for (const file of redirectFiles(content, formOrigin)) await output.write(file)
-  const built = { redirects: written.redirects, files: output.files() }
+  for (const file of redirectFiles({ redirects, url }, formOrigin)) await output.write(file)
+  const built = { redirects, files: output.files() }
   for (const file of hostFiles({ ...built, formOrigin, scripts: inlineScripts(scripts) })) {
     await output.write(file)
   }

@@ -44,10 +44,18 @@ export function callCrew(bundling: Promise<Bundled>): Crew {
   }
 }
 
+/** A thread leaves its garbage lying about for as long as it may, and would take twice the memory. */
+const sparing = { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb: 400 }
+
 async function startThreads(bundling: Promise<Bundled>): Promise<Tinypool> {
   const { Tinypool: Pool } = await import('tinypool')
   const threads = availableParallelism()
-  return new Pool({ filename: makerFile(await bundling), minThreads: threads, maxThreads: threads })
+  return new Pool({
+    filename: makerFile(await bundling),
+    minThreads: threads,
+    maxThreads: threads,
+    resourceLimits: sparing,
+  })
 }
 
 /** As many as a thread gets at once. */
