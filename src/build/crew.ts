@@ -5,6 +5,7 @@ import { type FileRead, type PresentFile, type Reader, readHere, revivedFile } f
 import type { Page } from '#schema'
 import type { Around, PageOrder } from '../pages/around.ts'
 import { type Bundled, importMaker, makerFile } from './bundles.ts'
+import { collectGarbage } from './garbage.ts'
 import type { Traces } from './output/lay-down.ts'
 
 /** Reads and makes pages: a few in this thread, many in several. */
@@ -36,7 +37,10 @@ export function callCrew(bundling: Promise<Bundled>): Crew {
       return [...first, ...(await Promise.all(rest.map((page, i) => pageOf(page, kept[i]))))]
     },
     async makePages(orders, around) {
-      if (orders.length >= many.make) return run('makePages', orders, (some) => ({ orders: some, around }))
+      if (orders.length >= many.make) {
+        collectGarbage()
+        return run('makePages', orders, (some) => ({ orders: some, around }))
+      }
       const { makePages } = await importMaker(await bundling)
       return makePages({ orders, around })
     },
