@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Content, fillingsOf, outlineOf, type PictureFiles, picturesOf, resolveSite } from '#content'
+import { type Content, fillingsOf, outlineOf, type PictureFiles, resolveSite, usedPictures } from '#content'
 import type { SiteData } from '#schema'
 import { type DataFile, siteFile } from '../app/data.ts'
 import { type Bundled, browserFiles } from './bundles.ts'
@@ -30,15 +30,14 @@ type Options = {
 export async function buildSite({ written, siteDir, outDir, bundling, crew }: Options): Promise<void> {
   const { url, routes, redirects } = written.site
   const [site, fillings] = [resolveSite(written.site), fillingsOf(written.site)]
-  const named = new Map([...written.pages].map(([file, page]) => [file, picturesOf(page)]))
   const routed = routes.map(({ path, page: name }) => {
     const page = written.pages.get(`pages/${name}`)
     if (!page) throw new Error(`No page for ${path}`)
     const outline = outlineOf(path, page, fillings.facts)
-    return { path, page, outline, named: named.get(`pages/${name}`) ?? [] }
+    return { path, page, outline, named: written.pictures.get(`pages/${name}`) ?? [] }
   })
 
-  const pictures = await describePictures(join(siteDir, 'pages/images'), new Set([...named.values()].flat()))
+  const pictures = await describePictures(join(siteDir, 'pages/images'), usedPictures({ written }))
   const files = await task('Bilder', () => makePictures(pictures.values()))
   const shown = routed.map((route) => shownOf(route, { pictures, files }))
   const shared = await task('Vorschaubilder', () => makeSharePictures(shown, { site, url }))

@@ -31,7 +31,6 @@ export {
   fillingsOf,
   outlineOf,
   type PictureFiles,
-  picturesOf,
   type Resolved,
   resolveContent,
   resolveSite,

@@ -38,7 +38,12 @@ export type Content = {
   files: number
   /** What was read; a file that could not be parsed has its text only. */
   texts: Map<string, string>
-  written?: { site: Site; pages: Map<string, Page> }
+  written?: {
+    site: Site
+    pages: Map<string, Page>
+    /** The file names of the pictures in each page. */
+    pictures: Map<string, string[]>
+  }
 }
 
 const checks: readonly Check[] = [
@@ -108,8 +113,12 @@ async function readAll(disk: Disk, files: readonly string[]): Promise<FileBytes[
 
 /** The pictures that pages name and that are there. */
 function usedImages(pages: readonly ReadFile<Page>[], present: ReadonlySet<string>): Set<string> {
-  const named = pages.flatMap(({ uses }) => uses.map((use) => (use.role === 'image' ? use.value.file : '')))
-  return new Set(named.filter((file): file is string => typeof file === 'string' && present.has(file)))
+  return new Set(pages.flatMap(imagesIn).filter((file) => present.has(file)))
+}
+
+function imagesIn({ uses }: ReadFile<Page>): string[] {
+  const named = uses.map((use) => (use.role === 'image' ? use.value.file : ''))
+  return [...new Set(named.filter((file): file is string => typeof file === 'string' && file !== ''))]
 }
 
 type Files = {
@@ -159,6 +168,7 @@ function contentOf({ site, pages, pageNames, ...names }: Files): Content {
       written: {
         site: site.data as Site,
         pages: new Map(pages.flatMap(({ file, data }) => (data ? [[file, data] as const] : []))),
+        pictures: new Map(pages.map((page) => [page.file, imagesIn(page)])),
       },
     }),
   }
