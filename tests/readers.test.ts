@@ -48,9 +48,19 @@ describe('what was read before', () => {
     expect(readFileSync(path).length).toBeLessThan(size)
   })
 
+  test('does not pile up', async () => {
+    await load(smallSite)
+    const size = readFileSync(path).length
+    for (let i = 0; i < 9; i++) {
+      await load({ ...smallSite, 'pages/start.yaml': plainPage(`Palette ${i}`) })
+    }
+    expect(readFileSync(path).length).toBeLessThan(2 * size)
+  })
+
   test('may have been hurt', async () => {
     const { content } = await load(smallSite)
-    for (const hurt of ['', 'code', 'code\n\n', readFileSync(path).subarray(0, 40)]) {
+    const whole = readFileSync(path)
+    for (const hurt of ['', 'code', 'code\n\n', whole.subarray(0, 40), whole.subarray(0, -9)]) {
       writeFileSync(path, hurt)
       expect((await load(smallSite)).content).toEqual(content)
     }

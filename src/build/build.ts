@@ -43,7 +43,7 @@ export async function buildSite({ written, siteDir, outDir, bundling, crew }: Op
   const shared = await task('Vorschaubilder', () => makeSharePictures(shown, { site, url }))
 
   const bundled = await task('Programme', () => bundling)
-  const output = openOutput(outDir, `${bundled.maker} ${process.version}`)
+  const output = openOutput(outDir, bundled.maker)
   const formOrigin = bundled.formUrl ? new URL(bundled.formUrl).origin : undefined
   const scripts = pageScripts(bundled)
   const programFiles = writeProgram(output, bundled, site)

@@ -73,9 +73,10 @@ function batches<T>(items: readonly T[]): T[][] {
 /** Reads on until something else is done. */
 async function readUntil(other: Promise<unknown>, pages: readonly PresentFile[]): Promise<FileRead<Page>[]> {
   let isDone = false
-  other.finally(() => {
+  const stop = () => {
     isDone = true
-  })
+  }
+  other.then(stop, stop)
   const all: FileRead<Page>[] = []
   while (!isDone && all.length < pages.length) {
     all.push(...(await readHere.pages(pages.slice(all.length, all.length + batch))))
@@ -86,7 +87,8 @@ async function readUntil(other: Promise<unknown>, pages: readonly PresentFile[])
 
 /** What a thread could not read without a problem is read again, to tell it. */
 async function pageOf(page: PresentFile, kept: string | undefined): Promise<FileRead<Page>> {
-  if (kept !== undefined) return { read: revivedFile(page, kept), kept }
+  const revived = kept === undefined ? undefined : revivedFile<Page>(page, kept)
+  if (revived) return { read: revived, kept }
   const [read] = await readHere.pages([page])
   return read as FileRead<Page>
 }

@@ -16,12 +16,14 @@ export function keptFile<T>({ source, uses, data, losses, problems }: ReadFile<T
   return JSON.stringify(kept)
 }
 
-/** The file again; its text is parsed only when a problem has to point into it. */
+/** The file again, if the text is whole; the file itself is parsed only when a problem has to point into it. */
 export function revivedFile<T>(
   { file, bytes }: { file: string; bytes: Uint8Array },
   written: string,
-): ReadFile<T> {
-  const { value, uses, data }: Kept<T> = JSON.parse(written)
+): ReadFile<T> | undefined {
+  const kept = parsed<T>(written)
+  if (!kept) return undefined
+  const { value, uses, data } = kept
   const text = decode(file, bytes).text ?? ''
   const source = sourceOf(file, text, value)
   return {
@@ -32,6 +34,14 @@ export function revivedFile<T>(
     losses: [],
     problems: [],
     data,
+  }
+}
+
+function parsed<T>(written: string): Kept<T> | undefined {
+  try {
+    return JSON.parse(written)
+  } catch {
+    return undefined
   }
 }
 

@@ -29,8 +29,8 @@ export type Store = {
 export function withStore<T>(store: Store, readOthers: Reader<T>): Reader<T> {
   return async (files) => {
     const known = files.map((present) => {
-      const kept = store.find(present)
-      return kept === undefined ? undefined : { present, read: revivedFile<T>(present, kept) }
+      const read = revivedFile<T>(present, store.find(present) ?? '')
+      return read && { present, read }
     })
     const unknown = files.filter((_, i) => !known[i])
     const others = (await readOthers(unknown)).map(({ read, kept = keptFile(read) }, i) => {
