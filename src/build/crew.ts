@@ -17,7 +17,7 @@ export type Crew = {
 }
 
 /** From so many on, threads save more than it takes to start them. */
-const many = { read: 400, make: 150 }
+const many = { read: 400, make: 300 }
 
 /** What the threads run is still being bundled when the first pages are read. */
 export function callCrew(bundling: Promise<Bundled>): Crew {
