@@ -16,16 +16,19 @@ export type Crew = {
   dismiss(): Promise<void>
 }
 
-/** From so many on, threads save more than it takes to start them. */
-const many = { read: 400, make: 300 }
+/** Each takes some 70 MB; on one core they would only be in each other's way. */
+const threads = Math.min(4, availableParallelism())
+
+/** From so many pages on, threads save more than it takes to start them. */
+const many = threads > 1 ? { read: 400, make: 300 } : { read: Infinity, make: Infinity }
 
 /** What the threads run is still being bundled when the first pages are read. */
 export function callCrew(bundling: Promise<Bundled>): Crew {
   let pool: Promise<Tinypool> | undefined
   const run = async <T, R>(name: string, items: readonly T[], task: (some: T[]) => unknown): Promise<R[]> => {
     pool ??= startThreads(bundling)
-    const threads = await pool
-    const done = batches(items).map((some): Promise<R[]> => threads.run(task(some), { name }))
+    const started = await pool
+    const done = batches(items).map((some): Promise<R[]> => started.run(task(some), { name }))
     return (await Promise.all(done)).flat()
   }
   return {
@@ -53,7 +56,6 @@ const sparing = { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb: 400 }
 
 async function startThreads(bundling: Promise<Bundled>): Promise<Tinypool> {
   const { Tinypool: Pool } = await import('tinypool')
-  const threads = availableParallelism()
   return new Pool({
     filename: makerFile(await bundling),
     minThreads: threads,
