@@ -12,6 +12,6 @@ const bundling = bundle()
 // Whoever waits for the bundles is told; until then this is nobody's mistake.
 bundling.catch(() => {})
 const crew = callCrew(bundling)
-const content = await loadContentOrExit(crew.readPages)
-await buildSite({ content, siteDir, outDir, bundling, crew })
+const { written } = await loadContentOrExit(crew.readPages)
+await buildSite({ written, siteDir, outDir, bundling, crew })
 await crew.dismiss()

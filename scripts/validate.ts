@@ -14,6 +14,7 @@ import {
   reportJson,
   reportText,
 } from '#content'
+import { createReaders } from '../src/build/readers.ts'
 import { runCommand } from './command.ts'
 import { siteDir } from './environment.ts'
 
@@ -60,7 +61,7 @@ async function main(): Promise<0 | 1 | 2> {
   )
   const isWanted = ({ file }: Problem) => wanted.size === 0 || wanted.has(file)
   if (values.fix) await fixFiles(isWanted)
-  const content = await loadContent(siteDir)
+  const content = await loadContent(siteDir, createReaders(siteDir))
   const all = values.launch ? launchProblems(content, configuredIn(settings())) : content.problems
   for (const file of wanted) {
     const belongs = content.texts.has(file) || all.some((found) => found.file === file)

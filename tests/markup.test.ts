@@ -47,6 +47,32 @@ test('a line with links reads the same with and without the parser', () => {
   )
 })
 
+test('paragraphs and lists read the same with and without the parser', () => {
+  const line = fc.oneof(
+    fc.constantFrom(
+      'Wir holen ab,',
+      'was [frei](/frei) ist.',
+      '- Maße',
+      '- [Link](tel)',
+      '- - a',
+      '-',
+      '- ',
+      '',
+      '',
+      ' ',
+    ),
+    fc.constantFrom('  b', '---', '1. a', '* a', 'a  ', 'a\\', '\t', '- # a', '[x]: /y', '| a |', 'a\r'),
+    fc.string({ unit: fc.constantFrom(...'ab -1.'.split('')), maxLength: 4 }),
+  )
+  const text = fc.array(line, { minLength: 1, maxLength: 7 }).map((lines) => lines.join('\n'))
+  fc.assert(
+    fc.property(text, (written) => {
+      expect(parseMarkup(written)).toEqual(parseFully(written))
+    }),
+    { numRuns: 3_000 },
+  )
+})
+
 test('blanks at the end of a line change nothing', () => {
   const text = 'Telefon: 07150\\\nE-Mail\n\n- eins\n- zwei'
   expect(parseMarkup(text.replaceAll('\n', '  \n'))).toEqual(parseMarkup(text))

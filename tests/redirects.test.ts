@@ -12,7 +12,7 @@ import { serveSite } from '../src/build/serve.ts'
 import { checkRedirects } from '../src/content/checks/redirects.ts'
 import { sentence } from '../src/content/report/report.ts'
 import { parseSource, type Source } from '../src/content/writing/source.ts'
-import { loadSite, picture, smallSite } from './site.ts'
+import { type Files, loadSite, picture, smallSite } from './site.ts'
 
 const paths = new Set(['/', '/kontakt', '/reparatur'])
 
@@ -106,12 +106,12 @@ describe('a built site', async () => {
   let stop: () => void
 
   beforeAll(async () => {
-    const content = await loadSite(siteWithRedirects)
     const pages = [
       { file: '404.html', content: 'Nicht gefunden' },
       { file: 'reparatur.html', content: 'Reparatur' },
     ]
-    for (const file of [...redirectFiles(content), ...pages]) await layDown(dir, file)
+    for (const file of [...redirectFiles(await writtenSite(siteWithRedirects)), ...pages])
+      await layDown(dir, file)
     const server = await serveSite({ dir, port: 0, contact: async () => false })
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     stop = () => void server.close().closeAllConnections()
@@ -210,9 +210,15 @@ describe('a built site', async () => {
   })
 })
 
+async function writtenSite(files: Files = {}) {
+  const { written } = await loadSite(files)
+  if (!written) throw new Error('The site has errors')
+  return written.site
+}
+
 test('a site without redirects has no list', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'redirects-'))
-  expect(redirectFiles(await loadSite())).toEqual([])
+  expect(redirectFiles(await writtenSite())).toEqual([])
   expect(await readRedirects(dir)).toEqual([])
   await rm(dir, { recursive: true })
 })

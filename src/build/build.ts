@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Content, fillingsOf, outlineOf, type PictureFiles, resolveSite, usedPictures } from '#content'
-import type { SiteData } from '#schema'
+import type { Site, SiteData } from '#schema'
 import { type DataFile, siteFile } from '../app/data.ts'
+import type { Around } from '../pages/around.ts'
 import { type Bundled, browserFiles } from './bundles.ts'
 import type { Crew } from './crew.ts'
 import { hostFiles } from './hosting/host-files.ts'
@@ -17,8 +18,10 @@ import { makeSharePictures, shownOf } from './publish/share-pictures.ts'
 import { redirectFiles } from './redirects.ts'
 import { task } from './task.ts'
 
+type Written = NonNullable<Content['written']>
+
 type Options = {
-  content: Content
+  written: Written
   siteDir: string
   outDir: string
   /** The bundles may be on their way while the content is read. */
@@ -27,55 +30,66 @@ type Options = {
 }
 
 /** Builds the site from content without errors into a folder that any static host can serve. */
-export async function buildSite({ content, siteDir, outDir, bundling, crew }: Options): Promise<void> {
-  if (!content.written) throw new Error('Content with errors cannot be built')
-  const { site: written, pages } = content.written
-  const [url, site, fillings] = [written.url, resolveSite(written), fillingsOf(written)]
-  const routed = written.routes.map(({ path, page: name }) => {
-    const page = pages.get(`pages/${name}`)
-    if (!page) throw new Error(`No page for ${path}`)
-    return { path, page, outline: outlineOf(path, page, fillings.facts) }
-  })
-
-  const pictures = await describePictures(join(siteDir, 'pages/images'), usedPictures(content))
+export async function buildSite({ written, siteDir, outDir, bundling, crew }: Options): Promise<void> {
+  const { url } = written.site
+  const site = resolveSite(written.site)
+  const routed = routedPages(written)
+  const pictures = await describePictures(join(siteDir, 'pages/images'), usedPictures({ written }))
   const files = await task('Bilder', () => makePictures(pictures.values()))
   const shown = routed.map((route) => shownOf(route, { pictures, files }))
   const shared = await task('Vorschaubilder', () => makeSharePictures(shown, { site, url }))
 
   const bundled = await task('Programme', () => bundling)
-  const output = openOutput(outDir, `${bundled.maker} ${process.version}`)
-  const formOrigin = bundled.formUrl ? new URL(bundled.formUrl).origin : undefined
-  const scripts = pageScripts(bundled)
-  const programFiles = writeProgram(output, bundled, site)
-  await task('Seiten', () =>
-    buildPages({
-      routed,
-      around: {
-        outDir,
-        url,
-        site: { ...site, paths: [] },
-        fillings,
-        program: { entry: bundled.entry, imports: bundled.imports, scripts },
-        formOrigin,
-      },
-      bundled,
-      crew,
-      pictures,
-      sharePictures: shared.made,
-      output,
-    }),
-  )
+  const output = openOutput(outDir, bundled.maker)
+  const around = aroundOf(written.site, { site, outDir, bundled })
+  const program = writeProgram(output, bundled, site)
+  const sharePictures = shared.made
+  await task('Seiten', () => buildPages({ routed, around, bundled, crew, pictures, sharePictures, output }))
   await task('Bilder und Dateien', () => copyFiles(output, siteDir, new Map([...files, ...shared.files])))
   const told = { site, url, pages: routed.map(({ outline }) => outline) }
-  await task('Suche und Symbole', () => publish({ content, told, siteDir, output }))
-  await output.write({ file: licencesFile, content: await licencesText(bundled.modules) })
-  for (const file of redirectFiles(content, formOrigin)) await output.write(file)
-  const built = { redirects: written.redirects, files: output.files() }
-  for (const file of hostFiles({ ...built, formOrigin, scripts: inlineScripts(scripts) })) {
-    await output.write(file)
-  }
-  await task('Programm für den Browser', () => programFiles)
+  const { routes } = written.site
+  await task('Suche und Symbole', () => publish({ routes, told, siteDir, output }))
+  await task('Hosting und Lizenzen', () => writeForHosts(output, written.site, { around, bundled }))
+  await task('Programm für den Browser', () => program)
   output.finish()
+}
+
+function routedPages({ site, pages, pictures }: Written) {
+  const { facts } = fillingsOf(site)
+  return site.routes.map(({ path, page: name }) => {
+    const file = `pages/${name}`
+    const page = pages.get(file)
+    if (!page) throw new Error(`No page for ${path}`)
+    return { path, page, outline: outlineOf(path, page, facts), named: pictures.get(file) ?? [] }
+  })
+}
+
+type Parts = { site: SiteData; outDir: string; bundled: Bundled }
+
+/** What all pages share. */
+function aroundOf(written: Site, { site, outDir, bundled }: Parts): Around {
+  const { entry, imports, formUrl } = bundled
+  return {
+    outDir,
+    url: written.url,
+    site: { ...site, paths: [] },
+    fillings: fillingsOf(written),
+    program: { entry, imports, scripts: pageScripts(bundled) },
+    formOrigin: formUrl ? new URL(formUrl).origin : undefined,
+  }
+}
+
+/** Redirects, licences, and what hosts take their settings from: they name files, so all others are there before. */
+async function writeForHosts(
+  output: Output,
+  { redirects, url }: Site,
+  { around, bundled }: { around: Around; bundled: Bundled },
+): Promise<void> {
+  const { formOrigin, program } = around
+  await output.write({ file: licencesFile, content: await licencesText(bundled.modules) })
+  for (const file of redirectFiles({ redirects, url }, formOrigin)) await output.write(file)
+  const trust = { formOrigin, scripts: inlineScripts(program.scripts) }
+  for (const file of hostFiles({ redirects, files: output.files(), ...trust })) await output.write(file)
 }
 
 export function pictureOf(pictures: Awaited<ReturnType<typeof describePictures>>) {

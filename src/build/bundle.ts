@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { build, type InlineConfig, loadEnv, type Rollup } from 'vite'
 import { type Bundles, bundleFiles } from './bundles.ts'
+import { hashOfCode } from './code.ts'
 import { projectDir } from './paths.ts'
 import { slimRouter } from './slim-router.ts'
 import { viteSettings } from './vite-settings.ts'
@@ -76,13 +77,13 @@ async function bundleStarter(): Promise<string> {
   return chunk.code.trim()
 }
 
-/** What makes pages, in Node; returns a hash of its code. */
+/** What makes pages, in Node; returns a hash of its code and of what is installed. */
 async function bundleMaker(outDir: string): Promise<string> {
   const { output } = (await build({
     ...shared,
     build: { outDir, ssr: `${projectDir}src/pages/maker.ts`, ssrEmitAssets: true },
   })) as Rollup.RollupOutput
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(hashOfCode([]))
   for (const part of output.toSorted((a, b) => a.fileName.localeCompare(b.fileName))) {
     hash.update(part.type === 'chunk' ? part.code : part.source)
   }

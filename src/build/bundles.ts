@@ -21,7 +21,7 @@ export type Bundles = {
   starter: string
   /** Where its form sends requests; unset, to the site itself. */
   formUrl?: string | undefined
-  /** A hash of the bundle that makes pages. */
+  /** A hash of the bundle that makes pages, and of the packages that it loads. */
   maker: string
 }
 
@@ -96,6 +96,6 @@ function read(folder: string): Bundles | undefined {
 function nameOfCode(): string {
   const settings = readdirSync(projectDir).filter((name) => name.startsWith('.env'))
   const variables = Object.entries(process.env).filter(([name]) => /^(VITE_|NODE_ENV$)/.test(name))
-  const code = hashOfCode(['src', 'schema'], settings.sort())
+  const code = hashOfCode(['src', 'schema'], ['tsconfig.json', ...settings.sort()])
   return createHash('sha256').update(code).update(JSON.stringify(variables.sort())).digest('hex').slice(0, 16)
 }

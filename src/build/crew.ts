@@ -1,41 +1,49 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import type { Tinypool } from 'tinypool'
-import { type PageBytes, type PageRead, type PageReader, readHere, revivedPage } from '#content'
+import { type FileRead, type PresentFile, type Reader, readHere, revivedFile } from '#content'
+import type { Page } from '#schema'
 import type { Around, PageOrder } from '../pages/around.ts'
 import { type Bundled, importMaker, makerFile } from './bundles.ts'
+import { collectGarbage } from './garbage.ts'
 import type { Traces } from './output/lay-down.ts'
 
 /** Reads and makes pages: a few in this thread, many in several. */
 export type Crew = {
-  readPages: PageReader
+  readPages: Reader<Page>
   makePages(orders: readonly PageOrder[], around: Around): Promise<Traces[]>
   /** Lets the threads go. */
   dismiss(): Promise<void>
 }
 
-/** From so many on, threads save more than it takes to start them. */
-const many = { read: 400, make: 150 }
+/** Each takes some 70 MB; on one core they would only be in each other's way. */
+const threads = Math.min(4, availableParallelism())
+
+/** From so many pages on, threads save more than it takes to start them. */
+const many = threads > 1 ? { read: 400, make: 300 } : { read: Infinity, make: Infinity }
 
 /** What the threads run is still being bundled when the first pages are read. */
 export function callCrew(bundling: Promise<Bundled>): Crew {
   let pool: Promise<Tinypool> | undefined
   const run = async <T, R>(name: string, items: readonly T[], task: (some: T[]) => unknown): Promise<R[]> => {
     pool ??= startThreads(bundling)
-    const threads = await pool
-    const done = batches(items).map((some): Promise<R[]> => threads.run(task(some), { name }))
+    const started = await pool
+    const done = batches(items).map((some): Promise<R[]> => started.run(task(some), { name }))
     return (await Promise.all(done)).flat()
   }
   return {
     async readPages(pages) {
-      if (pages.length < many.read) return readHere(pages)
+      if (pages.length < many.read) return readHere.pages(pages)
       const first = await readUntil(bundling, pages)
       const rest = pages.slice(first.length)
-      const kept = await run<PageBytes, string | undefined>('readPages', rest, (some) => some)
+      const kept = await run<PresentFile, string | undefined>('readPages', rest, (some) => some)
       return [...first, ...(await Promise.all(rest.map((page, i) => pageOf(page, kept[i]))))]
     },
     async makePages(orders, around) {
-      if (orders.length >= many.make) return run('makePages', orders, (some) => ({ orders: some, around }))
+      if (orders.length >= many.make) {
+        collectGarbage()
+        return run('makePages', orders, (some) => ({ orders: some, around }))
+      }
       const { makePages } = await importMaker(await bundling)
       return makePages({ orders, around })
     },
@@ -43,10 +51,17 @@ export function callCrew(bundling: Promise<Bundled>): Crew {
   }
 }
 
+/** A thread leaves its garbage lying about for as long as it may, and would take twice the memory. */
+const sparing = { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb: 400 }
+
 async function startThreads(bundling: Promise<Bundled>): Promise<Tinypool> {
   const { Tinypool: Pool } = await import('tinypool')
-  const threads = availableParallelism()
-  return new Pool({ filename: makerFile(await bundling), minThreads: threads, maxThreads: threads })
+  return new Pool({
+    filename: makerFile(await bundling),
+    minThreads: threads,
+    maxThreads: threads,
+    resourceLimits: sparing,
+  })
 }
 
 /** As many as a thread gets at once. */
@@ -58,22 +73,24 @@ function batches<T>(items: readonly T[]): T[][] {
 }
 
 /** Reads on until something else is done. */
-async function readUntil(other: Promise<unknown>, pages: readonly PageBytes[]): Promise<PageRead[]> {
+async function readUntil(other: Promise<unknown>, pages: readonly PresentFile[]): Promise<FileRead<Page>[]> {
   let isDone = false
-  other.finally(() => {
+  const stop = () => {
     isDone = true
-  })
-  const all: PageRead[] = []
+  }
+  other.then(stop, stop)
+  const all: FileRead<Page>[] = []
   while (!isDone && all.length < pages.length) {
-    all.push(...(await readHere(pages.slice(all.length, all.length + batch))))
+    all.push(...(await readHere.pages(pages.slice(all.length, all.length + batch))))
     await setImmediate()
   }
   return all
 }
 
 /** What a thread could not read without a problem is read again, to tell it. */
-async function pageOf(page: PageBytes, kept: string | undefined): Promise<PageRead> {
-  if (kept !== undefined) return { read: revivedPage(page.file, page.bytes, kept), kept }
-  const [read] = await readHere([page])
-  return read as PageRead
+async function pageOf(page: PresentFile, kept: string | undefined): Promise<FileRead<Page>> {
+  const revived = kept === undefined ? undefined : revivedFile<Page>(page, kept)
+  if (revived) return { read: revived, kept }
+  const [read] = await readHere.pages([page])
+  return read as FileRead<Page>
 }

@@ -118,6 +118,7 @@ function draftsOnly({ written, ...content }: Content, examples: Examples): Conte
         ...written.site,
         routes: types.map((type) => ({ path: `/${type}`, page: draftName(type) })),
       },
+      pictures: written.pictures,
       pages: new Map([...written.pages].filter(([file]) => types.some((type) => draftFile(type) === file))),
     },
   }

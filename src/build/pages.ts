@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type PictureFiles, picturesOf } from '#content'
+import type { PictureFiles } from '#content'
 import type { Page } from '#schema'
 import type { Around, PageOrder } from '../pages/around.ts'
 import { type Bundled, importMaker } from './bundles.ts'
@@ -7,7 +7,8 @@ import type { Crew } from './crew.ts'
 import type { Output } from './output/output.ts'
 
 type Options = {
-  routed: readonly { path: string; page: Page }[]
+  /** `named` are the pictures that a page names. */
+  routed: readonly { path: string; page: Page; named: readonly string[] }[]
   around: Around
   bundled: Bundled
   crew: Crew
@@ -41,8 +42,8 @@ function ordersOf({
   pictures,
   sharePictures,
 }: Pick<Options, 'routed' | 'pictures' | 'sharePictures'>) {
-  return routed.map(({ path, page }): PageOrder => {
-    const described = picturesOf(page).flatMap((name) => {
+  return routed.map(({ path, page, named }): PageOrder => {
+    const described = named.flatMap((name) => {
       const picture = pictures.get(name)
       return picture ? [[name, picture] as const] : []
     })

@@ -22,7 +22,7 @@ const orders = new Map<string, Order>()
 /** Tells of each picture, by file name, what pages need to know. Its files need not be made for it. */
 export async function describePictures(
   folder: string,
-  names: readonly string[],
+  names: Iterable<string>,
 ): Promise<ReadonlyMap<string, PictureFiles>> {
   await mkdir(pictureDir, { recursive: true })
   const described = new Map<string, PictureFiles>()

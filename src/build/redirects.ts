@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import type { Content } from '#content'
 import type { Site } from '#schema'
 import { escapeHtml, renderDocument } from './document.ts'
 import { withPolicy } from './hosting/pages.ts'
@@ -33,9 +32,10 @@ export function answerRedirect(
 }
 
 /** The list for hosts that read it, and a page at each old address for those that do not. */
-export function redirectFiles({ written }: Content, formOrigin?: string): SiteFile[] {
-  if (!written) throw new Error('Content with errors has no redirects')
-  const { redirects, url } = written.site
+export function redirectFiles(
+  { redirects, url }: Pick<Site, 'redirects' | 'url'>,
+  formOrigin?: string,
+): SiteFile[] {
   if (redirects.length === 0) return []
   const lines = redirects.map(({ from, to }) => `${from} ${encode(to)} 301\n`)
   return [

@@ -13,10 +13,17 @@ export {
 export { type NewPage, newPage, type Present, presentOf } from './edit/new-page.ts'
 export { askForPage, type Dialog, type Given, pageFromFlags } from './edit/new-page-answers.ts'
 export { type RenamePlan, renamePage } from './edit/rename-page.ts'
-export { revivedPage } from './kept.ts'
+export { revivedFile } from './kept.ts'
 export { type Content, createLoader, loadContent } from './load.ts'
-export { type PageBytes, type PageRead, type PageReader, readHere, withStore } from './page-reader.ts'
 export type { Problem, ProblemCode } from './problems.ts'
+export {
+  type FileRead,
+  type PresentFile,
+  type Reader,
+  type Readers,
+  readHere,
+  withStore,
+} from './reader.ts'
 export { applyFixes, changedLines } from './report/fix.ts'
 export { codeFrame, explain, reportGithub, reportJson, reportText, sentence } from './report/report.ts'
 export {
@@ -24,7 +31,6 @@ export {
   fillingsOf,
   outlineOf,
   type PictureFiles,
-  picturesOf,
   type Resolved,
   resolveContent,
   resolveSite,

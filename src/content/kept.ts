@@ -1,25 +1,29 @@
-import type { Page } from '#schema'
 import type { ReadFile } from './read.ts'
 import type { Use } from './shape/uses.ts'
 import { valueAt } from './shape/walk.ts'
 import { decode } from './writing/decode.ts'
 import { sourceOf } from './writing/source.ts'
 
-/** A use as it is kept: its value stands in the page itself. */
+/** A use as it is kept: its value stands in the file itself. */
 type KeptUse = [role: Use['role'], path: Use['path'], reading?: Reading]
 type Reading = Pick<Extract<Use, { role: 'markup' }>, 'texts' | 'links' | 'unsupported'>
-type Kept = { value: unknown; uses: KeptUse[]; data: Page }
+type Kept<T> = { value: unknown; uses: KeptUse[]; data: T }
 
-/** A page that was read, as text, so that it need not be parsed again; a page with problems is read anew each time. */
-export function keptPage({ source, uses, data, losses, problems }: ReadFile<Page>): string | undefined {
+/** A file that was read, as text, so that it need not be parsed again; one with problems is read anew each time. */
+export function keptFile<T>({ source, uses, data, losses, problems }: ReadFile<T>): string | undefined {
   if (!source || !data || losses.length + problems.length > 0) return undefined
-  const kept: Kept = { value: source.value, uses: uses.map(keptUse), data }
+  const kept: Kept<T> = { value: source.value, uses: uses.map(keptUse), data }
   return JSON.stringify(kept)
 }
 
-/** The page again; its text is parsed only when a problem has to point into it. */
-export function revivedPage(file: string, bytes: Uint8Array, written: string): ReadFile<Page> {
-  const { value, uses, data }: Kept = JSON.parse(written)
+/** The file again, if the text is whole; the file itself is parsed only when a problem has to point into it. */
+export function revivedFile<T>(
+  { file, bytes }: { file: string; bytes: Uint8Array },
+  written: string,
+): ReadFile<T> | undefined {
+  const kept = parsed<T>(written)
+  if (!kept) return undefined
+  const { value, uses, data } = kept
   const text = decode(file, bytes).text ?? ''
   const source = sourceOf(file, text, value)
   return {
@@ -33,6 +37,14 @@ export function revivedPage(file: string, bytes: Uint8Array, written: string): R
   }
 }
 
+function parsed<T>(written: string): Kept<T> | undefined {
+  try {
+    return JSON.parse(written)
+  } catch {
+    return undefined
+  }
+}
+
 function keptUse(use: Use): KeptUse {
   if (use.role !== 'markup') return [use.role, use.path]
   const { value, texts, links, unsupported } = use
@@ -42,8 +54,8 @@ function keptUse(use: Use): KeptUse {
 
 const nothing: readonly never[] = []
 
-function revivedUse([role, path, reading]: KeptUse, page: unknown): Use {
-  const value = valueAt(page, path)
+function revivedUse([role, path, reading]: KeptUse, whole: unknown): Use {
+  const value = valueAt(whole, path)
   const found = role === 'markup' ? (reading ?? { texts: [value], links: nothing, unsupported: nothing }) : {}
   return { role, value, path, ...found } as Use
 }

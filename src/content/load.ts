@@ -26,9 +26,9 @@ import { checkTypography } from './checks/typography.ts'
 import { checkUnused } from './checks/unused.ts'
 import { type Disk, folderDisk } from './disk.ts'
 import { gatherKnown } from './known.ts'
-import { type PageBytes, type PageReader, readHere } from './page-reader.ts'
 import { byPlace, type Problem } from './problems.ts'
 import { type ReadFile, readPage, readSite } from './read.ts'
+import { type Readers, readHere } from './reader.ts'
 import { type FileBytes, rememberBytes } from './remembered.ts'
 
 /** A site as read from its folder: every problem of every file, and the data when none is an error. */
@@ -38,7 +38,12 @@ export type Content = {
   files: number
   /** What was read; a file that could not be parsed has its text only. */
   texts: Map<string, string>
-  written?: { site: Site; pages: Map<string, Page> }
+  written?: {
+    site: Site
+    pages: Map<string, Page>
+    /** The file names of the pictures in each page. */
+    pictures: Map<string, string[]>
+  }
 }
 
 const checks: readonly Check[] = [
@@ -74,15 +79,15 @@ const tidyChecks: readonly SiteCheck[] = [checkOrphans, checkUnused]
 /** So many at once; a system lets a program open only a few hundred. */
 const openFiles = 32
 
-export function loadContent(folder: string | Disk, readPages?: PageReader): Promise<Content> {
-  return createLoader(folder, readPages)()
+export function loadContent(folder: string | Disk, readers?: Readers): Promise<Content> {
+  return createLoader(folder, readers)()
 }
 
 /** Loads a site again and again; a file whose bytes did not change is not read anew. */
-export function createLoader(folder: string | Disk, readPages = readHere): () => Promise<Content> {
+export function createLoader(folder: string | Disk, readers = readHere): () => Promise<Content> {
   const disk = typeof folder === 'string' ? folderDisk(folder) : folder
-  const loadSite = rememberBytes({ read: readSiteHere, tellMissing: (file) => readSite(file, undefined) })
-  const loadPages = rememberBytes({ read: readPages, tellMissing: (file) => readPage(file, undefined) })
+  const loadSite = rememberBytes({ read: readers.site, tellMissing: (file) => readSite(file, undefined) })
+  const loadPages = rememberBytes({ read: readers.pages, tellMissing: (file) => readPage(file, undefined) })
   return async () => {
     const [pageNames, images, downloads] = await Promise.all([
       disk.list('pages'),
@@ -97,10 +102,6 @@ export function createLoader(folder: string | Disk, readPages = readHere): () =>
   }
 }
 
-async function readSiteHere(files: readonly PageBytes[]): Promise<{ read: ReadFile<Site> }[]> {
-  return files.map(({ file, bytes }) => ({ read: readSite(file, bytes) }))
-}
-
 async function readAll(disk: Disk, files: readonly string[]): Promise<FileBytes[]> {
   const all: FileBytes[] = []
   for (let from = 0; from < files.length; from += openFiles) {
@@ -112,8 +113,12 @@ async function readAll(disk: Disk, files: readonly string[]): Promise<FileBytes[
 
 /** The pictures that pages name and that are there. */
 function usedImages(pages: readonly ReadFile<Page>[], present: ReadonlySet<string>): Set<string> {
-  const named = pages.flatMap(({ uses }) => uses.map((use) => (use.role === 'image' ? use.value.file : '')))
-  return new Set(named.filter((file): file is string => typeof file === 'string' && present.has(file)))
+  return new Set(pages.flatMap(imagesIn).filter((file) => present.has(file)))
+}
+
+function imagesIn({ uses }: ReadFile<Page>): string[] {
+  const named = uses.map((use) => (use.role === 'image' ? use.value.file : ''))
+  return [...new Set(named.filter((file): file is string => typeof file === 'string' && file !== ''))]
 }
 
 type Files = {
@@ -163,6 +168,7 @@ function contentOf({ site, pages, pageNames, ...names }: Files): Content {
       written: {
         site: site.data as Site,
         pages: new Map(pages.flatMap(({ file, data }) => (data ? [[file, data] as const] : []))),
+        pictures: new Map(pages.map((page) => [page.file, imagesIn(page)])),
       },
     }),
   }

@@ -1,6 +1,7 @@
 import type { Nodes, PhrasingContent, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { Inline, Markup, MarkupNode } from '#schema'
+import { readPlainly } from './plain-markup.ts'
 
 /** Markup that a text may not have: the piece as written, and what to do instead. */
 export type Unsupported = { written: string; hint: string }
@@ -21,34 +22,13 @@ const hints: Partial<Record<Nodes['type'], string>> = {
   thematicBreak: 'Lassen Sie die Trennlinie weg oder beginnen Sie einen neuen Baustein.',
 }
 
-/**
- * One line without any sign of markup but simple links: most texts, and the parser is the dearest part of reading a
- * page.
- */
-const plainLine = /^[^\s>#\-+~=\d\\*_`[\]<\0](?:[^\\*_`[\]<\n\r\0]*[^\s\\*_`[\]<\0])?$/
-const simpleLink = /(?<!!)\[([^\s\\*_`[\]<\0](?:[^\\*_`[\]<\n\r\0]*[^\s\\*_`[\]<\0])?)\]\(([\w/#?=.:%-]+)\)/g
-
 /** Reads the small subset of Markdown that texts may use. Links stay as written. */
 export function parseMarkup(text: string): ParsedMarkup {
-  if (plainLine.test(text)) return paragraph([{ type: 'text', value: text }])
-  // With a word in the place of each link, the rest has to be plain.
-  if (!plainLine.test(text.replace(simpleLink, 'Link'))) return parseFully(text)
-  const pieces = text.split(simpleLink)
-  return paragraph(
-    pieces.flatMap((piece, i): Inline[] => {
-      if (i % 3 === 2) return [{ type: 'link', href: piece, children: [textNode(pieces[i - 1])] }]
-      return i % 3 === 1 || piece === '' ? [] : [textNode(piece)]
-    }),
-  )
-}
-
-function textNode(value = ''): Inline {
-  return { type: 'text', value }
-}
-
-function paragraph(children: Inline[]): ParsedMarkup {
-  const links = children.flatMap((node) => (node.type === 'link' ? [node.href] : []))
-  return { nodes: [{ type: 'paragraph', children }], links, unsupported: [] }
+  const nodes = readPlainly(text)
+  if (!nodes) return parseFully(text)
+  const inside = nodes.flatMap((node) => (node.type === 'list' ? node.items.flat() : node.children))
+  const links = inside.flatMap((node) => (node.type === 'link' ? [node.href] : []))
+  return { nodes, links, unsupported: [] }
 }
 
 /** The same by the parser alone. */

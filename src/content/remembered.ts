@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { PageBytes } from './page-reader.ts'
 import type { ReadFile } from './read.ts'
+import type { Reader } from './reader.ts'
 
 /** A file and what it holds, if it is there. */
 export type FileBytes = { file: string; bytes: Uint8Array | undefined }
 
-type Readers<T> = {
-  read(files: readonly PageBytes[]): Promise<{ read: ReadFile<T> }[]>
+type Options<T> = {
+  read: Reader<T>
   tellMissing(file: string): ReadFile<T>
 }
 
 /** Reads files again and again; one whose bytes did not change is not read anew. */
-export function rememberBytes<T>({ read, tellMissing }: Readers<T>) {
+export function rememberBytes<T>({ read, tellMissing }: Options<T>) {
   const remembered = new Map<string, { digest: string; result: ReadFile<T> }>()
   return async (files: readonly FileBytes[]): Promise<ReadFile<T>[]> => {
     const present = files.flatMap(({ file, bytes }) =>

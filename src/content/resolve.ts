@@ -105,20 +105,9 @@ function resolve(schema: z.ZodType, value: unknown, { facts, contact, pictures }
 }
 
 /** File names of all pictures that pages use. */
-export function usedPictures(content: Content): string[] {
-  return [...new Set([...(content.written?.pages.values() ?? [])].flatMap(picturesOf))]
-}
-
-/** File names of the pictures of a page. */
-export function picturesOf(page: Page): string[] {
-  const files = new Set<string>()
-  for (const block of page.blocks) {
-    mapRoles(blockSchemas.get(block.type) as z.ZodType, block, (role, item) => {
-      if (role === 'image') files.add((item as { file: string }).file)
-      return item
-    })
-  }
-  return [...files]
+export function usedPictures({ written }: Pick<Content, 'written'>): string[] {
+  const files = [...(written?.pages.keys() ?? [])]
+  return [...new Set(files.flatMap((file) => written?.pictures.get(file) ?? []))]
 }
 
 function resolveMarkup(nodes: Markup, facts: Facts, contact: Contact): Markup {

@@ -8,10 +8,17 @@ const hair = 0.7
 
 /** Two outlines have an area in common; touching is none. Some edge separates those that have not. */
 export function overlap(a: Outline, b: Outline): boolean {
-  return ![...sidesOf(a), ...sidesOf(b)].some(({ normal }) => {
-    const [ofA, ofB] = [span(a, normal), span(b, normal)]
-    return ofA.end <= ofB.start + hair || ofB.end <= ofA.start + hair
-  })
+  // Most parts of a drawing lie far from each other.
+  if (isApart(a, b, level) || isApart(a, b, upright)) return false
+  return ![...sidesOf(a), ...sidesOf(b)].some(({ normal }) => isApart(a, b, normal))
+}
+
+const level: Point = [1, 0]
+const upright: Point = [0, 1]
+
+function isApart(a: Outline, b: Outline, direction: Point): boolean {
+  const [ofA, ofB] = [span(a, direction), span(b, direction)]
+  return ofA.end <= ofB.start + hair || ofB.end <= ofA.start + hair
 }
 
 /** What is seen of an outline once the others lie over it, in pieces; none when it is too thin to be seen at all. */
@@ -51,8 +58,17 @@ function cut(outline: Outline, normal: Point, from: number): Point[] {
 
 type Side = { normal: Point; from: number }
 
+/** An outline is compared with many others. */
+const known = new WeakMap<Outline, readonly Side[]>()
+
 /** The sides of an outline, each with the direction that leads out of it. */
-function sidesOf(outline: Outline): Side[] {
+function sidesOf(outline: Outline): readonly Side[] {
+  const sides = known.get(outline) ?? findSides(outline)
+  known.set(outline, sides)
+  return sides
+}
+
+function findSides(outline: Outline): Side[] {
   const [middleX, middleY] = [0, 1].map(
     (k) => outline.reduce((sum, point) => sum + (point[k] ?? 0), 0) / outline.length,
   ) as [number, number]
@@ -67,7 +83,13 @@ function sidesOf(outline: Outline): Side[] {
   })
 }
 
+/** From where to where an outline reaches in a direction. */
 function span(outline: Outline, [nx, ny]: Point): { start: number; end: number } {
-  const along = outline.map(([x, y]) => x * nx + y * ny)
-  return { start: Math.min(...along), end: Math.max(...along) }
+  let [start, end] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const [x, y] of outline) {
+    const along = x * nx + y * ny
+    if (along < start) start = along
+    if (along > end) end = along
+  }
+  return { start, end }
 }

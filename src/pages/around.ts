@@ -13,7 +13,7 @@ export type Around = {
 }
 
 /** The program for the browser. */
-export type Program = {
+type Program = {
   entry: string
   /** What is evaluated before the entry. */
   imports: readonly string[]

@@ -1,7 +1,7 @@
-import { keptPage } from '../content/kept.ts'
+import { keptFile } from '../content/kept.ts'
 import { readPage } from '../content/read.ts'
 
 /** Reads pages in another thread; a page with problems is left to whoever asks. */
 export function readPages(pages: readonly { file: string; bytes: Uint8Array }[]): (string | undefined)[] {
-  return pages.map(({ file, bytes }) => keptPage(readPage(file, bytes)))
+  return pages.map(({ file, bytes }) => keptFile(readPage(file, bytes)))
 }

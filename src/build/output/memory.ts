@@ -11,8 +11,13 @@ const folder = join(cacheDir, 'outputs')
 
 /** What the last build left in a folder, by name; nothing when it was another program, or when it is not known. */
 export function readMemory(dir: string, code: string): Map<string, Made> {
-  const [ofDir, ofCode, made = '{}'] = read(fileOf(dir))
-  return new Map(ofDir === dir && ofCode === code ? Object.entries<Made>(JSON.parse(made)) : [])
+  const [ofDir, ofCode, made = ''] = read(fileOf(dir))
+  if (ofDir !== dir || ofCode !== code) return new Map()
+  try {
+    return new Map(Object.entries<Made>(JSON.parse(made)))
+  } catch {
+    return new Map()
+  }
 }
 
 /** Remembers a folder, and forgets those that are gone. */

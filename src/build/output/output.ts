@@ -31,7 +31,7 @@ export function openOutput(dir: string, code: string): Output {
   const before = readMemory(dir, code)
   const now = new Map<string, Made>()
   const isAsLeft = ([file, [size, changed]]: [string, Traces[string]]) => {
-    const found = traceOf(join(dir, file))
+    const found = traceOf(`${dir}/${file}`)
     return found?.[0] === size && found[1] === changed
   }
   const output: Output = {

@@ -1,5 +1,5 @@
-import type { Content, Resolved } from '#content'
-import type { PageData } from '#schema'
+import type { Resolved } from '#content'
+import type { PageData, Site } from '#schema'
 import type { Output } from '../output/output.ts'
 import { writeIcons } from './icons.ts'
 import { lastChanges } from './last-changes.ts'
@@ -7,16 +7,15 @@ import { llmsText } from './page-markdown.ts'
 import { robotsText, sitemapXml } from './sitemap.ts'
 
 type Options = {
-  content: Content
+  routes: Site['routes']
   told: Pick<Resolved, 'site' | 'url'> & { pages: readonly Omit<PageData, 'blocks'>[] }
   siteDir: string
   output: Output
 }
 
 /** Writes what is there for programs beside the pages: sitemap, robots.txt, llms.txt, icons, manifest. */
-export async function publish({ content, told, siteDir, output }: Options): Promise<void> {
+export async function publish({ routes, told, siteDir, output }: Options): Promise<void> {
   const changes = await lastChanges(siteDir)
-  const routes = content.written?.site.routes ?? []
   const entries = routes.map(({ path, page }) => {
     return { url: new URL(path, told.url).href, changed: changes.get(`pages/${page}`) }
   })

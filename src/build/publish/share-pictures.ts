@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import type { Font, SatoriNode } from 'satori'
 import type { PictureFiles, Resolved } from '#content'
 import type { Page, PageData } from '#schema'
+import { forgetOld } from '../forget.ts'
 import { cacheDir } from '../paths.ts'
 import { photoOf } from './photo.ts'
 import { type Card, cardNode, cardSize, headlineNode, headlineRoom, pictureWidth } from './share-card.ts'
@@ -43,12 +44,14 @@ export async function makeSharePictures(
   await mkdir(folder, { recursive: true })
   const common = { name: site.company.shortName, host: new URL(url).host }
   const orders = pages.map((page) => orderOf(page, common))
+  const files = new Map(orders.map(({ name }) => [name, join(folder, name)]))
   const known = new Set(await readdir(folder))
-  await makePictures(orders.filter(({ name }) => !known.has(name)))
-  return {
-    made: new Map(orders.map(({ page, name }) => [page, `/assets/${name}`])),
-    files: new Map(orders.map(({ name }) => [name, join(folder, name)])),
+  const missing = orders.filter(({ name }) => !known.has(name))
+  if (missing.length > 0) {
+    await makePictures(missing)
+    forgetOld(folder, [...known], (name) => files.has(name))
   }
+  return { made: new Map(orders.map(({ page, name }) => [page, `/assets/${name}`])), files }
 }
 
 /** A picture to be made; `page` is the path of its page. */

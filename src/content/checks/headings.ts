@@ -16,8 +16,9 @@ function checkHeroes(source: Source, blocks: readonly WrittenBlock[]): Problem[]
   const at = (...path: (string | number)[]) => ({ file: source.file, place: source.place(path), path })
   if (!hero) {
     const isUnfinished = isDraft(source.file) || !isUnderstood(source.value)
+    if (isUnfinished) return []
     const place = source.place(['blocks'], 'key')
-    return isUnfinished ? [] : [problem('heading-outline/missing', { ...at('blocks'), place }, {})]
+    return [problem('heading-outline/missing', { ...at('blocks'), place }, {})]
   }
   if (hero.index > 0) return [problem('heading-outline/late', at('blocks', hero.index), {})]
   return others.map(({ index }) => {

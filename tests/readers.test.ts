@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Content, loadContent, openStore, type PageReader, readHere, withStore } from '#content'
+import { type Content, loadContent, openStore, type Reader, readHere, withStore } from '#content'
+import type { Page } from '#schema'
 import { filesOf, goldenCases } from './golden.ts'
 import { type Files, memoryDisk, plainPage, smallSite } from './site.ts'
 
@@ -14,11 +15,14 @@ beforeEach(() => rmSync(path, { force: true }))
 /** Loads with the store of the run before; tells which pages had to be read. */
 async function load(files: Files, heading = 'code'): Promise<{ content: Content; read: string[] }> {
   const read: string[] = []
-  const reader: PageReader = (pages) => {
-    read.push(...pages.map(({ file }) => file))
-    return readHere(pages)
+  const pages: Reader<Page> = (present) => {
+    read.push(...present.map(({ file }) => file))
+    return readHere.pages(present)
   }
-  const content = await loadContent(memoryDisk(files), withStore(openStore(path, heading), reader))
+  const content = await loadContent(memoryDisk(files), {
+    site: withStore(openStore(`${path}-site`, heading), readHere.site),
+    pages: withStore(openStore(path, heading), pages),
+  })
   return { content, read }
 }
 
@@ -44,9 +48,19 @@ describe('what was read before', () => {
     expect(readFileSync(path).length).toBeLessThan(size)
   })
 
+  test('does not pile up', async () => {
+    await load(smallSite)
+    const size = readFileSync(path).length
+    for (let i = 0; i < 9; i++) {
+      await load({ ...smallSite, 'pages/start.yaml': plainPage(`Palette ${i}`) })
+    }
+    expect(readFileSync(path).length).toBeLessThan(2 * size)
+  })
+
   test('may have been hurt', async () => {
     const { content } = await load(smallSite)
-    for (const hurt of ['', 'code', 'code\n\n', readFileSync(path).subarray(0, 40)]) {
+    const whole = readFileSync(path)
+    for (const hurt of ['', 'code', 'code\n\n', whole.subarray(0, 40), whole.subarray(0, -9)]) {
       writeFileSync(path, hurt)
       expect((await load(smallSite)).content).toEqual(content)
     }
