@@ -86,6 +86,15 @@ test('what is not to be found is named one by one, behind everything else', asyn
   await rm(dir, { recursive: true })
 })
 
+test('every host is told where a redirect leads in plain signs', () => {
+  const redirects = [{ from: '/palette', to: 'https://de.wikipedia.org/wiki/Küste?a=b#ö' }]
+  const [, nginx, apache] = hostFiles({ redirects, files: [] }).map(({ content }) => String(content))
+  for (const text of [nginx, apache]) {
+    expect(text).toMatch(/wiki\/K\\?%C3\\?%BCste/)
+    expect(text).not.toMatch(/[üö]/)
+  }
+})
+
 test('the list keeps to what Netlify and Cloudflare Pages take', () => {
   const lines = headersText(securityHeaders({ formOrigin })).split('\n')
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(2_000)

@@ -31,13 +31,18 @@ export function answerRedirect(
   return true
 }
 
+/** As lists and headers can hold them. */
+export function encoded(redirects: readonly Redirect[]): Redirect[] {
+  return redirects.map(({ from, to }) => ({ from, to: encode(to) }))
+}
+
 /** The list for hosts that read it, and a page at each old address for those that do not. */
 export function redirectFiles(
   { redirects, url }: Pick<Site, 'redirects' | 'url'>,
   formOrigin?: string,
 ): SiteFile[] {
   if (redirects.length === 0) return []
-  const lines = redirects.map(({ from, to }) => `${from} ${encode(to)} 301\n`)
+  const lines = encoded(redirects).map(({ from, to }) => `${from} ${to} 301\n`)
   return [
     { file: redirectsFile, content: lines.join('') },
     ...redirects.map(({ from, to }) => ({

@@ -1,5 +1,5 @@
 import type { SiteFile } from '../output/lay-down.ts'
-import type { Redirect } from '../redirects.ts'
+import { encoded, type Redirect } from '../redirects.ts'
 import { apacheFile, apacheText } from './apache.ts'
 import { isUnlisted, proofPage, securityHeaders, type Trust } from './headers.ts'
 import { headersFile, headersText } from './headers-file.ts'
@@ -16,8 +16,8 @@ export function hostFiles({ redirects, files, ...trust }: Built): SiteFile[] {
   const headers = securityHeaders(trust)
   return [
     { file: headersFile, content: headersText(headers, unlistedPaths(files)) },
-    { file: nginxFile, content: nginxText(headers, redirects) },
-    { file: apacheFile, content: apacheText(headers, redirects) },
+    { file: nginxFile, content: nginxText(headers, encoded(redirects)) },
+    { file: apacheFile, content: apacheText(headers, encoded(redirects)) },
   ]
 }
 
