@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import type * as Maker from '../pages/maker.ts'
 import { hashOfCode } from './code.ts'
 import { cacheDir, projectDir } from './paths.ts'
+import { changedAt, finishedIn } from './shelf.ts'
 
 /** What a build needs to know of the bundles. */
 export type Bundles = {
@@ -79,9 +80,8 @@ function putOnShelf(unfinished: string, folder: string): void {
   } catch {
     rmSync(unfinished, { recursive: true, force: true })
   }
-  const age = (name: string) => statSync(join(shelf, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
-  const newestFirst = readdirSync(shelf).toSorted((a, b) => age(b) - age(a))
-  for (const name of newestFirst.slice(kept)) rmSync(join(shelf, name), { recursive: true, force: true })
+  const newestFirst = finishedIn(shelf).toSorted((a, b) => changedAt(b) - changedAt(a))
+  for (const old of newestFirst.slice(kept)) rmSync(old, { recursive: true, force: true })
 }
 
 function read(folder: string): Bundles | undefined {

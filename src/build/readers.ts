@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readSync, rmSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openStore, type Reader, type Readers, readHere, withStore } from '#content'
 import type { Page } from '#schema'
 import { hashOfCode } from './code.ts'
 import { cacheDir } from './paths.ts'
+import { forgetGone } from './shelf.ts'
 
 const folder = join(cacheDir, 'read')
 
@@ -12,7 +13,7 @@ const folder = join(cacheDir, 'read')
 export function createReaders(siteDir: string, readPages: Reader<Page> = readHere.pages): Readers {
   const dir = resolve(siteDir)
   mkdirSync(folder, { recursive: true })
-  forgetGoneSites()
+  forgetGone(folder, siteOf)
   const name = createHash('sha256').update(dir).digest('hex').slice(0, 16)
   const heading = `${hashOfCode(['src/content', 'schema'])} ${dir}`
   const stored = <T>(part: string, reader: Reader<T>) =>
@@ -20,20 +21,18 @@ export function createReaders(siteDir: string, readPages: Reader<Page> = readHer
   return { site: stored('site', readHere.site), pages: stored('pages', readPages) }
 }
 
-function forgetGoneSites(): void {
-  for (const path of readdirSync(folder).map((name) => join(folder, name))) {
-    const [, dir] = /^\S+ (.*)$/m.exec(startOf(path)) ?? []
-    if (!dir || !existsSync(dir)) rmSync(path, { force: true })
-  }
-}
-
-/** The file itself is large. */
-function startOf(path: string): string {
-  const start = Buffer.alloc(1_000)
-  const handle = openSync(path, 'r')
+/** The site that a file of the cache is about; the file itself is large. */
+function siteOf(path: string): string | undefined {
   try {
-    return start.toString('utf8', 0, readSync(handle, start))
-  } finally {
-    closeSync(handle)
+    const start = Buffer.alloc(1_000)
+    const handle = openSync(path, 'r')
+    try {
+      return /^\S+ (.*)$/m.exec(start.toString('utf8', 0, readSync(handle, start)))?.[1]
+    } finally {
+      closeSync(handle)
+    }
+  } catch {
+    // Another process has just deleted it.
+    return undefined
   }
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheDir } from '../paths.ts'
+import { forgetGone } from '../shelf.ts'
 import type { Traces } from './lay-down.ts'
 
 /** What was made together: a hash of all that it was made from, and how its files were left. */
@@ -27,10 +28,7 @@ export function writeMemory(dir: string, code: string, made: ReadonlyMap<string,
   const unfinished = `${path}.${process.pid}`
   writeFileSync(unfinished, [dir, code, JSON.stringify(Object.fromEntries(made))].join('\n'))
   renameSync(unfinished, path)
-  for (const other of readdirSync(folder).map((name) => join(folder, name))) {
-    const [ofDir = ''] = read(other)
-    if (!existsSync(ofDir)) rmSync(other, { force: true })
-  }
+  forgetGone(folder, (other) => read(other)[0])
 }
 
 function fileOf(dir: string): string {
