@@ -6,7 +6,7 @@ import { hintOpening } from '../ui/picture-files.ts'
 import { App } from './App.tsx'
 import { pageFile, readData, siteFile } from './data.ts'
 import { createPages, type PageSource } from './pages.ts'
-import { watchLinks, watchView } from './prefetch.ts'
+import { isScarce, watchLinks, watchView } from './prefetch.ts'
 
 /** The name of this bundle, with the hash of its content. */
 const renderer = import.meta.env.DEV ? 'dev' : new URL(import.meta.url).pathname
@@ -41,9 +41,9 @@ async function start(root: HTMLElement): Promise<void> {
   watchView(prefetch)
   watchLinks(async (target) => {
     const page = await prefetch(target)
+    if (isScarce() || target === window.location.pathname) return
     for (const block of page?.blocks ?? []) {
-      if (block.type === 'hero' && block.image && target !== window.location.pathname)
-        hintOpening(block.image)
+      if (block.type === 'hero' && block.image) hintOpening(block.image)
     }
   })
 }

@@ -1,16 +1,23 @@
 import { connection } from './connection.ts'
 
 /** Whether a visitor who pays for every byte, or waits long for it, would rather not have anything fetched ahead. */
-function isScarce(): boolean {
+export function isScarce(): boolean {
   const { saveData, effectiveType = '' } = connection()
   return saveData === true || /2g$/.test(effectiveType)
 }
 
-/** Calls back with the path of an internal link as soon as a visitor shows interest in it. */
+/** Who only passes a link with the pointer or the focus is gone again after so many milliseconds. */
+const passing = 80
+
+/** Calls back with the path of an internal link when a visitor shows interest in it: a finger does so at once. */
 export function watchLinks(onInterest: (path: string) => unknown): void {
+  let resting: number | undefined
   const look = (event: Event) => {
+    clearTimeout(resting)
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (link?.origin === window.location.origin) onInterest(link.pathname)
+    if (link?.origin !== window.location.origin) return
+    if (event.type === 'touchstart') onInterest(link.pathname)
+    else resting = window.setTimeout(() => onInterest(link.pathname), passing)
   }
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(type, look, { passive: true })

@@ -73,6 +73,18 @@ test.describe('a link inside the site', () => {
     expect(asked.filter((address) => address === dataFile(repair.path))).toHaveLength(1)
   })
 
+  test('is not prepared for a pointer that only passes it', { tag: '@desktop' }, async ({ page }) => {
+    await open(page, '/')
+    const asked = recordRequests(page, () => true)
+    const link = page.locator('header').getByRole('link', { name: 'Nachhaltigkeit' })
+    await link.dispatchEvent('pointerover')
+    await page.locator('h1').dispatchEvent('pointerover')
+    await page.waitForTimeout(300)
+    expect(asked).not.toContain(dataFile('/nachhaltigkeit'))
+    await link.hover()
+    await expect.poll(() => asked).toContain(dataFile('/nachhaltigkeit'))
+  })
+
   test('is prepared when the keyboard reaches it', async ({ page }) => {
     await open(page, '/')
     const asked = recordRequests(page, (request) => !isPicture(request))
