@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import type { PictureFiles } from '#content'
 import { cacheDir } from './paths.ts'
+import { putWhole } from './shelf.ts'
 
 /** Widths in pixels that fit phones, tablets and desks of one and two pixels a point. */
 const widths = [560, 720, 1120, 1600]
@@ -79,10 +80,9 @@ async function encode({ original, hash, width, format }: Order, path: string): P
   const content = await readFile(original)
   // Saved anew in the meantime: another description has other names for it.
   if (hashOf(content) !== hash) return undefined
-  const unfinished = `${path}.${process.pid}`
   const sharp = await loadSharp()
-  await sharp(content).autoOrient().resize({ width }).toFormat(format, recipes[format]).toFile(unfinished)
-  await rename(unfinished, path)
+  const picture = sharp(content).autoOrient().resize({ width }).toFormat(format, recipes[format])
+  await putWhole(path, (unfinished) => picture.toFile(unfinished))
   return path
 }
 
@@ -96,9 +96,7 @@ async function readFacts(content: Buffer, hash: string): Promise<Facts> {
   const sharp = await loadSharp()
   const { width, height } = (await sharp(content).metadata()).autoOrient
   const facts = { width, height, ground: await groundOf(content) }
-  const unfinished = `${path}.${process.pid}`
-  await writeFile(unfinished, JSON.stringify(facts))
-  await rename(unfinished, path)
+  await putWhole(path, (unfinished) => writeFile(unfinished, JSON.stringify(facts)))
   return facts
 }
 

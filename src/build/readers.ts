@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, readSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openStore, type Reader, type Readers, readHere, withStore } from '#content'
 import type { Page } from '#schema'
 import { hashOfCode } from './code.ts'
 import { cacheDir } from './paths.ts'
-import { forgetGone } from './shelf.ts'
+import { forgetGone, nameFor } from './shelf.ts'
 
 const folder = join(cacheDir, 'read')
 
@@ -14,7 +13,7 @@ export function createReaders(siteDir: string, readPages: Reader<Page> = readHer
   const dir = resolve(siteDir)
   mkdirSync(folder, { recursive: true })
   forgetGone(folder, siteOf)
-  const name = createHash('sha256').update(dir).digest('hex').slice(0, 16)
+  const name = nameFor(dir)
   const heading = `${hashOfCode(['src/content', 'schema'])} ${dir}`
   const stored = <T>(part: string, reader: Reader<T>) =>
     withStore(openStore(join(folder, `${name}-${part}`), heading), reader)

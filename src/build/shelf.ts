@@ -1,7 +1,21 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const day = 24 * 60 * 60_000
+
+/** The name under which something is kept about a folder. */
+export function nameFor(folder: string): string {
+  return createHash('sha256').update(folder).digest('hex').slice(0, 16)
+}
+
+/** Makes a file beside its place and puts it there whole: whoever reads it meanwhile has the old one or none. */
+export async function putWhole(path: string, make: (unfinished: string) => Promise<unknown>): Promise<void> {
+  const unfinished = `${path}.${process.pid}`
+  await make(unfinished)
+  await rename(unfinished, path)
+}
 
 /**
  * What is finished in a folder of the cache. What another process is at has an ending with a dot; left for a day, it is
@@ -22,6 +36,14 @@ export function forgetGone(shelf: string, about: (path: string) => string | unde
   for (const path of finishedIn(shelf)) {
     const folder = about(path)
     if (folder && !existsSync(folder)) rmSync(path, { force: true })
+  }
+}
+
+/** Deletes what was made long ago and is in a cache for nobody: who still needs it makes it again. */
+export function forgetOld(folder: string, names: readonly string[], isUsed: (name: string) => boolean): void {
+  for (const name of names.filter((one) => !isUsed(one))) {
+    const path = join(folder, name)
+    if (changedAt(path) < Date.now() - 30 * day) rmSync(path, { force: true })
   }
 }
 

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheDir } from '../paths.ts'
-import { forgetGone } from '../shelf.ts'
+import { forgetGone, nameFor } from '../shelf.ts'
 import type { Traces } from './lay-down.ts'
 
 /** What was made together: a hash of all that it was made from, and how its files were left. */
@@ -32,7 +31,7 @@ export function writeMemory(dir: string, code: string, made: ReadonlyMap<string,
 }
 
 function fileOf(dir: string): string {
-  return join(folder, createHash('sha256').update(dir).digest('hex').slice(0, 16))
+  return join(folder, nameFor(dir))
 }
 
 /** The folder, the code, and what was made, each in a line of its own. */

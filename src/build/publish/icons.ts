@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { access, mkdir, rename } from 'node:fs/promises'
+import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SiteData } from '#schema'
 import { color } from '../../ui/theme.ts'
 import type { Output } from '../output/output.ts'
 import { cacheDir } from '../paths.ts'
+import { putWhole } from '../shelf.ts'
 import { appIcon, tabIcon } from './icon-drawing.ts'
 
 const pngs = [
@@ -48,10 +49,8 @@ export function webManifest({ name, shortName }: { name: string; shortName: stri
 
 async function makePng(drawing: string, size: number, path: string): Promise<void> {
   const { default: sharp } = await import('sharp')
-  const unfinished = `${path}.${process.pid}`
-  await sharp(Buffer.from(drawing), { density: 72 * (size / 48) })
+  const icon = sharp(Buffer.from(drawing), { density: 72 * (size / 48) })
     .resize(size, size)
     .png({ compressionLevel: 9, palette: true })
-    .toFile(unfinished)
-  await rename(unfinished, path)
+  await putWhole(path, (unfinished) => icon.toFile(unfinished))
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import type { Font, SatoriNode } from 'satori'
 import type { PictureFiles, Resolved } from '#content'
 import type { Page, PageData } from '#schema'
-import { forgetOld } from '../forget.ts'
 import { cacheDir } from '../paths.ts'
+import { forgetOld, putWhole } from '../shelf.ts'
 import { photoOf } from './photo.ts'
 import { type Card, cardNode, cardSize, headlineNode, headlineRoom, pictureWidth } from './share-card.ts'
 
@@ -135,10 +135,8 @@ async function makePicture({ card, photo, name }: Order): Promise<void> {
   if (photo) {
     picture.composite([{ input: await cutOut(photo), left: cardSize.width - pictureWidth, top: 0 }])
   }
-  const path = join(folder, name)
-  const unfinished = `${path}.${process.pid}`
-  await picture.jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' }).toFile(unfinished)
-  await rename(unfinished, path)
+  picture.jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' })
+  await putWhole(join(folder, name), (unfinished) => picture.toFile(unfinished))
 }
 
 let lastCut: { photo: string; cut: Promise<Buffer> } | undefined
