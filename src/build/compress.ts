@@ -1,5 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
@@ -25,19 +25,6 @@ export async function compress(file: string, content: Buffer): Promise<Compresse
 /** At once, for a page: it takes less than handing it over. */
 export function compressNow(file: string, content: Buffer): Compressed {
   return { br: brotliCompressSync(content, brotli(file, content)), gz: gzipSync(content, { level: 9 }) }
-}
-
-/** Lays a .br and a .gz beside every text file of a folder, for servers that send them as they are. */
-export async function compressFolder(target: string): Promise<void> {
-  const entries = await readdir(target, { recursive: true, withFileTypes: true })
-  const files = entries
-    .filter((entry) => entry.isFile() && isCompressed(entry.name))
-    .map(({ parentPath, name }) => join(parentPath, name))
-  // As many at once as the system has threads for it; each holds a file in memory.
-  const lanes = Array.from({ length: 4 }, async () => {
-    for (let file = files.pop(); file; file = files.pop()) await compressFile(file)
-  })
-  await Promise.all(lanes)
 }
 
 /** A file that is written after the build gets its companions in the same way. */
