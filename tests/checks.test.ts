@@ -366,7 +366,7 @@ describe('markup', () => {
 describe('typography', () => {
   test.each([
     'Wird gesendet...',
-    '1.200 × 800 mm, 4x4, 0x10, 10+ Jahre, 1:4, 2x täglich, 3x',
+    '1200 × 800 mm, 4x4, 0x10, 10+ Jahre, 1:4, 2x täglich, 3x',
     'Ein 13,6-m-Auflieger, ein 10-kg-Sack, 100%ig, 50%-Rabatt',
     'A4, EPAL 7, UIC 435-3, DIN EN 13698-1, ISPM-15-behandelt, Klasse B2, 5G',
     'An- und Verkauf, An / Verkauf, 7–17 Uhr, 5 - 3 = 2',
@@ -379,6 +379,7 @@ describe('typography', () => {
     '[Neu](/kontakt?produktwahl=10kg)',
     'Punkt- oder Flächenlast - ',
     'Mo–Fr 7:00–17:00 Uhr, 8:30m',
+    '1.500 kg, 10.000 kg, 2,125 mm, 2.5 mm, 144 mm, 10.000+ Stück, 1.200 m, CP 1, CPU1, CP10',
   ])('„%s“ is fine', async (text) => {
     expect(await toldOfText(text)).toEqual([])
   })
@@ -392,7 +393,11 @@ describe('typography', () => {
     ['10kg, 5%, 1.500kg und 2,55m', '10 kg, 5 %, 1.500 kg und 2,55 m'],
     ['7°C auf 20m²', '7 °C auf 20 m²'],
     ['1200x800', '1200 × 800'],
-    ['1.200 x 800 x 144mm', '1.200 × 800 × 144 mm'],
+    ['1.200 x 800 x 144mm', '1200 × 800 × 144 mm'],
+    ['1.200 × 1.000 × 144 mm und 2.100 mm', '1200 × 1000 × 144 mm und 2100 mm'],
+    ['1.200mm und 1500kg', '1200 mm und 1.500 kg'],
+    ['1500 kg, 10000 kg, 1500000 kg', '1.500 kg, 10.000 kg, 1.500.000 kg'],
+    ['Paletten CP1, CP2', 'Paletten CP 1, CP 2'],
     ['5 m x 5 m', '5 m × 5 m'],
     ['z.B. und d.h. und i.d.R. im e.V.', 'z. B. und d. h. und i. d. R. im e. V.'],
     ['Tel. 030/23125-100', 'Tel. 030 23125-100'],

@@ -10,7 +10,10 @@ test.each([
   ['10 Paletten', '10 Paletten'],
   ['3 mehr', '3 mehr'],
   ['Klasse 2 t', 'Klasse 2_t'],
-  ['CP 1 × Palette', 'CP 1 × Palette'],
+  ['CP 1 × Palette', 'CP_1 × Palette'],
+  ['CP 1 bis CP 9, CP 10', 'CP_1 bis CP_9, CP 10'],
+  ['Ihr Partner – Ankauf', 'Ihr Partner_– Ankauf'],
+  [' – dann', '_– dann'],
 ])('%s', (written, set) => {
   expect(typeset(written).replaceAll(/[\u202F\u00A0]/g, '_')).toBe(set)
 })

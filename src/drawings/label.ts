@@ -8,17 +8,17 @@ export function labelWidth(text: string): number {
   return text.length * widestFigure * labelSize
 }
 
-/** A number as it stands in a drawing: `1.200`. */
+/** A number as it stands in a drawing: `1200`. */
 export function millimetres(value: number): string {
-  return value.toLocaleString('de-DE', { maximumFractionDigits: 2 })
+  return value.toLocaleString('de-DE', { maximumFractionDigits: 2, useGrouping: false })
 }
 
-/** A number in running text: `1.200 mm`. */
+/** A number in running text: `1200 mm`. */
 export function inMillimetres(value: number): string {
   return `${millimetres(value)}\u202Fmm`
 }
 
-/** Sizes as they are told: `1.200 × 800 × 144 mm`. */
+/** Sizes as they are told: `1200 × 800 × 144 mm`. */
 export function sizes(...values: readonly number[]): string {
   return `${values.map(millimetres).join(' × ')}\u202Fmm`
 }

@@ -102,7 +102,7 @@ export const harmlessOperators: Operator[] = [
   operator('typographic signs in a text', 2, plainTexts, (text, { page, random }) => {
     const to = random.pick([
       '„Neu“ – gut',
-      '1.200 × 800 mm',
+      '1200 × 800 mm',
       'Müller & Söhne',
       '20 % Rabatt!',
       "Geht's? Ja",

@@ -139,6 +139,14 @@ export const texts = {
         message: 'Zwischen Maßen steht ein Malzeichen mit Leerzeichen, kein x: „%written%“.',
         hint: 'Schreiben Sie „%right%“.',
       },
+      thousands: {
+        message: 'Millimeter stehen ohne Punkt, Kilogramm ab tausend mit Punkt: „%written%“.',
+        hint: 'Schreiben Sie „%right%“.',
+      },
+      pallet: {
+        message: 'In der Bezeichnung „%written%“ fehlt ein Leerzeichen.',
+        hint: 'Schreiben Sie „%right%“.',
+      },
       abbreviation: {
         message: 'In der Abkürzung „%written%“ fehlt ein Leerzeichen.',
         hint: 'Schreiben Sie „%right%“.',
@@ -149,7 +157,7 @@ export const texts = {
       },
     },
     explanation:
-      'Deutsche Anführungszeichen („…“), Gedankenstrich (–), Malzeichen (×) und ein Leerzeichen zwischen Zahl und Einheit sind üblich und werden auch so gesucht: 1200 × 800 mm, 25 kg, 5 %, z. B. Telefonnummern gliedert DIN 5008 mit Leerzeichen. „npm run validate -- --fix“ setzt alles von selbst.',
+      'Deutsche Anführungszeichen („…“), Gedankenstrich (–), Malzeichen (×) und ein Leerzeichen zwischen Zahl und Einheit sind üblich und werden auch so gesucht: 1200 × 800 mm, 25 kg, 5 %, z. B. Maße stehen wie in den Zeichnungen ohne Punkt (1200 mm), Gewichte ab tausend mit Punkt (1.500 kg). Telefonnummern gliedert DIN 5008 mit Leerzeichen. „npm run validate -- --fix“ setzt alles von selbst.',
     wrong: 'value: 1200x800mm, ca. 25kg',
     right: 'value: 1200 × 800 mm, ca. 25 kg',
   },

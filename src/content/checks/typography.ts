@@ -17,7 +17,7 @@ export const checkTypography: Check = ({ source, uses }, { facts }) => {
   )
 }
 
-type Rule = 'quotes' | 'dash' | 'unit' | 'times' | 'abbreviation' | 'phone'
+type Rule = 'quotes' | 'dash' | 'unit' | 'times' | 'thousands' | 'pallet' | 'abbreviation' | 'phone'
 /** `sign` is in every text that the pattern can find something in, and quickly looked for. */
 type Setting = { rule: Rule; sign: RegExp; pattern: RegExp; set(written: string): string }
 type Slip = { rule: Rule; written: string; index: number; right: string }
@@ -63,13 +63,25 @@ const settings: readonly Setting[] = [
     rule: 'unit',
     sign: /\d(?:kg|mm|cm|dm|km|m|t|°C|%|€)/,
     pattern: new RegExp(`${number}(?:kg|mm|cm|dm|km|m[²³]?|t|°C|%|€)(?![\\p{L}\\d²³%/-])`, 'gu'),
-    set: (written) => written.replace(/^[\d.,]+/, '$& '),
+    set: (written) => grouped(written.replace(/^[\d.,]+/, '$& ')),
   },
   {
     rule: 'times',
     sign: /\d\D{0,4}[xX]\s?\d/,
     pattern: new RegExp(`${number}${length}(?:\\s?[xX]\\s?\\d+(?:[.,]\\d+)*${length})+${end}`, 'gu'),
     set: timesIn,
+  },
+  {
+    rule: 'thousands',
+    sign: /\d\.\d{3}[\d.,× ]* mm|\d{4} kg/,
+    pattern: new RegExp(`${number}(?: × \\d+(?:[.,]\\d+)*)* (?:mm|kg)${end}`, 'gu'),
+    set: grouped,
+  },
+  {
+    rule: 'pallet',
+    sign: /CP\d/,
+    pattern: /(?<![\p{L}\d])CP[1-9](?![\p{L}\d])/gu,
+    set: (written) => written.replace('CP', 'CP '),
   },
   {
     rule: 'abbreviation',
@@ -92,5 +104,11 @@ const settings: readonly Setting[] = [
 /** `800x1200`, `5 m x 5 m`; no hexadecimal number, and no car like `4x4`. */
 function timesIn(written: string): string {
   if (/^0[xX]|^\d[xX]\d$/.test(written)) return written
-  return written.replace(/\s?[xX]\s?/g, ' × ').replace(/(?<=\d)(?=[mc])/g, ' ')
+  return grouped(written.replace(/\s?[xX]\s?/g, ' × ').replace(/(?<=\d)(?=[mc])/g, ' '))
+}
+
+/** Millimetres stand without a dot, as in a drawing, kilograms with one: `1200 × 800 mm`, `1.500 kg`. */
+function grouped(written: string): string {
+  if (written.endsWith(' mm')) return written.replace(/\.(?=\d{3}(?!\d))/g, '')
+  return written.replace(/\d{4,}(?= kg$)/, (digits) => digits.replace(/\B(?=(?:\d{3})+$)/g, '.'))
 }
