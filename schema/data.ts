@@ -3,7 +3,7 @@ import type { Block, BlockType } from './blocks/index.ts'
 import type { ContactField } from './contact-request.ts'
 import type { Markup } from './markup.ts'
 import type { Page } from './page.ts'
-import type { Image, MarkupText } from './parts.ts'
+import type { Image, Internal, MarkupText } from './parts.ts'
 import type { Site } from './site.ts'
 
 /** An image once the build knows it. Its files are `<files>-<width>.avif` and the same as WebP. */
@@ -18,15 +18,17 @@ export type Picture = {
   alt: string
 }
 
-/** What the loader makes of what was written: markup becomes a tree, an image its files. */
+/** What the loader makes of what was written: markup becomes a tree, an image its files, what is internal nothing. */
 type Resolved<T> =
   T extends z.output<typeof MarkupText>
     ? Markup
     : T extends z.output<typeof Image>
       ? Picture
-      : T extends object
-        ? { [K in keyof T]: Resolved<T[K]> }
-        : T
+      : T extends z.output<typeof Internal>
+        ? undefined
+        : T extends object
+          ? { [K in keyof T]: Resolved<T[K]> }
+          : T
 
 export type ResolvedBlock = Resolved<Block>
 export type BlockProps<T extends BlockType> = Extract<ResolvedBlock, { type: T }>

@@ -14,5 +14,5 @@ export type {
 } from './data.ts'
 export type { Inline, Markup, MarkupNode } from './markup.ts'
 export { Page } from './page.ts'
-export { type Role, roles } from './parts.ts'
+export { type Proof, type Role, roles } from './parts.ts'
 export { type Notice, Site } from './site.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a text field means to the loader, beyond being a text. */
-export type Role = 'text' | 'markup' | 'link' | 'image' | 'anchor'
+export type Role = 'text' | 'markup' | 'link' | 'image' | 'anchor' | 'internal'
 export const roles = z.registry<{ role: Role }>()
 
 /** Something that can be seen, not blanks alone. */
@@ -56,6 +56,24 @@ export const Actions = z
   .max(3)
   .default([])
   .describe('Schaltflächen, höchstens drei; die erste ist die wichtigste.')
+
+/** Something for those who keep the site; it never leaves the build. */
+export const Internal = visible().brand<'internal'>().register(roles, { role: 'internal' })
+
+export const Proof = z
+  .strictObject({
+    source: Text.describe('Woraus die Aussage hervorgeht: eine Studie, Messung, Urkunde oder Aufzeichnung.'),
+    date: z
+      .string()
+      .regex(/(?<!\d)(19|20)\d\d(?!\d)/)
+      .register(roles, { role: 'text' })
+      .describe('Von wann die Quelle ist, mit Jahreszahl, zum Beispiel März 2026.'),
+    confirmedBy: Internal.describe(
+      'Wer im Betrieb dafür einsteht; der Name erscheint nicht auf der Website.',
+    ),
+  })
+  .meta({ id: 'Proof', description: 'Der Beleg für eine Zahl oder eine Aussage.' })
+export type Proof = z.output<typeof Proof>
 
 /** What every block below the opening one may have. */
 export const section = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { productChoices } from './contact-request.ts'
-import { Action, Link, LinkTarget, MarkupText, Text } from './parts.ts'
+import { Action, Link, LinkTarget, MarkupText, Proof, Text } from './parts.ts'
 
 const fact = z.string().min(1)
 
@@ -134,6 +134,13 @@ const Form = z.strictObject({
     .describe('Die Meldungen nach dem Absenden.'),
 })
 
+const Claim = z.strictObject({
+  wording: Text.describe(
+    'Das Wort oder der Satzteil, an dem man die Aussage auf den Seiten erkennt: lizenziert.',
+  ),
+  proof: Proof.optional().describe('Der Beleg für die Aussage. Ohne ihn darf mit ihr nicht geworben werden.'),
+})
+
 const Address = z.string().regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/)
 
 const Route = z.strictObject({
@@ -160,10 +167,14 @@ export const Site = z
     placeholders: z
       .boolean()
       .describe(
-        'true, solange Firmendaten Platzhalter sind; dann warnt die Prüfung vor der Veröffentlichung.',
+        'true, solange Firmendaten Platzhalter sind: Die Prüfung warnt davor, und Suchmaschinen nehmen die Website nicht auf.',
       ),
     company: Company.describe('Die Daten der Firma. Sie stehen nur hier.'),
     privacy: Privacy.describe('Angaben für die Datenschutzerklärung.'),
+    claims: z
+      .array(Claim)
+      .default([])
+      .describe('Aussagen der Seiten zu Umwelt, Lizenz und Norm, die jemand belegen muss.'),
     openingHours: z.array(OpeningHours).min(1).describe('Öffnungszeiten, Montag zuerst.'),
     navigation: Navigation.describe('Kopf der Seite.'),
     footer: Footer.describe('Fuß der Seite.'),

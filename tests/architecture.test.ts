@@ -58,6 +58,7 @@ const rules: Record<string, Rule> = {
       'src/drawings',
       'src/layout/trail.ts',
       'src/ui/hours.ts',
+      'src/ui/proof.ts',
       'src/ui/theme.ts',
       'supabase',
       'node:',

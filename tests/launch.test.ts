@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Content, configuredIn, launchProblems, loadContent } from '#content'
 import { region } from '../src/contact/endpoint.ts'
-import { type Files, loadSite, plainPage, siteWith, smallSite } from './site.ts'
+import { type Files, loadSite, plainPage, resolveSite, siteWith, smallSite } from './site.ts'
 
 const page = (title: string, text: string) =>
   `${plainPage(title)}  - type: text\n    title: Angaben\n    text: |\n      ${text}\n`
@@ -44,6 +44,8 @@ const routes = `routes:
   - { path: /datenschutz, page: datenschutz.yaml }
 `
 const realSite = siteWith(`url: https://www.palettenhof.de\n${company}${legal}${routes}`)
+
+const proof = 'proof: { source: Zählung im Werk, date: März 2026, confirmedBy: Anna Schreiner }'
 
 /** A site with real data, as far as files and sections of site.yaml are not changed. */
 const launchSite = (changed: Files = {}) =>
@@ -366,7 +368,10 @@ describe('who handles data', () => {
 })
 
 describe('the licence', () => {
-  const start = (text: string) => ({ 'pages/start.yaml': page('Paletten', text) })
+  const start = (text: string) => ({
+    'pages/start.yaml': page('Paletten', text),
+    'site.yaml': `${realSite}claims:\n  - { wording: lizenziert, ${proof} }\n`,
+  })
   const kontakt = {
     'pages/kontakt.yaml': smallSite['pages/kontakt.yaml'].replace(
       '[Lizenzurkunde](/files/urkunde.pdf)',
@@ -386,7 +391,7 @@ describe('the licence', () => {
 
   test('is no placeholder', async () => {
     const files = {
-      ...start('[Urkunde](/files/lizenz-platzhalter.pdf)'),
+      ...start('[Urkunde des lizenzierten Betriebs](/files/lizenz-platzhalter.pdf)'),
       'pages/files/lizenz-platzhalter.pdf': 'x',
     }
     expect(await told(launchSite(files))).toEqual([
@@ -399,7 +404,7 @@ describe('figures', () => {
   const start = (block: string) => ({ 'pages/start.yaml': `${plainPage('Paletten')}${block}` })
   const figure = (basis: string) =>
     start(
-      `  - type: figures\n    title: Zahlen\n    figures:\n      - { value: 100 %, label: Nutzen, basis: "${basis}" }\n`,
+      `  - type: figures\n    title: Zahlen\n    figures:\n      - { value: 100 %, label: Nutzen, basis: "${basis}", ${proof} }\n`,
     )
   const row = (label: string, value: string, more = '') =>
     start(
@@ -426,7 +431,106 @@ describe('figures', () => {
   })
 })
 
+describe('claims', () => {
+  const figure = (more: string) => ({
+    'pages/start.yaml': `${plainPage('Paletten')}  - type: figures\n    title: Zahlen\n    figures:\n      - { value: −50 %, label: CO₂ durch Reparatur${more} }\n`,
+  })
+  const text = (words: string) => ({ 'pages/start.yaml': page('Paletten', words) })
+  const table = (standard: string) => ({
+    'pages/start.yaml': `${plainPage('Paletten')}  - type: spec-table\n    title: Daten\n    product: Palette\n    standard: ${standard}\n    rows:\n      - { label: Holz, value: Kiefer }\n`,
+  })
+  const listed = (...claims: string[]) => ({
+    'site.yaml': `${realSite}claims:\n${claims.map((one) => `  - { ${one} }\n`).join('')}`,
+  })
+
+  test.each([
+    '',
+    ', basis: im Vergleich zu einer neuen Palette',
+    ', proof: { source: "[Quelle eintragen]", date: März 2026, confirmedBy: Anna Schreiner }',
+  ])('a figure without a proof is told, with what may come of it (%#)', async (more) => {
+    expect(await told(launchSite(figure(more)))).toEqual([
+      'unproven-claim pages/start.yaml:9 Zur Zahl „−50 %“ (CO₂ durch Reparatur) fehlt der Beleg. Wer sie nicht belegen kann, wirbt irreführend (§ 5 UWG); ein Wettbewerber kann dann abmahnen lassen.',
+    ])
+  })
+
+  test('a figure with a proof is fine, and its words need no other', async () => {
+    expect(await told(launchSite(figure(`, ${proof}`)))).toEqual([])
+  })
+
+  test('a listed statement needs a proof, which names the places', async () => {
+    const start = text('Die Urkunde hängt\n      im Büro.')
+    const site = (more: string) =>
+      told(launchSite({ ...start, ...listed(`wording: urkunde hängt im${more}`) }))
+    expect(await site('')).toEqual([
+      'unproven-claim site.yaml:82 Für die Aussage „urkunde hängt im“ (pages/start.yaml, Zeile 8) fehlt der Beleg. Wer sie nicht belegen kann, wirbt irreführend (§ 5 UWG); ein Wettbewerber kann dann abmahnen lassen.',
+    ])
+    expect(await site(`, ${proof}`)).toEqual([])
+  })
+
+  test('a statement is found with the facts of the company in it', async () => {
+    const files = {
+      ...text('Seit {experienceYears} Jahren am Hof.'),
+      ...listed(`wording: 20 Jahre, ${proof}`),
+    }
+    expect(await told(launchSite(files))).toEqual([])
+  })
+
+  test('a statement that stands nowhere is told: it may be misspelt', async () => {
+    expect(await told(launchSite(listed(`wording: lizensiert, ${proof}`)))).toEqual([
+      'unproven-claim site.yaml:82 Die Aussage „lizensiert“ steht auf keiner Seite.',
+    ])
+  })
+
+  test.each([
+    [text('Reparieren spart CO₂.'), 'CO₂'],
+    [text('Unsere umweltfreundlichen Paletten.'), 'umweltfreundlichen'],
+    [text('Eine nachhaltige Lösung.'), 'nachhaltige'],
+    [text('Wir sind ein lizenzierter Reparaturbetrieb.'), 'lizenzierter Reparaturbetrieb'],
+    [table('UIC 435-3'), 'UIC 435-3'],
+  ])('a statement that is not listed is told (%#)', async (files, word) => {
+    expect((await told(launchSite(files))).map((one) => one.replace(/:\d+/, ''))).toEqual([
+      `unproven-claim pages/start.yaml Hier steht „${word}“, eine Aussage zu Umwelt, Lizenz oder Norm, für die in site.yaml kein Beleg vorgesehen ist.`,
+    ])
+    expect(await told(launchSite({ ...files, ...listed(`wording: ${word}, ${proof}`) }))).toEqual([])
+  })
+
+  test('a word that is listed for one sentence stands for no other', async () => {
+    const files = {
+      ...text('Unsere Reparatur spart CO₂.'),
+      'pages/reparatur.yaml': page('Reparatur', 'Unser Pooling spart CO₂.'),
+      ...listed(`wording: Unsere Reparatur spart CO₂, ${proof}`),
+    }
+    expect((await told(launchSite(files))).map((one) => one.split(' ', 2))).toEqual([
+      ['unproven-claim', 'pages/reparatur.yaml:8'],
+    ])
+  })
+
+  test.each([
+    'Nachhaltigkeit heißt, Bauteile zu ersetzen.',
+    'Ohne Lizenz ist die Reparatur unzulässig.',
+    'Zwei passen nebeneinander in den ISO-Container.',
+    'Wir transportieren nach Umweltrecht.',
+  ])('„%s“ praises nobody', async (words) => {
+    expect(await told(launchSite(text(words)))).toEqual([])
+  })
+
+  test('a date without a year is no date', async () => {
+    const { problems } = await launchSite(figure(`, ${proof.replace('März 2026', 'neulich')}`))
+    expect(problems.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      'wrong-value Im Baustein „figures“, im 1. Eintrag von „figures“, unter „proof“: „date“ kann nicht „neulich“ sein.',
+    ])
+  })
+
+  test('who confirmed a proof leaves the build nowhere', async () => {
+    const content = await resolveSite(figure(`, ${proof}`))
+    expect(JSON.stringify(content)).toContain('Zählung im Werk')
+    expect(JSON.stringify(content)).not.toContain('Anna')
+  })
+})
+
 test('of the site of this repository only facts are open that its owner has to give', async () => {
   const codes = launchProblems(await loadContent('.')).map(({ code }) => code)
-  expect(new Set(codes)).toEqual(new Set(['placeholder-data', 'placeholder-url', 'missing-licence']))
+  expect(new Set(codes)).toEqual(
+    new Set(['placeholder-data', 'placeholder-url', 'missing-licence', 'unproven-claim']),
+  )
 })

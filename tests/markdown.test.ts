@@ -14,6 +14,19 @@ const markdownOf = async (blocks: string) => {
 }
 
 describe('a page as Markdown', () => {
+  test('names what a figure rests on only where somebody said it', async () => {
+    const text = await markdownOf(`- type: figures
+  title: Zahlen
+  figures:
+    - { value: 85 %, label: Ersparnis }
+    - { value: 50 %, label: Holz, basis: je Palette, proof: { source: Zählung, date: März 2026, confirmedBy: Anna } }
+`)
+    expect(text).toContain(
+      '- **85 %** Ersparnis\n- **50 %** Holz (je Palette; Quelle: Zählung, Stand März 2026)\n',
+    )
+    expect(text).not.toContain('Anna')
+  })
+
   test('has its headings, texts, links, lists and the contact data', async () => {
     const text = await markdownOf(`- type: text
   title: Tausch & Konto

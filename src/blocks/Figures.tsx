@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import type { BlockProps } from '#schema'
+import { proofText } from '../ui/proof.ts'
 import { Section } from '../ui/Section.tsx'
 import { color, font, space, type } from '../ui/theme.ts'
 
@@ -7,11 +8,12 @@ export function Figures({ figures, ...section }: BlockProps<'figures'>) {
   return (
     <Section {...section}>
       <List>
-        {figures.map(({ value, label, basis }, i) => (
+        {figures.map(({ value, label, basis, proof }, i) => (
           <li key={i}>
             <Value>{value}</Value>
             <strong>{label}</strong>
-            <Basis>{basis}</Basis>
+            {basis && <Basis>{basis}</Basis>}
+            {proof && <Basis>{proofText(proof)}</Basis>}
           </li>
         ))}
       </List>

@@ -94,6 +94,7 @@ export function outlineOf(path: string, page: Page, facts: Facts): Omit<PageData
 function resolve(schema: z.ZodType, value: unknown, { facts, contact, pictures }: Around): unknown {
   return mapRoles(schema, value, (role, item) => {
     if (role === 'text') return typeset(fillIn(item as string, facts))
+    if (role === 'internal') return undefined
     if (role === 'link') return hrefOf(item as string, contact)
     if (role === 'markup') return resolveMarkup(parseMarkup(item as string).nodes, facts, contact)
     if (role === 'image') {

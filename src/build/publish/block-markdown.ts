@@ -3,6 +3,7 @@ import { describeCollar } from '../../drawings/collar.ts'
 import { describeMeshBox } from '../../drawings/mesh-box.ts'
 import { describePallet } from '../../drawings/pallet.ts'
 import { describePalletSize } from '../../drawings/pallet-sizes.ts'
+import { proofText } from '../../ui/proof.ts'
 import { companyMarkdown } from './company-markdown.ts'
 import {
   bullets,
@@ -73,7 +74,10 @@ const forms: { [T in BlockType]: (block: BlockProps<T>, around: Around) => Piece
   ],
   figures: ({ figures }) => [
     bullets(
-      figures.map(({ value, label, basis }) => `**${literal(value)}** ${literal(`${label} (${basis})`)}`),
+      figures.map(({ value, label, basis, proof }) => {
+        const origin = [basis, proof && proofText(proof)].filter(Boolean).join('; ')
+        return `**${literal(value)}** ${literal(origin ? `${label} (${origin})` : label)}`
+      }),
     ),
   ],
   questions: ({ questions }, around) =>

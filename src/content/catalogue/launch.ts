@@ -134,8 +134,8 @@ export const launch = {
     title: 'Zu dieser Zahl fehlt, worauf sie beruht oder wann sie gilt.',
     messages: {
       basis: {
-        message: 'Zur Zahl „%value%“ steht nicht, worauf sie beruht: %basis%.',
-        hint: 'Nennen Sie Quelle, Vergleich oder Berechnung, oder lassen Sie die Zahl weg.',
+        message: 'Die Angabe „%basis%“ sagt nicht, worauf sich die Zahl „%value%“ bezieht.',
+        hint: 'Nennen Sie Vergleich oder Bedingung, oder lassen Sie „basis“ weg.',
       },
       load: {
         message: 'Zu „%label%: %value%“ fehlt, unter welcher Bedingung der Wert gilt.',
@@ -143,8 +143,38 @@ export const launch = {
       },
     },
     explanation:
-      'Mit einer Zahl darf nur werben, wer sagen kann, worauf sie beruht (§ 5 UWG). Traglasten gelten nur unter Bedingungen: Eine Europalette trägt 1.500 kg bei gleichmäßig verteilter Last, sonst weniger. Ohne die Bedingung ist die Angabe gefährlich.',
+      'Unter „basis“ steht, worauf sich eine Zahl bezieht; eine leere Formel wie „eigene Angabe“ hilft niemandem. Traglasten gelten nur unter Bedingungen: Eine Europalette trägt 1.500 kg bei gleichmäßig verteilter Last, sonst weniger. Ohne die Bedingung ist die Angabe gefährlich.',
     wrong: '- label: Tragfähigkeit\n  value: bis 1.500 kg',
     right: '- label: Tragfähigkeit\n  value: bis 1.500 kg\n  condition: bei gleichmäßig verteilter Last',
+  },
+  'unproven-claim': {
+    severity: 'warning',
+    title: 'Für eine Zahl oder eine Aussage fehlt der Beleg.',
+    messages: {
+      figure: {
+        message:
+          'Zur Zahl „%value%“ (%label%) fehlt der Beleg. Wer sie nicht belegen kann, wirbt irreführend (§ 5 UWG); ein Wettbewerber kann dann abmahnen lassen.',
+        hint: 'Ergänzen Sie „proof“ mit „source“, „date“ und „confirmedBy“, oder lassen Sie die Zahl weg.',
+      },
+      claim: {
+        message:
+          'Für die Aussage „%wording%“ (%where%) fehlt der Beleg. Wer sie nicht belegen kann, wirbt irreführend (§ 5 UWG); ein Wettbewerber kann dann abmahnen lassen.',
+        hint: 'Ergänzen Sie hier „proof“ mit „source“, „date“ und „confirmedBy“, oder nehmen Sie die Aussage von den Seiten.',
+      },
+      gone: {
+        message: 'Die Aussage „%wording%“ steht auf keiner Seite.',
+        hint: 'Schreiben Sie sie so, wie sie auf der Seite steht, oder löschen Sie den Eintrag.',
+      },
+      unlisted: {
+        message:
+          'Hier steht „%word%“, eine Aussage zu Umwelt, Lizenz oder Norm, für die in site.yaml kein Beleg vorgesehen ist.',
+        hint: 'Ergänzen Sie unter „claims“ einen Eintrag mit „wording: %word%“ und „proof“, oder schreiben Sie es anders.',
+      },
+    },
+    explanation:
+      'Werbung mit Zahlen und mit Aussagen zu Umwelt, Lizenz oder Norm muss stimmen, und wer wirbt, muss es zeigen können (§ 5 UWG). Kann er das nicht, können Wettbewerber und Verbände ihn abmahnen: Er muss die Aussage zurücknehmen und die Kosten tragen. Deshalb steht bei jeder Zahl im Baustein „figures“ und bei jeder Aussage unter „claims“ in site.yaml, woraus sie hervorgeht (source), von wann das ist (date) und wer im Betrieb dafür einsteht (confirmedBy). Bei Zahlen zeigt die Seite Quelle und Stand; der Name erscheint nirgends.',
+    wrong: '- value: −50 %\n  label: CO₂ durch Reparatur',
+    right:
+      '- value: −50 %\n  label: CO₂ durch Reparatur\n  proof:\n    source: Ökobilanz des Instituts, das sie erstellt hat\n    date: März 2026\n    confirmedBy: Name der Geschäftsführung',
   },
 } as const satisfies Record<string, Entry>

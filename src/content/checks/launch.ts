@@ -1,5 +1,6 @@
 import type { Content } from '../load.ts'
 import { byPlace, type Problem } from '../problems.ts'
+import { checkClaims } from './launch/claims.ts'
 import { checkFigures } from './launch/figures.ts'
 import { checkImprint } from './launch/imprint.ts'
 import { checkLicence } from './launch/licence.ts'
@@ -14,6 +15,7 @@ const checks: readonly ((launch: LaunchSite, configured: readonly Configured[]) 
   checkPrivacy,
   checkLicence,
   checkFigures,
+  checkClaims,
 ]
 
 /** What must also be true before the site goes online; warnings count as errors then. */

@@ -11,6 +11,7 @@ const byRole: Record<Role, Words> = {
   link: { one: 'Link', many: 'Links' },
   image: { one: 'Bild', many: 'Bildern' },
   anchor: { one: 'Sprungmarke', many: 'Sprungmarken' },
+  internal: { one: 'Notiz', many: 'Notizen' },
 }
 
 /** What the handbook says of each kind beyond its name. */
@@ -30,6 +31,7 @@ export const kindNotes: readonly { kind: string; sentence: string }[] = [
   },
   { kind: byRole.image.one, sentence: 'Eine Gruppe aus Dateiname und Beschreibung.' },
   { kind: byRole.anchor.one, sentence: 'Ein Name, zu dem Links springen können.' },
+  { kind: byRole.internal.one, sentence: 'Nur für die Redaktion; sie erscheint nicht auf der Website.' },
   { kind: 'Wert', sentence: 'Wird genau so übernommen, wie er dasteht.' },
   { kind: 'Gruppe', sentence: 'Mehrere Felder, jedes in einer eigenen, eingerückten Zeile.' },
   { kind: 'Liste von …', sentence: 'Jeder Eintrag beginnt in einer neuen Zeile mit „- “.' },

@@ -2,13 +2,13 @@ import { isPlaceholder } from '../../facts.ts'
 import { type Problem, problem } from '../../problems.ts'
 import type { LaunchSite } from './site.ts'
 
-/** Figures that a page advertises say what they rest on, loads say when they hold. */
+/** What a figure rests on is no empty phrase, loads say when they hold. */
 export function checkFigures({ pages, at }: LaunchSite): Problem[] {
   return pages.flatMap(({ file, page }) =>
     page.blocks.flatMap((block, index): Problem[] => {
       if (block.type === 'figures') {
         return block.figures.flatMap(({ value, basis }, i) =>
-          isEmpty(basis)
+          basis !== undefined && isEmpty(basis)
             ? [
                 problem('figure-without-basis/basis', at(file, ['blocks', index, 'figures', i, 'basis']), {
                   value,

@@ -41,7 +41,8 @@ export function launchSite(
   }
 }
 
-function textsIn(value: unknown, path: Path = []): WrittenText[] {
+/** The texts inside of a value, each with the path to it. */
+export function textsIn(value: unknown, path: Path = []): WrittenText[] {
   if (typeof value === 'string') return [{ text: value, path }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, item]) => textsIn(item, [...path, key]))
