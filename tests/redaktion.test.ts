@@ -4,7 +4,17 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Nodes } from 'mdast'
 import { describe, expect, test } from 'vitest'
-import { askForPage, explain, loadContent, presentOf, readTexts, reportText, sentence } from '#content'
+import {
+  askForPage,
+  type Content,
+  explain,
+  launchProblems,
+  loadContent,
+  presentOf,
+  readTexts,
+  reportText,
+  sentence,
+} from '#content'
 import { blockSchemas } from '#schema'
 import { deliveryPlace } from '../src/build/contact.ts'
 import { galleryPath } from '../src/build/gallery.ts'
@@ -21,19 +31,34 @@ test('every example has a kind, and none hides where it would not be tried', () 
   expect(root.children.filter((node) => node.type === 'code' && node.lang === 'yaml')).toHaveLength(
     examples.length,
   )
-  for (const { meta } of examples) expect(meta).toMatch(/^(falsch )?(baustein|feld|site|angabe)$/)
+  for (const { meta } of examples) expect(meta).toMatch(/^(falsch |unbelegt )?(baustein|feld|site|angabe)$/)
 })
 
+const isUnproven = ({ words }: { words: string[] }) => words[0] === 'unbelegt'
+
 test.each(examples.filter((one) => !isWrong(one)))('$position.start.line: is sound', async (example) => {
-  expect((await loadSite(filesWith(example))).problems.map(sentence)).toEqual([])
+  const content = await loadSite(filesWith(example))
+  expect(content.problems.map(sentence)).toEqual([])
+  expect(unproven(content)).toEqual(isUnproven(example) ? [quoteBelow(example)] : [])
 })
 
 test.each(examples.filter(isWrong))('$position.start.line: is told as quoted', async (example) => {
-  const at = root.children.findIndex(({ position }) => position?.start.line === example.position?.start.line)
+  expect((await loadSite(filesWith(example))).problems.map(sentence)).toEqual([quoteBelow(example)])
+})
+
+function quoteBelow({ position }: Pick<Nodes, 'position'>): string {
+  const at = root.children.findIndex((node) => node.position?.start.line === position?.start.line)
   const quote = root.children[at + 1] as Nodes
   expect(quote.type).toBe('blockquote')
-  expect((await loadSite(filesWith(example))).problems.map(sentence)).toEqual([textOf(quote)])
-})
+  return textOf(quote)
+}
+
+/** What keeps the site from going online for want of a proof. */
+function unproven(content: Content): string[] {
+  return launchProblems(content)
+    .filter(({ code }) => code === 'unproven-claim')
+    .map(sentence)
+}
 
 describe('what is shown', () => {
   const shown = (meta: string) => codes.filter((code) => code.meta === meta).map(({ value }) => value)
