@@ -59,6 +59,8 @@ const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /Anfr
 const form = () => button().form as HTMLFormElement
 const consent = () => screen.getByRole<HTMLInputElement>('checkbox')
 const control = (name: string) => form().elements.namedItem(name) as HTMLInputElement
+/** What is said of a field, where it stands. */
+const note = (name: string) => form().querySelector(`#${name}-note`)?.textContent ?? undefined
 /** The message beside the form, and the last one at the edge of the page. */
 const message = () => form().querySelector<HTMLElement>('#ergebnis')
 const toast = () => [...document.querySelectorAll('.Toastify__toast')].at(-1)
@@ -89,13 +91,69 @@ test('without consent the form says so, leads to the box and sends nothing', asy
   show()
   fillIn({ withConsent: false })
   fireEvent.click(button())
-  expect(message()?.textContent).toContain('DSGVO Zustimmung erforderlichBitte stimmen Sie zu.')
+  expect(note('dsgvo')).toBe('Bitte stimmen Sie zu.')
   expect(document.activeElement).toBe(consent())
   expect(consent().getAttribute('aria-invalid')).toBe('true')
-  expect(consent().getAttribute('aria-describedby')).toBe('ergebnis')
+  expect(consent().getAttribute('aria-describedby')).toBe('dsgvo-note')
+  expect(message()).toBeNull()
   await waitFor(() => expect(toast()?.textContent).toContain('DSGVO Zustimmung erforderlich'))
   expect(network).not.toHaveBeenCalled()
   expect(values()).toEqual(typed)
+  fireEvent.click(consent())
+  expect(note('dsgvo')).toBeUndefined()
+})
+
+describe('what was probably mistyped', () => {
+  test.each([
+    ['email', 'j.groesser@firma', 'Fehlt bei „j.groesser@firma“ das Ende, zum Beispiel „.de“?'],
+    ['telefon', 'abc', 'Ist „abc“ die ganze Telefonnummer?'],
+    ['telefon', '0711', 'Ist „0711“ die ganze Telefonnummer?'],
+  ])('%s %s is questioned once, and sent if it stands', async (name, value, question) => {
+    accept()
+    show()
+    fillIn({ withConsent: true })
+    fireEvent.input(control(name), { target: { value } })
+    fireEvent.click(button())
+    expect(note(name)).toBe(`${question} Wenn es so stimmt, senden Sie das Formular einfach noch einmal.`)
+    expect(control(name).getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(control(name))
+    expect(network).not.toHaveBeenCalled()
+    fireEvent.click(button())
+    await sent()
+    expect(bodies()).toEqual([{ ...typed, [name]: value }])
+  })
+
+  test.each([
+    ['email', 'a@sub.firma.co.uk'],
+    ['telefon', '+1 (555) 010-9999 ext. 12'],
+    ['telefon', '0043/1/58858'],
+    ['telefon', '٠٧١١ ١٢٣٤٥'],
+  ])('%s %s is fine', async (name, value) => {
+    accept()
+    show()
+    fillIn({ withConsent: true })
+    fireEvent.input(control(name), { target: { value } })
+    fireEvent.click(button())
+    await sent()
+  })
+})
+
+test('a field that the function refuses is named', async () => {
+  network.mockImplementation(async () => Response.json({ ok: false, fields: ['menge'] }, { status: 422 }))
+  show()
+  send()
+  await failed()
+  expect(note('menge')).toBe('Bitte prüfen Sie diese Angabe.')
+  expect(note('firma')).toBeUndefined()
+})
+
+test('the number of a case stands beside the form and in the notice', async () => {
+  network.mockImplementation(async () => Response.json({ ok: true, number: 'K7M4PQ' }))
+  show()
+  send()
+  await sent()
+  expect(message()?.textContent).toContain('Ihre Vorgangsnummer: K7M4PQ')
+  await waitFor(() => expect(toast()?.textContent).toContain('Ihre Vorgangsnummer: K7M4PQ'))
 })
 
 test('the browser checks what is required and how long a text may be', () => {
@@ -199,14 +257,34 @@ describe('a request that was not sent', () => {
     expect(String(log.mock.calls[0]?.[0])).toBe('Error: Request not sent: offline')
   })
 
-  test('although something answered 200 is not confirmed', async () => {
-    network.mockImplementation(
-      async () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }),
-    )
+  const answered = (body: string, type?: string) => async () =>
+    new Response(new TextEncoder().encode(body), type ? { headers: { 'Content-Type': type } } : {})
+  test.each([
+    ['a page', answered('<!doctype html>', 'text/html')],
+    ['plain text', answered('OK', 'text/plain')],
+    ['a file', answered('{"ok":true}', 'application/octet-stream')],
+    ['half an answer', answered('{"ok":tr', 'application/json')],
+    ['a failure', answered('{"ok":false}', 'application/json')],
+    ['an error', answered('{"error":"login required"}', 'application/json')],
+    ['a sentence', answered('"login required"', 'application/json')],
+  ])('although 200 brought %s is not confirmed', async (_, answer) => {
+    network.mockImplementation(answer)
     show()
     send()
     await failed()
     expect(values()).toEqual(typed)
+  })
+
+  test.each([
+    ['nothing', answered('')],
+    ['an empty answer', answered('{}', 'application/json; charset=utf-8')],
+    ['data without a type', answered('{"ok":true}')],
+    ['no error', answered('{"data":null,"error":null}', 'application/json')],
+  ])('is none where 200 brought %s', async (_, answer) => {
+    network.mockImplementation(answer)
+    show()
+    send()
+    await sent()
   })
 
   test('because nobody answers is given up in time', async () => {

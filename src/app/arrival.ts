@@ -15,8 +15,7 @@ export function useArrival({ location: { key, hash, pathname }, action }: Shown)
   const arrivedAt = useRef(key)
 
   useEffect(() => {
-    // From here on React answers; nothing has to be held or guessed any more.
-    dispatchEvent(new Event('react'))
+    // From here on React answers; nothing has to be guessed any more.
     document.querySelector('script[type=speculationrules]')?.remove()
   }, [])
 

@@ -13,7 +13,11 @@ export function useLinks(): void {
       if (!link || !isPlain(event) || !leadsToPage(link)) return
       event.preventDefault()
       const to = createPath(link)
-      navigate(to, { replace: to === createPath(window.location) })
+      navigate(to, {
+        replace: to === createPath(window.location),
+        // The form asks for what the page before it was about.
+        state: { from: window.location.pathname },
+      })
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)

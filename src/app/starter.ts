@@ -1,7 +1,7 @@
 /**
  * Stands in every page itself and fetches React when nothing else is on the way: as preloads first, then piece by piece,
  * so that no piece keeps a visitor waiting who touches or types. What somebody does before that is the browser's:
- * links lead on, menus open by CSS, and a form that is sent is held until React can send it.
+ * links lead on, menus open by CSS, and a form that is sent is held until React can send it, but never for long.
  */
 import { connection } from './connection.ts'
 
@@ -10,7 +10,13 @@ const files = code.split(' ').filter(Boolean)
 const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin'] as const
 const savesData = connection().saveData === true
 
+/** A form waits for React no longer than this many milliseconds; then the browser sends it. */
+const longestHold = 3_000
+/** The function answers within 15 s, so whoever has waited this many milliseconds waits for nothing. */
+const longestPost = 20_000
+
 let isStarted = false
+let hasFailed = false
 
 /** Evaluates one file after the other; between them the browser may do what is more urgent. */
 async function start(): Promise<void> {
@@ -24,7 +30,8 @@ async function start(): Promise<void> {
     }
   } catch (error) {
     console.warn(error)
-    release()
+    hasFailed = true
+    for (const form of document.querySelectorAll('form')) post(form)
   }
 }
 
@@ -44,17 +51,34 @@ function preload(): void {
   }
 }
 
-/** Without React a form goes its ordinary way. */
-function release(): void {
-  removeEventListener('submit', hold, true)
-  document.querySelector<HTMLFormElement>('form[data-held]')?.submit()
+/** A form that React has taken over sends itself. The others are held, and say so by a rule of their own. */
+function hold(event: SubmitEvent): void {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement) || form.dataset.react !== undefined) return
+  event.preventDefault()
+  if (form.dataset.held !== undefined) return
+  form.dataset.held = ''
+  // One id, whoever sends the form in the end: the function takes the same request once.
+  form.dataset.id ??= `${Date.now()}-${Math.random().toString(36).slice(2)}`
+  if (hasFailed) post(form)
+  else setTimeout(() => post(form), longestHold)
+  start()
 }
 
-function hold(event: SubmitEvent): void {
-  if (!(event.target instanceof HTMLFormElement)) return
-  event.preventDefault()
-  event.target.dataset.held = ''
-  start()
+/** Without React a form that is held goes its ordinary way. */
+function post(form: HTMLFormElement): void {
+  if (form.dataset.held !== '') return
+  form.dataset.held = 'posted'
+  const action = new URL(form.action)
+  action.searchParams.set('id', form.dataset.id ?? '')
+  form.action = action.href
+  form.submit()
+  setTimeout(() => {
+    if (form.dataset.held !== 'posted') return
+    stop()
+    delete form.dataset.held
+    location.hash = '#fehler'
+  }, longestPost)
 }
 
 function begin(): void {
@@ -65,6 +89,9 @@ function begin(): void {
 
 for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })
 addEventListener('submit', hold, true)
-addEventListener('react', () => removeEventListener('submit', hold, true), { once: true })
+// Who comes back to a page that the browser has kept finds its form ready.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) for (const form of document.querySelectorAll('form')) delete form.dataset.held
+})
 if (document.readyState === 'complete') rest().then(begin)
 else addEventListener('load', () => rest().then(begin))

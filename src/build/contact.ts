@@ -64,7 +64,7 @@ export function createContact({ site, port, outbox, proxies = 0 }: Options) {
 function requestOf(req: IncomingMessage): Request {
   const { method = 'GET' } = req
   const hasBody = method !== 'GET' && method !== 'HEAD'
-  return new Request(`http://localhost${functionPath}`, {
+  return new Request(`http://localhost${req.url}`, {
     method,
     headers: Object.entries(req.headers).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, String(value)]],

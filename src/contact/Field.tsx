@@ -8,7 +8,11 @@ type Props = {
   texts: SiteData['form']['fields'][ContactField]
   limits: FieldLimits
   choices?: readonly { value: string; label: string }[]
+  note?: Note | undefined
 }
+
+/** What is to be said of a field as it was filled in. */
+export type Note = { text: string; isProblem: boolean }
 
 /** What the browser should offer to fill in and which keyboard it should show. */
 const inputs: Partial<Record<ContactField, ComponentProps<'input'>>> = {
@@ -18,17 +22,11 @@ const inputs: Partial<Record<ContactField, ComponentProps<'input'>>> = {
   telefon: { type: 'tel', autoComplete: 'tel' },
 }
 
-export function Field({ name, texts, limits, choices }: Props) {
+export function Field({ name, texts, limits, choices, note }: Props) {
   const { required, maxLength } = limits
   const hint = texts.hint && `${name}-hint`
-  const common = {
-    id: name,
-    name,
-    required,
-    maxLength,
-    placeholder: texts.placeholder,
-    'aria-describedby': hint,
-  }
+  const described = { id: name, name, ...describedBy(name, note, hint) }
+  const common = { ...described, required, maxLength, placeholder: texts.placeholder }
   return (
     <Row>
       <label htmlFor={name}>
@@ -36,7 +34,7 @@ export function Field({ name, texts, limits, choices }: Props) {
         {required && <span aria-hidden="true"> *</span>}
       </label>
       {choices ? (
-        <Select id={name} name={name} aria-describedby={hint}>
+        <Select {...described}>
           {choices.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -49,8 +47,24 @@ export function Field({ name, texts, limits, choices }: Props) {
         <Input type="text" {...common} {...inputs[name]} />
       )}
       {hint && <Hint id={hint}>{texts.hint}</Hint>}
+      <FieldNote name={name} note={note} />
     </Row>
   )
+}
+
+export function FieldNote({ name, note }: { name: string; note: Note | undefined }) {
+  if (!note) return null
+  return (
+    <Hint id={`${name}-note`} data-problem={note.isProblem ? '' : undefined}>
+      {note.text}
+    </Hint>
+  )
+}
+
+/** Has a screen reader read out what is said of a field. */
+export function describedBy(name: string, note: Note | undefined, hint?: string) {
+  const ids = [note && `${name}-note`, hint].filter(Boolean).join(' ')
+  return { 'aria-describedby': ids || undefined, 'aria-invalid': note?.isProblem || undefined }
 }
 
 const Row = styled.div`
@@ -68,6 +82,7 @@ const box = css`
   background: ${color.surface};
   color: inherit;
   font: inherit;
+  &[aria-invalid] { border-color: ${color.danger}; }
 `
 
 const Input = styled.input`
@@ -86,4 +101,5 @@ const TextArea = styled.textarea`
 const Hint = styled.span`
   color: ${color.muted};
   font-size: ${type.small};
+  &[data-problem] { color: ${color.danger}; font-weight: 600; }
 `

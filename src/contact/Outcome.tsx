@@ -1,29 +1,37 @@
 import type { Ref } from 'react'
 import styled from 'styled-components'
 import type { Notice } from '#schema'
+import { isCaseNumber } from '../../schema/case-number.ts'
 import { useSite } from '../ui/SiteContext.ts'
 import { color, size, space } from '../ui/theme.ts'
 
-type Props = { kind: 'success' | 'error'; notice: Notice; id?: string; ref?: Ref<HTMLDivElement> }
+type Props = {
+  kind: 'success' | 'error'
+  notice: Notice
+  /** The case number of a request that was sent. */
+  number?: string | undefined
+  /** Whether the phone is the way that remains. */
+  offersPhone?: boolean
+  id: string
+  /** For visitors without JavaScript: hidden until the function sends them back to its anchor. */
+  isLanding?: boolean
+  ref?: Ref<HTMLDivElement>
+}
 
-/** How a request went, beside the form: it outlives the toast. Errors have the phone number at hand. */
-export function Outcome({ kind, notice, id, ref }: Props) {
+/** How a request went, beside the form: it outlives the toast. */
+export function Outcome({ kind, notice, number, offersPhone, id, isLanding, ref }: Props) {
   return (
-    <Box ref={ref} id={id} data-kind={kind} tabIndex={-1}>
+    <Box ref={ref} id={id} data-kind={kind} data-landing={isLanding ? '' : undefined} tabIndex={-1}>
       <strong>{notice.title}</strong>
       <span>{notice.text}</span>
-      {kind === 'error' && <PhoneLink />}
+      {number && isCaseNumber(number) && <span>{numberText(number)}</span>}
+      {offersPhone && <PhoneLink />}
     </Box>
   )
 }
 
-/** For visitors without JavaScript: hidden until the function sends them back to its anchor. */
-export function LandingOutcome(props: Props) {
-  return (
-    <Landing>
-      <Outcome {...props} />
-    </Landing>
-  )
+export function numberText(number: string): string {
+  return `Ihre Vorgangsnummer: ${number}`
 }
 
 function PhoneLink() {
@@ -39,10 +47,6 @@ const Box = styled.div`
   border-radius: ${size.radius};
   background: ${color.surface};
   &[data-kind='error'] { border-color: ${color.danger}; }
+  &[data-landing]:not(:target) { display: none; }
   a { font-weight: 600; }
-`
-
-const Landing = styled.div`
-  display: none;
-  &:has(:target) { display: block; }
 `

@@ -1,92 +1,50 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
-import type { ContactField, ContactRequest, Notice } from '#schema'
+import type { ContactField } from '#schema'
 import { buttonShape } from '../ui/Actions.tsx'
 import { RunningLines } from '../ui/RunningText.tsx'
 import { useSite } from '../ui/SiteContext.ts'
-import { color, media, space, type } from '../ui/theme.ts'
+import { color, media, size, space, type } from '../ui/theme.ts'
 import { formAction } from './endpoint.ts'
-import { Field } from './Field.tsx'
-import { notify, prepareNotices } from './notify.ts'
-import { LandingOutcome, Outcome } from './Outcome.tsx'
-import { prefill } from './prefill.ts'
-import { honeypot, newRequestId, sendRequest } from './send.ts'
-
-type Told = { kind: 'success' | 'error'; notice: Notice }
+import { describedBy, Field, FieldNote } from './Field.tsx'
+import { prepareNotices } from './notify.ts'
+import { Outcome } from './Outcome.tsx'
+import { useRequest } from './request.ts'
+import { honeypot } from './send.ts'
 
 /** The request form. Its inputs keep their own values, so text typed before React came stays. */
 export function RequestForm() {
   const { form: texts, limits } = useSite()
   const { sent, failed, consentMissing } = texts.notices
-  const [sending, setSending] = useState(false)
-  const [told, setTold] = useState<Told>()
   const form = useRef<HTMLFormElement>(null)
-  const outcome = useRef<HTMLDivElement>(null)
-  const id = useRef<string>(undefined)
-  const fields = Object.keys(texts.fields) as ContactField[]
-  const { search } = useLocation()
-  useEffect(() => {
-    if (form.current) prefill(form.current, search)
-  }, [search])
-  useEffect(() => {
-    // Sent before React was there, and held until now.
-    if (form.current?.dataset.held === undefined) return
-    delete form.current.dataset.held
-    const sending = setTimeout(() => form.current?.requestSubmit())
-    return () => clearTimeout(sending)
-  }, [])
+  const { isSending, told, notes, outcome, submit, settle } = useRequest(form)
+  const number = new URLSearchParams(useLocation().search).get('vorgang') ?? undefined
 
-  function tell(kind: Told['kind'], notice: Notice) {
-    flushSync(() => {
-      setSending(false)
-      setTold({ kind, notice })
-    })
-    notify(kind, notice)
-  }
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const { currentTarget } = event
-    if (sending) return
-    const data = new FormData(currentTarget)
-    if (!data.has('dsgvo')) {
-      tell('error', consentMissing)
-      currentTarget.querySelector<HTMLInputElement>('#dsgvo')?.focus()
-      return
-    }
-    setSending(true)
-    setTold(undefined)
-    id.current ??= newRequestId()
-    const request = readRequest(data, fields)
-    try {
-      await sendRequest({ request, trap: String(data.get(honeypot) ?? ''), id: id.current })
-      id.current = undefined
-      currentTarget.reset()
-      tell('success', sent)
-    } catch (error) {
-      console.error(error)
-      tell('error', failed)
-    }
-    // In the middle of the screen the notice at its bottom edge does not cover it.
-    outcome.current?.scrollIntoView({ block: 'center' })
-    outcome.current?.focus({ preventScroll: true })
-  }
-
-  const needsConsent = told?.notice === consentMissing
   return (
-    <Form ref={form} method="post" action={formAction} onSubmit={submit} onFocus={prepareNotices}>
-      <LandingOutcome id="gesendet" kind="success" notice={sent} />
-      <LandingOutcome id="zustimmung" kind="error" notice={consentMissing} />
-      <LandingOutcome id="fehler" kind="error" notice={failed} />
+    <Form
+      ref={form}
+      method="post"
+      action={formAction}
+      onSubmit={submit}
+      onFocus={prepareNotices}
+      onInput={({ target }) => settle((target as HTMLInputElement).name)}
+    >
+      {!told && !isSending && (
+        <>
+          <Outcome id="gesendet" kind="success" notice={sent} number={number} isLanding />
+          <Outcome id="zustimmung" kind="error" notice={consentMissing} isLanding />
+          <Outcome id="fehler" kind="error" notice={failed} offersPhone isLanding />
+        </>
+      )}
       <p>{texts.requiredHint}</p>
-      {fields.map((field) => (
+      {(Object.keys(texts.fields) as ContactField[]).map((field) => (
         <Field
           key={field}
           name={field}
           texts={texts.fields[field]}
           limits={limits[field]}
+          note={notes[field]}
           choices={
             field === 'produktwahl' ? [{ value: '', label: texts.noChoice }, ...texts.choices] : undefined
           }
@@ -96,30 +54,27 @@ export function RequestForm() {
       <Trap inert>
         <input name={honeypot} type="text" tabIndex={-1} autoComplete="off" />
       </Trap>
-      <Consent>
+      <Consent data-problem={notes.dsgvo ? '' : undefined}>
         <input
           id="dsgvo"
           name="dsgvo"
           type="checkbox"
           value="ja"
-          aria-invalid={needsConsent || undefined}
-          aria-describedby={needsConsent ? 'ergebnis' : undefined}
+          aria-required="true"
+          {...describedBy('dsgvo', notes.dsgvo)}
         />
         <label htmlFor="dsgvo">
           <RunningLines text={texts.consent} />
+          <span aria-hidden="true"> *</span>
         </label>
+        <FieldNote name="dsgvo" note={notes.dsgvo} />
       </Consent>
-      <Submit type="submit" disabled={sending}>
-        {sending ? texts.sending : texts.submit}
+      <Submit type="submit" disabled={isSending} data-sending={texts.sending}>
+        {isSending ? texts.sending : texts.submit}
       </Submit>
-      {told && <Outcome ref={outcome} id="ergebnis" {...told} />}
+      {told && <Outcome ref={outcome} id="ergebnis" {...told} offersPhone={told.kind === 'error'} />}
     </Form>
   )
-}
-
-/** The eight fields of a request as they stand in the form; the consent is not part of it. */
-function readRequest(data: FormData, fields: readonly ContactField[]): ContactRequest {
-  return Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? '')])) as ContactRequest
 }
 
 const Form = styled.form`
@@ -138,7 +93,13 @@ const Consent = styled.div`
   display: grid;
   grid-template-columns: auto 1fr;
   gap: ${space(1.5)};
+  padding: ${space(1)};
+  margin: -${space(1)};
+  border: 1px solid transparent;
+  border-radius: ${size.radius};
   input { width: 1.5rem; height: 1.5rem; margin: 0; accent-color: ${color.forest}; }
+  > :nth-child(3) { grid-column: 2; }
+  &[data-problem] { border-color: ${color.danger}; }
 `
 
 const Submit = styled.button`
@@ -146,6 +107,9 @@ const Submit = styled.button`
   background: ${color.forest};
   color: ${color.onForest};
   &:hover { background: ${color.forestDeep}; }
-  &:disabled { background: ${color.muted}; cursor: progress; }
+  &:disabled, form[data-held] & { background: ${color.muted}; cursor: progress; }
+  /* Before React comes nothing but a rule may change the words. */
+  form[data-held] & { font-size: 0; }
+  form[data-held] &::after { content: attr(data-sending); font-size: 1.0625rem; }
   ${media.tablet} { justify-self: start; }
 `

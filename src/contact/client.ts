@@ -1,4 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { fetchAnswer } from './answer.ts'
+import { projectKey } from './endpoint.ts'
 
 let client: SupabaseClient | undefined
 
@@ -7,8 +9,9 @@ let client: SupabaseClient | undefined
  * nothing stored. Without settings it talks to the site's own origin, which has the same function.
  */
 export function contactClient(): SupabaseClient {
-  const url = import.meta.env.VITE_SUPABASE_URL || window.location.origin
-  const key = import.meta.env.VITE_SUPABASE_ANON_KEY || 'same-origin'
-  client ??= createClient(url, key, { auth: { persistSession: true, autoRefreshToken: true } })
+  client ??= createClient(import.meta.env.VITE_SUPABASE_URL || window.location.origin, projectKey, {
+    auth: { persistSession: true, autoRefreshToken: true },
+    global: { fetch: fetchAnswer },
+  })
   return client
 }

@@ -3,6 +3,9 @@ import { functionPath } from './address.ts'
 /** Requests are processed in Frankfurt, wherever the sender is. */
 export const region = 'eu-central-1'
 
+/** Public: it names the project and opens nothing. */
+export const projectKey = import.meta.env.VITE_SUPABASE_ANON_KEY || 'same-origin'
+
 /** Where a form without JavaScript posts to. */
 export const formAction = import.meta.env.VITE_SUPABASE_URL
   ? `${import.meta.env.VITE_SUPABASE_URL}${functionPath}?forceFunctionRegion=${region}`

@@ -9,13 +9,14 @@ const slide = cssTransition({ enter: 'notice-enter', exit: 'notice-exit', collap
 let mounted = false
 
 /** Shows a notice at the bottom right in place of the last one; Alt+T moves the focus to it. Errors stay. */
-export function showNotice(kind: 'success' | 'error', { title, text }: Notice): void {
+export function showNotice(kind: 'success' | 'error', { title, text }: Notice, detail?: string): void {
   mount()
   toast.dismiss()
   toast(
     <div>
       <strong>{title}</strong>
       <p>{text}</p>
+      {detail && <p>{detail}</p>}
     </div>,
     { type: kind, role: kind === 'error' ? 'alert' : 'status', autoClose: kind === 'error' ? false : 10_000 },
   )

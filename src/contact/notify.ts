@@ -8,10 +8,10 @@ export function prepareNotices(): void {
 }
 
 /** Shows a notice at the edge of the page. Where it cannot be loaded, the message beside the form has to do. */
-export async function notify(kind: 'success' | 'error', notice: Notice): Promise<void> {
+export async function notify(kind: 'success' | 'error', notice: Notice, detail?: string): Promise<void> {
   try {
     const { showNotice } = await loadNotices()
-    showNotice(kind, notice)
+    showNotice(kind, notice, detail)
   } catch (error) {
     console.error(error)
   }

@@ -1,48 +1,82 @@
 import type { ContactRequest } from '#schema'
 import { functionName } from './address.ts'
-import { region } from './endpoint.ts'
-import { sendPlainly } from './send-plainly.ts'
+import { type Answer, fetchAnswer, notSent } from './answer.ts'
+import { formAction, projectKey, region } from './endpoint.ts'
 
 /** The browser gives up after this many milliseconds; the function itself answers within 15 s. */
 export const patience = 20_000
+
+/** The client's file may take this many milliseconds; then the request is sent without it. */
+const clientPatience = 3_000
 
 /** A field that no person sees. It travels only when a program has filled it in. */
 export const honeypot = 'homepage'
 
 export type Sending = { request: ContactRequest; trap: string; id: string }
+type Message = { body: Record<string, string>; headers: Record<string, string>; signal: AbortSignal }
 
 /**
- * Hands a request to the function; the id is the same for every try of the same form. Rejects when the
- * function did not confirm that the request was handed on.
+ * Hands a request to the function; the id is the same for every try of the same form. Rejects with a `NotSent` when the
+ * function did not confirm in time that the request was handed on.
  */
-export async function sendRequest({ request, trap, id }: Sending): Promise<void> {
+export async function sendRequest({ request, trap, id }: Sending): Promise<Answer> {
   const body = trap ? { ...request, [honeypot]: trap } : request
-  const headers = { 'Idempotency-Key': id }
-  const client = await import('./client.ts').catch(() => undefined)
-  if (!client) return sendPlainly({ body, headers, patience })
-  const { data, error, response } = await client.contactClient().functions.invoke(functionName, {
-    body,
-    headers,
-    timeout: patience,
+  const stop = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(notSent(`no answer within ${patience} ms`))
+      stop.abort()
+    }, patience)
+  })
+  try {
+    return await Promise.race([
+      deliver({ body, headers: { 'Idempotency-Key': id }, signal: stop.signal }),
+      late,
+    ])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function deliver(message: Message): Promise<Answer> {
+  const client = await loadClient()
+  if (!client) return deliverWithoutClient(message)
+  const { data, error } = await client.functions.invoke(functionName, {
+    ...message,
     ...(import.meta.env.VITE_SUPABASE_URL && { region }),
   })
-  if (error) throw new Error(causeOf(error, response?.status), { cause: error })
-  // A page instead of data comes from something in between, such as the sign-in page of a network.
-  if (typeof data === 'string' && data) throw new Error('Request not sent: a page answered, not the function')
+  // The client wraps what its fetch has thrown.
+  if (error) throw error.context ?? error
+  return data ?? {}
 }
 
-/** An id for one filled-in form. Not every browser has randomUUID on a page without TLS. */
+/**
+ * Undefined when it cannot be had: a page that was open during a deploy finds its file no more, a file can hang, and the
+ * client needs what not every browser has. What the visitor has written must not be lost for that.
+ */
+async function loadClient() {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, clientPatience))
+  const client = import('./client.ts').then(({ contactClient }) => contactClient())
+  return Promise.race([client, late]).catch(() => undefined)
+}
+
+async function deliverWithoutClient({ body, headers, signal }: Message): Promise<Answer> {
+  const response = await fetchAnswer(formAction, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'Content-Type': 'application/json',
+      apikey: projectKey,
+      Authorization: `Bearer ${projectKey}`,
+    },
+    body: JSON.stringify(body),
+    signal,
+  })
+  return (await response.json().catch(() => undefined)) ?? {}
+}
+
+/** An id for one filled-in form. It is no secret, and not every browser has randomness of a better kind. */
 export function newRequestId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** For the console: which of the ways to fail it was. */
-function causeOf(error: unknown, status: number | undefined): string {
-  if (status === 429) return 'Request not sent: too many requests (429)'
-  if (status) return `Request not sent: the function answered ${status}`
-  if (navigator.onLine === false) return 'Request not sent: offline'
-  const inner = error instanceof Error && 'context' in error ? error.context : error
-  const isTimeout = inner instanceof Error && /abort|timeout/i.test(inner.name)
-  return isTimeout ? `Request not sent: no answer within ${patience} ms` : 'Request not sent: no connection'
+  return Array.from({ length: 32 }, () => Math.floor(Math.random() * 16).toString(16)).join('')
 }

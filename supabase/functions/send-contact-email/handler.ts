@@ -97,8 +97,9 @@ async function decide(request: Request, options: Circumstances): Promise<Outcome
     return { status: 422, message: `Bitte prüfen Sie diese Felder: ${names.join(', ')}.` }
   }
 
-  const key = request.headers.get('idempotency-key') ?? ''
-  // Without JavaScript there is no key; the same form sent twice on one day is one request then.
+  // A form that the browser sends by itself has its key in its address, if a script was there to make one.
+  const key = request.headers.get('idempotency-key') ?? new URL(request.url).searchParams.get('id') ?? ''
+  // Without JavaScript there is none; the same form sent twice on one day is one request then.
   const fallback = isForm ? new Date().toISOString().slice(0, 10) : crypto.randomUUID()
   const order = {
     id: await orderId(/^[\w-]{8,64}$/.test(key) ? key : fallback, parsed.data),

@@ -1,0 +1,51 @@
+/** What the function says of a request that it has handed on: the number to quote on the phone. */
+export type Answer = { number?: string }
+
+/** Why a request counts as not sent, and the fields that the function refused. */
+export type NotSent = Error & { fields: readonly string[] }
+
+export function notSent(cause: string, fields: readonly string[] = []): NotSent {
+  return Object.assign(new Error(`Request not sent: ${cause}`), { fields })
+}
+
+/**
+ * A `fetch` that fails wherever the request was not confirmed: not answered, refused, answered by a page or a file (the
+ * sign-in page of a network answers 200), or by data that report a failure themselves. An empty answer confirms.
+ */
+export async function fetchAnswer(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...request).catch(() => {
+    throw notSent(navigator.onLine === false ? 'offline' : 'no connection')
+  })
+  const text = await response.clone().text()
+  const answer = parse(response.headers.get('Content-Type'), text)
+  if (!response.ok) throw notSent(reasonOf(response.status), fieldsOf(answer))
+  if (answer === undefined) throw notSent('a page answered, not the function')
+  if (reportsFailure(answer)) throw notSent('the answer reports a failure')
+  return response
+}
+
+/** Undefined when it is no JSON. */
+function parse(contentType: string | null, text: string): unknown {
+  if (text === '') return null
+  if (contentType && !/\bjson\b/i.test(contentType)) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function reasonOf(status: number): string {
+  return status === 429 ? 'too many requests (429)' : `the function answered ${status}`
+}
+
+function reportsFailure(answer: unknown): boolean {
+  if (typeof answer !== 'object') return true
+  const { ok, error } = (answer ?? {}) as { ok?: unknown; error?: unknown }
+  return ok === false || Boolean(error)
+}
+
+function fieldsOf(answer: unknown): string[] {
+  const { fields } = (answer ?? {}) as { fields?: unknown }
+  return Array.isArray(fields) ? fields.map(String) : []
+}

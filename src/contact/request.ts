@@ -1,0 +1,122 @@
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router-dom'
+import type { ContactField, ContactRequest, Notice } from '#schema'
+import { useSite } from '../ui/SiteContext.ts'
+import type { NotSent } from './answer.ts'
+import { doubtsAbout } from './doubts.ts'
+import type { Note } from './Field.tsx'
+import { notify } from './notify.ts'
+import { numberText } from './Outcome.tsx'
+import { honeypot, newRequestId, sendRequest } from './send.ts'
+import { fillIn, topicOf } from './topic.ts'
+
+type Told = { kind: 'success' | 'error'; notice: Notice; number?: string | undefined }
+type Notes = Partial<Record<ContactField | 'dsgvo', Note>>
+
+const problem = (text: string): Note => ({ text, isProblem: true })
+
+/** The way of a request through its form: what is being done, what came of it, and what is to be said of each field. */
+export function useRequest(form: RefObject<HTMLFormElement | null>) {
+  const site = useSite()
+  const location = useLocation()
+  const { sent, failed, consentMissing } = site.form.notices
+  const [isSending, setIsSending] = useState(false)
+  const [told, setTold] = useState<Told>()
+  const [notes, setNotes] = useState<Notes>({})
+  const id = useRef<string>(undefined)
+  const outcome = useRef<HTMLDivElement>(null)
+  const asked = useRef(new Set<string>())
+
+  useEffect(() => {
+    const topic = topicOf(location, site)
+    const field = form.current && topic ? fillIn(form.current, topic) : undefined
+    if (field) setNotes({ [field]: { text: 'Für Sie ausgefüllt. Sie können es ändern.', isProblem: false } })
+  }, [form, location, site])
+
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    // From here on the form sends itself: see src/app/starter.ts.
+    element.dataset.react = ''
+    id.current = element.dataset.id
+    if (element.dataset.held !== '') return
+    // Sent before React was there, and held until now.
+    delete element.dataset.held
+    const sending = setTimeout(() => element.requestSubmit())
+    return () => clearTimeout(sending)
+  }, [form])
+
+  /** Says what is wrong with fields, and leads to the first of them. */
+  function point(problems: Notes) {
+    flushSync(() => setNotes(problems))
+    const [first = ''] = Object.keys(problems)
+    const field = form.current?.elements.namedItem(first)
+    if (field instanceof HTMLElement) field.focus()
+  }
+
+  function tell(outcome: Told, problems: Notes = {}) {
+    flushSync(() => {
+      setIsSending(false)
+      setTold(outcome)
+      setNotes(problems)
+    })
+    notify(outcome.kind, outcome.notice, outcome.number && numberText(outcome.number))
+  }
+
+  /** Each question is asked once. */
+  function question(request: ContactRequest): boolean {
+    const doubts = Object.entries(doubtsAbout(request)).filter(([, text]) => !asked.current.has(text))
+    for (const [, text] of doubts) asked.current.add(text)
+    if (doubts.length > 0) point(Object.fromEntries(doubts.map(([name, text]) => [name, problem(text)])))
+    return doubts.length > 0
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { currentTarget } = event
+    if (isSending || currentTarget.dataset.held !== undefined) return
+    const data = new FormData(currentTarget)
+    setTold(undefined)
+    if (!data.has('dsgvo')) {
+      point({ dsgvo: problem(consentMissing.text) })
+      notify('error', consentMissing)
+      return
+    }
+    const request = readRequest(data, Object.keys(site.form.fields) as ContactField[])
+    if (question(request)) return
+    setIsSending(true)
+    setNotes({})
+    id.current ??= newRequestId()
+    try {
+      const { number } = await sendRequest({
+        request,
+        trap: String(data.get(honeypot) ?? ''),
+        id: id.current,
+      })
+      id.current = undefined
+      currentTarget.reset()
+      tell({ kind: 'success', notice: sent, number })
+    } catch (error) {
+      console.error(error)
+      const { fields = [] } = error as Partial<NotSent>
+      const problems = fields.map((name) => [name, problem('Bitte prüfen Sie diese Angabe.')])
+      tell({ kind: 'error', notice: failed }, Object.fromEntries(problems))
+    }
+    // In the middle of the screen the notice at its bottom edge does not cover it.
+    outcome.current?.scrollIntoView({ block: 'center' })
+    outcome.current?.focus({ preventScroll: true })
+  }
+
+  /** What was said of a field is settled once it changes. */
+  function settle(name: string) {
+    if (name in notes) setNotes(({ [name as keyof Notes]: _, ...others }) => others)
+  }
+
+  return { isSending, told, notes, outcome, submit, settle }
+}
+
+/** The eight fields of a request as they stand in the form; the consent is not part of it. */
+function readRequest(data: FormData, fields: readonly ContactField[]): ContactRequest {
+  return Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? '')])) as ContactRequest
+}
