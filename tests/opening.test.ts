@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SiteData } from '#schema'
 import { holidaysFrom } from '../src/content/holidays.ts'
-import { clockTime, openingAt } from '../src/ui/opening.ts'
+import { clockTime, openingAt, openingText } from '../src/ui/opening.ts'
 
 const hours: SiteData['openingHours'] = [
   { from: 'Mo', to: 'Fr', opens: '7:00', closes: '17:00' },
@@ -36,9 +36,13 @@ describe('by the clock of Germany, wherever the visitor is', () => {
 })
 
 describe('public holidays of Baden-Württemberg', () => {
-  test('it is closed on them', () => {
-    expect(at('2026-12-25T09:00:00Z')).toEqual({ isOpen: false, opens: { day: 'Mo', at: '7:00' } })
-    expect(at('2027-01-06T09:00:00Z')).toEqual({ isOpen: false, opens: { day: 'morgen', at: '7:00' } })
+  test.each([
+    ['2026-12-25T09:00:00Z', 'Heute ist Feiertag, regulär ab Mo 7 Uhr'],
+    ['2027-01-06T09:00:00Z', 'Heute ist Feiertag, regulär ab morgen 7 Uhr'],
+    // On the eve of one it opens the day after.
+    ['2026-12-24T20:00:00Z', 'Zurzeit geschlossen, öffnet Mo 7 Uhr'],
+  ])('the hours promise nothing on them: %s', (moment, words) => {
+    expect(openingText(at(moment))).toBe(words)
   })
 
   test('they are those of the law', () => {
@@ -65,10 +69,26 @@ describe('public holidays of Baden-Württemberg', () => {
   })
 })
 
-test('without any hours nothing is promised', () => {
-  expect(openingAt(new Date('2026-11-23T09:00:00Z'), [{ from: 'Mo', to: 'So' }], [])).toEqual({
-    isOpen: false,
+describe('with a break at noon', () => {
+  // In either order: an editor may add the morning later.
+  const entries: SiteData['openingHours'] = [
+    { from: 'Mo', to: 'Fr', opens: '13:00', closes: '17:00' },
+    { from: 'Mo', to: 'Fr', opens: '7:00', closes: '12:00' },
+  ]
+  test.each([
+    ['2026-11-23T05:00:00Z', 'Zurzeit geschlossen, öffnet heute 7 Uhr'],
+    ['2026-11-23T09:00:00Z', 'Jetzt geöffnet, bis 12 Uhr'],
+    ['2026-11-23T11:30:00Z', 'Zurzeit geschlossen, öffnet heute 13 Uhr'],
+    ['2026-11-23T13:00:00Z', 'Jetzt geöffnet, bis 17 Uhr'],
+    ['2026-11-27T17:00:00Z', 'Zurzeit geschlossen, öffnet Mo 7 Uhr'],
+  ])('%s: %s', (moment, words) => {
+    expect(openingText(openingAt(new Date(moment), entries, holidays))).toBe(words)
   })
+})
+
+test('while hours are closed every day, nothing is promised', () => {
+  const opening = openingAt(new Date('2026-11-23T09:00:00Z'), [{ from: 'Mo', to: 'So' }], [])
+  expect(openingText(opening)).toBe('Zurzeit geschlossen')
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
-import { clockTime, type Opening, openingAt } from './opening.ts'
+import { type Opening, openingAt, openingText } from './opening.ts'
 import { useSite } from './SiteContext.ts'
 
 /** „Jetzt geöffnet“, once the browser knows the time; the plain hours stand beside it in any case. */
@@ -14,13 +14,7 @@ export function OpeningState() {
     return () => clearInterval(timer)
   }, [openingHours, holidays])
   // The room is kept, so that nothing moves when the words arrive.
-  return <Line data-live="">{opening ? wording(opening) : '\u00a0'}</Line>
-}
-
-function wording(opening: Opening): string {
-  if (opening.isOpen) return `Jetzt geöffnet, bis ${clockTime(opening.until)}`
-  if (!opening.opens) return 'Zurzeit geschlossen'
-  return `Zurzeit geschlossen, öffnet ${opening.opens.day} ${clockTime(opening.opens.at)}`
+  return <Line data-live="">{opening ? openingText(opening) : '\u00a0'}</Line>
 }
 
 const Line = styled.p`

@@ -4,26 +4,41 @@ import { inBerlin } from './berlin-time.ts'
 type Hours = SiteData['openingHours']
 
 /** Whether it is open, until when, and when it opens next. Times as written in site.yaml. */
-export type Opening = { isOpen: true; until: string } | { isOpen: false; opens?: { day: string; at: string } }
+export type Opening =
+  | { isOpen: true; until: string }
+  | { isOpen: false; isHoliday?: true; opens?: { day: string; at: string } }
 
 const days = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
 const minutesADay = 24 * 60
 
-/** What the hours mean at a moment, by the clock of Germany; on public holidays it is closed. */
+/** What the hours mean at a moment, by the clock of Germany; on public holidays they do not hold. */
 export function openingAt(moment: Date, hours: Hours, holidays: readonly string[]): Opening {
   const now = inBerlin(moment)
   const today = hoursOn(now.date, hours, holidays)
-  if (today && minutesOf(today.opens) <= now.minutes && now.minutes < minutesOf(today.closes)) {
-    return { isOpen: true, until: today.closes }
-  }
+  const open = today.find(
+    ({ opens, closes }) => minutesOf(opens) <= now.minutes && now.minutes < minutesOf(closes),
+  )
+  if (open) return { isOpen: true, until: open.closes }
+  const holiday = isHoliday(now.date, holidays) && { isHoliday: true as const }
   for (let ahead = 0; ahead <= 14; ahead++) {
     const date = new Date(now.date.getTime() + ahead * minutesADay * 60_000)
-    const that = hoursOn(date, hours, holidays)
-    if (!that || (ahead === 0 && now.minutes >= minutesOf(that.opens))) continue
+    const next = hoursOn(date, hours, holidays).find(
+      ({ opens }) => ahead > 0 || now.minutes < minutesOf(opens),
+    )
+    if (!next) continue
     const day = ahead === 0 ? 'heute' : ahead === 1 ? 'morgen' : dayName(date)
-    return { isOpen: false, opens: { day, at: that.opens } }
+    return { isOpen: false, ...holiday, opens: { day, at: next.opens } }
   }
-  return { isOpen: false }
+  return { isOpen: false, ...holiday }
+}
+
+/** What the page says of it. Of a holiday it says that it is one: whether somebody is there, the hours do not tell. */
+export function openingText(opening: Opening): string {
+  if (opening.isOpen) return `Jetzt geöffnet, bis ${clockTime(opening.until)}`
+  const { isHoliday, opens } = opening
+  const next = opens && `${opens.day} ${clockTime(opens.at)}`
+  if (isHoliday) return next ? `Heute ist Feiertag, regulär ab ${next}` : 'Heute ist Feiertag'
+  return next ? `Zurzeit geschlossen, öffnet ${next}` : 'Zurzeit geschlossen'
 }
 
 /** „7 Uhr“, „7:30 Uhr“. */
@@ -31,11 +46,18 @@ export function clockTime(time: string): string {
   return `${time.replace(/^0(?=\d)|:00$/g, '')} Uhr`
 }
 
+/** The times of a day, the first one first; a break at noon makes two of them. */
 function hoursOn(date: Date, hours: Hours, holidays: readonly string[]) {
-  if (holidays.includes(date.toISOString().slice(0, 10))) return undefined
+  if (isHoliday(date, holidays)) return []
   const day = days.indexOf(dayName(date))
-  const entry = hours.find(({ from, to = from }) => days.indexOf(from) <= day && day <= days.indexOf(to))
-  return entry?.opens && entry.closes ? { opens: entry.opens, closes: entry.closes } : undefined
+  return hours
+    .filter(({ from, to = from }) => days.indexOf(from) <= day && day <= days.indexOf(to))
+    .flatMap(({ opens, closes }) => (opens && closes ? [{ opens, closes }] : []))
+    .sort((a, b) => minutesOf(a.opens) - minutesOf(b.opens))
+}
+
+function isHoliday(date: Date, holidays: readonly string[]): boolean {
+  return holidays.includes(date.toISOString().slice(0, 10))
 }
 
 function dayName(date: Date): (typeof days)[number] {
