@@ -73,6 +73,7 @@ async function work(count: number) {
   const around = (outDir: string): Around => ({
     outDir,
     url: written.site.url,
+    placeholders: written.site.placeholders,
     site: { ...resolveSite(written.site), paths: [] },
     fillings: fillingsOf(written.site),
     program: { entry: '/a.js', imports: [], scripts: '' },

@@ -11,7 +11,7 @@ import { lastChanges } from '../src/build/publish/last-changes.ts'
 import { drawCard, fittingSize } from '../src/build/publish/share-pictures.ts'
 import { robotsText, sitemapXml } from '../src/build/publish/sitemap.ts'
 import { color } from '../src/ui/theme.ts'
-import { pageWith, resolveSite } from './site.ts'
+import { pageWith, resolveSite, siteWith } from './site.ts'
 
 let dir = ''
 beforeEach(async () => {
@@ -91,7 +91,9 @@ test('the sitemap names pages, with dates where they are known', () => {
 <url><loc>https://a.example/b</loc></url>
 </urlset>
 `)
-  expect(robotsText('https://a.example')).toContain('\nSitemap: https://a.example/sitemap.xml\n')
+  expect(robotsText({ url: 'https://a.example', placeholders: false })).toBe(
+    'User-agent: *\nDisallow:\n\nSitemap: https://a.example/sitemap.xml\n',
+  )
 })
 
 test('the head tells titles and descriptions as they are, quotes included', async () => {
@@ -106,6 +108,17 @@ test('the head tells titles and descriptions as they are, quotes included', asyn
     '<meta property="og:image" content="https://palettenbetrieb.example/assets/teilen.jpg">',
   )
   expect(tags).toContain('<link rel="alternate" type="text/markdown" href="/index.md">')
+})
+
+test('a site with placeholders is not to be found', async () => {
+  const tagsOf = async (placeholders: boolean) => {
+    const content = await resolveSite({ 'site.yaml': siteWith(`placeholders: ${placeholders}\n`) })
+    return headTags(content.pages[0] as (typeof content.pages)[number], content, '/assets/teilen.jpg')
+  }
+  const noindex = '<meta name="robots" content="noindex">'
+  expect(await tagsOf(true)).toContain(noindex)
+  expect(await tagsOf(false)).not.toContain(noindex)
+  expect(robotsText({ url: 'https://a.example', placeholders: true })).toBe('User-agent: *\nDisallow: /\n')
 })
 
 describe('the picture for sharing', () => {

@@ -46,7 +46,8 @@ export async function buildSite({ written, siteDir, outDir, bundling, crew }: Op
   const sharePictures = shared.made
   await task('Seiten', () => buildPages({ routed, around, bundled, crew, pictures, sharePictures, output }))
   await task('Bilder und Dateien', () => copyFiles(output, siteDir, new Map([...files, ...shared.files])))
-  const told = { site, url, pages: routed.map(({ outline }) => outline) }
+  const { placeholders } = written.site
+  const told = { site, url, placeholders, pages: routed.map(({ outline }) => outline) }
   const { routes } = written.site
   await task('Suche und Symbole', () => publish({ routes, told, siteDir, output }))
   await task('Hosting und Lizenzen', () => writeForHosts(output, written.site, { around, bundled }))
@@ -72,6 +73,7 @@ function aroundOf(written: Site, { site, outDir, bundled }: Parts): Around {
   return {
     outDir,
     url: written.url,
+    placeholders: written.placeholders,
     site: { ...site, paths: [] },
     fillings: fillingsOf(written),
     program: { entry, imports, scripts: pageScripts(bundled) },

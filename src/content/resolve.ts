@@ -22,7 +22,13 @@ import { typeset } from './typesetting.ts'
 
 /** The files that the build made of a picture, without its description. */
 export type PictureFiles = Omit<Picture, 'alt'>
-export type Resolved = { site: SiteData; pages: PageData[]; url: string }
+export type Resolved = {
+  site: SiteData
+  pages: PageData[]
+  url: string
+  /** The company is not real yet, so nobody shall find the site. */
+  placeholders: boolean
+}
 
 /** What the texts of all pages are filled in from; plain data, so that another thread can have it too. */
 export type Fillings = { facts: Facts; contact: Contact }
@@ -36,6 +42,7 @@ export function resolveContent(content: Content, pictures: Pictures): Resolved {
   const fillings = fillingsOf(site)
   return {
     url: site.url,
+    placeholders: site.placeholders,
     site: resolveSite(site),
     pages: site.routes.map(({ path, page: file }) => {
       const page = pages.get(`pages/${file}`)

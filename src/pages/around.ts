@@ -5,6 +5,8 @@ import type { Page, SiteData } from '#schema'
 export type Around = {
   outDir: string
   url: string
+  /** Whether search engines are kept out, as the company is not real yet. */
+  placeholders: boolean
   /** Without the list of all paths: of thousands of routes a page has to know only its own. */
   site: SiteData
   fillings: Fillings

@@ -21,12 +21,13 @@ test('every page has one canonical address, which the sitemap names', async ({ p
     const links = page.locator('link[rel=canonical]')
     await expect(links).toHaveCount(1)
     await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', siteUrl + path)
-    await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+    // The company is made up, so nobody shall find it.
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     canonical.push(await links.getAttribute('href'))
   }
   expect(canonical).toEqual(routes.map((path) => siteUrl + path))
   expect([...listed].sort()).toEqual([...canonical].sort())
-  expect(await read('robots.txt')).toContain(`Sitemap: ${siteUrl}/sitemap.xml\n`)
+  expect(await read('robots.txt')).toBe('User-agent: *\nDisallow: /\n')
 })
 
 test('dates of changes lie in the past', async () => {

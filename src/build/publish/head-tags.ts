@@ -7,10 +7,15 @@ import { twinFile } from './page-markdown.ts'
 import { cardSize } from './share-card.ts'
 
 /** What the head of a page tells search engines and sites that link to it. */
-export function headTags(page: PageData, content: Pick<Resolved, 'site' | 'url'>, picture: string): string {
-  const { site, url } = content
+export function headTags(
+  page: PageData,
+  content: Pick<Resolved, 'site' | 'url' | 'placeholders'>,
+  picture: string,
+): string {
+  const { site, url, placeholders } = content
   const address = new URL(page.path, url).href
   return [
+    ...(placeholders ? [unlisted] : []),
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     `<link rel="alternate" type="text/markdown" href="${escapeHtml(twinFile(page.path))}">`,
     ...openGraph({
@@ -32,8 +37,10 @@ export function headTags(page: PageData, content: Pick<Resolved, 'site' | 'url'>
   ].join('\n')
 }
 
+const unlisted = '<meta name="robots" content="noindex">'
+
 /** The 404 page stands at every unknown address and is no page to be found. */
-export const notFoundTags = `<meta name="robots" content="noindex">
+export const notFoundTags = `${unlisted}
 ${appTags}`
 
 function openGraph(properties: Record<string, string>): string[] {

@@ -8,7 +8,7 @@ import { robotsText, sitemapXml } from './sitemap.ts'
 
 type Options = {
   routes: Site['routes']
-  told: Pick<Resolved, 'site' | 'url'> & { pages: readonly Omit<PageData, 'blocks'>[] }
+  told: Pick<Resolved, 'site' | 'url' | 'placeholders'> & { pages: readonly Omit<PageData, 'blocks'>[] }
   siteDir: string
   output: Output
 }
@@ -20,7 +20,7 @@ export async function publish({ routes, told, siteDir, output }: Options): Promi
     return { url: new URL(path, told.url).href, changed: changes.get(`pages/${page}`) }
   })
   await output.write({ file: 'sitemap.xml', content: sitemapXml(entries) })
-  await output.write({ file: 'robots.txt', content: robotsText(told.url) })
+  await output.write({ file: 'robots.txt', content: robotsText(told) })
   await output.write({ file: 'llms.txt', content: llmsText(told) })
   await writeIcons(told.site, output)
 }

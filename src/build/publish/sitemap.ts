@@ -1,3 +1,4 @@
+import type { Resolved } from '#content'
 import { escapeHtml } from '../document.ts'
 
 export type SitemapEntry = { url: string; changed?: string }
@@ -14,8 +15,9 @@ ${lines.join('')}</urlset>
 `
 }
 
-/** robots.txt: everything may be read, and where the list of pages lies. */
-export function robotsText(url: string): string {
+/** robots.txt: everything may be read, and where the list of pages lies; of a site with placeholders nothing. */
+export function robotsText({ url, placeholders }: Pick<Resolved, 'url' | 'placeholders'>): string {
+  if (placeholders) return 'User-agent: *\nDisallow: /\n'
   return `User-agent: *
 Disallow:
 
