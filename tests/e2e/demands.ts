@@ -59,7 +59,7 @@ export const demands: Record<string, Demand> = {
     buttons: [['Jetzt Angebot anfordern', '/kontakt']],
   },
   '/vermietung': {
-    h1: /Vermietung/,
+    h1: /mieten/,
     says: ['Deutschlandweit', 'Alle Qualitätsklassen und Losgrößen', 'Flexible Laufzeiten'],
     buttons: [['Mietanfrage stellen', '/kontakt']],
     lists: [['Europaletten', 'Gitterboxen', 'Industriepaletten', 'Sonderpaletten']],
@@ -89,7 +89,7 @@ export const demands: Record<string, Demand> = {
     lists: [['Bedarfsanalyse', 'Bereitstellung', 'Nutzung', 'Rückgabe oder Tausch']],
   },
   '/sortierung': {
-    h1: /Sortierung/,
+    h1: /sortieren/,
     says: ['Sortierkriterien', 'In vier Schritten'],
     buttons: [[/./, '/kontakt']],
     lists: [
@@ -219,6 +219,7 @@ export const demands: Record<string, Demand> = {
     h1: /Kontakt/,
     says: [
       'Anfrage senden',
+      'Unser Angebot richtet sich an Unternehmen.',
       'Schwieberdingen',
       company.street,
       company.phone,
