@@ -1,12 +1,12 @@
 import { deliveryPlace } from '../src/build/contact.ts'
 import { startDevServer } from '../src/build/dev-server.ts'
 import { galleryPath } from '../src/build/gallery.ts'
-import { listenOrExit, portOr, siteDir } from './environment.ts'
+import { listenOrExit, settingsOrExit, siteDir } from './environment.ts'
 
-const port = portOr(5173)
-await listenOrExit(port, startDevServer({ siteDir, port, outbox: 'outbox' }))
+const { port, contact } = settingsOrExit(5173)
+await listenOrExit(port, startDevServer({ siteDir, port, outbox: 'outbox', settings: contact }))
 console.log(
   `Die Website läuft auf http://localhost:${port} und lädt bei jedem Speichern neu (Ende mit Strg+C).`,
 )
 console.log(`Alle Bausteine mit Beispielen zum Kopieren: http://localhost:${port}${galleryPath}`)
-console.log(deliveryPlace('outbox'))
+console.log(deliveryPlace(contact, 'outbox'))

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { readServerSettings, type ServerSettings } from '../src/build/settings.ts'
 
 /** The folder that holds site.yaml and pages/. */
 export const siteDir = process.env.SITE_DIR ?? '.'
@@ -19,19 +20,11 @@ export function outDirOrExit(dir: string): string {
   process.exit(2)
 }
 
-/** The port to serve on. Ends the process when PORT is set to something that is no port. */
-export function portOr(fallback: number): number {
-  const port = Number(process.env.PORT ?? fallback)
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
-  console.error(`PORT ist „${process.env.PORT}“, erwartet wird eine Zahl von 0 bis 65535.`)
-  process.exit(2)
-}
-
-/** How many proxies stand before this server. Ends the process when TRUST_PROXY is no such number. */
-export function proxiesOr(fallback: number): number {
-  const proxies = Number(process.env.TRUST_PROXY || fallback)
-  if (Number.isInteger(proxies) && proxies >= 0 && proxies <= 9) return proxies
-  console.error(`TRUST_PROXY ist „${process.env.TRUST_PROXY}“, erwartet wird die Anzahl der Proxys, meist 1.`)
+/** The settings to serve with. Ends the process when one of them cannot work: nothing stands in for it. */
+export function settingsOrExit(port: number): ServerSettings {
+  const [settings, problems] = readServerSettings(process.env, port)
+  if (problems.length === 0) return settings
+  for (const problem of problems) console.error(problem)
   process.exit(2)
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, open, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,7 @@ import { simpleParser } from 'mailparser'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createContact } from '../src/build/contact.ts'
 import { functionPath } from '../src/contact/address.ts'
+import { readContactSettings } from '../supabase/functions/send-contact-email/settings.ts'
 import { origin, request, site } from './contact.ts'
 
 const key = 'visitor-12345678'
@@ -15,18 +16,13 @@ let outbox: string
 
 beforeEach(async () => {
   outbox = await mkdtemp(join(tmpdir(), 'outbox-'))
-  vi.stubEnv('SMTP_URL', '')
-  vi.stubEnv('RESEND_API_KEY', '')
-  return async () => {
-    vi.unstubAllEnvs()
-    await rm(outbox, { recursive: true })
-  }
+  return () => rm(outbox, { recursive: true })
 })
 
 /** The function on a server of this machine, as `npm start` has it. */
-async function start(proxies = 0) {
+async function start(proxies = 0, env: Record<string, string> = {}) {
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  const contact = createContact({ site, port: 4173, outbox, proxies })
+  const contact = createContact({ site, port: 4173, outbox, proxies, settings: readContactSettings(env) })
   const server = createServer(async (req, res) => {
     if (!(await contact(req, res))) res.writeHead(404).end()
   }).listen(0, '127.0.0.1')
@@ -65,6 +61,50 @@ test('a body without an end is refused, and the server goes on', async () => {
   expect((await send(JSON.stringify(request))).status).toBe(200)
 })
 
+test('a full disk is no success, leaves nothing behind, and is named in the log', async () => {
+  const send = await start()
+  const file = await open(join(outbox, 'other'), 'w')
+  await file.close()
+  vi.spyOn(Object.getPrototypeOf(file), 'writeFile').mockRejectedValueOnce(
+    Object.assign(new Error(`no space for ${outbox}`), { code: 'ENOSPC' }),
+  )
+  expect((await send(JSON.stringify(request))).status).toBe(502)
+  expect(await readdir(outbox)).toEqual(['other'])
+  expect(vi.mocked(console.log).mock.lastCall?.[0]).toMatch(/^POST 502 \d+ ms \(Error ENOSPC\)$/)
+  expect((await send(JSON.stringify(request))).status).toBe(200)
+})
+
+test('what a run that was cut off has left is removed at the next start', async () => {
+  const [old, young] = ['old', 'young'].map((name) => join(outbox, `${name}.eml.unfinished`))
+  for (const path of [old, young]) await writeFile(String(path), '')
+  await utimes(String(old), 1, 1)
+  await start()
+  await vi.waitFor(async () => expect(await readdir(outbox)).toEqual(['young.eml.unfinished']))
+})
+
+test.each([
+  [4173, 'http://localhost:4173', 200],
+  [4173, 'http://127.0.0.1:4173', 200],
+  [4173, 'http://[::1]:4173', 200],
+  [80, 'http://localhost', 200],
+  [80, 'http://[::1]', 200],
+  [80, 'http://localhost:4173', 403],
+  [4173, 'http://localhost', 403],
+])('on port %i the form of %s gets %i', async (port, own, status) => {
+  const handle = createContact({ site, port, outbox, settings: readContactSettings({}) })
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  const server = createServer((req, res) => void handle(req, res)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close().closeAllConnections())
+  const { port: listening } = server.address() as AddressInfo
+  const response = await fetch(`http://127.0.0.1:${listening}${functionPath}`, {
+    method: 'POST',
+    headers: { Origin: own, 'Content-Type': 'application/json' },
+    body: JSON.stringify(request),
+  })
+  expect(response.status).toBe(status)
+})
+
 test('other addresses are left to others', async () => {
   const send = await start()
   expect((await send(JSON.stringify(request), '/functions/v1/other')).status).toBe(404)
@@ -72,9 +112,8 @@ test('other addresses are left to others', async () => {
 })
 
 describe('how often a visitor may send', () => {
-  beforeEach(() => void vi.stubEnv('LIMIT_PER_MINUTE', '1'))
   const statuses = async (proxies: number, senders: string[]) => {
-    const send = await start(proxies)
+    const send = await start(proxies, { LIMIT_PER_MINUTE: '1' })
     const found: number[] = []
     for (const from of senders) found.push((await send(JSON.stringify(request), functionPath, from)).status)
     return found

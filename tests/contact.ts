@@ -1,5 +1,6 @@
 import type { ContactRequest } from '#schema'
 import type { SiteFacts } from '../supabase/functions/send-contact-email/contract.ts'
+import type { RateLimit } from '../supabase/functions/send-contact-email/rate-limit.ts'
 
 export const origin = 'https://palettenbetrieb.example'
 
@@ -16,11 +17,13 @@ export const request: ContactRequest = {
 
 export const site: SiteFacts = {
   url: origin,
-  phone: '07150 123456',
   formPath: '/kontakt',
   choices: { ankauf: 'Ankauf', gitterboxen: 'Gitterboxen' },
-  footer: ['Musterfirma Paletten GmbH', 'Amtsgericht Stuttgart, HRB 12345', 'USt-IdNr.: DE123456789'],
+  topics: ['An / Verkauf', 'Chemiepaletten'],
 }
+
+/** For tests of something else. */
+export const unlimited: RateLimit = { request: async () => 0, mail: async () => 0 }
 
 /** A request to the function as the site's own page makes it; headers may replace that. */
 export function post(body: BodyInit | null, headers: Record<string, string> = {}): Request {

@@ -1,10 +1,11 @@
 import { createClient, FunctionRegion } from '@supabase/supabase-js'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { isCaseNumber } from '../schema/case-number.ts'
 import { DeliveryError, type Order } from '../supabase/functions/send-contact-email/contract.ts'
 import { createHandler, type HandlerOptions } from '../supabase/functions/send-contact-email/handler.ts'
 import { createMemory } from '../supabase/functions/send-contact-email/memory.ts'
 import { createRateLimit } from '../supabase/functions/send-contact-email/rate-limit.ts'
-import { origin, post, postForm, postJson, request } from './contact.ts'
+import { origin, post, postForm, postJson, request, site, unlimited } from './contact.ts'
 
 const required = { firma: 'A', ansprechpartner: 'B', email: 'c@d.example', telefon: '1' }
 const key = { 'Idempotency-Key': '0123456789abcdef' }
@@ -16,8 +17,8 @@ function createDesk(options: Partial<HandlerOptions> = {}) {
   const lines: string[] = []
   const handle = createHandler({
     deliver: async (order) => void delivered.push(order),
-    origins: [origin, 'http://localhost:4173'],
-    formPath: '/kontakt',
+    origins: ['http://localhost:4173'],
+    site,
     addressOf: ({ headers }) => headers.get('x-forwarded-for') ?? '',
     log: (line) => lines.push(line),
     ...options,
@@ -65,14 +66,23 @@ describe('a request that is handed on', () => {
       { ...required, produktwahl: '', menge: '', standort: '', hinweise: '' },
     ],
     ['freed of blanks at its ends', { ...request, firma: '  Muster GmbH ' }, request],
+    ['with a tab made a space', { ...request, firma: 'Muster\tGmbH' }, request],
+    ['with accents', { ...request, firma: 'u\u0308 🚚' }, { ...request, firma: 'u\u0308 🚚' }],
     ['with an empty honeypot', { ...request, homepage: '' }, request],
   ])('arrives %s', async (_, sent, arrived) => {
     const { handle, delivered } = createDesk()
     const response = await handle(postJson(sent))
     expect(response.status).toBe(200)
-    expect(await response.json()).toEqual({ ok: true })
+    const { number, ...rest } = await response.json()
+    expect(rest).toEqual({ ok: true })
+    expect(isCaseNumber(number)).toBe(true)
     expect(delivered).toEqual([
-      { id: expect.stringMatching(/^[0-9a-f-]{36}\.[0-9a-f]{12}$/), request: arrived },
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}\.[0-9a-f]{12}$/),
+        number,
+        topic: arrived.produktwahl ? 'Ankauf' : '',
+        request: arrived,
+      },
     ])
   })
 
@@ -126,6 +136,9 @@ describe('a request that is refused', () => {
     [415, 'a form with files', () => post('x', { 'Content-Type': 'multipart/form-data; boundary=x' })],
     [422, 'an empty object', () => postJson({})],
     [422, 'a missing field', () => postJson(withoutEmail)],
+    [422, 'a field of characters without width', () => postJson({ ...request, firma: '\u200b\u2060\ufeff' })],
+    [422, 'a field of fillers', () => postJson({ ...request, ansprechpartner: '\u3164\u2800 \u00ad' })],
+    [422, 'a field of accents alone', () => postJson({ ...request, telefon: '\u0301\u0308' })],
     [422, 'a blank field', () => postJson({ ...request, firma: '   ' })],
     [422, 'a field that is too long', () => postJson({ ...request, firma: 'x'.repeat(201) })],
     [422, 'remarks that are too long', () => postJson({ ...request, hinweise: 'x'.repeat(10_001) })],
@@ -148,7 +161,9 @@ describe('a request that is refused', () => {
     const { handle, delivered } = createDesk()
     const response = await handle(make())
     expect(response.status).toBe(status)
-    expect(await response.json()).toEqual({ ok: false, message: expect.stringMatching(/^[A-ZÄÖÜ].+\.$/) })
+    const { ok, message, fields = [] } = await response.json()
+    expect([ok, message]).toEqual([false, expect.stringMatching(/^[A-ZÄÖÜ].+\.$/)])
+    expect(Object.keys(request)).toEqual(expect.arrayContaining(fields))
     expect(response.headers.get('access-control-allow-origin')).toBe(origin)
     expect(response.headers.get('vary')).toBe('Origin')
     expect(delivered).toEqual([])
@@ -156,11 +171,12 @@ describe('a request that is refused', () => {
 
   const headerFields = ['firma', 'ansprechpartner', 'email', 'telefon', 'menge', 'standort'] as const
   test.each(headerFields)('422 line breaks and control characters in %s', async (field) => {
-    const { handle, delivered } = createDesk({ rateLimit: async () => 0 })
+    const { handle, delivered } = createDesk({ rateLimit: unlimited })
     for (const lineBreak of lineBreaks) {
       const response = await handle(postJson({ ...request, [field]: `${request[field]}${lineBreak}` }))
       expect(response.status).toBe(422)
-      expect((await response.json()).message).toBe(`Bitte prüfen Sie diese Felder: ${field}.`)
+      const message = `Bitte prüfen Sie diese Felder: ${field}.`
+      expect(await response.json()).toEqual({ ok: false, message, fields: [field] })
     }
     expect(delivered).toEqual([])
   })
@@ -168,9 +184,11 @@ describe('a request that is refused', () => {
   test('422 names the fields and repeats none of their values', async () => {
     const { handle } = createDesk()
     const response = await handle(postJson({ ...request, firma: '', email: 'geheim', geheim: 'geheim' }))
-    expect((await response.json()).message).toMatchInlineSnapshot(
-      `"Bitte prüfen Sie diese Felder: firma, email, unbekanntes Feld."`,
-    )
+    expect(await response.json()).toEqual({
+      ok: false,
+      message: 'Bitte prüfen Sie diese Felder: firma, email, unbekanntes Feld.',
+      fields: ['firma', 'email'],
+    })
   })
 
   test('413 stops reading at once', async () => {
@@ -212,7 +230,6 @@ describe('other origins', () => {
     const { handle, delivered } = createDesk()
     for (const sent of [
       postJson(request, { Origin: other, Referer: `${origin}/kontakt` }),
-      postForm({ ...request, dsgvo: 'ja' }, { Origin: other, Referer: 'https://evil.example/' }),
       new Request(origin, { method: 'OPTIONS', headers: { Origin: other } }),
     ]) {
       const response = await handle(sent)
@@ -256,13 +273,15 @@ describe('other origins', () => {
   })
 })
 
+const toFake: ['performance'] = ['performance']
+
 describe('too many requests', () => {
   test('from one address are put off; others pass', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.useFakeTimers({ toFake })
     const { handle, delivered } = createDesk()
     const send = (address: string) => handle(postJson(request, from(address)))
     for (let count = 0; count < 10; count++) expect((await send('192.0.2.1')).status).toBe(200)
-    vi.setSystemTime(Date.now() + 20_000)
+    vi.advanceTimersByTime(20_000)
     const response = await send('192.0.2.1')
     expect(response.status).toBe(429)
     expect(response.headers.get('retry-after')).toBe('40')
@@ -270,29 +289,25 @@ describe('too many requests', () => {
     expect((await response.json()).message).toContain('rufen Sie uns an')
     expect((await send('192.0.2.2')).status).toBe(200)
     expect(delivered).toHaveLength(11)
-    vi.setSystemTime(Date.now() + 40_000)
+    vi.advanceTimersByTime(40_000)
     expect((await send('192.0.2.1')).status).toBe(200)
   })
 
   test.each([
     ['2001:db8:1:2::1', '2001:db8:1:2:ffff:0:0:9', true],
     ['2001:db8::1', '2001:db8:0:0:1::', true],
+    ['2001:DB8:0001:2::1', '2001:db8:1:2::1', true],
     ['::ffff:192.0.2.1', '192.0.2.1', true],
+    ['192.0.2.1:4711', '192.0.2.1:4712', true],
+    ['[2001:db8:1:2::1]:4711', '2001:db8:1:2::1', true],
+    ['[2001:db8:1:2::1]', '2001:db8:1:2::1', true],
     ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
     ['::ffff:192.0.2.1', '::ffff:192.0.2.2', false],
+    ['192.0.2.1:4711', '192.0.2.2:4711', false],
   ])('%s and %s count together: %s', async (one, other, together) => {
     const limit = createRateLimit({ perMinute: 1, perHour: 100 })
-    expect(await limit(one)).toBe(0)
-    expect((await limit(other)) > 0).toBe(together)
-  })
-
-  test('from everybody are put off', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const limit = createRateLimit({ perMinute: 10, perHour: 3 })
-    for (const address of ['a', 'b', 'c']) expect(await limit(address)).toBe(0)
-    expect(await limit('d')).toBe(3600)
-    vi.setSystemTime(Date.now() + 3_600_000)
-    expect(await limit('d')).toBe(0)
+    expect(await limit.request(one)).toBe(0)
+    expect((await limit.request(other)) > 0).toBe(together)
   })
 
   test('count even when they are no good, before their bodies are read', async () => {
@@ -302,15 +317,81 @@ describe('too many requests', () => {
     expect((await handle(post(body))).status).toBe(429)
     expect(sent()).toBe(0)
   })
+
+  test('are not forgotten, and hold nobody up, when the clock is set', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const limit = createRateLimit({ perMinute: 1, perHour: 10 })
+    expect(await limit.request('192.0.2.1')).toBe(0)
+    vi.setSystemTime(Date.now() - 86_400_000)
+    expect(await limit.request('192.0.2.1')).toBeLessThanOrEqual(60)
+    vi.setSystemTime(Date.now() + 10 * 86_400_000)
+    expect(await limit.request('192.0.2.1')).toBeGreaterThan(0)
+  })
+
+  test('of a flood of addresses take no more memory than some', async () => {
+    const limit = createRateLimit({ perMinute: 1, perHour: 10 })
+    expect(await limit.request('first')).toBe(0)
+    for (let count = 0; count < 20_001; count++) await limit.request(`10.0.${count >> 8}.${count & 255}`)
+    expect(await limit.request('first')).toBe(0)
+  })
+})
+
+describe('mails in an hour', () => {
+  const fresh = (count: number) => postJson({ ...request, menge: String(count) }, from(`10.0.0.${count}`))
+
+  test('have a limit, and the next hour has its own', async () => {
+    vi.useFakeTimers({ toFake })
+    const { handle } = createDesk({ rateLimit: createRateLimit({ perMinute: 10, perHour: 3 }) })
+    for (let count = 1; count <= 3; count++) expect((await handle(fresh(count))).status).toBe(200)
+    const response = await handle(fresh(4))
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3600'])
+    vi.advanceTimersByTime(3_600_000)
+    expect((await handle(fresh(4))).status).toBe(200)
+  })
+
+  test.each<[string, () => Request]>([
+    ['empty', () => postJson({})],
+    ['unreadable', () => post('{')],
+    ['from a trap', () => postJson({ ...request, homepage: 'x' })],
+    ['without consent', () => postForm(request)],
+    ['from elsewhere', () => postJson(request, { Origin: 'https://evil.example' })],
+  ])('are not used up by requests that are %s', async (_, make) => {
+    const { handle } = createDesk({ rateLimit: createRateLimit({ perMinute: 1000, perHour: 10 }) })
+    for (let count = 0; count < 330; count++) await handle(make())
+    expect((await handle(fresh(1))).status).toBe(200)
+  })
+
+  test('are not used up by repeats of what was sent', async () => {
+    const { handle, delivered } = createDesk({ rateLimit: createRateLimit({ perMinute: 1000, perHour: 10 }) })
+    for (let count = 0; count < 30; count++) expect((await handle(postJson(request, key))).status).toBe(200)
+    expect(delivered).toHaveLength(1)
+    expect((await handle(fresh(1))).status).toBe(200)
+  })
+
+  test.each([
+    ['one address', () => '192.0.2.1'],
+    ['the networks of one customer', (count: number) => `2001:db8:1:${count.toString(16)}::1`],
+  ])('are not used up by %s', async (_, addressOf) => {
+    const { handle, delivered } = createDesk({
+      rateLimit: createRateLimit({ perMinute: 1000, perHour: 100 }),
+    })
+    for (let count = 0; count < 200; count++) {
+      await handle(postJson({ ...request, menge: String(count) }, from(addressOf(count))))
+    }
+    expect(delivered).toHaveLength(10)
+    expect((await handle(fresh(1))).status).toBe(200)
+  })
 })
 
 describe('a repeat', () => {
   test('with the same key is answered alike and delivered once', async () => {
     const { handle, delivered } = createDesk()
+    const answers: unknown[] = []
     for (let count = 0; count < 3; count++) {
-      expect(await (await handle(postJson(request, key))).json()).toEqual({ ok: true })
+      answers.push(await (await handle(postJson(request, key))).json())
     }
-    expect(delivered).toEqual([{ id: expect.stringMatching(/^0123456789abcdef\.[0-9a-f]{12}$/), request }])
+    expect(delivered.map(({ id }) => id)).toEqual([expect.stringMatching(/^0123456789abcdef\.[0-9a-f]{12}$/)])
+    expect(answers).toEqual(Array(3).fill({ ok: true, number: delivered[0]?.number }))
   })
 
   test('while the first is under way waits for it', async () => {
@@ -369,15 +450,73 @@ describe('a repeat', () => {
   )
 
   test('is remembered for an hour', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.useFakeTimers({ toFake })
     const { handle, delivered } = createDesk()
     await handle(postJson(request, key))
-    vi.setSystemTime(Date.now() + 59 * 60_000)
+    vi.advanceTimersByTime(59 * 60_000)
     await handle(postJson(request, key))
     expect(delivered).toHaveLength(1)
-    vi.setSystemTime(Date.now() + 2 * 60_000)
+    vi.advanceTimersByTime(2 * 60_000)
     await handle(postJson(request, key))
     expect(delivered).toHaveLength(2)
+  })
+})
+
+describe('a case number', () => {
+  const numberOf = async (sent: Request) => {
+    const { handle, delivered } = createDesk()
+    const { number } = await (await handle(sent)).json()
+    expect(delivered.map((order) => order.number)).toEqual([number])
+    return number
+  }
+  const hex = '0123456789abcdef'.repeat(2)
+
+  test('is the one that the form has shown', async () => {
+    expect(await numberOf(postJson(request, { 'Idempotency-Key': `K7M4PQ-${hex}` }))).toBe('K7M4PQ')
+  })
+
+  test.each(['visitor-12345678', `K7M4P0-${hex}`, `k7m4pq-${hex}`, `K7M4PQ-${hex}0`, hex])(
+    'is made when the key brings none, and stays the same: %s',
+    async (bad) => {
+      const number = await numberOf(postJson(request, { 'Idempotency-Key': bad }))
+      expect(isCaseNumber(number)).toBe(true)
+      expect(number).not.toBe('K7M4PQ')
+      expect(await numberOf(postJson(request, { 'Idempotency-Key': bad }))).toBe(number)
+    },
+  )
+})
+
+describe('what a request is about', () => {
+  const topicOf = async (sent: Request) => {
+    const { handle, delivered } = createDesk()
+    await handle(sent)
+    return delivered[0]?.topic
+  }
+  const page = (topic: string) => ({ Referer: `${origin}/kontakt?produktwahl=${topic}` })
+  const open = { ...request, produktwahl: '' }
+
+  test.each<[string, Partial<typeof open>, string]>([
+    ['the choice', { produktwahl: 'ankauf', hinweise: 'Chemiepaletten: x' }, 'Ankauf'],
+    ['the beginning of the remarks', { hinweise: 'Chemiepaletten: 20 Stück\nund mehr' }, 'Chemiepaletten'],
+    ['an edited beginning', { hinweise: ' chemiepaletten: ' + 'x' }, 'Chemiepaletten'],
+    ['a name with a slash', { hinweise: 'An / Verkauf: x' }, 'An / Verkauf'],
+    ['a choice in the remarks', { hinweise: 'Gitterboxen: x' }, 'Gitterboxen'],
+    ['nothing that the site knows', { hinweise: 'Gewinnspiel: x' }, ''],
+    ['a later line', { hinweise: 'x\nChemiepaletten: x' }, ''],
+    ['no colon', { hinweise: 'Chemiepaletten' }, ''],
+    ['a key of the prototype', { hinweise: 'constructor: x' }, ''],
+  ])('is read from %s', async (_, changed, topic) => {
+    expect(await topicOf(postJson({ ...open, ...changed }))).toBe(topic)
+  })
+
+  test.each([
+    ['Chemiepaletten', 'Chemiepaletten'],
+    ['gitterboxen', 'Gitterboxen'],
+    ['An+%2F+Verkauf', 'An / Verkauf'],
+    ['Gewinn', ''],
+    ['toString', ''],
+  ])('is read from the link where there is no JavaScript: %s', async (said, topic) => {
+    expect(await topicOf(postForm({ ...open, dsgvo: 'ja' }, page(said)))).toBe(topic)
   })
 })
 
@@ -392,7 +531,7 @@ describe('a form without JavaScript', () => {
 
   test('is delivered; the consent goes no further', async () => {
     const { location, delivered } = await target(postForm(filledIn))
-    expect(location).toBe(`${origin}/kontakt#gesendet`)
+    expect(location).toBe(`${origin}/kontakt?vorgang=${delivered[0]?.number}#gesendet`)
     expect(delivered.map((order) => order.request)).toEqual([request])
   })
 
@@ -401,7 +540,8 @@ describe('a form without JavaScript', () => {
     ['with a bad field', 'fehler', { ...filledIn, email: 'x' }, {}],
     ['with a filled honeypot', 'fehler', { ...filledIn, homepage: 'x' }, {}],
     ['with a file name as field', 'fehler', { ...filledIn, path: '/etc/passwd' }, {}],
-    ['too often', 'fehler', filledIn, { rateLimit: async () => 60 }],
+    ['too often', 'fehler', filledIn, { rateLimit: { ...unlimited, request: async () => 60 } }],
+    ['when the hour is full', 'fehler', filledIn, { rateLimit: { ...unlimited, mail: async () => 60 } }],
   ])('%s leads to #%s and is not delivered', async (_, anchor, fields, options) => {
     const { location, delivered } = await target(postForm(fields), options)
     expect(location).toBe(`${origin}/kontakt#${anchor}`)
@@ -415,7 +555,26 @@ describe('a form without JavaScript', () => {
 
   test('may name its page in place of its origin', async () => {
     const { location } = await target(postForm(filledIn, { Origin: '', Referer: `${origin}/kontakt` }))
-    expect(location).toBe(`${origin}/kontakt#gesendet`)
+    expect(location).toMatch(new RegExp(`^${origin}/kontakt\\?vorgang=[A-Z\\d]{6}#gesendet$`))
+  })
+
+  test.each<[string, Record<string, string>]>([
+    ['nothing', { Origin: '' }],
+    ['null', { Origin: 'null' }],
+    ['another site', { Origin: 'https://evil.example' }],
+    ['the page of another site', { Origin: '', Referer: 'https://evil.example/x' }],
+  ])(
+    'that names %s as its origin is told so on a page of the site, and not delivered',
+    async (_, headers) => {
+      const { location, delivered } = await target(postForm(filledIn, headers))
+      expect(location).toBe(`${origin}/kontakt#fehler`)
+      expect(delivered).toEqual([])
+    },
+  )
+
+  test('returns to the origin that it came from, if that is one of the site', async () => {
+    const { location } = await target(postForm(filledIn, { Origin: 'http://localhost:4173' }))
+    expect(location).toMatch(/^http:\/\/localhost:4173\/kontakt\?/)
   })
 
   test('sent twice is delivered once', async () => {
@@ -428,8 +587,9 @@ describe('a form without JavaScript', () => {
 describe('a request that nobody takes', () => {
   test.each<[number, string, Error]>([
     [502, 'refused', new DeliveryError('refused', 'smtp 550')],
-    [503, 'no mail server set', new DeliveryError('unconfigured', 'missing or wrong settings: MAIL_TO')],
+    [503, 'no mail server set', new DeliveryError('unconfigured', 'MAIL_TO fehlt.')],
     [504, 'no answer in time', new DeliveryError('timeout', 'smtp ETIMEDOUT')],
+    [502, 'a full disk', Object.assign(new Error(`/srv/${request.email}.eml`), { code: 'ENOSPC' })],
     [502, 'anything else', new TypeError(`/srv/secret.ts broke for ${request.email}`)],
   ])('%i %s, in words for people', async (status, _, error) => {
     const { handle, lines } = createDesk({ deliver: fail(error) })
@@ -440,12 +600,15 @@ describe('a request that nobody takes', () => {
       ok: false,
       message: 'Die Anfrage konnte nicht zugestellt werden. Bitte rufen Sie uns an.',
     })
-    const cause = error instanceof DeliveryError ? error.detail : 'TypeError'
+    const cause =
+      error instanceof DeliveryError ? error.detail : 'code' in error ? 'Error ENOSPC' : 'TypeError'
     expect(lines).toEqual([expect.stringMatching(new RegExp(`^POST ${status} \\d+ ms \\(${cause}\\)$`))])
   })
 
   test('500 tells nothing of the inside', async () => {
-    const { handle, lines } = createDesk({ rateLimit: fail(new RangeError('/srv/secret.ts:1')) })
+    const { handle, lines } = createDesk({
+      rateLimit: { ...unlimited, request: fail(new RangeError('/srv/secret.ts:1')) as never },
+    })
     const response = await handle(postJson(request))
     expect(response.status).toBe(500)
     expect(response.headers.get('access-control-allow-origin')).toBe(origin)

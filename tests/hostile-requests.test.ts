@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createContact } from '../src/build/contact.ts'
 import { serveSite } from '../src/build/serve.ts'
 import { functionPath } from '../src/contact/address.ts'
+import { readContactSettings } from '../supabase/functions/send-contact-email/settings.ts'
 import { site } from './contact.ts'
 import { seeded } from './mutations/random.ts'
 import { request, sendRaw, statusOf } from './raw-requests.ts'
@@ -31,7 +32,12 @@ beforeAll(async () => {
   await writeFile(join(dir, 'grün.html'), 'Grün')
   await writeFile(join(dir, 'large.pdf'), Buffer.alloc(2_000_000, 'x'))
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  const contact = createContact({ site, port: 4173, outbox: join(folder, 'outbox') })
+  const contact = createContact({
+    site,
+    port: 4173,
+    outbox: join(folder, 'outbox'),
+    settings: readContactSettings({}),
+  })
   const log = (line: string) => void lines.push(line)
   const server = await serveSite({ dir, port: 0, host: '127.0.0.1', contact, log })
   port = (server.address() as AddressInfo).port

@@ -7,17 +7,18 @@ import { createTransport } from 'nodemailer'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { ContactRequest } from '#schema'
 import { DeliveryError } from '../supabase/functions/send-contact-email/contract.ts'
-import { createDelivery } from '../supabase/functions/send-contact-email/delivery.ts'
+import { noDelivery } from '../supabase/functions/send-contact-email/delivery.ts'
 import { createHandler } from '../supabase/functions/send-contact-email/handler.ts'
 import { composeMail } from '../supabase/functions/send-contact-email/mail.ts'
 import { resendTransport } from '../supabase/functions/send-contact-email/resend.ts'
-import { smtpTransport } from '../supabase/functions/send-contact-email/smtp.ts'
+import { readContactSettings } from '../supabase/functions/send-contact-email/settings.ts'
+import { type SmtpServer, smtpTransport } from '../supabase/functions/send-contact-email/smtp.ts'
 import { origin, postJson, request, site } from './contact.ts'
 import { type Fault, startSmtp } from './mail/smtp.ts'
 
 const settings = { from: 'website@palettenbetrieb.example', to: 'anfrage@palettenbetrieb.example', site }
-const compose = (changed: Partial<ContactRequest> = {}, id = 'abc.123') =>
-  composeMail({ id, request: { ...request, ...changed } }, settings)
+const compose = (changed: Partial<ContactRequest> = {}, id = 'abc.123', topic = 'Ankauf') =>
+  composeMail({ id, number: 'K7M4PQ', topic, request: { ...request, ...changed } }, settings)
 
 /** The mail as it travels, and as a mail program reads it. */
 async function travel(changed: Partial<ContactRequest>) {
@@ -30,7 +31,6 @@ async function travel(changed: Partial<ContactRequest>) {
 describe('the subject', () => {
   test.each([
     [{}, 'Anfrage Ankauf – Muster GmbH – 71701 Schwieberdingen – 100 Stück'],
-    [{ produktwahl: '', menge: '', standort: '' } as const, 'Anfrage – Muster GmbH'],
     [
       { firma: 'A\r\nBcc: b@evil.example', standort: 'x\0y\u2028z', menge: '' },
       'Anfrage Ankauf – A Bcc: b@evil.example – x y z',
@@ -43,12 +43,18 @@ describe('the subject', () => {
   })
 })
 
+test('the subject names what led to the form, if it is known', () => {
+  const open = { produktwahl: '', menge: '', standort: '' } as const
+  expect(compose(open, 'x', 'Chemiepaletten').subject).toBe('Anfrage Chemiepaletten – Muster GmbH')
+  expect(compose(open, 'x', '').subject).toBe('Anfrage – Muster GmbH')
+})
+
 test('a repeat has the same Message-ID, another order has another', () => {
   expect(compose().messageId).toBe('<abc.123@palettenbetrieb.example>')
   expect(compose({}, 'abc.124').messageId).toBe('<abc.124@palettenbetrieb.example>')
 })
 
-test('the text has one line for each given field, the reference and the company details', () => {
+test('the text has one line for each given field, and the case number', () => {
   expect(compose({ standort: '', hinweise: 'Klasse A\r\nund\u0007 B' }).text).toMatchInlineSnapshot(`
     "Firma: Muster GmbH
     Ansprechpartner: Erika Mustermann
@@ -59,12 +65,7 @@ test('the text has one line for each given field, the reference and the company 
     Hinweise: Klasse A
     und B
 
-    Vorgang: abc.123
-
-    -- 
-    Musterfirma Paletten GmbH
-    Amtsgericht Stuttgart, HRB 12345
-    USt-IdNr.: DE123456789"
+    Vorgang: K7M4PQ"
   `)
 })
 
@@ -96,8 +97,34 @@ test('HTML arrives as text', async () => {
     '&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &lt;a href=&quot;https://evil.example&quot;&gt;'
   expect(mail.html).toContain(`<td>${escaped}</td>`)
   expect(mail.html).toContain(`<td>1<br>${escaped}</td>`)
-  expect(mail.html).not.toMatch(/<(script|a)\b/)
-  for (const line of site.footer) expect(mail.html).toContain(line)
+  expect(mail.html).not.toMatch(/<script\b|<a href="http/)
+  expect(mail.html).toContain('<p>Vorgang: K7M4PQ</p>')
+})
+
+describe('one click answers', () => {
+  const hrefs = (changed: Partial<ContactRequest>) =>
+    [...compose(changed).html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+
+  test.each([
+    ['07150 654321', 'tel:07150654321'],
+    ['+49 (0)7150 654321-0', 'tel:+4971506543210'],
+    ['(07150) 65 43 21', 'tel:07150654321'],
+    ['0049/7150/654321', 'tel:00497150654321'],
+  ])('by phone: %s', (telefon, link) => {
+    expect(hrefs({ telefon })).toEqual(['mailto:erika@muster.example', link])
+  })
+
+  test.each(['07150 1 oder 0171 2', 'siehe unten', '123', 'javascript:alert(1)', '1'.repeat(16), '0"><b>1'])(
+    'not by something that is no one number: %s',
+    (telefon) => expect(hrefs({ telefon })).toEqual(['mailto:erika@muster.example']),
+  )
+
+  test('by mail, to the visitor alone, and by no address in a text', () => {
+    const email = "a?cc=b&'x'%41+{c}@muster.example"
+    expect(hrefs({ email, telefon: '-', hinweise: 'https://evil.example b@evil.example' })).toEqual([
+      "mailto:a%3Fcc%3Db%26'x'%2541%2B%7Bc%7D@muster.example",
+    ])
+  })
 })
 
 /** How a delivery ends: taken, or why not. */
@@ -106,6 +133,13 @@ const ending = (work: Promise<void>) =>
     () => 'taken',
     (error) => (error instanceof DeliveryError ? error.kind : error),
   )
+
+/** A server as SMTP_URL names it. */
+function named(SMTP_URL: string): SmtpServer {
+  const { mail } = readContactSettings({ SMTP_URL, MAIL_TO: settings.to, MAIL_FROM: settings.from })
+  if (!mail || !('smtp' in mail)) throw new Error(`No server: ${SMTP_URL}`)
+  return mail.smtp
+}
 
 describe('over SMTP', () => {
   const timeouts = { connect: 5_000, socket: 5_000, total: 10_000 }
@@ -130,25 +164,29 @@ describe('over SMTP', () => {
     ['a break after the answer', { at: 'after the mail', drop: true }, 'taken', 1, 1],
   ])('%s at the first try', async (_, fault, end, connections, mails) => {
     const server = await smtp((connection) => (connection === 1 ? fault : undefined))
-    expect(await ending(smtpTransport(server.url, timeouts)(compose()))).toBe(end)
+    expect(await ending(smtpTransport(named(server.url), timeouts)(compose()))).toBe(end)
     expect([server.connections, server.mails.length]).toEqual([connections, mails])
   })
 
   test('"later" is tried twice, not for ever', async () => {
     const server = await smtp(() => ({ at: 'recipient', reply: 451 }))
-    expect(await ending(smtpTransport(server.url, timeouts)(compose()))).toBe('refused')
+    expect(await ending(smtpTransport(named(server.url), timeouts)(compose()))).toBe('refused')
     expect(server.connections).toBe(2)
   })
 
   test('silence ends in a timeout and is not tried again', async () => {
     const server = await smtp(() => ({ at: 'end of mail', wait: 2_000 }))
-    expect(await ending(smtpTransport(server.url, { ...timeouts, socket: 500 })(compose()))).toBe('timeout')
+    expect(await ending(smtpTransport(named(server.url), { ...timeouts, socket: 500 })(compose()))).toBe(
+      'timeout',
+    )
     expect(server.connections).toBe(1)
   })
 
   test('the deadline for everything closes the connection, so nothing is sent after it', async () => {
     const server = await smtp(() => ({ at: 'recipient and end of mail', wait: 1_000 }))
-    expect(await ending(smtpTransport(server.url, { ...timeouts, total: 500 })(compose()))).toBe('timeout')
+    expect(await ending(smtpTransport(named(server.url), { ...timeouts, total: 500 })(compose()))).toBe(
+      'timeout',
+    )
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect(server.mails).toEqual([])
   })
@@ -156,15 +194,15 @@ describe('over SMTP', () => {
   test('nobody there', async () => {
     const server = await smtp()
     await server.stop()
-    expect(await ending(smtpTransport(server.url, timeouts)(compose()))).toBe('refused')
+    expect(await ending(smtpTransport(named(server.url), timeouts)(compose()))).toBe('refused')
   })
 
   test('without encryption nothing is sent, unless the address allows it', async () => {
     const server = await smtp()
     const strict = server.url.replace('?requireTLS=false', '')
-    expect(await ending(smtpTransport(strict, timeouts)(compose()))).toBe('refused')
+    expect(await ending(smtpTransport(named(strict), timeouts)(compose()))).toBe('refused')
     expect(server.mails).toEqual([])
-    expect(await ending(smtpTransport(server.url, timeouts)(compose()))).toBe('taken')
+    expect(await ending(smtpTransport(named(server.url), timeouts)(compose()))).toBe('taken')
     expect(server.mails).toHaveLength(1)
   })
 
@@ -174,7 +212,7 @@ describe('over SMTP', () => {
     )
     const server = await startSmtp({ tls: { key: key ?? '', cert: cert ?? '' } })
     onTestFinished(server.stop)
-    expect(await ending(smtpTransport(server.url, timeouts)(compose()))).toBe('refused')
+    expect(await ending(smtpTransport(named(server.url), timeouts)(compose()))).toBe('refused')
     expect([server.connections, server.mails]).toEqual([0, []])
   })
 })
@@ -248,27 +286,21 @@ describe('over the mail interface', () => {
   })
 })
 
-describe('settings that are missing or wrong', () => {
-  const whole = { SMTP_URL: 'smtps://u:geheim@127.0.0.1:1', MAIL_TO: settings.to, MAIL_FROM: settings.from }
-  test.each<[Record<string, string>, string]>([
-    [{}, 'SMTP_URL or RESEND_API_KEY, MAIL_TO, MAIL_FROM'],
-    [{ ...whole, SMTP_URL: '' }, 'SMTP_URL or RESEND_API_KEY'],
-    [{ ...whole, SMTP_URL: 'smtps://u:geheim#x@mail.example:465' }, 'SMTP_URL or RESEND_API_KEY'],
-    [{ ...whole, MAIL_TO: '' }, 'MAIL_TO'],
-    [{ RESEND_API_KEY: 'geheim', MAIL_TO: settings.to }, 'MAIL_FROM'],
-  ])('%j: 503, and the log names %s', async (env, names) => {
-    const lines: string[] = []
-    const handle = createHandler({
-      deliver: createDelivery(env, site),
-      origins: [origin],
-      formPath: '/kontakt',
-      addressOf: () => '',
-      log: (line) => lines.push(line),
-    })
-    const response = await handle(postJson(request))
-    expect(response.status).toBe(503)
-    expect(response.headers.get('access-control-allow-origin')).toBe(origin)
-    expect(lines.join()).toContain(`(missing or wrong settings: ${names})`)
-    expect(lines.join()).not.toContain('geheim')
+test('without usable settings nothing is taken, and the log says what to write', async () => {
+  const lines: string[] = []
+  const { problems } = readContactSettings({ SMTP_URL: 'smtps://u:geheim#x@mail.example:465', MAIL_TO: 'x' })
+  const handle = createHandler({
+    deliver: noDelivery(problems),
+    origins: [],
+    site,
+    addressOf: () => '',
+    log: (line) => lines.push(line),
   })
+  const response = await handle(postJson(request))
+  expect(response.status).toBe(503)
+  expect(response.headers.get('access-control-allow-origin')).toBe(origin)
+  expect(lines).toEqual([
+    expect.stringMatching(/^POST 503 \d+ ms \(SMTP_URL ist .* MAIL_TO ist .* MAIL_FROM fehlt\. /),
+  ])
+  expect(lines.join()).not.toContain('geheim')
 })

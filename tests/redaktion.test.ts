@@ -21,6 +21,7 @@ import { galleryPath } from '../src/build/gallery.ts'
 import { blockSnippets } from '../src/content/editor-schema/snippets.ts'
 import { blockPlaces } from '../src/content/handbook/block-places.ts'
 import { handbookFacts } from '../src/content/handbook/handbook.ts'
+import { readContactSettings } from '../supabase/functions/send-contact-email/settings.ts'
 import { allOf, base, codes, examples, filesWith, guide, inlineCodes, root, textOf } from './redaktion.ts'
 import { type Files, jpeg, loadSite, memoryDisk } from './site.ts'
 
@@ -85,7 +86,11 @@ describe('what is shown', () => {
     const dev = readFileSync('scripts/dev.ts', 'utf8')
       .replace(/\$\{port\}/g, '5173')
       .replace(/\$\{galleryPath\}/g, galleryPath)
-    const said = [dev, deliveryPlace('outbox'), reportText({ problems: [], files: 24, texts: new Map() })]
+    const said = [
+      dev,
+      deliveryPlace(readContactSettings({}), 'outbox'),
+      reportText({ problems: [], files: 24, texts: new Map() }),
+    ]
     const quoted = shown('ausgabe').flatMap((text) => text.split('\n'))
     expect(quoted).toHaveLength(4)
     for (const text of quoted) expect(said.join('\n')).toContain(text)

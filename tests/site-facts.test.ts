@@ -9,26 +9,17 @@ test('what the contact function knows of the site is up to date (npm run schema 
   expect(JSON.parse(kept)).toEqual(siteFactsOf(await loadContent('.')))
 })
 
-test('the facts come from site.yaml, the page of the form from the routes', async () => {
-  const content = await loadSite({ 'pages/kontakt.yaml': pageWith('- type: contact-form\n  title: Anfrage') })
-  expect(siteFactsOf(content)).toMatchInlineSnapshot(`
-    {
-      "choices": {
-        "ankauf": "Ankauf",
-        "europaletten": "Europaletten",
-      },
-      "footer": [
-        "Musterfirma Paletten GmbH",
-        "Rechtsform: GmbH",
-        "Musterstraße 1, 71701 Schwieberdingen",
-        "Vertreten durch: Erika Mustermann",
-        "Stuttgart, HRB 12345",
-        "USt-IdNr.: DE123456789",
-        "Telefon 07150 123456, anfrage@palettenbetrieb.example",
-      ],
-      "formPath": "/kontakt",
-      "phone": "07150 123456",
-      "url": "https://palettenbetrieb.example",
-    }
-  `)
+test('the facts come from site.yaml and the pages', async () => {
+  const link = (topic: string) =>
+    `- type: call-to-action\n  title: Anfragen\n  actions:\n    - { label: Anfragen, to: /kontakt?produktwahl=${topic} }`
+  const content = await loadSite({
+    'pages/kontakt.yaml': pageWith('- type: contact-form\n  title: Anfrage'),
+    'pages/reparatur.yaml': `kind: service\n${pageWith(['Gro%C3%9Fkisten', 'ankauf', 'Ankauf'].map(link).join('\n'))}`,
+  })
+  expect(siteFactsOf(content)).toEqual({
+    url: 'https://palettenbetrieb.example',
+    formPath: '/kontakt',
+    choices: { ankauf: 'Ankauf', europaletten: 'Europaletten' },
+    topics: ['Großkisten', 'Reparatur'],
+  })
 })

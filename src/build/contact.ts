@@ -1,46 +1,36 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { SiteFacts } from '../../supabase/functions/send-contact-email/contract.ts'
-import {
-  allowedOrigins,
-  createDelivery,
-  missingSettings,
-} from '../../supabase/functions/send-contact-email/delivery.ts'
+import { createDelivery } from '../../supabase/functions/send-contact-email/delivery.ts'
 import { createHandler } from '../../supabase/functions/send-contact-email/handler.ts'
-import { createRateLimit, limitsFrom } from '../../supabase/functions/send-contact-email/rate-limit.ts'
+import { createRateLimit } from '../../supabase/functions/send-contact-email/rate-limit.ts'
+import type { ContactSettings } from '../../supabase/functions/send-contact-email/settings.ts'
 import { functionPath } from '../contact/address.ts'
 import { outboxDelivery } from './outbox.ts'
 import { visitorAddress } from './serving/request.ts'
 
-type Options = { site: SiteFacts; port: number; outbox: string; proxies?: number }
+type Options = { site: SiteFacts; port: number; outbox: string; proxies?: number; settings: ContactSettings }
 
 /** Where requests go: a mail server if one is set, else files. */
-export function deliveryPlace(outbox: string): string {
-  const missing = missingSettings(process.env)
-  if (missing.length === 0) return `Anfragen gehen per E-Mail an ${process.env.MAIL_TO}.`
-  const { SMTP_URL, RESEND_API_KEY, MAIL_TO, MAIL_FROM } = process.env
-  const reason =
-    SMTP_URL || RESEND_API_KEY || MAIL_TO || MAIL_FROM
-      ? `Die Mail-Einstellungen sind unvollständig oder falsch (${missing.join(', ')})`
-      : 'Kein Mailserver eingestellt'
-  return `${reason}: Anfragen werden als .eml-Dateien in ${outbox}/ abgelegt.`
+export function deliveryPlace({ mail }: ContactSettings, outbox: string): string {
+  if (!mail) return `Kein Mailserver eingestellt: Anfragen werden als .eml-Dateien in ${outbox}/ abgelegt.`
+  return `Anfragen gehen per E-Mail an ${mail.to}, über ${'smtp' in mail ? mail.smtp.host : 'Resend'}.`
 }
 
 /** Answers requests for the contact function with the very handler that runs hosted; false for all others. */
-export function createContact({ site, port, outbox, proxies = 0 }: Options) {
-  const hasMail = missingSettings(process.env).length === 0
+export function createContact({ site, port, outbox, proxies = 0, settings }: Options) {
+  const { mail, origins, limits } = settings
   const addresses = new WeakMap<Request, string>()
   const handle = createHandler({
-    deliver: hasMail ? createDelivery(process.env, site) : outboxDelivery(outbox, site),
+    deliver: mail ? createDelivery(mail, site) : outboxDelivery(outbox, site),
+    site,
+    // As a browser writes them: without the port that goes without saying.
     origins: [
-      site.url,
-      `http://localhost:${port}`,
-      `http://127.0.0.1:${port}`,
-      ...allowedOrigins(process.env),
+      ...['localhost', '127.0.0.1', '[::1]'].map((host) => new URL(`http://${host}:${port}`).origin),
+      ...origins,
     ],
-    formPath: site.formPath,
     addressOf: (request) => addresses.get(request) ?? '',
-    rateLimit: createRateLimit(limitsFrom(process.env)),
+    rateLimit: createRateLimit(limits),
   })
   return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
     const [path] = (req.url ?? '').split('?')

@@ -1,12 +1,13 @@
 import { join, relative } from 'node:path'
 import { type Content, createLoader, type Resolved, reportText, resolveContent, usedPictures } from '#content'
+import type { ContactSettings } from '../../supabase/functions/send-contact-email/settings.ts'
 import { pictureOf } from './build.ts'
 import { createContact } from './contact.ts'
 import { type OverlayState, overlayOf } from './overlay-state.ts'
 import { describePictures } from './pictures.ts'
 import { siteFactsOf } from './site-facts.ts'
 
-export type DevOptions = { siteDir: string; port: number; outbox: string }
+export type DevOptions = { siteDir: string; port: number; outbox: string; settings: ContactSettings }
 
 /** What the dev server shows: the last good version, and what is wrong with the present one. */
 export type DevState = {
@@ -16,7 +17,7 @@ export type DevState = {
 }
 
 /** Reads everything anew. Returns whether it is good; if not, the last good version stays. */
-export function createReader({ siteDir, port, outbox }: DevOptions, state: DevState) {
+export function createReader({ siteDir, port, outbox, settings }: DevOptions, state: DevState) {
   const load = createLoader(siteDir)
   const folder = folderOf(siteDir)
   return async (): Promise<boolean> => {
@@ -26,7 +27,7 @@ export function createReader({ siteDir, port, outbox }: DevOptions, state: DevSt
     if (!content.written) return false
     const pictures = await describePictures(join(siteDir, 'pages/images'), usedPictures(content))
     state.good = { content, resolved: resolveContent(content, pictureOf(pictures)) }
-    state.contact ??= createContact({ site: siteFactsOf(content), port, outbox })
+    state.contact ??= createContact({ site: siteFactsOf(content), port, outbox, settings })
     return true
   }
 }

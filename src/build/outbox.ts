@@ -1,14 +1,19 @@
-import { mkdir, open, readdir, rename } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Deliver, SiteFacts } from '../../supabase/functions/send-contact-email/contract.ts'
 import { composeMail } from '../../supabase/functions/send-contact-email/mail.ts'
+
+const ending = '.unfinished'
+const leftoverAge = 60_000
 
 /** Delivers requests as .eml files, each written whole or not at all; a repeat makes no second file. */
 export function outboxDelivery(folder: string, site: SiteFacts): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const address = `anfrage@${new URL(site.url).hostname}`
   let known: Set<string> | undefined
+  // A folder that is not there yet has none.
+  removeLeftovers(folder, Date.now()).catch(() => {})
   return async (order) => {
     await mkdir(folder, { recursive: true })
     known ??= new Set((await readdir(folder)).map(idOf))
@@ -16,15 +21,35 @@ export function outboxDelivery(folder: string, site: SiteFacts): Deliver {
     const name = `${order.id}.eml`
     const { message } = await transport.sendMail(composeMail(order, { from: address, to: address, site }))
     const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${name}`)
-    const file = await open(`${path}.unfinished`, 'wx')
+    await writeWhole(path, message as Buffer)
+    known.add(order.id)
+  }
+}
+
+async function writeWhole(path: string, content: Buffer): Promise<void> {
+  const unfinished = `${path}${ending}`
+  try {
+    const file = await open(unfinished, 'wx')
     try {
-      await file.writeFile(message as Buffer)
+      await file.writeFile(content)
       await file.sync()
     } finally {
       await file.close()
     }
-    await rename(`${path}.unfinished`, path)
-    known.add(order.id)
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+/** What a process that ended in the middle has left. What is younger may be in the hands of another one. */
+async function removeLeftovers(folder: string, now: number): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(ending)) continue
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path)
+    if (now - mtimeMs > leftoverAge) await rm(path, { force: true })
   }
 }
 

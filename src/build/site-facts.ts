@@ -1,26 +1,48 @@
 import type { Content } from '#content'
 import type { SiteFacts } from '../../supabase/functions/send-contact-email/contract.ts'
+import { trailTo } from '../layout/trail.ts'
+
+type Written = NonNullable<Content['written']>
 
 /** What the contact function knows of the site. Throws when the content has errors. */
 export function siteFactsOf({ written }: Content): SiteFacts {
   if (!written) throw new Error('Content with errors has no facts')
-  const { url, company, form, routes } = written.site
+  const { url, form, routes } = written.site
   const formPage = routes.find(({ page }) =>
     written.pages.get(`pages/${page}`)?.blocks.some(({ type }) => type === 'contact-form'),
   )
+  const choices = Object.fromEntries(form.choices.map(({ value, label }) => [value, label]))
+  const topics = [...linkedTopics(written), ...pageNames(written)]
+  const labels = Object.values(choices)
   return {
     url,
-    phone: company.phone,
     formPath: formPage?.path ?? '/',
-    choices: Object.fromEntries(form.choices.map(({ value, label }) => [value, label])),
-    footer: [
-      company.name,
-      `Rechtsform: ${company.legalForm}`,
-      `${company.street}, ${company.postalCode} ${company.city}`,
-      `Vertreten durch: ${company.representative}`,
-      `${company.registerCourt}, ${company.registerNumber}`,
-      `USt-IdNr.: ${company.vatId}`,
-      `Telefon ${company.phone}, ${company.email}`,
-    ],
+    choices,
+    topics: [...new Set(topics)].filter((topic) => !(topic in choices || labels.includes(topic))).toSorted(),
   }
+}
+
+/** What links to the form say they are about, wherever they stand. */
+function linkedTopics(written: Written): string[] {
+  const all = JSON.stringify([written.site, ...written.pages.values()])
+  return [...all.matchAll(/\?(?:[^\s"\\)#]*&)?produktwahl=([^\s"\\)#&]+)/g)].map(([, topic = '']) =>
+    decodedOr(topic),
+  )
+}
+
+function decodedOr(topic: string): string {
+  try {
+    return decodeURIComponent(topic.replaceAll('+', ' '))
+  } catch {
+    return topic
+  }
+}
+
+/** Services and products as menu and footer name them. */
+function pageNames({ site, pages }: Written): string[] {
+  return site.routes.flatMap(({ path, page }) => {
+    const { kind, title = '' } = pages.get(`pages/${page}`) ?? {}
+    const isOffered = kind === 'service' || kind === 'product'
+    return isOffered ? [trailTo({ path, title }, site).at(-1)?.label ?? title] : []
+  })
 }

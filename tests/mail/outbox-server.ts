@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { outboxDelivery } from '../../src/build/outbox.ts'
 import { createHandler } from '../../supabase/functions/send-contact-email/handler.ts'
-import { origin, site } from '../contact.ts'
+import { origin, site, unlimited } from '../contact.ts'
 
 /** The function with files in place of mail, in a process of its own: tsx outbox-server.ts FOLDER */
 const handle = createHandler({
   deliver: outboxDelivery(process.argv[2] ?? '', site),
   origins: [origin],
-  formPath: site.formPath,
+  site,
   addressOf: () => '',
-  rateLimit: async () => 0,
+  rateLimit: unlimited,
 })
 
 const server = createServer(async (req, res) => {

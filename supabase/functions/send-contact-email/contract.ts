@@ -1,12 +1,20 @@
 import type { ContactRequest } from '../../../schema/contact-request.ts'
 
-/** A request to hand on. The id is the same for every repeat of the same request. */
-export type Order = { id: string; request: ContactRequest }
+/** A request to hand on. */
+export type Order = {
+  /** The same for every repeat of the same request. */
+  id: string
+  /** What the visitor is told, and what the mail names. */
+  number: string
+  /** What the request is about, in a word or two; empty when nothing says it. */
+  topic: string
+  request: ContactRequest
+}
 
 /** Hands an order on. Resolves only when somebody who will not lose it has taken it. */
 export type Deliver = (order: Order) => Promise<void>
 
-/** Why an order was not taken: refused or unreachable, no answer in time, or no mail server set. */
+/** Why an order was not taken: refused or unreachable, no answer in time, or settings that cannot work. */
 export class DeliveryError extends Error {
   constructor(
     readonly kind: 'refused' | 'timeout' | 'unconfigured',
@@ -17,15 +25,14 @@ export class DeliveryError extends Error {
   }
 }
 
-/** What the function knows of the site; made from site.yaml. */
+/** What the function knows of the site; made from site.yaml and the pages. */
 export type SiteFacts = {
   /** The site's own address, the only origin that may send. */
   url: string
-  phone: string
   /** Page with the form, and the anchors of its notices for visitors without JavaScript. */
   formPath: string
   /** German labels of produktwahl by value. */
   choices: Record<string, string>
-  /** Company details that a business letter must carry, one a line. */
-  footer: string[]
+  /** What else a link or a page can have led to the form for. */
+  topics: string[]
 }

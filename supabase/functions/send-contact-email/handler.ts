@@ -1,15 +1,16 @@
-import { ContactRequest } from '../../../schema/contact-request.ts'
-import { type Deliver, DeliveryError } from './contract.ts'
+import { type ContactField, ContactRequest } from '../../../schema/contact-request.ts'
+import { answer, backToForm, foreign, type Outcome, preflight, tooMany, wrongMethod } from './answer.ts'
+import { type Deliver, DeliveryError, type Order, type SiteFacts } from './contract.ts'
 import { createMemory } from './memory.ts'
-import { createRateLimit, type RateLimit } from './rate-limit.ts'
+import { orderOf } from './order.ts'
+import { createRateLimit, LimitError, type RateLimit } from './rate-limit.ts'
 import { BodyError, readBody, readFields } from './read.ts'
 
 export type HandlerOptions = {
   deliver: Deliver
-  /** Origins that may send, such as https://palettenbetrieb.example. */
+  /** Origins that may send beside the site's own, such as https://www.palettenbetrieb.example. */
   origins: readonly string[]
-  /** Page of the form; visitors without JavaScript are sent back there. */
-  formPath: string
+  site: SiteFacts
   /** The address a request came from, as far as it can be trusted. Empty when unknown. */
   addressOf: (request: Request) => string
   rateLimit?: RateLimit
@@ -20,28 +21,29 @@ export type HandlerOptions = {
 /** The name of a field that no person sees; programs that fill in everything give themselves away. */
 const honeypot = 'homepage'
 
-type Outcome = { status: number; message: string; headers?: Record<string, string>; detail?: string }
-
-const sent: Outcome = { status: 200, message: 'Anfrage gesendet!' }
-
 /** The contact function: one quote request in, one answer out. Success means that it was handed on. */
 export function createHandler(options: HandlerOptions): (request: Request) => Promise<Response> {
-  const { origins, log = console.log } = options
+  const { site, log = console.log } = options
+  const home = new URL(site.url).origin
+  const origins = [home, ...options.origins]
   const limit = options.rateLimit ?? createRateLimit()
   const memory = createMemory()
 
   return async (request) => {
-    const start = Date.now()
+    const start = performance.now()
     const isForm = contentType(request) === 'application/x-www-form-urlencoded'
     const origin = originOf(request, isForm)
     const isOwn = origins.includes(origin)
     const outcome = await decide(request, { ...options, isOwn, isForm, limit, memory }).catch(
-      (error): Outcome => ({ status: 500, message: unexpected, detail: nameOf(error) }),
+      (error): Outcome => ({ status: 500, message: unexpected, detail: causeOf(error) }),
     )
-    log(
-      `${request.method} ${outcome.status} ${Date.now() - start} ms${outcome.detail ? ` (${outcome.detail})` : ''}`,
-    )
-    if (isForm && isOwn && request.method === 'POST') return backToForm(origin, options.formPath, outcome)
+    const { status, detail } = outcome
+    const took = Math.round(performance.now() - start)
+    log(`${request.method} ${status} ${took} ms${detail ? ` (${detail})` : ''}`)
+    // Whoever sends a form looks at a page, and whatever it names as its origin, that page is the site's own.
+    if (isForm && request.method === 'POST') {
+      return backToForm(`${isOwn ? origin : home}${site.formPath}`, outcome)
+    }
     return answer(outcome, isOwn ? origin : undefined)
   }
 }
@@ -56,26 +58,27 @@ type Circumstances = HandlerOptions & {
 }
 
 async function decide(request: Request, options: Circumstances): Promise<Outcome> {
-  const { isOwn, isForm, limit, memory, deliver, addressOf } = options
+  const { isOwn, isForm, limit, addressOf, site } = options
   if (request.method === 'OPTIONS') return isOwn ? preflight : foreign
-  if (request.method !== 'POST') {
-    return {
-      status: 405,
-      message: 'Hier werden nur Anfragen angenommen.',
-      headers: { Allow: 'POST, OPTIONS' },
-    }
-  }
+  if (request.method !== 'POST') return wrongMethod
   if (!isOwn) return foreign
   if (!isForm && contentType(request) !== 'application/json') {
     return { status: 415, message: 'Diese Art von Anfrage wird nicht angenommen.' }
   }
-  const wait = await limit(addressOf(request))
-  if (wait > 0) {
-    const message =
-      'Es kamen zu viele Anfragen in kurzer Zeit. Bitte versuchen Sie es später erneut oder rufen Sie uns an.'
-    return { status: 429, message, headers: { 'Retry-After': String(wait) } }
-  }
+  const address = addressOf(request)
+  const wait = await limit.request(address)
+  if (wait > 0) return tooMany(wait)
+  const read = await readRequest(request, isForm)
+  if ('status' in read) return read
+  const { headers, url } = request
+  // A form that the browser sends by itself has its key in its address, if a script was there to make one.
+  const key = headers.get('idempotency-key') ?? new URL(url).searchParams.get('id') ?? ''
+  const referer = (isForm && headers.get('referer')) || ''
+  return send(await orderOf(read, { key, isForm, referer, site }), address, options)
+}
 
+/** What was asked, if everything about it is as it should be. */
+async function readRequest(request: Request, isForm: boolean): Promise<ContactRequest | Outcome> {
   let fields: Record<string, unknown>
   try {
     fields = readFields(await readBody(request), isForm)
@@ -91,79 +94,42 @@ async function decide(request: Request, options: Circumstances): Promise<Outcome
   }
   const { [honeypot]: trap, ...given } = fields
   if (trap) return { status: 422, message: unexpected, detail: 'honeypot' }
-  const parsed = ContactRequest.safeParse(given)
-  if (!parsed.success) {
-    const names = [...new Set(parsed.error.issues.map(({ path }) => String(path[0] ?? 'unbekanntes Feld')))]
-    return { status: 422, message: `Bitte prüfen Sie diese Felder: ${names.join(', ')}.` }
-  }
+  const { data, error } = ContactRequest.safeParse(given)
+  return data ?? refusal(error.issues.map(({ path }) => path[0]))
+}
 
-  // A form that the browser sends by itself has its key in its address, if a script was there to make one.
-  const key = request.headers.get('idempotency-key') ?? new URL(request.url).searchParams.get('id') ?? ''
-  // Without JavaScript there is none; the same form sent twice on one day is one request then.
-  const fallback = isForm ? new Date().toISOString().slice(0, 10) : crypto.randomUUID()
-  const order = {
-    id: await orderId(/^[\w-]{8,64}$/.test(key) ? key : fallback, parsed.data),
-    request: parsed.data,
-  }
+/** Names the fields as they are known here; one that was made up is not repeated. */
+function refusal(places: readonly unknown[]): Outcome {
+  const names = Object.keys(ContactRequest.shape) as ContactField[]
+  const fields = names.filter((name) => places.includes(name))
+  const all = [...fields, ...(places.includes(undefined) ? ['unbekanntes Feld'] : [])]
+  return { status: 422, message: `Bitte prüfen Sie diese Felder: ${all.join(', ')}.`, fields }
+}
+
+async function send(
+  order: Order,
+  address: string,
+  { limit, memory, deliver }: Circumstances,
+): Promise<Outcome> {
   try {
-    await memory(order.id, () => deliver(order))
-    return sent
+    await memory(order.id, async () => {
+      // Only what would reach the mailbox counts for it: no refused request, and no repeat.
+      const wait = await limit.mail(address)
+      if (wait > 0) throw new LimitError(wait)
+      await deliver(order)
+    })
+    return { status: 200, message: 'Anfrage gesendet!', number: order.number }
   } catch (error) {
+    if (error instanceof LimitError) return tooMany(error.wait)
     return {
       status: error instanceof DeliveryError ? failures[error.kind] : 502,
       message: 'Die Anfrage konnte nicht zugestellt werden. Bitte rufen Sie uns an.',
-      detail: error instanceof DeliveryError ? error.detail : nameOf(error),
+      detail: error instanceof DeliveryError ? error.detail : causeOf(error),
     }
   }
 }
 
 const failures = { refused: 502, unconfigured: 503, timeout: 504 }
-
-const foreign: Outcome = { status: 403, message: 'Anfragen sind nur über das Formular der Website möglich.' }
-
-const preflight: Outcome = {
-  status: 204,
-  message: '',
-  headers: {
-    'Access-Control-Allow-Methods': 'POST',
-    // What supabase-js sends, and what the form adds.
-    'Access-Control-Allow-Headers':
-      'authorization, apikey, content-type, x-client-info, x-region, idempotency-key',
-    'Access-Control-Max-Age': '86400',
-  },
-}
-
-function answer({ status, message, headers }: Outcome, origin: string | undefined): Response {
-  const all = {
-    ...headers,
-    Vary: 'Origin',
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-    ...(origin && { 'Access-Control-Allow-Origin': origin }),
-  }
-  if (status === 204) return new Response(null, { status, headers: all })
-  return Response.json(status === 200 ? { ok: true } : { ok: false, message }, { status, headers: all })
-}
-
-/** Without JavaScript the visitor returns to the form, where the anchor shows the right notice. */
-function backToForm(origin: string, formPath: string, { status, detail }: Outcome): Response {
-  const anchor = status === 200 ? 'gesendet' : detail === 'consent' ? 'zustimmung' : 'fehler'
-  return new Response(null, {
-    status: 303,
-    headers: { Location: `${origin}${formPath}#${anchor}`, 'Cache-Control': 'no-store' },
-  })
-}
-
-/**
- * One id for one content: a repeat of the same request keeps it, whatever became of the first try;
- * a request that was changed in between is another one.
- */
-async function orderId(key: string, request: ContactRequest): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(request))
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  const hash = [...digest.slice(0, 6)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${key}.${hash}`
-}
 
 /** A form without JavaScript may leave out Origin, but then names where it came from. */
 function originOf(request: Request, isForm: boolean): string {
@@ -177,6 +143,9 @@ function contentType(request: Request): string | undefined {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : 'unknown'
+/** The kind of an error and the code that the system gave it, such as ENOSPC; its text may name files. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const code = 'code' in error && /^[A-Z][A-Z\d_]*$/.test(String(error.code)) ? ` ${error.code}` : ''
+  return `${error.name}${code}`
 }

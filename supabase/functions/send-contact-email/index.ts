@@ -1,18 +1,22 @@
-import { allowedOrigins, createDelivery } from './delivery.ts'
+import { createDelivery, noDelivery } from './delivery.ts'
 import { createHandler } from './handler.ts'
-import { createRateLimit, limitsFrom } from './rate-limit.ts'
+import { createRateLimit } from './rate-limit.ts'
+import { missingSettings, readContactSettings } from './settings.ts'
+import type { Environment } from './settings-table.ts'
 import site from './site-facts.json' with { type: 'json' }
 
-/** The function as it runs on Supabase. */
-export function createFunction(
-  env: Record<string, string | undefined>,
-): (request: Request) => Promise<Response> {
+/** The function as it runs on Supabase. With a setting that cannot work it takes no request. */
+export function createFunction(env: Environment): (request: Request) => Promise<Response> {
+  const { mail, origins, limits, problems } = readContactSettings(env)
+  const canSend = mail && problems.length === 0
   return createHandler({
-    deliver: createDelivery(env, site),
-    origins: [site.url, ...allowedOrigins(env)],
-    formPath: site.formPath,
+    deliver: canSend
+      ? createDelivery(mail, site)
+      : noDelivery(problems.length > 0 ? problems : missingSettings(env)),
+    site,
+    origins,
     addressOf: lastForwarded,
-    rateLimit: createRateLimit(limitsFrom(env)),
+    rateLimit: createRateLimit(limits),
   })
 }
 

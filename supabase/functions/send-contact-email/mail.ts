@@ -22,24 +22,23 @@ export type Mail = {
 /** Longest subject; mail programs cut off longer ones. */
 const subjectLength = 80
 
+type Row = { label: string; value: string; link?: string | undefined }
+
 /** Writes the mail for an order. Its Message-ID is the same for every repeat of the order. */
-export function composeMail({ id, request }: Order, { from, to, site }: MailSettings): Mail {
+export function composeMail({ id, number, topic, request }: Order, { from, to, site }: MailSettings): Mail {
   const { firma, ansprechpartner, email, telefon, produktwahl, menge, standort, hinweise } = request
-  const topic = site.choices[produktwahl] ?? ''
-  const rows: [string, string][] = [
-    ['Firma', firma],
-    ['Ansprechpartner', ansprechpartner],
-    ['E-Mail', email],
-    ['Telefon', telefon],
-    ['Produktwahl', topic],
-    ['Menge', menge],
-    ['Standort', standort],
-    ['Hinweise', hinweise],
+  const rows: Row[] = [
+    { label: 'Firma', value: firma },
+    { label: 'Ansprechpartner', value: ansprechpartner },
+    { label: 'E-Mail', value: email, link: mailLink(email) },
+    { label: 'Telefon', value: telefon, link: phoneLink(telefon) },
+    { label: 'Produktwahl', value: site.choices[produktwahl] ?? '' },
+    { label: 'Menge', value: menge },
+    { label: 'Standort', value: standort },
+    { label: 'Hinweise', value: hinweise },
   ]
-  const given = rows
-    .filter(([, value]) => value)
-    .map(([label, value]): [string, string] => [label, clean(value)])
-  const reference = `Vorgang: ${id}`
+  const given = rows.filter(({ value }) => value).map((row) => ({ ...row, value: clean(row.value) }))
+  const reference = `Vorgang: ${number}`
   return {
     messageId: `<${id}@${new URL(site.url).hostname}>`,
     from,
@@ -48,26 +47,30 @@ export function composeMail({ id, request }: Order, { from, to, site }: MailSett
     subject: shorten(
       [topic ? `Anfrage ${topic}` : 'Anfrage', firma, standort, menge].filter(Boolean).map(line).join(' – '),
     ),
-    text: [
-      ...given.map(([label, value]) => `${label}: ${value}`),
-      '',
-      reference,
-      '',
-      '-- ',
-      ...site.footer,
-    ].join('\n'),
-    html: htmlOf(given, [reference, ...site.footer]),
+    text: [...given.map(({ label, value }) => `${label}: ${value}`), '', reference].join('\n'),
+    html: htmlOf(given, reference),
   }
 }
 
-function htmlOf(rows: readonly [string, string][], footer: readonly string[]): string {
-  const cells = rows.map(
-    ([label, value]) =>
-      `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
-  )
-  return `<!doctype html><html lang="de"><meta charset="utf-8"><body><table cellpadding="4">${cells.join('')}</table><p>${footer
-    .map(escapeHtml)
-    .join('<br>')}</p></body></html>`
+function htmlOf(rows: readonly Row[], reference: string): string {
+  const cells = rows.map(({ label, value, link }) => {
+    const text = escapeHtml(value).replaceAll('\n', '<br>')
+    const shown = link ? `<a href="${escapeHtml(link)}">${text}</a>` : text
+    return `<tr><th align="left" valign="top">${label}</th><td>${shown}</td></tr>`
+  })
+  return `<!doctype html><html lang="de"><meta charset="utf-8"><body><table cellpadding="4">${cells.join('')}</table><p>${reference}</p></body></html>`
+}
+
+/** An address that has been checked; what means something in a link is encoded. */
+function mailLink(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`
+}
+
+/** Only what is one number and nothing else can be dialled: +49 (0)7150 123-45 is +49715012345. */
+function phoneLink(phone: string): string | undefined {
+  if (!/^(\+|\d|\()[\d ()/.\-–]*$/.test(phone)) return undefined
+  const digits = phone.replace(/^(\+[\d ]*)\(0\)/, '$1').replace(/[^\d+]/g, '')
+  return /^\+?\d{4,15}$/.test(digits) ? `tel:${digits}` : undefined
 }
 
 /** Text of a visitor without control characters; line ends become plain ones. */

@@ -8,7 +8,7 @@ const most = 5_000
 export function createMemory() {
   const orders = new Map<string, { since: number; done: Promise<void> }>()
   return async (id: string, run: () => Promise<void>): Promise<void> => {
-    const now = Date.now()
+    const now = performance.now()
     for (const [old, { since }] of orders) {
       if (now - since < keep && orders.size <= most) break
       orders.delete(old)

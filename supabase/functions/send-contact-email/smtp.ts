@@ -11,23 +11,20 @@ export type Timeouts = {
   total: number
 }
 
-export const defaultTimeouts: Timeouts = { connect: 4_000, socket: 6_000, total: 13_000 }
+/** A mail server, as SMTP_URL names it. */
+export type SmtpServer = {
+  host: string
+  port: number
+  /** Encrypted from the first byte on; otherwise after STARTTLS. */
+  secure: boolean
+  requireTLS: boolean
+  auth?: { user: string; pass: string }
+}
 
-/**
- * Sends over SMTP: `smtps://user:password@host:465`, or `smtp://…` with STARTTLS, which is required
- * unless the URL says `?requireTLS=false` (for a server on the same machine).
- */
-export function smtpTransport(smtpUrl: string, timeouts = defaultTimeouts): (mail: Mail) => Promise<void> {
-  const url = new URL(smtpUrl)
-  const secure = url.protocol === 'smtps:'
+/** Sends over SMTP. */
+export function smtpTransport(server: SmtpServer, timeouts: Timeouts): (mail: Mail) => Promise<void> {
   const transport = createTransport({
-    host: url.hostname,
-    port: Number(url.port || (secure ? 465 : 587)),
-    secure,
-    requireTLS: !secure && url.searchParams.get('requireTLS') !== 'false',
-    ...(url.username && {
-      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
-    }),
+    ...server,
     connectionTimeout: timeouts.connect,
     greetingTimeout: timeouts.connect,
     socketTimeout: timeouts.socket,

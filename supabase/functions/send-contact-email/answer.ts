@@ -1,0 +1,71 @@
+import type { ContactField } from '../../../schema/contact-request.ts'
+
+/** What became of a request. */
+export type Outcome = {
+  status: number
+  message: string
+  /** The case number of a request that was handed on. */
+  number?: string
+  /** The fields that were refused. */
+  fields?: ContactField[]
+  headers?: Record<string, string>
+  /** For the log. */
+  detail?: string
+}
+
+export const foreign: Outcome = {
+  status: 403,
+  message: 'Anfragen sind nur über das Formular der Website möglich.',
+}
+
+export const wrongMethod: Outcome = {
+  status: 405,
+  message: 'Hier werden nur Anfragen angenommen.',
+  headers: { Allow: 'POST, OPTIONS' },
+}
+
+export const preflight: Outcome = {
+  status: 204,
+  message: '',
+  headers: {
+    'Access-Control-Allow-Methods': 'POST',
+    // What supabase-js sends, and what the form adds.
+    'Access-Control-Allow-Headers':
+      'authorization, apikey, content-type, x-client-info, x-region, idempotency-key',
+    'Access-Control-Max-Age': '86400',
+  },
+}
+
+export function tooMany(seconds: number): Outcome {
+  return {
+    status: 429,
+    message:
+      'Es kamen zu viele Anfragen in kurzer Zeit. Bitte versuchen Sie es später erneut oder rufen Sie uns an.',
+    headers: { 'Retry-After': String(seconds) },
+  }
+}
+
+/** The answer to a program; without an origin no page of another site can read it. */
+export function answer({ status, message, number, fields, headers }: Outcome, origin?: string): Response {
+  const all = {
+    ...headers,
+    Vary: 'Origin',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...(origin && { 'Access-Control-Allow-Origin': origin }),
+  }
+  if (status === 204) return new Response(null, { status, headers: all })
+  return Response.json(number ? { ok: true, number } : { ok: false, message, fields }, {
+    status,
+    headers: all,
+  })
+}
+
+/** Without JavaScript the visitor returns to the form, where the anchor shows the right notice. */
+export function backToForm(form: string, { number, detail }: Outcome): Response {
+  const place = number ? `?vorgang=${number}#gesendet` : detail === 'consent' ? '#zustimmung' : '#fehler'
+  return new Response(null, {
+    status: 303,
+    headers: { Location: `${form}${place}`, 'Cache-Control': 'no-store' },
+  })
+}

@@ -1,0 +1,61 @@
+import { caseNumberOf, isCaseNumber } from '../../../schema/case-number.ts'
+import type { ContactRequest } from '../../../schema/contact-request.ts'
+import type { Order, SiteFacts } from './contract.ts'
+
+type Given = { key: string; isForm: boolean; referer: string; site: SiteFacts }
+
+/**
+ * The order for a request. One id for one content: a repeat of the same request keeps it, whatever became of the
+ * first try; a request that was changed in between is another one.
+ */
+export async function orderOf(
+  request: ContactRequest,
+  { key, isForm, referer, site }: Given,
+): Promise<Order> {
+  // Without JavaScript there is no key; the same form sent twice on one day is one request then.
+  const fallback = isForm ? new Date().toISOString().slice(0, 10) : crypto.randomUUID()
+  const content = await hash(JSON.stringify(request))
+  const id = `${/^[\w-]{8,64}$/.test(key) ? key : fallback}.${content.slice(0, 12)}`
+  return {
+    id,
+    number: numberIn(key) ?? caseNumberOf(await hash(id)),
+    topic: topicOf(request, referer, site),
+    request,
+  }
+}
+
+/** The form's own key begins with the number that it shows. */
+function numberIn(key: string): string | undefined {
+  const [, number = ''] = /^(\w{6})-[0-9a-f]{32}$/.exec(key) ?? []
+  return isCaseNumber(number) ? number : undefined
+}
+
+/**
+ * What was chosen in the form; else what the first line of the remarks begins with, where a link to the form leaves
+ * its topic; else, without JavaScript, what that link itself says.
+ */
+function topicOf({ produktwahl, hinweise }: ContactRequest, referer: string, site: SiteFacts): string {
+  const [line = ''] = hinweise.split(/[\r\n]/)
+  const asked = URL.canParse(referer) ? new URL(referer).searchParams.get('produktwahl') : undefined
+  return (
+    labelOf(produktwahl, site) ??
+    (line.includes(': ') ? labelOf(line.split(': ')[0], site) : undefined) ??
+    labelOf(asked, site) ??
+    ''
+  )
+}
+
+/** Only what the site itself says becomes a topic. */
+function labelOf(said: string | null | undefined, { choices, topics }: SiteFacts): string | undefined {
+  const plain = said?.trim().toLowerCase()
+  const labels = Object.values(choices)
+  return plain && Object.hasOwn(choices, plain)
+    ? choices[plain]
+    : [...labels, ...topics].find((label) => label.toLowerCase() === plain)
+}
+
+/** As hexadecimal digits. */
+async function hash(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

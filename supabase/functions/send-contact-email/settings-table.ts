@@ -1,0 +1,73 @@
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** One setting: how it is read, and what to write when it cannot be. */
+export type Setting<T> = {
+  /** Undefined when it cannot work as written. */
+  read: (written: string) => T | undefined
+  /** A German sentence. */
+  wanted: string
+  /** Its value must not stand in a message. */
+  isSecret?: true
+}
+
+type Table = Record<string, Setting<unknown>>
+type Values<T extends Table> = { [Name in keyof T]: T[Name] extends Setting<infer V> ? V | undefined : never }
+
+/** What the environment sets, and a German sentence for each setting that cannot work. An empty one is not set. */
+export function readSettings<T extends Table>(table: T, env: Environment) {
+  const values: Record<string, unknown> = {}
+  const problems = misspelt(Object.keys(table), env)
+  for (const [name, { read, wanted, isSecret }] of Object.entries(table)) {
+    const written = writtenAs(name, env)
+    if (!written) continue
+    values[name] = read(written)
+    const shown = isSecret ? 'ist so nicht zu gebrauchen' : `ist „${written}“`
+    if (values[name] === undefined) problems.push(`${name} ${shown}. ${wanted}`)
+  }
+  return { values: values as Values<T>, problems }
+}
+
+/** The value of a setting as it counts. */
+export function writtenAs(name: string, env: Environment): string {
+  return env[name]?.trim() ?? ''
+}
+
+/** A whole number, written with digits alone: 1.000 could be one or a thousand. */
+export function wholeNumber(least: number, most: number, example: string): Setting<number> {
+  return {
+    read: (written) => {
+      const value = /^\d{1,9}$/.test(written) ? Number(written) : Number.NaN
+      return value >= least && value <= most ? value : undefined
+    },
+    wanted: `Erwartet wird eine ganze Zahl von ${least} bis ${most}, nur aus Ziffern, zum Beispiel ${example}.`,
+  }
+}
+
+/** Names that are almost a setting: without a word about it, what they say would be lost. */
+function misspelt(known: readonly string[], env: Environment): string[] {
+  // Short names are too close to others that mean something else, such as LOG to LANG.
+  const wanting = known.filter((name) => name.length > 5 && !writtenAs(name, env))
+  return Object.keys(env).flatMap((name) => {
+    if (known.includes(name) || !writtenAs(name, env)) return []
+    const meant = wanting.find((wanted) => isAlmost(name.toUpperCase(), wanted))
+    return meant ? [`${name} ist keine Einstellung. Meinten Sie ${meant}?`] : []
+  })
+}
+
+function isAlmost(name: string, wanted: string): boolean {
+  return name[0] === wanted[0] && distance(name, wanted) <= Math.max(2, wanted.length / 5)
+}
+
+/** How many characters have to be put in, taken out or replaced. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const [index, character] of [...one].entries()) {
+    const next = [index + 1]
+    for (const [place, wanted] of [...other].entries()) {
+      const replaced = (row[place] ?? 0) + (character === wanted ? 0 : 1)
+      next.push(Math.min(replaced, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

@@ -1,0 +1,148 @@
+import { ContactRequest } from '../../../schema/contact-request.ts'
+import type { Limits } from './rate-limit.ts'
+import { type Environment, readSettings, type Setting, wholeNumber, writtenAs } from './settings-table.ts'
+import type { SmtpServer, Timeouts } from './smtp.ts'
+
+/** Where mails go and how. */
+export type MailWay = { to: string; from: string; timeouts: Timeouts } & (
+  | { smtp: SmtpServer }
+  | { resendKey: string }
+)
+
+export type ContactSettings = {
+  /** Undefined when no setting speaks of mail. */
+  mail: MailWay | undefined
+  /** Further origins whose form may send, such as the one with www. */
+  origins: string[]
+  limits: Limits
+  /** Why this cannot work, a German sentence each. */
+  problems: string[]
+}
+
+const isAddress = (text: string) => ContactRequest.shape.email.safeParse(text).success
+
+const text = (wanted: string, isGood: (written: string) => boolean): Setting<string> => ({
+  read: (written) => (isGood(written) ? written : undefined),
+  wanted,
+})
+
+const milliseconds = (example: string) => wholeNumber(100, 60_000, example)
+
+const table = {
+  SMTP_URL: {
+    read: readServer,
+    wanted:
+      'Schreiben Sie SMTP_URL=smtps://benutzer:passwort@mail.example.com:465. In Benutzer und Passwort wird / zu %2F, # zu %23, ? zu %3F, @ zu %40, : zu %3A und % zu %25; der Port ist eine Zahl bis 65535.',
+    isSecret: true,
+  } satisfies Setting<SmtpServer>,
+  RESEND_API_KEY: {
+    ...text('Schreiben Sie RESEND_API_KEY=re_… mit dem Schlüssel von resend.com.', (key) =>
+      /^[!-~]+$/.test(key),
+    ),
+    isSecret: true,
+  } satisfies Setting<string>,
+  MAIL_TO: text(
+    'Schreiben Sie genau eine Adresse, zum Beispiel MAIL_TO=anfrage@example.com; mehrere Empfänger richten Sie beim Mailanbieter als Verteiler ein.',
+    isAddress,
+  ),
+  MAIL_FROM: text(
+    'Schreiben Sie eine Adresse, zum Beispiel MAIL_FROM=website@example.com oder MAIL_FROM="Website <website@example.com>".',
+    (written) =>
+      isAddress(/^(?:"[^"<>\p{Cc}]*" *|[^"<>,;:@\p{Cc}]*)<([^<>]+)>$/u.exec(written)?.[1] ?? written),
+  ),
+  MAIL_CONNECT_TIMEOUT_MS: milliseconds('MAIL_CONNECT_TIMEOUT_MS=4000'),
+  MAIL_SOCKET_TIMEOUT_MS: milliseconds('MAIL_SOCKET_TIMEOUT_MS=6000'),
+  MAIL_TOTAL_TIMEOUT_MS: milliseconds('MAIL_TOTAL_TIMEOUT_MS=13000'),
+  ALLOWED_ORIGINS: {
+    read: readOrigins,
+    wanted:
+      'Schreiben Sie Adressen mit https://, durch Komma getrennt, zum Beispiel ALLOWED_ORIGINS=https://www.example.com,https://example.com.',
+  } satisfies Setting<string[]>,
+  LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000, 'LIMIT_PER_MINUTE=10'),
+  LIMIT_PER_HOUR: wholeNumber(1, 1_000_000, 'LIMIT_PER_HOUR=300'),
+}
+
+export const settingNames = Object.keys(table)
+
+/** What the environment says about requests and their mails. */
+export function readContactSettings(env: Environment): ContactSettings {
+  const { values, problems } = readSettings(table, env)
+  const { SMTP_URL, RESEND_API_KEY, MAIL_TO: to, MAIL_FROM: from } = values
+  const timeouts = {
+    connect: values.MAIL_CONNECT_TIMEOUT_MS ?? 4_000,
+    socket: values.MAIL_SOCKET_TIMEOUT_MS ?? 6_000,
+    total: values.MAIL_TOTAL_TIMEOUT_MS ?? 13_000,
+  }
+  const way = SMTP_URL ? { smtp: SMTP_URL } : RESEND_API_KEY ? { resendKey: RESEND_API_KEY } : undefined
+  const speaksOfMail = Object.keys(env).some((name) => aboutMail.test(name) && writtenAs(name, env))
+  return {
+    mail: way && to && from ? { ...way, to, from, timeouts } : undefined,
+    origins: values.ALLOWED_ORIGINS ?? [],
+    limits: { perMinute: values.LIMIT_PER_MINUTE ?? 10, perHour: values.LIMIT_PER_HOUR ?? 300 },
+    problems: speaksOfMail ? [...problems, ...missingSettings(env)] : problems,
+  }
+}
+
+/** Also SMTP_HOST and the like: whoever sets them expects mail. */
+const aboutMail = /^(SMTP|RESEND|MAIL)_/i
+
+/** What sending mail needs and nobody has set, a German sentence each. */
+export function missingSettings(env: Environment): string[] {
+  const isSet = (name: string) => writtenAs(name, env) !== ''
+  return [
+    ...(isSet('SMTP_URL') || isSet('RESEND_API_KEY')
+      ? []
+      : [`SMTP_URL oder RESEND_API_KEY fehlt. ${table.SMTP_URL.wanted}`]),
+    ...(['MAIL_TO', 'MAIL_FROM'] as const)
+      .filter((name) => !isSet(name))
+      .map((name) => `${name} fehlt. ${table[name].wanted}`),
+  ]
+}
+
+/**
+ * `smtps://user:password@host:465`, or `smtp://…` with STARTTLS, which is required unless the URL says
+ * `?requireTLS=false` (for a server on the same machine). An unencoded / or # in the password ends the address too
+ * early, so that what follows is a path; nothing of that kind belongs there.
+ */
+function readServer(written: string): SmtpServer | undefined {
+  if (!/^smtps?:\/\//i.test(written) || !URL.canParse(written)) return undefined
+  const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(written)
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  const isWhole = ['', '/'].includes(pathname) && !hash && /^(\?requireTLS=(true|false))?$/.test(search)
+  const [user, pass] = [decoded(username), decoded(password)]
+  const hasAuth = user !== '' || pass !== ''
+  if (!isWhole || !/^[\w.:-]+$/.test(host) || port === '0') return undefined
+  if (user === undefined || pass === undefined || (hasAuth && !(user && pass))) return undefined
+  const secure = protocol === 'smtps:'
+  return {
+    host,
+    port: Number(port || (secure ? 465 : 587)),
+    secure,
+    requireTLS: !secure && search !== '?requireTLS=false',
+    ...(hasAuth && { auth: { user, pass } }),
+  }
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A capital, a slash at the end, a page: what is meant is clear. Without https:// only a whole domain is. */
+function readOrigins(written: string): string[] | undefined {
+  const origins = written
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .map((entry) => originOf(/^[^:/]+\.[^:/]+(\/|$)/.test(entry) ? `https://${entry}` : entry))
+  return origins.every((origin) => origin !== undefined) ? origins : undefined
+}
+
+function originOf(entry: string): string | undefined {
+  if (!/^https?:\/\/[^/]/i.test(entry) || !URL.canParse(entry)) return undefined
+  const { origin, hostname, username, password } = new URL(entry)
+  return /^([\w.-]+|\[.*\])$/.test(hostname) && !username && !password ? origin : undefined
+}
