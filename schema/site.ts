@@ -34,7 +34,11 @@ const Privacy = z.strictObject({
   logRetention: fact.describe('Wie lange der Hoster Zugriffsprotokolle aufbewahrt.'),
   formProcessor: fact.describe('Wer die Anfragen des Formulars verarbeitet, mit Anschrift.'),
   formRegion: fact.describe('Wo das geschieht.'),
+  formLogRetention: fact.describe('Wie lange der Formulardienst Protokolle seiner Aufrufe aufbewahrt.'),
   mailProvider: fact.describe('Wer die E-Mails zustellt, mit Anschrift.'),
+  mailRetention: fact.describe(
+    'Wie lange der E-Mail-Dienst zugestellte Nachrichten und Protokolle aufbewahrt.',
+  ),
   transferBasis: fact.describe('Rechtsgrundlage für Übermittlungen in Drittländer.'),
   requestRetention: fact.describe('Wann Anfragen ohne Vertrag gelöscht werden.'),
   authority: fact.describe('Zuständige Aufsichtsbehörde mit Anschrift.'),

@@ -25,7 +25,7 @@ const company = `company:
 const imprint =
   '{name}, {street}, {postalCode} {city}, {phone}, {email}, {representative}, {registerCourt}, {registerNumber}, {vatId}'
 const privacy =
-  '{host} {logRetention} {formProcessor} {formRegion} {mailProvider} {transferBasis} {requestRetention} {authority}'
+  '{host} {logRetention} {formProcessor} {formRegion} {formLogRetention} {mailProvider} {mailRetention} {transferBasis} {requestRetention} {authority}'
 const legal = `footer:
   groups:
     - title: Unternehmen
@@ -179,7 +179,7 @@ describe('the imprint', () => {
     const unlinked = realSite.replace('    - { label: Impressum, to: /impressum }\n', '')
     const start = page('Paletten', '[Impressum](/impressum)')
     expect(await told(launchSite({ 'site.yaml': unlinked, 'pages/start.yaml': start }))).toEqual([
-      'incomplete-imprint site.yaml:47 Zum Impressum (/impressum) führt im Fuß der Seite kein Link.',
+      'incomplete-imprint site.yaml:48 Zum Impressum (/impressum) führt im Fuß der Seite kein Link.',
     ])
   })
 
@@ -286,15 +286,20 @@ describe('the imprint', () => {
 })
 
 describe('the privacy page', () => {
-  test.each(['host', 'formProcessor', 'mailProvider', 'logRetention', 'requestRetention'])(
-    'without {%s} is not complete',
-    async (fact) => {
-      const text = privacy.replace(`{${fact}}`, '')
-      expect(await told(launchSite({ 'pages/datenschutz.yaml': page('Datenschutz', text) }))).toEqual([
-        `unnamed-processor pages/datenschutz.yaml:1 In der Datenschutzerklärung fehlen Angaben: {${fact}}.`,
-      ])
-    },
-  )
+  test.each([
+    'host',
+    'formProcessor',
+    'formLogRetention',
+    'mailProvider',
+    'mailRetention',
+    'logRetention',
+    'requestRetention',
+  ])('without {%s} is not complete', async (fact) => {
+    const text = privacy.replace(`{${fact}}`, '')
+    expect(await told(launchSite({ 'pages/datenschutz.yaml': page('Datenschutz', text) }))).toEqual([
+      `unnamed-processor pages/datenschutz.yaml:1 In der Datenschutzerklärung fehlen Angaben: {${fact}}.`,
+    ])
+  })
 
   test('may name a processor without braces', async () => {
     const text = privacy.replace('{host}', 'Hoster GmbH, Berlin')
@@ -462,7 +467,7 @@ describe('claims', () => {
     const site = (more: string) =>
       told(launchSite({ ...start, ...listed(`wording: urkunde hängt im${more}`) }))
     expect(await site('')).toEqual([
-      'unproven-claim site.yaml:82 Für die Aussage „urkunde hängt im“ (pages/start.yaml, Zeile 8) fehlt der Beleg. Wer sie nicht belegen kann, wirbt irreführend (§ 5 UWG); ein Wettbewerber kann dann abmahnen lassen.',
+      'unproven-claim site.yaml:83 Für die Aussage „urkunde hängt im“ (pages/start.yaml, Zeile 8) fehlt der Beleg. Wer sie nicht belegen kann, wirbt irreführend (§ 5 UWG); ein Wettbewerber kann dann abmahnen lassen.',
     ])
     expect(await site(`, ${proof}`)).toEqual([])
   })
@@ -477,7 +482,7 @@ describe('claims', () => {
 
   test('a statement that stands nowhere is told: it may be misspelt', async () => {
     expect(await told(launchSite(listed(`wording: lizensiert, ${proof}`)))).toEqual([
-      'unproven-claim site.yaml:82 Die Aussage „lizensiert“ steht auf keiner Seite.',
+      'unproven-claim site.yaml:83 Die Aussage „lizensiert“ steht auf keiner Seite.',
     ])
   })
 

@@ -37,18 +37,18 @@ company:
   registerCourt: Stuttgart
   registerNumber: HRB 12345
   vatId: DE123456789
-
 privacy:
   host: Hoster GmbH, Berlin
   logRetention: 7 Tage
   formProcessor: Formular GmbH, Berlin
   formRegion: Frankfurt am Main
+  formLogRetention: einen Tag
   mailProvider: Post GmbH, Berlin
+  mailRetention: einen Monat
   transferBasis: Art. 45 DSGVO
   requestRetention: nach 6 Monaten
   authority: LfDI Baden-Württemberg
   legalDate: November 2026
-
 openingHours:
   - { from: Mo, to: Fr, opens: "7:00", closes: "17:00" }
   - { from: So }
