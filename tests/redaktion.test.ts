@@ -185,6 +185,17 @@ describe('every name is right', () => {
   })
 })
 
+test('questions to the owner name files that are there, and facts of site.yaml', async () => {
+  const questions = readFileSync('docs/offene-fragen.md', 'utf8')
+  const named = [...questions.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name)
+  const keys =
+    readFileSync('site.yaml', 'utf8')
+      .match(/^ *\w+(?=:)/gm)
+      ?.map((key) => key.trim()) ?? []
+  expect(named.length).toBeGreaterThan(30)
+  expect(named.filter((name) => !existsSync(name) && !keys.includes(name))).toEqual([])
+})
+
 describe('every limit is the one that is checked', () => {
   const codesOf = async (changed: Files) =>
     (await loadSite({ ...base, ...changed })).problems.map(({ code }) => code)
