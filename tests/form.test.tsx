@@ -334,6 +334,11 @@ describe('a link with a choice', () => {
   ])('%s fills in %j', (address, filled) => {
     show(address)
     expect(values()).toEqual({ ...nothing, ...filled })
+    for (const name of Object.keys(filled)) {
+      expect(note(name)).toBe('Für Sie ausgefüllt. Sie können es ändern.')
+      fireEvent.input(control(name), { target: { value: '' } })
+      expect(note(name)).toBeUndefined()
+    }
   })
 
   test('followed later leaves what was chosen', () => {

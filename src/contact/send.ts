@@ -57,7 +57,7 @@ async function deliver(message: Message): Promise<Answer> {
  */
 async function loadClient() {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, clientPatience))
-  const client = import('./client.ts').then(({ contactClient }) => contactClient())
+  const client = import('./client.ts').then(({ contactClient }) => contactClient(projectKey, fetchAnswer))
   return Promise.race([client, late]).catch(() => undefined)
 }
 

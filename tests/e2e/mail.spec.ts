@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { simpleParser } from 'mailparser'
 import { type SmtpServer, startSmtp } from '../mail/smtp.ts'
 import { hydrated } from './browsing.ts'
-import { freePort } from './ports.ts'
+import { type Served, serveBuilt } from './served.ts'
+import { distDir } from './site.ts'
 import { expect, type Page, test } from './test.ts'
 
 // The way of a request is the same at every size.
@@ -10,37 +10,23 @@ test.skip(({ isMobile }) => isMobile)
 test.describe.configure({ mode: 'serial' })
 
 let smtp: SmtpServer
-let site: ChildProcess
+let site: Served
 let origin: string
 
 test.beforeAll(async () => {
   smtp = await startSmtp()
-  const port = await freePort()
-  origin = `http://localhost:${port}`
-  site = spawn('node', ['--import', 'tsx', 'scripts/serve.ts', '--dir', process.env.E2E_DIST ?? 'dist'], {
+  site = await serveBuilt(distDir, {
     env: {
-      ...process.env,
-      PORT: String(port),
       SMTP_URL: `smtp://127.0.0.1:${smtp.port}?requireTLS=false`,
       MAIL_TO: 'postfach@palettenbetrieb.example',
       MAIL_FROM: 'formular@palettenbetrieb.example',
     },
-    stdio: 'ignore',
   })
-  await expect
-    .poll(
-      () =>
-        fetch(origin).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 30_000 },
-    )
-    .toBe(200)
+  origin = site.origin
 })
 
 test.afterAll(async () => {
-  site.kill()
+  await site.stop()
   await smtp.stop()
 })
 

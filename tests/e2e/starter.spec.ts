@@ -39,6 +39,18 @@ test.describe('a form that is sent before the program is there', () => {
     await expect(page).toHaveURL('/kontakt')
   })
 
+  test('says so, and is not held for long when the data hang', async ({ page }) => {
+    await page.route('**/_data/site.json', () => {})
+    await page.goto('/kontakt')
+    await fillIn(page)
+    const button = page.locator('form button[type=submit]')
+    await button.click()
+    await button.click()
+    const sign = await button.evaluate((element) => getComputedStyle(element, '::after').content)
+    expect(sign).toBe('"Wird gesendet..."')
+    await expect(page).toHaveURL(/\/kontakt\?vorgang=\w{6}#gesendet$/)
+  })
+
   test('goes its ordinary way when the program never comes', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/kontakt')

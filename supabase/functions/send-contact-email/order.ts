@@ -1,4 +1,4 @@
-import { caseNumberOf, isCaseNumber } from '../../../schema/case-number.ts'
+import { caseNumberOf } from '../../../schema/case-number.ts'
 import type { ContactRequest } from '../../../schema/contact-request.ts'
 import type { Order, SiteFacts } from './contract.ts'
 
@@ -18,16 +18,10 @@ export async function orderOf(
   const id = `${/^[\w-]{8,64}$/.test(key) ? key : fallback}.${content.slice(0, 12)}`
   return {
     id,
-    number: numberIn(key) ?? caseNumberOf(await hash(id)),
+    number: caseNumberOf(await hash(id)),
     topic: topicOf(request, referer, site),
     request,
   }
-}
-
-/** The form's own key begins with the number that it shows. */
-function numberIn(key: string): string | undefined {
-  const [, number = ''] = /^(\w{6})-[0-9a-f]{32}$/.exec(key) ?? []
-  return isCaseNumber(number) ? number : undefined
 }
 
 /**

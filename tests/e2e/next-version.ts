@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Makes of a built site the next version: its program has other names throughout, as any change to it gives them. */
+export function makeNextVersion(dist: string): void {
+  const assets = join(dist, 'assets')
+  for (const name of readdirSync(assets)) {
+    if (/\.js(\.|$)/.test(name)) renameSync(join(assets, name), join(assets, renamed(name)))
+  }
+  for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    const file = join(dist, name)
+    if (/\.(br|gz)$/.test(name)) rmSync(file)
+    else if (/\.(js|html|json)$/.test(name)) writeFileSync(file, renamed(readFileSync(file, 'utf8')))
+  }
+}
+
+function renamed(text: string): string {
+  return text.replace(/\b(browser|client|notices)-[\w-]{8}(?=\.js)/g, '$1-NEWNEWNE')
+}
