@@ -34,8 +34,9 @@ export const pairOperators: Operator[] = [
   }),
   operator('typo in a key and a field missing', 2, requiredOneLiners, (field, { page, random }) => {
     const others = page.fields.filter(({ group, key }) => group === field.group && key !== field.key)
+    if (others.length < 2) return undefined
     const other = slipped(random.pick(others), random)
-    if (!other || others.length < 2) return undefined
+    if (!other) return undefined
     return both(page, [other, { start: field.start, end: field.end, line: field.line, by: '""' }])
   }),
   operator(
