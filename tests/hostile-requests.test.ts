@@ -14,11 +14,12 @@ import { request, sendRaw, statusOf } from './raw-requests.ts'
 
 const secret = 'nobody may read this'
 let port: number
+let dir: string
 const lines: string[] = []
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hostile-'))
-  const dir = join(folder, 'dist')
+  dir = join(folder, 'dist')
   await mkdir(join(dir, '.git'), { recursive: true })
   await writeFile(join(folder, 'secret.txt'), secret)
   await writeFile(join(dir, '.git/config'), secret)
@@ -126,6 +127,20 @@ describe('what no browser writes is refused', () => {
     expect((await answerTo(request('GET / HTTP/1.1', `Cookie: ${'x'.repeat(20_000)}`))).status).toBe(431)
   })
 
+  test('two names of the site', async () => {
+    for (const path of ['/', functionPath, '/nichts']) {
+      const twice = request(`GET ${path} HTTP/1.1`, 'Host: evil.example')
+      expect((await answerTo(twice)).status).toBe(400)
+    }
+  })
+
+  test.each(['/404', '/404/', '/404.html'])('%s is the page of what is not there', async (path) => {
+    const { status, answer } = await answerTo(request(`GET ${path} HTTP/1.1`))
+    expect(status).toBe(404)
+    expect(answer).toContain('Nicht gefunden')
+    expect(answer).not.toContain('ETag')
+  })
+
   test('a body where none belongs is not waited for', async () => {
     const start = performance.now()
     const { status } = await answerTo(request('POST / HTTP/1.1', 'Content-Length: 1000000000'))
@@ -171,6 +186,20 @@ describe('parts of a file', () => {
     expect(status).toBe(206)
     expect(answer.split('\r\n\r\n')[1]).toBe('x'.repeat(10))
   })
+})
+
+test.each([
+  ['grown', 2_000_100],
+  ['shrunk', 1_500_000],
+])('a large file that has %s in its place is sent as announced, or the line is cut', async (_, size) => {
+  await writeFile(join(dir, 'large.pdf'), Buffer.alloc(size, 'y'))
+  const first = 'GET /large.pdf HTTP/1.1\r\nHost: localhost\r\n\r\n'
+  const answer = await sendRaw(port, [first, request('GET / HTTP/1.1')])
+  const start = answer.indexOf('\r\n\r\n') + 4
+  expect(answer.slice(0, start)).toContain('Content-Length: 2000000\r\n')
+  const next = answer.slice(start + 2_000_000)
+  if (size < 2_000_000) expect([answer.length - start, next]).toEqual([size, ''])
+  else expect([statusOf(next), next.endsWith('\r\n\r\n0123456789')]).toEqual([200, true])
 })
 
 test('a visitor who dribbles is sent away', { timeout: 30_000 }, async () => {

@@ -40,6 +40,8 @@ export function createContact({ site, port, outbox, proxies = 0, settings }: Opt
       res.writeHead(405, { Allow: 'POST, OPTIONS', Connection: 'close', 'Content-Length': 0 }).end()
       return true
     }
+    // The function has time limits of its own.
+    req.setTimeout(0)
     const request = requestOf(req)
     addresses.set(request, visitorAddress(req, proxies))
     const response = await handle(request)

@@ -4,7 +4,7 @@ import { readHeaders } from './hosting/headers-file.ts'
 import { answerRedirect, readRedirects } from './redirects.ts'
 import { answerFile, flat } from './serving/answer.ts'
 import { readFiles } from './serving/files.ts'
-import { limits, logged, longestAddress } from './serving/lifetime.ts'
+import { crowd, limitConnections, limits, logged, longestAddress } from './serving/lifetime.ts'
 import { isSecure, pathOf } from './serving/request.ts'
 
 type Options = {
@@ -22,6 +22,8 @@ export async function serveSite({ dir, port, host, proxies = 0, contact, log }: 
   const site = await createSite(dir)
   const answer = async (req: IncomingMessage, res: ServerResponse) => {
     try {
+      // Which of two names is meant, a proxy may see otherwise.
+      if ((req.headersDistinct.host?.length ?? 0) > 1) return refuse(res, 400)
       const headers = site.headers(isSecure(req, proxies))
       if (site.answerFile(req, res, headers)) return
       for (const [name, values] of headers.grouped) res.setHeader(name, values)
@@ -34,6 +36,8 @@ export async function serveSite({ dir, port, host, proxies = 0, contact, log }: 
     }
   }
   const server = createServer(limits, log ? logged(answer, log) : answer)
+  // All visitors come over the connections of a proxy, and it is the proxy that counts them.
+  limitConnections(server, { ...crowd, ofOne: proxies > 0 ? crowd.all : crowd.ofOne })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve(server))
@@ -61,7 +65,7 @@ async function createSite(dir: string) {
       if (!isReading(req) || (req.url?.length ?? 0) > longestAddress) return false
       const path = pathOf(req)
       const file = path === undefined ? undefined : files.get(path)
-      if (file) answerFile(req, res, { file, status: path === '/404.html' ? 404 : 200, headers: list })
+      if (file) answerFile(req, res, { file, status: file === notFound ? 404 : 200, headers: list })
       return file !== undefined
     },
     answerRest(req: IncomingMessage, res: ServerResponse): void {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { type Header, unlisted } from '../hosting/headers.ts'
 import { type ServedFile, streamOf, type Variant } from './files.ts'
 
@@ -42,10 +42,19 @@ export function answerFile(
 type Part = { start: number; end: number }
 
 function send(res: ServerResponse, variant: Variant, part: Part | undefined): void {
-  const { body } = variant
-  if (body) res.end(part ? body.subarray(part.start, part.end + 1) : body)
-  // A file that can no longer be read, or a visitor who has left, ends this answer and nothing else.
-  else pipeline(streamOf(variant, part), res, () => res.destroy())
+  const { body, size } = variant
+  const { start, end } = part ?? { start: 0, end: size - 1 }
+  if (body) {
+    res.end(body.subarray(start, end + 1))
+    return
+  }
+  // A file may have grown since its size was announced: what is too much would be read as the next answer.
+  const stream = streamOf(variant, { start, end })
+  // A file that has shrunk or can no longer be read, or a visitor who has left, ends this answer and nothing else.
+  pipeline(stream, res, { end: false }).then(
+    () => (stream.bytesRead === end + 1 - start ? res.end() : res.destroy()),
+    () => res.destroy(),
+  )
 }
 
 function describe(file: ServedFile, variant: Variant, status: number): string[] {

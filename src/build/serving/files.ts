@@ -69,7 +69,7 @@ export async function readFiles(dir: string): Promise<Map<string, ServedFile>> {
   return files
 }
 
-export function streamOf({ path }: Variant, range?: { start: number; end: number }) {
+export function streamOf({ path }: Variant, range: { start: number; end: number }) {
   return createReadStream(path, range)
 }
 

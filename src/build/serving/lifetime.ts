@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerOptions, ServerResponse } from 'node:http'
+import { household, networkOf } from '../../../supabase/functions/send-contact-email/rate-limit.ts'
 
 /** Whoever is slower or sends more than this is no visitor. */
 export const limits = {
@@ -11,12 +12,44 @@ export const limits = {
 
 export const longestAddress = 2_048
 
+/** How many connections may be open: in all, and from one network, where an office may sit. */
+export const crowd = { all: 1_024, ofOne: 128, stalled: 20_000 }
+
+type Crowd = typeof crowd
+
+/** Hangs up on whoever comes on top of that, and on whoever takes nothing of an answer for so many milliseconds. */
+export function limitConnections(server: Server, { all, ofOne, stalled }: Crowd): void {
+  server.maxConnections = all
+  server.timeout = stalled
+  const open = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const network = networkOf(socket.remoteAddress ?? '', household)
+    const count = (open.get(network) ?? 0) + 1
+    open.set(network, count)
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 0) - 1
+      if (left > 0) open.set(network, left)
+      else open.delete(network)
+    })
+    if (count > ofOne) socket.destroy()
+  })
+}
+
 /** Open requests have this long to finish when the server is told to stop. */
 const farewell = 10_000
+
+/** What is being sent, whose sender waits for an answer, is waited for longer; it has time limits of its own. */
+const lastFarewell = 70_000
 
 /** Finishes what is open, takes nothing new, then ends the process. A second signal changes nothing. */
 export function stopOnSignal(server: Server): void {
   let stopping = false
+  const sending = new Set<ServerResponse>()
+  server.prependListener('request', (req: IncomingMessage, res: ServerResponse) => {
+    if (req.method !== 'POST') return
+    sending.add(res)
+    res.once('close', () => sending.delete(res))
+  })
   const stop = () => {
     if (stopping) return
     stopping = true
@@ -25,7 +58,8 @@ export function stopOnSignal(server: Server): void {
       res.setHeader('Connection', 'close')
     })
     server.closeIdleConnections()
-    setTimeout(() => process.exit(0), farewell).unref()
+    setTimeout(() => setInterval(() => sending.size === 0 && process.exit(0), 100), farewell).unref()
+    setTimeout(() => process.exit(0), lastFarewell).unref()
   }
   process.on('SIGTERM', stop).on('SIGINT', stop)
   // npm starts a shell that starts us, and that shell passes no signal on: it just goes.

@@ -84,14 +84,17 @@ function createHash(): (text: string) => Promise<string> {
   }
 }
 
-/** Of the eight groups of an IPv6 address, those that one household has, and those that one customer can rent. */
-const [household, customer] = [4, 3]
+/** Of the eight groups of an IPv6 address, those that one household has. */
+export const household = 4
+
+/** And those that one customer can rent. */
+const customer = 3
 
 /**
  * The network of an address, which counts as one sender. An IPv4 address written as an IPv6 one is what it was
  * before, and a port that a proxy added is no part of it.
  */
-function networkOf(written: string, groups: number): string {
+export function networkOf(written: string, groups: number): string {
   const address = written
     .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
     .replace(/^([\d.]+):\d+$/, '$1')
