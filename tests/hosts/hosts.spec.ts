@@ -67,6 +67,9 @@ describe.each(servers)('%s', (name, start) => {
   test.each([
     '/gibt-es-nicht',
     '/gibt/es/nicht',
+    '/404',
+    '/404/',
+    '/404.html',
     '/assets/gibt-es-nicht.js',
     '/_data/nichts.json',
     '/_headers',

@@ -42,6 +42,9 @@ ${keptFolders.map(({ folder, value }) => `    Header always set Cache-Control "$
     RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$
     RewriteRule ^ - [R=405,L]
     RewriteRule (^|/)(_headers|_redirects|nginx\\.conf)$ - [R=404,L]
+    # Not again for the page that is shown then.
+    RewriteCond %{ENV:REDIRECT_STATUS} ^$
+    RewriteRule ^404(\\.html)?/?$ - [R=404,L]
 ${redirects.map(rules).join('')}    RewriteRule ^$ index.html
     RewriteCond %{REQUEST_FILENAME} !-f
     RewriteCond %{DOCUMENT_ROOT}/$1.html -f

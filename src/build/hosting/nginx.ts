@@ -31,7 +31,8 @@ add_header Cache-Control $kept always;
 add_header ${unlisted.name} $listed always;
 ${always.map(({ name, value }) => `add_header ${name} "${value}" always;\n`).join('')}${overTls.map(({ name }, index) => `add_header ${name} ${variables[index]?.name} always;\n`).join('')}
 location = / { try_files /index.html =404; }
-location = /404.html { set $kept "${freshly}"; set $listed ""; }
+location = /404.html { internal; set $kept "${freshly}"; set $listed ""; }
+location ~ ^/404/?$ { return 404; }
 location ~ ^/${proofPage}(\\.html)?$ { set $listed ${unlisted.value}; try_files /${proofPage}.html =404; }
 location ~ \\.md$ { set $listed ${unlisted.value}; default_type text/markdown; charset_types text/markdown; try_files $uri =404; }
 location ~ \\.webmanifest$ { default_type application/manifest+json; try_files $uri =404; }
