@@ -147,6 +147,14 @@ test('every browser test is under the policy of the site', () => {
   expect(free, "these take test from '@playwright/test' instead of './test.ts'").toEqual([])
 })
 
+test('a foreign action is one commit, whatever becomes of its tag', () => {
+  const used = readdirSync('.github/workflows').flatMap((file) =>
+    readFileSync(join('.github/workflows', file), 'utf8').match(/(?<=uses: )[^.\s].*/g),
+  )
+  expect(used).not.toEqual([])
+  expect(used.filter((action) => !/^[\w/-]+@[0-9a-f]{40} # v[\d.]+$/.test(action ?? ''))).toEqual([])
+})
+
 describe('imports are found however they are written', () => {
   test.each([
     ["import { a } from 'x'", 'x', false],
