@@ -6,15 +6,17 @@ import { blockPlaces } from '../content/handbook/block-places.ts'
 import { type DevState, folderOf } from './dev-state.ts'
 import { overlayTags } from './dev-tags.ts'
 import { renderDocument } from './document.ts'
+import { guardEditor } from './editor-guard.ts'
 import { createGallery, galleryPath } from './gallery.ts'
 import { makePicture, pictureDir } from './pictures.ts'
-import { placesFile, type ShownPlaces } from './places.ts'
+import { editorPath, placesFile, type ShownPlaces } from './places.ts'
 import { tabIcon } from './publish/icon-drawing.ts'
 import { answerRedirect } from './redirects.ts'
 
 /** Serves the data of pages, the places of their blocks, requests of the form, pictures and downloads. */
 export function addFiles(vite: ViteDevServer, state: DevState, siteDir: string): void {
   const { middlewares } = vite
+  middlewares.use(editorPath, guardEditor(siteDir))
   middlewares.use(serveData(vite, state, siteDir))
   middlewares.use((req, res, next) => {
     if (req.url === '/favicon.svg') {

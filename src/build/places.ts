@@ -1,5 +1,8 @@
 import type { BlockPlaces, WrittenAt } from '../content/handbook/block-places.ts'
 
+/** Where Vite opens a file in the editor. */
+export const editorPath = '/__open-in-editor'
+
 /** Asked with `?path=/reparatur`: where what one sees at that address is written. */
 export const placesFile = '/_places.json'
 
@@ -9,5 +12,5 @@ export type ShownPlaces = BlockPlaces & { folder: string }
 /** The address at which the dev server opens a place in the editor. */
 export function editorAddress({ file, line, column }: Omit<WrittenAt, 'name'>, folder: string): string {
   const path = folder ? `${folder}/${file}` : file
-  return `/__open-in-editor?file=${encodeURIComponent(`${path}:${line}:${column}`)}`
+  return `${editorPath}?file=${encodeURIComponent(`${path}:${line}:${column}`)}`
 }
