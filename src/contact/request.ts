@@ -43,7 +43,7 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
     if (element.dataset.held !== '') return
     // Sent before React was there, and held until now.
     delete element.dataset.held
-    const sending = setTimeout(() => element.requestSubmit())
+    const sending = setTimeout(() => element.querySelector<HTMLElement>('[type=submit]')?.click())
     return () => clearTimeout(sending)
   }, [form])
 
@@ -76,19 +76,19 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
     event.preventDefault()
     const { currentTarget } = event
     if (isSending || currentTarget.dataset.held !== undefined) return
-    const data = new FormData(currentTarget)
     setTold(undefined)
-    if (!data.has('dsgvo')) {
-      point({ dsgvo: problem(consentMissing.text) })
-      notify('error', consentMissing)
-      return
-    }
-    const request = readRequest(data, Object.keys(site.form.fields) as ContactField[])
-    if (question(request)) return
-    setIsSending(true)
-    setNotes({})
-    id.current ??= newRequestId()
     try {
+      const data = new FormData(currentTarget)
+      if (!data.has('dsgvo')) {
+        point({ dsgvo: problem(consentMissing.text) })
+        notify('error', consentMissing)
+        return
+      }
+      const request = readRequest(data, Object.keys(site.form.fields) as ContactField[])
+      if (question(request)) return
+      setIsSending(true)
+      setNotes({})
+      id.current ??= newRequestId()
       const { number } = await sendRequest({
         request,
         trap: String(data.get(honeypot) ?? ''),

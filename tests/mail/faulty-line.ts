@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net'
 export type Fault = (res: ServerResponse, deliver: () => Promise<unknown>) => unknown
 
 export type Line = {
+  /** No other line has it, though ports come again. */
+  number: number
   url: string
   /** The site at the other end: another one after a deploy. */
   origin: string
@@ -12,6 +14,8 @@ export type Line = {
   faultAt: (path: string) => Fault | undefined
   close: () => void
 }
+
+let lines = 0
 
 /** A line of its own between one visitor and the site, which can do to each request what lines do. */
 export async function openLine(origin: string): Promise<Line> {
@@ -29,6 +33,7 @@ export async function openLine(origin: string): Promise<Line> {
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))
   const line: Line = {
+    number: ++lines,
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     origin,
     faultAt: () => undefined,
