@@ -173,7 +173,12 @@ export const demands: Record<string, Demand> = {
   },
   '/aufsatzrahmen': {
     h1: /Aufsatzrahmen/,
-    says: ['85 %', '50 %'],
+    says: [
+      /(?<!bis zu\s)85 %\s+Platzersparnis/,
+      /(?<!bis zu\s)50 %\s+Platzersparnis/,
+      /1:4\s+Stapelverhältnis/,
+      /10\+ Jahre\s+Haltbarkeit/,
+    ],
     data: {
       Grundmaß: '1200 × 800 mm',
       Höhen: '200, 400, 600, 800 mm',
@@ -189,7 +194,12 @@ export const demands: Record<string, Demand> = {
     h1: /Sonderpaletten/,
     says: ['Beispiele', 'Branchen'],
     data: { Tragfähigkeit: 'bis 10.000 kg', Länge: 'bis 5 m', Breite: 'bis 5 m' },
-    lists: [['Anforderung', 'Konstruktion', 'Angebot', 'Fertigung']],
+    // Rental is demanded of special pallets too; of industries only those that the specification names.
+    lists: [
+      ['Anforderung', 'Konstruktion', 'Angebot', 'Fertigung'],
+      ['Industrie', 'Logistik', 'Handel'],
+    ],
+    buttons: [['mieten', '/vermietung']],
   },
   '/chemiepaletten': {
     h1: /Chemiepaletten/,
