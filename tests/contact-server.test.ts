@@ -120,11 +120,16 @@ describe('how often a visitor may send', () => {
   }
 
   test('is not decided by what the visitor claims to be', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(await statuses(0, ['192.0.2.1', '192.0.2.2'])).toEqual([200, 429])
+    expect(said.mock.calls).toEqual([[expect.stringContaining('TRUST_PROXY=1')]])
   })
 
   test('is counted by the address that our own proxy saw', async () => {
     const senders = ['192.0.2.1', '192.0.2.2', '198.51.100.9, 192.0.2.2']
+    const said = vi.spyOn(console, 'error')
+    said.mockClear()
     expect(await statuses(1, senders)).toEqual([200, 200, 429])
+    expect(said).not.toHaveBeenCalled()
   })
 })

@@ -100,6 +100,7 @@ describe('mail is set wholly or not at all', () => {
     [{ ...mail, MAIL_TO: 'X <a@example.com>' }, ['MAIL_TO ist „X <a@example.com>“']],
     [{ ...mail, MAIL_FROM: 'Firma, GmbH <a@example.com>' }, ['MAIL_FROM ist „Firma, GmbH <a@example.com>“']],
     [{ ...mail, MAIL_FROM: 'x\nBcc <b@example.com>' }, ['MAIL_FROM ist „x\nBcc <b@example.com>“']],
+    [{ ...mail, MAIL_TO: mail.SMTP_URL }, ['MAIL_TO ist „smtps://…@mail.example.com:465“']],
     [{ SMPT_URL: 'x' }, ['SMPT_URL ist keine Einstellung. Meinten Sie SMTP_URL?']],
     [
       { ...mail, MAIL_FROM: '', MAIL_FORM: 'a@example.com' },
@@ -121,6 +122,7 @@ describe('mail is set wholly or not at all', () => {
     const problems = problemsOf(env)
     for (const start of wanted)
       expect(problems.filter((problem) => problem.startsWith(start))).toHaveLength(1)
+    expect(problems.join()).not.toContain('geheim')
     expect(problems.every((problem) => /^[A-Za-z_]+ .*[.?]$/s.test(problem))).toBe(true)
   })
 

@@ -7,7 +7,7 @@ import { createRateLimit } from '../../supabase/functions/send-contact-email/rat
 import type { ContactSettings } from '../../supabase/functions/send-contact-email/settings.ts'
 import { functionPath } from '../contact/address.ts'
 import { outboxDelivery } from './outbox.ts'
-import { visitorAddress } from './serving/request.ts'
+import { isUnknownProxy, visitorAddress } from './serving/request.ts'
 
 type Options = { site: SiteFacts; port: number; outbox: string; proxies?: number; settings: ContactSettings }
 
@@ -32,6 +32,7 @@ export function createContact({ site, port, outbox, proxies = 0, settings }: Opt
     addressOf: (request) => addresses.get(request) ?? '',
     rateLimit: createRateLimit(limits),
   })
+  let hinted = false
   return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
     const [path] = (req.url ?? '').split('?')
     if (path !== functionPath) return false
@@ -39,6 +40,10 @@ export function createContact({ site, port, outbox, proxies = 0, settings }: Opt
     if (['CONNECT', 'TRACE'].includes(req.method ?? '')) {
       res.writeHead(405, { Allow: 'POST, OPTIONS', Connection: 'close', 'Content-Length': 0 }).end()
       return true
+    }
+    if (!hinted && isUnknownProxy(req, proxies)) {
+      console.error(proxyHint)
+      hinted = true
     }
     // The function has time limits of its own.
     req.setTimeout(0)
@@ -52,6 +57,9 @@ export function createContact({ site, port, outbox, proxies = 0, settings }: Opt
     return true
   }
 }
+
+const proxyHint =
+  'Vor diesem Server steht offenbar ein Proxy, und alle Besucher zählen zusammen als einer. Setzen Sie TRUST_PROXY=1.'
 
 function requestOf(req: IncomingMessage): Request {
   const { method = 'GET' } = req

@@ -21,6 +21,12 @@ export function visitorAddress(req: IncomingMessage, proxies: number): string {
   return hops.at(-proxies)?.trim() || own
 }
 
+/** Whether a proxy that no setting speaks of stands before this server: it is near, and says for whom it asks. */
+export function isUnknownProxy({ headers, socket }: IncomingMessage, proxies: number): boolean {
+  const near = /^(::1$|f[cd]|(::ffff:)?(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.)/i
+  return proxies === 0 && 'x-forwarded-for' in headers && near.test(socket.remoteAddress ?? '')
+}
+
 /** Whether the visitor came over TLS, which here only a proxy can end. */
 export function isSecure(req: IncomingMessage, proxies: number): boolean {
   if (proxies === 0) return false

@@ -21,10 +21,15 @@ export function readSettings<T extends Table>(table: T, env: Environment) {
     const written = writtenAs(name, env)
     if (!written) continue
     values[name] = read(written)
-    const shown = isSecret ? 'ist so nicht zu gebrauchen' : `ist „${written}“`
+    const shown = isSecret ? 'ist so nicht zu gebrauchen' : `ist „${withoutSecret(written)}“`
     if (values[name] === undefined) problems.push(`${name} ${shown}. ${wanted}`)
   }
   return { values: values as Values<T>, problems }
+}
+
+/** An address of a server may have come under the wrong name, and its password with it. */
+function withoutSecret(written: string): string {
+  return written.replace(/:\/\/.*@/s, '://…@').slice(0, 100)
 }
 
 /** The value of a setting as it counts. */
