@@ -24,7 +24,7 @@ export function MainMenu({ entries }: { entries: Entries }) {
               {label}
             </SiteLink>
             {items.length > 0 && (
-              <Dropdown aria-label={label} data-wide={items.length > 4 ? '' : undefined}>
+              <Dropdown aria-label={label}>
                 {items.map((item, j) => (
                   <li key={j}>
                     <SiteLink href={item.to} aria-current={pathname === item.to ? 'page' : undefined}>
@@ -102,12 +102,19 @@ const Nav = styled.nav`
   > ul > li > [aria-current] { box-shadow: inset 0 -2px ${color.timber}; }
 `
 
+const width = 20
+
+/**
+ * One column below the middle of its entry: a straight way from the entry to an item leads down and inward, so it never
+ * crosses the entry beside it, which would open its own dropdown.
+ */
 const Dropdown = styled.ul`
   position: absolute;
   top: 100%;
-  left: 0;
-  display: grid;
-  min-width: 16rem;
+  left: calc(50% - ${width / 2}rem);
+  width: ${width}rem;
+  max-height: calc(100dvh - ${size.header});
+  overflow-y: auto;
   padding: ${space(1)};
   background: ${color.surface};
   border: 1px solid ${color.line};
@@ -115,7 +122,6 @@ const Dropdown = styled.ul`
   box-shadow: ${shadow};
   visibility: hidden;
   transition: visibility 0s ${dropdownCloseDelay};
-  &[data-wide] { grid-template-columns: repeat(2, minmax(17rem, 1fr)); column-gap: ${space(1)}; }
   a {
     flex-direction: column;
     align-items: flex-start;

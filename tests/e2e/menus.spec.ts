@@ -104,6 +104,50 @@ test.describe('the desktop menu', { tag: '@desktop' }, () => {
       await expect(nav(page).locator('ul ul')).toHaveCount(2)
     })
 
+    test('a straight way from an entry to any of its items crosses no other entry', async ({ page }) => {
+      for (const width of [1180, 1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 })
+        for (const name of ['Leistungen', 'Produkte'] as const) {
+          await entry(page, name).hover()
+          await expect(dropdown(page, name)).toBeVisible()
+          const { looked, crossed } = await straightWays(dropdown(page, name))
+          expect(looked, `${name} at ${width} px`).toBe(menus[name].length * 3)
+          expect(crossed, `${name} at ${width} px`).toEqual([])
+        }
+      }
+    })
+
+    test('a slow pointer reaches the first and the last item', async ({ page }) => {
+      for (const [name, path] of [
+        ['Leistungen', '/reparatur'],
+        ['Leistungen', '/sortierung'],
+        ['Produkte', '/europaletten'],
+      ] as const) {
+        await entry(page, name).hover()
+        const [from, to] = [
+          await centreOf(entry(page, name)),
+          await centreOf(dropdown(page, name).locator(`a[href="${path}"]`)),
+        ]
+        for (let i = 1; i <= 20; i++) {
+          await page.mouse.move(from.x + ((to.x - from.x) * i) / 20, from.y + ((to.y - from.y) * i) / 20)
+          await page.waitForTimeout(35)
+        }
+        await expect(dropdown(page, name)).toBeVisible({ timeout: 1 })
+        await page.mouse.click(to.x, to.y)
+        await expect(page).toHaveURL(path)
+        await leave(page)
+      }
+    })
+
+    test('a pointer that rests on the entry beside it opens what belongs there', async ({ page }) => {
+      for (const name of ['Leistungen', 'Produkte', 'Leistungen'] as const) {
+        const { x, y } = await centreOf(entry(page, name))
+        await page.mouse.move(x, y, { steps: 8 })
+        await expect(dropdown(page, name)).toBeVisible({ timeout: 400 })
+      }
+      await expect(dropdown(page, 'Produkte')).toBeHidden({ timeout: 1 })
+    })
+
     test('the delay also holds when the pointer goes to an entry without a dropdown', async ({ page }) => {
       await entry(page, 'Produkte').hover()
       await expect(dropdown(page, 'Produkte')).toBeVisible()
@@ -211,6 +255,36 @@ async function expectToCloseLate(list: Locator, depart: () => Promise<void>): Pr
     expect(asked - departed, 'still open').toBeLessThan(600)
   }
   expect(Date.now() - departing, 'closed').toBeGreaterThan(300)
+}
+
+async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/**
+ * Straight ways from the left edge, the middle and the right edge of an entry to the middle of each item of its open
+ * dropdown; those that lead over something else on the way. Whether a pointer is fast or slow does not matter then.
+ */
+function straightWays(list: Locator): Promise<{ looked: number; crossed: string[] }> {
+  return list.evaluate((element) => {
+    const entry = element.parentElement as Element
+    const from = (entry.querySelector('a') as Element).getBoundingClientRect()
+    const ways = [...element.querySelectorAll('a')].flatMap((item) =>
+      [from.left + 1, from.left + from.width / 2, from.right - 1].map((start) => ({ item, start })),
+    )
+    const crossed = ways.filter(({ item, start }) => {
+      const to = item.getBoundingClientRect()
+      const [x, y] = [to.left + to.width / 2 - start, to.top + to.height / 2 - (from.top + from.height / 2)]
+      const steps = Array.from({ length: 201 }, (_, i) => i / 200)
+      const met = steps.map((t) => document.elementFromPoint(start + x * t, from.top + from.height / 2 + y * t))
+      return !met.every((part) => entry.contains(part)) || !item.contains(met.at(-1) ?? null)
+    })
+    return {
+      looked: ways.length,
+      crossed: crossed.map(({ item, start }) => `${item.textContent} from ${Math.round(start)}`),
+    }
+  })
 }
 
 /** Whether both dropdowns were to be seen at any time in the next second. */
