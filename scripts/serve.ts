@@ -15,6 +15,7 @@ const { port, host, proxies } = settings
 const log = settings.logs ? console.log : undefined
 const site = siteFactsOf(await loadContentOrExit())
 const contact = createContact({ site, port, outbox: values.outbox, proxies, settings: settings.contact })
-stopOnSignal(await listenOrExit(port, serveSite({ dir: values.dir, port, host, proxies, contact, log })))
+const server = await listenOrExit(port, serveSite({ dir: values.dir, port, host, proxies, contact, log }))
+stopOnSignal(server, contact.underWay)
 console.log(`Die Website läuft auf http://${host || 'localhost'}:${port} (Ende mit Strg+C).`)
 console.log(deliveryPlace(settings.contact, values.outbox))

@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { functionPath } from '../src/contact/address.ts'
 import { request as order } from './contact.ts'
 import { freePort } from './e2e/ports.ts'
-import { startSmtp } from './mail/smtp.ts'
+import { type Fault, startSmtp } from './mail/smtp.ts'
 import { request, sendRaw, statusOf } from './raw-requests.ts'
 
 // Each test starts a process of its own, which takes its time on a busy machine.
@@ -88,23 +88,46 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
   })
 })
 
-test('a mail that is being sent is finished, and its sender told, however long that takes', async () => {
-  const smtp = await startSmtp()
-  onTestFinished(smtp.stop)
-  // Longer than everything else is waited for.
-  smtp.fault = () => ({ at: 'end of mail', wait: 12_000 })
-  const { child, port, ended } = await start(false, {
-    SMTP_URL: smtp.url,
-    MAIL_TO: 'anfrage@palettenbetrieb.example',
-    MAIL_FROM: 'website@palettenbetrieb.example',
-    MAIL_SOCKET_TIMEOUT_MS: '20000',
-    MAIL_TOTAL_TIMEOUT_MS: '30000',
+describe('a mail that is being sent', () => {
+  async function startWith(fault: Fault) {
+    const smtp = await startSmtp()
+    onTestFinished(smtp.stop)
+    smtp.fault = () => fault
+    const server = await start(false, {
+      SMTP_URL: smtp.url,
+      MAIL_TO: 'anfrage@palettenbetrieb.example',
+      MAIL_FROM: 'website@palettenbetrieb.example',
+      MAIL_SOCKET_TIMEOUT_MS: '20000',
+      MAIL_TOTAL_TIMEOUT_MS: '30000',
+    })
+    const post = request(`POST ${functionPath} HTTP/1.1`, ...headers(server.port)) + body
+    return { ...server, smtp, post }
+  }
+
+  test('is finished, and its sender told, however long that takes', async () => {
+    // Longer than everything else is waited for.
+    const { child, port, ended, smtp, post } = await startWith({ at: 'end of mail', wait: 12_000 })
+    const sent = sendRaw(port, [post])
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 10_000)
+    child.kill('SIGTERM')
+    expect(statusOf(await sent)).toBe(200)
+    expect(await ended).toBe(0)
   })
-  const sent = sendRaw(port, [request(`POST ${functionPath} HTTP/1.1`, ...headers(port)) + body])
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 10_000)
-  child.kill('SIGTERM')
-  expect(statusOf(await sent)).toBe(200)
-  expect(await ended).toBe(0)
+
+  test('is finished even if its sender has gone', async () => {
+    const { child, port, ended, smtp, post } = await startWith({
+      at: 'recipient and end of mail',
+      wait: 2_000,
+    })
+    const { socket } = await open(port)
+    socket.write(post)
+    await vi.waitFor(() => expect(smtp.connections).toBe(1), 10_000)
+    socket.destroy()
+    await wait(200)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(smtp.mails).toHaveLength(1)
+  })
 })
 
 test('whoever never finishes is not waited for longer than ten seconds', async () => {

@@ -17,7 +17,10 @@ export function deliveryPlace({ mail }: ContactSettings, outbox: string): string
   return `Anfragen gehen per E-Mail an ${mail.to}, über ${'smtp' in mail ? mail.smtp.host : 'Resend'}.`
 }
 
-/** Answers requests for the contact function with the very handler that runs hosted; false for all others. */
+/**
+ * Answers requests for the contact function with the very handler that runs hosted; false for all others. `underWay`
+ * counts those that have no answer yet, whether somebody still waits for it or not.
+ */
 export function createContact({ site, port, outbox, proxies = 0, settings }: Options) {
   const { mail, origins, limits } = settings
   const addresses = new WeakMap<Request, string>()
@@ -33,13 +36,12 @@ export function createContact({ site, port, outbox, proxies = 0, settings }: Opt
     rateLimit: createRateLimit(limits),
   })
   let hinted = false
-  return async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
-    const [path] = (req.url ?? '').split('?')
-    if (path !== functionPath) return false
+  let underWay = 0
+  const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     // No request object can be made of these methods.
     if (['CONNECT', 'TRACE'].includes(req.method ?? '')) {
       res.writeHead(405, { Allow: 'POST, OPTIONS', Connection: 'close', 'Content-Length': 0 }).end()
-      return true
+      return
     }
     if (!hinted && isUnknownProxy(req, proxies)) {
       console.error(proxyHint)
@@ -54,8 +56,19 @@ export function createContact({ site, port, outbox, proxies = 0, settings }: Opt
     if (response.status >= 400) res.setHeader('Connection', 'close')
     res.writeHead(response.status, Object.fromEntries(response.headers))
     res.end(Buffer.from(await response.arrayBuffer()))
+  }
+  const contact = async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
+    const [path] = (req.url ?? '').split('?')
+    if (path !== functionPath) return false
+    underWay += 1
+    try {
+      await answer(req, res)
+    } finally {
+      underWay -= 1
+    }
     return true
   }
+  return Object.assign(contact, { underWay: () => underWay })
 }
 
 const proxyHint =

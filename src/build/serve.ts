@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { createContact } from './contact.ts'
 import { readHeaders } from './hosting/headers-file.ts'
 import { answerRedirect, readRedirects } from './redirects.ts'
 import { answerFile, flat } from './serving/answer.ts'
@@ -13,7 +12,8 @@ type Options = {
   host?: string | undefined
   /** How many proxies of ours stand before this server. */
   proxies?: number
-  contact: ReturnType<typeof createContact>
+  /** Whether it was a request for the contact function, which is answered then. */
+  contact: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>
   log?: ((line: string) => void) | undefined
 }
 

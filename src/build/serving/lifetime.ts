@@ -38,28 +38,31 @@ export function limitConnections(server: Server, { all, ofOne, stalled }: Crowd)
 /** Open requests have this long to finish when the server is told to stop. */
 const farewell = 10_000
 
-/** What is being sent, whose sender waits for an answer, is waited for longer; it has time limits of its own. */
+/** What is being sent is waited for longer; it has time limits of its own. */
 const lastFarewell = 70_000
 
-/** Finishes what is open, takes nothing new, then ends the process. A second signal changes nothing. */
-export function stopOnSignal(server: Server): void {
+/**
+ * Finishes what is open, takes nothing new, then ends the process; requests that are under way are finished even if
+ * nobody waits for their answers any more. A second signal changes nothing.
+ */
+export function stopOnSignal(server: Server, underWay: () => number): void {
   let stopping = false
-  const sending = new Set<ServerResponse>()
-  server.prependListener('request', (req: IncomingMessage, res: ServerResponse) => {
-    if (req.method !== 'POST') return
-    sending.add(res)
-    res.once('close', () => sending.delete(res))
-  })
   const stop = () => {
     if (stopping) return
     stopping = true
-    server.close(() => process.exit(0))
+    let isOpen = true
+    const end = performance.now() + farewell
+    server.close(() => {
+      isOpen = false
+    })
     server.prependListener('request', (_: IncomingMessage, res: ServerResponse) => {
       res.setHeader('Connection', 'close')
     })
     server.closeIdleConnections()
-    setTimeout(() => setInterval(() => sending.size === 0 && process.exit(0), 100), farewell).unref()
-    setTimeout(() => process.exit(0), lastFarewell).unref()
+    setInterval(() => {
+      if (underWay() === 0 && !(isOpen && performance.now() < end)) process.exit(0)
+    }, 50)
+    setTimeout(() => process.exit(0), lastFarewell)
   }
   process.on('SIGTERM', stop).on('SIGINT', stop)
   // npm starts a shell that starts us, and that shell passes no signal on: it just goes.
