@@ -534,8 +534,7 @@ describe('claims', () => {
 })
 
 test('of the site of this repository only facts are open that its owner has to give', async () => {
+  const open = ['placeholder-data', 'placeholder-url', 'missing-licence', 'unproven-claim']
   const codes = launchProblems(await loadContent('.')).map(({ code }) => code)
-  expect(new Set(codes)).toEqual(
-    new Set(['placeholder-data', 'placeholder-url', 'missing-licence', 'unproven-claim']),
-  )
+  expect(codes.filter((code) => !open.includes(code))).toEqual([])
 })

@@ -277,7 +277,9 @@ function straightWays(list: Locator): Promise<{ looked: number; crossed: string[
       const to = item.getBoundingClientRect()
       const [x, y] = [to.left + to.width / 2 - start, to.top + to.height / 2 - (from.top + from.height / 2)]
       const steps = Array.from({ length: 201 }, (_, i) => i / 200)
-      const met = steps.map((t) => document.elementFromPoint(start + x * t, from.top + from.height / 2 + y * t))
+      const met = steps.map((t) =>
+        document.elementFromPoint(start + x * t, from.top + from.height / 2 + y * t),
+      )
       return !met.every((part) => entry.contains(part)) || !item.contains(met.at(-1) ?? null)
     })
     return {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { visibleText } from './browsing.ts'
-import { distDir, routes, siteUrl } from './site.ts'
+import { distDir, isFindable, routes, siteUrl } from './site.ts'
 import { expect, type Page, test } from './test.ts'
 
 // What programs are told of a page must stand in its HTML, and be seen there without JavaScript.
@@ -21,13 +21,14 @@ test('every page has one canonical address, which the sitemap names', async ({ p
     const links = page.locator('link[rel=canonical]')
     await expect(links).toHaveCount(1)
     await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', siteUrl + path)
-    // The company is made up, so nobody shall find it.
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expect(page.locator('meta[name=robots][content=noindex]')).toHaveCount(isFindable ? 0 : 1)
     canonical.push(await links.getAttribute('href'))
   }
   expect(canonical).toEqual(routes.map((path) => siteUrl + path))
   expect([...listed].sort()).toEqual([...canonical].sort())
-  expect(await read('robots.txt')).toBe('User-agent: *\nDisallow: /\n')
+  expect(await read('robots.txt')).toContain(
+    isFindable ? `Disallow:\n\nSitemap: ${siteUrl}/sitemap.xml\n` : 'Disallow: /\n',
+  )
 })
 
 test('dates of changes lie in the past', async () => {

@@ -48,12 +48,18 @@ type Facts = Record<
   string
 >
 
-const site: { url: string; company: Facts } = parse(readFileSync(join(projectDir, 'site.yaml'), 'utf8'), {
-  schema: 'failsafe',
-})
+const site: { url: string; placeholders: string; company: Facts } = parse(
+  readFileSync(join(projectDir, 'site.yaml'), 'utf8'),
+  {
+    schema: 'failsafe',
+  },
+)
 
 /** The site's own address, and the company's facts, as the owner wrote them. */
 export const { url: siteUrl, company } = site
+
+/** A made-up company is not to be found. */
+export const isFindable = site.placeholders === 'false'
 
 export const call = `tel:${company.phoneLink}`
 
