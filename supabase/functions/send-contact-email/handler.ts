@@ -40,8 +40,8 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
     const { status, detail } = outcome
     const took = Math.round(performance.now() - start)
     log(`${request.method} ${status} ${took} ms${detail ? ` (${detail})` : ''}`)
-    // Whoever sends a form looks at a page, and whatever it names as its origin, that page is the site's own.
-    if (isForm && request.method === 'POST') {
+    // Whoever sends a form looks at a page; one that names no origin may be ours, one of another site is not.
+    if (isForm && request.method === 'POST' && (isOwn || !origin)) {
       return backToForm(`${isOwn ? origin : home}${site.formPath}`, outcome)
     }
     return answer(outcome, isOwn ? origin : undefined)

@@ -1,3 +1,5 @@
+import { distance } from 'fastest-levenshtein'
+
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** One setting: how it is read, and what to write when it cannot be. */
@@ -61,18 +63,4 @@ function misspelt(known: readonly string[], env: Environment): string[] {
 
 function isAlmost(name: string, wanted: string): boolean {
   return name[0] === wanted[0] && distance(name, wanted) <= Math.max(2, wanted.length / 5)
-}
-
-/** How many characters have to be put in, taken out or replaced. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [index, character] of [...one].entries()) {
-    const next = [index + 1]
-    for (const [place, wanted] of [...other].entries()) {
-      const replaced = (row[place] ?? 0) + (character === wanted ? 0 : 1)
-      next.push(Math.min(replaced, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
 }
