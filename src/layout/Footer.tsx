@@ -11,7 +11,7 @@ export function Footer() {
   // One 404 page stands at every unknown address, so what is printed there names none.
   const path = useLocation().pathname.replace(/(?<=.)\/$/, '')
   return (
-    <Ground>
+    <Ground id="fuss">
       <Inner>
         <Columns>
           <div>

@@ -1,26 +1,24 @@
 import { useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import type { SiteData } from '#schema'
 import { PrimaryButton } from '../ui/Actions.tsx'
+import { attempt } from '../ui/attempt.ts'
 import { SiteLink } from '../ui/SiteLink.tsx'
 import { color, header, size, space } from '../ui/theme.ts'
 
 type Props = Pick<SiteData['navigation'], 'offer'> & { entries: SiteData['navigation']['menu'] }
 
-/** The menu on small screens: a popover, so the browser itself opens it and closes it on Escape. */
+/**
+ * The menu on small screens: a popover, so the browser itself opens it and closes it on Escape. Where it cannot be
+ * opened, it is not to be seen, and a link to the menus of the footer stands in its place.
+ */
 export function MobileMenu({ entries, offer }: Props) {
   const panel = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const close = () => panel.current?.hidePopover()
+  const close = () => attempt(() => panel.current?.hidePopover())
   return (
-    <>
-      <Toggle type="button" popoverTarget="menu">
-        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
-          <path fill="currentColor" d="M3 5h18v2H3zm0 6h18v2H3zm0 6h18v2H3z" />
-        </svg>
-        <span>Menü</span>
-      </Toggle>
+    <Small>
       <Panel ref={panel} id="menu" popover="auto" aria-label="Menü">
         <Close type="button" popoverTarget="menu" popoverTargetAction="hide" aria-label="Menü schließen">
           ×
@@ -40,11 +38,22 @@ export function MobileMenu({ entries, offer }: Props) {
           </li>
         </ul>
       </Panel>
-    </>
+      <Toggle type="button" popoverTarget="menu">
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+          <path fill="currentColor" d="M3 5h18v2H3zm0 6h18v2H3zm0 6h18v2H3z" />
+        </svg>
+        <span>Menü</span>
+      </Toggle>
+      <Instead href="#fuss">Menü</Instead>
+    </Small>
   )
 }
 
-const Toggle = styled.button`
+const Small = styled.div`
+  ${header.desktop} { display: none; }
+`
+
+const toggle = css`
   display: inline-flex;
   align-items: center;
   gap: ${space(1)};
@@ -61,10 +70,26 @@ const Toggle = styled.button`
   /* On the narrowest screens the sign has to do; the word is still read out. */
   span { font-size: 0; }
   ${header.phone} { span { font-size: inherit; } }
-  ${header.desktop} { display: none; }
+`
+
+const Toggle = styled.button`
+  ${toggle}
+  display: none;
+  @supports selector(:popover-open) {
+    [popover] + & { display: inline-flex; }
+  }
+`
+
+const Instead = styled.a`
+  ${toggle}
+  @supports selector(:popover-open) {
+    [popover] ~ & { display: none; }
+  }
 `
 
 const Panel = styled.nav`
+  display: none;
+  &:popover-open { display: block; }
   position: fixed;
   inset: 0;
   width: 100%;

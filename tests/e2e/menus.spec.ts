@@ -375,6 +375,40 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
   })
 })
 
+/** What a browser without popovers makes of the site: it knows neither the attributes nor the state. */
+async function withoutPopover(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
+      Reflect.deleteProperty(HTMLElement.prototype, name)
+  })
+  await page.route(/\/(ueber-uns)?$/, async (route) => {
+    const html = await (await route.fetch()).text()
+    await route.fulfill({
+      contentType: 'text/html',
+      // The policy in the page knows its styles by their hashes.
+      body: html
+        .replace(/<meta http-equiv="?content-security-policy[^>]*>/i, '')
+        .replaceAll(/ popover(target)?(action)?="[^"]*"/gi, '')
+        .replaceAll(':popover-open', ':not-known-here'),
+    })
+  })
+}
+
+test('without popovers the page is free, and the footer has the menu', async ({ page, isMobile }) => {
+  await withoutPopover(page)
+  await open(page, '/ueber-uns')
+  await expect(page.locator('#menu')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Menü' })).toHaveCount(0)
+  const instead = page.getByRole('link', { name: 'Menü', exact: true })
+  if (isMobile) {
+    await instead.click()
+    await expect(page.locator('footer nav').first()).toBeInViewport()
+  } else await expect(instead).toBeHidden()
+  await page.locator('footer').getByRole('link', { name: 'Kontakt', exact: true }).click()
+  await expect(page).toHaveURL('/kontakt')
+  await expect(page.locator('h1')).toBeVisible()
+})
+
 test.describe('the header', () => {
   test('leads home, to a call and to an offer', async ({ page, isMobile }) => {
     await open(page, '/pooling')
