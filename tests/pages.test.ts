@@ -34,6 +34,30 @@ describe('the pages of the browser', () => {
     await vi.waitFor(() => expect(left).toEqual(['/a?b#c']))
   })
 
+  test('a page that is late is left to the server, and asked for anew by who comes back', async () => {
+    vi.useFakeTimers()
+    const left: string[] = []
+    const read = vi.fn(never)
+    const leaveTo = (address: string) => {
+      left.push(address)
+      return never()
+    }
+    const pages = createPages({ read, leaveTo })
+    // What was fetched ahead and hangs must not hold up the visitor either.
+    pages.fetchPage('/a')
+    await vi.advanceTimersByTimeAsync(60_000)
+    pages.show('/a', '/a?b')
+    await vi.advanceTimersByTimeAsync(3_900)
+    expect(left).toEqual([])
+    await vi.advanceTimersByTimeAsync(200)
+    expect(left).toEqual(['/a?b'])
+    pages.show('/a', '/a')
+    expect(read).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(4_100)
+    expect(left).toEqual(['/a?b', '/a'])
+    vi.useRealTimers()
+  })
+
   test('after a failure it is tried again', async () => {
     const read = vi.fn(async (path: string) => page(path)).mockRejectedValueOnce(new Error('offline'))
     const pages = createPages({ read, leaveTo: never })

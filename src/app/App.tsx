@@ -1,8 +1,9 @@
-import { useMemo } from 'react'
-import { type RouteObject, useRoutes } from 'react-router-dom'
+import { useEffect, useMemo } from 'react'
+import { type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import type { SiteData } from '#schema'
 import { NotFound } from '../layout/NotFound.tsx'
 import { PageFrame } from '../layout/PageFrame.tsx'
+import { attempt } from '../ui/attempt.ts'
 import { SiteContext } from '../ui/SiteContext.ts'
 import { useArrival } from './arrival.ts'
 import { FailureBoundary } from './FailureBoundary.tsx'
@@ -16,6 +17,10 @@ export function App({ site, pages }: { site: SiteData; pages: PageSource }) {
   const shown = useShown(pages.has)
   useArrival(shown)
   useLinks()
+  const isWaiting = useLocation() !== shown.location
+  useEffect(() => {
+    attempt(() => document.documentElement.toggleAttribute('data-waiting', isWaiting))
+  }, [isWaiting])
   const routes = useMemo(() => routesOf(site, pages), [site, pages])
   const page = useRoutes(routes, shown.location)
   return (

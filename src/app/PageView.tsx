@@ -2,6 +2,7 @@ import { use, useContext, useEffect, useInsertionEffect } from 'react'
 import { createPath, useLocation } from 'react-router-dom'
 import { Blocks } from '../blocks/index.tsx'
 import { PageFrame } from '../layout/PageFrame.tsx'
+import { attempt } from '../ui/attempt.ts'
 import { addDrawingStyles } from '../ui/drawing-styles.ts'
 import { useSite } from '../ui/SiteContext.ts'
 import { headOf } from './head.ts'
@@ -16,16 +17,18 @@ export function PageView({ path, pages }: { path: string; pages: PageSource }) {
   // Who returns, or comes to an anchor, is led to a place that may be further down.
   const startsAtTop = useContext(ShownContext)?.action !== 'POP' && !location.hash
   const { title, description = '' } = headOf(page, useSite())
-  useInsertionEffect(() => addDrawingStyles(page.styles), [page])
-  useEffect(() => {
-    document.title = title
-    document.querySelector('meta[name=description]')?.setAttribute('content', description)
-    const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
-    if (canonical) canonical.href = new URL(path, canonical.href).href
-  }, [title, description, path])
+  useInsertionEffect(() => attempt(() => addDrawingStyles(page.styles)), [page])
+  useEffect(() => attempt(() => tellHead({ title, description, path })), [title, description, path])
   return (
     <PageFrame page={page}>
       <Blocks key={path} blocks={page.blocks} opensFirst={startsAtTop} />
     </PageFrame>
   )
+}
+
+function tellHead({ title, description, path }: Record<'title' | 'description' | 'path', string>): void {
+  document.title = title
+  document.querySelector('meta[name=description]')?.setAttribute('content', description)
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+  if (canonical) canonical.href = new URL(path, canonical.href).href
 }

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { attempt } from '../ui/attempt.ts'
 import type { Shown } from './shown.ts'
 
 /** Effects for layout are skipped on the server without a warning. */
@@ -16,14 +17,15 @@ export function useArrival({ location: { key, hash, pathname }, action }: Shown)
 
   useEffect(() => {
     // From here on React answers; nothing has to be guessed any more.
-    document.querySelector('script[type=speculationrules]')?.remove()
+    attempt(() => document.querySelector('script[type=speculationrules]')?.remove())
   }, [])
 
   useEffect(() => {
     const remember = () => positions.current.set(current.current, window.scrollY)
-    const setMode = (mode: ScrollRestoration) => () => {
-      history.scrollRestoration = mode
-    }
+    const setMode = (mode: ScrollRestoration) => () =>
+      attempt(() => {
+        history.scrollRestoration = mode
+      })
     const [manual, auto] = [setMode('manual'), setMode('auto')]
     manual()
     remember()
@@ -42,12 +44,13 @@ export function useArrival({ location: { key, hash, pathname }, action }: Shown)
     if (arrivedAt.current === key) return
     arrivedAt.current = key
     current.current = key
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const target = attempt(() => document.getElementById(decodeURIComponent(hash.slice(1))))
     const saved = action === 'POP' ? positions.current.get(key) : undefined
-    focusQuietly(target ?? document.querySelector<HTMLElement>('main h1'))
-    if (saved !== undefined) window.scrollTo({ top: saved, behavior: 'instant' })
-    else if (target) target.scrollIntoView({ behavior: 'instant' })
-    else window.scrollTo({ top: 0, behavior: 'instant' })
+    attempt(() => focusQuietly(target ?? document.querySelector<HTMLElement>('main h1')))
+    attempt(() => {
+      if (target && saved === undefined) target.scrollIntoView({ behavior: 'instant' })
+      else window.scrollTo({ top: saved ?? 0, behavior: 'instant' })
+    })
   }, [key, hash, pathname, action])
 }
 

@@ -2,19 +2,23 @@ import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import type { ShownPage, SiteData } from '#schema'
+import { attempt } from '../ui/attempt.ts'
 import { hintOpening } from '../ui/picture-files.ts'
+import { SiteContext } from '../ui/SiteContext.ts'
 import { App } from './App.tsx'
 import { pageFile, readData, siteFile } from './data.ts'
+import { FailureBoundary } from './FailureBoundary.tsx'
 import { createPages, type PageSource } from './pages.ts'
+import { showPlainFailure } from './plain-failure.ts'
 import { isScarce, watchLinks, watchView } from './prefetch.ts'
 
 /** The name of this bundle, with the hash of its content. */
 const renderer = import.meta.env.DEV ? 'dev' : new URL(import.meta.url).pathname
 
-const readSite = () => readData<SiteData>(siteFile, renderer)
+const readSite = () => readData<SiteData>(siteFile, renderer, 'paths')
 
 const readPages = () =>
-  createPages({ read: (path) => readData<ShownPage>(pageFile(path), renderer), leaveTo })
+  createPages({ read: (path) => readData<ShownPage>(pageFile(path), renderer, 'blocks'), leaveTo })
 
 /** Leaves the page to the server; the promise never settles because the document goes away. */
 function leaveTo(address: string): Promise<never> {
@@ -24,17 +28,29 @@ function leaveTo(address: string): Promise<never> {
 
 async function start(root: HTMLElement): Promise<void> {
   const path = root.dataset.path
-  // The HTML knows which page it is, whatever address a host served it under.
-  if (path && path !== window.location.pathname) {
-    history.replaceState(history.state, '', path + window.location.search + window.location.hash)
+  const { pathname, search, hash } = window.location
+  // The HTML knows which page it is, whatever address a host served it under. Where the history cannot be read or
+  // written, React could not show any page: it leaves the HTML as it is.
+  history.replaceState(history.state, '', (path ?? pathname) + search + hash)
+  // A page that was loaded in place of the one before counts as the same document: Back changes the address only.
+  const reload = () => {
+    if (path && path !== window.location.pathname) window.location.reload()
   }
+  window.addEventListener('popstate', reload)
   const pages = readPages()
   const [site] = await Promise.all([readSite(), path && pages.fetchPage(path)])
   // Hydration in a transition leaves room for what the visitor does meanwhile.
   startTransition(() => {
-    const react = hydrateRoot(root, tree(site, pages))
+    const react = hydrateRoot(root, tree(site, pages), {
+      onUncaughtError: (error) => showPlainFailure(root, error),
+    })
     import.meta.hot?.on('content:update', () => update(react, site))
   })
+  window.removeEventListener('popstate', reload)
+  attempt(() => fetchAhead(site, pages))
+}
+
+function fetchAhead(site: SiteData, pages: ReturnType<typeof readPages>): void {
   const known = new Set(site.paths)
   const prefetch = async (target: string) =>
     known.has(target) ? await Promise.resolve(pages.fetchPage(target)).catch(() => undefined) : undefined
@@ -50,9 +66,13 @@ async function start(root: HTMLElement): Promise<void> {
 
 function tree(site: SiteData, pages: PageSource) {
   return (
-    <BrowserRouter useTransitions={false}>
-      <App site={site} pages={pages} />
-    </BrowserRouter>
+    <SiteContext value={site}>
+      <FailureBoundary at="">
+        <BrowserRouter useTransitions={false}>
+          <App site={site} pages={pages} />
+        </BrowserRouter>
+      </FailureBoundary>
+    </SiteContext>
   )
 }
 

@@ -8,11 +8,12 @@ export function pageFile(path: string): string {
   return `/_data${path === '/' ? '/index' : path}.json`
 }
 
-/** Reads a data file; rejects when it is missing or was made for another renderer. */
-export async function readData<T>(file: string, renderer: string): Promise<T> {
+/** Reads a data file with a list in it; rejects when it is missing, torn or was made for another renderer. */
+export async function readData<T extends object>(file: string, renderer: string, list: keyof T): Promise<T> {
   const response = await fetch(file)
   if (!response.ok) throw new Error(`${file}: ${response.status}`)
   const { renderer: madeFor, data }: DataFile<T> = await response.json()
   if (madeFor !== renderer) throw new Error(`${file} was made for another version`)
+  if (!Array.isArray(data?.[list])) throw new Error(`${file} has no ${String(list)}`)
   return data
 }

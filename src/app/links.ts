@@ -11,13 +11,14 @@ export function useLinks(): void {
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!link || !isPlain(event) || !leadsToPage(link)) return
-      event.preventDefault()
       const to = createPath(link)
       navigate(to, {
         replace: to === createPath(window.location),
         // The form asks for what the page before it was about.
         state: { from: window.location.pathname },
       })
+      // Not before: where the router fails, the browser follows the link.
+      event.preventDefault()
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)

@@ -17,6 +17,9 @@ type Options = {
   leaveTo(address: string): Promise<never>
 }
 
+/** Who waits longer than this many milliseconds for a page is better served by an ordinary navigation. */
+const patience = 4_000
+
 /** Reads each page once; one that could not be read is tried again. */
 export function createPages({ read, leaveTo }: Options) {
   const pages = new Map<string, ShownPage>()
@@ -43,9 +46,21 @@ export function createPages({ read, leaveTo }: Options) {
   function show(path: string, address: string): ShownPage | Promise<ShownPage> {
     const ready = pages.get(path) ?? shown.get(path)
     if (ready) return ready
-    const promise = Promise.resolve(fetchPage(path)).catch(() => leaveTo(address))
+    const promise = Promise.race([fetchPage(path), late(path)]).catch(() => {
+      // Who comes back to this document finds nothing that hangs.
+      running.delete(path)
+      shown.delete(path)
+      return leaveTo(address)
+    })
     shown.set(path, promise)
     return promise
   }
+
   return { fetchPage, show, has: (path: string) => pages.has(path) }
+}
+
+function late(path: string): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error(`${path} is late`)), patience)
+  })
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import type { SiteData } from '#schema'
+import { attempt } from '../ui/attempt.ts'
 import { SiteLink } from '../ui/SiteLink.tsx'
 import { color, dropdownCloseDelay, header, shadow, size, space, type } from '../ui/theme.ts'
 
@@ -43,36 +44,36 @@ export function MainMenu({ entries }: { entries: Entries }) {
 
 /** Escape or a choice closes what is open, until the pointer or the focus comes anew. */
 function useDismissal(menu: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const nav = menu.current
-    if (!nav) return
-    const listening = new AbortController()
-    const { signal } = listening
-    const dismiss = () => nav.setAttribute('data-dismissed', '')
-    const allow = () => nav.removeAttribute('data-dismissed')
+  useEffect(() => attempt(() => (menu.current ? listen(menu.current) : undefined)), [menu])
+}
 
-    document.addEventListener(
-      'keydown',
-      ({ key }) => {
-        if (key !== 'Escape') return
-        // The focus goes back to the entry that owns the dropdown, and must not open it again.
-        nav.querySelector('ul ul :focus')?.closest('nav > ul > li')?.querySelector('a')?.focus()
-        dismiss()
-      },
-      { signal },
-    )
-    nav.addEventListener('click', dismiss, { signal })
-    nav.addEventListener('focusin', allow, { signal })
-    nav.addEventListener(
-      'pointerover',
-      ({ target, relatedTarget }) => {
-        const entry = target instanceof Element && target.closest('nav > ul > li')
-        if (entry && !entry.contains(relatedTarget as Node | null)) allow()
-      },
-      { signal },
-    )
-    return () => listening.abort()
-  }, [menu])
+function listen(nav: HTMLElement): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  const dismiss = () => nav.setAttribute('data-dismissed', '')
+  const allow = () => nav.removeAttribute('data-dismissed')
+
+  document.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'Escape') return
+      // The focus goes back to the entry that owns the dropdown, and must not open it again.
+      nav.querySelector('ul ul :focus')?.closest('nav > ul > li')?.querySelector('a')?.focus()
+      dismiss()
+    },
+    { signal },
+  )
+  nav.addEventListener('click', dismiss, { signal })
+  nav.addEventListener('focusin', allow, { signal })
+  nav.addEventListener(
+    'pointerover',
+    ({ target, relatedTarget }) => {
+      const entry = target instanceof Element && target.closest('nav > ul > li')
+      if (entry && !entry.contains(relatedTarget as Node | null)) allow()
+    },
+    { signal },
+  )
+  return () => listening.abort()
 }
 
 /** Arrow keys move through an entry and its dropdown. */
@@ -142,6 +143,7 @@ const Note = styled.span`
   font-size: ${type.small};
   font-weight: 400;
   color: ${color.muted};
+  text-wrap: balance;
 `
 
 const Entry = styled.li`

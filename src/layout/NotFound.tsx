@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
+import { attempt } from '../ui/attempt.ts'
 import { Inner } from '../ui/Section.tsx'
 import { useSite } from '../ui/SiteContext.ts'
 import { SiteLink } from '../ui/SiteLink.tsx'
@@ -12,7 +13,9 @@ export function NotFound() {
   const { company } = useSite()
   const { pathname } = useLocation()
   useEffect(() => {
-    document.title = notFoundTitle
+    attempt(() => {
+      document.title = notFoundTitle
+    })
     console.error(`404: ${pathname}`)
   }, [pathname])
   return (

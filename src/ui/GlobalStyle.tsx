@@ -40,6 +40,18 @@ export const GlobalStyle = createGlobalStyle`
   :root :is(main, h1, section):focus { outline: none; box-shadow: none; }
   @media (forced-colors: active) { :root nav a[aria-current] { text-decoration: underline 4px; } }
   @media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }
+  /* The next page is on its way: said only when that takes long enough to be noticed. */
+  html[data-waiting] { cursor: progress; }
+  html[data-waiting]::before {
+    content: '';
+    position: fixed;
+    inset: 0 0 auto;
+    z-index: 11;
+    height: 4px;
+    background: ${color.signal};
+    animation: waiting 1ms 500ms both;
+  }
+  @keyframes waiting { from { opacity: 0; } }
   @page { size: A4; margin: 14mm; }
   ${media.print} {
     body { padding-block: 0; background: none; line-height: 1.4; }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
+import { attempt } from './attempt.ts'
 import { type Opening, openingAt, openingText } from './opening.ts'
 import { useSite } from './SiteContext.ts'
 
@@ -8,10 +9,12 @@ export function OpeningState() {
   const { openingHours, holidays } = useSite()
   const [opening, setOpening] = useState<Opening>()
   useEffect(() => {
-    const look = () => setOpening(openingAt(new Date(), openingHours, holidays))
+    const look = () => setOpening(attempt(() => openingAt(new Date(), openingHours, holidays)))
     look()
-    const timer = setInterval(look, 60_000)
-    return () => clearInterval(timer)
+    return attempt(() => {
+      const timer = setInterval(look, 60_000)
+      return () => clearInterval(timer)
+    })
   }, [openingHours, holidays])
   // The room is kept, so that nothing moves when the words arrive.
   return <Line data-live="">{opening ? openingText(opening) : '\u00a0'}</Line>

@@ -161,6 +161,15 @@ test.describe('an anchor', () => {
     await expect(page.locator('#services')).toBeFocused()
   })
 
+  test('that is no text leaves the page as it is', async ({ page }) => {
+    await open(page, '/kontakt#%')
+    await page.locator('footer').getByRole('link', { name: 'Reparatur', exact: true }).click()
+    await expect(page.locator('h1')).toHaveText(repair.heading)
+    await page.goBack()
+    await expect(page).toHaveURL('/kontakt#%')
+    await expect(page.locator('form #firma')).toBeVisible()
+  })
+
   test('the link past the menu leads to the content', { tag: '@desktop' }, async ({ page }) => {
     await open(page, '/')
     await page.keyboard.press('Tab')
@@ -250,6 +259,37 @@ test.describe('data that a page cannot use', { tag: '@desktop' }, () => {
       expect(documents).toEqual([repair.path])
     })
   }
+
+  test('that never comes leads to one full page load, and says so before', async ({ page }) => {
+    await open(page, '/')
+    await page.route(`**${dataFile(repair.path)}`, () => undefined)
+    const documents = recordRequests(page, isDocument)
+    const asked = Date.now()
+    await toRepair(page).click()
+    await expect(page.locator('html')).toHaveAttribute('data-waiting')
+    await expect(page.locator('h1')).toHaveText(repair.heading, { timeout: 9_000 })
+    expect(Date.now() - asked).toBeLessThan(9_000)
+    expect(documents).toEqual([repair.path])
+    await page.goBack()
+    await expect(page.locator('h1')).toContainText('Ihr Partner')
+  })
+
+  test('without its list leaves the page as it was sent', async ({ page }) => {
+    const broken = [
+      ['site', { renderer: true, data: {} }],
+      ['site', null],
+      ['europaletten', { renderer: true, data: {} }],
+    ] as const
+    for (const [name, body] of broken) {
+      await page.route(`**/_data/${name}.json`, async (route) => {
+        const { renderer } = await (await route.fetch()).json()
+        await route.fulfill({ json: body && { ...body, renderer } })
+      })
+      await page.goto('/europaletten', { waitUntil: 'networkidle' })
+      await expect(page.locator('h1')).toContainText('Europaletten')
+      await page.unrouteAll()
+    }
+  })
 
   test('works again as soon as the data is back', async ({ page }) => {
     await open(page, '/')

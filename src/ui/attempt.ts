@@ -1,0 +1,9 @@
+/** Does what only makes a page nicer. Where a browser refuses, the page stays as it is. */
+export function attempt<T>(nicety: () => T): T | undefined {
+  try {
+    return nicety()
+  } catch (error) {
+    console.warn(error)
+    return undefined
+  }
+}

@@ -1,0 +1,136 @@
+import { expect, type Page, test } from './test.ts'
+
+/** What the program and its libraries ask of a browser while one goes from page to page. */
+const functions = [
+  'window.scrollTo',
+  'Element.prototype.scrollIntoView',
+  'HTMLElement.prototype.focus',
+  'Element.prototype.matches',
+  'Element.prototype.closest',
+  'Element.prototype.toggleAttribute',
+  'Element.prototype.append',
+  'Element.prototype.remove',
+  'Node.prototype.appendChild',
+  'Node.prototype.insertBefore',
+  'Node.prototype.removeChild',
+  'Document.prototype.querySelector',
+  'Document.prototype.querySelectorAll',
+  'Document.prototype.createElement',
+  'Document.prototype.createTextNode',
+  'Document.prototype.getElementById',
+  'CSSStyleSheet.prototype.insertRule',
+  'EventTarget.prototype.dispatchEvent',
+  'History.prototype.pushState',
+  'History.prototype.replaceState',
+  'HTMLElement.prototype.hidePopover',
+  'window.fetch',
+  'window.requestIdleCallback',
+  'window.setInterval',
+  'window.queueMicrotask',
+  'window.MessageChannel',
+  'window.IntersectionObserver',
+  'window.MutationObserver',
+  'window.AbortController',
+  'window.URL',
+  'window.URLSearchParams',
+  'window.decodeURIComponent',
+  'window.WeakMap',
+] as const
+/** What older browsers do not have; the program asks before it uses it. */
+const young = [
+  'window.requestIdleCallback',
+  'window.IntersectionObserver',
+  'window.AbortController',
+  'HTMLElement.prototype.hidePopover',
+  'Element.prototype.toggleAttribute',
+] as const
+const properties = ['History.prototype.state', 'History.prototype.scrollRestoration'] as const
+
+const headings = { '/europaletten': 'Europaletten', '/ankauf': 'Ankauf' } as const
+const failure = 'Unexpected Application Error!'
+/** Pages that are looked at side by side. */
+const atOnce = 6
+
+test('no page is ever blank, whatever the browser refuses', { tag: '@desktop' }, async ({ context }) => {
+  test.setTimeout(180_000)
+  const cases = [
+    ...[...functions, ...properties].flatMap((name) => [`${name} throws`, `${name} throws later`]),
+    ...young.map((name) => `${name} is missing`),
+  ]
+  const told: string[] = []
+  const queue = [...cases]
+  const walkOn = async () => {
+    for (let what = queue.shift(); what; what = queue.shift()) {
+      const page = await context.newPage()
+      told.push(`${what}: ${await walk(page, what)}`)
+      await page.close()
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, walkOn))
+  console.log(told.toSorted().join('\n'))
+  expect(told).toHaveLength(cases.length)
+  expect(told.filter((line) => line.includes('BLANK'))).toEqual([])
+})
+
+/** Opens a page, follows a link, goes back, and says what was to be seen each time. */
+async function walk(page: Page, what: string): Promise<string> {
+  const isLater = what.endsWith('later')
+  if (!isLater) await page.addInitScript(sabotage, what)
+  await page.goto('/europaletten')
+  const start = await page.evaluate(alive)
+  if (isLater) await page.evaluate(sabotage, what)
+  const seen = [await look(page, '/europaletten')]
+  await page
+    .locator('footer a[href="/ankauf"]')
+    .click({ timeout: 6_000 })
+    .catch(() => undefined)
+  seen.push(await look(page, '/ankauf'))
+  await page.goBack()
+  seen.push(await look(page, '/europaletten'))
+  return `${start ? 'taken over' : 'HTML'}: ${seen.join(', ')}`
+}
+
+async function look(page: Page, path: keyof typeof headings): Promise<string> {
+  const wanted = page.locator('h1', { hasText: headings[path] })
+  const failed = page.locator('h1', { hasText: failure }).first()
+  await wanted
+    .or(failed)
+    .first()
+    .waitFor({ timeout: 6_000 })
+    .catch(() => undefined)
+  // What fails a moment after it was shown counts as well.
+  await page.waitForTimeout(100)
+  if (await failed.isVisible()) return 'error screen'
+  return (await wanted.isVisible()) ? 'page' : 'BLANK'
+}
+
+/** Whether the program has taken the page over, within the time that it usually needs. */
+function alive(): Promise<boolean> {
+  const started = performance.now()
+  const isAlive = () =>
+    [...document.getElementsByTagName('footer')].some((footer) =>
+      Object.keys(footer).some((key) => key.startsWith('__react')),
+    )
+  return new Promise((resolve) => {
+    const ask = () => {
+      if (isAlive() || performance.now() - started > 1_000) setTimeout(resolve, 150, isAlive())
+      else setTimeout(ask, 30)
+    }
+    ask()
+  })
+}
+
+/** Runs in the page before anything else does. */
+function sabotage(what: string): void {
+  const [path = ''] = what.split(' ')
+  const names = path.split('.')
+  const last = String(names.pop())
+  const holder = names.reduce<object>((object, name) => Reflect.get(object, name), globalThis)
+  const refuse = () => {
+    throw new Error(`${path} refuses`)
+  }
+  if (what.endsWith('is missing')) return void Reflect.deleteProperty(holder, last)
+  const isProperty = ['state', 'scrollRestoration'].includes(last)
+  const way = isProperty ? { get: refuse, set: refuse } : { value: refuse, writable: true }
+  Object.defineProperty(holder, last, { ...way, configurable: true })
+}
