@@ -263,6 +263,7 @@ test.describe('data that a page cannot use', { tag: '@desktop' }, () => {
   test('that never comes leads to one full page load, and says so before', async ({ page }) => {
     await open(page, '/')
     await page.route(`**${dataFile(repair.path)}`, () => undefined)
+    const data = recordRequests(page, (request) => request.url().endsWith(dataFile(repair.path)))
     const documents = recordRequests(page, isDocument)
     const asked = Date.now()
     await toRepair(page).click()
@@ -270,6 +271,8 @@ test.describe('data that a page cannot use', { tag: '@desktop' }, () => {
     await expect(page.locator('h1')).toHaveText(repair.heading, { timeout: 9_000 })
     expect(Date.now() - asked).toBeLessThan(9_000)
     expect(documents).toEqual([repair.path])
+    // The program of the new document waits for the same data.
+    await expect.poll(() => data.length).toBe(2)
     await page.goBack()
     await expect(page.locator('h1')).toContainText('Ihr Partner')
   })
