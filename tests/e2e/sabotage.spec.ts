@@ -85,6 +85,7 @@ async function walk(page: Page, what: string): Promise<string> {
     .click({ timeout: 6_000 })
     .catch(() => undefined)
   seen.push(await look(page, '/ankauf'))
+  await page.evaluate(alive)
   await page.goBack()
   seen.push(await look(page, '/europaletten'))
   return `${start ? 'taken over' : 'HTML'}: ${seen.join(', ')}`
