@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LinkTarget, MarkupText, section, Text } from '../parts.ts'
 
 const ComparisonRow = z.strictObject({
-  label: Text.describe('Was in dieser Zeile verglichen wird, zum Beispiel CP1.'),
+  label: Text.describe('Was in dieser Zeile verglichen wird, zum Beispiel CP 1.'),
   to: LinkTarget.optional().describe('Seite, zu der die Bezeichnung führt.'),
   cells: z.array(Text).min(1).describe('Die Werte, einer für jede Spalte nach der ersten.'),
 })
@@ -19,6 +19,7 @@ export const ComparisonTable = z
       .describe(
         'true, wenn die Tabelle zum Datenblatt der Seite gehört: Sie lässt sich drucken und kopieren.',
       ),
+    asOf: Text.optional().describe('Stand der Angaben, zum Beispiel November 2026.'),
     note: MarkupText.optional().describe('Anmerkung unter der Tabelle.'),
   })
   .meta({ id: 'comparison-table', description: 'Mehrere Dinge im Vergleich, eines je Zeile.' })

@@ -13,6 +13,10 @@ export const QualityLevels = z
     type: z.literal('quality-levels'),
     ...section,
     levels: z.array(QualityLevel).min(2).describe('Die Stufen, beste zuerst.'),
+    dataSheet: z
+      .boolean()
+      .default(false)
+      .describe('true, wenn die Stufen zum Datenblatt der Seite gehören und mit ihm gedruckt werden.'),
     note: MarkupText.optional().describe('Anmerkung unter den Stufen.'),
   })
   .meta({

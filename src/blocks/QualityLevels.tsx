@@ -1,42 +1,31 @@
 import styled from 'styled-components'
 import type { BlockProps } from '#schema'
 import { Section } from '../ui/Section.tsx'
-import { color, media, space } from '../ui/theme.ts'
+import { color } from '../ui/theme.ts'
+import { DataTable } from './DataTable.tsx'
 import { Note } from './SpecTable.tsx'
 
-export function QualityLevels({ levels, note, ...section }: BlockProps<'quality-levels'>) {
+export function QualityLevels({ levels, dataSheet, note, ...section }: BlockProps<'quality-levels'>) {
+  const hasUse = levels.some(({ use }) => use)
+  const columns = ['Klasse', 'Erkennungszeichen', 'Tausch', ...(hasUse ? ['Einsatz'] : [])]
+  const rows = levels.map(({ name, signs, exchange, use }) => ({
+    head: name,
+    // Green says yes, and only to those that are exchanged without a condition.
+    cells: [
+      signs,
+      /^tauschfähig/.test(exchange) ? <Yes>{exchange}</Yes> : exchange,
+      ...(hasUse ? [use ?? '–'] : []),
+    ],
+  }))
   return (
-    <Section {...section}>
-      <List>
-        {levels.map(({ name, signs, exchange, use }, i) => (
-          <Level key={i}>
-            <div>
-              <h3>{name}</h3>
-              <Exchange>{exchange}</Exchange>
-            </div>
-            <p>{signs}</p>
-            {use && <p>{use}</p>}
-          </Level>
-        ))}
-      </List>
+    <Section {...section} isSheet={dataSheet}>
+      <DataTable columns={columns} rows={rows} />
       {note && <Note text={note} />}
     </Section>
   )
 }
 
-const List = styled.ul`
-  border-bottom: 1px solid ${color.line};
-`
-
-const Level = styled.li`
-  display: grid;
-  gap: ${space(1)} ${space(4)};
-  padding-block: ${space(3)};
-  border-top: 1px solid ${color.line};
-  ${media.tablet} { grid-template-columns: 14rem 1fr 1fr; }
-`
-
-const Exchange = styled.p`
+const Yes = styled.span`
   color: ${color.forest};
   font-weight: 600;
 `

@@ -23,7 +23,8 @@ export const GlobalStyle = createGlobalStyle`
     font-size: 1.0625rem;
     line-height: 1.6;
     hyphens: auto;
-    overflow-wrap: anywhere;
+    /* Unlike „anywhere“ it makes no cell of a table narrower than its longest word. */
+    overflow-wrap: break-word;
   }
   h1, h2, h3 { margin: 0; font-family: ${font.heading}; font-weight: 600; line-height: 1.1; text-wrap: balance; }
   h1 { font-size: ${type.h1}; letter-spacing: -0.01em; }

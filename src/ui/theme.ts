@@ -51,9 +51,16 @@ export const dropdownCloseDelay = '400ms'
 
 export const media = {
   phone: '@media (min-width: 27em)',
+  /** Where two cards, and where a whole row of them, find room. */
+  pairs: '@media (min-width: 40em)',
+  onlyPairs: '@media (min-width: 40em) and (max-width: 60.99em)',
+  columns: '@media (min-width: 61em)',
   tablet: '@media (min-width: 48em)',
   desktop: '@media (min-width: 72em)',
   print: '@media print',
+  /** Too narrow for a table of a few columns, and of many; paper is wide enough. */
+  belowTablet: '@media screen and (max-width: 47.99em)',
+  belowDesktop: '@media screen and (max-width: 71.99em)',
 } as const
 
 /** By the width of the header in the size of its text: larger text needs the menu of a smaller screen. */

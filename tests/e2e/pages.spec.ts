@@ -40,7 +40,9 @@ function headingsBySection(page: Page): Promise<string[][]> {
     .locator('main section')
     .evaluateAll((sections) =>
       sections.map((section) =>
-        [...section.querySelectorAll('h3')].map((h3) => h3.textContent.trim().replace(/\s/g, ' ')),
+        [...section.querySelectorAll('h3, th[scope=row]')].map((h3) =>
+          h3.textContent.trim().replace(/\s/g, ' '),
+        ),
       ),
     )
 }

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import styled, { css } from 'styled-components'
+import { color, media, space, type } from '../ui/theme.ts'
+
+type Props = { columns: readonly string[]; rows: readonly { head: ReactNode; cells: readonly ReactNode[] }[] }
+
+/**
+ * A table that becomes cards where its columns find no room. Browsers forget that a table is one once it is
+ * laid out otherwise, so it says so itself; the heads are still there for those who listen to it.
+ */
+export function DataTable({ columns, rows }: Props) {
+  return (
+    <Scroller>
+      <Table role="table" $isWide={columns.length > 4}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column, i) => (
+              <th key={i} scope="col" role="columnheader">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(({ head, cells }, i) => (
+            <tr key={i} role="row">
+              <th scope="row" role="rowheader">
+                {head}
+              </th>
+              {cells.map((cell, j) => (
+                <td key={j} role="cell" data-label={columns[j + 1]}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Scroller>
+  )
+}
+
+/** Nothing but a table of very many columns needs it. */
+const Scroller = styled.div`
+  overflow-x: auto;
+`
+
+const cards = css`
+  border: 0;
+  background: none;
+  thead { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; white-space: nowrap; }
+  &, tbody, tr { display: block; }
+  tr + tr { margin-top: ${space(2)}; }
+  tr { border: 1px solid ${color.line}; background: ${color.surface}; }
+  tbody th { display: block; border-bottom: 2px solid ${color.ink}; }
+  td { display: grid; grid-template-columns: minmax(6.5rem, 1fr) 2fr; gap: ${space(1)}; padding-block: ${space(1)}; }
+  td:last-child { border-bottom: 0; }
+  td::before { content: attr(data-label) / ''; color: ${color.muted}; font-size: ${type.small}; }
+`
+
+const Table = styled.table<{ $isWide: boolean }>`
+  position: relative;
+  width: 100%;
+  background: ${color.surface};
+  border: 1px solid ${color.line};
+  th, td { padding: ${space(1.5)} ${space(2)}; text-align: left; vertical-align: top; border-bottom: 1px solid ${color.line}; }
+  thead th { border-bottom: 2px solid ${color.ink}; }
+  tbody th { font-weight: 600; }
+  /* The whole cell is the target. */
+  tbody th a { display: block; margin: -${space(1.5)} -${space(2)}; padding: ${space(1.5)} ${space(2)}; }
+  ${({ $isWide }) => ($isWide ? media.belowDesktop : media.belowTablet)} { ${cards} }
+  ${media.print} { th, td { padding: ${space(0.5)} ${space(1)}; } }
+`
