@@ -4,26 +4,32 @@ import { RequestForm } from '../contact/RequestForm.tsx'
 import { ContactList } from '../ui/ContactList.tsx'
 import { RunningText } from '../ui/RunningText.tsx'
 import { Section } from '../ui/Section.tsx'
-import { color, space } from '../ui/theme.ts'
+import { color, media, space } from '../ui/theme.ts'
 
 export function ContactForm({ details, ...section }: BlockProps<'contact-form'>) {
-  const aside = details && (
-    <Aside>
-      <h3>{details.title}</h3>
-      <ContactList />
-      {details.text && <RunningText text={details.text} />}
-    </Aside>
-  )
   return (
-    <Section {...section} aside={aside}>
-      <RequestForm />
+    <Section {...section}>
+      <Columns>
+        <RequestForm />
+        {details && (
+          <Aside>
+            <h3>{details.title}</h3>
+            <ContactList />
+            {details.text && <RunningText text={details.text} />}
+          </Aside>
+        )}
+      </Columns>
     </Section>
   )
 }
 
+const Columns = styled.div`
+  display: grid;
+  gap: ${space(6)} ${space(7)};
+  ${media.desktop} { grid-template-columns: minmax(0, 1fr) 24rem; align-items: start; }
+`
+
 const Aside = styled.div`
-  max-width: 24rem;
-  margin-bottom: ${space(5)};
   padding: ${space(3)};
   background: ${color.surface};
   border: 1px solid ${color.line};
