@@ -7,10 +7,10 @@ export const Page = z
     title: Text.describe('Titel der Seite im Browser und in Suchmaschinen, höchstens 60 Zeichen.'),
     description: Text.describe('Beschreibung für Suchmaschinen, etwa 120 bis 155 Zeichen.'),
     kind: z
-      .enum(['service', 'product', 'about'])
+      .enum(['service', 'product', 'about', 'legal'])
       .optional()
       .describe(
-        'Wovon die Seite handelt, für Suchmaschinen: service von einer Leistung, product von einem Produkt, about von der Firma. Bei allen anderen Seiten weglassen.',
+        'Wovon die Seite handelt, vor allem für Suchmaschinen: service von einer Leistung, product von einem Produkt, about von der Firma. legal ist eine Rechtsseite, ihre Texte stehen in einer Spalte. Bei allen anderen Seiten weglassen.',
       ),
     blocks: z.array(Block).min(1).describe('Die Bausteine der Seite von oben nach unten.'),
   })

@@ -109,7 +109,7 @@ test('kinds are plain German, with their limits', () => {
   expect(pageFields().map(({ kind }) => kind)).toEqual([
     'Text',
     'Text',
-    'eines von: service, product, about',
+    'eines von: service, product, about, legal',
     'Liste von Bausteinen, mindestens 1',
   ])
 })

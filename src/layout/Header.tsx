@@ -42,7 +42,7 @@ const Bar = styled.header`
 
 const Row = styled.div`
   height: 100%;
-  max-width: 90rem;
+  max-width: ${size.page};
   margin-inline: auto;
   padding-inline: ${space(2)};
   display: flex;

@@ -16,7 +16,7 @@ export function PageFrame({ page, children }: Props) {
       <Skip href="#inhalt">Zum Inhalt springen</Skip>
       <Header />
       {page && <Breadcrumb page={page} />}
-      <main id="inhalt" tabIndex={-1}>
+      <main id="inhalt" tabIndex={-1} data-kind={page?.kind === 'legal' ? 'legal' : undefined}>
         {children}
       </main>
       <Footer />

@@ -43,6 +43,7 @@ const Parts = styled(Inner)`
   ${media.desktop} {
     &[data-layout] { display: grid; column-gap: ${space(7)}; }
     &[data-layout='beside'] { grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); }
+    [data-kind='legal'] &[data-layout='beside'] { display: block; }
     &[data-layout='aside'] { grid-template: auto 1fr / minmax(0, 1fr) auto; }
     &[data-layout='aside'] > :nth-child(2) { grid-area: 1 / 2 / span 2; align-self: start; }
   }
@@ -51,6 +52,8 @@ const Parts = styled(Inner)`
 const Band = styled.section`
   padding-block: clamp(${space(7)}, 7vw, ${space(12)});
   &:nth-of-type(even) { background: ${color.sand}; }
+  /* A text of law runs on in one column. */
+  [data-kind='legal'] & { padding-block: 0 ${space(6)}; background: none; }
   ${media.print} {
     padding-block: ${space(2)};
     &:nth-of-type(even) { background: none; }
