@@ -27,10 +27,6 @@ export const CardGrid = z
   .strictObject({
     type: z.literal('card-grid'),
     ...section,
-    layout: z
-      .enum(['cards', 'index'])
-      .default('cards')
-      .describe('cards stellt die Karten nebeneinander, index untereinander als Verzeichnis.'),
     cards: z.array(Card).min(1).describe('Die Karten, mindestens eine.'),
   })
   .meta({ id: 'card-grid', description: 'Karten nebeneinander, zum Beispiel für Leistungen oder Produkte.' })

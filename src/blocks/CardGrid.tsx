@@ -6,14 +6,14 @@ import { Section } from '../ui/Section.tsx'
 import { SiteLink } from '../ui/SiteLink.tsx'
 import { color, media, space, type } from '../ui/theme.ts'
 
-export function CardGrid({ cards, layout, ...section }: BlockProps<'card-grid'>) {
-  const List = layout === 'index' ? Index : Grid
+export function CardGrid({ cards, ...section }: BlockProps<'card-grid'>) {
+  const columns = columnsFor(cards.length)
   return (
     <Section {...section}>
-      <List>
+      <Grid $columns={columns}>
         {cards.map((card, i) => (
           <li key={i}>
-            {card.image && <PagePicture picture={card.image} sizes={pictureWidths} />}
+            {card.image && <PagePicture picture={card.image} sizes={pictureWidths(columns)} isSmall />}
             <h3>{card.title}</h3>
             {card.text && <RunningText text={card.text} />}
             {card.details.length > 0 && (
@@ -33,46 +33,48 @@ export function CardGrid({ cards, layout, ...section }: BlockProps<'card-grid'>)
             )}
           </li>
         ))}
-      </List>
+      </Grid>
     </Section>
   )
 }
 
-/** As the columns below make them: one, two from 40em on, three from 61em on. */
-const pictureWidths =
-  '(min-width: 75em) 22rem, (min-width: 61em) calc(33vw - 3rem), (min-width: 40em) calc(50vw - 2.5rem), calc(100vw - 3rem)'
+/** As many rows as four in a row need, and the cards shared out evenly: seven are four and three. */
+function columnsFor(cards: number): number {
+  return Math.ceil(cards / Math.ceil(cards / 4))
+}
 
-const Grid = styled.ul`
+/** As the columns below make them; on a phone a small picture stands beside the heading. */
+function pictureWidths(columns: number): string {
+  const between = (columns - 1) * 2 + 3
+  const onDesk = `(min-width: 75em) ${(72 - between + 3) / columns}rem, (min-width: 61em) calc((100vw - ${between}rem) / ${columns})`
+  return `${onDesk}, (min-width: 40em) calc(50vw - 2.5rem), 7rem`
+}
+
+const Grid = styled.ul<{ $columns: number }>`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
-  > li {
-    display: flex;
-    flex-direction: column;
-    gap: ${space(1.5)};
-    padding-top: ${space(2)};
-    border-top: 2px solid ${color.ink};
-  }
-  > li:has(> picture) { padding-top: 0; border-top: 0; }
-`
-
-/** Names, one line on each and an arrow, as in the index of a book; the whole row leads on. */
-const Index = styled.ul`
-  border-bottom: 1px solid ${color.line};
   > li {
     position: relative;
     display: grid;
-    gap: ${space(0.5)} ${space(4)};
-    padding-block: ${space(2)};
-    border-top: 1px solid ${color.line};
+    align-content: start;
+    gap: ${space(1.5)} ${space(2)};
+    padding-top: ${space(2)};
+    border-top: 2px solid ${color.ink};
   }
-  h3 { font-size: ${type.h2}; line-height: 1.1; }
-  a::before { content: ''; position: absolute; inset: 0; }
-  > li:has(> a):hover { border-top-color: ${color.timber}; }
-  > li:has(> a):hover h3 { text-decoration: underline; text-decoration-thickness: 2px; text-underline-offset: 0.15em; }
-  ${media.tablet} {
-    > li { grid-template-columns: 1fr 2fr auto; align-items: center; padding-block: ${space(2.5)}; }
-    p { max-width: 34rem; }
+  > li:has(> picture) { grid-template-columns: 7rem minmax(0, 1fr); align-items: center; padding-top: 0; border-top: 0; }
+  > li > :not(picture, h3) { grid-column: 1 / -1; }
+  ${media.pairs} {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+    > li, > li:has(> picture) { display: flex; flex-direction: column; align-items: stretch; grid-column: span 3; }
+  }
+  /* Of an odd number the last three share a row. */
+  ${media.onlyPairs} {
+    > li:first-child:nth-last-child(odd), > li:first-child:nth-last-child(odd) ~ li { &:nth-last-child(-n + 3) { grid-column: span 2; } }
+  }
+  ${media.columns} {
+    grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
+    > li, > li:has(> picture) { grid-column: auto; }
   }
 `
 

@@ -47,7 +47,7 @@ const Columns = styled(Inner)`
   ${media.desktop} {
     &[data-picture] { grid-template-columns: repeat(2, minmax(0, 1fr)); align-items: center; }
     picture { margin-inline: 0 calc(min(0px, (${size.page} - 100vw) / 2) - ${space(3)}); }
-    img { aspect-ratio: 4 / 3; object-fit: cover; border-radius: ${size.radius} 0 0 ${size.radius}; }
+    img { border-radius: ${size.radius} 0 0 ${size.radius}; }
   }
   ${media.print} { padding-bottom: ${space(1)}; picture, h1 ~ ul, h1 ~ div { display: none; } }
 `

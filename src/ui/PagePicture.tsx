@@ -5,11 +5,12 @@ import { filesOf } from './picture-files.ts'
 import { PicturePreloads } from './picture-preload.ts'
 import { color, size } from './theme.ts'
 
-type Props = { picture: Picture; sizes: string; eager?: boolean }
+type Props = { picture: Picture; sizes: string; eager?: boolean; isSmall?: boolean }
 
 /** A picture with its size reserved. Only what opens a page is loaded at once, and then first of all. */
-export function PagePicture({ picture, sizes, eager = false }: Props) {
-  const { files, width, height, ground, alt } = picture
+export function PagePicture({ picture: whole, sizes, eager = false, isSmall = false }: Props) {
+  const picture = isSmall ? small(whole) : whole
+  const { files, widths, width, height, ground, alt } = picture
   const best = { srcSet: filesOf(picture, 'avif'), sizes, type: 'image/avif' }
   const preloads = useContext(PicturePreloads)
   if (eager) preloads?.push(best)
@@ -20,7 +21,7 @@ export function PagePicture({ picture, sizes, eager = false }: Props) {
         loading={eager ? undefined : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        src={`${files}-${width}.webp`}
+        src={`${files}-${widths.at(-1)}.webp`}
         srcSet={filesOf(picture, 'webp')}
         sizes={sizes}
         width={width}
@@ -30,6 +31,11 @@ export function PagePicture({ picture, sizes, eager = false }: Props) {
       />
     </picture>
   )
+}
+
+/** On a card no file is needed that is wider than a phone twice as sharp as most. */
+function small(picture: Picture): Picture {
+  return { ...picture, widths: picture.widths.slice(0, 2) }
 }
 
 /** The fine line makes a plate of a picture whose ground is nearly that of the page. */
