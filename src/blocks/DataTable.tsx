@@ -69,5 +69,5 @@ const Table = styled.table<{ $isWide: boolean }>`
   /* The whole cell is the target. */
   tbody th a { display: block; margin: -${space(1.5)} -${space(2)}; padding: ${space(1.5)} ${space(2)}; }
   ${({ $isWide }) => ($isWide ? media.belowDesktop : media.belowTablet)} { ${cards} }
-  ${media.print} { th, td { padding: ${space(0.5)} ${space(1)}; } }
+  ${media.print} { th, td { padding: ${space(0.25)} ${space(1)}; } }
 `

@@ -59,7 +59,7 @@ const Sheet = styled.table`
   th { width: 40%; font-weight: 400; color: ${color.muted}; border-right: 1px solid ${color.line}; }
   td { font-weight: 600; }
   ${media.tablet} { th { width: 14rem; } }
-  ${media.print} { th, td { padding-block: ${space(0.75)}; } }
+  ${media.print} { th, td { padding-block: ${space(0.25)}; } }
 `
 
 const Caption = styled.span`

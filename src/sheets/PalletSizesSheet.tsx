@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import type { BlockProps } from '#schema'
 import { baseInWords, describePalletSize, drawPalletSizes, indent } from '../drawings/pallet-sizes.ts'
-import { color, container, font, space, type } from '../ui/theme.ts'
+import { color, container, font, media, space, type } from '../ui/theme.ts'
 import { DrawingSheet, stripped } from './DrawingSheet.tsx'
 import { TechnicalDrawing } from './TechnicalDrawing.tsx'
 
@@ -44,5 +44,6 @@ const Sizes = styled.ul<{ $columns: number }>`
   p { padding-left: ${indent * 100}%; }
   strong { color: ${color.ink}; font: 600 ${type.h3}/1.2 ${font.heading}; }
   ${container.medium} { grid-template-columns: 1fr 1fr 1fr; gap: ${space(5)} ${space(3)}; }
+  ${media.print} { font-size: 1.375rem; strong { font-size: 1.5rem; } }
   ${container.wide} { grid-template-columns: repeat(${({ $columns }) => $columns}, 1fr); }
 `

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import type { Drawings } from '../drawings/three-views.ts'
-import { container, space } from '../ui/theme.ts'
+import { container, media, space } from '../ui/theme.ts'
 import { cornered, DrawingSheet } from './DrawingSheet.tsx'
 import { TechnicalDrawing } from './TechnicalDrawing.tsx'
 
@@ -45,4 +45,6 @@ const Views = styled(DrawingSheet)`
     > :nth-child(1) { align-self: center; padding-bottom: ${space(4)}; }
     > :nth-child(1) text { font-size: 100px; }
   }
+  /* No number is smaller than 6.5 points on paper. */
+  ${media.print} { > svg text { font-size: 185px; } > :nth-child(1) text { font-size: 140px; } }
 `

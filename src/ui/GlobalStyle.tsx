@@ -23,8 +23,7 @@ export const GlobalStyle = createGlobalStyle`
     font-size: 1.0625rem;
     line-height: 1.6;
     hyphens: auto;
-    /* Unlike „anywhere“ it makes no cell of a table narrower than its longest word. */
-    overflow-wrap: break-word;
+    overflow-wrap: anywhere;
   }
   h1, h2, h3 { margin: 0; font-family: ${font.heading}; font-weight: 600; line-height: 1.1; text-wrap: balance; }
   h1 { font-size: ${type.h1}; letter-spacing: -0.01em; }
@@ -35,6 +34,8 @@ export const GlobalStyle = createGlobalStyle`
   img { max-width: 100%; height: auto; }
   a { color: inherit; text-decoration-thickness: 1px; text-underline-offset: 0.2em; }
   a:hover { text-decoration-thickness: 2px; }
+  /* No cell becomes narrower than its longest word, as long as words of this size find room at all. */
+  @media (min-width: 18em) { table { overflow-wrap: break-word; } }
   table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
   mark { background: ${color.signal}; color: ${color.ink}; padding: 0 0.25em; }
   :root :focus-visible { outline: 2px solid ${color.ink}; outline-offset: 2px; box-shadow: 0 0 0 6px ${color.signal}; border-radius: 2px; }
@@ -60,5 +61,7 @@ export const GlobalStyle = createGlobalStyle`
     html:has([data-sheet]) { font-size: 9pt; }
     html:has([data-sheet]) body { font-size: 1rem; }
     html:has([data-sheet]) h1 { font-size: 2.5rem; }
+    html:has([data-sheet]) h2 { font-size: 1.375rem; }
+    html:has([data-sheet]) h1 + p { display: none; }
   }
 `

@@ -55,7 +55,7 @@ const Band = styled.section`
   /* A text of law runs on in one column. */
   [data-kind='legal'] & { padding-block: 0 ${space(6)}; background: none; }
   ${media.print} {
-    padding-block: ${space(2)};
+    padding-block: ${space(1)};
     &:nth-of-type(even) { background: none; }
     main:has([data-sheet]) &:not([data-sheet]) { display: none; }
   }

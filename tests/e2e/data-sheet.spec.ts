@@ -14,8 +14,18 @@ test.describe('the data sheet of a product', { tag: '@desktop' }, () => {
       await expect(page.locator('[data-sheet] table')).toHaveCount(path === '/europaletten' ? 2 : 1)
       await expect(page.getByRole('button', { name: 'Datenblatt drucken' })).toBeHidden()
       expect(await printedPages(page)).toBe(1)
+      expect(await smallestNumber(page), 'points on paper').toBeGreaterThan(6.4)
     })
   }
+
+  test('that of the chemical pallets has its date and for each type what can be had', async ({ page }) => {
+    await open(page, '/chemiepaletten')
+    await page.emulateMedia({ media: 'print' })
+    const rows = (await page.locator('[data-sheet] tbody tr').allInnerTexts()).join('\n')
+    expect(rows.match(/Neu oder gebraucht/g)).toHaveLength(9)
+    expect(rows.match(/nach IPPC-Standard erhältlich/g)).toHaveLength(9)
+    await expect(page.locator('[data-sheet]', { hasText: /Stand \p{L}+ \d{4}/u })).toBeVisible()
+  })
 
   test('a page without one is printed whole', async ({ page }) => {
     await open(page, '/datenschutz')
@@ -49,4 +59,18 @@ test.describe('the data sheet of a product', { tag: '@desktop' }, () => {
 async function printedPages(page: Page): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true })
   return pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0
+}
+
+/** Of the numbers in the drawings, on a sheet with the margins of the site: 182 mm are 688 px. */
+async function smallestNumber(page: Page): Promise<number> {
+  await page.setViewportSize({ width: 688, height: 1000 })
+  return page.locator('[data-sheet] svg text').evaluateAll((texts) => {
+    const sizes = texts.map((text) => {
+      const scale = (text as SVGTextElement).getScreenCTM()
+      return (
+        Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(scale?.a ?? 0, scale?.b ?? 0) * 0.75
+      )
+    })
+    return Math.min(Number.POSITIVE_INFINITY, ...sizes)
+  })
 }
