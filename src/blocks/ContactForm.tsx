@@ -25,6 +25,7 @@ export function ContactForm({ details, ...section }: BlockProps<'contact-form'>)
 
 const Columns = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(6)} ${space(7)};
   ${media.desktop} { grid-template-columns: minmax(0, 1fr) 24rem; align-items: start; }
 `

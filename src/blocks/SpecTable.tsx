@@ -3,33 +3,35 @@ import type { BlockProps } from '#schema'
 import { RunningText } from '../ui/RunningText.tsx'
 import { Section } from '../ui/Section.tsx'
 import { SheetActions } from '../ui/SheetActions.tsx'
-import { color, font, media, space, type } from '../ui/theme.ts'
+import { color, container, font, media, space, type } from '../ui/theme.ts'
 
 /** The data of a product, set like the title block of a drawing. */
 export function SpecTable(block: BlockProps<'spec-table'>) {
   const { product, standard, rows, asOf, note, ...section } = block
   return (
     <Section {...section} beside isSheet>
-      <Sheet>
-        <caption>
-          <Caption>
-            <strong>{product}</strong>
-            {standard && <span>{standard}</span>}
-            {asOf && <span>Stand {asOf}</span>}
-          </Caption>
-        </caption>
-        <tbody>
-          {rows.map(({ label, value, condition }, i) => (
-            <tr key={i}>
-              <th scope="row">{label}</th>
-              <td>
-                {value}
-                {condition && <Condition>{condition}</Condition>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Sheet>
+      <Frame>
+        <Sheet>
+          <caption>
+            <Caption>
+              <strong>{product}</strong>
+              {standard && <span>{standard}</span>}
+              {asOf && <span>Stand {asOf}</span>}
+            </Caption>
+          </caption>
+          <tbody>
+            {rows.map(({ label, value, condition }, i) => (
+              <tr key={i}>
+                <th scope="row">{label}</th>
+                <td>
+                  {value}
+                  {condition && <Condition>{condition}</Condition>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Sheet>
+      </Frame>
       {note && <Note text={note} />}
       <SheetActions data={asText(block)} />
     </Section>
@@ -45,6 +47,11 @@ function asText({ product, standard, rows, asOf }: BlockProps<'spec-table'>): st
   ].join('\n')
 }
 
+/** Its letters count for the room there is: where they are large, a value stands below its name. */
+const Frame = styled.div`
+  container-type: inline-size;
+`
+
 const Sheet = styled.table`
   width: 100%;
   background: ${color.surface};
@@ -59,6 +66,11 @@ const Sheet = styled.table`
   th { width: 40%; font-weight: 400; color: ${color.muted}; border-right: 1px solid ${color.line}; }
   td { font-weight: 600; }
   ${media.tablet} { th { width: 14rem; } }
+  ${container.narrow} {
+    overflow-wrap: anywhere;
+    && :is(th, td) { display: block; width: auto; border-right: 0; }
+    && td { padding-top: 0; border-top: 0; }
+  }
   ${media.print} { th, td { padding-block: ${space(0.25)}; } }
 `
 

@@ -34,8 +34,8 @@ export const GlobalStyle = createGlobalStyle`
   img { max-width: 100%; height: auto; }
   a { color: inherit; text-decoration-thickness: 1px; text-underline-offset: 0.2em; }
   a:hover { text-decoration-thickness: 2px; }
-  /* No cell becomes narrower than its longest word, as long as words of this size find room at all. */
-  @media (min-width: 18em) { table { overflow-wrap: break-word; } }
+  /* No cell becomes narrower than its longest word. */
+  table { overflow-wrap: break-word; }
   table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
   mark { background: ${color.signal}; color: ${color.ink}; padding: 0 0.25em; }
   :root :focus-visible { outline: 2px solid ${color.ink}; outline-offset: 2px; box-shadow: 0 0 0 6px ${color.signal}; border-radius: 2px; }

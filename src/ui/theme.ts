@@ -73,6 +73,7 @@ export const header = {
 
 /** By the width of what a part stands in, where the width of the page says too little. */
 export const container = {
+  narrow: '@container (max-width: 19em)',
   medium: '@container (min-width: 37em)',
   wide: '@container (min-width: 64em)',
 } as const
