@@ -32,11 +32,6 @@ async function start(root: HTMLElement): Promise<void> {
   // The HTML knows which page it is, whatever address a host served it under. Where the history cannot be read or
   // written, React could not show any page: it leaves the HTML as it is.
   history.replaceState(history.state, '', (path ?? pathname) + search + hash)
-  // A page that was loaded in place of the one before counts as the same document: Back changes the address only.
-  const reload = () => {
-    if (path && path !== window.location.pathname) window.location.reload()
-  }
-  window.addEventListener('popstate', reload)
   const pages = readPages()
   const [site] = await Promise.all([readSite(), path && pages.fetchPage(path)])
   // Hydration in a transition leaves room for what the visitor does meanwhile.
@@ -46,7 +41,8 @@ async function start(root: HTMLElement): Promise<void> {
     })
     import.meta.hot?.on('content:update', () => update(react, site))
   })
-  window.removeEventListener('popstate', reload)
+  // From here on React answers when somebody goes back: see starter.ts.
+  delete root.dataset.path
   attempt(() => fetchAhead(site, pages))
 }
 
@@ -86,5 +82,10 @@ async function update(react: Root, before: SiteData): Promise<void> {
 }
 
 const root = document.getElementById('root')
-// Who evaluates this file learns that way when it fails. Without data the page stays what it is: complete HTML.
-if (root) await start(root)
+// Without data the page stays what it is: complete HTML, whose form is sent by the browser.
+if (root) {
+  start(root).catch((error) => {
+    console.warn(error)
+    dispatchEvent(new Event('failed'))
+  })
+}

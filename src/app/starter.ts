@@ -5,7 +5,9 @@
  */
 import { connection } from './connection.ts'
 
-const { code = '' } = document.getElementById('root')?.dataset ?? {}
+const root = document.getElementById('root')
+const { code = '' } = root?.dataset ?? {}
+const { pathname } = location
 const files = code.split(' ').filter(Boolean)
 const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin'] as const
 const savesData = connection().saveData === true
@@ -30,9 +32,14 @@ async function start(): Promise<void> {
     }
   } catch (error) {
     console.warn(error)
-    hasFailed = true
-    for (const form of document.querySelectorAll('form')) post(form)
+    release()
   }
+}
+
+/** What is held goes now, and nothing more is held. */
+function release(): void {
+  hasFailed = true
+  for (const form of document.querySelectorAll('form')) post(form)
 }
 
 function rest(): Promise<void> {
@@ -89,6 +96,11 @@ function begin(): void {
 
 for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })
 addEventListener('submit', hold, true)
+addEventListener('failed', release)
+// A page that was loaded in place of the one before counts as the same document: Back changes the address only.
+addEventListener('popstate', () => {
+  if (root?.dataset.path && location.pathname !== pathname) location.reload()
+})
 // Who comes back to a page that the browser has kept finds its form ready.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) for (const form of document.querySelectorAll('form')) delete form.dataset.held

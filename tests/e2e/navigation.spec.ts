@@ -309,7 +309,7 @@ test.describe('data that a page cannot use', { tag: '@desktop' }, () => {
     await expect(page.locator('h1')).toHaveText(repair.heading)
     await page.locator('main').getByRole('link', { name: 'Sortierung', exact: true }).click()
     await expect(page).toHaveURL('/sortierung')
-    await expect(page.locator('h1')).toContainText('Sortierung')
+    await expect(page.locator('h1')).toHaveText('Paletten sortieren lassen')
     // The browser itself may have fetched it ahead, and then asks no more.
     const [document] = await page.evaluate(() =>
       performance.getEntriesByType('navigation').map(({ name }) => name),
@@ -322,7 +322,7 @@ test.describe('data that a page cannot use', { tag: '@desktop' }, () => {
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto(repair.path)
     await page.locator('main').getByRole('link', { name: 'Sortierung', exact: true }).click()
-    await expect(page.locator('h1')).toContainText('Sortierung')
+    await expect(page.locator('h1')).toHaveText('Paletten sortieren lassen')
   })
 })
 
