@@ -7,7 +7,8 @@ import { SiteLink } from '../ui/SiteLink.tsx'
 import { color, media, space, type } from '../ui/theme.ts'
 
 export function CardGrid({ cards, ...section }: BlockProps<'card-grid'>) {
-  const columns = columnsFor(cards.length)
+  // A value like 1200 × 800 × 144 mm needs the room of a third.
+  const columns = columnsFor(cards.length, cards.some(({ details }) => details.length > 0) ? 3 : 4)
   return (
     <Section {...section}>
       <Grid $columns={columns}>
@@ -38,9 +39,9 @@ export function CardGrid({ cards, ...section }: BlockProps<'card-grid'>) {
   )
 }
 
-/** As many rows as four in a row need, and the cards shared out evenly: seven are four and three. */
-function columnsFor(cards: number): number {
-  return Math.ceil(cards / Math.ceil(cards / 4))
+/** As many rows as needed, and the cards shared out evenly: seven are four and three. */
+function columnsFor(cards: number, most: number): number {
+  return Math.ceil(cards / Math.ceil(cards / most))
 }
 
 /** As the columns below make them; on a phone a small picture stands beside the heading. */
@@ -80,10 +81,11 @@ const Grid = styled.ul<{ $columns: number }>`
 
 const Details = styled.dl`
   margin: 0;
-  > div { display: grid; grid-template-columns: 6.5rem 1fr; gap: ${space(1)}; padding-block: ${space(0.5)}; }
+  overflow-wrap: break-word;
+  > div { display: flex; flex-wrap: wrap; column-gap: ${space(1)}; padding-block: ${space(0.5)}; }
   > div + div { border-top: 1px solid ${color.line}; }
-  dt { color: ${color.muted}; font-size: ${type.small}; }
-  dd { margin: 0; font-variant-numeric: tabular-nums; }
+  dt { flex: none; width: 6.5rem; color: ${color.muted}; font-size: ${type.small}; }
+  dd { flex: 1 1 0; min-width: min-content; margin: 0; font-variant-numeric: tabular-nums; }
 `
 
 const More = styled(SiteLink)`
