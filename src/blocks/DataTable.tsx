@@ -53,9 +53,10 @@ const cards = css`
   tr + tr { margin-top: ${space(2)}; }
   tr { border: 1px solid ${color.line}; background: ${color.surface}; }
   tbody th { display: block; border-bottom: 2px solid ${color.ink}; }
-  td { display: grid; grid-template-columns: minmax(6.5rem, 1fr) 2fr; gap: ${space(1)}; padding-block: ${space(1)}; }
+  td { display: grid; column-gap: ${space(1)}; padding-block: ${space(1)}; }
   td:last-child { border-bottom: 0; }
   td::before { content: attr(data-label) / ''; color: ${color.muted}; font-size: ${type.small}; }
+  ${media.phone} { td { grid-template-columns: minmax(8.25rem, 1fr) 2fr; } }
 `
 
 const Table = styled.table<{ $isWide: boolean }>`

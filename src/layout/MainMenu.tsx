@@ -95,7 +95,7 @@ const Nav = styled.nav`
     display: flex;
     align-items: center;
     min-height: ${size.target};
-    padding-inline: ${space(1.5)};
+    padding-inline: ${space(1)};
     text-decoration: none;
     white-space: nowrap;
   }

@@ -36,7 +36,7 @@ export const size = {
 } as const
 
 export const type = {
-  h1: 'clamp(2.25rem, 1.5rem + 3.4vw, 4rem)',
+  h1: 'clamp(min(2.25rem, 10.5vw), 1.5rem + 3.4vw, 4rem)',
   h2: 'clamp(1.75rem, 1.4rem + 1.5vw, 2.5rem)',
   h3: '1.25rem',
   lead: 'clamp(1.125rem, 1.05rem + 0.4vw, 1.375rem)',

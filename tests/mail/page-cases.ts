@@ -115,7 +115,7 @@ function againCase(fault: string): Case {
     when: 'sent again',
     run: async (page, line) => {
       await first(page, line)
-      await page.locator('#ergebnis').filter({ hasText: 'Fehler beim Senden' }).waitFor()
+      await page.locator('#ergebnis').filter({ hasText: 'Fehler beim Senden' }).waitFor({ timeout: 25_000 })
       line.faultAt = () => undefined
       await submit(page)
     },

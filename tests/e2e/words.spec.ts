@@ -1,0 +1,50 @@
+import { routes } from './site.ts'
+import { expect, type Page, test } from './test.ts'
+
+test('no word is cut at the end of a line', { tag: '@desktop' }, async ({ page }) => {
+  test.setTimeout(180_000)
+  const cut: string[] = []
+  for (const path of routes) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const word of await cutWords(page)) cut.push(`${path} at ${width} px: ${word}`)
+    }
+  }
+  expect(cut).toEqual([])
+})
+
+/**
+ * Words that stand on two lines; Chromium has no dictionary for German here, so each of them is cut without a hyphen.
+ * An address of e-mail is no word. The heads in front of values, where a table has become cards, are no text of the page:
+ * there it counts whether the longest word finds room.
+ */
+function cutWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cut: string[] = []
+    const range = document.createRange()
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (node.parentElement?.closest('a[href^="mailto:"], thead')) continue
+      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = new Set(
+          [...range.getClientRects()].map(({ top, width }) => width > 1 && Math.round(top / 4)),
+        )
+        lines.delete(false)
+        if (lines.size > 1) cut.push(word)
+      }
+    }
+    const pen = document.createElement('canvas').getContext('2d')
+    for (const cell of document.querySelectorAll<HTMLElement>('td[data-label]')) {
+      const [room = ''] = getComputedStyle(cell).gridTemplateColumns.split(' ')
+      const { content, font } = getComputedStyle(cell, '::before')
+      if (!pen || content === 'none') continue
+      pen.font = font
+      const words = (cell.dataset.label ?? '').split(/[\s-]/)
+      cut.push(...words.filter((word) => pen.measureText(word).width > Number.parseFloat(room)))
+    }
+    return [...new Set(cut)]
+  })
+}
