@@ -66,7 +66,7 @@ const Table = styled.table<{ $isWide: boolean }>`
   border: 1px solid ${color.line};
   th, td { padding: ${space(1.5)} ${space(2)}; text-align: left; vertical-align: top; border-bottom: 1px solid ${color.line}; }
   thead th { border-bottom: 2px solid ${color.ink}; }
-  tbody th { font-weight: 600; }
+  tbody th { font-weight: 600; text-wrap: balance; }
   /* The whole cell is the target. */
   tbody th a { display: block; margin: -${space(1.5)} -${space(2)}; padding: ${space(1.5)} ${space(2)}; }
   ${({ $isWide }) => ($isWide ? media.belowDesktop : media.belowTablet)} { ${cards} }
