@@ -100,6 +100,32 @@ test('a link can bring a choice along', { tag: '@desktop' }, async ({ page }) =>
   await expect(page.locator('#hinweise')).toHaveValue('')
 })
 
+test('the page that led to the form stands in it, and in the subject of the mail', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const offer = page
+    .locator('header a[href="/kontakt"]')
+    .filter({ hasText: 'Angebot anfordern', visible: true })
+  await open(page, '/europaletten')
+  await offer.click()
+  await expect(page.locator('#produktwahl')).toHaveValue('europaletten')
+  await expect(page.locator('#produktwahl-note')).toHaveText('Für Sie ausgefüllt. Sie können es ändern.')
+  // Also when the browser loads the page of the form by itself.
+  await page.goto('/palettenkonto')
+  await page.evaluate(() => window.location.assign('/kontakt'))
+  await expect(page.locator('#hinweise')).toHaveValue('Palettenkonto: ')
+  const request = { ...createRequest(), produktwahl: '', hinweise: 'Palettenkonto: zwei Standorte' }
+  await fill(page, request)
+  await consent(page).check()
+  await button(page).click()
+  await expectNotice(page, 'sent', 'status')
+  expect(await received(request)).toEqual([request])
+  const subjects = await Promise.all(mails().map(async (mail) => (await simpleParser(mail)).subject))
+  expect(subjects.filter((subject) => subject?.includes(request.firma.slice(0, 30)))).toEqual([
+    expect.stringMatching(/^Anfrage Palettenkonto – Prüfstand /),
+  ])
+})
+
 test('without consent a notice appears and nothing is sent', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/kontakt')
   const sent = sends(page)
@@ -378,9 +404,13 @@ const labels: Record<string, keyof ContactRequest> = {
 
 /** The requests of a company as they stand in the mails of the outbox. */
 async function received({ firma }: ContactRequest): Promise<ContactRequest[]> {
+  const read = await Promise.all(mails().map((mail) => simpleParser(mail)))
+  return read.map(({ text = '' }) => readMail(text)).filter((request) => request.firma === firma)
+}
+
+function mails(): Buffer[] {
   const files = readdirSync(outboxDir).filter((file) => file.endsWith('.eml'))
-  const mails = await Promise.all(files.map((file) => simpleParser(readFileSync(join(outboxDir, file)))))
-  return mails.map(({ text = '' }) => readMail(text)).filter((request) => request.firma === firma)
+  return files.map((file) => readFileSync(join(outboxDir, file)))
 }
 
 /** Reads the lines `Firma: …` of a mail; the remarks come last and may have several. */
