@@ -57,7 +57,7 @@ unguarded.describe('the proof', { tag: '@desktop' }, () => {
       const [path = ''] = (req.url ?? '').split('?')
       const text = pages[path === '/' ? 'index.html' : path.slice(1)] ?? pages[`${path.slice(1)}.html`]
       if (path === '/') res.setHeader('Set-Cookie', 'sechs=6; HttpOnly')
-      res.writeHead(text === undefined ? 404 : 200, { 'Content-Type': 'text/html' })
+      res.writeHead(text === undefined || path === '/404' ? 404 : 200, { 'Content-Type': 'text/html' })
       res.end(text ?? pages['404.html'])
     })
     await new Promise<void>((done) => server.listen(port, 'localhost', done))
