@@ -55,7 +55,7 @@ const forms: { [T in BlockType]: (block: BlockProps<T>, around: Around) => Piece
     asOf && `Stand ${literal(asOf)}`,
     running(note, around),
   ],
-  'comparison-table': ({ columns, rows, note }, around) => [
+  'comparison-table': ({ columns, rows, asOf, note }, around) => [
     tableMarkdown(
       columns.map(literal),
       rows.map(({ label, to, cells }) => [
@@ -63,6 +63,7 @@ const forms: { [T in BlockType]: (block: BlockProps<T>, around: Around) => Piece
         ...cells.map(literal),
       ]),
     ),
+    asOf && `Stand ${literal(asOf)}`,
     running(note, around),
   ],
   'quality-levels': ({ levels, note }, around) => [
