@@ -14,7 +14,13 @@ export function CardGrid({ cards, ...section }: BlockProps<'card-grid'>) {
       <Grid $columns={columns}>
         {cards.map((card, i) => (
           <li key={i}>
-            {card.image && <PagePicture picture={card.image} sizes={pictureWidths(columns)} isSmall />}
+            {card.image && (
+              <PagePicture
+                picture={card.image}
+                sizes={pictureWidths(columns, isThird(i, cards.length))}
+                isSmall
+              />
+            )}
             <h3>{card.title}</h3>
             {card.text && <RunningText text={card.text} />}
             {card.details.length > 0 && (
@@ -44,11 +50,17 @@ function columnsFor(cards: number, most: number): number {
   return Math.ceil(cards / Math.ceil(cards / most))
 }
 
+/** Of an odd number the last three share a row where the others stand in pairs. */
+function isThird(index: number, cards: number): boolean {
+  return cards % 2 === 1 && index >= cards - 3
+}
+
 /** As the columns below make them; on a phone a small picture stands beside the heading. */
-function pictureWidths(columns: number): string {
+function pictureWidths(columns: number, isThirdOfRow: boolean): string {
   const between = (columns - 1) * 2 + 3
   const onDesk = `(min-width: 75em) ${(72 - between + 3) / columns}rem, (min-width: 61em) calc((100vw - ${between}rem) / ${columns})`
-  return `${onDesk}, (min-width: 40em) calc(50vw - 2.5rem), 7rem`
+  const onTablet = isThirdOfRow ? 'calc((100vw - 7rem) / 3)' : 'calc(50vw - 2.5rem)'
+  return `${onDesk}, (min-width: 40em) ${onTablet}, 7rem`
 }
 
 const Grid = styled.ul<{ $columns: number }>`

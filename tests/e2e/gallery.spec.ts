@@ -86,7 +86,7 @@ test.describe('the gallery', { tag: '@desktop' }, () => {
       await field.fill('a@b.example')
     for (const list of await stage.locator('select:required').all()) await list.selectOption({ index: 1 })
     await stage.getByRole('button', { name: 'Anfrage senden' }).click()
-    await expect(stage.locator('#ergebnis')).toContainText('DSGVO Zustimmung erforderlich')
+    await expect(stage.locator('#dsgvo-note')).toContainText('Bitte stimmen Sie der Datenschutzerklärung zu.')
     await expect(page.getByRole('alert')).toContainText('DSGVO Zustimmung erforderlich')
     expect(visitor.complaints()).toEqual([])
   })

@@ -67,10 +67,10 @@ const forms: { [T in BlockType]: (block: BlockProps<T>, around: Around) => Piece
     running(note, around),
   ],
   'quality-levels': ({ levels, note }, around) => [
-    ...levels.flatMap(({ name, exchange, signs, use }) => [
-      heading(3, name),
-      bullets([exchange, signs, use].flatMap((line) => (line ? [literal(line)] : []))),
-    ]),
+    tableMarkdown(
+      ['Klasse', 'Erkennungszeichen', 'Tausch', 'Einsatz'],
+      levels.map(({ name, signs, exchange, use = '' }) => [name, signs, exchange, use].map(literal)),
+    ),
     running(note, around),
   ],
   figures: ({ figures }) => [
