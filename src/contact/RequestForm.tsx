@@ -98,7 +98,7 @@ const Consent = styled.div`
   border: 1px solid transparent;
   border-radius: ${size.radius};
   input { width: 1.5rem; height: 1.5rem; margin: 0; accent-color: ${color.forest}; }
-  label > span { display: inline; }
+  label > span { display: contents; }
   > :nth-child(3) { grid-column: 2; }
   &[data-problem] { border-color: ${color.danger}; }
 `
