@@ -378,7 +378,7 @@ describe('mails in an hour', () => {
     for (let count = 0; count < 200; count++) {
       await handle(postJson({ ...request, menge: String(count) }, from(addressOf(count))))
     }
-    expect(delivered).toHaveLength(10)
+    expect(delivered).toHaveLength(25)
     expect((await handle(fresh(1))).status).toBe(200)
   })
 })

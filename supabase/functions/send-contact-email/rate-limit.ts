@@ -19,7 +19,7 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** The part of an hour that one sender can use up, so that he does not close the form for all others. */
-const share = 0.1
+const share = 0.25
 
 export type Limits = {
   /** Requests from one address in a minute; an office behind one address must get along with it. */
