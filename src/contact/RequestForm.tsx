@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import type { ContactField } from '#schema'
@@ -19,7 +19,10 @@ export function RequestForm() {
   const { sent, failed, consentMissing } = texts.notices
   const form = useRef<HTMLFormElement>(null)
   const { isSending, told, notes, outcome, submit, settle } = useRequest(form)
-  const number = new URLSearchParams(useLocation().search).get('vorgang') ?? undefined
+  const { search } = useLocation()
+  const [number, setNumber] = useState<string>()
+  // Afterwards: the page was made without it, and a notice that is rendered anew is no target any more.
+  useEffect(() => setNumber(new URLSearchParams(search).get('vorgang') ?? undefined), [search])
 
   return (
     <Form

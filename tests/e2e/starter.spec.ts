@@ -40,7 +40,7 @@ test.describe('a form that is sent before the program is there', () => {
   })
 
   test('says so, and is not held for long when the data hang', async ({ page }) => {
-    await page.route('**/_data/site.json', () => {})
+    await page.route('**/_data/site.json', () => {}, { times: 1 })
     await page.goto('/kontakt')
     await fillIn(page)
     const button = page.locator('form button[type=submit]')
@@ -49,6 +49,11 @@ test.describe('a form that is sent before the program is there', () => {
     const sign = await button.evaluate((element) => getComputedStyle(element, '::after').content)
     expect(sign).toBe('"Wird gesendet..."')
     await expect(page).toHaveURL(/\/kontakt\?vorgang=\w{6}#gesendet$/)
+    // React takes over the page of the answer, and leaves what it says.
+    await hydrated(page)
+    await expect(page.locator('#gesendet')).toContainText('Anfrage gesendet!')
+    await expect(page.locator('#gesendet')).toContainText(/Ihre Vorgangsnummer: \w{6}/)
+    await expect(page.locator('#gesendet')).toBeVisible()
   })
 
   test('goes its ordinary way when the program never comes', async ({ page }) => {
