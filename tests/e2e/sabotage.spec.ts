@@ -102,9 +102,7 @@ async function look(page: Page, path: keyof typeof headings): Promise<string> {
   // What fails a moment after it was shown counts as well.
   await page.waitForTimeout(100)
   if (await failed.isVisible()) return 'error screen'
-  if (await wanted.isVisible()) return 'page'
-  // The page before may stay: what matters is that there is one.
-  return (await page.locator('h1').first().isVisible()) ? 'page before' : 'BLANK'
+  return (await wanted.isVisible()) ? 'page' : 'BLANK'
 }
 
 /** Whether the program has taken the page over, within the time that it usually needs. */
