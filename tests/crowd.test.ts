@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, get } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { limitConnections } from '../src/build/serving/lifetime.ts'
 
@@ -25,7 +26,11 @@ async function start(crowd: Parameters<typeof limitConnections>[1]) {
     socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
     return socket
   }
-  const visit = () => fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text())
+  // fetch would not do here: it sometimes waits for ever on a connection that is closed before its request is sent.
+  const visit = async () => {
+    const [answer] = await once(get({ port, host: '127.0.0.1', agent: false }), 'response')
+    return text(answer)
+  }
   return { open, stare, visit }
 }
 
