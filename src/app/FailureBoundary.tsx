@@ -17,8 +17,19 @@ export class FailureBoundary extends Component<Props, State> {
     return { failure: { error } }
   }
 
+  /** Whether what failed has been replaced by the screen for failures, which may fail as well. */
+  #isShown = false
+
+  /** Leaves it to whoever stands above when even this screen cannot take the page's place. */
+  override componentDidCatch(error: unknown) {
+    if (this.#isShown) throw error
+    this.#isShown = true
+  }
+
   override componentDidUpdate(before: Props) {
-    if (this.state.failure && before.at !== this.props.at) this.setState({ failure: undefined })
+    if (!this.state.failure || before.at === this.props.at) return
+    this.#isShown = false
+    this.setState({ failure: undefined })
   }
 
   override render() {
