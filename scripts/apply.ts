@@ -1,14 +1,7 @@
-import {
-  type Content,
-  changedDisk,
-  folderDisk,
-  loadContent,
-  type Plan,
-  type Problem,
-  reportText,
-  type Step,
-  writeChanges,
-} from '#content'
+import { type Content, folderDisk } from '#content'
+import { changedDisk, type Plan, type Step, writeChanges } from '../src/edit/index.ts'
+import { loadContent } from '../src/loader/index.ts'
+import { type Problem, reportText } from '../src/problems/index.ts'
 import { siteDir } from './environment.ts'
 
 /** Checks what a plan would make of the site, and writes it. Undefined when errors would come of it. */

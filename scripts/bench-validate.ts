@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { runCorpus } from '../tests/mutations/bench-corpus.ts'
-import { runTimes } from '../tests/mutations/bench-time.ts'
-import { defaultSeed } from '../tests/mutations/corpus.ts'
-import { isListName } from '../tests/mutations/listing.ts'
+import { runCorpus } from './mutations/bench-corpus.ts'
+import { runTimes } from './mutations/bench-time.ts'
+import { defaultSeed } from './mutations/corpus.ts'
+import { isListName } from './mutations/listing.ts'
 
 const help = `Proves the validator: hurts every page in every way, and measures how long a check takes.
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { type Part, parts, runBench } from '../tests/bench/bench.ts'
-import { missedGoals } from '../tests/bench/goals.ts'
+import { type Part, parts, runBench } from './bench/bench.ts'
+import { missedGoals } from './bench/goals.ts'
 
 const help = `Measures what the program weighs, how fast the built site is on a phone, beside its bare pages and a client-rendered build, and how fast it is built.
 

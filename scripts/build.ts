@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { buildSite } from '../src/build/build.ts'
-import { bundle } from '../src/build/bundles.ts'
-import { callCrew } from '../src/build/crew.ts'
+import { bundle } from '../src/bundling/bundles.ts'
+import { buildSite } from '../src/output/build.ts'
+import { callCrew } from '../src/output/crew.ts'
 import { loadContentOrExit } from './content.ts'
 import { outDirOrExit, siteDir } from './environment.ts'
 

@@ -1,5 +1,7 @@
-import { type Content, loadContent, type Readers, reportText } from '#content'
-import { createReaders } from '../src/build/readers.ts'
+import type { Content } from '#content'
+import { loadContent, type Readers } from '../src/loader/index.ts'
+import { createReaders } from '../src/output/readers.ts'
+import { reportText } from '../src/problems/index.ts'
 import { siteDir } from './environment.ts'
 
 type Sound = Content & Required<Pick<Content, 'written'>>

@@ -1,6 +1,6 @@
-import { deliveryPlace } from '../src/build/contact.ts'
-import { startDevServer } from '../src/build/dev-server.ts'
-import { galleryPath } from '../src/build/gallery.ts'
+import { startDevServer } from '../src/dev/dev-server.ts'
+import { galleryPath } from '../src/dev/gallery.ts'
+import { deliveryPlace } from '../src/serve/contact.ts'
 import { listenOrExit, settingsOrExit, siteDir } from './environment.ts'
 
 const { port, contact } = settingsOrExit(5173)

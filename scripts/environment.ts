@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { readServerSettings, type ServerSettings } from '../src/build/settings.ts'
+import { readServerSettings, type ServerSettings } from '../src/serve/settings.ts'
 
 /** The folder that holds site.yaml and pages/. */
 export const siteDir = process.env.SITE_DIR ?? '.'

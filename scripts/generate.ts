@@ -1,12 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { folderDisk } from '#content'
-import { readExamples, textOf } from '../src/build/examples.ts'
-import { makeFonts } from '../src/build/fonts.ts'
-import { projectDir } from '../src/build/paths.ts'
-import { siteFactsOf } from '../src/build/site-facts.ts'
-import { editorSchemas } from '../src/content/editor-schema/editor-schema.ts'
-import { handbookMarkdown } from '../src/content/handbook/handbook-markdown.ts'
-import { errorGuide } from '../src/content/report/error-guide.ts'
+import { readExamples, textOf } from '../src/dev/examples.ts'
+import { projectDir } from '../src/files/paths.ts'
+import { editorSchemas, handbookMarkdown } from '../src/handbook/index.ts'
+import { makeFonts } from '../src/output/fonts.ts'
+import { errorGuide } from '../src/problems/index.ts'
+import { siteFactsOf } from '../src/serve/site-facts.ts'
 import { loadContentOrExit } from './content.ts'
 
 /** Writes what is derived from the schemas and from site.yaml and kept in the repository. */

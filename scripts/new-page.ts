@@ -1,12 +1,10 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { type Content, folderDisk } from '#content'
 import {
   askForPage,
-  type Content,
   type Dialog,
-  folderDisk,
   type Given,
-  loadContent,
   type NewPage,
   newPage,
   type Plan,
@@ -15,7 +13,8 @@ import {
   presentOf,
   type Refusal,
   readTexts,
-} from '#content'
+} from '../src/edit/index.ts'
+import { loadContent } from '../src/loader/index.ts'
 import { applyPlan, printProblems, printSteps } from './apply.ts'
 import { runCommand, seeHelp } from './command.ts'
 import { siteDir } from './environment.ts'

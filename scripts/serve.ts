@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { createContact, deliveryPlace } from '../src/build/contact.ts'
-import { serveSite } from '../src/build/serve.ts'
-import { stopOnSignal } from '../src/build/serving/lifetime.ts'
-import { siteFactsOf } from '../src/build/site-facts.ts'
+import { createContact, deliveryPlace } from '../src/serve/contact.ts'
+import { stopOnSignal } from '../src/serve/lifetime.ts'
+import { serveSite } from '../src/serve/serve.ts'
+import { siteFactsOf } from '../src/serve/site-facts.ts'
 import { loadContentOrExit } from './content.ts'
 import { listenOrExit, settingsOrExit } from './environment.ts'
 

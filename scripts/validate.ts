@@ -2,19 +2,18 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { configuredIn, launchProblems } from '../src/checks/index.ts'
+import { loadContent } from '../src/loader/index.ts'
+import { createReaders } from '../src/output/readers.ts'
 import {
   applyFixes,
   changedLines,
-  configuredIn,
   explain,
-  launchProblems,
-  loadContent,
   type Problem,
   reportGithub,
   reportJson,
   reportText,
-} from '#content'
-import { createReaders } from '../src/build/readers.ts'
+} from '../src/problems/index.ts'
 import { runCommand } from './command.ts'
 import { siteDir } from './environment.ts'
 

@@ -1,31 +1,13 @@
-export { configuredIn } from './checks/launch/processors.ts'
-export { launchProblems } from './checks/launch.ts'
+export { isReserved, normalAddress, pageFileOf, proposeAddress, refuseAddress } from './addresses.ts'
+export type { Content } from './content.ts'
 export { type Disk, folderDisk } from './disk.ts'
-export {
-  type Changes,
-  changedDisk,
-  type Plan,
-  type Refusal,
-  readTexts,
-  type Step,
-  writeChanges,
-} from './edit/changes.ts'
-export { type NewPage, newPage, type Present, presentOf } from './edit/new-page.ts'
-export { askForPage, type Dialog, type Given, pageFromFlags } from './edit/new-page-answers.ts'
-export { type RenamePlan, renamePage } from './edit/rename-page.ts'
-export { revivedFile } from './kept.ts'
-export { type Content, createLoader, loadContent } from './load.ts'
-export type { Problem, ProblemCode } from './problems.ts'
-export {
-  type FileRead,
-  type PresentFile,
-  type Reader,
-  type Readers,
-  readHere,
-  withStore,
-} from './reader.ts'
-export { applyFixes, changedLines } from './report/fix.ts'
-export { codeFrame, explain, reportGithub, reportJson, reportText, sentence } from './report/report.ts'
+export { type Facts, fillIn, isPlaceholder, readFacts } from './facts.ts'
+export { keptFile, revivedFile } from './kept.ts'
+export { gatherKnown, type Known, type WrittenFile } from './known.ts'
+export { parseMarkup, type Unsupported } from './markup.ts'
+export { nationalDigits, spelledPhone } from './phones.ts'
+export { type PictureFacts, readPictures } from './pictures.ts'
+export { type ReadFile, readPage, readSite } from './read.ts'
 export {
   type Fillings,
   fillingsOf,
@@ -33,8 +15,16 @@ export {
   type PictureFiles,
   type Resolved,
   resolveContent,
+  resolvePage,
   resolveSite,
   usedPictures,
 } from './resolve.ts'
-export { openStore } from './store.ts'
-export { withCommonBlanks } from './typesetting.ts'
+export { readRedirects, readRoutes, type WrittenRedirect, type WrittenRoute } from './routes.ts'
+export { suggest } from './shape/suggest.ts'
+export type { Use } from './shape/uses.ts'
+export { coerce, isRecord, unwrap } from './shape/walk.ts'
+export { where } from './shape/words.ts'
+export { pathOf, type Targets, targetsOf } from './targets.ts'
+export { typeset, withCommonBlanks } from './typesetting.ts'
+export { open, type Path, placeAt } from './writing/places.ts'
+export { type Parsed, parseSource, type Source } from './writing/source.ts'

@@ -1,13 +1,27 @@
-import type { Known, WrittenFile } from './checks/check.ts'
-import { targetsOf } from './checks/links.ts'
-import { meantPaths } from './checks/meant.ts'
-import type { PictureFacts } from './checks/pictures.ts'
-import { readRedirects } from './checks/redirects.ts'
-import { readRoutes } from './checks/routes.ts'
-import { pathOf } from './checks/targets.ts'
-import { readFacts } from './facts.ts'
-import type { Problem } from './problems.ts'
+import type { Problem } from '../problems/index.ts'
+import { type Facts, readFacts } from './facts.ts'
+import { meantPaths } from './meant.ts'
+import type { PictureFacts } from './pictures.ts'
+import { readRedirects, readRoutes } from './routes.ts'
+import type { Use } from './shape/uses.ts'
 import { isRecord } from './shape/walk.ts'
+import { pathOf, type Targets, targetsOf } from './targets.ts'
+import type { Source } from './writing/source.ts'
+
+/** A file as written, valid or not. */
+export type WrittenFile = { source: Source; uses: readonly Use[] }
+
+/** What all files together know. A part is missing when what it comes from is itself broken. */
+export type Known = Targets & {
+  images: ReadonlySet<string>
+  /** What the pictures are that pages use, by file name. */
+  pictures: ReadonlyMap<string, PictureFacts>
+  facts?: Facts
+  /** The addresses that were probably meant in `routes`, by their place in the list. */
+  meant: ReadonlyMap<number, string>
+  /** The addresses of a page by its file, as `pages/start.yaml`. */
+  addresses: ReadonlyMap<string, ReadonlySet<string>>
+}
 
 type Gathered = {
   site?: WrittenFile

@@ -1,5 +1,5 @@
 import { type Page, Site } from '#schema'
-import { type Problem, problem, wholeFile } from './problems.ts'
+import { type Problem, problem, wholeFile } from '../problems/index.ts'
 import { shape, shapePage } from './shape/shape.ts'
 import { type Use, usesOf } from './shape/uses.ts'
 import { decode } from './writing/decode.ts'

@@ -12,12 +12,12 @@ import {
   Site,
   type SiteData,
 } from '#schema'
-import { hrefOf } from './checks/targets.ts'
+import type { Content } from './content.ts'
 import { type Facts, fillIn, isPlaceholder, readFacts } from './facts.ts'
 import { holidaysFrom } from './holidays.ts'
-import type { Content } from './load.ts'
 import { parseMarkup } from './markup.ts'
 import { mapRoles, unwrap } from './shape/walk.ts'
+import { hrefOf } from './targets.ts'
 import { typeset } from './typesetting.ts'
 
 /** The files that the build made of a picture, without its description. */

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import type { HandbookField } from '../content/handbook/handbook.ts'
+import type { HandbookField } from '../handbook/index.ts'
 import { color, type as scale, space } from '../ui/theme.ts'
 
 /** The fields of a block; those of a group stand indented below it. */

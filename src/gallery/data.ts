@@ -1,5 +1,5 @@
 import type { ShownBlock, SiteData } from '#schema'
-import type { HandbookBlock } from '../content/handbook/handbook.ts'
+import type { HandbookBlock } from '../handbook/index.ts'
 
 export type GalleryBlock<B = ShownBlock> = HandbookBlock & {
   /** The example as it stands in a page below `blocks:`. */

@@ -1,6 +1,6 @@
+import { resolvePage } from '#content'
 import { createRenderer } from '../app/server.tsx'
-import { layDownNow, type Traces } from '../build/output/lay-down.ts'
-import { resolvePage } from '../content/resolve.ts'
+import { layDownNow, type Traces } from '../files/lay-down.ts'
 import type { Around, PageOrder } from './around.ts'
 import { notFoundFile, pageFiles } from './page-files.ts'
 

@@ -1,11 +1,11 @@
 import type { PageData, ShownPage } from '#schema'
 import { type DataFile, pageFile } from '../app/data.ts'
 import type { Rendered } from '../app/server.tsx'
-import { renderDocument } from '../build/document.ts'
-import { withPolicy } from '../build/hosting/pages.ts'
-import type { SiteFile } from '../build/output/lay-down.ts'
-import { headTags, notFoundTags } from '../build/publish/head-tags.ts'
-import { pageMarkdown, twinFile } from '../build/publish/page-markdown.ts'
+import type { SiteFile } from '../files/lay-down.ts'
+import { withPolicy } from '../hosting/pages.ts'
+import { renderDocument } from '../publish/document.ts'
+import { headTags, notFoundTags } from '../publish/head-tags.ts'
+import { pageMarkdown, twinFile } from '../publish/page-markdown.ts'
 import type { Around } from './around.ts'
 
 /** Everything that a page gives: itself, the data that React needs of it, and its twin for programs. */

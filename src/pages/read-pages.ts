@@ -1,5 +1,4 @@
-import { keptFile } from '../content/kept.ts'
-import { readPage } from '../content/read.ts'
+import { keptFile, readPage } from '#content'
 
 /** Reads pages in another thread; a page with problems is left to whoever asks. */
 export function readPages(pages: readonly { file: string; bytes: Uint8Array }[]): (string | undefined)[] {

@@ -1,4 +1,4 @@
-import { findBarriers } from '../proof/barriers.ts'
+import { findBarriers } from '../../scripts/proof/barriers.ts'
 import { open } from './browsing.ts'
 import { functionPath, routes } from './site.ts'
 import { expect, type Page, test } from './test.ts'

@@ -133,7 +133,7 @@ test.describe('a built site', { tag: '@desktop' }, () => {
   const marks = ['_bausteine', '_places.json', '__open-in-editor', 'gallery-data', 'Was hineingehört']
 
   test('holds nothing of the gallery and of the badge', () => {
-    const source = ['src/gallery', 'src/build'].flatMap((folder) =>
+    const source = ['src/gallery', 'src/dev'].flatMap((folder) =>
       readdirSync(join(projectDir, folder), { withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map(({ name }) => readFileSync(join(projectDir, folder, name), 'utf8')),

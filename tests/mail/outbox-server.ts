@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
-import { outboxDelivery } from '../../src/build/outbox.ts'
+import { outboxDelivery } from '../../src/serve/outbox.ts'
 import { createHandler } from '../../supabase/functions/send-contact-email/handler.ts'
-import { origin, site, unlimited } from '../contact.ts'
+import { origin, site, unlimited } from '../support/contact.ts'
 
 /** The function with files in place of mail, in a process of its own: tsx outbox-server.ts FOLDER */
 const handle = createHandler({

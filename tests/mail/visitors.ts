@@ -1,4 +1,4 @@
-import { origin, request } from '../contact.ts'
+import { origin, request } from '../support/contact.ts'
 
 export type Attempt = { url: string; body: unknown; key?: string; address?: string; signal?: AbortSignal }
 

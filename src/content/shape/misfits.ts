@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Finding, type Problem, problem, suggestion } from '../problems.ts'
+import { type Finding, type Problem, problem, suggestion } from '../../problems/index.ts'
 import type { Path } from '../writing/places.ts'
 import type { Source } from '../writing/source.ts'
 import { numberMeant } from './numbers.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { blockSchemas, Page } from '#schema'
-import { type Problem, problem, suggestion } from '../problems.ts'
+import { type Problem, problem, suggestion } from '../../problems/index.ts'
 import type { Path } from '../writing/places.ts'
 import type { Source } from '../writing/source.ts'
 import { describeMisfits } from './misfits.ts'

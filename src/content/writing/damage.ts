@@ -1,4 +1,4 @@
-import { type Problem, problem, wholeFile } from '../problems.ts'
+import { type Problem, problem, wholeFile } from '../../problems/index.ts'
 import { nameOfSign } from './odd-signs.ts'
 import { finding, type Writing } from './writing.ts'
 

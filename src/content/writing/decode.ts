@@ -1,4 +1,4 @@
-import { type Place, type Problem, problem, wholeFile } from '../problems.ts'
+import { type Place, type Problem, problem, wholeFile } from '../../problems/index.ts'
 
 /** The text of a file; where it is hurt, what is wrong with it, and the text as far as it can be shown. */
 export type Decoded = { text?: string; problem?: Problem }

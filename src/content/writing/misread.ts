@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../problems.ts'
+import { type Problem, problem } from '../../problems/index.ts'
 import type { Misread } from './braces.ts'
 import { otherQuotes, quote } from './quoting.ts'
 import { finding, shortened, type Writing } from './writing.ts'

@@ -1,5 +1,5 @@
 import { type Document, isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml'
-import type { Place } from '../problems.ts'
+import type { Place } from '../../problems/index.ts'
 
 export type Path = readonly PropertyKey[]
 

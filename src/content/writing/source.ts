@@ -1,5 +1,5 @@
 import { isMap } from 'yaml'
-import { type Place, type Problem, problem, wholeFile } from '../problems.ts'
+import { type Place, type Problem, problem, wholeFile } from '../../problems/index.ts'
 import { findDamage } from './damage.ts'
 import { readDocument } from './losses/read.ts'
 import { hasOddSigns } from './odd-signs.ts'

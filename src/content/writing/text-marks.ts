@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../problems.ts'
+import { type Problem, problem } from '../../problems/index.ts'
 import { finding, type Writing } from './writing.ts'
 
 /** A sign for the lines below that is none of YAML's, or has a number that nobody needs: `>_`, `->`, `|1`. */

@@ -1,4 +1,4 @@
-import type { Finding, Fix, Place } from '../problems.ts'
+import type { Finding, Fix, Place } from '../../problems/index.ts'
 
 /** A file while its writing is looked at; pieces of it are named by their offsets. */
 export type Writing = { file: string; text: string; at(start: number, end: number): Place }

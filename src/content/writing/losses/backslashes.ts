@@ -1,5 +1,5 @@
 import type { Scalar } from 'yaml'
-import { type Problem, problem } from '../../problems.ts'
+import { type Problem, problem } from '../../../problems/index.ts'
 import { backslashIn, quote, textBetween } from '../quoting.ts'
 import { finding, shortened, type Writing } from '../writing.ts'
 import type { Walk } from './walk.ts'

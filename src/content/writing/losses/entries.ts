@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, type Node, type YAMLSeq } from 'yaml'
-import { type Problem, problem } from '../../problems.ts'
+import { type Problem, problem } from '../../../problems/index.ts'
 import { areFieldsOfOneGroup } from '../vocabulary.ts'
 import { finding, lineEnd } from '../writing.ts'
 import type { Walk } from './walk.ts'

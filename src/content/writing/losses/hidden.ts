@@ -1,5 +1,5 @@
 import type { Scalar } from 'yaml'
-import { type Problem, problem } from '../../problems.ts'
+import { type Problem, problem } from '../../../problems/index.ts'
 import { firstOdd, lookalike, nameOfSign, oddMargin, plainSigns, withoutOddSigns } from '../odd-signs.ts'
 import { holdsWord, isField } from '../vocabulary.ts'
 import { finding, lineAround, type Writing } from '../writing.ts'

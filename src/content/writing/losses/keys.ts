@@ -1,5 +1,5 @@
 import { isScalar, type Node, type Pair, type Scalar, type YAMLMap } from 'yaml'
-import { type Problem, problem } from '../../problems.ts'
+import { type Problem, problem } from '../../../problems/index.ts'
 import { isField } from '../vocabulary.ts'
 import { finding, lineAround, lineEnd, shortened } from '../writing.ts'
 import { hiddenInKey } from './hidden.ts'

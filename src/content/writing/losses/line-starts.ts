@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../../problems.ts'
+import { type Problem, problem } from '../../../problems/index.ts'
 import { nameOfSign, oddBlanks } from '../odd-signs.ts'
 import { holdsText, holdsTexts, isField } from '../vocabulary.ts'
 import { finding, lineAround, shortened, type Writing } from '../writing.ts'

@@ -9,7 +9,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
-import { problem } from '../../problems.ts'
+import { problem } from '../../../problems/index.ts'
 import { finding, lineEnd } from '../writing.ts'
 import { wrongDashes } from './entries.ts'
 import { checkKey } from './keys.ts'

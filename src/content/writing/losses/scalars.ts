@@ -1,5 +1,5 @@
 import type { Node, Scalar } from 'yaml'
-import { type Problem, problem } from '../../problems.ts'
+import { type Problem, problem } from '../../../problems/index.ts'
 import { quote } from '../quoting.ts'
 import { wrongTextMark } from '../text-marks.ts'
 import { finding, lineAround, lineEnd, shortened } from '../writing.ts'

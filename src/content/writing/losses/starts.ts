@@ -1,5 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type YAMLMap } from 'yaml'
-import { type Problem, problem } from '../../problems.ts'
+import { type Problem, problem } from '../../../problems/index.ts'
 import { piecesIn } from '../braces.ts'
 import { quote } from '../quoting.ts'
 import { holdsText, holdsTexts, isField } from '../vocabulary.ts'

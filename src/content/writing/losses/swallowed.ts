@@ -1,5 +1,5 @@
 import { isScalar, type Pair } from 'yaml'
-import { type Problem, problem } from '../../problems.ts'
+import { type Problem, problem } from '../../../problems/index.ts'
 import { areFieldsOfOneGroup } from '../vocabulary.ts'
 import { finding, lineAround, lineEnd } from '../writing.ts'
 import type { Walk } from './walk.ts'

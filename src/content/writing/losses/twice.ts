@@ -1,5 +1,5 @@
 import { isScalar, type Node, type YAMLMap } from 'yaml'
-import { problem } from '../../problems.ts'
+import { problem } from '../../../problems/index.ts'
 import { type Edit, finding, lineAround, lineEnd } from '../writing.ts'
 import type { Beside, CheckedKey, Key } from './keys.ts'
 import type { Walk } from './walk.ts'

@@ -1,5 +1,5 @@
 import { isScalar, type Node, type Pair } from 'yaml'
-import { problem } from '../../problems.ts'
+import { problem } from '../../../problems/index.ts'
 import { misreadIn, piecesIn } from '../braces.ts'
 import { tellMisread } from '../misread.ts'
 import { isField } from '../vocabulary.ts'

@@ -1,4 +1,4 @@
-import type { Problem } from '../../problems.ts'
+import type { Problem } from '../../../problems/index.ts'
 import type { Opened } from '../places.ts'
 
 /** What a file says, and what the parser would change or drop of it without a word. */

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../../problems.ts'
+import { type Problem, problem } from '../../../problems/index.ts'
 import { misreadIn, piecesIn } from '../braces.ts'
 import { tellMisread } from '../misread.ts'
 import { otherQuotes } from '../quoting.ts'

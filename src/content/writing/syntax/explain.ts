@@ -1,5 +1,5 @@
 import type { YAMLParseError } from 'yaml'
-import { type Problem, problem } from '../../problems.ts'
+import { type Problem, problem } from '../../../problems/index.ts'
 import { finding, lineEnd, type Writing } from '../writing.ts'
 import { type Level, settle } from './levels.ts'
 import { wrongLineStart } from './line-starts.ts'

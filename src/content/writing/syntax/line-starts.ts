@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../../problems.ts'
+import { type Problem, problem } from '../../../problems/index.ts'
 import { oddBlankBehind, wrongDash, wrongStart } from '../losses/line-starts.ts'
 import { firstOdd, nameOfSign, oddMargin, plainSigns, withoutOddSigns } from '../odd-signs.ts'
 import { isField } from '../vocabulary.ts'

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../../problems.ts'
+import { type Problem, problem } from '../../../problems/index.ts'
 import { finding, lineEnd, type Writing } from '../writing.ts'
 import { rowsOf } from './rows.ts'
 

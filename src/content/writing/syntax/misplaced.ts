@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../../problems.ts'
+import { type Problem, problem } from '../../../problems/index.ts'
 import { type Edit, finding } from '../writing.ts'
 import type { Misplaced } from './levels.ts'
 import { type Broken, isMendedBy, wholeFile } from './mending.ts'

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../../problems.ts'
+import { type Problem, problem } from '../../../problems/index.ts'
 import { tellBackslash } from '../losses/backslashes.ts'
 import { backslashIn, closingQuote, otherQuotes, quote, textMeant } from '../quoting.ts'
 import { hasTextBelow } from '../text-marks.ts'

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../../problems.ts'
+import { type Problem, problem } from '../../../problems/index.ts'
 import { suggest } from '../../shape/suggest.ts'
 import { quote } from '../quoting.ts'
 import { hasTextBelow, wrongTextMark } from '../text-marks.ts'

@@ -1,0 +1,117 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { cacheDir } from '../../src/files/paths.ts'
+import { readSiteFiles } from '../mutations/corpus.ts'
+import { withPages, writeFiles } from '../mutations/many-pages.ts'
+import { table } from '../mutations/tables.ts'
+import { buildOnce, type Cost } from './build-process.ts'
+import type { Figure } from './goals.ts'
+import { medianOf, number, spread } from './spread.ts'
+
+const asItIs = 0
+
+export type Builds = { pages: number; cold: Cost[]; again: Cost[] }
+
+/** Pictures are made once in the life of a picture; everything else is forgotten before a cold build. */
+const kept = ['pictures', 'share', 'icons']
+
+/** The site as it is, and grown to larger sizes. */
+export async function timeBuilds(sizes: readonly number[], runs: number): Promise<Builds[]> {
+  const all: Builds[] = []
+  for (const size of [asItIs, ...sizes]) all.push(await timeSize(size, size > 300 ? Math.min(runs, 3) : runs))
+  return all
+}
+
+async function timeSize(size: number, runs: number): Promise<Builds> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-build-'))
+  try {
+    const files = withPages(readSiteFiles('.'), size)
+    writeFiles(folder, files)
+    const pages = Object.keys(files).filter((file) => /^pages\/[^/]+\.yaml$/.test(file)).length
+    console.error(`build: ${number(pages)} pages, pictures that are missing are made first`)
+    await buildOnce(folder, join(folder, 'dist'))
+    const builds: Builds = { pages, cold: [], again: [] }
+    for (let run = 0; run < runs; run++) {
+      forgetAll()
+      // Where thousands of files were deleted just before, ext4 takes ten times as long to create others.
+      const outDir = join(folder, `dist-${run}`)
+      builds.cold.push(await buildOnce(folder, outDir))
+      changeText(folder, run)
+      builds.again.push(await buildOnce(folder, outDir))
+      console.error(`build: ${number(pages)} pages, run ${run + 1} of ${runs}`)
+    }
+    return builds
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function forgetAll(): void {
+  if (!existsSync(cacheDir)) return
+  for (const name of readdirSync(cacheDir)) {
+    if (!kept.includes(name)) rmSync(join(cacheDir, name), { recursive: true })
+  }
+}
+
+/** Another word in the lead of the home page. */
+function changeText(folder: string, run: number): void {
+  const path = join(folder, 'pages/start.yaml')
+  const text = readFileSync(path, 'utf8')
+  const changed = text.replace(/(lead: >-\n\s+)(Beispiel\d+ )?/, `$1Beispiel${run + 1} `)
+  if (changed === text) throw new Error('The home page has no lead to be changed.')
+  writeFileSync(path, changed)
+}
+
+export function buildTable(all: readonly Builds[]): string {
+  const rows = all.flatMap((builds) =>
+    (['cold', 'again'] as const).map((kind) => [
+      builds.pages,
+      kind === 'cold' ? 'cold, pictures there' : 'after one changed text',
+      builds[kind].length,
+      spread(
+        builds[kind].map(({ wall }) => wall),
+        2,
+      ),
+      spread(
+        builds[kind].map(({ cpu }) => cpu),
+        2,
+      ),
+      spread(builds[kind].map(({ memory }) => memory)),
+      builds === all[0] ? '–' : number(furtherPage(all, builds, kind), 2),
+    ]),
+  )
+  return table(['pages', 'build', 'runs', 'wall s', 'CPU s', 'memory MB', 'each further page ms'], rows)
+}
+
+/** What a page costs beyond those of the smallest site, in milliseconds. */
+function furtherPage([smallest]: readonly Builds[], builds: Builds, kind: 'cold' | 'again'): number {
+  if (!smallest) return Number.NaN
+  const wall = (of: Builds) => medianOf(of[kind], (cost) => cost.wall) * 1_000
+  return (wall(builds) - wall(smallest)) / (builds.pages - smallest.pages)
+}
+
+/** Only sizes that were built have figures. */
+export function buildFigures(all: readonly Builds[]): Figure[] {
+  const [smallest] = all
+  const largest = all.find(({ pages }) => pages === 3_000)
+  const wall = (costs: readonly Cost[]) => medianOf(costs, (cost) => cost.wall) * 1_000
+  return [
+    ...(smallest && smallest !== largest
+      ? [
+          { goal: 'coldBuild', value: wall(smallest.cold) } as const,
+          { goal: 'warmBuild', value: wall(smallest.again) } as const,
+        ]
+      : []),
+    ...all.slice(1).map((builds): Figure => {
+      const where = `at ${number(builds.pages)} pages`
+      return { goal: 'coldPage', where, value: furtherPage(all, builds, 'cold') }
+    }),
+    ...(largest
+      ? [
+          { goal: 'warmLarge', value: wall(largest.again) } as const,
+          { goal: 'memory', value: Math.max(...largest.cold.map(({ memory }) => memory)) } as const,
+        ]
+      : []),
+  ]
+}

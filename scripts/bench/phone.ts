@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { browserOrInstall } from '../../tests/e2e/browser.ts'
+import { type Point, type Told, watchPage } from './page-script.ts'
+
+/** A phone of the middle class on a slow mobile network; rates in bits a second. */
+export const profile = {
+  down: 1_600_000,
+  up: 750_000,
+  latency: 150,
+  slowdown: 4,
+  width: 390,
+  height: 844,
+  density: 2,
+}
+
+/** A finger rests on the glass for so long. */
+const touch = 60
+
+/** `pin` names the certificate to trust: a page of a distrusted one would not be kept in the cache. */
+export function openBrowser(pin: string): Promise<Browser> {
+  const trust = `--ignore-certificate-errors-spki-list=${pin}`
+  return chromium.launch({
+    executablePath: browserOrInstall(),
+    args: [trust, '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  })
+}
+
+export type Phone = {
+  page: Page
+  cdp: CDPSession
+  tap(point: Point): Promise<void>
+  /** Waits until the pages have told what is looked for. */
+  heard<T>(find: (told: readonly Told[]) => T | undefined): Promise<T>
+}
+
+/** Acts on a phone that has never seen the site. */
+export async function onPhone<T>(browser: Browser, act: (phone: Phone) => Promise<T>): Promise<T> {
+  const { width, height, density } = profile
+  const context = await browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: density,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'de-DE',
+  })
+  try {
+    const told: Told[] = []
+    await context.exposeFunction('tellBench', (message: Told) => void told.push(message))
+    // The functions of this file carry a mark of the compiler that the page does not know.
+    await context.addInitScript('globalThis.__name = (value) => value')
+    await context.addInitScript(watchPage)
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    await slowDown(cdp)
+    return await act({ page, cdp, tap: (point) => tap(cdp, point), heard: (find) => hear(told, find) })
+  } finally {
+    await context.close()
+  }
+}
+
+async function slowDown(cdp: CDPSession): Promise<void> {
+  const { down, up, latency, slowdown } = profile
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: down / 8,
+    uploadThroughput: up / 8,
+  })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+}
+
+/** A real touch; the page may be gone before it answers. */
+async function tap(cdp: CDPSession, point: Point): Promise<void> {
+  const down = cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+  await sleep(touch)
+  const up = cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await Promise.race([Promise.allSettled([down, up]), sleep(1_000)])
+}
+
+async function hear<T>(told: readonly Told[], find: (told: readonly Told[]) => T | undefined): Promise<T> {
+  const end = Date.now() + 30_000
+  while (Date.now() < end) {
+    const found = find(told)
+    if (found !== undefined) return found
+    await sleep(5)
+  }
+  throw new Error(`The page did not tell what was waited for, only: ${JSON.stringify(told)}`)
+}

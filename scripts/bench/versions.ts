@@ -1,0 +1,86 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { build, type Rollup } from 'vite'
+import { compressFile, isCompressed } from '../../src/files/compress.ts'
+import { projectDir } from '../../src/files/paths.ts'
+
+/** What is measured side by side: the site as built, its pages without any program, and drawn by React alone. */
+export const versions = ['ours', 'bare', 'client'] as const
+export type Version = (typeof versions)[number]
+
+/** Makes the other versions of a built site from its very pages; returns the folder of each. */
+export async function makeVersions(dist: string, into: string): Promise<Record<Version, string>> {
+  const bare = join(into, 'bare')
+  copy(dist, bare, (name) => !/\.(js|br|gz)$|^_data(\/|$)/.test(name))
+  eachPage(bare, bareOf)
+  const client = join(into, 'client')
+  copy(dist, client, (name) => !/\.(js|br|gz)$/.test(name))
+  const tags = await bundleClient(client)
+  eachPage(client, (html) => clientOf(html, tags))
+  for (const folder of [bare, client]) await compressFolder(folder)
+  return { ours: dist, bare, client }
+}
+
+/** The page without any program and without what only a program needs. */
+export function bareOf(html: string): string {
+  return html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>\n?/g, '')
+    .replace(/<link\b[^>]*>\n?/g, (tag) => (isForPrograms(tag) ? '' : tag))
+}
+
+/** The same head around an empty page that a program fills. */
+export function clientOf(html: string, tags: string): string {
+  const [, before, root] = /^([\s\S]*?)(<div id="root"[^>]*>)/.exec(bareOf(html)) ?? []
+  if (!before || !root) throw new Error('A page has no root to be drawn in.')
+  return `${before.replace('</head>', () => `${tags}\n</head>`)}${root}</div>\n</body>\n</html>\n`
+}
+
+function isForPrograms(tag: string): boolean {
+  return /\brel="(modulepreload|prefetch|prerender)"/.test(tag) || /\bas="(fetch|script)"/.test(tag)
+}
+
+function copy(from: string, to: string, isWanted: (name: string) => boolean): void {
+  mkdirSync(dirname(to), { recursive: true })
+  cpSync(from, to, {
+    recursive: true,
+    filter: (path) => isWanted(relative(from, path).replaceAll('\\', '/')),
+  })
+}
+
+/** Four at a time, as many as the system has threads for it. */
+async function compressFolder(folder: string): Promise<void> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isCompressed)
+  const lanes = Array.from({ length: 4 }, async () => {
+    for (let name = names.pop(); name; name = names.pop()) await compressFile(join(folder, name))
+  })
+  await Promise.all(lanes)
+}
+
+function eachPage(folder: string, change: (html: string) => string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.html')) continue
+    const path = join(folder, name)
+    writeFileSync(path, change(readFileSync(path, 'utf8')))
+  }
+}
+
+/** Bundles the entry of the client-rendered site; returns the tags that an ordinary build writes for it. */
+async function bundleClient(outDir: string): Promise<string> {
+  const { output } = (await build({
+    root: projectDir,
+    configFile: `${projectDir}vite.config.ts`,
+    logLevel: 'warn',
+    build: {
+      outDir,
+      emptyOutDir: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: `${projectDir}tests/bench/client-entry.tsx` },
+    },
+  })) as Rollup.RollupOutput
+  const entry = output.find((file) => file.type === 'chunk' && file.isEntry)
+  if (entry?.type !== 'chunk') throw new Error('The client-rendered bundle has no entry.')
+  return [
+    `<script type="module" src="/${entry.fileName}"></script>`,
+    ...entry.imports.map((file) => `<link rel="modulepreload" href="/${file}">`),
+  ].join('\n')
+}

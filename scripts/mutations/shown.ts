@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Content, resolveContent } from '#content'
+import { picture } from '../../tests/support/site.ts'
+import { type Difference, differences } from './differences.ts'
+
+/** What a visitor would see otherwise. Both contents must be good. */
+export function shownOtherwise(before: Content, after: Content): Difference[] {
+  const routes =
+    after.written?.site.routes.filter(({ page }) => isOther(before, after, `pages/${page}`)) ?? []
+  const isSameSite = isDeepStrictEqual(before.written?.site, after.written?.site)
+  if (isSameSite && routes.length === 0) return []
+  // A page shows what is written in it and in site.yaml, so the others need not be made.
+  const shown = (content: Content) => resolveContent(isSameSite ? only(content, routes) : content, picture)
+  return differences(shown(before), shown(after))
+}
+
+type Routes = { path: string; page: string }[]
+
+function isOther(before: Content, after: Content, file: string): boolean {
+  const [old, now] = [before.written?.pages.get(file), after.written?.pages.get(file)]
+  return old !== now && !isDeepStrictEqual(old, now)
+}
+
+function only(content: Content, routes: Routes): Content {
+  const { written } = content
+  return { ...content, ...(written && { written: { ...written, site: { ...written.site, routes } } }) }
+}

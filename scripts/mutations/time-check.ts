@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLoader, loadContent } from '../../src/loader/index.ts'
+import { readSiteFiles } from './corpus.ts'
+import { withPages, writeFiles } from './many-pages.ts'
+
+/** How long something took, in milliseconds, again and again. */
+export type Times = readonly number[]
+export type Scale = { pages: number; whole: Times; afterSave: Times }
+
+/** Pages, and how often they are checked. */
+const sizes = [
+  [27, 9],
+  [300, 5],
+  [1_000, 5],
+  [3_000, 3],
+] as const
+
+/** The command as a person starts it: a new process each time. */
+export async function timeCommand(runs: number): Promise<Times> {
+  const times: number[] = []
+  for (let run = 0; run < runs; run++) {
+    const start = performance.now()
+    const { code } = await started('npm', ['run', '-s', 'validate'], '.')
+    if (code !== 0) throw new Error('npm run validate finds errors in the good site.')
+    times.push(performance.now() - start)
+  }
+  return times
+}
+
+/** The check in a process that is warm, of sites of several sizes in a folder. */
+export async function timeSizes(): Promise<Scale[]> {
+  for (let run = 0; run < 15; run++) await loadContent('.')
+  const scales: Scale[] = []
+  for (const [pages, runs] of sizes) {
+    scales.push(await inFolder(pages, (folder) => timeFolder(folder, pages, runs)))
+  }
+  return scales
+}
+
+/** Most memory of the command at so many pages, in MB. */
+export function memoryAt(pages: number): Promise<number> {
+  return inFolder(pages, async (folder) => {
+    const report =
+      'import{writeSync}from"node:fs";process.on("exit",()=>writeSync(3,String(process.resourceUsage().maxRSS)))'
+    const options = ['--import', `data:text/javascript,${encodeURIComponent(report)}`]
+    const command = ['scripts/run-bundled.mjs', 'validate']
+    const { code, told } = await started(process.execPath, [...options, ...command], folder)
+    if (code !== 0) throw new Error(`npm run validate finds errors in the copies of the pages.`)
+    return Math.round(Number(told) / 1024)
+  })
+}
+
+async function timeFolder(folder: string, pages: number, runs: number): Promise<Scale> {
+  const whole: number[] = []
+  for (let run = 0; run < runs; run++) {
+    const start = performance.now()
+    const { problems } = await loadContent(folder)
+    whole.push(performance.now() - start)
+    if (problems.some(({ severity }) => severity === 'error')) throw new Error(JSON.stringify(problems[0]))
+  }
+  const load = createLoader(folder)
+  await load()
+  const afterSave: number[] = []
+  for (let run = 0; run < runs; run++) {
+    appendFileSync(join(folder, 'pages/start.yaml'), '# gespeichert\n')
+    const start = performance.now()
+    await load()
+    afterSave.push(performance.now() - start)
+  }
+  return { pages, whole, afterSave }
+}
+
+async function inFolder<T>(pages: number, act: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'many-pages-'))
+  try {
+    writeFiles(folder, withPages(readSiteFiles('.'), pages))
+    return await act(folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Runs a command to its end; `told` is what it wrote to its fourth channel. */
+function started(command: string, args: string[], siteDir: string): Promise<{ code: number; told: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      env: { ...process.env, SITE_DIR: siteDir },
+      stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
+      shell: process.platform === 'win32',
+    })
+    let told = ''
+    child.stdio[3]?.on('data', (data) => {
+      told += data
+    })
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code: code ?? -1, told }))
+  })
+}

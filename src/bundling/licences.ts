@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { projectDir } from '../files/paths.ts'
+
+export const licencesFile = 'lizenzen.txt'
+
+/** Where the fonts in src/ui/fonts come from. */
+export const fontPackages = ['@fontsource/barlow-condensed']
+
+const intro = `Diese Website besteht zum Teil aus freier Software und freien Schriften. Ihre Lizenzen verlangen, dass sie hier stehen.
+`
+
+/** The licences of all that is sent to visitors; which packages that are, the bundle knows. */
+export async function licencesText(modules: readonly string[]): Promise<string> {
+  const packages = [...new Set([...packagesOf(modules), ...fontPackages])].toSorted()
+  const texts = await Promise.all(packages.map(licenceOf))
+  return [intro, ...texts].join(`\n${'-'.repeat(80)}\n\n`)
+}
+
+/** The packages that modules of a bundle come from. */
+export function packagesOf(modules: readonly string[]): string[] {
+  const found = modules.flatMap((module) => {
+    const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(module.replaceAll('\\', '/')) ?? []
+    return name && !name.startsWith('.') ? [name] : []
+  })
+  return [...new Set(found)]
+}
+
+async function licenceOf(name: string): Promise<string> {
+  const folder = join(projectDir, 'node_modules', name)
+  const { version, license, author } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+  if (typeof license !== 'string') throw new Error(`${name} names no licence, so it must not be shipped`)
+  const file = (await readdir(folder)).find((entry) => /^(licen[cs]e|copying)(\.|$)/i.test(entry))
+  const holder = typeof author === 'string' ? author : author?.name
+  const text = file
+    ? await readFile(join(folder, file), 'utf8')
+    : `Copyright ${holder ?? `the authors of ${name}`}`
+  return `${name} ${version} (${license})\n\n${text.trim()}\n`
+}

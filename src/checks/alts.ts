@@ -1,0 +1,46 @@
+import { isRecord } from '#content'
+import { type Problem, problem } from '../problems/index.ts'
+import type { Check } from './check.ts'
+
+const longest = 160
+
+/** The description of a picture says what is to be seen, to someone who does not see it. */
+export const checkAlts: Check = ({ source, uses }) =>
+  uses.flatMap((use): Problem[] => {
+    if (use.role !== 'image' || !isRecord(use.value)) return []
+    const { file, alt } = use.value
+    if (typeof alt !== 'string' || !alt.trim()) return []
+    const path = [...use.path, 'alt']
+    const found = () => ({ file: source.file, place: source.place(path), path })
+    if (isFileName(alt, typeof file === 'string' ? file : ''))
+      return [problem('weak-alt/file', found(), { alt })]
+    if (!/\p{L}/u.test(alt) || nothing.test(alt.trim()))
+      return [problem('weak-alt/nothing', found(), { alt })]
+    const opening = alt.match(opener)?.[0]
+    if (opening) return [problem('weak-alt/opening', found(), { opening })]
+    if (alt.length <= longest) return []
+    return [problem('weak-alt/long', found(), { count: String(alt.length), max: String(longest) })]
+  })
+
+/** Words that go for every picture, and the names that cameras give. */
+const nothing =
+  /^(ein )?(bild|foto|grafik|abbildung|image|picture|photo|platzhalter)\.?$|^(img|dsc[nf]?|pict?|screenshot)[_ -]?\d*$/i
+
+/** Screen readers say by themselves that it is a picture. */
+const opener =
+  /^(?:(?:das|ein|eine|dieses|hier ein) )?(?:bild|foto|fotografie|abbildung|image|picture|photo)(?: von| vom| of| zeigt|:)(?!\p{L})/iu
+
+function isFileName(alt: string, file: string): boolean {
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/\.[a-z]{3,4}$/, '')
+      .replace(/[\s_-]+/g, ' ')
+      .trim()
+  const isCopied = /[-_\d]/.test(file.replace(/\.[a-z]+$/i, '')) && plain(alt) === plain(file)
+  return (
+    isCopied ||
+    /\.(jpe?g|png|webp|avif|gif|heic|tiff?)$/i.test(alt.trim()) ||
+    alt.trim() === file.replace(/\.[a-z]+$/i, '')
+  )
+}

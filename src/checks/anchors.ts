@@ -1,0 +1,34 @@
+import type { Use } from '#content'
+import { ContactRequest } from '#schema'
+import { type Problem, problem } from '../problems/index.ts'
+import { blocksOf } from './blocks.ts'
+import type { Check } from './check.ts'
+
+/** Names that a page gives to parts of its own: its root, content and menu, and those of the form. */
+const ofPages = ['root', 'inhalt', 'menu']
+const ofForms = [
+  'gesendet',
+  'zustimmung',
+  'fehler',
+  'ergebnis',
+  'dsgvo',
+  ...Object.keys(ContactRequest.shape),
+]
+
+/** A name leads to one place of its page. */
+export const checkAnchors: Check = ({ source, uses }) => {
+  const hasForm = blocksOf(source.value).some(({ block }) => block.type === 'contact-form')
+  const taken = new Set(hasForm ? [...ofPages, ...ofForms] : ofPages)
+  const firsts = new Map<string, Use>()
+  return uses.flatMap((use): Problem[] => {
+    if (use.role !== 'anchor') return []
+    const { value: anchor, path } = use
+    const first = firsts.get(anchor)
+    if (!first) firsts.set(anchor, use)
+    if (!first && !taken.has(anchor)) return []
+    const found = { file: source.file, place: source.place(path), path }
+    if (!first) return [problem('duplicate-anchor/reserved', found, { anchor })]
+    const line = String(source.place(first.path).line)
+    return [problem('duplicate-anchor/anchor', found, { anchor, line })]
+  })
+}

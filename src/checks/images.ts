@@ -1,0 +1,95 @@
+import { type Known, type PictureFacts, type Source, suggest } from '#content'
+import { type Problem, problem, suggestion, wholeFile } from '../problems/index.ts'
+import type { Check, SiteCheck } from './check.ts'
+import { withoutSigns } from './target-guesses.ts'
+
+/** Every picture that is named exists. */
+export const checkImages: Check = (file, { images }) =>
+  namedImages(file).flatMap(({ name, path }): Problem[] => {
+    if (images.has(name)) return []
+    const place = file.source.place(path)
+    const found = { file: file.source.file, place, path, ...suggestion(place, guessImage(name, images)) }
+    const isPath = /[\\/]/.test(name)
+    return [
+      isPath
+        ? problem('missing-image/folder', found, { file: name })
+        : problem('missing-image/file', found, { file: name, present: listed([...images]) }),
+    ]
+  })
+
+/** Every picture that is used can be shown, and shown sharply. What is wrong with a file is told once. */
+export const checkPictures: SiteCheck = ({ pages }, { pictures }) => {
+  const seen = new Set<string>()
+  return pages.flatMap((page) =>
+    namedImages(page).flatMap(({ name, path }) => {
+      const facts = pictures.get(name)
+      if (!facts || seen.has(name)) return []
+      seen.add(name)
+      return judge(page.source, { name, path, facts })
+    }),
+  )
+}
+
+type NamedImage = { name: string; path: readonly PropertyKey[] }
+
+function namedImages({ uses }: Parameters<Check>[0]): NamedImage[] {
+  return uses.flatMap((use) => {
+    const name = use.role === 'image' ? use.value.file : undefined
+    return typeof name === 'string' && name ? [{ name, path: [...use.path, 'file'] }] : []
+  })
+}
+
+/** Formats that browsers show and the build can read, by their endings. */
+const endings: Record<string, readonly string[]> = {
+  jpg: ['jpg', 'jpeg'],
+  png: ['png'],
+  webp: ['webp'],
+  avif: ['avif'],
+  heif: ['avif'],
+}
+const narrowest = 960
+const heaviest = 5_000_000
+
+function judge(source: Source, { name, path, facts }: NamedImage & { facts: PictureFacts }): Problem[] {
+  const { kind, width, bytes } = facts
+  const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
+  if (!Object.values(endings).flat().includes(ending)) {
+    const found = { file: source.file, place: source.place(path), path }
+    return [problem('unusable-image/format', found, { name })]
+  }
+  const found = { file: `pages/images/${name}`, place: wholeFile }
+  const page = source.file
+  if (kind === undefined) return [problem('unusable-image/unreadable', found, { name, page })]
+  if (!endings[kind]?.includes(ending)) {
+    return [problem('unusable-image/ending', found, { name, page, kind: kind.toUpperCase() })]
+  }
+  const sizes = { name, page, width: String(width), least: String(narrowest), megabytes: megabytes(bytes) }
+  return [
+    ...(width !== undefined && width < narrowest ? [problem('small-image/width', found, sizes)] : []),
+    ...(bytes > heaviest ? [problem('heavy-image/bytes', found, sizes)] : []),
+  ]
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1).replace('.', ',')
+}
+
+/** The picture itself when only its folder, its case or its ending is written otherwise. */
+function guessImage(written: string, images: Known['images']): string | undefined {
+  const name = withoutSigns(written).split(/[\\/]/).at(-1)?.toLowerCase() ?? ''
+  const stem = (file: string) => file.toLowerCase().replace(/\.[a-z]+$/, '')
+  const all = [...images]
+  return (
+    all.find((image) => image.toLowerCase() === name) ??
+    all.find((image) => stem(image) === stem(name)) ??
+    (name ? suggest(name, all) : undefined)
+  )
+}
+
+/** A site may have hundreds. */
+function listed(images: readonly string[]): string {
+  if (images.length === 0) return 'noch keine'
+  const most = 20
+  const rest = images.length - most
+  return images.slice(0, most).join(', ') + (rest > 0 ? ` und ${rest} weitere` : '')
+}

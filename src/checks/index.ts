@@ -1,0 +1,59 @@
+import { checkAlts } from './alts.ts'
+import { checkAnchors } from './anchors.ts'
+import type { Check, SiteCheck } from './check.ts'
+import { checkCompany } from './company.ts'
+import { checkDrawings } from './drawings.ts'
+import { checkFacts } from './facts.ts'
+import { checkFolder } from './folder.ts'
+import { checkForm } from './form.ts'
+import { checkHeadings } from './headings.ts'
+import { checkHours } from './hours.ts'
+import { checkImages, checkPictures } from './images.ts'
+import { checkLinks } from './links.ts'
+import { checkLists } from './lists.ts'
+import { checkLiterals } from './literals.ts'
+import { checkNavigation } from './navigation.ts'
+import { checkOrphans } from './orphans.ts'
+import { checkPlainTexts } from './plain.ts'
+import { checkRedirects } from './redirects.ts'
+import { checkRoutes } from './routes.ts'
+import { checkSearch, checkTwins } from './search.ts'
+import { checkTables } from './tables.ts'
+import { checkTexts } from './texts.ts'
+import { checkTypography } from './typography.ts'
+import { checkUnused } from './unused.ts'
+
+export { launchProblems } from './launch/index.ts'
+export { configuredIn } from './launch/processors.ts'
+
+/** Rules about one file. */
+export const fileChecks: readonly Check[] = [
+  checkTexts,
+  checkLists,
+  checkPlainTexts,
+  checkFacts,
+  checkLiterals,
+  checkTypography,
+  checkLinks,
+  checkAnchors,
+  checkImages,
+  checkAlts,
+  checkTables,
+  checkDrawings,
+  checkHeadings,
+  checkSearch,
+]
+/** Rules about how the files go together. */
+export const siteChecks: readonly SiteCheck[] = [
+  checkRoutes,
+  checkRedirects,
+  checkFolder,
+  checkNavigation,
+  checkHours,
+  checkForm,
+  checkCompany,
+  checkPictures,
+  checkTwins,
+]
+/** What nothing uses is told only where nothing is wrong: a misspelt link leaves a page without one. */
+export const tidyChecks: readonly SiteCheck[] = [checkOrphans, checkUnused]

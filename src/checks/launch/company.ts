@@ -1,0 +1,80 @@
+import { isPlaceholder } from '#content'
+import { type Problem, problem } from '../../problems/index.ts'
+import type { LaunchSite } from './site.ts'
+
+/** Companies that stand in a register; of `GbR`, `Einzelunternehmen` and others nothing is asked. */
+const registered =
+  /(?<!\p{L})(g?GmbH|UG|AG|SE|KG|KGaA|OHG|eG|eGbR|PartG(mbB)?|e\. ?K\.|e\. ?Kf[mr]\.|e\. ?V\.)(?!\p{L})|eingetragene/u
+
+export function isRegistered({ site: { company } }: LaunchSite): boolean {
+  return registered.test(company.legalForm) || registered.test(company.name)
+}
+
+/** Facts that cannot be what they are meant to be. */
+export function checkCompany(launch: LaunchSite): Problem[] {
+  const { company } = launch.site
+  const at = (field: string) => launch.at('site.yaml', ['company', field])
+  const isPostbox = /postfach|p\.? ?o\.? ?box/i.test(company.street)
+  const { representative, vatId, legalForm } = company
+  return [
+    ...(isPostbox ? [problem('incomplete-imprint/postbox', at('street'), { street: company.street })] : []),
+    ...(isPlaceholder(representative) || isFullName(representative)
+      ? []
+      : [problem('incomplete-imprint/name', at('representative'), { value: representative })]),
+    ...(isPlaceholder(vatId) || isNone(vatId) || isTaxId(vatId)
+      ? []
+      : [problem('incomplete-imprint/tax', at('vatId'), { value: vatId })]),
+    ...unfitting(launch).map((field) =>
+      problem('incomplete-imprint/value', at(field), { field, value: company[field], legalForm }),
+    ),
+  ]
+}
+
+type RegisterField = 'registerCourt' | 'registerNumber' | 'vatId'
+
+/** What a company in a register must have, and does not. */
+function unfitting(launch: LaunchSite): RegisterField[] {
+  if (!isRegistered(launch)) return []
+  const { company } = launch.site
+  const fields = ['registerCourt', 'registerNumber', 'vatId'] as const
+  return fields.filter((field) => {
+    const value = company[field]
+    if (isPlaceholder(value)) return false
+    if (isNone(value)) return true
+    if (field === 'registerNumber') return !/\d/.test(value) || isOfOtherRegister(value, company.legalForm)
+    return false
+  })
+}
+
+/** Said to be missing, whatever the words. */
+export function isNone(value: string): boolean {
+  return /^(entf|kein|ohne|nicht|–|-|n\/a)/i.test(value)
+}
+
+/** The registers by what stands in them; the first that fits holds, for a `GmbH & Co. KG` is a `KG`. */
+const registers: readonly [form: RegExp, register: string][] = [
+  [/KGaA/, 'HRB'],
+  [/(?<!\p{L})(KG|OHG|e\. ?K\.|e\. ?Kf[mr]\.)(?!\p{L})/u, 'HRA'],
+  [/(?<!\p{L})(g?GmbH|UG|AG|SE)(?!\p{L})/u, 'HRB'],
+  [/(?<!\p{L})eG(?!\p{L})/u, 'GNR'],
+  [/e\. ?V\./, 'VR'],
+  [/PartG/, 'PR'],
+  [/eGbR/, 'GSR'],
+]
+
+function isOfOtherRegister(number: string, legalForm: string): boolean {
+  const [written] = /^[A-Z]+(?=\d)/.exec(number.toUpperCase().replace(/\s/g, '')) ?? []
+  const [, own] = registers.find(([form]) => form.test(legalForm)) ?? []
+  return written !== undefined && own !== undefined && written !== own
+}
+
+/** The number for the tax on sales, or the one of the business; the number of the tax office is neither. */
+function isTaxId(value: string): boolean {
+  return /^DE\d{9}(-\d{5})?$/.test(value.replace(/\s/g, ''))
+}
+
+/** A first name written out and a last name; initials may stand between them. */
+function isFullName(value: string): boolean {
+  const name = value.replace(/(?<!\p{L})(Herrn?|Frau|Geschäftsführer(in)?|Inhaber(in)?)(?!\p{L})/gu, '')
+  return /\p{Lu}[\p{L}'’-]+\s+(\p{Lu}\.\s+|(\p{Ll}+\s+))*\p{Lu}[\p{L}'’-]+/u.test(name)
+}

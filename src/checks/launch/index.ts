@@ -1,0 +1,29 @@
+import type { Content } from '#content'
+import { byPlace, type Problem } from '../../problems/index.ts'
+import { checkClaims } from './claims.ts'
+import { checkFigures } from './figures.ts'
+import { checkImprint } from './imprint.ts'
+import { checkLicence } from './licence.ts'
+import { checkPlaceholders } from './placeholders.ts'
+import { checkPrivacy } from './privacy.ts'
+import type { Configured } from './processors.ts'
+import { type LaunchSite, launchSite } from './site.ts'
+
+const checks: readonly ((launch: LaunchSite, configured: readonly Configured[]) => Problem[])[] = [
+  checkPlaceholders,
+  checkImprint,
+  checkPrivacy,
+  checkLicence,
+  checkFigures,
+  checkClaims,
+]
+
+/** What must also be true before the site goes online; warnings count as errors then. */
+export function launchProblems(
+  { problems, texts, written }: Content,
+  configured: readonly Configured[] = [],
+): Problem[] {
+  const launch = written && launchSite(written, texts)
+  const found = launch ? checks.flatMap((check) => check(launch, configured)) : []
+  return [...problems, ...found].map((item) => ({ ...item, severity: 'error' as const })).sort(byPlace)
+}

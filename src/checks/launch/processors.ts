@@ -1,0 +1,98 @@
+import { isPlaceholder } from '#content'
+import { type Problem, problem } from '../../problems/index.ts'
+import type { LaunchSite, PublicPage } from './site.ts'
+
+/** Who is set up to handle data, and which fact of site.yaml has to say so. */
+export type Configured = {
+  fact: 'formProcessor' | 'formRegion' | 'mailProvider'
+  name: string
+  setting: string
+}
+
+type Processor = {
+  name: string
+  /** How its mail servers are called, where that is another name. */
+  domains?: RegExp
+}
+
+/** Those whom websites of this kind use; Google is often named to say that it is not used. */
+const processors: readonly Processor[] = [
+  { name: 'Supabase' },
+  { name: 'Resend' },
+  { name: 'Netlify' },
+  { name: 'Cloudflare' },
+  { name: 'Vercel' },
+  { name: 'GitHub' },
+  { name: 'IONOS', domains: /(^|\.)(ionos|1und1)\./ },
+  { name: 'Strato' },
+  { name: 'All-Inkl', domains: /(^|\.)(kasserver|all-inkl)\./ },
+  { name: 'Hetzner', domains: /(^|\.)(your-server|hetzner)\./ },
+  { name: 'Mittwald', domains: /(^|\.)(agenturserver|mittwald)\./ },
+  { name: 'Microsoft', domains: /(^|\.)(office365|outlook|microsoft)\./ },
+  { name: 'Mailgun' },
+  { name: 'SendGrid' },
+  { name: 'Postmark', domains: /(^|\.)postmarkapp\./ },
+  { name: 'Brevo', domains: /(^|\.)(brevo|sendinblue)\./ },
+  { name: 'Mailjet' },
+  { name: 'netcup' },
+]
+
+/** What the settings of the build and of the form say, as far as they name somebody who is known. */
+export function configuredIn(env: Readonly<Record<string, string | undefined>>): Configured[] {
+  const found: Configured[] = []
+  if (hostOf(env.VITE_SUPABASE_URL)?.endsWith('.supabase.co')) {
+    const setting = 'VITE_SUPABASE_URL'
+    found.push({ fact: 'formProcessor', name: 'Supabase', setting })
+    // The form asks for this region, wherever the sender is.
+    found.push({ fact: 'formRegion', name: 'Frankfurt', setting })
+  }
+  const host = hostOf(env.SMTP_URL)
+  const mail = host && processors.find((one) => domainsOf(one).test(host))
+  if (mail) found.push({ fact: 'mailProvider', name: mail.name, setting: 'SMTP_URL' })
+  else if (!host && env.RESEND_API_KEY) {
+    found.push({ fact: 'mailProvider', name: 'Resend', setting: 'RESEND_API_KEY' })
+  }
+  return found
+}
+
+/** Who is set up is named, and who is named is set up. */
+export function checkProcessors(
+  launch: LaunchSite,
+  page: PublicPage,
+  configured: readonly Configured[],
+): Problem[] {
+  return [...checkNamed(launch, configured), ...checkUsed(launch, page)]
+}
+
+function checkNamed({ site, at }: LaunchSite, configured: readonly Configured[]): Problem[] {
+  return configured.flatMap(({ fact, name, setting }) => {
+    const value = site.privacy[fact]
+    // An open fact is told anyway.
+    if (isPlaceholder(value) || plain(value).includes(plain(name))) return []
+    const found = at('site.yaml', ['privacy', fact])
+    return [problem('unnamed-processor/configured', found, { name, setting, field: fact, value })]
+  })
+}
+
+function checkUsed({ site, at }: LaunchSite, { file, texts }: PublicPage): Problem[] {
+  const facts = plain(Object.values(site.privacy).join(' '))
+  return processors.flatMap(({ name }) => {
+    if (facts.includes(plain(name))) return []
+    const word = new RegExp(`(?<![\\p{L}\\d])${name}(?![\\p{L}\\d])`, 'u')
+    const text = texts.find((one) => word.test(one.text))
+    return text ? [problem('unnamed-processor/unused', at(file, text.path), { name })] : []
+  })
+}
+
+function hostOf(url: string | undefined): string | undefined {
+  return url && URL.canParse(url) ? new URL(url).hostname : undefined
+}
+
+function domainsOf({ name, domains }: Processor): RegExp {
+  return domains ?? new RegExp(`(^|\\.)${name.toLowerCase()}\\.`)
+}
+
+/** `ALL-INKL.COM` and `All Inkl` are the same name. */
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
+}

@@ -1,0 +1,68 @@
+import { type Facts, type Path, parseSource, readFacts, type Source } from '#content'
+import type { Page, Site } from '#schema'
+import { type Finding, wholeFile } from '../../problems/index.ts'
+
+/** A page that visitors can open, with all its texts as written. */
+export type PublicPage = { file: string; paths: readonly string[]; page: Page; texts: readonly WrittenText[] }
+
+/** A text anywhere in a page or in site.yaml. */
+type WrittenText = { text: string; path: Path }
+
+/** A sound site on its way online. */
+export type LaunchSite = {
+  site: Site
+  facts: Facts
+  pages: readonly PublicPage[]
+  /** Where a value stands. */
+  at(file: string, path: Path, target?: 'key'): Finding
+}
+
+export function launchSite(
+  { site, pages }: { site: Site; pages: ReadonlyMap<string, Page> },
+  texts: ReadonlyMap<string, string>,
+): LaunchSite {
+  const sources = new Map<string, Source | undefined>()
+  const sourceOf = (file: string) => {
+    if (!sources.has(file)) sources.set(file, parseSource(file, texts.get(file) ?? '').source)
+    return sources.get(file)
+  }
+  const files = [...new Set(site.routes.map((route) => `pages/${route.page}`))]
+  return {
+    site,
+    facts: readFacts(site),
+    pages: files.flatMap((file) => {
+      const page = pages.get(file)
+      const paths = site.routes.flatMap((route) => (file === `pages/${route.page}` ? [route.path] : []))
+      return page ? [{ file, paths, page, texts: textsIn(page.blocks, ['blocks']) }] : []
+    }),
+    at: (file, path, target) => ({ file, place: sourceOf(file)?.place(path, target) ?? wholeFile, path }),
+  }
+}
+
+/** The texts inside of a value, each with the path to it. */
+export function textsIn(value: unknown, path: Path = []): WrittenText[] {
+  if (typeof value === 'string') return [{ text: value, path }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) => textsIn(item, [...path, key]))
+}
+
+/** The page whose address or title has this word. */
+export function pageCalled({ pages }: LaunchSite, word: RegExp): PublicPage | undefined {
+  return pages.find(({ paths, page }) => word.test(page.title) || paths.some((path) => word.test(path)))
+}
+
+/** Whether a page gives a fact, by its name in braces or written out. */
+export function names({ texts, page }: PublicPage, fact: string, facts: Facts): boolean {
+  const value = facts.get(fact) ?? ''
+  const isShown = ofContactDetails.has(fact) && page.blocks.some(({ type }) => type === 'contact-details')
+  return isShown || texts.some(({ text }) => text.includes(`{${fact}}`) || text.includes(value))
+}
+
+/** What the block `contact-details` shows by itself. */
+const ofContactDetails = new Set(['name', 'street', 'postalCode', 'city', 'phone', 'email'])
+
+/** Whether the footer of every page leads to a page. */
+export function isInFooter({ site: { footer } }: LaunchSite, { paths }: PublicPage): boolean {
+  const links = [...footer.groups.flatMap((group) => group.links), ...footer.legal]
+  return links.some(({ to }) => paths.includes(to.split('#')[0] ?? ''))
+}

@@ -1,0 +1,52 @@
+import { type Known, pathOf, type Source, targetsOf, type Use } from '#content'
+import { type Finding, type Place, type Problem, problem, suggestion } from '../problems/index.ts'
+import type { Check } from './check.ts'
+import { checkTarget } from './targets.ts'
+
+/** Every link leads to a page, a section, a file, or to a safe address outside, and not to where it stands. */
+export const checkLinks: Check = ({ source, uses }, known) =>
+  uses.flatMap((use) =>
+    targetsOf(use).flatMap((target, i, targets): Problem[] => {
+      const nth = targets.slice(0, i).filter((other) => other === target).length
+      const link = { use, target, nth }
+      const wrong = isDetour(use, target, known) ? undefined : checkTarget(target, known)
+      if (wrong) {
+        const { exact, found } = findingOf(source, link)
+        return [wrong.tell({ ...found, ...suggestion(exact, wrong.guess) })]
+      }
+      return leadsToItself(source, target, known)
+        ? [problem('self-link/page', findingOf(source, link).found, { target })]
+        : []
+    }),
+  )
+
+/** A redirect to an old address is told as such. */
+function isDetour({ path }: Use, target: string, { moved }: Known): boolean {
+  return path[0] === 'redirects' && moved.has(pathOf(target))
+}
+
+/** Without a section, and without a choice for the form. */
+function leadsToItself({ file }: Source, target: string, { addresses }: Known): boolean {
+  return target === pathOf(target) && addresses.get(file)?.has(target) === true
+}
+
+type WrittenLink = { use: Use; target: string; nth: number }
+
+function findingOf(source: Source, { use, target, nth }: WrittenLink): { exact?: Place; found: Finding } {
+  const exact =
+    use.role === 'link' ? source.placeOf(target, use.path) : placeInMarkup(source, use, { target, nth })
+  return { exact, found: { file: source.file, place: exact ?? source.place(use.path), path: use.path } }
+}
+
+/** The target between the brackets of `[text](target)`, not the same word elsewhere. */
+function placeInMarkup(
+  source: Source,
+  { path }: Use,
+  { target, nth }: { target: string; nth: number },
+): Place | undefined {
+  const whole =
+    source.placeOf(`](${target})`, path, nth) ??
+    source.placeOf(`](${target.replaceAll('\\', '\\\\')})`, path, nth)
+  if (!whole || target === '') return whole
+  return { ...whole, column: whole.column + 2, endColumn: whole.endColumn - 1 }
+}

@@ -1,0 +1,88 @@
+import { type Facts, isPlaceholder, nationalDigits } from '#content'
+import { type Problem, problem } from '../problems/index.ts'
+import type { Check } from './check.ts'
+import { findingOf, textsOf, withoutTargets } from './pieces.ts'
+
+/**
+ * What stands in site.yaml is not written again: it would be forgotten when it changes. Only facts that nobody
+ * writes by chance count, not the city, a number of years or a short name.
+ */
+export const checkLiterals: Check = ({ source, uses }, { facts }) => {
+  if (!facts) return []
+  const patterns = patternsOf(facts)
+  return textsOf(uses).flatMap((use): Problem[] => {
+    const likely = patterns.filter(({ sign }) => sign.test(use.value))
+    if (likely.length === 0) return []
+    const text = withoutTargets(use)
+    return likely.flatMap(({ name, pattern }) =>
+      [...text.matchAll(pattern)].map(({ 0: written, index }) => {
+        const right = `{${name}}`
+        return problem('literal-fact/text', findingOf(source, use, { written, index, right }), {
+          written,
+          right,
+        })
+      }),
+    )
+  })
+}
+
+/** `sign` is in every text that the pattern can find something in, and quickly looked for. */
+type FactPattern = { name: string; sign: RegExp; pattern: RegExp }
+
+/** The patterns of a site are made once, not for each of its pages. */
+const remembered = new WeakMap<Facts, readonly FactPattern[]>()
+
+function patternsOf(facts: Facts): readonly FactPattern[] {
+  const known = remembered.get(facts)
+  if (known) return known
+  const patterns = Object.entries(makers).flatMap(([name, make]) => {
+    const value = facts.get(name)
+    const pattern = value && !isPlaceholder(value) ? make(value, facts) : undefined
+    return value && pattern ? [{ name, sign: signOf(name, value), pattern: new RegExp(pattern, 'giu') }] : []
+  })
+  remembered.set(facts, patterns)
+  return patterns
+}
+
+function signOf(name: string, value: string): RegExp {
+  if (name === 'email') return /@/
+  if (name === 'name' || name === 'street') return new RegExp(escaped(value.slice(0, 4)), 'iu')
+  return /\d\D{0,4}\d\D{0,4}\d/
+}
+
+/** What a fact looks like in whatever spelling; undefined when it is too short or too common to be told. */
+const makers: Record<string, (value: string, facts: Facts) => string | undefined> = {
+  phone: phonePattern,
+  email: (value) => `(?<![\\w.+-])${escaped(value)}(?![\\w-])`,
+  street: (value) =>
+    /\p{L}.*\d/u.test(value)
+      ? word(escaped(value).replace(/(straße|strasse|str\\\.)/i, '(?:straße|strasse|str\\.)'))
+      : undefined,
+  name: (value) => (/\S\s+\S/.test(value) ? word(escaped(value)) : undefined),
+  vatId: (value) => (/\p{L}.*\d{7}/u.test(value) ? word(spaced(value)) : undefined),
+  registerNumber: (value) => (/\p{L}.*\d{3}/u.test(value) ? word(spaced(value)) : undefined),
+}
+
+/** Digits alone count: `030 23125-100`, `030/23125100`, `+49 (0) 30 23125 100` are one number. */
+function phonePattern(value: string, facts: Facts): string | undefined {
+  const link = facts.get('phoneLink')?.slice(1) ?? ''
+  const own = nationalDigits(value)
+  if (own.length < 5) return undefined
+  const country = link.endsWith(own) ? link.slice(0, -own.length) : '49'
+  const gap = '[\\s()/.–-]{0,3}'
+  const start = `(?:(?:\\+|00)${country}${gap}(?:\\(0\\)${gap})?|\\(?0)`
+  return `(?<![\\d+])${start}${[...own].join(gap)}(?!\\d)`
+}
+
+function word(pattern: string): string {
+  return `(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`
+}
+
+/** Letters and digits with blanks anywhere between them. */
+function spaced(value: string): string {
+  return [...value.replace(/\s/g, '')].map(escaped).join('\\s?')
+}
+
+function escaped(value: string): string {
+  return value.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '\\s+')
+}

@@ -1,0 +1,51 @@
+import { type Problem, problem } from '../problems/index.ts'
+import type { Check } from './check.ts'
+import { entitySlips } from './entities.ts'
+import { findingOf, type Piece, type TextUse, textsOf } from './pieces.ts'
+
+/** A field that shows its text as it is written has no markup. */
+export const checkPlainTexts: Check = ({ source, uses }) =>
+  textsOf(uses).flatMap((use): Problem[] => {
+    if (use.role !== 'text') return []
+    return [
+      ...entitySlips(use).map((slip) => problem('plain-markup/entity', findingOf(source, use, slip), slip)),
+      ...marksOf(use).map((mark) => {
+        const { written, text } = mark
+        const finding = findingOf(source, use, mark)
+        return mark.isLink
+          ? problem('plain-markup/link', finding, { written, text })
+          : problem('plain-markup/signs', finding, { written })
+      }),
+    ]
+  })
+
+type Mark = Piece & { text: string; isLink?: boolean }
+
+const bold = /(\*\*|__)(?=\S)([^*_\n]*[^\s*_])\1/g
+/** A single asterisk marks a footnote or a required field; only a pair around words is meant as markup. */
+const italic = /(?<![\p{L}\d*])\*(?=[\p{L}\d„])([^*\n]*[\p{L}\d.!?“])\*(?![\p{L}\d*])/gu
+const link = /\[([^\][\n]+)\]\s?\([^()\s]*\)/g
+const tag =
+  /<(\/?)(b|i|u|s|em|strong|br|p|a|span|div|ul|ol|li|h[1-6]|sup|sub|small|font|center|img|script)\b[^<>]*>(?:([^<>]*)<\/\2>)?/gi
+
+function marksOf({ value }: TextUse): Mark[] {
+  if (!/[*_<[]/.test(value)) return []
+  const all = (pattern: RegExp) => [...value.matchAll(pattern)]
+  return [
+    ...all(bold).map((match) => bare(match, match[2])),
+    ...all(italic).map((match) => bare(match, match[1])),
+    ...all(tag).map((match) => bare(match, match[3] ?? gap(match, value))),
+    ...all(link).map(({ 0: written, 1: text = '', index }) => ({ written, index, text, isLink: true })),
+  ]
+}
+
+/** The text between the signs is what would be left. */
+function bare({ 0: written, index }: RegExpExecArray, text = ''): Mark {
+  return { written, index, right: text, text }
+}
+
+/** `Neu<br>gebraucht` would run together. */
+function gap({ 0: written, index }: RegExpExecArray, value: string): string {
+  const isBetween = /\S$/.test(value.slice(0, index)) && /^\S/.test(value.slice(index + written.length))
+  return isBetween ? ' ' : ''
+}

@@ -1,0 +1,75 @@
+import { isReserved, type Known, readRoutes, type Source, suggest, type WrittenRoute } from '#content'
+import { type Problem, problem, suggestion, wholeFile } from '../problems/index.ts'
+import { isDraft, type SiteCheck, type WrittenSite } from './check.ts'
+
+/** How a file would have to be called to be read as a page: `x.yml`, `X.YAML` and `x.yaml.txt` are `x.yaml`. */
+export function pageNameOf(name: string): string | undefined {
+  if (name.endsWith('/')) return undefined
+  const [, stem] = name.match(/^([^.]+)$|^(.+?)\.ya?ml(?:\.[a-z~]+)?$/i)?.filter(Boolean) ?? []
+  return stem && `${stem.toLowerCase()}.yaml`
+}
+
+/** Every address has one page, every page an address. */
+export const checkRoutes: SiteCheck = (written, known) => [
+  ...checkPaths(written.site.source, known),
+  ...checkPages(written, known),
+]
+
+function checkPaths(site: Source, { paths, meant }: Known): Problem[] {
+  const routes = readRoutes(site.value)
+  const seen = new Set<string>()
+  return routes.flatMap(({ path, index }): Problem[] => {
+    const at = ['routes', index, 'path']
+    const found = () => ({ file: site.file, place: site.place(at), path: at })
+    const right = paths && meant.get(index)
+    if (right) {
+      const isTaken = routes.some((other) => other.path === path && other.index !== index)
+      const guessed = { ...found(), ...suggestion(found().place, right) }
+      return [problem(isTaken ? 'duplicate-path/taken' : 'misspelt-path/path', guessed, { path, right })]
+    }
+    const isSecond = seen.has(path)
+    seen.add(path)
+    if (isSecond) return [problem('duplicate-path/path', found(), { path })]
+    return isReserved(path) ? [problem('reserved-path/path', found(), { path })] : []
+  })
+}
+
+function checkPages(
+  { site: { source: site }, pageFiles, otherFiles }: WrittenSite,
+  { paths }: Known,
+): Problem[] {
+  const pages = new Set(pageFiles)
+  const routes = readRoutes(site.value)
+  const routed = new Set(routes.map((route) => route.page))
+  const unrouted = pageFiles.filter((page) => !routed.has(page) && !isDraft(page))
+  const guessed = new Set<string>()
+  const misnamed = new Map(otherFiles.map((name) => [pageNameOf(name), name]))
+
+  const problems = routes.flatMap(({ path, page, index }): Problem[] => {
+    if (pages.has(page)) return []
+    const other = misnamed.get(page)
+    if (other) return [problem('missing-page/ending', pageOf(site, index), { path, page, other })]
+    const guess = suggest(page, unrouted)
+    if (guess) guessed.add(guess)
+    return [missing(site, { path, page, index }, guess)]
+  })
+  // With broken routes nobody can tell which pages have one.
+  const lost = paths ? unrouted.filter((page) => !guessed.has(page)) : []
+  return [...problems, ...lost.map(withoutRoute)]
+}
+
+function missing(site: Source, { path, page, index }: WrittenRoute, guess?: string): Problem {
+  const found = pageOf(site, index)
+  return problem('missing-page/page', { ...found, ...suggestion(found.place, guess) }, { path, page })
+}
+
+function pageOf(site: Source, index: number) {
+  const path = ['routes', index, 'page']
+  return { file: site.file, place: site.place(path), path }
+}
+
+function withoutRoute(page: string): Problem {
+  const found = { file: `pages/${page}`, place: wholeFile }
+  if (!/^[a-z0-9-]+\.yaml$/.test(page)) return problem('page-without-route/name', found, { page })
+  return problem('page-without-route/page', found, { slug: page.replace(/\.yaml$/, ''), page })
+}

@@ -1,0 +1,110 @@
+import { pathOf, suggest, type Targets } from '#content'
+import { type Finding, type Problem, problem } from '../problems/index.ts'
+import { guessForm, guessPath, withoutSigns } from './target-guesses.ts'
+
+/** What is wrong with a target: told as soon as its place is known, with what was probably meant. */
+export type WrongTarget = { guess?: string; tell(found: Finding): Problem }
+
+/** Says what is wrong with the target of a link, or nothing. */
+export function checkTarget(target: string, targets: Targets): WrongTarget | undefined {
+  const wrong = checkForm(target, targets)
+  // What stands around a target in a sentence is often copied with it.
+  const bare = withoutSigns(target)
+  const isCopied = bare !== target && bare !== '' && (wrong || /[,;.!“”"'<>]$/.test(target))
+  if (!isCopied || checkForm(bare, targets)) return wrong
+  return { guess: bare, tell: (found) => problem('wrong-link/signs', found, { target }) }
+}
+
+function checkForm(target: string, targets: Targets): WrongTarget | undefined {
+  if (target === 'tel' || target === 'mailto') return undefined
+  const own = ownPath(target, targets.url)
+  if (own) return checkForm(own, targets) ?? ownAddress(target, own)
+  if (/^https:\/\/[^\s/]+\.[^\s]+$/.test(target)) return undefined
+  if (target.startsWith('/files/')) return checkFile(target, targets)
+  if (!/^\/(?!\/)/.test(target)) return wrongForm(target, targets)
+  return targets.paths && checkPage(target, targets.paths, targets)
+}
+
+/** The path of a page of this site that is written with its host. */
+function ownPath(target: string, url = ''): string | undefined {
+  const host = (address: string) => address.replace(/^https?:\/\/(www\.)?/i, '')
+  const rest = host(target).slice(host(url).length)
+  const isOwn = url !== '' && /^https?:/i.test(target) && host(target).startsWith(host(url))
+  return isOwn && /^(\/|$)/.test(rest) ? rest || '/' : undefined
+}
+
+function ownAddress(target: string, path: string): WrongTarget {
+  return { guess: path, tell: (found) => problem('own-address/link', found, { target }) }
+}
+
+function checkFile(target: string, { files }: Targets): WrongTarget | undefined {
+  if (files.has(target)) return undefined
+  return {
+    guess: suggest(target, [...files]),
+    tell: (found) => problem('dead-link/file', found, { target }),
+  }
+}
+
+function checkPage(
+  target: string,
+  paths: ReadonlySet<string>,
+  { anchors, moved }: Targets,
+): WrongTarget | undefined {
+  const path = pathOf(target)
+  const [address = '', anchor] = target.split('#')
+  const query = address.slice(path.length)
+  if (!paths.has(path)) {
+    const guess = moved.get(path) ?? guessPath(path, paths)
+    return {
+      guess: guess && guess + target.slice(path.length),
+      tell: (found) => problem('dead-link/page', found, { target }),
+    }
+  }
+  const key = query.slice(1).split('=')[0] ?? ''
+  if (query && key !== choice) return wrongQuery(target, { path, query, key })
+  const known = anchors.get(path)
+  if (anchor === undefined || !known || known.has(anchor)) return undefined
+  const guess = suggest(anchor, [...known])
+  return {
+    guess: guess && `${address}#${guess}`,
+    tell: (found) => problem('dead-link/anchor', found, { path, anchor }),
+  }
+}
+
+/** The only thing that a link can tell a page: what is chosen in its form. */
+const choice = 'produktwahl'
+
+function wrongQuery(
+  target: string,
+  { path, query, key }: Record<'path' | 'query' | 'key', string>,
+): WrongTarget {
+  const isMisspelt = suggest(key, [choice]) === choice
+  return {
+    ...(isMisspelt && { guess: target.replace(query, query.replace(key, choice)) }),
+    tell: (found) => problem('wrong-link/query', found, { query, path, choice }),
+  }
+}
+
+const advices: [RegExp, (target: string) => string][] = [
+  [/^mailto:/i, () => 'Schreiben Sie nur „mailto“; die Adresse steht in site.yaml.'],
+  [/^tel:/i, () => 'Schreiben Sie nur „tel“; die Nummer steht in site.yaml.'],
+  [/^(www\.|\/\/)/i, (target) => `Schreiben Sie „https://${target.replace(/^\/\//, '')}“.`],
+  [/^[^/\s]+@[^/\s]+$/, () => 'Schreiben Sie nur „mailto“; die Adresse steht in site.yaml.'],
+  [/^https:.*\s/i, () => 'Eine Adresse darf kein Leerzeichen enthalten.'],
+  [/^http:/i, () => 'Schreiben Sie „https://“ statt „http://“.'],
+  [/^#/, () => 'Schreiben Sie die Seite davor, zum Beispiel „/leistungen#services“.'],
+]
+const allowed = 'Erlaubt sind Seiten wie /kontakt, Dateien wie /files/…, tel, mailto und https://…'
+
+function wrongForm(target: string, { paths, files }: Targets): WrongTarget {
+  // Browsers skip blanks and control characters when they look for the scheme.
+  if (/^(javascript|data|vbscript|file|blob):/i.test(target.replace(/[\s\p{Cc}]/gu, ''))) {
+    return { tell: (found) => problem('unsafe-link/scheme', found, { target }) }
+  }
+  if (target === '') return { tell: (found) => problem('wrong-link/empty', found, {}) }
+  const advice = advices.find(([pattern]) => pattern.test(target))?.[1](target) ?? allowed
+  return {
+    guess: guessForm(target, { paths, files }),
+    tell: (found) => problem('wrong-link/form', found, { target, advice }),
+  }
+}

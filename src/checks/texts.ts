@@ -1,0 +1,109 @@
+import type { Source, Unsupported } from '#content'
+import { type Problem, problem } from '../problems/index.ts'
+import type { Check } from './check.ts'
+import { entitySlips } from './entities.ts'
+import { blot, findingOf, type MarkupUse, type TextUse, textsOf } from './pieces.ts'
+
+/** Running text uses only the markup that pages can show, and all of it works. */
+export const checkTexts: Check = ({ source, uses }) =>
+  textsOf(uses).flatMap((use) => [
+    ...notes(source, use),
+    ...(use.role === 'markup' ? [...unsupportedMarkup(source, use), ...openMarkup(source, use)] : []),
+  ])
+
+/** A line of a text over several lines that begins like a note of YAML is no note there. */
+function notes(source: Source, use: TextUse): Problem[] {
+  if (!use.value.includes('# ')) return []
+  return [...use.value.matchAll(/(?<=\S )# \S+/g)].flatMap(({ 0: written, index }): Problem[] => {
+    const { fix: _, ...found } = findingOf(source, use, { written, index })
+    const line = source.text.split('\n')[found.place.line - 1] ?? ''
+    return line.slice(0, found.place.column - 1).trim()
+      ? []
+      : [problem('open-markup/note', found, { written })]
+  })
+}
+
+function unsupportedMarkup(source: Source, use: MarkupUse): Problem[] {
+  let from = 0
+  return withoutClosers(use.unsupported).map(({ written, hint }) => {
+    const index = Math.max(0, use.value.indexOf(written, from))
+    from = index + written.length
+    const whole = elementAt(use.value, index) ?? { written, index }
+    const advice = /^<br\b/i.test(written)
+      ? 'Für einen Zeilenumbruch schreiben Sie „\\“ an das Zeilenende.'
+      : hint
+    return problem('unsupported-markup/piece', findingOf(source, use, whole), {
+      written: whole.written,
+      advice,
+    })
+  })
+}
+
+/** `</b>` goes with the `<b>` before it. */
+function withoutClosers(found: readonly Unsupported[]): Unsupported[] {
+  const open: string[] = []
+  return found.filter(({ written }) => {
+    const [, slash, name = ''] = written.match(/^<(\/?)([a-z][a-z0-9]*)/i) ?? []
+    if (slash) {
+      const opener = open.lastIndexOf(name)
+      if (opener >= 0) open.length = opener
+      return opener < 0
+    }
+    if (name) open.push(name)
+    return true
+  })
+}
+
+const emphases: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*' }
+
+/** `<b>neu</b>` as a whole, which is written `**neu**`. */
+function elementAt(text: string, index: number) {
+  const [written, name = '', inside] = /^<([a-z]+)>([^<>*\n]*\S)<\/\1>/i.exec(text.slice(index)) ?? []
+  if (written === undefined) return undefined
+  const sign = emphases[name.toLowerCase()]
+  return { written, index, ...(sign && { right: `${sign}${inside}${sign}` }) }
+}
+
+type Open = 'bold' | 'link' | 'table' | 'strike' | 'box'
+
+/** Signs that are meant as markup and would be read as signs. */
+const open: readonly (readonly [name: Open, pattern: RegExp])[] = [
+  [
+    'bold',
+    /(?<![\p{L}\d*])\*\*(?=[\p{L}\d„])\S*|(?<![\p{L}\d*])\*\* [^*]+ \*\*(?![\p{L}\d*])|(?<![\p{L}\d_])__(?=\p{L})\S*/gu,
+  ],
+  [
+    'link',
+    /\[[^\][\n]{1,80}\]?\s?[([](?:\/|tel\b|mailto\b|https?:)[^)\]\s]*[)\]]?|\]\s?\((?:\/|tel\b|mailto\b|https?:)[^)\]\s]*\)?/gu,
+  ],
+  ['table', /^\|.*\|/gu],
+  ['strike', /~~[^~]+~~/gu],
+  ['box', /^\[[ xX]?\](?=\s)/gu],
+]
+const mayBeOpen = /\*\*|__|~~|\||[[\]]/
+
+function openMarkup(source: Source, use: MarkupUse): Problem[] {
+  const found = entitySlips(use).map((slip) =>
+    problem('open-markup/entity', findingOf(source, use, slip), slip),
+  )
+  if (!mayBeOpen.test(use.value)) return found
+  const signs = use.texts.flatMap((text) =>
+    open.flatMap(([name, pattern]) => [...text.matchAll(pattern)].map(([written]) => ({ name, written }))),
+  )
+  return [
+    ...found,
+    ...signs.map(({ name, written }) => {
+      const piece = lineOf(use.value, written)
+      return problem(`open-markup/${name}`, findingOf(source, use, piece), { written: piece.written })
+    }),
+  ]
+}
+
+/** A piece as it stands in the text; of one that goes over several lines the first line. */
+function lineOf(text: string, piece: string) {
+  // The same signs may stand in a whole link before.
+  const rest = text.replace(/\[[^\][]*\]\([^()\s]+\)/g, blot)
+  const lines = rest.split('\n').map((line) => line.trim())
+  const written = rest.includes(piece) ? piece : lines.find((line) => line && piece.startsWith(line))
+  return { written: written ?? piece, index: Math.max(0, rest.indexOf(written ?? piece)) }
+}

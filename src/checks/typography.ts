@@ -1,0 +1,114 @@
+import { nationalDigits, spelledPhone } from '#content'
+import { type Problem, problem } from '../problems/index.ts'
+import type { Check } from './check.ts'
+import { findingOf, proseOf, type TextUse, textsOf } from './pieces.ts'
+
+/** What nearly always is a slip, and how a printer would set it. */
+export const checkTypography: Check = ({ source, uses }, { facts }) => {
+  const ownPhone = nationalDigits(facts?.get('phone') ?? '')
+  return textsOf(uses).flatMap((use) =>
+    slipsOf(use).flatMap((slip): Problem[] => {
+      const { rule, written, right } = slip
+      // The number of the company is told as a fact that is written out.
+      if (rule === 'phone' && nationalDigits(written) === ownPhone) return []
+      const holes = { written: written.trim(), right: right.trim() }
+      return [problem(`typography/${rule}`, findingOf(source, use, slip), holes)]
+    }),
+  )
+}
+
+type Rule = 'quotes' | 'dash' | 'unit' | 'times' | 'thousands' | 'pallet' | 'abbreviation' | 'phone'
+/** `sign` is in every text that the pattern can find something in, and quickly looked for. */
+type Setting = { rule: Rule; sign: RegExp; pattern: RegExp; set(written: string): string }
+type Slip = { rule: Rule; written: string; index: number; right: string }
+
+/** Every slip that is not part of another one. */
+function slipsOf(use: TextUse): Slip[] {
+  const likely = settings.filter(({ sign }) => sign.test(use.value))
+  if (likely.length === 0) return []
+  const text = proseOf(use)
+  const slips = likely.flatMap(({ rule, pattern, set }) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: written, index }): Slip[] => {
+      const right = set(written)
+      return right === written ? [] : [{ rule, written, index, right }]
+    }),
+  )
+  if (slips.length < 2) return slips
+  const isInside = (inner: Slip, outer: Slip) =>
+    inner !== outer &&
+    inner.index >= outer.index &&
+    inner.index + inner.written.length <= outer.index + outer.written.length
+  return slips.filter((slip) => !slips.some((other) => isInside(slip, other)))
+}
+
+/** A number that belongs to no word, date, file name or other number, and a length behind one. */
+const number = String.raw`(?<![\p{L}\d.,:/#&_-])\d+(?:[.,]\d+)*`
+const length = String.raw`(?:\s?(?:mm|cm|m)(?![\p{L}\d²³]))?`
+const end = String.raw`(?![\p{L}\d])`
+
+const settings: readonly Setting[] = [
+  {
+    rule: 'quotes',
+    sign: /"/,
+    pattern: /(?<![^\s([–/])"[^"„“”\s](?:[^"„“”\n]*[^"„“”\s])?"(?![\p{L}\d])|„[^"„“”\n]+"/gu,
+    set: (written) => `„${written.slice(1, -1)}“`,
+  },
+  {
+    rule: 'dash',
+    sign: / - /,
+    pattern: /[\p{L}\d“)%]{1,12}(?<=\p{L}[“)%]?)[.,!?]? - (?=[\p{L}\d„(])|\d[.,!?)“%]? - (?=[\p{L}„(])/gu,
+    set: (written) => written.replace(' - ', ' – '),
+  },
+  {
+    rule: 'unit',
+    sign: /\d(?:kg|mm|cm|dm|km|m|t|°C|%|€)/,
+    pattern: new RegExp(`${number}(?:kg|mm|cm|dm|km|m[²³]?|t|°C|%|€)(?![\\p{L}\\d²³%/-])`, 'gu'),
+    set: (written) => grouped(written.replace(/^[\d.,]+/, '$& ')),
+  },
+  {
+    rule: 'times',
+    sign: /\d\D{0,4}[xX]\s?\d/,
+    pattern: new RegExp(`${number}${length}(?:\\s?[xX]\\s?\\d+(?:[.,]\\d+)*${length})+${end}`, 'gu'),
+    set: timesIn,
+  },
+  {
+    rule: 'thousands',
+    sign: /\d\.\d{3}[\d.,× ]* mm|\d{4} kg/,
+    pattern: new RegExp(`${number}(?: × \\d+(?:[.,]\\d+)*)* (?:mm|kg)${end}`, 'gu'),
+    set: grouped,
+  },
+  {
+    rule: 'pallet',
+    sign: /CP\d/,
+    pattern: /(?<![\p{L}\d])CP[1-9](?![\p{L}\d])/gu,
+    set: (written) => written.replace('CP', 'CP '),
+  },
+  {
+    rule: 'abbreviation',
+    sign: /[a-z]\.\p{L}\./iu,
+    pattern: new RegExp(
+      `(?<![\\p{L}.])(?:[zZ]\\.B|[dD]\\.h|[uU]\\.a|[oO]\\.[äÄ]|[iI]\\.d\\.R|[zZ]\\.T|e\\.V)\\.${end}`,
+      'gu',
+    ),
+    set: (written) => written.replace(/\.(?=\S)/g, '. '),
+  },
+  {
+    rule: 'phone',
+    sign: /\(0|\d\s?\//,
+    pattern:
+      /\(0\d{2,5}\)\s?\d[\d\s-]{3,}\d|(?<![\p{L}\d/.,:-])(?:\+\d{2}\s\d{2,4}|0\d{2,4})\s?\/\s?\d{3,}[ -]?\d{2,}(?:-\d+)?(?![\d/])|\+\d{2}\s?\(0\)\s?\d[\d\s/-]{4,}\d/gu,
+    set: spelledPhone,
+  },
+]
+
+/** `800x1200`, `5 m x 5 m`; no hexadecimal number, and no car like `4x4`. */
+function timesIn(written: string): string {
+  if (/^0[xX]|^\d[xX]\d$/.test(written)) return written
+  return grouped(written.replace(/\s?[xX]\s?/g, ' × ').replace(/(?<=\d)(?=[mc])/g, ' '))
+}
+
+/** Millimetres stand without a dot, as in a drawing, kilograms with one: `1200 × 800 mm`, `1.500 kg`. */
+function grouped(written: string): string {
+  if (written.endsWith(' mm')) return written.replace(/\.(?=\d{3}(?!\d))/g, '')
+  return written.replace(/\d{4,}(?= kg$)/, (digits) => digits.replace(/\B(?=(?:\d{3})+$)/g, '.'))
+}

@@ -1,0 +1,18 @@
+import { targetsOf } from '#content'
+import { type Problem, problem, wholeFile } from '../problems/index.ts'
+import type { SiteCheck } from './check.ts'
+
+/** Every picture and every file to download is used; drafts count. */
+export const checkUnused: SiteCheck = ({ site, pages }, { images, files }) => {
+  const uses = [site, ...pages].flatMap((file) => file.uses)
+  const shown = new Set(uses.flatMap((use) => (use.role === 'image' ? [use.value.file] : [])))
+  const linked = new Set(uses.flatMap(targetsOf))
+  return [
+    ...[...images].filter((name) => !shown.has(name)).map((name) => unused('image', `pages/images/${name}`)),
+    ...[...files].filter((path) => !linked.has(path)).map((path) => unused('file', `pages${path}`)),
+  ]
+}
+
+function unused(which: 'image' | 'file', file: string): Problem {
+  return problem(`unused-file/${which}`, { file, place: wholeFile }, { file })
+}

@@ -1,0 +1,17 @@
+import type { Page, Site } from '#schema'
+import type { Problem } from '../problems/index.ts'
+
+/** A site as read from its folder: every problem of every file, and the data when none is an error. */
+export type Content = {
+  problems: Problem[]
+  /** Number of files that were checked. */
+  files: number
+  /** What was read; a file that could not be parsed has its text only. */
+  texts: Map<string, string>
+  written?: {
+    site: Site
+    pages: Map<string, Page>
+    /** The file names of the pictures in each page. */
+    pictures: Map<string, string[]>
+  }
+}

@@ -1,0 +1,59 @@
+import type { Disk } from './disk.ts'
+
+/** What a file is that should be a picture: its size, and its kind and width where it is one, whole. */
+export type PictureFacts = { bytes: number; kind?: string; width?: number }
+
+/** Reads pictures by their names in pages/images. Nothing is kept: a header is read sooner than bytes are compared. */
+export async function readPictures(
+  disk: Disk,
+  names: Iterable<string>,
+): Promise<ReadonlyMap<string, PictureFacts>> {
+  const found = [...names].map(async (name) => {
+    const bytes = await disk.read(`pages/images/${name}`)
+    return bytes ? [[name, { bytes: bytes.length, ...(await read(bytes)) }] as const] : []
+  })
+  return new Map((await Promise.all(found)).flat())
+}
+
+type Picture = Omit<PictureFacts, 'bytes'>
+
+/** Nearly all photos are JPEG, and loading the library takes longer than checking a page. */
+async function read(bytes: Uint8Array): Promise<Picture> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  if (file[0] === 0xff && file[1] === 0xd8) return readJpeg(file)
+  const { imageSize } = await import('image-size')
+  try {
+    const { type: kind = '', width } = imageSize(bytes)
+    return isWhole(kind, file) ? { kind, width } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Walks along the headers: some hold a small picture with an end of its own. */
+function readJpeg(file: Buffer): Picture {
+  let width: number | undefined
+  let at = 2
+  while (at + 9 <= file.length && file[at] === 0xff && !isEndOfHeaders(file[at + 1])) {
+    if (isFrame(file[at + 1])) width = file.readUInt16BE(at + 7)
+    at += file[at + 1] === 0xff ? 1 : 2 + file.readUInt16BE(at + 2)
+  }
+  // What was cut off while it was copied has no end.
+  const hasEnd = file.indexOf(Buffer.of(0xff, 0xd9), at) >= 0
+  return hasEnd && width ? { kind: 'jpg', width } : {}
+}
+
+function isEndOfHeaders(marker: number | undefined): boolean {
+  return marker === 0xda || marker === 0xd9
+}
+
+/** The header with the size; three of its range are tables. */
+function isFrame(marker = 0): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+}
+
+function isWhole(kind: string, file: Buffer): boolean {
+  if (kind === 'png') return file.lastIndexOf('IEND') >= 0
+  if (kind === 'webp') return file.readUInt32LE(4) + 8 <= file.length
+  return true
+}

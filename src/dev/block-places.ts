@@ -1,0 +1,29 @@
+import { type Content, open, type Path, placeAt } from '#content'
+
+/** Where something that one sees is written. */
+export type WrittenAt = { name: string; file: string; line: number; column: number }
+
+/** The blocks of a page from top to bottom, and the parts that all pages share. */
+export type BlockPlaces = { blocks: WrittenAt[]; header: WrittenAt; footer: WrittenAt }
+
+/** Finds what one sees at an address of the site in its files; an unknown address has no blocks. */
+export function blockPlaces({ written, texts }: Content, path: string): BlockPlaces {
+  if (!written) throw new Error('Content with errors has no places')
+  const route = written.site.routes.find((one) => one.path === path)
+  const file = `pages/${route?.page}`
+  const inPage = finder(file, texts)
+  const inSite = finder('site.yaml', texts)
+  return {
+    blocks: (written.pages.get(file)?.blocks ?? []).map(({ type }, i) => inPage(type, ['blocks', i])),
+    header: inSite('navigation', ['navigation'], 'key'),
+    footer: inSite('footer', ['footer'], 'key'),
+  }
+}
+
+function finder(file: string, texts: ReadonlyMap<string, string>) {
+  const opened = open(texts.get(file) ?? '')
+  return (name: string, path: Path, target?: 'key'): WrittenAt => {
+    const { line, column } = placeAt(opened, path, target)
+    return { name, file, line, column }
+  }
+}

@@ -1,0 +1,120 @@
+import { type Content, type Disk, type PictureFiles, resolveContent } from '#content'
+import type { BlockType, ResolvedBlock } from '#schema'
+import { asListItem, exampleFile, handbookBlocks } from '../handbook/index.ts'
+import { loadContent } from '../loader/index.ts'
+import type { Problem } from '../problems/index.ts'
+
+/** The example of each block as it lies on the disk; undefined when it is missing. */
+export type Examples = ReadonlyMap<BlockType, Uint8Array | undefined>
+
+export async function readExamples(project: Disk): Promise<Examples> {
+  const types = handbookBlocks().map(({ type }) => type)
+  return new Map(
+    await Promise.all(types.map(async (type) => [type, await project.read(exampleFile(type))] as const)),
+  )
+}
+
+/**
+ * Loads a site with each example as a draft among its pages, so that one loader and one resolver treat
+ * all alike. `content` tells every problem where it stands; `drafts` holds the sound examples alone.
+ */
+export async function loadExamples(
+  site: Disk,
+  examples: Examples,
+): Promise<{ content: Content; drafts?: Content }> {
+  const loaded = await loadContent(withDrafts(site, examples))
+  const content = toldOfExamples(loaded, examples)
+  const broken = new Set(
+    content.problems.flatMap(({ severity, file }) => (severity === 'error' ? [file] : [])),
+  )
+  const sound = new Map([...examples].filter(([type]) => !broken.has(exampleFile(type))))
+  const all = sound.size === examples.size ? loaded : await loadContent(withDrafts(site, sound))
+  return { content, drafts: all.written && draftsOnly(all, sound) }
+}
+
+/** The examples as plain data for the renderer. */
+export function resolveExamples(
+  drafts: Content,
+  pictures: (file: string) => PictureFiles,
+): Map<BlockType, ResolvedBlock> {
+  const { pages } = resolveContent(drafts, pictures)
+  return new Map(
+    pages.flatMap(({ path, blocks: [block] }) => (block ? [[path.slice(1) as BlockType, block]] : [])),
+  )
+}
+
+export function textOf(bytes: Uint8Array | undefined): string {
+  return new TextDecoder().decode(bytes)
+}
+
+/** What stands above the example in its draft; every place in the example lies as much lower. */
+const frame = (type: BlockType) => `title: ${type}\ndescription: ${type}\nblocks:\n`
+const linesAbove = frame('hero').split('\n').length - 1
+const columnsBefore = asListItem('').trimEnd().length + 1
+
+const draftName = (type: BlockType) => `_baustein-${type}.yaml`
+const draftFile = (type: BlockType) => `pages/${draftName(type)}`
+
+function withDrafts(site: Disk, examples: Examples): Disk {
+  const drafts = new Map([...examples].map(([type, bytes]) => [draftFile(type), draftOf(type, bytes)]))
+  return {
+    read: async (path) => (drafts.has(path) ? drafts.get(path) : site.read(path)),
+    list: async (folder) => {
+      const names = await site.list(folder)
+      return folder === 'pages' ? [...names, ...[...examples.keys()].map(draftName)].sort() : names
+    },
+  }
+}
+
+/** Bytes that are no UTF-8 stay what they are, so that the loader tells of them. */
+function draftOf(type: BlockType, bytes: Uint8Array | undefined): Uint8Array | undefined {
+  return bytes && Buffer.from(frame(type) + asListItem(Buffer.from(bytes).toString('latin1')), 'latin1')
+}
+
+function toldOfExamples(content: Content, examples: Examples): Content {
+  const types = new Map([...examples.keys()].map((type) => [draftFile(type), type]))
+  const told = (problem: Problem): Problem[] => {
+    const type = types.get(problem.file)
+    if (!type) return [problem]
+    const isAboutFrame = problem.severity === 'warning' && problem.line <= linesAbove
+    return isAboutFrame ? [] : [inExample(problem, type)]
+  }
+  const texts = [...examples].map(([type, bytes]) => [exampleFile(type), textOf(bytes)] as const)
+  return {
+    ...content,
+    problems: content.problems.flatMap(told),
+    texts: new Map([...content.texts, ...texts]),
+  }
+}
+
+function inExample(problem: Problem, type: BlockType): Problem {
+  const file = exampleFile(type)
+  const named = (text: string) => text.replaceAll(draftFile(type), file)
+  return {
+    ...problem,
+    file,
+    message: named(problem.message),
+    ...(problem.hint && { hint: named(problem.hint) }),
+    line: Math.max(1, problem.line - linesAbove),
+    endLine: Math.max(1, problem.endLine - linesAbove),
+    column: Math.max(1, problem.column - columnsBefore),
+    endColumn: Math.max(1, problem.endColumn - columnsBefore),
+  }
+}
+
+/** The drafts as the only pages, each at an address of its own. */
+function draftsOnly({ written, ...content }: Content, examples: Examples): Content {
+  if (!written) throw new Error('Content with errors has no drafts')
+  const types = [...examples.keys()]
+  return {
+    ...content,
+    written: {
+      site: {
+        ...written.site,
+        routes: types.map((type) => ({ path: `/${type}`, page: draftName(type) })),
+      },
+      pictures: written.pictures,
+      pages: new Map([...written.pages].filter(([file]) => types.some((type) => draftFile(type) === file))),
+    },
+  }
+}

@@ -1,0 +1,86 @@
+/// <reference types="vite/client" />
+import type { WrittenAt } from './block-places.ts'
+import { createBadge } from './inspector-badge.ts'
+import { editorAddress, placesFile, type ShownPlaces } from './places.ts'
+
+/*
+ * Only on the dev server: pointing at a block shows where it is written; a click on the badge, Alt+click
+ * and Alt+Enter open that place in the editor. It looks at what React made and changes nothing of it.
+ */
+const root = document.getElementById('root')
+const badge = createBadge(openPart)
+const asked = new Map<string, Promise<ShownPlaces>>()
+let pointer: { x: number; y: number } | undefined
+let turn = 0
+
+document.addEventListener('pointerover', ({ pointerType, clientX, clientY, target }) => {
+  // A finger points at nothing before it presses.
+  if (pointerType === 'touch') return
+  pointer = { x: clientX, y: clientY }
+  if (target !== badge.host) pointAt(partOf(target))
+})
+document.documentElement.addEventListener('pointerleave', () => {
+  pointer = undefined
+  pointAt(undefined)
+})
+document.addEventListener('click', openFrom, { capture: true })
+document.addEventListener('keydown', openFrom, { capture: true })
+import.meta.hot?.on('content:update', () => {
+  asked.clear()
+  pointAgain()
+})
+// After a navigation or a change of the content something else lies under a resting pointer.
+if (root) new MutationObserver(pointAgain).observe(root, { childList: true, subtree: true })
+
+function pointAgain(): void {
+  if (!pointer) return
+  const under = document.elementsFromPoint(pointer.x, pointer.y)
+  pointAt(partOf(under.find((element) => element !== badge.host)))
+}
+
+async function pointAt(part: Element | undefined): Promise<void> {
+  turn += 1
+  const mine = turn
+  const place = part && (await placeOf(part))
+  if (mine !== turn) return
+  if (part && place) badge.show(part, place)
+  else badge.hide()
+}
+
+/** The block, header or footer that holds what was pointed at. */
+function partOf(target: EventTarget | null | undefined): Element | undefined {
+  if (!(target instanceof Element)) return undefined
+  return target.closest('#root > header, #root > footer, #root main > *') ?? undefined
+}
+
+/** Blocks are known by their order; while a page changes it may fit neither the old nor the new one. */
+async function placeOf(part: Element): Promise<WrittenAt | undefined> {
+  const { header, footer, blocks } = await placesAt(window.location.pathname)
+  if (part.matches('#root > header')) return header
+  if (part.matches('#root > footer')) return footer
+  const shown = [...(part.parentElement?.children ?? [])]
+  return shown.length === blocks.length ? blocks[shown.indexOf(part)] : undefined
+}
+
+function placesAt(path: string): Promise<ShownPlaces> {
+  const asking =
+    asked.get(path) ?? fetch(`${placesFile}?path=${encodeURIComponent(path)}`).then((r) => r.json())
+  asked.set(path, asking)
+  asking.catch(() => asked.delete(path))
+  return asking
+}
+
+function openFrom(event: MouseEvent | KeyboardEvent): void {
+  const isMeant = event.altKey && (event instanceof MouseEvent || event.key === 'Enter')
+  const part = isMeant ? partOf(event.target) : undefined
+  if (!part) return
+  event.preventDefault()
+  event.stopPropagation()
+  openPart(part)
+}
+
+async function openPart(part: Element): Promise<void> {
+  const place = await placeOf(part)
+  const { folder } = await placesAt(window.location.pathname)
+  if (place) await fetch(editorAddress(place, folder))
+}

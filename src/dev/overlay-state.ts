@@ -1,0 +1,27 @@
+import type { Content } from '#content'
+import { codeFrame, type ProblemCode, sentence } from '../problems/index.ts'
+
+/** What the overlay shows for each problem. */
+export type OverlayProblem = {
+  file: string
+  line: number
+  column: number
+  code: ProblemCode
+  severity: 'error' | 'warning'
+  text: string
+  frame: string
+}
+/** `folder` leads from where the dev server was started to the folder of the site. */
+export type OverlayState = { folder: string; problems: OverlayProblem[] }
+
+/** The problems of a site in words, the same ones that `npm run validate` tells. */
+export function overlayOf({ problems, texts }: Content, folder: string): OverlayState {
+  return {
+    folder,
+    problems: problems.map((problem) => {
+      const { file, line, column, code, severity } = problem
+      const frame = codeFrame(problem, texts.get(file)).join('\n')
+      return { file, line, column, code, severity, text: sentence(problem), frame }
+    }),
+  }
+}

@@ -1,0 +1,16 @@
+import type { BlockPlaces, WrittenAt } from './block-places.ts'
+
+/** Where Vite opens a file in the editor. */
+export const editorPath = '/__open-in-editor'
+
+/** Asked with `?path=/reparatur`: where what one sees at that address is written. */
+export const placesFile = '/_places.json'
+
+/** `folder` leads from where the dev server was started to the folder of the site. */
+export type ShownPlaces = BlockPlaces & { folder: string }
+
+/** The address at which the dev server opens a place in the editor. */
+export function editorAddress({ file, line, column }: Omit<WrittenAt, 'name'>, folder: string): string {
+  const path = folder ? `${folder}/${file}` : file
+  return `${editorPath}?file=${encodeURIComponent(`${path}:${line}:${column}`)}`
+}

@@ -1,0 +1,12 @@
+export {
+  type Changes,
+  changedDisk,
+  type Plan,
+  type Refusal,
+  readTexts,
+  type Step,
+  writeChanges,
+} from './changes.ts'
+export { type NewPage, newPage, type Present, presentOf } from './new-page.ts'
+export { askForPage, type Dialog, type Given, pageFromFlags } from './new-page-answers.ts'
+export { type RenamePlan, renamePage } from './rename-page.ts'

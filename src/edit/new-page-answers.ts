@@ -1,0 +1,151 @@
+import { fillIn, normalAddress, proposeAddress, readFacts, suggest } from '#content'
+import type { Site } from '#schema'
+import type { Refusal } from './changes.ts'
+import {
+  footerLists,
+  type LinkList,
+  menuLists,
+  type NewPage,
+  type Present,
+  refuseNewAddress,
+} from './new-page.ts'
+
+/** What stands on the command line. */
+export type Given = Partial<Record<'title' | 'path' | 'description' | 'label' | 'menu' | 'footer', string>>
+
+/** The terminal: `ask` waits for a line, `tell` writes one. */
+export type Dialog = { ask(question: string): Promise<string>; tell(line: string): void }
+
+/** The page that the command line asks for, or what is missing or wrong there. */
+export function pageFromFlags({ site }: Present, written: Given): NewPage | Refusal {
+  const given = tidied(written)
+  const { title, path, description, label } = given
+  if (!title || !path || !description) return { refused: missingFlags(site, given).join('\n') }
+  const lists = listsFromFlags(site, given)
+  if ('refused' in lists) return lists
+  return { title, path: normalAddress(path), description, label: label || title, lists: lists.found }
+}
+
+/** Asks for everything that the command line does not say. */
+export async function askForPage(dialog: Dialog, present: Present, given: Given): Promise<NewPage | Refusal> {
+  const { site } = present
+  const flags = listsFromFlags(site, given)
+  if ('refused' in flags) return flags
+  const title = given.title || (await askText(dialog, site, titleQuestion))
+  const path = given.path ? normalAddress(given.path) : await askAddress(dialog, present, title)
+  const description = given.description || (await askText(dialog, site, descriptionQuestion))
+  const lists = [
+    ...flags.found,
+    ...(given.menu ? [] : await askList(dialog, 'Wo im Menü soll die Seite stehen?', menuLists(site))),
+    ...(given.footer ? [] : await askList(dialog, 'Und in der Fußzeile?', footerLists(site))),
+  ]
+  const askLabel = async () =>
+    tidy(await dialog.ask(`Text des Links, am besten ein oder zwei Wörter [${title}]: `))
+  const label = given.label || (lists.length > 0 && (await askLabel())) || title
+  return { title, path, description, label, lists }
+}
+
+/** Blanks around and line breaks within come along when a text is pasted. */
+function tidied(given: Given): Given {
+  return Object.fromEntries(Object.entries(given).map(([name, text]) => [name, tidy(text)]))
+}
+
+function tidy(text: string): string {
+  return text.replace(/[ \p{Cc}]+/gu, ' ').trim()
+}
+
+function missingFlags(site: Site, { title, path, description }: Given): string[] {
+  const proposal = title && proposalFor(site, title)
+  const example = proposal ? `, zum Beispiel --path ${proposal}` : ''
+  return [
+    ...(title ? [] : ['Es fehlt --title, der Titel der Seite.']),
+    ...(path ? [] : [`Es fehlt --path, die Adresse der Seite${example}.`]),
+    ...(description
+      ? []
+      : ['Es fehlt --description, die Beschreibung für Suchmaschinen (120 bis 155 Zeichen).']),
+  ]
+}
+
+function proposalFor(site: Site, title: string): string | undefined {
+  return proposeAddress(fillIn(title, readFacts(site)))
+}
+
+function listsFromFlags(site: Site, { menu, footer }: Given): { found: LinkList[] } | Refusal {
+  const wanted = [
+    { name: menu, lists: menuLists(site), what: 'Einen Menüpunkt' },
+    { name: footer, lists: footerLists(site), what: 'Eine Gruppe in der Fußzeile' },
+  ]
+  const found: LinkList[] = []
+  for (const { name, lists, what } of wanted) {
+    if (!name) continue
+    const list = lists.find((one) => one.name.toLowerCase() === name.toLowerCase())
+    if (!list) return { refused: `${what} „${name}“ gibt es nicht. ${adviceFor(name, lists)}` }
+    found.push(list)
+  }
+  return { found }
+}
+
+function adviceFor(name: string, lists: readonly LinkList[]): string {
+  const names = lists.map((list) => list.name)
+  const guess = suggest(name, names)
+  return guess ? `Meinten Sie „${guess}“?` : `Möglich sind: ${names.join(', ')}.`
+}
+
+type TextQuestion = { question: string; wanted: string; least: number; most: number }
+
+const titleQuestion: TextQuestion = {
+  question: 'Titel der Seite (höchstens 60 Zeichen): ',
+  wanted: 'höchstens 60',
+  least: 1,
+  most: 60,
+}
+const descriptionQuestion: TextQuestion = {
+  question: 'Beschreibung für Suchmaschinen (120 bis 155 Zeichen): ',
+  wanted: '120 bis 155',
+  least: 120,
+  most: 155,
+}
+
+/** Counts what was typed as visitors will see it; who wants another length may have it. */
+async function askText(
+  dialog: Dialog,
+  site: Site,
+  { question, wanted, least, most }: TextQuestion,
+): Promise<string> {
+  let text = ''
+  while (!text) text = tidy(await dialog.ask(question))
+  for (;;) {
+    const length = [...fillIn(text, readFacts(site))].length
+    if (length >= least && length <= most) return text
+    dialog.tell(`Das ${length === 1 ? 'ist 1' : `sind ${length}`} Zeichen, gewünscht sind ${wanted}.`)
+    const better = tidy(await dialog.ask('Neu eingeben, oder mit der Eingabetaste so lassen: '))
+    if (!better) return text
+    text = better
+  }
+}
+
+async function askAddress(dialog: Dialog, present: Present, title: string): Promise<string> {
+  const proposal = proposalFor(present.site, title)
+  const free = proposal && !refuseNewAddress(present, proposal) ? proposal : undefined
+  for (;;) {
+    const written = (await dialog.ask(`Adresse der Seite${free ? ` [${free}]` : ''}: `)).trim() || free
+    if (!written) continue
+    const path = normalAddress(written)
+    const refused = refuseNewAddress(present, path)
+    if (!refused) return path
+    dialog.tell(refused)
+  }
+}
+
+async function askList(dialog: Dialog, question: string, lists: readonly LinkList[]): Promise<LinkList[]> {
+  dialog.tell(`\n${question}`)
+  const choices = ['gar nicht', ...lists.map(({ description }) => description)]
+  for (const [i, choice] of choices.entries()) dialog.tell(`  ${i}  ${choice}`)
+  for (;;) {
+    const written = (await dialog.ask('Nummer [0]: ')).trim() || '0'
+    const list = lists[Number(written) - 1]
+    if (list) return [list]
+    if (written === '0') return []
+    dialog.tell(`Bitte eine Nummer von 0 bis ${lists.length}.`)
+  }
+}

@@ -1,0 +1,117 @@
+import { type Path, pageFileOf, parseSource, readRedirects, readSite, refuseAddress } from '#content'
+import type { Site } from '#schema'
+import type { Plan, Refusal, Step, Texts } from './changes.ts'
+import { insertItem, removeItem } from './edit.ts'
+import { newPageText } from './new-page-text.ts'
+
+export type NewPage = {
+  title: string
+  path: string
+  description: string
+  /** The text of its links in menu and footer. */
+  label: string
+  /** The lists of links in site.yaml that it comes into. */
+  lists: readonly LinkList[]
+}
+
+/** A list of links in site.yaml: how it is called on the command line, how in a sentence, and where it is. */
+export type LinkList = { name: string; description: string; path: Path }
+
+/** Where in the menu a page can stand. */
+export function menuLists({ navigation }: Site): LinkList[] {
+  return [
+    { name: 'oben', description: 'oben im Menü', path: ['navigation', 'menu'] },
+    ...navigation.menu.map(({ label }, i) => ({
+      name: label,
+      description: `im Menü unter „${label}“`,
+      path: ['navigation', 'menu', i, 'items'],
+    })),
+  ]
+}
+
+/** Where in the footer a page can stand. */
+export function footerLists({ footer }: Site): LinkList[] {
+  return [
+    ...footer.groups.map(({ title }, i) => ({
+      name: title,
+      description: `in der Fußzeile unter „${title}“`,
+      path: ['footer', 'groups', i, 'links'],
+    })),
+    { name: 'unten', description: 'ganz unten neben den rechtlichen Links', path: ['footer', 'legal'] },
+  ]
+}
+
+/** The site as it is before the page comes. */
+export type Present = { texts: Texts; site: Site }
+
+/** Throws when site.yaml has errors. */
+export function presentOf(texts: Texts): Present {
+  const { data } = readSite('site.yaml', new TextEncoder().encode(texts.get('site.yaml')))
+  if (!data) throw new Error('A site.yaml with errors says nothing')
+  return { texts, site: data }
+}
+
+/** Says why a page cannot have this address, or nothing. */
+export function refuseNewAddress({ texts, site }: Present, path: string): string | undefined {
+  const paths = site.routes.map((route) => route.path)
+  const file = `pages/${pageFileOf(path)}`
+  const refused = refuseAddress(path, paths)
+  if (refused || !texts.has(file)) return refused
+  const isRouted = site.routes.some(({ page }) => `pages/${page}` === file)
+  const advice = isRouted
+    ? 'Nehmen Sie eine andere Adresse.'
+    : `Soll sie diese Adresse bekommen, ergänzen Sie in site.yaml unter „routes“: „- { path: ${path}, page: ${pageFileOf(path)} }“.`
+  return `Die Datei ${file} gibt es schon. ${advice}`
+}
+
+/** Plans a new page of a site whose site.yaml is valid: the file, its address, and links to it. */
+export function newPage(present: Present, page: NewPage): Plan | Refusal {
+  const { texts, site } = present
+  const refused = refuseNewAddress(present, page.path)
+  if (refused) return { refused }
+  const file = `pages/${pageFileOf(page.path)}`
+  const before = texts.get('site.yaml') ?? ''
+  // A redirect from this address would hide the page.
+  const stale = readRedirects(siteData(before)).filter(({ from }) => from === page.path)
+  const free = stale.reduceRight((text, { index }) => removeItem(text, ['redirects', index]), before)
+  const links = page.lists.map(({ path, description }) => ({
+    path,
+    item: { label: page.label, to: page.path },
+    text: `Link ${description}`,
+  }))
+  const route = { path: ['routes'], item: { path: page.path, page: pageFileOf(page.path) }, text: 'Adresse' }
+  const added = [...links, route]
+  const after = added.reduce((text, { path, item }) => insertItem(text, path, item), free)
+  return {
+    changes: new Map([
+      [
+        file,
+        newPageText({
+          ...page,
+          offer: site.navigation.offer,
+          like: [...texts].find(([name]) => name !== 'site.yaml')?.[1],
+        }),
+      ],
+      ['site.yaml', after],
+    ]),
+    steps: [
+      { file, text: 'die neue Seite' },
+      ...added.map(({ path, text }) => ({ file: 'site.yaml', line: lastLine(after, path), text })),
+      ...stale.map((): Step => ({ file: 'site.yaml', text: `die Weiterleitung von ${page.path} entfällt` })),
+    ],
+  }
+}
+
+function siteData(text: string): unknown {
+  return parseSource('site.yaml', text).source?.value
+}
+
+/** The line of the last item of a list. */
+function lastLine(text: string, path: Path): number | undefined {
+  const { source } = parseSource('site.yaml', text)
+  const list = path.reduce<unknown>(
+    (value, step) => (value as Record<PropertyKey, unknown>)[step],
+    source?.value,
+  )
+  return source?.place([...path, (list as unknown[]).length - 1]).line
+}

@@ -1,0 +1,54 @@
+import { parseMarkup, readPage, readSite } from '#content'
+import { replaceScalar } from './edit.ts'
+
+/** What a link target becomes; the same when it leads elsewhere. */
+export type Rename = (target: string) => string
+
+/** Targets that lead to a page, also with a query, an anchor or the site's own host, lead to its new address. */
+export function renameOf({ from, to, url }: { from: string; to: string; url: string }): Rename {
+  return (target) => {
+    const host = target.startsWith(`${url}/`) ? url : ''
+    const path = /^[^?#]*/.exec(target.slice(host.length))?.[0]
+    return path === from ? host + to + target.slice(host.length + from.length) : target
+  }
+}
+
+export type Mended = {
+  text: string
+  /** Links that are written in a way that cannot be mended. */
+  left: { line: number; link: string }[]
+}
+
+/** Mends every link of a file and leaves every other byte as it is. */
+export function renameLinks(file: string, text: string, rename: Rename): Mended {
+  const bytes = new TextEncoder().encode(text)
+  const { source, uses } = file === 'site.yaml' ? readSite(file, bytes) : readPage(file, bytes)
+  let mended = text
+  const left: Mended['left'] = []
+  const isMeant = (target: string) => rename(target) !== target
+  for (const use of uses) {
+    if (use.role === 'link' && isMeant(use.value)) mended = replaceScalar(mended, use.path, rename(use.value))
+    if (use.role !== 'markup' || !use.links.some(isMeant)) continue
+    const value = renameInMarkup(use.value, rename)
+    if (value !== use.value) mended = replaceScalar(mended, use.path, value)
+    const line = source?.place(use.path).line ?? 1
+    left.push(
+      ...parseMarkup(value)
+        .links.filter(isMeant)
+        .map((link) => ({ line, link })),
+    )
+  }
+  return { text: mended, left }
+}
+
+/** Only what reads as a link is one: each candidate is tried, and kept if it changes just that link. */
+function renameInMarkup(value: string, rename: Rename): string {
+  const starts = [...value.matchAll(/\]\(\s*<?/g)].map((match) => match.index + match[0].length)
+  return starts.reduceRight((text, start) => {
+    const target = /^[^\s)>]*/.exec(text.slice(start))?.[0] ?? ''
+    const proposal = text.slice(0, start) + rename(target) + text.slice(start + target.length)
+    const [before, after] = [parseMarkup(text).links, parseMarkup(proposal).links]
+    const changed = before.filter((link, i) => link !== after[i])
+    return before.length === after.length && changed.length === 1 ? proposal : text
+  }, value)
+}

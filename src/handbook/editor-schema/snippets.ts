@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { isScalar, parse, parseDocument, type Scalar, stringify, visit } from 'yaml'
+import { z } from 'zod'
+import { isRecord, unwrap } from '#content'
+import { blockSchemas } from '#schema'
+import { exampleFile } from '../handbook.ts'
+import { type JsonSchema, rule } from './json-schema.ts'
+
+/** A text to insert, with the places to fill in, as editors write it: `${1:example}`. */
+export type Snippet = { label: string; description?: string; body: string }
+
+/** Optional fields that a new block has from the start. */
+const useful = new Set(['lead', 'points', 'text', 'image', 'actions', 'link', 'crossBoards', 'bottomBoards'])
+
+/** A new block of each type, to be inserted behind `- `. */
+export function blockSnippets(): Snippet[] {
+  return [...blockSchemas].map(([type, { description }]) => ({
+    label: `${type} (neuer Baustein)`,
+    description,
+    body: withPlaces(newBlock(type)).replace(/\n(?=.)/g, '\n  '),
+  }))
+}
+
+/** What offers a whole page while none of its fields is written. */
+export function newPage({ properties = {} }: JsonSchema): object {
+  const page = withPlaces({
+    title: 'Titel der neuen Seite',
+    description:
+      'Worum es auf der Seite geht, in ein bis zwei Sätzen mit zusammen 120 bis 155 Zeichen. Suchmaschinen zeigen diesen Text an.',
+    blocks: ['hero', 'text', 'call-to-action'].map(newBlock),
+  })
+  const spaced = page.replace(/(?<!blocks:)\n(?= {2}- type:)/g, '\n\n')
+  const snippet: Snippet = {
+    label: 'Neue Seite',
+    description: 'Eine Seite mit den üblichen Bausteinen.',
+    body: `# yaml-language-server: \\$schema=../schema/page.schema.json\n${spaced}`,
+  }
+  const none = Object.fromEntries(Object.keys(properties).map((name) => [name, false]))
+  return rule({ properties: none }, { defaultSnippets: [snippet] })
+}
+
+/** The example of a block without what a new one can do without. */
+function newBlock(type: string): unknown {
+  const file = new URL(`../../../${exampleFile(type)}`, import.meta.url)
+  return reduce(blockSchemas.get(type) as z.ZodType, parse(readFileSync(file, 'utf8')))
+}
+
+function reduce(schema: z.ZodType, value: unknown): unknown {
+  const inner = unwrap(schema)
+  if (inner instanceof z.ZodArray && Array.isArray(value)) {
+    const { minItems = 1 } = z.toJSONSchema(inner, { io: 'input' })
+    return value.slice(0, minItems).map((item) => reduce(inner.element as z.ZodType, item))
+  }
+  if (inner instanceof z.ZodObject && isRecord(value)) {
+    const kept = Object.entries(inner.shape as Record<string, z.ZodType>).filter(
+      ([name, field]) => name in value && (useful.has(name) || !field.safeParse(undefined).success),
+    )
+    return Object.fromEntries(kept.map(([name, field]) => [name, reduce(field, value[name])]))
+  }
+  return typeof value === 'string' ? firstParagraph(value) : value
+}
+
+/** A text of several paragraphs stays one that may have several. */
+function firstParagraph(text: string): string {
+  return text.replace(/\n\n.*/s, '\n')
+}
+
+/** YAML in which every value but a type is a place to fill in. */
+function withPlaces(value: unknown): string {
+  const text = stringify(value, { lineWidth: 0 }).trimEnd()
+  const places: [start: number, end: number][] = []
+  visit(parseDocument(text), {
+    Pair: (_, { key }) => (isScalar(key) && key.value === 'type' ? visit.SKIP : undefined),
+    Scalar: (key, node) => {
+      if (key !== 'key') places.push(contentOf(node, text))
+    },
+  })
+  let end = 0
+  const filled = places.map(([from, to], i) => {
+    const piece = `${text.slice(end, from)}\${${i + 1}:${text.slice(from, to).replace(/[\\$}]/g, '\\$&')}}`
+    end = to
+    return piece
+  })
+  return filled.join('') + text.slice(end)
+}
+
+/** Where the words of a value stand, without quotes and without the sign that opens several lines. */
+function contentOf({ range, type }: Scalar, text: string): [start: number, end: number] {
+  const [start, end] = range ?? [0, 0, 0]
+  if (type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE') return [start + 1, end - 1]
+  if (type !== 'BLOCK_LITERAL') return [start, end]
+  const words = text.slice(start, end).search(/(?<=\n *)\S/)
+  return [start + words, start + text.slice(start, end).trimEnd().length]
+}

@@ -1,0 +1,87 @@
+import { freshly, type Header, keptFolders, proofPage, unlisted } from './headers.ts'
+import { type Redirect, splitOnce } from './redirects.ts'
+
+export const apacheFile = '.htaccess'
+
+const tls = `%{HTTPS} == 'on' || %{HTTP:X-Forwarded-Proto} == 'https'`
+
+/** Apache reads it from the folder itself, as on most shared hosting; every other server ignores it. */
+export function apacheText(headers: readonly Header[], redirects: readonly Redirect[]): string {
+  return `# Made by npm run build, for Apache 2.4.10 or newer. Other servers ignore this file.
+DirectoryIndex index.html
+DirectorySlash Off
+ErrorDocument 404 /404.html
+AddDefaultCharset utf-8
+<IfModule mod_negotiation.c>
+    Options -MultiViews -Indexes
+</IfModule>
+
+<IfModule mod_mime.c>
+    AddType text/javascript .js
+    AddType font/woff2 .woff2
+    AddType image/webp .webp
+    AddType image/avif .avif
+    AddType application/manifest+json .webmanifest
+    AddType text/markdown .md
+    AddCharset utf-8 .js .json .svg .css .md
+    # Without these lines .br is the Breton language and .gz an archive.
+    RemoveLanguage .br
+    RemoveType .gz
+    AddEncoding br .br
+    AddEncoding gzip .gz
+</IfModule>
+
+<IfModule mod_headers.c>
+${headers.map(headerLine).join('')}    Header always set Cache-Control "${freshly}"
+${keptFolders.map(({ folder, value }) => `    Header always set Cache-Control "${value}" "expr=%{REQUEST_URI} =~ m#^${folder}# && %{REQUEST_STATUS} -lt 400"\n`).join('')}    Header always set ${unlisted.name} "${unlisted.value}" "expr=%{REQUEST_URI} =~ m#\\.md$|^/${proofPage}(/|\\.html(\\.br|\\.gz)?)?$# && %{REQUEST_STATUS} -lt 400"
+    Header merge Vary Accept-Encoding
+</IfModule>
+
+<IfModule mod_rewrite.c>
+    RewriteEngine On
+    RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$
+    RewriteRule ^ - [R=405,L]
+    RewriteRule (^|/)(_headers|_redirects|nginx\\.conf)$ - [R=404,L]
+    # Not again for the page that is shown then.
+    RewriteCond %{ENV:REDIRECT_STATUS} ^$
+    RewriteRule ^404(\\.html)?/?$ - [R=404,L]
+${redirects.map(rules).join('')}    RewriteRule ^$ index.html
+    RewriteCond %{REQUEST_FILENAME} !-f
+    RewriteCond %{DOCUMENT_ROOT}/$1.html -f
+    RewriteRule ^(.+?)/?$ $1.html
+${(['br', 'gzip'] as const).map(precompressed).join('')}</IfModule>
+`
+}
+
+/** The first of a name sets, a further one of the same name is added: a site may have two policies. */
+function headerLine({ name, value, tlsOnly }: Header, index: number, all: readonly Header[]): string {
+  const verb = all.findIndex((header) => header.name === name) === index ? 'set' : 'add'
+  return `    Header always ${verb} ${name} "${value}"${tlsOnly ? ` "expr=${tls}"` : ''}\n`
+}
+
+function precompressed(encoding: 'br' | 'gzip'): string {
+  const ending = encoding === 'br' ? 'br' : 'gz'
+  // What is compressed must not be compressed again.
+  const done = 'E=no-gzip:1,E=no-brotli:1'
+  return `    RewriteCond %{HTTP:Accept-Encoding} \\b${encoding}\\b
+    RewriteCond %{REQUEST_FILENAME}.${ending} -f
+    RewriteRule ^(.+\\.(?:html|js|css|json|svg|txt|xml))$ $1.${ending} [L,${done}]
+`
+}
+
+/** Queries come along, before the anchor and behind the query that the target may have. */
+function rules({ from, to }: Redirect): string {
+  const [address, anchor] = splitOnce(safe(to), '#')
+  const end = anchor === undefined ? '' : `#${anchor}`
+  const sign = address.includes('?') ? '&' : '?'
+  const pattern = `^${from.slice(1).replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')}/?$`
+  return `    RewriteCond %{QUERY_STRING} .
+    RewriteRule "${pattern}" "${address}${sign}%{QUERY_STRING}${end}" [R=301,NE,L]
+    RewriteRule "${pattern}" "${address}${end}" [R=301,NE,L]
+`
+}
+
+/** Within a target these signs mean something to Apache. */
+function safe(text: string): string {
+  return text.replace(/["\\$]/g, encodeURIComponent).replaceAll('%', '\\%')
+}

@@ -1,0 +1,28 @@
+import type { SiteFile } from '../files/lay-down.ts'
+import { apacheFile, apacheText } from './apache.ts'
+import { isUnlisted, proofPage, securityHeaders, type Trust } from './headers.ts'
+import { headersFile, headersText } from './headers-file.ts'
+import { nginxFile, nginxText } from './nginx.ts'
+import { encoded, type Redirect } from './redirects.ts'
+
+type Built = Trust & {
+  redirects: readonly Redirect[]
+  /** The paths of all files of the site. */
+  files: readonly string[]
+}
+
+/** The files that hosts take their settings from. */
+export function hostFiles({ redirects, files, ...trust }: Built): SiteFile[] {
+  const headers = securityHeaders(trust)
+  return [
+    { file: headersFile, content: headersText(headers, unlistedPaths(files)) },
+    { file: nginxFile, content: nginxText(headers, encoded(redirects)) },
+    { file: apacheFile, content: apacheText(headers, encoded(redirects)) },
+  ]
+}
+
+/** The proof is made only when the site is built, and hosts serve a page with its ending and without. */
+function unlistedPaths(files: readonly string[]): string[] {
+  const paths = files.filter(isUnlisted).map((file) => `/${file}`)
+  return [...new Set([`/${proofPage}`, `/${proofPage}.html`, ...paths.toSorted()])]
+}

@@ -1,0 +1,62 @@
+import { freshly, type Header, keptFolders, proofPage, unlisted } from './headers.ts'
+import { type Redirect, splitOnce } from './redirects.ts'
+
+export const nginxFile = 'nginx.conf'
+
+/** What an nginx server block needs to serve a built site as our own server does. */
+export function nginxText(headers: readonly Header[], redirects: readonly Redirect[]): string {
+  const always = headers.filter(({ tlsOnly }) => !tlsOnly)
+  const overTls = headers.filter(({ tlsOnly }) => tlsOnly)
+  // A header without a value is not sent.
+  const variables = overTls.map(({ value }, index) => ({ name: `$over_tls_${index}`, value }))
+  return `# Made by npm run build. It belongs into a server block, after its root:
+#   root /var/www/palettenbetrieb;
+#   include /var/www/palettenbetrieb/nginx.conf;
+server_tokens off;
+absolute_redirect off;
+charset utf-8;
+error_page 404 /404.html;
+
+# The files are compressed already. For Brotli: apt install libnginx-mod-http-brotli-static
+gzip_static on;
+gzip_vary on;
+# brotli_static on;
+
+set $kept "${freshly}";
+set $listed "";
+${variables.map(({ name }) => `set ${name} "";\n`).join('')}if ($scheme = https) {
+${variables.map(({ name, value }) => `    set ${name} "${value}";\n`).join('')}}
+
+add_header Cache-Control $kept always;
+add_header ${unlisted.name} $listed always;
+${always.map(({ name, value }) => `add_header ${name} "${value}" always;\n`).join('')}${overTls.map(({ name }, index) => `add_header ${name} ${variables[index]?.name} always;\n`).join('')}
+location = / { try_files /index.html =404; }
+location = /404.html { internal; set $kept "${freshly}"; set $listed ""; }
+location ~ ^/404/?$ { return 404; }
+location ~ ^/${proofPage}(\\.html)?$ { set $listed ${unlisted.value}; try_files /${proofPage}.html =404; }
+location ~ \\.md$ { set $listed ${unlisted.value}; default_type text/markdown; charset_types text/markdown; try_files $uri =404; }
+location ~ \\.webmanifest$ { default_type application/manifest+json; try_files $uri =404; }
+location / {
+    rewrite ^(/.+)/$ $1 last;
+    try_files $uri $uri.html =404;
+}
+${keptFolders.map(({ folder, value }) => `location ${folder} { set $kept "${value}"; try_files $uri =404; }\n`).join('')}location ~ /(\\.|_headers$|_redirects$|nginx\\.conf) { return 404; }
+location ^~ /.well-known/ { try_files $uri =404; }
+${redirects.map(location).join('')}`
+}
+
+/** Queries come along, before the anchor and behind the query that the target may have. */
+function location({ from, to }: Redirect): string {
+  const [address, anchor] = splitOnce(safe(to), '#')
+  const query = address.includes('?') ? '$also$args' : '$is_args$args'
+  const target = `${address}${query}${anchor === undefined ? '' : `#${anchor}`}`
+  const also = address.includes('?') ? 'set $also ""; if ($args) { set $also "&"; } ' : ''
+  return [from, ...(from === '/' ? [] : [`${from}/`])]
+    .map((path) => `location = "${safe(path)}" { ${also}return 301 "${target}"; }\n`)
+    .join('')
+}
+
+/** Within quotes these signs mean something to nginx. */
+function safe(text: string): string {
+  return text.replace(/["\\$]/g, encodeURIComponent)
+}

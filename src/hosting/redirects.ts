@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { Site } from '#schema'
+import type { SiteFile } from '../files/lay-down.ts'
+import { escapeHtml, renderDocument } from '../publish/document.ts'
+import { withPolicy } from './pages.ts'
+
+export type Redirect = Site['redirects'][number]
+
+/** Netlify, Cloudflare Pages and our own server read it. */
+export const redirectsFile = '_redirects'
+
+/** Answers an old address with the way to the new one, query included; false for all others. */
+export function answerRedirect(
+  redirects: readonly Redirect[],
+  req: IncomingMessage,
+  res: ServerResponse,
+): boolean {
+  if (req.method !== 'GET' && req.method !== 'HEAD') return false
+  const [path = '', query] = splitOnce(req.url ?? '', '?')
+  const redirect = redirects.find(({ from }) => from === path || `${from}/` === path)
+  if (!redirect) return false
+  // An address may become a page again, so nobody keeps the answer for good.
+  res.writeHead(301, {
+    Location: withQuery(redirect.to, query),
+    'Cache-Control': 'no-cache',
+    'Content-Length': 0,
+  })
+  res.end()
+  return true
+}
+
+/** As lists and headers can hold them. */
+export function encoded(redirects: readonly Redirect[]): Redirect[] {
+  return redirects.map(({ from, to }) => ({ from, to: encode(to) }))
+}
+
+/** The list for hosts that read it, and a page at each old address for those that do not. */
+export function redirectFiles(
+  { redirects, url }: Pick<Site, 'redirects' | 'url'>,
+  formOrigin?: string,
+): SiteFile[] {
+  if (redirects.length === 0) return []
+  const lines = encoded(redirects).map(({ from, to }) => `${from} ${to} 301\n`)
+  return [
+    { file: redirectsFile, content: lines.join('') },
+    ...redirects.map(({ from, to }) => ({
+      file: from === '/' ? 'index.html' : `${from.slice(1)}.html`,
+      content: withPolicy(redirectPage(to, url), formOrigin),
+    })),
+  ]
+}
+
+/** The redirects of a built site. */
+export async function readRedirects(dir: string): Promise<Redirect[]> {
+  const list = await readFile(join(dir, redirectsFile), 'utf8').catch(() => '')
+  return list.split('\n').flatMap((line) => {
+    const [from, to] = line.split(' ')
+    return from && to ? [{ from, to }] : []
+  })
+}
+
+function redirectPage(to: string, url: string): string {
+  const target = escapeHtml(encode(to))
+  const canonical = escapeHtml(new URL(encode(to), url).href.replace(/#.*/s, ''))
+  return renderDocument({
+    html: `<main><h1>Diese Seite ist umgezogen</h1><p>Sie finden sie jetzt hier: <a href="${target}">${target}</a></p></main>`,
+    styles: '',
+    head: { title: 'Diese Seite ist umgezogen' },
+    extra: `<meta http-equiv="refresh" content="0; url=${target}">
+<meta name="robots" content="noindex">
+<link rel="canonical" href="${canonical}">`,
+  })
+}
+
+/** A header and a list of words can hold nothing but plain signs. */
+function encode(target: string): string {
+  return target.replace(/[^\x21-\x7e]/gu, encodeURIComponent)
+}
+
+/** The query stands before the anchor, behind the one that the target may have. */
+function withQuery(to: string, query: string | undefined): string {
+  if (!query) return encode(to)
+  const [address, anchor] = splitOnce(to, '#')
+  return encode(
+    `${address}${address.includes('?') ? '&' : '?'}${query}${anchor === undefined ? '' : `#${anchor}`}`,
+  )
+}
+
+/** What stands before a sign, and what after it. */
+export function splitOnce(text: string, sign: string): [string, string?] {
+  const at = text.indexOf(sign)
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
+}

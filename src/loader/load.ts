@@ -1,0 +1,151 @@
+import {
+  type Content,
+  type Disk,
+  folderDisk,
+  gatherKnown,
+  type PictureFacts,
+  type ReadFile,
+  readPage,
+  readPictures,
+  readSite,
+  type WrittenFile,
+} from '#content'
+import type { Page, Site } from '#schema'
+import { fileChecks, siteChecks, tidyChecks } from '../checks/index.ts'
+import { byPlace, type Problem } from '../problems/index.ts'
+import { type Readers, readHere } from './reader.ts'
+import { type FileBytes, rememberBytes } from './remembered.ts'
+
+/** So many at once; a system lets a program open only a few hundred. */
+const openFiles = 32
+
+export function loadContent(folder: string | Disk, readers?: Readers): Promise<Content> {
+  return createLoader(folder, readers)()
+}
+
+/** Loads a site again and again; a file whose bytes did not change is not read anew. */
+export function createLoader(folder: string | Disk, readers = readHere): () => Promise<Content> {
+  const disk = typeof folder === 'string' ? folderDisk(folder) : folder
+  const loadSite = rememberBytes({ read: readers.site, tellMissing: (file) => readSite(file, undefined) })
+  const loadPages = rememberBytes({ read: readers.pages, tellMissing: (file) => readPage(file, undefined) })
+  return async () => {
+    const [pageNames, images, downloads] = await Promise.all([
+      disk.list('pages'),
+      disk.list('pages/images'),
+      disk.list('pages/files'),
+    ])
+    const [site] = await loadSite(await readAll(disk, ['site.yaml']))
+    const files = pageNames.filter(isPageFile).map((name) => `pages/${name}`)
+    const pages = await loadPages(await readAll(disk, files))
+    const pictures = await readPictures(disk, usedImages(pages, new Set(images)))
+    return contentOf({ site: site as ReadFile<Site>, pages, pageNames, images, pictures, downloads })
+  }
+}
+
+async function readAll(disk: Disk, files: readonly string[]): Promise<FileBytes[]> {
+  const all: FileBytes[] = []
+  for (let from = 0; from < files.length; from += openFiles) {
+    const group = files.slice(from, from + openFiles)
+    all.push(...(await Promise.all(group.map(async (file) => ({ file, bytes: await disk.read(file) })))))
+  }
+  return all
+}
+
+/** The pictures that pages name and that are there. */
+function usedImages(pages: readonly ReadFile<Page>[], present: ReadonlySet<string>): Set<string> {
+  return new Set(pages.flatMap(imagesIn).filter((file) => present.has(file)))
+}
+
+function imagesIn({ uses }: ReadFile<Page>): string[] {
+  const named = uses.map((use) => (use.role === 'image' ? use.value.file : ''))
+  return [...new Set(named.filter((file): file is string => typeof file === 'string' && file !== ''))]
+}
+
+type Files = {
+  site: ReadFile<Site>
+  pages: readonly ReadFile<Page>[]
+  /** Everything in the folder of the pages. */
+  pageNames: readonly string[]
+  images: readonly string[]
+  pictures: ReadonlyMap<string, PictureFacts>
+  downloads: readonly string[]
+}
+
+function contentOf({ site, pages, pageNames, ...names }: Files): Content {
+  const all = [site, ...pages]
+  const writtenPages = pages.filter(isWritten)
+  const writtenSite = isWritten(site) ? site : undefined
+  const pageFiles = pageNames.filter(isPageFile)
+  const known = gatherKnown({
+    site: writtenSite,
+    siteProblems: site.problems,
+    pages: writtenPages,
+    pageFiles,
+    ...names,
+  })
+  const found = all.flatMap((file) => file.problems)
+  for (const file of all.filter(isWritten)) for (const check of fileChecks) found.push(...check(file, known))
+  if (writtenSite) {
+    const written = {
+      site: writtenSite,
+      pages: writtenPages,
+      pageFiles,
+      otherFiles: [...pageNames.filter((name) => !isPageFile(name)), ...foldersIn(names)],
+    }
+    for (const check of siteChecks) found.push(...check(written, known))
+    const isSound = ![...found, ...all.flatMap(({ losses }) => losses)].some(isError)
+    if (isSound) for (const check of tidyChecks) found.push(...check(written, known))
+  }
+
+  const losses = all.flatMap((file) => file.losses)
+  const causes = found.filter((one) => !isConsequence(one, losses))
+  const problems = withoutRepeats([...losses, ...causes].sort(byPlace))
+  return {
+    problems,
+    files: all.length,
+    texts: new Map(all.flatMap(({ file, text }) => (text === undefined ? [] : [[file, text] as const]))),
+    ...(!problems.some(isError) && {
+      written: {
+        site: site.data as Site,
+        pages: new Map(pages.flatMap(({ file, data }) => (data ? [[file, data] as const] : []))),
+        pictures: new Map(pages.map((page) => [page.file, imagesIn(page)])),
+      },
+    }),
+  }
+}
+
+/** Pictures and files to download lie in no further folders. */
+function foldersIn({ images, downloads }: Pick<Files, 'images' | 'downloads'>): string[] {
+  const all = [...images.map((name) => `images/${name}`), ...downloads.map((name) => `files/${name}`)]
+  return all.filter((name) => name.endsWith('/'))
+}
+
+function isPageFile(name: string): boolean {
+  return name.endsWith('.yaml')
+}
+
+function isError({ severity }: Problem): boolean {
+  return severity === 'error'
+}
+
+function isWritten<T extends ReadFile<unknown>>(file: T): file is T & WrittenFile {
+  return file.source !== undefined
+}
+
+/** What is read otherwise than it looks often has a wrong value too; that is one cause. */
+function isConsequence({ file, line }: Problem, losses: readonly Problem[]): boolean {
+  return losses.some((loss) => loss.file === file && loss.line === line)
+}
+
+/** The same about the same value is told so often; the rest is seen once these are mended. */
+const mostRepeats = 10
+
+function withoutRepeats(problems: readonly Problem[]): Problem[] {
+  const told = new Map<string, number>()
+  return problems.filter(({ file, path, message }) => {
+    const about = JSON.stringify([file, path, message])
+    const count = (told.get(about) ?? 0) + 1
+    told.set(about, count)
+    return count <= mostRepeats
+  })
+}

@@ -1,0 +1,41 @@
+import type { Fix, Problem } from './problems.ts'
+
+/** A line before and after fixes; counted from 1. */
+export type ChangedLine = { line: number; before: string; after: string }
+
+/** Applies the fixes of one file to its own text; everything else stays byte for byte. */
+export function applyFixes(text: string, problems: readonly Problem[]): string {
+  const starts = lineStarts(text)
+  const offset = (line: number, column: number) => (starts[line - 1] ?? 0) + column - 1
+  const edits = problems
+    .flatMap(({ fix }) => (fix ? [fix] : []))
+    .map((fix: Fix) => ({
+      start: offset(fix.line, fix.column),
+      end: offset(fix.endLine, fix.endColumn),
+      text: fix.text,
+    }))
+    .sort((a, b) => b.start - a.start)
+  let fixed = text
+  let lastStart = Number.POSITIVE_INFINITY
+  for (const { start, end, text: replacement } of edits) {
+    if (end > lastStart) continue
+    fixed = fixed.slice(0, start) + replacement + fixed.slice(end)
+    lastStart = start
+  }
+  return fixed
+}
+
+/** What fixes have changed; they never add or drop a line. */
+export function changedLines(before: string, after: string): ChangedLine[] {
+  const lines = after.split(/\r?\n/)
+  return before
+    .split(/\r?\n/)
+    .map((text, i) => ({ line: i + 1, before: text, after: lines[i] ?? '' }))
+    .filter((line) => line.before !== line.after)
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0]
+  for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) starts.push(i + 1)
+  return starts
+}

@@ -1,0 +1,14 @@
+export { errorGuide } from './error-guide.ts'
+export { applyFixes, changedLines } from './fix.ts'
+export {
+  byPlace,
+  type Finding,
+  type Fix,
+  type Place,
+  type Problem,
+  type ProblemCode,
+  problem,
+  suggestion,
+  wholeFile,
+} from './problems.ts'
+export { codeFrame, explain, reportGithub, reportJson, reportText, sentence } from './report.ts'

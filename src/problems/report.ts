@@ -1,0 +1,92 @@
+import { styleText } from 'node:util'
+import { catalogue, type Problem, type ProblemCode } from './problems.ts'
+
+type Report = { problems: readonly Problem[]; files: number; texts: ReadonlyMap<string, string> }
+
+/** For people: every problem with its lines, and a summary. */
+export function reportText({ problems, files, texts }: Report, colour = false): string {
+  const paint = (style: Parameters<typeof styleText>[0], text: string) =>
+    colour ? styleText(style, text, { validateStream: false }) : text
+  const entries = problems.map((found) => {
+    const level = found.severity === 'error' ? paint('red', 'Fehler') : paint('yellow', 'Warnung')
+    const head = `${paint('bold', `${found.file}:${found.line}:${found.column}`)}  ${level}  ${found.code}`
+    return [head, `  ${sentence(found)}`, ...codeFrame(found, texts.get(found.file))].join('\n')
+  })
+  return [...entries, summary(problems, files)].join('\n\n')
+}
+
+/** For programs. */
+export function reportJson({ problems, files }: Report): string {
+  return JSON.stringify({ files, problems }, null, 2)
+}
+
+/** For GitHub: one annotation a problem, shown beside the line. */
+export function reportGithub({ problems, files }: Report): string {
+  const lines = problems.map((found) => {
+    const kind = found.severity === 'error' ? 'error' : 'warning'
+    const place = `file=${property(found.file)},line=${found.line},col=${found.column},endLine=${found.endLine},endColumn=${found.endColumn}`
+    return `::${kind} ${place},title=${property(found.code)}::${data(sentence(found))}`
+  })
+  return [...lines, summary(problems, files)].join('\n')
+}
+
+/** The long explanation of a code, or undefined when there is no such code. */
+export function explain(code: string): string | undefined {
+  if (!Object.hasOwn(catalogue, code)) return undefined
+  const { title, explanation, wrong, right } = catalogue[code as ProblemCode]
+  return `${code}: ${title}\n\n${explanation}\n\nFalsch:\n${indent(wrong)}\n\nRichtig:\n${indent(right)}`
+}
+
+function indent(example: string): string {
+  return example.replace(/^/gm, '  ')
+}
+
+export function sentence({ message, hint }: Problem): string {
+  return hint ? `${message} ${hint}` : message
+}
+
+/** The line before, the line itself, and marks under the place. */
+export function codeFrame({ line, column, endLine, endColumn }: Problem, text?: string): string[] {
+  const lines = text?.split(/\r?\n/).map(visible)
+  const current = lines?.[line - 1]
+  if (lines === undefined || current === undefined || text === '') return []
+  const width = String(line).length
+  const end = endLine === line ? endColumn : current.length + 1
+  const marks = '^'.repeat(Math.max(1, Math.min(end, current.length + 1) - column))
+  const before = lines[line - 2]
+  return [
+    ...(before === undefined ? [] : [`    ${String(line - 1).padStart(width)} | ${before}`]),
+    `  > ${line} | ${current}`,
+    `    ${' '.repeat(width)} | ${' '.repeat(column - 1)}${marks}`,
+  ]
+}
+
+/** A control character would make a terminal do something; its picture is as wide. */
+function visible(line: string): string {
+  return line.replace(/[^\P{Cc}\t]/gu, (sign) => {
+    const code = sign.charCodeAt(0)
+    return code < 0x20 ? String.fromCharCode(0x2400 + code) : code === 0x7f ? '␡' : '�'
+  })
+}
+
+function summary(problems: readonly Problem[], files: number): string {
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  const warnings = problems.length - errors
+  const all = files === 1 ? '1 Datei' : `${files} Dateien`
+  if (problems.length === 0) return `${all} geprüft, alles in Ordnung.`
+  const counts = [
+    errors && `${errors} Fehler`,
+    warnings && `${warnings} ${warnings === 1 ? 'Warnung' : 'Warnungen'}`,
+  ].filter(Boolean)
+  const affected = new Set(problems.map(({ file }) => file)).size
+  return `${counts.join(' und ')} in ${affected} von ${all}.`
+}
+
+/** Escapes as GitHub's workflow commands ask for. */
+function data(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+}
+
+function property(text: string): string {
+  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+}

@@ -1,0 +1,14 @@
+import type { SiteData } from '#schema'
+import { hoursText } from '../ui/hours.ts'
+import { bullets, literal } from './markdown.ts'
+
+/** How to reach the company, as the footer tells it. */
+export function companyMarkdown({ company, openingHours }: SiteData): string {
+  const { name, street, postalCode, city, phone, phoneLink, email } = company
+  return bullets([
+    literal(`${name}, ${street}, ${postalCode} ${city}`),
+    `Telefon: [${literal(phone)}](tel:${phoneLink})`,
+    `E-Mail: [${literal(email)}](mailto:${email})`,
+    `Öffnungszeiten: ${literal(openingHours.map(hoursText).join(', '))}`,
+  ])
+}

@@ -1,0 +1,64 @@
+import type { Rendered } from '../app/server.tsx'
+import { tabIconTag } from './icon-tags.ts'
+
+type Document = Omit<Rendered, 'fonts' | 'pictures' | 'page'> & {
+  /** Font files and pictures to load with the page. */
+  fonts?: Rendered['fonts']
+  pictures?: Rendered['pictures']
+  /** The page's own path; the 404 page has none, it stands at every unknown address. */
+  path?: string
+  /** What the page tells search engines and sites that link to it. */
+  tags?: string
+  /** The files of the program, in the order in which they are evaluated. */
+  code?: readonly string[]
+  /** Tags for the end of the head, such as scripts. */
+  extra: string
+}
+
+/** A whole HTML document around a rendered page. */
+export function renderDocument({
+  path,
+  html,
+  styles,
+  head,
+  tags,
+  code = [],
+  extra,
+  ...files
+}: Document): string {
+  const description =
+    head.description && `<meta name="description" content="${escapeHtml(head.description)}">\n`
+  return `<!doctype html>
+<html lang="de">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(head.title)}</title>
+${description ?? ''}${preloadsOf(files)}${styles}
+${[tags, tabIconTag, extra].filter(Boolean).join('\n')}
+</head>
+<body>
+<div id="root"${path ? ` data-path="${escapeHtml(path)}"` : ''}${code.length > 0 ? ` data-code="${code.join(' ')}"` : ''}>${html}</div>
+</body>
+</html>
+`
+}
+
+/** What the first paint needs, before the browser has read as far as the page itself. */
+function preloadsOf({ fonts = [], pictures = [] }: Pick<Document, 'fonts' | 'pictures'>): string {
+  return [
+    ...pictures.map(
+      ({ srcSet, sizes, type }) =>
+        `<link rel="preload" as="image" type="${type}" imagesrcset="${srcSet}" imagesizes="${sizes}" fetchpriority="high">\n`,
+    ),
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">\n`),
+  ].join('')
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

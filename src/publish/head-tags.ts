@@ -1,0 +1,50 @@
+import type { Resolved } from '#content'
+import type { PageData } from '#schema'
+import { escapeHtml } from './document.ts'
+import { graphOf, graphTag } from './graph.ts'
+import { appTags } from './icon-tags.ts'
+import { twinFile } from './page-markdown.ts'
+import { cardSize } from './share-card.ts'
+
+/** What the head of a page tells search engines and sites that link to it. */
+export function headTags(
+  page: PageData,
+  content: Pick<Resolved, 'site' | 'url' | 'placeholders'>,
+  picture: string,
+): string {
+  const { site, url, placeholders } = content
+  const address = new URL(page.path, url).href
+  return [
+    ...(placeholders ? [unlisted] : []),
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    `<link rel="alternate" type="text/markdown" href="${escapeHtml(twinFile(page.path))}">`,
+    ...openGraph({
+      type: 'website',
+      locale: 'de_DE',
+      site_name: site.company.shortName,
+      url: address,
+      title: page.title,
+      description: page.description,
+      image: new URL(picture, url).href,
+      'image:type': 'image/jpeg',
+      'image:width': `${cardSize.width}`,
+      'image:height': `${cardSize.height}`,
+      'image:alt': `${page.title} – ${site.company.shortName}`,
+    }),
+    '<meta name="twitter:card" content="summary_large_image">',
+    graphTag(graphOf(page, content)),
+    appTags,
+  ].join('\n')
+}
+
+const unlisted = '<meta name="robots" content="noindex">'
+
+/** The 404 page stands at every unknown address and is no page to be found. */
+export const notFoundTags = `${unlisted}
+${appTags}`
+
+function openGraph(properties: Record<string, string>): string[] {
+  return Object.entries(properties).map(
+    ([name, value]) => `<meta property="og:${name}" content="${escapeHtml(value)}">`,
+  )
+}

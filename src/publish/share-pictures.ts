@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, join } from 'node:path'
+import type { Font, SatoriNode } from 'satori'
+import type { PictureFiles, Resolved } from '#content'
+import type { Page, PageData } from '#schema'
+import { cacheDir } from '../files/paths.ts'
+import { forgetOld, putWhole } from '../files/shelf.ts'
+import { photoOf } from './photo.ts'
+import { type Card, cardNode, cardSize, headlineNode, headlineRoom, pictureWidth } from './share-card.ts'
+
+/** The largest one in which the whole title fits is taken. */
+const fontSizes = [88, 80, 72, 64, 58, 52, 46, 40, 34, 28]
+const quality = 82
+
+/** The pictures that other sites show beside a link to a page. */
+export type SharePictures = {
+  /** By path of the page: the address of its picture. */
+  made: ReadonlyMap<string, string>
+  /** By name under /assets/: where the file lies in the cache. */
+  files: ReadonlyMap<string, string>
+}
+
+/** What a picture shows of a page; `photo` is the file of its opening picture. */
+export type Shown = { path: string; title: string; hasPicture: boolean; photo: string | undefined }
+
+/** What there is to show of a page; `files` are those made of the pictures, by name under /assets/. */
+export function shownOf(
+  { page, outline: { path, title } }: { page: Page; outline: Pick<PageData, 'path' | 'title'> },
+  { pictures, files }: { pictures: ReadonlyMap<string, PictureFiles>; files: ReadonlyMap<string, string> },
+): Shown {
+  const image = page.blocks.find((block) => block.type === 'hero')?.image
+  const picture = image && pictures.get(image.file)
+  const photo = picture && files.get(basename(photoOf(picture)))
+  return { path, title, hasPicture: image !== undefined, photo }
+}
+
+/** Makes a picture for every page. What was made before from the same content is used again. */
+export async function makeSharePictures(
+  pages: readonly Shown[],
+  { site, url }: Pick<Resolved, 'site' | 'url'>,
+): Promise<SharePictures> {
+  await mkdir(folder, { recursive: true })
+  const common = { name: site.company.shortName, host: new URL(url).host }
+  const orders = pages.map((page) => orderOf(page, common))
+  const files = new Map(orders.map(({ name }) => [name, join(folder, name)]))
+  const known = new Set(await readdir(folder))
+  const missing = orders.filter(({ name }) => !known.has(name))
+  if (missing.length > 0) {
+    await makePictures(missing)
+    forgetOld(folder, [...known], (name) => files.has(name))
+  }
+  return { made: new Map(orders.map(({ page, name }) => [page, `/assets/${name}`])), files }
+}
+
+/** A picture to be made; `page` is the path of its page. */
+type Order = { page: string; name: string; card: Card; photo: string | undefined }
+
+function orderOf({ path, title, hasPicture, photo }: Shown, common: Pick<Card, 'name' | 'host'>): Order {
+  const card = { title, ...common, hasPicture }
+  return { page: path, name: `teilen-${slugOf(path)}-${hashOf(card, photo)}.jpg`, card, photo }
+}
+
+/** Two at a time: while one is encoded, the next one is drawn. Pages with the same photo follow each other. */
+async function makePictures(orders: readonly Order[]): Promise<void> {
+  const left = orders.toSorted((a, b) => (a.photo ?? '').localeCompare(b.photo ?? ''))
+  const lanes = [0, 1].map(async () => {
+    for (let order = left.shift(); order; order = left.shift()) await makePicture(order)
+  })
+  await Promise.all(lanes)
+}
+
+/** A card as drawn shapes, its title as large as it may be. */
+export async function drawCard(card: Card): Promise<string> {
+  const { satori, fonts } = await drawing()
+  return satori(cardNode(card, await fittingSize(card)), { ...cardSize, fonts })
+}
+
+/** The largest size at which the lines fit into the room and no word has to be broken. */
+export async function fittingSize(card: Pick<Card, 'title' | 'hasPicture'>): Promise<number> {
+  const { satori, fonts } = await drawing()
+  const { width, height } = headlineRoom(card)
+  for (const fontSize of fontSizes) {
+    const heights: number[] = []
+    const onNodeDetected = (node: SatoriNode) => heights.push(node.height)
+    await satori(headlineNode(card.title, { width, fontSize }), { width, fonts, onNodeDetected })
+    const [whole = 0, ...words] = heights
+    if (whole <= height && words.every((word) => word < 2 * fontSize)) return fontSize
+  }
+  return fontSizes.at(-1) as number
+}
+
+const folder = join(cacheDir, 'share')
+
+let loaded: Promise<{ satori: typeof import('satori').default; fonts: Font[] }> | undefined
+
+/**
+ * Text becomes shapes only when a picture has to be made: the library is slow to load. It knows fonts that it has
+ * parsed by the list they came in.
+ */
+function drawing() {
+  loaded ??= Promise.all([import('satori'), readFonts()]).then(([{ default: satori }, fonts]) => ({
+    satori,
+    fonts,
+  }))
+  return loaded
+}
+
+/** Faces of the site as WOFF, with one more for names from other countries. */
+const faces = [
+  { name: 'Barlow', file: '@fontsource/barlow/files/barlow-latin-400-normal.woff', weight: 400 },
+  {
+    name: 'Barlow Condensed',
+    file: '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff',
+    weight: 600,
+  },
+  {
+    name: 'Barlow Condensed Extended',
+    file: '@fontsource/barlow-condensed/files/barlow-condensed-latin-ext-600-normal.woff',
+    weight: 600,
+  },
+] as const
+
+function readFonts(): Promise<Font[]> {
+  const { resolve } = createRequire(import.meta.url)
+  return Promise.all(
+    faces.map(async ({ name, file, weight }) => ({ name, weight, data: await readFile(resolve(file)) })),
+  )
+}
+
+async function makePicture({ card, photo, name }: Order): Promise<void> {
+  const [{ default: sharp }, drawn] = await Promise.all([import('sharp'), drawCard(card)])
+  const picture = sharp(Buffer.from(drawn))
+  if (photo) {
+    picture.composite([{ input: await cutOut(photo), left: cardSize.width - pictureWidth, top: 0 }])
+  }
+  picture.jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' })
+  await putWhole(join(folder, name), (unfinished) => picture.toFile(unfinished))
+}
+
+let lastCut: { photo: string; cut: Promise<Buffer> } | undefined
+
+/** The part of a photo that stands on a card; the last one is kept for the next page. */
+function cutOut(photo: string): Promise<Buffer> {
+  if (lastCut?.photo !== photo) lastCut = { photo, cut: cutAnew(photo) }
+  return lastCut.cut
+}
+
+async function cutAnew(photo: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp(photo).resize({ width: pictureWidth, height: cardSize.height, fit: 'cover' }).toBuffer()
+}
+
+/** Changes with the words, the photo and the layout. The name of a photo has a hash of its own. */
+function hashOf(card: Card, photo: string | undefined): string {
+  const made = JSON.stringify([cardNode(card, 1), photo && basename(photo), fontSizes, quality])
+  return createHash('sha256').update(made).digest('hex').slice(0, 8)
+}
+
+function slugOf(path: string): string {
+  return path === '/' ? 'start' : path.slice(1).replaceAll('/', '-')
+}

@@ -1,0 +1,26 @@
+import type { Resolved } from '#content'
+import { escapeHtml } from './document.ts'
+
+export type SitemapEntry = { url: string; changed?: string }
+
+/** sitemap.xml: every page with the date of its last change, where that is known. */
+export function sitemapXml(entries: readonly SitemapEntry[]): string {
+  const lines = entries.map(({ url, changed }) => {
+    const date = changed ? `<lastmod>${escapeHtml(changed)}</lastmod>` : ''
+    return `<url><loc>${escapeHtml(url)}</loc>${date}</url>\n`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${lines.join('')}</urlset>
+`
+}
+
+/** robots.txt: everything may be read, and where the list of pages lies; of a site with placeholders nothing. */
+export function robotsText({ url, placeholders }: Pick<Resolved, 'url' | 'placeholders'>): string {
+  if (placeholders) return 'User-agent: *\nDisallow: /\n'
+  return `User-agent: *
+Disallow:
+
+Sitemap: ${new URL('/sitemap.xml', url).href}
+`
+}

@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import type { SiteFacts } from '../../supabase/functions/send-contact-email/contract.ts'
+import { createDelivery } from '../../supabase/functions/send-contact-email/delivery.ts'
+import { createHandler } from '../../supabase/functions/send-contact-email/handler.ts'
+import { createRateLimit } from '../../supabase/functions/send-contact-email/rate-limit.ts'
+import type { ContactSettings } from '../../supabase/functions/send-contact-email/settings.ts'
+import { functionPath } from '../contact/address.ts'
+import { outboxDelivery } from './outbox.ts'
+import { isUnknownProxy, visitorAddress } from './request.ts'
+
+type Options = { site: SiteFacts; port: number; outbox: string; proxies?: number; settings: ContactSettings }
+
+/** Where requests go: a mail server if one is set, else files. */
+export function deliveryPlace({ mail }: ContactSettings, outbox: string): string {
+  if (!mail) return `Kein Mailserver eingestellt: Anfragen werden als .eml-Dateien in ${outbox}/ abgelegt.`
+  return `Anfragen gehen per E-Mail an ${mail.to}, über ${'smtp' in mail ? mail.smtp.host : 'Resend'}.`
+}
+
+/**
+ * Answers requests for the contact function with the very handler that runs hosted; false for all others. `underWay`
+ * counts those that have no answer yet, whether somebody still waits for it or not.
+ */
+export function createContact({ site, port, outbox, proxies = 0, settings }: Options) {
+  const { mail, origins, limits } = settings
+  const addresses = new WeakMap<Request, string>()
+  const handle = createHandler({
+    deliver: mail ? createDelivery(mail, site) : outboxDelivery(outbox, site),
+    site,
+    // As a browser writes them: without the port that goes without saying.
+    origins: [
+      ...['localhost', '127.0.0.1', '[::1]'].map((host) => new URL(`http://${host}:${port}`).origin),
+      ...origins,
+    ],
+    addressOf: (request) => addresses.get(request) ?? '',
+    rateLimit: createRateLimit(limits),
+  })
+  let hinted = false
+  let underWay = 0
+  const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    // No request object can be made of these methods.
+    if (['CONNECT', 'TRACE'].includes(req.method ?? '')) {
+      res.writeHead(405, { Allow: 'POST, OPTIONS', Connection: 'close', 'Content-Length': 0 }).end()
+      return
+    }
+    if (!hinted && isUnknownProxy(req, proxies)) {
+      console.error(proxyHint)
+      hinted = true
+    }
+    // The function has time limits of its own.
+    req.setTimeout(0)
+    const request = requestOf(req)
+    addresses.set(request, visitorAddress(req, proxies))
+    const response = await handle(request)
+    // What is left of a refused body is not waited for.
+    if (response.status >= 400) res.setHeader('Connection', 'close')
+    res.writeHead(response.status, Object.fromEntries(response.headers))
+    res.end(Buffer.from(await response.arrayBuffer()))
+  }
+  const contact = async (req: IncomingMessage, res: ServerResponse): Promise<boolean> => {
+    const [path] = (req.url ?? '').split('?')
+    if (path !== functionPath) return false
+    underWay += 1
+    try {
+      await answer(req, res)
+    } finally {
+      underWay -= 1
+    }
+    return true
+  }
+  return Object.assign(contact, { underWay: () => underWay })
+}
+
+const proxyHint =
+  'Vor diesem Server steht offenbar ein Proxy, und alle Besucher zählen zusammen als einer. Setzen Sie TRUST_PROXY=1.'
+
+function requestOf(req: IncomingMessage): Request {
+  const { method = 'GET' } = req
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  return new Request(`http://localhost${req.url}`, {
+    method,
+    headers: Object.entries(req.headers).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+    ...(hasBody && { body: Readable.toWeb(req) as ReadableStream, duplex: 'half' }),
+  })
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { cacheControl, isUnlisted } from '../hosting/headers.ts'
+import { headersFile } from '../hosting/headers-file.ts'
+import { nginxFile } from '../hosting/nginx.ts'
+import { redirectsFile } from '../hosting/redirects.ts'
+
+type Encoding = 'br' | 'gzip'
+
+/** One way to send a file: from memory, or, if it is large, from disk. */
+export type Variant = {
+  path: string
+  body: Buffer | undefined
+  size: number
+  etag: string
+  encoding?: Encoding
+}
+
+export type ServedFile = { type: string; cache: string; isUnlisted: boolean; plain: Variant } & Partial<
+  Record<Encoding, Variant>
+>
+
+/** Larger files stay on disk, and so does everything once this much is in memory. */
+const largestKept = 512 * 1024
+const mostKept = 128 * 1024 * 1024
+
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+}
+
+/**
+ * Every address of a built site with its file. Nothing else is ever opened: an address that is not
+ * in this list does not exist, however it is written.
+ */
+export async function readFiles(dir: string): Promise<Map<string, ServedFile>> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .toSorted()
+  const known = new Set(names)
+  const read = createReader(dir)
+  const files = new Map<string, ServedFile>()
+  for (const name of names) {
+    if (isHidden(name) || isCompressed(name, known)) continue
+    const file = await readServed(name, known, read)
+    for (const address of addressesOf(name)) {
+      if (address === `/${name}` || !files.has(address)) files.set(address, file)
+    }
+  }
+  return files
+}
+
+export function streamOf({ path }: Variant, range: { start: number; end: number }) {
+  return createReadStream(path, range)
+}
+
+type Read = (name: string, encoding?: Encoding) => Promise<Variant>
+
+async function readServed(name: string, known: ReadonlySet<string>, read: Read): Promise<ServedFile> {
+  return {
+    type: types[extname(name).toLowerCase()] ?? 'application/octet-stream',
+    cache: cacheControl(`/${name}`),
+    isUnlisted: isUnlisted(name),
+    plain: await read(name),
+    ...(known.has(`${name}.br`) && { br: await read(`${name}.br`, 'br') }),
+    ...(known.has(`${name}.gz`) && { gzip: await read(`${name}.gz`, 'gzip') }),
+  }
+}
+
+function createReader(dir: string): Read {
+  let kept = 0
+  return async (name, encoding) => {
+    const path = join(dir, name)
+    const { size, mtimeMs } = await stat(path)
+    const fits = size <= largestKept && kept + size <= mostKept
+    const body = fits ? await readFile(path) : undefined
+    if (body) kept += size
+    const mark = body
+      ? createHash('sha256').update(body).digest('base64url').slice(0, 20)
+      : `${size}-${mtimeMs}`
+    return { path, body, size, etag: `"${mark}"`, ...(encoding && { encoding }) }
+  }
+}
+
+/** A compressed file is a way to send the one beside it, not a file of its own. */
+function isCompressed(name: string, known: ReadonlySet<string>): boolean {
+  return /\.(br|gz)$/.test(name) && known.has(name.slice(0, -3))
+}
+
+/** What is meant for hosts, not for visitors. */
+function isHidden(name: string): boolean {
+  return (
+    name.split('/').some((part) => part.startsWith('.') && part !== '.well-known') ||
+    [headersFile, redirectsFile, nginxFile].some((file) => name === file || name.startsWith(`${file}.`))
+  )
+}
+
+/** `reparatur.html` is also /reparatur and /reparatur/; index.html is also /. */
+function addressesOf(name: string): string[] {
+  if (!name.endsWith('.html')) return [`/${name}`]
+  const page = `/${name.slice(0, -'.html'.length)}`
+  const folder = page.replace(/(^|\/)index$/, '$1')
+  return folder === page
+    ? [`/${name}`, page, `${page}/`]
+    : [`/${name}`, page, folder, `${folder.replace(/\/$/, '')}/`]
+}

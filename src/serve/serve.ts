@@ -1,0 +1,97 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { readHeaders } from '../hosting/headers-file.ts'
+import { answerRedirect, readRedirects } from '../hosting/redirects.ts'
+import { answerFile, flat } from './answer.ts'
+import { readFiles } from './files.ts'
+import { crowd, limitConnections, limits, logged, longestAddress } from './lifetime.ts'
+import { isSecure, pathOf } from './request.ts'
+
+type Options = {
+  dir: string
+  port: number
+  host?: string | undefined
+  /** How many proxies of ours stand before this server. */
+  proxies?: number
+  /** Whether it was a request for the contact function, which is answered then. */
+  contact: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>
+  log?: ((line: string) => void) | undefined
+}
+
+/** Serves a built site as a host would: clean paths, compression, caching, redirects, a real 404, the contact function. */
+export async function serveSite({ dir, port, host, proxies = 0, contact, log }: Options): Promise<Server> {
+  const site = await createSite(dir)
+  const answer = async (req: IncomingMessage, res: ServerResponse) => {
+    try {
+      // Which of two names is meant, a proxy may see otherwise.
+      if ((req.headersDistinct.host?.length ?? 0) > 1) return refuse(res, 400)
+      const headers = site.headers(isSecure(req, proxies))
+      if (site.answerFile(req, res, headers)) return
+      for (const [name, values] of headers.grouped) res.setHeader(name, values)
+      if (await contact(req, res)) return
+      site.answerRest(req, res)
+    } catch (error) {
+      console.error(error)
+      if (!res.headersSent) res.writeHead(500)
+      res.end()
+    }
+  }
+  const server = createServer(limits, log ? logged(answer, log) : answer)
+  // All visitors come over the connections of a proxy, and it is the proxy that counts them.
+  limitConnections(server, { ...crowd, ofOne: proxies > 0 ? crowd.all : crowd.ofOne })
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve(server))
+  })
+}
+
+type SiteHeaders = ReturnType<typeof flat>
+
+async function createSite(dir: string) {
+  const [files, redirects, headers] = await Promise.all([
+    readFiles(dir),
+    readRedirects(dir),
+    readHeaders(dir),
+  ])
+  const notFound = files.get('/404.html')
+  if (!notFound) throw new Error(`${dir} has no 404.html: it is no built site`)
+  // An old address has a page too, for hosts that know no redirects.
+  for (const { from } of redirects) for (const end of ['', '/', '.html']) files.delete(from + end)
+  const plain = flat(headers.filter(({ tlsOnly }) => !tlsOnly))
+  const overTls = flat(headers)
+
+  return {
+    headers: (secure: boolean): SiteHeaders => (secure ? overTls : plain),
+    answerFile(req: IncomingMessage, res: ServerResponse, { list }: SiteHeaders): boolean {
+      if (!isReading(req) || (req.url?.length ?? 0) > longestAddress) return false
+      const path = pathOf(req)
+      const file = path === undefined ? undefined : files.get(path)
+      if (file) answerFile(req, res, { file, status: file === notFound ? 404 : 200, headers: list })
+      return file !== undefined
+    },
+    answerRest(req: IncomingMessage, res: ServerResponse): void {
+      if (!isReading(req)) refuse(res, 405, { Allow: 'GET, HEAD' })
+      else if ((req.url?.length ?? 0) > longestAddress) refuse(res, 414)
+      else if (pathOf(req) === undefined) refuse(res, 400)
+      else if (pathOf(req) === '/healthz') answerHealth(req, res)
+      else if (!answerRedirect(redirects, req, res)) {
+        answerFile(req, res, { file: notFound, status: 404, headers: [] })
+      }
+    },
+  }
+}
+
+function isReading({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** What may follow, such as the body of a refused request, is not waited for. */
+function refuse(res: ServerResponse, status: number, headers: Record<string, string> = {}): void {
+  res.writeHead(status, { ...headers, Connection: 'close', 'Cache-Control': 'no-cache', 'Content-Length': 0 })
+  res.end()
+}
+
+/** For whoever watches over the server: it answers. */
+function answerHealth({ method }: IncomingMessage, res: ServerResponse): void {
+  res.writeHead(200, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store', 'Content-Length': 3 })
+  res.end(method === 'HEAD' ? undefined : 'ok\n')
+}

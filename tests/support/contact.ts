@@ -1,0 +1,46 @@
+import type { ContactRequest } from '#schema'
+import type { SiteFacts } from '../../supabase/functions/send-contact-email/contract.ts'
+import type { RateLimit } from '../../supabase/functions/send-contact-email/rate-limit.ts'
+
+export const origin = 'https://palettenbetrieb.example'
+
+export const request: ContactRequest = {
+  firma: 'Muster GmbH',
+  ansprechpartner: 'Erika Mustermann',
+  email: 'erika@muster.example',
+  telefon: '07150 654321',
+  produktwahl: 'ankauf',
+  menge: '100 Stück',
+  standort: '71701 Schwieberdingen',
+  hinweise: 'Klasse A\nund B',
+}
+
+export const site: SiteFacts = {
+  url: origin,
+  formPath: '/kontakt',
+  choices: { ankauf: 'Ankauf', gitterboxen: 'Gitterboxen' },
+  topics: ['An / Verkauf', 'Chemiepaletten'],
+}
+
+/** For tests of something else. */
+export const unlimited: RateLimit = { request: async () => 0, mail: async () => 0 }
+
+/** A request to the function as the site's own page makes it; headers may replace that. */
+export function post(body: BodyInit | null, headers: Record<string, string> = {}): Request {
+  return new Request(`${origin}/functions/v1/send-contact-email`, {
+    method: 'POST',
+    headers: { Origin: origin, 'Content-Type': 'application/json', ...headers },
+    body,
+    ...(body instanceof ReadableStream && { duplex: 'half' }),
+  } as RequestInit)
+}
+
+export const postJson = (fields: unknown, headers?: Record<string, string>) =>
+  post(JSON.stringify(fields), headers)
+
+/** The form as a browser without JavaScript sends it. */
+export const postForm = (fields: Record<string, string>, headers?: Record<string, string>) =>
+  post(new URLSearchParams(fields).toString(), {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    ...headers,
+  })

@@ -1,0 +1,387 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { parseSync } from 'vite'
+import { describe, expect, test } from 'vitest'
+
+/** An import as written: where it stands, what it asks for, and whether only types come over. */
+type Import = { file: string; line: number; target: string; typesOnly: boolean }
+
+/** What a part may import. A target is a package, or a folder or file of this project. */
+type Rule = { values: string[]; types?: string[] }
+
+const react = ['react', 'react-dom', 'react-router-dom', 'styled-components']
+const vite = ['vite', 'vite/client']
+
+/** The target of an import whose name is made at run time; the build has one of what it built, the commands one of their bundle, and the program in the page one of the rest. */
+const computed = 'a computed name'
+
+/** Who may import whom; docs/architecture.md says why. A part may always import itself. */
+const rules: Record<string, Rule> = {
+  schema: { values: ['zod'] },
+  'src/problems': { values: ['node:'] },
+  'src/content': {
+    values: [
+      'schema',
+      'src/problems',
+      'node:',
+      'yaml',
+      'zod',
+      'fastest-levenshtein',
+      'image-size',
+      'feiertagejs',
+      'mdast-util-from-markdown',
+    ],
+    types: ['mdast'],
+  },
+  'src/checks': { values: ['schema', 'src/content', 'src/problems'] },
+  'src/loader': {
+    values: ['src/content', 'src/checks', 'src/problems', 'node:'],
+    types: ['schema'],
+  },
+  'src/edit': { values: ['src/content', 'src/problems', 'node:', 'yaml'], types: ['schema'] },
+  'src/handbook': { values: ['schema', 'src/content', 'node:', 'yaml', 'zod'] },
+  'src/drawings': { values: [] },
+  'src/sheets': { values: ['src/ui', 'src/drawings', ...react], types: ['schema'] },
+  'src/blocks': { values: ['src/ui', 'src/contact', ...react], types: ['schema'] },
+  'src/layout': { values: ['src/ui', ...react], types: ['schema'] },
+  'src/contact': {
+    // Without zod, so that no visitor loads it.
+    values: ['src/ui', 'schema/case-number.ts', ...react, 'react-toastify', '@supabase/supabase-js'],
+    types: ['schema'],
+  },
+  'src/ui': { values: [...react, ...vite], types: ['schema'] },
+  'src/app': {
+    values: ['src/blocks', 'src/layout', 'src/sheets', 'src/ui', ...react, computed],
+    types: ['schema'],
+  },
+  'src/gallery': {
+    values: ['src/blocks', 'src/layout', 'src/sheets', 'src/ui', ...react],
+    types: ['schema', 'src/handbook'],
+  },
+  'src/files': { values: ['node:'] },
+  'src/publish': {
+    values: [
+      'src/content',
+      'src/files',
+      'src/drawings',
+      'src/layout/trail.ts',
+      'src/ui/hours.ts',
+      'src/ui/proof.ts',
+      'src/ui/theme.ts',
+      'node:',
+      'sharp',
+      'satori',
+    ],
+    types: ['src/app', 'schema', 'schema-dts'],
+  },
+  'src/hosting': { values: ['src/publish', 'node:'], types: ['src/files', 'schema'] },
+  'src/bundling': {
+    values: ['src/files', 'node:', ...vite, '@vitejs/plugin-react', computed],
+    types: ['src/pages'],
+  },
+  // A bundle of its own: the one place where what is drawn and what is published meet.
+  'src/pages': {
+    values: [
+      'src/app/server.tsx',
+      'src/app/data.ts',
+      'src/content',
+      'src/files',
+      'src/publish',
+      'src/hosting',
+    ],
+    types: ['schema'],
+  },
+  'src/output': {
+    values: [
+      'src/app/data.ts',
+      'src/content',
+      'src/loader',
+      'src/files',
+      'src/publish',
+      'src/hosting',
+      'src/bundling',
+      'node:',
+      'sharp',
+      'subset-font',
+      'tinypool',
+    ],
+    types: ['src/pages', 'schema'],
+  },
+  'src/serve': {
+    values: [
+      'src/hosting',
+      'src/contact/address.ts',
+      'src/layout/trail.ts',
+      'supabase',
+      'node:',
+      'nodemailer',
+    ],
+    types: ['src/content'],
+  },
+  'src/dev': {
+    values: [
+      'src/app/data.ts',
+      'src/gallery/data.ts',
+      'src/content',
+      'src/problems',
+      'src/loader',
+      'src/handbook',
+      'src/files',
+      'src/publish',
+      'src/hosting',
+      'src/output',
+      'src/serve',
+      'node:',
+      ...vite,
+      'sirv',
+      computed,
+    ],
+    types: ['src/app', 'src/gallery', 'schema', 'supabase'],
+  },
+  // Programs that try and measure what the others made.
+  'scripts/bench': {
+    values: [
+      'scripts',
+      'src',
+      'schema',
+      'tests',
+      'node:',
+      ...react,
+      'react-dom/client',
+      'vite',
+      'esbuild',
+      '@playwright/test',
+    ],
+  },
+  'scripts/mutations': { values: ['src', 'schema', 'tests', 'node:', 'yaml', 'zod', '@playwright/test'] },
+  'scripts/proof': { values: ['src', 'tests/support', 'node:', '@playwright/test'], types: ['axe-core'] },
+  scripts: {
+    values: [
+      'src',
+      'tests/support',
+      'tests/e2e/browser.ts',
+      'tests/e2e/ports.ts',
+      'tests/mail',
+      'tests/hosts',
+      'node:',
+      '@playwright/test',
+      'esbuild',
+      'sharp',
+      computed,
+    ],
+  },
+  supabase: {
+    values: ['schema/contact-request.ts', 'schema/case-number.ts', 'fastest-levenshtein', 'nodemailer'],
+  },
+}
+
+const aliases: Record<string, string> = { '#schema': 'schema/index.ts', '#content': 'src/content/index.ts' }
+
+const files = ['schema', 'src', 'scripts', 'supabase'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/')),
+)
+
+describe.each(Object.entries(rules))('%s imports only what it may', (part, rule) => {
+  const own = files.filter((file) => partOf(file) === part)
+
+  test('every import is in the rule', () => {
+    expect(own).not.toEqual([])
+    const wrong = own
+      .flatMap((file) => importsOf(file, readFileSync(file, 'utf8')))
+      .filter((found) => !isAllowed(found, part, rule))
+    expect(wrong.map((found) => sentence(found, part, rule))).toEqual([])
+  })
+})
+
+test('what visitors load of the schema imports nothing', () => {
+  expect(importsOf('schema/case-number.ts', readFileSync('schema/case-number.ts', 'utf8'))).toEqual([])
+})
+
+test('every file belongs to a part', () => {
+  expect(files.filter((file) => !partOf(file))).toEqual([])
+})
+
+test('no file is longer than 250 lines', () => {
+  const long = files.filter(
+    (file) =>
+      /^(src|schema|supabase)\//.test(file) && readFileSync(file, 'utf8').trimEnd().split('\n').length > 250,
+  )
+  expect(long).toEqual([])
+})
+
+test('every browser test is under the policy of the site', () => {
+  const free = readdirSync('tests/e2e').filter(
+    (file) =>
+      file.endsWith('.spec.ts') &&
+      /import \{[^}]*\btest\b(?! as unguarded)[^}]*\} from '@playwright\/test'/.test(
+        readFileSync(join('tests/e2e', file), 'utf8'),
+      ),
+  )
+  expect(free, "these take test from '@playwright/test' instead of './test.ts'").toEqual([])
+})
+
+test('a foreign action is one commit, whatever becomes of its tag', () => {
+  const used = readdirSync('.github/workflows').flatMap((file) =>
+    readFileSync(join('.github/workflows', file), 'utf8').match(/(?<=uses: )[^.\s].*/g),
+  )
+  expect(used).not.toEqual([])
+  expect(used.filter((action) => !/^[\w/-]+@[0-9a-f]{40} # v[\d.]+$/.test(action ?? ''))).toEqual([])
+})
+
+/** Rooms with a door: who is outside takes what it needs from their index. */
+const closed = ['problems', 'content', 'checks', 'loader', 'edit', 'handbook'].map((room) => `src/${room}`)
+
+test('who is outside imports a room through its index', () => {
+  const around = files.flatMap((file) =>
+    importsOf(file, readFileSync(file, 'utf8')).filter(({ target }) =>
+      closed.some((room) => isIn(target, room) && !isIn(file, room) && target !== `${room}/index.ts`),
+    ),
+  )
+  expect(around.map(({ file, line, target }) => `${file}:${line} imports ${target}`)).toEqual([])
+})
+
+test('no rooms import each other in a circle', () => {
+  const below = new Map<string, Set<string>>()
+  for (const file of files) {
+    const room = partOf(file)
+    const targets = importsOf(file, readFileSync(file, 'utf8')).map(({ target }) => partOf(target))
+    below.set(room, new Set([...(below.get(room) ?? []), ...targets.filter((to) => to && to !== room)]))
+  }
+  // Whatever is left when rooms that need nothing more are taken away again and again is a circle.
+  for (let size = -1; size !== below.size; ) {
+    size = below.size
+    for (const [room, needs] of below) if ([...needs].every((need) => !below.has(need))) below.delete(room)
+  }
+  expect([...below.keys()]).toEqual([])
+})
+
+describe('imports are found however they are written', () => {
+  test.each([
+    ["import { a } from 'x'", 'x', false],
+    ["import a from 'x'", 'x', false],
+    ["import 'x'", 'x', false],
+    ["import type { a } from 'x'", 'x', true],
+    ["import { type a, type b } from 'x'", 'x', true],
+    ["import { type a, b } from 'x'", 'x', false],
+    ["export { a } from 'x'", 'x', false],
+    ["export * from 'x'", 'x', false],
+    ["export type { a } from 'x'", 'x', true],
+    ["export { type a } from 'x'", 'x', true],
+    ["export type * from 'x'", 'x', true],
+    ["const a = () => import('x')", 'x', false],
+    ["type A = typeof import('x')", 'x', true],
+    ["import { a } from '#schema'", 'schema/index.ts', false],
+    ["import { a } from '../ui/theme.ts'", 'src/ui/theme.ts', false],
+  ])('%s', (written, target, typesOnly) => {
+    expect(importsOf('src/blocks/A.tsx', `\n${written}`)).toEqual([
+      { file: 'src/blocks/A.tsx', line: 2, target, typesOnly },
+    ])
+  })
+
+  test('an import whose target is computed is refused', () => {
+    const [found] = importsOf('src/blocks/A.tsx', 'const a = (b: string) => import(b)')
+    expect(found && isAllowed(found, 'src/blocks', rules['src/blocks'] as Rule)).toBe(false)
+  })
+})
+
+describe('a wrong import is told', () => {
+  test.each([
+    ['src/blocks/A.tsx', "import { Block } from '#schema'"],
+    ['src/blocks/A.tsx', "import type { Content } from '#content'"],
+    ['src/content/a.ts', "import { Blocks } from '../blocks/index.tsx'"],
+    ['src/app/a.ts', "import { parse } from 'yaml'"],
+    ['src/contact/a.ts', "import { z } from 'zod'"],
+    ['src/ui/a.ts', "import { Hero } from '../blocks/Hero.tsx'"],
+    ['src/drawings/a.ts', "import { useId } from 'react'"],
+    ['src/drawings/a.ts', "import type { BlockProps } from '#schema'"],
+    ['src/app/a.ts', "import { Gallery } from '../gallery/Gallery.tsx'"],
+    ['src/gallery/a.ts', "import { handbookBlocks } from '../handbook/index.ts'"],
+    ['src/dev/a.ts', "import { renderGallery } from '../gallery/server.tsx'"],
+    ['src/publish/a.ts', "import { createRenderer } from '../app/server.tsx'"],
+    ['src/output/a.ts', "import { makePages } from '../pages/make-pages.ts'"],
+    ['src/content/a.ts', "import type { Check } from '../checks/index.ts'"],
+    ['src/edit/a.ts', "import { fileChecks } from '../checks/index.ts'"],
+    ['schema/a.ts', "import { readFileSync } from 'node:fs'"],
+    ['src/serve/a.ts', "import { sendRequest } from '../contact/send.ts'"],
+    ['supabase/functions/a/a.ts', "import { ContactRequest } from '#schema'"],
+    ['supabase/functions/a/a.ts', "import { readFile } from 'node:fs'"],
+    ['src/layout/a.ts', "import '../../tests/site.ts'"],
+  ])('%s: %s', (file, written) => {
+    const part = partOf(file)
+    const [found] = importsOf(file, written)
+    expect(found && isAllowed(found, part, rules[part] as Rule)).toBe(false)
+  })
+})
+
+/** The innermost part that a file belongs to; none is empty. */
+function partOf(path: string): string {
+  return Object.keys(rules).find((part) => isIn(path, part)) ?? ''
+}
+
+function sentence(
+  { file, line, target, typesOnly }: Import,
+  part: string,
+  { values, types = [] }: Rule,
+): string {
+  const only = types.length > 0 ? `, as types also ${types.join(', ')}` : ''
+  return `${file}:${line} imports ${typesOnly ? 'types of ' : ''}${target}; ${part} may import ${values.join(', ')}${only}`
+}
+
+function isAllowed({ target, typesOnly }: Import, part: string, { values, types = [] }: Rule): boolean {
+  return [part, ...values, ...(typesOnly ? types : [])].some(
+    (allowed) => isIn(target, allowed) || (allowed.endsWith(':') && target.startsWith(allowed)),
+  )
+}
+
+function isIn(path: string, place: string): boolean {
+  return path === place || path.startsWith(`${place}/`)
+}
+
+type Named = { importKind?: string; exportKind?: string }
+type Node = Named & { type: string; start: number; [key: string]: unknown }
+
+function importsOf(file: string, text: string): Import[] {
+  const found: Import[] = []
+  visit(parseSync(file, text).program as unknown as Node, (node) => {
+    const typesOnly = isTypesOnly(node)
+    if (typesOnly === undefined) return
+    const source = node.source as { value?: string }
+    found.push({
+      file,
+      line: text.slice(0, node.start).split('\n').length,
+      target: targetOf(file, source.value),
+      typesOnly,
+    })
+  })
+  return found
+}
+
+/** Undefined when the node imports nothing. */
+function isTypesOnly(node: Node): boolean | undefined {
+  if (node.type === 'ImportExpression') return false
+  if (node.type === 'TSImportType') return true
+  const isImport = node.type === 'ImportDeclaration'
+  if (!isImport && !/^Export(Named|All)Declaration$/.test(node.type)) return undefined
+  if (!node.source) return undefined
+  const names = (node.specifiers as Named[] | undefined) ?? []
+  const kindOf = (named: Named) => (isImport ? named.importKind : named.exportKind)
+  return kindOf(node) === 'type' || (names.length > 0 && names.every((name) => kindOf(name) === 'type'))
+}
+
+/** A path of this project, or the name of a package as written. */
+function targetOf(file: string, source: string | undefined): string {
+  if (source === undefined) return computed
+  if (source.startsWith('.')) return normalize(join(dirname(file), source)).replaceAll('\\', '/')
+  return aliases[source] ?? source
+}
+
+function visit(node: Node, act: (node: Node) => void): void {
+  act(node)
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (typeof child === 'object' && child !== null && typeof child.type === 'string') visit(child, act)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { missedGoals } from '../../scripts/bench/goals.ts'
+import { arrivedShare, blockingTime, timeOf } from '../../scripts/bench/readings.ts'
+import { bareOf, clientOf } from '../../scripts/bench/versions.ts'
+
+const page = `<!doctype html>
+<html lang="de">
+<head>
+<link rel="preload" as="image" href="/assets/a.avif">
+<link rel="preload" as="font" href="/assets/a.woff2">
+<link rel="preload" as="fetch" href="/_data/index.json">
+<link rel="modulepreload" href="/assets/client.js">
+<style>h1 { color: red }</style>
+<script type="application/ld+json">{"a": "<b>"}</script>
+<script type="speculationrules">{}</script>
+<script type="module" src="/assets/browser.js"></script>
+</head>
+<body>
+<div id="root" data-path="/"><main><div><h1>Paletten</h1></div></main></div>
+</body>
+</html>
+`
+
+test('the bare page keeps text, styles, pictures and fonts, and nothing for programs', () => {
+  expect(bareOf(page)).toBe(`<!doctype html>
+<html lang="de">
+<head>
+<link rel="preload" as="image" href="/assets/a.avif">
+<link rel="preload" as="font" href="/assets/a.woff2">
+<style>h1 { color: red }</style>
+</head>
+<body>
+<div id="root" data-path="/"><main><div><h1>Paletten</h1></div></main></div>
+</body>
+</html>
+`)
+})
+
+test('the client-rendered page has the same head around an empty root', () => {
+  expect(clientOf(page, '<script type="module" src="/assets/entry.js"></script>')).toBe(`<!doctype html>
+<html lang="de">
+<head>
+<link rel="preload" as="image" href="/assets/a.avif">
+<link rel="preload" as="font" href="/assets/a.woff2">
+<style>h1 { color: red }</style>
+<script type="module" src="/assets/entry.js"></script>
+</head>
+<body>
+<div id="root" data-path="/"></div>
+</body>
+</html>
+`)
+  expect(() => clientOf('<p>Paletten</p>', '')).toThrow('no root')
+})
+
+test('a task blocks from the first paint on, by what is beyond 50 ms', () => {
+  const tasks = [
+    { start: 0, duration: 400 },
+    { start: 450, duration: 130 },
+    { start: 700, duration: 60 },
+  ]
+  expect(blockingTime(tasks, 500)).toBe(30 + 10)
+  expect(blockingTime(tasks, 350)).toBe(80 + 10)
+})
+
+test('a file comes in evenly, and not at all while it is not asked for', () => {
+  const file = { from: 600, to: 1_000 }
+  expect([600, 700, 1_000, 2_000].map((moment) => arrivedShare(file, moment))).toEqual([0, 0.25, 1, 1])
+  expect(arrivedShare({ from: 600, to: Number.POSITIVE_INFINITY }, 700)).toBe(0)
+})
+
+describe('the next page is there', () => {
+  const click = { what: 'click', path: '/', at: 1_000 } as const
+
+  test('with its heading in the same document, or with the first paint of its own', () => {
+    expect(timeOf([click, { what: 'shown', path: '/kontakt', at: 1_080 }], '/kontakt')).toBe(80)
+    expect(timeOf([click, { what: 'paint', path: '/kontakt', at: 1_700 }], '/kontakt')).toBe(700)
+  })
+
+  test('not before the tap, and not on another page', () => {
+    const paint = { what: 'paint', path: '/kontakt', at: 900 } as const
+    expect(timeOf([paint, click], '/kontakt')).toBeUndefined()
+    expect(timeOf([click, { what: 'shown', path: '/', at: 1_080 }], '/kontakt')).toBeUndefined()
+  })
+})
+
+test('a goal is met by its own figure, missed by more and by none', () => {
+  expect(missedGoals([{ goal: 'tap', value: 200 }])).toEqual([])
+  expect(missedGoals([{ goal: 'tap', value: 208, where: '/kontakt' }])).toEqual([
+    'answer to an early tap (/kontakt): 208 ms, goal 200 ms',
+  ])
+  expect(missedGoals([{ goal: 'lcpRatio', value: Number.NaN }])).toHaveLength(1)
+})

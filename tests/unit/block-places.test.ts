@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Content } from '#content'
+import { blockPlaces } from '../../src/dev/block-places.ts'
+import { editorAddress } from '../../src/dev/places.ts'
+import { loadContent } from '../../src/loader/index.ts'
+import { loadSite, pageWith } from '../support/site.ts'
+
+test('every block is found where its item begins, in its own file', async () => {
+  const content = await loadSite({
+    'pages/start.yaml': pageWith(`# Ein Kommentar
+- title: Ablauf
+  type: steps
+  steps:
+    - title: Eins
+    - title: Zwei
+
+- { type: text, title: Kurz, text: Ein Satz. }
+`),
+  })
+  expect(startsOf(content, '/')).toEqual([
+    ['hero', 'pages/start.yaml', 'type: hero'],
+    ['steps', 'pages/start.yaml', 'title: Ablauf'],
+    ['text', 'pages/start.yaml', '{ type: text, title: Kurz, text: Ein Satz. }'],
+  ])
+  expect(startsOf(content, '/reparatur')).toEqual([
+    ['hero', 'pages/reparatur.yaml', 'type: hero'],
+    ['text', 'pages/reparatur.yaml', 'type: text'],
+  ])
+})
+
+/** Each block of a page: its type, its file, and what stands at its place. */
+function startsOf(content: Content, path: string): string[][] {
+  return blockPlaces(content, path).blocks.map(({ name, file, line, column }) => {
+    const text = content.texts.get(file)?.split('\n')[line - 1] ?? ''
+    return [name, file, text.slice(column - 1)]
+  })
+}
+
+test('the parts of all pages are found in site.yaml, also at an unknown address', async () => {
+  const content = await loadSite()
+  const { blocks, header, footer } = blockPlaces(content, '/gibt-es-nicht')
+  const lines = content.texts.get('site.yaml')?.split('\n') ?? []
+  expect(blocks).toEqual([])
+  expect([header.file, lines[header.line - 1]]).toEqual(['site.yaml', 'navigation:'])
+  expect([footer.file, lines[footer.line - 1]]).toEqual(['site.yaml', 'footer:'])
+})
+
+test('content with errors has no places', async () => {
+  const content = await loadSite({ 'pages/start.yaml': 'title: Paletten' })
+  expect(() => blockPlaces(content, '/')).toThrow('Content with errors')
+})
+
+describe('the pages of this site', async () => {
+  const content = await loadContent('.')
+  const routes = content.written?.site.routes ?? []
+
+  test.each(routes)('$path: every place names the type of its block', ({ path }) => {
+    const { blocks } = blockPlaces(content, path)
+    expect(blocks.length).toBeGreaterThan(0)
+    for (const { name, file, line } of blocks) {
+      expect(readFileSync(file, 'utf8').split('\n')[line - 1]).toBe(`  - type: ${name}`)
+    }
+  })
+})
+
+test.each([
+  ['', 'pages%2Fstart.yaml%3A5%3A3'],
+  ['../andere website', '..%2Fandere%20website%2Fpages%2Fstart.yaml%3A5%3A3'],
+])('the editor opens a place of a site in the folder „%s“', (folder, file) => {
+  const place = { name: 'hero', file: 'pages/start.yaml', line: 5, column: 3 }
+  expect(editorAddress(place, folder)).toBe(`/__open-in-editor?file=${file}`)
+})

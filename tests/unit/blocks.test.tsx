@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { cleanup, render } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { folderDisk, resolveContent } from '#content'
+import { Block, type ResolvedBlock, type ShownBlock, type SiteData } from '#schema'
+import { Blocks } from '../../src/blocks/index.tsx'
+import { loadContent } from '../../src/loader/index.ts'
+import { drawBlocks } from '../../src/sheets/draw.tsx'
+import { SiteContext } from '../../src/ui/SiteContext.ts'
+import { jpeg, memoryDisk, pageWith, picture, plainPage, siteWith, smallSite } from '../support/site.ts'
+
+const exampleOf = (schema: (typeof Block.options)[number]) =>
+  readFileSync(`schema/blocks/${schema.shape.type.value}.example.yaml`, 'utf8')
+const allExamples = Block.options.map(exampleOf)
+
+/** An example as an item of the list of blocks. */
+const asItem = (example: string) => `- ${example.trimEnd().replace(/\n(?=.)/g, '\n  ')}\n`
+
+type Shown = { site: SiteData; blocks: ShownBlock[]; last: ResolvedBlock }
+
+/** A small site whose start page has a hero and the examples; it knows all targets of the examples. */
+async function siteOf(examples: string[]): Promise<Shown> {
+  const paths = ['kontakt', 'reparatur', 'ankauf', 'europaletten', 'sonderpaletten']
+  const files = {
+    ...smallSite,
+    'site.yaml': siteWith(
+      `routes:\n  - { path: /, page: start.yaml }\n${paths.map((path) => `  - { path: /${path}, page: ${path}.yaml }\n`).join('')}`,
+    ),
+    ...Object.fromEntries(paths.map((path) => [`pages/${path}.yaml`, plainPage(path)])),
+    'pages/start.yaml': pageWith(examples.map(asItem).join('')),
+    'pages/images/palettenreparatur.jpg': jpeg(1600, 1067),
+    'pages/files/lizenzurkunde-platzhalter.pdf': '',
+  }
+  const content = await loadContent(memoryDisk(files))
+  expect(content.problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  const { site, pages } = resolveContent(content, picture)
+  const resolved = pages[0]?.blocks ?? []
+  const { blocks } = drawBlocks(resolved)
+  return { site, blocks, last: resolved.at(-1) as ResolvedBlock }
+}
+
+function view({ site, blocks }: Shown) {
+  return (
+    <MemoryRouter>
+      <SiteContext value={site}>
+        <Blocks blocks={blocks} />
+      </SiteContext>
+    </MemoryRouter>
+  )
+}
+
+/** Every text of a block, also inside its markup; names of kinds, choices, sizes and grounds of pictures are none. */
+function textsOf(value: unknown, schema?: z.ZodType): string[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
+    return textsOf(value, schema.unwrap() as z.ZodType)
+  }
+  if (schema instanceof z.ZodEnum) return []
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  const fieldOf = (key: string) => {
+    if (schema instanceof z.ZodArray) return schema.element as z.ZodType
+    return schema instanceof z.ZodObject ? (schema.shape[key] as z.ZodType | undefined) : undefined
+  }
+  return Object.entries(value).flatMap(([key, item]) =>
+    key === 'type' || key === 'ground' ? [] : textsOf(item, fieldOf(key)),
+  )
+}
+
+/** What a reader, a screen reader or the browser gets: all text and all attributes. */
+function contentOf(root: Element): string {
+  const attributes = [...root.querySelectorAll('*')].flatMap((element) =>
+    [...element.attributes].map((attribute) => attribute.value),
+  )
+  return [root.textContent, ...attributes].join('\n')
+}
+
+/** Fields of the schema that no value has, as `cards.link.to`. */
+function unusedFields(schema: z.ZodType, values: unknown[], path: string[] = []): string[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
+    return unusedFields(schema.unwrap() as z.ZodType, values, path)
+  }
+  if (schema instanceof z.ZodArray) return unusedFields(schema.element as z.ZodType, values.flat(), path)
+  if (!(schema instanceof z.ZodObject)) return []
+  return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([key, field]) => {
+    const inside = values.flatMap((value) => {
+      const item = (value as Record<string, unknown>)[key]
+      return item === undefined ? [] : [item]
+    })
+    return inside.length === 0 ? [[...path, key].join('.')] : unusedFields(field, inside, [...path, key])
+  })
+}
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe.each(Block.options)('the example of $shape.type.value', (schema) => {
+  const example = exampleOf(schema)
+
+  test('uses every field', () => {
+    expect(unusedFields(schema, [parse(example)])).toEqual([])
+  })
+
+  test('shows all its texts, links and pictures', async () => {
+    const data = await siteOf([example])
+    const root = document.createElement('div')
+    root.innerHTML = renderToString(view(data))
+    const content = contentOf(root)
+    for (const text of textsOf(data.last, schema)) expect(content).toContain(text)
+  })
+
+  test('hydrates without a change', async () => {
+    const data = await siteOf([example])
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = renderToString(view(data))
+    const html = container.innerHTML
+    const onRecoverableError = vi.fn()
+    const complaint = vi.spyOn(console, 'error')
+    render(view(data), { container, hydrate: true, onRecoverableError })
+    expect(onRecoverableError).not.toHaveBeenCalled()
+    expect(complaint).not.toHaveBeenCalled()
+    // What depends on the hour is filled in afterwards.
+    for (const live of container.querySelectorAll('[data-live]')) live.textContent = '\u00a0'
+    // Once it is taken over, a form says so.
+    container.querySelector('form')?.removeAttribute('data-react')
+    expect(container.innerHTML).toBe(html)
+  })
+})
+
+test('the examples fit the site of this repository', async () => {
+  const real = folderDisk('.')
+  const draft = memoryDisk({ 'pages/_beispiele.yaml': pageWith(allExamples.map(asItem).join('')) })
+  const { problems } = await loadContent({
+    read: async (path) => (await draft.read(path)) ?? real.read(path),
+    list: async (folder) => [...(await draft.list(folder)), ...(await real.list(folder))],
+  })
+  expect(problems.filter(({ file }) => file === 'pages/_beispiele.yaml')).toEqual([])
+})
+
+test('a page can hold every block there is', async () => {
+  const data = await siteOf(allExamples)
+  const { container } = render(view(data))
+  expect(container.children).toHaveLength(allExamples.length)
+})

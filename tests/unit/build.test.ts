@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Trace, traceOf } from '../../src/files/lay-down.ts'
+import { type Files, plainPage, smallSite } from '../support/site.ts'
+
+const siteDir = mkdtempSync(join(tmpdir(), 'build-'))
+const dist = join(siteDir, 'dist')
+
+describe('a site that is built again', { timeout: 60_000 }, () => {
+  beforeAll(async () => {
+    // The heads of pictures are enough for the checks, but nothing can be made of them.
+    const { 'pages/kontakt.yaml': _, ...files } = smallSite
+    write({ ...files, 'pages/kontakt.yaml': plainPage('Kontakt') })
+    await build()
+  }, 120_000)
+  afterAll(() => rmSync(siteDir, { recursive: true }))
+
+  test('stays as it is when nothing has changed', async () => {
+    expect(await changedBy(() => {})).toEqual([])
+  })
+
+  test('gets the files of a page whose text has changed, and no others', async () => {
+    const changed = await changedBy(() =>
+      write({ 'pages/reparatur.yaml': smallSite['pages/reparatur.yaml'].replace('Defekte', 'Kaputte') }),
+    )
+    expect(changed).toEqual(
+      ['_data/reparatur.json', 'reparatur.html', 'reparatur.md'].flatMap((file) => [
+        file,
+        `${file}.br`,
+        `${file}.gz`,
+      ]),
+    )
+    expect(readFileSync(join(dist, 'reparatur.html'), 'utf8')).toContain('Kaputte abgeben')
+  })
+
+  test('gets back what was changed or deleted by hand', async () => {
+    const page = join(dist, 'kontakt.html')
+    const before = readFileSync(page, 'utf8')
+    const changed = await changedBy(() => {
+      writeFileSync(page, before.replace('Kontakt', 'Kontrakt'))
+      rmSync(join(dist, 'index.html.br'))
+      rmSync(join(dist, 'robots.txt'))
+    })
+    expect(readFileSync(page, 'utf8')).toBe(before)
+    expect(changed).toEqual(expect.arrayContaining(['index.html.br', 'kontakt.html', 'robots.txt']))
+    expect(changed.filter((file) => file.startsWith('reparatur'))).toEqual([])
+  })
+
+  test('says everywhere what all pages share', async () => {
+    const site = smallSite['site.yaml'].replaceAll('123456', '654321')
+    const changed = await changedBy(() => write({ 'site.yaml': site }))
+    for (const file of ['index.html', 'kontakt.html', 'reparatur.html', '404.html', '_data/site.json']) {
+      expect(changed).toContain(file)
+      expect(readFileSync(join(dist, file), 'utf8')).toContain('07150 654321')
+    }
+  })
+
+  test('is refused a folder that holds something else', async () => {
+    await expect(build(siteDir)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('löscht') })
+    expect(readFileSync(join(siteDir, 'site.yaml'), 'utf8')).toContain('routes')
+  })
+
+  test('loses what no page gives any more', async () => {
+    const site = smallSite['site.yaml']
+      .replace('        - { label: Reparatur, to: /reparatur }\n', '')
+      .replace('      items:\n', '')
+      .replace('  - { path: /reparatur, page: reparatur.yaml }\n', '')
+    rmSync(join(siteDir, 'pages/reparatur.yaml'))
+    const changed = await changedBy(() => write({ 'site.yaml': site }))
+    expect(changed).toEqual(
+      expect.arrayContaining(['_data/reparatur.json', 'reparatur.html', 'reparatur.html.br', 'reparatur.md']),
+    )
+    expect([...present().keys()].filter((file) => file.includes('reparatur'))).toEqual([])
+  })
+})
+
+async function build(outDir = dist): Promise<void> {
+  const env = { ...process.env, SITE_DIR: siteDir, NODE_ENV: 'production' }
+  await promisify(execFile)(process.execPath, ['scripts/run-bundled.mjs', 'build', '--outDir', outDir], {
+    env,
+  })
+}
+
+/** The files that a build leaves otherwise than the one before, after what was done in between. */
+async function changedBy(act: () => void): Promise<string[]> {
+  const before = present()
+  act()
+  await build()
+  const now = present()
+  const files = new Set([...before.keys(), ...now.keys()])
+  return [...files].filter((file) => before.get(file)?.join() !== now.get(file)?.join()).sort()
+}
+
+function present(): Map<string, Trace | undefined> {
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return new Map(
+    files.map(({ parentPath, name }) => {
+      const path = join(parentPath, name)
+      return [path.slice(dist.length + 1).replaceAll('\\', '/'), traceOf(path)]
+    }),
+  )
+}
+
+function write(files: Files): void {
+  for (const [file, content = ''] of Object.entries(files)) {
+    mkdirSync(dirname(join(siteDir, file)), { recursive: true })
+    writeFileSync(join(siteDir, file), content)
+  }
+}

@@ -1,0 +1,648 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { loadContent } from '../../src/loader/index.ts'
+import { applyFixes } from '../../src/problems/index.ts'
+import { type Files, jpeg, loadSite, pageWith, plainPage, siteWith, smallSite } from '../support/site.ts'
+
+const start = 'pages/start.yaml'
+
+/** What is told of the small site with some files changed: file, line and code of each problem. */
+async function told(changed: Files): Promise<string[]> {
+  const { problems } = await loadSite(changed)
+  return problems.map(({ file, line, code }) => `${file}:${line} ${code}`)
+}
+
+/** What is told of a start page with a block of running text. */
+const toldOfText = async (text: string) =>
+  (await told({ [start]: withText(text) })).map((one) => one.split(' ')[1])
+
+function withText(text: string): string {
+  const lines = text.split('\n').map((line) => (line ? `    ${line}\n` : '\n'))
+  return pageWith(`- type: text\n  title: Tausch\n  text: |-\n${lines.join('')}`)
+}
+
+/** What is told of a start page with a plain text as a title of a section. */
+const toldOfTitle = async (title: string) =>
+  (await told({ [start]: withTitle(title) })).map((one) => one.split(' ')[1])
+
+const withTitle = (title: string) =>
+  pageWith(`- type: text\n  title: ${JSON.stringify(title)}\n  text: Defekte abgeben.\n`)
+
+/** The text of the section once every fix is made. */
+async function fixed(page: string): Promise<string> {
+  const { problems } = await loadSite({ [start]: page })
+  const text = applyFixes(
+    page,
+    problems.filter(({ file }) => file === start),
+  )
+  return text.slice(text.indexOf('  - type: text'))
+}
+
+test('the site of this repository has no problems', async () => {
+  expect((await loadContent('.')).problems).toEqual([])
+})
+
+describe('links', () => {
+  test.each([
+    '[Mehr](/kontakt)',
+    '[Mehr](/kontakt?produktwahl=Chemiepaletten)',
+    '[Mehr](/reparatur#tausch)',
+    '[Mehr](/files/urkunde.pdf)',
+    '[Mehr](https://www.epal-palets.org/tippfehler)',
+    '[Mehr](https://palettenbetrieb.example.org/kontakt)',
+    '[Mehr](https://www.epal-pallets.org/de?a=b.html)',
+  ])('%s is fine', async (text) => {
+    expect(await toldOfText(text)).toEqual([])
+  })
+
+  test.each([
+    ['[Mehr](/kontakt/)', '[Mehr](/kontakt)'],
+    ['[Mehr](/Kontakt.html)', '[Mehr](/kontakt)'],
+    ['[Mehr](./kontakt)', '[Mehr](/kontakt)'],
+    ['[Mehr](/kontkt?produktwahl=ankauf)', '[Mehr](/kontakt?produktwahl=ankauf)'],
+    ['[Mehr](/reparatr#tausch)', '[Mehr](/reparatur#tausch)'],
+    ['[Mehr](/reparatur?produktwahl=ankauf#tasch)', '[Mehr](/reparatur?produktwahl=ankauf#tausch)'],
+    ['[Mehr](/kontakt?produktwal=ankauf)', '[Mehr](/kontakt?produktwahl=ankauf)'],
+    ['[Mehr](pages/files/urkunde.pdf)', '[Mehr](/files/urkunde.pdf)'],
+    ['[Mehr](https://palettenbetrieb.example/kontakt)', '[Mehr](/kontakt)'],
+    ['[Mehr](http://www.palettenbetrieb.example)', '[Mehr](/)'],
+    ['[Mehr](https://palettenbetrieb.example/kontkt)', '[Mehr](/kontakt)'],
+    ['[Mehr](/kontakt.)', '[Mehr](/kontakt)'],
+    ['[Mehr](/kontakt?produktwahl=ankauf;)', '[Mehr](/kontakt?produktwahl=ankauf)'],
+    ['[Mehr](„/kontakt“)', '[Mehr](/kontakt)'],
+    ['[Mehr](https://www.epal-pallets.org.)', '[Mehr](https://www.epal-pallets.org)'],
+    ['[Mehr](Telefon)', '[Mehr](tel)'],
+    ['[Mehr](E-Mail)', '[Mehr](mailto)'],
+  ])('%s becomes %s', async (written, right) => {
+    expect(await fixed(withText(written))).toContain(right)
+  })
+
+  test('a page may link to its own sections and fill in its own form, but not to itself', async () => {
+    const page = (link: string) =>
+      `${smallSite['pages/reparatur.yaml']}  - { type: text, title: Mehr, text: "${link}" }\n`
+    for (const link of ['[A](/reparatur#tausch)', '[A](/reparatur?produktwahl=reparatur)']) {
+      expect(await told({ 'pages/reparatur.yaml': page(link) })).toEqual([])
+    }
+    expect(await told({ 'pages/reparatur.yaml': page('[A](/reparatur)') })).toEqual([
+      'pages/reparatur.yaml:10 self-link',
+    ])
+  })
+
+  test('names of sections are unique, and none of the names that the page has itself', async () => {
+    const section = (anchor: string, title: string) =>
+      `- { type: text, anchor: ${anchor}, title: ${title}, text: Neu }\n`
+    const form = '- { type: contact-form, title: Anfrage }\n'
+    expect(await told({ [start]: pageWith(section('a', 'A') + section('b', 'B')) })).toEqual([])
+    expect(await told({ [start]: pageWith(section('email', 'A')) })).toEqual([])
+    expect(await told({ [start]: pageWith(section('a', 'A') + section('a', 'B')) })).toEqual([
+      `${start}:7 duplicate-anchor`,
+    ])
+    expect(await told({ [start]: pageWith(section('inhalt', 'A')) })).toEqual([`${start}:6 duplicate-anchor`])
+    expect(await told({ [start]: pageWith(section('email', 'A') + form) })).toEqual([
+      `${start}:6 duplicate-anchor`,
+    ])
+  })
+})
+
+describe('pictures', () => {
+  const withImage = (file: string, alt = 'Gitterbox auf dem Hof') =>
+    `${plainPage('Paletten')}    image: { file: "${file}", alt: "${alt}" }\n`
+  const toldOfPicture = (name: string, bytes: Uint8Array) =>
+    told({ [start]: withImage(name), [`pages/images/${name}`]: bytes })
+  const [whole, png] = [jpeg(1600, 1067), Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0xd, 0xa, 0x1a, 0xa])]
+
+  test.each(['neu.jpg', 'neu.jpeg', 'neu.JPG'])('%s is fine', async (name) => {
+    expect(await toldOfPicture(name, whole)).toEqual([])
+  })
+
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'a whole %s is fine, a part of it is not',
+    async (format) => {
+      const create = { width: 1200, height: 800, channels: 3, background: '#888' } as const
+      const bytes = await sharp({ create }).toFormat(format).toBuffer()
+      expect(await toldOfPicture(`neu.${format}`, bytes)).toEqual([])
+      expect(await toldOfPicture(`neu.${format}`, bytes.subarray(0, 200))).toEqual([
+        `pages/images/neu.${format}:1 unusable-image`,
+      ])
+    },
+  )
+
+  test('a picture with a small one in its headers, and with something behind it, is whole', async () => {
+    const thumbnail = [0xff, 0xe1, 0, 8, 0xff, 0xd8, 0xff, 0xda, 0xff, 0xd9]
+    const scan = [0xff, 0xda, 0, 2, 1, 2, 3]
+    const [head, rest] = [whole.slice(0, 20), whole.slice(20, -2)]
+    const cut = Uint8Array.from([...head, ...thumbnail, ...rest, ...scan])
+    expect(await toldOfPicture('neu.jpg', cut)).toEqual(['pages/images/neu.jpg:1 unusable-image'])
+    const movie = Uint8Array.from([...cut, 0xff, 0xd9, 0xff, 0xda, 7, 7])
+    expect(await toldOfPicture('neu.jpg', movie)).toEqual([])
+  })
+
+  test.each([
+    ['neu.heic', whole, `${start}:6 unusable-image`],
+    ['neu.svg', new TextEncoder().encode('<svg width="2000" height="9"/>'), `${start}:6 unusable-image`],
+    ['neu.jpg', new Uint8Array(), 'pages/images/neu.jpg:1 unusable-image'],
+    ['neu.jpg', new TextEncoder().encode('version https://git-lfs'), 'pages/images/neu.jpg:1 unusable-image'],
+    ['neu.jpg', png, 'pages/images/neu.jpg:1 unusable-image'],
+    ['neu.png', whole, 'pages/images/neu.png:1 unusable-image'],
+    ['neu.jpg', whole.slice(0, -2), 'pages/images/neu.jpg:1 unusable-image'],
+    ['neu.jpg', jpeg(959, 640), 'pages/images/neu.jpg:1 small-image'],
+    ['neu.jpg', Buffer.concat([whole, Buffer.alloc(5_000_000)]), 'pages/images/neu.jpg:1 heavy-image'],
+  ])('%s is told (%#)', async (name, bytes, expected) => {
+    expect(await toldOfPicture(name, bytes)).toEqual([expected])
+  })
+
+  test('a picture on two pages is told once, one that no page shows is not read', async () => {
+    const changed = { 'pages/images/neu.jpg': jpeg(100, 100), 'pages/_entwurf.yaml': withImage('neu.jpg') }
+    expect(await told({ ...changed, [start]: withImage('neu.jpg') })).toHaveLength(1)
+    expect(await told({ 'pages/images/neu.heic': png })).toEqual(['pages/images/neu.heic:1 unused-file'])
+  })
+
+  test.each([
+    'images/gitterbox.jpg',
+    '/pages/images/gitterbox.jpg',
+    'gitterbox',
+    'gitterbox.png',
+    'GITTERBOX.JPG',
+  ])('%s is gitterbox.jpg', async (written) => {
+    const { problems } = await loadSite({ [start]: withImage(written) })
+    expect(problems.map(({ code, fix }) => [code, fix?.text])).toEqual([['missing-image', 'gitterbox.jpg']])
+  })
+
+  test.each(['Gitterbox', 'Bildschirm mit Palettenkonto', 'Fotografin vor dem Hof', 'Bilder vom Hof'])(
+    'the description „%s“ is fine',
+    async (alt) => {
+      expect(await told({ [start]: withImage('gitterbox.jpg', alt) })).toEqual([])
+    },
+  )
+
+  test.each([
+    'gitterbox',
+    'IMG_0815.JPG',
+    'Foto',
+    'IMG_1234',
+    '–',
+    'Bild von einer Box',
+    'Das Foto zeigt eine Box',
+    'Foto: Box',
+    'x'.repeat(161),
+  ])('the description „%s“ is weak', async (alt) => {
+    expect(await told({ [start]: withImage('gitterbox.jpg', alt) })).toEqual([`${start}:6 weak-alt`])
+  })
+})
+
+describe('facts', () => {
+  test.each([
+    'Tel. {phone}',
+    'Wir haben 20 Jahre Erfahrung in Schwieberdingen.',
+    'Die Musterfirma liefert.',
+    'In der Musterstraße 12 und der Obermusterstraße 1 stehen 123456 Paletten.',
+    'Art. 07150 1234567, Auftrag 12345',
+    'Die Menge {kg wird gewogen.',
+  ])('„%s“ is fine', async (text) => {
+    expect(await toldOfText(text)).toEqual([])
+  })
+
+  test.each([
+    ['Tel. 07150 123456', 'Tel. {phone}'],
+    ['Tel. 07150/123-456', 'Tel. {phone}'],
+    ['Tel. (07150) 123456', 'Tel. {phone}'],
+    ['Tel. +49 (0) 7150 123456.', 'Tel. {phone}.'],
+    ['Tel. 0049 7150 12 34 56', 'Tel. {phone}'],
+    ['[07150 123456](tel)', '[{phone}](tel)'],
+    ['An Anfrage@Palettenbetrieb.example', 'An {email}'],
+    ['In der Musterstr. 1', 'In der {street}'],
+    ['In der Musterstrasse 1, Hof', 'In der {street}, Hof'],
+    ['Die Musterfirma Paletten GmbH liefert.', 'Die {name} liefert.'],
+    ['USt-IdNr. DE 123 456 789', 'USt-IdNr. {vatId}'],
+    ['Nummer HRB12345', 'Nummer {registerNumber}'],
+  ])('„%s“ becomes „%s“', async (written, right) => {
+    expect(await toldOfText(written)).toEqual(['literal-fact'])
+    expect(await fixed(withText(written))).toContain(`    ${right}\n`)
+  })
+
+  test.each([
+    ['{ phone }', '{phone}'],
+    ['{{phone}}', '{phone}'],
+    ['Tel. $'.concat('{phone}'), 'Tel. {phone}'],
+    ['Tel. {phone und {city}', 'Tel. {phone} und {city}'],
+    ['Tel. phone}', 'Tel. {phone}'],
+    ['{ Phone } in { city }', '{phone} in {city}'],
+  ])('„%s“ becomes „%s“', async (written, right) => {
+    expect(new Set(await toldOfText(written))).toEqual(new Set(['open-fact']))
+    expect(await fixed(withText(written))).toContain(`    ${right}\n`)
+  })
+
+  test.each(['{telefon}', '{Phone}', '{plz}', '{}', '{{faxnummer}}'])('„%s“ is unknown', async (written) => {
+    expect(await toldOfText(`Tel. ${written}`)).toEqual(['unknown-fact'])
+  })
+
+  test('a fix puts quotes where the fact needs them', async () => {
+    const page = (label: string) =>
+      `- { type: call-to-action, title: A, actions: [{ label: ${label}, to: tel }] }`
+    const fix = async (label: string) => {
+      const text = pageWith(`${page(label)}\n`)
+      return applyFixes(text, (await loadSite({ [start]: text })).problems)
+    }
+    expect(await fix('07150 123456')).toBe(pageWith(`${page('"{phone}"')}\n`))
+    expect(await fix('Tel. 07150 123456')).toBe(pageWith(`${page('"Tel. {phone}"')}\n`))
+    expect(await fix("'07150 123456'")).toBe(pageWith(`${page("'{phone}'")}\n`))
+  })
+
+  test.each([
+    ['07150 123456', '+497150123456', []],
+    ['+49 7150 123456', '+497150123456', []],
+    ['"[Nummer eintragen]"', '+493023125100', []],
+    ['07150 123456', '+497150123457', ['site.yaml:13 phone-mismatch']],
+    ['07150 123456', '+437150123456', ['site.yaml:13 phone-mismatch']],
+    ['(07150) 123456', '+497150123456', ['site.yaml:12 typography']],
+  ])('the phone number %s is dialled as %s', async (phone, link, expected) => {
+    const site = siteWith('')
+      .replace('phone: 07150 123456', `phone: ${phone}`)
+      .replace('phoneLink: +497150123456', `phoneLink: ${link}`)
+    expect(await told({ 'site.yaml': site })).toEqual(expected)
+  })
+})
+
+describe('markup', () => {
+  test.each([
+    'Felder mit * sind Pflichtfelder, auch Felder mit ** gelten.',
+    'Preis* und Menge*',
+    'A < B, <5 kg, 2 * 3 * 4, AT&T; a_b_c',
+    'Name: ____',
+    'Fußnote [1] und (/kontakt) {city}',
+    'Müller & Söhne | Paletten',
+  ])('the plain text „%s“ is fine', async (title) => {
+    expect(await toldOfTitle(title)).toEqual([])
+  })
+
+  test.each([
+    ['Neu **und** gebraucht', 'Neu und gebraucht'],
+    ['__Neu__ und gebraucht', 'Neu und gebraucht'],
+    ['*Neu* und gebraucht', 'Neu und gebraucht'],
+    ['<b>Neu</b> und gebraucht', 'Neu und gebraucht'],
+    ['Neu<br>gebraucht', 'Neu gebraucht'],
+    ['Neu und gebraucht<br/>', 'Neu und gebraucht'],
+    ['Pr&uuml;fung &#8211; Angebot', 'Prüfung – Angebot'],
+  ])('the plain text „%s“ becomes „%s“', async (written, right) => {
+    expect(new Set(await toldOfTitle(written))).toEqual(new Set(['plain-markup']))
+    expect(await fixed(withTitle(written))).toContain(`title: "${right}"\n`)
+  })
+
+  test('a link in a plain text is told, not fixed', async () => {
+    expect(await toldOfTitle('Neu [hier](/kontakt)')).toEqual(['plain-markup'])
+    expect(await fixed(withTitle('Neu [hier](/kontakt)'))).toContain('[hier](/kontakt)')
+  })
+
+  test.each([
+    'Preis** gilt ab 10 Stück.',
+    'Fußnote [1], Stand [November 2026]',
+    'EPAL (https://www.epal-pallets.org)',
+    '5 * 3 | 2, AT&T; A~B',
+    'Halle #3 und Halle # 4',
+    '[**fett**](/kontakt) und **[Link](/kontakt)**',
+  ])('the running text „%s“ is fine', async (text) => {
+    expect(await toldOfText(text)).toEqual([])
+  })
+
+  test.each([
+    'Das ist **neu.',
+    'Das ist ** neu **.',
+    'Das ist __neu.',
+    'Zum [Formular] (/kontakt)',
+    'Zum [Formular(/kontakt)',
+    'Zum [Formular](/kontakt',
+    'Zum Formular](/kontakt)',
+    'Zum [Formular][/kontakt]',
+    '| A | B |\n| - | - |',
+    '~~alt~~',
+    '[ ] offen',
+    'Neu&nbsp;und gebraucht',
+  ])('the running text „%s“ is told once', async (text) => {
+    expect(await toldOfText(text)).toEqual(['open-markup'])
+  })
+
+  test.each([
+    'Menge und Ort\n– dann können wir anbieten.',
+    '- Neu\n- Gebraucht: Klasse A\n  – und B',
+    '- Neu\n\n– Danach geht es weiter.',
+    '- Neu\n*nur* in Klasse A',
+    '- Neu\n-50 % weniger',
+    'Eine Zeile\\\nzwei Zeilen\\\ndrei',
+    'An-/\nVerkauf, Kauf /\nMiete',
+  ])('the lines „%s“ are fine', async (text) => {
+    expect(await toldOfText(text)).toEqual([])
+  })
+
+  test.each([
+    ['• Neu\n• Alt', '- Neu\n- Alt'],
+    ['- Neu\n– Alt', '- Neu\n- Alt'],
+    ['–Neu\n- Alt', '- Neu\n- Alt'],
+    ['- Neu\n-Alt', '- Neu\n- Alt'],
+    ['- Neu\n*Alt', '- Neu\n- Alt'],
+    ['Eins\\\\\nzwei', 'Eins\\\nzwei'],
+    ['Eins/\nzwei\\\ndrei', 'Eins\\\nzwei\\\ndrei'],
+    ['Eins\\.\nzwei', 'Eins\\\nzwei'],
+  ])('the lines „%s“ are put right', async (written, right) => {
+    expect(new Set(await toldOfText(written))).toEqual(new Set(['open-markup']))
+    expect(await fixed(withText(written))).toContain(right.replace(/^/gm, '      '))
+  })
+
+  test('a note inside of a text is told', async () => {
+    const page = pageWith(
+      '- type: text\n  title: Tausch\n  text: >-\n    Neu und\n    # Notiz: prüfen\n    gebraucht.\n',
+    )
+    expect(await told({ [start]: page })).toEqual([`${start}:10 open-markup`])
+  })
+
+  test.each([
+    ['<b>Neu</b> und <em>gut</em>', '**Neu** und *gut*', 2],
+    ['<a href="/x">Neu</a>', '<a href="/x">Neu</a>', 1],
+    ['Neu<br>\nAlt<br>\nGut', 'Neu<br>', 2],
+  ])('HTML is told once: „%s“', async (written, right, count) => {
+    expect(await toldOfText(written)).toEqual(Array(count).fill('unsupported-markup'))
+    expect(await fixed(withText(written))).toContain(right)
+  })
+})
+
+describe('typography', () => {
+  test.each([
+    'Wird gesendet...',
+    '1200 × 800 mm, 4x4, 0x10, 10+ Jahre, 1:4, 2x täglich, 3x',
+    'Ein 13,6-m-Auflieger, ein 10-kg-Sack, 100%ig, 50%-Rabatt',
+    'A4, EPAL 7, UIC 435-3, DIN EN 13698-1, ISPM-15-behandelt, Klasse B2, 5G',
+    'An- und Verkauf, An / Verkauf, 7–17 Uhr, 5 - 3 = 2',
+    'Reifen mit 19" und 20", 5\' lang',
+    '„Neu“ – gut, ‚alt‘, "',
+    'Siehe https://example.org/a-b/10kg/1200x800?x="a b" und info@10kg.example',
+    'Verordnung (EU) 2025/40, § 14 BGB, Az. 12/2026, 2026/12345, 71701/2',
+    '030 23125-100, +49 30 23125-100',
+    'z. B., d. h., e. V., usw., ca. 25 kg, Nr. 5, u.a.de',
+    '[Neu](/kontakt?produktwahl=10kg)',
+    'Punkt- oder Flächenlast - ',
+    'Mo–Fr 7:00–17:00 Uhr, 8:30m',
+    '1.500 kg, 10.000 kg, 2,125 mm, 2.5 mm, 144 mm, 10.000+ Stück, 1.200 m, CP 1, CPU1, CP10',
+  ])('„%s“ is fine', async (text) => {
+    expect(await toldOfText(text)).toEqual([])
+  })
+
+  test.each([
+    ['Die "Europalette" und "Gitterbox".', 'Die „Europalette“ und „Gitterbox“.'],
+    ['Die ("neue") Box', 'Die („neue“) Box'],
+    ['Die „neue" Box', 'Die „neue“ Box'],
+    ['Neu - und gut.', 'Neu – und gut.'],
+    ['CP 1 - Kufen', 'CP 1 – Kufen'],
+    ['10kg, 5%, 1.500kg und 2,55m', '10 kg, 5 %, 1.500 kg und 2,55 m'],
+    ['7°C auf 20m²', '7 °C auf 20 m²'],
+    ['1200x800', '1200 × 800'],
+    ['1.200 x 800 x 144mm', '1200 × 800 × 144 mm'],
+    ['1.200 × 1.000 × 144 mm und 2.100 mm', '1200 × 1000 × 144 mm und 2100 mm'],
+    ['1.200mm und 1500kg', '1200 mm und 1.500 kg'],
+    ['1500 kg, 10000 kg, 1500000 kg', '1.500 kg, 10.000 kg, 1.500.000 kg'],
+    ['Paletten CP1, CP2', 'Paletten CP 1, CP 2'],
+    ['5 m x 5 m', '5 m × 5 m'],
+    ['z.B. und d.h. und i.d.R. im e.V.', 'z. B. und d. h. und i. d. R. im e. V.'],
+    ['Tel. 030/23125-100', 'Tel. 030 23125-100'],
+    ['Tel. (0711) 12345', 'Tel. 0711 12345'],
+    ['Tel. +49 (0) 30 23125-100', 'Tel. +49 30 23125-100'],
+  ])('„%s“ becomes „%s“', async (written, right) => {
+    expect(new Set(await toldOfText(written))).toEqual(new Set(['typography']))
+    expect(await fixed(withText(written))).toContain(`    ${right}\n`)
+  })
+
+  test('a number of the company is told as a fact only', async () => {
+    expect(await toldOfText('Tel. 07150/123456')).toEqual(['literal-fact'])
+  })
+
+  test('a quote that YAML needs stays', async () => {
+    const page = pageWith('- { type: text, title: "\\"Neu\\" und alt", text: Gut }\n')
+    expect(applyFixes(page, (await loadSite({ [start]: page })).problems)).toBe(page)
+  })
+})
+
+describe('search and headings', () => {
+  const page = (title: string, description: string) =>
+    plainPage('Paletten')
+      .replace(/^title: .*/, `title: ${title}`)
+      .replace(/^description: .*$/m, `description: ${description}`)
+  const text = (length: number) =>
+    'Paletten '
+      .repeat(20)
+      .slice(0, length - 1)
+      .concat('.')
+
+  test.each([
+    ['Start', text(70), []],
+    [text(60), text(160), []],
+    ['Paletten aus {city}, neu und gebraucht in guter Lage', text(100), [`${start}:1 title-length`]],
+    [text(61), text(100), [`${start}:1 title-length`]],
+    ['Neu', text(100), [`${start}:1 title-length`]],
+    ['Paletten', text(69), [`${start}:2 description-length`]],
+    ['Paletten', text(161), [`${start}:2 description-length`]],
+    ['Kontakt', text(100), [`${start}:1 duplicate-title`]],
+  ])('title „%s“ (%#)', async (title, description, expected) => {
+    expect(await told({ [start]: page(title, description) })).toEqual(expected)
+  })
+
+  test('two pages with the same description are told at the second one', async () => {
+    const description = text(100)
+    const reparatur = smallSite['pages/reparatur.yaml'].replace(
+      /^description: .*$/m,
+      `description: ${description}`,
+    )
+    expect(await told({ 'pages/reparatur.yaml': reparatur, [start]: page('Paletten', description) })).toEqual(
+      [`${start}:2 duplicate-description`],
+    )
+  })
+
+  test('nobody searches for drafts', async () => {
+    expect(await told({ 'pages/_entwurf.yaml': page('Kontakt', 'Neu') })).toEqual([])
+  })
+
+  const section = (title: string) => `- { type: text, title: ${title}, text: Gut }\n`
+  const hero = '- { type: hero, title: Paletten }\n'
+  const bare = (blocks: string) => pageWith(hero + blocks).replace(`  ${hero}`, '')
+
+  test.each([
+    [pageWith(section('Neu') + section('Alt')), []],
+    [bare(section('Neu')), ['heading-outline']],
+    [pageWith(section('Neu') + hero), ['heading-outline']],
+    [pageWith(hero + hero), ['heading-outline']],
+    [pageWith(section('Neu') + section('neu')), ['duplicate-heading']],
+    [bare('- { type: heroe, title: Paletten }\n'), ['unknown-block']],
+    [bare('- { titel: Paletten }\n'), ['missing-field']],
+    [pageWith('').replace(/blocks:[\s\S]*/, 'blocks: []\n'), ['wrong-value']],
+  ])('the headings of a page (%#)', async (written, expected) => {
+    expect((await told({ [start]: written })).map((one) => one.split(' ')[1])).toEqual(expected)
+  })
+
+  test('a draft may be without its hero, but not have two', async () => {
+    expect(await told({ 'pages/_entwurf.yaml': bare(section('Neu')) })).toEqual([])
+    expect(await told({ 'pages/_entwurf.yaml': pageWith(hero + hero) })).toHaveLength(1)
+  })
+})
+
+describe('pages and files', () => {
+  const ankauf = { 'pages/ankauf.yaml': plainPage('Palettenankauf') }
+  const routed = siteWith('').replace('routes:\n', 'routes:\n  - { path: /ankauf, page: ankauf.yaml }\n')
+
+  test.each([
+    ['path: /reparatur', 'path: /reperatur', 'site.yaml:78 misspelt-path'],
+    ['path: /reparatur', 'path: /kontakt', 'site.yaml:78 duplicate-path'],
+    ['path: /kontakt', 'path: /reparatur', 'site.yaml:77 duplicate-path'],
+    ['  - { path: /reparatur, page: reparatur.yaml }\n', '', 'pages/reparatur.yaml:1 page-without-route'],
+    ['page: reparatur.yaml', 'page: reperatur.yaml', 'site.yaml:78 missing-page'],
+  ])(
+    'one slip in the routes is one problem, however many links it breaks (%#)',
+    async (from, to, expected) => {
+      const links = { [start]: withText('[A](/reparatur) und [B](/reparatur#tausch)') }
+      const { problems, texts } = await loadSite({ 'site.yaml': siteWith('').replace(from, to), ...links })
+      expect(problems.map(({ file, line, code }) => `${file}:${line} ${code}`)).toEqual([expected])
+      if (problems[0]?.fix) expect(applyFixes(texts.get('site.yaml') ?? '', problems)).toBe(siteWith(''))
+    },
+  )
+
+  test('an address that is called otherwise than its page, and is linked to, is none', async () => {
+    const site = siteWith('').replaceAll('/reparatur', '/reparaturen')
+    expect(await told({ 'site.yaml': site })).toEqual([])
+    expect(await told({ 'site.yaml': site, [start]: withText('[A](/reparatur)') })).toEqual([
+      `${start}:9 dead-link`,
+    ])
+  })
+
+  test('a page that nothing links to is told, whatever links to it from itself or a draft', async () => {
+    const own = `${ankauf['pages/ankauf.yaml']}  - { type: text, title: A, text: "[B](/ankauf#c)" }\n`
+    const orphan = ['pages/ankauf.yaml:1 orphan-page']
+    expect(await told({ 'site.yaml': routed, ...ankauf })).toEqual(orphan)
+    const draft = { 'pages/_entwurf.yaml': withText('[Mehr](/ankauf)') }
+    expect(await told({ 'site.yaml': routed, ...ankauf, ...draft })).toEqual(orphan)
+    expect(
+      await told({ 'site.yaml': routed, 'pages/ankauf.yaml': own.replace('#c', '?produktwahl=c') }),
+    ).toEqual(orphan)
+    expect(await told({ 'site.yaml': routed, ...ankauf, [start]: withText('[Mehr](/ankauf)') })).toEqual([])
+  })
+
+  test('what nothing uses is told only where nothing else is wrong', async () => {
+    const more = { 'pages/images/neu.jpg': jpeg(1600, 900), 'pages/files/neu.pdf': 'x' }
+    expect(await told(more)).toEqual([
+      'pages/files/neu.pdf:1 unused-file',
+      'pages/images/neu.jpg:1 unused-file',
+    ])
+    expect(await told({ ...more, [start]: 'title: [\n' })).toHaveLength(1)
+    expect(await told({ 'pages/kontakt.yaml': 'titel: Kontakt\n\tblocks: []\n' })).toHaveLength(1)
+    expect(await told({ [start]: withText('[A](/files/neun.pdf)'), ...more })).toEqual([
+      `${start}:9 dead-link`,
+    ])
+  })
+
+  test('drafts use pictures and files', async () => {
+    const page = `${plainPage('Entwurf')}    image: { file: neu.jpg, alt: Neue Halle }\n    actions: [{ label: Neu, to: /files/neu.pdf }]\n`
+    const more = { 'pages/images/neu.jpg': jpeg(1600, 900), 'pages/files/neu.pdf': 'x' }
+    expect(await told({ ...more, 'pages/_neu.yaml': page })).toEqual([])
+  })
+
+  test.each([
+    ['pages/neu.yml', 'pages/neu.yml:1 ignored-file'],
+    ['pages/NEU.YAML', 'pages/NEU.YAML:1 ignored-file'],
+    ['pages/neu.yaml.txt', 'pages/neu.yaml.txt:1 ignored-file'],
+    ['pages/neu', 'pages/neu:1 ignored-file'],
+    ['pages/neu.docx', 'pages/neu.docx:1 ignored-file'],
+    ['pages/neu.jpg', 'pages/neu.jpg:1 ignored-file'],
+    ['pages/neu/seite.yaml', 'pages/neu/:1 ignored-file'],
+    ['pages/images/hof/neu.jpg', 'pages/images/hof/:1 ignored-file'],
+  ])('%s is told', async (file, expected) => {
+    expect(await told({ [file]: 'x' })).toEqual([expected])
+  })
+
+  test.each(['pages/Thumbs.db', 'pages/desktop.ini', 'andere/neu.yml'])('%s is left alone', async (file) => {
+    expect(await told({ [file]: 'x' })).toEqual([])
+  })
+
+  test.each(['ankauf.yml', 'Ankauf.YAML', 'ankauf.yaml.txt', 'ankauf'])(
+    'a route whose page is called %s tells so, once',
+    async (name) => {
+      const { problems } = await loadSite({ 'site.yaml': routed, [`pages/${name}`]: plainPage('Ankauf') })
+      expect(problems.map(({ code, hint }) => [code, hint])).toEqual([
+        ['missing-page', `Benennen Sie pages/${name} in „ankauf.yaml“ um.`],
+      ])
+    },
+  )
+})
+
+describe('menus, hours, choices', () => {
+  const menu = (entries: string) =>
+    siteWith(`navigation:\n  menu:\n${entries}  offer: { label: Angebot, to: /kontakt }\n\n`)
+  const entry = (label: string, to: string) => `    - { label: ${label}, to: ${to} }\n`
+
+  test.each([
+    [entry('Start', '/') + entry('Reparatur', '/reparatur'), []],
+    [`    - { label: Start, to: /, items: [{ label: Start, to: / }] }\n${entry('Tausch', '/reparatur')}`, []],
+    [
+      entry('Start', '/') + entry('Hier', '/reparatur') + entry('Dort', '/reparatur'),
+      ['duplicate-menu-entry'],
+    ],
+    [entry('Start', '/') + entry('Start', '/reparatur'), ['duplicate-menu-entry']],
+    [entry('Start', '/') + entry('Reparatur', '/reparatur') + entry('Start', '/'), ['duplicate-menu-entry']],
+    [entry('Start', '/') + entry('x'.repeat(30), '/reparatur'), []],
+    [entry('Start', '/') + entry('x'.repeat(31), '/reparatur'), ['long-menu-label']],
+  ])('a menu (%#)', async (entries, expected) => {
+    expect((await told({ 'site.yaml': menu(entries) })).map((one) => one.split(' ')[1])).toEqual(expected)
+  })
+
+  const hours = (...lines: string[]) =>
+    siteWith(`openingHours:\n${lines.map((line) => `  - { ${line} }\n`).join('')}\n`)
+  const morning = 'opens: "7:00", closes: "12:00"'
+  const afternoon = 'opens: "13:00", closes: "17:00"'
+
+  test.each([
+    [hours(`from: Mo, to: Fr, ${morning}`, 'from: Sa, to: So'), []],
+    [hours(`from: Mo, to: Fr, ${morning}`, `from: Mo, to: Do, ${afternoon}`), []],
+    [hours('from: Mo, opens: "7:00"'), ['wrong-hours']],
+    [hours('from: Mo, closes: "7:00"'), ['wrong-hours']],
+    [hours('from: Mo, opens: "17:00", closes: "7:00"'), ['wrong-hours']],
+    [
+      hours('from: Mo, opens: "9:00", closes: "10:00"', 'from: Di, opens: "10:00", closes: "9:00"'),
+      ['wrong-hours'],
+    ],
+    [hours('from: Mo, opens: "7:00", closes: "7:00"'), ['wrong-hours']],
+    [hours(`from: Fr, to: Mo, ${morning}`), ['wrong-hours']],
+    [hours(`from: Mo, to: Fr, ${morning}`, 'from: Fr'), ['wrong-hours']],
+    [hours(`from: Mo, to: Fr, ${morning}`, 'from: Mi, opens: "11:00", closes: "13:00"'), ['wrong-hours']],
+    [hours('from: Montag', 'from: Mo'), ['wrong-value']],
+    [hours('from: Mo, opens: 7 Uhr'), ['wrong-value']],
+  ])('opening hours (%#)', async (site, expected) => {
+    expect((await told({ 'site.yaml': site })).map((one) => one.split(' ')[1])).toEqual(expected)
+  })
+
+  test('the form offers each choice once', async () => {
+    const site = siteWith('').replace('value: ankauf', 'value: europaletten')
+    expect(await told({ 'site.yaml': site })).toEqual(['site.yaml:66 duplicate-choice'])
+  })
+})
+
+describe('time', () => {
+  test.each(['x', '\\', '-', '"', '{', '*', '1', '<b', '[', ' - ', '1x', '&a', 'a@', '~', '|'])(
+    'a long text of „%s“ is read at once',
+    async (sign) => {
+      const title = JSON.stringify(sign.repeat(60_000))
+      const before = performance.now()
+      await loadSite({
+        [start]: pageWith(`- { type: steps, title: ${title}, steps: [{ title: A }, { title: B }] }\n`),
+      })
+      expect(performance.now() - before).toBeLessThan(2_000)
+    },
+  )
+
+  test('a thousand pages take a few milliseconds each', async () => {
+    const names = Array.from({ length: 1000 }, (_, i) => `seite-${i}`)
+    const pages = names.map((name, i) => {
+      const page = `${plainPage(`Palette ${i}`)}  - { type: text, title: A, text: "[B](/${names[i + 1] ?? ''}) 10kg" }\n`
+      return [`pages/${name}.yaml`, page] as const
+    })
+    const routes = names.map((name) => `  - { path: /${name}, page: ${name}.yaml }\n`).join('')
+    const site = siteWith('').replace('routes:\n', `routes:\n${routes}`)
+    const before = performance.now()
+    const { problems } = await loadSite({ 'site.yaml': site, ...Object.fromEntries(pages) })
+    expect(performance.now() - before).toBeLessThan(1000 * 8)
+    expect(problems).toHaveLength(1001)
+  }, 30_000)
+})

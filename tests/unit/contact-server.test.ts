@@ -1,0 +1,135 @@
+import { once } from 'node:events'
+import { mkdtemp, open, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { simpleParser } from 'mailparser'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { functionPath } from '../../src/contact/address.ts'
+import { createContact } from '../../src/serve/contact.ts'
+import { readContactSettings } from '../../supabase/functions/send-contact-email/settings.ts'
+import { origin, request, site } from '../support/contact.ts'
+
+const key = 'visitor-12345678'
+let outbox: string
+
+beforeEach(async () => {
+  outbox = await mkdtemp(join(tmpdir(), 'outbox-'))
+  return () => rm(outbox, { recursive: true })
+})
+
+/** The function on a server of this machine, as `npm start` has it. */
+async function start(proxies = 0, env: Record<string, string> = {}) {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  const contact = createContact({ site, port: 4173, outbox, proxies, settings: readContactSettings(env) })
+  const server = createServer(async (req, res) => {
+    if (!(await contact(req, res))) res.writeHead(404).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close().closeAllConnections())
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return (body: BodyInit, path: string = functionPath, from = '') =>
+    fetch(`${address}${path}`, {
+      method: 'POST',
+      headers: {
+        Origin: origin,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': key,
+        ...(from && { 'X-Forwarded-For': from }),
+      },
+      body,
+      ...(body instanceof ReadableStream && { duplex: 'half' }),
+    } as RequestInit)
+}
+
+test('a request becomes one whole file, even if it is repeated after a restart', async () => {
+  for (let run = 0; run < 2; run++) {
+    const send = await start()
+    expect((await send(JSON.stringify(request))).status).toBe(200)
+  }
+  const files = await readdir(outbox)
+  expect(files).toEqual([expect.stringMatching(new RegExp(`${key}\\.[0-9a-f]{12}\\.eml$`))])
+  const mail = await simpleParser(await readFile(join(outbox, files[0] ?? '')))
+  expect(mail.text).toContain(`Firma: ${request.firma}`)
+})
+
+test('a body without an end is refused, and the server goes on', async () => {
+  const send = await start()
+  const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) })
+  expect((await send(endless)).status).toBe(413)
+  expect((await send(JSON.stringify(request))).status).toBe(200)
+})
+
+test('a full disk is no success, leaves nothing behind, and is named in the log', async () => {
+  const send = await start()
+  const file = await open(join(outbox, 'other'), 'w')
+  await file.close()
+  vi.spyOn(Object.getPrototypeOf(file), 'writeFile').mockRejectedValueOnce(
+    Object.assign(new Error(`no space for ${outbox}`), { code: 'ENOSPC' }),
+  )
+  expect((await send(JSON.stringify(request))).status).toBe(502)
+  expect(await readdir(outbox)).toEqual(['other'])
+  expect(vi.mocked(console.log).mock.lastCall?.[0]).toMatch(/^POST 502 \d+ ms \(Error ENOSPC\)$/)
+  expect((await send(JSON.stringify(request))).status).toBe(200)
+})
+
+test('what a run that was cut off has left is removed at the next start', async () => {
+  const [old, young] = ['old', 'young'].map((name) => join(outbox, `${name}.eml.unfinished`))
+  for (const path of [old, young]) await writeFile(String(path), '')
+  await utimes(String(old), 1, 1)
+  await start()
+  await vi.waitFor(async () => expect(await readdir(outbox)).toEqual(['young.eml.unfinished']))
+})
+
+test.each([
+  [4173, 'http://localhost:4173', 200],
+  [4173, 'http://127.0.0.1:4173', 200],
+  [4173, 'http://[::1]:4173', 200],
+  [80, 'http://localhost', 200],
+  [80, 'http://[::1]', 200],
+  [80, 'http://localhost:4173', 403],
+  [4173, 'http://localhost', 403],
+])('on port %i the form of %s gets %i', async (port, own, status) => {
+  const handle = createContact({ site, port, outbox, settings: readContactSettings({}) })
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  const server = createServer((req, res) => void handle(req, res)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close().closeAllConnections())
+  const { port: listening } = server.address() as AddressInfo
+  const response = await fetch(`http://127.0.0.1:${listening}${functionPath}`, {
+    method: 'POST',
+    headers: { Origin: own, 'Content-Type': 'application/json' },
+    body: JSON.stringify(request),
+  })
+  expect(response.status).toBe(status)
+})
+
+test('other addresses are left to others', async () => {
+  const send = await start()
+  expect((await send(JSON.stringify(request), '/functions/v1/other')).status).toBe(404)
+  expect(await readdir(outbox)).toEqual([])
+})
+
+describe('how often a visitor may send', () => {
+  const statuses = async (proxies: number, senders: string[]) => {
+    const send = await start(proxies, { LIMIT_PER_MINUTE: '1' })
+    const found: number[] = []
+    for (const from of senders) found.push((await send(JSON.stringify(request), functionPath, from)).status)
+    return found
+  }
+
+  test('is not decided by what the visitor claims to be', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(await statuses(0, ['192.0.2.1', '192.0.2.2'])).toEqual([200, 429])
+    expect(said.mock.calls).toEqual([[expect.stringContaining('TRUST_PROXY=1')]])
+  })
+
+  test('is counted by the address that our own proxy saw', async () => {
+    const senders = ['192.0.2.1', '192.0.2.2', '198.51.100.9, 192.0.2.2']
+    const said = vi.spyOn(console, 'error')
+    said.mockClear()
+    expect(await statuses(1, senders)).toEqual([200, 200, 429])
+    expect(said).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,416 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Markup } from '#schema'
+import { loadContent } from '../../src/loader/index.ts'
+import type { Problem } from '../../src/problems/index.ts'
+import {
+  type Files,
+  loadSite,
+  pageWith,
+  plainPage,
+  resolveSite,
+  siteWith,
+  smallSite,
+} from '../support/site.ts'
+
+test('the site has no problems', async () => {
+  expect((await loadContent('.')).problems).toEqual([])
+})
+
+/** The blocks of a start page, as plain data; the first one is its hero. */
+async function blocksOf(start: string) {
+  const { pages } = await resolveSite({ 'pages/start.yaml': start })
+  return pages[0]?.blocks ?? []
+}
+
+/** What becomes of the heading of a page when it is written like this. */
+async function titleOf(written: string) {
+  const [hero] = await blocksOf(plainPage('Paletten').replace('    title: Paletten', `    title: ${written}`))
+  return hero?.type === 'hero' ? hero.title : undefined
+}
+
+async function markupOf(...lines: string[]): Promise<Markup | undefined> {
+  const text = lines.map((line) => `    ${line}\n`).join('')
+  const [, block] = await blocksOf(pageWith(`- type: text\n  title: Text\n  text: |\n${text}`))
+  return block?.type === 'text' ? block.text : undefined
+}
+
+/** Code and line of each problem, as `dead-link:7`. */
+async function problemsOf(changed: Files) {
+  const { problems } = await loadSite(changed)
+  return problems.map(({ code, file, line }) => `${file}:${line} ${code}`)
+}
+
+describe('what is typed arrives as typed', () => {
+  test.each([
+    '07150123456',
+    '1.000',
+    'Nein',
+    '+497150123456',
+    '1e3',
+    '0x1F',
+    '2026-11-21',
+    '~',
+    'null',
+    'true',
+  ])('%s', async (written) => {
+    expect(await titleOf(written)).toBe(written)
+  })
+
+  test('quotes only hold a text together', async () => {
+    expect(await titleOf('"Paletten: neu #1"')).toBe('Paletten: neu #1')
+  })
+
+  test('numbers and booleans are made only where the schema asks for one', async () => {
+    const { written } = await loadSite({
+      'site.yaml': siteWith('placeholders: true\n'),
+      'pages/start.yaml': plainPage('true'),
+    })
+    expect(written?.site.placeholders).toBe(true)
+    expect(written?.pages.get('pages/start.yaml')?.title).toBe('true')
+  })
+
+  test('a byte order mark and the line ends of Windows change nothing', async () => {
+    const page = smallSite['pages/reparatur.yaml']
+    const plain = (await resolveSite()).pages
+    expect((await resolveSite({ 'pages/reparatur.yaml': `\uFEFF${page}` })).pages).toEqual(plain)
+    expect((await resolveSite({ 'pages/reparatur.yaml': page.replaceAll('\n', '\r\n') })).pages).toEqual(
+      plain,
+    )
+  })
+})
+
+describe('what YAML would lose without a word is a problem', () => {
+  test.each([
+    ['a tag', 'lead: !Neu und gebraucht', 'special-sign'],
+    ['a tag with a blank', 'lead: ! Neu und gebraucht', 'special-sign'],
+    ['an anchor', 'lead: &Neu und gebraucht', 'special-sign'],
+    ['an alias', 'lead: *Neu', 'special-sign'],
+    ['a comment', 'lead: Lager #1 in Schwieberdingen', 'lost-text'],
+    ['a fact read as a group', 'lead: {phone}', 'special-sign'],
+    ['a list item without its dash', 'points:\n      - Faire Preise\n        Abholung', 'lost-text'],
+    ['a marker of a conflict', 'lead: Neu\n<<<<<<< HEAD', 'yaml-syntax'],
+  ])('%s', async (_, written, code) => {
+    const { problems } = await loadSite({ 'pages/start.yaml': `${plainPage('Paletten')}    ${written}\n` })
+    expect(problems.map((found) => found.code)).toEqual([code])
+  })
+
+  test('a comment in a line of its own is none', async () => {
+    expect(await problemsOf({ 'pages/start.yaml': `# Startseite\n${plainPage('Paletten')}` })).toEqual([])
+  })
+})
+
+describe('company facts', () => {
+  test('are filled in everywhere in a page', async () => {
+    const blocks = await blocksOf(
+      pageWith(`- type: call-to-action
+  title: Tel. {phone}
+  lead: Aus {city}
+  text: "Rufen Sie **{phone}** an."
+  actions:
+    - { label: "Anrufen: {phone}", to: tel }
+- type: text
+  title: Bild
+  text: Eine Box.
+  image: { file: gitterbox.jpg, alt: "Box in {city}" }
+`),
+    )
+    const text = JSON.stringify(blocks)
+    expect(text.match(/07150 123456/g)).toHaveLength(3)
+    expect(text.match(/Schwieberdingen/g)).toHaveLength(2)
+    expect(text).not.toContain('{phone}')
+  })
+
+  test('are filled in in title, description and footer', async () => {
+    const start = plainPage('Paletten in {city}').replace('Paletten aus Schwieberdingen', 'Tel. {phone}')
+    const { pages, site } = await resolveSite({ 'pages/start.yaml': start })
+    expect(pages[0]?.title).toBe('Paletten in Schwieberdingen')
+    expect(pages[0]?.description).toMatch(/^Tel\. 07150 123456 für/)
+    expect(site.footer.copyright).toBe('© Musterfirma Paletten GmbH')
+  })
+
+  test('that are still to be filled in are marked in running text', async () => {
+    const { pages } = await resolveSite({
+      'site.yaml': smallSite['site.yaml'].replace('DE123456789', '"[USt-IdNr. eintragen]"'),
+      'pages/start.yaml': pageWith('- { type: text, title: A, text: "USt-IdNr.: {vatId} in {city}" }\n'),
+    })
+    expect(pages[0]?.blocks[1]).toHaveProperty('text', [
+      {
+        type: 'paragraph',
+        children: [
+          { type: 'text', value: 'USt-IdNr.: ' },
+          { type: 'placeholder', value: '[USt-IdNr. eintragen]' },
+          { type: 'text', value: ' in Schwieberdingen' },
+        ],
+      },
+    ])
+  })
+
+  test('are checked in the description of a picture too', async () => {
+    const page = `${plainPage('Paletten')}    image: { file: gitterbox.jpg, alt: "Box in {stadt}" }\n`
+    expect(await problemsOf({ 'pages/start.yaml': page })).toEqual(['pages/start.yaml:6 unknown-fact'])
+  })
+
+  test('with signs of markup stay what they are', async () => {
+    const site = smallSite['site.yaml'].replace('name: Musterfirma Paletten GmbH', 'name: "*A* & [B](C)"')
+    const { pages } = await resolveSite({
+      'site.yaml': site,
+      'pages/start.yaml': pageWith('- { type: text, title: Wir, text: "{name}" }\n'),
+    })
+    expect(JSON.stringify(pages[0]?.blocks[1])).toContain('{"type":"text","value":"*A* & [B](C)"}')
+  })
+})
+
+describe('running text', () => {
+  test('has bold, italic and links', async () => {
+    expect(await markupOf('Ein **fetter**, *schräger* [Link](/kontakt)')).toEqual([
+      {
+        type: 'paragraph',
+        children: [
+          { type: 'text', value: 'Ein ' },
+          { type: 'strong', children: [{ type: 'text', value: 'fetter' }] },
+          { type: 'text', value: ', ' },
+          { type: 'emphasis', children: [{ type: 'text', value: 'schräger' }] },
+          { type: 'text', value: ' ' },
+          { type: 'link', href: '/kontakt', children: [{ type: 'text', value: 'Link' }] },
+        ],
+      },
+    ])
+  })
+
+  test('has paragraphs; a line break needs a backslash', async () => {
+    expect(await markupOf('Eine Zeile', 'geht weiter\\', 'und bricht um.', '', 'Neuer Absatz')).toEqual([
+      {
+        type: 'paragraph',
+        children: [
+          { type: 'text', value: 'Eine Zeile geht weiter' },
+          { type: 'break' },
+          { type: 'text', value: 'und bricht um.' },
+        ],
+      },
+      { type: 'paragraph', children: [{ type: 'text', value: 'Neuer Absatz' }] },
+    ])
+  })
+
+  test('has lists, with and without numbers', async () => {
+    const item = (value: string) => [{ type: 'text', value }]
+    expect(await markupOf('- A', '- B', '', '3. C', '4. D')).toEqual([
+      { type: 'list', items: [item('A'), item('B')] },
+      { type: 'list', start: 3, items: [item('C'), item('D')] },
+    ])
+  })
+
+  test('keeps two paragraphs of a list item apart', async () => {
+    expect(await markupOf('- Eins', '', '  Zwei')).toEqual([
+      {
+        type: 'list',
+        items: [[{ type: 'text', value: 'Eins' }, { type: 'break' }, { type: 'text', value: 'Zwei' }]],
+      },
+    ])
+  })
+
+  test('takes signs that mean nothing here as they are', async () => {
+    const written = 'A < B & C > D, 5 * 3, a_b_c, AT&T; <https://example.org> [x]'
+    expect(await markupOf(written)).toEqual([
+      { type: 'paragraph', children: [{ type: 'text', value: written }] },
+    ])
+  })
+})
+
+describe('links', () => {
+  const call = (to: string) =>
+    pageWith(`- type: call-to-action\n  title: Anfragen\n  actions:\n    - { label: Los, to: "${to}" }\n`)
+  const hrefOf = async (to: string) => {
+    const [, block] = await blocksOf(call(to))
+    return block?.type === 'call-to-action' ? block.actions[0]?.to : undefined
+  }
+
+  test('tel and mailto become the addresses of the company', async () => {
+    expect(await hrefOf('tel')).toBe('tel:+497150123456')
+    expect(await hrefOf('mailto')).toBe('mailto:anfrage@palettenbetrieb.example')
+    expect(JSON.stringify(await markupOf('[Anrufen](tel) [Schreiben](mailto)'))).toMatch(
+      /"tel:\+497150123456".*"mailto:anfrage@palettenbetrieb\.example"/,
+    )
+  })
+
+  test.each(['/kontakt', '/reparatur#tausch', '/files/urkunde.pdf', 'https://www.epal-pallets.org/de?a=b'])(
+    '%s stays as written',
+    async (to) => {
+      expect(await hrefOf(to)).toBe(to)
+    },
+  )
+
+  test.each([
+    'JavaScript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,x',
+    '//x.de',
+    'https://',
+    'https:x',
+  ])('%s is refused', async (to) => {
+    expect(await problemsOf({ 'pages/start.yaml': call(to) })).toHaveLength(1)
+  })
+})
+
+test('the limits of the form are those of a request', async () => {
+  expect((await resolveSite()).site.limits).toEqual({
+    firma: { required: true, maxLength: 200 },
+    ansprechpartner: { required: true, maxLength: 120 },
+    email: { required: true, maxLength: 254 },
+    telefon: { required: true, maxLength: 40 },
+    produktwahl: { required: false },
+    menge: { required: false, maxLength: 100 },
+    standort: { required: false, maxLength: 120 },
+    hinweise: { required: false, maxLength: 10_000 },
+  })
+})
+
+describe('one cause gives one problem', () => {
+  const toSection = pageWith(
+    '- type: call-to-action\n  title: A\n  actions: [{ label: B, to: /reparatur#tausch }]\n',
+  )
+  const site = smallSite['site.yaml']
+  const cases: Record<string, [Files, string]> = {
+    'site.yaml is missing': [{ 'site.yaml': undefined }, 'site.yaml:1 unreadable-file'],
+    'site.yaml cannot be read': [{ 'site.yaml': `${site}\tx: y\n` }, 'site.yaml:79 yaml-syntax'],
+    'site.yaml is no group of fields': [{ 'site.yaml': '- Start\n' }, 'site.yaml:1 yaml-syntax'],
+    'the routes are misspelt': [
+      { 'site.yaml': site.replace('routes:', 'rutes:') },
+      'site.yaml:75 unknown-field',
+    ],
+    'the routes are a text': [{ 'site.yaml': siteWith('routes: Start\n') }, 'site.yaml:75 wrong-value'],
+    'a route has no page': [
+      { 'site.yaml': site.replace('/kontakt, page: kontakt.yaml', '/kontakt') },
+      'site.yaml:77 missing-field',
+    ],
+    'a route is written with a capital letter': [
+      { 'site.yaml': site.replace('path: /reparatur', 'path: /Reparatur') },
+      'site.yaml:78 wrong-value',
+    ],
+    'the company is misspelt': [
+      { 'site.yaml': site.replace('company:', 'compani:') },
+      'site.yaml:4 unknown-field',
+    ],
+    'the menu is a text': [{ 'site.yaml': siteWith('navigation: Start\n') }, 'site.yaml:35 wrong-value'],
+    'a page with a linked section cannot be read': [
+      { 'pages/start.yaml': toSection, 'pages/reparatur.yaml': 'title: A\n\tx: y\n' },
+      'pages/reparatur.yaml:2 yaml-syntax',
+    ],
+    'a page with a linked section is missing': [
+      { 'pages/start.yaml': toSection, 'pages/reparatur.yaml': undefined },
+      'site.yaml:78 missing-page',
+    ],
+    'two letters of a field are swapped': [
+      { 'pages/start.yaml': pageWith('- type: steps\n  title: A\n  stpes: [{ title: B }, { title: C }]\n') },
+      'pages/start.yaml:8 unknown-field',
+    ],
+    'a broken block is linked to': [
+      {
+        'pages/start.yaml': toSection,
+        'pages/reparatur.yaml': pageWith('- { type: text, anchor: tausch, title: A }\n').replaceAll(
+          'Paletten',
+          'Reparatur',
+        ),
+      },
+      'pages/reparatur.yaml:6 missing-field',
+    ],
+  }
+
+  test.each(Object.entries(cases))('%s', async (_, [files, expected]) => {
+    expect(await problemsOf(files)).toEqual([expected])
+  })
+})
+
+describe('nothing that is written makes the loader throw', () => {
+  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('a field named %s', async (name) => {
+    const page = `${plainPage('Paletten')}    ${name}: x\n`
+    expect(await problemsOf({ 'pages/start.yaml': page })).toEqual(['pages/start.yaml:6 unknown-field'])
+  })
+
+  test('a link to a section named constructor', async () => {
+    const page = pageWith('- { type: text, title: A, text: "[B](/reparatur#constructor)" }\n')
+    expect(await problemsOf({ 'pages/start.yaml': page })).toEqual(['pages/start.yaml:6 dead-link'])
+  })
+
+  test('keys that are no text', async () => {
+    const page = `${plainPage('Paletten')}    [a, b]: c\n    ? { x: y }\n    : z\n`
+    expect(await problemsOf({ 'pages/start.yaml': page })).toEqual(['pages/start.yaml:6 yaml-syntax'])
+  })
+
+  test.each([
+    ['pages/start.yaml', readFileSync('pages/gitterboxen.yaml', 'utf8'), 200],
+    ['site.yaml', readFileSync('site.yaml', 'utf8'), 100],
+  ])(
+    'random changes of %s',
+    async (file, text, rounds) => {
+      const random = randomNumbers(1)
+      for (let round = 0; round < rounds; round++) {
+        const { problems } = await loadSite({ [file]: mutate(text, random) })
+        expect(problems.filter((found) => !isHelpful(found))).toEqual([])
+      }
+    },
+    60_000,
+  )
+})
+
+/** Has a place, and a sentence for the writer that no program has made up. */
+function isHelpful({ file, line, column, message, hint = '' }: Problem): boolean {
+  const jargon = /undefined|\barray\b|\bobject\b|Invalid|expected/
+  return (
+    file.endsWith('.yaml') && line >= 1 && column >= 1 && message.length > 20 && !jargon.test(message + hint)
+  )
+}
+
+/** Numbers from 0 to 1 that are the same in every run. */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return state / 2 ** 32
+  }
+}
+
+/** Does to a text what a slip of the hand would: some characters or lines go, come or come twice. */
+function mutate(text: string, random: () => number): string {
+  const pick = (count: number) => Math.floor(random() * count)
+  const signs = [
+    '"',
+    "'",
+    ':',
+    '-',
+    '\t',
+    '{',
+    '}',
+    '[',
+    ']',
+    '#',
+    '*',
+    '&',
+    '!',
+    '|',
+    '>',
+    '%',
+    '@',
+    '`',
+    '\n',
+    'ß',
+    ' ',
+    '\0',
+  ]
+  let changed = text
+  for (let times = 1 + pick(4); times > 0; times--) {
+    const at = pick(changed.length)
+    const lines = changed.split('\n')
+    const line = pick(lines.length)
+    const ways = [
+      () => changed.slice(0, at) + changed.slice(at + 1 + pick(3)),
+      () => changed.slice(0, at) + (signs[pick(signs.length)] ?? '') + changed.slice(at),
+      () => changed.slice(0, at + 1) + changed.slice(at),
+      () => lines.toSpliced(line, 1).join('\n'),
+      () => lines.toSpliced(line, 0, lines[line] ?? '').join('\n'),
+      () => lines.toSpliced(line, 1, ` ${lines[line] ?? ''}`).join('\n'),
+    ]
+    changed = (ways[pick(ways.length)] as () => string)()
+  }
+  return changed
+}

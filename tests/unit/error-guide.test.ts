@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { fill } from '../../src/problems/catalogue/entry.ts'
+import { errorGuide } from '../../src/problems/error-guide.ts'
+import { catalogue, families } from '../../src/problems/problems.ts'
+
+const entries = Object.entries(catalogue)
+
+test('docs/fehler.md is current (npm run generate)', () => {
+  expect(readFileSync('docs/fehler.md', 'utf8')).toBe(errorGuide())
+})
+
+test('every code stands in exactly one family', () => {
+  const codes = Object.values(families).flatMap((family) => Object.keys(family))
+  expect([...codes].sort()).toEqual(Object.keys(catalogue).sort())
+})
+
+describe.each(entries)('%s', (_, { title, messages, explanation, wrong, right }) => {
+  const sentences = Object.values(messages).flatMap(({ message, hint }: Record<string, string>) => [
+    message,
+    hint,
+  ])
+
+  test('speaks German without words of the programs', () => {
+    // Names of files and fields, and examples, stand in quotes.
+    const spoken = [title, explanation, ...sentences].join('\n').replace(/„[^“]*“|`[^`]*`|%\w+%/g, '')
+    // „Null“ is a German word as well.
+    expect(spoken).not.toMatch(/\bnull\b/)
+    expect(spoken).not.toMatch(
+      /\b(undefined|nan|arrays?|strings?|objects?|booleans?|regexp?|zod|parser?|scalars?|nodes?|mappings?|sequences?|invalid|expected|schemas?|tokens?)\b/i,
+    )
+  })
+
+  test('every message is a sentence, every hint too', () => {
+    for (const sentence of sentences) {
+      if (sentence) expect(sentence).toMatch(/^[A-ZÄÖÜ„%].*([.?!“…"%]|:.*)$/s)
+    }
+  })
+
+  test('has an explanation and a wrong and a right example', () => {
+    expect(explanation.length).toBeGreaterThan(100)
+    expect(explanation).toMatch(/\.$/)
+    expect(wrong).not.toBe(right)
+    expect(wrong.trim()).not.toBe('')
+    expect(right.trim()).not.toBe('')
+  })
+})
+
+test('holes are filled, and only holes', () => {
+  expect(fill('Das Feld „%field%“ hat 5 % mehr als %limit%.', { field: '%limit%', limit: '3' })).toBe(
+    'Das Feld „%limit%“ hat 5 % mehr als 3.',
+  )
+})

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, test } from 'vitest'
+import { type Content, folderDisk, resolveContent } from '#content'
+import type { BlockType } from '#schema'
+import { Blocks } from '../../src/blocks/index.tsx'
+import { loadExamples, readExamples, resolveExamples } from '../../src/dev/examples.ts'
+import type { Problem } from '../../src/problems/index.ts'
+import { drawBlocks } from '../../src/sheets/draw.tsx'
+import { SiteContext } from '../../src/ui/SiteContext.ts'
+import { memoryDisk, picture, smallSite } from '../support/site.ts'
+
+const site = folderDisk('.')
+const examples = await readExamples(site)
+
+describe('each example', async () => {
+  const { content, drafts } = await loadExamples(site, examples)
+  const blocks = [...(drafts ? resolveExamples(drafts, picture) : [])]
+  const { site: data } = resolveContent(content, picture)
+  const shown = blocks.map(([type, block]) => ({ type, ...drawBlocks([block]) }))
+
+  test('becomes a block', () => {
+    expect(blocks.map(([type, block]) => [type, block.type])).toEqual([...examples.keys()].map((t) => [t, t]))
+  })
+
+  test.each(shown)('$type is exactly one element, by whose order it is found on a page', ({ blocks }) => {
+    const root = document.createElement('div')
+    root.innerHTML = renderToString(
+      <MemoryRouter>
+        <SiteContext value={data}>
+          <main>
+            <Blocks blocks={blocks} />
+          </main>
+        </SiteContext>
+      </MemoryRouter>,
+    )
+    expect(root.querySelector('main')?.children).toHaveLength(1)
+  })
+})
+
+describe('a broken example', () => {
+  const others: [BlockType, Uint8Array][] = [
+    [
+      'figures',
+      bytes('type: figures\ntitle: Zahlen\nfigures:\n  - { value: 1, label: Eins, basis: Zählung }\n'),
+    ],
+    ['contact-details', bytes('type: contact-details\ntitle: Kontakt\n')],
+  ]
+  const load = (hero: Uint8Array | undefined) =>
+    loadExamples(memoryDisk(smallSite), new Map([['hero', hero], ...others]))
+
+  test('is told in its own file, at its own line', async () => {
+    const { content } = await load(
+      bytes('type: hero\ntitle: Paletten\nactions:\n  - lable: Kontakt\n    to: /\n'),
+    )
+    expect(errorsOf(content)).toEqual([
+      expect.objectContaining({
+        code: 'unknown-field',
+        file: 'schema/blocks/hero.example.yaml',
+        line: 4,
+        column: 5,
+        endLine: 4,
+        endColumn: 10,
+      }),
+    ])
+    expect(content.texts.get('schema/blocks/hero.example.yaml')).toContain('lable: Kontakt')
+  })
+
+  test.each([
+    ['missing', undefined],
+    ['empty', bytes('')],
+    ['no UTF-8', new Uint8Array([0x74, 0xff, 0xfe])],
+    ['no YAML', bytes('type: "hero\n')],
+    ['a list', bytes('- type: hero\n')],
+    ['a tab', bytes('\ttype: hero\n')],
+    ['an open bracket', bytes('type: hero\ntitle: {\n')],
+  ])('%s: one problem, and the others are shown', async (_, hero) => {
+    const { content, drafts } = await load(hero)
+    const [found, ...more] = errorsOf(content)
+    expect(more).toEqual([])
+    expect(found?.file).toBe('schema/blocks/hero.example.yaml')
+    expect(found?.message).not.toContain('_baustein')
+    expect(found?.line).toBeGreaterThan(0)
+    expect(drafts && [...resolveExamples(drafts, picture).keys()]).toEqual(['figures', 'contact-details'])
+  })
+
+  test('that names what the site does not have is told too', async () => {
+    const { content } = await loadExamples(memoryDisk(smallSite), examples)
+    expect(content.problems).toContainEqual(
+      expect.objectContaining({ code: 'missing-image', file: 'schema/blocks/text.example.yaml', line: 17 }),
+    )
+  })
+})
+
+test('with an error in the site itself there is nothing to show', async () => {
+  const broken = memoryDisk({ ...smallSite, 'pages/start.yaml': 'title: Paletten\n' })
+  const { content, drafts } = await loadExamples(broken, new Map())
+  expect(content.problems.map(({ file }) => file)).toContain('pages/start.yaml')
+  expect(drafts).toBeUndefined()
+})
+
+function errorsOf({ problems }: Content): Problem[] {
+  return problems.filter(({ severity }) => severity === 'error')
+}
+
+function bytes(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { applyFixes, type Problem } from '../../src/problems/index.ts'
+import { loadSite, pageWith, plainPage, smallSite } from '../support/site.ts'
+
+const fixAt = (line: number, column: number, endColumn: number, text: string): Problem => ({
+  code: 'dead-link',
+  severity: 'error',
+  file: 'pages/start.yaml',
+  line,
+  column,
+  endLine: line,
+  endColumn,
+  path: '',
+  message: '',
+  fix: { line, column, endLine: line, endColumn, text },
+})
+
+/** What the fixes make of a start page, and the problems that it has then. */
+async function fixStart(text: string) {
+  const { problems } = await loadSite({ 'pages/start.yaml': text })
+  const fixed = applyFixes(
+    text,
+    problems.filter(({ file }) => file === 'pages/start.yaml'),
+  )
+  const left = (await loadSite({ 'pages/start.yaml': fixed })).problems
+  return { fixed, left: left.map(({ code }) => code) }
+}
+
+describe('applyFixes', () => {
+  test('without fixes leaves the text as it is', () => {
+    const text = 'a: b \r\n\n# Ende'
+    expect(applyFixes(text, [])).toBe(text)
+    const { fix: _, ...unfixable } = fixAt(1, 1, 2, 'x')
+    expect(applyFixes(text, [unfixable])).toBe(text)
+  })
+
+  test('changes only the places that are named', () => {
+    const text = 'eins: alt  # bleibt\r\nzwei: alt\n\tdrei: alt'
+    expect(applyFixes(text, [fixAt(1, 7, 10, 'neu'), fixAt(3, 8, 11, 'ganz neu')])).toBe(
+      'eins: neu  # bleibt\r\nzwei: alt\n\tdrei: ganz neu',
+    )
+  })
+
+  test('makes several fixes in one line, whatever their order', () => {
+    const fixes = [fixAt(1, 1, 2, 'lang'), fixAt(1, 5, 6, ''), fixAt(1, 3, 4, 'X')]
+    expect(applyFixes('a b c', fixes)).toBe('lang X ')
+    expect(applyFixes('a b c', fixes.toReversed())).toBe('lang X ')
+  })
+
+  test('makes only one of two fixes that overlap', () => {
+    expect(applyFixes('abcdef', [fixAt(1, 1, 4, 'X'), fixAt(1, 3, 6, 'Y')])).toBe('abYf')
+    expect(applyFixes('abc', [fixAt(1, 1, 4, 'X'), fixAt(1, 1, 4, 'X')])).toBe('X')
+  })
+})
+
+describe('a fix makes its problem disappear', () => {
+  const text = (written: string) => pageWith(`- type: text\n  title: Tausch\n  text: ${written}\n`)
+  const pages: [name: string, written: string, fixed: string][] = [
+    ['field', pageWith('- { type: text, titel: A, text: B }\n'), '- { type: text, title: A, text: B }'],
+    ['type', pageWith('- { typ: text, title: A, text: B }\n'), '- { type: text, title: A, text: B }'],
+    ['block', pageWith('- { type: "texte", title: A, text: B }\n'), 'title: A, text: B }'],
+    [
+      'picture',
+      `${plainPage('Paletten')}    image: { file: giterbox.jpg, alt: B }\n`,
+      '{ file: gitterbox.jpg, alt: B }',
+    ],
+    ['fact', plainPage('"Tel. {phon}"'), 'title: "Tel. {phone}"'],
+    ['link', text('Zur [/reperatur](/reparatur#tasch).'), 'Zur [/reperatur](/reparatur#tausch).'],
+    ['link without slash', text('Zum [Formular](kontakt).'), 'Zum [Formular](/kontakt).'],
+  ]
+
+  test.each(pages)('%s', async (_, written, expected) => {
+    const { fixed, left } = await fixStart(written)
+    expect(fixed).toContain(expected)
+    expect(left).toEqual([])
+  })
+
+  test('also the name of a page and a word of a list', async () => {
+    const site = smallSite['site.yaml']
+      .replace('page: kontakt.yaml', 'page: kontkt.yaml')
+      .replace('Mo,', 'MO,')
+    const { problems } = await loadSite({ 'site.yaml': site })
+    expect(problems).toHaveLength(2)
+    expect(applyFixes(site, problems)).toBe(smallSite['site.yaml'])
+  })
+})
+
+describe('a fix of a link changes the link and nothing else', () => {
+  test('when the same word stands in the text before', async () => {
+    const { fixed } = await fixStart(
+      pageWith('- type: text\n  title: A\n  text: Zum kontakt geht es [hier](kontakt).\n'),
+    )
+    expect(fixed).toContain('text: Zum kontakt geht es [hier](/kontakt).')
+  })
+
+  test('when its text is the same word', async () => {
+    const { fixed } = await fixStart(pageWith('- { type: text, title: A, text: "[kontakt](kontakt)" }\n'))
+    expect(fixed).toContain('text: "[kontakt](/kontakt)"')
+  })
+
+  test('when a longer link before it begins with it', async () => {
+    const { fixed } = await fixStart(
+      pageWith('- { type: text, title: A, text: "[a](https://x.de/reperatur) [b](/reperatur)" }\n'),
+    )
+    expect(fixed).toContain('"[a](https://x.de/reperatur) [b](/reparatur)"')
+  })
+
+  test('when it is written with a sign of escape', async () => {
+    const { fixed } = await fixStart(
+      pageWith('- { type: text, title: A, text: "Langer Text: [b](/repera\\x74ur)." }\n'),
+    )
+    expect(fixed).toContain('Langer Text: [b](')
+  })
+})

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { fontCharacters, makeFonts } from '../../src/output/fonts.ts'
+
+const folder = 'src/ui/fonts'
+
+test('the fonts are current (npm run generate) and at most 40 kB together', async () => {
+  const made = await makeFonts()
+  expect(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.woff2'))
+      .sort(),
+  ).toEqual(Object.keys(made).sort())
+  let weight = 0
+  for (const [name, bytes] of Object.entries(made)) {
+    const kept = readFileSync(`${folder}/${name}`)
+    expect(kept.equals(bytes)).toBe(true)
+    weight += kept.length
+  }
+  expect(weight).toBeLessThanOrEqual(40 * 1024)
+})
+
+test('every character of the pages is in the fonts', () => {
+  // Not in the fonts at all; the fallback has it.
+  const elsewhere = '₂'
+  const pages = readdirSync('pages').filter((name) => name.endsWith('.yaml'))
+  const text = [
+    readFileSync('site.yaml', 'utf8'),
+    ...pages.map((name) => readFileSync(`pages/${name}`, 'utf8')),
+  ].join('')
+  const missing = new Set(
+    [...text].filter((sign) => sign !== '\n' && !(fontCharacters + elsewhere).includes(sign)),
+  )
+  expect([...missing]).toEqual([])
+})

@@ -1,0 +1,361 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Link, MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SiteData } from '#schema'
+import { RequestForm } from '../../src/contact/RequestForm.tsx'
+import { patience } from '../../src/contact/send.ts'
+import { SiteContext } from '../../src/ui/SiteContext.ts'
+import { resolveSite } from '../support/site.ts'
+
+// The notices and the client are loaded when they are needed, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 15_000 })
+// jsdom lays nothing out and so has nothing to scroll.
+Element.prototype.scrollIntoView = () => {}
+
+const typed = {
+  firma: 'Muster GmbH',
+  ansprechpartner: 'Erika Mustermann',
+  email: 'erika@muster.example',
+  telefon: '07150 654321',
+  produktwahl: 'ankauf',
+  menge: '100 Stück',
+  standort: '71701 Schwieberdingen',
+  hinweise: 'Klasse A',
+}
+const nothing = Object.fromEntries(Object.keys(typed).map((name) => [name, '']))
+
+/** The only thing that is not real here. */
+const network = vi.fn<typeof fetch>()
+const log = vi.spyOn(console, 'error')
+let site: SiteData
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', network)
+  log.mockImplementation(() => {})
+  site = (await resolveSite()).site
+})
+
+afterEach(() => {
+  cleanup()
+  network.mockReset()
+  log.mockReset()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function show(address = '/kontakt') {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <SiteContext value={site}>
+        <Link to="/kontakt?produktwahl=europaletten">Europaletten anfragen</Link>
+        <RequestForm />
+      </SiteContext>
+    </MemoryRouter>,
+  )
+}
+
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /Anfrage senden|Wird gesendet/ })
+const form = () => button().form as HTMLFormElement
+const consent = () => screen.getByRole<HTMLInputElement>('checkbox')
+const control = (name: string) => form().elements.namedItem(name) as HTMLInputElement
+/** What is said of a field, where it stands. */
+const note = (name: string) => form().querySelector(`#${name}-note`)?.textContent ?? undefined
+/** The message beside the form, and the last one at the edge of the page. */
+const message = () => form().querySelector<HTMLElement>('#ergebnis')
+const toast = () => [...document.querySelectorAll('.Toastify__toast')].at(-1)
+
+function fillIn({ withConsent }: { withConsent: boolean }) {
+  for (const [name, value] of Object.entries(typed)) fireEvent.change(control(name), { target: { value } })
+  if (withConsent) fireEvent.click(consent())
+}
+
+function values() {
+  return Object.fromEntries(Object.keys(typed).map((name) => [name, control(name).value]))
+}
+
+function send() {
+  fillIn({ withConsent: !consent().checked })
+  fireEvent.click(button())
+}
+
+const sent = () => waitFor(() => expect(message()?.textContent).toContain('Anfrage gesendet!'))
+const failed = () => waitFor(() => expect(message()?.textContent).toContain('Fehler beim Senden'))
+const accept = () => network.mockImplementation(async () => Response.json({ ok: true }))
+const refuse = (status: number) => async () => Response.json({ ok: false, message: 'Nein.' }, { status })
+const keys = () =>
+  network.mock.calls.map(([, options]) => new Headers(options?.headers).get('idempotency-key'))
+const bodies = () => network.mock.calls.map(([, options]) => JSON.parse(String(options?.body)))
+
+test('without consent the form says so, leads to the box and sends nothing', async () => {
+  show()
+  fillIn({ withConsent: false })
+  fireEvent.click(button())
+  expect(note('dsgvo')).toBe('Bitte stimmen Sie zu.')
+  expect(document.activeElement).toBe(consent())
+  expect(consent().getAttribute('aria-invalid')).toBe('true')
+  expect(consent().getAttribute('aria-describedby')).toBe('dsgvo-note')
+  expect(message()).toBeNull()
+  await waitFor(() => expect(toast()?.textContent).toContain('DSGVO Zustimmung erforderlich'))
+  expect(network).not.toHaveBeenCalled()
+  expect(values()).toEqual(typed)
+  fireEvent.click(consent())
+  expect(note('dsgvo')).toBeUndefined()
+})
+
+describe('what was probably mistyped', () => {
+  test.each([
+    ['email', 'j.groesser@firma', 'Fehlt bei „j.groesser@firma“ das Ende, zum Beispiel „.de“?'],
+    ['telefon', 'abc', 'Ist „abc“ die ganze Telefonnummer?'],
+    ['telefon', '0711', 'Ist „0711“ die ganze Telefonnummer?'],
+  ])('%s %s is questioned once, and sent if it stands', async (name, value, question) => {
+    accept()
+    show()
+    fillIn({ withConsent: true })
+    fireEvent.input(control(name), { target: { value } })
+    fireEvent.click(button())
+    expect(note(name)).toBe(`${question} Wenn es so stimmt, senden Sie das Formular einfach noch einmal.`)
+    expect(control(name).getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(control(name))
+    expect(network).not.toHaveBeenCalled()
+    fireEvent.click(button())
+    await sent()
+    expect(bodies()).toEqual([{ ...typed, [name]: value }])
+  })
+
+  test.each([
+    ['email', 'a@sub.firma.co.uk'],
+    ['telefon', '+1 (555) 010-9999 ext. 12'],
+    ['telefon', '0043/1/58858'],
+    ['telefon', '٠٧١١ ١٢٣٤٥'],
+  ])('%s %s is fine', async (name, value) => {
+    accept()
+    show()
+    fillIn({ withConsent: true })
+    fireEvent.input(control(name), { target: { value } })
+    fireEvent.click(button())
+    await sent()
+  })
+})
+
+test('a field that the function refuses is named', async () => {
+  network.mockImplementation(async () => Response.json({ ok: false, fields: ['menge'] }, { status: 422 }))
+  show()
+  send()
+  await failed()
+  expect(note('menge')).toBe('Bitte prüfen Sie diese Angabe.')
+  expect(note('firma')).toBeUndefined()
+})
+
+test('the number of a case stands beside the form and in the notice', async () => {
+  network.mockImplementation(async () => Response.json({ ok: true, number: 'K7M4PQ' }))
+  show()
+  send()
+  await sent()
+  expect(message()?.textContent).toContain('Ihre Vorgangsnummer: K7M4PQ')
+  await waitFor(() => expect(toast()?.textContent).toContain('Ihre Vorgangsnummer: K7M4PQ'))
+})
+
+test('the browser checks what is required and how long a text may be', () => {
+  show()
+  const required = Object.keys(typed).filter((name) => control(name).required)
+  expect(required).toEqual(['firma', 'ansprechpartner', 'email', 'telefon'])
+  expect(control('firma').maxLength).toBe(200)
+  expect(consent().required).toBe(false)
+  fireEvent.click(consent())
+  fireEvent.click(button())
+  expect(network).not.toHaveBeenCalled()
+})
+
+test('a request that was sent is confirmed and clears the form', async () => {
+  let confirm = () => {}
+  network.mockReturnValue(
+    new Promise((resolve) => {
+      confirm = () => resolve(Response.json({ ok: true }))
+    }),
+  )
+  show()
+  send()
+  expect(button().textContent).toBe('Wird gesendet...')
+  expect(button().disabled).toBe(true)
+  fireEvent.submit(form())
+  await waitFor(() => expect(network).toHaveBeenCalled())
+
+  confirm()
+  await sent()
+  expect(message()?.textContent).toBe('Anfrage gesendet!Wir werden uns schnellstmöglich bei Ihnen melden.')
+  expect(document.activeElement).toBe(message())
+  await waitFor(() => expect(toast()?.textContent).toContain('Anfrage gesendet!'))
+  expect(values()).toEqual(nothing)
+  expect(consent().checked).toBe(false)
+  expect(button().textContent).toBe('Anfrage senden')
+  expect(button().disabled).toBe(false)
+  expect(network).toHaveBeenCalledTimes(1)
+})
+
+test('a request has its eight fields and nothing about the consent', async () => {
+  accept()
+  show()
+  send()
+  await sent()
+  const [address, options] = network.mock.calls[0] ?? []
+  expect(new URL(String(address)).pathname).toBe('/functions/v1/send-contact-email')
+  expect(options?.method).toBe('POST')
+  expect(bodies()).toEqual([typed])
+})
+
+test('the id stays the same until the request is sent; the next one has its own', async () => {
+  show()
+  for (const answer of [refuse(502), () => Promise.reject(new TypeError('Failed to fetch'))]) {
+    network.mockImplementationOnce(answer)
+    send()
+    await failed()
+  }
+  accept()
+  send()
+  await sent()
+  send()
+  await waitFor(() => expect(network).toHaveBeenCalledTimes(4))
+  await sent()
+  const [first, second, third, next] = keys()
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect([second, third]).toEqual([first, first])
+  expect(next).toMatch(/^[0-9a-f]{32}$/)
+  expect(next).not.toBe(first)
+})
+
+describe('a request that was not sent', () => {
+  const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
+  test.each([
+    ['the mail server refuses it', refuse(502), 'the function answered 502'],
+    ['the function breaks', refuse(500), 'the function answered 500'],
+    ['a field is wrong', refuse(422), 'the function answered 422'],
+    ['there were too many', refuse(429), 'too many requests (429)'],
+    ['there is no connection', noNetwork, 'no connection'],
+  ])('because %s keeps everything, and the console names the cause', async (_, answer, cause) => {
+    network.mockImplementation(answer)
+    show()
+    send()
+    await failed()
+    expect(message()?.textContent).toBe('Fehler beim SendenBitte versuchen Sie es später erneut.07150 123456')
+    expect(message()?.querySelector('a')?.getAttribute('href')).toBe('tel:+497150123456')
+    expect(document.activeElement).toBe(message())
+    await waitFor(() => expect(toast()?.textContent).toContain('Fehler beim Senden'))
+    expect(values()).toEqual(typed)
+    expect(consent().checked).toBe(true)
+    expect(button().textContent).toBe('Anfrage senden')
+    expect(button().disabled).toBe(false)
+    expect(log.mock.calls.map(([error]) => String(error))).toEqual([`Error: Request not sent: ${cause}`])
+  })
+
+  test('because the machine is offline says so in the console', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
+    network.mockImplementation(noNetwork)
+    show()
+    send()
+    await failed()
+    expect(String(log.mock.calls[0]?.[0])).toBe('Error: Request not sent: offline')
+  })
+
+  const answered = (body: string, type?: string) => async () =>
+    new Response(new TextEncoder().encode(body), type ? { headers: { 'Content-Type': type } } : {})
+  test.each([
+    ['a page', answered('<!doctype html>', 'text/html')],
+    ['plain text', answered('OK', 'text/plain')],
+    ['a file', answered('{"ok":true}', 'application/octet-stream')],
+    ['half an answer', answered('{"ok":tr', 'application/json')],
+    ['a failure', answered('{"ok":false}', 'application/json')],
+    ['an error', answered('{"error":"login required"}', 'application/json')],
+    ['a sentence', answered('"login required"', 'application/json')],
+  ])('although 200 brought %s is not confirmed', async (_, answer) => {
+    network.mockImplementation(answer)
+    show()
+    send()
+    await failed()
+    expect(values()).toEqual(typed)
+  })
+
+  test.each([
+    ['nothing', answered('')],
+    ['an empty answer', answered('{}', 'application/json; charset=utf-8')],
+    ['data without a type', answered('{"ok":true}')],
+    ['no error', answered('{"data":null,"error":null}', 'application/json')],
+  ])('is none where 200 brought %s', async (_, answer) => {
+    network.mockImplementation(answer)
+    show()
+    send()
+    await sent()
+  })
+
+  test('because nobody answers is given up in time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    network.mockImplementation(
+      (_, options) =>
+        new Promise((_, reject) => {
+          const signal = options?.signal
+          signal?.addEventListener('abort', () => reject(signal.reason))
+        }),
+    )
+    show()
+    send()
+    await vi.waitFor(() => expect(network).toHaveBeenCalled(), 15_000)
+    await vi.advanceTimersByTimeAsync(patience - 2_000)
+    expect(button().textContent).toBe('Wird gesendet...')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(message()?.textContent).toContain('Fehler beim Senden')
+    expect(button().disabled).toBe(false)
+    expect(String(log.mock.calls[0]?.[0])).toBe(`Error: Request not sent: no answer within ${patience} ms`)
+  })
+})
+
+test('the field that no person sees travels only when it is filled', async () => {
+  accept()
+  show()
+  const trap = control('homepage')
+  expect(trap.tabIndex).toBe(-1)
+  expect(trap.autocomplete).toBe('off')
+  expect(trap.closest('[inert]')).toBeTruthy()
+  send()
+  await sent()
+  fireEvent.change(trap, { target: { value: 'https://evil.example' } })
+  send()
+  await waitFor(() => expect(network).toHaveBeenCalledTimes(2))
+  expect(bodies()).toEqual([typed, { ...typed, homepage: 'https://evil.example' }])
+})
+
+describe('a link with a choice', () => {
+  test.each([
+    ['/kontakt?produktwahl=ankauf', { produktwahl: 'ankauf' }],
+    ['/kontakt?produktwahl=kunststoffpaletten', { hinweise: 'kunststoffpaletten: ' }],
+    [`/kontakt?produktwahl=${'x'.repeat(500)}`, { hinweise: `${'x'.repeat(80)}: ` }],
+    ['/kontakt?produktwahl=', {}],
+    ['/kontakt?firma=Evil', {}],
+    ['/kontakt', {}],
+  ])('%s fills in %j', (address, filled) => {
+    show(address)
+    expect(values()).toEqual({ ...nothing, ...filled })
+    for (const name of Object.keys(filled)) {
+      expect(note(name)).toBe('Für Sie ausgefüllt. Sie können es ändern.')
+      fireEvent.input(control(name), { target: { value: '' } })
+      expect(note(name)).toBeUndefined()
+    }
+  })
+
+  test('followed later leaves what was chosen', () => {
+    show()
+    fireEvent.click(screen.getByRole('link', { name: 'Europaletten anfragen' }))
+    expect(values().produktwahl).toBe('europaletten')
+    fillIn({ withConsent: false })
+    fireEvent.click(screen.getByRole('link', { name: 'Europaletten anfragen' }))
+    expect(values()).toEqual(typed)
+  })
+})
+
+test('without JavaScript the form posts to the same function', () => {
+  show()
+  expect(form().method).toBe('post')
+  expect(new URL(form().action).pathname).toBe('/functions/v1/send-contact-email')
+  fillIn({ withConsent: true })
+  expect([...new FormData(form()).keys()].sort()).toEqual([...Object.keys(typed), 'dsgvo', 'homepage'].sort())
+  for (const id of ['gesendet', 'zustimmung', 'fehler']) expect(form().querySelector(`#${id}`)).toBeTruthy()
+})

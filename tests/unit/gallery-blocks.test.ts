@@ -1,0 +1,77 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBlockReader } from '../../src/dev/gallery-blocks.ts'
+import { overlayOf } from '../../src/dev/overlay-state.ts'
+import { exampleFile } from '../../src/handbook/handbook.ts'
+
+let projectDir: string
+const hero = exampleFile('hero')
+
+beforeAll(async () => {
+  projectDir = await mkdtemp(join(tmpdir(), 'gallery-'))
+  for (const name of ['site.yaml', 'pages', 'schema/blocks']) {
+    await cp(name, join(projectDir, name), { recursive: true })
+  }
+})
+
+afterAll(() => rm(projectDir, { recursive: true, force: true }))
+
+async function edit(file: string, change: (text: string) => string): Promise<void> {
+  const path = join(projectDir, file)
+  await writeFile(path, change(await readFile(path, 'utf8')))
+}
+
+test('an example with an error is told, over its last good version', async () => {
+  const read = createBlockReader({ siteDir: projectDir, projectDir })
+  const before = await read()
+  expect(before.blocks.filter(({ block }) => !block)).toEqual([])
+  const good = before.blocks.find(({ type }) => type === 'hero')
+  expect(good).toMatchObject({ block: { type: 'hero', image: { widths: expect.arrayContaining([560]) } } })
+
+  await edit(hero, (text) => text.replace('title:', 'titel:'))
+  const broken = await read()
+  const [told, ...more] = overlayOf(broken.content, '').problems.filter(
+    ({ severity }) => severity === 'error',
+  )
+  expect(more).toEqual([])
+  expect(told).toMatchObject({
+    file: hero,
+    line: 2,
+    text: 'Im Baustein „hero“ gibt es kein Feld „titel“. Meinten Sie „title“?',
+    frame: expect.stringContaining('> 2 | titel: '),
+  })
+  expect(broken.blocks.find(({ type }) => type === 'hero')).toEqual(good)
+
+  const anew = await createBlockReader({ siteDir: projectDir, projectDir })()
+  expect(anew.blocks.flatMap(({ type, block }) => (block ? [] : [type]))).toEqual(['hero'])
+
+  await edit(hero, (text) => text.replace('titel:', 'title: Neue'))
+  const mended = await read()
+  expect(mended.blocks.find(({ type }) => type === 'hero')?.yaml).toContain('title: Neue')
+})
+
+test('a broken site keeps the last good version of all', async () => {
+  const read = createBlockReader({ siteDir: projectDir, projectDir })
+  const { blocks } = await read()
+  await edit('pages/ankauf.yaml', (text) => text.replace('title:', 'titel:'))
+  const broken = await read()
+  expect(broken.content.problems.map(({ file }) => file)).toContain('pages/ankauf.yaml')
+  expect(broken.blocks).toEqual(blocks)
+  await edit('pages/ankauf.yaml', (text) => text.replace('titel:', 'title:'))
+})
+
+test('what another site lacks is borrowed from the own one; errors of an example are told there too', async () => {
+  const siteDir = await mkdtemp(join(tmpdir(), 'gallery-site-'))
+  await cp(projectDir, siteDir, { recursive: true })
+  await edit(exampleFile('steps'), (text) => text.replace('steps:', 'step:'))
+  await edit(hero, (text) => text.replace('gitterbox.jpg', 'nur-hier.jpg'))
+  await cp('pages/images/gitterbox.jpg', join(projectDir, 'pages/images/nur-hier.jpg'))
+  const { content, blocks } = await createBlockReader({ siteDir, projectDir })()
+  await rm(siteDir, { recursive: true, force: true })
+  expect(content.problems.filter(({ severity }) => severity === 'error').map(({ file }) => file)).toEqual([
+    exampleFile('steps'),
+  ])
+  expect(blocks.flatMap(({ type, block }) => (block ? [] : [type]))).toEqual(['steps'])
+})

@@ -1,0 +1,284 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { seeded } from '../../scripts/mutations/random.ts'
+import { functionPath } from '../../src/contact/address.ts'
+import { createContact } from '../../src/serve/contact.ts'
+import { serveSite } from '../../src/serve/serve.ts'
+import { readContactSettings } from '../../supabase/functions/send-contact-email/settings.ts'
+import { site } from '../support/contact.ts'
+import { request, sendRaw, statusOf } from '../support/raw-requests.ts'
+
+const secret = 'nobody may read this'
+let port: number
+let dir: string
+const lines: string[] = []
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hostile-'))
+  dir = join(folder, 'dist')
+  await mkdir(join(dir, '.git'), { recursive: true })
+  await writeFile(join(folder, 'secret.txt'), secret)
+  await writeFile(join(dir, '.git/config'), secret)
+  await writeFile(join(dir, '.env'), secret)
+  await writeFile(join(dir, '_headers'), `/*\n  X-Secret: ${secret}\n`)
+  await writeFile(join(dir, '_redirects'), '/alt /neu 301\n')
+  await writeFile(join(dir, 'nginx.conf'), secret)
+  await symlink(join(folder, 'secret.txt'), join(dir, 'link.txt'))
+  await writeFile(join(dir, '404.html'), 'Nicht gefunden')
+  await writeFile(join(dir, 'index.html'), '0123456789')
+  await writeFile(join(dir, 'grün.html'), 'Grün')
+  await writeFile(join(dir, 'large.pdf'), Buffer.alloc(2_000_000, 'x'))
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  const contact = createContact({
+    site,
+    port: 4173,
+    outbox: join(folder, 'outbox'),
+    settings: readContactSettings({}),
+  })
+  const log = (line: string) => void lines.push(line)
+  const server = await serveSite({ dir, port: 0, host: '127.0.0.1', contact, log })
+  port = (server.address() as AddressInfo).port
+  return async () => {
+    server.close().closeAllConnections()
+    await rm(folder, { recursive: true })
+  }
+})
+afterAll(async () => expect(statusOf(await sendRaw(port, [request('GET / HTTP/1.1')]))).toBe(200))
+
+/** What must be true of every answer, whatever was asked. */
+async function answerTo(...pieces: (string | Buffer)[]): Promise<{ status: number; answer: string }> {
+  const answer = await sendRaw(port, pieces)
+  expect(statusOf(answer)).toBeLessThan(500)
+  expect(answer.split('\r\n\r\n').slice(1).join()).not.toContain(secret)
+  return { status: statusOf(answer), answer }
+}
+
+describe('an address that leads out of the site does not exist', () => {
+  const up = [
+    '../',
+    '..%2f',
+    '%2e%2e/',
+    '%2e%2e%2f',
+    '%252e%252e%252f',
+    '..\\',
+    '..%5c',
+    '..;/',
+    '%c0%ae%c0%ae/',
+    '....//',
+  ]
+  const ways = up.flatMap((step) => [
+    `/${step}secret.txt`,
+    `/${step.repeat(8)}etc/passwd`,
+    `/assets/${step}${step}secret.txt`,
+  ])
+  const others = [
+    '/link.txt',
+    '/.env',
+    '/.git/config',
+    '/%2eenv',
+    '/_headers',
+    '/_redirects',
+    '/nginx.conf',
+    '//etc/passwd',
+    '/secret.txt',
+    '/./../secret.txt',
+    '/index.html/../../secret.txt',
+    '/file:///etc/passwd',
+    '/C:/Windows/win.ini',
+  ]
+  test.each([...ways, ...others])('%s', async (path) => {
+    const { status, answer } = await answerTo(request(`GET ${path} HTTP/1.1`))
+    expect([400, 404]).toContain(status)
+    expect(answer).not.toContain('root:')
+  })
+})
+
+describe('what no browser writes is refused', () => {
+  test.each([
+    ['a null byte', 'GET /index.html%00.jpg HTTP/1.1', 404],
+    ['half a percent sign', 'GET /% HTTP/1.1', 400],
+    ['a wrong percent sign', 'GET /%zz HTTP/1.1', 400],
+    ['half a letter', 'GET /%C3 HTTP/1.1', 400],
+    ['a raw null byte', 'GET /\0 HTTP/1.1', 400],
+    ['no path', 'GET index.html HTTP/1.1', 400],
+    ['a star', 'OPTIONS * HTTP/1.1', 405],
+    ['a long address', `GET /${'a'.repeat(5_000)} HTTP/1.1`, 414],
+    ['a very long address', `GET /${'a'.repeat(100_000)} HTTP/1.1`, 431],
+    ['an unknown method', 'BREW / HTTP/1.1', 400],
+    ['another version', 'GET / HTTP/9.9', 400],
+    ['no HTTP at all', '\x16\x03\x01\x02\x00\x01', 400],
+    ['a tunnel', 'CONNECT example.org:443 HTTP/1.1', 0],
+    ['TRACE', 'TRACE / HTTP/1.1', 405],
+    ['TRACE of the function', `TRACE ${functionPath} HTTP/1.1`, 405],
+    ['GET of the function', `GET ${functionPath} HTTP/1.1`, 405],
+    ['DELETE', 'DELETE / HTTP/1.1', 405],
+    ['PROPFIND', 'PROPFIND / HTTP/1.1', 405],
+  ])('%s', async (_, line, wanted) => {
+    expect((await answerTo(request(line))).status).toBe(wanted)
+  })
+
+  test('many and long headers', async () => {
+    const many = Array.from({ length: 3_000 }, (_, index) => `X-${index}: x`)
+    expect((await answerTo(request('GET / HTTP/1.1', ...many))).status).toBe(431)
+    expect((await answerTo(request('GET / HTTP/1.1', `Cookie: ${'x'.repeat(20_000)}`))).status).toBe(431)
+  })
+
+  test('two names of the site', async () => {
+    for (const path of ['/', functionPath, '/nichts']) {
+      const twice = request(`GET ${path} HTTP/1.1`, 'Host: evil.example')
+      expect((await answerTo(twice)).status).toBe(400)
+    }
+  })
+
+  test.each(['/404', '/404/', '/404.html'])('%s is the page of what is not there', async (path) => {
+    const { status, answer } = await answerTo(request(`GET ${path} HTTP/1.1`))
+    expect(status).toBe(404)
+    expect(answer).toContain('Nicht gefunden')
+    expect(answer).not.toContain('ETag')
+  })
+
+  test('a body where none belongs is not waited for', async () => {
+    const start = performance.now()
+    const { status } = await answerTo(request('POST / HTTP/1.1', 'Content-Length: 1000000000'))
+    expect(status).toBe(405)
+    expect(performance.now() - start).toBeLessThan(5_000)
+  })
+
+  test('a request hidden in another', async () => {
+    const smuggled = request('POST / HTTP/1.1', 'Content-Length: 5', 'Transfer-Encoding: chunked')
+    expect((await answerTo(`${smuggled}0\r\n\r\n`)).status).toBe(400)
+    expect((await answerTo(request('GET / HTTP/1.1', 'X-A: b\nX-C: d'))).status).toBe(400)
+  })
+})
+
+describe('parts of a file', () => {
+  test.each([
+    ['bytes=0-3', 206, '0123'],
+    ['bytes=-3', 206, '789'],
+    ['bytes=8-', 206, '89'],
+    ['bytes=8-99', 206, '89'],
+    ['bytes=-99', 206, '0123456789'],
+    ['bytes=10-', 416, ''],
+    ['bytes=-0', 416, ''],
+    ['bytes=5-2', 200, '0123456789'],
+    ['bytes=-', 200, '0123456789'],
+    ['bytes=a-b', 200, '0123456789'],
+    ['bytes=0-1,3-4', 200, '0123456789'],
+    [`bytes=0-${'9'.repeat(400)}`, 200, '0123456789'],
+    ['lines=1-2', 200, '0123456789'],
+  ])('%s', async (range, status, body) => {
+    const found = await answerTo(request('GET / HTTP/1.1', `Range: ${range}`))
+    expect(found.status).toBe(status)
+    expect(found.answer.split('\r\n\r\n')[1]).toBe(body)
+  })
+
+  test('of a file that has changed since are not sent', async () => {
+    const { status } = await answerTo(request('GET / HTTP/1.1', 'Range: bytes=0-3', 'If-Range: "other"'))
+    expect(status).toBe(200)
+  })
+
+  test('of a large file come from disk', async () => {
+    const { status, answer } = await answerTo(request('GET /large.pdf HTTP/1.1', 'Range: bytes=1999990-'))
+    expect(status).toBe(206)
+    expect(answer.split('\r\n\r\n')[1]).toBe('x'.repeat(10))
+  })
+})
+
+test.each([
+  ['grown', 2_000_100],
+  ['shrunk', 1_500_000],
+])('a large file that has %s in its place is sent as announced, or the line is cut', async (_, size) => {
+  await writeFile(join(dir, 'large.pdf'), Buffer.alloc(size, 'y'))
+  const first = 'GET /large.pdf HTTP/1.1\r\nHost: localhost\r\n\r\n'
+  const answer = await sendRaw(port, [first, request('GET / HTTP/1.1')])
+  const start = answer.indexOf('\r\n\r\n') + 4
+  expect(answer.slice(0, start)).toContain('Content-Length: 2000000\r\n')
+  const next = answer.slice(start + 2_000_000)
+  if (size < 2_000_000) expect([answer.length - start, next]).toEqual([size, ''])
+  else expect([statusOf(next), next.endsWith('\r\n\r\n0123456789')]).toEqual([200, true])
+})
+
+test('a visitor who dribbles is sent away', { timeout: 30_000 }, async () => {
+  const start = performance.now()
+  const answer = await sendRaw(port, ['GET / HTTP/1.1\r\n', ...'X-Slow: slow, slow, slow'.split('')], 1_000)
+  expect(statusOf(answer)).toBe(408)
+  expect(performance.now() - start).toBeLessThan(15_000)
+})
+
+test('ten thousand random addresses find nothing and break nothing', { timeout: 60_000 }, async () => {
+  const random = seeded(11, 'addresses')
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 })
+  const pieces = [
+    '..',
+    '.',
+    '/',
+    '//',
+    '%2e',
+    '%2f',
+    '%00',
+    '%',
+    '%25',
+    'a',
+    'index',
+    '.html',
+    '?',
+    '&',
+    '#',
+    ';',
+    '~',
+    '%C3%BC',
+    '%ff',
+    'assets',
+    '_data',
+    '\\',
+    '|',
+    '*',
+    "'",
+    '<',
+    'secret.txt',
+  ]
+  const statuses = new Map<number, number>()
+  const ask = () =>
+    new Promise<void>((resolve, reject) => {
+      const path = `/${Array.from({ length: 1 + random.below(12) }, () => random.pick(pieces)).join('')}`
+      get({ port, host: '127.0.0.1', path, agent }, (answer) => {
+        let body = ''
+        answer.on('data', (data) => {
+          body += data
+        })
+        answer.once('end', () => {
+          statuses.set(answer.statusCode ?? 0, (statuses.get(answer.statusCode ?? 0) ?? 0) + 1)
+          if (body.includes(secret)) reject(new Error(`${path} shows what it must not`))
+          resolve()
+        })
+      }).once('error', reject)
+    })
+  for (let asked = 0; asked < 10_000; asked += 100) await Promise.all(Array.from({ length: 100 }, ask))
+  agent.destroy()
+  expect([...statuses.keys()].filter((status) => ![200, 400, 404].includes(status))).toEqual([])
+  expect(statuses.get(404)).toBeGreaterThan(1_000)
+})
+
+test('umlauts in an address are found', async () => {
+  expect((await answerTo(request('GET /gr%C3%BCn HTTP/1.1'))).answer).toContain('Gr')
+})
+
+test('the log holds nothing of the visitor', async () => {
+  lines.length = 0
+  await answerTo(
+    request('GET /gibt-es-nicht?name=Meier HTTP/1.1', 'User-Agent: Browser', 'X-Forwarded-For: 192.0.2.7'),
+  )
+  await vi.waitFor(() => expect(lines).toHaveLength(1))
+  expect(lines[0]).toMatch(/^GET \/gibt-es-nicht 404 \d+ ms$/)
+})
+
+test('whoever watches learns that the server is well', async () => {
+  const { status, answer } = await answerTo(request('GET /healthz HTTP/1.1'))
+  expect(status).toBe(200)
+  expect(answer).toContain('Cache-Control: no-store')
+  expect(answer).toMatch(/ok\n$/)
+})

@@ -1,0 +1,200 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { blockSchemas } from '#schema'
+import { asListItem, exampleFile } from '../../src/handbook/handbook.ts'
+import { type Editor, openEditor, page, site } from '../support/editor.ts'
+import { loadSite, plainPage, siteWith, smallSite } from '../support/site.ts'
+
+/** What an editor offers and tells while one writes, by the program that editors ask, with our settings. */
+const types = [...blockSchemas.keys()]
+
+let editor: Editor
+beforeAll(async () => {
+  editor = await openEditor()
+})
+afterAll(() => editor.close())
+
+const frame = 'title: A\ndescription: B\nblocks:\n'
+const hero = `${frame}  - type: hero\n    title: A\n`
+const exampleOf = (type: string) => asListItem(readFileSync(exampleFile(type), 'utf8'))
+
+describe.concurrent('what is offered', () => {
+  test('every block behind type, with its sentence', async () => {
+    const found = await editor.offered(page(`${frame}  - type: ▮\n`))
+    expect(found.map(({ label, documentation }) => [label, documentation])).toEqual(
+      [...blockSchemas].map(([type, { description }]) => [type, description]),
+    )
+  })
+
+  test.each(types)('in %s the fields that are not yet written, and no others', async (type) => {
+    const block = `${frame}  - type: ${type}\n    title: A\n    ▮\n`
+    const fields = Object.keys(blockSchemas.get(type)?.shape ?? {})
+    const rest = fields.filter((name) => name !== 'type' && name !== 'title')
+    expect(await editor.labels(page(block))).toEqual(rest)
+    expect(await editor.labels(page(block + exampleOf('steps')))).toEqual(rest)
+  })
+
+  test('a list together with the fields of its first entry', async () => {
+    const found = await editor.offered(page(`${hero}    ▮\n`))
+    expect(found.find(({ label }) => label === 'actions')?.textEdit.newText).toBe(
+      'actions:\n  - label: $1\n    to: $2',
+    )
+  })
+
+  test('the values of closed lists', async () => {
+    const days = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']
+    expect(await editor.labels(site('openingHours:\n  - from: ▮\n'))).toEqual(days)
+    expect(await editor.labels(site('form:\n  choices:\n    - value: ▮\n'))).toContain('gitterboxen')
+  })
+})
+
+describe.concurrent('what can be inserted', () => {
+  const label = (type: string) => `${type} (neuer Baustein)`
+
+  test.each(['- ▮', '- he▮', '-▮'])('every block behind %s', async (begun) => {
+    for (const before of [frame, hero]) {
+      expect(await editor.labels(page(`${before}  ${begun}\n`))).toEqual([...types.map(label), 'type'])
+    }
+  })
+
+  test.each(types)('%s, and it is a sound block', async (type) => {
+    const before = type === 'hero' ? plainPage('A').replace(/ {2}- type.*/s, '') : plainPage('A')
+    const text = await editor.inserted(page(`${before}  - ▮\n`), label(type))
+    expect(text).toContain(`\n  - type: ${type}\n    title: `)
+    expect(await editor.told(page(text))).toEqual([])
+    expect(await problemsOf(text)).toEqual([])
+  })
+
+  test('the same, however far one has written', async () => {
+    const texts = ['- ▮', '-▮', '- te▮'].map((begun) =>
+      editor.inserted(page(`${hero}  ${begun}\n`), label('text')),
+    )
+    expect(new Set(await Promise.all(texts)).size).toBe(1)
+  })
+
+  test.each(['▮', 'Neu▮', '# Entwurf\n▮'])('a whole page at %j, and it is sound', async (marked) => {
+    const text = await editor.inserted(page(marked), 'Neue Seite')
+    expect(text).toContain('# yaml-language-server: $schema=../schema/page.schema.json\ntitle: ')
+    expect(await editor.told(page(text))).toEqual([])
+    expect(await problemsOf(text)).toEqual([])
+  })
+
+  test('no page inside a page', async () => {
+    expect(await editor.labels(page('title: A\n▮'))).toEqual(['description', 'kind', 'blocks'])
+  })
+})
+
+describe.concurrent('what is explained', () => {
+  test.each([
+    ['ti▮tle: A\n', 'Titel der Seite im Browser'],
+    [`${hero}    poi▮nts: [Fair]\n`, 'Kurze Vorteile, höchstens vier.'],
+    [`${hero}    points:\n      - Fai▮r\n`, 'Kurze Vorteile, höchstens vier.'],
+    [`${hero}    ima▮ge: { file: a.jpg, alt: A }\n`, 'Das Bild daneben: Dateiname und Beschreibung.'],
+    [`${hero}    image: { fi▮le: a.jpg, alt: A }\n`, 'Dateiname des Bildes im Ordner pages/images'],
+    [`${hero}  - type: steps\n    ste▮ps: []\n`, 'Die Schritte der Reihe nach, mindestens zwei'],
+    [`${hero}  - ty▮pe: text\n`, '`text`: Ein Abschnitt mit Überschrift und Fließtext.'],
+    [`${hero}  - type: text\n    te▮xt: A\n`, String.raw`\*\*fett\*\*, \*kursiv\*`],
+  ])('%j', async (marked, sentence) => {
+    expect(await editor.hovered(page(marked))).toContain(sentence)
+  })
+
+  test('a field of site.yaml', async () => {
+    expect(await editor.hovered(site('company:\n  phone▮Link: +497150123456\n'))).toContain(
+      'mit Ländervorwahl',
+    )
+  })
+})
+
+describe.concurrent('what is told', () => {
+  test('nothing about our own site', async () => {
+    const pages = readdirSync('pages').filter((name) => name.endsWith('.yaml'))
+    const ours = ['site.yaml', ...pages.map((name) => `pages/${name}`)]
+    const found = await Promise.all(
+      ours.map(async (path) => [path, await editor.told({ path, text: readFileSync(path, 'utf8') })]),
+    )
+    expect(found).toEqual(ours.map((path) => [path, []]))
+  })
+
+  test('nothing about examples, and about texts that look like numbers', async () => {
+    expect(await editor.told(page(frame + types.map(exampleOf).join('')))).toEqual([])
+    expect(await editor.told(page(hero.replaceAll('A', '2026').replace('B', 'true')))).toEqual([])
+    expect(await editor.told(site(smallSite['site.yaml']))).toEqual([])
+  })
+
+  test('nothing about files that are none of ours', async () => {
+    expect(await editor.told({ path: 'supabase/versuch.yaml', text: 'titel: A\n' })).toEqual([])
+  })
+
+  const anyBlock = 'Ein Baustein beginnt mit „- type: …“.'
+  const heroFields =
+    'Im Baustein „hero“ gibt es nur diese Felder: title (nötig), lead, points, actions, image.'
+  const noTitle =
+    'Im Baustein „hero“ fehlt das Feld „title“. Ergänzen Sie „title: …“. Die große Überschrift der Seite.'
+  const lead = 'Erwartet wird: Ein bis zwei Sätze unter der Überschrift.'
+  const points = 'Kurze Vorteile, höchstens vier.'
+  const steps = 'Die Schritte der Reihe nach, mindestens zwei; die Nummern entstehen von selbst.'
+  const anchor =
+    'Name des Abschnitts für Links wie /leistungen#services: Kleinbuchstaben, Ziffern, Bindestrich.'
+  const description = 'Beschreibung für Suchmaschinen, etwa 120 bis 155 Zeichen.'
+  const allowed = `Erlaubt sind: ${types.join(', ')}.`
+
+  test.each([
+    ['  - type: heroe', `6 [heroe] Diesen Baustein gibt es nicht. ${allowed}`],
+    ['  - typ: text', `6 [t] ${anyBlock} ${allowed}`],
+    ['  - text', `6 [text] ${anyBlock} ${allowed}`],
+    ['    leed: A', `6 [leed] ${heroFields}`],
+    ['    steps: []', `6 [steps] ${heroFields}`],
+    ['    lead:', `6 [] ${lead}`],
+    ['    lead: ""', `6 [""] ${lead}`],
+    ['    lead: [A]', `6 [[A]] ${lead}`],
+    ['    points: A', `6 [A] Erwartet wird eine Liste, jede Zeile beginnt mit „- “: ${points}`],
+    ['    points: [A, B, C, D, E]', `6 [[A, B, C, D, E]] Erwartet wird: ${points}`],
+    ['    image: a.jpg', '6 [a.jpg] Unter „image“ gibt es nur diese Felder: file (nötig), alt (nötig).'],
+    ['    actions:\n      - label: A', '7 [l] Hier gibt es nur diese Felder: label (nötig), to (nötig).'],
+    ['  - { type: contact-form, title: A, anchor: Ä B }', `6 [Ä B] Erwartet wird: ${anchor}`],
+    ['  - { type: steps, title: A, steps: [{ title: A }] }', `6 [[{ title: A }]] Erwartet wird: ${steps}`],
+  ])('only what is wrong with %j', async (wrong, message) => {
+    expect(await editor.told(page(`${hero}${wrong}\n`))).toEqual([message])
+  })
+
+  test('what is misspelt and what is missing', async () => {
+    expect(await editor.told(page(`${frame}  - type: hero\n    titel: A\n`))).toEqual([
+      `5 [titel] ${heroFields}`,
+      `4 [t] ${noTitle}`,
+    ])
+    expect(await editor.told(page('title: A\nblocks: [{ type: hero, title: A }]\n'))).toEqual([
+      `1 [t] In der Seite fehlt das Feld „description“. Ergänzen Sie „description: …“. ${description}`,
+    ])
+  })
+
+  test.each([
+    ['phoneLink: +497150123456', 'phoneLink: "0049"', '["0049"] Erwartet wird: Dieselbe Nummer zum Wählen'],
+    ['anfrage@palettenbetrieb.example', 'anfrage', '[anfrage] Erwartet wird: E-Mail-Adresse für Anfragen.'],
+    ['from: So', 'from: Sonntag', '[Sonntag] Erlaubt sind: Mo, Di, Mi, Do, Fr, Sa, So.'],
+    ['placeholders: false', 'placeholders: nein', '[nein] Erwartet wird: true, solange'],
+    ['  city: Schwieberdingen\n', '', '[company] Unter „company“ fehlt das Feld „city“.'],
+  ])('%j written as %j', async (right, wrong, message) => {
+    const found = await editor.told(site(smallSite['site.yaml'].replace(right, wrong)))
+    expect(found).toEqual([expect.stringContaining(message)])
+  })
+})
+
+test('formatting changes nothing', async () => {
+  expect(await editor.formatted(page('title:   A\nblocks:\n- type:   hero\n'))).toEqual([])
+})
+
+/** What our own check says about a page in a site that has all targets and files of the examples. */
+async function problemsOf(text: string): Promise<string[]> {
+  const names = ['kontakt', 'reparatur', 'ankauf', 'europaletten', 'sonderpaletten']
+  const routes = names.map((name) => `  - { path: /${name}, page: ${name}.yaml }\n`).join('')
+  const { problems } = await loadSite({
+    'site.yaml': siteWith(`routes:\n  - { path: /, page: start.yaml }\n${routes}`),
+    ...Object.fromEntries(names.map((name) => [`pages/${name}.yaml`, plainPage(name)])),
+    'pages/start.yaml': text,
+    'pages/images/palettenreparatur.jpg': smallSite['pages/images/gitterbox.jpg'],
+    'pages/files/lizenzurkunde-platzhalter.pdf': '',
+  })
+  return problems
+    .filter(({ file, severity }) => file === 'pages/start.yaml' && severity === 'error')
+    .map(({ message }) => message)
+}

@@ -1,0 +1,542 @@
+import { describe, expect, test } from 'vitest'
+import type { Content } from '#content'
+import { configuredIn, launchProblems } from '../../src/checks/index.ts'
+import { region } from '../../src/contact/endpoint.ts'
+import { loadContent } from '../../src/loader/index.ts'
+import { type Files, loadSite, plainPage, resolveSite, siteWith, smallSite } from '../support/site.ts'
+
+const page = (title: string, text: string) =>
+  `${plainPage(title)}  - type: text\n    title: Angaben\n    text: |\n      ${text}\n`
+const company = `company:
+  name: Palettenhof GmbH
+  shortName: Palettenhof
+  legalForm: GmbH
+  representative: Anna Schreiner
+  street: Hofweg 1
+  postalCode: 71701
+  city: Schwieberdingen
+  phone: 07150 123456
+  phoneLink: +497150123456
+  email: anfrage@palettenhof.de
+  experienceYears: 20
+  registerCourt: Stuttgart
+  registerNumber: HRB 12345
+  vatId: DE123456789
+
+`
+const imprint =
+  '{name}, {street}, {postalCode} {city}, {phone}, {email}, {representative}, {registerCourt}, {registerNumber}, {vatId}'
+const privacy =
+  '{host} {logRetention} {formProcessor} {formRegion} {formLogRetention} {mailProvider} {mailRetention} {transferBasis} {requestRetention} {authority}'
+const legal = `footer:
+  groups:
+    - title: Unternehmen
+      links: [{ label: Kontakt, to: /kontakt }]
+  legal:
+    - { label: Impressum, to: /impressum }
+    - { label: Datenschutz, to: /datenschutz }
+  copyright: © {name}
+
+`
+const routes = `routes:
+  - { path: /, page: start.yaml }
+  - { path: /kontakt, page: kontakt.yaml }
+  - { path: /reparatur, page: reparatur.yaml }
+  - { path: /impressum, page: impressum.yaml }
+  - { path: /datenschutz, page: datenschutz.yaml }
+`
+const realSite = siteWith(`url: https://www.palettenhof.de\n${company}${legal}${routes}`)
+
+const proof = 'proof: { source: Zählung im Werk, date: März 2026, confirmedBy: Anna Schreiner }'
+
+/** A site with real data, as far as files and sections of site.yaml are not changed. */
+const launchSite = (changed: Files = {}) =>
+  loadSite({
+    'site.yaml': realSite,
+    'pages/impressum.yaml': page('Impressum', imprint),
+    'pages/datenschutz.yaml': page('Datenschutz', privacy),
+    ...changed,
+  })
+
+/** What keeps the site from going online. */
+async function told(content: Promise<Content>): Promise<string[]> {
+  const read = await content
+  expect(read.problems).toEqual([])
+  const problems = launchProblems(read)
+  expect(problems.every(({ severity }) => severity === 'error')).toBe(true)
+  return problems.map(({ code, file, line, message }) => `${code} ${file}:${line} ${message}`)
+}
+
+/** The same where words of site.yaml are others. */
+const toldWith = (...changes: [from: string, to: string][]) =>
+  told(launchSite({ 'site.yaml': changes.reduce((site, [from, to]) => site.replace(from, to), realSite) }))
+
+test('a site with real data may go online', async () => {
+  expect(await told(launchSite())).toEqual([])
+})
+
+test('problems of the content stay what they are', async () => {
+  const content = await loadSite({ 'pages/ankauf.yaml': plainPage('Ankauf') })
+  expect(launchProblems(content)).toEqual(content.problems)
+})
+
+test('warnings count as errors', async () => {
+  const content = await launchSite({ 'pages/start.yaml': plainPage('Neu') })
+  expect(content.problems.map(({ severity }) => severity)).toEqual(['warning'])
+  expect(launchProblems(content).map(({ severity }) => severity)).toEqual(['error'])
+})
+
+describe('placeholders', () => {
+  test('that are declared keep a site from going online', async () => {
+    const content = await launchSite({
+      'site.yaml': realSite.replace('placeholders: false', 'placeholders: true'),
+    })
+    expect(content.problems).toEqual([])
+    const [found, ...others] = launchProblems(content)
+    expect(others).toEqual([])
+    expect(found).toMatchInlineSnapshot(`
+      {
+        "code": "placeholder-data",
+        "column": 15,
+        "endColumn": 19,
+        "endLine": 2,
+        "file": "site.yaml",
+        "hint": "Tragen Sie die echten Angaben ein und setzen Sie „placeholders: false“.",
+        "line": 2,
+        "message": "Die Firmendaten in site.yaml sind noch Platzhalter.",
+        "path": "placeholders",
+        "severity": "error",
+      }
+    `)
+  })
+
+  test.each([
+    ['DE123456789', '"[USt-IdNr. eintragen]"', 'placeholder-data'],
+    ['Palettenhof GmbH', 'Musterfirma GmbH', 'placeholder-data'],
+    ['Hofweg 1', 'Musterstraße 1', 'placeholder-data'],
+    ['Anna Schreiner', 'Erika Mustermann', 'placeholder-data'],
+    ['https://www.palettenhof.de', 'https://palettenhof.example', 'placeholder-url'],
+    ['https://www.palettenhof.de', 'https://www.example.com', 'placeholder-url'],
+    ['https://www.palettenhof.de', 'https://localhost:4173', 'placeholder-url'],
+    ['@palettenhof.de', '@palettenhof.test', 'placeholder-url'],
+  ])('%s as %s', async (from, to, code) => {
+    expect((await toldWith([from, to])).map((one) => one.split(' ')[0])).toEqual([code])
+  })
+
+  test('of phone numbers that are kept for films', async () => {
+    const changes: [string, string][] = [
+      ['07150 123456', '030 23125-100'],
+      ['+497150123456', '+493023125100'],
+    ]
+    expect(await toldWith(...changes)).toEqual([
+      'placeholder-data site.yaml:12 Die Angabe „phone“ ist noch ein Muster: 030 23125-100.',
+    ])
+  })
+
+  test.each(['Musterbau GmbH', 'Beispielhaft GmbH', 'Palettenhof Muster GmbH'])(
+    '%s is a name',
+    async (name) => {
+      expect(await toldWith(['Palettenhof GmbH', name])).toEqual([])
+    },
+  )
+})
+
+describe('the imprint', () => {
+  const withImprint = (text: string, more: Files = {}) =>
+    told(launchSite({ 'pages/impressum.yaml': page('Impressum', text), ...more }))
+
+  test.each(['street', 'city', 'email', 'phone', 'representative', 'registerNumber', 'vatId'])(
+    'without {%s} is not complete',
+    async (fact) => {
+      expect(await withImprint(imprint.replace(`{${fact}}`, ''))).toEqual([
+        `incomplete-imprint pages/impressum.yaml:1 Im Impressum fehlen Angaben: {${fact}}.`,
+      ])
+    },
+  )
+
+  test('is one finding, whatever is missing', async () => {
+    expect(await withImprint('{name}, {phone}, {vatId}')).toEqual([
+      'incomplete-imprint pages/impressum.yaml:1 Im Impressum fehlen Angaben: {street}, {postalCode}, {city}, {email}, {representative}, {registerCourt}, {registerNumber}.',
+    ])
+  })
+
+  test('may show the contact block, and lead to a form in place of the phone', async () => {
+    const details = `${page('Impressum', '{representative} {registerCourt} {registerNumber} {vatId}')}  - { type: contact-details, title: Kontakt }\n`
+    expect(await told(launchSite({ 'pages/impressum.yaml': details }))).toEqual([])
+    const form = `${smallSite['pages/kontakt.yaml']}  - { type: contact-form, title: Anfrage }\n`
+    expect(
+      await withImprint(imprint.replace('{phone}', '[Formular](/kontakt)'), { 'pages/kontakt.yaml': form }),
+    ).toEqual([])
+  })
+
+  test('needs a page and a link in the footer', async () => {
+    const without = realSite
+      .replace('  - { path: /impressum, page: impressum.yaml }\n', '')
+      .replace('    - { label: Impressum, to: /impressum }\n', '')
+    expect(
+      (await told(launchSite({ 'site.yaml': without, 'pages/impressum.yaml': undefined }))).map(
+        (one) => one.split(' ')[0],
+      ),
+    ).toEqual(['incomplete-imprint'])
+    const unlinked = realSite.replace('    - { label: Impressum, to: /impressum }\n', '')
+    const start = page('Paletten', '[Impressum](/impressum)')
+    expect(await told(launchSite({ 'site.yaml': unlinked, 'pages/start.yaml': start }))).toEqual([
+      'incomplete-imprint site.yaml:48 Zum Impressum (/impressum) führt im Fuß der Seite kein Link.',
+    ])
+  })
+
+  test.each([
+    ['Hofweg 1', 'Postfach 10 29 32'],
+    ['HRB 12345', 'entfällt'],
+    ['registerCourt: Stuttgart', 'registerCourt: entfällt'],
+    ['DE123456789', 'keine'],
+  ])('%s as %s', async (from, to) => {
+    expect((await toldWith([from, to])).map((one) => one.split(' ')[0])).toEqual(['incomplete-imprint'])
+  })
+
+  test.each(['Einzelunternehmen', 'GbR'])('of a %s needs no register', async (form) => {
+    const site = [
+      ['legalForm: GmbH', `legalForm: ${form}`],
+      ['Palettenhof GmbH', 'Palettenhof Schreiner'],
+      ['HRB 12345', '"[Registernummer eintragen]"'],
+      ['registerCourt: Stuttgart', 'registerCourt: entfällt'],
+    ].reduce((text, [from = '', to = '']) => text.replace(from, to), realSite)
+    const text = imprint.replace('{registerCourt}, {registerNumber}, ', '')
+    expect(await withImprint(text, { 'site.yaml': site })).toEqual([])
+    expect((await withImprint(imprint, { 'site.yaml': site })).map((one) => one.split(' ')[0])).toEqual([
+      'placeholder-data',
+    ])
+  })
+
+  test('of a business without a number for the tax on sales shows none', async () => {
+    const site = [
+      ['legalForm: GmbH', 'legalForm: Einzelunternehmen'],
+      ['Palettenhof GmbH', 'Palettenhof Schreiner'],
+      ['registerCourt: Stuttgart', 'registerCourt: entfällt'],
+      ['HRB 12345', 'entfällt'],
+      ['DE123456789', 'keine'],
+    ].reduce((text, [from = '', to = '']) => text.replace(from, to), realSite)
+    const text = imprint.replace('{registerCourt}, {registerNumber}, {vatId}', '')
+    expect(await withImprint(text, { 'site.yaml': site })).toEqual([])
+  })
+
+  test.each([
+    'Anna Schreiner',
+    'Dr. Anna M. von der Au',
+    'Geschäftsführerin Anna-Maria Öz',
+    'Palettenhof Verwaltungs GmbH, diese vertreten durch Jürgen O’Neill',
+  ])('names %s', async (name) => {
+    expect(await toldWith(['Anna Schreiner', name])).toEqual([])
+  })
+
+  test.each(['A. Schreiner', 'Herr Schreiner', 'Frau Dr. Schreiner', 'Schreiner', 'die Geschäftsführung'])(
+    'names nobody as %s',
+    async (name) => {
+      expect(await toldWith(['Anna Schreiner', name])).toEqual([
+        `incomplete-imprint site.yaml:8 „${name}“ nennt niemanden mit Vor- und Nachnamen.`,
+      ])
+    },
+  )
+
+  test.each([
+    ['GmbH', 'HRB 12345', []],
+    ['GmbH', 'HR B 12345', []],
+    ['GmbH', '12345', []],
+    ['GmbH', 'HRA 12345', ['registerNumber']],
+    ['GmbH & Co. KG', 'HRA 12345', []],
+    ['GmbH & Co. KG', 'HRB 12345', ['registerNumber']],
+    ['KGaA', 'HRB 12345', []],
+    ['UG (haftungsbeschränkt)', 'HRA 1', ['registerNumber']],
+    ['e. K.', 'HRB 12345', ['registerNumber']],
+    ['eG', 'GnR 12', []],
+    ['eG', 'VR 12', ['registerNumber']],
+  ])('of a %s with the number %s', async (form, number, fields) => {
+    const changes: [string, string][] = [
+      ['legalForm: GmbH', `legalForm: "${form}"`],
+      ['Palettenhof GmbH', `Palettenhof ${form}`],
+      ['HRB 12345', number],
+    ]
+    expect(await toldWith(...changes)).toEqual(
+      fields.map(
+        (field) =>
+          `incomplete-imprint site.yaml:17 „${number}“ unter „${field}“ passt nicht zur Rechtsform ${form}.`,
+      ),
+    )
+  })
+
+  test.each([
+    ['DE 123 456 789', true],
+    ['DE123456789-00001', true],
+    ['12/345/67890', false],
+    ['DE12345678', false],
+  ])('takes %s as the number for the tax on sales: %s', async (number, isRight) => {
+    const codes = (await toldWith(['DE123456789', number])).map((one) => one.split(' ').slice(0, 2).join(' '))
+    expect(codes).toEqual(isRight ? [] : ['incomplete-imprint site.yaml:18'])
+  })
+
+  test('with an open legal form says nothing of the register', async () => {
+    expect(
+      await toldWith(
+        ['legalForm: GmbH', 'legalForm: "[Rechtsform eintragen]"'],
+        ['Palettenhof GmbH', 'Palettenhof Schreiner'],
+        ['HRB 12345', '"[Registernummer eintragen]"'],
+      ),
+    ).toEqual([
+      'placeholder-data site.yaml:7 Die Angabe „legalForm“ ist noch ein Platzhalter: [Rechtsform eintragen].',
+    ])
+  })
+})
+
+describe('the privacy page', () => {
+  test.each([
+    'host',
+    'formProcessor',
+    'formLogRetention',
+    'mailProvider',
+    'mailRetention',
+    'logRetention',
+    'requestRetention',
+  ])('without {%s} is not complete', async (fact) => {
+    const text = privacy.replace(`{${fact}}`, '')
+    expect(await told(launchSite({ 'pages/datenschutz.yaml': page('Datenschutz', text) }))).toEqual([
+      `unnamed-processor pages/datenschutz.yaml:1 In der Datenschutzerklärung fehlen Angaben: {${fact}}.`,
+    ])
+  })
+
+  test('may name a processor without braces', async () => {
+    const text = privacy.replace('{host}', 'Hoster GmbH, Berlin')
+    expect(await told(launchSite({ 'pages/datenschutz.yaml': page('Datenschutz', text) }))).toEqual([])
+  })
+})
+
+describe('who handles data', () => {
+  const supabase = { VITE_SUPABASE_URL: 'https://abc.supabase.co' }
+  const toldIn = async (
+    env: Record<string, string | undefined>,
+    ...changes: [from: string, to: string][]
+  ) => {
+    const site = changes.reduce((text, [from, to]) => text.replace(from, to), realSite)
+    return launchProblems(await launchSite({ 'site.yaml': site }), configuredIn(env)).map(
+      ({ code, line, message }) => `${code}:${line} ${message}`,
+    )
+  }
+
+  test('is named as it is set up', async () => {
+    expect(await toldIn(supabase)).toEqual([
+      'unnamed-processor:23 Eingestellt ist Supabase (VITE_SUPABASE_URL), aber unter „formProcessor“ steht: Formular GmbH, Berlin.',
+    ])
+    expect(await toldIn(supabase, ['Formular GmbH', 'Supabase Inc.'])).toEqual([])
+    const elsewhere: [string, string] = ['formRegion: Frankfurt am Main', 'formRegion: London']
+    expect(await toldIn(supabase, ['Formular GmbH', 'Supabase Inc.'], elsewhere)).toEqual([
+      'unnamed-processor:24 Eingestellt ist Frankfurt (VITE_SUPABASE_URL), aber unter „formRegion“ steht: London.',
+    ])
+  })
+
+  test.each([
+    [{ SMTP_URL: 'smtps://a:b@smtp.ionos.de:465' }, 'IONOS', 'SMTP_URL'],
+    [{ SMTP_URL: 'smtps://a:b@w0123.kasserver.com' }, 'ALL-INKL.COM', 'SMTP_URL'],
+    [{ RESEND_API_KEY: 're_1' }, 'Resend', 'RESEND_API_KEY'],
+    // The form takes the mail server where both are set.
+    [{ RESEND_API_KEY: 're_1', SMTP_URL: 'smtp://smtp.strato.de' }, 'Strato', 'SMTP_URL'],
+  ])('delivers mail: %j', async (env, name, setting) => {
+    const [found, ...others] = await toldIn(env)
+    expect(others).toEqual([])
+    expect(found).toContain(`(${setting}), aber unter „mailProvider“ steht: Post GmbH, Berlin.`)
+    expect(await toldIn(env, ['Post GmbH', name])).toEqual([])
+  })
+
+  test.each([
+    {},
+    { VITE_SUPABASE_URL: 'https://anfragen.palettenhof.de' },
+    { SMTP_URL: 'smtp://mail.palettenhof.de' },
+    { SMTP_URL: 'falsch' },
+  ])('is not guessed: %j', async (env) => {
+    expect(await toldIn(env)).toEqual([])
+  })
+
+  test('is nobody whom the page names alone', async () => {
+    const text = `${privacy} Ausgeliefert wird die Seite von Netlify.`
+    const files = { 'pages/datenschutz.yaml': page('Datenschutz', text) }
+    const codes = async (changed: Files) =>
+      launchProblems(await launchSite({ ...files, ...changed })).map(
+        ({ line, message }) => `${line} ${message}`,
+      )
+    expect(await codes({})).toEqual([
+      '8 Hier steht „Netlify“, aber unter „privacy“ in site.yaml kommt Netlify nicht vor.',
+    ])
+    const named = realSite.replace('Hoster GmbH', 'Netlify, Inc.')
+    expect(await codes({ 'site.yaml': named })).toEqual([])
+  })
+
+  test('in the region that the form asks for', () => {
+    const places: Record<string, string> = { 'eu-central-1': 'Frankfurt' }
+    expect(configuredIn(supabase).map(({ name }) => name)).toContain(places[region])
+  })
+})
+
+describe('the licence', () => {
+  const start = (text: string) => ({
+    'pages/start.yaml': page('Paletten', text),
+    'site.yaml': `${realSite}claims:\n  - { wording: lizenziert, ${proof} }\n`,
+  })
+  const kontakt = {
+    'pages/kontakt.yaml': smallSite['pages/kontakt.yaml'].replace(
+      '[Lizenzurkunde](/files/urkunde.pdf)',
+      '[Karte](/files/karte.pdf)',
+    ),
+  }
+
+  test('is shown where it is claimed', async () => {
+    const claim = start('Wir sind lizenzierter Reparaturbetrieb.')
+    expect(await told(launchSite(claim))).toEqual([])
+    const files = { ...kontakt, 'pages/files/karte.pdf': 'x', 'pages/files/urkunde.pdf': undefined }
+    expect(await told(launchSite(files))).toEqual([])
+    expect((await told(launchSite({ ...claim, ...files }))).map((one) => one.split(' ', 2))).toEqual([
+      ['missing-licence', 'pages/start.yaml:8'],
+    ])
+  })
+
+  test('is no placeholder', async () => {
+    const files = {
+      ...start('[Urkunde des lizenzierten Betriebs](/files/lizenz-platzhalter.pdf)'),
+      'pages/files/lizenz-platzhalter.pdf': 'x',
+    }
+    expect(await told(launchSite(files))).toEqual([
+      'missing-licence pages/start.yaml:8 „/files/lizenz-platzhalter.pdf“ ist noch ein Platzhalter.',
+    ])
+  })
+})
+
+describe('figures', () => {
+  const start = (block: string) => ({ 'pages/start.yaml': `${plainPage('Paletten')}${block}` })
+  const figure = (basis: string) =>
+    start(
+      `  - type: figures\n    title: Zahlen\n    figures:\n      - { value: 100 %, label: Nutzen, basis: "${basis}", ${proof} }\n`,
+    )
+  const row = (label: string, value: string, more = '') =>
+    start(
+      `  - type: spec-table\n    title: Daten\n    product: Palette\n    rows:\n      - { label: ${label}, value: ${value}${more} }\n`,
+    )
+
+  test.each([
+    figure('Eigene Angabe: jede reparierte Palette geht zurück in den Einsatz'),
+    row('Tragfähigkeit', 'bis 1.500 kg', ', condition: gleichmäßig verteilt'),
+    row('Eigengewicht', 'ca. 25 kg'),
+    row('Tragfähigkeit', 'auf Anfrage'),
+  ])('that rest on something are fine (%#)', async (files) => {
+    expect(await told(launchSite(files))).toEqual([])
+  })
+
+  test.each([
+    figure('Eigene Angabe'),
+    figure('folgt noch vom Inhaber'),
+    figure('[Grundlage eintragen]'),
+    row('Tragfähigkeit', 'bis 1.500 kg'),
+    row('Auflast im Stapel', '4 t'),
+  ])('that rest on nothing are told (%#)', async (files) => {
+    expect((await told(launchSite(files))).map((one) => one.split(' ')[0])).toEqual(['figure-without-basis'])
+  })
+})
+
+describe('claims', () => {
+  const figure = (more: string) => ({
+    'pages/start.yaml': `${plainPage('Paletten')}  - type: figures\n    title: Zahlen\n    figures:\n      - { value: −50 %, label: CO₂ durch Reparatur${more} }\n`,
+  })
+  const text = (words: string) => ({ 'pages/start.yaml': page('Paletten', words) })
+  const table = (standard: string) => ({
+    'pages/start.yaml': `${plainPage('Paletten')}  - type: spec-table\n    title: Daten\n    product: Palette\n    standard: ${standard}\n    rows:\n      - { label: Holz, value: Kiefer }\n`,
+  })
+  const listed = (...claims: string[]) => ({
+    'site.yaml': `${realSite}claims:\n${claims.map((one) => `  - { ${one} }\n`).join('')}`,
+  })
+
+  test.each([
+    '',
+    ', basis: im Vergleich zu einer neuen Palette',
+    ', proof: { source: "[Quelle eintragen]", date: März 2026, confirmedBy: Anna Schreiner }',
+  ])('a figure without a proof is told, with what may come of it (%#)', async (more) => {
+    expect(await told(launchSite(figure(more)))).toEqual([
+      'unproven-claim pages/start.yaml:9 Zur Zahl „−50 %“ (CO₂ durch Reparatur) fehlt der Beleg. Wer sie nicht belegen kann, wirbt irreführend (§ 5 UWG); ein Wettbewerber kann dann abmahnen lassen.',
+    ])
+  })
+
+  test('a figure with a proof is fine, and its words need no other', async () => {
+    expect(await told(launchSite(figure(`, ${proof}`)))).toEqual([])
+  })
+
+  test('a listed statement needs a proof, which names the places', async () => {
+    const start = text('Die Urkunde hängt\n      im Büro.')
+    const site = (more: string) =>
+      told(launchSite({ ...start, ...listed(`wording: urkunde hängt im${more}`) }))
+    expect(await site('')).toEqual([
+      'unproven-claim site.yaml:83 Für die Aussage „urkunde hängt im“ (pages/start.yaml, Zeile 8) fehlt der Beleg. Wer sie nicht belegen kann, wirbt irreführend (§ 5 UWG); ein Wettbewerber kann dann abmahnen lassen.',
+    ])
+    expect(await site(`, ${proof}`)).toEqual([])
+  })
+
+  test('a statement is found with the facts of the company in it', async () => {
+    const files = {
+      ...text('Seit {experienceYears} Jahren am Hof.'),
+      ...listed(`wording: 20 Jahre, ${proof}`),
+    }
+    expect(await told(launchSite(files))).toEqual([])
+  })
+
+  test('a statement that stands nowhere is told: it may be misspelt', async () => {
+    expect(await told(launchSite(listed(`wording: lizensiert, ${proof}`)))).toEqual([
+      'unproven-claim site.yaml:83 Die Aussage „lizensiert“ steht auf keiner Seite.',
+    ])
+  })
+
+  test.each([
+    [text('Reparieren spart CO₂.'), 'CO₂'],
+    [text('Unsere umweltfreundlichen Paletten.'), 'umweltfreundlichen'],
+    [text('Eine nachhaltige Lösung.'), 'nachhaltige'],
+    [text('Wir sind ein lizenzierter Reparaturbetrieb.'), 'lizenzierter Reparaturbetrieb'],
+    [table('UIC 435-3'), 'UIC 435-3'],
+  ])('a statement that is not listed is told (%#)', async (files, word) => {
+    expect((await told(launchSite(files))).map((one) => one.replace(/:\d+/, ''))).toEqual([
+      `unproven-claim pages/start.yaml Hier steht „${word}“, eine Aussage zu Umwelt, Lizenz oder Norm, für die in site.yaml kein Beleg vorgesehen ist.`,
+    ])
+    expect(await told(launchSite({ ...files, ...listed(`wording: ${word}, ${proof}`) }))).toEqual([])
+  })
+
+  test('a word that is listed for one sentence stands for no other', async () => {
+    const files = {
+      ...text('Unsere Reparatur spart CO₂.'),
+      'pages/reparatur.yaml': page('Reparatur', 'Unser Pooling spart CO₂.'),
+      ...listed(`wording: Unsere Reparatur spart CO₂, ${proof}`),
+    }
+    expect((await told(launchSite(files))).map((one) => one.split(' ', 2))).toEqual([
+      ['unproven-claim', 'pages/reparatur.yaml:8'],
+    ])
+  })
+
+  test.each([
+    'Nachhaltigkeit heißt, Bauteile zu ersetzen.',
+    'Ohne Lizenz ist die Reparatur unzulässig.',
+    'Zwei passen nebeneinander in den ISO-Container.',
+    'Wir transportieren nach Umweltrecht.',
+  ])('„%s“ praises nobody', async (words) => {
+    expect(await told(launchSite(text(words)))).toEqual([])
+  })
+
+  test('a date without a year is no date', async () => {
+    const { problems } = await launchSite(figure(`, ${proof.replace('März 2026', 'neulich')}`))
+    expect(problems.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      'wrong-value Im Baustein „figures“, im 1. Eintrag von „figures“, unter „proof“: „date“ kann nicht „neulich“ sein.',
+    ])
+  })
+
+  test('who confirmed a proof leaves the build nowhere', async () => {
+    const content = await resolveSite(figure(`, ${proof}`))
+    expect(JSON.stringify(content)).toContain('Zählung im Werk')
+    expect(JSON.stringify(content)).not.toContain('Anna')
+  })
+})
+
+test('of the site of this repository only facts are open that its owner has to give', async () => {
+  const open = ['placeholder-data', 'placeholder-url', 'missing-licence', 'unproven-claim']
+  const codes = launchProblems(await loadContent('.')).map(({ code }) => code)
+  expect(codes.filter((code) => !open.includes(code))).toEqual([])
+})

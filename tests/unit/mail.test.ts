@@ -1,0 +1,306 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { simpleParser } from 'mailparser'
+import { createTransport } from 'nodemailer'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { ContactRequest } from '#schema'
+import { DeliveryError } from '../../supabase/functions/send-contact-email/contract.ts'
+import { noDelivery } from '../../supabase/functions/send-contact-email/delivery.ts'
+import { createHandler } from '../../supabase/functions/send-contact-email/handler.ts'
+import { composeMail } from '../../supabase/functions/send-contact-email/mail.ts'
+import { resendTransport } from '../../supabase/functions/send-contact-email/resend.ts'
+import { readContactSettings } from '../../supabase/functions/send-contact-email/settings.ts'
+import { type SmtpServer, smtpTransport } from '../../supabase/functions/send-contact-email/smtp.ts'
+import { type Fault, startSmtp } from '../mail/smtp.ts'
+import { origin, postJson, request, site } from '../support/contact.ts'
+
+const settings = { from: 'website@palettenbetrieb.example', to: 'anfrage@palettenbetrieb.example', site }
+const compose = (changed: Partial<ContactRequest> = {}, id = 'abc.123', topic = 'Ankauf') =>
+  composeMail({ id, number: 'K7M4PQ', topic, request: { ...request, ...changed } }, settings)
+
+/** The mail as it travels, and as a mail program reads it. */
+async function travel(changed: Partial<ContactRequest>) {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const { message } = await transport.sendMail(compose(changed))
+  const raw = (message as Buffer).toString()
+  return { raw, mail: await simpleParser(raw) }
+}
+
+describe('the subject', () => {
+  test.each([
+    [{}, 'Anfrage Ankauf – Muster GmbH – 71701 Schwieberdingen – 100 Stück'],
+    [
+      { firma: 'A\r\nBcc: b@evil.example', standort: 'x\0y\u2028z', menge: '' },
+      'Anfrage Ankauf – A Bcc: b@evil.example – x y z',
+    ],
+    [{ firma: 'Muster\u202Efdp.exe\u2066', standort: '', menge: '' }, 'Anfrage Ankauf – Musterfdp.exe'],
+    [{ firma: '🟩'.repeat(200) }, `Anfrage Ankauf – ${'🟩'.repeat(62)}…`],
+  ])('of %j is %s', (changed, subject) => {
+    expect(compose(changed).subject).toBe(subject)
+    expect([...subject].length).toBeLessThanOrEqual(80)
+  })
+})
+
+test('the subject names what led to the form, if it is known', () => {
+  const open = { produktwahl: '', menge: '', standort: '' } as const
+  expect(compose(open, 'x', 'Chemiepaletten').subject).toBe('Anfrage Chemiepaletten – Muster GmbH')
+  expect(compose(open, 'x', '').subject).toBe('Anfrage – Muster GmbH')
+})
+
+test('a repeat has the same Message-ID, another order has another', () => {
+  expect(compose().messageId).toBe('<abc.123@palettenbetrieb.example>')
+  expect(compose({}, 'abc.124').messageId).toBe('<abc.124@palettenbetrieb.example>')
+})
+
+test('the text has one line for each given field, and the case number', () => {
+  expect(compose({ standort: '', hinweise: 'Klasse A\r\nund\u0007 B' }).text).toMatchInlineSnapshot(`
+    "Firma: Muster GmbH
+    Ansprechpartner: Erika Mustermann
+    E-Mail: erika@muster.example
+    Telefon: 07150 654321
+    Produktwahl: Ankauf
+    Menge: 100 Stück
+    Hinweise: Klasse A
+    und B
+
+    Vorgang: K7M4PQ"
+  `)
+})
+
+test('the mail goes to the company only; the visitor is the one to answer', async () => {
+  const name = 'Änne „Groß“ <b@evil.example>, "Einkauf" 🙂'
+  const { mail } = await travel({ ansprechpartner: name })
+  expect(mail.to).toMatchObject({ value: [{ address: settings.to }] })
+  expect(mail.from).toMatchObject({ value: [{ address: settings.from }] })
+  expect(mail.replyTo?.value).toEqual([{ name, address: request.email }])
+  expect(mail.cc ?? mail.bcc).toBeUndefined()
+})
+
+test('what people write arrives unchanged', async () => {
+  const texts = {
+    firma: 'Größe & Söhne "Übersee" 🚚',
+    hinweise: `Grüße 🙂\n.\nMAIL FROM:<x@evil.example>\n\n${'lang '.repeat(1900)}`.trim(),
+  }
+  const { raw, mail } = await travel(texts)
+  expect(mail.subject).toContain(texts.firma)
+  expect(mail.text).toContain(`Firma: ${texts.firma}\n`)
+  expect(mail.text).toContain(`Hinweise: ${texts.hinweise}\n`)
+  expect(raw.split('\r\n').filter((line) => line.length > 998 || /[\r\n]/.test(line))).toEqual([])
+})
+
+test('HTML arrives as text', async () => {
+  const script = '<script>alert("x")</script> & <a href="https://evil.example">'
+  const { mail } = await travel({ firma: script, hinweise: `1\n${script}` })
+  const escaped =
+    '&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; &lt;a href=&quot;https://evil.example&quot;&gt;'
+  expect(mail.html).toContain(`<td>${escaped}</td>`)
+  expect(mail.html).toContain(`<td>1<br>${escaped}</td>`)
+  expect(mail.html).not.toMatch(/<script\b|<a href="http/)
+  expect(mail.html).toContain('<p>Vorgang: K7M4PQ</p>')
+})
+
+describe('one click answers', () => {
+  const hrefs = (changed: Partial<ContactRequest>) =>
+    [...compose(changed).html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+
+  test.each([
+    ['07150 654321', 'tel:07150654321'],
+    ['+49 (0)7150 654321-0', 'tel:+4971506543210'],
+    ['(07150) 65 43 21', 'tel:07150654321'],
+    ['0049/7150/654321', 'tel:00497150654321'],
+  ])('by phone: %s', (telefon, link) => {
+    expect(hrefs({ telefon })).toEqual(['mailto:erika@muster.example', link])
+  })
+
+  test.each(['07150 1 oder 0171 2', 'siehe unten', '123', 'javascript:alert(1)', '1'.repeat(16), '0"><b>1'])(
+    'not by something that is no one number: %s',
+    (telefon) => expect(hrefs({ telefon })).toEqual(['mailto:erika@muster.example']),
+  )
+
+  test('by mail, to the visitor alone, and by no address in a text', () => {
+    const email = "a?cc=b&'x'%41+{c}@muster.example"
+    expect(hrefs({ email, telefon: '-', hinweise: 'https://evil.example b@evil.example' })).toEqual([
+      "mailto:a%3Fcc%3Db%26'x'%2541%2B%7Bc%7D@muster.example",
+    ])
+  })
+})
+
+/** How a delivery ends: taken, or why not. */
+const ending = (work: Promise<void>) =>
+  work.then(
+    () => 'taken',
+    (error) => (error instanceof DeliveryError ? error.kind : error),
+  )
+
+/** A server as SMTP_URL names it. */
+function named(SMTP_URL: string): SmtpServer {
+  const { mail } = readContactSettings({ SMTP_URL, MAIL_TO: settings.to, MAIL_FROM: settings.from })
+  if (!mail || !('smtp' in mail)) throw new Error(`No server: ${SMTP_URL}`)
+  return mail.smtp
+}
+
+describe('over SMTP', () => {
+  const timeouts = { connect: 5_000, socket: 5_000, total: 10_000 }
+
+  async function smtp(fault: (connection: number) => Fault | undefined = () => undefined) {
+    const server = await startSmtp()
+    onTestFinished(server.stop)
+    server.fault = fault
+    return server
+  }
+
+  test.each<[string, Fault, string, number, number]>([
+    ['"later" in the greeting', { at: 'greeting', reply: 421 }, 'taken', 2, 1],
+    ['"later" for the recipient', { at: 'recipient', reply: 451 }, 'taken', 2, 1],
+    ['"later" for the mail', { at: 'end of mail', reply: 451 }, 'taken', 2, 1],
+    ['no to the greeting', { at: 'greeting', reply: 554 }, 'refused', 1, 0],
+    ['no to the recipient', { at: 'recipient', reply: 550 }, 'refused', 1, 0],
+    ['no to the mail', { at: 'end of mail', reply: 550 }, 'refused', 1, 0],
+    ['a break before the greeting', { at: 'greeting', drop: true }, 'refused', 1, 0],
+    ['a break in the mail', { at: 'start of mail', drop: true }, 'refused', 1, 0],
+    ['a break after the mail', { at: 'end of mail', drop: true }, 'refused', 1, 1],
+    ['a break after the answer', { at: 'after the mail', drop: true }, 'taken', 1, 1],
+  ])('%s at the first try', async (_, fault, end, connections, mails) => {
+    const server = await smtp((connection) => (connection === 1 ? fault : undefined))
+    expect(await ending(smtpTransport(named(server.url), timeouts)(compose()))).toBe(end)
+    expect([server.connections, server.mails.length]).toEqual([connections, mails])
+  })
+
+  test('"later" is tried twice, not for ever', async () => {
+    const server = await smtp(() => ({ at: 'recipient', reply: 451 }))
+    expect(await ending(smtpTransport(named(server.url), timeouts)(compose()))).toBe('refused')
+    expect(server.connections).toBe(2)
+  })
+
+  test('silence ends in a timeout and is not tried again', async () => {
+    const server = await smtp(() => ({ at: 'end of mail', wait: 2_000 }))
+    expect(await ending(smtpTransport(named(server.url), { ...timeouts, socket: 500 })(compose()))).toBe(
+      'timeout',
+    )
+    expect(server.connections).toBe(1)
+  })
+
+  test('the deadline for everything closes the connection, so nothing is sent after it', async () => {
+    const server = await smtp(() => ({ at: 'recipient and end of mail', wait: 1_000 }))
+    expect(await ending(smtpTransport(named(server.url), { ...timeouts, total: 500 })(compose()))).toBe(
+      'timeout',
+    )
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    expect(server.mails).toEqual([])
+  })
+
+  test('nobody there', async () => {
+    const server = await smtp()
+    await server.stop()
+    expect(await ending(smtpTransport(named(server.url), timeouts)(compose()))).toBe('refused')
+  })
+
+  test('without encryption nothing is sent, unless the address allows it', async () => {
+    const server = await smtp()
+    const strict = server.url.replace('?requireTLS=false', '')
+    expect(await ending(smtpTransport(named(strict), timeouts)(compose()))).toBe('refused')
+    expect(server.mails).toEqual([])
+    expect(await ending(smtpTransport(named(server.url), timeouts)(compose()))).toBe('taken')
+    expect(server.mails).toHaveLength(1)
+  })
+
+  test('a certificate that nobody vouches for is not accepted', async () => {
+    const [key, cert] = ['key', 'cert'].map((name) =>
+      readFileSync(`tests/mail/localhost-${name}.pem`, 'utf8'),
+    )
+    const server = await startSmtp({ tls: { key: key ?? '', cert: cert ?? '' } })
+    onTestFinished(server.stop)
+    expect(await ending(smtpTransport(named(server.url), timeouts)(compose()))).toBe('refused')
+    expect([server.connections, server.mails]).toEqual([0, []])
+  })
+})
+
+describe('over the mail interface', () => {
+  type Answer = { status: number; wait?: string } | 'reset' | 'silence'
+  type Received = { headers: IncomingHttpHeaders; body: string }
+
+  /** A mail interface that answers as told, the last answer again and again. */
+  async function startApi(answers: Answer[]) {
+    const received: Received[] = []
+    const server = createServer(async (req, res) => {
+      const answer = answers[Math.min(received.length, answers.length - 1)]
+      const chunks = await req.toArray()
+      received.push({ headers: req.headers, body: Buffer.concat(chunks).toString() })
+      if (answer === 'reset') return void req.socket.destroy()
+      if (!answer || answer === 'silence') return
+      res.writeHead(answer.status, answer.wait === undefined ? {} : { 'Retry-After': answer.wait })
+      res.end('{}')
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close().closeAllConnections())
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/emails`
+    const send = (timeout = 5_000) =>
+      ending(
+        resendTransport({ apiKey: 'secret', order: (mail) => mail.messageId, endpoint, timeout })(compose()),
+      )
+    return { received, send }
+  }
+
+  test.each<[string, Answer[], string, number]>([
+    ['yes', [{ status: 200 }], 'taken', 1],
+    ['"too many", for a short while', [{ status: 429, wait: '0' }, { status: 200 }], 'taken', 2],
+    ['"too many", for long', [{ status: 429, wait: '60' }, { status: 200 }], 'refused', 1],
+    ['"too many", until a date', [{ status: 429, wait: 'Fri, 01 Jan 2027 00:00:00 GMT' }], 'refused', 1],
+    ['broken, then yes', [{ status: 500 }, { status: 200 }], 'taken', 2],
+    ['broken', [{ status: 503 }], 'refused', 2],
+    ['a lost connection, then yes', ['reset', { status: 200 }], 'taken', 2],
+    ['no', [{ status: 422 }], 'refused', 1],
+    ['nothing', ['silence'], 'timeout', 1],
+  ])('the answer %s', async (_, answers, end, posts) => {
+    const { received, send } = await startApi(answers)
+    expect(await send(answers.includes('silence') ? 300 : 5_000)).toBe(end)
+    expect(received).toHaveLength(posts)
+    expect(new Set(received.map(({ headers }) => headers['idempotency-key']))).toEqual(
+      new Set([compose().messageId]),
+    )
+  })
+
+  test('waits as long as it is asked to', async () => {
+    const { send } = await startApi([{ status: 429, wait: '1' }, { status: 200 }])
+    const start = Date.now()
+    expect(await send()).toBe('taken')
+    expect(Date.now() - start).toBeGreaterThanOrEqual(990)
+  })
+
+  test('gets the whole mail', async () => {
+    const { received, send } = await startApi([{ status: 200 }])
+    await send()
+    const { from, to, subject, text, html, messageId } = compose()
+    expect(JSON.parse(received[0]?.body ?? '')).toEqual({
+      from,
+      to: [to],
+      reply_to: request.email,
+      subject,
+      text,
+      html,
+      headers: { 'Message-ID': messageId },
+    })
+    expect(received[0]?.headers.authorization).toBe('Bearer secret')
+  })
+})
+
+test('without usable settings nothing is taken, and the log says what to write', async () => {
+  const lines: string[] = []
+  const { problems } = readContactSettings({ SMTP_URL: 'smtps://u:geheim#x@mail.example:465', MAIL_TO: 'x' })
+  const handle = createHandler({
+    deliver: noDelivery(problems),
+    origins: [],
+    site,
+    addressOf: () => '',
+    log: (line) => lines.push(line),
+  })
+  const response = await handle(postJson(request))
+  expect(response.status).toBe(503)
+  expect(response.headers.get('access-control-allow-origin')).toBe(origin)
+  expect(lines).toEqual([
+    expect.stringMatching(/^POST 503 \d+ ms \(SMTP_URL ist .* MAIL_TO ist .* MAIL_FROM fehlt\. /),
+  ])
+  expect(lines.join()).not.toContain('geheim')
+})

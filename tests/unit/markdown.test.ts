@@ -1,0 +1,172 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { describe, expect, test } from 'vitest'
+import { folderDisk, resolveContent } from '#content'
+import type { BlockType } from '#schema'
+import { loadExamples, readExamples, resolveExamples } from '../../src/dev/examples.ts'
+import { loadContent } from '../../src/loader/index.ts'
+import { blockMarkdown } from '../../src/publish/block-markdown.ts'
+import { literal } from '../../src/publish/markdown.ts'
+import { llmsText, pageMarkdown, twinFile } from '../../src/publish/page-markdown.ts'
+import { pageWith, picture, resolveSite } from '../support/site.ts'
+
+const markdownOf = async (blocks: string) => {
+  const content = await resolveSite({ 'pages/start.yaml': pageWith(blocks) })
+  return pageMarkdown(content.pages[0] as (typeof content.pages)[number], content)
+}
+
+describe('a page as Markdown', () => {
+  test('names what a figure rests on only where somebody said it', async () => {
+    const text = await markdownOf(`- type: figures
+  title: Zahlen
+  figures:
+    - { value: 85 %, label: Ersparnis }
+    - { value: 50 %, label: Holz, basis: je Palette, proof: { source: Zählung, date: März 2026, confirmedBy: Anna } }
+`)
+    expect(text).toContain(
+      '- **85 %** Ersparnis\n- **50 %** Holz (je Palette; Quelle: Zählung, Stand März 2026)\n',
+    )
+    expect(text).not.toContain('Anna')
+  })
+
+  test('has its headings, texts, links, lists and the contact data', async () => {
+    const text = await markdownOf(`- type: text
+  title: Tausch & Konto
+  lead: Kurz gesagt.
+  text: |
+    Siehe [**Reparatur**](/reparatur) oder {city}.
+
+    1. erstens
+    2. zweitens
+  actions: [{ label: Anrufen, to: tel }]
+`)
+    expect(text).toBe(`# Paletten
+
+## Tausch & Konto
+
+Kurz gesagt.
+
+Siehe [**Reparatur**](https://palettenbetrieb.example/reparatur) oder Schwieberdingen.
+
+1. erstens
+2. zweitens
+
+- [Anrufen](tel:+497150123456)
+
+## Kontakt
+
+- Musterfirma Paletten GmbH, Musterstraße 1, 71701 Schwieberdingen
+- Telefon: [07150 123456](tel:+497150123456)
+- E-Mail: [anfrage@palettenbetrieb.example](mailto:anfrage@palettenbetrieb.example)
+- Öffnungszeiten: Mo–Fr 7:00–17:00 Uhr, So geschlossen
+
+Quelle: <https://palettenbetrieb.example/>
+`)
+  })
+
+  test('has tables and questions', async () => {
+    const text = await markdownOf(`- type: spec-table
+  title: Daten
+  product: Europalette
+  standard: UIC 435-2
+  rows:
+    - { label: Gewicht, value: "ca. 25 kg", condition: "trocken | innen" }
+    - { label: Holz, value: Fichte }
+- type: questions
+  title: Fragen
+  questions: [{ question: Und nun?, answer: Rufen Sie an. }]
+`)
+    expect(text).toContain(`## Daten
+
+**Europalette** (UIC 435-2)
+
+| Merkmal | Wert | Bedingung |
+| --- | --- | --- |
+| Gewicht | ca. 25 kg | trocken \\| innen |
+| Holz | Fichte |  |
+
+## Fragen
+
+### Und nun?
+
+Rufen Sie an.`)
+  })
+
+  test('names the contact data once where a block has them', async () => {
+    const text = await markdownOf('- { type: contact-details, title: So erreichen Sie uns }\n')
+    expect(text.match(/Telefon:/g)).toHaveLength(1)
+  })
+})
+
+describe('each block', async () => {
+  const disk = folderDisk('.')
+  const examples = await readExamples(disk)
+  const { content, drafts } = await loadExamples(disk, examples)
+  const { site, url } = resolveContent(content, picture)
+  const whole = (href: string) => new URL(href, url).href
+
+  test.each([...(drafts ? resolveExamples(drafts, picture) : [])])(
+    '%s says in Markdown every text that it was given',
+    (type, block) => {
+      const text = textOf(blockMarkdown(block, { site, whole }))
+      const lost = textsIn(block, type).filter((piece) => !text.includes(piece))
+      expect(lost).toEqual([])
+    },
+  )
+})
+
+/** Fields that no visitor reads: what a drawing is made of is told in words of its own. */
+const unread = new Set(['type', 'anchor', 'to', 'href', 'files', 'ground', 'layout', 'base', 'direction'])
+
+function textsIn(value: unknown, type: BlockType): string[] {
+  if (typeof value === 'string') return [squeeze(value)]
+  if (Array.isArray(value)) return value.flatMap((item) => textsIn(item, type))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => (unread.has(key) ? [] : textsIn(inner, type)))
+}
+
+/** What a reader of Markdown sees; tables are left as they are written. */
+function textOf(markdown: string): string {
+  type Node = { type: string; value?: string; alt?: string | null; children?: Node[] }
+  const read = (node: Node): string =>
+    node.value ?? node.alt ?? (node.children ?? []).map(read).join(node.type === 'root' ? '\n' : '')
+  return squeeze(read(fromMarkdown(markdown) as Node))
+}
+
+const squeeze = (text: string) => text.replace(/[ \n\u00A0\u202F]+/g, ' ').trim()
+
+describe('a text that looks like Markdown', () => {
+  test.each([
+    '# keine Überschrift',
+    '1. kein Punkt',
+    '2) auch nicht',
+    '- kein Strich',
+    '*nicht kursiv*, _auch nicht_, `kein Code`',
+    '[kein Link](/nirgends) ![kein Bild](/x)',
+    '<b>kein HTML</b> &amp; &#65;',
+    'C:\\Paletten\\*',
+    '> kein Zitat',
+    '=== keine Linie',
+  ])('%s stays what it is', (text) => {
+    expect(textOf(`${literal(text)}\n`)).toBe(text)
+  })
+})
+
+describe('llms.txt', async () => {
+  const content = resolveContent(await loadContent('.'), picture)
+  const text = llmsText(content)
+
+  test('names every page once, by its twin', () => {
+    const addresses = [...text.matchAll(/\]\((https:[^)]+)\)/g)].map(([, address]) => address)
+    const twins = content.pages.map(({ path }) => `${content.url}${twinFile(path)}`)
+    expect([...addresses].sort()).toEqual([...twins].sort())
+  })
+
+  test('groups them as the menu does', () => {
+    expect(text.match(/^#+ .*/gm)).toEqual([
+      `# ${content.site.company.name}`,
+      '## Leistungen',
+      '## Produkte',
+      '## Weitere Seiten',
+    ])
+  })
+})

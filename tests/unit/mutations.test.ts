@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { defaultSeed, makeCases, operators, readSiteFiles } from '../../scripts/mutations/corpus.ts'
+import { fixCase } from '../../scripts/mutations/fixing.ts'
+import { createJudge } from '../../scripts/mutations/judge.ts'
+import { describe as describeCase, describeFixing } from '../../scripts/mutations/listing.ts'
+import type { Expectation } from '../../scripts/mutations/operator.ts'
+
+// The whole corpus is `npm run bench:validate`; this is a part of it with every kind of mistake.
+const files = readSiteFiles('.')
+const cases = makeCases(files, { share: 0.044 })
+const judges = await createJudge(files)
+const { judge } = judges
+
+test('every kind of mistake is tried', () => {
+  expect(new Set(cases.map((one) => one.operator))).toEqual(new Set(operators.map(({ name }) => name)))
+})
+
+test('the same seed makes the same cases, another one others', () => {
+  const ids = (seed: number) =>
+    makeCases(files, { seed, share: 0.01 }).map((one) => JSON.stringify(one.expected))
+  expect(ids(defaultSeed)).toEqual(ids(defaultSeed))
+  expect(ids(defaultSeed + 1)).not.toEqual(ids(defaultSeed))
+})
+
+describe.each(operators.map(({ name }) => name))('%s', (name) => {
+  const own = cases.filter((one) => one.operator === name)
+
+  test('is told or harmless, and fixed without harm', async () => {
+    const wrong: string[] = []
+    for (const one of own) {
+      const verdict = await judge(one)
+      const { result, fault, problems } = verdict
+      if (result === 'missed' || result === 'false alarm' || fault) wrong.push(describeCase(verdict, files))
+      if (!problems.some(({ fix }) => fix)) continue
+      const fixing = await fixCase(one, files, judges)
+      if (fixing && fixing.untouchedChanged > 0) wrong.push(describeFixing(fixing, files))
+    }
+    expect(wrong.join('\n\n')).toBe('')
+  })
+})
+
+describe('a validator that errs would be noticed', () => {
+  const file = 'pages/reparatur.yaml'
+  const good = String(files[file])
+  const heroLine = good.slice(0, good.indexOf('type: hero')).split('\n').length
+  const verdictOn = (text: string, expected: Omit<Expectation, 'lines'>, line = heroLine) =>
+    judge({
+      id: 'own',
+      operator: 'own',
+      file,
+      files: { [file]: text },
+      expected: { lines: { [file]: [line] }, ...expected },
+    })
+  const changed = good.replace('title: Reparatur von Paletten', 'title: Reparatur aller Paletten')
+  const broken = good.replace('type: hero', 'type: heroe')
+
+  test.each([
+    ['a mistake that nothing is said of', good, { kind: 'must' }, 'missed'],
+    ['a change on the page that nothing is said of', changed, { kind: 'safe' }, 'missed'],
+    [
+      'a text that does not arrive',
+      changed,
+      { kind: 'safe', typed: { from: 'Reparatur von Paletten', to: 'Neu' } },
+      'missed',
+    ],
+    ['an error about what is right', broken, { kind: 'harmless' }, 'false alarm'],
+    ['an error about what is wrong', broken, { kind: 'must' }, 'detected'],
+    ['nothing about what is right', `${good}# Notiz\n`, { kind: 'harmless' }, 'harmless'],
+  ] as const)('%s', async (_, text, expected, result) => {
+    expect((await verdictOn(text, expected)).result).toBe(result)
+  })
+
+  test('a wrong line, and a wrong word', async () => {
+    const { rightLine, rightWord } = await verdictOn(broken, { kind: 'must', word: 'hero' })
+    expect({ rightLine, rightWord }).toEqual({ rightLine: true, rightWord: true })
+    const other = await verdictOn(broken, { kind: 'must', word: 'links' }, 6)
+    expect({ rightLine: other.rightLine, rightWord: other.rightWord }).toEqual({
+      rightLine: false,
+      rightWord: false,
+    })
+  })
+})

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import type { SiteData } from '#schema'
+import { holidaysFrom } from '../../src/content/holidays.ts'
+import { clockTime, openingAt, openingText } from '../../src/ui/opening.ts'
+
+const hours: SiteData['openingHours'] = [
+  { from: 'Mo', to: 'Fr', opens: '7:00', closes: '17:00' },
+  { from: 'Sa', opens: '8:00', closes: '12:00' },
+  { from: 'So' },
+]
+const holidays = holidaysFrom(2026)
+const at = (moment: string) => openingAt(new Date(moment), hours, holidays)
+
+describe('by the clock of Germany, wherever the visitor is', () => {
+  test.each([
+    [
+      'in summer, a minute before it opens',
+      '2026-06-08T04:59:00Z',
+      { isOpen: false, opens: { day: 'heute', at: '7:00' } },
+    ],
+    ['in summer, as it opens', '2026-06-08T05:00:00Z', { isOpen: true, until: '17:00' }],
+    ['in winter, as it opens', '2026-11-23T06:00:00Z', { isOpen: true, until: '17:00' }],
+    ['a minute before it closes', '2026-11-23T15:59:00Z', { isOpen: true, until: '17:00' }],
+    ['as it closes', '2026-11-23T16:00:00Z', { isOpen: false, opens: { day: 'morgen', at: '7:00' } }],
+    ['Friday evening', '2026-11-20T19:00:00Z', { isOpen: false, opens: { day: 'morgen', at: '8:00' } }],
+    ['Saturday afternoon', '2026-11-21T13:00:00Z', { isOpen: false, opens: { day: 'Mo', at: '7:00' } }],
+    ['Sunday', '2026-11-22T10:00:00Z', { isOpen: false, opens: { day: 'morgen', at: '7:00' } }],
+    [
+      'the night of the change to summer time',
+      '2026-03-29T00:30:00Z',
+      { isOpen: false, opens: { day: 'morgen', at: '7:00' } },
+    ],
+  ])('%s', (_, moment, expected) => {
+    expect(at(moment)).toEqual(expected)
+  })
+})
+
+describe('public holidays of Baden-Württemberg', () => {
+  test.each([
+    ['2026-12-25T09:00:00Z', 'Heute ist Feiertag, regulär ab Mo 7 Uhr'],
+    ['2027-01-06T09:00:00Z', 'Heute ist Feiertag, regulär ab morgen 7 Uhr'],
+    // On the eve of one it opens the day after.
+    ['2026-12-24T20:00:00Z', 'Zurzeit geschlossen, öffnet Mo 7 Uhr'],
+  ])('the hours promise nothing on them: %s', (moment, words) => {
+    expect(openingText(at(moment))).toBe(words)
+  })
+
+  test('they are those of the law', () => {
+    expect(holidays.filter((date) => date.startsWith('2027'))).toEqual(
+      [
+        '01-01',
+        '01-06',
+        '03-26',
+        '03-29',
+        '05-01',
+        '05-06',
+        '05-17',
+        '05-27',
+        '10-03',
+        '11-01',
+        '12-25',
+        '12-26',
+      ].map((day) => `2027-${day}`),
+    )
+  })
+
+  test('a build knows them for five years', () => {
+    expect(holidays.at(-1)).toBe('2030-12-26')
+  })
+})
+
+describe('with a break at noon', () => {
+  // In either order: an editor may add the morning later.
+  const entries: SiteData['openingHours'] = [
+    { from: 'Mo', to: 'Fr', opens: '13:00', closes: '17:00' },
+    { from: 'Mo', to: 'Fr', opens: '7:00', closes: '12:00' },
+  ]
+  test.each([
+    ['2026-11-23T05:00:00Z', 'Zurzeit geschlossen, öffnet heute 7 Uhr'],
+    ['2026-11-23T09:00:00Z', 'Jetzt geöffnet, bis 12 Uhr'],
+    ['2026-11-23T11:30:00Z', 'Zurzeit geschlossen, öffnet heute 13 Uhr'],
+    ['2026-11-23T13:00:00Z', 'Jetzt geöffnet, bis 17 Uhr'],
+    ['2026-11-27T17:00:00Z', 'Zurzeit geschlossen, öffnet Mo 7 Uhr'],
+  ])('%s: %s', (moment, words) => {
+    expect(openingText(openingAt(new Date(moment), entries, holidays))).toBe(words)
+  })
+})
+
+test('while hours are closed every day, nothing is promised', () => {
+  const opening = openingAt(new Date('2026-11-23T09:00:00Z'), [{ from: 'Mo', to: 'So' }], [])
+  expect(openingText(opening)).toBe('Zurzeit geschlossen')
+})
+
+test.each([
+  ['7:00', '7 Uhr'],
+  ['07:00', '7 Uhr'],
+  ['7:30', '7:30 Uhr'],
+  ['10:00', '10 Uhr'],
+])('%s is „%s“', (time, expected) => {
+  expect(clockTime(time)).toBe(expected)
+})

@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { loadContent } from '../../src/loader/index.ts'
+
+// Starting a process takes a while on a busy machine.
+vi.setConfig({ testTimeout: 90_000 })
+
+const root = await mkdtemp(join(tmpdir(), 'commands-'))
+afterAll(() => rm(root, { recursive: true }))
+
+/** A copy of the real site, and its commands as `npm run` starts them: without a terminal. */
+async function siteCopy() {
+  const folder = await mkdtemp(join(root, 'site-'))
+  await mkdir(join(folder, 'pages'))
+  await cp('site.yaml', join(folder, 'site.yaml'))
+  await cp('pages', join(folder, 'pages'), { recursive: true })
+  const run = (script: string, args: string[], env: Record<string, string> = {}) =>
+    new Promise<{ code: number; out: string; err: string }>((resolve) => {
+      const child = execFile(
+        process.execPath,
+        ['--import', 'tsx', `scripts/${script}.ts`, ...args],
+        { env: { ...process.env, NO_COLOR: '1', SITE_DIR: folder, ...env } },
+        (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
+      )
+    })
+  const read = (file: string) => readFile(join(folder, file), 'utf8')
+  return {
+    read,
+    write: (file: string, text: string) => writeFile(join(folder, file), text),
+    newPage: (...args: string[]) => run('new-page', args),
+    renamePage: (args: string[], env?: Record<string, string>) => run('rename-page', args, env),
+    errors: async () => (await loadContent(folder)).problems.filter(({ severity }) => severity === 'error'),
+    /** Every text of the site, to see that nothing has changed. */
+    texts: async () => {
+      const files = ['site.yaml', ...(await readdir(join(folder, 'pages'))).map((name) => `pages/${name}`)]
+      return Promise.all(files.map(async (file) => [file, await read(file).catch(() => 'a folder')]))
+    },
+  }
+}
+
+const description =
+  'Wir waschen Kunststoffpaletten und Gitterboxen in {city}: mit Hochdruck, ohne Zusätze, auch für Lebensmittelbetriebe. Jetzt Termin anfragen.'
+const wash = ['--title', 'Palettenwäsche', '--path', 'waesche', '--description', description]
+
+describe.concurrent('npm run new-page', () => {
+  test('writes a page that is in order, and says what to do next', async () => {
+    const site = await siteCopy()
+    const { code, out, err } = await site.newPage(...wash, '--menu', 'Leistungen', '--footer', 'unternehmen')
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toContain('Die Seite /waesche ist angelegt:')
+    expect(out).toMatch(/ {2}site\.yaml:\d+ +Link im Menü unter „Leistungen“\n/)
+    expect(out).toMatch(/\d\d Dateien geprüft, keine Fehler\./)
+    expect(out).toContain('Nächster Schritt: Ersetzen Sie in pages/waesche.yaml')
+    expect(await site.read('pages/waesche.yaml')).toContain('title: Palettenwäsche\n')
+    expect(await site.errors()).toEqual([])
+  })
+
+  test('says which words are missing when there is nobody to ask', async () => {
+    const site = await siteCopy()
+    const before = await site.texts()
+    const { code, out, err } = await site.newPage('--title', 'Palettenwäsche')
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toBe(
+      'Es fehlt --path, die Adresse der Seite, zum Beispiel --path /palettenwaesche.\nEs fehlt --description, die Beschreibung für Suchmaschinen (120 bis 155 Zeichen).\n',
+    )
+    expect(await site.texts()).toEqual(before)
+  })
+
+  test('shows what is wrong in site.yaml and what would be wrong, and changes nothing', async () => {
+    const site = await siteCopy()
+    const before = await site.texts()
+    const unknown = await site.newPage('--title', 'Wäsche in {stadt}', ...wash.slice(2))
+    expect(unknown.code).toBe(1)
+    expect(unknown.err).toContain('pages/waesche.yaml:2:18  Fehler  unknown-fact')
+    expect(unknown.err).toContain('Es wurde nichts geändert.')
+    expect(await site.texts()).toEqual(before)
+
+    await site.write('site.yaml', (await site.read('site.yaml')).replace('routes:', 'rutes:'))
+    const broken = await site.newPage(...wash)
+    expect(broken.code).toBe(1)
+    expect(broken.err).toContain('unknown-field')
+    expect(broken.err).toContain('Beheben Sie zuerst diese Fehler in site.yaml.')
+    expect(await site.read('pages/waesche.yaml').catch(() => 'missing')).toBe('missing')
+  })
+
+  test('is not held up by a mistake on another page', async () => {
+    const site = await siteCopy()
+    await site.write('pages/ankauf.yaml', 'titel: Ankauf\n')
+    const { code, out } = await site.newPage(...wash)
+    expect(code).toBe(0)
+    expect(out).toContain('Anderswo gab es schon vorher Fehler')
+  })
+
+  test.each([
+    [['--titel', 'A'], 'Die Angabe „--titel“ gibt es nicht.'],
+    [[...wash, '--menu', 'Leistung'], 'Meinten Sie „Leistungen“?'],
+  ])('%s is a wrong call', async (args, sentence) => {
+    const { code, out, err } = await (await siteCopy()).newPage(...args)
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toContain(sentence)
+  })
+})
+
+describe.concurrent('npm run rename-page', () => {
+  test('mends every link and names each with its line', async () => {
+    const site = await siteCopy()
+    const { code, out, err } = await site.renamePage(['/reparatur', 'palettenreparatur'])
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toContain('Die Seite /reparatur hat jetzt die Adresse /palettenreparatur:')
+    expect(out).toMatch(/ {2}pages\/palettenreparatur\.yaml +bisher pages\/reparatur\.yaml\n/)
+    expect(out).toMatch(/ {2}pages\/start\.yaml:\d+ +to: \/palettenreparatur\n/)
+    expect(out).toMatch(/\d\d Dateien geprüft, keine Fehler\./)
+    expect(out).not.toContain('npm run generate')
+    expect(await site.errors()).toEqual([])
+    const texts = JSON.stringify(await site.texts())
+    expect(texts.match(/[( ]\/reparatur\b/g)).toHaveLength(1)
+    expect(texts).toContain('{ from: /reparatur, to: /palettenreparatur }')
+  })
+
+  test.each([
+    [['--dry-run'], undefined],
+    // npm keeps the option to itself when „--“ is missing.
+    [[], { npm_config_dry_run: 'true' }],
+  ])('%s shows only what would change', async (args, env) => {
+    const site = await siteCopy()
+    const before = await site.texts()
+    const { code, out } = await site.renamePage(['/kontakt', '/anfrage', ...args], env)
+    expect(code).toBe(0)
+    expect(out).toContain('Die Seite /kontakt bekäme die Adresse /anfrage:')
+    expect(out).toContain('Es wurde nichts geändert.')
+    expect(out).toContain('npm run generate')
+    expect(await site.texts()).toEqual(before)
+  })
+
+  test('waits until the site has no errors', async () => {
+    const site = await siteCopy()
+    await site.write('pages/_entwurf.yaml', 'titel: Entwurf\n')
+    const before = await site.texts()
+    const { code, err } = await site.renamePage(['/reparatur', '/neu'])
+    expect(code).toBe(1)
+    expect(err).toContain('pages/_entwurf.yaml:1:1  Fehler')
+    expect(err).toContain('Beheben Sie zuerst diese Fehler')
+    expect(await site.texts()).toEqual(before)
+  })
+
+  test.each([
+    [['/reperatur', '/neu'], 'Meinten Sie „/reparatur“?'],
+    [['/reparatur'], 'Nennen Sie zwei Adressen'],
+  ])('%s is a wrong call', async (args, sentence) => {
+    const { code, out, err } = await (await siteCopy()).renamePage(args)
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toContain(sentence)
+  })
+})
+
+test.each(['new-page', 'rename-page'])('npm run %s explains itself', async (script) => {
+  const site = await siteCopy()
+  const { code, out } = await (script === 'new-page' ? site.newPage('--help') : site.renamePage(['--help']))
+  expect(code).toBe(0)
+  expect(out).toContain(`npm run ${script} -- `)
+  expect(out).toContain('Ergebnis: 0 ')
+})

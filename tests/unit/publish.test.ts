@@ -1,0 +1,170 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openOutput } from '../../src/files/output.ts'
+import { headTags } from '../../src/publish/head-tags.ts'
+import { webManifest, writeIcons } from '../../src/publish/icons.ts'
+import { lastChanges } from '../../src/publish/last-changes.ts'
+import { drawCard, fittingSize } from '../../src/publish/share-pictures.ts'
+import { robotsText, sitemapXml } from '../../src/publish/sitemap.ts'
+import { color } from '../../src/ui/theme.ts'
+import { pageWith, resolveSite, siteWith } from '../support/site.ts'
+
+let dir = ''
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'publish-'))
+})
+afterEach(() => rm(dir, { recursive: true, force: true }))
+
+describe('the dates of pages', () => {
+  const git = (cwd: string, date: string, ...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {
+      cwd,
+      env: { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: '2001-01-01T00:00:00Z' },
+    })
+  const save = async (file: string, text: string) => {
+    await mkdir(join(dir, 'site/pages'), { recursive: true })
+    await writeFile(join(dir, 'site/pages', file), text)
+  }
+  const commit = (date: string) => {
+    git(dir, date, 'add', '-A')
+    git(dir, date, 'commit', '-qm', 'pages: change')
+  }
+  const first = '2026-01-02T03:04:05+01:00'
+  const second = '2026-02-03T04:05:06+01:00'
+
+  async function history() {
+    git(dir, first, 'init', '-q')
+    await save('a.yaml', '1')
+    await save('b.yaml', '1')
+    commit(first)
+    await save('b.yaml', '2')
+    commit(second)
+  }
+
+  test('are those of their last commits, in a folder of the repository too', async () => {
+    await history()
+    expect(Object.fromEntries(await lastChanges(join(dir, 'site')))).toEqual({
+      'pages/a.yaml': first,
+      'pages/b.yaml': second,
+    })
+  })
+
+  test('a change that is not committed has the date of the file, at every build', async () => {
+    await history()
+    await save('a.yaml', '2')
+    await save('c.yaml', '1')
+    const saved = new Date('2026-03-04T05:06:07Z')
+    for (const file of ['a.yaml', 'c.yaml']) await utimes(join(dir, 'site/pages', file), saved, saved)
+    const dates = await lastChanges(join(dir, 'site'))
+    expect([dates.get('pages/a.yaml'), dates.get('pages/c.yaml')]).toEqual(
+      Array(2).fill('2026-03-04T05:06:07Z'),
+    )
+    expect(dates.get('pages/b.yaml')).toBe(second)
+  })
+
+  test('nothing is known without a repository, without commits, and of a copy without the history', async () => {
+    await save('a.yaml', '1')
+    expect((await lastChanges(join(dir, 'site'))).size).toBe(0)
+    git(dir, first, 'init', '-q')
+    expect((await lastChanges(join(dir, 'site'))).size).toBe(0)
+    commit(first)
+    await save('a.yaml', '2')
+    commit(second)
+    git(dir, second, 'clone', '-q', '--depth', '1', `file://${dir}`, 'copy')
+    expect((await lastChanges(join(dir, 'copy/site'))).size).toBe(0)
+  })
+})
+
+test('the sitemap names pages, with dates where they are known', () => {
+  expect(
+    sitemapXml([
+      { url: 'https://a.example/', changed: '2026-01-02T03:04:05Z' },
+      { url: 'https://a.example/b' },
+    ]),
+  ).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>https://a.example/</loc><lastmod>2026-01-02T03:04:05Z</lastmod></url>
+<url><loc>https://a.example/b</loc></url>
+</urlset>
+`)
+  expect(robotsText({ url: 'https://a.example', placeholders: false })).toBe(
+    'User-agent: *\nDisallow:\n\nSitemap: https://a.example/sitemap.xml\n',
+  )
+})
+
+test('the head tells titles and descriptions as they are, quotes included', async () => {
+  const content = await resolveSite({
+    'pages/start.yaml': pageWith('').replace('title: Paletten', `title: Paletten "neu" & <alt>`),
+  })
+  const page = content.pages[0] as (typeof content.pages)[number]
+  const tags = headTags(page, content, '/assets/teilen.jpg')
+  expect(tags).toContain('<link rel="canonical" href="https://palettenbetrieb.example/">')
+  expect(tags).toContain('<meta property="og:title" content="Paletten &quot;neu&quot; &amp; &lt;alt&gt;">')
+  expect(tags).toContain(
+    '<meta property="og:image" content="https://palettenbetrieb.example/assets/teilen.jpg">',
+  )
+  expect(tags).toContain('<link rel="alternate" type="text/markdown" href="/index.md">')
+})
+
+test('a site with placeholders is not to be found', async () => {
+  const tagsOf = async (placeholders: boolean) => {
+    const content = await resolveSite({ 'site.yaml': siteWith(`placeholders: ${placeholders}\n`) })
+    return headTags(content.pages[0] as (typeof content.pages)[number], content, '/assets/teilen.jpg')
+  }
+  const noindex = '<meta name="robots" content="noindex">'
+  expect(await tagsOf(true)).toContain(noindex)
+  expect(await tagsOf(false)).not.toContain(noindex)
+  expect(robotsText({ url: 'https://a.example', placeholders: true })).toBe('User-agent: *\nDisallow: /\n')
+})
+
+describe('the picture for sharing', () => {
+  const long = 'Palettenreparaturdienstleistungsgesellschaft'
+
+  test('sets a short title large and a long word small enough to stay whole', async () => {
+    const sizes = await Promise.all(
+      ['Reparatur', long, `${long}${long}`].map((title) => fittingSize({ title, hasPicture: true })),
+    )
+    expect(sizes).toEqual([...sizes].sort((a, b) => b - a))
+    expect(new Set(sizes).size).toBe(3)
+  })
+
+  test.each([true, false])(
+    'nothing sticks out, even of a hopeless title (picture: %s)',
+    async (hasPicture) => {
+      const card = { title: `${long}${long}${long} ${long}`, name: 'Firma', host: 'a.example', hasPicture }
+      const svg = Buffer.from(await drawCard(card))
+      const { width, height } = await sharp(svg).metadata()
+      expect([width, height]).toEqual([1200, 630])
+      // What is not paper lies inside the margin, and left of where the photo will be.
+      const { info } = await sharp(svg)
+        .flatten({ background: color.paper })
+        .trim({ threshold: 10 })
+        .toBuffer({ resolveWithObject: true })
+      const left = -(info.trimOffsetLeft ?? 0)
+      const top = -(info.trimOffsetTop ?? 0)
+      expect(left).toBeGreaterThan(40)
+      expect(left + info.width).toBeLessThan(hasPicture ? 672 - 40 : 1160)
+      expect(top).toBeGreaterThan(40)
+      expect(top + info.height).toBeLessThan(590)
+    },
+  )
+})
+
+test('the icons have the sizes that the manifest names', async () => {
+  const { site } = await resolveSite()
+  await writeIcons(site, openOutput(dir, 'these tests'))
+  const sizeOf = async (file: string) => {
+    const { width, height } = await sharp(join(dir, file)).metadata()
+    return `${width}x${height}`
+  }
+  for (const { src, sizes } of webManifest({ name: 'A', shortName: 'B' }).icons) {
+    expect(await sizeOf(src)).toBe(sizes)
+  }
+  expect(await sizeOf('favicon-32.png')).toBe('32x32')
+  expect(await sizeOf('apple-touch-icon.png')).toBe('180x180')
+  expect(await sizeOf('favicon.svg')).toBe('48x48')
+})

@@ -1,0 +1,77 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Content } from '#content'
+import type { Page } from '#schema'
+import { loadContent, openStore, type Reader, readHere, withStore } from '../../src/loader/index.ts'
+import { filesOf, goldenCases } from '../support/golden.ts'
+import { type Files, memoryDisk, plainPage, smallSite } from '../support/site.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'store-'))
+const path = join(folder, 'store')
+afterAll(() => rmSync(folder, { recursive: true }))
+beforeEach(() => rmSync(path, { force: true }))
+
+/** Loads with the store of the run before; tells which pages had to be read. */
+async function load(files: Files, heading = 'code'): Promise<{ content: Content; read: string[] }> {
+  const read: string[] = []
+  const pages: Reader<Page> = (present) => {
+    read.push(...present.map(({ file }) => file))
+    return readHere.pages(present)
+  }
+  const content = await loadContent(memoryDisk(files), {
+    site: withStore(openStore(`${path}-site`, heading), readHere.site),
+    pages: withStore(openStore(path, heading), pages),
+  })
+  return { content, read }
+}
+
+const all = ['pages/kontakt.yaml', 'pages/reparatur.yaml', 'pages/start.yaml']
+
+describe('what was read before', () => {
+  test('is not read again', async () => {
+    expect((await load(smallSite)).read).toEqual(all)
+    expect((await load(smallSite)).read).toEqual([])
+  })
+
+  test('is read again when its bytes have changed, or the code', async () => {
+    await load(smallSite)
+    const changed = { ...smallSite, 'pages/start.yaml': plainPage('Europaletten') }
+    expect((await load(changed)).read).toEqual(['pages/start.yaml'])
+    expect((await load(changed, 'other code')).read).toEqual(all)
+  })
+
+  test('is forgotten with its page', async () => {
+    await load(smallSite)
+    const size = readFileSync(path).length
+    await load({ ...smallSite, 'pages/reparatur.yaml': undefined })
+    expect(readFileSync(path).length).toBeLessThan(size)
+  })
+
+  test('does not pile up', async () => {
+    await load(smallSite)
+    const size = readFileSync(path).length
+    for (let i = 0; i < 9; i++) {
+      await load({ ...smallSite, 'pages/start.yaml': plainPage(`Palette ${i}`) })
+    }
+    expect(readFileSync(path).length).toBeLessThan(2 * size)
+  })
+
+  test('may have been hurt', async () => {
+    const { content } = await load(smallSite)
+    const whole = readFileSync(path)
+    for (const hurt of ['', 'code', 'code\n\n', whole.subarray(0, 40), whole.subarray(0, -9)]) {
+      writeFileSync(path, hurt)
+      expect((await load(smallSite)).content).toEqual(content)
+    }
+  })
+})
+
+test.each(goldenCases)('$code/$name is told the same from the store', async (golden) => {
+  const files = filesOf(golden)
+  const plain = await loadContent(memoryDisk(files))
+  await load(files)
+  const { content } = await load(files)
+  expect(content).toEqual(plain)
+})

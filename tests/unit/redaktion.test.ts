@@ -1,0 +1,269 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Nodes } from 'mdast'
+import { describe, expect, test } from 'vitest'
+import type { Content } from '#content'
+import { blockSchemas } from '#schema'
+import { launchProblems } from '../../src/checks/index.ts'
+import { blockPlaces } from '../../src/dev/block-places.ts'
+import { galleryPath } from '../../src/dev/gallery.ts'
+import { askForPage, presentOf, readTexts } from '../../src/edit/index.ts'
+import { blockSnippets } from '../../src/handbook/editor-schema/snippets.ts'
+import { handbookFacts } from '../../src/handbook/handbook.ts'
+import { loadContent } from '../../src/loader/index.ts'
+import { explain, reportText, sentence } from '../../src/problems/index.ts'
+import { deliveryPlace } from '../../src/serve/contact.ts'
+import { readContactSettings } from '../../supabase/functions/send-contact-email/settings.ts'
+import {
+  allOf,
+  base,
+  codes,
+  examples,
+  filesWith,
+  guide,
+  inlineCodes,
+  root,
+  textOf,
+} from '../support/redaktion.ts'
+import { type Files, jpeg, loadSite, memoryDisk } from '../support/site.ts'
+
+const isWrong = ({ words }: { words: string[] }) => words[0] === 'falsch'
+
+test('every example has a kind, and none hides where it would not be tried', () => {
+  expect(examples.length).toBeGreaterThan(20)
+  expect(root.children.filter((node) => node.type === 'code' && node.lang === 'yaml')).toHaveLength(
+    examples.length,
+  )
+  for (const { meta } of examples) expect(meta).toMatch(/^(falsch |unbelegt )?(baustein|feld|site|angabe)$/)
+})
+
+const isUnproven = ({ words }: { words: string[] }) => words[0] === 'unbelegt'
+
+test.each(examples.filter((one) => !isWrong(one)))('$position.start.line: is sound', async (example) => {
+  const content = await loadSite(filesWith(example))
+  expect(content.problems.map(sentence)).toEqual([])
+  expect(unproven(content)).toEqual(isUnproven(example) ? [quoteBelow(example)] : [])
+})
+
+test.each(examples.filter(isWrong))('$position.start.line: is told as quoted', async (example) => {
+  expect((await loadSite(filesWith(example))).problems.map(sentence)).toEqual([quoteBelow(example)])
+})
+
+function quoteBelow({ position }: Pick<Nodes, 'position'>): string {
+  const at = root.children.findIndex((node) => node.position?.start.line === position?.start.line)
+  const quote = root.children[at + 1] as Nodes
+  expect(quote.type).toBe('blockquote')
+  return textOf(quote)
+}
+
+/** What keeps the site from going online for want of a proof. */
+function unproven(content: Content): string[] {
+  return launchProblems(content)
+    .filter(({ code }) => code === 'unproven-claim')
+    .map(sentence)
+}
+
+describe('what is shown', () => {
+  const shown = (meta: string) => codes.filter((code) => code.meta === meta).map(({ value }) => value)
+  const anyNumber = (text: string) => text.replace(/\d+ Dateien/, 'n Dateien').trimEnd()
+
+  test('a message and its repair are those of the command', async () => {
+    const [message = ''] = shown('meldung')
+    const [, file = '', line] = /^(.+?):(\d+)/.exec(message) ?? []
+    const before = codes.slice(
+      0,
+      codes.findIndex(({ meta }) => meta === 'meldung'),
+    )
+    const files = filesWith(before.findLast(isWrong) ?? { value: '', words: [] }, file)
+    const found = (await loadSite(files)).problems[0]?.line ?? 0
+    const folder = folderWith({ ...files, [file]: '# Notiz\n'.repeat(Number(line) - found) + files[file] })
+    const plain = await validate(folder)
+    const fixed = await validate(folder, '--fix')
+    rmSync(folder, { recursive: true })
+    expect(anyNumber(plain)).toBe(anyNumber(message))
+    expect([fixed.trimEnd()]).toEqual(shown('reparatur'))
+  }, 60_000)
+
+  test('the preview and the check say what is quoted', () => {
+    const dev = readFileSync('scripts/dev.ts', 'utf8')
+      .replace(/\$\{port\}/g, '5173')
+      .replace(/\$\{galleryPath\}/g, galleryPath)
+    const said = [
+      dev,
+      deliveryPlace(readContactSettings({}), 'outbox'),
+      reportText({ problems: [], files: 24, texts: new Map() }),
+    ]
+    const quoted = shown('ausgabe').flatMap((text) => text.split('\n'))
+    expect(quoted).toHaveLength(4)
+    for (const text of quoted) expect(said.join('\n')).toContain(text)
+    expect(guide).toContain(`<http://localhost:5173${galleryPath}>`)
+  })
+
+  test.each([
+    ['src/dev/overlay.ts', '– darunter sehen Sie die letzte gute Fassung.'],
+    ['src/dev/overlay.ts', '1 Hinweis'],
+    ['src/edit/new-page-text.ts', 'Bitte ersetzen'],
+    ['src/gallery/Example.tsx', 'Kopieren'],
+  ])('%s says „%s“', (file, words) => {
+    expect(guide).toContain(words)
+    expect(readFileSync(file, 'utf8')).toContain(words)
+  })
+
+  test('a new page is asked for in the order of the table', async () => {
+    const [, chapter = ''] = guide.split('\n## 11. ')
+    const rows = [...(chapter.split('\n## ')[0] ?? '').matchAll(/^\| (.+?) \|/gm)].slice(2)
+    const screen: string[] = []
+    const answers = ['Palettenlager', '', 'Wir lagern.', '', '1', '1', 'Lager']
+    const ask = async (question: string) => {
+      screen.push(question)
+      return answers.shift() ?? ''
+    }
+    const present = presentOf(await readTexts(memoryDisk(base)))
+    await askForPage({ ask, tell: (line) => screen.push(line) }, present, {})
+    const at = rows.map(([, question = '']) => screen.findIndex((line) => line.trim().startsWith(question)))
+    expect(at).toHaveLength(6)
+    expect(at).not.toContain(-1)
+    expect(at).toEqual([...at].sort((a, b) => a - b))
+  })
+})
+
+describe('every name is right', () => {
+  const declared = /<!-- Beispielnamen: (.+) -->/.exec(guide)?.[1]?.split(', ') ?? []
+
+  test('commands and their options', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const commands = [...guide.matchAll(/npm run ([\w:-]+)(?: --((?: [^\s`]+)*))?/g)]
+    expect(new Set(commands.map(([, name]) => name)).size).toBe(4)
+    for (const [, name = '', options = ''] of commands) {
+      expect(Object.keys(scripts)).toContain(name)
+      const source = readFileSync(`scripts/${name}.ts`, 'utf8')
+      for (const [, option = ''] of options.matchAll(/ --([\w-]+)/g)) expect(source).toContain(`--${option}`)
+    }
+    for (const [, code = ''] of guide.matchAll(/--explain ([\w-]+)/g)) expect(explain(code)).toBeDefined()
+  })
+
+  test('files', () => {
+    const named = inlineCodes.map((name) =>
+      name.replace(/^.+ · (.+):\d+$/, '$1').replace(/^\/files\//, 'pages/files/'),
+    )
+    const files = named.filter((name) => /^[^/].*\.(yaml|md|jpe?g|pdf)$|^pages/i.test(name))
+    const isThere = (name: string) => [name, `docs/${name}`, `pages/images/${name}`].some(existsSync)
+    expect(files.length).toBeGreaterThan(10)
+    expect(files.filter((name) => !isThere(name) && !declared.includes(name))).toEqual([])
+  })
+
+  test('addresses', async () => {
+    const { written } = await loadContent('.')
+    const paths = written?.site.routes.map(({ path }) => path) ?? []
+    const named = inlineCodes.flatMap((text) => text.match(/(?<=^|[ (])\/(?!files\/)[a-z0-9/-]*/g) ?? [])
+    expect(named.length).toBeGreaterThan(4)
+    expect(named.filter((path) => !paths.includes(path) && !declared.includes(path))).toEqual([])
+  })
+
+  test('chapters and other handbooks that are linked', () => {
+    const slugs = (text: string) =>
+      [...text.matchAll(/^##+ (.+)$/gm)].map(([, title = '']) =>
+        title
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N} -]/gu, '')
+          .replaceAll(' ', '-'),
+      )
+    for (const { url } of allOf('link', root).filter((link) => !/^https?:/.test(link.url))) {
+      const [file, anchor] = url.split('#')
+      const text = file ? readFileSync(`docs/${file}`, 'utf8') : guide
+      if (anchor) expect(slugs(text)).toContain(anchor)
+    }
+  })
+
+  test('facts, snippets and parts of a page', async () => {
+    const facts = inlineCodes.filter((text) => /^\{\w+\}$/.test(text))
+    expect(handbookFacts().map(({ name }) => `{${name}}`)).toEqual(expect.arrayContaining(facts))
+    const snippets = [...guide.matchAll(/„([\w-]+ \(neuer Baustein\))“/g)].map(([, label]) => label)
+    expect(blockSnippets().map(({ label }) => label)).toEqual(expect.arrayContaining(snippets))
+    const parts = inlineCodes.flatMap((text) => /^(\S+) · /.exec(text)?.[1] ?? [])
+    const { header, footer } = blockPlaces(await loadSite(), '/')
+    expect([...blockSchemas.keys(), header.name, footer.name]).toEqual(expect.arrayContaining(parts))
+    expect([facts.length, snippets.length, parts.length]).toEqual([7, 1, 3])
+  })
+})
+
+test('questions to the owner name files that are there, and facts of site.yaml', async () => {
+  const questions = readFileSync('docs/offene-fragen.md', 'utf8')
+  const named = [...questions.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name)
+  const keys =
+    readFileSync('site.yaml', 'utf8')
+      .match(/^ *\w+(?=:)/gm)
+      ?.map((key) => key.trim()) ?? []
+  expect(named.length).toBeGreaterThan(30)
+  expect(named.filter((name) => !existsSync(name) && !keys.includes(name))).toEqual([])
+})
+
+describe('every limit is the one that is checked', () => {
+  const codesOf = async (changed: Files) =>
+    (await loadSite({ ...base, ...changed })).problems.map(({ code }) => code)
+
+  test.each<[string, number, string, (size: number) => Files]>([
+    [
+      'höchstens 160 Zeichen',
+      160,
+      'weak-alt',
+      (size) => filesWith({ value: pictureWith('a'.repeat(size)), words: ['feld'] }),
+    ],
+    [
+      'nicht unter 960 Pixel',
+      960,
+      'small-image',
+      (size) => ({ 'pages/images/gitterbox.jpg': jpeg(1920 - size, 640) }),
+    ],
+    [
+      'nicht über 5 MB',
+      5_000_000,
+      'heavy-image',
+      (size) => ({ 'pages/images/gitterbox.jpg': pictureOf(size) }),
+    ],
+    [
+      'als 30 Zeichen',
+      30,
+      'long-menu-label',
+      (size) => ({
+        'site.yaml': base['site.yaml'].replace('label: Start\n', `label: ${'a'.repeat(size)}\n`),
+      }),
+    ],
+  ])('%s', async (words, limit, code, made) => {
+    expect(guide).toContain(words)
+    expect(await codesOf(made(limit))).toEqual([])
+    expect(await codesOf(made(limit + 1))).toEqual([code])
+  })
+})
+
+/** A picture with so many bytes. */
+function pictureOf(size: number): Uint8Array {
+  const bytes = new Uint8Array(size)
+  bytes.set(jpeg(1600, 1067))
+  return bytes
+}
+
+const pictureWith = (alt: string) => `    image: { file: gitterbox.jpg, alt: ${alt} }`
+
+/** The files of a site in a folder of its own. */
+function folderWith(files: Files): string {
+  const folder = mkdtempSync(join(tmpdir(), 'redaktion-'))
+  for (const [path, content = ''] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  return folder
+}
+
+/** What `npm run validate` writes of problems and repairs. */
+function validate(folder: string, ...args: string[]): Promise<string> {
+  const { GITHUB_ACTIONS: _, ...env } = process.env
+  const command = ['scripts/run-bundled.mjs', 'validate', ...args]
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, { env: { ...env, SITE_DIR: folder } }, (_error, _out, err) =>
+      resolve(err),
+    )
+  })
+}

@@ -1,0 +1,230 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { HtmlValidate } from 'html-validate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { resolveContent } from '#content'
+import { checkRedirects } from '../../src/checks/redirects.ts'
+import { parseSource, type Source } from '../../src/content/writing/source.ts'
+import { layDown } from '../../src/files/lay-down.ts'
+import { readRedirects, redirectFiles } from '../../src/hosting/redirects.ts'
+import { sentence } from '../../src/problems/report.ts'
+import { serveSite } from '../../src/serve/serve.ts'
+import { type Files, loadSite, picture, smallSite } from '../support/site.ts'
+
+const paths = new Set(['/', '/kontakt', '/reparatur'])
+
+/** What the check says of these redirects: field and sentence of each problem. */
+function told(...lines: string[]): string[] {
+  const text = `redirects:\n${lines.map((line) => `  - { ${line} }\n`).join('')}`
+  const source = parseSource('site.yaml', text).source as Source
+  const written = { site: { source, uses: [] } }
+  return checkRedirects(written, { paths }).map((found) => {
+    expect(found.code).toBe('wrong-redirect')
+    return `${found.line}:${found.column} ${sentence(found)}`
+  })
+}
+
+describe('the check', () => {
+  test('has nothing against a redirect to a page, a section, a file or another site', () => {
+    expect(
+      told(
+        'from: /alt, to: /reparatur',
+        'from: /alt/zwei, to: "/reparatur#tausch"',
+        'from: /urkunde, to: /files/urkunde.pdf',
+        'from: /epal, to: https://www.epal-pallets.org',
+      ),
+    ).toEqual([])
+  })
+
+  test('a page is no old address', () => {
+    expect(told('from: /kontakt, to: /reparatur')).toEqual([
+      '2:13 „/kontakt“ ist selbst eine Seite und kann nicht weiterleiten. Löschen Sie diese Weiterleitung, oder geben Sie der Seite unter „routes“ eine andere Adresse.',
+    ])
+  })
+
+  test('an old address stands there once', () => {
+    expect(told('from: /alt, to: /reparatur', 'from: /alt, to: /kontakt')).toEqual([
+      '3:13 Für die Adresse „/alt“ gibt es schon weiter oben eine Weiterleitung. Löschen Sie einen der beiden Einträge.',
+    ])
+  })
+
+  test('a detour is told with the end of the way', () => {
+    expect(told('from: /a, to: "/b?x#y"', 'from: /b, to: /c', 'from: /c, to: "/reparatur#tausch"')).toEqual([
+      '2:21 „/b“ ist keine Seite mehr, sondern leitet selbst weiter. Meinten Sie „/reparatur#tausch“?',
+      '3:21 „/c“ ist keine Seite mehr, sondern leitet selbst weiter. Meinten Sie „/reparatur#tausch“?',
+    ])
+  })
+
+  test('a circle is told', () => {
+    expect(told('from: /a, to: /b', 'from: /b, to: /a', 'from: /c, to: /c')).toEqual([
+      expect.stringContaining('Die Weiterleitung führt im Kreis: /a → /b → /a.'),
+      expect.stringContaining('Die Weiterleitung führt im Kreis: /b → /a → /b.'),
+      expect.stringContaining('Die Weiterleitung führt im Kreis: /c → /c.'),
+    ])
+  })
+
+  test.each(['tel', 'mailto'])('%s is no page', (to) => {
+    expect(told(`from: /alt, to: ${to}`)).toEqual([expect.stringContaining(`„${to}“ ist keine Seite`)])
+  })
+
+  test.each(['/404', '/index', '/nachweis', '/files/alt', '/assets', '/functions/v1/x'])(
+    '%s is taken',
+    (from) => {
+      expect(told(`from: ${from}, to: /kontakt`)).toEqual([
+        expect.stringContaining(`„${from}“ braucht die Website selbst`),
+      ])
+    },
+  )
+
+  test('copes with whatever is written', () => {
+    const odd = ['redirects: x\n', 'redirects:\n  - x\n  - { from: [a], to: /b }\n  - { to: /a }\n', 'x: y\n']
+    for (const text of odd) {
+      const source = parseSource('site.yaml', text).source as Source
+      const written = { site: { source, uses: [] } }
+      expect(checkRedirects(written, {})).toEqual([])
+    }
+  })
+})
+
+const redirects = `
+redirects:
+  - { from: /werkstatt, to: /reparatur }
+  - { from: /alt/tausch, to: "/reparatur#tausch" }
+  - { from: /angebot, to: "/kontakt?produktwahl=ankauf" }
+  - { from: /urkunde, to: /files/urkunde.pdf }
+  - { from: /palette, to: "https://de.wikipedia.org/wiki/Küste?a=b&c=d" }
+`
+const siteWithRedirects = { 'site.yaml': smallSite['site.yaml'] + redirects }
+
+describe('a built site', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'redirects-'))
+  const built = async (file: string) => readFile(join(dir, file), 'utf8')
+  let address = ''
+  let stop: () => void
+
+  beforeAll(async () => {
+    const pages = [
+      { file: '404.html', content: 'Nicht gefunden' },
+      { file: 'reparatur.html', content: 'Reparatur' },
+    ]
+    for (const file of [...redirectFiles(await writtenSite(siteWithRedirects)), ...pages])
+      await layDown(dir, file)
+    const server = await serveSite({ dir, port: 0, contact: async () => false })
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    stop = () => void server.close().closeAllConnections()
+  })
+  afterAll(async () => {
+    stop()
+    await rm(dir, { recursive: true })
+  })
+
+  const ask = (path: string, method = 'GET') => fetch(address + path, { method, redirect: 'manual' })
+
+  test.each([
+    ['/werkstatt', '/reparatur'],
+    ['/werkstatt/', '/reparatur'],
+    ['/werkstatt?', '/reparatur'],
+    ['/werkstatt?von=brief&nr=1', '/reparatur?von=brief&nr=1'],
+    ['/alt/tausch?von=brief', '/reparatur?von=brief#tausch'],
+    ['/angebot', '/kontakt?produktwahl=ankauf'],
+    ['/angebot?von=brief', '/kontakt?produktwahl=ankauf&von=brief'],
+    ['/urkunde', '/files/urkunde.pdf'],
+    ['/palette', 'https://de.wikipedia.org/wiki/K%C3%BCste?a=b&c=d'],
+  ])('%s leads to %s', async (from, to) => {
+    for (const method of ['GET', 'HEAD']) {
+      const response = await ask(from, method)
+      expect([response.status, response.headers.get('location')]).toEqual([301, to])
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+      expect(await response.text()).toBe('')
+    }
+  })
+
+  test('pages and unknown addresses answer as ever', async () => {
+    expect([(await ask('/reparatur')).status, await (await ask('/reparatur')).text()]).toEqual([
+      200,
+      'Reparatur',
+    ])
+    for (const path of ['/werkstatt/tor', '/werk', '/alt', '/toString', '/_redirects/x']) {
+      expect([path, (await ask(path)).status]).toEqual([path, 404])
+    }
+    expect((await ask('/werkstatt', 'POST')).status).toBe(405)
+  })
+
+  test('nobody can choose where a redirect leads', async () => {
+    for (const target of [
+      '//evil.example/werkstatt',
+      'http://evil.example/werkstatt',
+      '/werkstatt//evil.example',
+      '/%2fevil.example',
+      '/werkstatt%0d%0aLocation:%20//evil.example',
+    ]) {
+      const answer = await askRaw(`GET ${target} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`)
+      expect(answer, target).not.toMatch(/^location:.*evil/im)
+    }
+    const answer = await askRaw(
+      'GET /werkstatt?//evil.example HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
+    )
+    expect(answer).toContain('Location: /reparatur?//evil.example\r\n')
+  })
+
+  /** Sends what fetch would tidy up first. */
+  function askRaw(request: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      let answer = ''
+      const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.end(request, 'latin1'))
+      socket.on('data', (data) => {
+        answer += data
+      })
+      socket.on('end', () => resolve(answer)).on('error', reject)
+    })
+  }
+
+  test('has the list that Netlify and Cloudflare Pages read', async () => {
+    expect(await built('_redirects')).toBe(`/werkstatt /reparatur 301
+/alt/tausch /reparatur#tausch 301
+/angebot /kontakt?produktwahl=ankauf 301
+/urkunde /files/urkunde.pdf 301
+/palette https://de.wikipedia.org/wiki/K%C3%BCste?a=b&c=d 301
+`)
+    expect(await readRedirects(dir)).toHaveLength(5)
+  })
+
+  test('has a valid page at each old address, for hosts that know no redirects', async () => {
+    const html = await built('alt/tausch.html')
+    expect(html).toContain('<html lang="de">')
+    expect(html).toContain('<meta http-equiv="refresh" content="0; url=/reparatur#tausch">')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).toContain('<link rel="canonical" href="https://palettenbetrieb.example/reparatur">')
+    expect(html).toContain('<a href="/reparatur#tausch">')
+    expect(await built('palette.html')).toContain(
+      'content="0; url=https://de.wikipedia.org/wiki/K%C3%BCste?a=b&amp;c=d"',
+    )
+    const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
+    for (const file of ['werkstatt', 'alt/tausch', 'angebot', 'urkunde', 'palette']) {
+      const report = await validator.validateString(await built(`${file}.html`))
+      expect(report.results.flatMap(({ messages }) => messages)).toEqual([])
+    }
+  })
+})
+
+async function writtenSite(files: Files = {}) {
+  const { written } = await loadSite(files)
+  if (!written) throw new Error('The site has errors')
+  return written.site
+}
+
+test('a site without redirects has no list', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'redirects-'))
+  expect(redirectFiles(await writtenSite())).toEqual([])
+  expect(await readRedirects(dir)).toEqual([])
+  await rm(dir, { recursive: true })
+})
+
+test('the browser learns nothing of old addresses', async () => {
+  const { site } = resolveContent(await loadSite(siteWithRedirects), picture)
+  expect(site.paths).toEqual(['/', '/kontakt', '/reparatur'])
+  expect(JSON.stringify(site)).not.toContain('werkstatt')
+})

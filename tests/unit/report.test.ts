@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import {
+  codeFrame,
+  explain,
+  type Problem,
+  reportGithub,
+  reportJson,
+  reportText,
+} from '../../src/problems/index.ts'
+import { catalogue } from '../../src/problems/problems.ts'
+
+const wrong: Problem = {
+  code: 'wrong-value',
+  severity: 'error',
+  file: 'pages/start.yaml',
+  line: 2,
+  column: 8,
+  endLine: 2,
+  endColumn: 11,
+  path: 'title',
+  message: 'Der Titel ist leer.',
+  hint: 'Schreiben Sie einen.',
+}
+const warning: Problem = { ...wrong, severity: 'warning', file: 'site.yaml' }
+const text = 'type: hero\ntitle: Neu\nlead: Gebraucht\n'
+const report = (problems: Problem[], files = 3) => ({
+  problems,
+  files,
+  texts: new Map([['pages/start.yaml', text]]),
+})
+const lastLine = (written: string) => written.split('\n').at(-1)
+
+describe('for people', () => {
+  test('a problem shows its place, what is wrong, what to do and its lines', () => {
+    expect(reportText(report([wrong]))).toMatchInlineSnapshot(`
+      "pages/start.yaml:2:8  Fehler  wrong-value
+        Der Titel ist leer. Schreiben Sie einen.
+          1 | type: hero
+        > 2 | title: Neu
+            |        ^^^
+
+      1 Fehler in 1 von 3 Dateien."
+    `)
+  })
+
+  test('what would steer the terminal is shown as a sign', () => {
+    const texts = new Map([['pages/start.yaml', 'type: hero\ntitle: \u001B[2JNeu\u0007\u007F\tx\n']])
+    expect(reportText({ ...report([wrong]), texts })).toContain('> 2 | title: ␛[2JNeu␇␡\tx')
+  })
+
+  test('colour changes nothing but colour', () => {
+    const coloured = reportText(report([wrong, warning]), true)
+    expect(coloured).toContain('\u001B[31mFehler\u001B[39m')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the colours
+    expect(coloured.replaceAll(/\u001B\[\d+m/g, '')).toBe(reportText(report([wrong, warning])))
+  })
+
+  test.each([
+    [[], 3, '3 Dateien geprüft, alles in Ordnung.'],
+    [[], 1, '1 Datei geprüft, alles in Ordnung.'],
+    [[wrong], 3, '1 Fehler in 1 von 3 Dateien.'],
+    [[wrong, wrong], 3, '2 Fehler in 1 von 3 Dateien.'],
+    [[wrong], 1, '1 Fehler in 1 von 1 Datei.'],
+    [[warning], 3, '1 Warnung in 1 von 3 Dateien.'],
+    [[warning, warning], 3, '2 Warnungen in 1 von 3 Dateien.'],
+    [[wrong, warning], 3, '1 Fehler und 1 Warnung in 2 von 3 Dateien.'],
+  ])('the last line counts (%#)', (problems, files, expected) => {
+    expect(lastLine(reportText(report(problems, files)))).toBe(expected)
+    expect(lastLine(reportGithub(report(problems, files)))).toBe(expected)
+  })
+})
+
+describe('the lines of a problem', () => {
+  const frame = (place: Partial<Problem>, lines = text) => codeFrame({ ...wrong, ...place }, lines).join('\n')
+
+  test('on the first line', () => {
+    expect(frame({ line: 1, column: 1, endLine: 1, endColumn: 5 })).toMatchInlineSnapshot(`
+      "  > 1 | type: hero
+            | ^^^^"
+    `)
+  })
+
+  test('over several lines', () => {
+    expect(frame({ line: 2, column: 8, endLine: 3, endColumn: 5 })).toMatchInlineSnapshot(`
+      "    1 | type: hero
+        > 2 | title: Neu
+            |        ^^^"
+    `)
+  })
+
+  test('where the numbers get longer', () => {
+    expect(
+      frame({ line: 10, column: 1, endLine: 10, endColumn: 3 }, 'zeile\n'.repeat(10)),
+    ).toMatchInlineSnapshot(`
+      "     9 | zeile
+        > 10 | zeile
+             | ^^"
+    `)
+  })
+
+  test('with the line ends of Windows', () => {
+    expect(frame({}, text.replaceAll('\n', '\r\n'))).toBe(frame({}))
+  })
+
+  test('at the end of a line there is still a mark', () => {
+    expect(frame({ line: 2, column: 11, endLine: 2, endColumn: 11 })).toMatchInlineSnapshot(`
+      "    1 | type: hero
+        > 2 | title: Neu
+            |           ^"
+    `)
+  })
+
+  test('of a file without text or beyond its end are none', () => {
+    expect(codeFrame(wrong)).toEqual([])
+    expect(codeFrame(wrong, '')).toEqual([])
+    expect(codeFrame({ ...wrong, line: 9 }, text)).toEqual([])
+  })
+})
+
+test('for programs: the number of files and the problems as they are', () => {
+  const fix = { line: 2, column: 8, endLine: 2, endColumn: 11, text: 'Alt' }
+  expect(JSON.parse(reportJson(report([{ ...wrong, fix }, warning])))).toEqual({
+    files: 3,
+    problems: [{ ...wrong, fix }, warning],
+  })
+})
+
+describe('for GitHub', () => {
+  test('a problem is one annotation', () => {
+    expect(reportGithub(report([wrong]))).toMatchInlineSnapshot(`
+      "::error file=pages/start.yaml,line=2,col=8,endLine=2,endColumn=11,title=wrong-value::Der Titel ist leer. Schreiben Sie einen.
+      1 Fehler in 1 von 3 Dateien."
+    `)
+  })
+
+  test('signs that mean something to GitHub are escaped', () => {
+    const odd = { ...warning, file: 'pages/a,b:c.yaml', message: '100 %,\nZeile: zwei\r' }
+    expect(reportGithub(report([odd])).split('\n')[0]).toMatchInlineSnapshot(
+      `"::warning file=pages/a%2Cb%3Ac.yaml,line=2,col=8,endLine=2,endColumn=11,title=wrong-value::100 %25,%0AZeile: zwei%0D Schreiben Sie einen."`,
+    )
+  })
+})
+
+describe('explanations', () => {
+  test('every code has one that a writer can follow', () => {
+    for (const [code, { title, explanation, wrong, right }] of Object.entries(catalogue)) {
+      expect(code).toMatch(/^[a-z]+(-[a-z0-9]+)*$/)
+      expect(title).toMatch(/^[A-ZÄÖÜ].*\.$/)
+      expect(explanation.length).toBeGreaterThan(60)
+      expect(wrong).not.toBe(right)
+      const example = (lines: string) => lines.replace(/^/gm, '  ')
+      expect(explain(code)).toBe(
+        `${code}: ${title}\n\n${explanation}\n\nFalsch:\n${example(wrong)}\n\nRichtig:\n${example(right)}`,
+      )
+    }
+  })
+
+  test.each(['nichts', 'toString', '__proto__', ''])('of „%s“ there is none', (code) => {
+    expect(explain(code)).toBeUndefined()
+  })
+})

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { layDown } from '../../src/files/lay-down.ts'
+import { securityHeaders } from '../../src/hosting/headers.ts'
+import { headersFile, headersText, readHeaders } from '../../src/hosting/headers-file.ts'
+import { hostFiles } from '../../src/hosting/host-files.ts'
+import { withPolicy } from '../../src/hosting/pages.ts'
+import { inlineScripts } from '../../src/hosting/policy.ts'
+
+const formOrigin = 'https://abc.supabase.co'
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const page = (head: string) => `<head>\n<meta charset="utf-8">\n${head}</head>`
+const policyOf = (html: string) => /Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? ''
+
+describe('the policy of a page', () => {
+  const html = withPolicy(
+    page(`<style data-styled="true">.a{color:red}\n</style>
+<script type="application/ld+json">{}</script><script type="module" src="/a.js"></script>
+<script type="speculationrules">{"prefetch":[]}</script>`),
+    formOrigin,
+  )
+  const policy = policyOf(html)
+
+  test('knows styles and executable scripts by what they are', () => {
+    expect(policy).toContain(`style-src 'self' ${hash('.a{color:red}\n')} ${hash('')}`)
+    expect(policy).toContain(`script-src 'self' ${hash('{"prefetch":[]}')};`)
+    expect(policy).not.toContain(hash('{}'))
+  })
+
+  test('forbids the rest', () => {
+    for (const rule of [
+      "default-src 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "img-src 'self' data:",
+    ]) {
+      expect(policy).toContain(rule)
+    }
+    expect(policy).not.toMatch(/unsafe|\*/)
+  })
+
+  test('allows the form to send where it sends', () => {
+    expect(policy).toContain(`connect-src 'self' ${formOrigin};`)
+    expect(policy).toContain(`form-action 'self' ${formOrigin};`)
+    expect(policyOf(withPolicy(page('')))).toContain("connect-src 'self';")
+  })
+
+  test('stands before everything it guards', () => {
+    expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<style'))
+  })
+
+  test('a page that has no place for it is no page', () => {
+    expect(() => withPolicy('<p>Hallo</p>')).toThrow()
+  })
+})
+
+test('the header never forbids what a page allows, but for frames', () => {
+  const scripts = inlineScripts('<script type="speculationrules">{}</script>')
+  const header = String(securityHeaders({ formOrigin, scripts })[0]?.value).split('; ')
+  const own = policyOf(withPolicy(page('<script type="speculationrules">{}</script>'), formOrigin)).split(
+    '; ',
+  )
+  expect(header.filter((rule) => !own.includes(rule))).toEqual(["frame-ancestors 'none'"])
+})
+
+test('what is written for hosts is read back for our own server', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'headers-'))
+  expect(await readHeaders(dir)).toEqual(securityHeaders())
+  const headers = securityHeaders({ formOrigin })
+  await writeFile(join(dir, headersFile), headersText(headers))
+  expect(await readHeaders(dir)).toEqual(headers)
+  await rm(dir, { recursive: true })
+})
+
+test('what is not to be found is named one by one, behind everything else', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'headers-'))
+  const files = ['reparatur.md', 'index.html', 'index.md', 'index.md.br']
+  for (const file of hostFiles({ redirects: [], files })) await layDown(dir, file)
+  const text = await readFile(join(dir, headersFile), 'utf8')
+  const rules = ['/nachweis', '/nachweis.html', '/index.md', '/reparatur.md']
+  expect(text.endsWith(rules.map((path) => `\n${path}\n  X-Robots-Tag: noindex\n`).join(''))).toBe(true)
+  expect((await readHeaders(dir)).map(({ name }) => name)).not.toContain('X-Robots-Tag')
+  await rm(dir, { recursive: true })
+})
+
+test('every host is told where a redirect leads in plain signs', () => {
+  const redirects = [{ from: '/palette', to: 'https://de.wikipedia.org/wiki/Küste?a=b#ö' }]
+  const [, nginx, apache] = hostFiles({ redirects, files: [] }).map(({ content }) => String(content))
+  for (const text of [nginx, apache]) {
+    expect(text).toMatch(/wiki\/K\\?%C3\\?%BCste/)
+    expect(text).not.toMatch(/[üö]/)
+  }
+})
+
+test('the list keeps to what Netlify and Cloudflare Pages take', () => {
+  const lines = headersText(securityHeaders({ formOrigin })).split('\n')
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(2_000)
+  expect(lines.filter((line) => line.startsWith('/')).length).toBeLessThanOrEqual(100)
+})

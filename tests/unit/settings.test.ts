@@ -1,0 +1,250 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readServerSettings } from '../../src/serve/settings.ts'
+import { readContactSettings, settingNames } from '../../supabase/functions/send-contact-email/settings.ts'
+
+const mail = {
+  SMTP_URL: 'smtps://u:geheim@mail.example.com:465',
+  MAIL_TO: 'anfrage@example.com',
+  MAIL_FROM: 'website@example.com',
+}
+const problemsOf = (env: Record<string, string>) => readContactSettings(env).problems
+
+describe('a mail server', () => {
+  const server = (SMTP_URL: string) => {
+    const { mail: way, problems } = readContactSettings({ ...mail, SMTP_URL })
+    expect(problems).toEqual([])
+    return way && 'smtp' in way && way.smtp
+  }
+  const base = { host: 'mail.example.com', port: 465, secure: true, requireTLS: false }
+
+  test.each([
+    ['smtps://mail.example.com', base],
+    [' smtps://mail.example.com:465/ ', base],
+    ['SMTPS://mail.example.com', base],
+    ['smtp://mail.example.com', { ...base, port: 587, secure: false, requireTLS: true }],
+    ['smtp://localhost:25?requireTLS=false', { ...base, host: 'localhost', port: 25, secure: false }],
+    ['smtps://[::1]:465', { ...base, host: '::1' }],
+    ['smtps://a%40b:p%2Fq%23%25@mail.example.com', { ...base, auth: { user: 'a@b', pass: 'p/q#%' } }],
+    ['smtps://a@b:p@q:r@mail.example.com', { ...base, auth: { user: 'a@b', pass: 'p@q:r' } }],
+  ])('is understood: %s', (written, wanted) => {
+    expect(server(written)).toEqual(wanted)
+  })
+
+  test.each([
+    'smtp.example.com',
+    'mail.example.com:465',
+    'http://mail.example.com',
+    'smtps:mail.example.com',
+    'smtps://',
+    'smtps://u:geheim@:465',
+    'smtps://u:ge/heim@mail.example.com:465',
+    'smtps://u:ge#heim@mail.example.com:465',
+    'smtps://u:ge?heim@mail.example.com:465',
+    'smtps://u:12/geheim@mail.example.com:465',
+    'smtps://u:1#geheim@mail.example.com:465',
+    'smtps://u:12?geheim@mail.example.com:465',
+    'smtps://u:geheim%ss@mail.example.com:465',
+    'smtps://u:geheim%ff@mail.example.com:465',
+    'smtps://geheim@mail.example.com:465',
+    'smtps://:geheim@mail.example.com:465',
+    'smtps://u:geheim@mail.example.com:99999',
+    'smtps://u:geheim@mail.example.com:0',
+    'smtps://u:geheim@mail.example.com:465/x',
+    'smtps://u:geheim@mail.example.com?requiretls=false',
+    'smtps://u:geheim@mail example.com',
+    'geheim',
+  ])('is refused, without its password: %s', (SMTP_URL) => {
+    const { problems, mail: way } = readContactSettings({ ...mail, SMTP_URL })
+    expect(way).toBeUndefined()
+    expect(problems).toEqual([
+      expect.stringMatching(
+        /^SMTP_URL ist so nicht zu gebrauchen\. Schreiben Sie SMTP_URL=smtps:\/\/benutzer:/,
+      ),
+    ])
+    expect(problems.join()).not.toContain('heim')
+  })
+})
+
+describe('mail is set wholly or not at all', () => {
+  test('without any of its settings there is no mail, and nothing to complain of', () => {
+    expect(
+      readContactSettings({ MAIL: '/var/mail/x', PATH: '/bin', SMTP_URL: '', MAIL_TO: ' ' }),
+    ).toMatchObject({
+      mail: undefined,
+      problems: [],
+    })
+  })
+
+  test('with Resend', () => {
+    const { mail: way, problems } = readContactSettings({ ...mail, SMTP_URL: '', RESEND_API_KEY: 're_1' })
+    expect(problems).toEqual([])
+    expect(way).toMatchObject({ resendKey: 're_1', to: mail.MAIL_TO, from: mail.MAIL_FROM })
+  })
+
+  test.each(['website@example.com', 'Website <website@example.com>', '"Firma, GmbH" <website@example.com>'])(
+    'the sender may have a name: %s',
+    (MAIL_FROM) => expect(readContactSettings({ ...mail, MAIL_FROM }).mail?.from).toBe(MAIL_FROM),
+  )
+
+  test.each<[Record<string, string>, string[]]>([
+    [{ ...mail, SMTP_URL: '' }, ['SMTP_URL oder RESEND_API_KEY fehlt']],
+    [{ ...mail, MAIL_TO: '' }, ['MAIL_TO fehlt']],
+    [{ ...mail, MAIL_FROM: '' }, ['MAIL_FROM fehlt']],
+    [{ MAIL_TO: mail.MAIL_TO }, ['SMTP_URL oder RESEND_API_KEY fehlt', 'MAIL_FROM fehlt']],
+    [{ RESEND_API_KEY: 'x' }, ['MAIL_TO fehlt', 'MAIL_FROM fehlt']],
+    [{ ...mail, RESEND_API_KEY: 'ä b' }, ['RESEND_API_KEY ist so nicht zu gebrauchen']],
+    [{ ...mail, MAIL_TO: 'anfrage' }, ['MAIL_TO ist „anfrage“']],
+    [{ ...mail, MAIL_TO: 'a@example.com, b@example.com' }, ['MAIL_TO ist „a@example.com, b@example.com“']],
+    [{ ...mail, MAIL_TO: 'X <a@example.com>' }, ['MAIL_TO ist „X <a@example.com>“']],
+    [{ ...mail, MAIL_FROM: 'Firma, GmbH <a@example.com>' }, ['MAIL_FROM ist „Firma, GmbH <a@example.com>“']],
+    [{ ...mail, MAIL_FROM: 'x\nBcc <b@example.com>' }, ['MAIL_FROM ist „x\nBcc <b@example.com>“']],
+    [{ ...mail, MAIL_TO: mail.SMTP_URL }, ['MAIL_TO ist „smtps://…@mail.example.com:465“']],
+    [{ SMPT_URL: 'x' }, ['SMPT_URL ist keine Einstellung. Meinten Sie SMTP_URL?']],
+    [
+      { ...mail, MAIL_FROM: '', MAIL_FORM: 'a@example.com' },
+      ['MAIL_FORM ist keine Einstellung. Meinten Sie MAIL_FROM?', 'MAIL_FROM fehlt'],
+    ],
+    [
+      { ...mail, SMTP_URL: '', RESEND_APIKEY: 'x' },
+      [
+        'RESEND_APIKEY ist keine Einstellung. Meinten Sie RESEND_API_KEY?',
+        'SMTP_URL oder RESEND_API_KEY fehlt',
+      ],
+    ],
+    [{ smtp_url: 'x' }, ['smtp_url ist keine Einstellung. Meinten Sie SMTP_URL?']],
+    [
+      { SMTP_HOST: 'mail.example.com' },
+      ['SMTP_URL oder RESEND_API_KEY fehlt', 'MAIL_TO fehlt', 'MAIL_FROM fehlt'],
+    ],
+  ])('%j', (env, wanted) => {
+    const problems = problemsOf(env)
+    for (const start of wanted)
+      expect(problems.filter((problem) => problem.startsWith(start))).toHaveLength(1)
+    expect(problems.join()).not.toContain('geheim')
+    expect(problems.every((problem) => /^[A-Za-z_]+ .*[.?]$/s.test(problem))).toBe(true)
+  })
+
+  test('a name that is close to another that is set is somebody else’s', () => {
+    expect(problemsOf({ ...mail, MAILTO: 'root', SMTP_URI: 'x', FTP_URL: 'x' })).toEqual([])
+    expect(problemsOf({ LANG: 'de', FTP_URL: 'x', HTTP_URL: 'x', LIMIT: '3' })).toEqual([])
+  })
+})
+
+describe('numbers', () => {
+  test.each([
+    ['LIMIT_PER_HOUR', '1.000'],
+    ['LIMIT_PER_HOUR', 'abc'],
+    ['LIMIT_PER_HOUR', '0'],
+    ['LIMIT_PER_HOUR', '-5'],
+    ['LIMIT_PER_HOUR', '1e3'],
+    ['LIMIT_PER_HOUR', '1 000'],
+    ['LIMIT_PER_MINUTE', '10,5'],
+    ['LIMIT_PER_MINUTE', 'Infinity'],
+    ['MAIL_TOTAL_TIMEOUT_MS', '13s'],
+    ['MAIL_TOTAL_TIMEOUT_MS', '13'],
+    ['MAIL_SOCKET_TIMEOUT_MS', '999999999999'],
+    ['MAIL_CONNECT_TIMEOUT_MS', 'NaN'],
+  ])('%s=%s is refused', (name, value) => {
+    const wanted = new RegExp(
+      `^${name} ist „${value}“\\. Erwartet wird eine ganze Zahl von .* zum Beispiel ${name}=`,
+    )
+    expect(problemsOf({ ...mail, [name]: value })).toEqual([expect.stringMatching(wanted)])
+  })
+
+  test('stand for what they say, and for the usual where they are not set', () => {
+    const set = readContactSettings({ LIMIT_PER_MINUTE: '3', LIMIT_PER_HOUR: ' 40 ' })
+    expect(set.limits).toEqual({ perMinute: 3, perHour: 40 })
+    expect(readContactSettings({ LIMIT_PER_HOUR: '' }).limits).toEqual({ perMinute: 10, perHour: 300 })
+    const way = readContactSettings({ ...mail, MAIL_TOTAL_TIMEOUT_MS: '20000' }).mail
+    expect(way?.timeouts).toEqual({ connect: 4_000, socket: 6_000, total: 20_000 })
+  })
+})
+
+describe('origins', () => {
+  test.each([
+    ['https://www.example.com', ['https://www.example.com']],
+    ['https://www.example.com/', ['https://www.example.com']],
+    ['HTTPS://WWW.Example.COM', ['https://www.example.com']],
+    ['www.example.com', ['https://www.example.com']],
+    ['https://example.com/kontakt', ['https://example.com']],
+    ['https://example.com:443', ['https://example.com']],
+    ['https://größe.example', ['https://xn--gre-6ka8i.example']],
+    [' https://a.example , http://localhost:5173 ,', ['https://a.example', 'http://localhost:5173']],
+  ])('%s', (ALLOWED_ORIGINS, origins) => {
+    expect(readContactSettings({ ALLOWED_ORIGINS })).toMatchObject({ origins, problems: [] })
+  })
+
+  test.each([
+    '*',
+    'null',
+    'localhost:5173',
+    'example',
+    'ftp://example.com',
+    'https://',
+    'https:///example.com',
+    'https://a.example https://b.example',
+    'https://a.example;https://b.example',
+    'https://user:geheim@example.com',
+    'https://*.example.com',
+    'example.com:8443',
+  ])('%s is refused', (ALLOWED_ORIGINS) => {
+    expect(problemsOf({ ALLOWED_ORIGINS })).toEqual([
+      expect.stringMatching(/^ALLOWED_ORIGINS ist „.*“\. Schreiben Sie Adressen mit https:\/\//),
+    ])
+  })
+})
+
+describe('the server', () => {
+  test.each([
+    [{ PORT: '80a' }, 'PORT ist „80a“'],
+    [{ PORT: '70000' }, 'PORT ist „70000“'],
+    [{ PORT: '4.173' }, 'PORT ist „4.173“'],
+    [{ TRUST_PROXY: 'ja' }, 'TRUST_PROXY ist „ja“'],
+    [{ TRUST_PROXI: '1' }, 'TRUST_PROXI ist keine Einstellung. Meinten Sie TRUST_PROXY?'],
+    [{ LOG: 'aus' }, 'LOG ist „aus“'],
+    [{ HOST: 'http://localhost' }, 'HOST ist „http://localhost“'],
+    [{ HOST: '0.0.0.0:80' }, 'HOST ist „0.0.0.0:80“'],
+    [{ LIMIT_PER_HOUR: 'x' }, 'LIMIT_PER_HOUR ist „x“'],
+  ])('%j is refused', (env, start) => {
+    const [, problems] = readServerSettings(env, 4173)
+    expect(problems).toEqual([expect.stringMatching(/\.$|\?$/)])
+    expect(problems[0]?.startsWith(start)).toBe(true)
+  })
+
+  test('reads what is set', () => {
+    const env = { PORT: '80', HOST: '::1', TRUST_PROXY: '2', LOG: 'OFF' }
+    expect(readServerSettings(env, 4173)[0]).toMatchObject({ port: 80, host: '::1', proxies: 2, logs: false })
+    expect(readServerSettings({ PORT: '', LOG: '' }, 4173)[0]).toMatchObject({ port: 4173, logs: true })
+  })
+})
+
+test.each(['start', 'serve', 'dev'])('%s ends before it does anything, and says why', (command) => {
+  const env = {
+    ...process.env,
+    ...mail,
+    SMTP_URL: 'smtp.geheim.example',
+    MAIL_TO: '',
+    LIMIT_PER_HOUR: '1.000',
+  }
+  const { status, stderr, stdout } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', `scripts/${command}.ts`],
+    { env, encoding: 'utf8' },
+  )
+  expect(status).toBe(2)
+  expect(stdout).toBe('')
+  const lines = stderr.trim().split('\n')
+  expect(lines.map((line) => line.split(' ')[0]).toSorted()).toEqual([
+    'LIMIT_PER_HOUR',
+    'MAIL_TO',
+    'SMTP_URL',
+  ])
+  expect(stderr).not.toContain('geheim')
+})
+
+test('every setting stands in the manual', () => {
+  const manual = readFileSync('docs/betrieb.md', 'utf8')
+  expect(settingNames.filter((name) => !manual.includes(`| \`${name}\` |`))).toEqual([])
+})

@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { functionPath } from '../../src/contact/address.ts'
+import { freePort } from '../e2e/ports.ts'
+import { type Fault, startSmtp } from '../mail/smtp.ts'
+import { request as order } from '../support/contact.ts'
+import { request, sendRaw, statusOf } from '../support/raw-requests.ts'
+
+// Each test starts a process of its own, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 90_000 })
+
+/** What `npm start` serves with, in a process of its own that can be stopped. */
+async function start(viaShell = false, mail: Record<string, string> = {}) {
+  const dir = await mkdtemp(join(tmpdir(), 'stopping-'))
+  const outbox = join(dir, 'outbox')
+  await writeFile(join(dir, '404.html'), 'Nicht gefunden')
+  await writeFile(join(dir, 'index.html'), 'Startseite')
+  const port = await freePort()
+  const args = ['--import', 'tsx', 'scripts/serve.ts', '--dir', dir, '--outbox', outbox]
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    SMTP_URL: '',
+    RESEND_API_KEY: '',
+    npm_lifecycle_event: 'start',
+    ...mail,
+  }
+  const [command, ...rest] = viaShell
+    ? ['sh', '-c', `"${process.execPath}" ${args.join(' ')}; true`]
+    : [process.execPath, ...args]
+  const child = spawn(String(command), rest, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.on('data', (data) => {
+    said += data
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await rm(dir, { recursive: true })
+  })
+  await vi.waitFor(() => expect(said).toContain('Die Website läuft'), { timeout: 60_000 })
+  return { child, port, outbox, ended, said: () => said }
+}
+
+const body = JSON.stringify(order)
+const headers = (port: number) => [
+  `Origin: http://127.0.0.1:${port}`,
+  'Content-Type: application/json',
+  `Content-Length: ${Buffer.byteLength(body)}`,
+]
+
+/** A connection that stays open and tells what came over it. */
+async function open(port: number): Promise<{ socket: Socket; heard: () => string }> {
+  const socket = connect(port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', (data) => {
+    heard += data
+  })
+  socket.on('error', () => {})
+  await new Promise((resolve) => socket.once('connect', resolve))
+  return { socket, heard: () => heard }
+}
+
+describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
+  test('lets open requests finish, takes no new ones, and ends well', async () => {
+    const { child, port, outbox, ended, said } = await start()
+    const idle = await open(port)
+    idle.socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await vi.waitFor(() => expect(idle.heard()).toContain('Startseite'), 5_000)
+    const sender = await open(port)
+    sender.socket.write(request(`POST ${functionPath} HTTP/1.1`, ...headers(port)) + body.slice(0, 50))
+    await wait(300)
+
+    child.kill(signal)
+    await vi.waitFor(() => expect(idle.socket.closed).toBe(true), 5_000)
+    expect(statusOf(await sendRaw(port, [request('GET / HTTP/1.1')]))).toBe(0)
+    sender.socket.write(body.slice(50))
+    await vi.waitFor(() => expect(statusOf(sender.heard())).toBe(200), { timeout: 5_000 })
+    expect(await readdir(outbox)).toHaveLength(1)
+    expect(await ended).toBe(0)
+    expect(said()).toMatch(/^GET \/ 200 \d+ ms$/m)
+  })
+})
+
+describe('a mail that is being sent', () => {
+  async function startWith(fault: Fault) {
+    const smtp = await startSmtp()
+    onTestFinished(smtp.stop)
+    smtp.fault = () => fault
+    const server = await start(false, {
+      SMTP_URL: smtp.url,
+      MAIL_TO: 'anfrage@palettenbetrieb.example',
+      MAIL_FROM: 'website@palettenbetrieb.example',
+      MAIL_SOCKET_TIMEOUT_MS: '20000',
+      MAIL_TOTAL_TIMEOUT_MS: '30000',
+    })
+    const post = request(`POST ${functionPath} HTTP/1.1`, ...headers(server.port)) + body
+    return { ...server, smtp, post }
+  }
+
+  test('is finished, and its sender told, however long that takes', async () => {
+    // Longer than everything else is waited for.
+    const { child, port, ended, smtp, post } = await startWith({ at: 'end of mail', wait: 12_000 })
+    const sent = sendRaw(port, [post])
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 10_000)
+    child.kill('SIGTERM')
+    expect(statusOf(await sent)).toBe(200)
+    expect(await ended).toBe(0)
+  })
+
+  test('is finished even if its sender has gone', async () => {
+    const { child, port, ended, smtp, post } = await startWith({
+      at: 'recipient and end of mail',
+      wait: 2_000,
+    })
+    const { socket } = await open(port)
+    socket.write(post)
+    await vi.waitFor(() => expect(smtp.connections).toBe(1), 10_000)
+    socket.destroy()
+    await wait(200)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(smtp.mails).toHaveLength(1)
+  })
+})
+
+test('whoever never finishes is not waited for longer than ten seconds', async () => {
+  const { child, port, ended } = await start()
+  const { socket } = await open(port)
+  socket.write('GET / HTTP/1.1\r\nHost: loc')
+  await wait(300)
+  const begin = performance.now()
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(performance.now() - begin).toBeLessThan(15_000)
+})
+
+test.skipIf(process.platform === 'win32')(
+  'whoever ends npm ends the server, although a shell stands between',
+  async () => {
+    const { child, port } = await start(true)
+    expect(statusOf(await sendRaw(port, [request('GET /healthz HTTP/1.1')]))).toBe(200)
+    child.kill('SIGTERM')
+    await vi.waitFor(async () => expect(await sendRaw(port, [request('GET /healthz HTTP/1.1')])).toBe(''), {
+      timeout: 5_000,
+      interval: 200,
+    })
+  },
+)

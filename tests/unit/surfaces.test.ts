@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Content } from '#content'
+import { overlayOf } from '../../src/dev/overlay-state.ts'
+import { loadContent } from '../../src/loader/index.ts'
+import { type Problem, reportGithub, reportJson, reportText, sentence } from '../../src/problems/index.ts'
+import { editorSettings } from '../support/editor.ts'
+import { filesOf, type GoldenCase, goldenCases } from '../support/golden.ts'
+import { type LanguageServer, startLanguageServer } from '../support/language-server.ts'
+import { type Files, memoryDisk } from '../support/site.ts'
+
+/** Wherever editors work they are told the same: every case of the golden corpus on every surface. */
+const loaded = await Promise.all(
+  goldenCases.map(async (golden) => ({ golden, content: await loadContent(memoryDisk(filesOf(golden))) })),
+)
+
+/** A problem in short, as every surface can say it. */
+const short = ({
+  file,
+  line,
+  column,
+  code,
+  severity,
+}: Omit<Problem, 'message' | 'path' | 'endLine' | 'endColumn'>) =>
+  `${file}:${line}:${column} ${severity} ${code}`
+
+describe.each(loaded)('$golden.code/$golden.name', ({ content }) => {
+  const expected = content.problems.map((found) => `${short(found)} ${sentence(found)}`)
+
+  test('terminal', () => {
+    expect(fromText(reportText(content))).toEqual(expected)
+    expect(fromText(stripVTControlCharacters(reportText(content, true)))).toEqual(expected)
+  })
+
+  test('github', () => {
+    expect(fromGithub(reportGithub(content))).toEqual(expected)
+  })
+
+  test('json', () => {
+    const { problems } = JSON.parse(reportJson(content)) as { problems: Problem[] }
+    expect(problems.map((found) => `${short(found)} ${sentence(found)}`)).toEqual(expected)
+  })
+
+  test('overlay', () => {
+    const { problems } = overlayOf(content, '')
+    expect(problems.map((found) => `${short(found)} ${found.text}`)).toEqual(expected)
+  })
+})
+
+function fromText(report: string): string[] {
+  const entry = /^(\S.*:\d+:\d+) {2}(Fehler|Warnung) {2}(\S+)\n {2}(.*)$/gm
+  return [...report.matchAll(entry)].map(
+    ([, place, level, code, text]) => `${place} ${level === 'Fehler' ? 'error' : 'warning'} ${code} ${text}`,
+  )
+}
+
+/** GitHub's own escapes, undone. */
+function fromGithub(report: string): string[] {
+  const plain = (text = '') =>
+    text
+      .replaceAll('%3A', ':')
+      .replaceAll('%2C', ',')
+      .replaceAll('%0A', '\n')
+      .replaceAll('%0D', '\r')
+      .replaceAll('%25', '%')
+  const annotation =
+    /^::(error|warning) file=(.*),line=(\d+),col=(\d+),endLine=\d+,endColumn=\d+,title=(\S+?)::(.*)$/gm
+  return [...report.matchAll(annotation)].map(
+    ([, kind, file, line, column, code, text]) =>
+      `${plain(file)}:${line}:${column} ${kind} ${plain(code)} ${plain(text)}`,
+  )
+}
+
+describe('build', () => {
+  const byCode = [...new Map(loaded.map((item) => [item.golden.code, item])).values()]
+  const samples = byCode.filter(({ content }) => content.written === undefined).slice(0, 3)
+
+  test.concurrent.each(samples)(
+    'refuses $golden.code/$golden.name in the same words',
+    async ({ golden, content }) => {
+      const { code, told } = await build(filesOf(golden))
+      expect(code).toBe(1)
+      expect(fromText(told)).toEqual(fromText(reportText(content)))
+    },
+  )
+})
+
+describe('editor', () => {
+  /** What a schema can know: the shape of one file, not what files say of each other. */
+  const ofShape = new Set(['unknown-field', 'missing-field', 'wrong-value', 'unknown-block'])
+  const cases = loaded.filter(
+    ({ golden, content }) =>
+      // The number of cells follows from another field, which a schema cannot say.
+      golden.name !== 'table-cells' && content.problems.some(({ code }) => ofShape.has(code)),
+  )
+  let server: LanguageServer
+  beforeAll(async () => {
+    server = await startLanguageServer(editorSettings())
+  })
+  afterAll(() => server.stop())
+
+  test.each(cases)('$golden.code/$golden.name', async ({ golden, content }) => {
+    expect(await linesMissed(server, golden, content)).toEqual([])
+  })
+
+  /** Line ends of old Macs and words such as `~` mean something else to the server's own reading of YAML. */
+  const readOtherwise = ['old-line-ends', 'signs-in-texts']
+  const sound = loaded.filter(
+    ({ golden: { code, name } }) => code === 'none' && !readOtherwise.includes(name),
+  )
+
+  test.each(sound)('is silent on none/$golden.name', async ({ golden }) => {
+    for (const [path, text] of yamlFiles(filesOf(golden))) {
+      expect(await server.diagnose({ path: `tests/golden/${golden.name}/${path}`, text })).toEqual([])
+    }
+  })
+
+  async function linesMissed(
+    server: LanguageServer,
+    golden: GoldenCase,
+    content: Content,
+  ): Promise<string[]> {
+    const missed: string[] = []
+    for (const [path, text] of yamlFiles(filesOf(golden))) {
+      const own = content.problems.filter(({ file, code }) => file === path && ofShape.has(code))
+      if (own.length === 0) continue
+      const told = await server.diagnose({ path: `tests/golden/${golden.code}/${golden.name}/${path}`, text })
+      const isTold = (line: number) =>
+        told.some(({ range }) => range.start.line < line && line <= range.end.line + 1)
+      missed.push(...own.filter(({ line }) => !isTold(line)).map(short))
+    }
+    return missed
+  }
+})
+
+function yamlFiles(files: Files): [string, string][] {
+  return Object.entries(files).flatMap(([path, content]) =>
+    content !== undefined && path.endsWith('.yaml') ? [[path, Buffer.from(content).toString()]] : [],
+  )
+}
+
+async function build(files: Files): Promise<{ code: number; told: string }> {
+  const siteDir = await mkdtemp(join(tmpdir(), 'surfaces-'))
+  for (const [path, content] of Object.entries(files)) {
+    if (content === undefined) continue
+    await mkdir(join(siteDir, dirname(path)), { recursive: true })
+    await writeFile(join(siteDir, path), content)
+  }
+  const { NO_COLOR: _, ...env } = process.env
+  const args = ['--import', 'tsx', 'scripts/build.ts', '--outDir', join(siteDir, 'dist')]
+  const result = await new Promise<{ code: number; told: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      args,
+      { env: { ...env, SITE_DIR: siteDir } },
+      (_error, _out, told) => resolve({ code: child.exitCode ?? -1, told }),
+    )
+  })
+  await rm(siteDir, { recursive: true })
+  return result
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import type { SiteData } from '#schema'
+import { trailTo } from '../../src/layout/trail.ts'
+
+const item = (label: string, to: string) => ({ label, to })
+const entry = (label: string, to: string, items = [] as ReturnType<typeof item>[]) => ({ label, to, items })
+
+const site: Pick<SiteData, 'navigation' | 'footer'> = {
+  navigation: {
+    menu: [
+      entry('Start', '/', [item('Hof', '/hof')]),
+      entry('Leistungen', '/leistungen', [item('Reparatur', '/reparatur'), item('Kontakt', '/kontakt')]),
+      entry('Kontakt', '/kontakt'),
+    ],
+    offer: item('Angebot', '/kontakt'),
+  },
+  footer: {
+    groups: [{ title: 'Firma', links: [item('Unser Ankauf', '/ankauf')] }],
+    legal: [item('Impressum', '/impressum')],
+    copyright: '©',
+  },
+}
+
+/** The trail as one reads it. */
+const read = (path: string, title = 'Titel der Seite') =>
+  trailTo({ path, title }, site)
+    .map(({ label, to }) => `${label} ${to}`)
+    .join(' › ')
+
+describe('the trail to a page', () => {
+  test.each([
+    ['the home page has none', '/', ''],
+    [
+      'an item stands below its menu entry',
+      '/reparatur',
+      'Start / › Leistungen /leistungen › Reparatur /reparatur',
+    ],
+    ['an entry of the bar stands below home', '/leistungen', 'Start / › Leistungen /leistungen'],
+    ['an item of the home entry names home once', '/hof', 'Start / › Hof /hof'],
+    ['what stands in the footer alone is named as there', '/ankauf', 'Start / › Unser Ankauf /ankauf'],
+    ['legal pages too', '/impressum', 'Start / › Impressum /impressum'],
+    ['what stands in no menu has its title', '/aktion', 'Start / › Titel der Seite /aktion'],
+  ])('%s', (_, path, trail) => expect(read(path)).toBe(trail))
+
+  test('a page that is both an entry and an item is an entry', () => {
+    expect(read('/kontakt')).toBe('Start / › Kontakt /kontakt')
+  })
+})

@@ -1,0 +1,164 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { type Files, pageWith, siteWith, smallSite } from '../support/site.ts'
+
+// Starting a process takes a while on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const root = await mkdtemp(join(tmpdir(), 'validate-'))
+afterAll(() => rm(root, { recursive: true }))
+
+/** A folder of its own with the small site, some files changed. */
+async function folderWith(changed: Files = {}): Promise<string> {
+  const folder = await mkdtemp(join(root, 'site-'))
+  for (const [path, content = ''] of Object.entries({ ...smallSite, ...changed })) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), content)
+  }
+  return folder
+}
+
+type Run = { code: number; out: string; err: string }
+
+/** Runs the command as `npm run validate` does. */
+function validate(folder: string, ...args: string[]): Promise<Run> {
+  const { GITHUB_ACTIONS: _, ...env } = process.env
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['scripts/run-bundled.mjs', 'validate', ...args],
+      { env: { ...env, SITE_DIR: folder } },
+      (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
+    )
+  })
+}
+
+const deadLink = pageWith('- { type: text, title: A, text: "[B](/reperatur)" }\n')
+const misspelt = pageWith('- { typ: text, titel: A, text: "[B](/reperatur)" }\n')
+
+test.concurrent('a site without problems is fine', async () => {
+  expect(await validate(await folderWith())).toEqual({
+    code: 0,
+    out: '4 Dateien geprüft, alles in Ordnung.\n',
+    err: '',
+  })
+})
+
+test.concurrent('problems are told on stderr, and the code is 1', async () => {
+  const { code, out, err } = await validate(await folderWith({ 'pages/start.yaml': deadLink }))
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toContain('pages/start.yaml:6:40  Fehler  dead-link')
+  expect(err).toContain('1 Fehler in 1 von 4 Dateien.')
+})
+
+test.concurrent('--format json is on stdout, whole and alone', async () => {
+  const { code, out, err } = await validate(
+    await folderWith({ 'pages/start.yaml': deadLink }),
+    '--format',
+    'json',
+  )
+  expect({ code, err }).toEqual({ code: 1, err: '' })
+  expect(JSON.parse(out)).toEqual({
+    files: 4,
+    problems: [
+      {
+        code: 'dead-link',
+        severity: 'error',
+        file: 'pages/start.yaml',
+        line: 6,
+        column: 40,
+        endLine: 6,
+        endColumn: 50,
+        path: 'blocks.1.text',
+        message: 'Eine Seite „/reperatur“ gibt es nicht.',
+        hint: 'Meinten Sie „/reparatur“?',
+        fix: { line: 6, column: 40, endLine: 6, endColumn: 50, text: '/reparatur' },
+      },
+    ],
+  })
+})
+
+test.concurrent('--format github writes annotations', async () => {
+  const { code, out } = await validate(
+    await folderWith({ 'pages/start.yaml': deadLink }),
+    '--format',
+    'github',
+  )
+  expect(code).toBe(1)
+  expect(out).toMatch(
+    /^::error file=pages\/start\.yaml,line=6,col=40,endLine=6,endColumn=50,title=dead-link::/,
+  )
+})
+
+test.concurrent('files that are named are the only ones reported', async () => {
+  const folder = await folderWith({ 'pages/start.yaml': deadLink })
+  expect((await validate(folder, join(folder, 'pages/kontakt.yaml'))).code).toBe(0)
+  const { code, err } = await validate(folder, join(folder, 'pages/start.yaml'))
+  expect(code).toBe(1)
+  expect(err).toContain('dead-link')
+})
+
+test.concurrent('a file that is named but cannot be read is a problem, not a wrong call', async () => {
+  const folder = await folderWith({ 'pages/start.yaml': new Uint8Array([0xe4, 0x3a, 0x20, 0x78]) })
+  const { code, err } = await validate(folder, join(folder, 'pages/start.yaml'))
+  expect(code).toBe(1)
+  expect(err).toContain('pages/start.yaml:1:1  Fehler  unreadable-file')
+})
+
+test.concurrent.each([
+  ['an unknown option', '--streng'],
+  ['an unknown format', '--format=xml'],
+  ['an unknown code', '--explain=nichts'],
+  ['a file that is not part of the site', 'package.json'],
+])('%s is a wrong call', async (_, argument) => {
+  const { code, out, err } = await validate(await folderWith(), argument)
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toMatch(/npm run validate|--help/)
+})
+
+test.concurrent('a folder without a site is an error, not a crash', async () => {
+  const { code, err } = await validate(join(root, 'nichts'))
+  expect(code).toBe(1)
+  expect(err).toContain('site.yaml:1:1  Fehler  unreadable-file')
+})
+
+test.concurrent('--explain says more about a code', async () => {
+  const { code, out } = await validate(await folderWith(), '--explain', 'dead-link')
+  expect(code).toBe(0)
+  expect(out).toMatch(/^dead-link: Dieser Link führt ins Leere\.\n\n/)
+})
+
+test.concurrent('--fix repairs what it can and leaves the rest of the file alone', async () => {
+  const start = `\uFEFF# Start\r\n${misspelt}`
+  const folder = await folderWith({ 'pages/start.yaml': start })
+  const { code, out, err } = await validate(folder, '--fix')
+  expect({ code, out }).toEqual({ code: 0, out: '4 Dateien geprüft, alles in Ordnung.\n' })
+  expect(err).toContain(`behoben: pages/start.yaml:7
+  -   - { typ: text, titel: A, text: "[B](/reperatur)" }
+  +   - { type: text, titel: A, text: "[B](/reperatur)" }
+`)
+  const repaired = misspelt
+    .replace('typ:', 'type:')
+    .replace('titel:', 'title:')
+    .replace('/reperatur', '/reparatur')
+  expect(await readFile(join(folder, 'pages/start.yaml'), 'utf8')).toBe(`\uFEFF# Start\r\n${repaired}`)
+  expect(await readFile(join(folder, 'site.yaml'), 'utf8')).toBe(smallSite['site.yaml'])
+})
+
+test.concurrent('--fix with files repairs only those', async () => {
+  const folder = await folderWith({ 'pages/start.yaml': deadLink, 'pages/kontakt.yaml': deadLink })
+  await validate(folder, '--fix', join(folder, 'pages/start.yaml'))
+  expect(await readFile(join(folder, 'pages/start.yaml'), 'utf8')).toContain('/reparatur')
+  expect(await readFile(join(folder, 'pages/kontakt.yaml'), 'utf8')).toBe(deadLink)
+})
+
+test.concurrent('--launch refuses placeholders', async () => {
+  const folder = await folderWith({ 'site.yaml': siteWith('placeholders: true\n') })
+  expect((await validate(folder)).code).toBe(0)
+  const { code, err } = await validate(folder, '--launch')
+  expect(code).toBe(1)
+  expect(err).toContain('placeholder-data')
+})

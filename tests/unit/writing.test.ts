@@ -1,0 +1,270 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { valueAt } from '../../src/content/shape/walk.ts'
+import { parseSource } from '../../src/content/writing/source.ts'
+import { applyFixes, type Problem } from '../../src/problems/index.ts'
+import { loadSite, plainPage } from '../support/site.ts'
+
+/** More of them take longer and find more: `WRITING_RUNS=5000 npx vitest run tests/writing.test.ts`. */
+const numRuns = Number(process.env.WRITING_RUNS ?? 250)
+
+const signs = [...`"'\`{}[]()<>*&!|%@#:;,.?-_=+~^$/\\`]
+const words = [
+  'Neu',
+  'für',
+  'a',
+  'Äpfel',
+  '{phone}',
+  '**fett**',
+  '[Link](/x)',
+  'C:\\Neu',
+  '1.000',
+  'ß',
+  '…',
+  '„',
+  '“',
+]
+
+/** One line as an editor might type it, with every sign that means something in YAML. */
+const typedText = fc
+  .array(
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...signs) },
+      { weight: 2, arbitrary: fc.constantFrom(...words) },
+      { weight: 2, arbitrary: fc.constantFrom(' ', ' ', '  ', '\t') },
+    ),
+    { minLength: 1, maxLength: 9 },
+  )
+  .map((pieces) => pieces.join('').trim())
+  .filter((text) => text !== '')
+
+type Read = { value: unknown; problems: readonly Problem[] }
+
+function read(text: string, path: readonly PropertyKey[]): Read {
+  const { source, problems } = parseSource('pages/start.yaml', text)
+  return { value: valueAt(source?.value, path), problems }
+}
+
+/** The text itself, or what stands between the quotes that the editor put around it. */
+function meantBy(typed: string): unknown[] {
+  const sign = typed.charAt(0)
+  if (sign !== '"' && sign !== "'") return [typed]
+  const inner = typed.replace(/^["']|["'“”„’]$/g, '')
+  const unescaped = sign === '"' ? inner.replace(/\\(["\\])/g, '$1') : inner.replaceAll("''", "'")
+  return [typed, inner, unescaped, typed.slice(1)]
+}
+
+/** Arrives as typed; or is told in its line; and if a fix is offered, arrives as typed after it. */
+function expectHonest(
+  text: string,
+  { line, typed, path }: { line: number; typed: string; path: PropertyKey[] },
+) {
+  const { value, problems } = read(text, path)
+  // A value that is empty or no text is told by what looks at fields.
+  if (problems.length === 0 && typeof value === 'string' && value !== '')
+    expect(meantBy(typed)).toContain(value)
+  for (const found of problems) expect(found.line).toBe(line)
+  for (const found of problems.filter(({ fix }) => fix)) {
+    const fixed = applyFixes(text, [found])
+    const after = read(fixed, path)
+    expect(after.problems.map(({ message }) => `${message} in ${fixed}`)).toEqual([])
+    expect(meantBy(typed)).toContain(after.value)
+  }
+}
+
+describe('any text in one line arrives as typed, or its line is told; a fix makes it arrive', () => {
+  const options = {
+    numRuns,
+    examples: [['"Neu" #1'], ["'geht's'"], ['{phone} & {city}'], ['- x: y']] as [string][],
+  }
+
+  test('as the value of a field', () => {
+    fc.assert(
+      fc.property(typedText, (typed) => {
+        const text = plainPage('Paletten').replace('title: Paletten', () => `title: ${typed}`)
+        expectHonest(text, { line: 1, typed, path: ['title'] })
+      }),
+      options,
+    )
+  })
+
+  test('as an entry of a list', () => {
+    fc.assert(
+      fc.property(typedText, (typed) => {
+        const text = `${plainPage('Paletten')}    points:\n      - Anfang\n      - ${typed}\n      - Ende\n`
+        expectHonest(text, { line: 8, typed, path: ['blocks', 0, 'points', 1] })
+      }),
+      options,
+    )
+  })
+
+  test('in braces', () => {
+    // Where they are closed or another field begins, nobody can say what was meant.
+    const inBraces = typedText.filter(
+      (typed) => !/[}\]]|,.*:$/.test(typed.replaceAll(/\{phone\}|\[Link\]/g, '')),
+    )
+    fc.assert(
+      fc.property(inBraces, (typed) => {
+        const text = `${plainPage('Paletten')}    actions:\n      - { label: ${typed}, to: /kontakt }\n    lead: Ende\n`
+        expectHonest(text, { line: 7, typed, path: ['blocks', 0, 'actions', 0, 'label'] })
+      }),
+      options,
+    )
+  })
+})
+
+describe('nothing that stands in a file makes reading it throw or hang', () => {
+  const pages = ['pages/gitterboxen.yaml', 'pages/impressum.yaml', 'site.yaml'].map((file) =>
+    readFileSync(file, 'utf8'),
+  )
+
+  function expectHelpful(text: string) {
+    const start = performance.now()
+    const { source, problems } = parseSource('pages/start.yaml', text)
+    expect(performance.now() - start).toBeLessThan(2_000)
+    expect(source !== undefined || problems.length > 0).toBe(true)
+    const lines = text.split('\n')
+    for (const { line, column, endLine, endColumn, message, hint, fix } of problems) {
+      expect(`${message} ${hint ?? ''}`).not.toMatch(/undefined|NaN|%[a-z]+%/)
+      expect(line).toBeLessThanOrEqual(lines.length)
+      expect(column).toBeLessThanOrEqual((lines[line - 1]?.length ?? 0) + 1)
+      expect(endLine > line || (endLine === line && endColumn >= column)).toBe(true)
+      if (fix) expect(applyFixes(text, [{ fix } as Problem])).not.toBe(text)
+    }
+  }
+
+  test('random signs', () => {
+    const line = fc.array(
+      fc.oneof(fc.constantFrom(...signs, ' ', '  ', 'title', 'to', 'a'), fc.string({ unit: 'grapheme' })),
+    )
+    const file = fc.array(line.map((pieces) => pieces.join(''))).map((lines) => lines.join('\n'))
+    fc.assert(fc.property(file, expectHelpful), { numRuns })
+  })
+
+  test('real pages with some pieces removed, doubled or replaced', () => {
+    const piece = fc.constantFrom(
+      ...signs,
+      ' ',
+      '\t',
+      '\n',
+      '\n  ',
+      '\n- ',
+      '\r',
+      '\0',
+      '\u00A0',
+      '\u200B',
+      '\uFEFF',
+      '---\n',
+    )
+    const slip = fc.record({ at: fc.nat(), length: fc.nat({ max: 6 }), piece })
+    const slips = fc.record({
+      page: fc.constantFrom(...pages),
+      slips: fc.array(slip, { minLength: 1, maxLength: 4 }),
+    })
+    fc.assert(
+      fc.property(slips, ({ page, slips }) => {
+        let text = page
+        for (const { at, length, piece } of slips) {
+          const start = at % text.length
+          text = text.slice(0, start) + piece + text.slice(start + length)
+        }
+        expectHelpful(text)
+      }),
+      { numRuns },
+    )
+  }, 600_000)
+
+  test.each([
+    [
+      'aliases that lead to nine of each other',
+      [...'abcdefghi']
+        .map((name, i, all) => `${name}: &${name} [${i ? Array(9).fill(`*${all[i - 1]}`) : 'x'}]\n`)
+        .join(''),
+    ],
+    ['an alias that leads to itself', 'a: &a\n  - *a\n'],
+    ['braces in braces', `a: ${'{a: '.repeat(5_000)}`],
+    ['brackets in brackets', `a: ${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+    ['closing braces', `a: { title: x ${'}'.repeat(5_000)}`],
+    ['dashes in a line', `a:\n${'- '.repeat(20_000)}`],
+    ['stairs', Array.from({ length: 800 }, (_, i) => `${' '.repeat(i)}a:`).join('\n')],
+    ['quotes', `a: ${'"'.repeat(20_001)}`],
+    ['blanks before a colon', `a: x${' '.repeat(60_000)}: y`],
+    ['blanks after a sign', `a: * ${' '.repeat(60_000)}x`],
+    ['one long line', `a: ${'x: '.repeat(20_000)}`],
+    ['marks of a document', '---\n'.repeat(5_000)],
+    ['tabs', `a:\n${'\t'.repeat(20_000)}b: c\n`],
+    ['quotes over many lines', `a: "${'x\n'.repeat(10_000)}`],
+    ['signs that nobody sees', `a: ${'\u200B'.repeat(20_000)}\n`],
+  ])(
+    '%s',
+    (_, text) => {
+      expectHelpful(text)
+    },
+    20_000,
+  )
+})
+
+describe('a file that was saved otherwise', () => {
+  const page = `${plainPage('Paletten für Gewerbe')}    lead: Größe\n`
+  const problemsOf = async (bytes: Uint8Array) =>
+    (await loadSite({ 'pages/start.yaml': bytes })).problems.map(
+      ({ code, line, column }) => `${line}:${column} ${code}`,
+    )
+  const utf16 = (text: string) => Buffer.from(text, 'utf16le')
+
+  test.each([
+    ['UTF-16', utf16(`\uFEFF${page}`), '1:1 unreadable-file'],
+    ['UTF-16 without its mark', utf16(page), '1:1 unreadable-file'],
+    ['UTF-16, the other way round', utf16(page).swap16(), '1:1 unreadable-file'],
+    ['Latin-1', Buffer.from(page, 'latin1'), '1:18 unreadable-file'],
+    [
+      'UTF-8 with one letter in Latin-1',
+      Buffer.concat([Buffer.from(page), Buffer.of(0x23, 0x20, 0xe4)]),
+      '7:3 unreadable-file',
+    ],
+    ['UTF-8 that was read as Latin-1', Buffer.from(Buffer.from(page).toString('latin1')), '1:18 lost-text'],
+    ['UTF-8 with a zero', Buffer.from(page.replace('Größe', 'Grö\0ße')), '6:14 hidden-character'],
+    ['more than a page can be', Buffer.from(`${page}#${'x'.repeat(1_000_000)}`), '1:1 unreadable-file'],
+    ['nothing at all', Buffer.of(), '1:1 yaml-syntax'],
+  ])('%s', async (_, bytes, expected) => {
+    expect(await problemsOf(bytes)).toEqual([expected])
+  })
+
+  test('with a byte order mark the places are those of the editor', async () => {
+    expect(await problemsOf(Buffer.from(`\uFEFF${page.replace('title: ', 'titel: ')}`))).toEqual([
+      '1:1 unknown-field',
+    ])
+  })
+
+  test('with the line ends of old Macs places are right, too', async () => {
+    const wrong = page.replace('    lead: ', '    laed: ').replaceAll('\n', '\r')
+    expect(await problemsOf(Buffer.from(wrong))).toEqual(['6:5 unknown-field'])
+  })
+})
+
+describe('fixes that go round until nothing is left', () => {
+  const fixAll = (text: string) => {
+    let fixed = text
+    for (let round = 0; round < 10; round++) {
+      const { problems } = parseSource('pages/start.yaml', fixed)
+      if (problems.every(({ fix }) => !fix)) break
+      fixed = applyFixes(fixed, problems)
+    }
+    return fixed
+  }
+  const page = `${plainPage('Paletten')}    points:\n      - Neu\n      - Gebraucht\n`
+
+  test.each([
+    ['dashes without blanks', page.replace(/- (?=[NG])/g, '-')],
+    ['long dashes', page.replace(/- (?=[NG])/g, '– ')],
+    ['no-break spaces', page.replace(/^ {6}/gm, '\u00A0\u00A0    ')],
+    ['blanks without width', page.replaceAll('title', 'ti\u200Btle')],
+    ['an entry too far to the right', page.replace('      - Gebraucht', '        - Gebraucht')],
+    ['a mark of the end and nothing behind it', `${page}---\n`],
+    ['a line that stands twice', page.replace('    points', '    title: Paletten\n    points')],
+    ['umlauts that were saved twice', Buffer.from(page).toString('latin1')],
+  ])('%s', (_, written) => {
+    expect(fixAll(written)).toBe(page)
+  })
+})
