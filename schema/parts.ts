@@ -4,7 +4,7 @@ import { z } from 'zod'
 export type Role = 'text' | 'markup' | 'link' | 'image' | 'anchor' | 'internal'
 export const roles = z.registry<{ role: Role }>()
 
-/** Something that can be seen, not blanks alone. */
+/** Something that can be seen, not spaces alone. */
 const visible = () => z.string().regex(/\S/)
 
 /** One line of plain text. Company facts such as {phone} may stand in it. */

@@ -9,7 +9,7 @@ process.env.NODE_ENV ??= 'production'
 const { values } = parseArgs({ options: { outDir: { type: 'string', default: 'dist' } } })
 const outDir = outDirOrExit(values.outDir)
 const bundling = bundle()
-// Whoever waits for the bundles is told; until then this is nobody's mistake.
+// Whoever waits for the bundles gets the error; until then it is not unhandled.
 bundling.catch(() => {})
 const crew = callCrew(bundling)
 const { written } = await loadContentOrExit(crew.readPages)

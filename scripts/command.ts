@@ -7,7 +7,7 @@ export async function runCommand(main: () => Promise<number>): Promise<void> {
   })
 }
 
-/** What Node says of the words behind the command, in German. */
+/** What Node says of the words after the command, in German. */
 function wrongUsage({ code, message }: NodeJS.ErrnoException): string | undefined {
   const option = /'(--?[^\s'=]+)/.exec(message)?.[1]
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `Die Angabe „${option}“ gibt es nicht. ${seeHelp}`

@@ -90,7 +90,7 @@ async function pageFrom(present: Present, given: Given): Promise<NewPage | Refus
   terminal.once('SIGINT', () => end.abort()).once('close', () => end.abort())
   const dialog: Dialog = {
     ask: (question) => terminal.question(question, { signal: end.signal }),
-    tell: (line) => console.log(line),
+    say: (line) => console.log(line),
   }
   console.log('Eine neue Seite anlegen. Mit Strg+C brechen Sie ab, dann ändert sich nichts.\n')
   try {

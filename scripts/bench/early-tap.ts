@@ -8,17 +8,17 @@ import { versions } from './versions.ts'
 
 export type Tap = { milliseconds: number; isOpen: boolean }
 
-/** So long after the first paint a finger meets the menu, and so long after it all has been told. */
+/** So long after the first paint a finger meets the menu, and so long after everything has been reported. */
 const delay = { tap: 300, end: 1_000 }
 
-/** Below this the browser counts an event as immediate and tells nothing. */
+/** Below this the browser counts an event as immediate and reports nothing. */
 const leastTold = 16
 
 /** Opens the menu of a page that has just appeared. */
 export function tapOnce({ browser, server, path }: Place): Promise<Tap> {
   return onPhone(browser, async ({ page, tap, heard }) => {
     const loaded = page.goto(server.origin + path, { waitUntil: 'load' })
-    const { at, menu } = await heard((told) => told.find(({ what }) => what === 'paint'))
+    const { at, menu } = await heard((reports) => reports.find(({ what }) => what === 'paint'))
     if (!menu) throw new Error(`${path} has no button for the menu when it is first painted.`)
     await sleep(Math.max(0, at + delay.tap - Date.now()))
     await tap(menu)

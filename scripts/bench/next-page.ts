@@ -34,7 +34,7 @@ export function stepOnce({ browser, server, path }: Place): Promise<Step> {
     await sleep(delay.look / 2)
     const before = server.take()
     await tap(point)
-    const milliseconds = await heard((told) => timeOf(told, target))
+    const milliseconds = await heard((reports) => timeOf(reports, target))
     await sleep(delay.late)
     return { milliseconds, ...weigh({ first: path, target, before, after: server.take() }) }
   })

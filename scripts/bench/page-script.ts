@@ -9,14 +9,14 @@ export type Seen = {
   slowestEvent: number
 }
 
-/** What a page tells at the moment it happens; `at` is the time of the wall clock in milliseconds. */
-export type Told = { what: 'paint' | 'click' | 'shown'; path: string; at: number; menu?: Point | undefined }
+/** What a page reports at the moment it happens; `at` is the time of the wall clock in milliseconds. */
+export type Report = { what: 'paint' | 'click' | 'shown'; path: string; at: number; menu?: Point | undefined }
 export type Point = { x: number; y: number }
 
 declare global {
   interface Window {
     bench: Seen
-    tellBench(told: Told): void
+    reportToBench(report: Report): void
   }
 }
 
@@ -37,11 +37,11 @@ export function watchPage(): void {
     return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }
 
-  /** Tells when the heading that is there now has been painted: its frame is out when the next one begins. */
+  /** Reports when the heading that is there now has been painted: its frame is out when the next one begins. */
   function tellShown(): void {
     requestAnimationFrame(() =>
       requestAnimationFrame(() =>
-        window.tellBench({
+        window.reportToBench({
           what: 'shown',
           path: path(),
           at: performance.timeOrigin + performance.now(),
@@ -62,7 +62,12 @@ export function watchPage(): void {
   observe('paint', ({ name, startTime }) => {
     if (name !== 'first-contentful-paint') return
     seen.fcp = startTime
-    window.tellBench({ what: 'paint', path: path(), at: performance.timeOrigin + startTime, menu: menu() })
+    window.reportToBench({
+      what: 'paint',
+      path: path(),
+      at: performance.timeOrigin + startTime,
+      menu: menu(),
+    })
   })
   observe('largest-contentful-paint', ({ startTime }) => {
     seen.lcp = startTime
@@ -83,7 +88,7 @@ export function watchPage(): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link) return
     const before = heading()
-    window.tellBench({ what: 'click', path: path(), at: performance.timeOrigin + event.timeStamp })
+    window.reportToBench({ what: 'click', path: path(), at: performance.timeOrigin + event.timeStamp })
     whenNew(() => path() === link.pathname && heading() !== undefined && heading() !== before)
   }
   addEventListener('click', followClick, { capture: true })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { browserOrInstall } from '../../tests/e2e/browser.ts'
-import { type Point, type Told, watchPage } from './page-script.ts'
+import { type Point, type Report, watchPage } from './page-script.ts'
 
 /** A phone of the middle class on a slow mobile network; rates in bits a second. */
 export const profile = {
@@ -30,8 +30,8 @@ export type Phone = {
   page: Page
   cdp: CDPSession
   tap(point: Point): Promise<void>
-  /** Waits until the pages have told what is looked for. */
-  heard<T>(find: (told: readonly Told[]) => T | undefined): Promise<T>
+  /** Waits until the pages have reported what is looked for. */
+  heard<T>(find: (reports: readonly Report[]) => T | undefined): Promise<T>
 }
 
 /** Acts on a phone that has never seen the site. */
@@ -45,15 +45,15 @@ export async function onPhone<T>(browser: Browser, act: (phone: Phone) => Promis
     locale: 'de-DE',
   })
   try {
-    const told: Told[] = []
-    await context.exposeFunction('tellBench', (message: Told) => void told.push(message))
+    const reports: Report[] = []
+    await context.exposeFunction('reportToBench', (message: Report) => void reports.push(message))
     // The functions of this file carry a mark of the compiler that the page does not know.
     await context.addInitScript('globalThis.__name = (value) => value')
     await context.addInitScript(watchPage)
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
     await slowDown(cdp)
-    return await act({ page, cdp, tap: (point) => tap(cdp, point), heard: (find) => hear(told, find) })
+    return await act({ page, cdp, tap: (point) => tap(cdp, point), heard: (find) => hear(reports, find) })
   } finally {
     await context.close()
   }
@@ -79,12 +79,15 @@ async function tap(cdp: CDPSession, point: Point): Promise<void> {
   await Promise.race([Promise.allSettled([down, up]), sleep(1_000)])
 }
 
-async function hear<T>(told: readonly Told[], find: (told: readonly Told[]) => T | undefined): Promise<T> {
+async function hear<T>(
+  reports: readonly Report[],
+  find: (reports: readonly Report[]) => T | undefined,
+): Promise<T> {
   const end = Date.now() + 30_000
   while (Date.now() < end) {
-    const found = find(told)
+    const found = find(reports)
     if (found !== undefined) return found
     await sleep(5)
   }
-  throw new Error(`The page did not tell what was waited for, only: ${JSON.stringify(told)}`)
+  throw new Error(`The page did not report what was waited for, only: ${JSON.stringify(reports)}`)
 }

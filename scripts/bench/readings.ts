@@ -1,4 +1,4 @@
-import type { Seen, Told } from './page-script.ts'
+import type { Report, Seen } from './page-script.ts'
 
 /** How long tasks after the first paint kept a visitor waiting beyond what one notices. */
 export function blockingTime(tasks: Seen['longTasks'], fcp: number): number {
@@ -17,9 +17,9 @@ export function arrivedShare({ from, to }: { from: number; to: number }, moment:
 }
 
 /** The heading is painted in the same document, or with the first paint of the next. */
-export function timeOf(told: readonly Told[], target: string): number | undefined {
-  const click = told.find(({ what }) => what === 'click')
-  const shown = told.find(
+export function timeOf(reports: readonly Report[], target: string): number | undefined {
+  const click = reports.find(({ what }) => what === 'click')
+  const shown = reports.find(
     ({ what, path, at }) => what !== 'click' && path === target && click !== undefined && at > click.at,
   )
   return click && shown && shown.at - click.at

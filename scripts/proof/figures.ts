@@ -23,7 +23,7 @@ export function hardFigures({ pages, links }: Proof): HardFigure[] {
   ]
 }
 
-/** What pages say in the console; told, but it decides nothing. */
+/** What pages say in the console; shown, but it decides nothing. */
 export function consoleFindings({ pages }: Proof): Finding[] {
   return pages.flatMap((page) => page.console.map((what) => ({ page: page.path, what })))
 }

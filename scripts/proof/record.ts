@@ -13,7 +13,7 @@ export const phone = {
   hasTouch: true,
 } as const
 
-/** Opens a page in a browser that knows nothing of the site, reads it to its end, and tells what happened. */
+/** Opens a page in a browser that knows nothing of the site, reads it to its end, and reports what happened. */
 export async function recordPage(browser: Browser, base: string, path: string): Promise<PageRecord> {
   const context = await browser.newContext({ ...phone, locale: 'de-DE' })
   try {

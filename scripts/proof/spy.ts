@@ -7,13 +7,13 @@ export const noteBinding = '__noteOfProof'
 type Owner = Record<string, ((...args: unknown[]) => unknown) | undefined>
 
 /**
- * Runs in a page before its own code and tells every attempt to leave something on the device. It has no named
+ * Runs in a page before its own code and reports every attempt to leave something on the device. It has no named
  * functions inside: what compiles this file may wrap those in helpers that a page does not have.
  */
 export function spyOnDevice(binding: string): void {
   const world = globalThis as unknown as Record<string, { prototype: Owner } | undefined>
-  const told = (globalThis as unknown as Record<string, (note: Note) => void>)[binding]
-  if (!told) return
+  const report = (globalThis as unknown as Record<string, (note: Note) => void>)[binding]
+  if (!report) return
   for (const [type, method, kind] of [
     ['Storage', 'setItem', 'stored'],
     ['IDBFactory', 'open', 'stored'],
@@ -27,7 +27,7 @@ export function spyOnDevice(binding: string): void {
     if (!owner || !original) continue
     owner[method] = function (this: unknown, ...args) {
       const [first] = args
-      told({ kind, what: `${type}.${method}(${typeof first === 'string' ? first : ''})` })
+      report({ kind, what: `${type}.${method}(${typeof first === 'string' ? first : ''})` })
       return original.apply(this, args)
     }
   }
@@ -35,11 +35,11 @@ export function spyOnDevice(binding: string): void {
   Object.defineProperty(Document.prototype, 'cookie', {
     ...cookie,
     set(value: string) {
-      told({ kind: 'cookie', what: `document.cookie = ${String(value).split('=')[0]}` })
+      report({ kind: 'cookie', what: `document.cookie = ${String(value).split('=')[0]}` })
       cookie?.set?.call(this, value)
     },
   })
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-    told({ kind: 'refused', what: `${effectiveDirective}: ${blockedURI}` })
+    report({ kind: 'refused', what: `${effectiveDirective}: ${blockedURI}` })
   })
 }

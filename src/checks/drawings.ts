@@ -8,7 +8,7 @@ type Drawing<T extends Block['type']> = Extract<Block, { type: T }>
 /** Where something stands in a block. */
 type At = (...path: string[]) => Finding
 
-/** To find a place the file has to be parsed again, so it is looked for only when there is something to tell. */
+/** To find a place the file has to be parsed again, so it is looked for only when there is something to report. */
 type Found = () => Finding
 
 /** The numbers of a drawing fit together: parts into the whole, the inside into the outside. */
@@ -36,23 +36,23 @@ function readBlock(written: unknown): Block | undefined {
 
 function checkPallet(pallet: Drawing<'pallet-drawing'>, at: At): Problem[] {
   const { topBoards, crossBoards, blocks, bottomBoards, height } = pallet
-  const tell = (parts: string, sizes: readonly number[], field: 'length' | 'width', found: Found) =>
+  const report = (parts: string, sizes: readonly number[], field: 'length' | 'width', found: Found) =>
     tooMuch({ where: where(pallet, []), parts, sum: total(sizes), field, room: pallet[field] }, found)
   const across = topBoards.direction === 'crosswise' ? 'length' : 'width'
   const ends = bottomBoards?.base === 'frame' ? bottomBoards.widths.slice(0, 1) : []
   const high = [topBoards.thickness, crossBoards?.thickness ?? 0, blocks.height, bottomBoards?.thickness ?? 0]
   return [
-    ...tell('Die Deckbretter', topBoards.widths, across, () => at('topBoards', 'widths')),
-    ...tell('Die Querbretter', crossBoards?.widths ?? [], 'length', () => at('crossBoards', 'widths')),
-    ...tell('Die Klötze einer Reihe', blocks.lengths, 'length', () => at('blocks', 'lengths')),
-    ...tell('Die Reihen von Klötzen', blocks.widths, 'width', () => at('blocks', 'widths')),
-    ...tell(
+    ...report('Die Deckbretter', topBoards.widths, across, () => at('topBoards', 'widths')),
+    ...report('Die Querbretter', crossBoards?.widths ?? [], 'length', () => at('crossBoards', 'widths')),
+    ...report('Die Klötze einer Reihe', blocks.lengths, 'length', () => at('blocks', 'lengths')),
+    ...report('Die Reihen von Klötzen', blocks.widths, 'width', () => at('blocks', 'widths')),
+    ...report(
       'Die Bodenbretter',
       bottomBoards?.widths ?? [],
       bottomBoards?.base === 'crosswise' ? 'length' : 'width',
       () => at('bottomBoards', 'widths'),
     ),
-    ...tell('Die Bretter am Rand des Rahmens', [...ends, ...ends], 'length', () =>
+    ...report('Die Bretter am Rand des Rahmens', [...ends, ...ends], 'length', () =>
       at('bottomBoards', 'widths'),
     ),
     ...(total(high) === height ? [] : [wrongHeight(pallet, total(high), at('height'))]),

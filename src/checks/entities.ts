@@ -1,7 +1,7 @@
 import type { TextUse } from './pieces.ts'
 
-/** Signs as HTML writes them; here they would be read as written. */
-const signs: Record<string, string> = {
+/** Characters as HTML writes them; here they would be read as written. */
+const characters: Record<string, string> = {
   amp: '&',
   nbsp: ' ',
   shy: '',
@@ -27,11 +27,11 @@ const signs: Record<string, string> = {
 
 export type EntitySlip = { written: string; index: number; right: string; sign: string }
 
-/** `&uuml;` and `&#8211;`, with the sign that is meant. Names that HTML does not know are text. */
+/** `&uuml;` and `&#8211;`, with the character that is meant. Names that HTML does not know are text. */
 export function entitySlips({ value }: TextUse): EntitySlip[] {
   return [...value.matchAll(/&(?:#(\d{2,5})|([a-zA-Z]{2,6}[23]?));/g)].flatMap(
     ({ 0: written, 1: number, 2: name = '', index }) => {
-      const right = number === undefined ? signs[name] : String.fromCodePoint(Number(number))
+      const right = number === undefined ? characters[name] : String.fromCodePoint(Number(number))
       if (right === undefined) return []
       return [{ written, index, right, sign: right.trim() ? `„${right}“` : 'ein Leerzeichen' }]
     },

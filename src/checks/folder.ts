@@ -11,13 +11,13 @@ export const checkFolder: SiteCheck = ({ site, pageFiles, otherFiles }) => {
   )
   return otherFiles.flatMap((name): Problem[] => {
     const page = pageNameOf(name)
-    // A page that misses its file tells of it already.
+    // A missing page file has been reported already.
     if (known.has(name) || (page && missing.has(page))) return []
     return [ignored(name, page)]
   })
 }
 
-/** The folders of the site, and what systems leave behind. */
+/** The folders of the site, and what operating systems leave there. */
 const known = new Set(['images/', 'files/', 'Thumbs.db', 'desktop.ini'])
 
 function ignored(name: string, page: string | undefined): Problem {

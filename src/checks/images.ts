@@ -1,7 +1,7 @@
 import { type Known, type PictureFacts, type Source, suggest } from '#content'
 import { type Problem, problem, suggestion, wholeFile } from '../problems/index.ts'
 import type { Check, SiteCheck } from './check.ts'
-import { withoutSigns } from './target-guesses.ts'
+import { withoutPunctuation } from './target-guesses.ts'
 
 /** Every picture that is named exists. */
 export const checkImages: Check = (file, { images }) =>
@@ -17,7 +17,7 @@ export const checkImages: Check = (file, { images }) =>
     ]
   })
 
-/** Every picture that is used can be shown, and shown sharply. What is wrong with a file is told once. */
+/** Every picture that is used can be shown, and shown sharply. What is wrong with a file is reported once. */
 export const checkPictures: SiteCheck = ({ pages }, { pictures }) => {
   const seen = new Set<string>()
   return pages.flatMap((page) =>
@@ -76,7 +76,7 @@ function megabytes(bytes: number): string {
 
 /** The picture itself when only its folder, its case or its ending is written otherwise. */
 function guessImage(written: string, images: Known['images']): string | undefined {
-  const name = withoutSigns(written).split(/[\\/]/).at(-1)?.toLowerCase() ?? ''
+  const name = withoutPunctuation(written).split(/[\\/]/).at(-1)?.toLowerCase() ?? ''
   const stem = (file: string) => file.toLowerCase().replace(/\.[a-z]+$/, '')
   const all = [...images]
   return (

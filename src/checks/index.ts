@@ -55,5 +55,5 @@ export const siteChecks: readonly SiteCheck[] = [
   checkPictures,
   checkTwins,
 ]
-/** What nothing uses is told only where nothing is wrong: a misspelt link leaves a page without one. */
+/** What nothing uses is reported only where nothing is wrong: a misspelt link leaves a page without one. */
 export const tidyChecks: readonly SiteCheck[] = [checkOrphans, checkUnused]

@@ -12,7 +12,7 @@ export const checkLinks: Check = ({ source, uses }, known) =>
       const wrong = isDetour(use, target, known) ? undefined : checkTarget(target, known)
       if (wrong) {
         const { exact, found } = findingOf(source, link)
-        return [wrong.tell({ ...found, ...suggestion(exact, wrong.guess) })]
+        return [wrong.problemAt({ ...found, ...suggestion(exact, wrong.guess) })]
       }
       return leadsToItself(source, target, known)
         ? [problem('self-link/page', findingOf(source, link).found, { target })]
@@ -20,7 +20,7 @@ export const checkLinks: Check = ({ source, uses }, known) =>
     }),
   )
 
-/** A redirect to an old address is told as such. */
+/** A redirect to an old address is reported as such. */
 function isDetour({ path }: Use, target: string, { moved }: Known): boolean {
   return path[0] === 'redirects' && moved.has(pathOf(target))
 }

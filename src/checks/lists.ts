@@ -9,7 +9,7 @@ export const checkLists: Check = ({ source, uses }) =>
     use.role === 'markup' ? [...bullets(source, use), ...breaks(source, use)] : [],
   )
 
-/** Signs that only ever begin an entry, and dashes, which do so beside other entries. */
+/** Characters that only ever begin an entry, and dashes, which do so beside other entries. */
 const bullet = /^(\s*)[•·‣▪◦●]\s*(?=\S)/
 const dash = /^(\s*)(?:[–—]\s?|[-*](?=\p{L})|-(?=\[))(?=\S)/u
 const entry = /^(\s*)(?:[-*] |[-–—•·‣▪◦●*]\s?(?=[\p{L}\d]))/u
@@ -21,9 +21,9 @@ function bullets(source: Source, use: MarkupUse): Problem[] {
     const start = index
     index += line.length + 1
     const isBeside = [lines[i - 1], lines[i + 1]].some((other) => isAlike(line, other))
-    const sign = bullet.exec(line) ?? (isBeside ? dash.exec(line) : null)
-    if (!sign || /^\s*\*[^*\n]+\*/.test(line)) return []
-    const [written, margin = ''] = sign
+    const marker = bullet.exec(line) ?? (isBeside ? dash.exec(line) : null)
+    if (!marker || /^\s*\*[^*\n]+\*/.test(line)) return []
+    const [written, margin = ''] = marker
     const word = line.slice(written.length).match(/^\S+/)?.[0] ?? ''
     const piece = { written: written.trimStart() + word, index: start + margin.length, right: `- ${word}` }
     return [problem('open-markup/list', findingOf(source, use, piece), { written: piece.written })]
@@ -42,11 +42,11 @@ function breaks(source: Source, use: MarkupUse): Problem[] {
   return lines.slice(0, -1).flatMap((line, i): Problem[] => {
     const end = index + line.length
     index = end + 1
-    const [sign] = /(?:\\\\|\\[.,;:]|\/)$/.exec(line) ?? []
+    const [marker] = /(?:\\\\|\\[.,;:]|\/)$/.exec(line) ?? []
     const isBeside = [lines[i - 1], lines[i + 1]].some((other) => other?.endsWith('\\'))
-    if (!sign || (sign === '/' && !isBeside)) return []
-    const written = /\S{1,40}$/.exec(line.slice(-40))?.[0] ?? sign
-    const right = `${written.slice(0, -sign.length)}\\`
+    if (!marker || (marker === '/' && !isBeside)) return []
+    const written = /\S{1,40}$/.exec(line.slice(-40))?.[0] ?? marker
+    const right = `${written.slice(0, -marker.length)}\\`
     const piece = { written, index: end - written.length, right }
     return [problem('open-markup/break', findingOf(source, use, piece), { written })]
   })

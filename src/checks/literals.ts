@@ -11,7 +11,7 @@ export const checkLiterals: Check = ({ source, uses }, { facts }) => {
   if (!facts) return []
   const patterns = patternsOf(facts)
   return textsOf(uses).flatMap((use): Problem[] => {
-    const likely = patterns.filter(({ sign }) => sign.test(use.value))
+    const likely = patterns.filter(({ clue }) => clue.test(use.value))
     if (likely.length === 0) return []
     const text = withoutTargets(use)
     return likely.flatMap(({ name, pattern }) =>
@@ -26,8 +26,8 @@ export const checkLiterals: Check = ({ source, uses }, { facts }) => {
   })
 }
 
-/** `sign` is in every text that the pattern can find something in, and quickly looked for. */
-type FactPattern = { name: string; sign: RegExp; pattern: RegExp }
+/** `clue` is in every text that the pattern can find something in, and quick to look for. */
+type FactPattern = { name: string; clue: RegExp; pattern: RegExp }
 
 /** The patterns of a site are made once, not for each of its pages. */
 const remembered = new WeakMap<Facts, readonly FactPattern[]>()
@@ -38,19 +38,19 @@ function patternsOf(facts: Facts): readonly FactPattern[] {
   const patterns = Object.entries(makers).flatMap(([name, make]) => {
     const value = facts.get(name)
     const pattern = value && !isPlaceholder(value) ? make(value, facts) : undefined
-    return value && pattern ? [{ name, sign: signOf(name, value), pattern: new RegExp(pattern, 'giu') }] : []
+    return value && pattern ? [{ name, clue: clueTo(name, value), pattern: new RegExp(pattern, 'giu') }] : []
   })
   remembered.set(facts, patterns)
   return patterns
 }
 
-function signOf(name: string, value: string): RegExp {
+function clueTo(name: string, value: string): RegExp {
   if (name === 'email') return /@/
   if (name === 'name' || name === 'street') return new RegExp(escaped(value.slice(0, 4)), 'iu')
   return /\d\D{0,4}\d\D{0,4}\d/
 }
 
-/** What a fact looks like in whatever spelling; undefined when it is too short or too common to be told. */
+/** What a fact looks like in whatever spelling; undefined when it is too short or too common to be reported. */
 const makers: Record<string, (value: string, facts: Facts) => string | undefined> = {
   phone: phonePattern,
   email: (value) => `(?<![\\w.+-])${escaped(value)}(?![\\w-])`,
@@ -78,7 +78,7 @@ function word(pattern: string): string {
   return `(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`
 }
 
-/** Letters and digits with blanks anywhere between them. */
+/** Letters and digits with spaces anywhere between them. */
 function spaced(value: string): string {
   return [...value.replace(/\s/g, '')].map(escaped).join('\\s?')
 }

@@ -22,7 +22,7 @@ export function proseOf(use: Pick<TextUse, 'role' | 'value'>): string {
   return withoutTargets(use).replace(/https?:\/\/\S+|www\.\S+|[^\s@]{1,64}@\S+/g, blot)
 }
 
-/** Signs that no rule is about, as many as before. */
+/** Characters that no rule is about, as many as before. */
 export function blot(piece: string): string {
   return '\0'.repeat(piece.length)
 }

@@ -39,7 +39,7 @@ function marksOf({ value }: TextUse): Mark[] {
   ]
 }
 
-/** The text between the signs is what would be left. */
+/** The text between the characters is what would be left. */
 function bare({ 0: written, index }: RegExpExecArray, text = ''): Mark {
   return { written, index, right: text, text }
 }

@@ -53,7 +53,7 @@ function checkPages(
     if (guess) guessed.add(guess)
     return [missing(site, { path, page, index }, guess)]
   })
-  // With broken routes nobody can tell which pages have one.
+  // With broken routes it is unknown which pages have one.
   const lost = paths ? unrouted.filter((page) => !guessed.has(page)) : []
   return [...problems, ...lost.map(withoutRoute)]
 }

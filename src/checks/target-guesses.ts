@@ -25,7 +25,7 @@ export function guessForm(target: string, { paths, files }: Places): string | un
 }
 
 /** A target without the quotes, brackets and punctuation of the sentence around it. */
-export function withoutSigns(target: string): string {
+export function withoutPunctuation(target: string): string {
   return target.trim().replace(/^[„“”"'<(]+|[“”"'>),;.!]+$/g, '')
 }
 
@@ -34,7 +34,7 @@ function pageBehind(path: string, paths: ReadonlySet<string>): string | undefine
   const spelled: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', _: '-', ' ': '-' }
   const bare = path
     .toLowerCase()
-    .replace(/[äöüß_ ]/g, (sign) => spelled[sign] ?? sign)
+    .replace(/[äöüß_ ]/g, (letter) => spelled[letter] ?? letter)
     .replace(/^[./\\]*(pages\/)?|(\.(html?|php|ya?ml))?\/*$/g, '')
   return paths.has(`/${bare}`) ? `/${bare}` : undefined
 }

@@ -1,18 +1,18 @@
 import { pathOf, suggest, type Targets } from '#content'
 import { type Finding, type Problem, problem } from '../problems/index.ts'
-import { guessForm, guessPath, withoutSigns } from './target-guesses.ts'
+import { guessForm, guessPath, withoutPunctuation } from './target-guesses.ts'
 
-/** What is wrong with a target: told as soon as its place is known, with what was probably meant. */
-export type WrongTarget = { guess?: string; tell(found: Finding): Problem }
+/** What is wrong with a target: reported as soon as its place is known, with what was probably meant. */
+export type WrongTarget = { guess?: string; problemAt(found: Finding): Problem }
 
 /** Says what is wrong with the target of a link, or nothing. */
 export function checkTarget(target: string, targets: Targets): WrongTarget | undefined {
   const wrong = checkForm(target, targets)
   // What stands around a target in a sentence is often copied with it.
-  const bare = withoutSigns(target)
+  const bare = withoutPunctuation(target)
   const isCopied = bare !== target && bare !== '' && (wrong || /[,;.!“”"'<>]$/.test(target))
   if (!isCopied || checkForm(bare, targets)) return wrong
-  return { guess: bare, tell: (found) => problem('wrong-link/signs', found, { target }) }
+  return { guess: bare, problemAt: (found) => problem('wrong-link/signs', found, { target }) }
 }
 
 function checkForm(target: string, targets: Targets): WrongTarget | undefined {
@@ -34,14 +34,14 @@ function ownPath(target: string, url = ''): string | undefined {
 }
 
 function ownAddress(target: string, path: string): WrongTarget {
-  return { guess: path, tell: (found) => problem('own-address/link', found, { target }) }
+  return { guess: path, problemAt: (found) => problem('own-address/link', found, { target }) }
 }
 
 function checkFile(target: string, { files }: Targets): WrongTarget | undefined {
   if (files.has(target)) return undefined
   return {
     guess: suggest(target, [...files]),
-    tell: (found) => problem('dead-link/file', found, { target }),
+    problemAt: (found) => problem('dead-link/file', found, { target }),
   }
 }
 
@@ -57,7 +57,7 @@ function checkPage(
     const guess = moved.get(path) ?? guessPath(path, paths)
     return {
       guess: guess && guess + target.slice(path.length),
-      tell: (found) => problem('dead-link/page', found, { target }),
+      problemAt: (found) => problem('dead-link/page', found, { target }),
     }
   }
   const key = query.slice(1).split('=')[0] ?? ''
@@ -67,7 +67,7 @@ function checkPage(
   const guess = suggest(anchor, [...known])
   return {
     guess: guess && `${address}#${guess}`,
-    tell: (found) => problem('dead-link/anchor', found, { path, anchor }),
+    problemAt: (found) => problem('dead-link/anchor', found, { path, anchor }),
   }
 }
 
@@ -81,7 +81,7 @@ function wrongQuery(
   const isMisspelt = suggest(key, [choice]) === choice
   return {
     ...(isMisspelt && { guess: target.replace(query, query.replace(key, choice)) }),
-    tell: (found) => problem('wrong-link/query', found, { query, path, choice }),
+    problemAt: (found) => problem('wrong-link/query', found, { query, path, choice }),
   }
 }
 
@@ -97,14 +97,14 @@ const advices: [RegExp, (target: string) => string][] = [
 const allowed = 'Erlaubt sind Seiten wie /kontakt, Dateien wie /files/…, tel, mailto und https://…'
 
 function wrongForm(target: string, { paths, files }: Targets): WrongTarget {
-  // Browsers skip blanks and control characters when they look for the scheme.
+  // Browsers skip spaces and control characters when they look for the scheme.
   if (/^(javascript|data|vbscript|file|blob):/i.test(target.replace(/[\s\p{Cc}]/gu, ''))) {
-    return { tell: (found) => problem('unsafe-link/scheme', found, { target }) }
+    return { problemAt: (found) => problem('unsafe-link/scheme', found, { target }) }
   }
-  if (target === '') return { tell: (found) => problem('wrong-link/empty', found, {}) }
+  if (target === '') return { problemAt: (found) => problem('wrong-link/empty', found, {}) }
   const advice = advices.find(([pattern]) => pattern.test(target))?.[1](target) ?? allowed
   return {
     guess: guessForm(target, { paths, files }),
-    tell: (found) => problem('wrong-link/form', found, { target, advice }),
+    problemAt: (found) => problem('wrong-link/form', found, { target, advice }),
   }
 }

@@ -60,13 +60,13 @@ const emphases: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*
 function elementAt(text: string, index: number) {
   const [written, name = '', inside] = /^<([a-z]+)>([^<>*\n]*\S)<\/\1>/i.exec(text.slice(index)) ?? []
   if (written === undefined) return undefined
-  const sign = emphases[name.toLowerCase()]
-  return { written, index, ...(sign && { right: `${sign}${inside}${sign}` }) }
+  const mark = emphases[name.toLowerCase()]
+  return { written, index, ...(mark && { right: `${mark}${inside}${mark}` }) }
 }
 
 type Open = 'bold' | 'link' | 'table' | 'strike' | 'box'
 
-/** Signs that are meant as markup and would be read as signs. */
+/** Characters that are meant as markup and would be read as text. */
 const open: readonly (readonly [name: Open, pattern: RegExp])[] = [
   [
     'bold',
@@ -87,12 +87,12 @@ function openMarkup(source: Source, use: MarkupUse): Problem[] {
     problem('open-markup/entity', findingOf(source, use, slip), slip),
   )
   if (!mayBeOpen.test(use.value)) return found
-  const signs = use.texts.flatMap((text) =>
+  const marks = use.texts.flatMap((text) =>
     open.flatMap(([name, pattern]) => [...text.matchAll(pattern)].map(([written]) => ({ name, written }))),
   )
   return [
     ...found,
-    ...signs.map(({ name, written }) => {
+    ...marks.map(({ name, written }) => {
       const piece = lineOf(use.value, written)
       return problem(`open-markup/${name}`, findingOf(source, use, piece), { written: piece.written })
     }),
@@ -101,7 +101,7 @@ function openMarkup(source: Source, use: MarkupUse): Problem[] {
 
 /** A piece as it stands in the text; of one that goes over several lines the first line. */
 function lineOf(text: string, piece: string) {
-  // The same signs may stand in a whole link before.
+  // The same characters may stand in a whole link before.
   const rest = text.replace(/\[[^\][]*\]\([^()\s]+\)/g, blot)
   const lines = rest.split('\n').map((line) => line.trim())
   const written = rest.includes(piece) ? piece : lines.find((line) => line && piece.startsWith(line))

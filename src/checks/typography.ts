@@ -9,7 +9,7 @@ export const checkTypography: Check = ({ source, uses }, { facts }) => {
   return textsOf(uses).flatMap((use) =>
     slipsOf(use).flatMap((slip): Problem[] => {
       const { rule, written, right } = slip
-      // The number of the company is told as a fact that is written out.
+      // The number of the company is reported as a fact that is written out.
       if (rule === 'phone' && nationalDigits(written) === ownPhone) return []
       const holes = { written: written.trim(), right: right.trim() }
       return [problem(`typography/${rule}`, findingOf(source, use, slip), holes)]
@@ -18,13 +18,13 @@ export const checkTypography: Check = ({ source, uses }, { facts }) => {
 }
 
 type Rule = 'quotes' | 'dash' | 'unit' | 'times' | 'thousands' | 'pallet' | 'abbreviation' | 'phone'
-/** `sign` is in every text that the pattern can find something in, and quickly looked for. */
-type Setting = { rule: Rule; sign: RegExp; pattern: RegExp; set(written: string): string }
+/** `clue` is in every text that the pattern can find something in, and quick to look for. */
+type Setting = { rule: Rule; clue: RegExp; pattern: RegExp; set(written: string): string }
 type Slip = { rule: Rule; written: string; index: number; right: string }
 
 /** Every slip that is not part of another one. */
 function slipsOf(use: TextUse): Slip[] {
-  const likely = settings.filter(({ sign }) => sign.test(use.value))
+  const likely = settings.filter(({ clue }) => clue.test(use.value))
   if (likely.length === 0) return []
   const text = proseOf(use)
   const slips = likely.flatMap(({ rule, pattern, set }) =>
@@ -41,7 +41,7 @@ function slipsOf(use: TextUse): Slip[] {
   return slips.filter((slip) => !slips.some((other) => isInside(slip, other)))
 }
 
-/** A number that belongs to no word, date, file name or other number, and a length behind one. */
+/** A number that belongs to no word, date, file name or other number, and a length after one. */
 const number = String.raw`(?<![\p{L}\d.,:/#&_-])\d+(?:[.,]\d+)*`
 const length = String.raw`(?:\s?(?:mm|cm|m)(?![\p{L}\d²³]))?`
 const end = String.raw`(?![\p{L}\d])`
@@ -49,43 +49,43 @@ const end = String.raw`(?![\p{L}\d])`
 const settings: readonly Setting[] = [
   {
     rule: 'quotes',
-    sign: /"/,
+    clue: /"/,
     pattern: /(?<![^\s([–/])"[^"„“”\s](?:[^"„“”\n]*[^"„“”\s])?"(?![\p{L}\d])|„[^"„“”\n]+"/gu,
     set: (written) => `„${written.slice(1, -1)}“`,
   },
   {
     rule: 'dash',
-    sign: / - /,
+    clue: / - /,
     pattern: /[\p{L}\d“)%]{1,12}(?<=\p{L}[“)%]?)[.,!?]? - (?=[\p{L}\d„(])|\d[.,!?)“%]? - (?=[\p{L}„(])/gu,
     set: (written) => written.replace(' - ', ' – '),
   },
   {
     rule: 'unit',
-    sign: /\d(?:kg|mm|cm|dm|km|m|t|°C|%|€)/,
+    clue: /\d(?:kg|mm|cm|dm|km|m|t|°C|%|€)/,
     pattern: new RegExp(`${number}(?:kg|mm|cm|dm|km|m[²³]?|t|°C|%|€)(?![\\p{L}\\d²³%/-])`, 'gu'),
     set: (written) => grouped(written.replace(/^[\d.,]+/, '$& ')),
   },
   {
     rule: 'times',
-    sign: /\d\D{0,4}[xX]\s?\d/,
+    clue: /\d\D{0,4}[xX]\s?\d/,
     pattern: new RegExp(`${number}${length}(?:\\s?[xX]\\s?\\d+(?:[.,]\\d+)*${length})+${end}`, 'gu'),
     set: timesIn,
   },
   {
     rule: 'thousands',
-    sign: /\d\.\d{3}[\d.,× ]* mm|\d{4} kg/,
+    clue: /\d\.\d{3}[\d.,× ]* mm|\d{4} kg/,
     pattern: new RegExp(`${number}(?: × \\d+(?:[.,]\\d+)*)* (?:mm|kg)${end}`, 'gu'),
     set: grouped,
   },
   {
     rule: 'pallet',
-    sign: /CP\d/,
+    clue: /CP\d/,
     pattern: /(?<![\p{L}\d])CP[1-9](?![\p{L}\d])/gu,
     set: (written) => written.replace('CP', 'CP '),
   },
   {
     rule: 'abbreviation',
-    sign: /[a-z]\.\p{L}\./iu,
+    clue: /[a-z]\.\p{L}\./iu,
     pattern: new RegExp(
       `(?<![\\p{L}.])(?:[zZ]\\.B|[dD]\\.h|[uU]\\.a|[oO]\\.[äÄ]|[iI]\\.d\\.R|[zZ]\\.T|e\\.V)\\.${end}`,
       'gu',
@@ -94,7 +94,7 @@ const settings: readonly Setting[] = [
   },
   {
     rule: 'phone',
-    sign: /\(0|\d\s?\//,
+    clue: /\(0|\d\s?\//,
     pattern:
       /\(0\d{2,5}\)\s?\d[\d\s-]{3,}\d|(?<![\p{L}\d/.,:-])(?:\+\d{2}\s\d{2,4}|0\d{2,4})\s?\/\s?\d{3,}[ -]?\d{2,}(?:-\d+)?(?![\d/])|\+\d{2}\s?\(0\)\s?\d[\d\s/-]{4,}\d/gu,
     set: spelledPhone,

@@ -18,7 +18,7 @@ export function RequestForm() {
   const { form: texts, limits } = useSite()
   const { sent, failed, consentMissing } = texts.notices
   const form = useRef<HTMLFormElement>(null)
-  const { isSending, told, notes, outcome, submit, settle } = useRequest(form)
+  const { isSending, result, notes, outcome, submit, settle } = useRequest(form)
   const { search } = useLocation()
   const [number, setNumber] = useState<string>()
   // Afterwards: the page was made without it, and a notice that is rendered anew is no target any more.
@@ -33,7 +33,7 @@ export function RequestForm() {
       onFocus={prepareNotices}
       onInput={({ target }) => settle((target as HTMLInputElement).name)}
     >
-      {!told && !isSending && (
+      {!result && !isSending && (
         <>
           <Outcome id="gesendet" kind="success" notice={sent} number={number} isLanding />
           <Outcome id="zustimmung" kind="error" notice={consentMissing} isLanding />
@@ -75,7 +75,7 @@ export function RequestForm() {
       <Submit type="submit" disabled={isSending} data-sending={texts.sending}>
         {isSending ? texts.sending : texts.submit}
       </Submit>
-      {told && <Outcome ref={outcome} id="ergebnis" {...told} offersPhone={told.kind === 'error'} />}
+      {result && <Outcome ref={outcome} id="ergebnis" {...result} offersPhone={result.kind === 'error'} />}
     </Form>
   )
 }

@@ -11,7 +11,7 @@ import { numberText } from './Outcome.tsx'
 import { honeypot, newRequestId, sendRequest } from './send.ts'
 import { fillIn, topicOf } from './topic.ts'
 
-type Told = { kind: 'success' | 'error'; notice: Notice; number?: string | undefined }
+type Result = { kind: 'success' | 'error'; notice: Notice; number?: string | undefined }
 type Notes = Partial<Record<ContactField | 'dsgvo', Note>>
 
 const problem = (text: string): Note => ({ text, isProblem: true })
@@ -22,7 +22,7 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
   const location = useLocation()
   const { sent, failed, consentMissing } = site.form.notices
   const [isSending, setIsSending] = useState(false)
-  const [told, setTold] = useState<Told>()
+  const [result, setResult] = useState<Result>()
   const [notes, setNotes] = useState<Notes>({})
   const id = useRef<string>(undefined)
   const outcome = useRef<HTMLDivElement>(null)
@@ -55,10 +55,10 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
     if (field instanceof HTMLElement) field.focus()
   }
 
-  function tell(outcome: Told, problems: Notes = {}) {
+  function finish(outcome: Result, problems: Notes = {}) {
     flushSync(() => {
       setIsSending(false)
-      setTold(outcome)
+      setResult(outcome)
       setNotes(problems)
     })
     notify(outcome.kind, outcome.notice, outcome.number && numberText(outcome.number))
@@ -76,7 +76,7 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
     event.preventDefault()
     const { currentTarget } = event
     if (isSending || currentTarget.dataset.held !== undefined) return
-    setTold(undefined)
+    setResult(undefined)
     try {
       const data = new FormData(currentTarget)
       if (!data.has('dsgvo')) {
@@ -96,12 +96,12 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
       })
       id.current = undefined
       currentTarget.reset()
-      tell({ kind: 'success', notice: sent, number })
+      finish({ kind: 'success', notice: sent, number })
     } catch (error) {
       console.error(error)
       const { fields = [] } = error as Partial<NotSent>
       const problems = fields.map((name) => [name, problem('Bitte prüfen Sie diese Angabe.')])
-      tell({ kind: 'error', notice: failed }, Object.fromEntries(problems))
+      finish({ kind: 'error', notice: failed }, Object.fromEntries(problems))
     }
     // In the middle of the screen the notice at its bottom edge does not cover it.
     outcome.current?.scrollIntoView({ block: 'center' })
@@ -113,7 +113,7 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
     if (name in notes) setNotes(({ [name as keyof Notes]: _, ...others }) => others)
   }
 
-  return { isSending, told, notes, outcome, submit, settle }
+  return { isSending, result, notes, outcome, submit, settle }
 }
 
 /** The eight fields of a request as they stand in the form; the consent is not part of it. */

@@ -16,7 +16,7 @@ export async function readExamples(project: Disk): Promise<Examples> {
 
 /**
  * Loads a site with each example as a draft among its pages, so that one loader and one resolver treat
- * all alike. `content` tells every problem where it stands; `drafts` holds the sound examples alone.
+ * all alike. `content` reports every problem in its place; `drafts` holds the sound examples alone.
  */
 export async function loadExamples(
   site: Disk,
@@ -66,14 +66,14 @@ function withDrafts(site: Disk, examples: Examples): Disk {
   }
 }
 
-/** Bytes that are no UTF-8 stay what they are, so that the loader tells of them. */
+/** Bytes that are no UTF-8 stay what they are, so that the loader reports them. */
 function draftOf(type: BlockType, bytes: Uint8Array | undefined): Uint8Array | undefined {
   return bytes && Buffer.from(frame(type) + asListItem(Buffer.from(bytes).toString('latin1')), 'latin1')
 }
 
 function toldOfExamples(content: Content, examples: Examples): Content {
   const types = new Map([...examples.keys()].map((type) => [draftFile(type), type]))
-  const told = (problem: Problem): Problem[] => {
+  const moved = (problem: Problem): Problem[] => {
     const type = types.get(problem.file)
     if (!type) return [problem]
     const isAboutFrame = problem.severity === 'warning' && problem.line <= linesAbove
@@ -82,7 +82,7 @@ function toldOfExamples(content: Content, examples: Examples): Content {
   const texts = [...examples].map(([type, bytes]) => [exampleFile(type), textOf(bytes)] as const)
   return {
     ...content,
-    problems: content.problems.flatMap(told),
+    problems: content.problems.flatMap(moved),
     texts: new Map([...content.texts, ...texts]),
   }
 }

@@ -12,7 +12,7 @@ import { overlayOf } from './overlay-state.ts'
 /** No page of a site can have this address: the underscore is not allowed there. */
 export const galleryPath = '/_bausteine'
 
-/** The gallery of all blocks. An example with errors is told in the overlay, over its last good version. */
+/** The gallery of all blocks. An example with errors is reported in the overlay, over its last good version. */
 export function createGallery(siteDir: string) {
   const read = createBlockReader({ siteDir, projectDir })
   return async (vite: ViteDevServer, site: SiteData): Promise<string> => {

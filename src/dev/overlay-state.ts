@@ -14,7 +14,7 @@ export type OverlayProblem = {
 /** `folder` leads from where the dev server was started to the folder of the site. */
 export type OverlayState = { folder: string; problems: OverlayProblem[] }
 
-/** The problems of a site in words, the same ones that `npm run validate` tells. */
+/** The problems of a site in words, the same ones that `npm run validate` reports. */
 export function overlayOf({ problems, texts }: Content, folder: string): OverlayState {
   return {
     folder,

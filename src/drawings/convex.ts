@@ -3,7 +3,7 @@ import type { Point } from './view.ts'
 /** The corners of a convex outline, in either direction. */
 export type Outline = readonly Point[]
 
-/** In the units of the drawing: less than that nobody sees. */
+/** In the units of the drawing: anything smaller is invisible. */
 const hair = 0.7
 
 /** Two outlines have an area in common; touching is none. Some edge separates those that have not. */
@@ -31,7 +31,7 @@ export function visiblePieces(outline: Outline, others: readonly Outline[]): Out
   return pieces
 }
 
-/** What remains of a piece, in convex pieces: behind each side of the other one something may stand out. */
+/** What remains of a piece, in convex pieces: beyond each side of the other one something may stand out. */
 function without(piece: Outline, other: Outline): Outline[] {
   const outside: Outline[] = []
   let inside = piece

@@ -1,7 +1,7 @@
 import { labelSize, labelWidth, millimetres } from './label.ts'
 import type { Point } from './view.ts'
 
-/** A distance to be told: between two points, the line at some distance from them. */
+/** A distance to be shown: between two points, the line at some distance from them. */
 export type Measure = {
   from: Point
   to: Point

@@ -18,7 +18,7 @@ export function inMillimetres(value: number): string {
   return `${millimetres(value)}\u202Fmm`
 }
 
-/** Sizes as they are told: `1200 × 800 × 144 mm`. */
+/** Sizes as they are written: `1200 × 800 × 144 mm`. */
 export function sizes(...values: readonly number[]): string {
   return `${values.map(millimetres).join(' × ')}\u202Fmm`
 }

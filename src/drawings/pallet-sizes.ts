@@ -46,7 +46,7 @@ function measuresOf({ length, width }: PalletSize, scale: number): Measure[] {
   ]
 }
 
-/** Width of a base board, thickness and height of the parts: only what stands on what is told. */
+/** Width of a base board, thickness and height of the parts: only what stands on what is given. */
 const part = { width: 120, height: 20 }
 
 function undersideOf({ length, width, base }: Omit<PalletSize, 'name'>): Solid[] {

@@ -13,7 +13,7 @@ export type Drawings = { isometric: Drawing; front: Drawing; side: Drawing; plan
 type More = {
   /** Shades for the view from three sides. */
   shade?: readonly Solid[]
-  /** The hollow inside, from corner to corner. It is told to the right and below, the outside to the left. */
+  /** The hollow inside, from corner to corner. It is dimensioned to the right and below, the outside to the left. */
   hollow?: { from: Vector; to: Vector }
 }
 

@@ -60,22 +60,22 @@ function intoEmptyList(text: string, list: YAMLSeq<Node>, item: Item): Edit[][] 
   const isBlank = text.slice(start + 1, end - 1).trim() === ''
   if (!isBlank) return [[insertion(start + 1, content)]]
   const inBrackets = [{ start, end, text: `[${content}]` }]
-  const [, indent, blanks] = /^( *)[^ ].*:([ \t]*)$/.exec(text.slice(lineStart(text, start), start)) ?? []
-  if (indent === undefined || blanks === undefined) return [inBrackets]
+  const [, indent, spaces] = /^( *)[^ ].*:([ \t]*)$/.exec(text.slice(lineStart(text, start), start)) ?? []
+  if (indent === undefined || spaces === undefined) return [inBrackets]
   const line = `${breakOf(text)}${indent}  - ${content}`
-  const opened = [{ start: start - blanks.length, end, text: '' }, insertion(lineEnd(text, end), line)]
+  const opened = [{ start: start - spaces.length, end, text: '' }, insertion(lineEnd(text, end), line)]
   return [opened, inBrackets]
 }
 
-/** On a line of its own if the last item is; else behind it. */
+/** On a line of its own if the last item is; otherwise after it. */
 function afterFlowItem(text: string, list: YAMLSeq<Node>, item: Item): Edit[][] {
   const [start, end] = rangeOf(list.items.at(-1) as Node)
   const content = flowItem(item)
-  const behind = [insertion(end, `, ${content}`)]
+  const appended = [insertion(end, `, ${content}`)]
   const before = text.slice(lineStart(text, start), start)
-  if (before.trim() !== '') return [behind]
+  if (before.trim() !== '') return [appended]
   const hasComma = commasIn(list) === list.items.length
   const line = `${breakOf(text)}${before}${content}${hasComma ? ',' : ''}`
   const added = insertion(lineEnd(text, end), line)
-  return [hasComma ? [added] : [insertion(end, ','), added], behind]
+  return [hasComma ? [added] : [insertion(end, ','), added], appended]
 }

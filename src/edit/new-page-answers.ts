@@ -13,8 +13,8 @@ import {
 /** What stands on the command line. */
 export type Given = Partial<Record<'title' | 'path' | 'description' | 'label' | 'menu' | 'footer', string>>
 
-/** The terminal: `ask` waits for a line, `tell` writes one. */
-export type Dialog = { ask(question: string): Promise<string>; tell(line: string): void }
+/** The terminal: `ask` waits for a line, `say` writes one. */
+export type Dialog = { ask(question: string): Promise<string>; say(line: string): void }
 
 /** The page that the command line asks for, or what is missing or wrong there. */
 export function pageFromFlags({ site }: Present, written: Given): NewPage | Refusal {
@@ -45,7 +45,7 @@ export async function askForPage(dialog: Dialog, present: Present, given: Given)
   return { title, path, description, label, lists }
 }
 
-/** Blanks around and line breaks within come along when a text is pasted. */
+/** Spaces around and line breaks within come along when a text is pasted. */
 function tidied(given: Given): Given {
   return Object.fromEntries(Object.entries(given).map(([name, text]) => [name, tidy(text)]))
 }
@@ -117,7 +117,7 @@ async function askText(
   for (;;) {
     const length = [...fillIn(text, readFacts(site))].length
     if (length >= least && length <= most) return text
-    dialog.tell(`Das ${length === 1 ? 'ist 1' : `sind ${length}`} Zeichen, gewünscht sind ${wanted}.`)
+    dialog.say(`Das ${length === 1 ? 'ist 1' : `sind ${length}`} Zeichen, gewünscht sind ${wanted}.`)
     const better = tidy(await dialog.ask('Neu eingeben, oder mit der Eingabetaste so lassen: '))
     if (!better) return text
     text = better
@@ -133,19 +133,19 @@ async function askAddress(dialog: Dialog, present: Present, title: string): Prom
     const path = normalAddress(written)
     const refused = refuseNewAddress(present, path)
     if (!refused) return path
-    dialog.tell(refused)
+    dialog.say(refused)
   }
 }
 
 async function askList(dialog: Dialog, question: string, lists: readonly LinkList[]): Promise<LinkList[]> {
-  dialog.tell(`\n${question}`)
+  dialog.say(`\n${question}`)
   const choices = ['gar nicht', ...lists.map(({ description }) => description)]
-  for (const [i, choice] of choices.entries()) dialog.tell(`  ${i}  ${choice}`)
+  for (const [i, choice] of choices.entries()) dialog.say(`  ${i}  ${choice}`)
   for (;;) {
     const written = (await dialog.ask('Nummer [0]: ')).trim() || '0'
     const list = lists[Number(written) - 1]
     if (list) return [list]
     if (written === '0') return []
-    dialog.tell(`Bitte eine Nummer von 0 bis ${lists.length}.`)
+    dialog.say(`Bitte eine Nummer von 0 bis ${lists.length}.`)
   }
 }

@@ -14,14 +14,14 @@ export function insertion(at: number, text: string): Edit {
   return { start: at, end: at, text }
 }
 
-/** Where a value begins and ends, without comments behind it. */
+/** Where a value begins and ends, without comments after it. */
 export function rangeOf(node: Node): [start: number, end: number] {
   const last = lastInside(node)
   if (!node.range || !last.range) throw new Error('A node that was parsed has a range')
   return [node.range[0], last.range[1]]
 }
 
-/** The range of a block reaches over the comments behind it; its last value knows better. */
+/** The range of a block reaches over the comments after it; its last value knows better. */
 function lastInside(node: Node): Node {
   if (isSeq<Node>(node) && !node.flow) return lastInside(node.items.at(-1) ?? node)
   if (isMap<Node, Node | null>(node) && !node.flow) {
@@ -55,7 +55,7 @@ export function lineStart(text: string, at: number): number {
   return start === 0 && text.startsWith('\uFEFF') ? 1 : start
 }
 
-/** As many blanks as stand, or could stand, before a place in its line. */
+/** As many spaces as stand, or could stand, before a place in its line. */
 export function indentOf(text: string, at: number): string {
   return ' '.repeat(at - lineStart(text, at))
 }

@@ -45,13 +45,13 @@ export function spellings(
 function asBlock(value: string, lineBreak: string): string {
   const end = value.endsWith('\n\n') ? '+' : value.endsWith('\n') ? '' : '-'
   const lines = value.replace(/\n$/, '').split('\n')
-  const blank = lineBreak.replace(/ +$/, '')
-  return `|${end}${lines.map((line) => (line ? lineBreak + line : blank)).join('')}`
+  const blankLine = lineBreak.replace(/ +$/, '')
+  return `|${end}${lines.map((line) => (line ? lineBreak + line : blankLine)).join('')}`
 }
 
 /** Exchanges single words and leaves the rest, line breaks of a long text too, as it was typed. */
 function withOtherWords(raw: string, present: string, value: string): string | undefined {
-  // Quotes and brackets end a word: they may be written with a sign of escape.
+  // Quotes and brackets end a word: they may be written with an escape character.
   const between = /([\s"'\\()<>[\]]+)/
   const [before, after] = [present.split(between), value.split(between)]
   if (before.length !== after.length) return undefined

@@ -48,7 +48,7 @@ function example(text: string): string {
   return `${fence}yaml\n${text}\n${fence}`
 }
 
-/** Signs that Markdown would take for markup. */
+/** Characters that Markdown would take for markup. */
 function plain(text: string): string {
   return text.replace(/[\\*_`<>[\]#|]/g, '\\$&')
 }

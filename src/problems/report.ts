@@ -63,8 +63,8 @@ export function codeFrame({ line, column, endLine, endColumn }: Problem, text?: 
 
 /** A control character would make a terminal do something; its picture is as wide. */
 function visible(line: string): string {
-  return line.replace(/[^\P{Cc}\t]/gu, (sign) => {
-    const code = sign.charCodeAt(0)
+  return line.replace(/[^\P{Cc}\t]/gu, (character) => {
+    const code = character.charCodeAt(0)
     return code < 0x20 ? String.fromCharCode(0x2400 + code) : code === 0x7f ? '␡' : '�'
   })
 }

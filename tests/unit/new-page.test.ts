@@ -185,7 +185,7 @@ describe('the conversation', () => {
       screen.push(question + answer)
       return answer
     }
-    const page = await askForPage({ ask, tell: (line) => screen.push(line) }, present, given)
+    const page = await askForPage({ ask, say: (line) => screen.push(line) }, present, given)
     expect(answers).toEqual([])
     return { page: page as NewPage, screen: screen.join('\n') }
   }

@@ -121,7 +121,7 @@ describe('what is shown', () => {
       return answers.shift() ?? ''
     }
     const present = presentOf(await readTexts(memoryDisk(base)))
-    await askForPage({ ask, tell: (line) => screen.push(line) }, present, {})
+    await askForPage({ ask, say: (line) => screen.push(line) }, present, {})
     const at = rows.map(([, question = '']) => screen.findIndex((line) => line.trim().startsWith(question)))
     expect(at).toHaveLength(6)
     expect(at).not.toContain(-1)

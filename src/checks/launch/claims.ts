@@ -44,7 +44,7 @@ const praise = [
   ownLicence,
 ]
 
-/** Such words, and the norm of a product, are listed in `claims`; each is told once. */
+/** Such words, and the norm of a product, are listed in `claims`; each is reported once. */
 function checkUndeclared({ site, at }: LaunchSite, said: readonly Said[]): Problem[] {
   const isListed = (text: string, word: string) =>
     site.claims.some(({ wording }) => holds(text, wording) && (holds(wording, word) || holds(word, wording)))

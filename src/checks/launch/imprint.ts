@@ -9,7 +9,7 @@ export function checkImprint(launch: LaunchSite): Problem[] {
   if (!page) return [problem('incomplete-imprint/page', launch.at('site.yaml', ['routes'], 'key'), {})]
   const missing = neededFacts(launch).filter((fact) => !names(page, fact, launch.facts))
   const hasForm = missing.includes('phone') && leadsToForm(launch, page)
-  const told = missing.filter((fact) => fact !== 'phone' || !hasForm)
+  const reported = missing.filter((fact) => fact !== 'phone' || !hasForm)
   return [
     ...(isInFooter(launch, page)
       ? []
@@ -18,10 +18,10 @@ export function checkImprint(launch: LaunchSite): Problem[] {
             path: page.paths[0] ?? '',
           }),
         ]),
-    ...(told.length > 0
+    ...(reported.length > 0
       ? [
           problem('incomplete-imprint/facts', launch.at(page.file, []), {
-            missing: told.map((fact) => `{${fact}}`).join(', '),
+            missing: reported.map((fact) => `{${fact}}`).join(', '),
           }),
         ]
       : []),

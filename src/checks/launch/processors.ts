@@ -67,7 +67,7 @@ export function checkProcessors(
 function checkNamed({ site, at }: LaunchSite, configured: readonly Configured[]): Problem[] {
   return configured.flatMap(({ fact, name, setting }) => {
     const value = site.privacy[fact]
-    // An open fact is told anyway.
+    // An open fact is reported anyway.
     if (isPlaceholder(value) || plain(value).includes(plain(name))) return []
     const found = at('site.yaml', ['privacy', fact])
     return [problem('unnamed-processor/configured', found, { name, setting, field: fact, value })]

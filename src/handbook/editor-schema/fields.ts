@@ -10,7 +10,7 @@ export type Group = {
 }
 
 /**
- * A group of fields as an editor is told of it. One `errorMessage` speaks for all keywords beside it, so a
+ * A group of fields as an editor sees it. One `errorMessage` speaks for all keywords beside it, so a
  * field that is needed gets a sentence of its own. Only what is inserted keeps `required`: editors look
  * there for what to insert, and offer the group itself among its fields.
  */

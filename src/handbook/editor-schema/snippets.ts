@@ -12,7 +12,7 @@ export type Snippet = { label: string; description?: string; body: string }
 /** Optional fields that a new block has from the start. */
 const useful = new Set(['lead', 'points', 'text', 'image', 'actions', 'link', 'crossBoards', 'bottomBoards'])
 
-/** A new block of each type, to be inserted behind `- `. */
+/** A new block of each type, to be inserted after `- `. */
 export function blockSnippets(): Snippet[] {
   return [...blockSchemas].map(([type, { description }]) => ({
     label: `${type} (neuer Baustein)`,
@@ -84,7 +84,7 @@ function withPlaces(value: unknown): string {
   return filled.join('') + text.slice(end)
 }
 
-/** Where the words of a value stand, without quotes and without the sign that opens several lines. */
+/** Where the words of a value stand, without quotes and without the character that opens several lines. */
 function contentOf({ range, type }: Scalar, text: string): [start: number, end: number] {
   const [start, end] = range ?? [0, 0, 0]
   if (type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE') return [start + 1, end - 1]

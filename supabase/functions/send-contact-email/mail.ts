@@ -78,7 +78,7 @@ function clean(text: string): string {
   return text.replace(/\r\n?|\u2028|\u2029/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
 }
 
-/** The same on one line, and without signs that turn the direction of writing. */
+/** The same on one line, and without characters that turn the direction of writing. */
 function line(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -86,8 +86,8 @@ function line(text: string): string {
 }
 
 function shorten(text: string): string {
-  const signs = [...text]
-  return signs.length <= subjectLength ? text : `${signs.slice(0, subjectLength - 1).join('')}…`
+  const characters = [...text]
+  return characters.length <= subjectLength ? text : `${characters.slice(0, subjectLength - 1).join('')}…`
 }
 
 function escapeHtml(text: string): string {

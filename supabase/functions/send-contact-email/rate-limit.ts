@@ -22,7 +22,7 @@ const hour = 60 * minute
 const share = 0.25
 
 export type Limits = {
-  /** Requests from one address in a minute; an office behind one address must get along with it. */
+  /** Requests from one address in a minute; an office that shares one address must get along with it. */
   perMinute: number
   /** Mails in an hour; protects the quota of the mail provider. */
   perHour: number
