@@ -3,6 +3,7 @@
  * so that no piece keeps a visitor waiting who touches or types. What somebody does before that is the browser's:
  * links lead on, menus open by CSS, and a form that is sent is held until React can send it, but never for long.
  */
+import { formAnchors } from '../../schema/form-names.ts'
 import { connection } from './connection.ts'
 
 const root = document.getElementById('root')
@@ -84,7 +85,7 @@ function post(form: HTMLFormElement): void {
     if (form.dataset.held !== 'posted') return
     stop()
     delete form.dataset.held
-    location.hash = '#fehler'
+    location.hash = formAnchors.failed
   }, longestPost)
 }
 

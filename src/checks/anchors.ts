@@ -1,19 +1,13 @@
 import type { Use } from '#content'
 import { ContactRequest } from '#schema'
+import { formAnchors } from '../../schema/form-names.ts'
 import { type Problem, problem } from '../problems/index.ts'
 import { blocksOf } from './blocks.ts'
 import type { Check } from './check.ts'
 
 /** Names that a page gives to parts of its own: its root, content and menu, and those of the form. */
 const ofPages = ['root', 'inhalt', 'menu']
-const ofForms = [
-  'gesendet',
-  'zustimmung',
-  'fehler',
-  'ergebnis',
-  'dsgvo',
-  ...Object.keys(ContactRequest.shape),
-]
+const ofForms = ['dsgvo', ...Object.values(formAnchors), ...Object.keys(ContactRequest.shape)]
 
 /** A name leads to one place of its page. */
 export const checkAnchors: Check = ({ source, uses }) => {

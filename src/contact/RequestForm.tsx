@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import type { ContactField } from '#schema'
+import { formAnchors, honeypot } from '../../schema/form-names.ts'
 import { buttonShape } from '../ui/Actions.tsx'
 import { RunningLines } from '../ui/RunningText.tsx'
 import { useSite } from '../ui/SiteContext.ts'
@@ -11,7 +12,6 @@ import { describedBy, Field, FieldNote } from './Field.tsx'
 import { prepareNotices } from './notify.ts'
 import { Outcome } from './Outcome.tsx'
 import { useRequest } from './request.ts'
-import { honeypot } from './send.ts'
 
 /** The request form. Its inputs keep their own values, so text typed before React came stays. */
 export function RequestForm() {
@@ -35,9 +35,9 @@ export function RequestForm() {
     >
       {!result && !isSending && (
         <>
-          <Outcome id="gesendet" kind="success" notice={sent} number={number} isLanding />
-          <Outcome id="zustimmung" kind="error" notice={consentMissing} isLanding />
-          <Outcome id="fehler" kind="error" notice={failed} offersPhone isLanding />
+          <Outcome id={formAnchors.sent} kind="success" notice={sent} number={number} isLanding />
+          <Outcome id={formAnchors.consent} kind="error" notice={consentMissing} isLanding />
+          <Outcome id={formAnchors.failed} kind="error" notice={failed} offersPhone isLanding />
         </>
       )}
       <p>{texts.requiredHint}</p>
@@ -75,7 +75,9 @@ export function RequestForm() {
       <Submit type="submit" disabled={isSending} data-sending={texts.sending}>
         {isSending ? texts.sending : texts.submit}
       </Submit>
-      {result && <Outcome ref={outcome} id="ergebnis" {...result} offersPhone={result.kind === 'error'} />}
+      {result && (
+        <Outcome ref={outcome} id={formAnchors.outcome} {...result} offersPhone={result.kind === 'error'} />
+      )}
     </Form>
   )
 }

@@ -2,13 +2,14 @@ import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'r
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import type { ContactField, ContactRequest, Notice } from '#schema'
+import { honeypot } from '../../schema/form-names.ts'
 import { useSite } from '../ui/SiteContext.ts'
 import type { NotSent } from './answer.ts'
 import { doubtsAbout } from './doubts.ts'
 import type { Note } from './Field.tsx'
 import { notify } from './notify.ts'
 import { numberText } from './Outcome.tsx'
-import { honeypot, newRequestId, sendRequest } from './send.ts'
+import { newRequestId, sendRequest } from './send.ts'
 import { fillIn, topicOf } from './topic.ts'
 
 type Result = { kind: 'success' | 'error'; notice: Notice; number?: string | undefined }

@@ -1,4 +1,5 @@
 import type { ContactRequest } from '#schema'
+import { honeypot } from '../../schema/form-names.ts'
 import { functionName } from './address.ts'
 import { type Answer, fetchAnswer, notSent } from './answer.ts'
 import { formAction, projectKey, region } from './endpoint.ts'
@@ -9,9 +10,6 @@ export const patience = 20_000
 /** The client's file may take this many milliseconds; then the request is sent without it. */
 const clientPatience = 3_000
 
-/** A field that no person sees. It travels only when a program has filled it in. */
-export const honeypot = 'homepage'
-
 export type Sending = { request: ContactRequest; trap: string; id: string }
 type Message = { body: Record<string, string>; headers: Record<string, string>; signal: AbortSignal }
 
@@ -20,6 +18,7 @@ type Message = { body: Record<string, string>; headers: Record<string, string>; 
  * function did not confirm in time that the request was handed on.
  */
 export async function sendRequest({ request, trap, id }: Sending): Promise<Answer> {
+  // An empty trap does not travel.
   const body = trap ? { ...request, [honeypot]: trap } : request
   const stop = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,5 @@
 import type { ContactField } from '../../../schema/contact-request.ts'
+import { formAnchors } from '../../../schema/form-names.ts'
 
 /** What became of a request. */
 export type Outcome = {
@@ -63,7 +64,8 @@ export function answer({ status, message, number, fields, headers }: Outcome, or
 
 /** Without JavaScript the visitor returns to the form, where the anchor shows the right notice. */
 export function backToForm(form: string, { number, detail }: Outcome): Response {
-  const place = number ? `?vorgang=${number}#gesendet` : detail === 'consent' ? '#zustimmung' : '#fehler'
+  const { sent, consent, failed } = formAnchors
+  const place = number ? `?vorgang=${number}#${sent}` : `#${detail === 'consent' ? consent : failed}`
   return new Response(null, {
     status: 303,
     headers: { Location: `${form}${place}`, 'Cache-Control': 'no-store' },

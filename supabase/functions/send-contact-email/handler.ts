@@ -1,4 +1,5 @@
 import { type ContactField, ContactRequest } from '../../../schema/contact-request.ts'
+import { honeypot } from '../../../schema/form-names.ts'
 import { answer, backToForm, foreign, type Outcome, preflight, tooMany, wrongMethod } from './answer.ts'
 import { type Deliver, DeliveryError, type Order, type SiteFacts } from './contract.ts'
 import { createMemory } from './memory.ts'
@@ -17,9 +18,6 @@ export type HandlerOptions = {
   /** One line a request: no address, no text of a visitor. */
   log?: (line: string) => void
 }
-
-/** The name of a field that no person sees; programs that fill in everything give themselves away. */
-const honeypot = 'homepage'
 
 /** The contact function: one quote request in, one answer out. Success means that it was handed on. */
 export function createHandler(options: HandlerOptions): (request: Request) => Promise<Response> {
