@@ -8,8 +8,8 @@ export type Editor = {
   /** The text after something offered was taken; its examples stay as they are. */
   inserted(file: OpenFile, label: string): Promise<string>
   hovered(file: OpenFile): Promise<string>
-  /** What is told: the number of the line, what is marked there, and the message. */
-  told(file: OpenFile): Promise<string[]>
+  /** What is reported: the number of the line, what is marked there, and the message. */
+  reported(file: OpenFile): Promise<string[]>
   formatted(file: OpenFile): Promise<unknown[]>
   close(): Promise<void>
 }
@@ -32,7 +32,7 @@ export async function openEditor(): Promise<Editor> {
       const { text, position } = cursor(file.text)
       return server.hover({ ...file, text }, position)
     },
-    async told(file) {
+    async reported(file) {
       const found = await server.diagnose(file)
       return found.map(({ range: { start, end }, message }) => {
         const line = file.text.split('\n')[start.line] ?? ''

@@ -4,7 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { type Files, plainPage, siteWith, smallSite } from './site.ts'
 
 /*
- * docs/redaktion.md as tests read it. Its examples carry a kind behind `yaml`: `baustein`, `feld` (of a text
+ * docs/redaktion.md as tests read it. Its examples carry a kind after `yaml`: `baustein`, `feld` (of a text
  * block), `site` (sections of site.yaml) or `angabe` (lines of it). A `falsch` before the kind promises the
  * message in the quote below.
  */

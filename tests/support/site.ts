@@ -12,7 +12,7 @@ blocks:
     title: ${title}
 `
 
-/** The bytes of a picture of this size, as far as its head tells. */
+/** The bytes of a picture of this size, as far as its header says. */
 export function jpeg(width: number, height: number): Uint8Array {
   const size = [height >> 8, height & 255, width >> 8, width & 255]
   const app0 = [0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]

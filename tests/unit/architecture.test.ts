@@ -300,7 +300,7 @@ describe('imports are found however they are written', () => {
   })
 })
 
-describe('a wrong import is told', () => {
+describe('a wrong import is reported', () => {
   test.each([
     ['src/blocks/A.tsx', "import { Block } from '#schema'"],
     ['src/blocks/A.tsx', "import type { Content } from '#content'"],

@@ -23,7 +23,7 @@ test.each(goldenCases)('$code/$name', async (golden) => {
 })
 
 test('every problem that can be reported has a case', () => {
-  // What is told before the launch only is in launch.test.ts. No heavy picture is kept here.
+  // What is reported before the launch only is in launch.test.ts. No heavy picture is kept here.
   const tested = new Set([...goldenCases.map(({ code }) => code), ...Object.keys(launch), 'heavy-image'])
   expect(Object.keys(catalogue).filter((code) => !tested.has(code))).toEqual([])
 })

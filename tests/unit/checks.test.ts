@@ -6,24 +6,24 @@ import { type Files, jpeg, loadSite, pageWith, plainPage, siteWith, smallSite } 
 
 const start = 'pages/start.yaml'
 
-/** What is told of the small site with some files changed: file, line and code of each problem. */
-async function told(changed: Files): Promise<string[]> {
+/** What is reported for the small site with some files changed: file, line and code of each problem. */
+async function reported(changed: Files): Promise<string[]> {
   const { problems } = await loadSite(changed)
   return problems.map(({ file, line, code }) => `${file}:${line} ${code}`)
 }
 
-/** What is told of a start page with a block of running text. */
+/** What is reported for a start page with a block of running text. */
 const toldOfText = async (text: string) =>
-  (await told({ [start]: withText(text) })).map((one) => one.split(' ')[1])
+  (await reported({ [start]: withText(text) })).map((one) => one.split(' ')[1])
 
 function withText(text: string): string {
   const lines = text.split('\n').map((line) => (line ? `    ${line}\n` : '\n'))
   return pageWith(`- type: text\n  title: Tausch\n  text: |-\n${lines.join('')}`)
 }
 
-/** What is told of a start page with a plain text as a title of a section. */
+/** What is reported for a start page with a plain text as a title of a section. */
 const toldOfTitle = async (title: string) =>
-  (await told({ [start]: withTitle(title) })).map((one) => one.split(' ')[1])
+  (await reported({ [start]: withTitle(title) })).map((one) => one.split(' ')[1])
 
 const withTitle = (title: string) =>
   pageWith(`- type: text\n  title: ${JSON.stringify(title)}\n  text: Defekte abgeben.\n`)
@@ -81,9 +81,9 @@ describe('links', () => {
     const page = (link: string) =>
       `${smallSite['pages/reparatur.yaml']}  - { type: text, title: Mehr, text: "${link}" }\n`
     for (const link of ['[A](/reparatur#tausch)', '[A](/reparatur?produktwahl=reparatur)']) {
-      expect(await told({ 'pages/reparatur.yaml': page(link) })).toEqual([])
+      expect(await reported({ 'pages/reparatur.yaml': page(link) })).toEqual([])
     }
-    expect(await told({ 'pages/reparatur.yaml': page('[A](/reparatur)') })).toEqual([
+    expect(await reported({ 'pages/reparatur.yaml': page('[A](/reparatur)') })).toEqual([
       'pages/reparatur.yaml:10 self-link',
     ])
   })
@@ -92,13 +92,15 @@ describe('links', () => {
     const section = (anchor: string, title: string) =>
       `- { type: text, anchor: ${anchor}, title: ${title}, text: Neu }\n`
     const form = '- { type: contact-form, title: Anfrage }\n'
-    expect(await told({ [start]: pageWith(section('a', 'A') + section('b', 'B')) })).toEqual([])
-    expect(await told({ [start]: pageWith(section('email', 'A')) })).toEqual([])
-    expect(await told({ [start]: pageWith(section('a', 'A') + section('a', 'B')) })).toEqual([
+    expect(await reported({ [start]: pageWith(section('a', 'A') + section('b', 'B')) })).toEqual([])
+    expect(await reported({ [start]: pageWith(section('email', 'A')) })).toEqual([])
+    expect(await reported({ [start]: pageWith(section('a', 'A') + section('a', 'B')) })).toEqual([
       `${start}:7 duplicate-anchor`,
     ])
-    expect(await told({ [start]: pageWith(section('inhalt', 'A')) })).toEqual([`${start}:6 duplicate-anchor`])
-    expect(await told({ [start]: pageWith(section('email', 'A') + form) })).toEqual([
+    expect(await reported({ [start]: pageWith(section('inhalt', 'A')) })).toEqual([
+      `${start}:6 duplicate-anchor`,
+    ])
+    expect(await reported({ [start]: pageWith(section('email', 'A') + form) })).toEqual([
       `${start}:6 duplicate-anchor`,
     ])
   })
@@ -108,7 +110,7 @@ describe('pictures', () => {
   const withImage = (file: string, alt = 'Gitterbox auf dem Hof') =>
     `${plainPage('Paletten')}    image: { file: "${file}", alt: "${alt}" }\n`
   const toldOfPicture = (name: string, bytes: Uint8Array) =>
-    told({ [start]: withImage(name), [`pages/images/${name}`]: bytes })
+    reported({ [start]: withImage(name), [`pages/images/${name}`]: bytes })
   const [whole, png] = [jpeg(1600, 1067), Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0xd, 0xa, 0x1a, 0xa])]
 
   test.each(['neu.jpg', 'neu.jpeg', 'neu.JPG'])('%s is fine', async (name) => {
@@ -127,7 +129,7 @@ describe('pictures', () => {
     },
   )
 
-  test('a picture with a small one in its headers, and with something behind it, is whole', async () => {
+  test('a picture with a small one in its headers, and with something after it, is whole', async () => {
     const thumbnail = [0xff, 0xe1, 0, 8, 0xff, 0xd8, 0xff, 0xda, 0xff, 0xd9]
     const scan = [0xff, 0xda, 0, 2, 1, 2, 3]
     const [head, rest] = [whole.slice(0, 20), whole.slice(20, -2)]
@@ -147,14 +149,14 @@ describe('pictures', () => {
     ['neu.jpg', whole.slice(0, -2), 'pages/images/neu.jpg:1 unusable-image'],
     ['neu.jpg', jpeg(959, 640), 'pages/images/neu.jpg:1 small-image'],
     ['neu.jpg', Buffer.concat([whole, Buffer.alloc(5_000_000)]), 'pages/images/neu.jpg:1 heavy-image'],
-  ])('%s is told (%#)', async (name, bytes, expected) => {
+  ])('%s is reported (%#)', async (name, bytes, expected) => {
     expect(await toldOfPicture(name, bytes)).toEqual([expected])
   })
 
-  test('a picture on two pages is told once, one that no page shows is not read', async () => {
+  test('a picture on two pages is reported once, one that no page shows is not read', async () => {
     const changed = { 'pages/images/neu.jpg': jpeg(100, 100), 'pages/_entwurf.yaml': withImage('neu.jpg') }
-    expect(await told({ ...changed, [start]: withImage('neu.jpg') })).toHaveLength(1)
-    expect(await told({ 'pages/images/neu.heic': png })).toEqual(['pages/images/neu.heic:1 unused-file'])
+    expect(await reported({ ...changed, [start]: withImage('neu.jpg') })).toHaveLength(1)
+    expect(await reported({ 'pages/images/neu.heic': png })).toEqual(['pages/images/neu.heic:1 unused-file'])
   })
 
   test.each([
@@ -171,7 +173,7 @@ describe('pictures', () => {
   test.each(['Gitterbox', 'Bildschirm mit Palettenkonto', 'Fotografin vor dem Hof', 'Bilder vom Hof'])(
     'the description „%s“ is fine',
     async (alt) => {
-      expect(await told({ [start]: withImage('gitterbox.jpg', alt) })).toEqual([])
+      expect(await reported({ [start]: withImage('gitterbox.jpg', alt) })).toEqual([])
     },
   )
 
@@ -186,7 +188,7 @@ describe('pictures', () => {
     'Foto: Box',
     'x'.repeat(161),
   ])('the description „%s“ is weak', async (alt) => {
-    expect(await told({ [start]: withImage('gitterbox.jpg', alt) })).toEqual([`${start}:6 weak-alt`])
+    expect(await reported({ [start]: withImage('gitterbox.jpg', alt) })).toEqual([`${start}:6 weak-alt`])
   })
 })
 
@@ -259,7 +261,7 @@ describe('facts', () => {
     const site = siteWith('')
       .replace('phone: 07150 123456', `phone: ${phone}`)
       .replace('phoneLink: +497150123456', `phoneLink: ${link}`)
-    expect(await told({ 'site.yaml': site })).toEqual(expected)
+    expect(await reported({ 'site.yaml': site })).toEqual(expected)
   })
 })
 
@@ -288,7 +290,7 @@ describe('markup', () => {
     expect(await fixed(withTitle(written))).toContain(`title: "${right}"\n`)
   })
 
-  test('a link in a plain text is told, not fixed', async () => {
+  test('a link in a plain text is reported, not fixed', async () => {
     expect(await toldOfTitle('Neu [hier](/kontakt)')).toEqual(['plain-markup'])
     expect(await fixed(withTitle('Neu [hier](/kontakt)'))).toContain('[hier](/kontakt)')
   })
@@ -317,7 +319,7 @@ describe('markup', () => {
     '~~alt~~',
     '[ ] offen',
     'Neu&nbsp;und gebraucht',
-  ])('the running text „%s“ is told once', async (text) => {
+  ])('the running text „%s“ is reported once', async (text) => {
     expect(await toldOfText(text)).toEqual(['open-markup'])
   })
 
@@ -347,18 +349,18 @@ describe('markup', () => {
     expect(await fixed(withText(written))).toContain(right.replace(/^/gm, '      '))
   })
 
-  test('a note inside of a text is told', async () => {
+  test('a note inside of a text is reported', async () => {
     const page = pageWith(
       '- type: text\n  title: Tausch\n  text: >-\n    Neu und\n    # Notiz: prüfen\n    gebraucht.\n',
     )
-    expect(await told({ [start]: page })).toEqual([`${start}:10 open-markup`])
+    expect(await reported({ [start]: page })).toEqual([`${start}:10 open-markup`])
   })
 
   test.each([
     ['<b>Neu</b> und <em>gut</em>', '**Neu** und *gut*', 2],
     ['<a href="/x">Neu</a>', '<a href="/x">Neu</a>', 1],
     ['Neu<br>\nAlt<br>\nGut', 'Neu<br>', 2],
-  ])('HTML is told once: „%s“', async (written, right, count) => {
+  ])('HTML is reported once: „%s“', async (written, right, count) => {
     expect(await toldOfText(written)).toEqual(Array(count).fill('unsupported-markup'))
     expect(await fixed(withText(written))).toContain(right)
   })
@@ -409,7 +411,7 @@ describe('typography', () => {
     expect(await fixed(withText(written))).toContain(`    ${right}\n`)
   })
 
-  test('a number of the company is told as a fact only', async () => {
+  test('a number of the company is reported as a fact only', async () => {
     expect(await toldOfText('Tel. 07150/123456')).toEqual(['literal-fact'])
   })
 
@@ -440,22 +442,22 @@ describe('search and headings', () => {
     ['Paletten', text(161), [`${start}:2 description-length`]],
     ['Kontakt', text(100), [`${start}:1 duplicate-title`]],
   ])('title „%s“ (%#)', async (title, description, expected) => {
-    expect(await told({ [start]: page(title, description) })).toEqual(expected)
+    expect(await reported({ [start]: page(title, description) })).toEqual(expected)
   })
 
-  test('two pages with the same description are told at the second one', async () => {
+  test('two pages with the same description are reported at the second one', async () => {
     const description = text(100)
     const reparatur = smallSite['pages/reparatur.yaml'].replace(
       /^description: .*$/m,
       `description: ${description}`,
     )
-    expect(await told({ 'pages/reparatur.yaml': reparatur, [start]: page('Paletten', description) })).toEqual(
-      [`${start}:2 duplicate-description`],
-    )
+    expect(
+      await reported({ 'pages/reparatur.yaml': reparatur, [start]: page('Paletten', description) }),
+    ).toEqual([`${start}:2 duplicate-description`])
   })
 
   test('nobody searches for drafts', async () => {
-    expect(await told({ 'pages/_entwurf.yaml': page('Kontakt', 'Neu') })).toEqual([])
+    expect(await reported({ 'pages/_entwurf.yaml': page('Kontakt', 'Neu') })).toEqual([])
   })
 
   const section = (title: string) => `- { type: text, title: ${title}, text: Gut }\n`
@@ -472,12 +474,12 @@ describe('search and headings', () => {
     [bare('- { titel: Paletten }\n'), ['missing-field']],
     [pageWith('').replace(/blocks:[\s\S]*/, 'blocks: []\n'), ['wrong-value']],
   ])('the headings of a page (%#)', async (written, expected) => {
-    expect((await told({ [start]: written })).map((one) => one.split(' ')[1])).toEqual(expected)
+    expect((await reported({ [start]: written })).map((one) => one.split(' ')[1])).toEqual(expected)
   })
 
   test('a draft may be without its hero, but not have two', async () => {
-    expect(await told({ 'pages/_entwurf.yaml': bare(section('Neu')) })).toEqual([])
-    expect(await told({ 'pages/_entwurf.yaml': pageWith(hero + hero) })).toHaveLength(1)
+    expect(await reported({ 'pages/_entwurf.yaml': bare(section('Neu')) })).toEqual([])
+    expect(await reported({ 'pages/_entwurf.yaml': pageWith(hero + hero) })).toHaveLength(1)
   })
 })
 
@@ -503,33 +505,35 @@ describe('pages and files', () => {
 
   test('an address that is called otherwise than its page, and is linked to, is none', async () => {
     const site = siteWith('').replaceAll('/reparatur', '/reparaturen')
-    expect(await told({ 'site.yaml': site })).toEqual([])
-    expect(await told({ 'site.yaml': site, [start]: withText('[A](/reparatur)') })).toEqual([
+    expect(await reported({ 'site.yaml': site })).toEqual([])
+    expect(await reported({ 'site.yaml': site, [start]: withText('[A](/reparatur)') })).toEqual([
       `${start}:9 dead-link`,
     ])
   })
 
-  test('a page that nothing links to is told, whatever links to it from itself or a draft', async () => {
+  test('a page that nothing links to is reported, whatever links to it from itself or a draft', async () => {
     const own = `${ankauf['pages/ankauf.yaml']}  - { type: text, title: A, text: "[B](/ankauf#c)" }\n`
     const orphan = ['pages/ankauf.yaml:1 orphan-page']
-    expect(await told({ 'site.yaml': routed, ...ankauf })).toEqual(orphan)
+    expect(await reported({ 'site.yaml': routed, ...ankauf })).toEqual(orphan)
     const draft = { 'pages/_entwurf.yaml': withText('[Mehr](/ankauf)') }
-    expect(await told({ 'site.yaml': routed, ...ankauf, ...draft })).toEqual(orphan)
+    expect(await reported({ 'site.yaml': routed, ...ankauf, ...draft })).toEqual(orphan)
     expect(
-      await told({ 'site.yaml': routed, 'pages/ankauf.yaml': own.replace('#c', '?produktwahl=c') }),
+      await reported({ 'site.yaml': routed, 'pages/ankauf.yaml': own.replace('#c', '?produktwahl=c') }),
     ).toEqual(orphan)
-    expect(await told({ 'site.yaml': routed, ...ankauf, [start]: withText('[Mehr](/ankauf)') })).toEqual([])
+    expect(await reported({ 'site.yaml': routed, ...ankauf, [start]: withText('[Mehr](/ankauf)') })).toEqual(
+      [],
+    )
   })
 
-  test('what nothing uses is told only where nothing else is wrong', async () => {
+  test('what nothing uses is reported only where nothing else is wrong', async () => {
     const more = { 'pages/images/neu.jpg': jpeg(1600, 900), 'pages/files/neu.pdf': 'x' }
-    expect(await told(more)).toEqual([
+    expect(await reported(more)).toEqual([
       'pages/files/neu.pdf:1 unused-file',
       'pages/images/neu.jpg:1 unused-file',
     ])
-    expect(await told({ ...more, [start]: 'title: [\n' })).toHaveLength(1)
-    expect(await told({ 'pages/kontakt.yaml': 'titel: Kontakt\n\tblocks: []\n' })).toHaveLength(1)
-    expect(await told({ [start]: withText('[A](/files/neun.pdf)'), ...more })).toEqual([
+    expect(await reported({ ...more, [start]: 'title: [\n' })).toHaveLength(1)
+    expect(await reported({ 'pages/kontakt.yaml': 'titel: Kontakt\n\tblocks: []\n' })).toHaveLength(1)
+    expect(await reported({ [start]: withText('[A](/files/neun.pdf)'), ...more })).toEqual([
       `${start}:9 dead-link`,
     ])
   })
@@ -537,7 +541,7 @@ describe('pages and files', () => {
   test('drafts use pictures and files', async () => {
     const page = `${plainPage('Entwurf')}    image: { file: neu.jpg, alt: Neue Halle }\n    actions: [{ label: Neu, to: /files/neu.pdf }]\n`
     const more = { 'pages/images/neu.jpg': jpeg(1600, 900), 'pages/files/neu.pdf': 'x' }
-    expect(await told({ ...more, 'pages/_neu.yaml': page })).toEqual([])
+    expect(await reported({ ...more, 'pages/_neu.yaml': page })).toEqual([])
   })
 
   test.each([
@@ -549,16 +553,16 @@ describe('pages and files', () => {
     ['pages/neu.jpg', 'pages/neu.jpg:1 ignored-file'],
     ['pages/neu/seite.yaml', 'pages/neu/:1 ignored-file'],
     ['pages/images/hof/neu.jpg', 'pages/images/hof/:1 ignored-file'],
-  ])('%s is told', async (file, expected) => {
-    expect(await told({ [file]: 'x' })).toEqual([expected])
+  ])('%s is reported', async (file, expected) => {
+    expect(await reported({ [file]: 'x' })).toEqual([expected])
   })
 
   test.each(['pages/Thumbs.db', 'pages/desktop.ini', 'andere/neu.yml'])('%s is left alone', async (file) => {
-    expect(await told({ [file]: 'x' })).toEqual([])
+    expect(await reported({ [file]: 'x' })).toEqual([])
   })
 
   test.each(['ankauf.yml', 'Ankauf.YAML', 'ankauf.yaml.txt', 'ankauf'])(
-    'a route whose page is called %s tells so, once',
+    'a route whose page is called %s says so, once',
     async (name) => {
       const { problems } = await loadSite({ 'site.yaml': routed, [`pages/${name}`]: plainPage('Ankauf') })
       expect(problems.map(({ code, hint }) => [code, hint])).toEqual([
@@ -585,7 +589,7 @@ describe('menus, hours, choices', () => {
     [entry('Start', '/') + entry('x'.repeat(30), '/reparatur'), []],
     [entry('Start', '/') + entry('x'.repeat(31), '/reparatur'), ['long-menu-label']],
   ])('a menu (%#)', async (entries, expected) => {
-    expect((await told({ 'site.yaml': menu(entries) })).map((one) => one.split(' ')[1])).toEqual(expected)
+    expect((await reported({ 'site.yaml': menu(entries) })).map((one) => one.split(' ')[1])).toEqual(expected)
   })
 
   const hours = (...lines: string[]) =>
@@ -610,20 +614,20 @@ describe('menus, hours, choices', () => {
     [hours('from: Montag', 'from: Mo'), ['wrong-value']],
     [hours('from: Mo, opens: 7 Uhr'), ['wrong-value']],
   ])('opening hours (%#)', async (site, expected) => {
-    expect((await told({ 'site.yaml': site })).map((one) => one.split(' ')[1])).toEqual(expected)
+    expect((await reported({ 'site.yaml': site })).map((one) => one.split(' ')[1])).toEqual(expected)
   })
 
   test('the form offers each choice once', async () => {
     const site = siteWith('').replace('value: ankauf', 'value: europaletten')
-    expect(await told({ 'site.yaml': site })).toEqual(['site.yaml:66 duplicate-choice'])
+    expect(await reported({ 'site.yaml': site })).toEqual(['site.yaml:66 duplicate-choice'])
   })
 })
 
 describe('time', () => {
   test.each(['x', '\\', '-', '"', '{', '*', '1', '<b', '[', ' - ', '1x', '&a', 'a@', '~', '|'])(
     'a long text of „%s“ is read at once',
-    async (sign) => {
-      const title = JSON.stringify(sign.repeat(60_000))
+    async (character) => {
+      const title = JSON.stringify(character.repeat(60_000))
       const before = performance.now()
       await loadSite({
         [start]: pageWith(`- { type: steps, title: ${title}, steps: [{ title: A }, { title: B }] }\n`),

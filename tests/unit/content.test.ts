@@ -83,7 +83,7 @@ describe('what is typed arrives as typed', () => {
 describe('what YAML would lose without a word is a problem', () => {
   test.each([
     ['a tag', 'lead: !Neu und gebraucht', 'special-sign'],
-    ['a tag with a blank', 'lead: ! Neu und gebraucht', 'special-sign'],
+    ['a tag with a space', 'lead: ! Neu und gebraucht', 'special-sign'],
     ['an anchor', 'lead: &Neu und gebraucht', 'special-sign'],
     ['an alias', 'lead: *Neu', 'special-sign'],
     ['a comment', 'lead: Lager #1 in Schwieberdingen', 'lost-text'],
@@ -151,7 +151,7 @@ describe('company facts', () => {
     expect(await problemsOf({ 'pages/start.yaml': page })).toEqual(['pages/start.yaml:6 unknown-fact'])
   })
 
-  test('with signs of markup stay what they are', async () => {
+  test('with markup characters stay what they are', async () => {
     const site = smallSite['site.yaml'].replace('name: Musterfirma Paletten GmbH', 'name: "*A* & [B](C)"')
     const { pages } = await resolveSite({
       'site.yaml': site,
@@ -209,7 +209,7 @@ describe('running text', () => {
     ])
   })
 
-  test('takes signs that mean nothing here as they are', async () => {
+  test('takes characters that mean nothing here as they are', async () => {
     const written = 'A < B & C > D, 5 * 3, a_b_c, AT&T; <https://example.org> [x]'
     expect(await markupOf(written)).toEqual([
       { type: 'paragraph', children: [{ type: 'text', value: written }] },
@@ -373,7 +373,7 @@ function randomNumbers(seed: number): () => number {
 /** Does to a text what a slip of the hand would: some characters or lines go, come or come twice. */
 function mutate(text: string, random: () => number): string {
   const pick = (count: number) => Math.floor(random() * count)
-  const signs = [
+  const characters = [
     '"',
     "'",
     ':',
@@ -404,7 +404,7 @@ function mutate(text: string, random: () => number): string {
     const line = pick(lines.length)
     const ways = [
       () => changed.slice(0, at) + changed.slice(at + 1 + pick(3)),
-      () => changed.slice(0, at) + (signs[pick(signs.length)] ?? '') + changed.slice(at),
+      () => changed.slice(0, at) + (characters[pick(characters.length)] ?? '') + changed.slice(at),
       () => changed.slice(0, at + 1) + changed.slice(at),
       () => lines.toSpliced(line, 1).join('\n'),
       () => lines.toSpliced(line, 0, lines[line] ?? '').join('\n'),

@@ -83,15 +83,15 @@ const inLines =
   ({ label, to }: Item) =>
     spelled(String(label), false).map((way) => `label: ${way}\n${indent}  to: ${to}`)
 
-const blanks = fc.constantFrom('', '\n', '  # Notiz\n', '# Notiz\n\n')
+const spaces = fc.constantFrom('', '\n', '  # Notiz\n', '# Notiz\n\n')
 const comment = fc.constantFrom('', ' # Notiz')
 const ways = (items: Item[], way: (item: Item) => fc.Arbitrary<string>) => fc.tuple(...items.map(way))
 
 /** A list of items in one of the ways in which lists are written. */
 const list = fc.array(item, { maxLength: 4 }).chain((items): fc.Arbitrary<Written> => {
   const flat = ways(items, inBrackets).map((written) => `list: [${written.join(', ')}]`)
-  const apart = fc.tuple(ways(items, inBrackets), comment, fc.boolean()).map(([written, behind, last]) => {
-    const lines = written.map((one, i) => `    ${one}${i < written.length - 1 || last ? ',' : ''}${behind}\n`)
+  const apart = fc.tuple(ways(items, inBrackets), comment, fc.boolean()).map(([written, after, last]) => {
+    const lines = written.map((one, i) => `    ${one}${i < written.length - 1 || last ? ',' : ''}${after}\n`)
     return `list: [\n${lines.join('')}  ]`
   })
   const block = fc
@@ -100,23 +100,23 @@ const list = fc.array(item, { maxLength: 4 }).chain((items): fc.Arbitrary<Writte
       fc
         .tuple(
           comment,
-          fc.tuple(...items.map((one) => fc.tuple(blanks, fc.oneof(inBrackets(one), inLines(indent)(one))))),
+          fc.tuple(...items.map((one) => fc.tuple(spaces, fc.oneof(inBrackets(one), inLines(indent)(one))))),
         )
         .map(
-          ([behind, lines]) =>
-            `list:${behind}\n${lines.map(([gap, one]) => `${gap}${indent}- ${one}\n`).join('')}`,
+          ([after, lines]) =>
+            `list:${after}\n${lines.map(([gap, one]) => `${gap}${indent}- ${one}\n`).join('')}`,
         ),
     )
   const kinds = items.length > 0 ? [flat, apart, block, block] : [flat, fc.constant('list: []')]
   return fc.oneof(...kinds).map((text) => ({ text, items }))
 })
 
-/** A file that holds the list, with something before and behind it. */
+/** A file that holds the list, with something before and after it. */
 const file = fc
   .record({
     list,
     before: fc.constantFrom('', '# Anfang\n\nfirst: Eins\n\n', 'first: >-\n  Eins\n  zwei\n'),
-    behind: fc.constantFrom(
+    after: fc.constantFrom(
       '',
       '\n',
       '# Ende',
@@ -127,8 +127,8 @@ const file = fc
     windows: fc.boolean(),
     mark: fc.boolean(),
   })
-  .map(({ list, before, behind, windows, mark }): Written => {
-    const text = `${mark ? '\uFEFF' : ''}${before}${list.text}${list.text.endsWith('\n') ? '' : '\n'}${behind}`
+  .map(({ list, before, after, windows, mark }): Written => {
+    const text = `${mark ? '\uFEFF' : ''}${before}${list.text}${list.text.endsWith('\n') ? '' : '\n'}${after}`
     return { text: windows ? text.replaceAll('\n', '\r\n') : text, items: list.items }
   })
   .filter(({ text, items }) => expectable(text, items))
@@ -206,6 +206,7 @@ const breaks = (text: string) => new Set(text.match(/\r?\n/g))
 /** Whether a text comes about from another by leaving characters out. */
 function isWithin(part: string, whole: string): boolean {
   let at = 0
-  for (const sign of whole) if (part[at] === sign || part.startsWith(sign, at)) at += sign.length
+  for (const character of whole)
+    if (part[at] === character || part.startsWith(character, at)) at += character.length
   return at === part.length
 }

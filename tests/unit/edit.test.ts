@@ -22,7 +22,7 @@ describe('insertItem', () => {
       'a:\n  - { to: /a } # eins\n  - { label: Neu, to: /neu }\n  # Ende\n\n# b\nb: c\n',
     ],
     [
-      'stands behind a text of many lines',
+      'stands after a text of many lines',
       'a:\n  - label: |\n      Eins\n\n      Zwei\n\nb: c\n',
       'a:\n  - label: |\n      Eins\n\n      Zwei\n  - label: Neu\n    to: /neu\n\nb: c\n',
     ],
@@ -32,7 +32,7 @@ describe('insertItem', () => {
       'a:\n  - label: |+\n      Eins\n\n  - label: Neu\n    to: /neu\nb: c\n',
     ],
     [
-      'goes behind the last item in brackets',
+      'goes after the last item in brackets',
       'a: [{ to: /a }]\n',
       'a: [{ to: /a }, { label: Neu, to: /neu }]\n',
     ],
@@ -141,7 +141,7 @@ describe('replaceScalar', () => {
       'a: >-\n  Zur [A](/neu) und\n  zur [B](/neu#b),\n  dort.\n',
     ],
     [
-      'keeps what is written with signs of escape',
+      'keeps what is written with escape characters',
       'a: "Über \\"uns\\": [\\"A\\"](/alt)"',
       'Über "uns": ["A"](/neu)',
       'a: "Über \\"uns\\": [\\"A\\"](/neu)"',

@@ -50,7 +50,7 @@ describe('a broken example', () => {
   const load = (hero: Uint8Array | undefined) =>
     loadExamples(memoryDisk(smallSite), new Map([['hero', hero], ...others]))
 
-  test('is told in its own file, at its own line', async () => {
+  test('is reported in its own file, at its own line', async () => {
     const { content } = await load(
       bytes('type: hero\ntitle: Paletten\nactions:\n  - lable: Kontakt\n    to: /\n'),
     )
@@ -85,7 +85,7 @@ describe('a broken example', () => {
     expect(drafts && [...resolveExamples(drafts, picture).keys()]).toEqual(['figures', 'contact-details'])
   })
 
-  test('that names what the site does not have is told too', async () => {
+  test('that names what the site does not have is reported too', async () => {
     const { content } = await loadExamples(memoryDisk(smallSite), examples)
     expect(content.problems).toContainEqual(
       expect.objectContaining({ code: 'missing-image', file: 'schema/blocks/text.example.yaml', line: 17 }),

@@ -105,7 +105,7 @@ describe('a fix of a link changes the link and nothing else', () => {
     expect(fixed).toContain('"[a](https://x.de/reperatur) [b](/reparatur)"')
   })
 
-  test('when it is written with a sign of escape', async () => {
+  test('when it is written with an escape character', async () => {
     const { fixed } = await fixStart(
       pageWith('- { type: text, title: A, text: "Langer Text: [b](/repera\\x74ur)." }\n'),
     )

@@ -29,7 +29,7 @@ test('every character of the pages is in the fonts', () => {
     ...pages.map((name) => readFileSync(`pages/${name}`, 'utf8')),
   ].join('')
   const missing = new Set(
-    [...text].filter((sign) => sign !== '\n' && !(fontCharacters + elsewhere).includes(sign)),
+    [...text].filter((character) => character !== '\n' && !(fontCharacters + elsewhere).includes(character)),
   )
   expect([...missing]).toEqual([])
 })

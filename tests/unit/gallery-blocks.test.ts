@@ -23,7 +23,7 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
   await writeFile(path, change(await readFile(path, 'utf8')))
 }
 
-test('an example with an error is told, over its last good version', async () => {
+test('an example with an error is reported, over its last good version', async () => {
   const read = createBlockReader({ siteDir: projectDir, projectDir })
   const before = await read()
   expect(before.blocks.filter(({ block }) => !block)).toEqual([])
@@ -32,11 +32,11 @@ test('an example with an error is told, over its last good version', async () =>
 
   await edit(hero, (text) => text.replace('title:', 'titel:'))
   const broken = await read()
-  const [told, ...more] = overlayOf(broken.content, '').problems.filter(
+  const [reported, ...more] = overlayOf(broken.content, '').problems.filter(
     ({ severity }) => severity === 'error',
   )
   expect(more).toEqual([])
-  expect(told).toMatchObject({
+  expect(reported).toMatchObject({
     file: hero,
     line: 2,
     text: 'Im Baustein „hero“ gibt es kein Feld „titel“. Meinten Sie „title“?',
@@ -62,7 +62,7 @@ test('a broken site keeps the last good version of all', async () => {
   await edit('pages/ankauf.yaml', (text) => text.replace('titel:', 'title:'))
 })
 
-test('what another site lacks is borrowed from the own one; errors of an example are told there too', async () => {
+test('what another site lacks is borrowed from the own one; errors of an example are reported there too', async () => {
   const siteDir = await mkdtemp(join(tmpdir(), 'gallery-site-'))
   await cp(projectDir, siteDir, { recursive: true })
   await edit(exampleFile('steps'), (text) => text.replace('steps:', 'step:'))

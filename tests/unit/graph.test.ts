@@ -18,7 +18,7 @@ const onStart = (blocks: string, kind = '') => ({
 })
 
 describe('the company', () => {
-  test('is told with what the footer shows', async () => {
+  test('is described by what the footer shows', async () => {
     expect(typed(await nodesOf('/'), 'LocalBusiness')).toEqual({
       '@type': 'LocalBusiness',
       '@id': 'https://palettenbetrieb.example/#betrieb',
@@ -120,7 +120,7 @@ describe('questions', () => {
     - { question: Und nun?, answer: "Rufen Sie [uns](/kontakt) **an**." }
     - { question: Wer?, answer: "Bei {registerCourt}." }
 `
-  test('are told with the text of their answers, as far as it is known', async () => {
+  test('are listed with the text of their answers, as far as it is known', async () => {
     const open = siteWith('').replace('registerCourt: Stuttgart', 'registerCourt: "[Gericht eintragen]"')
     const nodes = await nodesOf('/', { 'site.yaml': open, ...onStart(questions) })
     expect(typed(nodes, 'FAQPage')?.mainEntity).toEqual([
@@ -132,7 +132,7 @@ describe('questions', () => {
     ])
   })
 
-  test('without any there is nothing to tell', async () => {
+  test('without any there is nothing to list', async () => {
     expect(types(await nodesOf('/'))).not.toContain('FAQPage')
   })
 })

@@ -128,7 +128,7 @@ test.each([
   expect(kindOf(schema)).toBe(kind)
 })
 
-test('a kind without words is told to whoever writes the schema', () => {
+test('a kind without words is named to whoever writes the schema', () => {
   expect(() => kindOf(z.string().or(z.number()))).toThrow('The handbook has no words for union')
 })
 

@@ -65,7 +65,7 @@ describe('a request that is handed on', () => {
       required,
       { ...required, produktwahl: '', menge: '', standort: '', hinweise: '' },
     ],
-    ['freed of blanks at its ends', { ...request, firma: '  Muster GmbH ' }, request],
+    ['freed of spaces at its ends', { ...request, firma: '  Muster GmbH ' }, request],
     ['with a tab made a space', { ...request, firma: 'Muster\tGmbH' }, request],
     ['with accents', { ...request, firma: 'u\u0308 🚚' }, { ...request, firma: 'u\u0308 🚚' }],
     ['with an empty honeypot', { ...request, homepage: '' }, request],
@@ -86,7 +86,7 @@ describe('a request that is handed on', () => {
     ])
   })
 
-  test('is told only after it was taken', async () => {
+  test('is confirmed only after it was taken', async () => {
     const gate = createGate()
     const { handle } = createDesk({ deliver: () => gate.opened })
     let answered = false
@@ -439,7 +439,7 @@ describe('a repeat', () => {
     expect(delivered[0]?.id).not.toBe(delivered[1]?.id)
   })
 
-  test.each(['', 'short', 'x'.repeat(65), 'with blanks in it', '<evil@evil.example>'])(
+  test.each(['', 'short', 'x'.repeat(65), 'with spaces in it', '<evil@evil.example>'])(
     'without a usable key is another order: %s',
     async (bad) => {
       const { handle, delivered } = createDesk()
@@ -610,7 +610,7 @@ describe('a request that nobody takes', () => {
     expect(lines).toEqual([expect.stringMatching(new RegExp(`^POST ${status} \\d+ ms \\(${cause}\\)$`))])
   })
 
-  test('500 tells nothing of the inside', async () => {
+  test('500 reveals nothing of the inside', async () => {
     const { handle, lines } = createDesk({
       rateLimit: { ...unlimited, request: fail(new RangeError('/srv/secret.ts:1')) as never },
     })

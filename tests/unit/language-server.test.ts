@@ -5,7 +5,7 @@ import { asListItem, exampleFile } from '../../src/handbook/handbook.ts'
 import { type Editor, openEditor, page, site } from '../support/editor.ts'
 import { loadSite, plainPage, siteWith, smallSite } from '../support/site.ts'
 
-/** What an editor offers and tells while one writes, by the program that editors ask, with our settings. */
+/** What an editor offers and reports while somebody writes, by the program that editors ask, with our settings. */
 const types = [...blockSchemas.keys()]
 
 let editor: Editor
@@ -19,7 +19,7 @@ const hero = `${frame}  - type: hero\n    title: A\n`
 const exampleOf = (type: string) => asListItem(readFileSync(exampleFile(type), 'utf8'))
 
 describe.concurrent('what is offered', () => {
-  test('every block behind type, with its sentence', async () => {
+  test('every block after type, with its sentence', async () => {
     const found = await editor.offered(page(`${frame}  - type: ▮\n`))
     expect(found.map(({ label, documentation }) => [label, documentation])).toEqual(
       [...blockSchemas].map(([type, { description }]) => [type, description]),
@@ -51,7 +51,7 @@ describe.concurrent('what is offered', () => {
 describe.concurrent('what can be inserted', () => {
   const label = (type: string) => `${type} (neuer Baustein)`
 
-  test.each(['- ▮', '- he▮', '-▮'])('every block behind %s', async (begun) => {
+  test.each(['- ▮', '- he▮', '-▮'])('every block after %s', async (begun) => {
     for (const before of [frame, hero]) {
       expect(await editor.labels(page(`${before}  ${begun}\n`))).toEqual([...types.map(label), 'type'])
     }
@@ -61,7 +61,7 @@ describe.concurrent('what can be inserted', () => {
     const before = type === 'hero' ? plainPage('A').replace(/ {2}- type.*/s, '') : plainPage('A')
     const text = await editor.inserted(page(`${before}  - ▮\n`), label(type))
     expect(text).toContain(`\n  - type: ${type}\n    title: `)
-    expect(await editor.told(page(text))).toEqual([])
+    expect(await editor.reported(page(text))).toEqual([])
     expect(await problemsOf(text)).toEqual([])
   })
 
@@ -75,7 +75,7 @@ describe.concurrent('what can be inserted', () => {
   test.each(['▮', 'Neu▮', '# Entwurf\n▮'])('a whole page at %j, and it is sound', async (marked) => {
     const text = await editor.inserted(page(marked), 'Neue Seite')
     expect(text).toContain('# yaml-language-server: $schema=../schema/page.schema.json\ntitle: ')
-    expect(await editor.told(page(text))).toEqual([])
+    expect(await editor.reported(page(text))).toEqual([])
     expect(await problemsOf(text)).toEqual([])
   })
 
@@ -105,24 +105,24 @@ describe.concurrent('what is explained', () => {
   })
 })
 
-describe.concurrent('what is told', () => {
+describe.concurrent('what is reported', () => {
   test('nothing about our own site', async () => {
     const pages = readdirSync('pages').filter((name) => name.endsWith('.yaml'))
     const ours = ['site.yaml', ...pages.map((name) => `pages/${name}`)]
     const found = await Promise.all(
-      ours.map(async (path) => [path, await editor.told({ path, text: readFileSync(path, 'utf8') })]),
+      ours.map(async (path) => [path, await editor.reported({ path, text: readFileSync(path, 'utf8') })]),
     )
     expect(found).toEqual(ours.map((path) => [path, []]))
   })
 
   test('nothing about examples, and about texts that look like numbers', async () => {
-    expect(await editor.told(page(frame + types.map(exampleOf).join('')))).toEqual([])
-    expect(await editor.told(page(hero.replaceAll('A', '2026').replace('B', 'true')))).toEqual([])
-    expect(await editor.told(site(smallSite['site.yaml']))).toEqual([])
+    expect(await editor.reported(page(frame + types.map(exampleOf).join('')))).toEqual([])
+    expect(await editor.reported(page(hero.replaceAll('A', '2026').replace('B', 'true')))).toEqual([])
+    expect(await editor.reported(site(smallSite['site.yaml']))).toEqual([])
   })
 
   test('nothing about files that are none of ours', async () => {
-    expect(await editor.told({ path: 'supabase/versuch.yaml', text: 'titel: A\n' })).toEqual([])
+    expect(await editor.reported({ path: 'supabase/versuch.yaml', text: 'titel: A\n' })).toEqual([])
   })
 
   const anyBlock = 'Ein Baustein beginnt mit „- type: …“.'
@@ -154,15 +154,15 @@ describe.concurrent('what is told', () => {
     ['  - { type: contact-form, title: A, anchor: Ä B }', `6 [Ä B] Erwartet wird: ${anchor}`],
     ['  - { type: steps, title: A, steps: [{ title: A }] }', `6 [[{ title: A }]] Erwartet wird: ${steps}`],
   ])('only what is wrong with %j', async (wrong, message) => {
-    expect(await editor.told(page(`${hero}${wrong}\n`))).toEqual([message])
+    expect(await editor.reported(page(`${hero}${wrong}\n`))).toEqual([message])
   })
 
   test('what is misspelt and what is missing', async () => {
-    expect(await editor.told(page(`${frame}  - type: hero\n    titel: A\n`))).toEqual([
+    expect(await editor.reported(page(`${frame}  - type: hero\n    titel: A\n`))).toEqual([
       `5 [titel] ${heroFields}`,
       `4 [t] ${noTitle}`,
     ])
-    expect(await editor.told(page('title: A\nblocks: [{ type: hero, title: A }]\n'))).toEqual([
+    expect(await editor.reported(page('title: A\nblocks: [{ type: hero, title: A }]\n'))).toEqual([
       `1 [t] In der Seite fehlt das Feld „description“. Ergänzen Sie „description: …“. ${description}`,
     ])
   })
@@ -174,7 +174,7 @@ describe.concurrent('what is told', () => {
     ['placeholders: false', 'placeholders: nein', '[nein] Erwartet wird: true, solange'],
     ['  city: Schwieberdingen\n', '', '[company] Unter „company“ fehlt das Feld „city“.'],
   ])('%j written as %j', async (right, wrong, message) => {
-    const found = await editor.told(site(smallSite['site.yaml'].replace(right, wrong)))
+    const found = await editor.reported(site(smallSite['site.yaml'].replace(right, wrong)))
     expect(found).toEqual([expect.stringContaining(message)])
   })
 })

@@ -59,7 +59,7 @@ const launchSite = (changed: Files = {}) =>
   })
 
 /** What keeps the site from going online. */
-async function told(content: Promise<Content>): Promise<string[]> {
+async function reported(content: Promise<Content>): Promise<string[]> {
   const read = await content
   expect(read.problems).toEqual([])
   const problems = launchProblems(read)
@@ -69,10 +69,12 @@ async function told(content: Promise<Content>): Promise<string[]> {
 
 /** The same where words of site.yaml are others. */
 const toldWith = (...changes: [from: string, to: string][]) =>
-  told(launchSite({ 'site.yaml': changes.reduce((site, [from, to]) => site.replace(from, to), realSite) }))
+  reported(
+    launchSite({ 'site.yaml': changes.reduce((site, [from, to]) => site.replace(from, to), realSite) }),
+  )
 
 test('a site with real data may go online', async () => {
-  expect(await told(launchSite())).toEqual([])
+  expect(await reported(launchSite())).toEqual([])
 })
 
 test('problems of the content stay what they are', async () => {
@@ -143,7 +145,7 @@ describe('placeholders', () => {
 
 describe('the imprint', () => {
   const withImprint = (text: string, more: Files = {}) =>
-    told(launchSite({ 'pages/impressum.yaml': page('Impressum', text), ...more }))
+    reported(launchSite({ 'pages/impressum.yaml': page('Impressum', text), ...more }))
 
   test.each(['street', 'city', 'email', 'phone', 'representative', 'registerNumber', 'vatId'])(
     'without {%s} is not complete',
@@ -162,7 +164,7 @@ describe('the imprint', () => {
 
   test('may show the contact block, and lead to a form in place of the phone', async () => {
     const details = `${page('Impressum', '{representative} {registerCourt} {registerNumber} {vatId}')}  - { type: contact-details, title: Kontakt }\n`
-    expect(await told(launchSite({ 'pages/impressum.yaml': details }))).toEqual([])
+    expect(await reported(launchSite({ 'pages/impressum.yaml': details }))).toEqual([])
     const form = `${smallSite['pages/kontakt.yaml']}  - { type: contact-form, title: Anfrage }\n`
     expect(
       await withImprint(imprint.replace('{phone}', '[Formular](/kontakt)'), { 'pages/kontakt.yaml': form }),
@@ -174,13 +176,13 @@ describe('the imprint', () => {
       .replace('  - { path: /impressum, page: impressum.yaml }\n', '')
       .replace('    - { label: Impressum, to: /impressum }\n', '')
     expect(
-      (await told(launchSite({ 'site.yaml': without, 'pages/impressum.yaml': undefined }))).map(
+      (await reported(launchSite({ 'site.yaml': without, 'pages/impressum.yaml': undefined }))).map(
         (one) => one.split(' ')[0],
       ),
     ).toEqual(['incomplete-imprint'])
     const unlinked = realSite.replace('    - { label: Impressum, to: /impressum }\n', '')
     const start = page('Paletten', '[Impressum](/impressum)')
-    expect(await told(launchSite({ 'site.yaml': unlinked, 'pages/start.yaml': start }))).toEqual([
+    expect(await reported(launchSite({ 'site.yaml': unlinked, 'pages/start.yaml': start }))).toEqual([
       'incomplete-imprint site.yaml:48 Zum Impressum (/impressum) führt im Fuß der Seite kein Link.',
     ])
   })
@@ -298,14 +300,14 @@ describe('the privacy page', () => {
     'requestRetention',
   ])('without {%s} is not complete', async (fact) => {
     const text = privacy.replace(`{${fact}}`, '')
-    expect(await told(launchSite({ 'pages/datenschutz.yaml': page('Datenschutz', text) }))).toEqual([
+    expect(await reported(launchSite({ 'pages/datenschutz.yaml': page('Datenschutz', text) }))).toEqual([
       `unnamed-processor pages/datenschutz.yaml:1 In der Datenschutzerklärung fehlen Angaben: {${fact}}.`,
     ])
   })
 
   test('may name a processor without braces', async () => {
     const text = privacy.replace('{host}', 'Hoster GmbH, Berlin')
-    expect(await told(launchSite({ 'pages/datenschutz.yaml': page('Datenschutz', text) }))).toEqual([])
+    expect(await reported(launchSite({ 'pages/datenschutz.yaml': page('Datenschutz', text) }))).toEqual([])
   })
 })
 
@@ -388,10 +390,10 @@ describe('the licence', () => {
 
   test('is shown where it is claimed', async () => {
     const claim = start('Wir sind lizenzierter Reparaturbetrieb.')
-    expect(await told(launchSite(claim))).toEqual([])
+    expect(await reported(launchSite(claim))).toEqual([])
     const files = { ...kontakt, 'pages/files/karte.pdf': 'x', 'pages/files/urkunde.pdf': undefined }
-    expect(await told(launchSite(files))).toEqual([])
-    expect((await told(launchSite({ ...claim, ...files }))).map((one) => one.split(' ', 2))).toEqual([
+    expect(await reported(launchSite(files))).toEqual([])
+    expect((await reported(launchSite({ ...claim, ...files }))).map((one) => one.split(' ', 2))).toEqual([
       ['missing-licence', 'pages/start.yaml:8'],
     ])
   })
@@ -401,7 +403,7 @@ describe('the licence', () => {
       ...start('[Urkunde des lizenzierten Betriebs](/files/lizenz-platzhalter.pdf)'),
       'pages/files/lizenz-platzhalter.pdf': 'x',
     }
-    expect(await told(launchSite(files))).toEqual([
+    expect(await reported(launchSite(files))).toEqual([
       'missing-licence pages/start.yaml:8 „/files/lizenz-platzhalter.pdf“ ist noch ein Platzhalter.',
     ])
   })
@@ -424,7 +426,7 @@ describe('figures', () => {
     row('Eigengewicht', 'ca. 25 kg'),
     row('Tragfähigkeit', 'auf Anfrage'),
   ])('that rest on something are fine (%#)', async (files) => {
-    expect(await told(launchSite(files))).toEqual([])
+    expect(await reported(launchSite(files))).toEqual([])
   })
 
   test.each([
@@ -433,8 +435,10 @@ describe('figures', () => {
     figure('[Grundlage eintragen]'),
     row('Tragfähigkeit', 'bis 1.500 kg'),
     row('Auflast im Stapel', '4 t'),
-  ])('that rest on nothing are told (%#)', async (files) => {
-    expect((await told(launchSite(files))).map((one) => one.split(' ')[0])).toEqual(['figure-without-basis'])
+  ])('that rest on nothing are reported (%#)', async (files) => {
+    expect((await reported(launchSite(files))).map((one) => one.split(' ')[0])).toEqual([
+      'figure-without-basis',
+    ])
   })
 })
 
@@ -454,20 +458,20 @@ describe('claims', () => {
     '',
     ', basis: im Vergleich zu einer neuen Palette',
     ', proof: { source: "[Quelle eintragen]", date: März 2026, confirmedBy: Anna Schreiner }',
-  ])('a figure without a proof is told, with what may come of it (%#)', async (more) => {
-    expect(await told(launchSite(figure(more)))).toEqual([
+  ])('a figure without a proof is reported, with what may come of it (%#)', async (more) => {
+    expect(await reported(launchSite(figure(more)))).toEqual([
       'unproven-claim pages/start.yaml:9 Zur Zahl „−50 %“ (CO₂ durch Reparatur) fehlt der Beleg. Wer sie nicht belegen kann, wirbt irreführend (§ 5 UWG); ein Wettbewerber kann dann abmahnen lassen.',
     ])
   })
 
   test('a figure with a proof is fine, and its words need no other', async () => {
-    expect(await told(launchSite(figure(`, ${proof}`)))).toEqual([])
+    expect(await reported(launchSite(figure(`, ${proof}`)))).toEqual([])
   })
 
   test('a listed statement needs a proof, which names the places', async () => {
     const start = text('Die Urkunde hängt\n      im Büro.')
     const site = (more: string) =>
-      told(launchSite({ ...start, ...listed(`wording: urkunde hängt im${more}`) }))
+      reported(launchSite({ ...start, ...listed(`wording: urkunde hängt im${more}`) }))
     expect(await site('')).toEqual([
       'unproven-claim site.yaml:83 Für die Aussage „urkunde hängt im“ (pages/start.yaml, Zeile 8) fehlt der Beleg. Wer sie nicht belegen kann, wirbt irreführend (§ 5 UWG); ein Wettbewerber kann dann abmahnen lassen.',
     ])
@@ -479,11 +483,11 @@ describe('claims', () => {
       ...text('Seit {experienceYears} Jahren am Hof.'),
       ...listed(`wording: 20 Jahre, ${proof}`),
     }
-    expect(await told(launchSite(files))).toEqual([])
+    expect(await reported(launchSite(files))).toEqual([])
   })
 
-  test('a statement that stands nowhere is told: it may be misspelt', async () => {
-    expect(await told(launchSite(listed(`wording: lizensiert, ${proof}`)))).toEqual([
+  test('a statement that stands nowhere is reported: it may be misspelt', async () => {
+    expect(await reported(launchSite(listed(`wording: lizensiert, ${proof}`)))).toEqual([
       'unproven-claim site.yaml:83 Die Aussage „lizensiert“ steht auf keiner Seite.',
     ])
   })
@@ -494,11 +498,11 @@ describe('claims', () => {
     [text('Eine nachhaltige Lösung.'), 'nachhaltige'],
     [text('Wir sind ein lizenzierter Reparaturbetrieb.'), 'lizenzierter Reparaturbetrieb'],
     [table('UIC 435-3'), 'UIC 435-3'],
-  ])('a statement that is not listed is told (%#)', async (files, word) => {
-    expect((await told(launchSite(files))).map((one) => one.replace(/:\d+/, ''))).toEqual([
+  ])('a statement that is not listed is reported (%#)', async (files, word) => {
+    expect((await reported(launchSite(files))).map((one) => one.replace(/:\d+/, ''))).toEqual([
       `unproven-claim pages/start.yaml Hier steht „${word}“, eine Aussage zu Umwelt, Lizenz oder Norm, für die in site.yaml kein Beleg vorgesehen ist.`,
     ])
-    expect(await told(launchSite({ ...files, ...listed(`wording: ${word}, ${proof}`) }))).toEqual([])
+    expect(await reported(launchSite({ ...files, ...listed(`wording: ${word}, ${proof}`) }))).toEqual([])
   })
 
   test('a word that is listed for one sentence stands for no other', async () => {
@@ -507,7 +511,7 @@ describe('claims', () => {
       'pages/reparatur.yaml': page('Reparatur', 'Unser Pooling spart CO₂.'),
       ...listed(`wording: Unsere Reparatur spart CO₂, ${proof}`),
     }
-    expect((await told(launchSite(files))).map((one) => one.split(' ', 2))).toEqual([
+    expect((await reported(launchSite(files))).map((one) => one.split(' ', 2))).toEqual([
       ['unproven-claim', 'pages/reparatur.yaml:8'],
     ])
   })
@@ -518,7 +522,7 @@ describe('claims', () => {
     'Zwei passen nebeneinander in den ISO-Container.',
     'Wir transportieren nach Umweltrecht.',
   ])('„%s“ praises nobody', async (words) => {
-    expect(await told(launchSite(text(words)))).toEqual([])
+    expect(await reported(launchSite(text(words)))).toEqual([])
   })
 
   test('a date without a year is no date', async () => {

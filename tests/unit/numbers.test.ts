@@ -23,7 +23,7 @@ const wrong = {
   'millimetres with a dot': /\d\.\d{3}(?= mm| ×)|× \d+\.\d{3}(?! kg)/g,
   'a number of a drawing with a dot': /<text[^>]*>\d+\.\d{3}<\/text>/g,
   'kilograms without a dot': /(?<![\d.])\d{4,} kg/g,
-  'a name of a pallet without a blank': /(?<![\w/#-])CP\d/g,
+  'a name of a pallet without a space': /(?<![\w/#-])CP\d/g,
 }
 
 test.each(content.pages.map((page) => [page.path, page] as const))('%s', (_, page) => {

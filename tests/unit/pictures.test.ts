@@ -55,7 +55,7 @@ test('the ground is the colour of the edge, whatever stands in the middle', asyn
   expect((await describeOne('grund.png')).ground).toBe('#336699')
 })
 
-test('a name with blanks and commas makes an address without', async () => {
+test('a name with spaces and commas makes an address without', async () => {
   await save('neu, groß.jpg', { width: 600, height: 400 })
   expect((await describeOne('neu, groß.jpg')).files).toMatch(/^\/assets\/[\w.-]+$/)
 })

@@ -48,7 +48,7 @@ const proofOf = (page: Partial<PageRecord> = {}, more: Partial<Proof> = {}): Pro
   ...more,
 })
 
-/** The text of the report with single blanks. */
+/** The text of the report with single spaces. */
 const textOf = (proof: Proof) =>
   proofHtml(proof)
     .replace(/<style>[^<]*<\/style>/, '')
@@ -78,7 +78,7 @@ describe('the verdict', () => {
     expect(textOf(proof)).toContain('/a.html /b: Antwort 404')
   })
 
-  test('what stands in the console is told, but decides nothing', () => {
+  test('what stands in the console is shown, but decides nothing', () => {
     const proof = proofOf({ console: ['kaputt'] })
     expect(hasPassed(proof)).toBe(true)
     expect(textOf(proof)).toContain('/ kaputt')

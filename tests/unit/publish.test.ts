@@ -96,7 +96,7 @@ test('the sitemap names pages, with dates where they are known', () => {
   )
 })
 
-test('the head tells titles and descriptions as they are, quotes included', async () => {
+test('the head holds titles and descriptions as they are, quotes included', async () => {
   const content = await resolveSite({
     'pages/start.yaml': pageWith('').replace('title: Paletten', `title: Paletten "neu" & <alt>`),
   })

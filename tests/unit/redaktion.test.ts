@@ -47,7 +47,7 @@ test.each(examples.filter((one) => !isWrong(one)))('$position.start.line: is sou
   expect(unproven(content)).toEqual(isUnproven(example) ? [quoteBelow(example)] : [])
 })
 
-test.each(examples.filter(isWrong))('$position.start.line: is told as quoted', async (example) => {
+test.each(examples.filter(isWrong))('$position.start.line: is reported as quoted', async (example) => {
   expect((await loadSite(filesWith(example))).problems.map(sentence)).toEqual([quoteBelow(example)])
 })
 

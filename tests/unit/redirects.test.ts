@@ -17,7 +17,7 @@ import { type Files, loadSite, picture, smallSite } from '../support/site.ts'
 const paths = new Set(['/', '/kontakt', '/reparatur'])
 
 /** What the check says of these redirects: field and sentence of each problem. */
-function told(...lines: string[]): string[] {
+function reported(...lines: string[]): string[] {
   const text = `redirects:\n${lines.map((line) => `  - { ${line} }\n`).join('')}`
   const source = parseSource('site.yaml', text).source as Source
   const written = { site: { source, uses: [] } }
@@ -30,7 +30,7 @@ function told(...lines: string[]): string[] {
 describe('the check', () => {
   test('has nothing against a redirect to a page, a section, a file or another site', () => {
     expect(
-      told(
+      reported(
         'from: /alt, to: /reparatur',
         'from: /alt/zwei, to: "/reparatur#tausch"',
         'from: /urkunde, to: /files/urkunde.pdf',
@@ -40,26 +40,28 @@ describe('the check', () => {
   })
 
   test('a page is no old address', () => {
-    expect(told('from: /kontakt, to: /reparatur')).toEqual([
+    expect(reported('from: /kontakt, to: /reparatur')).toEqual([
       '2:13 „/kontakt“ ist selbst eine Seite und kann nicht weiterleiten. Löschen Sie diese Weiterleitung, oder geben Sie der Seite unter „routes“ eine andere Adresse.',
     ])
   })
 
   test('an old address stands there once', () => {
-    expect(told('from: /alt, to: /reparatur', 'from: /alt, to: /kontakt')).toEqual([
+    expect(reported('from: /alt, to: /reparatur', 'from: /alt, to: /kontakt')).toEqual([
       '3:13 Für die Adresse „/alt“ gibt es schon weiter oben eine Weiterleitung. Löschen Sie einen der beiden Einträge.',
     ])
   })
 
-  test('a detour is told with the end of the way', () => {
-    expect(told('from: /a, to: "/b?x#y"', 'from: /b, to: /c', 'from: /c, to: "/reparatur#tausch"')).toEqual([
+  test('a detour is reported with the end of the way', () => {
+    expect(
+      reported('from: /a, to: "/b?x#y"', 'from: /b, to: /c', 'from: /c, to: "/reparatur#tausch"'),
+    ).toEqual([
       '2:21 „/b“ ist keine Seite mehr, sondern leitet selbst weiter. Meinten Sie „/reparatur#tausch“?',
       '3:21 „/c“ ist keine Seite mehr, sondern leitet selbst weiter. Meinten Sie „/reparatur#tausch“?',
     ])
   })
 
-  test('a circle is told', () => {
-    expect(told('from: /a, to: /b', 'from: /b, to: /a', 'from: /c, to: /c')).toEqual([
+  test('a circle is reported', () => {
+    expect(reported('from: /a, to: /b', 'from: /b, to: /a', 'from: /c, to: /c')).toEqual([
       expect.stringContaining('Die Weiterleitung führt im Kreis: /a → /b → /a.'),
       expect.stringContaining('Die Weiterleitung führt im Kreis: /b → /a → /b.'),
       expect.stringContaining('Die Weiterleitung führt im Kreis: /c → /c.'),
@@ -67,13 +69,13 @@ describe('the check', () => {
   })
 
   test.each(['tel', 'mailto'])('%s is no page', (to) => {
-    expect(told(`from: /alt, to: ${to}`)).toEqual([expect.stringContaining(`„${to}“ ist keine Seite`)])
+    expect(reported(`from: /alt, to: ${to}`)).toEqual([expect.stringContaining(`„${to}“ ist keine Seite`)])
   })
 
   test.each(['/404', '/index', '/nachweis', '/files/alt', '/assets', '/functions/v1/x'])(
     '%s is taken',
     (from) => {
-      expect(told(`from: ${from}, to: /kontakt`)).toEqual([
+      expect(reported(`from: ${from}, to: /kontakt`)).toEqual([
         expect.stringContaining(`„${from}“ braucht die Website selbst`),
       ])
     },

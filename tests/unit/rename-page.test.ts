@@ -164,16 +164,16 @@ describe('renamePage', () => {
       await plan('/reparatur', '/neu', { 'site.yaml': `${site}${redirects('{ from: /neu, to: /kontakt }')}` })
     ).plan as RenamePlan
     const after = made.changes.get('site.yaml')?.split('\n') ?? []
-    const told = made.steps.filter(({ line }) => line !== undefined)
-    expect(told.map(({ text }) => text)).toEqual([
+    const reported = made.steps.filter(({ line }) => line !== undefined)
+    expect(reported.map(({ text }) => text)).toEqual([
       '- { label: Reparatur, to: /neu }',
       '- { path: /neu, page: neu.yaml }',
       expect.stringContaining('/neu entfällt'),
       'neu: { from: /reparatur, to: /neu }',
     ])
-    expect(after[(told[0]?.line ?? 0) - 1]?.trim()).toBe(told[0]?.text)
-    expect(after[(told[1]?.line ?? 0) - 1]?.trim()).toBe(told[1]?.text)
-    expect(after[(told[3]?.line ?? 0) - 1]).toContain('{ from: /reparatur, to: /neu }')
+    expect(after[(reported[0]?.line ?? 0) - 1]?.trim()).toBe(reported[0]?.text)
+    expect(after[(reported[1]?.line ?? 0) - 1]?.trim()).toBe(reported[1]?.text)
+    expect(after[(reported[3]?.line ?? 0) - 1]).toContain('{ from: /reparatur, to: /neu }')
   })
 })
 

@@ -43,7 +43,7 @@ describe('for people', () => {
     `)
   })
 
-  test('what would steer the terminal is shown as a sign', () => {
+  test('what would steer the terminal is shown as a symbol', () => {
     const texts = new Map([['pages/start.yaml', 'type: hero\ntitle: \u001B[2JNeu\u0007\u007F\tx\n']])
     expect(reportText({ ...report([wrong]), texts })).toContain('> 2 | title: ␛[2JNeu␇␡\tx')
   })

@@ -75,7 +75,7 @@ test('what is written for hosts is read back for our own server', async () => {
   await rm(dir, { recursive: true })
 })
 
-test('what is not to be found is named one by one, behind everything else', async () => {
+test('what is not to be found is named one by one, after everything else', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'headers-'))
   const files = ['reparatur.md', 'index.html', 'index.md', 'index.md.br']
   for (const file of hostFiles({ redirects: [], files })) await layDown(dir, file)
@@ -86,7 +86,7 @@ test('what is not to be found is named one by one, behind everything else', asyn
   await rm(dir, { recursive: true })
 })
 
-test('every host is told where a redirect leads in plain signs', () => {
+test('every host is reported where a redirect leads in plain characters', () => {
   const redirects = [{ from: '/palette', to: 'https://de.wikipedia.org/wiki/Küste?a=b#ö' }]
   const [, nginx, apache] = hostFiles({ redirects, files: [] }).map(({ content }) => String(content))
   for (const text of [nginx, apache]) {

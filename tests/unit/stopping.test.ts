@@ -55,7 +55,7 @@ const headers = (port: number) => [
   `Content-Length: ${Buffer.byteLength(body)}`,
 ]
 
-/** A connection that stays open and tells what came over it. */
+/** A connection that stays open and reports what came over it. */
 async function open(port: number): Promise<{ socket: Socket; heard: () => string }> {
   const socket = connect(port, '127.0.0.1')
   let heard = ''

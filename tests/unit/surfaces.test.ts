@@ -13,7 +13,7 @@ import { filesOf, type GoldenCase, goldenCases } from '../support/golden.ts'
 import { type LanguageServer, startLanguageServer } from '../support/language-server.ts'
 import { type Files, memoryDisk } from '../support/site.ts'
 
-/** Wherever editors work they are told the same: every case of the golden corpus on every surface. */
+/** Wherever editors work they are reported the same: every case of the golden corpus on every surface. */
 const loaded = await Promise.all(
   goldenCases.map(async (golden) => ({ golden, content: await loadContent(memoryDisk(filesOf(golden))) })),
 )
@@ -82,9 +82,9 @@ describe('build', () => {
   test.concurrent.each(samples)(
     'refuses $golden.code/$golden.name in the same words',
     async ({ golden, content }) => {
-      const { code, told } = await build(filesOf(golden))
+      const { code, reported } = await build(filesOf(golden))
       expect(code).toBe(1)
-      expect(fromText(told)).toEqual(fromText(reportText(content)))
+      expect(fromText(reported)).toEqual(fromText(reportText(content)))
     },
   )
 })
@@ -128,9 +128,12 @@ describe('editor', () => {
     for (const [path, text] of yamlFiles(filesOf(golden))) {
       const own = content.problems.filter(({ file, code }) => file === path && ofShape.has(code))
       if (own.length === 0) continue
-      const told = await server.diagnose({ path: `tests/golden/${golden.code}/${golden.name}/${path}`, text })
+      const reported = await server.diagnose({
+        path: `tests/golden/${golden.code}/${golden.name}/${path}`,
+        text,
+      })
       const isTold = (line: number) =>
-        told.some(({ range }) => range.start.line < line && line <= range.end.line + 1)
+        reported.some(({ range }) => range.start.line < line && line <= range.end.line + 1)
       missed.push(...own.filter(({ line }) => !isTold(line)).map(short))
     }
     return missed
@@ -143,7 +146,7 @@ function yamlFiles(files: Files): [string, string][] {
   )
 }
 
-async function build(files: Files): Promise<{ code: number; told: string }> {
+async function build(files: Files): Promise<{ code: number; reported: string }> {
   const siteDir = await mkdtemp(join(tmpdir(), 'surfaces-'))
   for (const [path, content] of Object.entries(files)) {
     if (content === undefined) continue
@@ -152,12 +155,12 @@ async function build(files: Files): Promise<{ code: number; told: string }> {
   }
   const { NO_COLOR: _, ...env } = process.env
   const args = ['--import', 'tsx', 'scripts/build.ts', '--outDir', join(siteDir, 'dist')]
-  const result = await new Promise<{ code: number; told: string }>((resolve) => {
+  const result = await new Promise<{ code: number; reported: string }>((resolve) => {
     const child = execFile(
       process.execPath,
       args,
       { env: { ...env, SITE_DIR: siteDir } },
-      (_error, _out, told) => resolve({ code: child.exitCode ?? -1, told }),
+      (_error, _out, reported) => resolve({ code: child.exitCode ?? -1, reported }),
     )
   })
   await rm(siteDir, { recursive: true })

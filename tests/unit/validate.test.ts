@@ -47,7 +47,7 @@ test.concurrent('a site without problems is fine', async () => {
   })
 })
 
-test.concurrent('problems are told on stderr, and the code is 1', async () => {
+test.concurrent('problems are reported on stderr, and the code is 1', async () => {
   const { code, out, err } = await validate(await folderWith({ 'pages/start.yaml': deadLink }))
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toContain('pages/start.yaml:6:40  Fehler  dead-link')
