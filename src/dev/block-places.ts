@@ -1,4 +1,4 @@
-import { type Content, open, type Path, placeAt } from '#content'
+import { type Content, type Path, sourceOf } from '#content'
 
 /** Where something that one sees is written. */
 export type WrittenAt = { name: string; file: string; line: number; column: number }
@@ -21,9 +21,9 @@ export function blockPlaces({ written, texts }: Content, path: string): BlockPla
 }
 
 function finder(file: string, texts: ReadonlyMap<string, string>) {
-  const opened = open(texts.get(file) ?? '')
+  const source = sourceOf(file, texts.get(file) ?? '', undefined)
   return (name: string, path: Path, target?: 'key'): WrittenAt => {
-    const { line, column } = placeAt(opened, path, target)
+    const { line, column } = source.place(path, target)
     return { name, file, line, column }
   }
 }

@@ -11,6 +11,9 @@ import { writing } from './catalogue/writing.ts'
 /** A range in a file; lines and columns count from 1, the end column is exclusive. */
 export type Place = { line: number; column: number; endLine: number; endColumn: number }
 
+/** Where a value stands in the data. */
+export type Path = readonly PropertyKey[]
+
 /** Replace what stands at this place by the text; safe to apply without asking. */
 export type Fix = Place & { text: string }
 
@@ -53,7 +56,7 @@ type Catalogue = typeof catalogue
 export type ProblemCode = keyof Catalogue
 type Messages<C extends ProblemCode> = Catalogue[C]['messages']
 /** One message of the catalogue: the code and which of its messages, as `dead-link/page`. */
-type MessageName = { [C in ProblemCode]: `${C}/${keyof Messages<C> & string}` }[ProblemCode]
+export type MessageName = { [C in ProblemCode]: `${C}/${keyof Messages<C> & string}` }[ProblemCode]
 type MessageOf<N> = N extends `${infer C extends ProblemCode}/${infer M}`
   ? M extends keyof Messages<C>
     ? Messages<C>[M]
@@ -63,12 +66,14 @@ type MessageOf<N> = N extends `${infer C extends ProblemCode}/${infer M}`
 export type Finding = {
   file: string
   place: Place
-  path?: readonly PropertyKey[]
+  path?: Path
   /** What was probably meant, in place of the hint. */
   guess?: string
   fix?: Fix
 }
-type Holes<N> = MessageOf<N> extends infer M extends { message: string; hint: string } ? HolesOf<M> : never
+/** What has to be filled in for a message. */
+export type Holes<N> =
+  MessageOf<N> extends infer M extends { message: string; hint: string } ? HolesOf<M> : never
 
 /** A problem in the words of the catalogue; every hole of its message and hint has to be filled. */
 export function problem<N extends MessageName>(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Path } from '../../problems/index.ts'
 import { type Finding, type Problem, problem, suggestion } from '../../problems/index.ts'
-import type { Path } from '../writing/places.ts'
 import type { Source } from '../writing/source.ts'
 import { numberMeant } from './numbers.ts'
 import { suggest } from './suggest.ts'

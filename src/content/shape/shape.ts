@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { blockSchemas, Page } from '#schema'
+import type { Path } from '../../problems/index.ts'
 import { type Problem, problem, suggestion } from '../../problems/index.ts'
-import type { Path } from '../writing/places.ts'
 import type { Source } from '../writing/source.ts'
 import { describeMisfits } from './misfits.ts'
 import { suggest } from './suggest.ts'

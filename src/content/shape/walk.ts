@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Role, roles } from '#schema'
-import type { Path } from '../writing/places.ts'
+import type { Path } from '../../problems/index.ts'
 
 type Change = (role: Role, value: unknown, path: Path) => unknown
 

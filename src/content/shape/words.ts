@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Path } from '../writing/places.ts'
+import type { Path } from '../../problems/index.ts'
 import { isRecord, unwrap } from './walk.ts'
 
 /** „Im Baustein „steps“, im 2. Eintrag von „steps““: a place in words of the file. */

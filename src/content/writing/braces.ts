@@ -1,18 +1,9 @@
-import { backslashIn, closingQuote, quote, textMeant } from './quoting.ts'
+import { backslashIn, closingQuote, otherQuotes, quote, textMeant } from './quotes.ts'
+import { firstMistake, insert, type Raised, type Rules, replace, type Span, shortened } from './text.ts'
 import { holdsText, holdsWord, isField } from './vocabulary.ts'
 
 /** A field in braces as its writer means it: `label: Angebot` in `{ label: Angebot, to: /kontakt }`. */
-export type Piece = { name: string; value: string; start: number; end: number }
-
-/** What is wrong with a piece, and what the value should be, where that is certain. */
-export type Misread = {
-  reason: 'start' | 'comma' | 'colon' | 'comment' | 'quote' | 'unclosed' | 'missingComma'
-  piece: Piece
-  /** For a missing comma: where it belongs, and the field that follows. */
-  at?: number
-  next?: string
-  fixed?: string
-}
+export type Piece = Span & { name: string; value: string }
 
 /** Longer lines were not written by hand, and looking for pieces in them takes its time. */
 const longest = 2_000
@@ -22,61 +13,74 @@ export function piecesIn(text: string, from: number, to: number): Piece[] {
   const line = text.slice(from, to)
   if (line.length > longest) return []
   const starts = [...line.matchAll(/([{,])\s*([a-zA-Z]+)[ \t]*:(?=[ \t\n]|$)/g)].filter((match) =>
-    isField(match[2] ?? ''),
+    isField(match[2]),
   )
   return starts.flatMap((match, i) => {
     const next = starts[i + 1]
     let value = line.slice(match.index + match[0].length, next?.index ?? line.length)
     if (next?.[1] === '{') value = value.replace(/,\s*$/, '')
-    const blanks = value.length - value.trimStart().length
-    const start = from + match.index + match[0].length + blanks
+    const start = from + match.index + match[0].length + value.length - value.trimStart().length
     value = withoutClosers(value.trim())
     return value ? [{ name: match[2] ?? '', value, start, end: start + value.length }] : []
   })
 }
 
 /** The first piece that YAML reads otherwise than it was meant. */
-export function misreadIn(pieces: readonly Piece[]): Misread | undefined {
+export function misreadPiece(pieces: readonly Piece[]): (Raised & { piece: Piece }) | undefined {
   const names = pieces.map(({ name }) => name)
   for (const piece of pieces) {
-    const found = misread(piece, names)
-    if (found) return found
+    const isGroup = /^[[{]/.test(piece.value) && !holdsText(piece.name)
+    const rules = /^["']/.test(piece.value) ? quotedRules : isGroup ? {} : bareRules
+    const found = firstMistake(rules, { ...piece, names })
+    if (found) return { ...found, piece }
   }
   return undefined
 }
 
-function misread(piece: Piece, names: readonly string[]): Misread | undefined {
-  const { name, value, start } = piece
-  if (/^["']/.test(value)) return misreadQuotes(piece)
-  if (/^[[{]/.test(value) && !holdsText(name)) return undefined
-  const next = value.match(/^(.*?)\s+([a-zA-Z]+):(?:\s|$)/s)
-  if (next && isField(next[2] ?? '') && !names.includes(next[2] ?? '')) {
-    return { reason: 'missingComma', piece, at: start + (next[1] ?? '').length, next: next[2] }
-  }
+const bareRules: Rules<Piece & { names: readonly string[] }> = {
+  'yaml-syntax/comma'({ value, start, end, names }) {
+    const [, before = '', field = ''] = value.match(/^(.*?)\s+([a-zA-Z]+):(?:\s|$)/s) ?? []
+    if (!isField(field) || names.includes(field)) return undefined
+    const at = start + before.length
+    return { start: at, end, edit: insert(at, ','), field, before: shortened(before) }
+  },
+  'special-sign/start': (piece) =>
+    /^([*&!|>%@`#{}[\],]|[-?:](\s|$))/.test(piece.value)
+      ? inQuotes(piece, { sign: piece.value.charAt(0) })
+      : undefined,
+  'special-sign/colon': (piece) => (/:(\s|,?$)/.test(piece.value) ? inQuotes(piece, {}) : undefined),
+  'lost-text/comment'(piece) {
+    const note = piece.value.search(/\s#/)
+    return note < 0 ? undefined : inQuotes(piece, { text: piece.value.slice(note).trim() })
+  },
+  'special-sign/inBraces'(piece) {
+    // A comma at the end is one too many, not a character of the text.
+    const sign = piece.value.replace(/,$/, '').match(/[,{}[\]]/)?.[0]
+    return sign === undefined ? undefined : inQuotes(piece, { sign, field: piece.name })
+  },
+}
+
+/** Braces are never closed after a value that has a line break. */
+function inQuotes<H>({ start, end, name, value }: Piece, holes: H) {
   if (value.includes('\n')) return undefined
-  // A comma at the end is one too many, not a sign of the text.
-  const reason = reasonOf(value) === 'comma' ? reasonOf(value.replace(/,$/, '')) : reasonOf(value)
-  return reason && { reason, piece, ...(!holdsWord(name) && { fixed: quote(value) }) }
+  const quoted = quote(value)
+  return { start, end, edit: holdsWord(name) ? undefined : replace({ start, end }, quoted), quoted, ...holes }
 }
 
-function reasonOf(value: string): Misread['reason'] | undefined {
-  if (/^([*&!|>%@`#{}[\],]|[-?:](\s|$))/.test(value)) return 'start'
-  if (/:(\s|$)/.test(value)) return 'colon'
-  if (/\s#/.test(value)) return 'comment'
-  return /[,{}[\]]/.test(value) ? 'comma' : undefined
+const quotedRules: Rules<Piece> = {
+  'yaml-syntax/unclosedQuote': (piece) =>
+    closingQuote(piece.value, 0) < 0 ? { ...asMeant(piece), other: otherQuotes(piece.value) } : undefined,
+  'yaml-syntax/quoteInside'(piece) {
+    const { value } = piece
+    const isWhole = closingQuote(value, 0) === value.length - 1
+    return isWhole && (value[0] === "'" || backslashIn(value.slice(1, -1)) < 0) ? undefined : asMeant(piece)
+  },
 }
 
-function misreadQuotes(piece: Piece): Misread | undefined {
-  const { value } = piece
-  const close = closingQuote(value, 0)
-  if (close === value.length - 1 && (value[0] === "'" || backslashIn(value.slice(1, -1)) < 0))
-    return undefined
+function asMeant({ start, end, value }: Piece) {
   const meant = value.includes('\n') ? undefined : textMeant(value)
-  return {
-    reason: close < 0 ? 'unclosed' : 'quote',
-    piece,
-    ...(meant !== undefined && { fixed: quote(meant) }),
-  }
+  const edit = meant === undefined ? undefined : replace({ start, end }, quote(meant))
+  return { start, end, edit, sign: value.charAt(0), quoted: edit?.text ?? quote(value) }
 }
 
 /** Without the braces and brackets at the end that close something before. */
@@ -87,6 +91,37 @@ function withoutClosers(value: string): string {
   return rest
 }
 
-function count(text: string, signs: RegExp): number {
-  return text.match(signs)?.length ?? 0
+function count(text: string, characters: RegExp): number {
+  return text.match(characters)?.length ?? 0
+}
+
+const closers: Record<string, string> = { '{': '}', '[': ']' }
+
+/** Where the brace at an offset is closed; or where the piece is opened that is not closed. */
+export function closingBrace(text: string, open: number, limit: number): { close?: number; at: number } {
+  const opened: number[] = []
+  // A quote holds a text together only where a value or a name begins.
+  let isStart = true
+  for (let i = open; i < limit; i++) {
+    const sign = text.charAt(i)
+    if (/\s/.test(sign)) continue
+    if (sign === '#' && /\s/.test(text.charAt(i - 1))) {
+      const end = text.indexOf('\n', i)
+      i = end < 0 ? limit : end
+    } else if (isStart && (sign === '"' || sign === "'")) {
+      const close = closingQuote(text, i, limit)
+      if (close < 0) return { at: i }
+      i = close
+      isStart = false
+    } else if (sign === '{' || sign === '[') {
+      opened.push(i)
+      isStart = true
+    } else if (sign === '}' || sign === ']') {
+      const last = opened.pop() ?? open
+      if (closers[text.charAt(last)] !== sign) return { at: last }
+      if (opened.length === 0) return { close: i, at: open }
+      isStart = false
+    } else isStart = sign === ',' || (sign === ':' && /\s/.test(text.charAt(i + 1)))
+  }
+  return { at: opened.at(0) ?? open }
 }

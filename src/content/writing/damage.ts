@@ -1,23 +1,23 @@
 import { type Problem, problem, wholeFile } from '../../problems/index.ts'
-import { nameOfSign } from './odd-signs.ts'
-import { finding, type Writing } from './writing.ts'
+import { characterName } from './characters.ts'
+import { report, type Writing } from './text.ts'
 
-/** Signs that no text has: control characters, marks of the direction of writing, lost letters. */
+/** Characters that no text has: control characters, marks of the direction of writing, lost letters. */
 const unfit = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069\uFFFD-\uFFFF]/gu
 /** UTF-8 that was read as Windows-1252 or Latin-1: `Ã¼` for `ü`, `â€“` for `–`. */
 const garbled = /[ÂÃ][^ -~\s]|â[^ -~\s]{2}/g
 /** A picture or a program that was saved under the name of a page has more of them. */
-const mostSigns = 20
+const mostUnfit = 20
 
 /** Letters that were lost or changed when the file was saved or a text was pasted. */
 export function findDamage(writing: Writing): Problem[] {
   const pieces = [...garbledPieces(writing.text)]
   const [first] = pieces
-  if (first) return [tellGarbled(writing, first, pieces)]
+  if (first) return [garbledFile(writing, first, pieces)]
   const places = [...writing.text.matchAll(unfit)].map(({ index }) => index)
-  return places.length > mostSigns
+  return places.length > mostUnfit
     ? [problem('unreadable-file/noText', { file: writing.file, place: wholeFile }, {})]
-    : places.map((place) => tellUnfit(writing, place))
+    : places.map((place) => unfitCharacter(writing, place))
 }
 
 type Garbled = { start: number; end: number; meant: string }
@@ -34,7 +34,7 @@ const strict = new TextDecoder('utf-8', { fatal: true })
 const byteOf = new Map(Array.from({ length: 256 }, (_, byte) => [windows.decode(Uint8Array.of(byte)), byte]))
 
 function repaired(piece: string): string | undefined {
-  const bytes = [...piece].map((sign) => byteOf.get(sign) ?? sign.charCodeAt(0))
+  const bytes = [...piece].map((character) => byteOf.get(character) ?? character.charCodeAt(0))
   try {
     return strict.decode(Uint8Array.from(bytes))
   } catch {
@@ -42,23 +42,33 @@ function repaired(piece: string): string | undefined {
   }
 }
 
-/** The whole file was hurt at once; so it is told once and mended at once. */
-function tellGarbled(writing: Writing, { start, end, meant }: Garbled, pieces: readonly Garbled[]): Problem {
+/** The whole file was hurt at once; so it is reported once and mended at once. */
+function garbledFile(
+  { text, ...writing }: Writing,
+  { start, end, meant }: Garbled,
+  pieces: readonly Garbled[],
+) {
   const last = pieces.at(-1)?.end ?? end
-  let text = ''
+  let mended = ''
   let at = start
   for (const piece of pieces) {
-    text += writing.text.slice(at, piece.start) + piece.meant
+    mended += text.slice(at, piece.start) + piece.meant
     at = piece.end
   }
-  const found = finding(writing, start, end, { start, end: last, text })
-  return problem('lost-text/garbled', found, { written: writing.text.slice(start, end), meant })
+  const edit = { start, end: last, text: mended }
+  return report({ ...writing, text }, 'lost-text/garbled', {
+    start,
+    end,
+    edit,
+    written: text.slice(start, end),
+    meant,
+  })
 }
 
-function tellUnfit(writing: Writing, at: number): Problem {
-  const sign = writing.text.charAt(at)
-  if (sign === '\uFFFD') return problem('lost-text/replaced', finding(writing, at, at + 1), {})
-  const text = /[\v\f\x85]/.test(sign) ? ' ' : ''
-  const found = finding(writing, at, at + 1, { start: at, end: at + 1, text })
-  return problem('hidden-character/control', found, { sign: nameOfSign(sign) })
+function unfitCharacter(writing: Writing, start: number): Problem {
+  const character = writing.text.charAt(start)
+  const span = { start, end: start + 1 }
+  if (character === '\uFFFD') return report(writing, 'lost-text/replaced', span)
+  const edit = { ...span, text: /[\v\f\x85]/.test(character) ? ' ' : '' }
+  return report(writing, 'hidden-character/control', { ...span, edit, sign: characterName(character) })
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { blockSchemas, Page, roles, Site } from '#schema'
+import { suggest } from '../shape/suggest.ts'
 import { unwrap } from '../shape/walk.ts'
 
 type Kind = 'text' | 'word' | 'texts' | 'groups' | 'group'
 
 /**
  * What the names of fields alone say, wherever they stand. Asked only when something is wrong: it tells a
- * field without its blank (`title:Neu`) from a text that has a colon.
+ * field without its space (`title:Neu`) from a text that has a colon.
  */
 type Vocabulary = {
   /** How the fields of a name are written. */
@@ -24,12 +25,13 @@ function vocabulary(): Vocabulary {
   return known
 }
 
-export function isField(name: string): boolean {
-  return vocabulary().kinds.has(name)
+export function isField(name: string | undefined): name is string {
+  return name !== undefined && vocabulary().kinds.has(name)
 }
 
-export function fieldNames(): string[] {
-  return [...vocabulary().kinds.keys()]
+/** The field that was probably meant by a name. */
+export function fieldNamed(name: string): string | undefined {
+  return suggest(name, [...vocabulary().kinds.keys()])
 }
 
 /** Whether a field of this name is always one text. */

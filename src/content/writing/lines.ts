@@ -1,10 +1,10 @@
-import { closingQuote } from '../quoting.ts'
-import { lineEnd } from '../writing.ts'
-import { closingBrace } from './brackets.ts'
+import { closingBrace } from './braces.ts'
+import { closingQuote } from './quotes.ts'
+import { lineEnd } from './text.ts'
 
 /** A line as its writer sees it: how far it is indented, its dashes, the name of its field, and the value. */
-export type Row = {
-  line: string
+export type Line = {
+  written: string
   /** Offsets of the line, without its line break. */
   start: number
   end: number
@@ -15,7 +15,7 @@ export type Row = {
   column: number
   /** The name of the field, without quotes. */
   key?: { name: string; start: number; end: number }
-  /** Offsets of the value, without blanks around it; of a longer value also where its last line ends. */
+  /** Offsets of the value, without spaces around it; of a longer value also where its last line ends. */
   value: { text: string; start: number; end: number }
   last: number
   /** What is opened in the value and never closed. */
@@ -24,18 +24,18 @@ export type Row = {
   margin?: number
 }
 
-/** The lines of a file, without notes and empty lines; what belongs to one value is one row. */
-export function* rowsOf(text: string): Iterable<Row> {
+/** The lines of a file, without notes and empty lines; what belongs to one value is one of them. */
+export function* linesOf(text: string): Iterable<Line> {
   for (let at = text.startsWith('\uFEFF') ? 1 : 0; at < text.length; ) {
     const end = lineEnd(text, at)
-    const line = text.slice(at, end)
-    const row = /^[ \t]*(#|$)/.test(line) ? undefined : withWholeValue(text, rowOf(line, at))
-    if (row) yield row
-    at = text.indexOf('\n', row?.last ?? end) + 1 || text.length
+    const written = text.slice(at, end)
+    const line = /^[ \t]*(#|$)/.test(written) ? undefined : withWholeValue(text, lineOf(written, at))
+    if (line) yield line
+    at = text.indexOf('\n', line?.last ?? end) + 1 || text.length
   }
 }
 
-/** How long the name of a field is, quotes included, if one stands there: it ends before a colon and a blank. */
+/** How long the name of a field is, quotes included, if one stands there: it ends before a colon and a space. */
 function keyLength(rest: string): number | undefined {
   if (/^[#{}[\],&*!|>%@`]|^:([ \t]|$)/.test(rest)) return undefined
   let from = 0
@@ -51,22 +51,22 @@ function keyLength(rest: string): number | undefined {
   return undefined
 }
 
-function rowOf(line: string, start: number): Row {
-  const indent = line.length - line.replace(/^ +/, '').length
+function lineOf(written: string, start: number): Line {
+  const indent = written.length - written.replace(/^ +/, '').length
   let column = indent
   const dashes: number[] = []
-  while (line[column] === '-' && /^([ \t]|$)/.test(line.slice(column + 1, column + 2))) {
+  while (written[column] === '-' && /^([ \t]|$)/.test(written.slice(column + 1, column + 2))) {
     dashes.push(column)
-    column += 1 + (line.slice(column + 1).match(/^[ \t]*/)?.[0].length ?? 0)
+    column += 1 + (written.slice(column + 1).match(/^[ \t]*/)?.[0].length ?? 0)
   }
-  const rest = line.slice(column)
+  const rest = written.slice(column)
   const length = keyLength(rest)
   const name = length === undefined ? undefined : rest.slice(0, length)
   const valueAt = length === undefined ? column : column + rest.indexOf(':', length) + 1
   return {
-    line,
+    written,
     start,
-    end: start + line.length,
+    end: start + written.length,
     indent,
     dashes,
     column,
@@ -77,13 +77,13 @@ function rowOf(line: string, start: number): Row {
         end: start + column + name.length,
       },
     }),
-    value: valueIn(line, start, valueAt),
-    last: start + line.length,
+    value: valueIn(written, start, valueAt),
+    last: start + written.length,
   }
 }
 
-function valueIn(line: string, start: number, at: number): Row['value'] {
-  const value = line.slice(at)
+function valueIn(written: string, start: number, at: number): Line['value'] {
+  const value = written.slice(at)
   const text = value.trim()
   const from = start + at + value.length - value.trimStart().length
   // Where there is nothing but a note, the value stands below.
@@ -92,28 +92,28 @@ function valueIn(line: string, start: number, at: number): Row['value'] {
     : { text, start: from, end: from + text.length }
 }
 
-/** Texts below their field, and quotes and braces over several lines, belong to the row that opens them. */
-function withWholeValue(text: string, row: Row): Row {
-  const { value } = row
-  const parent = row.key ? row.column : (row.dashes.at(-1) ?? row.indent - 1)
-  if (/^[|>][-+\d]{0,3}([ \t]+#.*)?$/.test(value.text)) return withTextBelow(text, row, parent)
-  if (!/^["'{[]/.test(value.text)) return row
-  const limit = endOfDeeper(text, row.end, parent)
+/** Texts below their field, and quotes and braces over several lines, belong to the line that opens them. */
+function withWholeValue(text: string, line: Line): Line {
+  const { value } = line
+  const parent = line.key ? line.column : (line.dashes.at(-1) ?? line.indent - 1)
+  if (/^[|>][-+\d]{0,3}([ \t]+#.*)?$/.test(value.text)) return withTextBelow(text, line, parent)
+  if (!/^["'{[]/.test(value.text)) return line
+  const limit = endOfDeeper(text, line.end, parent)
   const isQuote = /^["']/.test(value.text)
   const close = isQuote ? closingQuote(text, value.start, limit) : undefined
   const found = isQuote ? { close, at: value.start } : closingBrace(text, value.start, limit)
   if (found.close === undefined || found.close < 0) {
-    return { ...row, unclosed: { sign: text.charAt(found.at), at: found.at } }
+    return { ...line, unclosed: { sign: text.charAt(found.at), at: found.at } }
   }
   const last = lineEnd(text, found.close)
-  return last === row.end ? row : { ...row, value: { ...value, end: found.close + 1 }, last }
+  return last === line.end ? line : { ...line, value: { ...value, end: found.close + 1 }, last }
 }
 
-function withTextBelow(text: string, row: Row, parent: number): Row {
-  const first = text.slice(row.end).match(/^(?:\r?\n[ \t]*(?=\r?\n|$))*\r?\n( *)(?=\S|\t)/)
+function withTextBelow(text: string, line: Line, parent: number): Line {
+  const first = text.slice(line.end).match(/^(?:\r?\n[ \t]*(?=\r?\n|$))*\r?\n( *)(?=\S|\t)/)
   const margin = first?.[1]?.length ?? 0
-  if (!first || margin <= parent) return row
-  return { ...row, margin, last: endOfDeeper(text, row.end, margin - 1) }
+  if (!first || margin <= parent) return line
+  return { ...line, margin, last: endOfDeeper(text, line.end, margin - 1) }
 }
 
 /** Where the lines end that are indented deeper than a column; empty lines count as such. */

@@ -1,9 +1,12 @@
 import { isPair, isScalar, isSeq, parseDocument, visit, type visitorFn } from 'yaml'
-import { areFieldsOfOneGroup, canHold } from '../vocabulary.ts'
-import { applyEdit, type Edit, lineAround, type Writing } from '../writing.ts'
+import type { Line } from './lines.ts'
+import { applyEdit, type Edit, lineEnd, lineStart, type Writing } from './text.ts'
+import { areFieldsOfOneGroup, canHold } from './vocabulary.ts'
 
 /** A file that cannot be read, and where the parser noticed it. */
 export type Broken = Writing & { errorAt: number }
+
+export type BrokenLine = Broken & Line
 
 /** Files beyond this size were not written by hand, and trying takes its time. */
 const longest = 30_000
@@ -20,7 +23,7 @@ export function isMendedBy({ text, errorAt }: Broken, edit: Edit, beyond = far):
   const end = edit.start + edit.text.length
   const firstError = Math.min(...doc.errors.map(({ pos }) => pos[0]))
   if (firstError < Math.max(end, errorAt) + beyond) return false
-  const line = lineAround(mended, edit.start)
+  const line = { start: lineStart(mended, edit.start), end: lineEnd(mended, edit.start) }
   let fits = true
   visit(doc, {
     Map(_, { items }, path) {

@@ -1,4 +1,6 @@
-/** The text in quotes, so that it arrives as it stands: double ones, single ones where it has signs of its own. */
+import { type Rules, replace, type Span, shortened, type Writing } from './text.ts'
+
+/** The text in quotes, so that it arrives as it stands: double ones, single ones where it has some of its own. */
 export function quote(text: string): string {
   return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`
 }
@@ -8,7 +10,7 @@ export function otherQuotes(value: string): string {
   return value.startsWith('"') ? "'…'" : '"…"'
 }
 
-/** Where a quote that opens at an offset is closed, or -1; the last sign is at `end - 1`. */
+/** Where a quote that opens at an offset is closed, or -1; the last character is at `end - 1`. */
 export function closingQuote(text: string, open: number, end = text.length): number {
   const sign = text[open]
   for (let i = open + 1; i < end; i++) {
@@ -21,12 +23,12 @@ export function closingQuote(text: string, open: number, end = text.length): num
   return -1
 }
 
-/** What stands between quotes; every backslash that is not needed for a quote is a sign of the text. */
+/** What stands between quotes; every backslash that is not needed for a quote is a character of the text. */
 export function textBetween(sign: string, inner: string): string {
   return sign === "'" ? inner.replaceAll("''", "'") : inner.replace(/\\(["\\])/g, '$1')
 }
 
-/** The first backslash in double quotes that YAML reads as more than a sign, as an offset; or -1. */
+/** The first backslash in double quotes that YAML reads as more than itself, as an offset; or -1. */
 export function backslashIn(inner: string): number {
   for (let i = inner.indexOf('\\'); i >= 0; i = inner.indexOf('\\', i + 2)) {
     if (inner[i + 1] !== '"' && inner[i + 1] !== '\\') return i
@@ -62,4 +64,33 @@ function opensAt(text: string, at: number): boolean {
 
 function closesAt(text: string, at: number): boolean {
   return /\S/.test(text.charAt(at - 1)) && /^$|[\s.,;:!?)]/.test(text.charAt(at + 1))
+}
+
+/** A value in double quotes, in which a backslash changes the character after it: `"C:\\Neu"` holds no `N` any more. */
+export const backslashRules: Rules<Writing & Span> = {
+  'lost-text/lineBreak'(value) {
+    const found = backslashOf(value)
+    return found && (/[\r\n]/.test(found.character) || (found.character === 'n' && !found.isPath))
+      ? found
+      : undefined
+  },
+  'lost-text/backslash'(value) {
+    const found = backslashOf(value)
+    if (!found) return undefined
+    // Who writes a letter by its number, or a tab, may know what it means.
+    const isSafe = (found.isPath || !/\\[trnuUx/]/.test(found.typed)) && !found.typed.includes('\n')
+    const quoted = quote(found.typed)
+    return { ...found, edit: isSafe ? replace(value, quoted) : undefined, quoted: shortened(quoted, 200) }
+  },
+}
+
+function backslashOf({ text, start: open, end: close }: Writing & Span) {
+  const inner = text.slice(open + 1, close - 1)
+  const index = backslashIn(inner)
+  if (index < 0) return undefined
+  const start = open + 1 + index
+  const character = text.charAt(start + 1)
+  const written = /\s/.test(character) ? '\\' : `\\${character}`
+  const typed = textBetween('"', inner)
+  return { start, end: start + written.length, written, character, typed, isPath: /[A-Za-z]:\\/.test(typed) }
 }

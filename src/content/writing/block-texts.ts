@@ -1,0 +1,88 @@
+import { quote } from './quotes.ts'
+import { lineEnd, type Mistake, type Rules, replace, type Span, type Writing } from './text.ts'
+
+/** A mark for the lines below that is none of YAML's, or has a number that nobody needs: `>_`, `->`, `|1`. */
+const wrongMark = /^(?:[|<>‹›][|<>‹›_+\-\d ]{1,4}|[<‹›]|-[>›])$/
+
+/** The mark after a field whose text stands below it. */
+export function textMark({ text, start, end }: Writing & Span): Mistake<'yaml-syntax/textMark'> | undefined {
+  const written = text.slice(start, end).trimEnd()
+  if (!wrongMark.test(written) || /^[|>][-+]$/.test(written)) return undefined
+  const span = { start, end: start + written.length }
+  const meant = written.includes('|') && !/[<>‹›]/.test(written) ? '|' : '>-'
+  return { ...span, edit: replace(span, meant), written }
+}
+
+/** Whether the next line with something in it is indented deeper than a column. */
+export function hasTextBelow(text: string, from: number, column: number): boolean {
+  const [, margin] = text.slice(from, from + 2_000).match(/^[^\n]*\n(?:[ \t]*\r?\n)*( *)\S/) ?? []
+  return margin !== undefined && margin.length > column
+}
+
+/** A text that stands below its field, after `|` or `>`; `header` is the line with the mark. */
+type BlockText = Writing & Span & { header: string; value: string; isFolded: boolean }
+
+export const blockTextRules: Rules<BlockText> = {
+  // With a number too small the spaces of the margin would be part of the text.
+  'yaml-syntax/textMark': (block) =>
+    block.value.startsWith(' ') ? textMark({ ...block, end: block.start + block.header.length }) : undefined,
+  'special-sign/start'({ start, header, value }) {
+    // `>2` alone is no text below, but a short text.
+    if (value !== '' || !/\d/.test(header)) return undefined
+    const typed = header.trim()
+    const span = { start, end: start + typed.length }
+    return { ...span, edit: replace(span, quote(typed)), sign: typed.charAt(0), quoted: quote(typed) }
+  },
+  'lost-text/folded'(block) {
+    const found = foldedLine(block)
+    if (found?.reason !== 'folded') return undefined
+    return { ...found, edit: { start: block.start, end: block.start + 1, text: '|' } }
+  },
+  'lost-text/indented'(block) {
+    const found = foldedLine(block)
+    if (found?.reason !== 'indented') return undefined
+    const { lineStart, start, margin } = found
+    return { ...found, edit: { start: lineStart, end: start, text: ' '.repeat(margin) } }
+  },
+}
+
+/** The lines of the text as they stand, without their margin. */
+export function typedBlock({ text, start, end, header, value }: BlockText): string {
+  if (value === '') return header.trim()
+  const lines = text.slice(start + header.length, end)
+  const margin = lines.match(/\n( *)\S/)?.[1] ?? ''
+  return lines.replaceAll(`\n${margin}`, '\n').trim()
+}
+
+/** `>` makes one line of many: entries of a list, forced line breaks and indented lines do not survive it. */
+function foldedLine({ text, start, end, header, isFolded }: BlockText) {
+  if (!isFolded) return undefined
+  let margin: number | undefined
+  let before = ''
+  let emptyLines = 0
+  for (let at = start + header.length + 1; at < end; ) {
+    const to = lineEnd(text, at)
+    const line = text.slice(at, to).trimEnd()
+    const indent = line.length - line.trimStart().length
+    if (line) margin ??= indent
+    const isIndented = indent > (margin ?? indent)
+    const reason = line && before ? reasonOf({ line, before, emptyLines, isIndented }) : undefined
+    if (reason) {
+      return { reason, lineStart: at, start: at + indent, end: at + line.length, margin: margin ?? 0 }
+    }
+    emptyLines = line ? 0 : emptyLines + 1
+    before = line || before
+    at = text.indexOf('\n', to) + 1 || end
+  }
+  return undefined
+}
+
+type Line = { line: string; before: string; emptyLines: number; isIndented: boolean }
+
+/** One empty line becomes a single line break under `>`, which begins no new paragraph. */
+function reasonOf({ line, before, emptyLines, isIndented }: Line): 'indented' | 'folded' | undefined {
+  const entry = /^\s*(?:[-*+]|\d{1,2}[.)])\s/
+  if (emptyLines === 1 && !isIndented) return 'folded'
+  if ((entry.test(line) && entry.test(before)) || before.endsWith('\\')) return 'folded'
+  return isIndented ? 'indented' : undefined
+}

@@ -1,0 +1,72 @@
+const spaces = '\\u00A0\\u1680\\u2000-\\u200A\\u202F\\u205F\\u3000'
+const invisible = '\\u00AD\\u180E\\u200B-\\u200F\\u2060-\\u2064\\uFEFF'
+const unusual = new RegExp(`[${spaces}${invisible}]`)
+const margin = new RegExp(`^[\\s${invisible}]*`)
+const unusualOrForeign = new RegExp(`[${spaces}${invisible}\\u0370-\\u052F]`)
+
+/** Spaces that no key of a keyboard gives; YAML takes them for letters. */
+export const unusualSpaces = `[${spaces}]+`
+
+/** Whether a text has characters that look like others or like nothing at all. */
+export function hasUnusual(text: string): boolean {
+  return unusualOrForeign.test(text)
+}
+
+/** Where the first character stands that nobody sees, or a space that is none for YAML; or -1. */
+export function firstUnusual(text: string): number {
+  return text.search(unusual)
+}
+
+/** The spaces at the start of a line, unusual and invisible ones too. */
+export function marginOf(line: string): string {
+  return line.match(margin)?.[0] ?? ''
+}
+
+/** A name or an address with none of these characters; no space belongs there. */
+export function withoutUnusual(text: string): string {
+  return text.replace(new RegExp(`[${spaces}${invisible}]`, 'g'), '')
+}
+
+/** The text with common spaces and nothing invisible. */
+export function withPlainSpaces(text: string): string {
+  return text.replace(new RegExp(`[${spaces}]`, 'g'), ' ').replace(new RegExp(`[${invisible}]`, 'g'), '')
+}
+
+const names: Record<string, string> = {
+  '\u00A0': 'geschütztes Leerzeichen',
+  '\u202F': 'schmales geschütztes Leerzeichen',
+  '\u00AD': 'bedingter Trennstrich',
+  '\u200B': 'Leerzeichen ohne Breite',
+  '\u200C': 'Bindehemmer ohne Breite',
+  '\u200D': 'Verbinder ohne Breite',
+  '\u2060': 'Verbinder ohne Breite',
+  '\uFEFF': 'Marke für den Anfang einer Datei',
+  '\0': 'Nullzeichen',
+  '\t': 'Tabulator',
+  '\v': 'Zeilenumbruch aus einem Textprogramm',
+  '\f': 'Seitenumbruch',
+}
+
+/** „geschütztes Leerzeichen, U+00A0“ */
+export function characterName(character: string): string {
+  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+  return `${names[character] ?? generalName(character)}, U+${code}`
+}
+
+function generalName(character: string): string {
+  if (new RegExp(`[${spaces}]`).test(character)) return 'besonderes Leerzeichen'
+  if (/[\u0400-\u052F]/.test(character)) return 'kyrillischer Buchstabe'
+  if (/[\u0370-\u03FF]/.test(character)) return 'griechischer Buchstabe'
+  if (/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/.test(character)) return 'Zeichen für die Schreibrichtung'
+  return 'Steuerzeichen'
+}
+
+const foreign = /[\u0370-\u052F]/
+const foreignLetters = 'аАеЕоОрРсСхХуУкКМТВНіІјЅѕԁοΟνΑαΕΙιΚκΜΝΡρΤτΥΧΒΗΖ'
+const latinLetters = 'aAeEoOpPcCxXyYkKMTBHiIjSsdoOvAaEIiKkMNPpTtYXBHZ'
+
+/** The word with all letters as they look. */
+export function latin(word: string): string {
+  if (!foreign.test(word)) return word
+  return [...word].map((letter) => latinLetters[foreignLetters.indexOf(letter)] ?? letter).join('')
+}

@@ -1,0 +1,89 @@
+import type { Problem } from '../../problems/index.ts'
+import {
+  characterName,
+  firstUnusual,
+  latin,
+  marginOf,
+  withoutUnusual,
+  withPlainSpaces,
+} from './characters.ts'
+import { type Edit, lineStart, type Mistake, replace, report, type Span, type Writing } from './text.ts'
+import { holdsWord } from './vocabulary.ts'
+
+/** A line that is indented with a character that only looks like a space. */
+export function hiddenIndent(
+  { text }: Writing,
+  { start, end, edit }: Span & { edit?: Edit | undefined },
+): Mistake<'hidden-character/indent'> {
+  const at = start + firstUnusual(text.slice(start, end))
+  return { start: at, end: at + 1, edit, sign: characterName(text.charAt(at)) }
+}
+
+type Named = Writing & Span & { name: string }
+
+/** The margin of a line, where YAML takes it for the start of a name. */
+export function hiddenInMargin({ isBelowEmpty, ...key }: Named & { isBelowEmpty: boolean }) {
+  const { text, start } = key
+  const margin = marginOf(text.slice(start, key.end))
+  if (!/\s/.test(margin) || (margin.length === 1 && !isBelowEmpty)) return undefined
+  if (text.slice(lineStart(text, start), start).trim()) return undefined
+  const span = { start, end: start + margin.length }
+  // A character without width may stand between spaces or in place of one.
+  return hiddenIndent(key, {
+    ...span,
+    edit: margin.trim() ? undefined : replace(span, withPlainSpaces(margin)),
+  })
+}
+
+/** The name of a field with a character that nobody sees. */
+export function hiddenInName(key: Named): Mistake<'hidden-character/key'> | undefined {
+  const index = firstUnusual(key.text.slice(key.start, key.end))
+  if (index < 0) return undefined
+  const at = key.start + index
+  const meant = withoutUnusual(key.name).trim()
+  const sign = characterName(key.text.charAt(at))
+  return { start: at, end: at + 1, edit: replace(key, meant), name: meant, sign }
+}
+
+/** A word with a letter of another alphabet that only looks right. */
+export function lookalike(
+  { start, end }: Span,
+  written: string,
+): Mistake<'hidden-character/lookalike'> | undefined {
+  const meant = latin(written)
+  if (meant === written || /[^ -~]/.test(meant)) return undefined
+  const index = [...written].findIndex((letter) => latin(letter) !== letter)
+  const at = start + index
+  const letters = { letter: meant.charAt(index), sign: characterName(written.charAt(index)) }
+  return { start: at, end: at + 1, edit: replace({ start, end }, meant), name: meant, ...letters }
+}
+
+/** In links, names of files and facts every character counts; in a text a no-break space or a soft hyphen may stand. */
+export function hiddenInValue(value: Writing & Span & { field?: string; isEntry?: boolean }): Problem[] {
+  const written = value.text.slice(value.start, value.end)
+  if (!value.isEntry && holdsWord(value.field)) {
+    if (firstUnusual(written) >= 0) return [hiddenInWord(value, value)]
+    const foreign = lookalike(value, written)
+    return foreign ? [report(value, 'hidden-character/lookalike', foreign)] : []
+  }
+  if (firstUnusual(written) < 0) return []
+  const words = [...written.matchAll(/(?<=\]\()[^)\n]*(?=\))|(?<=\{)[^{}\n]*(?=\})/g)]
+  return words.flatMap(({ 0: word, index }) => {
+    const start = value.start + index
+    return firstUnusual(word) < 0 ? [] : [hiddenInWord(value, { start, end: start + word.length })]
+  })
+}
+
+function hiddenInWord(writing: Writing, span: Span): Problem {
+  const written = writing.text.slice(span.start, span.end)
+  const at = span.start + firstUnusual(written)
+  const [, open = '', inner = '', close = ''] = written.match(/^(["']?)(.*?)(["']?)$/s) ?? []
+  const meant = withoutUnusual(inner).trim()
+  return report(writing, 'hidden-character/word', {
+    start: at,
+    end: at + 1,
+    edit: replace(span, open + meant + close),
+    value: meant,
+    sign: characterName(writing.text.charAt(at)),
+  })
+}

@@ -1,0 +1,89 @@
+import { type Holes, type MessageName, type Place, type Problem, problem } from '../../problems/index.ts'
+
+/** A file while its writing is looked at; pieces of it are named by their offsets. */
+export type Writing = { file: string; text: string; at(start: number, end: number): Place }
+
+export type Span = { start: number; end: number }
+
+/** A piece of the text and what to put in its place. */
+export type Edit = Span & { text: string }
+
+/** The piece that is wrong, what would mend it, and the words for the holes of its message. */
+export type Mistake<N extends MessageName = never> = Span & {
+  edit?: Edit | undefined
+  /** The field that was meant by a name, and what is its value then. */
+  readAs?: { name: string; typed?: string }
+} & Readonly<Record<Holes<N>, string>>
+
+/** A table of rules: what each message is raised for. Of one table the first that applies counts. */
+export type Rules<On> = { readonly [N in MessageName]?: (on: On) => Mistake<N> | undefined }
+
+/** A message and the mistake that raises it; a rule of a table has made sure that they fit. */
+export type Raised = { message: MessageName; mistake: Mistake }
+
+/** The first rule that something breaks. */
+export function firstMistake<On>(rules: Rules<On>, on: On): Raised | undefined {
+  for (const [message, test] of Object.entries(rules) as [MessageName, (on: On) => Mistake | undefined][]) {
+    const mistake = test(on)
+    if (mistake) return { message, mistake }
+  }
+  return undefined
+}
+
+/** A mistake in the words of the catalogue. */
+export function report<N extends MessageName>(
+  { file, at }: Writing,
+  message: N,
+  mistake: Mistake<N>,
+): Problem {
+  const { start, end, edit, readAs: _, ...holes } = mistake
+  const fix = edit && { ...at(edit.start, edit.end), text: edit.text }
+  return problem(message, { file, place: at(start, end), ...(fix && { fix }) }, holes as never)
+}
+
+/** The first rule that something breaks, in the words of the catalogue. */
+export function firstProblem<On extends Writing>(rules: Rules<On>, on: On): Problem | undefined {
+  const raised = firstMistake(rules, on)
+  return raised && reportRaised(on, raised)
+}
+
+export function reportRaised(writing: Writing, { message, mistake }: Raised): Problem {
+  return report(writing, message, mistake as never)
+}
+
+/** Replaces a whole piece. */
+export function replace({ start, end }: Span, text: string): Edit {
+  return { start, end, text }
+}
+
+export function insert(at: number, text: string): Edit {
+  return { start: at, end: at, text }
+}
+
+export function applyEdit(text: string, { start, end, text: piece }: Edit): string {
+  return text.slice(0, start) + piece + text.slice(end)
+}
+
+export function lineStart(text: string, offset: number): number {
+  return text.lastIndexOf('\n', offset - 1) + 1
+}
+
+/** The end of the line, before its line break. */
+export function lineEnd(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset)
+  if (end < 0) return text.length
+  return text[end - 1] === '\r' && end > offset ? end - 1 : end
+}
+
+/** Where each line of a text begins. */
+export function lineStarts(text: string): number[] {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return starts
+}
+
+/** A piece of a text as a sentence can hold it. */
+export function shortened(text: string, length = 60): string {
+  const line = text.split('\n', 1)[0]?.trim() ?? ''
+  return line.length > length ? `${line.slice(0, length - 1).trimEnd()}…` : line
+}
