@@ -35,12 +35,12 @@ export function proposeAddress(title: string): string | undefined {
 
 const spelled: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', '&': ' und ' }
 
-/** Small letters without signs, digits, and hyphens between words. */
+/** Lower-case letters without accents, digits, and hyphens between words. */
 function spell(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFC')
-    .replace(/[äöüß&]/g, (sign) => spelled[sign] ?? sign)
+    .replace(/[äöüß&]/g, (letter) => spelled[letter] ?? letter)
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')

@@ -33,7 +33,7 @@ export function parseMarkup(text: string): ParsedMarkup {
 
 /** The same by the parser alone. */
 export function parseFully(written: string): ParsedMarkup {
-  // Blanks at the end of a line cannot be seen; in Markdown two of them would break it.
+  // Spaces at the end of a line cannot be seen; in Markdown two of them would break it.
   const text = written.replace(/[ \t]+$/gm, '')
   const links: string[] = []
   const unsupported: Unsupported[] = []

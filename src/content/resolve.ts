@@ -88,7 +88,7 @@ export function resolvePage(path: string, page: Page, around: Around): PageData 
   }
 }
 
-/** What other pages and programs are told of a page. */
+/** What other pages and programs need to know of a page. */
 export function outlineOf(path: string, page: Page, facts: Facts): Omit<PageData, 'blocks'> {
   return {
     path,

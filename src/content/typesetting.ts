@@ -4,12 +4,12 @@ const unit = /(?<=\d) (?=(?:mm|cm|m|km|kg|t|g|%|°C|€|Uhr)(?![\p{L}\d]))/gu
 /** In a size, before a dash, and within the name of a chemical pallet no line ends. */
 const inseparable = /(?<=\d) (?=× \d)|(?<=\d ×) (?=\d)| (?=– )|(?<=\bCP) (?=[1-9]\b)/g
 
-/** The same with common blanks, for programs and whoever goes on writing with it. */
-export function withCommonBlanks(text: string): string {
+/** The same with ordinary spaces, for programs and whoever goes on writing with it. */
+export function withOrdinarySpaces(text: string): string {
   return text.replace(/[\u00A0\u202F]/g, ' ')
 }
 
-/** Puts blanks that do not break where no line may end: before a unit they are narrow. */
+/** Puts non-breaking spaces where no line may end: before a unit they are narrow. */
 export function typeset(text: string): string {
   return text.replace(unit, narrow).replace(inseparable, wide)
 }

@@ -69,7 +69,7 @@ function precompressed(encoding: 'br' | 'gzip'): string {
 `
 }
 
-/** Queries come along, before the anchor and behind the query that the target may have. */
+/** Queries come along, before the anchor and after the query that the target may have. */
 function rules({ from, to }: Redirect): string {
   const [address, anchor] = splitOnce(safe(to), '#')
   const end = anchor === undefined ? '' : `#${anchor}`
@@ -81,7 +81,7 @@ function rules({ from, to }: Redirect): string {
 `
 }
 
-/** Within a target these signs mean something to Apache. */
+/** Within a target these characters mean something to Apache. */
 function safe(text: string): string {
   return text.replace(/["\\$]/g, encodeURIComponent).replaceAll('%', '\\%')
 }

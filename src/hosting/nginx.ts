@@ -45,7 +45,7 @@ location ^~ /.well-known/ { try_files $uri =404; }
 ${redirects.map(location).join('')}`
 }
 
-/** Queries come along, before the anchor and behind the query that the target may have. */
+/** Queries come along, before the anchor and after the query that the target may have. */
 function location({ from, to }: Redirect): string {
   const [address, anchor] = splitOnce(safe(to), '#')
   const query = address.includes('?') ? '$also$args' : '$is_args$args'
@@ -56,7 +56,7 @@ function location({ from, to }: Redirect): string {
     .join('')
 }
 
-/** Within quotes these signs mean something to nginx. */
+/** Within quotes these characters mean something to nginx. */
 function safe(text: string): string {
   return text.replace(/["\\$]/g, encodeURIComponent)
 }

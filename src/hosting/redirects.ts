@@ -74,12 +74,12 @@ function redirectPage(to: string, url: string): string {
   })
 }
 
-/** A header and a list of words can hold nothing but plain signs. */
+/** A header and a list of words can hold nothing but ASCII. */
 function encode(target: string): string {
   return target.replace(/[^\x21-\x7e]/gu, encodeURIComponent)
 }
 
-/** The query stands before the anchor, behind the one that the target may have. */
+/** The query stands before the anchor, after the one that the target may have. */
 function withQuery(to: string, query: string | undefined): string {
   if (!query) return encode(to)
   const [address, anchor] = splitOnce(to, '#')
@@ -88,8 +88,8 @@ function withQuery(to: string, query: string | undefined): string {
   )
 }
 
-/** What stands before a sign, and what after it. */
-export function splitOnce(text: string, sign: string): [string, string?] {
-  const at = text.indexOf(sign)
+/** What stands before a separator, and what after it. */
+export function splitOnce(text: string, separator: string): [string, string?] {
+  const at = text.indexOf(separator)
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
 }

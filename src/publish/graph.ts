@@ -1,5 +1,5 @@
 import type { BreadcrumbList, FAQPage, Graph, Product, Service, Thing, WebPage, WebSite } from 'schema-dts'
-import { type Resolved, withCommonBlanks } from '#content'
+import { type Resolved, withOrdinarySpaces } from '#content'
 import type { BlockProps, BlockType, PageData } from '#schema'
 import { trailTo } from '../layout/trail.ts'
 import { businessId, businessNode } from './business.ts'
@@ -23,7 +23,7 @@ export function graphOf(page: PageData, content: Place['content']): Graph {
     '@context': 'https://schema.org',
     '@graph': nodes.filter((node) => node !== undefined),
   }
-  return JSON.parse(withCommonBlanks(JSON.stringify(graph)))
+  return JSON.parse(withOrdinarySpaces(JSON.stringify(graph)))
 }
 
 /** A graph as a tag for the head; `<` would end the element too early. */

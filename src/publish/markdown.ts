@@ -1,4 +1,4 @@
-import { withCommonBlanks } from '#content'
+import { withOrdinarySpaces } from '#content'
 import type { Inline, Markup } from '#schema'
 
 /** Turns an address of the site into a whole one. */
@@ -6,7 +6,7 @@ export type WholeAddress = (href: string) => string
 
 /** Plain text as Markdown that means nothing else. */
 export function literal(text: string): string {
-  return withCommonBlanks(text)
+  return withOrdinarySpaces(text)
     .replace(/[ \t\r\n]+/g, ' ')
     .replace(/[\\`*_[\]<>|~]|&(?=[#\w]+;)/g, '\\$&')
     .replace(/^[#+=-]|(?<=^\d+)[.)](?= |$)/, '\\$&')

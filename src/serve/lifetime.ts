@@ -71,7 +71,7 @@ export function stopOnSignal(server: Server, underWay: () => number): void {
   if (process.env.npm_lifecycle_event) setInterval(() => isOrphan() && stop(), 500).unref()
 }
 
-/** One line for each answer, with nothing in it that tells who asked: no address, no query, no program. */
+/** One line for each answer, with nothing in it that says who asked: no address, no query, no program. */
 export function logged(answer: RequestListener, log: (line: string) => void): RequestListener {
   return (req, res) => {
     const start = performance.now()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { folderDisk, resolveContent, withCommonBlanks } from '#content'
+import { folderDisk, resolveContent, withOrdinarySpaces } from '#content'
 import { loadContent } from '../../src/loader/index.ts'
 import { headTags } from '../../src/publish/head-tags.ts'
 import { pageMarkdown } from '../../src/publish/page-markdown.ts'
@@ -10,7 +10,7 @@ const content = resolveContent(await loadContent(folderDisk('.')), picture)
 
 /** What a page shows, prints and tells programs: its texts, its drawings, its twin and its head. */
 const shownOn = (page: (typeof content.pages)[number]) =>
-  withCommonBlanks(
+  withOrdinarySpaces(
     [
       JSON.stringify(drawPage(page)),
       pageMarkdown(page, content),
