@@ -10,8 +10,7 @@ export const checkAlts: Check = ({ source, uses }) =>
     if (use.role !== 'image' || !isRecord(use.value)) return []
     const { file, alt } = use.value
     if (typeof alt !== 'string' || !alt.trim()) return []
-    const path = [...use.path, 'alt']
-    const found = () => ({ file: source.file, place: source.place(path), path })
+    const found = () => source.finding([...use.path, 'alt'])
     if (isFileName(alt, typeof file === 'string' ? file : ''))
       return [problem('weak-alt/file', found(), { alt })]
     if (!/\p{L}/u.test(alt) || nothing.test(alt.trim()))
@@ -19,7 +18,7 @@ export const checkAlts: Check = ({ source, uses }) =>
     const opening = alt.match(opener)?.[0]
     if (opening) return [problem('weak-alt/opening', found(), { opening })]
     if (alt.length <= longest) return []
-    return [problem('weak-alt/long', found(), { count: String(alt.length), max: String(longest) })]
+    return [problem('weak-alt/long', found(), { count: alt.length, max: longest })]
   })
 
 /** Words that go for every picture, and the names that cameras give. */

@@ -1,8 +1,7 @@
-import type { Use } from '#content'
+import { entriesAt, type Use } from '#content'
 import { ContactRequest } from '#schema'
 import { formAnchors } from '../../schema/form-names.ts'
 import { type Problem, problem } from '../problems/index.ts'
-import { blocksOf } from './blocks.ts'
 import type { Check } from './check.ts'
 
 /** Names that a page gives to parts of its own: its root, content and menu, and those of the form. */
@@ -11,7 +10,7 @@ const ofForms = ['dsgvo', ...Object.values(formAnchors), ...Object.keys(ContactR
 
 /** A name leads to one place of its page. */
 export const checkAnchors: Check = ({ source, uses }) => {
-  const hasForm = blocksOf(source.value).some(({ block }) => block.type === 'contact-form')
+  const hasForm = entriesAt(source.value, ['blocks']).some(({ entry }) => entry.type === 'contact-form')
   const taken = new Set(hasForm ? [...ofPages, ...ofForms] : ofPages)
   const firsts = new Map<string, Use>()
   return uses.flatMap((use): Problem[] => {
@@ -20,9 +19,9 @@ export const checkAnchors: Check = ({ source, uses }) => {
     const first = firsts.get(anchor)
     if (!first) firsts.set(anchor, use)
     if (!first && !taken.has(anchor)) return []
-    const found = { file: source.file, place: source.place(path), path }
+    const found = source.finding(path)
     if (!first) return [problem('duplicate-anchor/reserved', found, { anchor })]
-    const line = String(source.place(first.path).line)
+    const { line } = source.place(first.path)
     return [problem('duplicate-anchor/anchor', found, { anchor, line })]
   })
 }

@@ -8,10 +8,7 @@ export const checkCompany: SiteCheck = ({ site: { source } }) => {
   if (!isRecord(company)) return []
   const { phone, phoneLink } = company
   if (typeof phone !== 'string' || isPlaceholder(phone)) return []
-  const found = (field: string) => {
-    const path = ['company', field]
-    return { file: source.file, place: source.place(path), path }
-  }
+  const found = (field: string) => source.finding(['company', field])
   const problems: Problem[] = []
   if (typeof phoneLink === 'string' && /^\+\d{7,}$/.test(phoneLink) && phoneLink !== dialled(phone)) {
     problems.push(problem('phone-mismatch/link', found('phoneLink'), { phone, phoneLink }))

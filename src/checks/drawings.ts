@@ -1,4 +1,4 @@
-import { coerce, isRecord, where } from '#content'
+import { coerce, entriesAt, type WrittenEntry, where } from '#content'
 import { type Block, blockSchemas } from '#schema'
 import { type Finding, type Problem, problem } from '../problems/index.ts'
 import type { Check } from './check.ts'
@@ -13,13 +13,9 @@ type Found = () => Finding
 
 /** The numbers of a drawing fit together: parts into the whole, the inside into the outside. */
 export const checkDrawings: Check = ({ source }) => {
-  const blocks = isRecord(source.value) && Array.isArray(source.value.blocks) ? source.value.blocks : []
-  return blocks.flatMap((written, i) => {
-    const at: At = (...inside) => {
-      const path = ['blocks', i, ...inside]
-      return { file: source.file, place: source.place(path), path }
-    }
-    const block = readBlock(written)
+  return entriesAt(source.value, ['blocks']).flatMap(({ entry, index }) => {
+    const at: At = (...inside) => source.finding(['blocks', index, ...inside])
+    const block = readBlock(entry)
     if (block?.type === 'pallet-drawing') return checkPallet(block, at)
     return block?.type === 'mesh-box-drawing' ? checkMeshBox(block, at) : []
   })
@@ -28,9 +24,9 @@ export const checkDrawings: Check = ({ source }) => {
 const drawings = new Set<string>(['pallet-drawing', 'mesh-box-drawing'] satisfies Block['type'][])
 
 /** A block as its schema reads it; what does not fit its schema is reported elsewhere. */
-function readBlock(written: unknown): Block | undefined {
-  const isDrawing = isRecord(written) && drawings.has(String(written.type))
-  const schema = isDrawing ? blockSchemas.get(String(written.type)) : undefined
+function readBlock(written: WrittenEntry['entry']): Block | undefined {
+  const type = String(written.type)
+  const schema = drawings.has(type) ? blockSchemas.get(type) : undefined
   return schema?.safeParse(coerce(schema, written)).data
 }
 
@@ -69,8 +65,8 @@ function wrongHeight(pallet: Drawing<'pallet-drawing'>, sum: number, found: Find
   return problem('contradicting-numbers/height', found, {
     where: where(pallet, []),
     parts: `${parts.slice(0, -1).join(', ')} und ${parts.at(-1)}`,
-    sum: String(sum),
-    height: String(pallet.height),
+    sum,
+    height: pallet.height,
   })
 }
 
@@ -86,8 +82,8 @@ function checkMeshBox(box: Drawing<'mesh-box-drawing'>, at: At): Problem[] {
       problem('contradicting-numbers/inside', at('inside', field), {
         where: place,
         field,
-        inside: String(inside[field]),
-        outside: String(outside[field]),
+        inside: inside[field],
+        outside: outside[field],
       }),
     ),
     ...(larger.includes('height')
@@ -101,7 +97,7 @@ type Sum = { where: string; parts: string; sum: number; field: string; room: num
 
 function tooMuch({ sum, room, ...words }: Sum, found: Found): Problem[] {
   if (sum <= room) return []
-  const numbers = { sum: String(sum), room: String(room), excess: String(sum - room) }
+  const numbers = { sum, room, excess: sum - room }
   return [problem('contradicting-numbers/sum', found(), { ...words, ...numbers })]
 }
 

@@ -1,18 +1,17 @@
-import { isRecord, type Source } from '#content'
+import { entriesAt, isRecord, repeats, type Source, type WrittenEntry } from '#content'
 import { blockSchemas } from '#schema'
 import { type Problem, problem } from '../problems/index.ts'
-import { blocksOf, type WrittenBlock } from './blocks.ts'
 import { type Check, isDraft } from './check.ts'
 
 /** A page opens with its one main heading, the `hero`, and no two of its sections are called the same. */
 export const checkHeadings: Check = ({ source }) => {
-  const blocks = blocksOf(source.value)
+  const blocks = entriesAt(source.value, ['blocks'])
   return [...checkHeroes(source, blocks), ...checkTitles(source, blocks)]
 }
 
-function checkHeroes(source: Source, blocks: readonly WrittenBlock[]): Problem[] {
-  const [hero, ...others] = blocks.filter(({ block }) => block.type === 'hero')
-  const at = (...path: (string | number)[]) => ({ file: source.file, place: source.place(path), path })
+function checkHeroes(source: Source, blocks: readonly WrittenEntry[]): Problem[] {
+  const [hero, ...others] = blocks.filter(({ entry }) => entry.type === 'hero')
+  const at = (...path: (string | number)[]) => source.finding(path)
   if (!hero) {
     const isUnfinished = isDraft(source.file) || !isUnderstood(source.value)
     if (isUnfinished) return []
@@ -21,7 +20,7 @@ function checkHeroes(source: Source, blocks: readonly WrittenBlock[]): Problem[]
   }
   if (hero.index > 0) return [problem('heading-outline/late', at('blocks', hero.index), {})]
   return others.map(({ index }) => {
-    const line = String(source.place(['blocks', hero.index]).line)
+    const { line } = source.place(['blocks', hero.index])
     return problem('heading-outline/second', at('blocks', index), { line })
   })
 }
@@ -33,24 +32,16 @@ function isUnderstood(page: unknown): boolean {
   return blocks.every((block) => isRecord(block) && blockSchemas.has(String(block.type)))
 }
 
-function checkTitles(source: Source, blocks: readonly WrittenBlock[]): Problem[] {
-  const first = new Map<string, number>()
-  return blocks.flatMap(({ block: { type, title }, index }): Problem[] => {
-    if (type === 'hero' || typeof title !== 'string' || !title) return []
-    const name = title.trim().toLowerCase()
-    const before = first.get(name)
-    if (before === undefined) {
-      first.set(name, index)
-      return []
-    }
-    const path = ['blocks', index, 'title']
-    const line = String(source.place(['blocks', before, 'title']).line)
-    return [
-      problem(
-        'duplicate-heading/title',
-        { file: source.file, place: source.place(path), path },
-        { title, line },
-      ),
-    ]
-  })
+function checkTitles(source: Source, blocks: readonly WrittenEntry[]): Problem[] {
+  const titles = blocks.flatMap(({ entry: { type, title }, index }) =>
+    type !== 'hero' && typeof title === 'string' && title
+      ? [{ title, path: ['blocks', index, 'title'] }]
+      : [],
+  )
+  return repeats(titles, ({ title }) => title.trim().toLowerCase()).map(
+    ({ entry: { title, path }, first }) => {
+      const { line } = source.place(first.path)
+      return problem('duplicate-heading/title', source.finding(path), { title, line })
+    },
+  )
 }

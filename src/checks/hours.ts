@@ -1,4 +1,4 @@
-import { isRecord, type Source } from '#content'
+import { entriesAt, type Source } from '#content'
 import { type Problem, problem } from '../problems/index.ts'
 import type { SiteCheck } from './check.ts'
 
@@ -18,9 +18,7 @@ const days = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']
 
 /** The opening hours whose days and times can be read; others are reported elsewhere. */
 function readHours(site: unknown): Hours[] {
-  const list = isRecord(site) && Array.isArray(site.openingHours) ? site.openingHours : []
-  return list.flatMap((entry, index): Hours[] => {
-    if (!isRecord(entry)) return []
+  return entriesAt(site, ['openingHours']).flatMap(({ entry, index }): Hours[] => {
     const from = days.indexOf(String(entry.from))
     const to = days.indexOf(String(entry.to ?? entry.from))
     const [opens, closes] = [minutes(entry.opens), minutes(entry.closes)]
@@ -36,8 +34,7 @@ function minutes(time: unknown): number | undefined {
 }
 
 function findingAt(source: Source, index: number, field?: string) {
-  const path = ['openingHours', index, ...(field ? [field] : [])]
-  return { file: source.file, place: source.place(path), path }
+  return source.finding(['openingHours', index, ...(field ? [field] : [])])
 }
 
 function checkDays(source: Source, { index, from, to }: Hours): Problem | undefined {
@@ -61,7 +58,7 @@ function checkOverlap(source: Source, entry: Hours, before: readonly Hours[]): P
   const other = before.find((one) => sharedDay(one, entry) !== undefined && !areApart(one, entry))
   if (!other) return []
   const day = days[sharedDay(other, entry) ?? 0] ?? ''
-  const line = String(source.place(['openingHours', other.index]).line)
+  const { line } = source.place(['openingHours', other.index])
   return [problem('wrong-hours/twice', findingAt(source, entry.index), { day, line })]
 }
 

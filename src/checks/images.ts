@@ -54,8 +54,7 @@ function judge(source: Source, { name, path, facts }: NamedImage & { facts: Pict
   const { kind, width, bytes } = facts
   const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
   if (!Object.values(endings).flat().includes(ending)) {
-    const found = { file: source.file, place: source.place(path), path }
-    return [problem('unusable-image/format', found, { name })]
+    return [problem('unusable-image/format', source.finding(path), { name })]
   }
   const found = { file: `pages/images/${name}`, place: wholeFile }
   const page = source.file

@@ -1,4 +1,4 @@
-import { fillIn, isRecord, type Known, type Path, type Source } from '#content'
+import { entriesAt, fillIn, type Known, type Path, type Source } from '#content'
 import { type Problem, problem } from '../problems/index.ts'
 import type { SiteCheck } from './check.ts'
 
@@ -17,38 +17,19 @@ type WrittenLink = { label: string; to: string; path: Path }
 
 /** The links of each level of the menu and of each group of the footer, as far as they are written. */
 function readNavigation(site: unknown): { menus: WrittenLink[][]; footers: WrittenLink[][] } {
-  const navigation = groupIn(site, 'navigation')
-  const footer = groupIn(site, 'footer')
-  const menu = listIn(navigation, 'menu')
-  const menuPath = ['navigation', 'menu']
+  const menu = ['navigation', 'menu']
+  const groups = ['footer', 'groups']
+  const inside = (list: Path, field: string) =>
+    entriesAt(site, list).map(({ index }) => linksAt(site, [...list, index, field]))
   return {
-    menus: [
-      linksOf(menu, menuPath),
-      ...menu.map((entry, i) => linksOf(listIn(entry, 'items'), [...menuPath, i, 'items'])),
-    ],
-    footers: [
-      ...listIn(footer, 'groups').map((group, i) =>
-        linksOf(listIn(group, 'links'), ['footer', 'groups', i, 'links']),
-      ),
-      linksOf(listIn(footer, 'legal'), ['footer', 'legal']),
-    ],
+    menus: [linksAt(site, menu), ...inside(menu, 'items')],
+    footers: [...inside(groups, 'links'), linksAt(site, ['footer', 'legal'])],
   }
 }
 
-function groupIn(value: unknown, field: string): unknown {
-  return isRecord(value) ? value[field] : undefined
-}
-
-function listIn(value: unknown, field: string): unknown[] {
-  const list = groupIn(value, field)
-  return Array.isArray(list) ? list : []
-}
-
-function linksOf(list: readonly unknown[], path: Path): WrittenLink[] {
-  return list.flatMap((link, i) =>
-    isRecord(link) && typeof link.label === 'string' && typeof link.to === 'string'
-      ? [{ label: link.label, to: link.to, path: [...path, i] }]
-      : [],
+function linksAt(site: unknown, list: Path): WrittenLink[] {
+  return entriesAt(site, list).flatMap(({ entry: { label, to }, index }) =>
+    typeof label === 'string' && typeof to === 'string' ? [{ label, to, path: [...list, index] }] : [],
   )
 }
 
@@ -62,9 +43,8 @@ function duplicates(source: Source, links: readonly WrittenLink[]): Problem[] {
       seen.label.set(values.label, path)
       return []
     }
-    const at = [...path, field]
-    const line = String(source.place(seen[field].get(values[field]) ?? []).line)
-    const found = { file: source.file, place: source.place(at), path: at }
+    const { line } = source.place(seen[field].get(values[field]) ?? [])
+    const found = source.finding([...path, field])
     return [problem(`duplicate-menu-entry/${field}`, found, { value: field === 'to' ? to : label, line })]
   })
 }
@@ -72,7 +52,5 @@ function duplicates(source: Source, links: readonly WrittenLink[]): Problem[] {
 function longLabel(source: Source, { label, path }: WrittenLink, facts: Known['facts']): Problem[] {
   const count = facts ? fillIn(label, facts).length : 0
   if (count <= longest) return []
-  const at = [...path, 'label']
-  const found = { file: source.file, place: source.place(at), path: at }
-  return [problem('long-menu-label/label', found, { count: String(count), max: String(longest) })]
+  return [problem('long-menu-label/label', source.finding([...path, 'label']), { count, max: longest })]
 }

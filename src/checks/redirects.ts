@@ -24,15 +24,13 @@ function checkFrom(site: Source, redirect: WrittenRedirect, paths?: ReadonlySet<
 }
 
 function problemAt(site: Source, { from, index }: WrittenRedirect, which: 'twice' | 'page' | 'reserved') {
-  const path = ['redirects', index, 'from']
-  return [problem(`wrong-redirect/${which}`, { file: site.file, place: site.place(path), path }, { from })]
+  return [problem(`wrong-redirect/${which}`, site.finding(['redirects', index, 'from']), { from })]
 }
 
 type Ways = { targets: ReadonlyMap<string, string>; paths?: ReadonlySet<string> }
 
 function checkTo(site: Source, { from, to, index }: WrittenRedirect, { targets, paths }: Ways): Problem[] {
-  const path = ['redirects', index, 'to']
-  const found = { file: site.file, place: site.place(path), path }
+  const found = site.finding(['redirects', index, 'to'])
   if (to === 'tel' || to === 'mailto') return [problem('wrong-redirect/contact', found, { to })]
   const isOld = (target: string) => targets.has(pathOf(target)) && !paths?.has(pathOf(target))
   if (!isOld(to)) return []
@@ -49,7 +47,7 @@ function checkTo(site: Source, { from, to, index }: WrittenRedirect, { targets, 
   return [
     problem(
       'wrong-redirect/chain',
-      { ...found, ...suggestion(site.placeOf(to, path), end) },
+      { ...found, ...suggestion(site.placeOf(to, found.path), end) },
       { to: pathOf(to) },
     ),
   ]

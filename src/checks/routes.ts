@@ -19,8 +19,7 @@ function checkPaths(site: Source, { paths, meant }: Known): Problem[] {
   const routes = readRoutes(site.value)
   const seen = new Set<string>()
   return routes.flatMap(({ path, index }): Problem[] => {
-    const at = ['routes', index, 'path']
-    const found = () => ({ file: site.file, place: site.place(at), path: at })
+    const found = () => site.finding(['routes', index, 'path'])
     const right = paths && meant.get(index)
     if (right) {
       const isTaken = routes.some((other) => other.path === path && other.index !== index)
@@ -64,8 +63,7 @@ function missing(site: Source, { path, page, index }: WrittenRoute, guess?: stri
 }
 
 function pageOf(site: Source, index: number) {
-  const path = ['routes', index, 'page']
-  return { file: site.file, place: site.place(path), path }
+  return site.finding(['routes', index, 'page'])
 }
 
 function withoutRoute(page: string): Problem {

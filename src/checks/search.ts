@@ -1,4 +1,4 @@
-import { type Facts, fillIn, isRecord, type Source } from '#content'
+import { type Facts, fillIn, isRecord, repeats, type Source } from '#content'
 import { type Problem, problem } from '../problems/index.ts'
 import { type Check, isDraft, type SiteCheck } from './check.ts'
 
@@ -19,11 +19,8 @@ function checkLength(source: Source, field: Field, facts: Facts): Problem[] {
   const count = [...fillIn(text, facts)].length
   const { min, max } = limits[field]
   if (count >= min && count <= max) return []
-  const found = { file: source.file, place: source.place([field]), path: [field] }
   const which = count < min ? 'short' : 'long'
-  return [
-    problem(`${field}-length/${which}`, found, { count: String(count), min: String(min), max: String(max) }),
-  ]
+  return [problem(`${field}-length/${which}`, source.finding([field]), { count, min, max })]
 }
 
 /** No two pages look alike among the results of a search. */
@@ -33,18 +30,9 @@ export const checkTwins: SiteCheck = ({ pages }, { addresses }) => {
 }
 
 function twins(pages: readonly { source: Source }[], field: Field): Problem[] {
-  const first = new Map<string, string>()
-  return pages.flatMap(({ source }): Problem[] => {
-    const text = textOf(source, field)?.trim().toLowerCase()
-    if (!text) return []
-    const other = first.get(text)
-    if (other === undefined) {
-      first.set(text, source.file)
-      return []
-    }
-    const found = { file: source.file, place: source.place([field]), path: [field] }
-    return [problem(`duplicate-${field}/text`, found, { other })]
-  })
+  return repeats(pages, ({ source }) => textOf(source, field)?.trim().toLowerCase()).map(({ entry, first }) =>
+    problem(`duplicate-${field}/text`, entry.source.finding([field]), { other: first.source.file }),
+  )
 }
 
 function textOf({ value }: Source, field: Field): string | undefined {

@@ -1,11 +1,10 @@
-import { isRecord, type Source } from '#content'
+import { entriesAt, isRecord, type Source } from '#content'
 import { type Problem, problem } from '../problems/index.ts'
-import { blocksOf } from './blocks.ts'
 import type { Check } from './check.ts'
 
 /** In a comparison every row has a value for every column. */
 export const checkTables: Check = ({ source }) =>
-  blocksOf(source.value).flatMap(({ block, index }) =>
+  entriesAt(source.value, ['blocks']).flatMap(({ entry: block, index }) =>
     block.type === 'comparison-table' ? checkRows(source, block, index) : [],
   )
 
@@ -20,11 +19,11 @@ function checkRows(
     if (!isRecord(row) || !Array.isArray(row.cells) || row.cells.length === expected) return []
     const path = ['blocks', block, 'rows', i, 'cells']
     const holes = {
-      nth: String(i + 1),
-      count: String(row.cells.length),
-      expected: String(expected),
-      columns: String(columns.length),
+      nth: i + 1,
+      count: row.cells.length,
+      expected,
+      columns: columns.length,
     }
-    return [problem('wrong-value/cells', { file: source.file, place: source.place(path), path }, holes)]
+    return [problem('wrong-value/cells', source.finding(path), holes)]
   })
 }

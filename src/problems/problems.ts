@@ -79,7 +79,7 @@ export type Holes<N> =
 export function problem<N extends MessageName>(
   name: N,
   { file, place, path = [], guess, fix }: Finding,
-  holes: Readonly<Record<Holes<N>, string>>,
+  holes: Readonly<Record<Holes<N>, string | number>>,
 ): Problem {
   const [code, which] = name.split('/') as [ProblemCode, string]
   const { severity, messages }: Entry = catalogue[code]

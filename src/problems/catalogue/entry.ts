@@ -23,6 +23,6 @@ type HolesIn<S extends string> = S extends `${string}%${infer Name}%${infer Rest
 export type HolesOf<M extends { message: string; hint: string }> = HolesIn<M['message'] | M['hint']>
 
 /** Puts values into the holes of a sentence. */
-export function fill(sentence: string, values: Readonly<Record<string, string>>): string {
-  return sentence.replace(/%([a-zA-Z]+)%/g, (hole, name: string) => values[name] ?? hole)
+export function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
+  return sentence.replace(/%([a-zA-Z]+)%/g, (hole, name: string) => String(values[name] ?? hole))
 }

@@ -1,0 +1,27 @@
+import type { Path } from '../problems/index.ts'
+import { isRecord, valueAt } from './shape/walk.ts'
+
+/** A group in a list as written, and its place in the list. */
+export type WrittenEntry = { entry: Readonly<Record<string, unknown>>; index: number }
+
+/** The groups in the list at this path, as far as they are written; wrong shapes are reported elsewhere. */
+export function entriesAt(value: unknown, path: Path): WrittenEntry[] {
+  const list = valueAt(value, path)
+  return Array.isArray(list)
+    ? list.flatMap((entry, index) => (isRecord(entry) ? [{ entry, index }] : []))
+    : []
+}
+
+/** Each entry whose key an earlier one has already, with the first of these. An entry without a key repeats nothing. */
+export function repeats<T>(
+  entries: readonly T[],
+  keyOf: (entry: T) => string | undefined,
+): { entry: T; first: T }[] {
+  const firsts = new Map<string, T>()
+  return entries.flatMap((entry) => {
+    const key = keyOf(entry)
+    const first = key === undefined ? undefined : firsts.get(key)
+    if (key !== undefined && first === undefined) firsts.set(key, entry)
+    return first === undefined ? [] : [{ entry, first }]
+  })
+}
