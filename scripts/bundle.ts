@@ -1,4 +1,4 @@
-import { bundleInto } from '../src/bundling/bundle.ts'
+import { bundleInto } from '../src/bundling/vite-builds.ts'
 
 /** A part of the build, in a process of its own: bundles into the folder that is named. */
 process.env.NODE_ENV ??= 'production'

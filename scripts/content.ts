@@ -1,14 +1,13 @@
 import type { Content } from '#content'
-import { loadContent, type Readers } from '../src/loader/index.ts'
-import { createReaders } from '../src/output/readers.ts'
+import { loadRemembered } from '../src/loader/index.ts'
 import { reportText } from '../src/problems/index.ts'
 import { siteDir } from './environment.ts'
 
 type Sound = Content & Required<Pick<Content, 'written'>>
 
 /** Loads the content; prints its problems and ends the process when one of them is an error. */
-export async function loadContentOrExit(readPages?: Readers['pages']): Promise<Sound> {
-  const content = await loadContent(siteDir, createReaders(siteDir, readPages))
+export async function loadContentOrExit(): Promise<Sound> {
+  const content = await loadRemembered(siteDir)
   if (content.problems.length > 0) {
     console.error(reportText(content, process.stderr.isTTY && !process.env.NO_COLOR))
   }

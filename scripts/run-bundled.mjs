@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
+import { replaceFile } from '../src/files/replace-file.mjs'
 
 /*
  * Runs a command of this folder as one bundle: `node scripts/run-bundled.mjs validate --fix`. Loading two hundred
@@ -18,16 +19,13 @@ const built = buildSync({
   target: 'node20',
   write: false,
 })
-writeOnce(fileURLToPath(bundle), built.outputFiles[0].text)
-await import(bundle.href)
-
-/** A run beside this one reads a whole file, the old one or the new one. */
-function writeOnce(path, text) {
-  if (read(path) === text) return
+const path = fileURLToPath(bundle)
+const [{ text }] = built.outputFiles
+if (read(path) !== text) {
   mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(`${path}.${process.pid}`, text)
-  renameSync(`${path}.${process.pid}`, path)
+  await replaceFile(path, (beside) => writeFileSync(beside, text))
 }
+await import(bundle.href)
 
 function read(path) {
   try {

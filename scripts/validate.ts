@@ -3,8 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { configuredIn, launchProblems } from '../src/checks/index.ts'
-import { loadContent } from '../src/loader/index.ts'
-import { createReaders } from '../src/output/readers.ts'
+import { loadContent, loadRemembered } from '../src/loader/index.ts'
 import {
   applyFixes,
   changedLines,
@@ -60,7 +59,7 @@ async function main(): Promise<0 | 1 | 2> {
   )
   const isWanted = ({ file }: Problem) => wanted.size === 0 || wanted.has(file)
   if (values.fix) await fixFiles(isWanted)
-  const content = await loadContent(siteDir, createReaders(siteDir))
+  const content = await loadRemembered(siteDir)
   const all = values.launch ? launchProblems(content, configuredIn(settings())) : content.problems
   for (const file of wanted) {
     const belongs = content.texts.has(file) || all.some((found) => found.file === file)

@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
 import { transformSync } from 'esbuild'
 import { build, type Rollup } from 'vite'
-import { browserSettings } from '../../src/bundling/bundle.ts'
 import { packagesOf } from '../../src/bundling/licences.ts'
+import { browserSettings } from '../../src/bundling/vite-builds.ts'
 import { table } from '../mutations/tables.ts'
 import { number } from './spread.ts'
 

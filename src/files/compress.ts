@@ -1,50 +1,32 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { extname } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { brotliCompress, constants } from 'node:zlib'
 
-const text = /\.(html|js|css|json|svg|txt|xml|md|webmanifest)$/
+/** Endings of what a page loads as text. Beside each lies the same with Brotli; docs/decisions/0019 says why no more. */
+export const compressedEndings = ['html', 'js', 'css', 'json', 'svg'] as const
 
-/** A text as servers send it to browsers that take it so. */
-export type Compressed = { br: Buffer; gz: Buffer }
+const compressed = new RegExp(`\\.(${compressedEndings.join('|')})$`)
 
-/** Whether a file, by its name, is sent compressed. */
+/** Whether a file, by its name, lies there compressed as well. */
 export function isCompressed(file: string): boolean {
-  return text.test(file)
-}
-
-/** Beside other work, for what takes long. */
-export async function compress(file: string, content: Buffer): Promise<Compressed> {
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(content, brotli(file, content)),
-    promisify(gzip)(content, { level: 9 }),
-  ])
-  return { br, gz }
-}
-
-/** At once, for a page: it takes less than handing it over. */
-export function compressNow(file: string, content: Buffer): Compressed {
-  return { br: brotliCompressSync(content, brotli(file, content)), gz: gzipSync(content, { level: 9 }) }
-}
-
-/** A file that is written after the build gets its companions in the same way. */
-export async function compressFile(path: string): Promise<void> {
-  const { br, gz } = await compress(path, await readFile(path))
-  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
+  return compressed.test(file)
 }
 
 /**
- * Programs are loaded by everybody and change seldom; for a page the last percent costs more time than it saves. With
- * a window larger than 64 kB Brotli lays out tables of 32 MB for every text, which takes ten times as long and makes
- * no page smaller.
+ * Programs are loaded by everybody and change seldom. For a page the last half percent costs as much time as all the
+ * rest, and with a window larger than 64 kB Brotli lays out tables of 32 MB for every text.
  */
-function brotli(file: string, { length }: Buffer) {
-  const isProgram = extname(file) === '.js'
-  return {
-    params: {
-      [constants.BROTLI_PARAM_SIZE_HINT]: length,
-      [constants.BROTLI_PARAM_QUALITY]: isProgram ? 11 : 9,
-      ...(!isProgram && { [constants.BROTLI_PARAM_LGWIN]: 16 }),
-    },
+export function compress(file: string, content: Buffer): Promise<Buffer> {
+  const isProgram = file.endsWith('.js')
+  const params = {
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    [constants.BROTLI_PARAM_QUALITY]: isProgram ? 11 : 6,
+    ...(!isProgram && { [constants.BROTLI_PARAM_LGWIN]: 16 }),
   }
+  return promisify(brotliCompress)(content, { params })
+}
+
+/** For a file that is written after the build. */
+export async function compressFile(path: string): Promise<void> {
+  await writeFile(`${path}.br`, await compress(path, await readFile(path)))
 }

@@ -1,44 +1,76 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Traces } from './lay-down.ts'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { keepNewest } from './cache.ts'
+import { hashOf } from './hash.ts'
 import { cacheDir } from './paths.ts'
-import { forgetGone, nameFor } from './shelf.ts'
+import { replaceFile } from './replace-file.mjs'
 
-/** What was made together: a hash of all that it was made from, and how its files were left. */
-export type Made = { key: string; files: Traces }
+/** What one command leaves to the next: texts by name. */
+export type Memory = {
+  get(name: string): string | undefined
+  /** All that is to be remembered from now on; what has no text stays as it was. */
+  save(entries: readonly Entry[]): Promise<void>
+}
+type Entry = readonly [name: string, text?: string | undefined]
 
-const folder = join(cacheDir, 'outputs')
-
-/** What the last build left in a folder, by name; nothing when it was another program, or when it is not known. */
-export function readMemory(dir: string, code: string): Map<string, Made> {
-  const [ofDir, ofCode, made = ''] = read(fileOf(dir))
-  if (ofDir !== dir || ofCode !== code) return new Map()
-  try {
-    return new Map(Object.entries<Made>(JSON.parse(made)))
-  } catch {
-    return new Map()
+/**
+ * Opens what is remembered about a folder: a file whose first line is the heading, followed by a line for each name and
+ * its text, which is JSON. It counts only as long as the heading is the same.
+ */
+export function openMemory(kind: string, { about, heading }: { about: string; heading: string }): Memory {
+  const path = join(cacheDir, kind, hashOf(about))
+  const before = readLines(path, heading)
+  return {
+    get: (name) => before.get(name)?.toString().slice(start(name).length),
+    async save(entries) {
+      const isSame = entries.length === before.size && entries.every(([, text]) => text === undefined)
+      const lines = entries.flatMap(([name, text]) =>
+        text === undefined ? (before.get(name) ?? []) : Buffer.from(start(name) + text),
+      )
+      // It is many times as large as what goes on being used of it.
+      before.clear()
+      if (isSame) return
+      mkdirSync(dirname(path), { recursive: true })
+      const all = [Buffer.from(heading), ...lines].flatMap((line) => [line, lineEnd])
+      await replaceFile(path, (beside) => writeFileSync(beside, Buffer.concat(all)))
+      keepNewest(dirname(path))
+    },
   }
 }
 
-/** Remembers a folder, and forgets those that are gone. */
-export function writeMemory(dir: string, code: string, made: ReadonlyMap<string, Made>): void {
-  mkdirSync(folder, { recursive: true })
-  const path = fileOf(dir)
-  const unfinished = `${path}.${process.pid}`
-  writeFileSync(unfinished, [dir, code, JSON.stringify(Object.fromEntries(made))].join('\n'))
-  renameSync(unfinished, path)
-  forgetGone(folder, (other) => read(other)[0])
+const lineEnd = Buffer.from('\n')
+
+/** A file may have a line end in its name, but no JSON has one. */
+function start(name: string): string {
+  return `${JSON.stringify(name)}\t`
 }
 
-function fileOf(dir: string): string {
-  return join(folder, nameFor(dir))
+/** By name. What was cut off has no line end, and does not count. */
+function readLines(path: string, heading: string): Map<string, Buffer> {
+  const all = read(path)
+  const lines = new Map<string, Buffer>()
+  let from = all.indexOf(lineEnd) + 1
+  if (all.toString('utf8', 0, from) !== `${heading}\n`) return lines
+  for (let end = all.indexOf(lineEnd, from); end >= 0; end = all.indexOf(lineEnd, from)) {
+    const line = all.subarray(from, end)
+    lines.set(nameIn(line), line)
+    from = end + 1
+  }
+  return lines
 }
 
-/** The folder, the code, and what was made, each in a line of its own. */
-function read(path: string): string[] {
+function nameIn(line: Buffer): string {
   try {
-    return readFileSync(path, 'utf8').split('\n')
+    return JSON.parse(line.toString('utf8', 0, Math.max(0, line.indexOf('\t'))))
   } catch {
-    return []
+    return ''
+  }
+}
+
+function read(path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch {
+    return Buffer.alloc(0)
   }
 }

@@ -1,72 +1,77 @@
-import { createHash } from 'node:crypto'
-import { copyFileSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { isCompressed } from './compress.ts'
-import { layDown, type SiteFile, type Traces, traceOf } from './lay-down.ts'
-import { type Made, readMemory, writeMemory } from './memory.ts'
+import { hashOf } from './hash.ts'
+import { openMemory } from './memory.ts'
+import { copySiteFile, type SiteFile, type Traces, traceOf, writeSiteFile } from './site-file.ts'
 
 /**
  * The folder that a site is built into, with what is remembered of the build before. What was made from the same and
  * lies there as it was left is not made again; what nobody has kept or written when the build is done is deleted.
  */
 export type Output = {
-  dir: string
   /** Whether all files that were made under a name from the same are there as they were left; keeps them if so. */
   keep(name: string, key: string): boolean
-  /** Tells that these files have been made under a name. */
-  made(name: string, key: string, files: Traces): void
-  /** Writes a file, a text with what is sent of it compressed. */
+  /** Writes the files that were made under a name; the key stands for all that they were made from. */
+  writeAll(name: string, key: string, files: readonly SiteFile[]): Promise<void>
+  /** Writes a file that is made at every build, if it says something new. */
   write(file: SiteFile): Promise<void>
-  /** Copies a file; text is treated as in `write`. */
+  /** Copies a file; what pages load as text is treated as in `write`. */
   copy(file: string, from: string): Promise<void>
   /** The paths of all files so far. */
   files(): string[]
   /** Deletes what is left of earlier builds. */
-  finish(): void
+  finish(): Promise<void>
 }
 
-/** `code` stands for the programs that make the files: what others made counts for nothing. */
-export function openOutput(dir: string, code: string): Output {
-  const before = readMemory(dir, code)
+/** What was made together: a hash of all that it was made from, and how its files were left. */
+type Made = { key: string; files: Traces }
+
+/** `version` stands for the programs that make the files: what others made counts for nothing. */
+export function openOutput(dir: string, version: string): Output {
+  const memory = openMemory('outputs', { about: dir, heading: version })
   const now = new Map<string, Made>()
   const isAsLeft = ([file, [size, changed]]: [string, Traces[string]]) => {
-    const found = traceOf(`${dir}/${file}`)
+    const found = traceOf(join(dir, file))
     return found?.[0] === size && found[1] === changed
   }
   const output: Output = {
-    dir,
     keep(name, key) {
-      const known = before.get(name)
-      if (known?.key !== key || !Object.entries(known.files).every(isAsLeft)) return false
-      now.set(name, known)
+      const before = parsed(memory.get(name))
+      if (before?.key !== key || !Object.entries(before.files).every(isAsLeft)) return false
+      now.set(name, before)
       return true
     },
-    made: (name, key, files) => void now.set(name, { key, files }),
+    async writeAll(name, key, files) {
+      const traces = await Promise.all(files.map((file) => writeSiteFile(dir, file)))
+      now.set(name, { key, files: Object.assign({}, ...traces) })
+    },
     async write({ file, content }) {
-      const key = createHash('sha256').update(content).digest('base64')
-      if (!output.keep(file, key)) output.made(file, key, await layDown(dir, { file, content }))
+      const key = hashOf(content)
+      if (!output.keep(file, key)) await output.writeAll(file, key, [{ file, content }])
     },
     async copy(file, from) {
       if (isCompressed(file)) return output.write({ file, content: await readFile(from) })
       const key = [from, ...(traceOf(from) ?? [])].join(' ')
-      if (!output.keep(file, key)) output.made(file, key, copied(from, dir, file))
+      if (!output.keep(file, key)) now.set(file, { key, files: copySiteFile(dir, file, from) })
     },
     files: () => [...now.values()].flatMap(({ files }) => Object.keys(files)),
-    finish() {
+    async finish() {
       removeOthers(dir, new Set(output.files()))
-      writeMemory(dir, code, now)
+      await memory.save([...now].map(([name, made]) => [name, JSON.stringify(made)]))
     },
   }
   return output
 }
 
-function copied(from: string, dir: string, file: string): Traces {
-  const path = join(dir, file)
-  mkdirSync(dirname(path), { recursive: true })
-  copyFileSync(from, path)
-  const trace = traceOf(path)
-  return trace ? { [file]: trace } : {}
+/** A memory may have been hurt. */
+function parsed(text: string | undefined): Made | undefined {
+  try {
+    return text && JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** A folder in which nothing is left goes too; whoever keeps versions in the folder keeps them. */

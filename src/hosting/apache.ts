@@ -1,4 +1,5 @@
-import { freshly, type Header, keptFolders, proofPage, unlisted } from './headers.ts'
+import { compressedEndings } from '../files/compress.ts'
+import { freshly, gzippedTypes, type Header, keptFolders, proofPage, unlisted } from './headers.ts'
 import { type Redirect, splitOnce } from './redirects.ts'
 
 export const apacheFile = '.htaccess'
@@ -24,17 +25,23 @@ AddDefaultCharset utf-8
     AddType application/manifest+json .webmanifest
     AddType text/markdown .md
     AddCharset utf-8 .js .json .svg .css .md
-    # Without these lines .br is the Breton language and .gz an archive.
+    # Without this line .br is the Breton language.
     RemoveLanguage .br
-    RemoveType .gz
     AddEncoding br .br
-    AddEncoding gzip .gz
+</IfModule>
+
+<IfModule mod_deflate.c>
+    <IfModule mod_filter.c>
+        AddOutputFilterByType DEFLATE ${gzippedTypes.join(' ')}
+    </IfModule>
 </IfModule>
 
 <IfModule mod_headers.c>
 ${headers.map(headerLine).join('')}    Header always set Cache-Control "${freshly}"
-${keptFolders.map(({ folder, value }) => `    Header always set Cache-Control "${value}" "expr=%{REQUEST_URI} =~ m#^${folder}# && %{REQUEST_STATUS} -lt 400"\n`).join('')}    Header always set ${unlisted.name} "${unlisted.value}" "expr=%{REQUEST_URI} =~ m#\\.md$|^/${proofPage}(/|\\.html(\\.br|\\.gz)?)?$# && %{REQUEST_STATUS} -lt 400"
+${keptFolders.map(({ folder, value }) => `    Header always set Cache-Control "${value}" "expr=%{REQUEST_URI} =~ m#^${folder}# && %{REQUEST_STATUS} -lt 400"\n`).join('')}    Header always set ${unlisted.name} "${unlisted.value}" "expr=%{REQUEST_URI} =~ m#\\.md$|^/${proofPage}(/|\\.html(\\.br)?)?$# && %{REQUEST_STATUS} -lt 400"
     Header merge Vary Accept-Encoding
+    # What Apache calls a file when it is sent with gzip, it does not know again.
+    RequestHeader edit "If-None-Match" '^"(.+)-gzip"$' '"$1"'
 </IfModule>
 
 <IfModule mod_rewrite.c>
@@ -49,7 +56,11 @@ ${redirects.map(rules).join('')}    RewriteRule ^$ index.html
     RewriteCond %{REQUEST_FILENAME} !-f
     RewriteCond %{DOCUMENT_ROOT}/$1.html -f
     RewriteRule ^(.+?)/?$ $1.html
-${(['br', 'gzip'] as const).map(precompressed).join('')}</IfModule>
+    RewriteCond %{HTTP:Accept-Encoding} \\bbr\\b
+    RewriteCond %{REQUEST_FILENAME}.br -f
+    # What is compressed must not be compressed again.
+    RewriteRule ^(.+\\.(?:${compressedEndings.join('|')}))$ $1.br [L,E=no-gzip:1,E=no-brotli:1]
+</IfModule>
 `
 }
 
@@ -59,24 +70,14 @@ function headerLine({ name, value, tlsOnly }: Header, index: number, all: readon
   return `    Header always ${verb} ${name} "${value}"${tlsOnly ? ` "expr=${tls}"` : ''}\n`
 }
 
-function precompressed(encoding: 'br' | 'gzip'): string {
-  const ending = encoding === 'br' ? 'br' : 'gz'
-  // What is compressed must not be compressed again.
-  const done = 'E=no-gzip:1,E=no-brotli:1'
-  return `    RewriteCond %{HTTP:Accept-Encoding} \\b${encoding}\\b
-    RewriteCond %{REQUEST_FILENAME}.${ending} -f
-    RewriteRule ^(.+\\.(?:html|js|css|json|svg|txt|xml))$ $1.${ending} [L,${done}]
-`
-}
-
 /** Queries come along, before the anchor and after the query that the target may have. */
 function rules({ from, to }: Redirect): string {
   const [address, anchor] = splitOnce(safe(to), '#')
   const end = anchor === undefined ? '' : `#${anchor}`
-  const sign = address.includes('?') ? '&' : '?'
+  const joint = address.includes('?') ? '&' : '?'
   const pattern = `^${from.slice(1).replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')}/?$`
   return `    RewriteCond %{QUERY_STRING} .
-    RewriteRule "${pattern}" "${address}${sign}%{QUERY_STRING}${end}" [R=301,NE,L]
+    RewriteRule "${pattern}" "${address}${joint}%{QUERY_STRING}${end}" [R=301,NE,L]
     RewriteRule "${pattern}" "${address}${end}" [R=301,NE,L]
 `
 }

@@ -63,6 +63,21 @@ export function cacheControl(path: string): string {
   return keptFolders.find(({ folder }) => path.startsWith(folder))?.value ?? freshly
 }
 
+/** What servers send with gzip to whoever takes no Brotli; some name scripts and XML in the older way. */
+export const gzippedTypes = [
+  'text/html',
+  'text/css',
+  'text/javascript',
+  'application/javascript',
+  'application/json',
+  'application/manifest+json',
+  'image/svg+xml',
+  'text/markdown',
+  'text/plain',
+  'text/xml',
+  'application/xml',
+] as const
+
 /** The page with what was measured of the site, made after the build. */
 export const proofPage = 'nachweis'
 

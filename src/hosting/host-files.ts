@@ -1,4 +1,4 @@
-import type { SiteFile } from '../files/lay-down.ts'
+import type { SiteFile } from '../files/site-file.ts'
 import { apacheFile, apacheText } from './apache.ts'
 import { isUnlisted, proofPage, securityHeaders, type Trust } from './headers.ts'
 import { headersFile, headersText } from './headers-file.ts'

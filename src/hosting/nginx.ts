@@ -1,4 +1,4 @@
-import { freshly, type Header, keptFolders, proofPage, unlisted } from './headers.ts'
+import { freshly, gzippedTypes, type Header, keptFolders, proofPage, unlisted } from './headers.ts'
 import { type Redirect, splitOnce } from './redirects.ts'
 
 export const nginxFile = 'nginx.conf'
@@ -17,10 +17,12 @@ absolute_redirect off;
 charset utf-8;
 error_page 404 /404.html;
 
-# The files are compressed already. For Brotli: apt install libnginx-mod-http-brotli-static
-gzip_static on;
-gzip_vary on;
+# With Brotli pages lie there already: apt install libnginx-mod-http-brotli-static
 # brotli_static on;
+gzip on;
+gzip_vary on;
+gzip_proxied any;
+gzip_types ${gzippedTypes.filter((type) => type !== 'text/html').join(' ')};
 
 set $kept "${freshly}";
 set $listed "";

@@ -10,11 +10,11 @@ export function sitePolicy(trust: Trust): string {
 
 /** The whole policy of one page, for its own head: its styles are known by their hashes. */
 export function pagePolicy(html: string, formOrigin: string | undefined): string {
-  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => hashOf(text))
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => sourceOf(text))
   return written({
     'default-src': ["'none'"],
     ...shared({ formOrigin, scripts: inlineScripts(html) }),
-    'style-src': ["'self'", ...new Set([...styles, hashOf('')])],
+    'style-src': ["'self'", ...new Set([...styles, sourceOf('')])],
   })
 }
 
@@ -23,7 +23,7 @@ export function inlineScripts(html: string): string[] {
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
   return scripts
     .filter(([, attributes = '']) => !/\ssrc=/.test(attributes) && isRun(attributes))
-    .map(([, , text = '']) => hashOf(text))
+    .map(([, , text = '']) => sourceOf(text))
 }
 
 function shared({ formOrigin, scripts = [] }: Trust): Directives {
@@ -56,6 +56,6 @@ function written(directives: Directives): string {
     .join('; ')
 }
 
-function hashOf(text: string): string {
+function sourceOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

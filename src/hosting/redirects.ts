@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Site } from '#schema'
-import type { SiteFile } from '../files/lay-down.ts'
+import type { SiteFile } from '../files/site-file.ts'
 import { escapeHtml, renderDocument } from '../publish/document.ts'
-import { withPolicy } from './pages.ts'
+import { withPolicy } from './page-policy.ts'
 
 export type Redirect = Site['redirects'][number]
 

@@ -1,3 +1,1 @@
-export { createLoader, loadContent } from './load.ts'
-export { type FileRead, type PresentFile, type Reader, type Readers, readHere, withStore } from './reader.ts'
-export { openStore } from './store.ts'
+export { createLoader, loadContent, loadRemembered } from './load.ts'

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import {
   type Content,
   type Disk,
@@ -12,35 +13,48 @@ import {
 } from '#content'
 import type { Page, Site } from '#schema'
 import { fileChecks, siteChecks, tidyChecks } from '../checks/index.ts'
+import { type Memory, openMemory } from '../files/memory.ts'
+import { sourceHash } from '../files/source-hash.ts'
 import { byPlace, type Problem } from '../problems/index.ts'
-import { type Readers, readHere } from './reader.ts'
-import { type FileBytes, rememberBytes } from './remembered.ts'
+import { type FileBytes, rememberReading } from './remembered.ts'
 
 /** So many at once; a system lets a program open only a few hundred. */
 const openFiles = 32
 
-export function loadContent(folder: string | Disk, readers?: Readers): Promise<Content> {
-  return createLoader(folder, readers)()
+export function loadContent(folder: string | Disk): Promise<Content> {
+  return createLoader(folder)()
+}
+
+/** Loads a site once; what an earlier run of the same code has read is not read anew. */
+export function loadRemembered(siteDir: string): Promise<Content> {
+  const memory = openMemory('read', { about: resolve(siteDir), heading: sourceHash() })
+  return createLoader(siteDir, memory)()
 }
 
 /** Loads a site again and again; a file whose bytes did not change is not read anew. */
-export function createLoader(folder: string | Disk, readers = readHere): () => Promise<Content> {
+export function createLoader(folder: string | Disk, memory?: Memory): () => Promise<Content> {
   const disk = typeof folder === 'string' ? folderDisk(folder) : folder
-  const loadSite = rememberBytes({ read: readers.site, tellMissing: (file) => readSite(file, undefined) })
-  const loadPages = rememberBytes({ read: readers.pages, tellMissing: (file) => readPage(file, undefined) })
+  const read = rememberReading(
+    (file, bytes) => (file === siteFile ? readSite : readPage)(file, bytes),
+    memory,
+  )
   return async () => {
     const [pageNames, images, downloads] = await Promise.all([
       disk.list('pages'),
       disk.list('pages/images'),
       disk.list('pages/files'),
     ])
-    const [site] = await loadSite(await readAll(disk, ['site.yaml']))
-    const files = pageNames.filter(isPageFile).map((name) => `pages/${name}`)
-    const pages = await loadPages(await readAll(disk, files))
+    const pageFiles = pageNames.filter(isPageFile).map((name) => `pages/${name}`)
+    const [site, ...pages] = (await read(await readAll(disk, [siteFile, ...pageFiles]))) as [
+      ReadFile<Site>,
+      ...ReadFile<Page>[],
+    ]
     const pictures = await readPictures(disk, usedImages(pages, new Set(images)))
-    return contentOf({ site: site as ReadFile<Site>, pages, pageNames, images, pictures, downloads })
+    return contentOf({ site, pages, pageNames, images, pictures, downloads })
   }
 }
+
+const siteFile = 'site.yaml'
 
 async function readAll(disk: Disk, files: readonly string[]): Promise<FileBytes[]> {
   const all: FileBytes[] = []

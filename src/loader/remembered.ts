@@ -1,34 +1,31 @@
-import { createHash } from 'node:crypto'
-import type { ReadFile } from '#content'
-import type { Reader } from './reader.ts'
+import { type ReadFile, revivedFile, serializedFile } from '#content'
+import { hashOf } from '../files/hash.ts'
+import type { Memory } from '../files/memory.ts'
 
 /** A file and what it holds, if it is there. */
 export type FileBytes = { file: string; bytes: Uint8Array | undefined }
 
-type Options<T> = {
-  read: Reader<T>
-  tellMissing(file: string): ReadFile<T>
-}
+type Read = (file: string, bytes: Uint8Array | undefined) => ReadFile<unknown>
 
-/** Reads files again and again; one whose bytes did not change is not read anew. */
-export function rememberBytes<T>({ read, tellMissing }: Options<T>) {
-  const remembered = new Map<string, { digest: string; result: ReadFile<T> }>()
-  return async (files: readonly FileBytes[]): Promise<ReadFile<T>[]> => {
-    const present = files.flatMap(({ file, bytes }) =>
-      bytes ? [{ file, bytes, digest: hashOf(bytes) }] : [],
-    )
-    const changed = present.filter(({ file, digest }) => remembered.get(file)?.digest !== digest)
-    const found = await read(changed)
-    for (const [i, { file, digest }] of changed.entries()) {
-      remembered.set(file, { digest, result: (found[i] as (typeof found)[number]).read })
-    }
-    return files.map(({ file, bytes }) => {
-      const known = bytes && remembered.get(file)
-      return known ? known.result : tellMissing(file)
+/** Reads files again and again; one whose bytes did not change since the last time or the last run is not parsed anew. */
+export function rememberReading(read: Read, memory: Memory | undefined) {
+  let known = new Map<string, ReadFile<unknown>>()
+  return async (files: readonly FileBytes[]): Promise<ReadFile<unknown>[]> => {
+    const present = new Map<string, ReadFile<unknown>>()
+    const entries: [name: string, text?: string][] = []
+    const all = files.map(({ file, bytes }) => {
+      if (!bytes) return read(file, undefined)
+      const name = `${hashOf(bytes)} ${file}`
+      const before = known.get(name) ?? (memory && revivedFile({ file, bytes }, memory.get(name) ?? ''))
+      const found = before ?? read(file, bytes)
+      present.set(name, found)
+      const text = memory && !before ? serializedFile(found) : undefined
+      if (before) entries.push([name])
+      else if (text) entries.push([name, text])
+      return found
     })
+    known = present
+    await memory?.save(entries)
+    return all
   }
-}
-
-function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('base64')
 }

@@ -3,17 +3,16 @@ import { join } from 'node:path'
 import { type Content, fillingsOf, outlineOf, type PictureFiles, resolveSite, usedPictures } from '#content'
 import type { Site, SiteData } from '#schema'
 import { type DataFile, siteFile } from '../app/data.ts'
-import { type Bundled, browserFiles } from '../bundling/bundles.ts'
+import { type Bundles, browserFiles } from '../bundling/bundles.ts'
 import { licencesFile, licencesText } from '../bundling/licences.ts'
-import { pageScripts } from '../bundling/program.ts'
+import { pageScripts } from '../bundling/page-scripts.ts'
 import { type Output, openOutput } from '../files/output.ts'
 import { hostFiles } from '../hosting/host-files.ts'
 import { inlineScripts } from '../hosting/policy.ts'
 import { redirectFiles } from '../hosting/redirects.ts'
-import type { Around } from '../pages/around.ts'
+import type { PageContext } from '../pages/page-input.ts'
 import { publish } from '../publish/publish.ts'
 import { makeSharePictures, shownOf } from '../publish/share-pictures.ts'
-import type { Crew } from './crew.ts'
 import { buildPages } from './pages.ts'
 import { describePictures, makePictures } from './pictures.ts'
 import { task } from './task.ts'
@@ -25,34 +24,34 @@ type Options = {
   siteDir: string
   outDir: string
   /** The bundles may be on their way while the content is read. */
-  bundling: Promise<Bundled>
-  crew: Crew
+  bundling: Promise<Bundles>
 }
 
 /** Builds the site from content without errors into a folder that any static host can serve. */
-export async function buildSite({ written, siteDir, outDir, bundling, crew }: Options): Promise<void> {
+export async function buildSite({ written, siteDir, outDir, bundling }: Options): Promise<void> {
   const { url } = written.site
   const site = resolveSite(written.site)
   const routed = routedPages(written)
   const pictures = await describePictures(join(siteDir, 'pages/images'), usedPictures({ written }))
-  const files = await task('Bilder', () => makePictures(pictures.values()))
+  const files = await task('Bilder', (progress) => makePictures([...pictures.values()], progress))
   const shown = routed.map((route) => shownOf(route, { pictures, files }))
-  const shared = await task('Vorschaubilder', () => makeSharePictures(shown, { site, url }))
+  const share = await task('Vorschaubilder', (progress) => makeSharePictures(shown, { site, url }, progress))
 
-  const bundled = await task('Programme', () => bundling)
-  const output = openOutput(outDir, bundled.maker)
-  const around = aroundOf(written.site, { site, outDir, bundled })
-  const program = writeProgram(output, bundled, site)
-  const sharePictures = shared.made
-  await task('Seiten', () => buildPages({ routed, around, bundled, crew, pictures, sharePictures, output }))
-  await task('Bilder und Dateien', () => copyFiles(output, siteDir, new Map([...files, ...shared.files])))
-  const { placeholders } = written.site
-  const told = { site, url, placeholders, pages: routed.map(({ outline }) => outline) }
-  const { routes } = written.site
-  await task('Suche und Symbole', () => publish({ routes, told, siteDir, output }))
-  await task('Hosting und Lizenzen', () => writeForHosts(output, written.site, { around, bundled }))
-  await task('Programm für den Browser', () => program)
-  output.finish()
+  const bundles = await task('Programme', () => bundling)
+  const output = openOutput(outDir, bundles.version)
+  const context = contextOf(written.site, { site, bundles })
+  const browserCode = writeBrowserCode(output, bundles, site)
+  const sharePictures = share.addresses
+  await task('Seiten', (progress) =>
+    buildPages({ routed, context, bundles, pictures, sharePictures, output }, progress),
+  )
+  await task('Bilder und Dateien', () => copyFiles(output, siteDir, new Map([...files, ...share.files])))
+  const { placeholders, routes } = written.site
+  const published = { site, url, placeholders, pages: routed.map(({ outline }) => outline) }
+  await task('Suche und Symbole', () => publish({ routes, published, siteDir, output }))
+  await task('Hosting und Lizenzen', () => writeForHosts(output, written.site, { context, bundles }))
+  await task('Programm für den Browser', () => browserCode)
+  await output.finish()
 }
 
 function routedPages({ site, pages, pictures }: Written) {
@@ -65,18 +64,17 @@ function routedPages({ site, pages, pictures }: Written) {
   })
 }
 
-type Parts = { site: SiteData; outDir: string; bundled: Bundled }
+type Parts = { site: SiteData; bundles: Bundles }
 
 /** What all pages share. */
-function aroundOf(written: Site, { site, outDir, bundled }: Parts): Around {
-  const { entry, imports, formUrl } = bundled
+function contextOf(written: Site, { site, bundles }: Parts): PageContext {
+  const { entry, imports, formUrl } = bundles
   return {
-    outDir,
     url: written.url,
     placeholders: written.placeholders,
     site: { ...site, paths: [] },
     fillings: fillingsOf(written),
-    program: { entry, imports, scripts: pageScripts(bundled) },
+    browser: { entry, imports, scripts: pageScripts(bundles) },
     formOrigin: formUrl ? new URL(formUrl).origin : undefined,
   }
 }
@@ -85,12 +83,12 @@ function aroundOf(written: Site, { site, outDir, bundled }: Parts): Around {
 async function writeForHosts(
   output: Output,
   { redirects, url }: Site,
-  { around, bundled }: { around: Around; bundled: Bundled },
+  { context, bundles }: { context: PageContext; bundles: Bundles },
 ): Promise<void> {
-  const { formOrigin, program } = around
-  await output.write({ file: licencesFile, content: await licencesText(bundled.modules) })
+  const { formOrigin, browser } = context
+  await output.write({ file: licencesFile, content: await licencesText(bundles.modules) })
   for (const file of redirectFiles({ redirects, url }, formOrigin)) await output.write(file)
-  const trust = { formOrigin, scripts: inlineScripts(program.scripts) }
+  const trust = { formOrigin, scripts: inlineScripts(browser.scripts) }
   for (const file of hostFiles({ redirects, files: output.files(), ...trust })) await output.write(file)
 }
 
@@ -103,10 +101,10 @@ export function pictureOf(pictures: Awaited<ReturnType<typeof describePictures>>
 }
 
 /** What the browser loads beside pages. Compressing it takes as long as making the pages, so it goes on beside that. */
-async function writeProgram(output: Output, bundled: Bundled, site: SiteData): Promise<void> {
-  const data: DataFile<SiteData> = { renderer: bundled.entry, data: site }
+async function writeBrowserCode(output: Output, bundles: Bundles, site: SiteData): Promise<void> {
+  const data: DataFile<SiteData> = { renderer: bundles.entry, data: site }
   await output.write({ file: siteFile.slice(1), content: JSON.stringify(data) })
-  await Promise.all(browserFiles(bundled).map(({ file, from }) => output.copy(file, from)))
+  await Promise.all(browserFiles(bundles).map(({ file, from }) => output.copy(file, from)))
 }
 
 async function copyFiles(

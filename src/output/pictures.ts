@@ -1,40 +1,45 @@
-import { createHash } from 'node:crypto'
-import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import type { PictureFiles } from '#content'
+import { cached } from '../files/cache.ts'
+import { hashOf } from '../files/hash.ts'
+import { inLanes } from '../files/lanes.ts'
 import { cacheDir } from '../files/paths.ts'
-import { putWhole } from '../files/shelf.ts'
+import type { Progress } from './task.ts'
 
 /** Widths in pixels that fit phones, tablets and desks of one and two pixels a point. */
 const widths = [560, 720, 1120, 1600]
 
-/** AVIF is what nearly every browser gets; more effort would save 2 % and take half as long again. */
-const recipes = { avif: { quality: 50, effort: 1 }, webp: { quality: 72 } }
-type Format = keyof typeof recipes
+/** AVIF is what nearly every browser gets. More effort would save 2 % of it, 4 % of WebP, and take half as long again. */
+const recipes = { avif: { quality: 50, effort: 1 }, webp: { quality: 72, effort: 2 } } as const
+const formats = ['avif', 'webp'] as const
 
 /** Where the files of the pictures lie once they are made. */
 export const pictureDir = join(cacheDir, 'pictures')
 
-type Order = { original: string; hash: string; width: number; format: Format }
+type Original = { path: string; hash: string; width: number; format: (typeof formats)[number] }
 
 /** What each file under /assets/ is made of; a file is made when it is needed, see `makePicture`. */
-const orders = new Map<string, Order>()
+const originals = new Map<string, Original>()
 
 /** Tells of each picture, by file name, what pages need to know. Its files need not be made for it. */
 export async function describePictures(
   folder: string,
   names: Iterable<string>,
 ): Promise<ReadonlyMap<string, PictureFiles>> {
-  await mkdir(pictureDir, { recursive: true })
   const described = new Map<string, PictureFiles>()
   for (const name of names) {
-    const original = join(folder, name)
-    const content = await readFile(original)
-    const hash = hashOf(content)
+    const path = join(folder, name)
+    const content = await readFile(path)
+    const hash = pictureHash(content)
     const { width, height, ground } = await readFacts(content, hash)
     const files = `${slugOf(name)}-${hash}`
     const sizes = [...new Set(widths.map((wanted) => Math.min(wanted, width)))]
-    for (const { file, ...order } of variantsOf(files, sizes)) orders.set(file, { original, hash, ...order })
+    for (const size of sizes) {
+      for (const format of formats)
+        originals.set(`${files}-${size}.${format}`, { path, hash, width: size, format })
+    }
     const largest = Math.max(...sizes)
     described.set(name, {
       files: `/assets/${files}`,
@@ -47,57 +52,62 @@ export async function describePictures(
   return described
 }
 
-/** Makes every file of these pictures, one after the other: each needs its original in memory. */
-export async function makePictures(described: Iterable<PictureFiles>): Promise<Map<string, string>> {
-  const made = new Map<string, string>()
-  for (const { files, widths: sizes } of described) {
-    for (const { file } of variantsOf(parse(files).base, sizes)) {
-      const path = await makePicture(file)
-      if (path) made.set(file, path)
-    }
-  }
-  return made
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-/** Makes a file under /assets/, after those asked for before. What was made from the same content is used again. */
-export function makePicture(file: string): Promise<string | undefined> {
-  const order = orders.get(file)
-  const made = last.then(() => order && encode(order, join(pictureDir, file)))
-  last = made.catch(() => undefined)
-  return made
-}
-
-function variantsOf(files: string, sizes: readonly number[]) {
-  return sizes.flatMap((width) =>
-    (['avif', 'webp'] as const).map((format) => ({ file: `${files}-${width}.${format}`, width, format })),
+/** Makes every file of these pictures; each file by its name, with where it lies. */
+export async function makePictures(
+  described: readonly PictureFiles[],
+  progress: Progress = () => {},
+): Promise<Map<string, string>> {
+  const all = described.flatMap(({ files, widths: sizes }) =>
+    sizes.flatMap((width) => formats.map((format) => `${parse(files).base}-${width}.${format}`)),
+  )
+  let done = 0
+  const paths = await inLanes(all, async (file) => {
+    const path = await makePicture(file)
+    progress(++done, all.length)
+    return path
+  })
+  return new Map(
+    all.flatMap((file, i) => {
+      const path = paths[i]
+      return path ? [[file, path] as const] : []
+    }),
   )
 }
 
-async function encode({ original, hash, width, format }: Order, path: string): Promise<string | undefined> {
-  if (await exists(path)) return path
-  const content = await readFile(original)
+const underWay = new Map<string, Promise<string | undefined>>()
+
+/** Makes a file under /assets/. What was made from the same content is used again. */
+export function makePicture(file: string): Promise<string | undefined> {
+  const making = underWay.get(file) ?? encode(file).finally(() => underWay.delete(file))
+  underWay.set(file, making)
+  return making
+}
+
+async function encode(file: string): Promise<string | undefined> {
+  const original = originals.get(file)
+  if (!original) return undefined
+  const path = join(pictureDir, file)
+  if (existsSync(path)) return path
+  const content = await readFile(original.path)
   // Saved anew in the meantime: another description has other names for it.
-  if (hashOf(content) !== hash) return undefined
+  if (pictureHash(content) !== original.hash) return undefined
   const sharp = await loadSharp()
+  const { format, width } = original
   const picture = sharp(content).autoOrient().resize({ width }).toFormat(format, recipes[format])
-  await putWhole(path, (unfinished) => picture.toFile(unfinished))
-  return path
+  return cached(`pictures/${file}`, (beside) => picture.toFile(beside))
 }
 
 type Facts = Pick<PictureFiles, 'width' | 'height' | 'ground'>
 
 /** Size and ground of an original as it is shown, turned upright. Read once for each content. */
 async function readFacts(content: Buffer, hash: string): Promise<Facts> {
-  const path = join(pictureDir, `${hash}.json`)
-  const known = await readFile(path, 'utf8').catch(() => undefined)
-  if (known) return JSON.parse(known)
-  const sharp = await loadSharp()
-  const { width, height } = (await sharp(content).metadata()).autoOrient
-  const facts = { width, height, ground: await groundOf(content) }
-  await putWhole(path, (unfinished) => writeFile(unfinished, JSON.stringify(facts)))
-  return facts
+  const path = await cached(`pictures/${hash}.json`, async (beside) => {
+    const sharp = await loadSharp()
+    const { width, height } = (await sharp(content).metadata()).autoOrient
+    const facts: Facts = { width, height, ground: await groundOf(content) }
+    await writeFile(beside, JSON.stringify(facts))
+  })
+  return JSON.parse(await readFile(path, 'utf8'))
 }
 
 /** The colour that most of the edge has: it stands where the picture is still to come, and goes on around it. */
@@ -124,18 +134,12 @@ async function loadSharp() {
   return (await import('sharp')).default
 }
 
-function hashOf(content: Buffer): string {
-  return createHash('sha256').update(content).update(JSON.stringify(recipes)).digest('hex').slice(0, 8)
+/** Another recipe makes another picture. */
+function pictureHash(content: Buffer): string {
+  return hashOf(hashOf(content) + JSON.stringify(recipes)).slice(0, 8)
 }
 
-/** In `srcset` a blank or a comma would end the address. */
+/** In `srcset` a space or a comma would end the address. */
 function slugOf(name: string): string {
   return parse(name).name.replace(/[^\w.-]+/g, '-')
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }

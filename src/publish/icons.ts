@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto'
-import { access, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { SiteData } from '#schema'
+import { cached } from '../files/cache.ts'
+import { hashOf } from '../files/hash.ts'
 import type { Output } from '../files/output.ts'
-import { cacheDir } from '../files/paths.ts'
-import { putWhole } from '../files/shelf.ts'
 import { color } from '../ui/theme.ts'
 import { appIcon, tabIcon } from './icon-drawing.ts'
 
@@ -17,14 +14,10 @@ const pngs = [
 
 /** Writes the icons, all from one drawing, and the manifest that names them. */
 export async function writeIcons({ company }: SiteData, output: Output): Promise<void> {
-  const folder = join(cacheDir, 'icons')
-  await mkdir(folder, { recursive: true })
   await output.write({ file: 'favicon.svg', content: tabIcon })
   for (const { name, drawing, size } of pngs) {
-    const hash = createHash('sha256').update(`${drawing} ${size}`).digest('hex').slice(0, 8)
-    const made = join(folder, `${hash}-${name}`)
-    await access(made).catch(() => makePng(drawing, size, made))
-    await output.copy(name, made)
+    const hash = hashOf(`${drawing} ${size}`).slice(0, 8)
+    await output.copy(name, await cached(`icons/${hash}-${name}`, (beside) => makePng(drawing, size, beside)))
   }
   const manifest = webManifest({ name: company.name, shortName: company.shortName })
   await output.write({ file: 'manifest.webmanifest', content: `${JSON.stringify(manifest, null, 2)}\n` })
@@ -49,8 +42,8 @@ export function webManifest({ name, shortName }: { name: string; shortName: stri
 
 async function makePng(drawing: string, size: number, path: string): Promise<void> {
   const { default: sharp } = await import('sharp')
-  const icon = sharp(Buffer.from(drawing), { density: 72 * (size / 48) })
+  await sharp(Buffer.from(drawing), { density: 72 * (size / 48) })
     .resize(size, size)
     .png({ compressionLevel: 9, palette: true })
-  await putWhole(path, (unfinished) => icon.toFile(unfinished))
+    .toFile(path)
 }

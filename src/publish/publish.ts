@@ -8,19 +8,19 @@ import { robotsText, sitemapXml } from './sitemap.ts'
 
 type Options = {
   routes: Site['routes']
-  told: Pick<Resolved, 'site' | 'url' | 'placeholders'> & { pages: readonly Omit<PageData, 'blocks'>[] }
+  published: Pick<Resolved, 'site' | 'url' | 'placeholders'> & { pages: readonly Omit<PageData, 'blocks'>[] }
   siteDir: string
   output: Output
 }
 
 /** Writes what is there for programs beside the pages: sitemap, robots.txt, llms.txt, icons, manifest. */
-export async function publish({ routes, told, siteDir, output }: Options): Promise<void> {
+export async function publish({ routes, published, siteDir, output }: Options): Promise<void> {
   const changes = await lastChanges(siteDir)
   const entries = routes.map(({ path, page }) => {
-    return { url: new URL(path, told.url).href, changed: changes.get(`pages/${page}`) }
+    return { url: new URL(path, published.url).href, changed: changes.get(`pages/${page}`) }
   })
   await output.write({ file: 'sitemap.xml', content: sitemapXml(entries) })
-  await output.write({ file: 'robots.txt', content: robotsText(told) })
-  await output.write({ file: 'llms.txt', content: llmsText(told) })
-  await writeIcons(told.site, output)
+  await output.write({ file: 'robots.txt', content: robotsText(published) })
+  await output.write({ file: 'llms.txt', content: llmsText(published) })
+  await writeIcons(published.site, output)
 }

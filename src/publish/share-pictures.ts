@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import type { Font, SatoriNode } from 'satori'
 import type { PictureFiles, Resolved } from '#content'
 import type { Page, PageData } from '#schema'
-import { cacheDir } from '../files/paths.ts'
-import { forgetOld, putWhole } from '../files/shelf.ts'
+import { cached } from '../files/cache.ts'
+import { hashOf } from '../files/hash.ts'
+import { inLanes } from '../files/lanes.ts'
 import { photoOf } from './photo.ts'
 import { type Card, cardNode, cardSize, headlineNode, headlineRoom, pictureWidth } from './share-card.ts'
 
@@ -17,7 +17,7 @@ const quality = 82
 /** The pictures that other sites show beside a link to a page. */
 export type SharePictures = {
   /** By path of the page: the address of its picture. */
-  made: ReadonlyMap<string, string>
+  addresses: ReadonlyMap<string, string>
   /** By name under /assets/: where the file lies in the cache. */
   files: ReadonlyMap<string, string>
 }
@@ -40,18 +40,22 @@ export function shownOf(
 export async function makeSharePictures(
   pages: readonly Shown[],
   { site, url }: Pick<Resolved, 'site' | 'url'>,
+  progress: (done: number, of: number) => void,
 ): Promise<SharePictures> {
-  await mkdir(folder, { recursive: true })
   const common = { name: site.company.shortName, host: new URL(url).host }
   const orders = pages.map((page) => orderOf(page, common))
-  const files = new Map(orders.map(({ name }) => [name, join(folder, name)]))
-  const known = new Set(await readdir(folder))
-  const missing = orders.filter(({ name }) => !known.has(name))
-  if (missing.length > 0) {
-    await makePictures(missing)
-    forgetOld(folder, [...known], (name) => files.has(name))
+  let done = 0
+  // Pages with the same photo follow each other.
+  const byPhoto = orders.toSorted((a, b) => (a.photo ?? '').localeCompare(b.photo ?? ''))
+  const files = await inLanes(byPhoto, async (order) => {
+    const path = await cached(`share/${order.name}`, (beside) => makePicture(order, beside))
+    progress(++done, orders.length)
+    return [order.name, path] as const
+  })
+  return {
+    addresses: new Map(orders.map(({ page, name }) => [page, `/assets/${name}`])),
+    files: new Map(files),
   }
-  return { made: new Map(orders.map(({ page, name }) => [page, `/assets/${name}`])), files }
 }
 
 /** A picture to be made; `page` is the path of its page. */
@@ -59,16 +63,7 @@ type Order = { page: string; name: string; card: Card; photo: string | undefined
 
 function orderOf({ path, title, hasPicture, photo }: Shown, common: Pick<Card, 'name' | 'host'>): Order {
   const card = { title, ...common, hasPicture }
-  return { page: path, name: `teilen-${slugOf(path)}-${hashOf(card, photo)}.jpg`, card, photo }
-}
-
-/** Two at a time: while one is encoded, the next one is drawn. Pages with the same photo follow each other. */
-async function makePictures(orders: readonly Order[]): Promise<void> {
-  const left = orders.toSorted((a, b) => (a.photo ?? '').localeCompare(b.photo ?? ''))
-  const lanes = [0, 1].map(async () => {
-    for (let order = left.shift(); order; order = left.shift()) await makePicture(order)
-  })
-  await Promise.all(lanes)
+  return { page: path, name: `teilen-${slugOf(path)}-${cardHash(card, photo)}.jpg`, card, photo }
 }
 
 /** A card as drawn shapes, its title as large as it may be. */
@@ -90,8 +85,6 @@ export async function fittingSize(card: Pick<Card, 'title' | 'hasPicture'>): Pro
   }
   return fontSizes.at(-1) as number
 }
-
-const folder = join(cacheDir, 'share')
 
 let loaded: Promise<{ satori: typeof import('satori').default; fonts: Font[] }> | undefined
 
@@ -129,14 +122,13 @@ function readFonts(): Promise<Font[]> {
   )
 }
 
-async function makePicture({ card, photo, name }: Order): Promise<void> {
+async function makePicture({ card, photo }: Order, path: string): Promise<void> {
   const [{ default: sharp }, drawn] = await Promise.all([import('sharp'), drawCard(card)])
   const picture = sharp(Buffer.from(drawn))
   if (photo) {
     picture.composite([{ input: await cutOut(photo), left: cardSize.width - pictureWidth, top: 0 }])
   }
-  picture.jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' })
-  await putWhole(join(folder, name), (unfinished) => picture.toFile(unfinished))
+  await picture.jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' }).toFile(path)
 }
 
 let lastCut: { photo: string; cut: Promise<Buffer> } | undefined
@@ -153,9 +145,8 @@ async function cutAnew(photo: string): Promise<Buffer> {
 }
 
 /** Changes with the words, the photo and the layout. The name of a photo has a hash of its own. */
-function hashOf(card: Card, photo: string | undefined): string {
-  const made = JSON.stringify([cardNode(card, 1), photo && basename(photo), fontSizes, quality])
-  return createHash('sha256').update(made).digest('hex').slice(0, 8)
+function cardHash(card: Card, photo: string | undefined): string {
+  return hashOf(JSON.stringify([cardNode(card, 1), photo && basename(photo), fontSizes, quality])).slice(0, 8)
 }
 
 function slugOf(path: string): string {

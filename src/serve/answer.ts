@@ -71,12 +71,9 @@ function describe(file: ServedFile, variant: Variant, status: number): string[] 
   ]
 }
 
-function chooseVariant(file: ServedFile, accepted = ''): Variant {
-  for (const encoding of ['br', 'gzip'] as const) {
-    const variant = file[encoding]
-    if (variant && accepts(accepted, encoding)) return variant
-  }
-  return file.plain
+function chooseVariant({ plain, br, gzip }: ServedFile, accepted = ''): Variant {
+  if (br && accepts(accepted, 'br')) return br
+  return gzip && accepts(accepted, 'gzip') ? gzip() : plain
 }
 
 function accepts(accepted: string, encoding: string): boolean {

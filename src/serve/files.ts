@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { cacheControl, isUnlisted } from '../hosting/headers.ts'
+import { gzipSync } from 'node:zlib'
+import { cacheControl, gzippedTypes, isUnlisted } from '../hosting/headers.ts'
 import { headersFile } from '../hosting/headers-file.ts'
 import { nginxFile } from '../hosting/nginx.ts'
 import { redirectsFile } from '../hosting/redirects.ts'
-
-type Encoding = 'br' | 'gzip'
 
 /** One way to send a file: from memory, or, if it is large, from disk. */
 export type Variant = {
@@ -15,12 +14,18 @@ export type Variant = {
   body: Buffer | undefined
   size: number
   etag: string
-  encoding?: Encoding
+  encoding?: 'br' | 'gzip'
 }
 
-export type ServedFile = { type: string; cache: string; isUnlisted: boolean; plain: Variant } & Partial<
-  Record<Encoding, Variant>
->
+export type ServedFile = {
+  type: string
+  cache: string
+  isUnlisted: boolean
+  plain: Variant
+  br?: Variant
+  /** Made for the first visitor who takes no Brotli: browsers do so without TLS, and programs. */
+  gzip?: () => Variant
+}
 
 /** Larger files stay on disk, and so does everything once this much is in memory. */
 const largestKept = 512 * 1024
@@ -73,22 +78,36 @@ export function streamOf({ path }: Variant, range: { start: number; end: number 
   return createReadStream(path, range)
 }
 
-type Read = (name: string, encoding?: Encoding) => Promise<Variant>
+type Read = (name: string) => Promise<Variant>
 
 async function readServed(name: string, known: ReadonlySet<string>, read: Read): Promise<ServedFile> {
+  const type = types[extname(name).toLowerCase()] ?? 'application/octet-stream'
+  const plain = await read(name)
+  const isText = gzippedTypes.some((text) => type.startsWith(text))
   return {
-    type: types[extname(name).toLowerCase()] ?? 'application/octet-stream',
+    type,
     cache: cacheControl(`/${name}`),
     isUnlisted: isUnlisted(name),
-    plain: await read(name),
-    ...(known.has(`${name}.br`) && { br: await read(`${name}.br`, 'br') }),
-    ...(known.has(`${name}.gz`) && { gzip: await read(`${name}.gz`, 'gzip') }),
+    plain,
+    ...(known.has(`${name}.br`) && { br: { ...(await read(`${name}.br`)), encoding: 'br' } }),
+    ...(isText && plain.body && { gzip: gzipOf(plain, plain.body) }),
+  }
+}
+
+function gzipOf(plain: Variant, body: Buffer): () => Variant {
+  let made: Variant | undefined
+  return () => {
+    if (made) return made
+    const zipped = gzipSync(body)
+    const etag = plain.etag.replace(/"$/, '-gzip"')
+    made = { ...plain, body: zipped, size: zipped.length, etag, encoding: 'gzip' }
+    return made
   }
 }
 
 function createReader(dir: string): Read {
   let kept = 0
-  return async (name, encoding) => {
+  return async (name) => {
     const path = join(dir, name)
     const { size, mtimeMs } = await stat(path)
     const fits = size <= largestKept && kept + size <= mostKept
@@ -97,13 +116,13 @@ function createReader(dir: string): Read {
     const mark = body
       ? createHash('sha256').update(body).digest('base64url').slice(0, 20)
       : `${size}-${mtimeMs}`
-    return { path, body, size, etag: `"${mark}"`, ...(encoding && { encoding }) }
+    return { path, body, size, etag: `"${mark}"` }
   }
 }
 
 /** A compressed file is a way to send the one beside it, not a file of its own. */
 function isCompressed(name: string, known: ReadonlySet<string>): boolean {
-  return /\.(br|gz)$/.test(name) && known.has(name.slice(0, -3))
+  return name.endsWith('.br') && known.has(name.slice(0, -3))
 }
 
 /** What is meant for hosts, not for visitors. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resolveContent } from '#content'
 import { checkRedirects } from '../../src/checks/redirects.ts'
 import { parseSource, type Source } from '../../src/content/writing/source.ts'
-import { layDown } from '../../src/files/lay-down.ts'
+import { writeSiteFile } from '../../src/files/site-file.ts'
 import { readRedirects, redirectFiles } from '../../src/hosting/redirects.ts'
 import { sentence } from '../../src/problems/report.ts'
 import { serveSite } from '../../src/serve/serve.ts'
@@ -113,7 +113,7 @@ describe('a built site', async () => {
       { file: 'reparatur.html', content: 'Reparatur' },
     ]
     for (const file of [...redirectFiles(await writtenSite(siteWithRedirects)), ...pages])
-      await layDown(dir, file)
+      await writeSiteFile(dir, file)
     const server = await serveSite({ dir, port: 0, contact: async () => false })
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     stop = () => void server.close().closeAllConnections()

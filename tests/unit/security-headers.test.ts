@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { layDown } from '../../src/files/lay-down.ts'
+import { writeSiteFile } from '../../src/files/site-file.ts'
 import { securityHeaders } from '../../src/hosting/headers.ts'
 import { headersFile, headersText, readHeaders } from '../../src/hosting/headers-file.ts'
 import { hostFiles } from '../../src/hosting/host-files.ts'
-import { withPolicy } from '../../src/hosting/pages.ts'
+import { withPolicy } from '../../src/hosting/page-policy.ts'
 import { inlineScripts } from '../../src/hosting/policy.ts'
 
 const formOrigin = 'https://abc.supabase.co'
@@ -78,7 +78,7 @@ test('what is written for hosts is read back for our own server', async () => {
 test('what is not to be found is named one by one, after everything else', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'headers-'))
   const files = ['reparatur.md', 'index.html', 'index.md', 'index.md.br']
-  for (const file of hostFiles({ redirects: [], files })) await layDown(dir, file)
+  for (const file of hostFiles({ redirects: [], files })) await writeSiteFile(dir, file)
   const text = await readFile(join(dir, headersFile), 'utf8')
   const rules = ['/nachweis', '/nachweis.html', '/index.md', '/reparatur.md']
   expect(text.endsWith(rules.map((path) => `\n${path}\n  X-Robots-Tag: noindex\n`).join(''))).toBe(true)

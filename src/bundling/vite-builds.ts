@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { build, type InlineConfig, loadEnv, type Rollup } from 'vite'
 import { projectDir } from '../files/paths.ts'
-import { type Bundles, bundleFiles } from './bundles.ts'
-import { hashOfCode } from './code.ts'
+import { type BundleFacts, bundleNames } from './bundles.ts'
 import { slimRouter } from './slim-router.ts'
 import { viteSettings } from './vite-settings.ts'
 
@@ -11,14 +9,14 @@ const shared: InlineConfig = { ...viteSettings, root: projectDir, configFile: fa
 
 /** Bundles the renderer for the browser and for Node into a folder. */
 export async function bundleInto(folder: string): Promise<void> {
-  const [browser, starter, maker] = await Promise.all([
-    bundleBrowser(`${folder}/${bundleFiles.browser}`),
+  const [browser, starter] = await Promise.all([
+    bundleBrowser(`${folder}/${bundleNames.browser}`),
     bundleStarter(),
-    bundleMaker(`${folder}/${bundleFiles.maker}`),
+    bundleRenderer(`${folder}/${bundleNames.renderer}`),
   ])
   const formUrl = loadEnv('production', projectDir).VITE_SUPABASE_URL
-  const bundles: Bundles = { ...browser, starter, formUrl, maker }
-  await writeFile(`${folder}/${bundleFiles.told}`, JSON.stringify(bundles))
+  const facts: BundleFacts = { ...browser, starter, formUrl }
+  await writeFile(`${folder}/${bundleNames.facts}`, JSON.stringify(facts))
 }
 
 /** How the program for the browser is made; nothing is written without a folder. */
@@ -38,7 +36,7 @@ export function browserSettings(outDir?: string): InlineConfig {
   }
 }
 
-async function bundleBrowser(outDir: string): Promise<Pick<Bundles, 'entry' | 'imports' | 'modules'>> {
+async function bundleBrowser(outDir: string): Promise<Pick<BundleFacts, 'entry' | 'imports' | 'modules'>> {
   const { output } = (await build(browserSettings(outDir))) as Rollup.RollupOutput
   const [react, entry] = ['react.ts', 'browser.tsx'].map((name) => entryOf(output, `src/app/${name}`))
   if (!react || !entry) throw new Error('The browser bundle has no entry')
@@ -77,15 +75,10 @@ async function bundleStarter(): Promise<string> {
   return chunk.code.trim()
 }
 
-/** What makes pages, in Node; returns a hash of its code and of what is installed. */
-async function bundleMaker(outDir: string): Promise<string> {
-  const { output } = (await build({
+/** What renders pages, in Node. */
+async function bundleRenderer(outDir: string): Promise<void> {
+  await build({
     ...shared,
-    build: { outDir, ssr: `${projectDir}src/pages/maker.ts`, ssrEmitAssets: true },
-  })) as Rollup.RollupOutput
-  const hash = createHash('sha256').update(hashOfCode([]))
-  for (const part of output.toSorted((a, b) => a.fileName.localeCompare(b.fileName))) {
-    hash.update(part.type === 'chunk' ? part.code : part.source)
-  }
-  return hash.digest('base64')
+    build: { outDir, ssr: `${projectDir}src/pages/render-pages.ts`, ssrEmitAssets: true },
+  })
 }

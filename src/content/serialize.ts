@@ -4,16 +4,16 @@ import { valueAt } from './shape/walk.ts'
 import { decode } from './writing/decode.ts'
 import { sourceOf } from './writing/source.ts'
 
-/** A use as it is kept: its value stands in the file itself. */
-type KeptUse = [role: Use['role'], path: Use['path'], reading?: Reading]
+/** A use as it is written down: its value stands in the file itself. */
+type SerializedUse = [role: Use['role'], path: Use['path'], reading?: Reading]
 type Reading = Pick<Extract<Use, { role: 'markup' }>, 'texts' | 'links' | 'unsupported'>
-type Kept<T> = { value: unknown; uses: KeptUse[]; data: T }
+type Serialized<T> = { value: unknown; uses: SerializedUse[]; data: T }
 
 /** A file that was read, as text, so that it need not be parsed again; one with problems is read anew each time. */
-export function keptFile<T>({ source, uses, data, losses, problems }: ReadFile<T>): string | undefined {
+export function serializedFile<T>({ source, uses, data, losses, problems }: ReadFile<T>): string | undefined {
   if (!source || !data || losses.length + problems.length > 0) return undefined
-  const kept: Kept<T> = { value: source.value, uses: uses.map(keptUse), data }
-  return JSON.stringify(kept)
+  const serialized: Serialized<T> = { value: source.value, uses: uses.map(serializedUse), data }
+  return JSON.stringify(serialized)
 }
 
 /** The file again, if the text is whole; the file itself is parsed only when a problem has to point into it. */
@@ -21,9 +21,9 @@ export function revivedFile<T>(
   { file, bytes }: { file: string; bytes: Uint8Array },
   written: string,
 ): ReadFile<T> | undefined {
-  const kept = parsed<T>(written)
-  if (!kept) return undefined
-  const { value, uses, data } = kept
+  const serialized = parsed<T>(written)
+  if (!serialized) return undefined
+  const { value, uses, data } = serialized
   const text = decode(file, bytes).text ?? ''
   const source = sourceOf(file, text, value)
   return {
@@ -37,7 +37,7 @@ export function revivedFile<T>(
   }
 }
 
-function parsed<T>(written: string): Kept<T> | undefined {
+function parsed<T>(written: string): Serialized<T> | undefined {
   try {
     return JSON.parse(written)
   } catch {
@@ -45,7 +45,7 @@ function parsed<T>(written: string): Kept<T> | undefined {
   }
 }
 
-function keptUse(use: Use): KeptUse {
+function serializedUse(use: Use): SerializedUse {
   if (use.role !== 'markup') return [use.role, use.path]
   const { value, texts, links, unsupported } = use
   const isPlain = links.length + unsupported.length === 0 && texts.length === 1 && texts[0] === value
@@ -54,7 +54,7 @@ function keptUse(use: Use): KeptUse {
 
 const nothing: readonly never[] = []
 
-function revivedUse([role, path, reading]: KeptUse, whole: unknown): Use {
+function revivedUse([role, path, reading]: SerializedUse, whole: unknown): Use {
   const value = valueAt(whole, path)
   const found = role === 'markup' ? (reading ?? { texts: [value], links: nothing, unsupported: nothing }) : {}
   return { role, value, path, ...found } as Use

@@ -1,33 +1,36 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Content } from '#content'
-import type { Page } from '#schema'
-import { loadContent, openStore, type Reader, readHere, withStore } from '../../src/loader/index.ts'
+import { hashOf } from '../../src/files/hash.ts'
+import { openMemory } from '../../src/files/memory.ts'
+import { cacheDir } from '../../src/files/paths.ts'
+import { createLoader, loadContent } from '../../src/loader/index.ts'
 import { filesOf, goldenCases } from '../support/golden.ts'
 import { type Files, memoryDisk, plainPage, smallSite } from '../support/site.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'store-'))
-const path = join(folder, 'store')
-afterAll(() => rmSync(folder, { recursive: true }))
-beforeEach(() => rmSync(path, { force: true }))
+const about = `test ${process.pid}`
+const path = join(cacheDir, 'read', hashOf(about))
+const forget = () => rmSync(path, { force: true })
+afterAll(forget)
+beforeEach(forget)
 
-/** Loads with the store of the run before; tells which pages had to be read. */
+/** Loads with the memory of the run before; tells which files it did not know. */
 async function load(files: Files, heading = 'code'): Promise<{ content: Content; read: string[] }> {
+  const memory = openMemory('read', { about, heading })
   const read: string[] = []
-  const pages: Reader<Page> = (present) => {
-    read.push(...present.map(({ file }) => file))
-    return readHere.pages(present)
-  }
-  const content = await loadContent(memoryDisk(files), {
-    site: withStore(openStore(`${path}-site`, heading), readHere.site),
-    pages: withStore(openStore(path, heading), pages),
-  })
+  const content = await createLoader(memoryDisk(files), {
+    ...memory,
+    get(name) {
+      const text = memory.get(name)
+      if (text === undefined) read.push(name.replace(/^\S+ /, ''))
+      return text
+    },
+  })()
   return { content, read }
 }
 
-const all = ['pages/kontakt.yaml', 'pages/reparatur.yaml', 'pages/start.yaml']
+const all = ['site.yaml', 'pages/kontakt.yaml', 'pages/reparatur.yaml', 'pages/start.yaml']
 
 describe('what was read before', () => {
   test('is not read again', async () => {
@@ -61,14 +64,14 @@ describe('what was read before', () => {
   test('may have been hurt', async () => {
     const { content } = await load(smallSite)
     const whole = readFileSync(path)
-    for (const hurt of ['', 'code', 'code\n\n', whole.subarray(0, 40), whole.subarray(0, -9)]) {
+    for (const hurt of ['', 'code', 'code\n\n', 'code\n"x\n', whole.subarray(0, 40), whole.subarray(0, -9)]) {
       writeFileSync(path, hurt)
       expect((await load(smallSite)).content).toEqual(content)
     }
   })
 })
 
-test.each(goldenCases)('$code/$name is told the same from the store', async (golden) => {
+test.each(goldenCases)('$code/$name is reported the same from the memory', async (golden) => {
   const files = filesOf(golden)
   const plain = await loadContent(memoryDisk(files))
   await load(files)

@@ -1,21 +1,19 @@
 import type { Fillings, PictureFiles } from '#content'
 import type { Page, SiteData } from '#schema'
 
-/** What all pages share, as plain data: another thread can have it too, and a hash can stand for it. */
-export type Around = {
-  outDir: string
+/** What all pages share. It is plain data, so that a hash can stand for it. */
+export type PageContext = {
   url: string
   /** Whether search engines are kept out, as the company is not real yet. */
   placeholders: boolean
   /** Without the list of all paths: of thousands of routes a page has to know only its own. */
   site: SiteData
   fillings: Fillings
-  program: Program
+  browser: BrowserCode
   formOrigin?: string | undefined
 }
 
-/** The program for the browser. */
-type Program = {
+type BrowserCode = {
   entry: string
   /** What is evaluated before the entry. */
   imports: readonly string[]
@@ -23,8 +21,8 @@ type Program = {
   scripts: string
 }
 
-/** A page to be made. */
-export type PageOrder = {
+/** What a page is made from besides that. */
+export type PageInput = {
   path: string
   written: Page
   /** What is known of its pictures, by file name. */

@@ -1,7 +1,7 @@
-import type { Bundles } from './bundles.ts'
+import type { BundleFacts } from './bundles.ts'
 
 /** The scripts that stand in every page. */
-export function pageScripts({ starter }: Pick<Bundles, 'starter'>): string {
+export function pageScripts({ starter }: Pick<BundleFacts, 'starter'>): string {
   return `<script type="speculationrules">${JSON.stringify(speculation)}</script>
 <script type="module">${starter}</script>`
 }

@@ -1,0 +1,84 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cached, keepNewest } from '../../src/files/cache.ts'
+import { openMemory } from '../../src/files/memory.ts'
+import { cacheDir } from '../../src/files/paths.ts'
+import { replaceFile } from '../../src/files/replace-file.mjs'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cache-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('a file is replaced whole; where that fails, the old one stays and nothing else is left', async () => {
+  const path = join(folder, 'a')
+  const write = (text: string) => replaceFile(path, (beside) => writeFileSync(beside, text))
+  await write('1')
+  await Promise.all(['2', '2', '2'].map(write))
+  const failing = replaceFile(path, (beside) => {
+    writeFileSync(beside, 'half')
+    expect(readFileSync(path, 'utf8')).toBe('2')
+    throw new Error('disk full')
+  })
+  await expect(failing).rejects.toThrow('disk full')
+  expect(readFileSync(path, 'utf8')).toBe('2')
+  expect(readdirSync(folder)).toEqual(['a'])
+})
+
+test('of two that make the same folder the first one stays', async () => {
+  const path = join(folder, 'a')
+  const make = (text: string) =>
+    replaceFile(path, (beside) => {
+      mkdirSync(beside)
+      writeFileSync(join(beside, 'b'), text)
+    })
+  await make('1')
+  await make('2')
+  expect(readFileSync(join(path, 'b'), 'utf8')).toBe('1')
+  expect(readdirSync(folder)).toEqual(['a'])
+})
+
+test('what is cached is made once', async () => {
+  const name = `test/${process.pid}`
+  let made = 0
+  const make = (path: string) => writeFileSync(path, String(++made))
+  for (let i = 0; i < 2; i++) expect(readFileSync(await cached(name, make), 'utf8')).toBe('1')
+  rmSync(join(cacheDir, 'test'), { recursive: true })
+})
+
+test('the twenty newest stay, files and folders', () => {
+  for (let day = 1; day <= 22; day++) {
+    const path = join(folder, `${day}`)
+    if (day % 2) mkdirSync(path)
+    else writeFileSync(path, '')
+    utimesSync(path, day * 86_400, day * 86_400)
+  }
+  keepNewest(folder)
+  expect(readdirSync(folder)).toHaveLength(20)
+  for (const gone of ['1', '2']) expect(existsSync(join(folder, gone))).toBe(false)
+})
+
+test('a memory keeps any name, and what was not said again is forgotten', async () => {
+  const open = () => openMemory('test', { about: folder, heading: 'code' })
+  const names = ['a', 'b\\n"c"\\t', 'd\n e\t']
+  await open().save(names.map((name) => [name, JSON.stringify(name)]))
+  const second = open()
+  expect(names.map((name) => second.get(name))).toEqual(names.map((name) => JSON.stringify(name)))
+  await second.save([['a'], ['new', '1']])
+  const third = open()
+  expect([...names, 'new'].map((name) => third.get(name))).toEqual(['"a"', undefined, undefined, '1'])
+  expect(openMemory('test', { about: folder, heading: 'other' }).get('a')).toBeUndefined()
+  rmSync(join(cacheDir, 'test'), { recursive: true })
+})
