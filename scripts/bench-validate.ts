@@ -7,7 +7,7 @@ import { isListName } from './mutations/listing.ts'
 
 const help = `Proves the validator: hurts every page in every way, and measures how long a check takes.
 
-  npm run bench:validate -- [options]
+  npm run bench -- validate [options]
 
   --only corpus,fix,time    some of the parts (all of them)
   --seed N                  other places to hurt (${defaultSeed})
