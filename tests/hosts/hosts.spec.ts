@@ -57,10 +57,12 @@ describe.each(servers)('%s', (name, start) => {
       expect(answer.headers.vary).toMatch(/accept-encoding/i)
       expect(answer.body.equals(built(fileOf(path)))).toBe(true)
     }
-    const plain = await get(path)
-    const again = await get(path, { 'If-None-Match': String(plain.headers.etag) })
-    expect(again.status).toBe(304)
-    expect(again.body).toHaveLength(0)
+    for (const encoding of ['identity', 'br', 'gzip']) {
+      const { etag } = (await get(path, { 'Accept-Encoding': encoding })).headers
+      const again = await get(path, { 'Accept-Encoding': encoding, 'If-None-Match': String(etag) })
+      expect(again.status, encoding).toBe(304)
+      expect(again.body).toHaveLength(0)
+    }
     expect((await ask(server.port, path, { method: 'HEAD' })).status).toBe(200)
   })
 
