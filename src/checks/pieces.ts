@@ -1,5 +1,5 @@
-import { type Path, parseSource, type Source, type Use } from '#content'
-import type { Finding, Fix, Place } from '../problems/index.ts'
+import { type Path, parseSource, type Source, type Use, valueAt } from '#content'
+import { applyFixes, type Finding, type Fix, type Place } from '../problems/index.ts'
 
 export type MarkupUse = Extract<Use, { role: 'markup' }>
 export type TextUse = MarkupUse | { role: 'text'; value: string; path: Path }
@@ -54,16 +54,9 @@ function changesTo(source: Source, { value, path, exact, right, meant }: Change)
 }
 
 /** What the value becomes by a change; a fact at the start of a value, say, becomes a group. */
-function readsAs(source: Source, path: Path, { line, column, endColumn, text }: Fix): unknown {
-  const lines = source.text.split('\n')
-  const old = lines[line - 1] ?? ''
-  lines[line - 1] = old.slice(0, column - 1) + text + old.slice(endColumn - 1)
-  const { source: changed, problems } = parseSource(source.file, lines.join('\n'))
-  if (problems.length > 0) return undefined
-  return path.reduce<unknown>(
-    (value, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step],
-    changed?.value,
-  )
+function readsAs(source: Source, path: Path, fix: Fix): unknown {
+  const { source: changed, problems } = parseSource(source.file, applyFixes(source.text, [{ fix }]))
+  return problems.length === 0 ? valueAt(changed?.value, path) : undefined
 }
 
 function lineAt({ text }: Source, { line }: Place): string {

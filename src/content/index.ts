@@ -24,7 +24,7 @@ export { readRedirects, readRoutes, type WrittenRedirect, type WrittenRoute } fr
 export { revivedFile, serializedFile } from './serialize.ts'
 export { suggest } from './shape/suggest.ts'
 export type { Use } from './shape/uses.ts'
-export { coerce, isRecord, unwrap } from './shape/walk.ts'
+export { coerce, isRecord, unwrap, valueAt } from './shape/walk.ts'
 export { where } from './shape/words.ts'
 export { pathOf, type Targets, targetsOf } from './targets.ts'
 export { typeset, withOrdinarySpaces } from './typesetting.ts'

@@ -4,12 +4,12 @@ import type { Fix, Problem } from './problems.ts'
 export type ChangedLine = { line: number; before: string; after: string }
 
 /** Applies the fixes of one file to its own text; everything else stays byte for byte. */
-export function applyFixes(text: string, problems: readonly Problem[]): string {
+export function applyFixes(text: string, problems: readonly (Problem | { fix: Fix })[]): string {
   const starts = lineStarts(text)
   const offset = (line: number, column: number) => (starts[line - 1] ?? 0) + column - 1
   const edits = problems
     .flatMap(({ fix }) => (fix ? [fix] : []))
-    .map((fix: Fix) => ({
+    .map((fix) => ({
       start: offset(fix.line, fix.column),
       end: offset(fix.endLine, fix.endColumn),
       text: fix.text,
