@@ -55,9 +55,11 @@ function show(address = '/kontakt') {
   )
 }
 
-const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /Anfrage senden|Wird gesendet/ })
-const form = () => button().form as HTMLFormElement
-const consent = () => screen.getByRole<HTMLInputElement>('checkbox')
+/** By selectors: a search by role looks through every style of the page, and these are asked for hundreds of times. */
+const find = <T extends Element>(selector: string) => document.querySelector(selector) as T
+const form = () => find<HTMLFormElement>('form')
+const button = () => find<HTMLButtonElement>('form button[type=submit]')
+const consent = () => control('dsgvo')
 const control = (name: string) => form().elements.namedItem(name) as HTMLInputElement
 /** What is said of a field, where it stands. */
 const note = (name: string) => form().querySelector(`#${name}-note`)?.textContent ?? undefined
