@@ -1,4 +1,4 @@
-/** Every raw value of the design. Components combine these and nothing else. */
+/** The colours, spaces and sizes that components share. What only one of them has, such as a width, stands there. */
 export const color = {
   paper: '#FAF8F3',
   surface: '#FFFFFF',
