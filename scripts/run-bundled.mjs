@@ -1,36 +1,60 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { buildSync } from 'esbuild'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { replaceFile } from '../src/files/replace-file.mjs'
 
 /*
- * Runs a command of this folder as one bundle: `node scripts/run-bundled.mjs validate --fix`. Loading two hundred
- * modules one by one takes longer than the check itself. JavaScript, because Node 20 reads no TypeScript.
+ * Runs a command of this folder as one bundle: `node scripts/run-bundled.mjs validate --fix`. Loading hundreds of modules
+ * one by one takes longer than the check itself. JavaScript, because Node 20 reads no TypeScript.
  */
 const [name = ''] = process.argv.splice(2, 1)
-const bundle = new URL(`../node_modules/.cache/commands/${name}.mjs`, import.meta.url)
-const built = buildSync({
-  entryPoints: [fileURLToPath(new URL(`${name}.ts`, import.meta.url))],
-  bundle: true,
-  packages: 'external',
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  write: false,
-})
-const path = fileURLToPath(bundle)
-const [{ text }] = built.outputFiles
-if (read(path) !== text) {
-  mkdirSync(dirname(path), { recursive: true })
-  await replaceFile(path, (beside) => writeFileSync(beside, text))
-}
-await import(bundle.href)
+const projectDir = fileURLToPath(new URL('../', import.meta.url))
+const folder = join(projectDir, 'node_modules/.cache/commands')
+const file = `${name}-${stampOfCode()}.mjs`
+if (!existsSync(join(folder, file))) await bundle()
+await import(pathToFileURL(join(folder, file)).href)
 
-function read(path) {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return undefined
+/** Changes with every file that is saved, and with what is installed. */
+function stampOfCode() {
+  const hash = createHash('sha256').update(process.version)
+  for (const part of [
+    'package.json',
+    'node_modules/.package-lock.json',
+    'schema',
+    'scripts',
+    'src',
+    'supabase',
+  ]) {
+    const path = join(projectDir, part)
+    if (!existsSync(path)) continue
+    const inside = statSync(path).isDirectory() ? readdirSync(path, { recursive: true }).sort() : ['']
+    for (const file of inside) {
+      const { size, mtimeMs } = statSync(join(path, file))
+      hash.update(`${part}/${file} ${size} ${mtimeMs}\n`)
+    }
   }
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function bundle() {
+  const { build } = await import('esbuild')
+  const { outputFiles } = await build({
+    entryPoints: [join(projectDir, 'scripts', `${name}.ts`)],
+    bundle: true,
+    // They are loaded only where they are needed, or bring files of their own.
+    external: ['@vitejs/plugin-react', 'nodemailer', 'satori', 'sharp', 'vite'],
+    // Some packages are written for `require`.
+    banner: {
+      js: "import { createRequire as forPackages } from 'node:module'; const require = forPackages(import.meta.url)",
+    },
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    write: false,
+  })
+  mkdirSync(folder, { recursive: true })
+  for (const old of readdirSync(folder))
+    if (old.startsWith(`${name}-`)) rmSync(join(folder, old), { force: true })
+  await replaceFile(join(folder, file), (beside) => writeFileSync(beside, outputFiles[0].text))
 }

@@ -75,10 +75,15 @@ async function bundleStarter(): Promise<string> {
   return chunk.code.trim()
 }
 
-/** What renders pages, in Node. */
+/** What renders pages, in Node, without the readers of what is written: no page asks for them. */
 async function bundleRenderer(outDir: string): Promise<void> {
   await build({
     ...shared,
-    build: { outDir, ssr: `${projectDir}src/pages/render-pages.ts`, ssrEmitAssets: true },
+    build: {
+      outDir,
+      ssr: `${projectDir}src/pages/render-pages.ts`,
+      ssrEmitAssets: true,
+      rolldownOptions: { treeshake: { moduleSideEffects: false } },
+    },
   })
 }

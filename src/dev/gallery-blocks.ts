@@ -3,8 +3,7 @@ import { type Content, folderDisk, usedPictures } from '#content'
 import type { BlockType, ResolvedBlock } from '#schema'
 import type { GalleryBlock } from '../gallery/data.ts'
 import { asListItem, exampleFile, handbookBlocks } from '../handbook/index.ts'
-import { pictureOf } from '../output/build.ts'
-import { describePictures } from '../output/pictures.ts'
+import { describePictures, pictureOf } from '../output/pictures.ts'
 import { type Examples, loadExamples, readExamples, resolveExamples, textOf } from './examples.ts'
 
 type Shown = { yaml: string; block?: ResolvedBlock }

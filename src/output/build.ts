@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Content, fillingsOf, outlineOf, type PictureFiles, resolveSite, usedPictures } from '#content'
+import { type Content, fillingsOf, outlineOf, resolveSite, usedPictures } from '#content'
 import type { Site, SiteData } from '#schema'
 import { type DataFile, siteFile } from '../app/data.ts'
 import { type Bundles, browserFiles } from '../bundling/bundles.ts'
@@ -10,7 +10,7 @@ import { type Output, openOutput } from '../files/output.ts'
 import { hostFiles } from '../hosting/host-files.ts'
 import { inlineScripts } from '../hosting/policy.ts'
 import { redirectFiles } from '../hosting/redirects.ts'
-import type { PageContext } from '../pages/page-input.ts'
+import type { PageContext } from '../pages/page-context.ts'
 import { publish } from '../publish/publish.ts'
 import { makeSharePictures, shownOf } from '../publish/share-pictures.ts'
 import { buildPages } from './pages.ts'
@@ -43,7 +43,10 @@ export async function buildSite({ written, siteDir, outDir, bundling }: Options)
   const browserCode = writeBrowserCode(output, bundles, site)
   const sharePictures = share.addresses
   await task('Seiten', (progress) =>
-    buildPages({ routed, context, bundles, pictures, sharePictures, output }, progress),
+    buildPages(
+      { routed, context, fillings: fillingsOf(written.site), bundles, pictures, sharePictures, output },
+      progress,
+    ),
   )
   await task('Bilder und Dateien', () => copyFiles(output, siteDir, new Map([...files, ...share.files])))
   const { placeholders, routes } = written.site
@@ -73,7 +76,6 @@ function contextOf(written: Site, { site, bundles }: Parts): PageContext {
     url: written.url,
     placeholders: written.placeholders,
     site: { ...site, paths: [] },
-    fillings: fillingsOf(written),
     browser: { entry, imports, scripts: pageScripts(bundles) },
     formOrigin: formUrl ? new URL(formUrl).origin : undefined,
   }
@@ -90,14 +92,6 @@ async function writeForHosts(
   for (const file of redirectFiles({ redirects, url }, formOrigin)) await output.write(file)
   const trust = { formOrigin, scripts: inlineScripts(browser.scripts) }
   for (const file of hostFiles({ redirects, files: output.files(), ...trust })) await output.write(file)
-}
-
-export function pictureOf(pictures: Awaited<ReturnType<typeof describePictures>>) {
-  return (file: string): PictureFiles => {
-    const picture = pictures.get(file)
-    if (!picture) throw new Error(`Nobody has described ${file}`)
-    return picture
-  }
 }
 
 /** What the browser loads beside pages. Compressing it takes as long as making the pages, so it goes on beside that. */

@@ -1,15 +1,17 @@
-import type { PictureFiles } from '#content'
+import { type Fillings, type PictureFiles, resolvePage } from '#content'
 import type { Page } from '#schema'
 import { type Bundles, importRenderer } from '../bundling/bundles.ts'
 import { hashOf } from '../files/hash.ts'
 import type { Output } from '../files/output.ts'
-import type { PageContext, PageInput } from '../pages/page-input.ts'
+import type { PageContext } from '../pages/page-context.ts'
+import { pictureOf } from './pictures.ts'
 import type { Progress } from './task.ts'
 
 type Options = {
   /** `named` are the pictures that a page names. */
   routed: readonly { path: string; page: Page; named: readonly string[] }[]
   context: PageContext
+  fillings: Fillings
   bundles: Bundles
   pictures: ReadonlyMap<string, PictureFiles>
   /** By path: the picture that other sites show of a page. */
@@ -22,20 +24,21 @@ const atOnce = 8
 
 /** Makes every page that is not there yet as it has to be, and the 404 page. */
 export async function buildPages(
-  { context, bundles, output, ...options }: Options,
+  { routed, context, fillings, bundles, output, ...options }: Options,
   progress: Progress,
 ): Promise<void> {
-  const common = hashOf(plainText(context))
-  const inputs = options.routed.map((page) => inputOf(page, options))
-  const changed = inputs
-    .map((input) => ({ input, key: hashOf(common + plainText(input)) }))
-    .filter(({ input, key }) => !output.keep(input.path, key))
+  const common = hashOf(plainText([context, fillings]))
+  const changed = routed
+    .map((route) => ({ ...route, key: hashOf(common + plainText(inputOf(route, options))) }))
+    .filter(({ path, key }) => !output.keep(path, key))
   const isNotFoundThere = output.keep(notFound, common)
   if (changed.length === 0 && isNotFoundThere) return
   const { renderPage, renderNotFound } = await importRenderer(bundles)
+  const filledFrom = { ...fillings, pictures: pictureOf(options.pictures) }
   const writing: Promise<void>[] = []
-  for (const [i, { input, key }] of changed.entries()) {
-    writing.push(output.writeAll(input.path, key, renderPage(input, context)))
+  for (const [i, { path, page, key }] of changed.entries()) {
+    const data = resolvePage(path, page, filledFrom)
+    writing.push(output.writeAll(path, key, renderPage(data, context, options.sharePictures.get(path) ?? '')))
     if (writing.length >= atOnce) await writing.shift()
     progress(i + 1, changed.length)
   }
@@ -46,20 +49,12 @@ export async function buildPages(
 /** No page has this as its path. */
 const notFound = '404'
 
+/** What a page is made from besides what all pages share. */
 function inputOf(
   { path, page, named }: Options['routed'][number],
   { pictures, sharePictures }: Pick<Options, 'pictures' | 'sharePictures'>,
-): PageInput {
-  const described = named.flatMap((name) => {
-    const picture = pictures.get(name)
-    return picture ? [[name, picture] as const] : []
-  })
-  return {
-    path,
-    written: page,
-    pictures: Object.fromEntries(described),
-    sharePicture: sharePictures.get(path) ?? '',
-  }
+) {
+  return [path, page, named.map((name) => pictures.get(name)), sharePictures.get(path)]
 }
 
 /** Maps count by what is in them. */

@@ -52,6 +52,14 @@ export async function describePictures(
   return described
 }
 
+export function pictureOf(described: ReadonlyMap<string, PictureFiles>) {
+  return (file: string): PictureFiles => {
+    const picture = described.get(file)
+    if (!picture) throw new Error(`Nobody has described ${file}`)
+    return picture
+  }
+}
+
 /** Makes every file of these pictures; each file by its name, with where it lies. */
 export async function makePictures(
   described: readonly PictureFiles[],

@@ -6,7 +6,7 @@ import { withPolicy } from '../hosting/page-policy.ts'
 import { renderDocument } from '../publish/document.ts'
 import { headTags, notFoundTags } from '../publish/head-tags.ts'
 import { pageMarkdown, twinFile } from '../publish/page-markdown.ts'
-import type { PageContext } from './page-input.ts'
+import type { PageContext } from './page-context.ts'
 
 /** Everything that a page gives: itself, the data that React needs of it, and its twin for programs. */
 export function pageFiles(

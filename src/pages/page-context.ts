@@ -1,5 +1,4 @@
-import type { Fillings, PictureFiles } from '#content'
-import type { Page, SiteData } from '#schema'
+import type { SiteData } from '#schema'
 
 /** What all pages share. It is plain data, so that a hash can stand for it. */
 export type PageContext = {
@@ -8,7 +7,6 @@ export type PageContext = {
   placeholders: boolean
   /** Without the list of all paths: of thousands of routes a page has to know only its own. */
   site: SiteData
-  fillings: Fillings
   browser: BrowserCode
   formOrigin?: string | undefined
 }
@@ -19,14 +17,4 @@ type BrowserCode = {
   imports: readonly string[]
   /** The scripts that stand in every page, as tags. */
   scripts: string
-}
-
-/** What a page is made from besides that. */
-export type PageInput = {
-  path: string
-  written: Page
-  /** What is known of its pictures, by file name. */
-  pictures: Readonly<Record<string, PictureFiles>>
-  /** The address of the picture that other sites show of it. */
-  sharePicture: string
 }
