@@ -17,7 +17,7 @@ export async function readPictures(
 
 type Picture = Omit<PictureFacts, 'bytes'>
 
-/** Nearly all photos are JPEG, and loading the library takes longer than checking a page. */
+/** The library says nothing of a JPEG that was cut off, and loading it takes longer than reading all pictures here. */
 async function read(bytes: Uint8Array): Promise<Picture> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   if (file[0] === 0xff && file[1] === 0xd8) return readJpeg(file)

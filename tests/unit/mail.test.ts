@@ -237,9 +237,7 @@ describe('over the mail interface', () => {
     onTestFinished(() => void server.close().closeAllConnections())
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/emails`
     const send = (timeout = 5_000) =>
-      ending(
-        resendTransport({ apiKey: 'secret', order: (mail) => mail.messageId, endpoint, timeout })(compose()),
-      )
+      ending(resendTransport({ apiKey: 'secret', endpoint, timeout })(compose()))
     return { received, send }
   }
 

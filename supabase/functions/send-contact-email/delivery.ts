@@ -9,11 +9,7 @@ export function createDelivery(way: MailWay, site: SiteFacts): Deliver {
   const send =
     'smtp' in way
       ? smtpTransport(way.smtp, way.timeouts)
-      : resendTransport({
-          apiKey: way.resendKey,
-          order: ({ messageId }) => messageId,
-          timeout: way.timeouts.socket,
-        })
+      : resendTransport({ apiKey: way.resendKey, timeout: way.timeouts.socket })
   return (order) => send(composeMail(order, { from: way.from, to: way.to, site }))
 }
 

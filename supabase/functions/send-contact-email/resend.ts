@@ -4,12 +4,11 @@ import type { Mail } from './mail.ts'
 /** Longest pause before the second try, in seconds. */
 const patience = 2
 
-type Options = { apiKey: string; order: (mail: Mail) => string; endpoint?: string; timeout?: number }
+type Options = { apiKey: string; endpoint?: string; timeout?: number }
 
 /** Sends over the HTTPS interface of Resend. The same key makes one mail, so a second try is safe. */
 export function resendTransport({
   apiKey,
-  order,
   endpoint = 'https://api.resend.com/emails',
   timeout = 6_000,
 }: Options): (mail: Mail) => Promise<void> {
@@ -20,7 +19,7 @@ export function resendTransport({
       headers: {
         Authorization: `Bearer ${apiKey}`,
         'Content-Type': 'application/json',
-        'Idempotency-Key': order(mail),
+        'Idempotency-Key': mail.messageId,
       },
       body: JSON.stringify({
         from: mail.from,
