@@ -55,33 +55,8 @@ function factsIn(text: string, pattern: RegExp): WrittenFact[] {
   }))
 }
 
-/** German words that writers reach for. */
-const german: Record<string, string> = {
-  telefon: 'phone',
-  telefonnummer: 'phone',
-  mail: 'email',
-  'e-mail': 'email',
-  ort: 'city',
-  stadt: 'city',
-  straße: 'street',
-  strasse: 'street',
-  plz: 'postalCode',
-  postleitzahl: 'postalCode',
-  firma: 'name',
-  firmenname: 'name',
-  rechtsform: 'legalForm',
-  inhaber: 'representative',
-  vertreter: 'representative',
-  jahre: 'experienceYears',
-  registergericht: 'registerCourt',
-  registernummer: 'registerNumber',
-  ustid: 'vatId',
-  hoster: 'host',
-}
-
 function meantFact(name: string, facts: Facts): string | undefined {
-  const word = german[name.toLowerCase()]
-  return exactFact(name, facts) ?? (word && facts.has(word) ? word : suggest(name, [...facts.keys()]))
+  return exactFact(name, facts) ?? suggest(name, [...facts.keys()])
 }
 
 function exactFact(name: string, facts: Facts): string | undefined {

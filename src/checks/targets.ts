@@ -85,16 +85,15 @@ function wrongQuery(
   }
 }
 
-const advices: [RegExp, (target: string) => string][] = [
-  [/^mailto:/i, () => 'Schreiben Sie nur „mailto“; die Adresse steht in site.yaml.'],
-  [/^tel:/i, () => 'Schreiben Sie nur „tel“; die Nummer steht in site.yaml.'],
-  [/^(www\.|\/\/)/i, (target) => `Schreiben Sie „https://${target.replace(/^\/\//, '')}“.`],
-  [/^[^/\s]+@[^/\s]+$/, () => 'Schreiben Sie nur „mailto“; die Adresse steht in site.yaml.'],
-  [/^https:.*\s/i, () => 'Eine Adresse darf kein Leerzeichen enthalten.'],
-  [/^http:/i, () => 'Schreiben Sie „https://“ statt „http://“.'],
-  [/^#/, () => 'Schreiben Sie die Seite davor, zum Beispiel „/leistungen#services“.'],
-]
-const allowed = 'Erlaubt sind Seiten wie /kontakt, Dateien wie /files/…, tel, mailto und https://…'
+/** What a target that is none looks like. */
+const forms = [
+  ['email', /^mailto:|^[^/\s]+@[^/\s]+$/i],
+  ['phone', /^tel:/i],
+  ['scheme', /^(www\.|\/\/)/i],
+  ['space', /^https:.*\s/i],
+  ['insecure', /^http:/i],
+  ['anchor', /^#/],
+] as const
 
 function wrongForm(target: string, { paths, files }: Targets): WrongTarget {
   // Browsers skip spaces and control characters when they look for the scheme.
@@ -102,9 +101,10 @@ function wrongForm(target: string, { paths, files }: Targets): WrongTarget {
     return { problemAt: (found) => problem('unsafe-link/scheme', found, { target }) }
   }
   if (target === '') return { problemAt: (found) => problem('wrong-link/empty', found, {}) }
-  const advice = advices.find(([pattern]) => pattern.test(target))?.[1](target) ?? allowed
+  const [form] = forms.find(([, pattern]) => pattern.test(target)) ?? ['form']
+  const address = target.replace(/^\/\//, '')
   return {
     guess: guessForm(target, { paths, files }),
-    problemAt: (found) => problem('wrong-link/form', found, { target, advice }),
+    problemAt: (found) => problem(`wrong-link/${form}`, found, { target, address }),
   }
 }

@@ -25,17 +25,12 @@ function notes(source: Source, use: TextUse): Problem[] {
 
 function unsupportedMarkup(source: Source, use: MarkupUse): Problem[] {
   let from = 0
-  return withoutClosers(use.unsupported).map(({ written, hint }) => {
+  return withoutClosers(use.unsupported).map(({ written, kind }) => {
     const index = Math.max(0, use.value.indexOf(written, from))
     from = index + written.length
     const whole = elementAt(use.value, index) ?? { written, index }
-    const advice = /^<br\b/i.test(written)
-      ? 'Für einen Zeilenumbruch schreiben Sie „\\“ an das Zeilenende.'
-      : hint
-    return problem('unsupported-markup/piece', findingOf(source, use, whole), {
-      written: whole.written,
-      advice,
-    })
+    const message = /^<br\b/i.test(written) ? 'lineBreak' : kind
+    return problem(`unsupported-markup/${message}`, findingOf(source, use, whole), { written: whole.written })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Path } from '../problems/index.ts'
-import { isRecord, valueAt } from './shape/walk.ts'
+import { isRecord, valueAt } from './fields/walk.ts'
 
 /** A group in a list as written, and its place in the list. */
 export type WrittenEntry = { entry: Readonly<Record<string, unknown>>; index: number }

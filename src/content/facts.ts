@@ -1,4 +1,4 @@
-import { isRecord } from './shape/walk.ts'
+import { isRecord } from './fields/walk.ts'
 
 /** Company facts by the name that stands in texts between braces. */
 export type Facts = ReadonlyMap<string, string>

@@ -1,10 +1,10 @@
 import type { Problem } from '../problems/index.ts'
 import { type Facts, readFacts } from './facts.ts'
+import { isRecord } from './fields/walk.ts'
 import { meantPaths } from './meant.ts'
 import type { PictureFacts } from './pictures.ts'
 import { readRedirects, readRoutes } from './routes.ts'
 import type { Use } from './shape/uses.ts'
-import { isRecord } from './shape/walk.ts'
 import { pathOf, type Targets, targetsOf } from './targets.ts'
 import type { Source } from './writing/source.ts'
 

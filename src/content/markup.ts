@@ -3,8 +3,8 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { Inline, Markup, MarkupNode } from '#schema'
 import { readPlainly } from './plain-markup.ts'
 
-/** Markup that a text may not have: the piece as written, and what to do instead. */
-export type Unsupported = { written: string; hint: string }
+/** Markup that a text may not have: what it is, and the piece as written. */
+export type Unsupported = { kind: (typeof unsupportedKinds)[number] | 'other'; written: string }
 export type ParsedMarkup = { nodes: Markup; links: string[]; unsupported: Unsupported[] }
 
 /** These would change harmless text without a word, so they stay text. */
@@ -12,15 +12,15 @@ const plainText = {
   disable: { null: ['autolink', 'characterReference', 'codeIndented', 'definition', 'setextUnderline'] },
 }
 
-const hints: Partial<Record<Nodes['type'], string>> = {
-  heading: 'Überschriften sind eigene Felder: nehmen Sie „title“ oder einen weiteren Baustein „text“.',
-  image: 'Bilder haben ein eigenes Feld: „image: { file: …, alt: … }“.',
-  html: 'Schreiben Sie statt HTML **fett**, *kursiv* oder [Linktext](/seite).',
-  code: 'Lassen Sie die Zeichen ``` weg.',
-  inlineCode: 'Lassen Sie das Zeichen ` weg.',
-  blockquote: 'Lassen Sie das Zeichen > am Zeilenanfang weg.',
-  thematicBreak: 'Lassen Sie die Trennlinie weg oder beginnen Sie einen neuen Baustein.',
-}
+const unsupportedKinds = [
+  'heading',
+  'image',
+  'html',
+  'code',
+  'inlineCode',
+  'blockquote',
+  'thematicBreak',
+] as const satisfies Nodes['type'][]
 
 /** Reads the small subset of Markdown that texts may use. Links stay as written. */
 export function parseMarkup(text: string): ParsedMarkup {
@@ -41,7 +41,7 @@ export function parseFully(written: string): ParsedMarkup {
   const reject = (node: Nodes): undefined => {
     const start = node.position?.start.offset ?? 0
     const written = text.slice(start, node.position?.end.offset).split('\n')[0] ?? ''
-    unsupported.push({ written, hint: hints[node.type] ?? 'Schreiben Sie den Text ohne diese Zeichen.' })
+    unsupported.push({ kind: unsupportedKinds.find((kind) => kind === node.type) ?? 'other', written })
   }
   const inlines = (nodes: PhrasingContent[]): Inline[] =>
     nodes.flatMap((node) => {

@@ -1,5 +1,5 @@
+import { suggest } from './fields/suggest.ts'
 import type { WrittenRoute } from './routes.ts'
-import { suggest } from './shape/suggest.ts'
 
 /** Addresses that links ask for and that a slip in `routes` took away. */
 export type MeantPaths = {

@@ -14,9 +14,9 @@ import {
 } from '#schema'
 import type { Content } from './content.ts'
 import { type Facts, fillIn, isPlaceholder, readFacts } from './facts.ts'
+import { mapRoles, unwrap } from './fields/walk.ts'
 import { holidaysFrom } from './holidays.ts'
 import { parseMarkup } from './markup.ts'
-import { mapRoles, unwrap } from './shape/walk.ts'
 import { hrefOf } from './targets.ts'
 import { typeset } from './typesetting.ts'
 

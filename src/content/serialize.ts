@@ -1,6 +1,6 @@
+import { valueAt } from './fields/walk.ts'
 import type { ReadFile } from './read.ts'
 import type { Use } from './shape/uses.ts'
-import { valueAt } from './shape/walk.ts'
 import { decode } from './writing/decode.ts'
 import { sourceOf } from './writing/source.ts'
 

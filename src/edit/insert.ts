@@ -1,4 +1,5 @@
 import { isMap, type Node, type YAMLMap, type YAMLSeq } from 'yaml'
+import { lineEnd } from '#content'
 import {
   breakOf,
   commasIn,
@@ -7,7 +8,6 @@ import {
   indentOf,
   insertion,
   lastLineEnd,
-  lineEnd,
   lineStart,
   rangeOf,
 } from './positions.ts'

@@ -1,4 +1,5 @@
 import { type CST, isMap, isSeq, type Node, type YAMLSeq } from 'yaml'
+import { lineEnd } from '#content'
 
 /** What stands from start to end gives way to a text. */
 export type Edit = { start: number; end: number; text: string }
@@ -35,13 +36,6 @@ function lastInside(node: Node): Node {
 export function lastLineEnd(text: string, node: Node): number {
   const [start, end] = rangeOf(node)
   return lineEnd(text, Math.max(start, text.slice(0, end).trimEnd().length))
-}
-
-/** The end of the line, before its line break. */
-export function lineEnd(text: string, at: number): number {
-  const end = text.indexOf('\n', at)
-  if (end < 0) return text.length
-  return end > at && text[end - 1] === '\r' ? end - 1 : end
 }
 
 /** Where the next line begins, or the end of the text. */

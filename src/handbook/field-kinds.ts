@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unwrap } from '#content'
+import { childOf, unwrap } from '#content'
 import { type Role, roles } from '#schema'
 
 /** A kind of value in plain German: one of it, and „Liste von …“ it. */
@@ -43,8 +43,9 @@ export function kindOf(schema: z.ZodType): string {
   const { minItems, maxItems, minLength, maxLength, minimum, maximum } = z.toJSONSchema(inner, {
     io: 'input',
   })
-  if (inner instanceof z.ZodArray) {
-    const items = wordsOf(unwrap(inner.element as z.ZodType)).many
+  const element = childOf(inner, 0)
+  if (element) {
+    const items = wordsOf(unwrap(element)).many
     return withLimits(`Liste von ${items}`, { min: minItems, max: maxItems })
   }
   if (inner instanceof z.ZodNumber) return withLimits(wordsOf(inner).one, { min: minimum, max: maximum })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unwrap } from '#content'
+import { fieldsOf, unwrap } from '#content'
 import { Block, type BlockType, Page, Site } from '#schema'
 import { kindOf } from './field-kinds.ts'
 
@@ -19,13 +19,13 @@ export function handbookBlocks(): HandbookBlock[] {
   return Block.options.map((schema) => ({
     type: schema.shape.type.value,
     sentence: sentenceOf(schema),
-    fields: fieldsOf(schema),
+    fields: handbookFields(schema),
   }))
 }
 
 /** What stands in a page around its blocks. */
 export function pageFields(): HandbookField[] {
-  return fieldsOf(Page)
+  return handbookFields(Page)
 }
 
 /** The company facts that texts may name between braces. */
@@ -58,15 +58,12 @@ export function asListItem(example: string): string {
   return `  - ${example.trimEnd().replace(/\n(?=[^\r\n])/g, '\n    ')}\n`
 }
 
-function fieldsOf(schema: z.ZodType, path: readonly string[] = []): HandbookField[] {
-  const inner = unwrap(schema)
-  if (inner instanceof z.ZodArray) return fieldsOf(inner.element as z.ZodType, path)
-  if (!(inner instanceof z.ZodObject)) return []
-  return Object.entries(inner.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
+function handbookFields(schema: z.ZodType, path: readonly string[] = []): HandbookField[] {
+  return fieldsOf(schema).flatMap(([name, field]) => {
     const own = [...path, name]
     const sentence = unwrap(field) instanceof z.ZodLiteral ? typeSentence : sentenceOf(field)
     const required = !field.safeParse(undefined).success
-    return [{ path: own, required, kind: kindOf(field), sentence }, ...fieldsOf(field, own)]
+    return [{ path: own, required, kind: kindOf(field), sentence }, ...handbookFields(field, own)]
   })
 }
 

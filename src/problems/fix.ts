@@ -34,7 +34,8 @@ export function changedLines(before: string, after: string): ChangedLine[] {
     .filter((line) => line.before !== line.after)
 }
 
-function lineStarts(text: string): number[] {
+/** Where each line of a text begins. */
+export function lineStarts(text: string): number[] {
   const starts = [0]
   for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) starts.push(i + 1)
   return starts

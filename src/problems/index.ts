@@ -1,5 +1,5 @@
 export { errorGuide } from './error-guide.ts'
-export { applyFixes, changedLines } from './fix.ts'
+export { applyFixes, changedLines, lineStarts } from './fix.ts'
 export {
   byPlace,
   type Finding,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { valueAt } from '../../src/content/shape/walk.ts'
+import { valueAt } from '../../src/content/fields/walk.ts'
 import { parseSource } from '../../src/content/writing/source.ts'
 import { applyFixes, type Problem } from '../../src/problems/index.ts'
 import { loadSite, plainPage } from '../support/site.ts'

@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Path } from '../../problems/index.ts'
 import { type Finding, type Problem, problem, suggestion } from '../../problems/index.ts'
+import { suggest } from '../fields/suggest.ts'
+import { fieldsOf, isRecord, schemaAt, unwrap, valueAt } from '../fields/walk.ts'
 import type { Source } from '../writing/source.ts'
 import { numberMeant } from './numbers.ts'
-import { suggest } from './suggest.ts'
-import { isRecord, schemaAt, unwrap, valueAt } from './walk.ts'
 import { exampleOf, kindNamed, kindOf, nameOf, where } from './words.ts'
 
 /** A part of a file, as its schema sees it; `path` is where the part stands in the file. */
@@ -37,7 +37,7 @@ function unknownFields({ schema, value }: Checked, issues: readonly Issue[]): Un
     if (issue.code !== 'unrecognized_keys') return []
     const parent = issue.path
     const written = valueAt(value, parent)
-    const free = fieldsAt(schema, parent).filter(
+    const free = namesAt(schema, parent).filter(
       (name) => !(isRecord(written) && Object.hasOwn(written, name)),
     )
     return issue.keys.map((key): Unknown => {
@@ -73,7 +73,7 @@ function tellUnknown(
   const at = [...path, ...parent, key]
   const place = source.place(at, 'key')
   const found = { file: source.file, place, path: at, ...suggestion(isSure ? place : undefined, guess) }
-  const allowed = fieldsAt(schema, parent).join(', ')
+  const allowed = namesAt(schema, parent).join(', ')
   return problem('unknown-field/field', found, { where: where(value, parent), field: key, allowed })
 }
 
@@ -93,7 +93,7 @@ function tellIssue(
     name: nameOf(issue.path),
     meaning,
   }
-  const found = { file: source.file, place: source.place(at), path: at }
+  const found = source.finding(at)
   if (actual === undefined) {
     const holes = { ...words, field: String(issue.path.at(-1)) }
     return problem('missing-field/field', { ...found, place: source.place([...path, ...parent]) }, holes)
@@ -166,8 +166,7 @@ function entriesLike(issue: Issue & { expected: string }, issues: readonly Issue
   ).length
 }
 
-function fieldsAt(schema: z.ZodType, path: Path): string[] {
+function namesAt(schema: z.ZodType, path: Path): string[] {
   const known = schemaAt(schema, path)
-  const inner = known && unwrap(known)
-  return inner instanceof z.ZodObject ? Object.keys(inner.shape) : []
+  return known ? fieldsOf(known).map(([name]) => name) : []
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unwrap } from './walk.ts'
+import { unwrap } from '../fields/walk.ts'
 
 /** The number that was meant by `1.200`, `1 200`, `1200 mm` or `2,5`, as a field for numbers takes it. */
 export function numberMeant(written: string, field: z.ZodType): string | undefined {

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { blockSchemas, Page } from '#schema'
 import type { Path } from '../../problems/index.ts'
 import { type Problem, problem, suggestion } from '../../problems/index.ts'
+import { suggest } from '../fields/suggest.ts'
+import { coerce, isRecord } from '../fields/walk.ts'
 import type { Source } from '../writing/source.ts'
 import { describeMisfits } from './misfits.ts'
-import { suggest } from './suggest.ts'
 import type { Part } from './uses.ts'
-import { coerce, isRecord } from './walk.ts'
 
 const PageFrame = Page.extend({
   blocks: z
@@ -62,7 +62,7 @@ function shapeBlock(
 function withoutType(source: Source, value: unknown, path: Path): Problem {
   const misspelt = isRecord(value) ? Object.keys(value).find((key) => suggest(key, ['type'])) : undefined
   if (!misspelt) {
-    const found = { file: source.file, place: source.place(path), path }
+    const found = source.finding(path)
     return problem('missing-field/type', found, {
       nth: String(Number(path[1]) + 1),
       allowed: names.join(', '),

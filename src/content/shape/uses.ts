@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Inline, Markup, Role } from '#schema'
 import type { Path } from '../../problems/index.ts'
+import { isRecord, mapRoles } from '../fields/walk.ts'
 import { parseMarkup, type Unsupported } from '../markup.ts'
-import { isRecord, mapRoles } from './walk.ts'
 
 /** What the markup of a text is made of: its words, the targets of its links, and what cannot be shown. */
 type MarkupReading = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Path } from '../../problems/index.ts'
-import { isRecord, unwrap } from './walk.ts'
+import { fieldsOf, isRecord } from '../fields/walk.ts'
 
 /** „Im Baustein „steps“, im 2. Eintrag von „steps““: a place in words of the file. */
 export function where(value: unknown, parent: Path): string {
@@ -46,11 +46,10 @@ export function kindNamed(name: string): string {
 export function exampleOf(schema: z.ZodType, path: Path): string {
   const field = path.at(-1)
   const start = typeof field === 'number' ? '-' : `${String(field)}:`
-  if (schema instanceof z.ZodObject) return `Schreiben Sie zum Beispiel: „${start} ${groupOf(schema)}“.`
+  const group = groupOf(fieldsOf(schema))
+  if (schema instanceof z.ZodObject) return `Schreiben Sie zum Beispiel: „${start} ${group}“.`
   if (schema instanceof z.ZodArray) {
-    const element = unwrap(schema.element as z.ZodType)
-    const entry = element instanceof z.ZodObject ? groupOf(element) : '…'
-    return `Schreiben Sie jeden Eintrag eingerückt in eine eigene Zeile: „- ${entry}“.`
+    return `Schreiben Sie jeden Eintrag eingerückt in eine eigene Zeile: „- ${group}“.`
   }
   if (schema instanceof z.ZodNumber) {
     const example = schema.isInt ? '2' : '1200'
@@ -59,9 +58,9 @@ export function exampleOf(schema: z.ZodType, path: Path): string {
   return schema instanceof z.ZodString ? `Schreiben Sie: „${start} …“.` : ''
 }
 
-function groupOf(schema: z.ZodObject): string {
-  const shape: Record<string, z.ZodType> = schema.shape
-  const required = Object.keys(shape).filter((name) => !shape[name]?.safeParse(undefined).success)
-  const names = required.length > 0 ? required : Object.keys(shape).slice(0, 1)
-  return `{ ${names.map((name) => `${name}: …`).join(', ')} }`
+function groupOf(fields: readonly [name: string, field: z.ZodType][]): string {
+  if (fields.length === 0) return '…'
+  const required = fields.filter(([, field]) => !field.safeParse(undefined).success)
+  const shown = required.length > 0 ? required : fields.slice(0, 1)
+  return `{ ${shown.map(([name]) => `${name}: …`).join(', ')} }`
 }

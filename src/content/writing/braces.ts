@@ -1,6 +1,6 @@
+import { holdsText, holdsWord, isField } from '../fields/names.ts'
 import { backslashIn, closingQuote, otherQuotes, quote, textMeant } from './quotes.ts'
 import { firstMistake, insert, type Raised, type Rules, replace, type Span, shortened } from './text.ts'
-import { holdsText, holdsWord, isField } from './vocabulary.ts'
 
 /** A field in braces as its writer means it: `label: Angebot` in `{ label: Angebot, to: /kontakt }`. */
 export type Piece = Span & { name: string; value: string }

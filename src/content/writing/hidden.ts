@@ -1,4 +1,5 @@
 import type { Problem } from '../../problems/index.ts'
+import { holdsWord } from '../fields/names.ts'
 import {
   characterName,
   firstUnusual,
@@ -8,7 +9,6 @@ import {
   withPlainSpaces,
 } from './characters.ts'
 import { type Edit, lineStart, type Mistake, replace, report, type Span, type Writing } from './text.ts'
-import { holdsWord } from './vocabulary.ts'
 
 /** A line that is indented with a character that only looks like a space. */
 export function hiddenIndent(
@@ -22,7 +22,7 @@ export function hiddenIndent(
 type Named = Writing & Span & { name: string }
 
 /** The margin of a line, where YAML takes it for the start of a name. */
-export function hiddenInMargin({ isBelowEmpty, ...key }: Named & { isBelowEmpty: boolean }) {
+export function hiddenInMargin(key: Named, isBelowEmpty: boolean) {
   const { text, start } = key
   const margin = marginOf(text.slice(start, key.end))
   if (!/\s/.test(margin) || (margin.length === 1 && !isBelowEmpty)) return undefined
@@ -59,7 +59,9 @@ export function lookalike(
 }
 
 /** In links, names of files and facts every character counts; in a text a no-break space or a soft hyphen may stand. */
-export function hiddenInValue(value: Writing & Span & { field?: string; isEntry?: boolean }): Problem[] {
+export function hiddenInValue(
+  value: Writing & Span & { field?: string | undefined; isEntry?: boolean | undefined },
+): Problem[] {
   const written = value.text.slice(value.start, value.end)
   if (!value.isEntry && holdsWord(value.field)) {
     if (firstUnusual(written) >= 0) return [hiddenInWord(value, value)]

@@ -1,4 +1,5 @@
 import { isScalar, type Node, type Pair, type Scalar, type YAMLMap } from 'yaml'
+import { isField } from '../fields/names.ts'
 import { misreadPiece, piecesIn } from './braces.ts'
 import { hiddenInMargin, hiddenInName, lookalike } from './hidden.ts'
 import { nameRules } from './line-starts.ts'
@@ -14,7 +15,6 @@ import {
   shortened,
   type Writing,
 } from './text.ts'
-import { isField } from './vocabulary.ts'
 
 /** The name of a field, and what stands around it; without a name, the place where it should be. */
 export type Key = Writing &
@@ -41,19 +41,18 @@ export const fatalKeyRules: Rules<Key> = {
     const edit = hasRoom ? { start: start - 2, end: start, text: '- ' } : undefined
     return { start, end, edit, field: name, line: lineOf(key, firstOf(key)) }
   },
-  'yaml-syntax/textIndent'({ before, ...key }) {
+  'yaml-syntax/textIndent'(key) {
     // A line of a text that stands under `>` or `|` without being indented, and has a colon.
+    const { text, start, before } = key
     const value = before?.value
     const isText = isScalar(value) && value.value === '' && /^BLOCK/.test(value.type ?? '')
     if (!isText || !/\s/.test(key.name) || key.names.has(key.name)) return undefined
-    const { text, start } = key
     const has = start - lineStart(text, start)
     const line = lineOf(key, startOf(before?.key))
     return { start, end: lineEnd(text, start), line, has: String(has), needs: String(has + 2) }
   },
   'hidden-character/blank': nameRules['hidden-character/blank'],
-  'hidden-character/indent': ({ before, ...key }) =>
-    hiddenInMargin({ ...key, isBelowEmpty: before !== undefined && isEmpty(before.value) }),
+  'hidden-character/indent': (key) => hiddenInMargin(key, isEmpty(key.before?.value)),
   'yaml-syntax/dashBlank': nameRules['yaml-syntax/dashBlank'],
   'yaml-syntax/bullet': nameRules['yaml-syntax/bullet'],
 }

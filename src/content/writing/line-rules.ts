@@ -1,10 +1,10 @@
+import { isField } from '../fields/names.ts'
 import { firstUnusual, marginOf, withPlainSpaces } from './characters.ts'
 import { hiddenIndent } from './hidden.ts'
 import { nameRules, startRules } from './line-starts.ts'
 import type { Line } from './lines.ts'
 import { type BrokenLine, isMendedBy, wholeFile } from './mending.ts'
 import { firstMistake, type Raised, type Rules, replace, shortened } from './text.ts'
-import { isField } from './vocabulary.ts'
 
 /** What is wrong with a line before its value: its indentation, its dash, the name of its field. */
 export function wrongStart(line: BrokenLine): Raised | undefined {

@@ -1,7 +1,7 @@
+import { holdsText, holdsTexts, isField } from '../fields/names.ts'
 import { characterName, unusualSpaces } from './characters.ts'
 import { hiddenInName } from './hidden.ts'
 import { lineStart, type Mistake, type Rules, replace, type Span, shortened, type Writing } from './text.ts'
-import { holdsText, holdsTexts, isField } from './vocabulary.ts'
 
 /** A value as its line begins: in a field, as an entry, or with neither. */
 type Start = Writing & Span & { field?: string | undefined; isEntry?: boolean | undefined }

@@ -1,3 +1,4 @@
+import { fieldNamed, holdsText, holdsWord, isField } from '../fields/names.ts'
 import { hasTextBelow, textMark } from './block-texts.ts'
 import { closingBrace, misreadPiece, piecesIn } from './braces.ts'
 import type { Line } from './lines.ts'
@@ -14,7 +15,6 @@ import {
   type Span,
   shortened,
 } from './text.ts'
-import { fieldNamed, holdsText, holdsWord, isField } from './vocabulary.ts'
 
 /** What is wrong with the value of a line. */
 export function wrongValue(written: BrokenLine): Raised | undefined {

@@ -1,7 +1,7 @@
 import { isPair, isScalar, isSeq, parseDocument, visit, type visitorFn } from 'yaml'
+import { areFieldsOfOneGroup, canHold } from '../fields/names.ts'
 import type { Line } from './lines.ts'
 import { applyEdit, type Edit, lineEnd, lineStart, type Writing } from './text.ts'
-import { areFieldsOfOneGroup, canHold } from './vocabulary.ts'
 
 /** A file that cannot be read, and where the parser noticed it. */
 export type Broken = Writing & { errorAt: number }

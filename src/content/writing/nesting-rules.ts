@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, type Node } from 'yaml'
+import { areFieldsOfOneGroup } from '../fields/names.ts'
 import type { Key } from './key-rules.ts'
-import { lineEnd, lineStart, type Mistake, type Rules, replace, type Span, type Writing } from './text.ts'
-import { areFieldsOfOneGroup } from './vocabulary.ts'
+import { lineEnd, lineStart, type Rules, replace, type Span, type Writing } from './text.ts'
 
 /** An entry of a list with dashes, and the one before it. */
 type Entry = Writing & Span & { node: Node | null; before: Node | null }
@@ -26,24 +26,21 @@ function namesOf(node: Node | null): string[] {
 }
 
 /** A field below a text that is indented like it, so that it became a line of the text. */
-export function swallowedField({
-  text,
-  start,
-  pair,
-  names,
-}: Key): Mistake<'yaml-syntax/swallowed'> | undefined {
-  const { value } = pair
-  if (!isScalar(value) || !value.type?.startsWith('BLOCK')) return undefined
-  const [from, to] = value.range ?? [0, 0]
-  for (const { 1: margin = '', 2: field = '', index } of text
-    .slice(from, to)
-    .matchAll(/^( +)([a-z][a-zA-Z]*):(?=\s)/gm)) {
-    if (names.has(field) || !areFieldsOfOneGroup([...names.keys(), field])) continue
-    const at = from + index
-    const needs = start - lineStart(text, start)
-    const span = { start: at, end: at + margin.length }
-    const holes = { field, needs: String(needs), has: String(margin.length) }
-    return { start: span.end, end: lineEnd(text, at), edit: replace(span, ' '.repeat(needs)), ...holes }
-  }
-  return undefined
+export const swallowedRules: Rules<Key> = {
+  'yaml-syntax/swallowed'({ text, start, pair, names }) {
+    const { value } = pair
+    if (!isScalar(value) || !value.type?.startsWith('BLOCK')) return undefined
+    const [from, to] = value.range ?? [0, 0]
+    for (const { 1: margin = '', 2: field = '', index } of text
+      .slice(from, to)
+      .matchAll(/^( +)([a-z][a-zA-Z]*):(?=\s)/gm)) {
+      if (names.has(field) || !areFieldsOfOneGroup([...names.keys(), field])) continue
+      const at = from + index
+      const needs = start - lineStart(text, start)
+      const span = { start: at, end: at + margin.length }
+      const holes = { field, needs: String(needs), has: String(margin.length) }
+      return { start: span.end, end: lineEnd(text, at), edit: replace(span, ' '.repeat(needs)), ...holes }
+    }
+    return undefined
+  },
 }

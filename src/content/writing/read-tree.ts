@@ -4,15 +4,15 @@ import { blockTextRules, typedBlock } from './block-texts.ts'
 import { hasUnusual } from './characters.ts'
 import { hiddenInValue } from './hidden.ts'
 import { fatalKeyRules, isNamed, type Key, wrongKey } from './key-rules.ts'
-import { entryRules, swallowedField } from './nesting-rules.ts'
+import { entryRules, swallowedRules } from './nesting-rules.ts'
 import { backslashRules, textBetween } from './quotes.ts'
-import { firstProblem, lineEnd, type Rules, report, reportRaised, type Span, type Writing } from './text.ts'
+import { firstProblem, lineEnd, type Rules, report, reportRaised, type Writing } from './text.ts'
 import {
   type Around,
   isReferred,
   joinedRules,
-  note,
-  noteInBraces,
+  noteInBracesRules,
+  noteRules,
   plainRules,
   takenForMoreRules,
   textTakenForMore,
@@ -48,19 +48,22 @@ function check<On extends Writing>({ problems }: Walk, rules: Rules<On>, on: On)
 function readNode(walk: Walk, node: Node | null | undefined, around: Around): unknown {
   if (!node) return null
   const [start, end] = node.range ?? [0, 0]
-  const value: Value = { ...walk.writing, start, end, node, ...around }
-  const text = textTakenForMore(value)
-  if (text) {
+  const { file, text, at } = walk.writing
+  const { field, isEntry, inBraces, depth } = around
+  // Written out: there are hundreds of them in a page, and spreading takes many times as long.
+  const value: Value = { file, text, at, start, end, node, field, isEntry, inBraces, depth }
+  const misread = textTakenForMore(value)
+  if (misread) {
     // Where an alias leads to is reported there.
-    if (!isAlias(node) || !isReferred(value.text, node)) check(walk, takenForMoreRules, { ...value, ...text })
-    return text.typed
+    if (!isAlias(node) || !isReferred(text, node)) check(walk, takenForMoreRules, { ...value, ...misread })
+    return misread.typed
   }
   if (isScalar(node)) return readScalar(walk, value, node as Scalar<string>)
-  if (around.depth > deepest) {
-    walk.fatal ??= report(value, 'yaml-syntax/deep', { start, end: lineEnd(value.text, start) })
+  if (depth > deepest) {
+    walk.fatal ??= report(value, 'yaml-syntax/deep', { start, end: lineEnd(text, start) })
     return undefined
   }
-  if (!around.inBraces) check(walk, { 'lost-text/comment': noteInBraces }, value)
+  if (!inBraces) check(walk, noteInBracesRules, value)
   return isMap(node) ? readGroup(walk, node, around) : readList(walk, node as YAMLSeq<Node | null>, around)
 }
 
@@ -73,7 +76,7 @@ function readScalar(walk: Walk, value: Value, { type, value: read = '' }: Scalar
     const block = { ...value, header, value: read, isFolded: type === 'BLOCK_FOLDED' }
     return check(walk, blockTextRules, block) ? typedBlock(block) : read
   }
-  check(walk, { 'lost-text/comment': note }, value)
+  check(walk, noteRules, value)
   if (type !== 'QUOTE_DOUBLE' || !check(walk, backslashRules, value)) return read
   const inner = text.slice(start + 1, end - 1)
   return inner.includes('\n') ? read : textBetween('"', inner)
@@ -94,23 +97,21 @@ function readPlain(walk: Walk, value: Value, read: string): string {
 
 function readList(walk: Walk, list: YAMLSeq<Node | null>, { field, depth }: Around): unknown[] {
   const inBraces = list.flow === true
-  const around = { ...(field !== undefined && { field }), isEntry: true, inBraces, depth: depth + 1 }
+  const around = { field, isEntry: true, inBraces, depth: depth + 1 }
+  const { file, text, at } = walk.writing
   return list.items.flatMap((node, i) => {
     const [start, end] = node?.range ?? [0, 0]
-    const entry = { ...walk.writing, start, end, node, before: list.items[i - 1] ?? null }
+    const entry = { file, text, at, start, end, node, before: list.items[i - 1] ?? null }
     if (!inBraces) walk.fatal ??= firstProblem(entryRules, entry)
     const value = readNode(walk, node, around)
-    const isJoined = typeof value === 'string' && isScalar(node) && node.type === 'PLAIN'
+    if (typeof value !== 'string' || !isScalar(node) || node.type !== 'PLAIN') return [value]
     // Where a dash is missing, two entries became one.
-    return isJoined && /\n/.test(entry.text.slice(start, end)) ? linesOf(entry) : [value]
+    const lines = text
+      .slice(start, end)
+      .trim()
+      .split(/\s*\n\s*/)
+    return lines.length > 1 ? lines : [value]
   })
-}
-
-function linesOf({ text, start, end }: Writing & Span): string[] {
-  return text
-    .slice(start, end)
-    .trim()
-    .split(/\s*\n\s*/)
 }
 
 function readGroup(walk: Walk, group: YAMLMap, { depth, isEntry }: Around): unknown {
@@ -124,7 +125,7 @@ function readGroup(walk: Walk, group: YAMLMap, { depth, isEntry }: Around): unkn
     if (name === undefined || name === '' || names.has(name)) return
     const value = pair.value as Node | null
     names.set(name, typed ?? readNode(walk, value, { field: name, inBraces, depth: depth + 1 }))
-    walk.fatal ??= firstProblem({ 'yaml-syntax/swallowed': swallowedField }, key)
+    walk.fatal ??= firstProblem(swallowedRules, key)
   })
   return Object.fromEntries(names)
 }
@@ -148,9 +149,10 @@ function isReadAsValue({ name, text, before }: Key): boolean {
 
 type Beside = Pick<Key, 'group' | 'before' | 'names' | 'isEntry'>
 
-function keyOf(writing: Writing, pair: Pair, beside: Beside): Key & { typed?: string } {
+function keyOf({ file, text, at }: Writing, pair: Pair, beside: Beside): Key & { typed?: string } {
   const { key, value } = pair as { key: Node | null; value: Node | null }
   const name = isScalar(key) ? String(key.value ?? '') : ''
   const [start, end] = key?.range ?? value?.range ?? [0, 0]
-  return { ...writing, ...beside, start, end, name, pair }
+  const { group, before, names, isEntry } = beside
+  return { file, text, at, start, end, name, pair, group, before, names, isEntry }
 }

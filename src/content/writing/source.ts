@@ -1,6 +1,7 @@
 import { type Document, isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml'
 import {
   type Finding,
+  lineStarts,
   type Path,
   type Place,
   type Problem,
@@ -10,7 +11,7 @@ import {
 import { findDamage } from './damage.ts'
 import { readTree } from './read-tree.ts'
 import { explainSyntax } from './syntax.ts'
-import { lineEnd, lineStarts } from './text.ts'
+import { lineEnd } from './text.ts'
 
 /** A YAML file that could be read: its data, every scalar as typed, and where each piece stands. */
 export type Source = {

@@ -23,8 +23,9 @@ export type Raised = { message: MessageName; mistake: Mistake }
 
 /** The first rule that something breaks. */
 export function firstMistake<On>(rules: Rules<On>, on: On): Raised | undefined {
-  for (const [message, test] of Object.entries(rules) as [MessageName, (on: On) => Mistake | undefined][]) {
-    const mistake = test(on)
+  for (const name in rules) {
+    const message = name as MessageName
+    const mistake = rules[message]?.(on)
     if (mistake) return { message, mistake }
   }
   return undefined
@@ -73,13 +74,6 @@ export function lineEnd(text: string, offset: number): number {
   const end = text.indexOf('\n', offset)
   if (end < 0) return text.length
   return text[end - 1] === '\r' && end > offset ? end - 1 : end
-}
-
-/** Where each line of a text begins. */
-export function lineStarts(text: string): number[] {
-  const starts = [0]
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
-  return starts
 }
 
 /** A piece of a text as a sentence can hold it. */

@@ -1,4 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type Scalar, type YAMLMap } from 'yaml'
+import { holdsText, holdsTexts, isField } from '../fields/names.ts'
 import { textMark } from './block-texts.ts'
 import { piecesIn } from './braces.ts'
 import { isNamed, propertiesStart } from './key-rules.ts'
@@ -14,10 +15,14 @@ import {
   shortened,
   type Writing,
 } from './text.ts'
-import { holdsText, holdsTexts, isField } from './vocabulary.ts'
 
 /** Where a value stands: in a field, as an entry of the list in a field. */
-export type Around = { field?: string; isEntry?: boolean; inBraces?: boolean; depth: number }
+export type Around = {
+  field?: string | undefined
+  isEntry?: boolean | undefined
+  inBraces?: boolean | undefined
+  depth: number
+}
 
 /** A value that could be read, as it is written; of a text that goes on in the next line the first line. */
 export type Value = Writing & Span & Around & { node: Node; next?: Span | undefined }
@@ -26,7 +31,7 @@ export type Value = Writing & Span & Around & { node: Node; next?: Span | undefi
  * Everything after ` #` is a note that nobody sees. Only where a number follows (`Lager #1`) it is certainly
  * text; a note that a fix would put on the page could be meant for nobody's eyes.
  */
-export function note(value: Value): Mistake<'lost-text/comment'> | undefined {
+function note(value: Value): Mistake<'lost-text/comment'> | undefined {
   const { text, start, end, node, inBraces } = value
   const at = end + (text.slice(end, lineEnd(text, end)).search(/[^ \t]|$/) ?? 0)
   if (text[at] !== '#') return undefined
@@ -44,12 +49,16 @@ export function note(value: Value): Mistake<'lost-text/comment'> | undefined {
 }
 
 /** Braces that are closed too early, so that the rest of the line became a note: `{ label: Lager } #1, to: / }`. */
-export function noteInBraces({ text, end }: Value): Mistake<'lost-text/comment'> | undefined {
+function noteInBraces({ text, end }: Value): Mistake<'lost-text/comment'> | undefined {
   const rest = text.slice(end, lineEnd(text, end))
   if (!/^[ \t]+#.*[}\]]/.test(rest) || !/[}\]]/.test(text.charAt(end - 1))) return undefined
   const start = end + rest.indexOf('#')
   return { start, end: start + rest.trim().length, text: shortened(rest.trim()), quoted: '"…"' }
 }
+
+export const noteRules: Rules<Value> = { 'lost-text/comment': note }
+
+export const noteInBracesRules: Rules<Value> = { 'lost-text/comment': noteInBraces }
 
 /** A text without quotes in one line. */
 export const plainRules: Rules<Value> = { 'lost-text/comment': note, ...atStart(startRules) }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isScalar, parse, parseDocument, type Scalar, stringify, visit } from 'yaml'
 import { z } from 'zod'
-import { isRecord, unwrap } from '#content'
+import { childOf, fieldsOf, isRecord, unwrap } from '#content'
 import { blockSchemas } from '#schema'
 import { exampleFile } from '../handbook.ts'
 import { type JsonSchema, rule } from './json-schema.ts'
@@ -47,12 +47,12 @@ function newBlock(type: string): unknown {
 
 function reduce(schema: z.ZodType, value: unknown): unknown {
   const inner = unwrap(schema)
-  if (inner instanceof z.ZodArray && Array.isArray(value)) {
+  if (Array.isArray(value)) {
     const { minItems = 1 } = z.toJSONSchema(inner, { io: 'input' })
-    return value.slice(0, minItems).map((item) => reduce(inner.element as z.ZodType, item))
+    return value.slice(0, minItems).map((item) => reduce(childOf(inner, 0) as z.ZodType, item))
   }
-  if (inner instanceof z.ZodObject && isRecord(value)) {
-    const kept = Object.entries(inner.shape as Record<string, z.ZodType>).filter(
+  if (isRecord(value)) {
+    const kept = fieldsOf(inner).filter(
       ([name, field]) => name in value && (useful.has(name) || !field.safeParse(undefined).success),
     )
     return Object.fromEntries(kept.map(([name, field]) => [name, reduce(field, value[name])]))

@@ -1,5 +1,7 @@
 import type { Entry } from './entry.ts'
 
+const noTarget = '„%target%“ ist kein Ziel für einen Link.'
+
 /** Where links lead. */
 export const links = {
   'dead-link': {
@@ -28,7 +30,19 @@ export const links = {
     severity: 'error',
     title: 'So darf ein Link nicht aussehen.',
     messages: {
-      form: { message: '„%target%“ ist kein Ziel für einen Link.', hint: '%advice%' },
+      form: {
+        message: noTarget,
+        hint: 'Erlaubt sind Seiten wie /kontakt, Dateien wie /files/…, tel, mailto und https://…',
+      },
+      email: { message: noTarget, hint: 'Schreiben Sie nur „mailto“; die Adresse steht in site.yaml.' },
+      phone: { message: noTarget, hint: 'Schreiben Sie nur „tel“; die Nummer steht in site.yaml.' },
+      scheme: { message: noTarget, hint: 'Schreiben Sie „https://%address%“.' },
+      space: { message: noTarget, hint: 'Eine Adresse darf kein Leerzeichen enthalten.' },
+      insecure: { message: noTarget, hint: 'Schreiben Sie „https://“ statt „http://“.' },
+      anchor: {
+        message: noTarget,
+        hint: 'Schreiben Sie die Seite davor, zum Beispiel „/leistungen#services“.',
+      },
       signs: {
         message: 'In „%target%“ gehören Anführungszeichen, Klammern oder Satzzeichen nicht zum Ziel.',
         hint: 'Lassen Sie sie weg.',

@@ -1,11 +1,35 @@
 import type { Entry } from './entry.ts'
 
+const notInText = '„%written%“ kann in einem Text nicht stehen.'
+
 /** What stands in texts. */
 export const texts = {
   'unsupported-markup': {
     severity: 'error',
     title: 'Diese Auszeichnung gibt es in Texten nicht.',
-    messages: { piece: { message: '„%written%“ kann in einem Text nicht stehen.', hint: '%advice%' } },
+    messages: {
+      heading: {
+        message: notInText,
+        hint: 'Überschriften sind eigene Felder: nehmen Sie „title“ oder einen weiteren Baustein „text“.',
+      },
+      image: { message: notInText, hint: 'Bilder haben ein eigenes Feld: „image: { file: …, alt: … }“.' },
+      html: {
+        message: notInText,
+        hint: 'Schreiben Sie statt HTML **fett**, *kursiv* oder [Linktext](/seite).',
+      },
+      lineBreak: {
+        message: notInText,
+        hint: 'Für einen Zeilenumbruch schreiben Sie „\\“ an das Zeilenende.',
+      },
+      code: { message: notInText, hint: 'Lassen Sie die Zeichen ``` weg.' },
+      inlineCode: { message: notInText, hint: 'Lassen Sie das Zeichen ` weg.' },
+      blockquote: { message: notInText, hint: 'Lassen Sie das Zeichen > am Zeilenanfang weg.' },
+      thematicBreak: {
+        message: notInText,
+        hint: 'Lassen Sie die Trennlinie weg oder beginnen Sie einen neuen Baustein.',
+      },
+      other: { message: notInText, hint: 'Schreiben Sie den Text ohne diese Zeichen.' },
+    },
     explanation:
       'In Texten sind erlaubt: Absätze (Leerzeile), Listen („- “ am Zeilenanfang), **fett**, *kursiv*, [Linktext](/seite) und „\\“ am Zeilenende für einen Zeilenumbruch.',
     wrong: 'text: |\n  # Ablauf\n  Sie bringen die Paletten.',

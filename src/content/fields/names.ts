@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { blockSchemas, Page, roles, Site } from '#schema'
-import { suggest } from '../shape/suggest.ts'
-import { unwrap } from '../shape/walk.ts'
+import { suggest } from './suggest.ts'
+import { childOf, fieldsOf, unwrap } from './walk.ts'
 
 type Kind = 'text' | 'word' | 'texts' | 'groups' | 'group'
 
@@ -67,22 +67,24 @@ function isAlways(name: string, allowed: readonly string[]): boolean {
 }
 
 function gather(into: Vocabulary, schema: z.ZodType): void {
-  const inner = unwrap(schema)
-  if (inner instanceof z.ZodArray) gather(into, inner.element as z.ZodType)
-  if (!(inner instanceof z.ZodObject)) return
-  const shape: Record<string, z.ZodType> = inner.shape
-  into.groups.push(new Set(Object.keys(shape)))
-  for (const [name, field] of Object.entries(shape)) {
+  const element = childOf(schema, 0)
+  const fields = element ? [] : fieldsOf(schema)
+  if (element) gather(into, element)
+  if (fields.length === 0) return
+  const isImage = roles.get(unwrap(schema))?.role === 'image'
+  into.groups.push(new Set(fields.map(([name]) => name)))
+  for (const [name, field] of fields) {
     // Of a picture only the description is a text.
-    const isFile = roles.get(inner)?.role === 'image' && !roles.get(unwrap(field))
-    into.kinds.set(name, (into.kinds.get(name) ?? new Set()).add(isFile ? 'word' : kindOf(field)))
+    const kind = isImage && !roles.get(unwrap(field)) ? 'word' : kindOf(field)
+    into.kinds.set(name, (into.kinds.get(name) ?? new Set()).add(kind))
     gather(into, field)
   }
 }
 
 function kindOf(schema: z.ZodType): Kind {
   const inner = unwrap(schema)
-  if (inner instanceof z.ZodArray) return kindOf(inner.element as z.ZodType) === 'text' ? 'texts' : 'groups'
+  const element = childOf(inner, 0)
+  if (element) return kindOf(element) === 'text' ? 'texts' : 'groups'
   if (inner instanceof z.ZodObject) return 'group'
   const role = roles.get(inner)?.role
   if (role) return role === 'text' || role === 'markup' ? 'text' : 'word'

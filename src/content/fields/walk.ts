@@ -6,12 +6,11 @@ type Change = (role: Role, value: unknown, path: Path) => unknown
 
 /** Rebuilds data along its schema; `change` says what becomes of each value that has a role, inner ones first. */
 export function mapRoles(schema: z.ZodType, value: unknown, change: Change, path: Path = []): unknown {
-  const inner = unwrap(schema)
-  const role = roles.get(inner)?.role
   if (value === undefined) return value
-  const inside = mapChildren(inner, value, (field, item, step) =>
-    // Spreading would leave room in each list for more steps.
-    mapRoles(field, item, change, path.concat(step)),
+  const role = roles.get(unwrap(schema))?.role
+  // Spreading would leave room in each list for more steps.
+  const inside = mapChildren(schema, value, (child, item, step) =>
+    mapRoles(child, item, change, path.concat(step)),
   )
   return role ? change(role, inside, path) : inside
 }
@@ -28,38 +27,37 @@ export function coerce(schema: z.ZodType, value: unknown): unknown {
 
 /** Rebuilds a list or a group from its parts; what the schema does not know stays as it is. */
 function mapChildren(
-  inner: z.ZodType,
+  schema: z.ZodType,
   value: unknown,
-  map: (schema: z.ZodType, item: unknown, step: string | number) => unknown,
+  map: (child: z.ZodType, item: unknown, step: string | number) => unknown,
 ): unknown {
-  if (inner instanceof z.ZodArray && Array.isArray(value)) {
-    const element = inner.element as z.ZodType
-    return value.map((item, i) => map(element, item, i))
+  const part = (item: unknown, step: string | number) => {
+    const child = childOf(schema, step)
+    return child ? map(child, item, step) : item
   }
-  if (inner instanceof z.ZodObject && isRecord(value)) {
-    const shape: Record<string, z.ZodType> = inner.shape
-    return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => {
-        const field = fieldOf(shape, key)
-        return [key, field ? map(field, item, key) : item]
-      }),
-    )
-  }
-  return value
+  if (Array.isArray(value)) return value.map(part)
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, part(item, name)]))
+}
+
+/** The schema of an entry of a list, or of a field of a group; `constructor` and the like are no fields. */
+export function childOf(schema: z.ZodType, step: PropertyKey): z.ZodType | undefined {
+  const inner = unwrap(schema)
+  if (inner instanceof z.ZodArray) return typeof step === 'number' ? (inner.element as z.ZodType) : undefined
+  if (!(inner instanceof z.ZodObject) || !Object.hasOwn(inner.shape, step)) return undefined
+  return (inner.shape as Record<PropertyKey, z.ZodType>)[step]
+}
+
+/** The fields of a group, or of the groups in a list. */
+export function fieldsOf(schema: z.ZodType): [name: string, field: z.ZodType][] {
+  const inner = unwrap(schema)
+  if (inner instanceof z.ZodArray) return fieldsOf(inner.element as z.ZodType)
+  return inner instanceof z.ZodObject ? Object.entries(inner.shape as Record<string, z.ZodType>) : []
 }
 
 /** The schema of the value at a path, if the schema knows that path. */
 export function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
-  let current: z.ZodType | undefined = schema
-  for (const step of path) {
-    if (!current) return undefined
-    const inner = unwrap(current)
-    if (inner instanceof z.ZodArray) current = inner.element as z.ZodType
-    else if (inner instanceof z.ZodObject)
-      current = fieldOf(inner.shape as Record<string, z.ZodType>, String(step))
-    else return undefined
-  }
-  return current
+  return path.reduce<z.ZodType | undefined>((at, step) => at && childOf(at, step), schema)
 }
 
 /** The value at a path, or undefined when the path leads nowhere. */
@@ -76,11 +74,6 @@ export function unwrap(schema: z.ZodType): z.ZodType {
   let inner = schema
   while (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault) inner = inner.unwrap() as z.ZodType
   return inner
-}
-
-/** A field by its own name; `constructor` and the like are no fields. */
-function fieldOf(shape: Record<string, z.ZodType>, key: string): z.ZodType | undefined {
-  return Object.hasOwn(shape, key) ? shape[key] : undefined
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
