@@ -8,7 +8,7 @@ process.env.NODE_ENV ??= 'production'
 const { values } = parseArgs({ options: { outDir: { type: 'string', default: 'dist' } } })
 const outDir = outDirOrExit(values.outDir)
 const bundling = makeBundles()
-// Whoever waits for the bundles is told; until then this is nobody's mistake.
+// A failure is reported where the bundles are awaited.
 bundling.catch(() => {})
 const { written } = await loadContentOrExit()
 await buildSite({ written, siteDir, outDir, bundling })

@@ -151,15 +151,15 @@ function isConsequence({ file, line }: Problem, losses: readonly Problem[]): boo
   return losses.some((loss) => loss.file === file && loss.line === line)
 }
 
-/** The same about the same value is told so often; the rest is seen once these are mended. */
+/** The same about the same value is reported so often; the rest is seen once these are mended. */
 const mostRepeats = 10
 
 function withoutRepeats(problems: readonly Problem[]): Problem[] {
-  const told = new Map<string, number>()
+  const repeats = new Map<string, number>()
   return problems.filter(({ file, path, message }) => {
     const about = JSON.stringify([file, path, message])
-    const count = (told.get(about) ?? 0) + 1
-    told.set(about, count)
+    const count = (repeats.get(about) ?? 0) + 1
+    repeats.set(about, count)
     return count <= mostRepeats
   })
 }

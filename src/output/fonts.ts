@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 
-/** What German pages are set in: letters, digits, signs, and the blanks that typesetting uses. */
+/** What German pages are set in: letters, digits, other characters, and the spaces that typesetting uses. */
 export const fontCharacters =
   Array.from({ length: 95 }, (_, i) => String.fromCodePoint(32 + i)).join('') +
   'ÄÖÜäöüßàáâçèéêëíïñóôúû§©®°²³·×÷±½¼¾«»–—‘’‚“”„•…€→←™−≤≥' +

@@ -23,7 +23,7 @@ type Original = { path: string; hash: string; width: number; format: (typeof for
 /** What each file under /assets/ is made of; a file is made when it is needed, see `makePicture`. */
 const originals = new Map<string, Original>()
 
-/** Tells of each picture, by file name, what pages need to know. Its files need not be made for it. */
+/** What pages need to know of each picture, by file name. Its files need not be made for it. */
 export async function describePictures(
   folder: string,
   names: Iterable<string>,

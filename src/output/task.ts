@@ -1,4 +1,4 @@
-/** Tells how far a step is. */
+/** Reports how far a step is. */
 export type Progress = (done: number, of: number) => void
 
 /** Steps that take less are not worth a line. */

@@ -16,62 +16,62 @@ import {
 } from './markdown.ts'
 import { photoOf } from './photo.ts'
 
-type Around = { site: SiteData; whole: WholeAddress }
+type Surroundings = { site: SiteData; whole: WholeAddress }
 type Pieces = readonly (string | undefined)[]
 type Link = { label: string; to: string }
 
 /** What a block says below its heading; leaving a block out does not compile. */
-const forms: { [T in BlockType]: (block: BlockProps<T>, around: Around) => Pieces } = {
-  hero: ({ points, image, actions }, around) => [
+const forms: { [T in BlockType]: (block: BlockProps<T>, surroundings: Surroundings) => Pieces } = {
+  hero: ({ points, image, actions }, surroundings) => [
     bullets(points.map(literal)),
-    picture(image, around),
-    links(actions, around),
+    picture(image, surroundings),
+    links(actions, surroundings),
   ],
-  text: ({ text, image, actions }, around) => [
-    running(text, around),
-    picture(image, around),
-    links(actions, around),
+  text: ({ text, image, actions }, surroundings) => [
+    running(text, surroundings),
+    picture(image, surroundings),
+    links(actions, surroundings),
   ],
-  'card-grid': ({ cards }, around) =>
+  'card-grid': ({ cards }, surroundings) =>
     cards.flatMap(({ title, image, text, details, link }) => [
       heading(3, title),
-      picture(image, around),
-      running(text, around),
+      picture(image, surroundings),
+      running(text, surroundings),
       bullets(details.map(({ label, value }) => literal(`${label}: ${value}`))),
-      links(link ? [link] : [], around),
+      links(link ? [link] : [], surroundings),
     ]),
-  'feature-list': ({ features }, around) => parts(features, around),
-  steps: ({ steps }, around) =>
+  'feature-list': ({ features }, surroundings) => parts(features, surroundings),
+  steps: ({ steps }, surroundings) =>
     parts(
       steps.map(({ title, text }, i) => ({ title: `${i + 1}. ${title}`, text })),
-      around,
+      surroundings,
     ),
-  'spec-table': ({ product, standard, rows, asOf, note }, around) => [
+  'spec-table': ({ product, standard, rows, asOf, note }, surroundings) => [
     `**${literal(product)}**${standard ? ` (${literal(standard)})` : ''}`,
     tableMarkdown(
       ['Merkmal', 'Wert', 'Bedingung'],
       rows.map(({ label, value, condition = '' }) => [label, value, condition].map(literal)),
     ),
     asOf && `Stand ${literal(asOf)}`,
-    running(note, around),
+    running(note, surroundings),
   ],
-  'comparison-table': ({ columns, rows, asOf, note }, around) => [
+  'comparison-table': ({ columns, rows, asOf, note }, surroundings) => [
     tableMarkdown(
       columns.map(literal),
       rows.map(({ label, to, cells }) => [
-        to ? linkMarkdown({ label, to }, around.whole) : literal(label),
+        to ? linkMarkdown({ label, to }, surroundings.whole) : literal(label),
         ...cells.map(literal),
       ]),
     ),
     asOf && `Stand ${literal(asOf)}`,
-    running(note, around),
+    running(note, surroundings),
   ],
-  'quality-levels': ({ levels, note }, around) => [
+  'quality-levels': ({ levels, note }, surroundings) => [
     tableMarkdown(
       ['Klasse', 'Erkennungszeichen', 'Tausch', 'Einsatz'],
       levels.map(({ name, signs, exchange, use = '' }) => [name, signs, exchange, use].map(literal)),
     ),
-    running(note, around),
+    running(note, surroundings),
   ],
   figures: ({ figures }) => [
     bullets(
@@ -81,23 +81,29 @@ const forms: { [T in BlockType]: (block: BlockProps<T>, around: Around) => Piece
       }),
     ),
   ],
-  questions: ({ questions }, around) =>
+  questions: ({ questions }, surroundings) =>
     parts(
       questions.map(({ question, answer }) => ({ title: question, text: answer })),
-      around,
+      surroundings,
     ),
-  'call-to-action': ({ text, actions }, around) => [running(text, around), links(actions, around)],
-  'contact-details': ({ text }, around) => [companyMarkdown(around.site), running(text, around)],
-  'contact-form': ({ details }, around) => [
-    ...(details
-      ? [heading(3, details.title), companyMarkdown(around.site), running(details.text, around)]
-      : []),
-    ...formMarkdown(around.site),
+  'call-to-action': ({ text, actions }, surroundings) => [
+    running(text, surroundings),
+    links(actions, surroundings),
   ],
-  links: ({ links: items }, around) => [
+  'contact-details': ({ text }, surroundings) => [
+    companyMarkdown(surroundings.site),
+    running(text, surroundings),
+  ],
+  'contact-form': ({ details }, surroundings) => [
+    ...(details
+      ? [heading(3, details.title), companyMarkdown(surroundings.site), running(details.text, surroundings)]
+      : []),
+    ...formMarkdown(surroundings.site),
+  ],
+  links: ({ links: items }, surroundings) => [
     bullets(
       items.map(
-        ({ text, ...link }) => `${linkMarkdown(link, around.whole)}${text ? `: ${literal(text)}` : ''}`,
+        ({ text, ...link }) => `${linkMarkdown(link, surroundings.whole)}${text ? `: ${literal(text)}` : ''}`,
       ),
     ),
   ],
@@ -117,13 +123,13 @@ const forms: { [T in BlockType]: (block: BlockProps<T>, around: Around) => Piece
 }
 
 /** A block with its heading; the one that opens the page has the heading of the page. */
-export function blockMarkdown(block: ResolvedBlock, around: Around): string {
+export function blockMarkdown(block: ResolvedBlock, surroundings: Surroundings): string {
   // The map pairs every type with its own form; looking one up loses that pairing.
-  const form = forms[block.type] as (block: ResolvedBlock, around: Around) => Pieces
+  const form = forms[block.type] as (block: ResolvedBlock, surroundings: Surroundings) => Pieces
   return joinBlocks([
     heading(block.type === 'hero' ? 1 : 2, block.title),
     block.lead && literal(block.lead),
-    ...form(block, around),
+    ...form(block, surroundings),
   ])
 }
 
@@ -144,19 +150,19 @@ function heading(level: number, text: string): string {
   return `${'#'.repeat(level)} ${literal(text)}`
 }
 
-function running(text: Markup | undefined, { whole }: Around): string | undefined {
+function running(text: Markup | undefined, { whole }: Surroundings): string | undefined {
   return text && markupMarkdown(text, whole)
 }
 
-function parts(items: readonly { title: string; text?: Markup }[], around: Around): Pieces {
-  return items.flatMap(({ title, text }) => [heading(3, title), running(text, around)])
+function parts(items: readonly { title: string; text?: Markup }[], surroundings: Surroundings): Pieces {
+  return items.flatMap(({ title, text }) => [heading(3, title), running(text, surroundings)])
 }
 
-function links(items: readonly Link[], { whole }: Around): string {
+function links(items: readonly Link[], { whole }: Surroundings): string {
   return bullets(items.map((item) => linkMarkdown(item, whole)))
 }
 
-function picture(image: Picture | undefined, { whole }: Around): string | undefined {
+function picture(image: Picture | undefined, { whole }: Surroundings): string | undefined {
   return image && `!${linkMarkdown({ label: image.alt, to: photoOf(image) }, whole)}`
 }
 

@@ -30,7 +30,7 @@ export function businessId(url: string): string {
 const weekdays = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** Days on which it is closed have no hours, so they are not told. */
+/** Days on which it is closed have no hours, so they are left out. */
 function openingNode({
   from,
   to = from,

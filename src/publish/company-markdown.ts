@@ -2,7 +2,7 @@ import type { SiteData } from '#schema'
 import { hoursText } from '../ui/hours.ts'
 import { bullets, literal } from './markdown.ts'
 
-/** How to reach the company, as the footer tells it. */
+/** How to reach the company, as the footer says it. */
 export function companyMarkdown({ company, openingHours }: SiteData): string {
   const { name, street, postalCode, city, phone, phoneLink, email } = company
   return bullets([

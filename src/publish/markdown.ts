@@ -78,7 +78,7 @@ function inlineText(nodes: readonly Inline[]): string {
     .join('')
 }
 
-/** A bracket would end the address; blanks are encoded already. */
+/** A bracket would end the address; spaces are encoded already. */
 function addressMarkdown(address: string): string {
   return address.replaceAll('(', '%28').replaceAll(')', '%29')
 }

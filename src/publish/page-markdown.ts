@@ -24,10 +24,10 @@ export function pageMarkdown(page: PageData, { site, url }: Pick<Resolved, 'site
 }
 
 type Outline = Omit<PageData, 'blocks'>
-type Told = Pick<Resolved, 'site' | 'url'> & { pages: readonly Outline[] }
+type Published = Pick<Resolved, 'site' | 'url'> & { pages: readonly Outline[] }
 
 /** llms.txt: what the site is, and where its pages stand as Markdown, in the order of the menu. */
-export function llmsText({ site, pages, url }: Told): string {
+export function llmsText({ site, pages, url }: Published): string {
   const whole = (href: string) => new URL(href, url).href
   const home = pages.find(({ path }) => path === '/')
   const entry = ({ path, title, description }: Outline) =>
