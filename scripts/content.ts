@@ -5,8 +5,15 @@ import { siteDir } from './environment.ts'
 
 type Sound = Content & Required<Pick<Content, 'written'>>
 
-/** Loads the content; prints its problems and ends the process when one of them is an error. */
-export async function loadContentOrExit(): Promise<Sound> {
+let loading: Promise<Sound> | undefined
+
+/** The content, loaded once a process; prints its problems and ends the process when one of them is an error. */
+export function loadContentOrExit(): Promise<Sound> {
+  loading ??= load()
+  return loading
+}
+
+async function load(): Promise<Sound> {
   const content = await loadRemembered(siteDir)
   if (content.problems.length > 0) {
     console.error(reportText(content, process.stderr.isTTY && !process.env.NO_COLOR))

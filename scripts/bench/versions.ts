@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { dirname, join, relative } from 'node:path'
 import { build, type Rollup } from 'vite'
 import { compressFile, isCompressed } from '../../src/files/compress.ts'
+import { inLanes } from '../../src/files/lanes.ts'
 import { projectDir } from '../../src/files/paths.ts'
 
 /** What is measured side by side: the site as built, its pages without any program, and drawn by React alone. */
@@ -11,10 +12,10 @@ export type Version = (typeof versions)[number]
 /** Makes the other versions of a built site from its very pages; returns the folder of each. */
 export async function makeVersions(dist: string, into: string): Promise<Record<Version, string>> {
   const bare = join(into, 'bare')
-  copy(dist, bare, (name) => !/\.(js|br|gz)$|^_data(\/|$)/.test(name))
+  copy(dist, bare, (name) => !/\.(js|br)$|^_data(\/|$)/.test(name))
   eachPage(bare, bareOf)
   const client = join(into, 'client')
-  copy(dist, client, (name) => !/\.(js|br|gz)$/.test(name))
+  copy(dist, client, (name) => !/\.(js|br)$/.test(name))
   const tags = await bundleClient(client)
   eachPage(client, (html) => clientOf(html, tags))
   for (const folder of [bare, client]) await compressFolder(folder)
@@ -47,13 +48,9 @@ function copy(from: string, to: string, isWanted: (name: string) => boolean): vo
   })
 }
 
-/** Four at a time, as many as the system has threads for it. */
 async function compressFolder(folder: string): Promise<void> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isCompressed)
-  const lanes = Array.from({ length: 4 }, async () => {
-    for (let name = names.pop(); name; name = names.pop()) await compressFile(join(folder, name))
-  })
-  await Promise.all(lanes)
+  await inLanes(names, (name) => compressFile(join(folder, name)))
 }
 
 function eachPage(folder: string, change: (html: string) => string): void {
