@@ -1,14 +1,6 @@
 import { findBarriers } from '../../scripts/proof/barriers.ts'
 import { open } from './browsing.ts'
-import { functionPath, routes } from './site.ts'
 import { expect, type Page, test } from './test.ts'
-
-test('no page hinders anyone', async ({ page }) => {
-  for (const path of [...routes, '/gibt-es-nicht']) {
-    await open(page, path)
-    expect.soft(await findBarriers(page), path).toEqual([])
-  }
-})
 
 test('the open menu of the desk hinders nobody', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/')
@@ -35,22 +27,6 @@ test('a form that is not complete hinders nobody', async ({ page }) => {
   await settled(page)
   expect(await findBarriers(page)).toEqual([])
 })
-
-for (const [outcome, status] of [
-  ['sent', 200],
-  ['failed', 500],
-] as const) {
-  test(`the notice of a request that was ${outcome} hinders nobody`, async ({ page }) => {
-    await page.route(`**${functionPath}`, (route) => route.fulfill({ status, json: { ok: status === 200 } }))
-    await open(page, '/kontakt')
-    await fillIn(page)
-    await page.getByRole('checkbox').check()
-    await page.locator('main form button[type=submit]').click()
-    await expect(page.locator('.Toastify__toast')).toBeVisible()
-    await settled(page)
-    expect(await findBarriers(page)).toEqual([])
-  })
-}
 
 test('the check would notice', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/')

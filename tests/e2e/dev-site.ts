@@ -22,6 +22,7 @@ export function shareDevSite(): DevSite {
   const site = {} as DevSite
   test.describe.configure({ mode: 'serial' })
   test.beforeAll(async () => {
+    test.setTimeout(120_000)
     Object.assign(site, await startDevSite())
   })
   test.afterAll(() => site.stop())
@@ -46,7 +47,7 @@ async function startDevSite(): Promise<DevSite> {
       (response) => response.status,
       () => 0,
     )
-  await expect.poll(status, { timeout: 30_000 }).toBe(200)
+  await expect.poll(status, { timeout: 100_000 }).toBe(200)
   const read = (file: string) => readFile(join(siteDir, file), 'utf8')
   return {
     origin,

@@ -285,15 +285,19 @@ test('Alt+T moves the focus to a notice, and it can be closed there', { tag: '@d
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('a notice of a failure stays until it is closed', { tag: '@desktop' }, async ({ page }) => {
-  await page.clock.install()
-  await open(page, '/kontakt')
-  await showConsentNotice(page)
-  await page.clock.runFor('02:00')
-  await expect(toasts(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Meldung schließen' }).click()
-  await page.clock.runFor(1000)
-  await expect(toasts(page)).toHaveCount(0)
+test.describe('by the clock', () => {
+  test.use({ isNewVisitor: true })
+
+  test('a notice of a failure stays until it is closed', { tag: '@desktop' }, async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/kontakt')
+    await showConsentNotice(page)
+    await page.clock.runFor('02:00')
+    await expect(toasts(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Meldung schließen' }).click()
+    await page.clock.runFor(1000)
+    await expect(toasts(page)).toHaveCount(0)
+  })
 })
 
 test('what is typed before the program arrives stays and is sent', async ({ page }) => {

@@ -17,7 +17,9 @@ test.beforeEach(({ page }) => {
 })
 
 test.describe('the gallery', { tag: '@desktop' }, () => {
-  test('shows every block live beside its example and its fields', async ({ page }) => {
+  test('shows every block live beside its example and its fields, fits any screen, and has contents', async ({
+    page,
+  }) => {
     await visitor.visit('/_bausteine')
     const stages = page.locator('[data-block]')
     expect(
@@ -32,27 +34,21 @@ test.describe('the gallery', { tag: '@desktop' }, () => {
       await expect(entry.getByRole('table', { name: `Felder von ${type}` })).toContainText(`immer ${type}`)
     }
     expect(visitor.complaints()).toEqual([])
-  })
 
-  test('has contents that lead to every block', async ({ page }) => {
-    await visitor.visit('/_bausteine')
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      expect(
+        await page.locator('pre, table').evaluateAll((all) => all.map((one) => one.clientWidth > 250)),
+      ).not.toContain(false)
+    }
+
     const links = page.getByRole('navigation', { name: 'Inhalt' }).getByRole('link')
     expect((await links.allTextContents()).sort()).toEqual(examples.sort())
     await links.getByText('questions', { exact: true }).click()
     await expect(page.getByRole('heading', { name: 'questions', exact: true })).toBeInViewport()
     expect(new URL(page.url()).pathname).toBe('/_bausteine')
   })
-
-  for (const width of [390, 1440]) {
-    test(`fits a screen of ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 })
-      await visitor.visit('/_bausteine')
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-      expect(
-        await page.locator('pre, table').evaluateAll((all) => all.map((one) => one.clientWidth > 250)),
-      ).not.toContain(false)
-    })
-  }
 
   test('copies an example that a page can hold as it is', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -77,7 +73,7 @@ test.describe('the gallery', { tag: '@desktop' }, () => {
     expect(visitor.complaints()).toEqual([])
   })
 
-  test('has a form that works', async ({ page }) => {
+  test('has a form that works, and links that lead to the pages of the site', async ({ page }) => {
     await visitor.visit('/_bausteine')
     const stage = page.locator('[data-block=contact-form]')
     await stage.getByRole('button', { name: 'Anfrage senden' }).click()
@@ -89,16 +85,14 @@ test.describe('the gallery', { tag: '@desktop' }, () => {
     await expect(stage.locator('#dsgvo-note')).toContainText('Bitte stimmen Sie der Datenschutzerklärung zu.')
     await expect(page.getByRole('alert')).toContainText('DSGVO Zustimmung erforderlich')
     expect(visitor.complaints()).toEqual([])
-  })
-
-  test('leads to the pages of the site', async ({ page }) => {
-    await visitor.visit('/_bausteine')
     await page.locator('[data-block=hero]').getByRole('link', { name: 'Angebot anfordern' }).click()
     await expect(page).toHaveURL(`${dev.origin}/kontakt`)
     await expect(page.locator('form')).toBeVisible()
   })
 
-  test('follows a change of the company facts', async ({ page }) => {
+  test('follows a change of the company facts, and is loaded anew when an example is saved', async ({
+    page,
+  }) => {
     await visitor.visit('/_bausteine')
     const call = page.locator('[data-block=hero]').getByRole('link', { name: 'Anrufen' })
     await expect(call).toHaveText(`Anrufen: ${company.phone}`)
@@ -109,10 +103,7 @@ test.describe('the gallery', { tag: '@desktop' }, () => {
     await visitor.ready(2)
     await dev.edit('site.yaml', (text) => text.replace(`phone: ${other}`, `phone: ${company.phone}`))
     await expect(call).toHaveText(`Anrufen: ${company.phone}`)
-  })
-
-  test('is loaded anew when an example is saved', async ({ page }) => {
-    await visitor.visit('/_bausteine')
+    await visitor.ready(3)
     await page.evaluate(() => Object.assign(window, { before: true }))
     const now = new Date()
     await utimes(join(projectDir, 'schema/blocks/hero.example.yaml'), now, now)

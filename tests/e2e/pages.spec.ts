@@ -1,75 +1,14 @@
-import { visibleText } from './browsing.ts'
-import { demands, everyPage } from './demands.ts'
+import { demands } from './demands.ts'
 import { call, company, products, routes, services } from './site.ts'
 import { expect, type Page, test } from './test.ts'
 
-// What a page says must not depend on JavaScript; hydration.spec.ts proves that React changes none of it.
+// What a page says must not depend on JavaScript; every-page.spec.ts proves that React changes none of it.
 test.use({ javaScriptEnabled: false })
-
-for (const [path, demand] of Object.entries(demands)) {
-  test(`${path} says what the specification demands`, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
-    const main = page.locator('main')
-    await expect(main.locator('h1')).toHaveText(demand.h1)
-    for (const words of [...(demand.says ?? []), ...everyPage.says]) {
-      await expect.soft(main).toContainText(withAnyBlank(words), { useInnerText: true, timeout: 1000 })
-    }
-    for (const [label, href] of demand.buttons ?? []) {
-      // A button may bring a choice along: /kontakt?produktwahl=…
-      const button = main.locator(`a[href="${href}"], a[href^="${href}?"]`).filter({ hasText: label })
-      await expect.soft(button.first(), `button ${label} to ${href}`).toBeVisible({ timeout: 1000 })
-    }
-    for (const [label, value] of Object.entries(demand.data ?? {})) {
-      const row = main.locator('tr').filter({ has: page.locator('th', { hasText: label }) })
-      await expect.soft(row.first(), label).toContainText(withAnyBlank(value), { timeout: 1000 })
-    }
-    const lists = await headingsBySection(page)
-    for (const list of demand.lists ?? []) expect.soft(lists).toContainEqual(list)
-    expect.soft(await contactLinks(page), 'leads to the contact page or a call').not.toBe(0)
-  })
-}
-
-/** Numbers are set with blanks that do not break; in a pattern they have to be named. */
-function withAnyBlank(words: string | RegExp): string | RegExp {
-  return typeof words === 'string' ? words : new RegExp(words.source.replaceAll(' ', '\\s'), words.flags)
-}
-
-/** The headings of the third level of each section, in order. */
-function headingsBySection(page: Page): Promise<string[][]> {
-  return page
-    .locator('main section')
-    .evaluateAll((sections) =>
-      sections.map((section) =>
-        [...section.querySelectorAll('h3, th[scope=row]')].map((h3) =>
-          h3.textContent.trim().replace(/\s/g, ' '),
-        ),
-      ),
-    )
-}
-
-function contactLinks(page: Page): Promise<number> {
-  return page.locator('main').locator('a[href^="/kontakt"], a[href^="tel:"]').count()
-}
 
 test('the specification is covered and the site has no other pages', async ({ request }) => {
   expect(Object.keys(demands)).toEqual([...routes])
   const site = await (await request.get('/_data/site.json')).json()
   expect([...site.data.paths].sort()).toEqual([...routes].sort())
-})
-
-test('the content pages have 250 to 600 words', async ({ page }) => {
-  for (const path of routes) {
-    if (path === '/impressum' || path === '/datenschutz') continue
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
-    // What stands in a drawing and on a button is not read as text.
-    await page.locator('main').evaluate((main) => {
-      for (const part of main.querySelectorAll('figure, button')) part.remove()
-    })
-    const text = await visibleText(page.locator('main'))
-    const words = text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length
-    expect.soft(words, path).toBeGreaterThanOrEqual(250)
-    expect.soft(words, path).toBeLessThanOrEqual(600)
-  }
 })
 
 test('the seven service cards of the home page lead to the services', async ({ page }) => {
@@ -172,15 +111,6 @@ test('the footer has its links, the address, the opening hours and the copyright
     '© 2024',
   ]) {
     await expect(footer).toContainText(words, { useInnerText: true })
-  }
-})
-
-test('every page has the same footer', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'domcontentloaded' })
-  const footer = await visibleText(page.locator('footer'))
-  for (const path of [...routes, '/gibt-es-nicht']) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
-    expect.soft(await visibleText(page.locator('footer')), path).toBe(footer)
   }
 })
 

@@ -12,7 +12,7 @@ export async function serveBuilt(
 ): Promise<Served> {
   const at = port || (await freePort())
   const origin = `http://localhost:${at}`
-  const args = ['--import', 'tsx', 'scripts/serve.ts', '--dir', dist, ...(outbox ? ['--outbox', outbox] : [])]
+  const args = ['scripts/run-bundled.mjs', 'serve', '--dir', dist, ...(outbox ? ['--outbox', outbox] : [])]
   const server = spawn(process.execPath, args, {
     cwd: projectDir,
     env: { ...process.env, ...env, PORT: String(at), LOG: 'off' },

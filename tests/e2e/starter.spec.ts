@@ -2,6 +2,10 @@ import { hydrated, recordRequests } from './browsing.ts'
 import { functionPath } from './site.ts'
 import { expect, type Page, test } from './test.ts'
 
+test.use({ isNewVisitor: true })
+
+/** How long a form waits for the program (src/app/starter.ts). */
+const longestHold = 3_000
 const program = /^\/assets\/.+\.js$/
 
 test('the program comes after everything that can be seen', async ({ page }) => {
@@ -14,7 +18,7 @@ test('the program comes after everything that can be seen', async ({ page }) => 
   expect(asked.slice(0, first).filter((address) => address.startsWith('/_data/'))).toEqual([])
 })
 
-test('who saves data gets no program before the first sign of interest', async ({ page }) => {
+test('who saves data gets no program before the first hint of interest', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
@@ -40,14 +44,16 @@ test.describe('a form that is sent before the program is there', () => {
   })
 
   test('says so, and is not held for long when the data hang', async ({ page }) => {
+    await page.clock.install()
     await page.route('**/_data/site.json', () => {}, { times: 1 })
     await page.goto('/kontakt')
     await fillIn(page)
     const button = page.locator('form button[type=submit]')
     await button.click()
     await button.click()
-    const sign = await button.evaluate((element) => getComputedStyle(element, '::after').content)
-    expect(sign).toBe('"Wird gesendet..."')
+    const label = await button.evaluate((element) => getComputedStyle(element, '::after').content)
+    expect(label).toBe('"Wird gesendet..."')
+    await page.clock.runFor(longestHold)
     await expect(page).toHaveURL(/\/kontakt\?vorgang=\w{6}#gesendet$/)
     // React takes over the page of the answer, and leaves what it says.
     await hydrated(page)

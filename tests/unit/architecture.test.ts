@@ -227,6 +227,15 @@ test('every browser test is under the policy of the site', () => {
   expect(free, "these take test from '@playwright/test' instead of './test.ts'").toEqual([])
 })
 
+test('browser tests with a clock have a visitor of their own, for it counts for all pages of one', () => {
+  const specs = readdirSync('tests/e2e').filter((file) => file.endsWith('.spec.ts'))
+  const shared = specs.filter((file) => {
+    const text = readFileSync(join('tests/e2e', file), 'utf8')
+    return text.includes('clock.install') && !text.includes('isNewVisitor: true')
+  })
+  expect(shared).toEqual([])
+})
+
 test('a foreign action is one commit, whatever becomes of its tag', () => {
   const used = readdirSync('.github/workflows').flatMap((file) =>
     readFileSync(join('.github/workflows', file), 'utf8').match(/(?<=uses: )[^.\s].*/g),

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+
+/** What a fingertip hits surely, in CSS pixels. */
+const least = 44
+
+export function smallTargets(page: Page): Promise<{ looked: number; small: string[] }> {
+  return page.evaluate((least) => {
+    const isInline = (element: Element | null) => element && getComputedStyle(element).display === 'inline'
+    /** Links with words beside them on their line: the line decides how high they are. */
+    const isInText = (element: Element) => {
+      let inner = element
+      while (isInline(inner) && isInline(inner.parentElement)) inner = inner.parentElement as Element
+      const beside = [...(inner.parentElement?.childNodes ?? [])].filter((node) => node !== inner)
+      const isWord = (node: Node) => node instanceof Text || (node instanceof Element && isInline(node))
+      return isInline(element) && beside.some((node) => isWord(node) && /\w/.test(node.textContent ?? ''))
+    }
+    const boxOf = (element: Element) => {
+      // A box to tick is hit by its label too.
+      const label = element instanceof HTMLInputElement && element.type === 'checkbox' && element.labels?.[0]
+      return (label || element).getBoundingClientRect()
+    }
+    const targets = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !element.closest('[inert]') && !isInText(element))
+    const small = targets.flatMap((element) => {
+      const { width, height } = boxOf(element)
+      const name = element.textContent || element.getAttribute('name')
+      return width < least || height < least ? [`${name}: ${Math.round(width)} × ${height.toFixed(1)}`] : []
+    })
+    return { looked: targets.length, small }
+  }, least)
+}
