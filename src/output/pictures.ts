@@ -100,9 +100,23 @@ async function encode(file: string): Promise<string | undefined> {
   // Saved anew in the meantime: another description has other names for it.
   if (pictureHash(content) !== original.hash) return undefined
   const sharp = await loadSharp()
-  const { format, width } = original
-  const picture = sharp(content).autoOrient().resize({ width }).toFormat(format, recipes[format])
+  const { data, info } = await pixelsOf(content, original)
+  const picture = sharp(data, { raw: info }).toFormat(original.format, recipes[original.format])
   return cached(`pictures/${file}`, (beside) => picture.toFile(beside))
+}
+
+let last: { of: string; pixels: ReturnType<typeof resized> } | undefined
+
+/** Both formats of a width follow each other and are made of the same pixels. */
+function pixelsOf(content: Buffer, { hash, width }: Original): ReturnType<typeof resized> {
+  const of = `${hash} ${width}`
+  if (last?.of !== of) last = { of, pixels: resized(content, width) }
+  return last.pixels
+}
+
+async function resized(content: Buffer, width: number) {
+  const sharp = await loadSharp()
+  return sharp(content).autoOrient().resize({ width }).raw().toBuffer({ resolveWithObject: true })
 }
 
 type Facts = Pick<PictureFiles, 'width' | 'height' | 'ground'>
