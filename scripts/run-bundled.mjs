@@ -54,7 +54,8 @@ async function bundle() {
     write: false,
   })
   mkdirSync(folder, { recursive: true })
+  // What a run beside this one is about to put in place stays.
   for (const old of readdirSync(folder))
-    if (old.startsWith(`${name}-`)) rmSync(join(folder, old), { force: true })
+    if (old.startsWith(`${name}-`) && !old.startsWith(file)) rmSync(join(folder, old), { force: true })
   await replaceFile(join(folder, file), (beside) => writeFileSync(beside, outputFiles[0].text))
 }

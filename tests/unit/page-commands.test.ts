@@ -21,7 +21,7 @@ async function siteCopy() {
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
       const child = execFile(
         process.execPath,
-        ['--import', 'tsx', `scripts/${script}.ts`, ...args],
+        ['scripts/run-bundled.mjs', script, ...args],
         { env: { ...process.env, NO_COLOR: '1', SITE_DIR: folder, ...env } },
         (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
       )
