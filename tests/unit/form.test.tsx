@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, waitFor } from '@testing-library/react'
 import { Link, MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SiteData } from '#schema'
@@ -345,10 +345,10 @@ describe('a link with a choice', () => {
 
   test('followed later leaves what was chosen', () => {
     show()
-    fireEvent.click(screen.getByRole('link', { name: 'Europaletten anfragen' }))
+    fireEvent.click(find('a[href$=europaletten]'))
     expect(values().produktwahl).toBe('europaletten')
     fillIn({ withConsent: false })
-    fireEvent.click(screen.getByRole('link', { name: 'Europaletten anfragen' }))
+    fireEvent.click(find('a[href$=europaletten]'))
     expect(values()).toEqual(typed)
   })
 })

@@ -202,14 +202,17 @@ test.each([
   else expect([statusOf(next), next.endsWith('\r\n\r\n0123456789')]).toEqual([200, true])
 })
 
-test('a visitor who dribbles is sent away', { timeout: 30_000 }, async () => {
+// The two that take long run side by side.
+test.concurrent('a visitor who dribbles is sent away', { timeout: 30_000 }, async () => {
   const start = performance.now()
   const answer = await sendRaw(port, ['GET / HTTP/1.1\r\n', ...'X-Slow: slow, slow, slow'.split('')], 1_000)
   expect(statusOf(answer)).toBe(408)
   expect(performance.now() - start).toBeLessThan(15_000)
 })
 
-test('ten thousand random addresses find nothing and break nothing', { timeout: 60_000 }, async () => {
+test.concurrent('ten thousand random addresses find nothing and break nothing', {
+  timeout: 60_000,
+}, async () => {
   const random = seeded(11, 'addresses')
   const agent = new Agent({ keepAlive: true, maxSockets: 20 })
   const pieces = [

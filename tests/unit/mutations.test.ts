@@ -7,7 +7,7 @@ import type { Expectation } from '../../scripts/mutations/operator.ts'
 
 // The whole corpus is `npm run bench -- validate`; this is a part of it with every kind of mistake.
 const files = readSiteFiles('.')
-const cases = makeCases(files, { share: 0.044 })
+const cases = makeCases(files, { share: 0.02 })
 const judges = await createJudge(files)
 const { judge } = judges
 
@@ -16,8 +16,9 @@ test('every kind of mistake is tried', () => {
 })
 
 test('the same seed makes the same cases, another one others', () => {
+  const some = Object.fromEntries(Object.entries(files).filter(([file]) => /site|start|reparatur/.test(file)))
   const ids = (seed: number) =>
-    makeCases(files, { seed, share: 0.01 }).map((one) => JSON.stringify(one.expected))
+    makeCases(some, { seed, share: 0.05 }).map((one) => JSON.stringify(one.expected))
   expect(ids(defaultSeed)).toEqual(ids(defaultSeed))
   expect(ids(defaultSeed + 1)).not.toEqual(ids(defaultSeed))
 })

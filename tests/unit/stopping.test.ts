@@ -4,24 +4,27 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, type TestContext, test, vi } from 'vitest'
 import { functionPath } from '../../src/contact/address.ts'
 import { freePort } from '../e2e/ports.ts'
 import { type Fault, startSmtp } from '../mail/smtp.ts'
 import { request as order } from '../support/contact.ts'
 import { request, sendRaw, statusOf } from '../support/raw-requests.ts'
 
-// Each test starts a process of its own, which takes its time on a busy machine.
+// Each test starts a process of its own, which takes its time on a busy machine; most of the rest is waiting.
 vi.setConfig({ testTimeout: 90_000 })
 
 /** What `npm start` serves with, in a process of its own that can be stopped. */
-async function start(viaShell = false, mail: Record<string, string> = {}) {
+async function start(
+  { onTestFinished }: TestContext,
+  { viaShell = false, mail = {} }: { viaShell?: boolean; mail?: Record<string, string> } = {},
+) {
   const dir = await mkdtemp(join(tmpdir(), 'stopping-'))
   const outbox = join(dir, 'outbox')
   await writeFile(join(dir, '404.html'), 'Nicht gefunden')
   await writeFile(join(dir, 'index.html'), 'Startseite')
   const port = await freePort()
-  const args = ['--import', 'tsx', 'scripts/serve.ts', '--dir', dir, '--outbox', outbox]
+  const args = ['scripts/run-bundled.mjs', 'serve', '--dir', dir, '--outbox', outbox]
   const env = {
     ...process.env,
     PORT: String(port),
@@ -68,8 +71,8 @@ async function open(port: number): Promise<{ socket: Socket; heard: () => string
 }
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
-  test('lets open requests finish, takes no new ones, and ends well', async () => {
-    const { child, port, outbox, ended, said } = await start()
+  test.concurrent('lets open requests finish, takes no new ones, and ends well', async (context) => {
+    const { child, port, outbox, ended, said } = await start(context)
     const idle = await open(port)
     idle.socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
     await vi.waitFor(() => expect(idle.heard()).toContain('Startseite'), 5_000)
@@ -89,24 +92,26 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
 })
 
 describe('a mail that is being sent', () => {
-  async function startWith(fault: Fault) {
+  async function startWith(context: TestContext, fault: Fault) {
     const smtp = await startSmtp()
-    onTestFinished(smtp.stop)
+    context.onTestFinished(smtp.stop)
     smtp.fault = () => fault
-    const server = await start(false, {
-      SMTP_URL: smtp.url,
-      MAIL_TO: 'anfrage@palettenbetrieb.example',
-      MAIL_FROM: 'website@palettenbetrieb.example',
-      MAIL_SOCKET_TIMEOUT_MS: '20000',
-      MAIL_TOTAL_TIMEOUT_MS: '30000',
+    const server = await start(context, {
+      mail: {
+        SMTP_URL: smtp.url,
+        MAIL_TO: 'anfrage@palettenbetrieb.example',
+        MAIL_FROM: 'website@palettenbetrieb.example',
+        MAIL_SOCKET_TIMEOUT_MS: '20000',
+        MAIL_TOTAL_TIMEOUT_MS: '30000',
+      },
     })
     const post = request(`POST ${functionPath} HTTP/1.1`, ...headers(server.port)) + body
     return { ...server, smtp, post }
   }
 
-  test('is finished, and its sender told, however long that takes', async () => {
+  test.concurrent('is finished, and its sender learns of it, however long that takes', async (context) => {
     // Longer than everything else is waited for.
-    const { child, port, ended, smtp, post } = await startWith({ at: 'end of mail', wait: 12_000 })
+    const { child, port, ended, smtp, post } = await startWith(context, { at: 'end of mail', wait: 12_000 })
     const sent = sendRaw(port, [post])
     await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 10_000)
     child.kill('SIGTERM')
@@ -114,8 +119,8 @@ describe('a mail that is being sent', () => {
     expect(await ended).toBe(0)
   })
 
-  test('is finished even if its sender has gone', async () => {
-    const { child, port, ended, smtp, post } = await startWith({
+  test.concurrent('is finished even if its sender has gone', async (context) => {
+    const { child, port, ended, smtp, post } = await startWith(context, {
       at: 'recipient and end of mail',
       wait: 2_000,
     })
@@ -130,8 +135,8 @@ describe('a mail that is being sent', () => {
   })
 })
 
-test('whoever never finishes is not waited for longer than ten seconds', async () => {
-  const { child, port, ended } = await start()
+test.concurrent('whoever never finishes is not waited for longer than ten seconds', async (context) => {
+  const { child, port, ended } = await start(context)
   const { socket } = await open(port)
   socket.write('GET / HTTP/1.1\r\nHost: loc')
   await wait(300)
@@ -141,15 +146,14 @@ test('whoever never finishes is not waited for longer than ten seconds', async (
   expect(performance.now() - begin).toBeLessThan(15_000)
 })
 
-test.skipIf(process.platform === 'win32')(
-  'whoever ends npm ends the server, although a shell stands between',
-  async () => {
-    const { child, port } = await start(true)
+test
+  .skipIf(process.platform === 'win32')
+  .concurrent('whoever ends npm ends the server, although a shell stands between', async (context) => {
+    const { child, port } = await start(context, { viaShell: true })
     expect(statusOf(await sendRaw(port, [request('GET /healthz HTTP/1.1')]))).toBe(200)
     child.kill('SIGTERM')
     await vi.waitFor(async () => expect(await sendRaw(port, [request('GET /healthz HTTP/1.1')])).toBe(''), {
       timeout: 5_000,
       interval: 200,
     })
-  },
-)
+  })

@@ -122,7 +122,8 @@ describe('nothing that stands in a file makes reading it throw or hang', () => {
   function expectHelpful(text: string) {
     const start = performance.now()
     const { source, problems } = parseSource('pages/start.yaml', text)
-    expect(performance.now() - start).toBeLessThan(2_000)
+    // What hangs does so for minutes; a busy machine may take seconds.
+    expect(performance.now() - start).toBeLessThan(10_000)
     expect(source !== undefined || problems.length > 0).toBe(true)
     const lines = text.split('\n')
     for (const { line, column, endLine, endColumn, message, hint, fix } of problems) {
