@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { runCorpus } from './mutations/bench-corpus.ts'
-import { runTimes } from './mutations/bench-time.ts'
+import { runReading, runTimes } from './mutations/bench-time.ts'
 import { defaultSeed } from './mutations/corpus.ts'
 import { isListName } from './mutations/listing.ts'
 
@@ -9,7 +9,7 @@ const help = `Proves the validator: hurts every page in every way, and measures 
 
   npm run bench -- validate [options]
 
-  --only corpus,fix,time    some of the parts (all of them)
+  --only corpus,fix,read,time  some of the parts (all of them)
   --seed N                  other places to hurt (${defaultSeed})
   --share N                 only a part of the cases, from 0 to 1
   --operator TEXT           only mutations whose name contains the text
@@ -18,7 +18,7 @@ const help = `Proves the validator: hurts every page in every way, and measures 
 
 Exit code 0: all targets met, 1: not all, 2: wrong usage.`
 
-const parts = ['corpus', 'fix', 'time']
+const parts = ['corpus', 'fix', 'read', 'time']
 
 process.exitCode = await main().catch((error: Error) => {
   console.error(`${error.stack}\n\n${help}`)
@@ -60,8 +60,8 @@ async function main(): Promise<0 | 1 | 2> {
     failures.push(...failed)
     if (json) writeFileSync(json, JSON.stringify(failing, null, 2))
   }
-  if (isOn('time')) {
-    const { tables, failed } = await runTimes()
+  for (const run of [...(isOn('read') ? [runReading] : []), ...(isOn('time') ? [runTimes] : [])]) {
+    const { tables, failed } = await run()
     console.log(['', ...tables].join('\n\n'))
     failures.push(...failed)
   }

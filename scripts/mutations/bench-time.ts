@@ -1,11 +1,23 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { median } from './summary.ts'
 import { table } from './tables.ts'
-import { memoryAt, type Scale, type Times, timeCommand, timeSizes } from './time-check.ts'
+import { memoryAt, type Scale, type Times, timeCommand, timeReading, timeSizes } from './time-check.ts'
 import { timeDevServer } from './time-dev.ts'
 
-const limits = { command: 1_000, page: 5, memory: 400, save: 150 }
+const limits = { command: 1_000, page: 5, read: 4, memory: 400, save: 150 }
 const manyPages = 3_000
+
+/** Measures what reading a page alone takes, without what pages say of each other. */
+export function runReading(): { tables: string[]; failed: string[] } {
+  const times = timeReading(25)
+  const figures = [median(times), Math.min(...times), Math.max(...times)].map((time) => time.toFixed(2))
+  return {
+    tables: [
+      table(['what', 'times', 'median', 'from', 'to'], [['reading a page, ms', times.length, ...figures]]),
+    ],
+    failed: over('reading a page takes', median(times), limits.read, 'ms'),
+  }
+}
 
 /** Measures how long an editor waits. */
 export async function runTimes(): Promise<{ tables: string[]; failed: string[] }> {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readPage } from '#content'
 import { createLoader, loadContent } from '../../src/loader/index.ts'
 import { readSiteFiles } from './corpus.ts'
 import { withPages, writeFiles } from './many-pages.ts'
@@ -38,6 +39,21 @@ export async function timeSizes(): Promise<Scale[]> {
     scales.push(await inFolder(pages, (folder) => timeFolder(folder, pages, runs)))
   }
   return scales
+}
+
+/** How long a page takes to be read in a process that is warm, in time of the processor: what others do does not count. */
+export function timeReading(runs: number): Times {
+  const pages = Object.entries(readSiteFiles('.')).flatMap(([file, text]) =>
+    /^pages\/[^/]+\.yaml$/.test(file) && typeof text === 'string' ? [{ file, bytes: Buffer.from(text) }] : [],
+  )
+  const readAll = () => {
+    const before = process.cpuUsage()
+    for (const { file, bytes } of pages) readPage(file, bytes)
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1_000 / pages.length
+  }
+  for (let run = 0; run < 15; run++) readAll()
+  return Array.from({ length: runs }, readAll)
 }
 
 /** Most memory of the command at so many pages, in MB. */

@@ -26,7 +26,7 @@ export type Known = Targets & {
 type Gathered = {
   site?: WrittenFile
   siteProblems: readonly Problem[]
-  pages: readonly (WrittenFile & { problems: readonly Problem[]; losses: readonly Problem[] })[]
+  pages: readonly (WrittenFile & { problems: readonly Problem[]; syntaxProblems: readonly Problem[] })[]
   pageFiles: readonly string[]
   images: readonly string[]
   pictures: ReadonlyMap<string, PictureFacts>
@@ -50,7 +50,7 @@ export function gatherKnown({ site, siteProblems, pages, ...names }: Gathered): 
   const linked = new Set([...(site ? [site] : []), ...pages].flatMap(pathsLinked))
   const meant = meantPaths(routes, pageFiles, linked)
   // A section may be missing only because its block could not be understood.
-  const sound = pages.filter(({ problems, losses }) => problems.length + losses.length === 0)
+  const sound = pages.filter(({ problems, syntaxProblems }) => problems.length + syntaxProblems.length === 0)
   const byFile = new Map(sound.map((page) => [page.source.file, page]))
   return {
     paths: isSound('routes') ? new Set([...routes.map((route) => route.path), ...meant.all]) : undefined,

@@ -12,7 +12,7 @@ export type ReadFile<T> = {
   source?: Source
   uses: readonly Use[]
   /** About how the file is written: what cannot be read, or is read otherwise than it looks. */
-  losses: readonly Problem[]
+  syntaxProblems: readonly Problem[]
   /** About what it says. */
   problems: readonly Problem[]
   /** The data, when it has the right shape. */
@@ -45,8 +45,8 @@ function read<T>(
     ? decode(file, bytes)
     : { problem: problem('unreadable-file/missing', { file, place: wholeFile }, { file }) }
   if (text === undefined || unreadable) {
-    return { file, text, uses: [], problems: [], losses: unreadable ? [unreadable] : [] }
+    return { file, text, uses: [], problems: [], syntaxProblems: unreadable ? [unreadable] : [] }
   }
-  const { source, problems: losses } = parseSource(file, text)
-  return { file, text, source, losses, ...(source ? understand(source) : { uses: [], problems: [] }) }
+  const { source, problems: syntaxProblems } = parseSource(file, text)
+  return { file, text, source, syntaxProblems, ...(source ? understand(source) : { uses: [], problems: [] }) }
 }

@@ -10,8 +10,14 @@ type Reading = Pick<Extract<Use, { role: 'markup' }>, 'texts' | 'links' | 'unsup
 type Serialized<T> = { value: unknown; uses: SerializedUse[]; data: T }
 
 /** A file that was read, as text, so that it need not be parsed again; one with problems is read anew each time. */
-export function serializedFile<T>({ source, uses, data, losses, problems }: ReadFile<T>): string | undefined {
-  if (!source || !data || losses.length + problems.length > 0) return undefined
+export function serializedFile<T>({
+  source,
+  uses,
+  data,
+  syntaxProblems,
+  problems,
+}: ReadFile<T>): string | undefined {
+  if (!source || !data || syntaxProblems.length + problems.length > 0) return undefined
   const serialized: Serialized<T> = { value: source.value, uses: uses.map(serializedUse), data }
   return JSON.stringify(serialized)
 }
@@ -31,7 +37,7 @@ export function revivedFile<T>(
     text,
     source,
     uses: uses.map((use) => revivedUse(use, value)),
-    losses: [],
+    syntaxProblems: [],
     problems: [],
     data,
   }

@@ -107,13 +107,13 @@ function contentOf({ site, pages, pageNames, ...names }: Files): Content {
       otherFiles: [...pageNames.filter((name) => !isPageFile(name)), ...foldersIn(names)],
     }
     for (const check of siteChecks) found.push(...check(written, known))
-    const isSound = ![...found, ...all.flatMap(({ losses }) => losses)].some(isError)
+    const isSound = ![...found, ...all.flatMap(({ syntaxProblems }) => syntaxProblems)].some(isError)
     if (isSound) for (const check of tidyChecks) found.push(...check(written, known))
   }
 
-  const losses = all.flatMap((file) => file.losses)
-  const causes = found.filter((one) => !isConsequence(one, losses))
-  const problems = withoutRepeats([...losses, ...causes].sort(byPlace))
+  const syntaxProblems = all.flatMap((file) => file.syntaxProblems)
+  const causes = found.filter((one) => !isConsequence(one, syntaxProblems))
+  const problems = withoutRepeats([...syntaxProblems, ...causes].sort(byPlace))
   return {
     problems,
     files: all.length,
@@ -147,8 +147,8 @@ function isWritten<T extends ReadFile<unknown>>(file: T): file is T & WrittenFil
 }
 
 /** What is read otherwise than it looks often has a wrong value too; that is one cause. */
-function isConsequence({ file, line }: Problem, losses: readonly Problem[]): boolean {
-  return losses.some((loss) => loss.file === file && loss.line === line)
+function isConsequence({ file, line }: Problem, syntaxProblems: readonly Problem[]): boolean {
+  return syntaxProblems.some((cause) => cause.file === file && cause.line === line)
 }
 
 /** The same about the same value is reported so often; the rest is seen once these are mended. */
