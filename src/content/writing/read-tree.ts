@@ -4,6 +4,7 @@ import { blockTextRules, typedBlock } from './block-texts.ts'
 import { hasUnusual } from './characters.ts'
 import { hiddenInValue } from './hidden.ts'
 import { fatalKeyRules, isNamed, type Key, wrongKey } from './key-rules.ts'
+import { startRules, startsLine } from './line-starts.ts'
 import { entryRules, swallowedRules } from './nesting-rules.ts'
 import { backslashRules, textBetween } from './quotes.ts'
 import { firstProblem, lineEnd, type Rules, report, reportRaised, type Writing } from './text.ts'
@@ -13,7 +14,6 @@ import {
   joinedRules,
   noteInBracesRules,
   noteRules,
-  plainRules,
   takenForMoreRules,
   textTakenForMore,
   type Value,
@@ -86,12 +86,13 @@ function readPlain(walk: Walk, value: Value, read: string): string {
   const { text, start, end } = value
   const next = text.indexOf('\n', start) + 1
   if (next === 0 || next >= end) {
-    check(walk, plainRules, value)
+    if (!check(walk, noteRules, value) && startsLine(text, start)) check(walk, startRules, value)
     return read
   }
   const second = text.slice(next, Math.min(end, lineEnd(text, next))).trimEnd()
   const nextLine = { start: next + second.length - second.trimStart().length, end: next + second.length }
-  check(walk, joinedRules, { ...value, end: lineEnd(text, start), next: nextLine })
+  const joined = { ...value, end: lineEnd(text, start), next: nextLine }
+  if (!startsLine(text, start) || !check(walk, startRules, joined)) check(walk, joinedRules, joined)
   return text.slice(start, lineEnd(text, start)).trimEnd()
 }
 

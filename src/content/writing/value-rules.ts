@@ -3,7 +3,6 @@ import { holdsText, holdsTexts, isField } from '../fields/names.ts'
 import { textMark } from './block-texts.ts'
 import { piecesIn } from './braces.ts'
 import { isNamed, propertiesStart } from './key-rules.ts'
-import { startRules, startsLine } from './line-starts.ts'
 import { quote } from './quotes.ts'
 import {
   lineEnd,
@@ -33,7 +32,8 @@ export type Value = Writing & Span & Around & { node: Node; next?: Span | undefi
  */
 function note(value: Value): Mistake<'lost-text/comment'> | undefined {
   const { text, start, end, node, inBraces } = value
-  const at = end + (text.slice(end, lineEnd(text, end)).search(/[^ \t]|$/) ?? 0)
+  let at = end
+  while (text[at] === ' ' || text[at] === '\t') at++
   if (text[at] !== '#') return undefined
   const found = text.slice(at, lineEnd(text, at)).trimEnd()
   const span = { start: start === end ? at : start, end: at + found.length }
@@ -60,12 +60,8 @@ export const noteRules: Rules<Value> = { 'lost-text/comment': note }
 
 export const noteInBracesRules: Rules<Value> = { 'lost-text/comment': noteInBraces }
 
-/** A text without quotes in one line. */
-export const plainRules: Rules<Value> = { 'lost-text/comment': note, ...atStart(startRules) }
-
 /** Two lines that become one text: a dash or a name is missing, or there are too many spaces. */
 export const joinedRules: Rules<Value & { next: Span }> = {
-  ...atStart(startRules),
   'yaml-syntax/textMark': textMark,
   'yaml-syntax/indent'({ text, at, start, isEntry, next }) {
     const dash = start - 2
@@ -81,15 +77,6 @@ export const joinedRules: Rules<Value & { next: Span }> = {
   },
   'lost-text/joinedEntry': ({ isEntry, next }) => (isEntry ? next : undefined),
   'lost-text/joined': ({ next }) => next,
-}
-
-/** Rules for what begins a line. */
-function atStart(rules: Rules<Value>): Rules<Value> {
-  const guarded = Object.entries(rules).map(([message, test]) => [
-    message,
-    (value: Value) => (startsLine(value.text, value.start) ? test(value) : undefined),
-  ])
-  return Object.fromEntries(guarded)
 }
 
 /** A text that YAML takes for something else, as it was typed; it begins with a character of YAML, or has a colon in it. */
