@@ -47,8 +47,8 @@ export type PageData = {
   blocks: ResolvedBlock[]
 }
 
-/** One page as it reaches the browser; `styles` are the rules of CSS that its drawings need. */
-export type ShownPage = Omit<PageData, 'blocks'> & { blocks: ShownBlock[]; styles: string[] }
+/** One page as it reaches the browser. */
+export type ShownPage = Omit<PageData, 'blocks'> & { blocks: ShownBlock[] }
 
 /** Limits of a form field, taken from the rules for a request. */
 export type FieldLimits = { required: boolean; maxLength?: number }

@@ -33,7 +33,8 @@ export function bareOf(html: string): string {
 export function clientOf(html: string, tags: string): string {
   const [, before, root] = /^([\s\S]*?)(<div id="root"[^>]*>)/.exec(bareOf(html)) ?? []
   if (!before || !root) throw new Error('A page has no root to be drawn in.')
-  return `${before.replace('</head>', () => `${tags}\n</head>`)}${root}</div>\n</body>\n</html>\n`
+  const [sheet = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
+  return `${before.replace('</head>', () => `${sheet}\n${tags}\n</head>`)}${root}</div>\n</body>\n</html>\n`
 }
 
 function isForPrograms(tag: string): boolean {

@@ -1,9 +1,8 @@
-import { use, useContext, useEffect, useInsertionEffect } from 'react'
+import { use, useContext, useEffect } from 'react'
 import { createPath, useLocation } from 'react-router-dom'
 import { Blocks } from '../blocks/index.tsx'
 import { PageFrame } from '../layout/PageFrame.tsx'
 import { attempt } from '../ui/attempt.ts'
-import { addDrawingStyles } from '../ui/drawing-styles.ts'
 import { useSite } from '../ui/SiteContext.ts'
 import { headOf } from './head.ts'
 import type { PageSource } from './pages.ts'
@@ -17,7 +16,6 @@ export function PageView({ path, pages }: { path: string; pages: PageSource }) {
   // Who returns, or comes to an anchor, is led to a place that may be further down.
   const startsAtTop = useContext(ShownContext)?.action !== 'POP' && !location.hash
   const { title, description = '' } = headOf(page, useSite())
-  useInsertionEffect(() => attempt(() => addDrawingStyles(page.styles)), [page])
   useEffect(() => attempt(() => tellHead({ title, description, path })), [title, description, path])
   return (
     <PageFrame page={page}>

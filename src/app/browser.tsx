@@ -34,6 +34,9 @@ async function start(root: HTMLElement): Promise<void> {
   history.replaceState(history.state, '', (path ?? pathname) + search + hash)
   const pages = readPages()
   const [site] = await Promise.all([readSite(), path && pages.fetchPage(path)])
+  // From here on the styles outlive the page that they stand in.
+  const sheet = document.querySelector('#root link[rel=stylesheet]')
+  if (sheet) document.head.append(sheet.cloneNode())
   // Hydration in a transition leaves room for what the visitor does meanwhile.
   startTransition(() => {
     const react = hydrateRoot(root, tree(site, pages), {

@@ -1,22 +1,21 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import { ServerStyleSheet } from 'styled-components'
 import type { PageData, ShownPage, SiteData } from '#schema'
+// Shown by nothing that is rendered here, but its styles are those of the site, too.
+import '../contact/notices.tsx'
 import { notFoundTitle } from '../layout/NotFound.tsx'
 import { drawPage } from '../sheets/draw.tsx'
-import { drawingStyles } from '../ui/drawing-styles.ts'
 import { preloadedFonts } from '../ui/fonts.ts'
 import { type PicturePreload, PicturePreloads } from '../ui/picture-preload.ts'
-import { globalStyles } from '../ui/server-styles.tsx'
+import { allStyles, openingStyles, siteStyles } from '../ui/stylesheet.tsx'
 import { App } from './App.tsx'
 import { type Head, headOf } from './head.ts'
 
-export { drawPage }
+export { allStyles, drawPage, openingStyles, siteStyles }
 
-/** A page as HTML, with the styles it uses and the files that its first paint needs. */
+/** A page as HTML, with the files that its first paint needs. */
 export type Rendered = {
   html: string
-  styles: string
   head: Head
   fonts: readonly string[]
   pictures: readonly PicturePreload[]
@@ -32,28 +31,15 @@ export function createRenderer(site: SiteData, pages: readonly PageData[]) {
     const page = written && drawPage(written)
     // Of thousands of routes only this one has to be looked at.
     const own = { ...site, paths: page ? [path] : [] }
-    const sheet = new ServerStyleSheet()
     const pictures: PicturePreload[] = []
-    try {
-      const html = renderToString(
-        sheet.collectStyles(
-          <PicturePreloads value={pictures}>
-            <StaticRouter location={path}>
-              <App site={own} pages={{ has: () => true, show: () => page as ShownPage }} />
-            </StaticRouter>
-          </PicturePreloads>,
-        ),
-      )
-      return {
-        html,
-        styles: globalStyles() + sheet.getStyleTags() + drawingStyles(page?.styles ?? []),
-        fonts: preloadedFonts,
-        pictures,
-        page,
-        head: page ? headOf(page, site) : { title: notFoundTitle },
-      }
-    } finally {
-      sheet.seal()
-    }
+    const html = renderToString(
+      <PicturePreloads value={pictures}>
+        <StaticRouter location={path}>
+          <App site={own} pages={{ has: () => true, show: () => page as ShownPage }} />
+        </StaticRouter>
+      </PicturePreloads>,
+    )
+    const head = page ? headOf(page, site) : { title: notFoundTitle }
+    return { html, fonts: preloadedFonts, pictures, page, head }
   }
 }

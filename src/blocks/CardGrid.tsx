@@ -11,7 +11,7 @@ export function CardGrid({ cards, ...section }: BlockProps<'card-grid'>) {
   const columns = columnsFor(cards.length, cards.some(({ details }) => details.length > 0) ? 3 : 4)
   return (
     <Section {...section}>
-      <Grid $columns={columns}>
+      <Grid data-columns={columns}>
         {cards.map((card, i) => (
           <li key={i}>
             {card.image && (
@@ -58,12 +58,13 @@ function isThird(index: number, cards: number): boolean {
 /** As the columns below make them; on a phone a small picture stands beside the heading. */
 function pictureWidths(columns: number, isThirdOfRow: boolean): string {
   const between = (columns - 1) * 2 + 3
-  const onDesk = `(min-width: 75em) ${(72 - between + 3) / columns}rem, (min-width: 61em) calc((100vw - ${between}rem) / ${columns})`
+  const widest = Math.round((7200 - 100 * (between - 3)) / columns) / 100
+  const onDesk = `(min-width: 75em) ${widest}rem, (min-width: 61em) calc((100vw - ${between}rem) / ${columns})`
   const onTablet = isThirdOfRow ? 'calc((100vw - 7rem) / 3)' : 'calc(50vw - 2.5rem)'
   return `${onDesk}, (min-width: 40em) ${onTablet}, 7rem`
 }
 
-const Grid = styled.ul<{ $columns: number }>`
+const Grid = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
@@ -86,7 +87,10 @@ const Grid = styled.ul<{ $columns: number }>`
     > li:first-child:nth-last-child(odd), > li:first-child:nth-last-child(odd) ~ li { &:nth-last-child(-n + 3) { grid-column: span 2; } }
   }
   ${media.columns} {
-    grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    &[data-columns='3'] { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+    &[data-columns='2'] { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+    &[data-columns='1'] { grid-template-columns: minmax(0, 1fr); }
     > li, > li:has(> picture) { grid-column: auto; }
   }
 `

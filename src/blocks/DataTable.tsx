@@ -9,9 +9,10 @@ type Props = { columns: readonly string[]; rows: readonly { head: ReactNode; cel
  * laid out otherwise, so it says so itself; the heads are still there for those who listen to it.
  */
 export function DataTable({ columns, rows }: Props) {
+  const Table = columns.length > 4 ? WideTable : NarrowTable
   return (
     <Scroller>
-      <Table role="table" $isWide={columns.length > 4}>
+      <Table role="table">
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column, i) => (
@@ -59,7 +60,7 @@ const cards = css`
   ${media.phone} { td { grid-template-columns: minmax(8.25rem, 1fr) 2fr; } }
 `
 
-const Table = styled.table<{ $isWide: boolean }>`
+const shape = css`
   position: relative;
   width: 100%;
   background: ${color.surface};
@@ -69,6 +70,15 @@ const Table = styled.table<{ $isWide: boolean }>`
   tbody th { font-weight: 600; text-wrap: balance; }
   /* The whole cell is the target. */
   tbody th a { display: block; margin: -${space(1.5)} -${space(2)}; padding: ${space(1.5)} ${space(2)}; }
-  ${({ $isWide }) => ($isWide ? media.belowDesktop : media.belowTablet)} { ${cards} }
   ${media.print} { th, td { padding: ${space(0.25)} ${space(1)}; } }
+`
+
+const NarrowTable = styled.table`
+  ${shape}
+  ${media.belowTablet} { ${cards} }
+`
+
+const WideTable = styled.table`
+  ${shape}
+  ${media.belowDesktop} { ${cards} }
 `

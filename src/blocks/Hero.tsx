@@ -5,6 +5,7 @@ import { DimensionLine } from '../ui/DimensionLine.tsx'
 import { PagePicture } from '../ui/PagePicture.tsx'
 import { openingWidths } from '../ui/picture-files.ts'
 import { Inner, Lead } from '../ui/Section.tsx'
+import { StylesFromHere } from '../ui/StylesFromHere.tsx'
 import { color, media, size, space } from '../ui/theme.ts'
 
 export function Hero({ title, lead, points, actions, image }: BlockProps<'hero'>) {
@@ -28,6 +29,7 @@ export function Hero({ title, lead, points, actions, image }: BlockProps<'hero'>
       <Inner>
         <DimensionLine />
       </Inner>
+      <StylesFromHere />
     </Opening>
   )
 }

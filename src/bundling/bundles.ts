@@ -17,8 +17,11 @@ export type BundleFacts = {
   imports: string[]
   /** All modules in it. */
   modules: string[]
-  /** The text of the program that starts it. */
+  /** The text of the program that starts it, and of the one that holds forms until then. */
   starter: string
+  hold: string
+  /** The style sheet of the site. */
+  styles: string
   /** Where its form sends requests; unset, to the site itself. */
   formUrl?: string | undefined
 }
@@ -48,7 +51,7 @@ export async function makeBundles(): Promise<Bundles> {
 }
 
 /** What renders pages. */
-export function importRenderer({ folder }: Bundles): Promise<typeof Renderer> {
+export function importRenderer({ folder }: Pick<Bundles, 'folder'>): Promise<typeof Renderer> {
   return import(pathToFileURL(join(folder, bundleNames.renderer, 'render-pages.js')).href)
 }
 

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { build, type InlineConfig, loadEnv, type Rollup } from 'vite'
 import { projectDir } from '../files/paths.ts'
-import { type BundleFacts, bundleNames } from './bundles.ts'
+import { type BundleFacts, bundleNames, importRenderer } from './bundles.ts'
 import { slimRouter } from './slim-router.ts'
 import { viteSettings } from './vite-settings.ts'
 
@@ -9,15 +10,29 @@ const shared: InlineConfig = { ...viteSettings, root: projectDir, configFile: fa
 
 /** Bundles the renderer for the browser and for Node into a folder. */
 export async function bundleInto(folder: string): Promise<void> {
-  const [browser, starter] = await Promise.all([
+  const [browser, starter, hold] = await Promise.all([
     bundleBrowser(`${folder}/${bundleNames.browser}`),
-    bundleStarter(),
+    bundleInline('starter'),
+    bundleInline('hold'),
     bundleRenderer(`${folder}/${bundleNames.renderer}`),
   ])
+  const styles = await writeStyles(folder)
   const formUrl = loadEnv('production', projectDir).VITE_SUPABASE_URL
-  const facts: BundleFacts = { ...browser, starter, formUrl }
+  const facts: BundleFacts = { ...browser, starter, hold, styles, formUrl }
   await writeFile(`${folder}/${bundleNames.facts}`, JSON.stringify(facts))
 }
+
+/** The styles of the site, for browsers: what makes pages knows them. */
+async function writeStyles(folder: string): Promise<string> {
+  const { siteStyles } = await importRenderer({ folder })
+  const content = siteStyles()
+  const file = `assets/styles-${createHash('sha256').update(content).digest('base64url').slice(0, 8)}.css`
+  await writeFile(`${folder}/${bundleNames.browser}/${file}`, content)
+  return `/${file}`
+}
+
+/** What a browser evaluates, one after the other. */
+const evaluated = ['loader.ts', 'react.ts', 'browser.tsx']
 
 /** How the program for the browser is made; nothing is written without a folder. */
 export function browserSettings(outDir?: string): InlineConfig {
@@ -29,7 +44,7 @@ export function browserSettings(outDir?: string): InlineConfig {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {
-        input: [`${projectDir}src/app/react.ts`, `${projectDir}src/app/browser.tsx`],
+        input: evaluated.map((file) => `${projectDir}src/app/${file}`),
         output: { codeSplitting: { groups: vendors }, postBanner: compileAhead },
       },
     },
@@ -38,40 +53,39 @@ export function browserSettings(outDir?: string): InlineConfig {
 
 async function bundleBrowser(outDir: string): Promise<Pick<BundleFacts, 'entry' | 'imports' | 'modules'>> {
   const { output } = (await build(browserSettings(outDir))) as Rollup.RollupOutput
-  const [react, entry] = ['react.ts', 'browser.tsx'].map((name) => entryOf(output, `src/app/${name}`))
-  if (!react || !entry) throw new Error('The browser bundle has no entry')
-  const imports = new Set([...react.imports, react.fileName, ...entry.imports])
+  const chunks = evaluated.map((file) => chunkOf(output, file))
+  const files = new Set(chunks.flatMap(({ imports, fileName }) => [...imports, fileName]))
+  const [entry = '', ...imports] = [...files].map((file) => `/${file}`).reverse()
+  if (chunks[0]?.imports.length !== 0) throw new Error('The loader imports other files')
   const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
-  return { entry: `/${entry.fileName}`, imports: [...imports].map((file) => `/${file}`), modules }
+  return { entry, imports: imports.reverse(), modules }
 }
 
-function entryOf(output: Rollup.RollupOutput['output'], file: string): Rollup.OutputChunk | undefined {
-  return output.find(
-    (part): part is Rollup.OutputChunk =>
-      part.type === 'chunk' && part.facadeModuleId?.endsWith(file) === true,
+function chunkOf(output: Rollup.RollupOutput['output'], file: string): Rollup.OutputChunk {
+  const chunk = output.find(
+    (part) => part.type === 'chunk' && part.facadeModuleId?.endsWith(`src/app/${file}`) === true,
   )
+  if (chunk?.type !== 'chunk') throw new Error(`The bundle has no ${file}`)
+  return chunk
 }
 
 /** Apart, so that each is evaluated by itself: in one piece they would keep a phone busy for too long. */
 const vendors = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler)\// },
-  {
-    name: 'library',
-    test: /node_modules\/(react-router|react-router-dom|styled-components|stylis|@emotion)\//,
-  },
+  { name: 'library', test: /node_modules\/(react-router|react-router-dom)\/|src\/ui\/styled\.ts$/ },
 ]
 
 /** Browsers that know this comment compile all of a file while it arrives, and not when it is evaluated. */
 const compileAhead = '//# allFunctionsCalledOnLoad'
 
-/** The small program that stands in every page. */
-async function bundleStarter(): Promise<string> {
+/** A small program that stands in pages themselves. */
+async function bundleInline(name: string): Promise<string> {
   const { output } = (await build({
     ...shared,
-    build: { write: false, rolldownOptions: { input: `${projectDir}src/app/starter.ts` } },
+    build: { write: false, rolldownOptions: { input: `${projectDir}src/app/${name}.ts` } },
   })) as Rollup.RollupOutput
   const [chunk] = output
-  if (chunk.imports.length > 0) throw new Error('The starter imports other files')
+  if (chunk.imports.length > 0) throw new Error(`${name}.ts imports other files`)
   return chunk.code.trim()
 }
 

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { cssTransition, ToastContainer, toast } from 'react-toastify/unstyled'
-import styled, { createGlobalStyle } from 'styled-components'
+import styled from 'styled-components'
 import type { Notice } from '#schema'
 import { color, media, shadow, size, space } from '../ui/theme.ts'
 
@@ -29,37 +29,23 @@ function mount(): void {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   flushSync(() =>
     root.render(
-      <>
-        <NoticeMotion />
-        <Notices
-          position="bottom-right"
-          transition={slide}
-          hideProgressBar
-          icon={false}
-          closeOnClick={false}
-          draggable={false}
-          aria-label="Meldungen (Alt+T)"
-          closeButton={({ closeToast }) => (
-            <Close type="button" aria-label="Meldung schließen" onClick={closeToast}>
-              ×
-            </Close>
-          )}
-        />
-      </>,
+      <Notices
+        position="bottom-right"
+        transition={slide}
+        hideProgressBar
+        icon={false}
+        closeOnClick={false}
+        draggable={false}
+        aria-label="Meldungen (Alt+T)"
+        closeButton={({ closeToast }) => (
+          <Close type="button" aria-label="Meldung schließen" onClick={closeToast}>
+            ×
+          </Close>
+        )}
+      />,
     ),
   )
 }
-
-/** The library waits for the end of an animation, so with reduced motion it is short, not gone. */
-const NoticeMotion = createGlobalStyle`
-  @keyframes notice-enter { from { opacity: 0; translate: 0 1rem; } }
-  @keyframes notice-exit { to { opacity: 0; } }
-  .notice-enter { animation: notice-enter 200ms ease-out; }
-  .notice-exit { animation: notice-exit 150ms ease-in forwards; }
-  @media (prefers-reduced-motion: reduce) {
-    .notice-enter, .notice-exit { animation-duration: 1ms; }
-  }
-`
 
 const Notices = styled(ToastContainer)`
   position: fixed;
@@ -80,6 +66,12 @@ const Notices = styled(ToastContainer)`
     box-shadow: ${shadow};
   }
   .Toastify__toast--error { background: ${color.danger}; }
+  @keyframes notice-enter { from { opacity: 0; translate: 0 1rem; } }
+  @keyframes notice-exit { to { opacity: 0; } }
+  .notice-enter { animation: notice-enter 200ms ease-out; }
+  .notice-exit { animation: notice-exit 150ms ease-in forwards; }
+  /* The library waits for the end of an animation, so with reduced motion it is short, not gone. */
+  @media (prefers-reduced-motion: reduce) { .notice-enter, .notice-exit { animation-duration: 1ms; } }
   ${media.print} { display: none; }
 `
 

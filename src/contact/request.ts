@@ -38,7 +38,7 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const element = form.current
     if (!element) return
-    // From here on the form sends itself: see src/app/starter.ts.
+    // From here on the form sends itself: see src/app/hold.ts.
     element.dataset.react = ''
     id.current = element.dataset.id
     if (element.dataset.held !== '') return

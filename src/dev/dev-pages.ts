@@ -95,8 +95,8 @@ async function renderPage(vite: ViteDevServer, { good, overlay }: DevState, path
     return renderDocument({ html, styles: '', head, extra: overlayTags(overlay) })
   }
   const { site, pages } = good.resolved
-  const { createRenderer } = await loadRenderer(vite)
-  const rendered = await createRenderer(site, pages)(path)
+  const { allStyles, createRenderer } = await loadRenderer(vite)
+  const rendered = { ...createRenderer(site, pages)(path), styles: allStyles() }
   const extra = `${overlayTags(overlay)}
 <script type="module" src="/src/dev/inspector.ts"></script>
 <script type="module" src="/src/app/browser.tsx"></script>`

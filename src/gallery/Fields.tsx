@@ -15,7 +15,7 @@ export function Fields({ type, fields }: { type: string; fields: readonly Handbo
       <tbody>
         {fields.map(({ path, required, kind, sentence }) => (
           <tr key={path.join('.')}>
-            <Name scope="row" $depth={path.length - 1}>
+            <Name scope="row" style={{ paddingLeft: space(2 * path.length) }}>
               <code>{path.at(-1)}</code>
               {required ? <em>Pflicht</em> : <span>freiwillig</span>}
             </Name>
@@ -42,8 +42,7 @@ const Sheet = styled.table`
   td strong { display: block; }
 `
 
-const Name = styled.th<{ $depth: number }>`
-  && { padding-left: ${({ $depth }) => space(2 + 2 * $depth)}; }
+const Name = styled.th`
   font-weight: 400;
   white-space: nowrap;
   code { font-weight: 600; }

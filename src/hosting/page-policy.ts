@@ -6,8 +6,6 @@ const charset = '<meta charset="utf-8">\n'
 export function withPolicy(html: string, formOrigin?: string): string {
   if (!html.includes(charset)) throw new Error('A page without a charset has no place for its policy')
   const policy = pagePolicy(html, formOrigin)
-  const tags = `<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="referrer" content="strict-origin-when-cross-origin">
-`
+  const tags = `<meta http-equiv="Content-Security-Policy" content="${policy}">\n`
   return html.replace(charset, () => charset + tags)
 }

@@ -8,14 +8,15 @@ export function sitePolicy(trust: Trust): string {
   return written({ ...shared(trust), 'frame-ancestors': ["'none'"] })
 }
 
+/** Where nothing is named, `default-src` holds, but for these. */
+const followOthers: ReadonlySet<string> = new Set(['base-uri', 'worker-src'])
+
 /** The whole policy of one page, for its own head: its styles are known by their hashes. */
 export function pagePolicy(html: string, formOrigin: string | undefined): string {
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => sourceOf(text))
-  return written({
-    'default-src': ["'none'"],
-    ...shared({ formOrigin, scripts: inlineScripts(html) }),
-    'style-src': ["'self'", ...new Set([...styles, sourceOf('')])],
-  })
+  const all = { ...shared({ formOrigin, scripts: inlineScripts(html) }), 'style-src': ["'self'", ...styles] }
+  const named = Object.entries(all).filter(([name, [first]]) => first !== "'none'" || followOthers.has(name))
+  return written({ 'default-src': ["'none'"], ...Object.fromEntries(named) })
 }
 
 /** Hashes of the scripts in a page that a browser would run; blocks of data are none. */

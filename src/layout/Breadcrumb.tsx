@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import type { ShownPage } from '#schema'
-import { Inner } from '../ui/Section.tsx'
+import { inner } from '../ui/Section.tsx'
 import { useSite } from '../ui/SiteContext.ts'
 import { SiteLink } from '../ui/SiteLink.tsx'
 import { color, media, size, space, type } from '../ui/theme.ts'
@@ -11,7 +11,7 @@ export function Breadcrumb({ page }: { page: ShownPage }) {
   const trail = trailTo(page, useSite())
   if (trail.length === 0) return null
   return (
-    <Nav as="nav" aria-label="Brotkrumen">
+    <Nav aria-label="Brotkrumen">
       <ol>
         {trail.map(({ label, to }) => (
           <li key={to}>
@@ -27,7 +27,8 @@ export function Breadcrumb({ page }: { page: ShownPage }) {
   )
 }
 
-const Nav = styled(Inner)`
+const Nav = styled.nav`
+  ${inner}
   padding-top: ${space(2)};
   font-size: ${type.small};
   color: ${color.muted};

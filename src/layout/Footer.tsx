@@ -51,12 +51,11 @@ export function Footer() {
           ))}
         </Legal>
         <OnPaper aria-hidden>
-          {company.name}, {company.street}, {company.postalCode} {company.city}
+          {`${company.name}, ${company.street}, ${company.postalCode} ${company.city}`}
           <br />
-          Telefon {company.phone}, {company.email}
+          {`Telefon ${company.phone}, ${company.email}`}
           <br />
-          {url}
-          {paths.includes(path) && path}
+          {url + (paths.includes(path) ? path : '')}
         </OnPaper>
       </Inner>
     </Ground>

@@ -17,7 +17,7 @@ export function Header() {
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
             <path
               fill="currentColor"
-              d="M6.600 2h3.100l1.600 4.600-2.200 1.900a12 12 0 0 0 6.400 6.400l1.900-2.200 4.600 1.600v3.100a3 3 0 0 1-3.300 3A17.500 17.500 0 0 1 3.600 5.300 3 3 0 0 1 6.600 2z"
+              d="M6.6 2h3.1l1.6 4.6-2.2 1.9a12 12 0 0 0 6.4 6.4l1.9-2.2 4.6 1.6v3.1a3 3 0 0 1-3.3 3A17.5 17.5 0 0 1 3.6 5.3 3 3 0 0 1 6.6 2z"
             />
           </svg>
           <span>{company.phone}</span>

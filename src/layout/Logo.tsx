@@ -7,7 +7,7 @@ export function Logo({ name }: { name: string }) {
   return (
     <Home href="/">
       <svg viewBox="0 0 48 24" width="48" height="24" aria-hidden="true" focusable="false">
-        <path fill={color.timber} d="M0 3h48v4H0zM0 17h48v4H0zM1 8h9v8H1zM19.500 8h9v8h-9zM38 8h9v8h-9z" />
+        <path fill={color.timber} d="M0 3h48v4H0zM0 17h48v4H0zM1 8h9v8H1zM19.5 8h9v8h-9zM38 8h9v8h-9z" />
       </svg>
       <span>{name}</span>
     </Home>

@@ -25,7 +25,7 @@ export function MainMenu({ entries }: { entries: Entries }) {
               {label}
             </SiteLink>
             {items.length > 0 && (
-              <Dropdown aria-label={label}>
+              <Dropdown data-later="" aria-label={label}>
                 {items.map((item, j) => (
                   <li key={j}>
                     <SiteLink href={item.to} aria-current={pathname === item.to ? 'page' : undefined}>
@@ -101,6 +101,7 @@ const Nav = styled.nav`
   }
   a:hover { text-decoration: underline; }
   > ul > li > [aria-current] { box-shadow: inset 0 -2px ${color.timber}; }
+  [data-later] { position: absolute; visibility: hidden; }
 `
 
 const width = 20
@@ -110,7 +111,6 @@ const width = 20
  * crosses the entry beside it, which would open its own dropdown.
  */
 const Dropdown = styled.ul`
-  position: absolute;
   top: 100%;
   left: calc(50% - ${width / 2}rem);
   width: ${width}rem;
@@ -121,7 +121,6 @@ const Dropdown = styled.ul`
   border: 1px solid ${color.line};
   border-radius: ${size.radius};
   box-shadow: ${shadow};
-  visibility: hidden;
   transition: visibility 0s ${dropdownCloseDelay};
   a {
     flex-direction: column;

@@ -19,7 +19,7 @@ export function MobileMenu({ entries, offer }: Props) {
   const close = () => attempt(() => panel.current?.hidePopover())
   return (
     <Small>
-      <Panel ref={panel} id="menu" popover="auto" aria-label="Menü">
+      <Panel ref={panel} id="menu" data-later="" popover="auto" aria-label="Menü">
         <Close type="button" popoverTarget="menu" popoverTargetAction="hide" aria-label="Menü schließen">
           ×
         </Close>

@@ -71,12 +71,12 @@ type Parts = { site: SiteData; bundles: Bundles }
 
 /** What all pages share. */
 function contextOf(written: Site, { site, bundles }: Parts): PageContext {
-  const { entry, imports, formUrl } = bundles
+  const { entry, imports, styles, formUrl } = bundles
   return {
     url: written.url,
     placeholders: written.placeholders,
     site: { ...site, paths: [] },
-    browser: { entry, imports, scripts: pageScripts(bundles) },
+    browser: { entry, imports, styles, ...pageScripts(bundles) },
     formOrigin: formUrl ? new URL(formUrl).origin : undefined,
   }
 }
@@ -90,7 +90,7 @@ async function writeForHosts(
   const { formOrigin, browser } = context
   await output.write({ file: licencesFile, content: await licencesText(bundles.modules) })
   for (const file of redirectFiles({ redirects, url }, formOrigin)) await output.write(file)
-  const trust = { formOrigin, scripts: inlineScripts(browser.scripts) }
+  const trust = { formOrigin, scripts: inlineScripts(browser.formScripts) }
   for (const file of hostFiles({ redirects, files: output.files(), ...trust })) await output.write(file)
 }
 

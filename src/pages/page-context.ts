@@ -15,6 +15,10 @@ type BrowserCode = {
   entry: string
   /** What is evaluated before the entry. */
   imports: readonly string[]
+  /** The style sheet of the site. */
+  styles: string
   /** The scripts that stand in every page, as tags. */
   scripts: string
+  /** The same for pages with a form. */
+  formScripts: string
 }

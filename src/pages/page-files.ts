@@ -7,6 +7,7 @@ import { renderDocument } from '../publish/document.ts'
 import { headTags, notFoundTags } from '../publish/head-tags.ts'
 import { pageMarkdown, twinFile } from '../publish/page-markdown.ts'
 import type { PageContext } from './page-context.ts'
+import { withStyles } from './page-styles.ts'
 
 /** Everything that a page gives: itself, the data that React needs of it, and its twin for programs. */
 export function pageFiles(
@@ -30,11 +31,13 @@ export function notFoundFile(rendered: Rendered, context: PageContext): SiteFile
   return { file: '404.html', content: document({ ...rendered, tags: notFoundTags }, context) }
 }
 
-type Inside = Omit<Parameters<typeof renderDocument>[0], 'code' | 'extra'>
+type Inside = Omit<Parameters<typeof renderDocument>[0], 'styles' | 'code' | 'extra'>
 
 function document(inside: Inside, { browser, formOrigin }: PageContext): string {
-  const { imports, entry, scripts } = browser
-  return withPolicy(renderDocument({ ...inside, code: [...imports, entry], extra: scripts }), formOrigin)
+  const { imports, entry, scripts, formScripts, styles } = browser
+  const extra = inside.html.includes('<form') ? formScripts : scripts
+  const page = { ...inside, ...withStyles(inside.html, styles), code: [...imports, entry], extra }
+  return withPolicy(renderDocument(page), formOrigin)
 }
 
 /** `/` is index.html, `/reparatur` is reparatur.html: hosts serve them without a redirect. */

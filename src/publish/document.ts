@@ -1,7 +1,9 @@
 import type { Rendered } from '../app/server.tsx'
 import { tabIconTag } from './icon-tags.ts'
 
-type Document = Omit<Rendered, 'fonts' | 'pictures' | 'page'> & {
+type Document = Pick<Rendered, 'html' | 'head'> & {
+  /** Tags with the styles of the page. */
+  styles: string
   /** Font files and pictures to load with the page. */
   fonts?: Rendered['fonts']
   pictures?: Rendered['pictures']

@@ -12,8 +12,7 @@ type Place = { page: PageData; content: Pick<Resolved, 'site' | 'url'> }
 export function graphOf(page: PageData, content: Place['content']): Graph {
   const place = { page, content }
   const nodes: (Thing | undefined)[] = [
-    businessNode(content.site, content.url),
-    siteNode(place),
+    ...(introducesCompany(page) ? [businessNode(content.site, content.url), siteNode(place)] : []),
     pageNode(place),
     breadcrumbNode(place),
     subjectNode(place),
@@ -29,6 +28,11 @@ export function graphOf(page: PageData, content: Place['content']): Graph {
 /** A graph as a tag for the head; `<` would end the element too early. */
 export function graphTag(graph: Graph): string {
   return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>`
+}
+
+/** Elsewhere the company and the site are named by their ids: nobody needs their facts again on every page. */
+function introducesCompany({ path, kind, blocks }: PageData): boolean {
+  return path === '/' || kind === 'about' || blocks.some(({ type }) => type === 'contact-form')
 }
 
 function siteNode({ content: { site, url } }: Place): WebSite {

@@ -9,7 +9,7 @@ export function PalletSizesSheet({ pallets, caption }: BlockProps<'pallet-sizes'
   const drawings = drawPalletSizes(pallets)
   return (
     <Sheet name="In einem Maßstab, von unten gesehen" lines={[caption, 'Alle Maße in Millimetern']}>
-      <Sizes $columns={pallets.length < 5 ? pallets.length : 5}>
+      <Sizes data-few={pallets.length < 5 ? pallets.length : undefined}>
         {drawings.map((drawing, i) => {
           const pallet = pallets[i]
           if (!pallet) return null
@@ -35,7 +35,7 @@ const Sheet = styled(DrawingSheet)`
   ${container.medium} { ${stripped} }
 `
 
-const Sizes = styled.ul<{ $columns: number }>`
+const Sizes = styled.ul`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: ${space(4)} ${space(1)};
@@ -45,5 +45,11 @@ const Sizes = styled.ul<{ $columns: number }>`
   strong { color: ${color.ink}; font: 600 ${type.h3}/1.2 ${font.heading}; }
   ${container.medium} { grid-template-columns: 1fr 1fr 1fr; gap: ${space(5)} ${space(3)}; }
   ${media.print} { font-size: 1.375rem; strong { font-size: 1.5rem; } }
-  ${container.wide} { grid-template-columns: repeat(${({ $columns }) => $columns}, 1fr); }
+  ${container.wide} {
+    grid-template-columns: repeat(5, 1fr);
+    &[data-few='4'] { grid-template-columns: repeat(4, 1fr); }
+    &[data-few='3'] { grid-template-columns: repeat(3, 1fr); }
+    &[data-few='2'] { grid-template-columns: repeat(2, 1fr); }
+    &[data-few='1'] { grid-template-columns: 1fr; }
+  }
 `

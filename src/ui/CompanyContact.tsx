@@ -9,7 +9,7 @@ export function PostalAddress({ company }: { company: SiteData['company'] }) {
       <br />
       {company.street}
       <br />
-      {company.postalCode} {company.city}
+      {`${company.postalCode} ${company.city}`}
     </address>
   )
 }

@@ -1,9 +1,9 @@
-import { createGlobalStyle } from 'styled-components'
+import { css } from 'styled-components'
 import { fontFaces } from './fonts.ts'
 import { color, font, media, size, space, type } from './theme.ts'
 
 /** Stands before the styles of all components, which win where both have a say of the same weight. */
-export const GlobalStyle = createGlobalStyle`
+export const globalStyle = css`
   ${fontFaces}
   *, *::before, *::after { box-sizing: border-box; }
   :root { --bar: ${size.bar}; }

@@ -7,11 +7,14 @@ import { color, size } from './theme.ts'
 
 type Props = { picture: Picture; sizes: string; eager?: boolean; isSmall?: boolean }
 
-/** A picture with its size reserved. Only what opens a page is loaded at once, and then first of all. */
+/**
+ * A picture with its size reserved. Only what opens a page is loaded at once, and then first of all. For the few
+ * browsers that do not know AVIF one file has to do.
+ */
 export function PagePicture({ picture: whole, sizes, eager = false, isSmall = false }: Props) {
   const picture = isSmall ? small(whole) : whole
   const { files, widths, width, height, ground, alt } = picture
-  const best = { srcSet: filesOf(picture, 'avif'), sizes, type: 'image/avif' }
+  const best = { srcSet: filesOf(picture), sizes, type: 'image/avif' }
   const preloads = useContext(PicturePreloads)
   if (eager) preloads?.push(best)
   return (
@@ -21,13 +24,11 @@ export function PagePicture({ picture: whole, sizes, eager = false, isSmall = fa
         loading={eager ? undefined : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        src={`${files}-${widths.at(-1)}.webp`}
-        srcSet={filesOf(picture, 'webp')}
-        sizes={sizes}
+        src={`${files}-${widths.at(-2) ?? widths[0]}.webp`}
         width={width}
         height={height}
         alt={alt}
-        $ground={ground}
+        style={{ background: ground }}
       />
     </picture>
   )
@@ -39,11 +40,10 @@ function small(picture: Picture): Picture {
 }
 
 /** The fine line makes a plate of a picture whose ground is nearly that of the page. */
-const Image = styled.img<{ $ground: string }>`
+const Image = styled.img`
   display: block;
   width: 100%;
   border-radius: ${size.radius};
   outline: 1px solid ${color.line};
   outline-offset: -1px;
-  background: ${({ $ground }) => $ground};
 `

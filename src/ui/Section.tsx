@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import { color, media, size, space, type } from './theme.ts'
 
 type Props = {
@@ -32,11 +32,15 @@ export function Section({ anchor, title, lead, beside = false, aside, isSheet = 
   )
 }
 
-export const Inner = styled.div`
+export const inner = css`
   width: 100%;
   max-width: ${size.page};
   margin-inline: auto;
   padding-inline: ${space(3)};
+`
+
+export const Inner = styled.div`
+  ${inner}
 `
 
 const Parts = styled(Inner)`

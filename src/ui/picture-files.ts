@@ -3,9 +3,9 @@ import type { Picture } from '#schema'
 /** Widths at which the picture that opens a page is shown: on a desk from the middle of the screen to its edge. */
 export const openingWidths = '(min-width: 72em) calc(50vw - 1.75rem), 100vw'
 
-/** The files of a picture in a format, for `srcset`. */
-export function filesOf({ files, widths }: Picture, format: 'avif' | 'webp'): string {
-  return widths.map((width) => `${files}-${width}.${format} ${width}w`).join(', ')
+/** The files of a picture, for `srcset`. */
+export function filesOf({ files, widths }: Picture): string {
+  return widths.map((width) => `${files}-${width}.avif ${width}w`).join(', ')
 }
 
 const hinted = new Set<string>()
@@ -16,7 +16,7 @@ export function hintOpening(picture: Picture): void {
   hinted.add(picture.files)
   const link = document.createElement('link')
   Object.assign(link, { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'low' })
-  link.imageSrcset = filesOf(picture, 'avif')
+  link.imageSrcset = filesOf(picture)
   link.imageSizes = openingWidths
   document.head.append(link)
 }

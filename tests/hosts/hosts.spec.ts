@@ -22,7 +22,7 @@ const built = (file: string) => readFileSync(join(site.dist, file))
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 const hashed = readdirSync(join(site.dist, 'assets')).filter((name) => /\.(js|woff2|webp)$/.test(name))
 /** The programs that stand in every page are named in the policy of every answer. */
-const headers = securityHeaders({ scripts: inlineScripts(String(built('index.html'))) })
+const headers = securityHeaders({ scripts: inlineScripts(String(built('kontakt.html'))) })
 const always = headers.filter(({ tlsOnly }) => !tlsOnly)
 const immutable = 'public, max-age=31536000, immutable'
 

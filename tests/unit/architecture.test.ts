@@ -58,7 +58,16 @@ const rules: Record<string, Rule> = {
   },
   'src/ui': { values: [...react, ...vite], types: ['schema'] },
   'src/app': {
-    values: ['src/blocks', 'src/layout', 'src/sheets', 'src/ui', 'schema/form-names.ts', ...react, computed],
+    values: [
+      'src/blocks',
+      'src/contact',
+      'src/layout',
+      'src/sheets',
+      'src/ui',
+      'schema/form-names.ts',
+      ...react,
+      computed,
+    ],
     types: ['schema'],
   },
   'src/gallery': {

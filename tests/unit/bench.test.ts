@@ -16,7 +16,7 @@ const page = `<!doctype html>
 <script type="module" src="/assets/browser.js"></script>
 </head>
 <body>
-<div id="root" data-path="/"><main><div><h1>Paletten</h1></div></main></div>
+<div id="root" data-path="/"><main><div><h1>Paletten</h1><link rel="stylesheet" href="/a.css"></div></main></div>
 </body>
 </html>
 `
@@ -30,7 +30,7 @@ test('the bare page keeps text, styles, pictures and fonts, and nothing for prog
 <style>h1 { color: red }</style>
 </head>
 <body>
-<div id="root" data-path="/"><main><div><h1>Paletten</h1></div></main></div>
+<div id="root" data-path="/"><main><div><h1>Paletten</h1><link rel="stylesheet" href="/a.css"></div></main></div>
 </body>
 </html>
 `)
@@ -43,6 +43,7 @@ test('the client-rendered page has the same head around an empty root', () => {
 <link rel="preload" as="image" href="/assets/a.avif">
 <link rel="preload" as="font" href="/assets/a.woff2">
 <style>h1 { color: red }</style>
+<link rel="stylesheet" href="/a.css">
 <script type="module" src="/assets/entry.js"></script>
 </head>
 <body>

@@ -40,8 +40,7 @@ async function siteOf(examples: string[]): Promise<Shown> {
   expect(content.problems.filter(({ severity }) => severity === 'error')).toEqual([])
   const { site, pages } = resolveContent(content, picture)
   const resolved = pages[0]?.blocks ?? []
-  const { blocks } = drawBlocks(resolved)
-  return { site, blocks, last: resolved.at(-1) as ResolvedBlock }
+  return { site, blocks: drawBlocks(resolved), last: resolved.at(-1) as ResolvedBlock }
 }
 
 function view({ site, blocks }: Shown) {

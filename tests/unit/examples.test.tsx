@@ -18,7 +18,7 @@ describe('each example', async () => {
   const { content, drafts } = await loadExamples(site, examples)
   const blocks = [...(drafts ? resolveExamples(drafts, picture) : [])]
   const { site: data } = resolveContent(content, picture)
-  const shown = blocks.map(([type, block]) => ({ type, ...drawBlocks([block]) }))
+  const shown = blocks.map(([type, block]) => ({ type, blocks: drawBlocks([block]) }))
 
   test('becomes a block', () => {
     expect(blocks.map(([type, block]) => [type, block.type])).toEqual([...examples.keys()].map((t) => [t, t]))

@@ -67,6 +67,12 @@ describe('the kind of a page', () => {
     expect(types(nodes)).toEqual(['LocalBusiness', 'WebSite', type, ...more])
   })
 
+  test('the company is introduced at home, with its story and with its form; elsewhere it is named', async () => {
+    expect(types(await nodesOf('/reparatur'))).toEqual(['WebPage', 'BreadcrumbList'])
+    const form = pageWith('- { type: contact-form, title: Anfrage }\n')
+    expect(types(await nodesOf('/kontakt', { 'pages/kontakt.yaml': form }))).toContain('LocalBusiness')
+  })
+
   test('a menu entry with items is an overview, its items stand below it', async () => {
     const navigation = `navigation:
   menu:

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { ShownPage } from '#schema'
 import { createPages } from '../../src/app/pages.ts'
 
-const page = (path: string): ShownPage => ({ path, title: path, description: '', blocks: [], styles: [] })
+const page = (path: string): ShownPage => ({ path, title: path, description: '', blocks: [] })
 const never = () => new Promise<never>(() => {})
 
 describe('the pages of the browser', () => {

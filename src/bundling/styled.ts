@@ -1,0 +1,54 @@
+import { readdirSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { Plugin } from 'vite'
+import { projectDir } from '../files/paths.ts'
+
+const library = 'styled-components'
+const standIn = `${projectDir}src/ui/styled.ts`
+/** The one module that uses the library itself. */
+const compiler = `${projectDir}src/ui/stylesheet.tsx`
+
+/** Gives each styled component a short name, and browsers nothing but that name: the rules stand in style sheets. */
+export const styledPlugin: Plugin = {
+  name: 'styled',
+  enforce: 'pre',
+  resolveId: (source, importer) => (source === library && importer !== compiler ? standIn : undefined),
+  transform(code, id, options) {
+    const [file = ''] = id.split('?')
+    if (!file.endsWith('.tsx') || file === compiler || !code.includes(`from '${library}'`)) return undefined
+    const needed = options?.ssr ? code : withoutStyles(code, this.parse(code, { lang: 'tsx' }))
+    const letters = lettersOf(relative(`${projectDir}src`, file))
+    let count = 0
+    const named = needed.replace(
+      /\bstyled(\.\w+|\(\w+\))/g,
+      (made) => `${made}.named("${letters}${count++}")`,
+    )
+    return { code: named, map: null }
+  },
+}
+
+const files = readdirSync(`${projectDir}src`, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.tsx'))
+  .sort()
+
+/** A file by its place among all: a to z, then ba and so on. A file that the dev server finds new comes last. */
+function lettersOf(file: string): string {
+  const place = files.includes(file) ? files.indexOf(file) : files.push(file) - 1
+  return place.toString(26).replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)))
+}
+
+function withoutStyles(code: string, program: object): string {
+  return stylesIn(program).reduceRight(
+    (text, { start, end }) => `${text.slice(0, start)}\`\`${text.slice(end)}`,
+    code,
+  )
+}
+
+type Node = { type?: string; quasi?: Range; tag?: Node }
+type Range = { start: number; end: number }
+
+/** The templates after the tags of the library, in the order of the file; nothing else has a template after a tag. */
+function stylesIn({ type, quasi, ...node }: Node): Range[] {
+  if (type === 'TaggedTemplateExpression' && quasi) return [quasi]
+  return Object.values(node).flatMap((part) => (part && typeof part === 'object' ? stylesIn(part) : []))
+}

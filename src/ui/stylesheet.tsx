@@ -1,0 +1,96 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import styled, { createGlobalStyle, ServerStyleSheet } from 'styled-components'
+import { globalStyle } from './GlobalStyle.tsx'
+import { written } from './styled.ts'
+
+/** A rule of CSS, and the class it belongs to; what holds for the whole document belongs to none. */
+type Rule = { text: string; of?: string | undefined }
+
+/** What the beginning of a page needs to be seen; for menus that are still closed that is nothing. */
+export function openingStyles(html: string): string {
+  const seen = html.replace(/<(\w+)[^>]* data-later[\s\S]*?<\/\1>/g, '')
+  const classes = new Set(
+    [...seen.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
+  )
+  const isThere = ({ of, text }: Rule) =>
+    of ? classes.has(of) : (tagsOf(text)?.some((tag) => seen.includes(`<${tag}`)) ?? true)
+  return textOf(allRules().filter((rule) => !isLater(rule) && isThere(rule)))
+}
+
+/** All there is, where nothing has to be small. */
+export function allStyles(): string {
+  return `<style>${textOf(allRules())}</style>`
+}
+
+/** The styles of the site, but for what stands in every opening: fonts declared anew cost a layout. */
+export function siteStyles(): string {
+  return textOf(allRules().filter((rule) => rule.of || isLater(rule) || tagsOf(rule.text)))
+}
+
+/** What answers to the visitor, or is for paper, and so for no first view. */
+function isLater({ text }: Rule): boolean {
+  return /^@(page|media print|keyframes)|^[^{]*(:hover|:focus|forced-colors|data-(waiting|dismissed))/.test(
+    text,
+  )
+}
+
+/** The elements that a rule is about, where it names nothing else; every document has the outermost ones. */
+function tagsOf(text: string): string[] | undefined {
+  const [, tags] = /^((?:[a-z]\d?,?)+)\{/.exec(text) ?? []
+  return tags && tags !== 'html' && tags !== 'body' ? tags.split(',') : undefined
+}
+
+function textOf(rules: readonly Rule[]): string {
+  return rules.map(({ text }) => text.replaceAll(';}', '}')).join('')
+}
+
+let compiled: Rule[] = []
+let compiledOf = 0
+
+/** Once for all pages; the dev server may load more components. */
+function allRules(): Rule[] {
+  if (compiledOf !== written.size) compiled = compile()
+  compiledOf = written.size
+  return compiled
+}
+
+function compile(): Rule[] {
+  const sheet = new ServerStyleSheet()
+  const Document = createGlobalStyle`${globalStyle}`
+  const parts = [...written].map(([name, styles]) => styled.div.withConfig({ componentId: name })`${styles}`)
+  try {
+    renderToStaticMarkup(
+      sheet.collectStyles(
+        <>
+          <Document />
+          {parts.map((Part) => (
+            <Part key={Part.styledComponentId} />
+          ))}
+        </>,
+      ),
+    )
+    return rulesIn(sheet.getStyleTags())
+  } finally {
+    sheet.seal()
+  }
+}
+
+/** The library ends each rule with a mark, and the rules of a component with the two names it has for it. */
+function rulesIn(tags: string): Rule[] {
+  const rules: Rule[] = []
+  let own: string[] = []
+  for (const text of tags.replace(/<[^>]*>/g, '').split('/*!sc*/')) {
+    const [, of = '', made = ''] = /\[id="(.*)"\]\{content:"(.*),"\}/.exec(text) ?? []
+    if (!of) {
+      own.push(text.trim())
+      continue
+    }
+    rules.push(
+      ...own.map((rule) =>
+        written.has(of) ? { of, text: rule.replaceAll(`.${made}`, `.${of}`) } : { text: rule },
+      ),
+    )
+    own = []
+  }
+  return rules
+}
