@@ -51,7 +51,7 @@ export async function expectHonestTrail(page: Page, path: string, graph: Node[])
 export async function expectHonestClaims(page: Page, graph: Node[]): Promise<void> {
   const text = await everythingOn(page)
   const claims = graph.flatMap(claimsOf)
-  expect.soft(claims.length).toBeGreaterThanOrEqual(8)
+  expect.soft(claims.length).toBeGreaterThanOrEqual(1)
   expect.soft(claims.filter((claim) => !text.includes(squeeze(claim)))).toEqual([])
 }
 
