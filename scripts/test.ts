@@ -1,93 +1,82 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserOrInstall } from '../tests/e2e/browser.ts'
 import { freePort } from '../tests/e2e/ports.ts'
+import { changedFiles, long, relatedTo, routesOf } from './testing/changed.ts'
+import { type Counts, createSteps, readReport, run, runQuietly } from './testing/steps.ts'
 
-/** Runs everything that must hold and closes with one line of counts. */
-type Counts = { passed: number; failed: number }
-
+/** Runs everything that must hold, or with `changed [commit]` what a change touches; closes with one line of counts. */
+const [mode, since] = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'site-test-'))
-const total: Counts = { passed: 0, failed: 0 }
+const { total, step } = createSteps()
 
-function run(command: string, args: string[], env: Record<string, string> = {}): boolean {
-  const { status } = spawnSync(command, args, {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-    // There the commands of node_modules/.bin are scripts of the shell.
-    shell: process.platform === 'win32',
+const unit = (...args: string[]) => {
+  const report = join(reports, 'unit.json')
+  return step({
+    name: 'unit',
+    act: () =>
+      run('vitest', [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
+    count: () => {
+      const read = readReport<{ numPassedTests: number; numFailedTests: number }>(report)
+      return { passed: read?.numPassedTests ?? 0, failed: read?.numFailedTests ?? 0 }
+    },
   })
-  return status === 0
 }
 
-/** One step of the suite. A step that ends badly counts as failed even if its report says otherwise. */
-function step(name: string, act: () => boolean, count?: () => Counts): boolean {
-  console.log(`\n── ${name}`)
-  const start = performance.now()
-  const ok = act()
-  let { passed, failed } = count?.() ?? { passed: 0, failed: 0 }
-  if (!count) passed = Number(ok)
-  if (!ok && failed === 0) failed = 1
-  total.passed += passed
-  total.failed += failed
-  console.log(`── ${name}: ${ok ? 'ok' : 'failed'}, ${((performance.now() - start) / 1000).toFixed(1)} s`)
-  return ok
-}
-
-function readReport<T>(file: string): T | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
+const browser = async (...args: string[]) => {
+  const report = join(reports, 'e2e.json')
+  const env = {
+    PORT: String(await freePort()),
+    CHROME_PATH: browserOrInstall(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   }
+  const act = () => run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts', ...args], env)
+  return step({ name: 'browser', act, count: () => browserCounts(report) })
 }
 
-function unitCounts(): Counts {
-  const report = readReport<{ numPassedTests: number; numFailedTests: number }>(join(reports, 'unit.json'))
-  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }
+function browserCounts(report: string): Counts {
+  const { stats } = readReport<{ stats: Record<'expected' | 'unexpected' | 'flaky', number> }>(report) ?? {}
+  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 }
 }
 
-function browserCounts(): Counts {
-  const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
-    join(reports, 'e2e.json'),
-  )
-  return {
-    passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0),
-    failed: report?.stats.unexpected ?? 0,
+const checks = () =>
+  Promise.all([
+    step({ name: 'types', act: () => runQuietly('tsc', []) }),
+    step({ name: 'lint', act: () => runQuietly('biome', ['check', '--error-on-warnings']) }),
+    step({ name: 'dead code', act: () => runQuietly('knip', []) }),
+    step({ name: 'validate', act: () => runQuietly('node', ['scripts/run-bundled.mjs', 'validate']) }),
+  ])
+const build = () => step({ name: 'build', act: () => run('node', ['scripts/run-bundled.mjs', 'build']) })
+
+async function everything(): Promise<void> {
+  await checks()
+  await unit('run')
+  if (await build()) await browser()
+}
+
+/** What is long is left for the whole run; the browser looks at pages whose text has changed. */
+async function whatHasChanged(): Promise<void> {
+  const files = changedFiles(since)
+  await checks()
+  const related = relatedTo(files)
+  const left = long.filter((name) => !files.includes(`tests/unit/${name}.test.ts`))
+  if (related.length > 0) {
+    await unit(
+      'related',
+      '--run',
+      '--passWithNoTests',
+      ...left.flatMap((name) => ['--exclude', `**/${name}.test.ts`]),
+      ...related,
+    )
   }
+  const routes = routesOf(files)
+  if (routes.length > 0 && (await build())) await browser('every-page', '-g', `(${routes.join('|')})$`)
+  console.log(`\nLeft for npm test: the other tests in a browser, and ${left.join(', ')}.`)
 }
 
-step('types', () => run('tsc', []))
-step('lint', () => run('biome', ['check', '--error-on-warnings']))
-step('dead code', () => run('knip', []))
-step('validate', () => run('node', ['scripts/run-bundled.mjs', 'validate']))
-step(
-  'unit',
-  () =>
-    run('vitest', [
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${join(reports, 'unit.json')}`,
-    ]),
-  unitCounts,
-)
-const built = step('build', () => run('node', ['scripts/run-bundled.mjs', 'build']))
-if (built) {
-  const port = await freePort()
-  const browser = browserOrInstall()
-  step(
-    'browser',
-    () =>
-      run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts'], {
-        PORT: String(port),
-        CHROME_PATH: browser,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json'),
-      }),
-    browserCounts,
-  )
-}
+if (mode === 'changed') await whatHasChanged()
+else await everything()
 
 rmSync(reports, { recursive: true, force: true })
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+
+vi.setConfig({ testTimeout: 300_000 })
+
+const [, steps = ''] = /## Adding a block\n(.*?)\n## /s.exec(readFileSync('README.md', 'utf8')) ?? []
+/** The files that the steps name, in their order. */
+const named = [...steps.matchAll(/`((?:schema|src)\/[^`]+)`/g)].map(([, file]) => file)
+
+type Change = string | ((text: string) => string)
+
+/** What somebody writes who follows the steps: a new file, or a line in one that is there. */
+const changes: Record<string, Change> = {
+  'schema/blocks/<type>.ts': `import { z } from 'zod'
+import { MarkupText, section } from '../parts.ts'
+
+export const Notice = z
+  .strictObject({
+    type: z.literal('notice'),
+    ...section,
+    text: MarkupText.describe('Der Hinweis, ein bis zwei Sätze.'),
+  })
+  .meta({ id: 'notice', description: 'Ein Hinweis, der auffallen soll.' })
+`,
+  'schema/blocks/index.ts': (text) =>
+    text
+      .replace(/^(?=import { PalletDrawing })/m, "import { Notice } from './notice.ts'\n")
+      .replace(/^(?= {2}PalletDrawing,$)/m, '  Notice,\n'),
+  'src/blocks/<Name>.tsx': `import type { BlockProps } from '#schema'
+import { RunningText } from '../ui/RunningText.tsx'
+import { Section } from '../ui/Section.tsx'
+
+export function Notice({ text, ...section }: BlockProps<'notice'>) {
+  return (
+    <Section {...section}>
+      <RunningText text={text} />
+    </Section>
+  )
+}
+`,
+  'src/blocks/index.tsx': (text) =>
+    text
+      .replace(/^(?=import { QualityLevels })/m, "import { Notice } from './Notice.tsx'\n")
+      .replace(/^(?= {2}links: Links,$)/m, '  notice: Notice,\n'),
+  'src/publish/block-markdown.ts': (text) =>
+    text.replace(/^(?= {2}steps: )/m, '  notice: ({ text }, around) => [running(text, around)],\n'),
+  'schema/blocks/<type>.example.yaml': `type: notice
+anchor: hinweis
+title: Betriebsferien
+lead: Vom 23. Dezember bis zum 6. Januar.
+text: In dieser Zeit holen wir nichts ab. Schreiben Sie uns über die Seite [Kontakt](/kontakt).
+`,
+}
+
+const copy = mkdtempSync(join(tmpdir(), 'adding-'))
+afterAll(() => rmSync(copy, { recursive: true }))
+
+test('the steps name every place, and following them to the letter makes a block that passes', async () => {
+  expect(named).toEqual(Object.keys(changes))
+  const whole = ['docs', 'pages', 'schema', 'scripts', 'src', 'supabase', 'tests', '.vscode']
+  for (const name of [
+    ...whole,
+    'package.json',
+    'README.md',
+    'site.yaml',
+    'tsconfig.json',
+    'vite.config.ts',
+  ]) {
+    cpSync(name, join(copy, name), { recursive: true })
+  }
+  symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
+
+  for (const place of ['schema/blocks/<type>.ts', 'schema/blocks/index.ts']) change(place)
+  // What is still to do does not compile.
+  const compiled = await run('node_modules/.bin/tsc', [])
+  const incomplete = new Set(
+    [...compiled.said.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file]) => file),
+  )
+  expect([...incomplete].sort()).toEqual(['src/blocks/index.tsx', 'src/publish/block-markdown.ts'])
+
+  for (const place of named.slice(2)) change(String(place))
+  expect(await run('node_modules/.bin/tsc', [])).toEqual({ code: 0, said: '' })
+  expect((await run(process.execPath, ['--import', 'tsx', 'scripts/generate.ts'])).code).toBe(0)
+  const tests = ['tests/unit/examples.test', 'tests/unit/markdown.test']
+  const { code, said } = await run('node_modules/.bin/vitest', ['run', '--reporter=verbose', ...tests])
+  expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('notice') })
+})
+
+function change(place: string): void {
+  const file = join(copy, place.replace('<type>', 'notice').replace('<Name>', 'Notice'))
+  const wanted = changes[place] ?? ''
+  const before = typeof wanted === 'string' ? '' : readFileSync(file, 'utf8')
+  const after = typeof wanted === 'string' ? wanted : wanted(before)
+  expect(after).not.toBe(before)
+  writeFileSync(file, after)
+}
+
+function run(command: string, args: string[]): Promise<{ code: number; said: string }> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, NO_COLOR: '1' }
+    const child = execFile(command, args, { cwd: copy, env }, (_error, out, err) =>
+      resolve({ code: child.exitCode ?? -1, said: out + err }),
+    )
+  })
+}
