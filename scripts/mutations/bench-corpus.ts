@@ -62,8 +62,8 @@ function failedByVerdicts(verdicts: readonly Verdict[]): string[] {
   const faults = verdicts.filter(({ fault }) => fault).length
   const hangs = verdicts.filter(({ milliseconds }) => milliseconds > longestWait).length
   return [
-    ...(missed > 0 ? [`${missed} mistakes are neither told nor harmless`] : []),
-    ...(alarms > 0 ? [`${alarms} harmless changes are told as errors`] : []),
+    ...(missed > 0 ? [`${missed} mistakes are neither reported nor harmless`] : []),
+    ...(alarms > 0 ? [`${alarms} harmless changes are reported as errors`] : []),
     ...(line.right < line.of * 0.98 ? [`the line is right in ${share(line)}, not in 98 %`] : []),
     ...(word.right < word.of * 0.95 ? [`the word is right in ${share(word)}, not in 95 %`] : []),
     ...(faults > 0 ? [`${faults} cases crash or show what an editor must not see`] : []),

@@ -2,7 +2,7 @@ import { harmless, must, replaced } from './edit.ts'
 import { type Mutation, type Operator, operator, wholeFileOperator } from './operator.ts'
 import type { PageMap } from './page-map.ts'
 
-/** Files that are saved otherwise than as UTF-8, and signs that nobody sees. */
+/** Files that are saved otherwise than as UTF-8, and characters that nobody sees. */
 export const byteOperators: Operator[] = [
   wholeFileOperator('saved as UTF-16', 2, ['le', 'be'] as const, (order, { page, random }) =>
     saved(page, utf16(`${random.pick(['\uFEFF', ''])}${page.text}`, order), [1]),
@@ -40,8 +40,8 @@ function utf16(text: string, order: 'le' | 'be'): Buffer {
   return order === 'le' ? bytes : bytes.swap16()
 }
 
-function linesWith({ lines }: PageMap, sign: RegExp): number[] {
-  return lines.flatMap((line, i) => (sign.test(line) ? [i + 1] : []))
+function linesWith({ lines }: PageMap, character: RegExp): number[] {
+  return lines.flatMap((line, i) => (character.test(line) ? [i + 1] : []))
 }
 
 function umlauts({ text }: PageMap): { start: number; line: number }[] {

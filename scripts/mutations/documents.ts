@@ -31,10 +31,10 @@ export const documentOperators: Operator[] = [
   ),
   operator('anchor and alias', 2, ownLines, (field, { page }) => {
     if (field.group.keys.includes('lead')) return undefined
-    const blanks = ' '.repeat(field.indent)
+    const spaces = ' '.repeat(field.indent)
     const text = lineOf(page, field.line).replace(': ', ': &a ')
     const lines = [field.line, field.line + 1]
-    return must(page, withLines(page, field.line, field.line, [text, `${blanks}lead: *a`]), lines)
+    return must(page, withLines(page, field.line, field.line, [text, `${spaces}lead: *a`]), lines)
   }),
   wholeFileOperator('alias bomb', 2, ['deep', 'round'] as const, (way, { page }) => {
     const lines = way === 'deep' ? bomb() : ['x: &x', '  - *x', '  - *x']

@@ -1,21 +1,21 @@
 import type { Expectation, Mutation } from './operator.ts'
 import type { PageMap } from './page-map.ts'
 
-type Told = Omit<Expectation, 'kind' | 'lines'>
+type Details = Omit<Expectation, 'kind' | 'lines'>
 
-/** The file gets this text; a problem at one of these lines has to be told. */
-export function must(page: PageMap, text: string, lines: readonly number[], told: Told = {}): Mutation {
-  return mutation(page, text, { kind: 'must', lines: { [page.file]: lines }, ...told })
+/** The file gets this text; a problem at one of these lines has to be reported. */
+export function must(page: PageMap, text: string, lines: readonly number[], details: Details = {}): Mutation {
+  return mutation(page, text, { kind: 'must', lines: { [page.file]: lines }, ...details })
 }
 
 /** As `must`, but fine without a problem if the page shows the very same. */
-export function safe(page: PageMap, text: string, lines: readonly number[], told: Told = {}): Mutation {
-  return mutation(page, text, { kind: 'safe', lines: { [page.file]: lines }, ...told })
+export function safe(page: PageMap, text: string, lines: readonly number[], details: Details = {}): Mutation {
+  return mutation(page, text, { kind: 'safe', lines: { [page.file]: lines }, ...details })
 }
 
 /** An error would be a false alarm. */
-export function harmless(page: PageMap, text: string, told: Told = {}): Mutation {
-  return mutation(page, text, { kind: 'harmless', lines: {}, ...told })
+export function harmless(page: PageMap, text: string, details: Details = {}): Mutation {
+  return mutation(page, text, { kind: 'harmless', lines: {}, ...details })
 }
 
 function mutation({ file }: PageMap, text: string, expected: Expectation): Mutation {

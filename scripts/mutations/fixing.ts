@@ -10,15 +10,15 @@ export type Fixing = {
   fixes: number
   /** Lines that changed although no fix said so. */
   untouchedChanged: number
-  /** Fixes after which the same problem is told again. */
+  /** Fixes after which the same problem is reported again. */
   stillThere: Problem[]
   /** Problems that only the fixes brought. */
   caused: Problem[]
   /** Whether the files are byte for byte as they were before they were hurt. */
   isOriginal: boolean
-  /** Nothing is told any more. */
+  /** Nothing is reported any more. */
   isWell: boolean
-  /** What was meant is known, nothing is told any more, and yet a page shows something else. */
+  /** What was meant is known, nothing is reported any more, and yet a page shows something else. */
   isOtherPage: boolean
   text: string
 }

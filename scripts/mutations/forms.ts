@@ -34,7 +34,7 @@ export const formOperators: Operator[] = [
     `“${written}”`,
     `„${written}“`,
     `<${written}>`,
-    // What stands behind a question mark may say anything.
+    // What stands after a question mark may say anything.
     ...(written.includes('?') ? [] : [`${written}.`]),
   ]),
   inOtherForm('tel or mailto written otherwise', 3, calls, ({ written }) =>
@@ -70,7 +70,7 @@ function inOtherForm(name: string, perFile: number, spots: (page: PageMap) => Pi
   })
 }
 
-/** In braces a comma behind a value is right. */
+/** In braces a comma after a value is right. */
 function references(page: PageMap): Piece[] {
   const inBraces = new Set(page.fields.filter(({ inFlow }) => inFlow).map(({ start }) => start))
   return [...links(page), ...pictureNames(page)].filter(({ start }) => !inBraces.has(start))

@@ -26,8 +26,8 @@ export const harmlessOperators: Operator[] = [
     safe(page, withLines(page, line, line, [lineOf(page, line) + random.pick([' ', '  ', '   '])]), [line]),
   ),
   operator('comment line added', 3, outsideTexts, (line, { page, random }) => {
-    const blanks = random.pick(['', lineOf(page, line).match(/^ */)?.[0] ?? ''])
-    return harmless(page, withLines(page, line, line - 1, [`${blanks}# Notiz: "später" prüfen`]))
+    const spaces = random.pick(['', lineOf(page, line).match(/^ */)?.[0] ?? ''])
+    return harmless(page, withLines(page, line, line - 1, [`${spaces}# Notiz: "später" prüfen`]))
   }),
   operator('blank line added', 3, outsideTexts, (line, { page, random }) =>
     harmless(page, withLines(page, line, line - 1, [random.pick(['', '    '])])),
@@ -49,8 +49,8 @@ export const harmlessOperators: Operator[] = [
     return harmless(page, replaced(page, field.keyStart, next.end, piece(next) + between + piece(field)))
   }),
   operator('key in quotes', 2, blockFields, ({ key, keyStart, keyEnd }, { page, random }) => {
-    const sign = random.pick(['"', "'"])
-    return harmless(page, replaced(page, keyStart, keyEnd, sign + key + sign))
+    const character = random.pick(['"', "'"])
+    return harmless(page, replaced(page, keyStart, keyEnd, character + key + character))
   }),
   operator('value quoted otherwise', 6, oneLiners, (field, { page, random }) => {
     const margin = ' '.repeat(field.indent + 2)
@@ -75,7 +75,7 @@ export const harmlessOperators: Operator[] = [
   wholeFileOperator('indentation twice as deep', 1, [0], (_, { page }) =>
     safe(
       page,
-      page.text.replace(/^ +/gm, (blanks) => blanks + blanks),
+      page.text.replace(/^ +/gm, (spaces) => spaces + spaces),
       range(1, page.lines.length),
     ),
   ),

@@ -6,7 +6,7 @@ import { blockTypes, facts, type Piece, pictures, plainFields, plainTexts } from
 /** Zero-width space, soft hyphen, no-break space, word joiner, byte order mark. */
 const unseen = ['\u200B', '\u00AD', '\u00A0', '\u2060', '\uFEFF'] as const
 
-/** Signs that come along when a text is copied from a word processor, and that nobody sees. */
+/** Characters that come along when a text is copied from a word processor, and that nobody sees. */
 export const hiddenOperators: Operator[] = [
   operator(
     'hidden sign in a key',
@@ -20,9 +20,9 @@ export const hiddenOperators: Operator[] = [
   operator('hidden sign in the indentation', 3, indentedFields, ({ line, indent }, { page, random }) => {
     const text = lineOf(page, line)
     const at = random.below(Math.min(indent, text.search(/\S/)))
-    const sign = random.pick(unseen)
-    // One that is as wide as a blank stands in the place of one, the others come on top.
-    const hidden = text.slice(0, at) + sign + text.slice(sign === '\u00A0' ? at + 1 : at)
+    const character = random.pick(unseen)
+    // One that is as wide as a space stands in the place of one, the others come on top.
+    const hidden = text.slice(0, at) + character + text.slice(character === '\u00A0' ? at + 1 : at)
     return safe(page, withLines(page, line, line, [hidden]), [line])
   }),
   operator('no-break space after the colon', 3, plainFields, (field, { page, random }) =>

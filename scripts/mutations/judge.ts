@@ -16,7 +16,7 @@ export type Verdict = {
   /** What an editor must never be shown. */
   fault?: string
   milliseconds: number
-  /** What the page would show otherwise, where nothing was told. */
+  /** What the page would show otherwise, where nothing was reported. */
   changed?: string
 }
 

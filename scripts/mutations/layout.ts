@@ -3,7 +3,7 @@ import { type Mutation, type Operator, operator } from './operator.ts'
 import type { Field, Item, PageMap } from './page-map.ts'
 import { blockFields, plainFields, textLines } from './spots.ts'
 
-/** Blanks, tabs, dashes and colons that are not where they belong. */
+/** Spaces, tabs, dashes and colons that are not where they belong. */
 export const layoutOperators: Operator[] = [
   operator('one blank more', 4, blockFields, (field, { page }) => indented(page, field, 1)),
   operator('two blanks more', 3, blockFields, (field, { page }) => indented(page, field, 2)),
@@ -11,9 +11,9 @@ export const layoutOperators: Operator[] = [
   operator('two blanks less', 4, blockFields, (field, { page }) => indented(page, field, -2)),
   operator('indentation of two lines swapped', 2, blockFields, ({ line }, { page }) => {
     const [one, two] = [lineOf(page, line), lineOf(page, line + 1)]
-    const [blanks, others] = [blanksOf(one), blanksOf(two)]
-    if (blanks === others || !two.trim()) return undefined
-    return safe(page, withLines(page, line, line + 1, [others + one.trim(), blanks + two.trim()]), [
+    const [spaces, others] = [indentOf(one), indentOf(two)]
+    if (spaces === others || !two.trim()) return undefined
+    return safe(page, withLines(page, line, line + 1, [others + one.trim(), spaces + two.trim()]), [
       line,
       line + 1,
     ])
@@ -28,9 +28,9 @@ export const layoutOperators: Operator[] = [
   }),
   operator('tab in the indentation', 4, blockFields, ({ line }, { page, random }) => {
     const text = lineOf(page, line)
-    const blanks = blanksOf(text)
-    const tabs = random.pick(['\t', blanks.replace(/ {2}/g, '\t'), `${blanks.slice(1)}\t`, `${blanks}\t`])
-    return blanks ? safe(page, withLines(page, line, line, [tabs + text.trim()]), [line]) : undefined
+    const spaces = indentOf(text)
+    const tabs = random.pick(['\t', spaces.replace(/ {2}/g, '\t'), `${spaces.slice(1)}\t`, `${spaces}\t`])
+    return spaces ? safe(page, withLines(page, line, line, [tabs + text.trim()]), [line]) : undefined
   }),
   operator('tab after the colon', 2, plainFields, (field, { page, random }) =>
     safe(page, replaced(page, field.keyEnd + 1, field.start, random.pick(['\t', ' \t', '\t '])), [
@@ -73,9 +73,9 @@ export const layoutOperators: Operator[] = [
     return must(page, withLines(page, field.line, next.line, [joined]), [field.line])
   }),
   operator('text goes on in the next line', 4, plainFields, (field, { page, random }) => {
-    const blanks = [...field.value.matchAll(/ /g)].map(({ index }) => field.start + index)
-    if (blanks.length === 0) return undefined
-    const at = random.pick(blanks)
+    const spaces = [...field.value.matchAll(/ /g)].map(({ index }) => field.start + index)
+    if (spaces.length === 0) return undefined
+    const at = random.pick(spaces)
     const margin = ' '.repeat(field.indent + random.pick([0, 2]))
     return safe(page, replaced(page, at, at + 1, `\n${margin}`), [field.line, field.line + 1])
   }),
@@ -93,10 +93,10 @@ function indented(page: PageMap, field: Field, by: number): Mutation | undefined
 }
 
 function shifted(line: string, by: number): string {
-  return by > 0 ? ' '.repeat(by) + line : line.slice(Math.min(-by, blanksOf(line).length))
+  return by > 0 ? ' '.repeat(by) + line : line.slice(Math.min(-by, indentOf(line).length))
 }
 
-function blanksOf(line: string): string {
+function indentOf(line: string): string {
   return line.match(/^ */)?.[0] ?? ''
 }
 

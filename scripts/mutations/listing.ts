@@ -81,9 +81,9 @@ export function changeOf(file: string, before: Files, after: Files): string {
 type Lines = readonly (string | undefined)[]
 
 function shown(file: string, line: number, { gone, come }: { gone: Lines; come: Lines }): string {
-  const signed = (sign: string, lines: Lines) =>
+  const signed = (character: string, lines: Lines) =>
     [...lines.slice(0, 6), ...(lines.length > 6 ? ['…'] : [])].map(
-      (text = '') => `  ${sign} ${visible(text)}`,
+      (text = '') => `  ${character} ${visible(text)}`,
     )
   return [`  ${file}:${line}`, ...signed('-', gone), ...signed('+', come)].join('\n')
 }
@@ -92,13 +92,13 @@ function textOf(content: string | Uint8Array): string {
   return typeof content === 'string' ? content : Buffer.from(content).toString('latin1')
 }
 
-/** Signs that nobody sees, by their number. */
+/** Characters that nobody sees, by their number. */
 function visible(line: string): string {
   return line
     .slice(0, 160)
     .replace(
       /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u00A0\u202F\u2003]/gu,
-      (sign) => `⟨${sign.codePointAt(0)?.toString(16)}⟩`,
+      (character) => `⟨${character.codePointAt(0)?.toString(16)}⟩`,
     )
 }
 

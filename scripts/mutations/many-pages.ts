@@ -8,7 +8,7 @@ export function withPages(files: Files, count: number): Files {
   const originals = Object.keys(files).filter((file) => /^pages\/[^/]+\.yaml$/.test(file))
   const grown = { ...files }
   const routes: string[] = []
-  // Every copy is linked from the page before it, or it would be told that nobody finds it.
+  // Every copy is linked from the page before it, or it would be reported that nobody finds it.
   let before = 'pages/start.yaml'
   for (let number = originals.length; number < count; number++) {
     const original = originals[number % originals.length] as string

@@ -56,15 +56,15 @@ export const markupOperators: Operator[] = [
     inserted(page, line, random.pick(['**neu', '** neu **', '__neu'])),
   ),
   operator('note in a running text', 2, laterLines, ({ line, field }, { page }) => {
-    const blanks = page.lines[field.line]?.match(/^ */)?.[0] ?? ''
-    return must(page, withLines(page, line, line - 1, [`${blanks}# Notiz: später prüfen`]), [line])
+    const spaces = page.lines[field.line]?.match(/^ */)?.[0] ?? ''
+    return must(page, withLines(page, line, line - 1, [`${spaces}# Notiz: später prüfen`]), [line])
   }),
   operator('markup in a plain text', 3, plainTexts, ({ end, line }, { page, random }) =>
     must(page, replaced(page, end, end, random.pick([' **neu**', ' [hier](/kontakt)', ' *neu*'])), [line]),
   ),
 ]
 
-/** Puts a piece behind the first word of a line. */
+/** Puts a piece after the first word of a line. */
 function inserted(page: PageMap, line: number, piece: string) {
   const text = page.lines[line - 1] ?? ''
   const hurt = text.replace(/^(\s*\S+)/, (start) => `${start} ${piece}`)

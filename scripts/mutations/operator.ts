@@ -5,14 +5,14 @@ import type { Random } from './random.ts'
 /** What a good validator says of a mutation. */
 export type Expectation = {
   /**
-   * must: a problem has to be told. safe: either a problem, or the page shows the very same. harmless: no
+   * must: a problem has to be reported. safe: either a problem, or the page shows the very same. harmless: no
    * error, and the page shows the very same, but for the text that was changed on purpose. alive: anything,
    * as long as it ends, and soon.
    */
   kind: 'must' | 'safe' | 'harmless' | 'alive'
   /** Lines (of the new text) that a good message may point at, by file. */
   lines: Record<string, readonly number[]>
-  /** Every one of the lines has to be told, not any of them. */
+  /** Every one of the lines has to be reported, not any of them. */
   everyLine?: true
   /** What was meant, where there is no doubt of it. */
   word?: string

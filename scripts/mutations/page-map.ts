@@ -16,7 +16,7 @@ export type Field = {
   /** Lines count from 1. */
   line: number
   lastLine: number
-  /** Blanks before the key; a dash counts as one. */
+  /** Spaces before the key; a dash counts as one. */
   indent: number
   hasDash: boolean
   inFlow: boolean

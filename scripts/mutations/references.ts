@@ -9,7 +9,7 @@ export const referenceOperators: Operator[] = [
   operator('typo in a link', 4, links, (link, context) => slippedPath(link, context)),
   operator('typo in a link in a text', 4, textLinks, (link, context) => slippedPath(link, context)),
   operator('link of a wrong kind', 2, allLinks, (link, { page, random }) =>
-    told(
+    reported(
       page,
       link,
       random.pick([
@@ -24,18 +24,20 @@ export const referenceOperators: Operator[] = [
     ),
   ),
   operator('unsafe link', 4, allLinks, (link, { page, random }) =>
-    told(page, link, random.pick(unsafeTargets)),
+    reported(page, link, random.pick(unsafeTargets)),
   ),
   operator('unknown query in a link', 1, allLinks, (link, { page, random }) => {
     if (!link.written.includes('?produktwahl=')) return undefined
     const slipped = slip('produktwahl', random, ['produktwahl'])
-    return slipped ? told(page, link, link.written.replace('produktwahl', slipped)) : undefined
+    return slipped ? reported(page, link, link.written.replace('produktwahl', slipped)) : undefined
   }),
   operator('typo in an anchor', 1, allLinks, (link, { page, random, site }) => {
     const anchors = anchorsOf(site, link.written)
     const anchor = anchors.length > 0 ? random.pick(anchors) : undefined
     const slipped = anchor && slip(anchor, random, anchors)
-    return slipped ? told(page, link, `${link.written}#${slipped}`, `${link.written}#${anchor}`) : undefined
+    return slipped
+      ? reported(page, link, `${link.written}#${slipped}`, `${link.written}#${anchor}`)
+      : undefined
   }),
   operator('typo in a picture', 3, pictureNames, (picture, { page, random, site }) => {
     const [name = '', ending = ''] = picture.written.split('.')
@@ -45,11 +47,11 @@ export const referenceOperators: Operator[] = [
       random,
       names.map((file) => file.split('.')[0] ?? ''),
     )
-    return slipped ? told(page, picture, `${slipped}.${ending}`, picture.written) : undefined
+    return slipped ? reported(page, picture, `${slipped}.${ending}`, picture.written) : undefined
   }),
   operator('typo in a fact', 3, facts, (fact, { page, random, site }) => {
     const slipped = slip(fact.written, random, factNames(site))
-    return slipped ? told(page, fact, slipped, fact.written) : undefined
+    return slipped ? reported(page, fact, slipped, fact.written) : undefined
   }),
   operator('typo in an option', 8, options, (field, { page, random }) => {
     const slipped = slip(field.value, random, field.options ?? [])
@@ -84,7 +86,7 @@ function slippedPath(
     : undefined
 }
 
-function told(page: PageMap, { start, end, line }: Piece, by: string, word?: string): Mutation {
+function reported(page: PageMap, { start, end, line }: Piece, by: string, word?: string): Mutation {
   return must(page, replaced(page, start, end, by), [line], word === undefined ? {} : { word })
 }
 

@@ -17,8 +17,8 @@ export const runningOperators: Operator[] = [
     ])
   }),
   operator('folded in place of kept lines', 2, literals, ({ start, line, lastLine }, { page, random }) => {
-    const sign = random.pick(['>', '>-', '>+'])
-    return safe(page, replaced(page, start, start + 1, sign), [line, ...linesOf(page, line, lastLine)])
+    const character = random.pick(['>', '>-', '>+'])
+    return safe(page, replaced(page, start, start + 1, character), [line, ...linesOf(page, line, lastLine)])
   }),
   operator('kept lines in place of folded', 2, folded, ({ line }, { page, random }) =>
     safe(

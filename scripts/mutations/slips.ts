@@ -7,7 +7,7 @@ const letters = 'abcdefghijklmnopqrstuvwxyz'
  * Undefined when the slip happens to be a right word, or is as near to another right word as to the meant one.
  */
 export function slip(word: string, random: Random, right: readonly string[]): string | undefined {
-  const places = [...word].flatMap((sign, i) => (/\p{L}/u.test(sign) ? [i] : []))
+  const places = [...word].flatMap((character, i) => (/\p{L}/u.test(character) ? [i] : []))
   for (let attempt = 0; places.length > 0 && attempt < 12; attempt++) {
     const i = random.pick(places)
     const slipped = random.pick([

@@ -5,12 +5,12 @@ export function blockFields({ fields }: PageMap): Field[] {
   return fields.filter(({ inFlow }) => !inFlow)
 }
 
-/** Fields with a text behind the colon, without quotes. */
+/** Fields with a text after the colon, without quotes. */
 export function plainFields({ fields }: PageMap): Field[] {
   return fields.filter(({ style, inFlow }) => style === 'plain' && !inFlow)
 }
 
-/** Fields whose text stands behind their key, but for types: those only the schema knows. */
+/** Fields whose text stands after their key, but for types: those only the schema knows. */
 export function oneLiners({ fields }: PageMap): Field[] {
   return fields.filter(
     ({ kind, inFlow, line, lastLine, key }) =>
@@ -18,7 +18,7 @@ export function oneLiners({ fields }: PageMap): Field[] {
   )
 }
 
-/** Those that may say anything. Titles and descriptions of pages are left out: their length is told, too. */
+/** Those that may say anything. Titles and descriptions of pages are left out: their length is reported, too. */
 export function proseFields(page: PageMap): Field[] {
   return oneLiners(page).filter(({ role, path }) => (role === 'text' || role === 'markup') && path.length > 1)
 }
@@ -47,7 +47,7 @@ export function literals({ fields, lines }: PageMap): Field[] {
 
 type PlainText = Pick<Field & Item, 'start' | 'end' | 'line' | 'value'>
 
-/** Texts of a page without quotes and facts, behind keys and in lists. */
+/** Texts of a page without quotes and facts, after keys and in lists. */
 export function plainTexts({ fields, items }: PageMap): PlainText[] {
   const behindKeys = fields.filter(({ inFlow, path }) => !inFlow && path.length > 1)
   return [...behindKeys, ...items].filter(

@@ -26,8 +26,8 @@ export function corpusTable(verdicts: readonly Verdict[]): string {
 
 function cells(row: Row): (string | number)[] {
   const { operator, cases, detected, harmless, missed, alarms, line, word, problems } = row
-  const told = problems.most === 0 ? '–' : `${problems.median}, at most ${problems.most}`
-  return [operator, cases, detected, harmless, missed, alarms, share(line), share(word), told]
+  const reported = problems.most === 0 ? '–' : `${problems.median}, at most ${problems.most}`
+  return [operator, cases, detected, harmless, missed, alarms, share(line), share(word), reported]
 }
 
 export function fixTable(fixings: readonly Fixing[]): string {
@@ -46,17 +46,17 @@ export function fixTable(fixings: readonly Fixing[]): string {
   return table(head, [[cases, fixes, untouchedChanged, stillThere, caused, isOtherPage, isWell, isOriginal]])
 }
 
-/** How many problems one mistake makes, over all cases that were told. */
+/** How many problems one mistake makes, over all cases that were reported. */
 export function noiseTable(verdicts: readonly Verdict[]): string {
-  const told = verdicts.filter(({ problems }) => problems.length > 0)
-  const atMost = (limit: number) => told.filter(({ problems }) => problems.length <= limit).length
+  const reported = verdicts.filter(({ problems }) => problems.length > 0)
+  const atMost = (limit: number) => reported.filter(({ problems }) => problems.length <= limit).length
   const head = ['problems told', 'cases', 'share']
   const rows = [1, 2, 5].map((limit) => [
     limit === 1 ? '1' : `at most ${limit}`,
     atMost(limit),
-    percent(atMost(limit), told.length),
+    percent(atMost(limit), reported.length),
   ])
-  return table(head, [...rows, ['any number', told.length, '100 %']])
+  return table(head, [...rows, ['any number', reported.length, '100 %']])
 }
 
 export function share({ right, of }: Share): string {

@@ -63,9 +63,9 @@ export function memoryAt(pages: number): Promise<number> {
       'import{writeSync}from"node:fs";process.on("exit",()=>writeSync(3,String(process.resourceUsage().maxRSS)))'
     const options = ['--import', `data:text/javascript,${encodeURIComponent(report)}`]
     const command = ['scripts/run-bundled.mjs', 'validate']
-    const { code, told } = await started(process.execPath, [...options, ...command], folder)
+    const { code, reported } = await started(process.execPath, [...options, ...command], folder)
     if (code !== 0) throw new Error(`npm run validate finds errors in the copies of the pages.`)
-    return Math.round(Number(told) / 1024)
+    return Math.round(Number(reported) / 1024)
   })
 }
 
@@ -99,19 +99,23 @@ async function inFolder<T>(pages: number, act: (folder: string) => Promise<T>): 
   }
 }
 
-/** Runs a command to its end; `told` is what it wrote to its fourth channel. */
-function started(command: string, args: string[], siteDir: string): Promise<{ code: number; told: string }> {
+/** Runs a command to its end; `reported` is what it wrote to its fourth channel. */
+function started(
+  command: string,
+  args: string[],
+  siteDir: string,
+): Promise<{ code: number; reported: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       env: { ...process.env, SITE_DIR: siteDir },
       stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
       shell: process.platform === 'win32',
     })
-    let told = ''
+    let reported = ''
     child.stdio[3]?.on('data', (data) => {
-      told += data
+      reported += data
     })
     child.once('error', reject)
-    child.once('close', (code) => resolve({ code: code ?? -1, told }))
+    child.once('close', (code) => resolve({ code: code ?? -1, reported }))
   })
 }

@@ -42,11 +42,11 @@ async function timeSaves(page: Page, file: string, saves: number): Promise<DevTi
     const changed = good.replace('title: Reparatur von Paletten', `title: ${title}`)
     const seen = await timeSave(page, { file, text: changed, wanted: { heading: title } })
     const broken = changed.replace('type: hero', `type: hero${save + 3}x`)
-    const told = await timeSave(page, { file, text: broken, wanted: { overlay: `hero${save + 3}x` } })
+    const reported = await timeSave(page, { file, text: broken, wanted: { overlay: `hero${save + 3}x` } })
     const gone = await timeSave(page, { file, text: changed, wanted: { noOverlay: true } })
     if (save < 0) continue
     toPage?.push(seen)
-    toOverlay?.push(told)
+    toOverlay?.push(reported)
     toRecovery?.push(gone)
   }
   return { toPage: toPage ?? [], toOverlay: toOverlay ?? [], toRecovery: toRecovery ?? [] }

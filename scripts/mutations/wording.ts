@@ -11,7 +11,7 @@ const jargon = [
   /%[a-z]+%/,
 ]
 
-/** What is wrong with how problems are told, or with their places; undefined when nothing is. */
+/** What is wrong with how problems are reported, or with their places; undefined when nothing is. */
 export function faultOf(
   problems: readonly Problem[],
   texts: ReadonlyMap<string, string>,
@@ -27,7 +27,7 @@ export function faultOf(
 function faultOfWords({ message, hint = '' }: Problem, text: string): string | undefined {
   if (!message.trim()) return 'no message'
   const said = `${message} ${hint}`
-  // What stands in the file may be told again, whatever it is.
+  // What stands in the file may be reported again, whatever it is.
   const leak = leaks.find((pattern) => pattern.test(said) && !pattern.test(text))
   if (leak) return `a trace of a program (${leak})`
   const own = said.replace(/„[^“]*“|"[^"]*"/g, '')

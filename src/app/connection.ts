@@ -1,6 +1,6 @@
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** What the browser tells of the line; not every browser does. */
+/** What the browser knows of the line; not every browser does. */
 export function connection(): Connection {
   return (navigator as { connection?: Connection }).connection ?? {}
 }

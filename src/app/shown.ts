@@ -6,7 +6,7 @@ export type Shown = { location: Location; action: NavigationType }
 
 /**
  * The address whose page is shown: at once the one that was asked for, if its page is there already; otherwise the one
- * before, until React has prepared the new one behind it.
+ * before, until React has prepared the new one in the background.
  */
 export function useShown(hasPage: (path: string) => boolean): Shown {
   const location = useLocation()

@@ -25,7 +25,7 @@ const characters: Record<string, string> = {
   sup3: '³',
 }
 
-export type EntitySlip = { written: string; index: number; right: string; sign: string }
+export type EntitySlip = { written: string; index: number; right: string; character: string }
 
 /** `&uuml;` and `&#8211;`, with the character that is meant. Names that HTML does not know are text. */
 export function entitySlips({ value }: TextUse): EntitySlip[] {
@@ -33,7 +33,7 @@ export function entitySlips({ value }: TextUse): EntitySlip[] {
     ({ 0: written, 1: number, 2: name = '', index }) => {
       const right = number === undefined ? characters[name] : String.fromCodePoint(Number(number))
       if (right === undefined) return []
-      return [{ written, index, right, sign: right.trim() ? `„${right}“` : 'ein Leerzeichen' }]
+      return [{ written, index, right, character: right.trim() ? `„${right}“` : 'ein Leerzeichen' }]
     },
   )
 }

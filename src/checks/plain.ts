@@ -14,7 +14,7 @@ export const checkPlainTexts: Check = ({ source, uses }) =>
         const finding = findingOf(source, use, mark)
         return mark.isLink
           ? problem('plain-markup/link', finding, { written, text })
-          : problem('plain-markup/signs', finding, { written })
+          : problem('plain-markup/characters', finding, { written })
       }),
     ]
   })

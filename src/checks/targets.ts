@@ -12,7 +12,7 @@ export function checkTarget(target: string, targets: Targets): WrongTarget | und
   const bare = withoutPunctuation(target)
   const isCopied = bare !== target && bare !== '' && (wrong || /[,;.!“”"'<>]$/.test(target))
   if (!isCopied || checkForm(bare, targets)) return wrong
-  return { guess: bare, problemAt: (found) => problem('wrong-link/signs', found, { target }) }
+  return { guess: bare, problemAt: (found) => problem('wrong-link/punctuation', found, { target }) }
 }
 
 function checkForm(target: string, targets: Targets): WrongTarget | undefined {

@@ -1,6 +1,6 @@
 import type { Inline, Markup, MarkupNode } from '#schema'
 
-/** A line without any sign of markup. */
+/** A line without any trace of markup. */
 const plainLine = /^[^\s>#\-+~=\d\\*_`[\]<\0](?:[^\\*_`[\]<\n\r\0]*[^\s\\*_`[\]<\0])?$/
 const simpleLink = /(?<!!)\[([^\s\\*_`[\]<\0](?:[^\\*_`[\]<\n\r\0]*[^\s\\*_`[\]<\0])?)\]\(([\w/#?=.:%-]+)\)/g
 const dash = '- '
@@ -18,7 +18,7 @@ export function readPlainly(text: string): Markup | undefined {
   const nodes: MarkupNode[] = []
   for (const part of parts) {
     const node = readPart(part.split('\n'))
-    // Two lists behind each other are one.
+    // Two lists after each other are one.
     if (!node || (node.type === 'list' && nodes.at(-1)?.type === 'list')) return undefined
     nodes.push(node)
   }

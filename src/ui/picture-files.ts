@@ -10,7 +10,7 @@ export function filesOf({ files, widths }: Picture): string {
 
 const hinted = new Set<string>()
 
-/** Has the browser fetch the picture that opens the next page, behind everything else. */
+/** Has the browser fetch the picture that opens the next page, after everything else. */
 export function hintOpening(picture: Picture): void {
   if (hinted.has(picture.files)) return
   hinted.add(picture.files)

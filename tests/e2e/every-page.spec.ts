@@ -6,16 +6,16 @@ import { demands } from './demands.ts'
 import { expectSameAsSent } from './looks/alive.ts'
 import { expectVisibleEnd, expectVisibleJumps, focusAll } from './looks/covered.ts'
 import { expectDemanded } from './looks/demanded.ts'
-import { desks, findFlaws, nameOf, phones, recordShifts, resize, shifts } from './looks/layout.ts'
-import { expectCalmPictures, expectFittingFiles } from './looks/pictures.ts'
-import { smallTargets } from './looks/targets.ts'
 import {
   expectHonestClaims,
   expectHonestHead,
   expectHonestTrail,
   expectHonestTwin,
   graphIn,
-} from './looks/told.ts'
+} from './looks/graph.ts'
+import { desks, findFlaws, nameOf, phones, recordShifts, resize, shifts } from './looks/layout.ts'
+import { expectCalmPictures, expectFittingFiles } from './looks/pictures.ts'
+import { smallTargets } from './looks/targets.ts'
 import { cutWords } from './looks/words.ts'
 import { distDir, routes } from './site.ts'
 import { expect, type Page, test } from './test.ts'

@@ -26,8 +26,8 @@ test('every document of the build is valid HTML', { tag: '@desktop' }, async () 
   )
   expect(files.length).toBeGreaterThan(routes.length)
   for (const file of files) {
-    const told = await flawsOf(readFileSync(join(distDir, file), 'utf8'))
-    expect.soft(told, file).toEqual([])
+    const flaws = await flawsOf(readFileSync(join(distDir, file), 'utf8'))
+    expect.soft(flaws, file).toEqual([])
   }
 })
 

@@ -108,14 +108,14 @@ unguarded.describe('the proof', { tag: '@desktop' }, () => {
   })
 
   unguarded('finds links that lead nowhere', () => {
-    const told = proof.links.broken.map(({ from, to, reason }) => `${from} ${to} ${reason}`)
-    expect(told.filter((line) => line.startsWith('/index.html'))).toEqual([
+    const reported = proof.links.broken.map(({ from, to, reason }) => `${from} ${to} ${reason}`)
+    expect(reported.filter((line) => line.startsWith('/index.html'))).toEqual([
       '/index.html /fehlt keine Datei im Ordner',
       '/index.html /still#nirgends kein solches Sprungziel',
       '/index.html /fehlt Antwort 404',
     ])
-    expect(told).toContain('/sitemap.xml /weg Antwort 404')
-    expect(told.filter((line) => /hier|unten/.test(line))).toEqual([])
+    expect(reported).toContain('/sitemap.xml /weg Antwort 404')
+    expect(reported.filter((line) => /hier|unten/.test(line))).toEqual([])
   })
 
   unguarded('does not pass, and says so in a page that hinders nobody', async ({ browser }) => {

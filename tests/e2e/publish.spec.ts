@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { graphIn, type Node } from './looks/told.ts'
+import { graphIn, type Node } from './looks/graph.ts'
 import { distDir, isFindable, routes, siteUrl } from './site.ts'
 import { expect, test } from './test.ts'
 
@@ -43,7 +43,7 @@ test('every graph is whole: each reference leads to a node of the same page or o
   }
 })
 
-test('kinds of pages are told as the site has them', async () => {
+test('kinds of pages are named as the site has them', async () => {
   const typeOf = async (path: string) => graphIn(await htmlOf(path)).map((node) => node['@type'])
   expect(await typeOf('/kontakt')).toContain('ContactPage')
   expect(await typeOf('/ueber-uns')).toContain('AboutPage')

@@ -13,17 +13,17 @@ export type Checked = { source: Source; schema: z.ZodType; value: unknown; path:
 type Issue = z.core.$ZodIssue
 type Unknown = { key: string; parent: Path; guess?: string; isSure: boolean }
 
-/** Says in German what does not fit; one cause is told once. */
+/** Says in German what does not fit; one cause is reported once. */
 export function describeMisfits(checked: Checked, issues: readonly Issue[]): Problem[] {
   const unknown = unknownFields(checked, issues)
   const meant = new Set(unknown.flatMap(({ parent, guess }) => (guess ? [[...parent, guess].join('.')] : [])))
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const rest = issues.filter((issue) => {
     if (issue.code === 'unrecognized_keys' || meant.has(issue.path.join('.'))) return false
     // Entries of one list that all have the wrong kind are one misunderstanding.
     const cause = isKindOfEntry(issue) ? `${issue.path.slice(0, -1).join('.')} ${issue.expected}` : undefined
-    if (cause && told.has(cause)) return false
-    if (cause) told.add(cause)
+    if (cause && reported.has(cause)) return false
+    if (cause) reported.add(cause)
     return true
   })
   return [

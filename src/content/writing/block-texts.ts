@@ -31,7 +31,7 @@ export const blockTextRules: Rules<BlockText> = {
     if (value !== '' || !/\d/.test(header)) return undefined
     const typed = header.trim()
     const span = { start, end: start + typed.length }
-    return { ...span, edit: replace(span, quote(typed)), sign: typed.charAt(0), quoted: quote(typed) }
+    return { ...span, edit: replace(span, quote(typed)), character: typed.charAt(0), quoted: quote(typed) }
   },
   'lost-text/folded'(block) {
     const found = foldedLine(block)

@@ -46,7 +46,7 @@ const bareRules: Rules<Piece & { names: readonly string[] }> = {
   },
   'special-sign/start': (piece) =>
     /^([*&!|>%@`#{}[\],]|[-?:](\s|$))/.test(piece.value)
-      ? inQuotes(piece, { sign: piece.value.charAt(0) })
+      ? inQuotes(piece, { character: piece.value.charAt(0) })
       : undefined,
   'special-sign/colon': (piece) => (/:(\s|,?$)/.test(piece.value) ? inQuotes(piece, {}) : undefined),
   'lost-text/comment'(piece) {
@@ -55,8 +55,8 @@ const bareRules: Rules<Piece & { names: readonly string[] }> = {
   },
   'special-sign/inBraces'(piece) {
     // A comma at the end is one too many, not a character of the text.
-    const sign = piece.value.replace(/,$/, '').match(/[,{}[\]]/)?.[0]
-    return sign === undefined ? undefined : inQuotes(piece, { sign, field: piece.name })
+    const character = piece.value.replace(/,$/, '').match(/[,{}[\]]/)?.[0]
+    return character === undefined ? undefined : inQuotes(piece, { character, field: piece.name })
   },
 }
 
@@ -80,7 +80,7 @@ const quotedRules: Rules<Piece> = {
 function asMeant({ start, end, value }: Piece) {
   const meant = value.includes('\n') ? undefined : textMeant(value)
   const edit = meant === undefined ? undefined : replace({ start, end }, quote(meant))
-  return { start, end, edit, sign: value.charAt(0), quoted: edit?.text ?? quote(value) }
+  return { start, end, edit, character: value.charAt(0), quoted: edit?.text ?? quote(value) }
 }
 
 /** Without the braces and brackets at the end that close something before. */
@@ -103,25 +103,25 @@ export function closingBrace(text: string, open: number, limit: number): { close
   // A quote holds a text together only where a value or a name begins.
   let isStart = true
   for (let i = open; i < limit; i++) {
-    const sign = text.charAt(i)
-    if (/\s/.test(sign)) continue
-    if (sign === '#' && /\s/.test(text.charAt(i - 1))) {
+    const character = text.charAt(i)
+    if (/\s/.test(character)) continue
+    if (character === '#' && /\s/.test(text.charAt(i - 1))) {
       const end = text.indexOf('\n', i)
       i = end < 0 ? limit : end
-    } else if (isStart && (sign === '"' || sign === "'")) {
+    } else if (isStart && (character === '"' || character === "'")) {
       const close = closingQuote(text, i, limit)
       if (close < 0) return { at: i }
       i = close
       isStart = false
-    } else if (sign === '{' || sign === '[') {
+    } else if (character === '{' || character === '[') {
       opened.push(i)
       isStart = true
-    } else if (sign === '}' || sign === ']') {
+    } else if (character === '}' || character === ']') {
       const last = opened.pop() ?? open
-      if (closers[text.charAt(last)] !== sign) return { at: last }
+      if (closers[text.charAt(last)] !== character) return { at: last }
       if (opened.length === 0) return { close: i, at: open }
       isStart = false
-    } else isStart = sign === ',' || (sign === ':' && /\s/.test(text.charAt(i + 1)))
+    } else isStart = character === ',' || (character === ':' && /\s/.test(text.charAt(i + 1)))
   }
   return { at: opened.at(0) ?? open }
 }

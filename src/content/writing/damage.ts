@@ -70,5 +70,5 @@ function unfitCharacter(writing: Writing, start: number): Problem {
   const span = { start, end: start + 1 }
   if (character === '\uFFFD') return report(writing, 'lost-text/replaced', span)
   const edit = { ...span, text: /[\v\f\x85]/.test(character) ? ' ' : '' }
-  return report(writing, 'hidden-character/control', { ...span, edit, sign: characterName(character) })
+  return report(writing, 'hidden-character/control', { ...span, edit, character: characterName(character) })
 }

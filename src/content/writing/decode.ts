@@ -34,7 +34,7 @@ function inAnother(
   return { text, problem: problem('unreadable-file/encoding', { file, place }, { encoding }) }
 }
 
-/** UTF-16 takes two bytes a sign; for most letters one of them is zero. */
+/** UTF-16 takes two bytes a character; for most letters one of them is zero. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'

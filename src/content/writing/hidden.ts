@@ -16,7 +16,7 @@ export function hiddenIndent(
   { start, end, edit }: Span & { edit?: Edit | undefined },
 ): Mistake<'hidden-character/indent'> {
   const at = start + firstUnusual(text.slice(start, end))
-  return { start: at, end: at + 1, edit, sign: characterName(text.charAt(at)) }
+  return { start: at, end: at + 1, edit, character: characterName(text.charAt(at)) }
 }
 
 type Named = Writing & Span & { name: string }
@@ -41,8 +41,8 @@ export function hiddenInName(key: Named): Mistake<'hidden-character/key'> | unde
   if (index < 0) return undefined
   const at = key.start + index
   const meant = withoutUnusual(key.name).trim()
-  const sign = characterName(key.text.charAt(at))
-  return { start: at, end: at + 1, edit: replace(key, meant), name: meant, sign }
+  const character = characterName(key.text.charAt(at))
+  return { start: at, end: at + 1, edit: replace(key, meant), name: meant, character }
 }
 
 /** A word with a letter of another alphabet that only looks right. */
@@ -54,7 +54,7 @@ export function lookalike(
   if (meant === written || /[^ -~]/.test(meant)) return undefined
   const index = [...written].findIndex((letter) => latin(letter) !== letter)
   const at = start + index
-  const letters = { letter: meant.charAt(index), sign: characterName(written.charAt(index)) }
+  const letters = { letter: meant.charAt(index), character: characterName(written.charAt(index)) }
   return { start: at, end: at + 1, edit: replace({ start, end }, meant), name: meant, ...letters }
 }
 
@@ -86,6 +86,6 @@ function hiddenInWord(writing: Writing, span: Span): Problem {
     end: at + 1,
     edit: replace(span, open + meant + close),
     value: meant,
-    sign: characterName(writing.text.charAt(at)),
+    character: characterName(writing.text.charAt(at)),
   })
 }

@@ -48,7 +48,7 @@ function unusualSpaceAfter(piece: Writing & Span): Mistake<'hidden-character/bla
   if (!before) return undefined
   const start = piece.start + before.length
   const span = { start, end: start + spaces.length }
-  return { ...span, edit: replace(span, ' '), before, sign: characterName(spaces.charAt(0)) }
+  return { ...span, edit: replace(span, ' '), before, character: characterName(spaces.charAt(0)) }
 }
 
 const withUnusualSpace = new RegExp(`^([a-zA-Z]+:|-)(${unusualSpaces})`)
@@ -58,11 +58,11 @@ function startingWith(
   piece: Writing & Span,
   dash: RegExp,
 ): Mistake<'yaml-syntax/dashBlank' | 'yaml-syntax/bullet'> | undefined {
-  const sign = written(piece).match(dash)?.[0]
-  if (sign === undefined) return undefined
-  const span = { start: piece.start, end: piece.start + sign.length }
+  const character = written(piece).match(dash)?.[0]
+  if (character === undefined) return undefined
+  const span = { start: piece.start, end: piece.start + character.length }
   const hasSpace = /^\s/.test(piece.text.charAt(span.end))
-  return { ...span, edit: replace(span, hasSpace ? '-' : '- '), sign }
+  return { ...span, edit: replace(span, hasSpace ? '-' : '- '), character }
 }
 
 function isText({ field, isEntry }: Start): boolean {

@@ -62,7 +62,7 @@ const quoteRules: Rules<BrokenLine> = {
     return {
       ...spanOf(line.value),
       edit: ifMended(line, editAsMeant(line)),
-      sign: text.charAt(0),
+      character: text.charAt(0),
       other: otherQuotes(text),
     }
   },
@@ -73,13 +73,13 @@ const quoteRules: Rules<BrokenLine> = {
     const close = closingQuote(line.text, line.value.start)
     const rest = restOf(line, close)
     if (rest === '') return undefined
-    const sign = text.charAt(0)
+    const character = text.charAt(0)
     if (line.last !== line.end) {
       const end = lineEnd(line.text, close)
-      return { start: close + 1, end, rest: shortened(rest), quoted: `${sign}…${sign}` }
+      return { start: close + 1, end, rest: shortened(rest), quoted: `${character}…${character}` }
     }
     const edit = editAsMeant(line)
-    const quoted = edit?.text ?? `${quote(text)} oder ${quote(text.slice(1).replaceAll(sign, ''))}`
+    const quoted = edit?.text ?? `${quote(text)} oder ${quote(text.slice(1).replaceAll(character, ''))}`
     return { ...spanOf(line.value), edit, rest: shortened(rest), quoted }
   },
 }
@@ -111,18 +111,18 @@ const closers: Record<string, string> = { '{': '}', '[': ']' }
 
 const braceRules: Rules<BrokenLine & { hasPieces: boolean }> = {
   'yaml-syntax/unclosedQuote'({ text, unclosed }) {
-    const { sign, at: start } = unclosed ?? { sign: '', at: 0 }
-    return /["']/.test(sign)
-      ? { start, end: lineEnd(text, start), sign, other: otherQuotes(sign) }
+    const { character, at: start } = unclosed ?? { character: '', at: 0 }
+    return /["']/.test(character)
+      ? { start, end: lineEnd(text, start), character, other: otherQuotes(character) }
       : undefined
   },
   'yaml-syntax/unclosedBrace'(line) {
     if (!line.unclosed) return undefined
-    const { sign, at: start } = line.unclosed
-    const closer = closers[sign] ?? '}'
-    const edit = insert(spanOf(line.value).end, sign === '{' ? ` ${closer}` : closer)
-    const isGroup = sign === '{' && line.hasPieces
-    return { start, end: start + 1, edit: isGroup ? ifMended(line, edit) : undefined, sign, closer }
+    const { character, at: start } = line.unclosed
+    const closer = closers[character] ?? '}'
+    const edit = insert(spanOf(line.value).end, character === '{' ? ` ${closer}` : closer)
+    const isGroup = character === '{' && line.hasPieces
+    return { start, end: start + 1, edit: isGroup ? ifMended(line, edit) : undefined, character, closer }
   },
   'special-sign/start'(line) {
     if (line.hasPieces || line.last !== line.end) return undefined
@@ -136,7 +136,7 @@ const braceRules: Rules<BrokenLine & { hasPieces: boolean }> = {
     if (rest === '') return undefined
     const start = close + 1 + rest.length - rest.trimStart().length
     const end = close + 1 + rest.trimEnd().length
-    return { start, end, rest: shortened(rest), sign: line.text.charAt(close) }
+    return { start, end, rest: shortened(rest), character: line.text.charAt(close) }
   },
 }
 
@@ -187,7 +187,7 @@ function inQuotes({ text, key, value, start, column }: BrokenLine) {
   const quoted = quote(value.text)
   const isMore = holdsWord(key?.name) || hasTextBelow(text, start, column)
   const edit = isMore ? undefined : replace(spanOf(value), quoted)
-  return { ...spanOf(value), edit, sign: value.text.charAt(0), quoted }
+  return { ...spanOf(value), edit, character: value.text.charAt(0), quoted }
 }
 
 function ifMended(line: BrokenLine, edit: Edit | undefined): Edit | undefined {

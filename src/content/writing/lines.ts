@@ -19,7 +19,7 @@ export type Line = {
   value: { text: string; start: number; end: number }
   last: number
   /** What is opened in the value and never closed. */
-  unclosed?: { sign: string; at: number }
+  unclosed?: { character: string; at: number }
   /** How far a text below its field (`|`, `>`) is indented, if there is one. */
   margin?: number
 }
@@ -103,7 +103,7 @@ function withWholeValue(text: string, line: Line): Line {
   const close = isQuote ? closingQuote(text, value.start, limit) : undefined
   const found = isQuote ? { close, at: value.start } : closingBrace(text, value.start, limit)
   if (found.close === undefined || found.close < 0) {
-    return { ...line, unclosed: { sign: text.charAt(found.at), at: found.at } }
+    return { ...line, unclosed: { character: text.charAt(found.at), at: found.at } }
   }
   const last = lineEnd(text, found.close)
   return last === line.end ? line : { ...line, value: { ...value, end: found.close + 1 }, last }

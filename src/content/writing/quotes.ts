@@ -12,11 +12,11 @@ export function otherQuotes(value: string): string {
 
 /** Where a quote that opens at an offset is closed, or -1; the last character is at `end - 1`. */
 export function closingQuote(text: string, open: number, end = text.length): number {
-  const sign = text[open]
+  const character = text[open]
   for (let i = open + 1; i < end; i++) {
-    if (sign === '"' && text[i] === '\\') i++
-    else if (text[i] === sign) {
-      if (sign !== "'" || text[i + 1] !== "'") return i
+    if (character === '"' && text[i] === '\\') i++
+    else if (text[i] === character) {
+      if (character !== "'" || text[i + 1] !== "'") return i
       i++
     }
   }
@@ -24,8 +24,8 @@ export function closingQuote(text: string, open: number, end = text.length): num
 }
 
 /** What stands between quotes; every backslash that is not needed for a quote is a character of the text. */
-export function textBetween(sign: string, inner: string): string {
-  return sign === "'" ? inner.replaceAll("''", "'") : inner.replace(/\\(["\\])/g, '$1')
+export function textBetween(character: string, inner: string): string {
+  return character === "'" ? inner.replaceAll("''", "'") : inner.replace(/\\(["\\])/g, '$1')
 }
 
 /** The first backslash in double quotes that YAML reads as more than itself, as an offset; or -1. */
@@ -41,19 +41,19 @@ export function backslashIn(inner: string): number {
  * ways to see it: the quotes hold the value together (`'geht's'`), or they belong to the text (`"Neu" und "Alt"`).
  */
 export function textMeant(value: string): string | undefined {
-  const sign = value.charAt(0)
+  const character = value.charAt(0)
   if (value.length < 2 || value.includes('\\')) return undefined
   const inner = value.slice(1, -1)
-  const first = inner.indexOf(sign)
-  if (!value.endsWith(sign)) {
-    const closed = value.indexOf(sign, 1)
+  const first = inner.indexOf(character)
+  if (!value.endsWith(character)) {
+    const closed = value.indexOf(character, 1)
     if (closed > 0) return closesAt(value, closed) ? value : undefined
     // An apostrophe at the start ('n Stapel) is as likely as a quote that is not closed.
-    if (sign === "'") return undefined
+    if (character === "'") return undefined
     return /[“”„'’]$/.test(value) ? inner : value.slice(1)
   }
   if (first < 0) return undefined
-  const count = inner.split(sign).length - 1
+  const count = inner.split(character).length - 1
   if (count % 2 === 1 || opensAt(inner, first)) return inner
   return closesAt(inner, first) ? value : undefined
 }

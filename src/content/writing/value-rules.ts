@@ -109,7 +109,7 @@ function inQuotes({ text, start, end, typed, node }: Value & { typed: string }) 
   const isSafe = isLast && !isAnchored && !typed.includes('\n') && !/^\{\s|^\{.*\s\}$/.test(typed)
   const edit = isSafe ? replace({ start, end }, quote(typed)) : undefined
   const quoted = quote(shortened(typed, 200))
-  return { start, end: Math.min(end, lineEnd(text, start)), edit, sign: typed.charAt(0), quoted }
+  return { start, end: Math.min(end, lineEnd(text, start)), edit, character: typed.charAt(0), quoted }
 }
 
 /** In braces a text may have a comma where YAML sees its end. */

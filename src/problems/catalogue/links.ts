@@ -43,7 +43,7 @@ export const links = {
         message: noTarget,
         hint: 'Schreiben Sie die Seite davor, zum Beispiel „/leistungen#services“.',
       },
-      signs: {
+      punctuation: {
         message: 'In „%target%“ gehören Anführungszeichen, Klammern oder Satzzeichen nicht zum Ziel.',
         hint: 'Lassen Sie sie weg.',
       },

@@ -111,7 +111,7 @@ export const syntax = {
         hint: 'Einträge einer Liste beginnen mit einem Strich und einem Leerzeichen: „- “.',
       },
       bullet: {
-        message: 'Eine Liste beginnt mit dem kurzen Strich „-“, hier steht „%sign%“.',
+        message: 'Eine Liste beginnt mit dem kurzen Strich „-“, hier steht „%character%“.',
         hint: 'Schreiben Sie „- “: das Minuszeichen der Tastatur und ein Leerzeichen.',
       },
       stray: {
@@ -119,16 +119,16 @@ export const syntax = {
         hint: 'Gehört sie zum Text aus Zeile %line%, schreiben Sie dort hinter den Doppelpunkt „>-“ und den ganzen Text eingerückt darunter. Ist sie ein neues Feld, schreiben Sie „name: Wert“; ein neuer Eintrag einer Liste beginnt mit „- “.',
       },
       unclosedQuote: {
-        message: 'Das Anführungszeichen %sign% am Anfang wird nicht geschlossen.',
+        message: 'Das Anführungszeichen %character% am Anfang wird nicht geschlossen.',
         hint: 'Ergänzen Sie am Ende des Textes dasselbe Zeichen. Soll es auf der Seite zu sehen sein, setzen Sie den ganzen Text in die andere Art von Anführungszeichen: %other%',
       },
       unclosedBrace: {
-        message: 'Die Klammer „%sign%“ wird nicht geschlossen.',
+        message: 'Die Klammer „%character%“ wird nicht geschlossen.',
         hint: 'Ergänzen Sie „%closer%“ am Ende. Beginnt hier ein Text mit einer Klammer, setzen Sie den ganzen Text in Anführungszeichen.',
       },
       quoteInside: {
         message:
-          'Im Text steht dasselbe Anführungszeichen %sign%, mit dem er beginnt; YAML hält es für sein Ende.',
+          'Im Text steht dasselbe Anführungszeichen %character%, mit dem er beginnt; YAML hält es für sein Ende.',
         hint: 'Setzen Sie den Text in die andere Art von Anführungszeichen: %quoted%',
       },
       afterQuote: {
@@ -136,7 +136,7 @@ export const syntax = {
         hint: 'Anführungszeichen gehören um den ganzen Text. Stehen im Text selbst welche, nehmen Sie außen die andere Art: %quoted%',
       },
       afterBrace: {
-        message: 'Nach der Klammer „%sign%“ steht noch „%rest%“.',
+        message: 'Nach der Klammer „%character%“ steht noch „%rest%“.',
         hint: 'Löschen Sie es, oder setzen Sie die Klammer ans Ende.',
       },
       tab: {

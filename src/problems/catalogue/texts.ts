@@ -78,7 +78,7 @@ export const texts = {
     severity: 'error',
     title: 'In diesem Feld wirkt keine Auszeichnung.',
     messages: {
-      signs: {
+      characters: {
         message: '„%written%“ erschiene genau so auf der Seite; dieses Feld zeigt nur reinen Text.',
         hint: 'Lassen Sie die Zeichen für die Auszeichnung weg.',
       },
@@ -88,7 +88,7 @@ export const texts = {
       },
       entity: {
         message: '„%written%“ erschiene genau so auf der Seite.',
-        hint: 'Schreiben Sie %sign%.',
+        hint: 'Schreiben Sie %character%.',
       },
     },
     explanation:
@@ -135,7 +135,7 @@ export const texts = {
       },
       entity: {
         message: '„%written%“ erschiene genau so auf der Seite.',
-        hint: 'Schreiben Sie %sign%.',
+        hint: 'Schreiben Sie %character%.',
       },
     },
     explanation:

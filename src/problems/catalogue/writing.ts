@@ -87,7 +87,7 @@ export const writing = {
     messages: {
       start: {
         message:
-          'Der Text beginnt mit „%sign%“. In YAML, der Schreibweise dieser Dateien, hat das eine eigene Bedeutung; so käme der Text nicht an.',
+          'Der Text beginnt mit „%character%“. In YAML, der Schreibweise dieser Dateien, hat das eine eigene Bedeutung; so käme der Text nicht an.',
         hint: 'Setzen Sie den ganzen Text in Anführungszeichen: %quoted%',
       },
       colon: {
@@ -96,7 +96,7 @@ export const writing = {
       },
       inBraces: {
         message:
-          'In geschweiften Klammern hat „%sign%“ eine eigene Bedeutung; der Text von „%field%“ wäre dort zu Ende.',
+          'In geschweiften Klammern hat „%character%“ eine eigene Bedeutung; der Text von „%field%“ wäre dort zu Ende.',
         hint: 'Setzen Sie den ganzen Text in Anführungszeichen: %field%: %quoted%',
       },
       reference: {
@@ -115,27 +115,29 @@ export const writing = {
     title: 'Hier steckt ein Zeichen, das man nicht sieht.',
     messages: {
       key: {
-        message: 'Im Namen „%name%“ steckt ein Zeichen, das man nicht sieht (%sign%).',
+        message: 'Im Namen „%name%“ steckt ein Zeichen, das man nicht sieht (%character%).',
         hint: 'Löschen Sie den Namen und tippen Sie ihn neu: %name%',
       },
       lookalike: {
-        message: 'In „%name%“ steht ein fremder Buchstabe, der nur aussieht wie „%letter%“ (%sign%).',
+        message: 'In „%name%“ steht ein fremder Buchstabe, der nur aussieht wie „%letter%“ (%character%).',
         hint: 'Löschen Sie das Wort und tippen Sie es neu: %name%',
       },
       word: {
-        message: 'In „%value%“ steckt ein Zeichen, das man nicht sieht (%sign%); so wird es nicht gefunden.',
+        message:
+          'In „%value%“ steckt ein Zeichen, das man nicht sieht (%character%); so wird es nicht gefunden.',
         hint: 'Löschen Sie es und tippen Sie es neu: %value%',
       },
       indent: {
-        message: 'Die Zeile ist mit einem Zeichen eingerückt, das nur aussieht wie ein Leerzeichen (%sign%).',
+        message:
+          'Die Zeile ist mit einem Zeichen eingerückt, das nur aussieht wie ein Leerzeichen (%character%).',
         hint: 'Löschen Sie alles vor dem ersten Buchstaben und rücken Sie die Zeile mit der Leertaste ein.',
       },
       blank: {
-        message: 'Nach „%before%“ steht ein Zeichen, das nur aussieht wie ein Leerzeichen (%sign%).',
+        message: 'Nach „%before%“ steht ein Zeichen, das nur aussieht wie ein Leerzeichen (%character%).',
         hint: 'Löschen Sie es und drücken Sie die Leertaste.',
       },
       control: {
-        message: 'Hier steht ein Zeichen, das man nicht sieht und das in keinen Text gehört (%sign%).',
+        message: 'Hier steht ein Zeichen, das man nicht sieht und das in keinen Text gehört (%character%).',
         hint: 'Löschen Sie es; meist kam es beim Kopieren aus einem anderen Programm mit.',
       },
     },

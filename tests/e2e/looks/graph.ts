@@ -24,13 +24,13 @@ async function expectPictureForSharing(page: Page): Promise<void> {
   expect.soft(file.length).toBeLessThanOrEqual(120_000)
 }
 
-/** The breadcrumb that one sees is the one that is told. */
+/** The breadcrumb that one sees is the one that programs read. */
 export async function expectHonestTrail(page: Page, path: string, graph: Node[]): Promise<void> {
   const nav = page.getByRole('navigation', { name: 'Brotkrumen' })
-  const told = graph.find((node) => node['@type'] === 'BreadcrumbList')
+  const breadcrumb = graph.find((node) => node['@type'] === 'BreadcrumbList')
   if (path === '/') {
     await expect(nav).toHaveCount(0)
-    expect(told).toBeUndefined()
+    expect(breadcrumb).toBeUndefined()
     return
   }
   const shown = await nav
@@ -38,7 +38,7 @@ export async function expectHonestTrail(page: Page, path: string, graph: Node[])
     .evaluateAll((items) =>
       items.map((item) => ({ name: item.textContent, href: item.getAttribute('href') })),
     )
-  const items = (told?.itemListElement ?? []) as { name: string; item: string }[]
+  const items = (breadcrumb?.itemListElement ?? []) as { name: string; item: string }[]
   expect.soft(items.map(({ name }) => name)).toEqual(shown.map(({ name }) => name))
   expect.soft(items.at(-1)?.item).toBe(siteUrl + path)
   expect
@@ -47,7 +47,7 @@ export async function expectHonestTrail(page: Page, path: string, graph: Node[])
   await expect(nav.locator('[aria-current=page]')).toHaveText(String(items.at(-1)?.name))
 }
 
-/** What is told of company, product and questions can be read on the page. */
+/** What the graph says of company, product and questions can be read on the page. */
 export async function expectHonestClaims(page: Page, graph: Node[]): Promise<void> {
   const text = await everythingOn(page)
   const claims = graph.flatMap(claimsOf)
