@@ -1,4 +1,4 @@
-import type { Known, WrittenFile } from '#content'
+import type { Context, WrittenFile } from '#content'
 import type { Problem } from '../problems/index.ts'
 
 /** All files that could be read. `pageFiles` are the names in the folder, of those that could not be read too. */
@@ -11,10 +11,10 @@ export type WrittenSite = {
 }
 
 /** One family of rules for a single file. It must cope with values of the wrong shape: those are reported elsewhere. */
-export type Check = (file: WrittenFile, known: Known) => Problem[]
+export type Check = (file: WrittenFile, context: Context) => Problem[]
 
 /** One family of rules about how the files go together. */
-export type SiteCheck = (written: WrittenSite, known: Known) => Problem[]
+export type SiteCheck = (written: WrittenSite, context: Context) => Problem[]
 
 /** A page that nobody sees yet. */
 export function isDraft(file: string): boolean {

@@ -1,4 +1,4 @@
-import { type Known, type PictureFacts, type Source, suggest } from '#content'
+import { type Context, type PictureFacts, type Source, suggest } from '#content'
 import { type Problem, problem, suggestion, wholeFile } from '../problems/index.ts'
 import type { Check, SiteCheck } from './check.ts'
 import { withoutPunctuation } from './target-guesses.ts'
@@ -74,7 +74,7 @@ function megabytes(bytes: number): string {
 }
 
 /** The picture itself when only its folder, its case or its ending is written otherwise. */
-function guessImage(written: string, images: Known['images']): string | undefined {
+function guessImage(written: string, images: Context['images']): string | undefined {
   const name = withoutPunctuation(written).split(/[\\/]/).at(-1)?.toLowerCase() ?? ''
   const stem = (file: string) => file.toLowerCase().replace(/\.[a-z]+$/, '')
   const all = [...images]

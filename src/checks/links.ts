@@ -1,32 +1,32 @@
-import { type Known, pathOf, type Source, targetsOf, type Use } from '#content'
+import { type Context, pathOf, type Source, targetsOf, type Use } from '#content'
 import { type Finding, type Place, type Problem, problem, suggestion } from '../problems/index.ts'
 import type { Check } from './check.ts'
 import { checkTarget } from './targets.ts'
 
 /** Every link leads to a page, a section, a file, or to a safe address outside, and not to where it stands. */
-export const checkLinks: Check = ({ source, uses }, known) =>
+export const checkLinks: Check = ({ source, uses }, context) =>
   uses.flatMap((use) =>
     targetsOf(use).flatMap((target, i, targets): Problem[] => {
       const nth = targets.slice(0, i).filter((other) => other === target).length
       const link = { use, target, nth }
-      const wrong = isDetour(use, target, known) ? undefined : checkTarget(target, known)
+      const wrong = isDetour(use, target, context) ? undefined : checkTarget(target, context)
       if (wrong) {
         const { exact, found } = findingOf(source, link)
         return [wrong.problemAt({ ...found, ...suggestion(exact, wrong.guess) })]
       }
-      return leadsToItself(source, target, known)
+      return leadsToItself(source, target, context)
         ? [problem('self-link/page', findingOf(source, link).found, { target })]
         : []
     }),
   )
 
 /** A redirect to an old address is reported as such. */
-function isDetour({ path }: Use, target: string, { moved }: Known): boolean {
+function isDetour({ path }: Use, target: string, { moved }: Context): boolean {
   return path[0] === 'redirects' && moved.has(pathOf(target))
 }
 
 /** Without a section, and without a choice for the form. */
-function leadsToItself({ file }: Source, target: string, { addresses }: Known): boolean {
+function leadsToItself({ file }: Source, target: string, { addresses }: Context): boolean {
   return target === pathOf(target) && addresses.get(file)?.has(target) === true
 }
 

@@ -1,4 +1,4 @@
-import { entriesAt, fillIn, type Known, type Path, type Source } from '#content'
+import { type Context, entriesAt, fillIn, type Path, type Source } from '#content'
 import { type Problem, problem } from '../problems/index.ts'
 import type { SiteCheck } from './check.ts'
 
@@ -49,7 +49,7 @@ function duplicates(source: Source, links: readonly WrittenLink[]): Problem[] {
   })
 }
 
-function longLabel(source: Source, { label, path }: WrittenLink, facts: Known['facts']): Problem[] {
+function longLabel(source: Source, { label, path }: WrittenLink, facts: Context['facts']): Problem[] {
   const count = facts ? fillIn(label, facts).length : 0
   if (count <= longest) return []
   return [problem('long-menu-label/label', source.finding([...path, 'label']), { count, max: longest })]

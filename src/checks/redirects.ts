@@ -1,11 +1,11 @@
-import { isReserved, type Known, pathOf, readRedirects, type Source, type WrittenRedirect } from '#content'
+import { type Context, isReserved, pathOf, readRedirects, type Source, type WrittenRedirect } from '#content'
 import { type Problem, problem, suggestion } from '../problems/index.ts'
 import type { WrittenSite } from './check.ts'
 
 /** Every old address stands once, is no page, and leads to its page without a detour. */
 export function checkRedirects(
   { site: { source: site } }: Pick<WrittenSite, 'site'>,
-  { paths }: Pick<Known, 'paths'>,
+  { paths }: Pick<Context, 'paths'>,
 ): Problem[] {
   const redirects = readRedirects(site.value)
   const targets = new Map(redirects.map(({ from, to }) => [from, to]).reverse() as [string, string][])

@@ -1,4 +1,4 @@
-import { isReserved, type Known, readRoutes, type Source, suggest, type WrittenRoute } from '#content'
+import { type Context, isReserved, readRoutes, type Source, suggest, type WrittenRoute } from '#content'
 import { type Problem, problem, suggestion, wholeFile } from '../problems/index.ts'
 import { isDraft, type SiteCheck, type WrittenSite } from './check.ts'
 
@@ -10,17 +10,17 @@ export function pageNameOf(name: string): string | undefined {
 }
 
 /** Every address has one page, every page an address. */
-export const checkRoutes: SiteCheck = (written, known) => [
-  ...checkPaths(written.site.source, known),
-  ...checkPages(written, known),
+export const checkRoutes: SiteCheck = (written, context) => [
+  ...checkPaths(written.site.source, context),
+  ...checkPages(written, context),
 ]
 
-function checkPaths(site: Source, { paths, meant }: Known): Problem[] {
+function checkPaths(site: Source, { paths, intended }: Context): Problem[] {
   const routes = readRoutes(site.value)
   const seen = new Set<string>()
   return routes.flatMap(({ path, index }): Problem[] => {
     const found = () => site.finding(['routes', index, 'path'])
-    const right = paths && meant.get(index)
+    const right = paths && intended.get(index)
     if (right) {
       const isTaken = routes.some((other) => other.path === path && other.index !== index)
       const guessed = { ...found(), ...suggestion(found().place, right) }
@@ -35,7 +35,7 @@ function checkPaths(site: Source, { paths, meant }: Known): Problem[] {
 
 function checkPages(
   { site: { source: site }, pageFiles, otherFiles }: WrittenSite,
-  { paths }: Known,
+  { paths }: Context,
 ): Problem[] {
   const pages = new Set(pageFiles)
   const routes = readRoutes(site.value)

@@ -3,7 +3,7 @@ import {
   type Content,
   type Disk,
   folderDisk,
-  gatherKnown,
+  gatherContext,
   type PictureFacts,
   type ReadFile,
   readPage,
@@ -90,7 +90,7 @@ function contentOf({ site, pages, pageNames, ...names }: Files): Content {
   const writtenPages = pages.filter(isWritten)
   const writtenSite = isWritten(site) ? site : undefined
   const pageFiles = pageNames.filter(isPageFile)
-  const known = gatherKnown({
+  const context = gatherContext({
     site: writtenSite,
     siteProblems: site.problems,
     pages: writtenPages,
@@ -98,7 +98,8 @@ function contentOf({ site, pages, pageNames, ...names }: Files): Content {
     ...names,
   })
   const found = all.flatMap((file) => file.problems)
-  for (const file of all.filter(isWritten)) for (const check of fileChecks) found.push(...check(file, known))
+  for (const file of all.filter(isWritten))
+    for (const check of fileChecks) found.push(...check(file, context))
   if (writtenSite) {
     const written = {
       site: writtenSite,
@@ -106,9 +107,9 @@ function contentOf({ site, pages, pageNames, ...names }: Files): Content {
       pageFiles,
       otherFiles: [...pageNames.filter((name) => !isPageFile(name)), ...foldersIn(names)],
     }
-    for (const check of siteChecks) found.push(...check(written, known))
+    for (const check of siteChecks) found.push(...check(written, context))
     const isSound = ![...found, ...all.flatMap(({ syntaxProblems }) => syntaxProblems)].some(isError)
-    if (isSound) for (const check of tidyChecks) found.push(...check(written, known))
+    if (isSound) for (const check of tidyChecks) found.push(...check(written, context))
   }
 
   const syntaxProblems = all.flatMap((file) => file.syntaxProblems)

@@ -1,7 +1,7 @@
 import type { Problem } from '../problems/index.ts'
 import { type Facts, readFacts } from './facts.ts'
 import { isRecord } from './fields/walk.ts'
-import { meantPaths } from './meant.ts'
+import { intendedPaths } from './intended-paths.ts'
 import type { PictureFacts } from './pictures.ts'
 import { readRedirects, readRoutes } from './routes.ts'
 import type { Use } from './shape/uses.ts'
@@ -12,13 +12,13 @@ import type { Source } from './writing/source.ts'
 export type WrittenFile = { source: Source; uses: readonly Use[] }
 
 /** What all files together know. A part is missing when what it comes from is itself broken. */
-export type Known = Targets & {
+export type Context = Targets & {
   images: ReadonlySet<string>
   /** What the pictures are that pages use, by file name. */
   pictures: ReadonlyMap<string, PictureFacts>
   facts?: Facts
   /** The addresses that were probably meant in `routes`, by their place in the list. */
-  meant: ReadonlyMap<number, string>
+  intended: ReadonlyMap<number, string>
   /** The addresses of a page by its file, as `pages/start.yaml`. */
   addresses: ReadonlyMap<string, ReadonlySet<string>>
 }
@@ -38,7 +38,7 @@ type Gathered = {
  * must not make others look broken. A part of site.yaml that is itself reported is not known at all, or
  * everything that refers to it would be reported too.
  */
-export function gatherKnown({ site, siteProblems, pages, ...names }: Gathered): Known {
+export function gatherContext({ site, siteProblems, pages, ...names }: Gathered): Context {
   const { pageFiles, images, pictures, downloads } = names
   const written = site?.source.value
   const isSound = (...fields: string[]) =>
@@ -48,13 +48,13 @@ export function gatherKnown({ site, siteProblems, pages, ...names }: Gathered): 
     )
   const routes = readRoutes(written)
   const linked = new Set([...(site ? [site] : []), ...pages].flatMap(pathsLinked))
-  const meant = meantPaths(routes, pageFiles, linked)
+  const intended = intendedPaths(routes, pageFiles, linked)
   // A section may be missing only because its block could not be understood.
   const sound = pages.filter(({ problems, syntaxProblems }) => problems.length + syntaxProblems.length === 0)
   const byFile = new Map(sound.map((page) => [page.source.file, page]))
   return {
-    paths: isSound('routes') ? new Set([...routes.map((route) => route.path), ...meant.all]) : undefined,
-    meant: meant.byRoute,
+    paths: isSound('routes') ? new Set([...routes.map((route) => route.path), ...intended.all]) : undefined,
+    intended: intended.byRoute,
     anchors: new Map(
       routes.flatMap(({ path, page }) => {
         const file = byFile.get(`pages/${page}`)
@@ -67,7 +67,7 @@ export function gatherKnown({ site, siteProblems, pages, ...names }: Gathered): 
     images: new Set(images.filter(isFile)),
     pictures,
     facts: isSound('company', 'privacy') ? readFacts(written) : undefined,
-    addresses: addressesOf(routes.filter(({ index }) => !meant.byRoute.has(index))),
+    addresses: addressesOf(routes.filter(({ index }) => !intended.byRoute.has(index))),
   }
 }
 
@@ -79,12 +79,12 @@ function pathsLinked({ uses }: WrittenFile): string[] {
   return uses.flatMap(targetsOf).map(pathOf)
 }
 
-function addressesOf(routes: readonly { path: string; page: string }[]): Known['addresses'] {
+function addressesOf(routes: readonly { path: string; page: string }[]): Context['addresses'] {
   const addresses = new Map<string, Set<string>>()
   for (const { path, page } of routes) {
     const file = `pages/${page}`
-    const known = addresses.get(file) ?? new Set()
-    addresses.set(file, known.add(path))
+    const own = addresses.get(file) ?? new Set()
+    addresses.set(file, own.add(path))
   }
   return addresses
 }
