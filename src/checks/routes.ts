@@ -1,4 +1,12 @@
-import { type Context, isReserved, readRoutes, type Source, suggest, type WrittenRoute } from '#content'
+import {
+  type Context,
+  isReserved,
+  pageSource,
+  readRoutes,
+  type Source,
+  suggest,
+  type WrittenRoute,
+} from '#content'
 import { type Problem, problem, suggestion, wholeFile } from '../problems/index.ts'
 import { isDraft, type SiteCheck, type WrittenSite } from './check.ts'
 
@@ -67,7 +75,7 @@ function pageOf(site: Source, index: number) {
 }
 
 function withoutRoute(page: string): Problem {
-  const found = { file: `pages/${page}`, place: wholeFile }
+  const found = { file: pageSource(page), place: wholeFile }
   if (!/^[a-z0-9-]+\.yaml$/.test(page)) return problem('page-without-route/name', found, { page })
   return problem('page-without-route/page', found, { slug: page.replace(/\.yaml$/, ''), page })
 }

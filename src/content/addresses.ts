@@ -47,6 +47,15 @@ function spell(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
+/** Where a page lies in the folder of its site. */
+export function pageSource(page: string): string {
+  return `pages/${page}`
+}
+
+export function isPageName(name: string): boolean {
+  return name.endsWith('.yaml')
+}
+
 /** The name of the file of a page that is called like its address. */
 export function pageFileOf(path: string): string {
   return `${path.slice(1).replaceAll('/', '-') || 'start'}.yaml`

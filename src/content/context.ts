@@ -1,4 +1,5 @@
 import type { Problem } from '../problems/index.ts'
+import { pageSource } from './addresses.ts'
 import { type Facts, readFacts } from './facts.ts'
 import { isRecord } from './fields/walk.ts'
 import { intendedPaths } from './intended-paths.ts'
@@ -57,7 +58,7 @@ export function gatherContext({ site, siteProblems, pages, ...names }: Gathered)
     intended: intended.byRoute,
     anchors: new Map(
       routes.flatMap(({ path, page }) => {
-        const file = byFile.get(`pages/${page}`)
+        const file = byFile.get(pageSource(page))
         return file ? [[path, new Set(anchorsOf(file))] as const] : []
       }),
     ),
@@ -82,7 +83,7 @@ function pathsLinked({ uses }: WrittenFile): string[] {
 function addressesOf(routes: readonly { path: string; page: string }[]): Context['addresses'] {
   const addresses = new Map<string, Set<string>>()
   for (const { path, page } of routes) {
-    const file = `pages/${page}`
+    const file = pageSource(page)
     const own = addresses.get(file) ?? new Set()
     addresses.set(file, own.add(path))
   }

@@ -1,5 +1,13 @@
 export type { Path } from '../problems/index.ts'
-export { isReserved, normalAddress, pageFileOf, proposeAddress, refuseAddress } from './addresses.ts'
+export {
+  isPageName,
+  isReserved,
+  normalAddress,
+  pageFileOf,
+  pageSource,
+  proposeAddress,
+  refuseAddress,
+} from './addresses.ts'
 export type { Content } from './content.ts'
 export { type Context, gatherContext, type WrittenFile } from './context.ts'
 export { type Disk, folderDisk } from './disk.ts'

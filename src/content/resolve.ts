@@ -12,6 +12,7 @@ import {
   Site,
   type SiteData,
 } from '#schema'
+import { pageSource } from './addresses.ts'
 import type { Content } from './content.ts'
 import { type Facts, fillIn, isPlaceholder, readFacts } from './facts.ts'
 import { mapRoles, unwrap } from './fields/walk.ts'
@@ -45,7 +46,7 @@ export function resolveContent(content: Content, pictures: Pictures): Resolved {
     placeholders: site.placeholders,
     site: resolveSite(site),
     pages: site.routes.map(({ path, page: file }) => {
-      const page = pages.get(`pages/${file}`)
+      const page = pages.get(pageSource(file))
       if (!page) throw new Error(`No page for ${path}`)
       return resolvePage(path, page, { ...fillings, pictures })
     }),

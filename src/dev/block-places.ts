@@ -1,4 +1,4 @@
-import { type Content, type Path, sourceOf } from '#content'
+import { type Content, type Path, pageSource, sourceOf } from '#content'
 
 /** Where something that one sees is written. */
 export type WrittenAt = { name: string; file: string; line: number; column: number }
@@ -10,7 +10,7 @@ export type BlockPlaces = { blocks: WrittenAt[]; header: WrittenAt; footer: Writ
 export function blockPlaces({ written, texts }: Content, path: string): BlockPlaces {
   if (!written) throw new Error('Content with errors has no places')
   const route = written.site.routes.find((one) => one.path === path)
-  const file = `pages/${route?.page}`
+  const file = pageSource(route?.page ?? '')
   const inPage = finder(file, texts)
   const inSite = finder('site.yaml', texts)
   return {

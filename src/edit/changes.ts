@@ -1,6 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Disk } from '#content'
+import { type Disk, isPageName, pageSource } from '#content'
 
 /** The texts of a site by file, byte order marks included. */
 export type Texts = ReadonlyMap<string, string>
@@ -18,8 +18,8 @@ export type Refusal = { refused: string }
 
 /** The site's file and all pages, drafts too. */
 export async function readTexts(disk: Disk): Promise<Texts> {
-  const pages = (await disk.list('pages')).filter((name) => name.endsWith('.yaml'))
-  const files = ['site.yaml', ...pages.map((name) => `pages/${name}`)]
+  const pages = (await disk.list('pages')).filter(isPageName)
+  const files = ['site.yaml', ...pages.map((name) => pageSource(name))]
   const read = await Promise.all(files.map(async (file) => [file, await disk.read(file)] as const))
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   return new Map(read.flatMap(([file, bytes]) => (bytes ? [[file, decoder.decode(bytes)] as const] : [])))

@@ -1,4 +1,12 @@
-import { type Path, pageFileOf, parseSource, readRedirects, readSite, refuseAddress } from '#content'
+import {
+  type Path,
+  pageFileOf,
+  pageSource,
+  parseSource,
+  readRedirects,
+  readSite,
+  refuseAddress,
+} from '#content'
 import type { Site } from '#schema'
 import type { Plan, Refusal, Step, Texts } from './changes.ts'
 import { insertItem, removeItem } from './edit.ts'
@@ -54,10 +62,10 @@ export function presentOf(texts: Texts): Present {
 /** Says why a page cannot have this address, or nothing. */
 export function refuseNewAddress({ texts, site }: Present, path: string): string | undefined {
   const paths = site.routes.map((route) => route.path)
-  const file = `pages/${pageFileOf(path)}`
+  const file = pageSource(pageFileOf(path))
   const refused = refuseAddress(path, paths)
   if (refused || !texts.has(file)) return refused
-  const isRouted = site.routes.some(({ page }) => `pages/${page}` === file)
+  const isRouted = site.routes.some(({ page }) => pageSource(page) === file)
   const advice = isRouted
     ? 'Nehmen Sie eine andere Adresse.'
     : `Soll sie diese Adresse bekommen, ergänzen Sie in site.yaml unter „routes“: „- { path: ${path}, page: ${pageFileOf(path)} }“.`
@@ -69,7 +77,7 @@ export function newPage(present: Present, page: NewPage): Plan | Refusal {
   const { texts, site } = present
   const refused = refuseNewAddress(present, page.path)
   if (refused) return { refused }
-  const file = `pages/${pageFileOf(page.path)}`
+  const file = pageSource(pageFileOf(page.path))
   const before = texts.get('site.yaml') ?? ''
   // A redirect from this address would hide the page.
   const stale = readRedirects(siteData(before)).filter(({ from }) => from === page.path)

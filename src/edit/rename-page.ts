@@ -2,6 +2,7 @@ import {
   isRecord,
   normalAddress,
   pageFileOf,
+  pageSource,
   parseSource,
   readRedirects,
   readRoutes,
@@ -67,16 +68,16 @@ function refuseMove({ value }: Source, { from, to }: Move): string | undefined {
 /** The file follows when it is called like the old address and the new name is free. */
 function fileMove({ value }: Source, texts: Texts, { from, to }: Move): Move | undefined {
   const page = readRoutes(value).find(({ path }) => path === from)?.page
-  const target = `pages/${pageFileOf(to)}`
+  const target = pageSource(pageFileOf(to))
   if (page !== pageFileOf(from) || texts.has(target)) return undefined
-  return { from: `pages/${page}`, to: target }
+  return { from: pageSource(page), to: target }
 }
 
 function withRoute(text: string, { from, to }: Move, file?: Move): string {
   let changed = text
   for (const { path, page, index } of readRoutes(siteOf(text).value)) {
     if (path === from) changed = replaceScalar(changed, ['routes', index, 'path'], to)
-    if (file && `pages/${page}` === file.from) {
+    if (file && pageSource(page) === file.from) {
       changed = replaceScalar(changed, ['routes', index, 'page'], file.to.replace('pages/', ''))
     }
   }

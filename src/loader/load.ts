@@ -4,7 +4,9 @@ import {
   type Disk,
   folderDisk,
   gatherContext,
+  isPageName,
   type PictureFacts,
+  pageSource,
   type ReadFile,
   readPage,
   readPictures,
@@ -44,7 +46,7 @@ export function createLoader(folder: string | Disk, memory?: Memory): () => Prom
       disk.list('pages/images'),
       disk.list('pages/files'),
     ])
-    const pageFiles = pageNames.filter(isPageFile).map((name) => `pages/${name}`)
+    const pageFiles = pageNames.filter(isPageName).map((name) => pageSource(name))
     const [site, ...pages] = (await read(await readAll(disk, [siteFile, ...pageFiles]))) as [
       ReadFile<Site>,
       ...ReadFile<Page>[],
@@ -89,7 +91,7 @@ function contentOf({ site, pages, pageNames, ...names }: Files): Content {
   const all = [site, ...pages]
   const writtenPages = pages.filter(isWritten)
   const writtenSite = isWritten(site) ? site : undefined
-  const pageFiles = pageNames.filter(isPageFile)
+  const pageFiles = pageNames.filter(isPageName)
   const context = gatherContext({
     site: writtenSite,
     siteProblems: site.problems,
@@ -105,7 +107,7 @@ function contentOf({ site, pages, pageNames, ...names }: Files): Content {
       site: writtenSite,
       pages: writtenPages,
       pageFiles,
-      otherFiles: [...pageNames.filter((name) => !isPageFile(name)), ...foldersIn(names)],
+      otherFiles: [...pageNames.filter((name) => !isPageName(name)), ...foldersIn(names)],
     }
     for (const check of siteChecks) found.push(...check(written, context))
     const isSound = ![...found, ...all.flatMap(({ syntaxProblems }) => syntaxProblems)].some(isError)
@@ -133,10 +135,6 @@ function contentOf({ site, pages, pageNames, ...names }: Files): Content {
 function foldersIn({ images, downloads }: Pick<Files, 'images' | 'downloads'>): string[] {
   const all = [...images.map((name) => `images/${name}`), ...downloads.map((name) => `files/${name}`)]
   return all.filter((name) => name.endsWith('/'))
-}
-
-function isPageFile(name: string): boolean {
-  return name.endsWith('.yaml')
 }
 
 function isError({ severity }: Problem): boolean {

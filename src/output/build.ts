@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Content, fillingsOf, outlineOf, resolveSite, usedPictures } from '#content'
+import { type Content, fillingsOf, outlineOf, pageSource, resolveSite, usedPictures } from '#content'
 import type { Site, SiteData } from '#schema'
 import { type DataFile, siteFile } from '../app/data.ts'
 import { type Bundles, browserFiles } from '../bundling/bundles.ts'
@@ -60,7 +60,7 @@ export async function buildSite({ written, siteDir, outDir, bundling }: Options)
 function routedPages({ site, pages, pictures }: Written) {
   const { facts } = fillingsOf(site)
   return site.routes.map(({ path, page: name }) => {
-    const file = `pages/${name}`
+    const file = pageSource(name)
     const page = pages.get(file)
     if (!page) throw new Error(`No page for ${path}`)
     return { path, page, outline: outlineOf(path, page, facts), named: pictures.get(file) ?? [] }

@@ -1,4 +1,4 @@
-import { type Facts, type Path, parseSource, readFacts, type Source } from '#content'
+import { type Facts, type Path, pageSource, parseSource, readFacts, type Source } from '#content'
 import type { Page, Site } from '#schema'
 import { type Finding, wholeFile } from '../../problems/index.ts'
 
@@ -26,13 +26,13 @@ export function launchSite(
     if (!sources.has(file)) sources.set(file, parseSource(file, texts.get(file) ?? '').source)
     return sources.get(file)
   }
-  const files = [...new Set(site.routes.map((route) => `pages/${route.page}`))]
+  const files = [...new Set(site.routes.map((route) => pageSource(route.page)))]
   return {
     site,
     facts: readFacts(site),
     pages: files.flatMap((file) => {
       const page = pages.get(file)
-      const paths = site.routes.flatMap((route) => (file === `pages/${route.page}` ? [route.path] : []))
+      const paths = site.routes.flatMap((route) => (file === pageSource(route.page) ? [route.path] : []))
       return page ? [{ file, paths, page, texts: textsIn(page.blocks, ['blocks']) }] : []
     }),
     at: (file, path, target) => ({ file, place: sourceOf(file)?.place(path, target) ?? wholeFile, path }),
