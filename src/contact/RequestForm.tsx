@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
 import type { ContactField } from '#schema'
 import { formAnchors, honeypot } from '../../schema/form-names.ts'
-import { buttonShape } from '../ui/Actions.tsx'
+import { primaryLook } from '../ui/Actions.tsx'
 import { RunningLines } from '../ui/RunningText.tsx'
 import { useSite } from '../ui/SiteContext.ts'
 import { color, media, size, space, type } from '../ui/theme.ts'
@@ -109,10 +109,7 @@ const Consent = styled.div`
 `
 
 const Submit = styled.button`
-  ${buttonShape}
-  background: ${color.forest};
-  color: ${color.onForest};
-  &:hover { background: ${color.forestDeep}; }
+  ${primaryLook}
   &:disabled, form[data-held] & { background: ${color.muted}; cursor: progress; }
   /* Before React comes nothing but a rule may change the words. */
   form[data-held] & { font-size: 0; }

@@ -44,11 +44,15 @@ export const buttonShape = css`
   cursor: pointer;
 `
 
-export const PrimaryButton = styled(SiteLink)`
+export const primaryLook = css`
   ${buttonShape}
   background: ${color.forest};
   color: ${color.onForest};
   &:hover { background: ${color.forestDeep}; }
+`
+
+export const PrimaryButton = styled(SiteLink)`
+  ${primaryLook}
 `
 
 const SignalButton = styled(SiteLink)`
