@@ -3,7 +3,7 @@ import { findFlaws, recordShifts, shifts } from './looks/layout.ts'
 import { expect, test } from './test.ts'
 
 test('the check of the layout would notice', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/')
+  await open(page, '/')
   expect(await findFlaws(page)).toEqual([])
   await page.evaluate(() => {
     const wide = document.createElement('p')
