@@ -30,10 +30,14 @@ export function useArrival({ location: { key, hash, pathname }, action }: Shown)
     manual()
     remember()
     window.addEventListener('scroll', remember, { passive: true })
+    // Who scrolls and leaves within one frame has gone before the scroll event comes.
+    const leaving = ['click', 'popstate']
+    for (const event of leaving) window.addEventListener(event, remember, true)
     window.addEventListener('pageshow', manual)
     window.addEventListener('pagehide', auto)
     return () => {
       window.removeEventListener('scroll', remember)
+      for (const event of leaving) window.removeEventListener(event, remember, true)
       window.removeEventListener('pageshow', manual)
       window.removeEventListener('pagehide', auto)
       auto()
