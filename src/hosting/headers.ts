@@ -1,14 +1,7 @@
-import { sitePolicy } from './policy.ts'
+import { sitePolicy, type Trust } from './policy.ts'
 
 /** A header for every answer. Those for TLS alone would harm or do nothing on a plain connection. */
 export type Header = { name: string; value: string; tlsOnly?: true }
-
-export type Trust = {
-  /** Where the form sends requests if not to the site itself. */
-  formOrigin?: string | undefined
-  /** Hashes of the executable scripts that stand in pages. */
-  scripts?: readonly string[]
-}
 
 /** What the site never does, so no page and nothing on it may. */
 const unusedFeatures = [

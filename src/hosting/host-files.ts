@@ -1,8 +1,9 @@
 import type { SiteFile } from '../files/site-file.ts'
 import { apacheFile, apacheText } from './apache.ts'
-import { isUnlisted, proofPage, securityHeaders, type Trust } from './headers.ts'
+import { isUnlisted, proofPage, securityHeaders } from './headers.ts'
 import { headersFile, headersText } from './headers-file.ts'
 import { nginxFile, nginxText } from './nginx.ts'
+import type { Trust } from './policy.ts'
 import { encoded, type Redirect } from './redirects.ts'
 
 type Built = Trust & {

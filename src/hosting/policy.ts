@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Trust } from './headers.ts'
+
+export type Trust = {
+  /** Where the form sends requests if not to the site itself. */
+  formOrigin?: string | undefined
+  /** Hashes of the executable scripts that stand in pages. */
+  scripts?: readonly string[]
+}
 
 type Directives = Record<string, readonly string[]>
 
