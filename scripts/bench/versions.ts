@@ -72,7 +72,7 @@ async function bundleClient(outDir: string): Promise<string> {
       outDir,
       emptyOutDir: false,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: `${projectDir}tests/bench/client-entry.tsx` },
+      rolldownOptions: { input: `${projectDir}scripts/bench/client-entry.tsx` },
     },
   })) as Rollup.RollupOutput
   const entry = output.find((file) => file.type === 'chunk' && file.isEntry)
