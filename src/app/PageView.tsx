@@ -16,7 +16,7 @@ export function PageView({ path, pages }: { path: string; pages: PageSource }) {
   // Who returns, or comes to an anchor, is led to a place that may be further down.
   const startsAtTop = useContext(ShownContext)?.action !== 'POP' && !location.hash
   const { title, description = '' } = headOf(page, useSite())
-  useEffect(() => attempt(() => tellHead({ title, description, path })), [title, description, path])
+  useEffect(() => attempt(() => updateHead({ title, description, path })), [title, description, path])
   return (
     <PageFrame page={page}>
       <Blocks key={path} blocks={page.blocks} opensFirst={startsAtTop} />
@@ -24,7 +24,7 @@ export function PageView({ path, pages }: { path: string; pages: PageSource }) {
   )
 }
 
-function tellHead({ title, description, path }: Record<'title' | 'description' | 'path', string>): void {
+function updateHead({ title, description, path }: Record<'title' | 'description' | 'path', string>): void {
   document.title = title
   document.querySelector('meta[name=description]')?.setAttribute('content', description)
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')

@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { relative } from 'node:path'
-import type { Plugin } from 'vite'
+import { normalizePath, type Plugin } from 'vite'
 import { projectDir } from '../files/paths.ts'
 
 const library = 'styled-components'
-const standIn = `${projectDir}src/ui/styled.ts`
+// The bundler names files with slashes, on Windows too.
+const standIn = normalizePath(`${projectDir}src/ui/styled.ts`)
 /** The one module that uses the library itself. */
-const compiler = `${projectDir}src/ui/stylesheet.tsx`
+const compiler = normalizePath(`${projectDir}src/ui/stylesheet.tsx`)
 
 /** Gives each styled component a short name, and browsers nothing but that name: the rules stand in style sheets. */
 export const styledPlugin: Plugin = {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { build, type InlineConfig, loadEnv, type Rollup } from 'vite'
+import { hashOf } from '../files/hash.ts'
 import { projectDir } from '../files/paths.ts'
 import { type BundleFacts, bundleNames, importRenderer } from './bundles.ts'
 import { slimRouter } from './slim-router.ts'
@@ -26,7 +26,7 @@ export async function bundleInto(folder: string): Promise<void> {
 async function writeStyles(folder: string): Promise<string> {
   const { siteStyles } = await importRenderer({ folder })
   const content = siteStyles()
-  const file = `assets/styles-${createHash('sha256').update(content).digest('base64url').slice(0, 8)}.css`
+  const file = `assets/styles-${hashOf(content).slice(0, 8)}.css`
   await writeFile(`${folder}/${bundleNames.browser}/${file}`, content)
   return `/${file}`
 }

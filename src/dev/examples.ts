@@ -23,7 +23,7 @@ export async function loadExamples(
   examples: Examples,
 ): Promise<{ content: Content; drafts?: Content }> {
   const loaded = await loadContent(withDrafts(site, examples))
-  const content = toldOfExamples(loaded, examples)
+  const content = placedInExamples(loaded, examples)
   const broken = new Set(
     content.problems.flatMap(({ severity, file }) => (severity === 'error' ? [file] : [])),
   )
@@ -71,7 +71,7 @@ function draftOf(type: BlockType, bytes: Uint8Array | undefined): Uint8Array | u
   return bytes && Buffer.from(frame(type) + asListItem(Buffer.from(bytes).toString('latin1')), 'latin1')
 }
 
-function toldOfExamples(content: Content, examples: Examples): Content {
+function placedInExamples(content: Content, examples: Examples): Content {
   const types = new Map([...examples.keys()].map((type) => [draftFile(type), type]))
   const moved = (problem: Problem): Problem[] => {
     const type = types.get(problem.file)

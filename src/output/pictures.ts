@@ -55,7 +55,7 @@ export async function describePictures(
 export function pictureOf(described: ReadonlyMap<string, PictureFiles>) {
   return (file: string): PictureFiles => {
     const picture = described.get(file)
-    if (!picture) throw new Error(`Nobody has described ${file}`)
+    if (!picture) throw new Error(`There is no description of ${file}`)
     return picture
   }
 }

@@ -6,6 +6,7 @@ import type { SiteData } from '#schema'
 import { RequestForm } from '../../src/contact/RequestForm.tsx'
 import { patience } from '../../src/contact/send.ts'
 import { SiteContext } from '../../src/ui/SiteContext.ts'
+import { request } from '../support/contact.ts'
 import { resolveSite } from '../support/site.ts'
 
 // The notices and the client are loaded when they are needed, which takes a while on a busy machine.
@@ -13,16 +14,7 @@ configure({ asyncUtilTimeout: 15_000 })
 // jsdom lays nothing out and so has nothing to scroll.
 Element.prototype.scrollIntoView = () => {}
 
-const typed = {
-  firma: 'Muster GmbH',
-  ansprechpartner: 'Erika Mustermann',
-  email: 'erika@muster.example',
-  telefon: '07150 654321',
-  produktwahl: 'ankauf',
-  menge: '100 Stück',
-  standort: '71701 Schwieberdingen',
-  hinweise: 'Klasse A',
-}
+const typed = { ...request, hinweise: 'Klasse A' }
 const nothing = Object.fromEntries(Object.keys(typed).map((name) => [name, '']))
 
 /** The only thing that is not real here. */
