@@ -1,9 +1,8 @@
-import { watch } from 'node:fs'
-import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { projectDir } from '../files/paths.ts'
 import { addFiles, servePages } from './dev-pages.ts'
 import { createReader, type DevOptions, type DevState } from './dev-state.ts'
+import { followExamples, followSite } from './watching.ts'
 
 /**
  * The site with live reload. A file with problems never ends the process: the problems are shown over
@@ -13,7 +12,6 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
   const { siteDir, port } = options
   const state: DevState = { overlay: { folder: '', problems: [] } }
   const read = createReader(options, state)
-  await read()
   const server = await createServer({
     root: projectDir,
     configFile: `${projectDir}vite.config.ts`,
@@ -32,39 +30,14 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
       },
     ],
   })
-  watchSite(siteDir, async () => {
+  followSite(siteDir, async () => {
     const good = await read()
     server.hot.send('content:problems', state.overlay)
     if (good) server.hot.send('content:update')
     server.hot.send('gallery:update')
   })
-  watchExamples(() => server.hot.send('gallery:update'))
+  followExamples(`${projectDir}schema/blocks`, () => server.hot.send('gallery:update'))
+  // Not before it is followed: nothing that is saved meanwhile gets lost.
+  await read()
   return server.listen()
-}
-
-function watchSite(siteDir: string, onChange: () => Promise<void>): void {
-  const schedule = settled(onChange)
-  watch(join(siteDir, 'pages'), { recursive: true }, schedule)
-  watch(siteDir, (_, name) => {
-    if (name === 'site.yaml') schedule()
-  })
-}
-
-function watchExamples(onChange: () => void): void {
-  const schedule = settled(onChange)
-  watch(`${projectDir}schema/blocks`, (_, name) => {
-    if (name?.endsWith('.example.yaml')) schedule()
-  })
-}
-
-/** Editors save in several steps (write, rename, touch); one change is reported once. */
-function settled(onChange: () => void | Promise<void>): () => void {
-  let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
-  return () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      running = running.then(onChange).catch((error) => console.error(error))
-    }, 30)
-  }
 }
