@@ -1,51 +1,151 @@
-import { isDeepStrictEqual } from 'node:util'
-import { isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml'
+import { isMap, isScalar, isSeq, type Node, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml'
 import { type Parsed, type Path, parseSource } from '#content'
-import { asNewList, intoList } from './insert.ts'
-import { applyEdits, breakBelow, type Edit, rangeOf } from './positions.ts'
-import { outOfList } from './remove.ts'
-import { type Item, spellings } from './spelling.ts'
+import { withFlowPart, withoutFlowPart } from './flow.ts'
+import { type Collection, partsOf, withoutPart, withPart, withPartMoved } from './parts.ts'
+import { applyEdits, breakBelow, columnOf, dashesOf, type Edit, insertion, rangeOf } from './positions.ts'
+import { type Data, flowText, linesOf, plainData, spellings } from './spelling.ts'
 
 /*
  * Changes to the text of a YAML file that leave every other byte as it is. Each change knows several ways, the
  * nicest first, and takes the first that reads back as the data that is wanted.
  */
 
-/** Adds an item at the end of a list, written like its neighbours; a list that is missing is made. */
-export function insertItem(text: string, path: Path, item: Item): string {
-  const wanted = changed(text, path, (list) => [...((list as unknown[] | undefined) ?? []), { ...item }])
+/** Adds an item to a list, at its end or at an index, written like its neighbours; a list that is missing is made. */
+export function insertItem(text: string, path: Path, item: Data, index?: number): string {
   const list = nodeAt(text, path)
-  if (isSeq<Node>(list)) return firstThatReads(text, wanted, intoList(text, list, item))
-  const map = nodeAt(text, path.slice(0, -1))
-  if (list || !isMap<Node, Node>(map)) throw new Error(`No list can be made at ${path.join('.')}`)
-  return firstThatReads(text, wanted, asNewList(text, map, { name: String(path.at(-1)), item }))
+  if (!list) return insertItem(addField(text, path, []), path, item)
+  if (!isSeq<Node>(list)) throw new Error(`There is no list at ${path.join('.')}`)
+  const at = index ?? list.items.length
+  const wanted = changed(text, path, (items) => (items as Data[]).toSpliced(at, 0, item))
+  if (list.flow) return firstThatReads(text, wanted, withFlowPart(text, list, at, flowText(item)))
+  const neighbour = list.items[at - 1] ?? (list.items[0] as Node)
+  const lines = isMap(neighbour) && !neighbour.flow ? linesOf(item) : [flowText(item)]
+  return firstThatReads(text, wanted, withPart(text, list, at, itemLines(text, list, lines)))
 }
 
-/** Takes an item out of a list, with the lines that it stands on. */
+/** Takes an item out of a list, with its lines and the comment above it. */
 export function removeItem(text: string, path: Path): string {
-  const [listPath, index] = [path.slice(0, -1), Number(path.at(-1))]
-  const list = nodeAt(text, listPath)
-  if (!isSeq<Node>(list) || !list.items[index]) throw new Error(`There is no item at ${path.join('.')}`)
-  const wanted = changed(text, listPath, (items) => (items as unknown[]).toSpliced(index, 1))
-  const map = nodeAt(text, listPath.slice(0, -1))
-  const pair = isMap<Node>(map)
-    ? map.items.find(({ value }) => isSeq(value) && value.range?.[0] === list.range?.[0])
-    : undefined
-  return firstThatReads(text, wanted, outOfList(text, { list, index, key: pair?.key }))
+  const { list, listPath, index } = itemAt(text, path)
+  const wanted = changed(text, listPath, (items) => (items as Data[]).toSpliced(index, 1))
+  if (list.items.length === 1) return firstThatReads(text, wanted, emptied(text, list, listPath))
+  const ways = list.flow ? withoutFlowPart(text, list, index) : withoutPart(text, list, index)
+  return firstThatReads(text, wanted, ways)
 }
 
-/** Puts another text in place of one; its quotes stay where they can. */
-export function replaceScalar(text: string, path: Path, value: string): string {
+/** Puts an item at another index of its list; the comment above goes with it. */
+export function moveItem(text: string, path: Path, to: number): string {
+  const { list, listPath, index } = itemAt(text, path)
+  const wanted = changed(text, listPath, (items) => {
+    const all = items as Data[]
+    return all.toSpliced(index, 1).toSpliced(to, 0, all[index] as Data)
+  })
+  return firstThatReads(text, wanted, withPartMoved(text, list, index, to))
+}
+
+/** Puts a copy after an item, as it is written, without the comment above. */
+export function duplicateItem(text: string, path: Path): string {
+  const { list, listPath, index } = itemAt(text, path)
+  const wanted = changed(text, listPath, (items) => {
+    const all = items as Data[]
+    return all.toSpliced(index, 0, all[index] as Data)
+  })
+  const part = partsOf(text, list)[index]
+  if (!part) throw new Error('An item that is there has a part')
+  const written = text.slice(part.start, part.end)
+  if (list.flow) return firstThatReads(text, wanted, withFlowPart(text, list, index + 1, written))
+  const lines = text.slice(lineOfDash(text, list, index), part.to).split(/\r?\n/)
+  return firstThatReads(text, wanted, withPart(text, list, index + 1, lines))
+}
+
+/**
+ * Adds a field to the group that its path leads to, after the last of the fields that stand before it in `order`.
+ * Without an order it becomes the last.
+ */
+export function addField(text: string, path: Path, value: Data, order: readonly string[] = []): string {
+  const name = String(path.at(-1))
+  const map = mapAt(text, path)
+  const names = map.items.map(({ key }) => String((key as { value?: unknown }).value))
+  const earlier = order.includes(name) ? order.slice(0, order.indexOf(name)) : names
+  const index = names.findLastIndex((one) => earlier.includes(one)) + 1
+  const wanted = changed(text, path.slice(0, -1), (group) =>
+    Object.fromEntries(Object.entries(group as object).toSpliced(index, 0, [name, value])),
+  )
+  const content = { [name]: value }
+  if (map.flow)
+    return firstThatReads(text, wanted, withFlowPart(text, map, index, flowText(content).slice(2, -2)))
+  const indent = ' '.repeat(columnOf(text, rangeOf(map.items[0]?.key as Node)[0]))
+  const lines = linesOf(content, indent.length).map((line) => (line ? indent + line : line))
+  return firstThatReads(text, wanted, withPart(text, map, index, lines))
+}
+
+/** Takes a field out of its group, with its lines and the comment above it. */
+export function removeField(text: string, path: Path): string {
+  const map = mapAt(text, path)
+  const name = String(path.at(-1))
+  const index = map.items.findIndex(({ key }) => isScalar(key) && key.value === name)
+  if (index < 0) throw new Error(`There is no field at ${path.join('.')}`)
+  const wanted = changed(text, path.slice(0, -1), (group) => {
+    const { [name]: _, ...rest } = group as Record<string, Data>
+    return rest
+  })
+  const ways = map.flow ? withoutFlowPart(text, map, index) : withoutPart(text, map, index)
+  return firstThatReads(text, wanted, ways)
+}
+
+/** Puts another text, number or truth value in place of one; quotes and line breaks stay where they can. */
+export function replaceScalar(text: string, path: Path, value: string | number | boolean): string {
   const node = nodeAt(text, path)
   if (!isScalar<string>(node)) throw new Error(`There is no text at ${path.join('.')}`)
   const wanted = changed(text, path, () => value)
   const [start, end] = rangeOf(node)
   const written = { node, raw: text.slice(start, end), lineBreak: breakBelow(text, start) }
+  const ways = spellings(written, String(value))
   return firstThatReads(
     text,
     wanted,
-    spellings(written, value).map((way) => [{ start, end, text: way }]),
+    ways.map((way) => [{ start, end, text: way }]),
   )
+}
+
+function itemAt(text: string, path: Path) {
+  const [listPath, index] = [path.slice(0, -1), Number(path.at(-1))]
+  const list = nodeAt(text, listPath)
+  if (!isSeq<Node>(list) || !list.items[index]) throw new Error(`There is no item at ${path.join('.')}`)
+  return { list, listPath, index }
+}
+
+function mapAt(text: string, path: Path): YAMLMap<Node, Node | null> {
+  const map = nodeAt(text, path.slice(0, -1))
+  if (!isMap<Node, Node | null>(map)) throw new Error(`There is no group around ${path.join('.')}`)
+  return map
+}
+
+/** Lines of an item with the dash, and the gap after it, of its neighbours. */
+function itemLines(text: string, list: YAMLSeq<Node>, lines: readonly string[]): string[] {
+  const dash = dashesOf(list)[0] as number
+  const indent = ' '.repeat(columnOf(text, dash))
+  const gap = /^ +/.exec(text.slice(dash + 1, rangeOf(list.items[0] as Node)[0]))?.[0] ?? ' '
+  return lines.map((line, i) => (line ? `${indent}${i === 0 ? '-' : ' '}${gap}${line}` : line))
+}
+
+function lineOfDash(text: string, list: YAMLSeq<Node>, index: number): number {
+  const dash = dashesOf(list)[index] as number
+  return dash - columnOf(text, dash)
+}
+
+/** The ways to leave a list without its only item. */
+function emptied(text: string, list: YAMLSeq<Node>, path: Path): Edit[][] {
+  const [start, end] = rangeOf(list)
+  if (list.flow) return [[{ start, end, text: '[]' }]]
+  const map = nodeAt(text, path.slice(0, -1))
+  const key = isMap<Node>(map) ? map.items.find(({ value }) => isSameNode(value, list))?.key : undefined
+  if (!key) return []
+  const colon = text.indexOf(':', rangeOf(key)[1])
+  return withoutPart(text, list, 0).map((edits) => [insertion(colon + 1, ' []'), ...edits])
+}
+
+function isSameNode(value: unknown, node: Collection): boolean {
+  return isSeq(value) && value.range?.[0] === node.range?.[0]
 }
 
 function nodeAt(text: string, path: Path): unknown {
@@ -64,7 +164,7 @@ function changed(text: string, path: Path, change: (value: unknown) => unknown):
     key = step
   }
   parent[key] = change(parent[key])
-  return root.data
+  return plainData(root.data)
 }
 
 function firstThatReads(text: string, wanted: unknown, ways: readonly (readonly Edit[])[]): string {
@@ -72,7 +172,7 @@ function firstThatReads(text: string, wanted: unknown, ways: readonly (readonly 
   for (const edits of ways) {
     const proposal = applyEdits(text, edits)
     const { source, problems } = read(proposal)
-    if (problems.length <= before && isDeepStrictEqual(source?.value, wanted)) return proposal
+    if (problems.length <= before && JSON.stringify(source?.value) === JSON.stringify(wanted)) return proposal
   }
   throw new Error('None of the ways to write this reads back as what is wanted')
 }

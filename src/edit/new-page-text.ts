@@ -1,4 +1,4 @@
-import { blockLines } from './spelling.ts'
+import { linesOf } from './spelling.ts'
 
 type Content = {
   title: string
@@ -14,14 +14,11 @@ const editorLine = '# yaml-language-server: $schema=../schema/page.schema.json'
 /** The text of a page that is valid and says what to write where. */
 export function newPageText({ title, description, offer, like }: Content): string {
   const first = /^\uFEFF?(# yaml-language-server:[^\r\n]*)/.exec(like ?? '')?.[1] ?? editorLine
-  const [titleLine] = blockLines({ title })
-  const action = blockLines(offer)
+  const [titleLine] = linesOf({ title })
+  const action = linesOf(offer)
   return `${first}
 ${titleLine}
-description: >-
-${wrap(description)
-  .map((line) => `  ${line}`)
-  .join('\n')}
+${linesOf({ description }).join('\n')}
 blocks:
   - type: hero
     ${titleLine}
@@ -45,15 +42,4 @@ blocks:
       - label: "Anrufen: {phone}"
         to: tel
 `
-}
-
-/** Lines as long as in the other pages. */
-function wrap(text: string, width = 104): string[] {
-  const lines: string[] = []
-  for (const word of text.split(/[ \t\r\n]+/).filter(Boolean)) {
-    const last = lines.at(-1)
-    if (last !== undefined && last.length + 1 + word.length <= width) lines.push(`${lines.pop()} ${word}`)
-    else lines.push(word)
-  }
-  return lines
 }

@@ -1,4 +1,4 @@
-import { type CST, isMap, isSeq, type Node, type YAMLSeq } from 'yaml'
+import { type CST, isMap, isSeq, type Node, type YAMLMap, type YAMLSeq } from 'yaml'
 import { lineEnd } from '#content'
 
 /** What stands from start to end gives way to a text. */
@@ -49,9 +49,9 @@ export function lineStart(text: string, at: number): number {
   return start === 0 && text.startsWith('\uFEFF') ? 1 : start
 }
 
-/** As many spaces as stand, or could stand, before a place in its line. */
-export function indentOf(text: string, at: number): string {
-  return ' '.repeat(at - lineStart(text, at))
+/** How many characters stand before a place in its line. */
+export function columnOf(text: string, at: number): number {
+  return at - lineStart(text, at)
 }
 
 /** The line break and the indentation before a line that belongs to the field in this line. */
@@ -65,19 +65,17 @@ export function breakOf(text: string): string {
   return /\r?\n/.exec(text)?.[0] ?? '\n'
 }
 
-/** Where the dash of an item stands. */
-export function dashOf(list: YAMLSeq<Node>, index: number): number {
-  const dashes = tokensOf(list).filter(({ type }) => type === 'seq-item-ind')
-  const dash = dashes[index]
-  if (!dash) throw new Error('Every item of a block list has a dash')
-  return dash.offset
+/** Where the dashes of a list stand. */
+export function dashesOf(list: YAMLSeq<Node>): number[] {
+  return tokensOf(list, 'seq-item-ind').map(({ offset }) => offset)
 }
 
-/** How many commas stand in a list with brackets. */
-export function commasIn(list: YAMLSeq<Node>): number {
-  return tokensOf(list).filter(({ type }) => type === 'comma').length
+/** How many commas stand between brackets or braces. */
+export function commasIn(collection: YAMLSeq<Node> | YAMLMap<Node, Node | null>): number {
+  return tokensOf(collection, 'comma').length
 }
 
-function tokensOf({ srcToken }: YAMLSeq<Node>): CST.SourceToken[] {
-  return srcToken && 'items' in srcToken ? srcToken.items.flatMap(({ start }) => start) : []
+function tokensOf({ srcToken }: Pick<YAMLSeq, 'srcToken'>, kind: CST.SourceToken['type']): CST.SourceToken[] {
+  const tokens = srcToken && 'items' in srcToken ? srcToken.items.flatMap(({ start }) => start) : []
+  return tokens.filter(({ type }) => type === kind)
 }

@@ -1,52 +1,130 @@
-import { type Scalar, stringify } from 'yaml'
+import { Document, isScalar, type Scalar, stringify, visit } from 'yaml'
 
-/** What can be added to a list: fields with texts. */
-export type Item = Readonly<Record<string, string>>
+/** What can be written: texts, numbers and truth values, in lists and groups. */
+export type Data = string | number | boolean | readonly Data[] | { readonly [name: string]: Data }
+
+/** Longer lines are folded, as in the pages that are there. */
+const lineWidth = 110
 
 const plainly = {
   schema: 'failsafe',
-  lineWidth: 0,
-  blockQuote: false,
   doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY,
 } as const
 
-/** `{ label: Reparatur, to: /reparatur }` */
-export function flowItem(item: Item): string {
-  return withoutBreak(stringify(item, { ...plainly, collectionStyle: 'flow' }))
+/** Numbers and truth values as they are read: as the text that stands there. */
+export function plainData(data: unknown): unknown {
+  if (typeof data === 'number' || typeof data === 'boolean') return String(data)
+  if (Array.isArray(data)) return data.map(plainData)
+  if (typeof data !== 'object' || data === null) return data
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, plainData(value)]))
 }
 
-/** `label: Reparatur` and `to: /reparatur`, a line each. */
-export function blockLines(item: Item): string[] {
-  return Object.entries(item).map(([name, value]) => withoutBreak(stringify({ [name]: value }, plainly)))
+/** `{ label: Reparatur, to: /reparatur }` */
+export function flowText(data: Data): string {
+  const options = { ...plainly, lineWidth: 0, blockQuote: false, collectionStyle: 'flow' } as const
+  return stringify(plainData(data), options).trimEnd()
+}
+
+/** `label: Reparatur` and `to: /reparatur`, a line each; long texts are folded to what remains beside an indent. */
+export function linesOf(data: Data, indent = 0): string[] {
+  const doc = new Document(plainData(data), plainly)
+  visit(doc, {
+    Scalar(key, node) {
+      if (key === 'key' || !isScalar<string>(node)) return
+      if (node.value.includes('\n')) node.type = 'BLOCK_LITERAL'
+      else if (isFoldable(node.value)) node.type = 'BLOCK_FOLDED'
+    },
+  })
+  return doc
+    .toString({ lineWidth: lineWidth - indent })
+    .trimEnd()
+    .split('\n')
 }
 
 /** A text in a file: the node, how it is written, and what stands between lines that belong to it. */
 export type Written = { node: Scalar<string>; raw: string; lineBreak: string }
 
 /** The ways to write another text in place of one: as little changed as possible first. */
-export function spellings(
-  { node: { value: present, type }, raw, lineBreak }: Written,
-  value: string,
-): string[] {
-  const exchanged = withOtherWords(raw, present, value)
+export function spellings({ node, raw, lineBreak }: Written, value: string): string[] {
+  const { value: present, type } = node
+  const isBlock = type === 'BLOCK_FOLDED' || type === 'BLOCK_LITERAL'
   // The line break at the end of a block belongs to it, the blank lines below it do not always.
-  const rest = type?.startsWith('BLOCK') ? (/\s*$/.exec(raw)?.[0] ?? '') : ''
+  const rest = isBlock ? (/\s*$/.exec(raw)?.[0] ?? '') : ''
+  const grows = isFoldable(value) && !isFoldable(present)
   const single = `'${value.replaceAll("'", "''")}'`
   const double = JSON.stringify(value)
   const quoted = type === 'QUOTE_SINGLE' ? [single, double] : [double, single]
   return [
-    ...(exchanged === undefined ? [] : [exchanged]),
-    ...(type === 'PLAIN' && /^[^{[?]/.test(value) ? [value] : []),
+    withOtherWords(raw, present, value),
+    type === 'BLOCK_LITERAL' ? withOtherLines(raw, value) + rest : undefined,
+    type === 'BLOCK_FOLDED' || (type === 'PLAIN' && raw.includes('\n'))
+      ? refolded(raw, present, value)
+      : undefined,
+    !isBlock && grows ? `>-${lineBreak}${wrapped(value, lineBreak)}` : undefined,
+    type === 'PLAIN' && /^[^{[?]/.test(value) ? value : undefined,
     ...(value.includes('\n') ? [asBlock(value, lineBreak) + rest] : quoted.map((text) => text + rest)),
-  ]
+  ].filter((way) => way !== undefined)
+}
+
+/** Whether a text is long, and reads back as it was when its lines are folded. */
+function isFoldable(value: string): boolean {
+  return value.length > lineWidth - 20 && /^\S+( \S+)*$/.test(value)
 }
 
 /** A text of many lines under a `|`. */
 function asBlock(value: string, lineBreak: string): string {
   const end = value.endsWith('\n\n') ? '+' : value.endsWith('\n') ? '' : '-'
-  const lines = value.replace(/\n$/, '').split('\n')
+  return `|${end}${below(value, lineBreak)}`
+}
+
+/** The same head, and each line with the indentation of the first. */
+function withOtherLines(raw: string, value: string): string {
+  const [head = '', lineBreak = ''] = /^(.*?)(?:\r?\n)(?:[ ]*\r?\n)*([ ]*)/.exec(raw)?.slice(1) ?? []
+  return head + below(value, (raw.includes('\r\n') ? '\r\n' : '\n') + lineBreak)
+}
+
+function below(value: string, lineBreak: string): string {
   const blankLine = lineBreak.replace(/ +$/, '')
-  return `|${end}${lines.map((line) => (line ? lineBreak + line : blankLine)).join('')}`
+  const lines = value.replace(/\n$/, '').split('\n')
+  return lines.map((line) => (line ? lineBreak + line : blankLine)).join('')
+}
+
+/**
+ * Folded lines with another text: the words before and after the change keep their line breaks, and only a line
+ * that becomes too long is broken anew.
+ */
+function refolded(raw: string, present: string, value: string): string | undefined {
+  const [, head = '', body = '', rest = ''] = /^([|>].*?\r?\n\s*|)([\s\S]*?)(\s*)$/.exec(raw) ?? []
+  const lineBreak = /\r?\n *(?=\S)/.exec(raw)?.[0]
+  const [written, before, after] = [body, present.trimEnd(), value.trimEnd()].map((text) =>
+    text.split(/(\s+)/),
+  )
+  if (!lineBreak || !written || !before || !after || written.length !== before.length) return undefined
+  const least = Math.min(before.length, after.length)
+  let start = 0
+  while (start < least && before[start] === after[start]) start++
+  let end = 0
+  while (end < least - start && before.at(-1 - end) === after.at(-1 - end)) end++
+  const middle = after.slice(start, after.length - end)
+  // Paragraphs are lost in folded lines.
+  if (middle.join('').includes('\n')) return undefined
+  const text = [...written.slice(0, start), ...middle, ...written.slice(written.length - end)].join('')
+  const kept = new Set(body.split(lineBreak))
+  const lines = text.split(lineBreak).map((line) => (kept.has(line) ? line : wrapped(line, lineBreak)))
+  return head + lines.join(lineBreak) + rest
+}
+
+/** A line, broken where it gets too long. */
+function wrapped(line: string, lineBreak: string): string {
+  const most = Math.max(40, lineWidth - lineBreak.replace(/^\r?\n/, '').length)
+  let [written, rest] = ['', line]
+  while (rest.length > most) {
+    const at = rest.lastIndexOf(' ', most) > 0 ? rest.lastIndexOf(' ', most) : rest.indexOf(' ', most)
+    if (at < 0) break
+    written += rest.slice(0, at) + lineBreak
+    rest = rest.slice(at + 1)
+  }
+  return written + rest
 }
 
 /** Exchanges single words and leaves the rest, line breaks of a long text too, as it was typed. */
@@ -69,8 +147,4 @@ function withOtherWords(raw: string, present: string, value: string): string | u
     read = at + word.length
   }
   return result + raw.slice(read)
-}
-
-function withoutBreak(line: string): string {
-  return line.replace(/\n$/, '')
 }

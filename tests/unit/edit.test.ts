@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { parseSource } from '../../src/content/writing/source.ts'
-import { insertItem, removeItem, replaceScalar } from '../../src/edit/edit.ts'
+import {
+  addField,
+  duplicateItem,
+  insertItem,
+  moveItem,
+  removeField,
+  removeItem,
+  replaceScalar,
+} from '../../src/edit/edit.ts'
 
 const link = { label: 'Neu', to: '/neu' }
 
@@ -104,13 +112,24 @@ describe('insertItem', () => {
 describe('removeItem', () => {
   const cases: [name: string, before: string, index: number, after: string][] = [
     [
-      'takes the line',
+      'takes the line and the comment above',
       'a:\n  - { to: /a }\n  # b\n  - { to: /b } # weg\n# c\n',
       1,
-      'a:\n  - { to: /a }\n  # b\n# c\n',
+      'a:\n  - { to: /a }\n# c\n',
     ],
-    ['takes all its lines', 'a:\n  - to: /a\n    x: |\n      y\n\n  - to: /b\n', 0, 'a:\n\n  - to: /b\n'],
-    ['leaves an empty list', 'a: # alt\n  # eins\n  - { to: /a }\nb: c', 0, 'a: [] # alt\n  # eins\nb: c'],
+    [
+      'leaves a comment that stands apart',
+      'a:\n  - { to: /a }\n\n  # Rest\n\n  - { to: /b }\n',
+      1,
+      'a:\n  - { to: /a }\n\n  # Rest\n\n',
+    ],
+    [
+      'takes all its lines, a field put aside and the gap',
+      'a:\n  - to: /a\n    x: |\n      y\n    # z: alt\n\n  - to: /b\n',
+      0,
+      'a:\n  - to: /b\n',
+    ],
+    ['leaves an empty list', 'a: # alt\n  # eins\n  - { to: /a }\nb: c', 0, 'a: [] # alt\nb: c'],
     ['the only one, at the end without a line break', 'a:\n  - { to: /a }', 0, 'a: []'],
     ['at the end without a line break', 'a:\r\n  - { to: /a }\r\n  - { to: /b }', 1, 'a:\r\n  - { to: /a }'],
     ['from brackets: the first', 'a: [{ to: /a }, { to: /b }]', 0, 'a: [{ to: /b }]'],
@@ -164,8 +183,173 @@ describe('replaceScalar', () => {
       'Zwei\n\nDrei\n',
       'a: |\r\n  Zwei\r\n\r\n  Drei\r\nb: c\r\n',
     ],
+    [
+      'breaks only the line of a folded text that grows too long',
+      `a: >-\n  ${'Wort '.repeat(20)}Ende.\n  Zweite Zeile bleibt.\nb: c\n`,
+      `${'Wort '.repeat(20)}und Ende. Zweite Zeile bleibt.`,
+      `a: >-\n  ${'Wort '.repeat(20)}und\n  Ende.\n  Zweite Zeile bleibt.\nb: c\n`,
+    ],
+    [
+      'keeps the head and the indentation of a folded text',
+      'a: >- # so\r\n    Eins\r\n    zwei.\r\n',
+      'Eins und zwei.',
+      'a: >- # so\r\n    Eins\r\n    und zwei.\r\n',
+    ],
+    [
+      'opens paragraphs, which folded lines would lose',
+      'a: >-\n  Eins\n  zwei.\n',
+      'Eins zwei.\n\nDrei.',
+      'a: |-\n  Eins zwei.\n\n  Drei.\n',
+    ],
+    [
+      'takes words out of a folded text',
+      'a: >-\n  Eins zwei\n  drei vier\n  fünf.\n',
+      'Eins vier fünf.',
+      'a: >-\n  Eins vier\n  fünf.\n',
+    ],
+    [
+      'keeps the head and the indentation of a literal text',
+      'a: | # so\n    Eins\n\n    - zwei\nb: c\n',
+      'Eins\n\n- zwei\n- drei\n',
+      'a: | # so\n    Eins\n\n    - zwei\n    - drei\nb: c\n',
+    ],
+    [
+      'folds a line that becomes long',
+      'a: Kurz.\n',
+      `${'Wort '.repeat(30)}Ende.`,
+      `a: >-\n  ${'Wort '.repeat(20)}Wort\n  ${'Wort '.repeat(9)}Ende.\n`,
+    ],
   ]
   test.each(cases)('%s', (_, before, value, after) => {
     expect(replaceScalar(before, ['a'], value)).toBe(after)
+  })
+
+  test('writes numbers and truth values without quotes', () => {
+    expect(replaceScalar('a: 12\n', ['a'], 7.5)).toBe('a: 7.5\n')
+    expect(replaceScalar('a: true # so\n', ['a'], false)).toBe('a: false # so\n')
+  })
+})
+
+const blocks = `blocks:
+  # oben
+  - type: hero
+    title: Eins
+
+  # Karten, seit Mai
+  - type: cards
+    title: Zwei
+    items:
+      - { label: A, to: /a }
+      - { label: B, to: /b }
+    # note: später
+
+  - type: text
+    title: Drei
+# Ende
+`
+
+describe('moveItem', () => {
+  test('takes the comment above along and leaves the gaps', () => {
+    expect(moveItem(blocks, ['blocks', 1], 0)).toBe(`blocks:
+  # Karten, seit Mai
+  - type: cards
+    title: Zwei
+    items:
+      - { label: A, to: /a }
+      - { label: B, to: /b }
+    # note: später
+
+  # oben
+  - type: hero
+    title: Eins
+
+  - type: text
+    title: Drei
+# Ende
+`)
+  })
+
+  test('goes there and back, in lines and in brackets, without a trace', () => {
+    for (const to of [1, 2]) {
+      expect(moveItem(moveItem(blocks, ['blocks', 0], to), ['blocks', to], 0)).toBe(blocks)
+    }
+    expect(moveItem('a: [eins, zwei,  drei] # so\n', ['a', 0], 2)).toBe('a: [zwei, drei,  eins] # so\n')
+    expect(moveItem('a:\n  - eins\n  - zwei', ['a', 1], 0)).toBe('a:\n  - zwei\n  - eins')
+  })
+
+  test('keeps the blank lines that end a text', () => {
+    const text = 'a:\n  - x: |+\n      eins\n\n  - x: zwei\n'
+    expect(moveItem(text, ['a', 0], 1)).toBe('a:\n  - x: zwei\n  - x: |+\n      eins\n\n')
+  })
+})
+
+describe('duplicateItem', () => {
+  test('is written the same, with the gap of its neighbours, without the comment above', () => {
+    expect(duplicateItem(blocks, ['blocks', 0])).toBe(
+      blocks.replace('    title: Eins\n', '    title: Eins\n\n  - type: hero\n    title: Eins\n'),
+    )
+    expect(duplicateItem(blocks, ['blocks', 1, 'items', 0])).toBe(
+      blocks.replace('      - { label: B', '      - { label: A, to: /a }\n      - { label: B'),
+    )
+    expect(duplicateItem('a: [eins, zwei]\n', ['a', 1])).toBe('a: [eins, zwei, zwei]\n')
+  })
+})
+
+describe('insertItem at an index', () => {
+  test('writes nested data between two blocks', () => {
+    const long = `${'Wort '.repeat(30)}Ende.`
+    const block = { type: 'text', text: long, image: { file: 'a.jpg' }, rows: ['Eins', '- zwei'], width: 3 }
+    expect(insertItem(blocks, ['blocks'], block, 1)).toBe(
+      blocks.replace(
+        '  # Karten',
+        `  - type: text
+    text: >-
+      ${'Wort '.repeat(20)}Wort
+      ${'Wort '.repeat(9)}Ende.
+    image:
+      file: a.jpg
+    rows:
+      - Eins
+      - "- zwei"
+    width: 3
+
+  # Karten`,
+      ),
+    )
+  })
+
+  test('stands before the first item, in lines and in brackets', () => {
+    expect(insertItem('a:\n  - eins\n', ['a'], '- vor', 0)).toBe('a:\n  - "- vor"\n  - eins\n')
+    expect(insertItem('a: [eins]\n', ['a'], 'a, b', 0)).toBe('a: ["a, b", eins]\n')
+    expect(insertItem('a: [\n  eins,\n]\n', ['a'], 'vor', 0)).toBe('a: [\n  vor,\n  eins,\n]\n')
+  })
+})
+
+describe('addField and removeField', () => {
+  const order = ['type', 'lead', 'title', 'items']
+  test('goes where the order wants it', () => {
+    expect(addField(blocks, ['blocks', 0, 'lead'], 'Text', order)).toBe(
+      blocks.replace('hero\n', 'hero\n    lead: Text\n'),
+    )
+    expect(addField(blocks, ['blocks', 1, 'items', 0, 'note'], 7)).toBe(
+      blocks.replace('{ label: A, to: /a }', '{ label: A, to: /a, note: 7 }'),
+    )
+  })
+
+  test('goes without a trace', () => {
+    for (const path of [
+      ['lead'],
+      ['blocks', 0, 'lead'],
+      ['blocks', 1, 'lead'],
+      ['blocks', 1, 'items', 1, 'lead'],
+    ]) {
+      expect(removeField(addField(blocks, path, 'Text', order), path)).toBe(blocks)
+    }
+  })
+
+  test('takes the comment above along, and the first field of an item', () => {
+    expect(removeField('a: b\n# zu c\nc: d\n', ['c'])).toBe('a: b\n')
+    expect(removeField('# Datei\na: b\nc: d\n', ['a'])).toBe('# Datei\nc: d\n')
+    expect(removeField('a:\n  - b: c\n    d: e\n', ['a', 0, 'b'])).toBe('a:\n  - d: e\n')
   })
 })

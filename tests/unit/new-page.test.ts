@@ -106,7 +106,7 @@ blocks:
     const title = ' Paletten: neu &\n gebraucht #1 '
     const { text } = await changesOf({ title, path: 'a/b/', description: '- {city}: "gut"', menu: 'oben' })
     expect(text('pages/a-b.yaml')).toContain(
-      '\ntitle: "Paletten: neu & gebraucht #1"\ndescription: >-\n  - {city}: "gut"\n',
+      '\ntitle: "Paletten: neu & gebraucht #1"\ndescription: \'- {city}: "gut"\'\n',
     )
     expect(text('site.yaml')).toContain('- { path: /a/b, page: a-b.yaml }')
     expect(text('site.yaml')).toContain('- label: "Paletten: neu & gebraucht #1"\n      to: /a/b\n')
