@@ -1,6 +1,7 @@
 import type { DayOfWeek, LocalBusiness, OpeningHoursSpecification } from 'schema-dts'
 import { isPlaceholder } from '#content'
 import type { SiteData } from '#schema'
+import { weekdays } from '../ui/hours.ts'
 
 /** The company as the footer of every page shows it; what is still to be filled in is left out. */
 export function businessNode({ company, openingHours }: SiteData, url: string): LocalBusiness {
@@ -27,7 +28,6 @@ export function businessId(url: string): string {
   return new URL('/#betrieb', url).href
 }
 
-const weekdays = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** Days on which it is closed have no hours, so they are left out. */

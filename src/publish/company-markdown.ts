@@ -1,5 +1,5 @@
 import type { SiteData } from '#schema'
-import { hoursText } from '../ui/hours.ts'
+import { hoursLines } from '../ui/hours.ts'
 import { bullets, literal } from './markdown.ts'
 
 /** How to reach the company, as the footer says it. */
@@ -9,6 +9,6 @@ export function companyMarkdown({ company, openingHours }: SiteData): string {
     literal(`${name}, ${street}, ${postalCode} ${city}`),
     `Telefon: [${literal(phone)}](tel:${phoneLink})`,
     `E-Mail: [${literal(email)}](mailto:${email})`,
-    `Öffnungszeiten: ${literal(openingHours.map(hoursText).join(', '))}`,
+    `Öffnungszeiten: ${literal(hoursLines(openingHours).join(', '))}`,
   ])
 }

@@ -1,5 +1,5 @@
 import type { SiteData } from '#schema'
-import { hoursText } from './hours.ts'
+import { hoursLines } from './hours.ts'
 
 /** The postal address, one part a line. */
 export function PostalAddress({ company }: { company: SiteData['company'] }) {
@@ -18,8 +18,8 @@ export function PostalAddress({ company }: { company: SiteData['company'] }) {
 export function OpeningHours({ hours }: { hours: SiteData['openingHours'] }) {
   return (
     <ul>
-      {hours.map((entry, i) => (
-        <li key={i}>{hoursText(entry)}</li>
+      {hoursLines(hours).map((line) => (
+        <li key={line}>{line}</li>
       ))}
     </ul>
   )

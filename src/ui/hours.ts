@@ -1,7 +1,43 @@
 import type { SiteData } from '#schema'
 
-/** An entry of the opening hours: „Mo–Fr 7:00–17:00 Uhr“. */
-export function hoursText({ from, to, opens, closes }: SiteData['openingHours'][number]): string {
-  const days = to ? `${from}–${to}` : from
-  return opens && closes ? `${days} ${opens}–${closes} Uhr` : `${days} geschlossen`
+type Hours = SiteData['openingHours']
+
+export const weekdays = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
+
+/** The opening hours, each day once: „Mo–Fr 7:00–12:00 und 13:00–17:00 Uhr“. */
+export function hoursLines(hours: Hours): string[] {
+  const lines: { from: number; to: number; times: string }[] = []
+  for (const day of weekdays.keys()) {
+    const times = timesText(day, hours)
+    const last = lines.at(-1)
+    if (last?.to === day - 1 && last.times === times) last.to = day
+    else if (times) lines.push({ from: day, to: day, times })
+  }
+  return lines.map(({ from, to, times }) => {
+    const days = from === to ? weekdays[from] : `${weekdays[from]}–${weekdays[to]}`
+    return `${days} ${times}`
+  })
+}
+
+/** The times of a day, which counts from 0 for Monday, the first one first; a break at noon makes two of them. */
+export function timesOn(day: number, hours: Hours) {
+  return entriesOf(day, hours)
+    .flatMap(({ opens, closes }) => (opens && closes ? [{ opens, closes }] : []))
+    .sort((a, b) => minutesOf(a.opens) - minutesOf(b.opens))
+}
+
+export function minutesOf(time: string): number {
+  const [hours, minutes] = time.split(':').map(Number)
+  return (hours ?? 0) * 60 + (minutes ?? 0)
+}
+
+/** Nothing for a day of which nothing is said. */
+function timesText(day: number, hours: Hours): string | undefined {
+  const times = timesOn(day, hours).map(({ opens, closes }) => `${opens}–${closes}`)
+  if (times.length > 0) return `${times.join(' und ')} Uhr`
+  return entriesOf(day, hours).length > 0 ? 'geschlossen' : undefined
+}
+
+function entriesOf(day: number, hours: Hours): Hours {
+  return hours.filter(({ from, to = from }) => weekdays.indexOf(from) <= day && day <= weekdays.indexOf(to))
 }

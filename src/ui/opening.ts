@@ -1,5 +1,6 @@
 import type { SiteData } from '#schema'
 import { inBerlin } from './berlin-time.ts'
+import { minutesOf, timesOn, weekdays } from './hours.ts'
 
 type Hours = SiteData['openingHours']
 
@@ -8,7 +9,6 @@ export type Opening =
   | { isOpen: true; until: string }
   | { isOpen: false; isHoliday?: true; opens?: { day: string; at: string } }
 
-const days = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
 const minutesADay = 24 * 60
 
 /** What the hours mean at a moment, by the clock of Germany; on public holidays they do not hold. */
@@ -26,7 +26,7 @@ export function openingAt(moment: Date, hours: Hours, holidays: readonly string[
       ({ opens }) => ahead > 0 || now.minutes < minutesOf(opens),
     )
     if (!next) continue
-    const day = ahead === 0 ? 'heute' : ahead === 1 ? 'morgen' : dayName(date)
+    const day = ahead === 0 ? 'heute' : ahead === 1 ? 'morgen' : (weekdays[dayOf(date)] ?? '')
     return { isOpen: false, ...holiday, opens: { day, at: next.opens } }
   }
   return { isOpen: false, ...holiday }
@@ -46,25 +46,16 @@ export function clockTime(time: string): string {
   return `${time.replace(/^0(?=\d)|:00$/g, '')} Uhr`
 }
 
-/** The times of a day, the first one first; a break at noon makes two of them. */
+/** The times of a date. */
 function hoursOn(date: Date, hours: Hours, holidays: readonly string[]) {
-  if (isHoliday(date, holidays)) return []
-  const day = days.indexOf(dayName(date))
-  return hours
-    .filter(({ from, to = from }) => days.indexOf(from) <= day && day <= days.indexOf(to))
-    .flatMap(({ opens, closes }) => (opens && closes ? [{ opens, closes }] : []))
-    .sort((a, b) => minutesOf(a.opens) - minutesOf(b.opens))
+  return isHoliday(date, holidays) ? [] : timesOn(dayOf(date), hours)
 }
 
 function isHoliday(date: Date, holidays: readonly string[]): boolean {
   return holidays.includes(date.toISOString().slice(0, 10))
 }
 
-function dayName(date: Date): (typeof days)[number] {
-  return days[(date.getUTCDay() + 6) % 7] as (typeof days)[number]
-}
-
-function minutesOf(time: string): number {
-  const [hours, minutes] = time.split(':').map(Number)
-  return (hours ?? 0) * 60 + (minutes ?? 0)
+/** The day of the week, from 0 for Monday. */
+function dayOf(date: Date): number {
+  return (date.getUTCDay() + 6) % 7
 }
