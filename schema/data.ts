@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { Block, BlockType } from './blocks/index.ts'
+import type { Location } from './company.ts'
 import type { ContactField } from './contact-request.ts'
 import type { Markup } from './markup.ts'
 import type { Page } from './page.ts'
-import type { Image, Internal, MarkupText } from './parts.ts'
+import type { Image, Internal, LocationName, MarkupText } from './parts.ts'
 import type { Site } from './site.ts'
 
 /** An image once the build knows it. Its files are `<files>-<width>.avif` and the same as WebP. */
@@ -26,9 +27,14 @@ type Resolved<T> =
       ? Picture
       : T extends z.output<typeof Internal>
         ? undefined
-        : T extends object
-          ? { [K in keyof T]: Resolved<T[K]> }
-          : T
+        : T extends z.output<typeof LocationName>
+          ? Place
+          : T extends object
+            ? { [K in keyof T]: Resolved<T[K]> }
+            : T
+
+/** A location with the number to dial. */
+export type Place = z.output<typeof Location> & { phoneLink?: string }
 
 export type ResolvedBlock = Resolved<Block>
 export type BlockProps<T extends BlockType> = Extract<ResolvedBlock, { type: T }>
@@ -53,8 +59,23 @@ export type ShownPage = Omit<PageData, 'blocks'> & { blocks: ShownBlock[] }
 /** Limits of a form field, taken from the rules for a request. */
 export type FieldLimits = { required: boolean; maxLength?: number }
 
+/** Some days on which it is closed. Days are written as `2026-12-24`, and `to` is the last one. */
+export type Closure = {
+  from: string
+  to: string
+  /** The first day on which a notice says so. */
+  announced: string
+  /** „24. Dezember 2026 bis 6. Januar 2027“. */
+  days: string
+  reason: string
+  text?: Markup
+}
+
 /** What all pages share, as it reaches the browser. */
-export type SiteData = Pick<Resolved<Site>, 'company' | 'openingHours' | 'navigation' | 'footer' | 'form'> & {
+export type SiteData = Pick<Resolved<Site>, 'openingHours' | 'navigation' | 'footer' | 'form'> & {
+  company: Site['company'] & { phoneLink: string }
+  /** Those that are not over; missing where there are none. */
+  closures?: readonly Closure[]
   /** The site's own address, without a slash at its end. */
   url: string
   paths: string[]

@@ -1,12 +1,15 @@
 export { Block, type BlockType, blockSchemas } from './blocks/index.ts'
+export { Day } from './company.ts'
 export { type ContactField, ContactRequest } from './contact-request.ts'
 export type {
   BlockProps,
+  Closure,
   DrawingType,
   DrawnBlock,
   FieldLimits,
   PageData,
   Picture,
+  Place,
   ResolvedBlock,
   ShownBlock,
   ShownPage,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a text field means to the loader, beyond being a text. */
-export type Role = 'text' | 'markup' | 'link' | 'image' | 'anchor' | 'internal'
+export type Role = 'text' | 'markup' | 'link' | 'image' | 'anchor' | 'internal' | 'location'
 export const roles = z.registry<{ role: Role }>()
 
 /** Something that can be seen, not spaces alone. */
@@ -16,11 +16,15 @@ export const MarkupText = visible().brand<'markup'>().register(roles, { role: 'm
 /** Where a link leads: a path of the site, a file under /files/, `tel`, `mailto` or https://… */
 export const LinkTarget = z.string().min(1).register(roles, { role: 'link' })
 
+/** What others in the files refer to. */
+const name = /^[a-z][a-z0-9-]*$/
+export const Name = z.string().regex(name)
+
 /** The name of a place on the page, used in links as `/seite#name`. */
-const Anchor = z
-  .string()
-  .regex(/^[a-z][a-z0-9-]*$/)
-  .register(roles, { role: 'anchor' })
+const Anchor = z.string().regex(name).register(roles, { role: 'anchor' })
+
+/** The name of a location of site.yaml. */
+export const LocationName = z.string().min(1).brand<'location'>().register(roles, { role: 'location' })
 
 export const Image = z
   .strictObject({

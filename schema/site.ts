@@ -1,32 +1,9 @@
 import { z } from 'zod'
+import { Closure, Company, Contact, Location, OpeningHours } from './company.ts'
 import { productChoices } from './contact-request.ts'
 import { Action, Link, LinkTarget, MarkupText, Proof, Text } from './parts.ts'
 
 const fact = z.string().min(1)
-
-/** Every field may be used in texts as {name}, {phone} and so on. */
-const Company = z.strictObject({
-  name: fact.describe('Vollständiger Name der Firma.'),
-  shortName: fact.describe('Kurzer Name für das Logo.'),
-  legalForm: fact.describe('Rechtsform, zum Beispiel GmbH.'),
-  representative: fact.describe('Inhaber oder Geschäftsführung mit Vor- und Nachnamen.'),
-  street: fact.describe('Straße und Hausnummer, kein Postfach.'),
-  postalCode: z
-    .string()
-    .regex(/^\d{5}$/)
-    .describe('Postleitzahl, fünf Ziffern.'),
-  city: fact.describe('Ort.'),
-  phone: fact.describe('Telefonnummer, wie sie auf der Seite steht, zum Beispiel 030 23125-100.'),
-  phoneLink: z
-    .string()
-    .regex(/^\+[1-9]\d{6,14}$/)
-    .describe('Dieselbe Nummer zum Wählen, mit Ländervorwahl und ohne Leerzeichen: +493023125100.'),
-  email: z.email().describe('E-Mail-Adresse für Anfragen.'),
-  experienceYears: fact.describe('Jahre Erfahrung als Zahl, zum Beispiel 20.'),
-  registerCourt: fact.describe('Registergericht.'),
-  registerNumber: fact.describe('Handelsregisternummer.'),
-  vatId: fact.describe('Umsatzsteuer-Identifikationsnummer.'),
-})
 
 /** What the privacy page has to name; usable in texts like the company facts. */
 const Privacy = z.strictObject({
@@ -43,16 +20,6 @@ const Privacy = z.strictObject({
   requestRetention: fact.describe('Wann Anfragen ohne Vertrag gelöscht werden.'),
   authority: fact.describe('Zuständige Aufsichtsbehörde mit Anschrift.'),
   legalDate: fact.describe('Stand der Rechtstexte, zum Beispiel November 2026.'),
-})
-
-const Weekday = z.enum(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'])
-const Time = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/)
-
-const OpeningHours = z.strictObject({
-  from: Weekday.describe('Erster Tag: Mo, Di, Mi, Do, Fr, Sa oder So.'),
-  to: Weekday.optional().describe('Letzter Tag; weglassen, wenn es nur ein Tag ist.'),
-  opens: Time.optional().describe('Öffnet um, zum Beispiel 7:00; weglassen, wenn geschlossen.'),
-  closes: Time.optional().describe('Schließt um, zum Beispiel 17:00; weglassen, wenn geschlossen.'),
 })
 
 const MenuItem = z.strictObject({
@@ -180,6 +147,15 @@ export const Site = z
       .default([])
       .describe('Aussagen der Seiten zu Umwelt, Lizenz und Norm, die jemand belegen muss.'),
     openingHours: z.array(OpeningHours).min(1).describe('Öffnungszeiten, Montag zuerst.'),
+    closures: z
+      .array(Closure)
+      .default([])
+      .describe('Tage, an denen trotz der Öffnungszeiten geschlossen ist: Betriebsferien, Inventur.'),
+    locations: z.array(Location).default([]).describe('Weitere Standorte neben dem unter company.'),
+    contacts: z
+      .array(Contact)
+      .default([])
+      .describe('Ansprechpartner mit eigener Nummer oder Adresse, für Links wie mailto:bewerbung.'),
     navigation: Navigation.describe('Kopf der Seite.'),
     footer: Footer.describe('Fuß der Seite.'),
     form: Form.describe('Das Anfrageformular.'),

@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { MarkupText, section } from '../parts.ts'
+import { LocationName, MarkupText, section } from '../parts.ts'
 
 export const ContactDetails = z
   .strictObject({
     type: z.literal('contact-details'),
     ...section,
+    location: LocationName.optional().describe(
+      'Einer der weiteren Standorte, mit seiner id aus site.yaml; ohne dieses Feld ist es die Firma selbst.',
+    ),
     text: MarkupText.optional().describe('Zusatz unter den Kontaktdaten.'),
   })
   .meta({

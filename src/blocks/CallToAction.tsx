@@ -11,8 +11,9 @@ import { color, font, media, size, space, type } from '../ui/theme.ts'
 
 /** The call band: the number as large as a headline, when somebody answers it, and the way to the form. */
 export function CallToAction({ text, actions, ...section }: BlockProps<'call-to-action'>) {
-  const { company, openingHours } = useSite()
-  const isCall = ({ to }: { to: string }) => to.startsWith('tel:')
+  const { company, openingHours, closures } = useSite()
+  // The large number is the company's; whoever else is called has an ordinary button.
+  const isCall = ({ to }: { to: string }) => to === `tel:${company.phoneLink}`
   const call = actions.find(isCall)
   const phone = call && (
     <Call>
@@ -21,7 +22,7 @@ export function CallToAction({ text, actions, ...section }: BlockProps<'call-to-
       </PhoneNumber>
       <DimensionLine />
       <OpeningState />
-      <OpeningHours hours={openingHours} />
+      <OpeningHours hours={openingHours} closures={closures} />
     </Call>
   )
   return (

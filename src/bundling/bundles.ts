@@ -17,9 +17,10 @@ export type BundleFacts = {
   imports: string[]
   /** All modules in it. */
   modules: string[]
-  /** The text of the program that starts it, and of the one that holds forms until then. */
+  /** The text of the program that starts it, of the one that holds forms until then, and of the one that knows the day. */
   starter: string
   hold: string
+  days: string
   /** The style sheet of the site. */
   styles: string
   /** Where its form sends requests; unset, to the site itself. */

@@ -10,15 +10,16 @@ const shared: InlineConfig = { ...viteSettings, root: projectDir, configFile: fa
 
 /** Bundles the renderer for the browser and for Node into a folder. */
 export async function bundleInto(folder: string): Promise<void> {
-  const [browser, starter, hold] = await Promise.all([
+  const [browser, starter, hold, days] = await Promise.all([
     bundleBrowser(`${folder}/${bundleNames.browser}`),
     bundleInline('starter'),
     bundleInline('hold'),
+    bundleInline('days'),
     bundleRenderer(`${folder}/${bundleNames.renderer}`),
   ])
   const styles = await writeStyles(folder)
   const formUrl = loadEnv('production', projectDir).VITE_SUPABASE_URL
-  const facts: BundleFacts = { ...browser, starter, hold, styles, formUrl }
+  const facts: BundleFacts = { ...browser, starter, hold, days, styles, formUrl }
   await writeFile(`${folder}/${bundleNames.facts}`, JSON.stringify(facts))
 }
 

@@ -1,28 +1,65 @@
-import { isPlaceholder, isRecord, nationalDigits, spelledPhone } from '#content'
+import {
+  dialled,
+  entriesAt,
+  isPlaceholder,
+  isRecord,
+  listsOfFacts,
+  nationalDigits,
+  type Path,
+  repeats,
+  type Source,
+  spelledPhone,
+  valueAt,
+} from '#content'
 import { type Problem, problem } from '../problems/index.ts'
 import type { SiteCheck } from './check.ts'
 
-/** The phone number that is shown is the one that is dialled, and is written as numbers are. */
+/** Phone numbers are written as numbers are and can be dialled, and a name stands for one place or person. */
 export const checkCompany: SiteCheck = ({ site: { source } }) => {
-  const company = isRecord(source.value) ? source.value.company : undefined
-  if (!isRecord(company)) return []
-  const { phone, phoneLink } = company
-  if (typeof phone !== 'string' || isPlaceholder(phone)) return []
-  const found = (field: string) => source.finding(['company', field])
-  const problems: Problem[] = []
-  if (typeof phoneLink === 'string' && /^\+\d{7,}$/.test(phoneLink) && phoneLink !== dialled(phone)) {
-    problems.push(problem('phone-mismatch/link', found('phoneLink'), { phone, phoneLink }))
-  }
-  const right = spelledPhone(phone)
-  if (right !== phone) {
-    const fix = { ...source.place(['company', 'phone']), text: right }
-    problems.push(problem('typography/phone', { ...found('phone'), fix }, { written: phone, right }))
-  }
-  return problems
+  const entries = listsOfFacts.flatMap((list) =>
+    entriesAt(source.value, [list]).map(({ entry, index }) => ({ entry, path: [list, index] })),
+  )
+  const twice = repeats(entries, ({ entry: { id } }) => (typeof id === 'string' ? id : undefined))
+  return [
+    ...[['company'], ...entries.map(({ path }) => path)].flatMap((path) => checkPhone(source, path)),
+    ...twice.map(({ entry: { entry, path }, first }) => {
+      const { line } = source.place(first.path)
+      return problem('duplicate-id/id', source.finding([...path, 'id']), { id: String(entry.id), line })
+    }),
+  ]
 }
 
-/** The number with its country, which is Germany where none is written. */
-function dialled(phone: string): string {
-  if (!/^\s*(\+|00)/.test(phone)) return `+49${nationalDigits(phone)}`
-  return `+${phone.replace(/\(0\)|\D/g, '').replace(/^00/, '')}`
+function checkPhone(source: Source, path: Path): Problem[] {
+  const place = valueAt(source.value, path)
+  if (!isRecord(place) || typeof place.phone !== 'string') return []
+  const { phone, phoneLink } = place
+  const at = [...path, 'phone']
+  if (phoneLink !== undefined && isPlaceholder(phone)) return []
+  if (nationalDigits(phone).length < fewestDigits) {
+    return [problem('phone-mismatch/number', source.finding(at), { phone })]
+  }
+  const right = spelledPhone(phone)
+  const fix = { ...source.place(at), text: right }
+  const misspelt = { written: phone, right }
+  return [
+    ...checkLink(source, path, { phone, phoneLink }),
+    ...(right === phone ? [] : [problem('typography/phone', { ...source.finding(at), fix }, misspelt)]),
+  ]
+}
+
+/** Not even an area and a number would be shorter. */
+const fewestDigits = 5
+
+/** Spelled otherwise, the same number can be put right at once; of two numbers nobody knows which one is new. */
+function checkLink(
+  source: Source,
+  path: Path,
+  { phone, phoneLink }: { phone: string; phoneLink: unknown },
+): Problem[] {
+  const right = dialled(phone)
+  if (typeof phoneLink !== 'string' || phoneLink === right) return []
+  const at = [...path, 'phoneLink']
+  const isSame = nationalDigits(phoneLink) === nationalDigits(phone)
+  const found = { ...source.finding(at), ...(isSame && { fix: { ...source.place(at), text: right } }) }
+  return [problem('phone-mismatch/link', found, { phone, phoneLink, right })]
 }

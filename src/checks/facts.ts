@@ -11,7 +11,7 @@ function checkBraces(source: Source, use: TextUse, facts: Facts): Problem[] {
   return writtenFacts(use.value).flatMap((fact): Problem[] => {
     const { written, name, isClosed } = fact
     if (written === `{${name}}` && facts.has(name)) return []
-    const letters = name.replace(/[^\p{L}\d]/gu, '')
+    const letters = name.replace(/[^\p{L}\d.-]/gu, '')
     const meant = isClosed ? meantFact(letters, facts) : exactFact(letters, facts)
     if (meant && written !== `{${name}}`) {
       const right = `{${meant}}`
@@ -37,8 +37,8 @@ type WrittenFact = { written: string; index: number; name: string; isClosed: boo
 
 /** `{phone}`, `{ phone }`, `{{phone}}`, `${phone}`; then `{phone` and `phone}`, where the other brace is missing. */
 const closed = /(?<!\{)\$?\{+[^\S\n]*([^{}\s]*(?:[^\S\n ][^{}\s]*)*)[^\S\n]*\}+/g
-const unclosed = /(?<!\{)\$?\{+\s*([\p{L}\d]+)/gu
-const unopened = /(?<![\p{L}\d])([\p{L}\d]+)\s*\}+/gu
+const unclosed = /(?<!\{)\$?\{+\s*([\p{L}\d][\p{L}\d.-]*)/gu
+const unopened = /(?<![\p{L}\d.-])([\p{L}\d][\p{L}\d.-]*)\s*\}+/gu
 
 function writtenFacts(text: string): WrittenFact[] {
   const whole = factsIn(text, closed)

@@ -1,29 +1,36 @@
-import { entriesAt, type Source } from '#content'
+import { entriesAt, type Path, type Source } from '#content'
 import { type Problem, problem } from '../problems/index.ts'
 import type { SiteCheck } from './check.ts'
 
 /** Opening hours run from morning to evening and from Monday to Sunday, and say one thing of each day. */
 export const checkHours: SiteCheck = ({ site: { source } }) => {
-  const hours = readHours(source.value)
-  return hours.flatMap((entry, i) => {
-    const wrong = checkDays(source, entry) ?? checkTimes(source, entry)
-    return wrong ? [wrong] : checkOverlap(source, entry, hours.slice(0, i))
+  const places = entriesAt(source.value, ['locations']).map(({ index }) => [
+    'locations',
+    index,
+    'openingHours',
+  ])
+  return [['openingHours'], ...places].flatMap((list) => {
+    const hours = readHours(source.value, list)
+    return hours.flatMap((entry, i) => {
+      const wrong = checkDays(source, entry) ?? checkTimes(source, entry)
+      return wrong ? [wrong] : checkOverlap(source, entry, hours.slice(0, i))
+    })
   })
 }
 
 /** Days count from 0 for Monday, times in minutes; undefined times mean closed. */
-type Hours = { index: number; from: number; to: number; opens?: number; closes?: number }
+type Hours = { at: Path; from: number; to: number; opens?: number; closes?: number }
 
 const days = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']
 
 /** The opening hours whose days and times can be read; others are reported elsewhere. */
-function readHours(site: unknown): Hours[] {
-  return entriesAt(site, ['openingHours']).flatMap(({ entry, index }): Hours[] => {
+function readHours(site: unknown, list: Path): Hours[] {
+  return entriesAt(site, list).flatMap(({ entry, index }): Hours[] => {
     const from = days.indexOf(String(entry.from))
     const to = days.indexOf(String(entry.to ?? entry.from))
     const [opens, closes] = [minutes(entry.opens), minutes(entry.closes)]
     if (from < 0 || to < 0 || Number.isNaN(opens) || Number.isNaN(closes)) return []
-    return [{ index, from, to, opens, closes }]
+    return [{ at: [...list, index], from, to, opens, closes }]
   })
 }
 
@@ -33,24 +40,20 @@ function minutes(time: unknown): number | undefined {
   return Number(hour) * 60 + Number(minute)
 }
 
-function findingAt(source: Source, index: number, field?: string) {
-  return source.finding(['openingHours', index, ...(field ? [field] : [])])
-}
-
-function checkDays(source: Source, { index, from, to }: Hours): Problem | undefined {
+function checkDays(source: Source, { at, from, to }: Hours): Problem | undefined {
   if (from <= to) return undefined
   const holes = { from: days[from] ?? '', to: days[to] ?? '' }
-  return problem('wrong-hours/days', findingAt(source, index, 'to'), holes)
+  return problem('wrong-hours/days', source.finding([...at, 'to']), holes)
 }
 
-function checkTimes(source: Source, { index, opens, closes }: Hours): Problem | undefined {
+function checkTimes(source: Source, { at, opens, closes }: Hours): Problem | undefined {
   if (opens === undefined && closes === undefined) return undefined
   if (opens === undefined || closes === undefined) {
     const [present, missing] =
       closes === undefined ? (['opens', 'closes'] as const) : (['closes', 'opens'] as const)
-    return problem('wrong-hours/half', findingAt(source, index, present), { present, missing })
+    return problem('wrong-hours/half', source.finding([...at, present]), { present, missing })
   }
-  return closes > opens ? undefined : problem('wrong-hours/order', findingAt(source, index, 'closes'), {})
+  return closes > opens ? undefined : problem('wrong-hours/order', source.finding([...at, 'closes']), {})
 }
 
 /** A break at noon makes two entries of a day; they must not touch each other. */
@@ -58,8 +61,8 @@ function checkOverlap(source: Source, entry: Hours, before: readonly Hours[]): P
   const other = before.find((one) => sharedDay(one, entry) !== undefined && !areApart(one, entry))
   if (!other) return []
   const day = days[sharedDay(other, entry) ?? 0] ?? ''
-  const { line } = source.place(['openingHours', other.index])
-  return [problem('wrong-hours/twice', findingAt(source, entry.index), { day, line })]
+  const { line } = source.place(other.at)
+  return [problem('wrong-hours/twice', source.finding(entry.at), { day, line })]
 }
 
 function sharedDay(one: Hours, other: Hours): number | undefined {

@@ -1,6 +1,7 @@
 import { checkAlts } from './alts.ts'
 import { checkAnchors } from './anchors.ts'
 import type { Check, SiteCheck } from './check.ts'
+import { checkClosures } from './closures.ts'
 import { checkCompany } from './company.ts'
 import { checkDrawings } from './drawings.ts'
 import { checkFacts } from './facts.ts'
@@ -9,9 +10,11 @@ import { checkForm } from './form.ts'
 import { checkHeadings } from './headings.ts'
 import { checkHours } from './hours.ts'
 import { checkImages, checkPictures } from './images.ts'
+import { checkLinkLabels } from './link-labels.ts'
 import { checkLinks } from './links.ts'
 import { checkLists } from './lists.ts'
 import { checkLiterals } from './literals.ts'
+import { checkLocations } from './locations.ts'
 import { checkNavigation } from './navigation.ts'
 import { checkOrphans } from './orphans.ts'
 import { checkPlainTexts } from './plain.ts'
@@ -35,6 +38,8 @@ export const fileChecks: readonly Check[] = [
   checkLiterals,
   checkTypography,
   checkLinks,
+  checkLinkLabels,
+  checkLocations,
   checkAnchors,
   checkImages,
   checkAlts,
@@ -50,6 +55,7 @@ export const siteChecks: readonly SiteCheck[] = [
   checkFolder,
   checkNavigation,
   checkHours,
+  checkClosures,
   checkForm,
   checkCompany,
   checkPictures,

@@ -1,4 +1,12 @@
-import { type Context, isReserved, pathOf, readRedirects, type Source, type WrittenRedirect } from '#content'
+import {
+  type Context,
+  isReserved,
+  pathOf,
+  reachedBy,
+  readRedirects,
+  type Source,
+  type WrittenRedirect,
+} from '#content'
 import { type Problem, problem, suggestion } from '../problems/index.ts'
 import type { WrittenSite } from './check.ts'
 
@@ -31,7 +39,7 @@ type Ways = { targets: ReadonlyMap<string, string>; paths?: ReadonlySet<string> 
 
 function checkTo(site: Source, { from, to, index }: WrittenRedirect, { targets, paths }: Ways): Problem[] {
   const found = site.finding(['redirects', index, 'to'])
-  if (to === 'tel' || to === 'mailto') return [problem('wrong-redirect/contact', found, { to })]
+  if (reachedBy(to)) return [problem('wrong-redirect/contact', found, { to })]
   const isOld = (target: string) => targets.has(pathOf(target)) && !paths?.has(pathOf(target))
   if (!isOld(to)) return []
 

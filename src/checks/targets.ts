@@ -1,5 +1,6 @@
-import { pathOf, suggest, type Targets } from '#content'
+import { pathOf, reachedBy, suggest, type Targets } from '#content'
 import { type Finding, type Problem, problem } from '../problems/index.ts'
+import { checkReached, targetTo } from './contact-targets.ts'
 import { guessForm, guessPath, withoutPunctuation } from './target-guesses.ts'
 
 /** What is wrong with a target: reported as soon as its place is known, with what was probably meant. */
@@ -16,7 +17,8 @@ export function checkTarget(target: string, targets: Targets): WrongTarget | und
 }
 
 function checkForm(target: string, targets: Targets): WrongTarget | undefined {
-  if (target === 'tel' || target === 'mailto') return undefined
+  const reached = reachedBy(target)
+  if (reached && !isAddress(target)) return checkReached(reached, targets)
   const own = ownPath(target, targets.url)
   if (own) return checkForm(own, targets) ?? ownAddress(target, own)
   if (/^https:\/\/[^\s/]+\.[^\s]+$/.test(target)) return undefined
@@ -87,7 +89,7 @@ function wrongQuery(
 
 /** What a target that is none looks like. */
 const forms = [
-  ['email', /^mailto:|^[^/\s]+@[^/\s]+$/i],
+  ['email', /^(mailto:)?[^/\s]+@[^/\s]+$/i],
   ['phone', /^tel:/i],
   ['scheme', /^(www\.|\/\/)/i],
   ['space', /^https:.*\s/i],
@@ -95,16 +97,21 @@ const forms = [
   ['anchor', /^#/],
 ] as const
 
-function wrongForm(target: string, { paths, files }: Targets): WrongTarget {
+/** An address or a number where only its name may stand. */
+function isAddress(target: string): boolean {
+  return /@|^tel:[+\d\s()/.-]+$/.test(target)
+}
+
+function wrongForm(target: string, { paths, files, facts }: Targets): WrongTarget {
   // Browsers skip spaces and control characters when they look for the scheme.
   if (/^(javascript|data|vbscript|file|blob):/i.test(target.replace(/[\s\p{Cc}]/gu, ''))) {
     return { problemAt: (found) => problem('unsafe-link/scheme', found, { target }) }
   }
   if (target === '') return { problemAt: (found) => problem('wrong-link/empty', found, {}) }
   const [form] = forms.find(([, pattern]) => pattern.test(target)) ?? ['form']
-  const address = target.replace(/^\/\//, '')
+  const address = target.replace(/^(\/\/|\w+:(?!\/))|(?<=@.*)\?.*/g, '')
   return {
-    guess: guessForm(target, { paths, files }),
+    guess: (facts && targetTo(address, facts)) ?? guessForm(target, { paths, files }),
     problemAt: (found) => problem(`wrong-link/${form}`, found, { target, address }),
   }
 }

@@ -1,6 +1,7 @@
 import type { Problem } from '../problems/index.ts'
 import { pageSource } from './addresses.ts'
-import { type Facts, readFacts } from './facts.ts'
+import { entriesAt } from './entries.ts'
+import { listsOfFacts, readFacts } from './facts.ts'
 import { isRecord } from './fields/walk.ts'
 import { intendedPaths } from './intended-paths.ts'
 import type { PictureFacts } from './pictures.ts'
@@ -17,7 +18,8 @@ export type Context = Targets & {
   images: ReadonlySet<string>
   /** What the pictures are that pages use, by file name. */
   pictures: ReadonlyMap<string, PictureFacts>
-  facts?: Facts
+  /** The names of the locations of site.yaml. */
+  locations?: ReadonlySet<string>
   /** The addresses that were probably meant in `routes`, by their place in the list. */
   intended: ReadonlyMap<number, string>
   /** The addresses of a page by its file, as `pages/start.yaml`. */
@@ -42,11 +44,9 @@ type Gathered = {
 export function gatherContext({ site, siteProblems, pages, ...names }: Gathered): Context {
   const { pageFiles, images, pictures, downloads } = names
   const written = site?.source.value
+  const isReported = (field: string) => siteProblems.some(({ path }) => path.split('.')[0] === field)
   const isSound = (...fields: string[]) =>
-    isRecord(written) &&
-    fields.every(
-      (field) => field in written && !siteProblems.some(({ path }) => path.split('.')[0] === field),
-    )
+    isRecord(written) && fields.every((field) => field in written && !isReported(field))
   const routes = readRoutes(written)
   const linked = new Set([...(site ? [site] : []), ...pages].flatMap(pathsLinked))
   const intended = intendedPaths(routes, pageFiles, linked)
@@ -67,7 +67,10 @@ export function gatherContext({ site, siteProblems, pages, ...names }: Gathered)
     moved: new Map(readRedirects(written).map(({ from, to }) => [from, to])),
     images: new Set(images.filter(isFile)),
     pictures,
-    facts: isSound('company', 'privacy') ? readFacts(written) : undefined,
+    facts: isSound('company', 'privacy') && !listsOfFacts.some(isReported) ? readFacts(written) : undefined,
+    locations: isReported('locations')
+      ? undefined
+      : new Set(entriesAt(written, ['locations']).map(({ entry }) => String(entry.id))),
     addresses: addressesOf(routes.filter(({ index }) => !intended.byRoute.has(index))),
   }
 }

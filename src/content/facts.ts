@@ -1,16 +1,30 @@
+import { entriesAt } from './entries.ts'
 import { isRecord } from './fields/walk.ts'
+import { dialled } from './phones.ts'
 
-/** Company facts by the name that stands in texts between braces. */
+/** Facts of the site by the name that stands in texts between braces: `phone`, `bewerbung.phone`. */
 export type Facts = ReadonlyMap<string, string>
 
-/** Every field under `company` and `privacy` may be used in texts. */
+/** Lists of site.yaml whose entries have an `id`, by which texts and links name their facts. */
+export const listsOfFacts = ['locations', 'contacts'] as const
+
+/** Every field under `company` and `privacy` may be used in texts, and those of locations and contacts. */
 export function readFacts(site: unknown): Facts {
   const sections = isRecord(site) ? [site.company, site.privacy] : []
-  return new Map(
-    sections
-      .filter(isRecord)
-      .flatMap((section) => Object.entries(section))
-      .filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  const entries = listsOfFacts.flatMap((list) => entriesAt(site, [list]).map(({ entry }) => entry))
+  return new Map([
+    ...sections.filter(isRecord).flatMap((section) => factsIn(section)),
+    ...entries.flatMap((entry) => factsIn(entry, `${entry.id}.`)),
+  ])
+}
+
+/** The number to dial follows from the one that is shown. */
+function factsIn({ id, ...section }: Readonly<Record<string, unknown>>, prefix = ''): [string, string][] {
+  const { phone, phoneLink } = section
+  const isShort = typeof phone === 'string' && phoneLink === undefined
+  const all = isShort ? { ...section, phoneLink: dialled(phone) } : section
+  return Object.entries(all).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[prefix + name, value]] : [],
   )
 }
 

@@ -15,3 +15,9 @@ export function spelledPhone(phone: string): string {
     .replace(/\s+/g, ' ')
     .trim()
 }
+
+/** The number as it is dialled, with its country, which is Germany where none is written: `+493023125100`. */
+export function dialled(phone: string): string {
+  if (!/^\s*(\+|00)/.test(phone)) return `+49${nationalDigits(phone)}`
+  return `+${phone.replace(/\(0\)|\D/g, '').replace(/^00/, '')}`
+}

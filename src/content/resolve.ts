@@ -9,15 +9,18 @@ import {
   type Page,
   type PageData,
   type Picture,
+  type Place,
   Site,
   type SiteData,
 } from '#schema'
 import { pageSource } from './addresses.ts'
+import { closuresToCome, type WithClosures } from './closures.ts'
 import type { Content } from './content.ts'
 import { type Facts, fillIn, isPlaceholder, readFacts } from './facts.ts'
 import { mapRoles, unwrap } from './fields/walk.ts'
 import { holidaysFrom } from './holidays.ts'
 import { parseMarkup } from './markup.ts'
+import { dialled } from './phones.ts'
 import { hrefOf } from './targets.ts'
 import { typeset } from './typesetting.ts'
 
@@ -31,9 +34,8 @@ export type Resolved = {
   placeholders: boolean
 }
 
-/** What the texts of all pages are filled in from; plain data, so that another thread can have it too. */
-export type Fillings = { facts: Facts; contact: Contact }
-type Contact = { phoneLink: string; email: string }
+/** What all pages are filled in from; plain data, so that another thread can have it too. */
+export type Fillings = { facts: Facts; locations: readonly Place[] }
 type Pictures = (file: string) => PictureFiles
 
 /** Turns valid content into plain data for the renderer. Throws when the content has errors. */
@@ -54,7 +56,8 @@ export function resolveContent(content: Content, pictures: Pictures): Resolved {
 }
 
 export function fillingsOf(site: Site): Fillings {
-  return { facts: readFacts(site), contact: site.company }
+  const withNumber = (place: Place) => (place.phone ? { ...place, phoneLink: dialled(place.phone) } : place)
+  return { facts: readFacts(site), locations: site.locations.map(withNumber) }
 }
 
 /** What all pages share. */
@@ -63,11 +66,14 @@ export function resolveSite(written: Site): SiteData {
     throw new Error('No picture belongs to all pages')
   }
   const around = { ...fillingsOf(written), pictures: noPictures }
-  const { company, openingHours, navigation, footer, form } = resolve(Site, written, around) as SiteData
+  const resolved = resolve(Site, written, around) as Omit<SiteData, 'closures'> & WithClosures
+  const { company, openingHours, navigation, footer, form } = resolved
+  const closures = closuresToCome(resolved)
   return {
     url: written.url,
-    company,
+    company: { ...company, phoneLink: company.phoneLink ?? dialled(company.phone) },
     openingHours,
+    ...(closures.length > 0 && { closures }),
     navigation,
     footer,
     form,
@@ -99,12 +105,13 @@ export function outlineOf(path: string, page: Page, facts: Facts): Omit<PageData
   }
 }
 
-function resolve(schema: z.ZodType, value: unknown, { facts, contact, pictures }: Around): unknown {
+function resolve(schema: z.ZodType, value: unknown, { facts, locations, pictures }: Around): unknown {
   return mapRoles(schema, value, (role, item) => {
     if (role === 'text') return typeset(fillIn(item as string, facts))
     if (role === 'internal') return undefined
-    if (role === 'link') return hrefOf(item as string, contact)
-    if (role === 'markup') return resolveMarkup(parseMarkup(item as string).nodes, facts, contact)
+    if (role === 'link') return hrefOf(item as string, facts)
+    if (role === 'markup') return resolveMarkup(parseMarkup(item as string).nodes, facts)
+    if (role === 'location') return locations.find(({ id }) => id === item)
     if (role === 'image') {
       const { file, alt } = item as { file: string; alt: string }
       return { ...pictures(file), alt }
@@ -119,11 +126,11 @@ export function usedPictures({ written }: Pick<Content, 'written'>): string[] {
   return [...new Set(files.flatMap((file) => written?.pictures.get(file) ?? []))]
 }
 
-function resolveMarkup(nodes: Markup, facts: Facts, contact: Contact): Markup {
+function resolveMarkup(nodes: Markup, facts: Facts): Markup {
   const inline = (node: Inline): Inline[] => {
     if (node.type === 'text') return textWithFacts(node.value, facts)
     if (node.type === 'link') {
-      return [{ ...node, href: hrefOf(node.href, contact), children: node.children.flatMap(inline) }]
+      return [{ ...node, href: hrefOf(node.href, facts), children: node.children.flatMap(inline) }]
     }
     if ('children' in node) return [{ ...node, children: node.children.flatMap(inline) }]
     return [node]

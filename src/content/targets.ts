@@ -1,3 +1,4 @@
+import type { Facts } from './facts.ts'
 import type { Use } from './shape/uses.ts'
 
 /** What links of the site can lead to. */
@@ -12,6 +13,7 @@ export type Targets = {
   moved: ReadonlyMap<string, string>
   /** The site's own address, without a slash at its end. */
   url?: string
+  facts?: Facts
 }
 
 export function targetsOf(use: Use): readonly string[] {
@@ -24,9 +26,24 @@ export function pathOf(target: string): string {
   return target.split(/[?#]/)[0] ?? ''
 }
 
+/** `tel` and `mailto` reach the company, `tel:ankauf` the contact or the location of this name. */
+export type Reached = { scheme: 'tel' | 'mailto'; id?: string; field: 'phone' | 'email' }
+
+export function reachedBy(target: string): Reached | undefined {
+  const [, scheme, id] = /^(tel|mailto)(?::(.*))?$/.exec(target) ?? []
+  if (!scheme) return undefined
+  return scheme === 'tel' ? { scheme, id, field: 'phone' } : { scheme: 'mailto', id, field: 'email' }
+}
+
+/** The name of a fact about whom a link reaches. */
+export function factOf({ id }: Pick<Reached, 'id'>, field: string): string {
+  return id === undefined ? field : `${id}.${field}`
+}
+
 /** The address that stands in the HTML. */
-export function hrefOf(target: string, contact: { phoneLink: string; email: string }): string {
-  if (target === 'tel') return `tel:${contact.phoneLink}`
-  if (target === 'mailto') return `mailto:${contact.email}`
-  return target
+export function hrefOf(target: string, facts: Facts): string {
+  const reached = reachedBy(target)
+  if (!reached) return target
+  const { scheme } = reached
+  return `${scheme}:${facts.get(factOf(reached, scheme === 'tel' ? 'phoneLink' : 'email'))}`
 }

@@ -12,6 +12,7 @@ const byRole: Record<Role, Words> = {
   image: { one: 'Bild', many: 'Bildern' },
   anchor: { one: 'Sprungmarke', many: 'Sprungmarken' },
   internal: { one: 'Notiz', many: 'Notizen' },
+  location: { one: 'Standort', many: 'Standorten' },
 }
 
 /** What the handbook says of each kind beyond its name. */
@@ -27,11 +28,12 @@ export const kindNotes: readonly { kind: string; sentence: string }[] = [
   {
     kind: byRole.link.one,
     sentence:
-      'Eine Seite (/kontakt), ein Abschnitt (/leistungen#reparatur), eine Datei (/files/urkunde.pdf), tel für einen Anruf, mailto für eine E-Mail oder eine fremde Adresse mit https://.',
+      'Eine Seite (/kontakt), ein Abschnitt (/leistungen#reparatur), eine Datei (/files/urkunde.pdf), tel für einen Anruf, mailto für eine E-Mail, beides auch mit einem Kontakt (mailto:bewerbung), oder eine fremde Adresse mit https://.',
   },
   { kind: byRole.image.one, sentence: 'Eine Gruppe aus Dateiname und Beschreibung.' },
   { kind: byRole.anchor.one, sentence: 'Ein Name, zu dem Links springen können.' },
   { kind: byRole.internal.one, sentence: 'Nur für die Redaktion; sie erscheint nicht auf der Website.' },
+  { kind: byRole.location.one, sentence: 'Die id eines Eintrags unter „locations“ in site.yaml.' },
   { kind: 'Wert', sentence: 'Wird genau so übernommen, wie er dasteht.' },
   { kind: 'Gruppe', sentence: 'Mehrere Felder, jedes in einer eigenen, eingerückten Zeile.' },
   { kind: 'Liste von …', sentence: 'Jeder Eintrag beginnt in einer neuen Zeile mit „- “.' },

@@ -88,6 +88,7 @@ Anführungszeichen: \`label: "Anrufen: {phone}"\`.`,
         ['Sie schreiben', 'Angabe'],
         handbookFacts().map(({ name, sentence }) => [code(`{${name}}`), escapeMarkdown(sentence)]),
       ),
+      'Angaben zu einem Standort oder Ansprechpartner beginnen mit dessen `id`: `{heilbronn.phone}`, `{bewerbung.email}`.',
     ],
   },
 ]

@@ -7,7 +7,7 @@ import { SiteLink } from '../ui/SiteLink.tsx'
 import { color, media, size, space, type } from '../ui/theme.ts'
 
 export function Footer() {
-  const { company, footer, openingHours, url, paths } = useSite()
+  const { company, footer, openingHours, closures, url, paths } = useSite()
   // One 404 page stands at every unknown address, so what is printed there names none.
   const path = useLocation().pathname.replace(/(?<=.)\/$/, '')
   return (
@@ -16,7 +16,7 @@ export function Footer() {
         <Columns>
           <div>
             <h2>Kontakt</h2>
-            <PostalAddress company={company} />
+            <PostalAddress of={company} />
             <p>
               <a href={`tel:${company.phoneLink}`}>{company.phone}</a>
             </p>
@@ -26,7 +26,7 @@ export function Footer() {
           </div>
           <div>
             <h2>Öffnungszeiten</h2>
-            <OpeningHours hours={openingHours} />
+            <OpeningHours hours={openingHours} closures={closures} />
           </div>
           {footer.groups.map(({ title, links }, i) => (
             <nav key={i} aria-label={title}>

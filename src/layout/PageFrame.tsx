@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import type { ShownPage } from '#schema'
 import { color, media, space } from '../ui/theme.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
+import { ClosureNotices } from './ClosureNotices.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
@@ -15,6 +16,7 @@ export function PageFrame({ page, children }: Props) {
     <>
       <Skip href="#inhalt">Zum Inhalt springen</Skip>
       <Header />
+      <ClosureNotices />
       {page && <Breadcrumb page={page} />}
       <main id="inhalt" tabIndex={-1} data-kind={page?.kind === 'legal' ? 'legal' : undefined}>
         {children}

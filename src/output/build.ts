@@ -1,6 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Content, fillingsOf, outlineOf, pageSource, resolveSite, usedPictures } from '#content'
+import {
+  type Content,
+  fillingsOf,
+  outlineOf,
+  pageSource,
+  resolveSite,
+  todayInBerlin,
+  usedPictures,
+} from '#content'
 import type { Site, SiteData } from '#schema'
 import { type DataFile, siteFile } from '../app/data.ts'
 import { type Bundles, browserFiles } from '../bundling/bundles.ts'
@@ -72,11 +80,13 @@ type Parts = { site: SiteData; bundles: Bundles }
 /** What all pages share. */
 function contextOf(written: Site, { site, bundles }: Parts): PageContext {
   const { entry, imports, styles, formUrl } = bundles
+  const dated = site.closures !== undefined
   return {
     url: written.url,
+    ...(dated && { day: todayInBerlin() }),
     placeholders: written.placeholders,
     site: { ...site, paths: [] },
-    browser: { entry, imports, styles, ...pageScripts(bundles) },
+    browser: { entry, imports, styles, ...pageScripts(bundles, { dated }) },
     formOrigin: formUrl ? new URL(formUrl).origin : undefined,
   }
 }

@@ -1,4 +1,5 @@
 import { blocks } from './catalogue/blocks.ts'
+import { company } from './catalogue/company.ts'
 import { type Entry, fill, type HolesOf } from './catalogue/entry.ts'
 import { launch } from './catalogue/launch.ts'
 import { links } from './catalogue/links.ts'
@@ -37,6 +38,7 @@ export const families = {
   'Bilder und Dateien': pictures,
   'Überschriften und Suchmaschinen': search,
   'Seiten und Adressen': site,
+  'Firma, Öffnungszeiten und Ansprechpartner': company,
   'Vor der Veröffentlichung': launch,
 }
 
@@ -49,6 +51,7 @@ export const catalogue = {
   ...pictures,
   ...search,
   ...site,
+  ...company,
   ...launch,
 }
 

@@ -4,7 +4,7 @@ import { describeMeshBox } from '../drawings/mesh-box.ts'
 import { describePallet } from '../drawings/pallet.ts'
 import { describePalletSize } from '../drawings/pallet-sizes.ts'
 import { proofText } from '../ui/proof.ts'
-import { companyMarkdown } from './company-markdown.ts'
+import { companyMarkdown, placeMarkdown } from './company-markdown.ts'
 import {
   bullets,
   joinBlocks,
@@ -90,8 +90,8 @@ const forms: { [T in BlockType]: (block: BlockProps<T>, surroundings: Surroundin
     running(text, surroundings),
     links(actions, surroundings),
   ],
-  'contact-details': ({ text }, surroundings) => [
-    companyMarkdown(surroundings.site),
+  'contact-details': ({ location, text }, surroundings) => [
+    location ? placeMarkdown(location) : companyMarkdown(surroundings.site),
     running(text, surroundings),
   ],
   'contact-form': ({ details }, surroundings) => [

@@ -1,27 +1,52 @@
 import type { DayOfWeek, LocalBusiness, OpeningHoursSpecification } from 'schema-dts'
 import { isPlaceholder } from '#content'
-import type { SiteData } from '#schema'
+import type { Closure, Place, SiteData } from '#schema'
 import { weekdays } from '../ui/hours.ts'
 
 /** The company as the footer of every page shows it; what is still to be filled in is left out. */
-export function businessNode({ company, openingHours }: SiteData, url: string): LocalBusiness {
-  const { name, street, postalCode, city, phone, email } = company
-  const known = (fact: string) => (isPlaceholder(fact) ? undefined : fact)
+export function businessNode({ company, openingHours, closures = [] }: SiteData, url: string): LocalBusiness {
   return {
     '@type': 'LocalBusiness',
     '@id': businessId(url),
+    ...placeFacts({ ...company, openingHours }, closures, new URL('/', url).href),
+  }
+}
+
+/** A location of its own, on the page that shows it. */
+export function locationNode(place: Place, { closures = [], url }: SiteData, path: string): LocalBusiness {
+  const page = new URL(path, url).href
+  return {
+    '@type': 'LocalBusiness',
+    '@id': `${page}#standort-${place.id}`,
+    ...placeFacts(place, closures, page),
+    parentOrganization: { '@id': businessId(url) },
+  }
+}
+
+function placeFacts(place: Omit<Place, 'id'>, closures: readonly Closure[], url: string) {
+  const { name, street, postalCode, city, phone, email, openingHours } = place
+  const known = (fact?: string) => (fact === undefined || isPlaceholder(fact) ? undefined : fact)
+  return {
     name: known(name),
-    url: new URL('/', url).href,
+    url,
     telephone: known(phone),
     email: known(email),
     address: {
-      '@type': 'PostalAddress',
+      '@type': 'PostalAddress' as const,
       streetAddress: known(street),
       postalCode: known(postalCode),
       addressLocality: known(city),
     },
-    openingHoursSpecification: openingHours.flatMap(openingNode),
+    openingHoursSpecification: openingHours?.flatMap(openingNode),
+    ...(openingHours &&
+      closures.length > 0 && { specialOpeningHoursSpecification: closures.map(closureNode) }),
   }
+}
+
+/** Search engines know a day without hours by two times that are the same. */
+function closureNode({ from, to }: Closure): OpeningHoursSpecification {
+  const never = { opens: '00:00', closes: '00:00' }
+  return { '@type': 'OpeningHoursSpecification', validFrom: from, validThrough: to, ...never }
 }
 
 export function businessId(url: string): string {

@@ -1,14 +1,22 @@
-import type { SiteData } from '#schema'
+import type { Place, SiteData } from '#schema'
 import { hoursLines } from '../ui/hours.ts'
 import { bullets, literal } from './markdown.ts'
 
 /** How to reach the company, as the footer says it. */
-export function companyMarkdown({ company, openingHours }: SiteData): string {
-  const { name, street, postalCode, city, phone, phoneLink, email } = company
+export function companyMarkdown({ company, openingHours, closures = [] }: SiteData): string {
+  return [
+    placeMarkdown({ ...company, openingHours }),
+    ...closures.map(({ days, reason }) => bullets([literal(`Geschlossen: ${days} (${reason})`)])),
+  ].join('\n')
+}
+
+/** The same of a location of its own. */
+export function placeMarkdown(place: Omit<Place, 'id'>): string {
+  const { name, street, postalCode, city, phone, phoneLink, email, openingHours } = place
   return bullets([
     literal(`${name}, ${street}, ${postalCode} ${city}`),
-    `Telefon: [${literal(phone)}](tel:${phoneLink})`,
-    `E-Mail: [${literal(email)}](mailto:${email})`,
-    `Öffnungszeiten: ${literal(hoursLines(openingHours).join(', '))}`,
+    ...(phone ? [`Telefon: [${literal(phone)}](tel:${phoneLink})`] : []),
+    ...(email ? [`E-Mail: [${literal(email)}](mailto:${email})`] : []),
+    ...(openingHours ? [`Öffnungszeiten: ${literal(hoursLines(openingHours).join(', '))}`] : []),
   ])
 }

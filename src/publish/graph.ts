@@ -2,7 +2,7 @@ import type { BreadcrumbList, FAQPage, Graph, Product, Service, Thing, WebPage, 
 import { type Resolved, withOrdinarySpaces } from '#content'
 import type { BlockProps, BlockType, PageData } from '#schema'
 import { trailTo } from '../layout/trail.ts'
-import { businessId, businessNode } from './business.ts'
+import { businessId, businessNode, locationNode } from './business.ts'
 import { plainText } from './markdown.ts'
 import { photoOf } from './photo.ts'
 
@@ -13,6 +13,7 @@ export function graphOf(page: PageData, content: Place['content']): Graph {
   const place = { page, content }
   const nodes: (Thing | undefined)[] = [
     ...(introducesCompany(page) ? [businessNode(content.site, content.url), siteNode(place)] : []),
+    ...locationNodes(place),
     pageNode(place),
     breadcrumbNode(place),
     subjectNode(place),
@@ -33,6 +34,11 @@ export function graphTag(graph: Graph): string {
 /** Elsewhere the company and the site are named by their ids: nobody needs their facts again on every page. */
 function introducesCompany({ path, kind, blocks }: PageData): boolean {
   return path === '/' || kind === 'about' || blocks.some(({ type }) => type === 'contact-form')
+}
+
+function locationNodes({ page, content: { site } }: Place): Thing[] {
+  const locations = blocksOf(page, 'contact-details').flatMap(({ location }) => location ?? [])
+  return locations.map((location) => locationNode(location, site, page.path))
 }
 
 function siteNode({ content: { site, url } }: Place): WebSite {

@@ -14,7 +14,9 @@ export function pageMarkdown(page: PageData, { site, url }: Pick<Resolved, 'site
   const whole = (href: string) => new URL(href, url).href
   const blocks = page.blocks.map((block) => blockMarkdown(block, { site, whole }))
   const hasContact = page.blocks.some(
-    (block) => block.type === 'contact-details' || (block.type === 'contact-form' && block.details),
+    (block) =>
+      (block.type === 'contact-details' && !block.location) ||
+      (block.type === 'contact-form' && block.details),
   )
   return `${joinBlocks([
     ...blocks,

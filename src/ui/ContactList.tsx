@@ -1,37 +1,45 @@
 import styled from 'styled-components'
+import type { Place } from '#schema'
 import { OpeningHours, PostalAddress } from './CompanyContact.tsx'
 import { useSite } from './SiteContext.ts'
 import { color, font, size, space, type } from './theme.ts'
 
-/** Every way to reach the company, the phone first. */
-export function ContactList() {
-  const { company, openingHours } = useSite()
+/** Every way to reach the company, or a location of its own, the phone first. */
+export function ContactList({ location }: { location?: Place | undefined }) {
+  const { company, openingHours, closures } = useSite()
+  const { phone, phoneLink, email, ...place } = location ?? { ...company, openingHours }
   return (
     <List>
-      <div>
-        <dt>Telefon</dt>
-        <dd>
-          <Phone href={`tel:${company.phoneLink}`}>{company.phone}</Phone>
-        </dd>
-      </div>
-      <div>
-        <dt>E-Mail</dt>
-        <dd>
-          <a href={`mailto:${company.email}`}>{company.email}</a>
-        </dd>
-      </div>
+      {phone && (
+        <div>
+          <dt>Telefon</dt>
+          <dd>
+            <Phone href={`tel:${phoneLink}`}>{phone}</Phone>
+          </dd>
+        </div>
+      )}
+      {email && (
+        <div>
+          <dt>E-Mail</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </div>
+      )}
       <div>
         <dt>Anschrift</dt>
         <dd>
-          <PostalAddress company={company} />
+          <PostalAddress of={place} />
         </dd>
       </div>
-      <div>
-        <dt>Öffnungszeiten</dt>
-        <dd>
-          <OpeningHours hours={openingHours} />
-        </dd>
-      </div>
+      {place.openingHours && (
+        <div>
+          <dt>Öffnungszeiten</dt>
+          <dd>
+            <OpeningHours hours={place.openingHours} closures={closures} />
+          </dd>
+        </div>
+      )}
     </List>
   )
 }

@@ -1,21 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import styled from 'styled-components'
 import { attempt } from './attempt.ts'
 import { type Opening, openingAt, openingText } from './opening.ts'
 import { useSite } from './SiteContext.ts'
+import { useEveryMinute } from './time.ts'
 
 /** „Jetzt geöffnet“, once the browser knows the time; the plain hours stand beside it in any case. */
 export function OpeningState() {
-  const { openingHours, holidays } = useSite()
+  const site = useSite()
   const [opening, setOpening] = useState<Opening>()
-  useEffect(() => {
-    const look = () => setOpening(attempt(() => openingAt(new Date(), openingHours, holidays)))
-    look()
-    return attempt(() => {
-      const timer = setInterval(look, 60_000)
-      return () => clearInterval(timer)
-    })
-  }, [openingHours, holidays])
+  useEveryMinute(useCallback(() => setOpening(attempt(() => openingAt(new Date(), site))), [site]))
   // The room is kept, so that nothing moves when the words arrive.
   return <Line data-live="">{opening ? openingText(opening) : '\u00a0'}</Line>
 }

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { folderDisk, resolveContent } from '#content'
-import { Block, type ResolvedBlock, type ShownBlock, type SiteData } from '#schema'
+import { Block, type ResolvedBlock, roles, type ShownBlock, type SiteData } from '#schema'
 import { Blocks } from '../../src/blocks/index.tsx'
 import { loadContent } from '../../src/loader/index.ts'
 import { drawBlocks } from '../../src/sheets/draw.tsx'
@@ -78,7 +78,7 @@ function contentOf(root: Element): string {
   return [root.textContent, ...attributes].join('\n')
 }
 
-/** Fields of the schema that no value has, as `cards.link.to`. */
+/** Fields of the schema that no value has, as `cards.link.to`; a location belongs to one site, and examples to all. */
 function unusedFields(schema: z.ZodType, values: unknown[], path: string[] = []): string[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
     return unusedFields(schema.unwrap() as z.ZodType, values, path)
@@ -86,6 +86,7 @@ function unusedFields(schema: z.ZodType, values: unknown[], path: string[] = [])
   if (schema instanceof z.ZodArray) return unusedFields(schema.element as z.ZodType, values.flat(), path)
   if (!(schema instanceof z.ZodObject)) return []
   return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([key, field]) => {
+    if (field instanceof z.ZodOptional && roles.get(field.unwrap())?.role === 'location') return []
     const inside = values.flatMap((value) => {
       const item = (value as Record<string, unknown>)[key]
       return item === undefined ? [] : [item]

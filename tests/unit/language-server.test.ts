@@ -168,7 +168,7 @@ describe.concurrent('what is reported', () => {
   })
 
   test.each([
-    ['phoneLink: +497150123456', 'phoneLink: "0049"', '["0049"] Erwartet wird: Dieselbe Nummer zum Wählen'],
+    ['postalCode: 71701', 'postalCode: "0049"', '["0049"] Erwartet wird: Postleitzahl, fünf Ziffern.'],
     ['anfrage@palettenbetrieb.example', 'anfrage', '[anfrage] Erwartet wird: E-Mail-Adresse für Anfragen.'],
     ['from: So', 'from: Sonntag', '[Sonntag] Erlaubt sind: Mo, Di, Mi, Do, Fr, Sa, So.'],
     ['placeholders: false', 'placeholders: nein', '[nein] Erwartet wird: true, solange'],

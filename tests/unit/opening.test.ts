@@ -3,13 +3,13 @@ import type { SiteData } from '#schema'
 import { holidaysFrom } from '../../src/content/holidays.ts'
 import { clockTime, openingAt, openingText } from '../../src/ui/opening.ts'
 
-const hours: SiteData['openingHours'] = [
+const openingHours: SiteData['openingHours'] = [
   { from: 'Mo', to: 'Fr', opens: '7:00', closes: '17:00' },
   { from: 'Sa', opens: '8:00', closes: '12:00' },
   { from: 'So' },
 ]
 const holidays = holidaysFrom(2026)
-const at = (moment: string) => openingAt(new Date(moment), hours, holidays)
+const at = (moment: string) => openingAt(new Date(moment), { openingHours, holidays })
 
 describe('by the clock of Germany, wherever the visitor is', () => {
   test.each([
@@ -82,12 +82,35 @@ describe('with a break at noon', () => {
     ['2026-11-23T13:00:00Z', 'Jetzt geöffnet, bis 17 Uhr'],
     ['2026-11-27T17:00:00Z', 'Zurzeit geschlossen, öffnet Mo 7 Uhr'],
   ])('%s: %s', (moment, words) => {
-    expect(openingText(openingAt(new Date(moment), entries, holidays))).toBe(words)
+    expect(openingText(openingAt(new Date(moment), { openingHours: entries, holidays }))).toBe(words)
+  })
+})
+
+describe('while it is closed', () => {
+  const closures = [
+    { from: '2026-12-21', to: '2027-01-10', reason: 'Betriebsferien' },
+    { from: '2027-03-08', to: '2027-03-08', reason: 'Inventur' },
+  ].map((closure) => ({ ...closure, announced: closure.from, days: '' }))
+  test.each([
+    ['a minute before midnight', '2026-12-20T22:59:00Z', 'Zurzeit geschlossen, öffnet Mo, 11.1., 7 Uhr'],
+    ['from midnight on', '2026-12-20T23:00:00Z', 'Betriebsferien, öffnet Mo, 11.1., 7 Uhr'],
+    ['at noon, on a public holiday too', '2026-12-25T11:00:00Z', 'Betriebsferien, öffnet Mo, 11.1., 7 Uhr'],
+    ['near its end', '2027-01-09T11:00:00Z', 'Betriebsferien, öffnet Mo 7 Uhr'],
+    ['on its last minute', '2027-01-10T22:59:00Z', 'Betriebsferien, öffnet morgen 7 Uhr'],
+    ['after it', '2027-01-11T09:00:00Z', 'Jetzt geöffnet, bis 17 Uhr'],
+    ['on a single day', '2027-03-08T09:00:00Z', 'Inventur, öffnet morgen 7 Uhr'],
+    ['on the day before it', '2027-03-07T09:00:00Z', 'Zurzeit geschlossen, öffnet Di 7 Uhr'],
+  ])('%s', (_, moment, words) => {
+    const calendar = { openingHours, holidays: holidaysFrom(2026), closures }
+    expect(openingText(openingAt(new Date(moment), calendar))).toBe(words)
   })
 })
 
 test('while hours are closed every day, nothing is promised', () => {
-  const opening = openingAt(new Date('2026-11-23T09:00:00Z'), [{ from: 'Mo', to: 'So' }], [])
+  const opening = openingAt(new Date('2026-11-23T09:00:00Z'), {
+    openingHours: [{ from: 'Mo', to: 'So' }],
+    holidays: [],
+  })
   expect(openingText(opening)).toBe('Zurzeit geschlossen')
 })
 

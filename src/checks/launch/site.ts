@@ -54,8 +54,12 @@ export function pageCalled({ pages }: LaunchSite, word: RegExp): PublicPage | un
 /** Whether a page gives a fact, by its name in braces or written out. */
 export function names({ texts, page }: PublicPage, fact: string, facts: Facts): boolean {
   const value = facts.get(fact) ?? ''
-  const isShown = ofContactDetails.has(fact) && page.blocks.some(({ type }) => type === 'contact-details')
+  const isShown = ofContactDetails.has(fact) && page.blocks.some(isOfCompany)
   return isShown || texts.some(({ text }) => text.includes(`{${fact}}`) || text.includes(value))
+}
+
+function isOfCompany(block: Page['blocks'][number]): boolean {
+  return block.type === 'contact-details' && block.location === undefined
 }
 
 /** What the block `contact-details` shows by itself. */

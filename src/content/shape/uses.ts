@@ -13,7 +13,7 @@ type MarkupReading = {
 
 /** A value that means something beyond its shape: a text, a link, a picture … */
 export type Use = { path: Path } & (
-  | { role: 'text' | 'link' | 'anchor' | 'internal'; value: string }
+  | { role: 'text' | 'link' | 'anchor' | 'internal' | 'location'; value: string }
   | ({ role: 'markup'; value: string } & MarkupReading)
   | { role: 'image'; value: Readonly<Record<string, unknown>> }
 )

@@ -20,6 +20,14 @@ export const links = {
         message: 'Auf der Seite „%path%“ gibt es keinen Abschnitt „%anchor%“.',
         hint: 'Geben Sie dem Abschnitt dort „anchor: %anchor%“ oder lassen Sie „#%anchor%“ weg.',
       },
+      contact: {
+        message: 'Einen Ansprechpartner oder Standort „%id%“ gibt es in site.yaml nicht.',
+        hint: 'Ergänzen Sie ihn dort unter „contacts“: „- { id: %id%, name: …, %field%: … }“.',
+      },
+      way: {
+        message: 'Zu „%id%“ steht in site.yaml kein Feld „%field%“.',
+        hint: 'Ergänzen Sie es dort.',
+      },
     },
     explanation:
       'Links führen zu einer Seite, die unter „routes“ in site.yaml steht (/reparatur), zu einem Abschnitt mit „anchor“ (/leistungen#services) oder zu einer Datei im Ordner pages/files (/files/urkunde.pdf).',
@@ -34,8 +42,18 @@ export const links = {
         message: noTarget,
         hint: 'Erlaubt sind Seiten wie /kontakt, Dateien wie /files/…, tel, mailto und https://…',
       },
-      email: { message: noTarget, hint: 'Schreiben Sie nur „mailto“; die Adresse steht in site.yaml.' },
-      phone: { message: noTarget, hint: 'Schreiben Sie nur „tel“; die Nummer steht in site.yaml.' },
+      email: {
+        message: noTarget,
+        hint: 'Die Adresse gehört nach site.yaml unter „contacts“, zum Beispiel „- { id: bewerbung, name: …, email: %address% }“; hier schreiben Sie dann „mailto:bewerbung“.',
+      },
+      phone: {
+        message: noTarget,
+        hint: 'Die Nummer gehört nach site.yaml unter „contacts“, zum Beispiel „- { id: ankauf, name: …, phone: %address% }“; hier schreiben Sie dann „tel:ankauf“.',
+      },
+      label: {
+        message: 'Dieser Link zeigt „%shown%“, führt aber zu „%own%“.',
+        hint: 'Schreiben Sie als Text „{%fact%}“. Soll er zu „%shown%“ führen, tragen Sie das in site.yaml unter „contacts“ ein und schreiben als Ziel „%scheme%:“ mit der „id“ des Eintrags.',
+      },
       scheme: { message: noTarget, hint: 'Schreiben Sie „https://%address%“.' },
       space: { message: noTarget, hint: 'Eine Adresse darf kein Leerzeichen enthalten.' },
       insecure: { message: noTarget, hint: 'Schreiben Sie „https://“ statt „http://“.' },
@@ -57,7 +75,7 @@ export const links = {
       },
     },
     explanation:
-      'Erlaubt sind Seiten der Website (/kontakt), Dateien (/files/…), „tel“ für einen Anruf, „mailto“ für eine E-Mail und fremde Seiten mit https://. Ein Link zum Formular darf die Auswahl schon ausfüllen: /kontakt?produktwahl=gitterboxen.',
+      'Erlaubt sind Seiten der Website (/kontakt), Dateien (/files/…), „tel“ für einen Anruf, „mailto“ für eine E-Mail, beides auch mit einem Ansprechpartner aus site.yaml (mailto:bewerbung), und fremde Seiten mit https://. Ein Link zum Formular darf die Auswahl schon ausfüllen: /kontakt?produktwahl=gitterboxen.',
     wrong: 'to: www.epal.eu',
     right: 'to: https://www.epal.eu',
   },

@@ -171,46 +171,6 @@ export const site = {
     wrong: '- { value: ankauf, label: Ankauf }\n- { value: ankauf, label: Reparatur }',
     right: '- { value: ankauf, label: Ankauf }\n- { value: reparatur, label: Reparatur }',
   },
-  'wrong-hours': {
-    severity: 'error',
-    title: 'Diese Öffnungszeiten können nicht stimmen.',
-    messages: {
-      half: {
-        message: 'Hier steht „%present%“, aber „%missing%“ fehlt.',
-        hint: 'Ergänzen Sie „%missing%“; ist geschlossen, löschen Sie auch „%present%“.',
-      },
-      order: {
-        message: 'Hier wird geschlossen, bevor geöffnet wird.',
-        hint: 'Prüfen Sie „opens“ und „closes“; die spätere Uhrzeit steht unter „closes“.',
-      },
-      twice: {
-        message: 'Für %day% steht schon in Zeile %line% etwas anderes.',
-        hint: 'Nennen Sie jeden Tag nur einmal; bei einer Mittagspause dürfen sich die Zeiten nicht überschneiden.',
-      },
-      days: {
-        message: '%from% kommt in der Woche nach %to%.',
-        hint: 'Nennen Sie unter „from“ den früheren und unter „to“ den späteren Tag; die Woche beginnt am Montag.',
-      },
-    },
-    explanation:
-      'Jeder Eintrag nennt Tage von „from“ bis „to“ und dazu „opens“ und „closes“, oder keines von beiden, wenn geschlossen ist. Ein Tag darf nur dann zweimal vorkommen, wenn sich die Zeiten nicht überschneiden. Die Zeiten stehen auf der Website und gehen an Suchmaschinen.',
-    wrong: '- { from: Mo, to: Fr, opens: "17:00", closes: "7:00" }',
-    right: '- { from: Mo, to: Fr, opens: "7:00", closes: "17:00" }',
-  },
-  'phone-mismatch': {
-    severity: 'error',
-    title: 'Angezeigt wird eine andere Nummer, als gewählt wird.',
-    messages: {
-      link: {
-        message: 'Auf der Seite steht „%phone%“, gewählt wird aber „%phoneLink%“.',
-        hint: 'Schreiben Sie unter „phoneLink“ dieselbe Nummer: Ländervorwahl, Vorwahl ohne Null, Rufnummer.',
-      },
-    },
-    explanation:
-      'In site.yaml steht die Telefonnummer zweimal: unter „phone“, wie Besucher sie lesen, und unter „phoneLink“, wie das Telefon sie wählt. Beide müssen dieselbe Nummer meinen, sonst landet ein Anruf bei jemand anderem.',
-    wrong: 'phone: 030 23125-100\nphoneLink: +493023125101',
-    right: 'phone: 030 23125-100\nphoneLink: +493023125100',
-  },
   'wrong-redirect': {
     severity: 'error',
     title: 'Diese Weiterleitung kann es so nicht geben.',

@@ -1,0 +1,38 @@
+import { dialled, type Facts, factOf, nationalDigits, type Reached, suggest, type Targets } from '#content'
+import { problem } from '../problems/index.ts'
+import type { WrongTarget } from './targets.ts'
+
+/** Says what is wrong with a target like `tel:ankauf`, or nothing. */
+export function checkReached({ scheme, id, field }: Reached, { facts }: Targets): WrongTarget | undefined {
+  if (id === undefined || !facts || facts.has(factOf({ id }, field))) return undefined
+  if (facts.has(`${id}.name`)) {
+    return { problemAt: (found) => problem('dead-link/way', found, { id, field }) }
+  }
+  const meant = id === '' ? undefined : suggest(id, idsIn(facts, field))
+  return {
+    guess: id === '' ? scheme : meant && `${scheme}:${meant}`,
+    problemAt: (found) => problem('dead-link/contact', found, { id, field }),
+  }
+}
+
+function idsIn(facts: Facts, field: Reached['field']): string[] {
+  return [...facts.keys()].flatMap((name) => (name.endsWith(`.${field}`) ? [name.split('.')[0] ?? ''] : []))
+}
+
+/** The target that leads to an address or a number of site.yaml: `mailto`, `tel:ankauf`. */
+export function targetTo(address: string, facts: Facts): string | undefined {
+  const name = [...facts].find(([fact, value]) => isFieldOf(fact) && isSame(address, value))?.[0]
+  if (!name) return undefined
+  const [, id, field] = /^(?:(.*)\.)?(.+)$/.exec(name) ?? []
+  return [field === 'email' ? 'mailto' : 'tel', id].filter(Boolean).join(':')
+}
+
+/** Whether two texts are one address or number, however they are spelled. */
+export function isSame(one: string, other: string): boolean {
+  if (one.includes('@') || other.includes('@')) return one.toLowerCase() === other.toLowerCase()
+  return nationalDigits(one) !== '' && dialled(one) === dialled(other)
+}
+
+function isFieldOf(fact: string): boolean {
+  return /(^|\.)(phone|email)$/.test(fact)
+}

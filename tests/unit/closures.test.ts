@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createRenderer } from '../../src/app/server.tsx'
+import { graphOf } from '../../src/publish/graph.ts'
+import { pageMarkdown } from '../../src/publish/page-markdown.ts'
+import { pageWith, resolveSite, siteWith } from '../support/site.ts'
+
+const holidays = `closures:
+  - from: 24.12.2026
+    to: 6.1.2027
+    reason: Betriebsferien
+    text: Dringendes an [{email}](mailto).
+    announce: 7
+`
+const contact = pageWith(`- { type: contact-details, title: Kontakt }
+- { type: call-to-action, title: Anfrage, actions: [{ label: Anrufen, to: tel }] }
+`)
+
+/** The contact page as a build makes it at a moment. */
+async function builtAt(moment: string, closures = holidays) {
+  vi.setSystemTime(moment)
+  const content = await resolveSite({ 'site.yaml': siteWith(closures), 'pages/kontakt.yaml': contact })
+  const page = content.pages.find(({ path }) => path === '/kontakt')
+  if (!page) throw new Error('The site has no such page')
+  return { page, content, html: createRenderer(content.site, content.pages)('/kontakt').html }
+}
+
+beforeEach(() => {
+  vi.resetModules()
+})
+afterEach(() => {
+  document.body.innerHTML = ''
+  vi.useRealTimers()
+})
+
+const notice = () => document.querySelector<HTMLElement>('aside[data-to]')
+const lines = () => [...document.querySelectorAll<HTMLElement>('li[data-to]')]
+
+describe('a build knows the day', () => {
+  test.each([
+    ['before it is announced', '2026-12-16T12:00:00Z', false],
+    ['a minute before midnight in Berlin', '2026-12-16T22:59:00Z', false],
+    ['from then on', '2026-12-16T23:00:00Z', true],
+    ['on the last day', '2027-01-06T22:59:00Z', true],
+  ])('%s', async (_, moment, isShown) => {
+    document.body.innerHTML = (await builtAt(moment)).html
+    expect(notice()?.hidden).toBe(!isShown)
+    expect(notice()?.textContent).toBe(
+      'Betriebsferien: 24. Dezember 2026 bis 6. Januar 2027Dringendes an anfrage@palettenbetrieb.example.',
+    )
+    // Foot, band and contact data say it as soon as it is known.
+    expect(lines().map(({ hidden, textContent }) => [hidden, textContent])).toEqual(
+      Array.from({ length: 3 }, () => [
+        false,
+        '24. Dezember 2026 bis 6. Januar 2027 geschlossen (Betriebsferien)',
+      ]),
+    )
+  })
+
+  test('what is over is not in it', async () => {
+    const { html, content, page } = await builtAt('2027-01-06T23:00:00Z')
+    const without = await builtAt('2027-01-06T23:00:00Z', '')
+    expect(html).toBe(without.html)
+    expect(content.site).toEqual(without.content.site)
+    expect(JSON.stringify(graphOf(page, content))).not.toContain('special')
+  })
+})
+
+describe('the page was built on another day', () => {
+  test.each([
+    ['weeks before, now it is announced', '2026-11-22T12:00:00Z', '2026-12-17T08:00:00Z', true],
+    ['weeks before, and weeks after it', '2026-11-22T12:00:00Z', '2027-01-20T08:00:00Z', false],
+    ['on the last day, now a day later', '2027-01-06T12:00:00Z', '2027-01-06T23:00:00Z', false],
+  ])('%s', async (_, built, now, isShown) => {
+    const { html } = await builtAt(built)
+    vi.setSystemTime(now)
+    await import('../../src/app/days.ts')
+    document.body.innerHTML = html
+    // While the page is read, before anything is painted.
+    await Promise.resolve()
+    expect(notice()?.hidden).toBe(!isShown)
+    expect(lines().every(({ hidden }) => hidden === now > '2027-01-06T22')).toBe(true)
+    dispatchEvent(new Event('DOMContentLoaded'))
+  })
+})
+
+test('search engines and the Markdown twin are told', async () => {
+  const { page, content } = await builtAt('2026-11-22T12:00:00Z')
+  const home = content.pages.find(({ path }) => path === '/')
+  const graph = graphOf(home as typeof page, content)
+  expect(JSON.parse(JSON.stringify(graph))['@graph'][0].specialOpeningHoursSpecification).toEqual([
+    {
+      '@type': 'OpeningHoursSpecification',
+      validFrom: '2026-12-24',
+      validThrough: '2027-01-06',
+      opens: '00:00',
+      closes: '00:00',
+    },
+  ])
+  expect(pageMarkdown(page, content)).toContain(
+    '- Geschlossen: 24. Dezember 2026 bis 6. Januar 2027 (Betriebsferien)\n',
+  )
+})
+
+test.each([
+  ['from: 3.5.2027, to: 5.5.2027', '3. bis 5. Mai 2027'],
+  ['from: 2027-05-03, to: 2027-06-05', '3. Mai bis 5. Juni 2027'],
+  ['from: 03.05.2027', '3. Mai 2027'],
+])('%s: „%s“', async (days, words) => {
+  const { html } = await builtAt('2026-11-22T12:00:00Z', `closures:\n  - { ${days}, reason: Inventur }\n`)
+  expect(html).toContain(`${words} geschlossen (Inventur)`)
+})
