@@ -19,28 +19,29 @@ type Picture = Omit<PictureFacts, 'bytes'>
 
 /** The library says nothing of a JPEG that was cut off, and loading it takes longer than reading all pictures here. */
 async function read(bytes: Uint8Array): Promise<Picture> {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-  if (file[0] === 0xff && file[1] === 0xd8) return readJpeg(file)
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return readJpeg(bytes)
   const { imageSize } = await import('image-size')
   try {
     const { type: kind = '', width } = imageSize(bytes)
-    return isWhole(kind, file) ? { kind, width } : {}
+    return isWhole(kind, bytes) ? { kind, width } : {}
   } catch {
     return {}
   }
 }
 
 /** Walks along the headers: some hold a small picture with an end of its own. */
-function readJpeg(file: Buffer): Picture {
+function readJpeg(file: Uint8Array): Picture {
+  const view = viewOf(file)
   let width: number | undefined
   let at = 2
   while (at + 9 <= file.length && file[at] === 0xff && !isEndOfHeaders(file[at + 1])) {
-    if (isFrame(file[at + 1])) width = file.readUInt16BE(at + 7)
-    at += file[at + 1] === 0xff ? 1 : 2 + file.readUInt16BE(at + 2)
+    if (isFrame(file[at + 1])) width = view.getUint16(at + 7)
+    at += file[at + 1] === 0xff ? 1 : 2 + view.getUint16(at + 2)
   }
   // What was cut off while it was copied has no end.
-  const hasEnd = file.indexOf(Buffer.of(0xff, 0xd9), at) >= 0
-  return hasEnd && width ? { kind: 'jpg', width } : {}
+  let end = file.indexOf(0xff, at)
+  while (end >= 0 && file[end + 1] !== 0xd9) end = file.indexOf(0xff, end + 1)
+  return end >= 0 && width ? { kind: 'jpg', width } : {}
 }
 
 function isEndOfHeaders(marker: number | undefined): boolean {
@@ -52,8 +53,12 @@ function isFrame(marker = 0): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
 
-function isWhole(kind: string, file: Buffer): boolean {
-  if (kind === 'png') return file.lastIndexOf('IEND') >= 0
-  if (kind === 'webp') return file.readUInt32LE(4) + 8 <= file.length
+function isWhole(kind: string, file: Uint8Array): boolean {
+  if (kind === 'png') return new TextDecoder('latin1').decode(file).includes('IEND')
+  if (kind === 'webp') return viewOf(file).getUint32(4, true) + 8 <= file.length
   return true
+}
+
+function viewOf({ buffer, byteOffset, length }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, length)
 }

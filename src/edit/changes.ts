@@ -1,5 +1,3 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
 import { type Disk, isPageName, pageSource } from '#content'
 
 /** The texts of a site by file, byte order marks included. */
@@ -36,38 +34,12 @@ export function changedDisk(disk: Disk, changes: Changes): Disk {
     list: async (folder) => {
       const names = new Set(await disk.list(folder))
       for (const [file, text] of changes) {
-        if (dirname(file) !== folder) continue
-        if (text === undefined) names.delete(basename(file))
-        else names.add(basename(file))
+        const name = file.slice(folder.length + 1)
+        if (file !== `${folder}/${name}` || name.includes('/')) continue
+        if (text === undefined) names.delete(name)
+        else names.add(name)
       }
       return [...names].sort()
     },
-  }
-}
-
-/** Writes all changes or none: new texts wait beside their files until every one of them is on the disk. */
-export async function writeChanges(folder: string, changes: Changes): Promise<void> {
-  const files = await Promise.all(
-    [...changes].map(async ([file, text]) => {
-      const path = join(folder, file)
-      const waiting = join(dirname(path), `.${basename(path)}.new`)
-      return { path, waiting, text, before: await readFile(path).catch(() => undefined) }
-    }),
-  )
-  const begun: typeof files = []
-  try {
-    for (const { waiting, text } of files) if (text !== undefined) await writeFile(waiting, text)
-    for (const file of files) {
-      begun.push(file)
-      if (file.text === undefined) await rm(file.path)
-      else await rename(file.waiting, file.path)
-    }
-  } catch (error) {
-    for (const { waiting } of files) await rm(waiting, { force: true })
-    for (const { path, before } of begun) {
-      if (before) await writeFile(path, before)
-      else await rm(path, { force: true })
-    }
-    throw error
   }
 }

@@ -5,8 +5,8 @@ export {
   type Refusal,
   readTexts,
   type Step,
-  writeChanges,
 } from './changes.ts'
 export { type NewPage, newPage, type Present, presentOf } from './new-page.ts'
 export { askForPage, type Dialog, type Given, pageFromFlags } from './new-page-answers.ts'
 export { type RenamePlan, renamePage } from './rename-page.ts'
+export { writeChanges } from './write.ts'

@@ -1,12 +1,11 @@
-import { styleText } from 'node:util'
 import { catalogue, type Problem, type ProblemCode } from './problems.ts'
 
 type Report = { problems: readonly Problem[]; files: number; texts: ReadonlyMap<string, string> }
 
 /** For people: every problem with its lines, and a summary. */
 export function reportText({ problems, files, texts }: Report, colour = false): string {
-  const paint = (style: Parameters<typeof styleText>[0], text: string) =>
-    colour ? styleText(style, text, { validateStream: false }) : text
+  const paint = (style: keyof typeof styles, text: string) =>
+    colour ? `\u001B[${styles[style][0]}m${text}\u001B[${styles[style][1]}m` : text
   const entries = problems.map((found) => {
     const level = found.severity === 'error' ? paint('red', 'Fehler') : paint('yellow', 'Warnung')
     const head = `${paint('bold', `${found.file}:${found.line}:${found.column}`)}  ${level}  ${found.code}`
@@ -14,6 +13,9 @@ export function reportText({ problems, files, texts }: Report, colour = false): 
   })
   return [...entries, summary(problems, files)].join('\n\n')
 }
+
+/** What turns a style of a terminal on and off; the report is also made where there is none, in a browser. */
+const styles = { bold: [1, 22], red: [31, 39], yellow: [33, 39] } as const
 
 /** For programs. */
 export function reportJson({ problems, files }: Report): string {
