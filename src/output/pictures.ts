@@ -1,24 +1,27 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join, parse } from 'node:path'
+import { basename, join, parse } from 'node:path'
 import type { PictureFiles } from '#content'
 import { cached } from '../files/cache.ts'
 import { hashOf } from '../files/hash.ts'
 import { inLanes } from '../files/lanes.ts'
 import { cacheDir } from '../files/paths.ts'
+import { photoOf } from '../ui/picture-files.ts'
 import type { Progress } from './task.ts'
 
 /** Widths in pixels that fit phones, tablets and desks of one and two pixels a point. */
 const widths = [560, 720, 1120, 1600]
 
-/** AVIF is what nearly every browser gets. More effort would save 2 % of it, 4 % of WebP, and take half as long again. */
-const recipes = { avif: { quality: 50, effort: 1 }, webp: { quality: 72, effort: 2 } } as const
-const formats = ['avif', 'webp'] as const
+/** AVIF is what nearly every browser gets; what more effort costs and saves is in docs/decisions/0014. */
+const recipes = {
+  avif: { quality: 49, effort: 0, chromaSubsampling: '4:2:0' },
+  webp: { quality: 72, effort: 2 },
+} as const
 
 /** Where the files of the pictures lie once they are made. */
 export const pictureDir = join(cacheDir, 'pictures')
 
-type Original = { path: string; hash: string; width: number; format: (typeof formats)[number] }
+type Original = { path: string; hash: string }
 
 /** What each file under /assets/ is made of; a file is made when it is needed, see `makePicture`. */
 const originals = new Map<string, Original>()
@@ -36,20 +39,24 @@ export async function describePictures(
     const { width, height, ground } = await readFacts(content, hash)
     const files = `${slugOf(name)}-${hash}`
     const sizes = [...new Set(widths.map((wanted) => Math.min(wanted, width)))]
-    for (const size of sizes) {
-      for (const format of formats)
-        originals.set(`${files}-${size}.${format}`, { path, hash, width: size, format })
-    }
     const largest = Math.max(...sizes)
-    described.set(name, {
+    const picture = {
       files: `/assets/${files}`,
       widths: sizes,
       width: largest,
       height: Math.round((height * largest) / width),
       ground,
-    })
+    }
+    for (const file of namesOf(picture)) originals.set(file, { path, hash })
+    described.set(name, picture)
   }
   return described
+}
+
+/** AVIF in every width, and the file for whoever does not know it. */
+function namesOf(picture: PictureFiles): string[] {
+  const { files, widths: sizes } = picture
+  return [...sizes.map((width) => `${files}-${width}.avif`), photoOf(picture)].map((file) => basename(file))
 }
 
 export function pictureOf(described: ReadonlyMap<string, PictureFiles>) {
@@ -65,9 +72,7 @@ export async function makePictures(
   described: readonly PictureFiles[],
   progress: Progress = () => {},
 ): Promise<Map<string, string>> {
-  const all = described.flatMap(({ files, widths: sizes }) =>
-    sizes.flatMap((width) => formats.map((format) => `${parse(files).base}-${width}.${format}`)),
-  )
+  const all = described.flatMap(namesOf)
   let done = 0
   const paths = await inLanes(all, async (file) => {
     const path = await makePicture(file)
@@ -100,23 +105,10 @@ async function encode(file: string): Promise<string | undefined> {
   // Saved anew in the meantime: another description has other names for it.
   if (pictureHash(content) !== original.hash) return undefined
   const sharp = await loadSharp()
-  const { data, info } = await pixelsOf(content, original)
-  const picture = sharp(data, { raw: info }).toFormat(original.format, recipes[original.format])
+  const format = file.endsWith('.avif') ? 'avif' : 'webp'
+  const width = Number(/(\d+)\.\w+$/.exec(file)?.[1])
+  const picture = sharp(content).autoOrient().resize({ width }).toFormat(format, recipes[format])
   return cached(`pictures/${file}`, (beside) => picture.toFile(beside))
-}
-
-let last: { of: string; pixels: ReturnType<typeof resized> } | undefined
-
-/** Both formats of a width follow each other and are made of the same pixels. */
-function pixelsOf(content: Buffer, { hash, width }: Original): ReturnType<typeof resized> {
-  const of = `${hash} ${width}`
-  if (last?.of !== of) last = { of, pixels: resized(content, width) }
-  return last.pixels
-}
-
-async function resized(content: Buffer, width: number) {
-  const sharp = await loadSharp()
-  return sharp(content).autoOrient().resize({ width }).raw().toBuffer({ resolveWithObject: true })
 }
 
 type Facts = Pick<PictureFiles, 'width' | 'height' | 'ground'>

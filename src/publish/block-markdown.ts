@@ -3,6 +3,7 @@ import { describeCollar } from '../drawings/collar.ts'
 import { describeMeshBox } from '../drawings/mesh-box.ts'
 import { describePallet } from '../drawings/pallet.ts'
 import { describePalletSize } from '../drawings/pallet-sizes.ts'
+import { photoOf } from '../ui/picture-files.ts'
 import { proofText } from '../ui/proof.ts'
 import { companyMarkdown, placeMarkdown } from './company-markdown.ts'
 import {
@@ -14,7 +15,6 @@ import {
   tableMarkdown,
   type WholeAddress,
 } from './markdown.ts'
-import { photoOf } from './photo.ts'
 
 type Surroundings = { site: SiteData; whole: WholeAddress }
 type Pieces = readonly (string | undefined)[]

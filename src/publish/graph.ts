@@ -2,9 +2,9 @@ import type { BreadcrumbList, FAQPage, Graph, Product, Service, Thing, WebPage, 
 import { type Resolved, withOrdinarySpaces } from '#content'
 import type { BlockProps, BlockType, PageData } from '#schema'
 import { trailTo } from '../layout/trail.ts'
+import { photoOf } from '../ui/picture-files.ts'
 import { businessId, businessNode, locationNode } from './business.ts'
 import { plainText } from './markdown.ts'
-import { photoOf } from './photo.ts'
 
 type Place = { page: PageData; content: Pick<Resolved, 'site' | 'url'> }
 

@@ -7,7 +7,7 @@ import type { Page, PageData } from '#schema'
 import { cached } from '../files/cache.ts'
 import { hashOf } from '../files/hash.ts'
 import { inLanes } from '../files/lanes.ts'
-import { photoOf } from './photo.ts'
+import { photoOf } from '../ui/picture-files.ts'
 import { type Card, cardNode, cardSize, headlineNode, headlineRoom, pictureWidth } from './share-card.ts'
 
 /** The largest one in which the whole title fits is taken. */

@@ -1,19 +1,16 @@
 import { useContext } from 'react'
 import styled from 'styled-components'
 import type { Picture } from '#schema'
-import { filesOf } from './picture-files.ts'
+import { filesOf, photoOf } from './picture-files.ts'
 import { PicturePreloads } from './picture-preload.ts'
 import { color, size } from './theme.ts'
 
 type Props = { picture: Picture; sizes: string; eager?: boolean; isSmall?: boolean }
 
-/**
- * A picture with its size reserved. Only what opens a page is loaded at once, and then first of all. For the few
- * browsers that do not know AVIF one file has to do.
- */
+/** A picture with its size reserved. Only what opens a page is loaded at once, and then first of all. */
 export function PagePicture({ picture: whole, sizes, eager = false, isSmall = false }: Props) {
   const picture = isSmall ? small(whole) : whole
-  const { files, widths, width, height, ground, alt } = picture
+  const { width, height, ground, alt } = picture
   const best = { srcSet: filesOf(picture), sizes, type: 'image/avif' }
   const preloads = useContext(PicturePreloads)
   if (eager) preloads?.push(best)
@@ -24,7 +21,7 @@ export function PagePicture({ picture: whole, sizes, eager = false, isSmall = fa
         loading={eager ? undefined : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        src={`${files}-${widths.at(-2) ?? widths[0]}.webp`}
+        src={photoOf(whole)}
         width={width}
         height={height}
         alt={alt}

@@ -8,6 +8,11 @@ export function filesOf({ files, widths }: Picture): string {
   return widths.map((width) => `${files}-${width}.avif ${width}w`).join(', ')
 }
 
+/** The file of a picture for programs, and for the few browsers that do not know AVIF: one has to do. */
+export function photoOf({ files, widths }: Pick<Picture, 'files' | 'widths'>): string {
+  return `${files}-${widths.at(-2) ?? widths[0]}.webp`
+}
+
 const hinted = new Set<string>()
 
 /** Has the browser fetch the picture that opens the next page, after everything else. */
