@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { codeStamp } from '../src/files/code-stamp.mjs'
 import { replaceFile } from '../src/files/replace-file.mjs'
 
 /*
@@ -11,31 +11,9 @@ import { replaceFile } from '../src/files/replace-file.mjs'
 const [name = ''] = process.argv.splice(2, 1)
 const projectDir = fileURLToPath(new URL('../', import.meta.url))
 const folder = join(projectDir, 'node_modules/.cache/commands')
-const file = `${name}-${stampOfCode()}.mjs`
+const file = `${name}-${codeStamp()}.mjs`
 if (!existsSync(join(folder, file))) await bundle()
 await import(pathToFileURL(join(folder, file)).href)
-
-/** Changes with every file that is saved, and with what is installed. */
-function stampOfCode() {
-  const hash = createHash('sha256').update(process.version)
-  for (const part of [
-    'package.json',
-    'node_modules/.package-lock.json',
-    'schema',
-    'scripts',
-    'src',
-    'supabase',
-  ]) {
-    const path = join(projectDir, part)
-    if (!existsSync(path)) continue
-    const inside = statSync(path).isDirectory() ? readdirSync(path, { recursive: true }).sort() : ['']
-    for (const file of inside) {
-      const { size, mtimeMs } = statSync(join(path, file))
-      hash.update(`${part}/${file} ${size} ${mtimeMs}\n`)
-    }
-  }
-  return hash.digest('hex').slice(0, 16)
-}
 
 async function bundle() {
   const { build } = await import('esbuild')

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { cached, keepNewest } from '../files/cache.ts'
+import { codeStamp } from '../files/code-stamp.mjs'
 import { hashOf } from '../files/hash.ts'
 import { projectDir } from '../files/paths.ts'
-import { sourceHash } from '../files/source-hash.ts'
 import type * as Renderer from '../pages/render-pages.ts'
 
 /** What a build needs to know of the bundles. */
@@ -73,5 +73,5 @@ function versionOfCode(): string {
   )
   const settings = files.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''))
   const variables = Object.entries(process.env).filter(([name]) => /^(VITE_|NODE_ENV$)/.test(name))
-  return hashOf(JSON.stringify([sourceHash(), settings, variables.sort()]))
+  return hashOf(JSON.stringify([codeStamp(), settings, variables.sort()]))
 }

@@ -15,8 +15,8 @@ import {
 } from '#content'
 import type { Page, Site } from '#schema'
 import { fileChecks, siteChecks, tidyChecks } from '../checks/index.ts'
+import { codeStamp } from '../files/code-stamp.mjs'
 import { type Memory, openMemory } from '../files/memory.ts'
-import { sourceHash } from '../files/source-hash.ts'
 import { byPlace, type Problem } from '../problems/index.ts'
 import { type FileBytes, rememberReading } from './remembered.ts'
 
@@ -29,7 +29,7 @@ export function loadContent(folder: string | Disk): Promise<Content> {
 
 /** Loads a site once; what an earlier run of the same code has read is not read anew. */
 export function loadRemembered(siteDir: string): Promise<Content> {
-  const memory = openMemory('read', { about: resolve(siteDir), heading: sourceHash() })
+  const memory = openMemory('read', { about: resolve(siteDir), heading: codeStamp() })
   return createLoader(siteDir, memory)()
 }
 

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cached, keepNewest } from '../../src/files/cache.ts'
+import { codeStamp } from '../../src/files/code-stamp.mjs'
 import { openMemory } from '../../src/files/memory.ts'
 import { cacheDir } from '../../src/files/paths.ts'
 import { replaceFile } from '../../src/files/replace-file.mjs'
@@ -81,4 +82,12 @@ test('a memory keeps any name, and what was not said again is forgotten', async 
   expect([...names, 'new'].map((name) => third.get(name))).toEqual(['"a"', undefined, undefined, '1'])
   expect(openMemory('test', { about: folder, heading: 'other' }).get('a')).toBeUndefined()
   rmSync(join(cacheDir, 'test'), { recursive: true })
+})
+
+test('a bundled command knows the code it was made from by its name', async () => {
+  const file = join(folder, 'check-0123456789abcdef.mjs')
+  writeFileSync(file, readFileSync('src/files/code-stamp.mjs'))
+  const bundled: { codeStamp: typeof codeStamp } = await import(/* @vite-ignore */ file)
+  expect(bundled.codeStamp()).toBe('0123456789abcdef')
+  expect(codeStamp()).toMatch(/^[0-9a-f]{16}$/)
 })
