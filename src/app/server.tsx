@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { PageData, ShownPage, SiteData } from '#schema'
 // Shown by nothing that is rendered here, but its styles are those of the site, too.
-import '../contact/notices.tsx'
+import '../contact/NoticeList.tsx'
 import { notFoundTitle } from '../layout/NotFound.tsx'
 import { drawPage } from '../sheets/draw.tsx'
 import { preloadedFonts } from '../ui/fonts.ts'

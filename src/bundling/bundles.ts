@@ -56,14 +56,14 @@ export function importRenderer({ folder }: Pick<Bundles, 'folder'>): Promise<typ
   return import(pathToFileURL(join(folder, bundleNames.renderer, 'render-pages.js')).href)
 }
 
-/** The files for the browser: their path in the site, and where they lie. Fonts are named by pages only. */
+/** The files for the browser: their path in the site, and where they lie. Fonts and styles are named by pages only. */
 export function browserFiles({ folder }: Bundles): { file: string; from: string }[] {
   const inAssets = (bundle: string) => {
     const assets = join(folder, bundle, 'assets')
     return readdirSync(assets).map((name) => ({ file: `assets/${name}`, from: join(assets, name) }))
   }
-  const fonts = inAssets(bundleNames.renderer).filter(({ file }) => !file.endsWith('.js'))
-  return [...inAssets(bundleNames.browser), ...fonts]
+  const others = inAssets(bundleNames.renderer).filter(({ file }) => !file.endsWith('.js'))
+  return [...inAssets(bundleNames.browser), ...others]
 }
 
 /** The settings that the bundler reads count too. */

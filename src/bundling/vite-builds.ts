@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { build, type InlineConfig, loadEnv, type Rollup } from 'vite'
+import { build, type InlineConfig, loadEnv, normalizePath, type Rollup } from 'vite'
 import { hashOf } from '../files/hash.ts'
 import { projectDir } from '../files/paths.ts'
 import { type BundleFacts, bundleNames, importRenderer } from './bundles.ts'
@@ -10,14 +10,13 @@ const shared: InlineConfig = { ...viteSettings, root: projectDir, configFile: fa
 
 /** Bundles the renderer for the browser and for Node into a folder. */
 export async function bundleInto(folder: string): Promise<void> {
-  const [browser, starter, hold, days] = await Promise.all([
+  const [browser, starter, hold, days, styles] = await Promise.all([
     bundleBrowser(`${folder}/${bundleNames.browser}`),
     bundleInline('starter'),
     bundleInline('hold'),
     bundleInline('days'),
-    bundleRenderer(`${folder}/${bundleNames.renderer}`),
+    bundleRenderer(`${folder}/${bundleNames.renderer}`).then(() => writeStyles(folder)),
   ])
-  const styles = await writeStyles(folder)
   const formUrl = loadEnv('production', projectDir).VITE_SUPABASE_URL
   const facts: BundleFacts = { ...browser, starter, hold, days, styles, formUrl }
   await writeFile(`${folder}/${bundleNames.facts}`, JSON.stringify(facts))
@@ -28,7 +27,7 @@ async function writeStyles(folder: string): Promise<string> {
   const { siteStyles } = await importRenderer({ folder })
   const content = siteStyles()
   const file = `assets/styles-${hashOf(content).slice(0, 8)}.css`
-  await writeFile(`${folder}/${bundleNames.browser}/${file}`, content)
+  await writeFile(`${folder}/${bundleNames.renderer}/${file}`, content)
   return `/${file}`
 }
 
@@ -90,6 +89,9 @@ async function bundleInline(name: string): Promise<string> {
   return chunk.code.trim()
 }
 
+/** Pages show nothing of it, but the style sheet of the site has its rules. */
+const onlyStyles = normalizePath(`${projectDir}src/contact/NoticeList.tsx`)
+
 /** What renders pages, in Node, without the readers of what is written: no page asks for them. */
 async function bundleRenderer(outDir: string): Promise<void> {
   await build({
@@ -98,7 +100,7 @@ async function bundleRenderer(outDir: string): Promise<void> {
       outDir,
       ssr: `${projectDir}src/pages/render-pages.ts`,
       ssrEmitAssets: true,
-      rolldownOptions: { treeshake: { moduleSideEffects: false } },
+      rolldownOptions: { treeshake: { moduleSideEffects: [onlyStyles] } },
     },
   })
 }

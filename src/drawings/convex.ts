@@ -10,15 +10,22 @@ const hair = 0.7
 export function overlap(a: Outline, b: Outline): boolean {
   // Most parts of a drawing lie far from each other.
   if (isApart(a, b, level) || isApart(a, b, upright)) return false
-  return ![...sidesOf(a), ...sidesOf(b)].some(({ normal }) => isApart(a, b, normal))
+  const isBeyond = ({ normal }: Side) => isApart(a, b, normal)
+  return !sidesOf(a).some(isBeyond) && !sidesOf(b).some(isBeyond)
 }
 
 const level: Point = [1, 0]
 const upright: Point = [0, 1]
 
-function isApart(a: Outline, b: Outline, direction: Point): boolean {
-  const [ofA, ofB] = [span(a, direction), span(b, direction)]
-  return ofA.end <= ofB.start + hair || ofB.end <= ofA.start + hair
+function isApart(a: Outline, b: Outline, [x, y]: Point): boolean {
+  return reach(a, x, y) <= hair - reach(b, -x, -y) || reach(b, x, y) <= hair - reach(a, -x, -y)
+}
+
+/** How far an outline reaches in a direction. */
+function reach(outline: Outline, x: number, y: number): number {
+  let farthest = Number.NEGATIVE_INFINITY
+  for (const point of outline) farthest = Math.max(farthest, point[0] * x + point[1] * y)
+  return farthest
 }
 
 /** What is seen of an outline once the others lie over it, in pieces; none when it is too thin to be seen at all. */
@@ -26,6 +33,7 @@ export function visiblePieces(outline: Outline, others: readonly Outline[]): Out
   let pieces: Outline[] = overlap(outline, outline) ? [outline] : []
   for (const other of others) {
     if (pieces.length === 0) return []
+    if (!overlap(outline, other)) continue
     pieces = pieces.flatMap((piece) => (overlap(piece, other) ? without(piece, other) : [piece]))
   }
   return pieces
@@ -81,15 +89,4 @@ function findSides(outline: Outline): Side[] {
     const normal: Point = isOutwards ? [nx, ny] : [-nx, -ny]
     return [{ normal, from: ax * normal[0] + ay * normal[1] }]
   })
-}
-
-/** From where to where an outline reaches in a direction. */
-function span(outline: Outline, [nx, ny]: Point): { start: number; end: number } {
-  let [start, end] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const [x, y] of outline) {
-    const along = x * nx + y * ny
-    if (along < start) start = along
-    if (along > end) end = along
-  }
-  return { start, end }
 }

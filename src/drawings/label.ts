@@ -8,9 +8,11 @@ export function labelWidth(text: string): number {
   return text.length * widestFigure * labelSize
 }
 
+const german = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2, useGrouping: false })
+
 /** A number as it stands in a drawing: `1200`. */
 export function millimetres(value: number): string {
-  return value.toLocaleString('de-DE', { maximumFractionDigits: 2, useGrouping: false })
+  return german.format(value)
 }
 
 /** A number in running text: `1200 mm`. */

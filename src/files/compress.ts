@@ -7,6 +7,8 @@ export const compressedEndings = ['html', 'js', 'css', 'json', 'svg'] as const
 
 const compressed = new RegExp(`\\.(${compressedEndings.join('|')})$`)
 
+const brotli = promisify(brotliCompress)
+
 /** Whether a file, by its name, lies there compressed as well. */
 export function isCompressed(file: string): boolean {
   return compressed.test(file)
@@ -23,7 +25,7 @@ export function compress(file: string, content: Buffer): Promise<Buffer> {
     [constants.BROTLI_PARAM_QUALITY]: isProgram ? 11 : 6,
     ...(!isProgram && { [constants.BROTLI_PARAM_LGWIN]: 16 }),
   }
-  return promisify(brotliCompress)(content, { params })
+  return brotli(content, { params })
 }
 
 /** For a file that is written after the build. */

@@ -22,11 +22,20 @@ export function drawBlocks(blocks: readonly ResolvedBlock[]): ShownBlock[] {
   return blocks.map((block, i): ShownBlock => {
     if (!isDrawing(block)) return block
     const { anchor, title, lead } = block
-    // The map pairs every type with its own component; looking one up loses that pairing.
-    const Sheet = sheets[block.type] as ComponentType<typeof block>
-    const html = renderToStaticMarkup(<Sheet {...block} />, { identifierPrefix: `zeichnung-${i + 1}-` })
-    return { type: 'drawn', anchor, title, lead, html }
+    return { type: 'drawn', anchor, title, lead, html: draw(block, `zeichnung-${i + 1}-`) }
   })
+}
+
+/** By what they are drawn from: what several pages show, or a page that is shown again, is drawn once. */
+const drawn = new Map<string, string>()
+
+function draw(block: BlockProps<DrawingType>, identifierPrefix: string): string {
+  const key = identifierPrefix + JSON.stringify(block)
+  // The map pairs every type with its own component; looking one up loses that pairing.
+  const Sheet = sheets[block.type] as ComponentType<typeof block>
+  const html = drawn.get(key) ?? renderToStaticMarkup(<Sheet {...block} />, { identifierPrefix })
+  drawn.set(key, html)
+  return html
 }
 
 function isDrawing(block: ResolvedBlock): block is BlockProps<DrawingType> {

@@ -4,7 +4,14 @@ import { globalStyle } from './GlobalStyle.tsx'
 import { written } from './styled.ts'
 
 /** A rule of CSS, and the class it belongs to; what holds for the whole document belongs to none. */
-type Rule = { text: string; of?: string | undefined }
+type Rule = {
+  text: string
+  of: string | undefined
+  /** Whether it answers to the visitor, or is for paper, and so for no first view. */
+  isLater: boolean
+  /** The elements that it is about, where it names nothing else; every document has the outermost ones. */
+  tags: readonly string[] | undefined
+}
 
 /** What the beginning of a page needs to be seen; for menus that are still closed that is nothing. */
 export function openingStyles(html: string): string {
@@ -12,9 +19,9 @@ export function openingStyles(html: string): string {
   const classes = new Set(
     [...seen.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
   )
-  const isThere = ({ of, text }: Rule) =>
-    of ? classes.has(of) : (tagsOf(text)?.some((tag) => seen.includes(`<${tag}`)) ?? true)
-  return textOf(allRules().filter((rule) => !isLater(rule) && isThere(rule)))
+  const isThere = ({ of, tags }: Rule) =>
+    of ? classes.has(of) : (tags?.some((tag) => seen.includes(`<${tag}`)) ?? true)
+  return textOf(allRules().filter((rule) => !rule.isLater && isThere(rule)))
 }
 
 /** All there is, where nothing has to be small. */
@@ -24,24 +31,22 @@ export function allStyles(): string {
 
 /** The styles of the site, but for what stands in every opening: fonts declared anew cost a layout. */
 export function siteStyles(): string {
-  return textOf(allRules().filter((rule) => rule.of || isLater(rule) || tagsOf(rule.text)))
+  return textOf(allRules().filter(({ of, isLater, tags }) => of || isLater || tags))
 }
 
-/** What answers to the visitor, or is for paper, and so for no first view. */
-function isLater({ text }: Rule): boolean {
-  return /^@(page|media print|keyframes)|^[^{]*(:hover|:focus|forced-colors|data-(waiting|dismissed))/.test(
-    text,
-  )
+const later = /^@(page|media print|keyframes)|^[^{]*(:hover|:focus|forced-colors|data-(waiting|dismissed))/
+
+function ruleOf(text: string, of?: string): Rule {
+  return { text: text.replaceAll(';}', '}'), of, isLater: later.test(text), tags: tagsOf(text) }
 }
 
-/** The elements that a rule is about, where it names nothing else; every document has the outermost ones. */
 function tagsOf(text: string): string[] | undefined {
   const [, tags] = /^((?:[a-z]\d?,?)+)\{/.exec(text) ?? []
   return tags && tags !== 'html' && tags !== 'body' ? tags.split(',') : undefined
 }
 
 function textOf(rules: readonly Rule[]): string {
-  return rules.map(({ text }) => text.replaceAll(';}', '}')).join('')
+  return rules.map(({ text }) => text).join('')
 }
 
 let compiled: Rule[] = []
@@ -87,7 +92,7 @@ function rulesIn(tags: string): Rule[] {
     }
     rules.push(
       ...own.map((rule) =>
-        written.has(of) ? { of, text: rule.replaceAll(`.${made}`, `.${of}`) } : { text: rule },
+        written.has(of) ? ruleOf(rule.replaceAll(`.${made}`, `.${of}`), of) : ruleOf(rule),
       ),
     )
     own = []

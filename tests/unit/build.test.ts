@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cacheDir } from '../../src/files/paths.ts'
 import { type Trace, traceOf } from '../../src/files/site-file.ts'
 import { type Files, plainPage, smallSite } from '../support/site.ts'
 
@@ -57,6 +58,17 @@ describe('a site that is built again', { timeout: 60_000 }, () => {
       expect(changed).toContain(file)
       expect(readFileSync(join(dist, file), 'utf8')).toContain('07150 654321')
     }
+  })
+
+  test('loads no React for browsers to render pages', () => {
+    const bundles = join(cacheDir, 'bundles')
+    const [newest = ''] = readdirSync(bundles)
+      .map((name) => join(bundles, name, 'renderer/render-pages.js'))
+      .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
+    const renderer = readFileSync(newest, 'utf8')
+    expect(renderer).toContain('"react-dom/server"')
+    expect(renderer).not.toContain('"react-dom/client"')
+    expect(renderer).toContain('.Toastify__toast--error')
   })
 
   test('is refused a folder that holds something else', async () => {
