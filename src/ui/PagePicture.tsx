@@ -7,7 +7,10 @@ import { color, size } from './theme.ts'
 
 type Props = { picture: Picture; sizes: string; eager?: boolean; isSmall?: boolean }
 
-/** A picture with its size reserved. Only what opens a page is loaded at once, and then first of all. */
+/**
+ * A picture with its size reserved. Only what opens a page is loaded at once, and then first of all. A large one has its
+ * own ground; on cards, of which a page has many, one colour has to do.
+ */
 export function PagePicture({ picture: whole, sizes, eager = false, isSmall = false }: Props) {
   const picture = isSmall ? small(whole) : whole
   const { width, height, ground, alt } = picture
@@ -25,7 +28,7 @@ export function PagePicture({ picture: whole, sizes, eager = false, isSmall = fa
         width={width}
         height={height}
         alt={alt}
-        style={{ background: ground }}
+        style={isSmall ? undefined : { background: ground }}
       />
     </picture>
   )
@@ -40,6 +43,7 @@ function small(picture: Picture): Picture {
 const Image = styled.img`
   display: block;
   width: 100%;
+  background: ${color.studio};
   border-radius: ${size.radius};
   outline: 1px solid ${color.line};
   outline-offset: -1px;
