@@ -12,6 +12,12 @@ export const Page = z
       .describe(
         'Wovon die Seite handelt, vor allem für Suchmaschinen: service von einer Leistung, product von einem Produkt, about von der Firma. legal ist eine Rechtsseite, ihre Texte stehen in einer Spalte. Bei allen anderen Seiten weglassen.',
       ),
+    hidden: z
+      .boolean()
+      .optional()
+      .describe(
+        'true, solange die Seite ruht: Niemand sieht sie, auch nicht unter ihrer Adresse. Soll sie erscheinen, die Zeile löschen.',
+      ),
     blocks: z.array(Block).min(1).describe('Die Bausteine der Seite von oben nach unten.'),
   })
   .meta({ id: 'page', description: 'Eine Seite der Website.' })

@@ -15,8 +15,3 @@ export type Check = (file: WrittenFile, context: Context) => Problem[]
 
 /** One family of rules about how the files go together. */
 export type SiteCheck = (written: WrittenSite, context: Context) => Problem[]
-
-/** A page that nobody sees yet. */
-export function isDraft(file: string): boolean {
-  return /(^|\/)_[^/]*$/.test(file)
-}

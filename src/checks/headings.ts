@@ -1,7 +1,7 @@
-import { entriesAt, isRecord, repeats, type Source, type WrittenEntry } from '#content'
+import { entriesAt, isHidden, isRecord, repeats, type Source, type WrittenEntry } from '#content'
 import { blockSchemas } from '#schema'
 import { type Problem, problem } from '../problems/index.ts'
-import { type Check, isDraft } from './check.ts'
+import type { Check } from './check.ts'
 
 /** A page opens with its one main heading, the `hero`, and no two of its sections are called the same. */
 export const checkHeadings: Check = ({ source }) => {
@@ -13,7 +13,7 @@ function checkHeroes(source: Source, blocks: readonly WrittenEntry[]): Problem[]
   const [hero, ...others] = blocks.filter(({ entry }) => entry.type === 'hero')
   const at = (...path: (string | number)[]) => source.finding(path)
   if (!hero) {
-    const isUnfinished = isDraft(source.file) || !isUnderstood(source.value)
+    const isUnfinished = isHidden(source) || !isUnderstood(source.value)
     if (isUnfinished) return []
     const place = source.place(['blocks'], 'key')
     return [problem('heading-outline/missing', { ...at('blocks'), place }, {})]

@@ -1,4 +1,4 @@
-import { type Context, pathOf, type Source, targetsOf, type Use } from '#content'
+import { type Context, isHidden, pathOf, type Source, targetsOf, type Use } from '#content'
 import { type Finding, type Place, type Problem, problem, suggestion } from '../problems/index.ts'
 import type { Check } from './check.ts'
 import { checkTarget } from './targets.ts'
@@ -9,7 +9,8 @@ export const checkLinks: Check = ({ source, uses }, context) =>
     targetsOf(use).flatMap((target, i, targets): Problem[] => {
       const nth = targets.slice(0, i).filter((other) => other === target).length
       const link = { use, target, nth }
-      const wrong = isDetour(use, target, context) ? undefined : checkTarget(target, context)
+      const mayWait = isDetour(use, target, context) || bothRest(source, target, context)
+      const wrong = mayWait ? undefined : checkTarget(target, context)
       if (wrong) {
         const { exact, found } = findingOf(source, link)
         return [wrong.problemAt({ ...found, ...suggestion(exact, wrong.guess) })]
@@ -23,6 +24,11 @@ export const checkLinks: Check = ({ source, uses }, context) =>
 /** A redirect to an old address is reported as such. */
 function isDetour({ path }: Use, target: string, { moved }: Context): boolean {
   return path[0] === 'redirects' && moved.has(pathOf(target))
+}
+
+/** Whoever lets one of them appear is told then. */
+function bothRest(source: Source, target: string, { resting }: Context): boolean {
+  return isHidden(source) && resting.has(pathOf(target))
 }
 
 /** Without a section, and without a choice for the form. */

@@ -1,5 +1,7 @@
 import {
   type Context,
+  fileAt,
+  isHidden,
   isReserved,
   pageSource,
   readRoutes,
@@ -8,7 +10,7 @@ import {
   type WrittenRoute,
 } from '#content'
 import { type Problem, problem, suggestion, wholeFile } from '../problems/index.ts'
-import { isDraft, type SiteCheck, type WrittenSite } from './check.ts'
+import type { SiteCheck, WrittenSite } from './check.ts'
 
 /** How a file would have to be called to be read as a page: `x.yml`, `X.YAML` and `x.yaml.txt` are `x.yaml`. */
 export function pageNameOf(name: string): string | undefined {
@@ -21,7 +23,16 @@ export function pageNameOf(name: string): string | undefined {
 export const checkRoutes: SiteCheck = (written, context) => [
   ...checkPaths(written.site.source, context),
   ...checkPages(written, context),
+  ...checkStart(written),
 ]
+
+/** The logo of every page leads to the start page. */
+function checkStart({ site, pages }: WrittenSite): Problem[] {
+  const start = pages.find(({ source }) => source.file === fileAt(site.source.value, '/'))
+  return start && isHidden(start.source)
+    ? [problem('hidden-start/page', start.source.finding(['hidden']), {})]
+    : []
+}
 
 function checkPaths(site: Source, { paths, intended }: Context): Problem[] {
   const routes = readRoutes(site.value)
@@ -42,13 +53,14 @@ function checkPaths(site: Source, { paths, intended }: Context): Problem[] {
 }
 
 function checkPages(
-  { site: { source: site }, pageFiles, otherFiles }: WrittenSite,
+  { site: { source: site }, pages: written, pageFiles, otherFiles }: WrittenSite,
   { paths }: Context,
 ): Problem[] {
   const pages = new Set(pageFiles)
   const routes = readRoutes(site.value)
   const routed = new Set(routes.map((route) => route.page))
-  const unrouted = pageFiles.filter((page) => !routed.has(page) && !isDraft(page))
+  const hidden = new Set(written.flatMap(({ source }) => (isHidden(source) ? [source.file] : [])))
+  const unrouted = pageFiles.filter((page) => !routed.has(page) && !hidden.has(pageSource(page)))
   const guessed = new Set<string>()
   const misnamed = new Map(otherFiles.map((name) => [pageNameOf(name), name]))
 
@@ -60,8 +72,10 @@ function checkPages(
     if (guess) guessed.add(guess)
     return [missing(site, { path, page, index }, guess)]
   })
-  // With broken routes it is unknown which pages have one.
-  const lost = paths ? unrouted.filter((page) => !guessed.has(page)) : []
+  const readable = new Set(written.map(({ source }) => source.file))
+  // With broken routes it is unknown which pages have one, and whether a broken page rests.
+  const isLost = (page: string) => paths && !guessed.has(page) && readable.has(pageSource(page))
+  const lost = unrouted.filter(isLost)
   return [...problems, ...lost.map(withoutRoute)]
 }
 

@@ -1,15 +1,15 @@
-import { type Facts, fillIn, isRecord, repeats, type Source } from '#content'
+import { type Facts, fillIn, isHidden, isRecord, repeats, type Source } from '#content'
 import { type Problem, problem } from '../problems/index.ts'
-import { type Check, isDraft, type SiteCheck } from './check.ts'
+import type { Check, SiteCheck } from './check.ts'
 
 /** Characters that a search engine shows; below the lower limit it says nothing of the page. */
 const limits = { title: { min: 5, max: 60 }, description: { min: 70, max: 160 } } as const
 
 type Field = keyof typeof limits
 
-/** Title and description have a length that search engines show. Nobody searches for drafts. */
+/** Title and description have a length that search engines show. Nobody finds a page that rests. */
 export const checkSearch: Check = ({ source }, { facts }) => {
-  if (isDraft(source.file) || !facts || source.file === 'site.yaml') return []
+  if (isHidden(source) || !facts || source.file === 'site.yaml') return []
   return [...checkLength(source, 'title', facts), ...checkLength(source, 'description', facts)]
 }
 

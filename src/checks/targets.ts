@@ -50,9 +50,11 @@ function checkFile(target: string, { files }: Targets): WrongTarget | undefined 
 function checkPage(
   target: string,
   paths: ReadonlySet<string>,
-  { anchors, moved }: Targets,
+  { anchors, moved, resting }: Targets,
 ): WrongTarget | undefined {
   const path = pathOf(target)
+  const page = paths.has(path) ? undefined : resting.get(path)
+  if (page) return { problemAt: (found) => problem('dead-link/resting', found, { path, page }) }
   const [address = '', anchor] = target.split('#')
   const query = address.slice(path.length)
   if (!paths.has(path)) {

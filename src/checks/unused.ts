@@ -2,7 +2,7 @@ import { targetsOf } from '#content'
 import { type Problem, problem, wholeFile } from '../problems/index.ts'
 import type { SiteCheck } from './check.ts'
 
-/** Every picture and every file to download is used; drafts count. */
+/** Every picture and every file to download is used; those of pages that rest count. */
 export const checkUnused: SiteCheck = ({ site, pages }, { images, files }) => {
   const uses = [site, ...pages].flatMap((file) => file.uses)
   const shown = new Set(uses.flatMap((use) => (use.role === 'image' ? [use.value.file] : [])))

@@ -9,6 +9,7 @@ export type Content = {
   /** What was read; a file that could not be parsed has its text only. */
   texts: Map<string, string>
   written?: {
+    /** Without the addresses of pages that rest. */
     site: Site
     pages: Map<string, Page>
     /** The file names of the pictures in each page. */

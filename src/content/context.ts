@@ -5,7 +5,7 @@ import { listsOfFacts, readFacts } from './facts.ts'
 import { isRecord } from './fields/walk.ts'
 import { intendedPaths } from './intended-paths.ts'
 import type { PictureFacts } from './pictures.ts'
-import { readRedirects, readRoutes } from './routes.ts'
+import { isHidden, readRedirects, readRoutes } from './routes.ts'
 import type { Use } from './shape/uses.ts'
 import { pathOf, type Targets, targetsOf } from './targets.ts'
 import type { Source } from './writing/source.ts'
@@ -47,9 +47,13 @@ export function gatherContext({ site, siteProblems, pages, ...names }: Gathered)
   const isReported = (field: string) => siteProblems.some(({ path }) => path.split('.')[0] === field)
   const isSound = (...fields: string[]) =>
     isRecord(written) && fields.every((field) => field in written && !isReported(field))
-  const routes = readRoutes(written)
+  const hidden = new Set(pages.filter(({ source }) => isHidden(source)).map(({ source }) => source.file))
+  // That it rests is told by itself; links to it are in order.
+  hidden.delete(fileAt(written, '/'))
+  const isShown = (page: string) => !hidden.has(pageSource(page))
+  const routes = readRoutes(written).filter(({ page }) => isShown(page))
   const linked = new Set([...(site ? [site] : []), ...pages].flatMap(pathsLinked))
-  const intended = intendedPaths(routes, pageFiles, linked)
+  const intended = intendedPaths(routes, pageFiles.filter(isShown), linked)
   // A section may be missing only because its block could not be understood.
   const sound = pages.filter(({ problems, syntaxProblems }) => problems.length + syntaxProblems.length === 0)
   const byFile = new Map(sound.map((page) => [page.source.file, page]))
@@ -64,6 +68,9 @@ export function gatherContext({ site, siteProblems, pages, ...names }: Gathered)
     ),
     files: new Set(downloads.filter(isFile).map((name) => `/files/${name}`)),
     url: isSound('url') && isRecord(written) ? String(written.url) : undefined,
+    resting: new Map(
+      readRoutes(written).flatMap(({ path, page }) => (isShown(page) ? [] : [[path, pageSource(page)]])),
+    ),
     moved: new Map(readRedirects(written).map(({ from, to }) => [from, to])),
     images: new Set(images.filter(isFile)),
     pictures,
@@ -73,6 +80,11 @@ export function gatherContext({ site, siteProblems, pages, ...names }: Gathered)
       : new Set(entriesAt(written, ['locations']).map(({ entry }) => String(entry.id))),
     addresses: addressesOf(routes.filter(({ index }) => !intended.byRoute.has(index))),
   }
+}
+
+/** The file of the page at an address. */
+export function fileAt(site: unknown, address: string): string {
+  return pageSource(readRoutes(site).find(({ path }) => path === address)?.page ?? '')
 }
 
 function anchorsOf({ uses }: WrittenFile): string[] {

@@ -9,7 +9,7 @@ export {
   refuseAddress,
 } from './addresses.ts'
 export type { Content } from './content.ts'
-export { type Context, gatherContext, type WrittenFile } from './context.ts'
+export { type Context, fileAt, gatherContext, type WrittenFile } from './context.ts'
 export { daysText, readDay, todayInBerlin } from './dates.ts'
 export { type Disk, folderDisk } from './disk.ts'
 export { entriesAt, repeats, type WrittenEntry } from './entries.ts'
@@ -31,7 +31,7 @@ export {
   resolveSite,
   usedPictures,
 } from './resolve.ts'
-export { readRedirects, readRoutes, type WrittenRedirect, type WrittenRoute } from './routes.ts'
+export { isHidden, readRedirects, readRoutes, type WrittenRedirect, type WrittenRoute } from './routes.ts'
 export { revivedFile, serializedFile } from './serialize.ts'
 export type { Use } from './shape/uses.ts'
 export { where } from './shape/words.ts'

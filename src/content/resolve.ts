@@ -120,9 +120,9 @@ function resolve(schema: z.ZodType, value: unknown, { facts, locations, pictures
   })
 }
 
-/** File names of all pictures that pages use. */
+/** File names of all pictures that visitors see. */
 export function usedPictures({ written }: Pick<Content, 'written'>): string[] {
-  const files = [...(written?.pages.keys() ?? [])]
+  const files = written?.site.routes.map(({ page }) => pageSource(page)) ?? []
   return [...new Set(files.flatMap((file) => written?.pictures.get(file) ?? []))]
 }
 

@@ -1,4 +1,11 @@
 import { entriesAt } from './entries.ts'
+import { isRecord } from './fields/walk.ts'
+import type { Source } from './writing/source.ts'
+
+/** A page that rests, with or without an address: it is checked like all others, and nobody sees it. */
+export function isHidden({ value }: Pick<Source, 'value'>): boolean {
+  return isRecord(value) && value.hidden === 'true'
+}
 
 export type WrittenRoute = { path: string; page: string; index: number }
 

@@ -9,6 +9,8 @@ export type Targets = {
   anchors: ReadonlyMap<string, ReadonlySet<string>>
   /** Files that visitors can download, as `/files/name`. */
   files: ReadonlySet<string>
+  /** The files of pages that rest, by address. */
+  resting: ReadonlyMap<string, string>
   /** Where addresses lead that pages had before. */
   moved: ReadonlyMap<string, string>
   /** The site's own address, without a slash at its end. */

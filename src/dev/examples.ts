@@ -15,7 +15,7 @@ export async function readExamples(project: Disk): Promise<Examples> {
 }
 
 /**
- * Loads a site with each example as a draft among its pages, so that one loader and one resolver treat
+ * Loads a site with each example as a page that rests among its pages, so that one loader and one resolver treat
  * all alike. `content` reports every problem in its place; `drafts` holds the sound examples alone.
  */
 export async function loadExamples(
@@ -48,7 +48,7 @@ export function textOf(bytes: Uint8Array | undefined): string {
 }
 
 /** What stands above the example in its draft; every place in the example lies as much lower. */
-const frame = (type: BlockType) => `title: ${type}\ndescription: ${type}\nblocks:\n`
+const frame = (type: BlockType) => `title: ${type}\ndescription: ${type}\nhidden: true\nblocks:\n`
 const linesAbove = frame('hero').split('\n').length - 1
 const columnsBefore = asListItem('').trimEnd().length + 1
 

@@ -123,12 +123,18 @@ function contentOf({ site, pages, pageNames, ...names }: Files): Content {
     texts: new Map(all.flatMap(({ file, text }) => (text === undefined ? [] : [[file, text] as const]))),
     ...(!problems.some(isError) && {
       written: {
-        site: site.data as Site,
+        site: shownSite(site.data as Site, pages),
         pages: new Map(pages.flatMap(({ file, data }) => (data ? [[file, data] as const] : []))),
         pictures: new Map(pages.map((page) => [page.file, imagesIn(page)])),
       },
     }),
   }
+}
+
+/** Whoever makes or serves pages goes by their addresses; that of a page that rests leads nowhere. */
+function shownSite(site: Site, pages: readonly ReadFile<Page>[]): Site {
+  const hidden = new Set(pages.flatMap(({ file, data }) => (data?.hidden ? [file] : [])))
+  return { ...site, routes: site.routes.filter(({ page }) => !hidden.has(pageSource(page))) }
 }
 
 /** Pictures and files to download lie in no further folders. */

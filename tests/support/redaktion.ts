@@ -5,8 +5,8 @@ import { type Files, plainPage, siteWith, smallSite } from './site.ts'
 
 /*
  * docs/redaktion.md as tests read it. Its examples carry a kind after `yaml`: `baustein`, `feld` (of a text
- * block), `site` (sections of site.yaml) or `angabe` (lines of it). A `falsch` before the kind promises the
- * message in the quote below.
+ * block), `seite` (lines of a page above its blocks), `site` (sections of site.yaml) or `angabe` (lines of it). A
+ * `falsch` before the kind promises the message in the quote below.
  */
 export const guide = readFileSync('docs/redaktion.md', 'utf8')
 export const root = fromMarkdown(guide)
@@ -52,6 +52,7 @@ export function filesWith({ value, words }: Example, file = 'pages/leistungen.ya
   const page = plainPage(
     file.replace(/^pages\/(.)(.*)\.yaml$/, (_, first, rest) => first.toUpperCase() + rest),
   )
+  if (kind === 'seite') return { ...base, [file]: page.replace('blocks:', `${value}\nblocks:`) }
   if (kind === 'feld') return { ...base, [file]: `${page}  - type: text\n${completed(value)}\n` }
   const start = value.includes('type: hero') ? page.slice(0, page.indexOf('  - type: hero')) : page
   return { ...base, [file]: `${start}${value}\n` }

@@ -76,17 +76,21 @@ describe('a site that is built again', { timeout: 60_000 }, () => {
     expect(readFileSync(join(siteDir, 'site.yaml'), 'utf8')).toContain('routes')
   })
 
-  test('loses what no page gives any more', async () => {
+  test('loses what no page gives any more: of one that rests nothing is left, anywhere', async () => {
     const site = smallSite['site.yaml']
       .replace('        - { label: Reparatur, to: /reparatur }\n', '')
       .replace('      items:\n', '')
-      .replace('  - { path: /reparatur, page: reparatur.yaml }\n', '')
-    rmSync(join(siteDir, 'pages/reparatur.yaml'))
-    const changed = await changedBy(() => write({ 'site.yaml': site }))
+    const page = `hidden: true\n${smallSite['pages/reparatur.yaml']}`
+    const changed = await changedBy(() => write({ 'site.yaml': site, 'pages/reparatur.yaml': page }))
     expect(changed).toEqual(
       expect.arrayContaining(['_data/reparatur.json', 'reparatur.html', 'reparatur.html.br', 'reparatur.md']),
     )
-    expect([...present().keys()].filter((file) => file.includes('reparatur'))).toEqual([])
+    const files = [...present().keys()]
+    expect(files.filter((file) => file.includes('reparatur'))).toEqual([])
+    const naming = files.filter((file) =>
+      /\/reparatur|Reparaturtausch/.test(readFileSync(join(dist, file), 'utf8')),
+    )
+    expect(naming).toEqual([])
   })
 })
 

@@ -16,6 +16,9 @@ async function reported(changed: Files): Promise<string[]> {
 const toldOfText = async (text: string) =>
   (await reported({ [start]: withText(text) })).map((one) => one.split(' ')[1])
 
+/** A page that nobody sees. */
+const resting = (page: string) => ({ 'pages/entwurf.yaml': `hidden: true\n${page}` })
+
 function withText(text: string): string {
   const lines = text.split('\n').map((line) => (line ? `    ${line}\n` : '\n'))
   return pageWith(`- type: text\n  title: Tausch\n  text: |-\n${lines.join('')}`)
@@ -154,7 +157,7 @@ describe('pictures', () => {
   })
 
   test('a picture on two pages is reported once, one that no page shows is not read', async () => {
-    const changed = { 'pages/images/neu.jpg': jpeg(100, 100), 'pages/_entwurf.yaml': withImage('neu.jpg') }
+    const changed = { 'pages/images/neu.jpg': jpeg(100, 100), ...resting(withImage('neu.jpg')) }
     expect(await reported({ ...changed, [start]: withImage('neu.jpg') })).toHaveLength(1)
     expect(await reported({ 'pages/images/neu.heic': png })).toEqual(['pages/images/neu.heic:1 unused-file'])
   })
@@ -456,8 +459,8 @@ describe('search and headings', () => {
     ).toEqual([`${start}:2 duplicate-description`])
   })
 
-  test('nobody searches for drafts', async () => {
-    expect(await reported({ 'pages/_entwurf.yaml': page('Kontakt', 'Neu') })).toEqual([])
+  test('nobody finds a page that rests', async () => {
+    expect(await reported(resting(page('Kontakt', 'Neu')))).toEqual([])
   })
 
   const section = (title: string) => `- { type: text, title: ${title}, text: Gut }\n`
@@ -477,9 +480,9 @@ describe('search and headings', () => {
     expect((await reported({ [start]: written })).map((one) => one.split(' ')[1])).toEqual(expected)
   })
 
-  test('a draft may be without its hero, but not have two', async () => {
-    expect(await reported({ 'pages/_entwurf.yaml': bare(section('Neu')) })).toEqual([])
-    expect(await reported({ 'pages/_entwurf.yaml': pageWith(hero + hero) })).toHaveLength(1)
+  test('a page that rests may be without its hero, but not have two', async () => {
+    expect(await reported(resting(bare(section('Neu'))))).toEqual([])
+    expect(await reported(resting(pageWith(hero + hero)))).toHaveLength(1)
   })
 })
 
@@ -511,11 +514,11 @@ describe('pages and files', () => {
     ])
   })
 
-  test('a page that nothing links to is reported, whatever links to it from itself or a draft', async () => {
+  test('a page that nothing links to is reported, whatever links to it from itself or from one that rests', async () => {
     const own = `${ankauf['pages/ankauf.yaml']}  - { type: text, title: A, text: "[B](/ankauf#c)" }\n`
     const orphan = ['pages/ankauf.yaml:1 orphan-page']
     expect(await reported({ 'site.yaml': routed, ...ankauf })).toEqual(orphan)
-    const draft = { 'pages/_entwurf.yaml': withText('[Mehr](/ankauf)') }
+    const draft = resting(withText('[Mehr](/ankauf)'))
     expect(await reported({ 'site.yaml': routed, ...ankauf, ...draft })).toEqual(orphan)
     expect(
       await reported({ 'site.yaml': routed, 'pages/ankauf.yaml': own.replace('#c', '?produktwahl=c') }),
@@ -523,6 +526,42 @@ describe('pages and files', () => {
     expect(await reported({ 'site.yaml': routed, ...ankauf, [start]: withText('[Mehr](/ankauf)') })).toEqual(
       [],
     )
+  })
+
+  test('each link to a page that rests is reported, but for those of pages that rest', async () => {
+    const twice = withText('[A](/reparatur#tausch) [B](https://palettenbetrieb.example/reparatur)')
+    const hidden = { 'pages/reparatur.yaml': `hidden: true\n${withText('[A](/ankauf)')}` }
+    const menu = 'site.yaml:40 dead-link'
+    const dead = [`${start}:9 dead-link`, `${start}:9 dead-link`, menu]
+    const bothRest = { 'site.yaml': routed, 'pages/ankauf.yaml': `hidden: true\n${plainPage('Ankauf')}` }
+    expect(await reported({ ...bothRest, ...hidden, [start]: twice })).toEqual(dead)
+    const ofShown = {
+      ...bothRest,
+      'pages/reparatur.yaml': withText('[A](/ankauf)').replaceAll('Paletten', 'Tausch'),
+    }
+    expect(await reported(ofShown)).toEqual(['pages/reparatur.yaml:9 dead-link'])
+  })
+
+  test('a page that rests needs no address, and its address may lead elsewhere meanwhile', async () => {
+    expect(await reported(resting(plainPage('Entwurf')))).toEqual([])
+    expect(await reported({ 'pages/_entwurf.yaml': plainPage('Entwurf') })).toEqual([
+      'pages/_entwurf.yaml:1 page-without-route',
+    ])
+    const moved = `${routed}redirects:\n  - { from: /ankauf, to: /reparatur }\n`
+    const away = { 'site.yaml': moved, 'pages/ankauf.yaml': `hidden: true\n${plainPage('Ankauf')}` }
+    expect(await reported(away)).toEqual([])
+    const back = {
+      ...away,
+      'site.yaml': moved.replace('{ from: /ankauf, to: /reparatur', '{ from: /alt, to: /ankauf'),
+    }
+    expect(await reported(back)).toEqual(['site.yaml:81 dead-link'])
+  })
+
+  test('what is wrong on a page that rests is reported', async () => {
+    expect(await reported(resting(withText('[A](/reperatur) {phon}')))).toEqual([
+      'pages/entwurf.yaml:10 dead-link',
+      'pages/entwurf.yaml:10 unknown-fact',
+    ])
   })
 
   test('what nothing uses is reported only where nothing else is wrong', async () => {
@@ -538,10 +577,10 @@ describe('pages and files', () => {
     ])
   })
 
-  test('drafts use pictures and files', async () => {
+  test('pages that rest use pictures and files', async () => {
     const page = `${plainPage('Entwurf')}    image: { file: neu.jpg, alt: Neue Halle }\n    actions: [{ label: Neu, to: /files/neu.pdf }]\n`
     const more = { 'pages/images/neu.jpg': jpeg(1600, 900), 'pages/files/neu.pdf': 'x' }
-    expect(await reported({ ...more, 'pages/_neu.yaml': page })).toEqual([])
+    expect(await reported({ ...more, ...resting(page) })).toEqual([])
   })
 
   test.each([

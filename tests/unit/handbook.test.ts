@@ -110,6 +110,7 @@ test('kinds are plain German, with their limits', () => {
     'Text',
     'Text',
     'eines von: service, product, about, legal',
+    'true oder false',
     'Liste von Bausteinen, mindestens 1',
   ])
 })

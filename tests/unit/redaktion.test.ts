@@ -36,7 +36,8 @@ test('every example has a kind, and none hides where it would not be tried', () 
   expect(root.children.filter((node) => node.type === 'code' && node.lang === 'yaml')).toHaveLength(
     examples.length,
   )
-  for (const { meta } of examples) expect(meta).toMatch(/^(falsch |unbelegt )?(baustein|feld|site|angabe)$/)
+  for (const { meta } of examples)
+    expect(meta).toMatch(/^(falsch |unbelegt )?(baustein|feld|seite|site|angabe)$/)
 })
 
 const isUnproven = ({ words }: { words: string[] }) => words[0] === 'unbelegt'
@@ -135,7 +136,7 @@ describe('every name is right', () => {
   test('commands and their options', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
     const commands = [...guide.matchAll(/npm run ([\w:-]+)(?: --((?: [^\s`]+)*))?/g)]
-    expect(new Set(commands.map(([, name]) => name)).size).toBe(4)
+    expect(new Set(commands.map(([, name]) => name)).size).toBe(5)
     for (const [, name = '', options = ''] of commands) {
       expect(Object.keys(scripts)).toContain(name)
       const source = readFileSync(`scripts/${name}.ts`, 'utf8')

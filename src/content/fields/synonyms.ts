@@ -14,6 +14,7 @@ export const synonyms: Readonly<Record<string, readonly string[]>> = {
   alt: ['alternativtext', 'bildbeschreibung', 'alttext'],
   blocks: ['bausteine', 'blöcke', 'abschnitte', 'inhalte', 'klötze', 'kloetze'],
   kind: ['art', 'seitenart', 'seitentyp'],
+  hidden: ['versteckt', 'verborgen', 'ausgeblendet', 'ruht', 'entwurf', 'draft'],
   type: ['typ', 'art', 'baustein', 'block'],
   to: ['ziel', 'link', 'url', 'href', 'nach', 'bis'],
   link: ['verweis', 'ziel'],

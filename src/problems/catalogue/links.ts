@@ -12,6 +12,10 @@ export const links = {
         message: 'Eine Seite „%target%“ gibt es nicht.',
         hint: 'Die Adressen stehen in site.yaml unter „routes“.',
       },
+      resting: {
+        message: 'Die Seite „%path%“ ruht: In %page% steht „hidden: true“.',
+        hint: 'Nennen Sie eine andere Seite oder löschen Sie den Link. Soll die Seite wieder erscheinen, löschen Sie stattdessen dort die Zeile.',
+      },
       file: {
         message: 'Eine Datei „%target%“ gibt es nicht.',
         hint: 'Legen Sie sie in den Ordner pages/files.',
@@ -30,7 +34,7 @@ export const links = {
       },
     },
     explanation:
-      'Links führen zu einer Seite, die unter „routes“ in site.yaml steht (/reparatur), zu einem Abschnitt mit „anchor“ (/leistungen#services) oder zu einer Datei im Ordner pages/files (/files/urkunde.pdf).',
+      'Links führen zu einer Seite, die unter „routes“ in site.yaml steht (/reparatur), zu einem Abschnitt mit „anchor“ (/leistungen#services) oder zu einer Datei im Ordner pages/files (/files/urkunde.pdf). Zu einer Seite, die mit „hidden: true“ ruht, kann kein Link führen.',
     wrong: 'to: /reperatur',
     right: 'to: /reparatur',
   },

@@ -113,7 +113,7 @@ export const pictures = {
       },
     },
     explanation:
-      'Was niemand verwendet, macht das Projekt unübersichtlich, und Dateien im Ordner pages/files kann jeder herunterladen, der ihre Adresse kennt. Was ein Entwurf (_entwurf.yaml) verwendet, gilt als verwendet.',
+      'Was niemand verwendet, macht das Projekt unübersichtlich, und Dateien im Ordner pages/files kann jeder herunterladen, der ihre Adresse kennt. Was eine Seite verwendet, die mit „hidden: true“ ruht, gilt als verwendet.',
     wrong: 'pages/images/gitterbox-alt.jpg, auf keiner Seite',
     right: 'image: { file: gitterbox-alt.jpg, alt: Ältere Gitterbox mit Rost am Rahmen }',
   },

@@ -26,17 +26,31 @@ export const site = {
     messages: {
       page: {
         message: 'Zu dieser Seite führt keine Adresse in site.yaml.',
-        hint: 'Ergänzen Sie in site.yaml unter „routes“: „- { path: /%slug%, page: %page% }“. Einen Entwurf nennen Sie „_%page%“.',
+        hint: 'Ergänzen Sie in site.yaml unter „routes“: „- { path: /%slug%, page: %page% }“. Soll sie noch niemand sehen, schreiben Sie in die Datei „hidden: true“.',
       },
       name: {
         message: 'Zu „%page%“ kann keine Adresse führen: Der Dateiname passt nicht.',
-        hint: 'Benennen Sie die Datei um; erlaubt sind Kleinbuchstaben ohne Umlaute, Ziffern und Bindestriche, zum Beispiel „neue-seite.yaml“.',
+        hint: 'Benennen Sie die Datei um; erlaubt sind Kleinbuchstaben ohne Umlaute, Ziffern und Bindestriche, zum Beispiel „neue-seite.yaml“. Soll die Seite niemand sehen, genügt in der Datei die Zeile „hidden: true“.',
       },
     },
     explanation:
-      'Die Datei liegt im Ordner pages, aber in site.yaml führt unter „routes“ keine Adresse zu ihr; niemand könnte sie sehen. Ein Entwurf darf mit einem Unterstrich beginnen, zum Beispiel _entwurf.yaml.',
+      'Die Datei liegt im Ordner pages, aber in site.yaml führt unter „routes“ keine Adresse zu ihr; niemand könnte sie sehen. Soll sie noch niemand sehen, schreiben Sie in die Datei „hidden: true“; dann braucht sie keine Adresse.',
     wrong: 'pages/lager.yaml, aber kein Eintrag unter „routes“',
     right: 'routes:\n  - { path: /lager, page: lager.yaml }',
+  },
+  'hidden-start': {
+    severity: 'error',
+    title: 'Die Startseite kann nicht ruhen.',
+    messages: {
+      page: {
+        message: 'Die Startseite kann nicht ruhen; zu ihr führt das Logo jeder Seite.',
+        hint: 'Löschen Sie die Zeile „hidden: true“.',
+      },
+    },
+    explanation:
+      'Mit „hidden: true“ ruht eine Seite: Ihre Adresse gibt es dann nicht. Unter „/“ muss aber immer eine Seite stehen. Soll dort eine andere stehen, ändern Sie in site.yaml unter „routes“ die Datei hinter „page“.',
+    wrong: '# in pages/start.yaml\nhidden: true',
+    right: '# in pages/start.yaml\ntitle: Paletten aus Schwieberdingen',
   },
   'duplicate-path': {
     severity: 'error',
@@ -121,7 +135,7 @@ export const site = {
       },
     },
     explanation:
-      'Besucher und Suchmaschinen finden eine Seite nur über Links. Eine Seite, zu der keiner führt, sieht nur, wer ihre Adresse kennt. Soll sie noch niemand sehen, nehmen Sie ihre Adresse aus „routes“ und lassen den Dateinamen mit einem Unterstrich beginnen.',
+      'Besucher und Suchmaschinen finden eine Seite nur über Links. Eine Seite, zu der keiner führt, sieht nur, wer ihre Adresse kennt. Soll sie noch niemand sehen, schreiben Sie in die Datei „hidden: true“.',
     wrong: 'routes:\n  - { path: /lager, page: lager.yaml }   # und nirgends ein Link zu /lager',
     right: 'text: Unser [Lager](/lager) in Schwieberdingen',
   },
