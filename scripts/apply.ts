@@ -1,22 +1,77 @@
 import { type Content, folderDisk } from '#content'
-import { changedDisk, type Plan, type Step, writeChanges } from '../src/edit/index.ts'
+import {
+  changedDisk,
+  type Plan,
+  type Refusal,
+  readTexts,
+  type Step,
+  type Texts,
+  writeChanges,
+} from '../src/edit/index.ts'
 import { loadContent } from '../src/loader/index.ts'
 import { type Problem, reportText } from '../src/problems/index.ts'
+import { siteFactsOf } from '../src/serve/site-facts.ts'
 import { siteDir } from './environment.ts'
+
+type Telling<P> = {
+  isTrial: boolean
+  /** What was, or would be, done, in one line. */
+  heading(plan: P): string
+  /** What follows from it. */
+  ending?(plan: P): string
+  /** What helps where errors would come of it. */
+  advice?: string | undefined
+}
+
+/** Plans a change of a site without errors, checks it, makes it and tells it. */
+export async function changeSite<P extends Plan>(
+  planOf: (texts: Texts) => P | Refusal,
+  { isTrial, heading, ending, advice }: Telling<P>,
+): Promise<0 | 1 | 2> {
+  const before = await loadContent(siteDir)
+  if (!before.written) {
+    printProblems(before)
+    console.error(
+      '\nBeheben Sie zuerst diese Fehler, sonst blieben Links unentdeckt. Es wurde nichts geändert.',
+    )
+    return 1
+  }
+  const plan = planOf(await readTexts(folderDisk(siteDir)))
+  if ('refused' in plan) {
+    console.error(plan.refused)
+    return 2
+  }
+  const after = await applyPlan(plan, before, { isTrial, advice })
+  if (!after) return 1
+  console.log(`${heading(plan)}\n`)
+  printSteps(plan.steps)
+  const fresh = freshIn(after, before)
+  if (fresh.length > 0) printProblems(after, fresh)
+  console.log(
+    isTrial
+      ? '\nEs wurde nichts geändert. Ohne --dry-run wird es so gemacht.'
+      : `\n${after.files} Dateien geprüft, keine Fehler.${ending ? `\n${ending(plan)}` : ''}`,
+  )
+  if (JSON.stringify(siteFactsOf(before)) !== JSON.stringify(siteFactsOf(after))) {
+    console.log(
+      'Das Anfrageformular kennt diese Seite: Danach „npm run generate“ ausführen und die Formularfunktion neu einspielen (docs/betrieb.md).',
+    )
+  }
+  return 0
+}
 
 /** Checks what a plan would make of the site, and writes it. Undefined when errors would come of it. */
 export async function applyPlan(
   { changes }: Plan,
   before: Content,
-  { isTrial = false } = {},
+  { isTrial = false, advice = '' }: { isTrial?: boolean; advice?: string | undefined } = {},
 ): Promise<Content | undefined> {
   const content = await loadContent(changedDisk(folderDisk(siteDir), changes))
-  const known = new Set(before.problems.map(nameOf))
-  const fresh = content.problems.filter((found) => found.severity === 'error' && !known.has(nameOf(found)))
+  const fresh = freshIn(content, before).filter(({ severity }) => severity === 'error')
   if (fresh.length > 0) {
     console.error('So hätte die Website Fehler:\n')
     printProblems(content, fresh)
-    console.error('\nEs wurde nichts geändert.')
+    console.error(`\n${advice}Es wurde nichts geändert.`)
     return undefined
   }
   if (!isTrial) await writeChanges(siteDir, changes)
@@ -25,6 +80,11 @@ export async function applyPlan(
 
 export function printProblems(content: Content, problems = content.problems): void {
   console.error(reportText({ ...content, problems }, process.stderr.isTTY && !process.env.NO_COLOR))
+}
+
+function freshIn(after: Content, before: Content): Problem[] {
+  const known = new Set(before.problems.map(nameOf))
+  return after.problems.filter((found) => !known.has(nameOf(found)))
 }
 
 function nameOf({ file, code, path }: Problem): string {

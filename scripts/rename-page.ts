@@ -1,11 +1,7 @@
 import { parseArgs } from 'node:util'
-import { type Content, folderDisk } from '#content'
-import { type RenamePlan, readTexts, renamePage } from '../src/edit/index.ts'
-import { loadContent } from '../src/loader/index.ts'
-import { siteFactsOf } from '../src/serve/site-facts.ts'
-import { applyPlan, printProblems, printSteps } from './apply.ts'
+import { renamePage } from '../src/edit/index.ts'
+import { changeSite } from './apply.ts'
 import { runCommand, seeHelp } from './command.ts'
-import { siteDir } from './environment.ts'
 
 const help = `Gibt einer Seite eine andere Adresse und ändert jeden Link zu ihr.
 
@@ -38,41 +34,11 @@ await runCommand(async () => {
   return 2
 })
 
-async function rename(move: { from: string; to: string }, isTrial: boolean): Promise<0 | 1 | 2> {
-  const before = await loadContent(siteDir)
-  if (!before.written) {
-    printProblems(before)
-    console.error(
-      '\nBeheben Sie zuerst diese Fehler, sonst blieben Links unentdeckt. Es wurde nichts geändert.',
-    )
-    return 1
-  }
-  const plan = renamePage(await readTexts(folderDisk(siteDir)), move)
-  if ('refused' in plan) {
-    console.error(plan.refused)
-    return 2
-  }
-  const after = await applyPlan(plan, before, { isTrial })
-  if (!after) return 1
-  print(plan, { before, after, isTrial })
-  return 0
-}
-
-type Outcome = { before: Content; after: Content; isTrial: boolean }
-
-function print(plan: RenamePlan, { before, after, isTrial }: Outcome): void {
-  console.log(`Die Seite ${plan.from} ${isTrial ? 'bekäme' : 'hat jetzt'} die Adresse ${plan.to}:\n`)
-  printSteps(plan.steps)
-  const isFormMoved = JSON.stringify(siteFactsOf(before)) !== JSON.stringify(siteFactsOf(after))
-  if (isTrial) console.log('\nEs wurde nichts geändert. Ohne --dry-run wird es so gemacht.')
-  else
-    console.log(
-      `\n${after.files} Dateien geprüft, keine Fehler.
-Wer die alte Adresse ${plan.from} aufruft, kommt nach dem nächsten Veröffentlichen zur neuen.`,
-    )
-  if (isFormMoved) {
-    console.log(
-      'Auf dieser Seite steht das Anfrageformular: Danach „npm run generate“ ausführen und die Formularfunktion neu einspielen (docs/betrieb.md).',
-    )
-  }
+function rename(move: { from: string; to: string }, isTrial: boolean): Promise<0 | 1 | 2> {
+  return changeSite((texts) => renamePage(texts, move), {
+    isTrial,
+    heading: ({ from, to }) => `Die Seite ${from} ${isTrial ? 'bekäme' : 'hat jetzt'} die Adresse ${to}:`,
+    ending: ({ from }) =>
+      `Wer die alte Adresse ${from} aufruft, kommt nach dem nächsten Veröffentlichen zur neuen.`,
+  })
 }

@@ -28,7 +28,7 @@ export const long = [
   'mutations',
   'page-commands',
   'payloads',
-  'rename-real-site',
+  'moving-real-pages',
   'stopping',
   'surfaces',
   'validate',

@@ -5,7 +5,9 @@ export {
   type Refusal,
   readTexts,
   type Step,
+  type Texts,
 } from './changes.ts'
+export { type DeletePlan, deletePage } from './delete-page.ts'
 export { type NewPage, newPage, type Present, presentOf } from './new-page.ts'
 export { askForPage, type Dialog, type Given, pageFromFlags } from './new-page-answers.ts'
 export { type RenamePlan, renamePage } from './rename-page.ts'

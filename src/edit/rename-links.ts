@@ -4,12 +4,21 @@ import { replaceScalar } from './edit.ts'
 /** What a link target becomes; the same when it leads elsewhere. */
 export type Rename = (target: string) => string
 
+/** What stands in a target before and behind the address of a page, when it leads there. */
+export function aroundAddress(
+  target: string,
+  { from, url }: { from: string; url: string },
+): { host: string; rest: string } | undefined {
+  const host = target.startsWith(`${url}/`) ? url : ''
+  const path = /^[^?#]*/.exec(target.slice(host.length))?.[0]
+  return path === from ? { host, rest: target.slice(host.length + from.length) } : undefined
+}
+
 /** Targets that lead to a page, also with a query, an anchor or the site's own host, lead to its new address. */
 export function renameOf({ from, to, url }: { from: string; to: string; url: string }): Rename {
   return (target) => {
-    const host = target.startsWith(`${url}/`) ? url : ''
-    const path = /^[^?#]*/.exec(target.slice(host.length))?.[0]
-    return path === from ? host + to + target.slice(host.length + from.length) : target
+    const found = aroundAddress(target, { from, url })
+    return found ? found.host + to + found.rest : target
   }
 }
 

@@ -32,6 +32,7 @@ async function siteCopy() {
     write: (file: string, text: string) => writeFile(join(folder, file), text),
     newPage: (...args: string[]) => run('new-page', args),
     renamePage: (args: string[], env?: Record<string, string>) => run('rename-page', args, env),
+    deletePage: (args: string[], env?: Record<string, string>) => run('delete-page', args, env),
     errors: async () => (await loadContent(folder)).problems.filter(({ severity }) => severity === 'error'),
     /** Every text of the site, to see that nothing has changed. */
     texts: async () => {
@@ -137,11 +138,11 @@ describe.concurrent('npm run rename-page', () => {
 
   test('waits until the site has no errors', async () => {
     const site = await siteCopy()
-    await site.write('pages/_entwurf.yaml', 'titel: Entwurf\n')
+    await site.write('pages/entwurf.yaml', 'titel: Entwurf\n')
     const before = await site.texts()
     const { code, err } = await site.renamePage(['/reparatur', '/neu'])
     expect(code).toBe(1)
-    expect(err).toContain('pages/_entwurf.yaml:1:1  Fehler')
+    expect(err).toContain('pages/entwurf.yaml:1:1  Fehler')
     expect(err).toContain('Beheben Sie zuerst diese Fehler')
     expect(await site.texts()).toEqual(before)
   })
@@ -156,9 +157,42 @@ describe.concurrent('npm run rename-page', () => {
   })
 })
 
-test.each(['new-page', 'rename-page'])('npm run %s explains itself', async (script) => {
+describe.concurrent('npm run delete-page', () => {
+  test('lists the links that are left, and changes nothing', async () => {
+    const site = await siteCopy()
+    const before = await site.texts()
+    const { code, out, err } = await site.deletePage(['/pooling'])
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toMatch(/pages\/start\.yaml:\d+:\d+ {2}Fehler {2}dead-link\n/)
+    expect(err).toContain('nennen Sie mit --redirect eine Seite, zu der sie führen sollen.\nEs wurde nichts')
+    expect(await site.texts()).toEqual(before)
+  })
+
+  test('leads every link elsewhere, and says which of them now lead to where they stand', async () => {
+    const site = await siteCopy()
+    // npm keeps the option to itself when „--“ is missing.
+    const { code, out, err } = await site.deletePage(['/pooling'], { npm_config_redirect: '/palettenkonto' })
+    expect(code).toBe(0)
+    expect(out).toContain('Die Seite /pooling ist gelöscht:')
+    expect(out).toMatch(/ {2}pages\/pooling\.yaml +gelöscht\n/)
+    expect(out).toMatch(/ {2}pages\/start\.yaml:\d+ +to: \/palettenkonto\n/)
+    expect(out).toMatch(/\d\d Dateien geprüft, keine Fehler\.\nWer die Adresse \/pooling aufruft, kommt/)
+    expect(err).toMatch(/^pages\/palettenkonto\.yaml:\d+:\d+ {2}Warnung {2}self-link\n/)
+    expect(await site.errors()).toEqual([])
+    expect(await site.read('pages/pooling.yaml').catch(() => 'missing')).toBe('missing')
+  })
+
+  test('without an address is a wrong call', async () => {
+    const { code, err } = await (await siteCopy()).deletePage([])
+    expect(code).toBe(2)
+    expect(err).toContain('Nennen Sie eine Adresse')
+  })
+})
+
+test.each(['newPage', 'renamePage', 'deletePage'] as const)('%s explains itself', async (name) => {
   const site = await siteCopy()
-  const { code, out } = await (script === 'new-page' ? site.newPage('--help') : site.renamePage(['--help']))
+  const { code, out } = await (name === 'newPage' ? site.newPage('--help') : site[name](['--help']))
+  const script = name.replace('P', '-p')
   expect(code).toBe(0)
   expect(out).toContain(`npm run ${script} -- `)
   expect(out).toContain('Ergebnis: 0 ')

@@ -91,7 +91,7 @@ describe('renamePage', () => {
 `)
     const changes = await changesOf('/reparatur', '/neu', {
       'pages/start.yaml': page,
-      'pages/_entwurf.yaml': page,
+      'pages/entwurf.yaml': `hidden: true\n${page}`,
     })
     const expected = page
       .replaceAll('to: "/reparatur"', 'to: "/neu"')
@@ -100,7 +100,7 @@ describe('renamePage', () => {
       .replace('Zur [Reparatur](/reparatur)', 'Zur [Reparatur](/neu)')
       .replace('palettenbetrieb.example/reparatur', 'palettenbetrieb.example/neu')
     expect(changes.get('pages/start.yaml')).toBe(expected)
-    expect(changes.get('pages/_entwurf.yaml')).toBe(expected)
+    expect(changes.get('pages/entwurf.yaml')).toBe(`hidden: true\n${expected}`)
   })
 
   test('keeps a query', async () => {

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+import { deletePage } from '../src/edit/index.ts'
+import { changeSite } from './apply.ts'
+import { runCommand, seeHelp } from './command.ts'
+
+const help = `Löscht eine Seite: ihre Datei, ihre Adresse und ihre Einträge in Menü und Fußzeile.
+
+  npm run delete-page -- ADRESSE [--redirect ZIEL] [--dry-run]
+
+Zum Beispiel:
+  npm run delete-page -- /pooling --redirect /palettenkonto
+
+  --redirect ZIEL   wohin ihre Adresse und jeder Link zu ihr danach führen
+  --dry-run         zeigt nur, was sich ändern würde
+
+Ohne --redirect zeigt die Adresse danach „Seite nicht gefunden“. Führen dann noch Links zu ihr, werden sie aufgezählt,
+und nichts wird gelöscht.
+Ergebnis: 0 erledigt, 1 Fehler auf der Website, 2 falscher Aufruf.`
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      // Without „--“ npm keeps these options to itself.
+      redirect: { type: 'string', default: process.env.npm_config_redirect },
+      'dry-run': { type: 'boolean', default: process.env.npm_config_dry_run === 'true' },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) {
+    console.log(help)
+    return 0
+  }
+  const [path, ...more] = positionals
+  if (path && more.length === 0) return remove({ path, to: values.redirect }, values['dry-run'])
+  console.error(`Nennen Sie eine Adresse, zum Beispiel /pooling. ${seeHelp}`)
+  return 2
+})
+
+function remove(written: { path: string; to?: string | undefined }, isTrial: boolean): Promise<0 | 1 | 2> {
+  return changeSite((texts) => deletePage(texts, written), {
+    isTrial,
+    heading: ({ path }) => `Die Seite ${path} ${isTrial ? 'würde' : 'ist'} gelöscht:`,
+    ending: ({ path, to }) =>
+      `Wer die Adresse ${path} aufruft, ${to ? `kommt nach dem nächsten Veröffentlichen zu ${to}` : 'sieht nach dem nächsten Veröffentlichen „Seite nicht gefunden“'}.`,
+    advice: written.to
+      ? undefined
+      : 'Ändern oder löschen Sie diese Links, oder nennen Sie mit --redirect eine Seite, zu der sie führen sollen.\n',
+  })
+}

@@ -1,0 +1,93 @@
+import {
+  normalAddress,
+  type Path,
+  pageSource,
+  pathOf,
+  readRoutes,
+  readSite,
+  type Source,
+  valueAt,
+} from '#content'
+import type { Plan, Refusal, Step, Texts } from './changes.ts'
+import { removeItem } from './edit.ts'
+import { changedSteps, mendLinks, refuseUnknown, siteOf, urlOf, withRedirect } from './moving.ts'
+import { aroundAddress } from './rename-links.ts'
+
+export type DeletePlan = Plan & { path: string; to?: string | undefined }
+
+/**
+ * Plans how a page of a valid site goes: its file, its address, its entries in menus, and with a target every link to it
+ * leads there. Without one the links stay, and whoever checks the plan finds them.
+ */
+export function deletePage(
+  texts: Texts,
+  written: { path: string; to?: string | undefined },
+): DeletePlan | Refusal {
+  const path = normalAddress(written.path)
+  const to = written.to?.startsWith('https:') ? written.to : written.to && normalAddress(written.to)
+  const site = siteOf(texts.get('site.yaml'))
+  const refused = refuseDeletion(site, path, to)
+  if (refused) return { refused }
+
+  const url = urlOf(site)
+  const isMeant = (target: string) => aroundAddress(target, { from: path, url }) !== undefined
+  const gone = entriesOf(site, path, { isMeant, keepsRedirects: to !== undefined })
+  const text = gone.reduceRight((rest, entry) => removeItem(rest, entry), site.text)
+  const redirected = to ? withRedirect(siteOf(text), { from: path, to }) : { text, steps: [] }
+  const file = fileOnlyAt(site, path)
+  const ready = new Map([...texts, ['site.yaml', redirected.text]])
+  if (file) ready.delete(file)
+  const after = to ? mendLinks(ready, (target) => (isMeant(target) ? to : target)) : ready
+  if ('refused' in after) return after
+
+  const changes = new Map<string, string | undefined>(
+    [...after].filter(([name, mended]) => mended !== texts.get(name)),
+  )
+  if (file) changes.set(file, undefined)
+  const deleted = file ? [{ file, text: 'gelöscht' }] : []
+  const removed = gone.map((entry) => removal(site, entry))
+  return {
+    path,
+    to,
+    changes,
+    steps: [...deleted, ...removed, ...changedSteps(ready, after), ...redirected.steps],
+  }
+}
+
+function refuseDeletion(site: Source, path: string, to?: string): string | undefined {
+  if (path === '/') return 'Die Startseite lässt sich nicht löschen; zu ihr führt das Logo jeder Seite.'
+  const unknown = refuseUnknown(site, path)
+  if (unknown || !to) return unknown
+  if (pathOf(to) === path) return 'Die Seite kann nicht zu sich selbst weiterleiten; nennen Sie eine andere.'
+  return /^\/(?!files\/)/.test(to) ? refuseUnknown(site, pathOf(to)) : undefined
+}
+
+/** The file goes when no other address leads to it. */
+function fileOnlyAt({ value }: Source, path: string): string | undefined {
+  const routes = readRoutes(value)
+  const page = routes.find((route) => route.path === path)?.page
+  return page && routes.every((route) => route.page !== page || route.path === path)
+    ? pageSource(page)
+    : undefined
+}
+
+type Meant = { isMeant(target: string): boolean; keepsRedirects: boolean }
+
+/** Where site.yaml lists the page, from top to bottom. A menu entry with others below it stays. */
+function entriesOf(site: Source, path: string, { isMeant, keepsRedirects }: Meant): Path[] {
+  const { uses } = readSite('site.yaml', new TextEncoder().encode(site.text))
+  const links = uses.flatMap((use) => {
+    const entry = use.path.slice(0, -1)
+    const isEntry = use.role === 'link' && isMeant(use.value) && typeof entry.at(-1) === 'number'
+    const isKept = keepsRedirects && entry[0] === 'redirects'
+    const below = valueAt(site.value, [...entry, 'items'])
+    return isEntry && !isKept && !(Array.isArray(below) && below.length > 0) ? [entry] : []
+  })
+  const routes = readRoutes(site.value).filter((route) => route.path === path)
+  return [...links, ...routes.map(({ index }) => ['routes', index])]
+}
+
+function removal({ text, place }: Source, entry: Path): Step {
+  const { line } = place(entry)
+  return { file: 'site.yaml', line, text: `entfällt: ${text.split(/\r?\n/)[line - 1]?.trim()}` }
+}

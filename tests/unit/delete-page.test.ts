@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { changedDisk, type DeletePlan, deletePage, readTexts } from '../../src/edit/index.ts'
+import { loadContent } from '../../src/loader/index.ts'
+import { type Files, memoryDisk, pageWith, plainPage, smallSite } from '../support/site.ts'
+
+const site = smallSite['site.yaml']
+const links = pageWith(`- type: text
+  title: Mehr zu /reparatur
+  text: |
+    Zur [Reparatur](/reparatur), zum [Tausch](/reparatur#tausch), zur
+    [Werkstatt](https://palettenbetrieb.example/reparatur?produktwahl=ankauf).
+`)
+
+/** The plan for the small site with some files changed, and what is reported afterwards. */
+async function deleted(written: { path: string; to?: string }, changed: Files = {}) {
+  const disk = memoryDisk({ ...smallSite, ...changed })
+  const plan = deletePage(await readTexts(disk), written)
+  if ('refused' in plan) throw new Error(plan.refused)
+  const { problems } = await loadContent(changedDisk(disk, plan.changes))
+  return { ...plan, told: problems.map(({ file, line, code }) => `${file}:${line} ${code}`) }
+}
+
+const without = (...lines: string[]) => lines.reduce((text, line) => text.replace(`${line}\n`, ''), site)
+const menuLine = '        - { label: Reparatur, to: /reparatur }'
+const routeLine = '  - { path: /reparatur, page: reparatur.yaml }'
+const bare = without(menuLine, routeLine).replace('items:', 'items: []')
+
+describe('deletePage', () => {
+  test('takes file, address and menu entry away', async () => {
+    const { changes, steps, told } = await deleted({ path: 'reparatur/' })
+    expect(Object.fromEntries(changes)).toEqual({ 'pages/reparatur.yaml': undefined, 'site.yaml': bare })
+    expect(steps.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([
+      'pages/reparatur.yaml:undefined gelöscht',
+      `site.yaml:40 entfällt: ${menuLine.trim()}`,
+      `site.yaml:78 entfällt: ${routeLine.trim()}`,
+    ])
+    expect(told).toEqual([])
+  })
+
+  test('leads every link to its target, without what stood behind the address', async () => {
+    const hidden = `hidden: true\n${links}`
+    const { changes, told } = await deleted(
+      { path: '/reparatur', to: 'kontakt' },
+      { 'pages/start.yaml': links, 'pages/entwurf.yaml': hidden },
+    )
+    const mended = (text: string) =>
+      text.replace(/\((https:[^)]*)?\/reparatur[^)]*\)|\(https:[^)]*\)/g, '(/kontakt)')
+    expect(changes.get('pages/start.yaml')).toBe(mended(links))
+    expect(changes.get('pages/entwurf.yaml')).toBe(mended(hidden))
+    expect(changes.get('site.yaml')).toBe(`${bare}\nredirects:\n  - { from: /reparatur, to: /kontakt }\n`)
+    expect(told).toEqual([])
+  })
+
+  test.each([
+    ['/kontakt#formular', '/kontakt#formular'],
+    ['https://example.org/reparatur', 'https://example.org/reparatur'],
+    ['/files/urkunde.pdf', '/files/urkunde.pdf'],
+  ])('the target may be %s', async (to, end) => {
+    const contact = smallSite['pages/kontakt.yaml'].replace(
+      'title: Anfahrt',
+      'title: Anfahrt\n    anchor: formular',
+    )
+    const { changes, told } = await deleted(
+      { path: '/reparatur', to },
+      { 'pages/start.yaml': links, 'pages/kontakt.yaml': contact },
+    )
+    expect(changes.get('pages/start.yaml')?.split(`(${end})`)).toHaveLength(4)
+    expect(told).toEqual([])
+  })
+
+  test('without a target each link that is left is an error, and each redirect to it goes', async () => {
+    const redirected = `${site}redirects:\n  - { from: /werkstatt, to: /reparatur }\n  - { from: /alt, to: /kontakt }\n`
+    const { changes, told } = await deleted(
+      { path: '/reparatur' },
+      { 'pages/start.yaml': links, 'site.yaml': redirected },
+    )
+    expect(told).toEqual(['9', '9', '10'].map((line) => `pages/start.yaml:${line} dead-link`))
+    expect(changes.get('site.yaml')).toBe(`${bare}redirects:\n  - { from: /alt, to: /kontakt }\n`)
+  })
+
+  test('with a target each redirect to it leads there at once', async () => {
+    const redirected = `${site}redirects:\n  - { from: /werkstatt, to: /reparatur }\n`
+    const { changes } = await deleted({ path: '/reparatur', to: '/kontakt' }, { 'site.yaml': redirected })
+    expect(changes.get('site.yaml')).toBe(
+      `${bare}redirects:\n  - { from: /werkstatt, to: /kontakt }\n  - { from: /reparatur, to: /kontakt }\n`,
+    )
+  })
+
+  test('a menu entry with others below it leads to the target, or is told', async () => {
+    const below = site
+      .replace('to: /\n', 'to: /ankauf\n')
+      .replace(routeLine, `${routeLine}\n  - { path: /ankauf, page: ankauf.yaml }`)
+    const files = { 'site.yaml': below, 'pages/ankauf.yaml': plainPage('Ankauf') }
+    expect((await deleted({ path: '/ankauf' }, files)).told).toEqual(['site.yaml:38 dead-link'])
+    const { changes } = await deleted({ path: '/ankauf', to: '/' }, files)
+    expect(changes.get('site.yaml')).toBe(`${site}\nredirects:\n  - { from: /ankauf, to: / }\n`)
+  })
+
+  test('the file stays while another address leads to it', async () => {
+    const twice = site.replace(routeLine, `${routeLine}\n  - { path: /werkstatt, page: reparatur.yaml }`)
+    const { changes } = await deleted({ path: '/reparatur', to: '/werkstatt' }, { 'site.yaml': twice })
+    expect([...changes.keys()]).toEqual(['site.yaml'])
+  })
+
+  test('a page that rests goes too', async () => {
+    const hidden = { 'pages/ankauf.yaml': `hidden: true\n${plainPage('Ankauf')}` }
+    const routed = site.replace(routeLine, `${routeLine}\n  - { path: /ankauf, page: ankauf.yaml }`)
+    const { changes, told } = await deleted({ path: '/ankauf' }, { ...hidden, 'site.yaml': routed })
+    expect(Object.fromEntries(changes)).toEqual({ 'pages/ankauf.yaml': undefined, 'site.yaml': site })
+    expect(told).toEqual([])
+  })
+})
+
+test.each([
+  [{ path: '/' }, 'Die Startseite lässt sich nicht löschen'],
+  [{ path: '/reperatur' }, 'Eine Seite „/reperatur“ gibt es nicht. Meinten Sie „/reparatur“?'],
+  [{ path: '/reparatur', to: '/kontackt' }, 'Eine Seite „/kontackt“ gibt es nicht. Meinten Sie „/kontakt“?'],
+  [{ path: '/reparatur', to: '/reparatur#tausch' }, 'nicht zu sich selbst weiterleiten'],
+])('%j is refused', async (written, sentence) => {
+  const plan = deletePage(await readTexts(memoryDisk(smallSite)), written) as DeletePlan & { refused: string }
+  expect(plan.refused).toContain(sentence)
+})

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { type Changes, changedDisk, deletePage, readTexts, renamePage } from '../../src/edit/index.ts'
+import { createLoader } from '../../src/loader/index.ts'
+import { memoryDisk } from '../support/site.ts'
+
+describe('every page of the real site', async () => {
+  const disk = await realSite()
+  const texts = await readTexts(disk)
+  // One loader for all, so that only what changes is read anew.
+  let changes: Changes = new Map()
+  const load = createLoader({
+    read: (path) => changedDisk(disk, changes).read(path),
+    list: (folder) => changedDisk(disk, changes).list(folder),
+  })
+  const paths = [...(texts.get('site.yaml') ?? '').matchAll(/\{ path: (\/[^,]+),/g)].map(([, path]) =>
+    String(path),
+  )
+
+  test('is one of many', () => {
+    expect(paths.length).toBeGreaterThan(15)
+  })
+
+  test.each(paths)('%s can be renamed', async (from) => {
+    const to = `/neue-adresse${from}`
+    const made = renamePage(texts, { from, to })
+    if ('refused' in made) throw new Error(made.refused)
+    changes = made.changes
+    expect((await load()).problems).toEqual([])
+    for (const [file, before] of texts) {
+      const after = made.changes.has(file) ? made.changes.get(file) : before
+      const now = after ?? made.changes.get(`pages/${to.slice(1).replaceAll('/', '-')}.yaml`) ?? ''
+      expectOnlyLinksChanged(before, now, { from, to, isSite: file === 'site.yaml' })
+    }
+  })
+
+  test.each(paths.filter((path) => path !== '/'))('%s can be deleted', async (path) => {
+    const made = deletePage(texts, { path, to: '/' })
+    if ('refused' in made) throw new Error(made.refused)
+    changes = made.changes
+    const { problems } = await load()
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+    const after = new Map([...texts, ...made.changes])
+    expect(
+      [...after].filter(([, text]) => text?.match(`[( ]${path}[#?),\\s]`)).map(([file]) => file),
+    ).toEqual(['site.yaml'])
+  })
+})
+
+/** Line by line: where the old address stood as a link now stands the new one, and nothing else is different. */
+function expectOnlyLinksChanged(
+  before: string,
+  after: string,
+  { from, to, isSite }: { from: string; to: string; isSite: boolean },
+) {
+  const link = new RegExp(`(\\(|(?:to|path): )${from}(?=[#?),\\s])`, 'g')
+  const page = `page: ${from.slice(1)}.yaml`
+  const expected = before
+    .replace(link, `$1${to}`)
+    .replace(page, `page: ${to.slice(1).replaceAll('/', '-')}.yaml`)
+  expect(after).toBe(isSite ? `${expected}\nredirects:\n  - { from: ${from}, to: ${to} }\n` : expected)
+}
+
+/** The real files in memory. */
+async function realSite() {
+  const folders = ['pages', 'pages/images', 'pages/files']
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+      entry.isFile() ? [`${folder}/${entry.name}`] : [],
+    ),
+  )
+  return memoryDisk(Object.fromEntries(['site.yaml', ...files].map((file) => [file, readFileSync(file)])))
+}
