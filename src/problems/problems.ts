@@ -3,6 +3,7 @@ import { company } from './catalogue/company.ts'
 import { type Entry, fill, type HolesOf } from './catalogue/entry.ts'
 import { launch } from './catalogue/launch.ts'
 import { links } from './catalogue/links.ts'
+import { pages } from './catalogue/pages.ts'
 import { pictures } from './catalogue/pictures.ts'
 import { search } from './catalogue/search.ts'
 import { site } from './catalogue/site.ts'
@@ -37,7 +38,7 @@ export const families = {
   Links: links,
   'Bilder und Dateien': pictures,
   'Überschriften und Suchmaschinen': search,
-  'Seiten und Adressen': site,
+  'Seiten und Adressen': { ...pages, ...site },
   'Firma, Öffnungszeiten und Ansprechpartner': company,
   'Vor der Veröffentlichung': launch,
 }
@@ -50,6 +51,7 @@ export const catalogue = {
   ...links,
   ...pictures,
   ...search,
+  ...pages,
   ...site,
   ...company,
   ...launch,
