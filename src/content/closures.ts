@@ -12,7 +12,8 @@ export function closuresToCome({ closures }: WithClosures): Closure[] {
   return closures
     .map(({ from: first, to: last = first, reason, text, announce = 0 }) => {
       const [from = first, to = last] = [readDay(first), readDay(last)]
-      const told = { announced: daysBefore(from, announce), days: daysText(from, to), reason }
+      const days = daysText(from, to).replace(/(?<=\.) (?=\p{Lu})/gu, '\u00A0')
+      const told = { announced: daysBefore(from, announce), days, reason }
       return { from, to, ...told, ...(text && { text }) }
     })
     .filter(({ to }) => to >= today)

@@ -30,7 +30,11 @@ export function textOf(node: Nodes): string {
 const routes = ['', 'kontakt', 'reparatur', 'leistungen', 'handel'].map(
   (name) => `  - { path: /${name}, page: ${name || 'start'}.yaml }\n`,
 )
-const site = (sections = '') => siteWith(`routes:\n${routes.join('')}${sections}`)
+/** Places and people that the guide has entered are there for its other examples, too. */
+const entered = examples.flatMap(({ value, words }) =>
+  words.join() === 'site' && /^(locations|contacts):/.test(value) ? [`${value}\n`] : [],
+)
+const site = (sections = '') => siteWith(`routes:\n${routes.join('')}${entered.join('')}${sections}`)
 
 /** The small site with the pages that the examples link to. */
 export const base = {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { withOrdinarySpaces } from '#content'
 import { createRenderer } from '../../src/app/server.tsx'
 import { graphOf } from '../../src/publish/graph.ts'
 import { pageMarkdown } from '../../src/publish/page-markdown.ts'
@@ -22,7 +23,8 @@ async function builtAt(moment: string, closures = holidays) {
   const content = await resolveSite({ 'site.yaml': siteWith(closures), 'pages/kontakt.yaml': contact })
   const page = content.pages.find(({ path }) => path === '/kontakt')
   if (!page) throw new Error('The site has no such page')
-  return { page, content, html: createRenderer(content.site, content.pages)('/kontakt').html }
+  const { html } = createRenderer(content.site, content.pages)('/kontakt')
+  return { page, content, html: withOrdinarySpaces(html) }
 }
 
 beforeEach(() => {

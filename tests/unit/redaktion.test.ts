@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Nodes } from 'mdast'
-import { describe, expect, test } from 'vitest'
-import type { Content } from '#content'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Content, daysText } from '#content'
 import { blockSchemas } from '#schema'
 import { launchProblems } from '../../src/checks/index.ts'
 import { blockPlaces } from '../../src/dev/block-places.ts'
@@ -15,6 +15,7 @@ import { handbookFacts } from '../../src/handbook/handbook.ts'
 import { loadContent } from '../../src/loader/index.ts'
 import { explain, reportText, sentence } from '../../src/problems/index.ts'
 import { deliveryPlace } from '../../src/serve/contact.ts'
+import { openingAt, openingText } from '../../src/ui/opening.ts'
 import { readContactSettings } from '../../supabase/functions/send-contact-email/settings.ts'
 import {
   allOf,
@@ -28,6 +29,11 @@ import {
   textOf,
 } from '../support/redaktion.ts'
 import { type Files, jpeg, loadSite, memoryDisk } from '../support/site.ts'
+
+/** Days of the examples are still to come. */
+beforeAll(() => {
+  vi.setSystemTime('2026-11-22T12:00:00Z')
+})
 
 const isWrong = ({ words }: { words: string[] }) => words[0] === 'falsch'
 
@@ -100,6 +106,21 @@ describe('what is shown', () => {
     expect(quoted).toHaveLength(4)
     for (const text of quoted) expect(said.join('\n')).toContain(text)
     expect(guide).toContain(`<http://localhost:5173${galleryPath}>`)
+  })
+
+  test('the state of a closure is the one that visitors read', () => {
+    const closure = {
+      from: '2026-12-24',
+      to: '2027-01-06',
+      announced: '',
+      days: '',
+      reason: 'Betriebsferien',
+    }
+    const openingHours = [{ from: 'Mo', to: 'Fr', opens: '7:00', closes: '17:00' } as const]
+    const calendar = { openingHours, holidays: [], closures: [closure] }
+    expect(guide).toContain(`„${openingText(openingAt(new Date('2026-12-28T09:00:00Z'), calendar))}“`)
+    const days = daysText(closure.from, closure.to)
+    expect(textOf(root)).toContain(`„${days} geschlossen (${closure.reason})“`)
   })
 
   test.each([
