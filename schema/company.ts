@@ -23,9 +23,7 @@ export const Company = z.strictObject({
   phone: fact.describe(phone),
   phoneLink: fact
     .optional()
-    .describe(
-      'Dieselbe Nummer zum Wählen, etwa +493023125100; sie darf fehlen, denn „phone“ sagt sie schon.',
-    ),
+    .describe('Dieselbe Nummer zum Wählen, mit Ländervorwahl; sie darf fehlen, denn „phone“ sagt sie schon.'),
   email: z.email().describe('E-Mail-Adresse für Anfragen.'),
   experienceYears: fact.describe('Jahre Erfahrung als Zahl, zum Beispiel 20.'),
   registerCourt: fact.describe('Registergericht.'),

@@ -35,17 +35,25 @@ const remembered = new WeakMap<Facts, readonly FactPattern[]>()
 function patternsOf(facts: Facts): readonly FactPattern[] {
   const known = remembered.get(facts)
   if (known) return known
-  const patterns = Object.entries(makers).flatMap(([name, make]) => {
-    const value = facts.get(name)
-    const pattern = value && !isPlaceholder(value) ? make(value, facts) : undefined
-    return value && pattern ? [{ name, clue: clueTo(name, value), pattern: new RegExp(pattern, 'giu') }] : []
+  const seen = new Set<string>()
+  const patterns = [...facts].flatMap(([name, value]) => {
+    const pattern = isPlaceholder(value) ? undefined : makerOf(name)?.(value, facts)
+    if (!pattern || seen.has(pattern)) return []
+    seen.add(pattern)
+    return [{ name, clue: clueTo(name, value), pattern: new RegExp(pattern, 'giu') }]
   })
   remembered.set(facts, patterns)
   return patterns
 }
 
+/** Of locations and contacts, only how to reach them is told from other words. */
+function makerOf(name: string) {
+  const [field = '', isOfEntry] = name.split('.').reverse()
+  return isOfEntry && field !== 'phone' && field !== 'email' ? undefined : makers[field]
+}
+
 function clueTo(name: string, value: string): RegExp {
-  if (name === 'email') return /@/
+  if (name.endsWith('email')) return /@/
   if (name === 'name' || name === 'street') return new RegExp(escaped(value.slice(0, 4)), 'iu')
   return /\d\D{0,4}\d\D{0,4}\d/
 }

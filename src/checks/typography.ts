@@ -1,16 +1,16 @@
-import { nationalDigits, spelledPhone } from '#content'
+import { spelledPhone } from '#content'
 import { type Problem, problem } from '../problems/index.ts'
 import type { Check } from './check.ts'
+import { targetTo } from './contact-targets.ts'
 import { findingOf, proseOf, type TextUse, textsOf } from './pieces.ts'
 
 /** What nearly always is a slip, and how a printer would set it. */
 export const checkTypography: Check = ({ source, uses }, { facts }) => {
-  const ownPhone = nationalDigits(facts?.get('phone') ?? '')
   return textsOf(uses).flatMap((use) =>
     slipsOf(use).flatMap((slip): Problem[] => {
       const { rule, written, right } = slip
-      // The number of the company is reported as a fact that is written out.
-      if (rule === 'phone' && nationalDigits(written) === ownPhone) return []
+      // A number of site.yaml is reported as a fact that is written out.
+      if (rule === 'phone' && facts && targetTo(written, facts)) return []
       const holes = { written: written.trim(), right: right.trim() }
       return [problem(`typography/${rule}`, findingOf(source, use, slip), holes)]
     }),

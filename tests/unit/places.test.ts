@@ -104,6 +104,16 @@ describe('a contact', () => {
     expect(main).toContain('<a href="tel:+497131123450">Lager</a> in Heilbronn')
   })
 
+  test('is not written again by hand', async () => {
+    const text = (words: string) => pageWith(`- { type: text, title: Kontakt, text: "${words}" }\n`)
+    const written = text('Schreiben Sie jobs@palettenbetrieb.example, Tel. 07150/123499 oder 07131/12345-0')
+    const { problems } = await loadSite({ 'site.yaml': siteWith(places), 'pages/start.yaml': written })
+    expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['literal-fact']))
+    expect(applyFixes(written, problems)).toBe(
+      text('Schreiben Sie {bewerbung.email}, Tel. {ankauf.phone} oder {heilbronn.phone}'),
+    )
+  })
+
   test('the large number of the call band is the one that it calls', async () => {
     const band = (to: string) =>
       `- { type: call-to-action, title: Anfrage, actions: [{ label: Ruf an, to: "${to}" }] }\n`
