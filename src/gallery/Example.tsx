@@ -4,7 +4,12 @@ import { buttonShape } from '../ui/Actions.tsx'
 import { toClipboard } from '../ui/clipboard.ts'
 import { color, media, size, space } from '../ui/theme.ts'
 
-const labels = { ready: 'Kopieren', copied: 'Kopiert', selected: 'Mit Strg+C kopieren' } as const
+/** Blocks have buttons of their own that copy something, for visitors: the name says what this one copies. */
+const labels = {
+  ready: 'Baustein kopieren',
+  copied: 'Baustein kopiert',
+  selected: 'Mit Strg+C kopieren',
+} as const
 
 /** The example as text, to be copied into a page. */
 export function Example({ type, yaml }: { type: string; yaml: string }) {

@@ -32,6 +32,7 @@ test.describe('the gallery', { tag: '@desktop' }, () => {
       const entry = page.getByRole('article', { name: type, exact: true })
       await expect(entry.locator('pre')).toContainText(`  - type: ${type}\n    `)
       await expect(entry.getByRole('table', { name: `Felder von ${type}` })).toContainText(`immer ${type}`)
+      await expect(entry.getByRole('button', { name: 'Baustein kopieren' })).toHaveCount(1)
     }
     expect(visitor.complaints()).toEqual([])
 
@@ -53,8 +54,8 @@ test.describe('the gallery', { tag: '@desktop' }, () => {
   test('copies an example that a page can hold as it is', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await visitor.visit('/_bausteine')
-    await page.getByRole('button', { name: 'Kopieren: figures' }).click()
-    await expect(page.getByRole('button', { name: 'Kopiert: figures' })).toBeVisible()
+    await page.getByRole('button', { name: 'Baustein kopieren: figures' }).click()
+    await expect(page.getByRole('button', { name: 'Baustein kopiert: figures' })).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     await dev.edit('pages/pooling.yaml', (text) => `${text.trimEnd()}\n${copied}`)
     await visitor.ready(2)
@@ -67,7 +68,7 @@ test.describe('the gallery', { tag: '@desktop' }, () => {
       Object.defineProperty(navigator, 'clipboard', { value: undefined })
     })
     await visitor.visit('/_bausteine')
-    await page.getByRole('button', { name: 'Kopieren: links' }).click()
+    await page.getByRole('button', { name: 'Baustein kopieren: links' }).click()
     await expect(page.getByRole('button', { name: 'Mit Strg+C kopieren: links' })).toBeVisible()
     expect(await page.evaluate(() => String(getSelection()))).toContain('- type: links')
     expect(visitor.complaints()).toEqual([])

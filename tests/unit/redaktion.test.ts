@@ -127,7 +127,7 @@ describe('what is shown', () => {
     ['src/dev/overlay.ts', '– darunter sehen Sie die letzte gute Fassung.'],
     ['src/dev/overlay.ts', '1 Hinweis'],
     ['src/edit/new-page-text.ts', 'Bitte ersetzen'],
-    ['src/gallery/Example.tsx', 'Kopieren'],
+    ['src/gallery/Example.tsx', 'Baustein kopieren'],
   ])('%s says „%s“', (file, words) => {
     expect(guide).toContain(words)
     expect(readFileSync(file, 'utf8')).toContain(words)
