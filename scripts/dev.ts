@@ -1,12 +1,33 @@
+import { parseArgs } from 'node:util'
 import { startDevServer } from '../src/dev/dev-server.ts'
 import { galleryPath } from '../src/dev/gallery.ts'
 import { deliveryPlace } from '../src/serve/contact.ts'
+import { runCommand } from './command.ts'
 import { listenOrExit, settingsOrExit, siteDir } from './environment.ts'
 
-const { port, contact } = settingsOrExit(5173)
-await listenOrExit(port, startDevServer({ siteDir, port, outbox: 'outbox', settings: contact }))
-console.log(
-  `Die Website läuft auf http://localhost:${port} und lädt bei jedem Speichern neu (Ende mit Strg+C).`,
-)
-console.log(`Alle Bausteine mit Beispielen zum Kopieren: http://localhost:${port}${galleryPath}`)
-console.log(deliveryPlace(contact, 'outbox'))
+const help = `Zeigt die Website auf diesem Computer und lädt sie bei jedem Speichern neu.
+
+  npm run dev
+  npm run dev -- --port 5301     unter einer anderen Nummer als 5173
+  npm run dev -- --editor code   öffnet angeklickte Stellen mit diesem Editor`
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: { port: { type: 'string' }, editor: { type: 'string' }, help: { type: 'boolean' } },
+  })
+  if (values.help) {
+    console.log(help)
+    return 0
+  }
+  // As options they can be written alike in every terminal; Windows sets variables in other ways.
+  Object.assign(process.env, values.port && { PORT: values.port })
+  Object.assign(process.env, values.editor && { LAUNCH_EDITOR: values.editor })
+  const { port, contact } = settingsOrExit(5173)
+  await listenOrExit(port, startDevServer({ siteDir, port, outbox: 'outbox', settings: contact }))
+  console.log(
+    `Die Website läuft auf http://localhost:${port} und lädt bei jedem Speichern neu (Ende mit Strg+C).`,
+  )
+  console.log(`Alle Bausteine mit Beispielen zum Kopieren: http://localhost:${port}${galleryPath}`)
+  console.log(deliveryPlace(contact, 'outbox'))
+  return 0
+})

@@ -37,7 +37,8 @@ export async function listenOrExit<T>(port: number, server: Promise<T>): Promise
     console.error(
       `Der Port ${port} ist schon belegt. Beenden Sie das andere Programm oder nehmen Sie einen anderen:`,
     )
-    console.error(`  PORT=${port + 1} npm ${process.env.npm_lifecycle_event === 'dev' ? 'run dev' : 'start'}`)
+    const isPreview = process.env.npm_lifecycle_event === 'dev'
+    console.error(isPreview ? `  npm run dev -- --port ${port + 1}` : `  PORT=${port + 1} npm start`)
     process.exit(1)
   }
 }

@@ -36,7 +36,7 @@ unter <http://localhost:5173/_bausteine>.
 
 Zeigen Sie auf einer Seite auf einen Baustein, steht in seiner Ecke, in welcher Datei und Zeile er geschrieben ist. Ein
 Klick darauf öffnet die Stelle im Editor, ebenso Alt+Klick in den Baustein und Alt+Eingabe, wenn ein Link oder Feld darin
-ausgewählt ist. Öffnet sich der falsche oder keiner, nennen Sie Ihren beim Start: \`LAUNCH_EDITOR=code npm run dev\`.`
+ausgewählt ist. Öffnet sich der falsche oder keiner, nennen Sie Ihren beim Start: \`npm run dev -- --editor code\`.`
 
 const introduction = [
   {
