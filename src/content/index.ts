@@ -8,7 +8,7 @@ export {
   proposeAddress,
   refuseAddress,
 } from './addresses.ts'
-export type { Content } from './content.ts'
+export type { Content, Written } from './content.ts'
 export { type Context, fileAt, gatherContext, type WrittenFile } from './context.ts'
 export { daysText, readDay, todayInBerlin } from './dates.ts'
 export { type Disk, folderDisk } from './disk.ts'

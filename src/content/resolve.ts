@@ -39,9 +39,9 @@ export type Fillings = { facts: Facts; locations: readonly Place[] }
 type Pictures = (file: string) => PictureFiles
 
 /** Turns valid content into plain data for the renderer. Throws when the content has errors. */
-export function resolveContent(content: Content, pictures: Pictures): Resolved {
-  if (!content.written) throw new Error('Content with errors cannot be resolved')
-  const { site, pages } = content.written
+export function resolveContent({ written }: Pick<Content, 'written'>, pictures: Pictures): Resolved {
+  if (!written) throw new Error('Content with errors cannot be resolved')
+  const { site, pages } = written
   const fillings = fillingsOf(site)
   return {
     url: site.url,

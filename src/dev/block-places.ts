@@ -7,7 +7,10 @@ export type WrittenAt = { name: string; file: string; line: number; column: numb
 export type BlockPlaces = { blocks: WrittenAt[]; header: WrittenAt; footer: WrittenAt }
 
 /** Finds what one sees at an address of the site in its files; an unknown address has no blocks. */
-export function blockPlaces({ written, texts }: Content, path: string): BlockPlaces {
+export function blockPlaces(
+  { written, texts }: Pick<Content, 'written' | 'texts'>,
+  path: string,
+): BlockPlaces {
   if (!written) throw new Error('Content with errors has no places')
   const route = written.site.routes.find((one) => one.path === path)
   const file = pageSource(route?.page ?? '')

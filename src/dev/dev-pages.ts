@@ -1,68 +1,8 @@
-import { join } from 'node:path'
-import sirv from 'sirv'
 import type { Connect, ViteDevServer } from 'vite'
-import { pageFile, siteFile } from '../app/data.ts'
-import { answerRedirect } from '../hosting/redirects.ts'
-import { makePicture, pictureDir } from '../output/pictures.ts'
 import { renderDocument } from '../publish/document.ts'
-import { tabIcon } from '../publish/icon-drawing.ts'
-import { blockPlaces } from './block-places.ts'
-import { type DevState, folderOf } from './dev-state.ts'
+import type { DevState } from './dev-state.ts'
 import { overlayTags } from './dev-tags.ts'
-import { guardEditor } from './editor-guard.ts'
 import { createGallery, galleryPath } from './gallery.ts'
-import { editorPath, placesFile, type ShownPlaces } from './places.ts'
-
-/** Serves the data of pages, the places of their blocks, requests of the form, pictures and downloads. */
-export function addFiles(vite: ViteDevServer, state: DevState, siteDir: string): void {
-  const { middlewares } = vite
-  middlewares.use(editorPath, guardEditor(siteDir))
-  middlewares.use(serveData(vite, state, siteDir))
-  middlewares.use((req, res, next) => {
-    if (req.url === '/favicon.svg') {
-      res.setHeader('Content-Type', 'image/svg+xml')
-      res.end(tabIcon)
-      return
-    }
-    if (answerRedirect(state.good?.content.written?.site.redirects ?? [], req, res)) return
-    if (!state.contact) return next()
-    state.contact(req, res).then((answered) => {
-      if (!answered) next()
-    }, next)
-  })
-  middlewares.use('/assets', servePicture)
-  middlewares.use('/assets', sirv(pictureDir, { dev: true }))
-  middlewares.use('/files', sirv(join(siteDir, 'pages/files'), { dev: true }))
-}
-
-/** Pictures are made when the first page asks for them, so that the dev server starts at once. */
-const servePicture: Connect.NextHandleFunction = (req, _res, next) => {
-  makePicture(addressOf(req).pathname.slice('/assets/'.length)).then(() => next(), next)
-}
-
-function serveData(vite: ViteDevServer, state: DevState, siteDir: string): Connect.NextHandleFunction {
-  const dataAt = async ({ pathname, searchParams }: URL) => {
-    if (!state.good) return undefined
-    const { content, resolved } = state.good
-    if (pathname === placesFile) {
-      const places = blockPlaces(content, searchParams.get('path') ?? '')
-      return { ...places, folder: folderOf(siteDir) } satisfies ShownPlaces
-    }
-    if (pathname === siteFile) return { renderer: 'dev', data: resolved.site }
-    const page = resolved.pages.find(({ path }) => pageFile(path) === pathname)
-    return page && { renderer: 'dev', data: (await loadRenderer(vite)).drawPage(page) }
-  }
-  return async (req, res, next) => {
-    try {
-      const data = await dataAt(addressOf(req))
-      if (!data) return next()
-      res.setHeader('Content-Type', 'application/json')
-      res.end(JSON.stringify(data))
-    } catch (error) {
-      next(error)
-    }
-  }
-}
 
 /** Serves every page of the site, the gallery, and for all else the 404 page. */
 export function servePages(
@@ -89,11 +29,8 @@ export function servePages(
 }
 
 async function renderPage(vite: ViteDevServer, { good, overlay }: DevState, path: string): Promise<string> {
-  if (!good) {
-    const html = '<p>Sobald die Fehler behoben sind, erscheint hier die Seite.</p>'
-    const head = { title: 'Noch keine Seite' }
-    return renderDocument({ html, styles: '', head, extra: overlayTags(overlay) })
-  }
+  if (!good)
+    return emptyPage('Noch keine Seite', 'Sobald die Fehler behoben sind, erscheint hier die Seite.', overlay)
   const { site, pages } = good.resolved
   const { allStyles, createRenderer } = await loadRenderer(vite)
   const rendered = { ...createRenderer(site, pages)(path), styles: allStyles() }
@@ -103,10 +40,28 @@ async function renderPage(vite: ViteDevServer, { good, overlay }: DevState, path
   return renderDocument({ ...rendered, ...(site.paths.includes(path) && { path }), extra })
 }
 
-function loadRenderer(vite: ViteDevServer) {
+/** What the program of the site cannot do is no fault of the texts, and no tool speaks to editors in its own words. */
+export function answerFailure(vite: ViteDevServer, { overlay }: DevState): Connect.ErrorHandleFunction {
+  return async (error, _req, res, _next) => {
+    vite.config.logger.error(error.stack ?? String(error), { error })
+    const sentence =
+      'Das liegt am Programm der Website, nicht an Ihren Texten. Geben Sie der Person Bescheid, die Ihre Website betreut; was geschehen ist, steht im Terminal.'
+    res.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' })
+    res.end(
+      await vite.transformIndexHtml('/', emptyPage('Die Seite lässt sich nicht anzeigen', sentence, overlay)),
+    )
+  }
+}
+
+function emptyPage(title: string, sentence: string, overlay: DevState['overlay']): string {
+  const html = `<h1>${title}</h1>\n<p>${sentence}</p>`
+  return renderDocument({ html, styles: '', head: { title }, extra: overlayTags(overlay) })
+}
+
+export function loadRenderer(vite: ViteDevServer) {
   return vite.ssrLoadModule('/src/app/server.tsx') as Promise<typeof import('../app/server.tsx')>
 }
 
-function addressOf(req: Connect.IncomingMessage): URL {
+export function addressOf(req: Connect.IncomingMessage): URL {
   return new URL(req.originalUrl ?? '/', 'http://localhost')
 }

@@ -1,6 +1,7 @@
-import { createServer, type ViteDevServer } from 'vite'
+import { createLogger, createServer, type Logger, type ViteDevServer } from 'vite'
 import { projectDir } from '../files/paths.ts'
-import { addFiles, servePages } from './dev-pages.ts'
+import { addFiles } from './dev-files.ts'
+import { answerFailure, servePages } from './dev-pages.ts'
 import { createReader, type DevOptions, type DevState } from './dev-state.ts'
 import { followExamples, followSite } from './watching.ts'
 
@@ -15,7 +16,8 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
   const server = await createServer({
     root: projectDir,
     configFile: `${projectDir}vite.config.ts`,
-    server: { port, strictPort: true },
+    server: { port, strictPort: true, hmr: { overlay: false } },
+    customLogger: loggerForEditors(),
     // Known from the start, so that the first visit does not reload for them.
     optimizeDeps: {
       entries: ['src/app/browser.tsx', 'src/gallery/browser.tsx', 'src/contact/*.tsx', 'src/contact/*.ts'],
@@ -25,19 +27,40 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
         name: 'site-pages',
         configureServer: (vite) => {
           addFiles(vite, state, siteDir)
-          return () => vite.middlewares.use(servePages(vite, state, siteDir))
+          return () => {
+            vite.middlewares.use(servePages(vite, state, siteDir))
+            vite.middlewares.use(answerFailure(vite, state))
+          }
         },
       },
     ],
   })
-  followSite(siteDir, async () => {
-    const good = await read()
+  const stopSite = followSite(siteDir, async () => {
+    await read()
     server.hot.send('content:problems', state.overlay)
-    if (good) server.hot.send('content:update')
+    if (state.good) server.hot.send('content:update')
     server.hot.send('gallery:update')
   })
-  followExamples(`${projectDir}schema/blocks`, () => server.hot.send('gallery:update'))
+  const stopExamples = followExamples(`${projectDir}schema/blocks`, () => server.hot.send('gallery:update'))
+  server.httpServer?.once('close', () => {
+    stopSite()
+    stopExamples()
+  })
   // Not before it is followed: nothing that is saved meanwhile gets lost.
   await read()
   return server.listen()
+}
+
+/** Vite tells of its work in English; editors need none of it, and of an error they need to know whose it is. */
+function loggerForEditors(): Logger {
+  const logger = createLogger('error')
+  return {
+    ...logger,
+    error: (message, options) =>
+      logger.error(
+        `\nDas Programm der Website hat einen Fehler, an Ihren Texten liegt es nicht. Geben Sie das Folgende
+der Person, die Ihre Website betreut:\n${message}`,
+        options,
+      ),
+  }
 }

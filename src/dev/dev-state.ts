@@ -1,35 +1,52 @@
+import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { type Content, type Resolved, resolveContent, usedPictures } from '#content'
+import { type PictureFiles, type Resolved, resolveContent, usedPictures } from '#content'
 import type { ContactSettings } from '../../supabase/functions/send-contact-email/settings.ts'
 import { createLoader } from '../loader/index.ts'
-import { describePictures, pictureOf } from '../output/pictures.ts'
+import { describePictures } from '../output/pictures.ts'
 import { reportText } from '../problems/index.ts'
 import { createContact } from '../serve/contact.ts'
 import { siteFactsOf } from '../serve/site-facts.ts'
+import { keepLastGood, type Shown } from './last-good.ts'
 import { type OverlayState, overlayOf } from './overlay-state.ts'
 
 export type DevOptions = { siteDir: string; port: number; outbox: string; settings: ContactSettings }
 
-/** What the dev server shows: the last good version, and what is wrong with the present one. */
+/** What the dev server shows: the last good version of each file, and what is wrong with the present ones. */
 export type DevState = {
-  good?: { content: Content; resolved: Resolved }
+  good?: Shown & { resolved: Resolved }
   overlay: OverlayState
   contact?: ReturnType<typeof createContact>
 }
 
-/** Reads everything anew. Returns whether it is good; if not, the last good version stays. */
+/** Reads everything anew. */
 export function createReader({ siteDir, port, outbox, settings }: DevOptions, state: DevState) {
   const load = createLoader(siteDir)
+  const lastGood = keepLastGood()
+  const describe = keepDescriptions(join(siteDir, 'pages/images'))
   const folder = folderOf(siteDir)
-  return async (): Promise<boolean> => {
+  return async (): Promise<void> => {
     const content = await load()
     state.overlay = overlayOf(content, folder)
     if (content.problems.length > 0) console.error(`\n${reportText(content, process.stderr.isTTY)}\n`)
-    if (!content.written) return false
-    const pictures = await describePictures(join(siteDir, 'pages/images'), usedPictures(content))
-    state.good = { content, resolved: resolveContent(content, pictureOf(pictures)) }
-    state.contact ??= createContact({ site: siteFactsOf(content), port, outbox, settings })
-    return true
+    const shown = lastGood(content)
+    if (!shown) return
+    const pictureOf = await describe(usedPictures(shown))
+    state.good = { ...shown, resolved: resolveContent(shown, pictureOf) }
+    state.contact ??= createContact({ site: siteFactsOf(shown), port, outbox, settings })
+  }
+}
+
+/** A page may name a picture that is no longer there or cannot be read: the rest of it is shown all the same. */
+function keepDescriptions(folder: string) {
+  const known = new Map<string, PictureFiles>()
+  const unknown = { files: '/assets/_', widths: [1600], width: 1600, height: 1067, ground: '#e8e4da' }
+  return async (names: readonly string[]) => {
+    for (const name of names.filter((one) => existsSync(join(folder, one)))) {
+      const described = await describePictures(folder, [name]).catch(() => undefined)
+      for (const [file, picture] of described ?? []) known.set(file, picture)
+    }
+    return (file: string): PictureFiles => known.get(file) ?? unknown
   }
 }
 

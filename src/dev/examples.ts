@@ -1,11 +1,14 @@
 import { type Content, type Disk, type PictureFiles, resolveContent } from '#content'
-import type { BlockType, ResolvedBlock } from '#schema'
+import type { BlockType, ResolvedBlock, Site } from '#schema'
 import { asListItem, exampleFile, handbookBlocks } from '../handbook/index.ts'
 import { loadContent } from '../loader/index.ts'
 import type { Problem } from '../problems/index.ts'
 
 /** The example of each block as it lies on the disk; undefined when it is missing. */
 export type Examples = ReadonlyMap<BlockType, Uint8Array | undefined>
+
+/** The sound examples as pages of their own. */
+type Drafts = Required<Pick<Content, 'written'>>
 
 export async function readExamples(project: Disk): Promise<Examples> {
   const types = handbookBlocks().map(({ type }) => type)
@@ -21,20 +24,19 @@ export async function readExamples(project: Disk): Promise<Examples> {
 export async function loadExamples(
   site: Disk,
   examples: Examples,
-): Promise<{ content: Content; drafts?: Content }> {
+): Promise<{ content: Content; drafts?: Drafts }> {
   const loaded = await loadContent(withDrafts(site, examples))
   const content = placedInExamples(loaded, examples)
   const broken = new Set(
     content.problems.flatMap(({ severity, file }) => (severity === 'error' ? [file] : [])),
   )
-  const sound = new Map([...examples].filter(([type]) => !broken.has(exampleFile(type))))
-  const all = sound.size === examples.size ? loaded : await loadContent(withDrafts(site, sound))
-  return { content, drafts: all.written && draftsOnly(all, sound) }
+  const sound = [...examples.keys()].filter((type) => !broken.has(exampleFile(type)))
+  return { content, ...(loaded.shaped.site && { drafts: draftsOnly(loaded.shaped, sound) }) }
 }
 
 /** The examples as plain data for the renderer. */
 export function resolveExamples(
-  drafts: Content,
+  drafts: Drafts,
   pictures: (file: string) => PictureFiles,
 ): Map<BlockType, ResolvedBlock> {
   const { pages } = resolveContent(drafts, pictures)
@@ -103,18 +105,14 @@ function inExample(problem: Problem, type: BlockType): Problem {
 }
 
 /** The drafts as the only pages, each at an address of its own. */
-function draftsOnly({ written, ...content }: Content, examples: Examples): Content {
-  if (!written) throw new Error('Content with errors has no drafts')
-  const types = [...examples.keys()]
+function draftsOnly({ site, pages, pictures }: Content['shaped'], types: readonly BlockType[]): Drafts {
+  const routes = types.map((type) => ({ path: `/${type}`, page: draftName(type) }))
+  const files = new Set(types.map(draftFile))
   return {
-    ...content,
     written: {
-      site: {
-        ...written.site,
-        routes: types.map((type) => ({ path: `/${type}`, page: draftName(type) })),
-      },
-      pictures: written.pictures,
-      pages: new Map([...written.pages].filter(([file]) => types.some((type) => draftFile(type) === file))),
+      site: { ...(site as Site), routes },
+      pictures,
+      pages: new Map([...pages].filter(([file]) => files.has(file))),
     },
   }
 }

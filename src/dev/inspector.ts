@@ -1,7 +1,8 @@
 /// <reference types="vite/client" />
 import type { WrittenAt } from './block-places.ts'
 import { createBadge } from './inspector-badge.ts'
-import { editorAddress, placesFile, type ShownPlaces } from './places.ts'
+import { openPlace } from './open-place.ts'
+import { placesFile, type ShownPlaces } from './places.ts'
 
 /*
  * Only on the dev server: pointing at a block shows where it is written; a click on the badge, Alt+click
@@ -82,5 +83,5 @@ function openFrom(event: MouseEvent | KeyboardEvent): void {
 async function openPart(part: Element): Promise<void> {
   const place = await placeOf(part)
   const { folder } = await placesAt(window.location.pathname)
-  if (place) await fetch(editorAddress(place, folder))
+  if (place) await openPlace(place, folder)
 }

@@ -1,29 +1,29 @@
 /// <reference types="vite/client" />
+
+import { openPlace } from './open-place.ts'
 import type { OverlayProblem, OverlayState } from './overlay-state.ts'
-import { editorAddress } from './places.ts'
 
 /** Only on the dev server: shows the problems of the files over the last good version of the page. */
-const dialog = document.createElement('dialog')
-dialog.lang = 'de'
-dialog.setAttribute('aria-label', 'Fehler und Hinweise zu den Seiten')
-dialog.style.cssText =
-  'inset:auto 0 0 0;width:100%;max-width:none;max-height:60vh;margin:0;padding:1rem 1.5rem;border:0;border-top:6px solid;overflow:auto;background:#fff;color:#1C211E;font:1rem/1.5 system-ui;z-index:99'
+const overlay = document.createElement('section')
+overlay.lang = 'de'
+overlay.setAttribute('aria-label', 'Fehler und Hinweise zu den Seiten')
+overlay.setAttribute('aria-live', 'polite')
+overlay.style.cssText =
+  'position:fixed;inset:auto 0 0 0;box-sizing:border-box;max-height:60vh;padding:1rem 1.5rem;border-top:6px solid;overflow:auto;background:#fff;color:#1C211E;font:1rem/1.5 system-ui;z-index:99'
 
+/** It never takes the focus: somebody may be writing in a form. */
 function show({ folder, problems }: OverlayState): void {
-  dialog.replaceChildren()
-  if (problems.length === 0) {
-    dialog.close()
-    return
-  }
+  overlay.replaceChildren()
+  overlay.hidden = problems.length === 0
+  if (overlay.hidden) return
   const errors = problems.filter(({ severity }) => severity === 'error')
-  dialog.style.borderColor = errors.length > 0 ? '#A3271B' : '#B36B00'
+  overlay.style.borderColor = errors.length > 0 ? '#A3271B' : '#B36B00'
   const list = document.createElement('details')
   // A page that works is not covered by hints; they open on demand.
   list.open = errors.length > 0
   list.append(element('summary', headline(errors.length, problems.length - errors.length)))
   list.append(...problems.map((problem) => entry(problem, folder)))
-  dialog.append(list)
-  if (!dialog.open) dialog.show()
+  overlay.append(list)
 }
 
 function headline(errors: number, warnings: number): string {
@@ -40,7 +40,7 @@ function entry(problem: OverlayProblem, folder: string): HTMLElement {
   place.title = 'Im Editor öffnen'
   place.style.cssText =
     'padding:0;border:0;background:none;font:inherit;font-weight:700;text-decoration:underline;cursor:pointer'
-  place.addEventListener('click', () => fetch(editorAddress(problem, folder)))
+  place.addEventListener('click', () => openPlace(problem, folder))
   const kind = element('span', `  ${problem.code}`)
   kind.style.opacity = '0.7'
   const what = element('p', problem.text)
@@ -58,7 +58,7 @@ function element<T extends keyof HTMLElementTagNameMap>(tag: T, text: string): H
 }
 
 /** React owns #root only, so the overlay may stand beside it. */
-document.body.append(dialog)
+document.body.append(overlay)
 show(JSON.parse(document.getElementById('content-problems')?.textContent ?? '{"folder":"","problems":[]}'))
 import.meta.hot?.on('content:problems', show)
 // A page that never was good has nothing to update: it is loaded anew.

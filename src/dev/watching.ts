@@ -34,11 +34,12 @@ export function followSite(siteDir: string, onChange: () => Promise<void>): () =
   return stop
 }
 
-export function followExamples(folder: string, onChange: () => void): void {
+export function followExamples(folder: string, onChange: () => void): () => void {
   const schedule = settled(onChange)
-  follow(folder, (name) => {
+  const watcher = follow(folder, (name) => {
     if (name.endsWith('.example.yaml')) schedule()
   })
+  return () => watcher?.close()
 }
 
 /** Undefined for a folder that is not there. */

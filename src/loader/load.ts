@@ -11,6 +11,7 @@ import {
   readPage,
   readPictures,
   readSite,
+  type Written,
   type WrittenFile,
 } from '#content'
 import type { Page, Site } from '#schema'
@@ -117,17 +118,17 @@ function contentOf({ site, pages, pageNames, ...names }: Files): Content {
   const syntaxProblems = all.flatMap((file) => file.syntaxProblems)
   const causes = found.filter((one) => !isConsequence(one, syntaxProblems))
   const problems = withoutRepeats([...syntaxProblems, ...causes].sort(byPlace))
+  const shaped = {
+    site: site.data && shownSite(site.data, pages),
+    pages: new Map(pages.flatMap(({ file, data }) => (data ? [[file, data] as const] : []))),
+    pictures: new Map(pages.map((page) => [page.file, imagesIn(page)])),
+  }
   return {
     problems,
     files: all.length,
     texts: new Map(all.flatMap(({ file, text }) => (text === undefined ? [] : [[file, text] as const]))),
-    ...(!problems.some(isError) && {
-      written: {
-        site: shownSite(site.data as Site, pages),
-        pages: new Map(pages.flatMap(({ file, data }) => (data ? [[file, data] as const] : []))),
-        pictures: new Map(pages.map((page) => [page.file, imagesIn(page)])),
-      },
-    }),
+    shaped,
+    ...(!problems.some(isError) && { written: shaped as Written }),
   }
 }
 

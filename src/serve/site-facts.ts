@@ -1,11 +1,9 @@
-import type { Content } from '#content'
+import type { Content, Written } from '#content'
 import type { SiteFacts } from '../../supabase/functions/send-contact-email/contract.ts'
 import { trailTo } from '../layout/trail.ts'
 
-type Written = NonNullable<Content['written']>
-
 /** What the contact function knows of the site. Throws when the content has errors. */
-export function siteFactsOf({ written }: Content): SiteFacts {
+export function siteFactsOf({ written }: Pick<Content, 'written'>): SiteFacts {
   if (!written) throw new Error('Content with errors has no facts')
   const { url, form, routes } = written.site
   const formPage = routes.find(({ page }) =>

@@ -30,7 +30,7 @@ test('a broken file is shown over the last good version and disappears with the 
   await page.goto(`${dev.origin}/ankauf`)
   const heading = await page.locator('h1').textContent()
   const good = await dev.read('pages/ankauf.yaml')
-  const overlay = page.getByRole('dialog', { name: 'Fehler und Hinweise zu den Seiten' })
+  const overlay = page.getByRole('region', { name: 'Fehler und Hinweise zu den Seiten' })
   await expect(overlay).toBeHidden()
 
   await dev.edit('pages/ankauf.yaml', (text) => text.replace('type: hero', 'type: heroe'))
@@ -48,7 +48,7 @@ test('a broken file is shown over the last good version and disappears with the 
 
 test('no broken file ends the dev server', async ({ page }) => {
   await page.goto(`${dev.origin}/ankauf`)
-  const overlay = page.getByRole('dialog', { name: 'Fehler und Hinweise zu den Seiten' })
+  const overlay = page.getByRole('region', { name: 'Fehler und Hinweise zu den Seiten' })
   const good = await dev.read('pages/ankauf.yaml')
   const goodSite = await dev.read('site.yaml')
   const broken = [

@@ -143,6 +143,7 @@ const rules: Record<string, Rule> = {
       'node:',
       ...vite,
       'sirv',
+      'launch-editor',
       computed,
     ],
     types: ['src/app', 'src/gallery', 'schema', 'supabase'],

@@ -93,11 +93,16 @@ describe('a broken example', () => {
   })
 })
 
-test('with an error in the site itself there is nothing to show', async () => {
-  const broken = memoryDisk({ ...smallSite, 'pages/start.yaml': 'title: Paletten\n' })
-  const { content, drafts } = await loadExamples(broken, new Map())
+test('an error in a page leaves the examples; without company facts there is nothing to show', async () => {
+  const load = (file: string) =>
+    loadExamples(
+      memoryDisk({ ...smallSite, [file]: 'title: Paletten\n' }),
+      new Map([['hero', examples.get('hero')]]),
+    )
+  const { content, drafts } = await load('pages/start.yaml')
   expect(content.problems.map(({ file }) => file)).toContain('pages/start.yaml')
-  expect(drafts).toBeUndefined()
+  expect(drafts && [...resolveExamples(drafts, picture).keys()]).toEqual(['hero'])
+  expect((await load('site.yaml')).drafts).toBeUndefined()
 })
 
 function errorsOf({ problems }: Content): Problem[] {

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import sirv from 'sirv'
+import type { Connect, ViteDevServer } from 'vite'
+import { pageFile, siteFile } from '../app/data.ts'
+import { answerRedirect } from '../hosting/redirects.ts'
+import { makePicture, pictureDir } from '../output/pictures.ts'
+import { tabIcon } from '../publish/icon-drawing.ts'
+import { blockPlaces } from './block-places.ts'
+import { addressOf, loadRenderer } from './dev-pages.ts'
+import { type DevState, folderOf } from './dev-state.ts'
+import { openEditor } from './editor.ts'
+import { editorPath, placesFile, type ShownPlaces } from './places.ts'
+
+/** Serves the data of pages, the places of their blocks, requests of the form, pictures and downloads. */
+export function addFiles(vite: ViteDevServer, state: DevState, siteDir: string): void {
+  const { middlewares } = vite
+  middlewares.use(editorPath, openEditor(siteDir))
+  middlewares.use(serveData(vite, state, siteDir))
+  middlewares.use((req, res, next) => {
+    if (req.url === '/favicon.svg') {
+      res.setHeader('Content-Type', 'image/svg+xml')
+      res.end(tabIcon)
+      return
+    }
+    if (answerRedirect(state.good?.written.site.redirects ?? [], req, res)) return
+    if (!state.contact) return next()
+    state.contact(req, res).then((answered) => {
+      if (!answered) next()
+    }, next)
+  })
+  middlewares.use('/assets', servePicture)
+  middlewares.use('/assets', sirv(pictureDir, { dev: true }))
+  middlewares.use('/files', sirv(join(siteDir, 'pages/files'), { dev: true }))
+}
+
+/**
+ * Pictures are made when the first page asks for them, so that the dev server starts at once. What is wrong with one is
+ * told with the problems of its page; here it is not found.
+ */
+const servePicture: Connect.NextHandleFunction = (req, _res, next) => {
+  makePicture(addressOf(req).pathname.slice('/assets/'.length))
+    .catch(() => undefined)
+    .then(() => next())
+}
+
+function serveData(vite: ViteDevServer, state: DevState, siteDir: string): Connect.NextHandleFunction {
+  const dataAt = async ({ pathname, searchParams }: URL) => {
+    if (!state.good) return undefined
+    const { resolved } = state.good
+    if (pathname === placesFile) {
+      const places = blockPlaces(state.good, searchParams.get('path') ?? '')
+      return { ...places, folder: folderOf(siteDir) } satisfies ShownPlaces
+    }
+    if (pathname === siteFile) return { renderer: 'dev', data: resolved.site }
+    const page = resolved.pages.find(({ path }) => pageFile(path) === pathname)
+    return page && { renderer: 'dev', data: (await loadRenderer(vite)).drawPage(page) }
+  }
+  return async (req, res, next) => {
+    try {
+      const data = await dataAt(addressOf(req))
+      if (!data) return next()
+      res.setHeader('Content-Type', 'application/json')
+      res.end(JSON.stringify(data))
+    } catch (error) {
+      next(error)
+    }
+  }
+}

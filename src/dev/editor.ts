@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { isAbsolute, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Connect } from 'vite'
+
+/** Opens a place in the editor; false when it did not open. */
+export type Opening = (place: string) => Promise<boolean>
+
+/**
+ * Opens what a page of this server asks for, of the files that editors write. Anything else could be asked by whatever
+ * page is open in any tab. What did not work is answered with a German sentence.
+ */
+export function openEditor(siteDir: string, open: Opening = launch): Connect.SimpleHandleFunction {
+  return async (req, res) => {
+    const place = new URL(req.url ?? '', 'http://localhost').searchParams.get('file') ?? ''
+    const [, file = '', line = '1'] = /^(.*?)(?::(\d+))?(?::\d+)?$/s.exec(place) ?? []
+    const answer = (status: number, sentence = '') =>
+      res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(sentence)
+    const name = nameOf(file, siteDir)
+    if (!isFromHere(req) || !name) return answer(403)
+    if (!existsSync(file)) return answer(404, `Die Datei ${name} gibt es nicht.`)
+    if (await open(resolve(place))) return answer(204)
+    return answer(
+      503,
+      `Der Editor hat sich nicht geöffnet. Starten Sie Visual Studio Code und klicken Sie noch einmal. Oder öffnen Sie dort mit Strg+P die Datei ${name}, Zeile ${line}.`,
+    )
+  }
+}
+
+/** A browser says where a request comes from; an old one only names the page. */
+function isFromHere({ headers }: Connect.IncomingMessage): boolean {
+  const said = headers['sec-fetch-site']
+  if (said && said !== 'same-origin') return false
+  const from = headers.origin ?? headers.referer ?? (said && `http://${headers.host}`) ?? ''
+  return URL.canParse(from) && new URL(from).host === headers.host
+}
+
+/** How a file is called within the site, if editors write it. Read from where the dev server was started. */
+function nameOf(file: string, siteDir: string): string | undefined {
+  const path = relative(siteDir, resolve(file))
+  const isOfSite = !isAbsolute(path) && /^(site\.yaml|pages[\\/].*\.yaml)$/.test(path)
+  return isOfSite ? path.replaceAll('\\', '/') : undefined
+}
+
+/** Some editors go on running in the foreground: what has not failed by then has opened. */
+const longest = 5000
+
+function launch(place: string): Promise<boolean> {
+  const program = fileURLToPath(new URL('./launch.mjs', import.meta.url))
+  return new Promise((done) => {
+    const launching = execFile(process.execPath, [program, place], (error) => done(!error))
+    setTimeout(() => done(true), longest).unref()
+    launching.unref()
+  })
+}

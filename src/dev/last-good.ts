@@ -1,0 +1,61 @@
+import { type Content, pageSource, type Written } from '#content'
+import type { Page } from '#schema'
+
+/** What the dev server shows: data of one whole site, and the texts that it was read from. */
+export type Shown = Required<Pick<Content, 'texts' | 'written'>>
+
+type Version<T> = { data: T; text: string; pictures: string[]; isGood: boolean }
+
+/**
+ * Keeps the last good version of each file, so that an error in one file takes away nothing else. A file that never was
+ * good is shown as it is, as far as it can be. Nothing is shown before site.yaml can be read.
+ */
+export function keepLastGood(): (content: Content) => Shown | undefined {
+  const versions = new Map<string, Version<unknown>>()
+  return ({ problems, texts, shaped }) => {
+    const faulty = new Set(problems.flatMap(({ severity, file }) => (severity === 'error' ? [file] : [])))
+    for (const [file, data] of [...shaped.pages, [siteFile, shaped.site] as const]) {
+      const isGood = !faulty.has(file)
+      if (!data || (!isGood && versions.get(file)?.isGood)) continue
+      const pictures = shaped.pictures.get(file) ?? []
+      versions.set(file, { data, text: texts.get(file) ?? '', pictures, isGood })
+    }
+    const site = versions.get(siteFile) as Version<Written['site']> | undefined
+    return site && shownOf(site, versions as Map<string, Version<Page>>)
+  }
+}
+
+function shownOf(site: Version<Written['site']>, versions: ReadonlyMap<string, Version<Page>>): Shown {
+  const files = site.data.routes.map(({ page }) => pageSource(page))
+  const pages = files.map((file) => [file, versions.get(file) ?? standIn] as const)
+  return {
+    written: {
+      site: site.data,
+      pages: new Map(pages.map(([file, { data }]) => [file, data])),
+      pictures: new Map(pages.map(([file, { pictures }]) => [file, pictures])),
+    },
+    texts: new Map([[siteFile, site.text], ...pages.map(([file, { text }]) => [file, text] as const)]),
+  }
+}
+
+const siteFile = 'site.yaml'
+
+/** In place of a page that cannot be read and never could since the start. */
+const standIn: Version<Page> = {
+  data: {
+    title: 'Noch nicht zu sehen',
+    description: '',
+    blocks: [
+      {
+        type: 'hero',
+        title: 'Diese Seite hat noch einen Fehler',
+        lead: 'Er steht unten. Sobald er behoben ist, erscheint hier die Seite.',
+        points: [],
+        actions: [],
+      },
+    ],
+  },
+  text: '',
+  pictures: [],
+  isGood: false,
+}

@@ -1,0 +1,25 @@
+import type { WrittenAt } from './block-places.ts'
+import { editorAddress } from './places.ts'
+
+/** Opens a place in the editor, or says on the page what to do instead. */
+export async function openPlace(place: Omit<WrittenAt, 'name'>, folder: string): Promise<void> {
+  const response = await fetch(editorAddress(place, folder)).catch(() => undefined)
+  const isOpen = response?.ok ?? false
+  say(isOpen ? '' : (response && (await response.text())) || isOver)
+}
+
+const isOver = 'Die Vorschau läuft nicht mehr. Starten Sie sie im Terminal neu: npm run dev'
+
+const notice = document.createElement('p')
+notice.lang = 'de'
+notice.setAttribute('role', 'status')
+notice.style.cssText =
+  'position:fixed;inset:auto 1rem 1rem;z-index:100;max-width:40rem;margin:0 auto;padding:1rem 1.5rem;border-left:6px solid #B36B00;background:#1C211E;color:#FAF8F3;font:1rem/1.5 system-ui'
+
+/** One sentence at a time; the next click takes it away. */
+function say(sentence: string): void {
+  notice.textContent = sentence
+  notice.hidden = !sentence
+  document.body.append(notice)
+  if (sentence) document.addEventListener('click', () => say(''), { once: true })
+}

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startDevServer } from '../../src/dev/dev-server.ts'
+import { readContactSettings } from '../../supabase/functions/send-contact-email/settings.ts'
+import { freePort } from '../e2e/ports.ts'
+import { request, sendRaw, statusOf } from '../support/raw-requests.ts'
+
+/** Started while one page cannot be read; asked without a browser. */
+const site = mkdtempSync(join(tmpdir(), 'dev-server-'))
+const broken = 'pages/ankauf.yaml'
+let server: Awaited<ReturnType<typeof startDevServer>>
+let origin: string
+
+const at = (file: string) => join(site, file)
+const edit = (file: string, change: (text: string) => string) =>
+  writeFileSync(at(file), change(readFileSync(at(file), 'utf8')))
+const ask = async (path: string) => {
+  const response = await fetch(origin + path, { headers: { accept: 'text/html' } })
+  return { status: response.status, html: await response.text() }
+}
+const headline = async (path: string) => /<h1[^>]*>(.*?)<\/h1>/.exec((await ask(path)).html)?.[1]
+
+beforeAll(async () => {
+  for (const name of ['site.yaml', 'pages']) cpSync(name, at(name), { recursive: true })
+  edit(broken, (text) => text.replace('  - type: hero', '  - type: heroe'))
+  vi.spyOn(console, 'error').mockReturnValue()
+  const port = await freePort()
+  origin = `http://localhost:${port}`
+  server = await startDevServer({ siteDir: site, port, outbox: site, settings: readContactSettings({}) })
+})
+
+afterAll(async () => {
+  await server.close()
+  rmSync(site, { recursive: true })
+})
+
+test('an error in one page leaves all others, and is told there and in its place', async () => {
+  expect(await headline('/reparatur')).toContain('Reparatur')
+  expect(await headline('/ankauf')).toBe('Diese Seite hat noch einen Fehler')
+  expect((await ask('/ankauf')).html).toContain('Einen Baustein „heroe“ gibt es nicht.')
+  expect((await ask('/_bausteine')).html).toContain('data-block="hero"')
+
+  // What is saved meanwhile elsewhere is shown; a second page that breaks keeps its last good version.
+  edit('pages/reparatur.yaml', (text) => text.replace(/(type: hero\n {4}title: ).*/, '$1Neu'))
+  await vi.waitFor(async () => expect(await headline('/reparatur')).toBe('Neu'), { timeout: 20_000 })
+  edit('pages/reparatur.yaml', (text) => text.replace('type: hero', 'type: heroe'))
+  edit(broken, (text) => text.replace('heroe', 'hero'))
+  await vi.waitFor(async () => expect(await headline('/ankauf')).not.toContain('Fehler'), { timeout: 20_000 })
+  expect(await headline('/reparatur')).toBe('Neu')
+})
+
+test('a picture that is renamed is told of, its page stays, and no tool speaks', async () => {
+  const sent = vi.spyOn(server.environments.client.hot, 'send')
+  const { html } = await ask('/gitterboxen')
+  const [, files] = /src="(\/assets\/gitterbox-\w+)-\d+\.webp"/.exec(html) ?? []
+  renameSync(at('pages/images/gitterbox.jpg'), at('pages/images/anders.jpg'))
+  rmSync(`node_modules/.cache/site/pictures/${files?.slice(8)}-720.webp`, { force: true })
+  await vi.waitFor(async () => expect((await ask('/gitterboxen')).html).toContain('anders.jpg'), {
+    timeout: 20_000,
+  })
+  expect((await ask('/gitterboxen')).html).toContain(`src="${files}`)
+  expect((await fetch(`${origin}${files}-720.webp`)).status).toBe(404)
+  expect(sent.mock.calls.map(([message]) => message)).not.toContainEqual(
+    expect.objectContaining({ type: 'error' }),
+  )
+  expect(server.config.server.hmr).toMatchObject({ overlay: false })
+})
+
+test('what fails in the program is told in German, on the page and in the terminal', async () => {
+  const printed = vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(server, 'ssrLoadModule').mockRejectedValueOnce(new Error('no such thing'))
+  const { status, html } = await ask('/')
+  expect(status).toBe(500)
+  expect(html).toContain('<html lang="de">')
+  expect(html).toContain('Das liegt am Programm der Website, nicht an Ihren Texten.')
+  expect(html).not.toMatch(/no such thing|ErrorOverlay|Internal/)
+  expect(printed.mock.calls.join()).toMatch(/an Ihren Texten liegt es nicht[\s\S]*no such thing/)
+})
+
+test('what is wrong with its options is told, and what works in every terminal', () => {
+  const env = { ...process.env, npm_lifecycle_event: 'dev' }
+  const said = (...options: string[]) => {
+    const { status, stderr } = spawnSync('node', ['--import', 'tsx', 'scripts/dev.ts', ...options], { env })
+    return `${status} ${stderr}`
+  }
+  const taken = new URL(origin).port
+  expect(said('--port', taken)).toContain(`npm run dev -- --port ${Number(taken) + 1}`)
+  expect(said('--port', '80a')).toMatch(/^2 PORT ist „80a“\. Erwartet wird eine ganze Zahl/)
+  expect(said('--prt', '5301')).toMatch(/^2 Die Angabe „--prt“ gibt es nicht\./)
+})
+
+test('who comes under another name gets no file opened', async () => {
+  const line = `GET /__open-in-editor?file=${encodeURIComponent(at('site.yaml'))} HTTP/1.1`
+  const asked = request(line, 'Sec-Fetch-Site: same-origin').replace('Host: localhost', 'Host: evil.example')
+  expect(statusOf(await sendRaw(Number(new URL(origin).port), [asked]))).toBe(403)
+})

@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openEditor } from '../../src/dev/editor.ts'
+import { request, sendRaw, statusOf } from '../support/raw-requests.ts'
+
+/** As the dev server names its folder: from where it was started. */
+const site = relative('.', mkdtempSync(join(tmpdir(), 'editor-')))
+const page = `${site}/pages/reparatur.yaml`
+const editor = vi.fn(async () => true)
+let port: number
+let real: number
+
+beforeAll(async () => {
+  mkdirSync(`${site}/pages/images`, { recursive: true })
+  for (const name of ['site.yaml', 'pages/reparatur.yaml', 'pages/x.sh']) writeFileSync(`${site}/${name}`, '')
+  const servers = [openEditor(site, editor), openEditor(site)].map((opens) => createServer(opens))
+  for (const server of servers) await once(server.listen(0, '127.0.0.1'), 'listening')
+  ;[port, real] = servers.map((server) => (server.address() as AddressInfo).port) as [number, number]
+  return () => {
+    for (const server of servers) server.close().closeAllConnections()
+    rmSync(site, { recursive: true })
+  }
+})
+beforeEach(() => void editor.mockClear())
+afterEach(() => void vi.unstubAllEnvs())
+
+const own = 'Sec-Fetch-Site: same-origin'
+const asking = async (at: number, file: string, headers: string[]) => {
+  const line = `GET /?file=${encodeURIComponent(file)} HTTP/1.1`
+  return Buffer.from(await sendRaw(at, [request(line, ...headers)]), 'latin1').toString()
+}
+const ask = (file: string, ...headers: string[]) => asking(port, file, headers)
+const status = async (file: string, ...headers: string[]) => statusOf(await ask(file, ...headers))
+
+describe('a page of this server opens', () => {
+  test.each([`${page}:12:5`, page, `${page}:3`, `${site}/site.yaml:1:1`, `${process.cwd()}/${page}`])(
+    '%s',
+    async (file) => {
+      expect(await status(file, own)).toBe(204)
+      expect(editor).toHaveBeenCalledOnce()
+    },
+  )
+
+  test.each([
+    '',
+    '/etc/passwd',
+    `${site}/../../../etc/passwd`,
+    `${site}/pages/../../.env`,
+    'package.json:1:1',
+    'pages/reparatur.yaml',
+    `${site}/pages/x.sh`,
+    `${site}/pages/images/x.jpg`,
+    'file:///etc/passwd',
+    `file://${process.cwd()}/${page}`,
+    `${site}/site.yaml.sh`,
+    `${site}s/site.yaml`,
+    `\\\\server\\share\\site.yaml`,
+  ])('but not %s', async (file) => {
+    expect(await status(file, own)).toBe(403)
+    expect(editor).not.toHaveBeenCalled()
+  })
+})
+
+test.each([
+  ['a page of another site', 403, ['Sec-Fetch-Site: cross-site']],
+  ['a page of another port', 403, ['Sec-Fetch-Site: same-site', 'Origin: http://localhost:9']],
+  ['a link somewhere', 403, ['Sec-Fetch-Site: none']],
+  ['one who says both', 403, [own, 'Origin: https://evil.example']],
+  ['an old browser, elsewhere', 403, ['Referer: https://evil.example/localhost']],
+  ['an old browser, at another port', 403, ['Origin: http://localhost:9', 'Referer: http://localhost/']],
+  ['an old browser, here', 204, ['Referer: http://localhost/reparatur']],
+  ['this page', 204, [own, 'Origin: http://localhost']],
+  ['nobody', 403, []],
+])('%s gets %i', async (_, wanted, headers) => {
+  expect(await status(page, ...headers)).toBe(wanted)
+})
+
+describe('what did not open is answered in German', () => {
+  test('a file that is gone', async () => {
+    expect(await ask(`${site}/pages/neu.yaml:3:1`, own)).toContain('Die Datei pages/neu.yaml gibt es nicht.')
+  })
+
+  test.each([
+    ['no editor runs', '/nowhere/editor'],
+    ['the editor fails', '/bin/false'],
+  ])('%s, and nothing English is printed', async (_, program) => {
+    vi.stubEnv('LAUNCH_EDITOR', program)
+    const printed = vi.spyOn(console, 'log')
+    const answer = await asking(real, `${page}:42:5`, [own])
+    expect(statusOf(answer)).toBe(503)
+    expect(answer).toContain('Der Editor hat sich nicht geöffnet. Starten Sie Visual Studio Code')
+    expect(answer).toContain('die Datei pages/reparatur.yaml, Zeile 42.')
+    expect(printed).not.toHaveBeenCalled()
+  })
+
+  test('an editor that runs is given the place', async () => {
+    vi.stubEnv('LAUNCH_EDITOR', '/bin/true')
+    expect(statusOf(await asking(real, page, [own]))).toBe(204)
+  })
+})
