@@ -64,7 +64,7 @@ function changeText(folder: string, run: number): void {
 }
 
 export function buildTable(all: readonly Builds[]): string {
-  const rows = all.flatMap((builds) =>
+  const rows = all.flatMap((builds, i) =>
     (['cold', 'again'] as const).map((kind) => [
       builds.pages,
       kind === 'cold' ? 'cold, pictures there' : 'after one changed text',
@@ -78,40 +78,43 @@ export function buildTable(all: readonly Builds[]): string {
         2,
       ),
       spread(builds[kind].map(({ memory }) => memory)),
-      builds === all[0] ? '–' : number(furtherPage(all, builds, kind), 2),
+      ...(['wall', 'cpu'] as const).map((what) =>
+        i === 0 ? '–' : number(furtherPage(all[i - 1], builds, kind, what), 2),
+      ),
     ]),
   )
-  return table(['pages', 'build', 'runs', 'wall s', 'CPU s', 'memory MB', 'each further page ms'], rows)
+  const further = ['each further page ms', 'its CPU ms']
+  return table(['pages', 'build', 'runs', 'wall s', 'CPU s', 'memory MB', ...further], rows)
 }
 
-/** What a page costs beyond those of the smallest site, in milliseconds. */
-function furtherPage([smallest]: readonly Builds[], builds: Builds, kind: 'cold' | 'again'): number {
-  if (!smallest) return Number.NaN
-  const wall = (of: Builds) => medianOf(of[kind], (cost) => cost.wall) * 1_000
-  return (wall(builds) - wall(smallest)) / (builds.pages - smallest.pages)
+/** What a page costs beyond those of the next smaller site, in milliseconds. */
+function furtherPage(
+  smaller: Builds | undefined,
+  larger: Builds,
+  kind: 'cold' | 'again',
+  what: 'wall' | 'cpu',
+): number {
+  if (!smaller) return Number.NaN
+  const cost = (of: Builds) => medianOf(of[kind], (one) => one[what]) * 1_000
+  return (cost(larger) - cost(smaller)) / (larger.pages - smaller.pages)
 }
 
-/** Only sizes that were built have figures. */
+/** Only sizes that were built have figures. The pages between the first two sizes still warm up the compiler. */
 export function buildFigures(all: readonly Builds[]): Figure[] {
-  const [smallest] = all
-  const largest = all.find(({ pages }) => pages === 3_000)
-  const wall = (costs: readonly Cost[]) => medianOf(costs, (cost) => cost.wall) * 1_000
-  return [
-    ...(smallest && smallest !== largest
-      ? [
-          { goal: 'coldBuild', value: wall(smallest.cold) } as const,
-          { goal: 'warmBuild', value: wall(smallest.again) } as const,
-        ]
-      : []),
-    ...all.slice(1).map((builds): Figure => {
-      const where = `at ${number(builds.pages)} pages`
-      return { goal: 'coldPage', where, value: furtherPage(all, builds, 'cold') }
-    }),
-    ...(largest
-      ? [
-          { goal: 'warmLarge', value: wall(largest.again) } as const,
-          { goal: 'memory', value: Math.max(...largest.cold.map(({ memory }) => memory)) } as const,
-        ]
-      : []),
-  ]
+  return all.flatMap((builds, i): Figure[] => {
+    const { pages, cold, again } = builds
+    const wall = (costs: readonly Cost[]) => medianOf(costs, (cost) => cost.wall) * 1_000
+    const where = `at ${number(pages)} pages`
+    const further = (what: 'wall' | 'cpu') => furtherPage(all[i - 1], builds, 'cold', what)
+    const figures: (Figure & { when: boolean })[] = [
+      { when: i === 0, goal: 'coldBuild', value: wall(cold) },
+      { when: i === 0, goal: 'warmBuild', value: wall(again) },
+      { when: i > 1, goal: 'coldPage', where, value: further('wall') },
+      { when: i > 1, goal: 'coldPageWork', where, value: further('cpu') },
+      { when: pages === 1_000, goal: 'warmThousand', value: wall(again) },
+      { when: pages === 3_000, goal: 'warmLarge', value: wall(again) },
+      { when: pages === 3_000, goal: 'memory', value: Math.max(...cold.map(({ memory }) => memory)) },
+    ]
+    return figures.filter(({ when }) => when)
+  })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { buildFigures, buildTable } from '../../scripts/bench/build-time.ts'
 import { missedGoals } from '../../scripts/bench/goals.ts'
 import { arrivedShare, blockingTime, timeOf } from '../../scripts/bench/readings.ts'
 import { bareOf, clientOf } from '../../scripts/bench/versions.ts'
@@ -91,4 +92,21 @@ test('a goal is met by its own figure, missed by more and by none', () => {
     'answer to an early tap (/kontakt): 208 ms, goal 200 ms',
   ])
   expect(missedGoals([{ goal: 'lcpRatio', value: Number.NaN }])).toHaveLength(1)
+})
+
+test('a further page is counted from the next smaller site, when the compiler is warm', () => {
+  const built = (pages: number, wall: number, cpu: number) => {
+    const cost = { wall, cpu, memory: 100 }
+    return { pages, cold: [cost], again: [cost] }
+  }
+  const all = [built(23, 2, 2), built(300, 5, 6), built(1_000, 8.5, 9.5)]
+  const goals = buildFigures(all).map(({ goal, value }) => `${goal} ${value}`)
+  expect(goals).toEqual([
+    'coldBuild 2000',
+    'warmBuild 2000',
+    'coldPage 5',
+    'coldPageWork 5',
+    'warmThousand 8500',
+  ])
+  expect(buildTable(all)).toMatch(/\| 23 \| cold.*\| – \| – \|/)
 })
