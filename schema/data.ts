@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Block, BlockType } from './blocks/index.ts'
 import type { Location } from './company.ts'
-import type { ContactField } from './contact-request.ts'
+import type { Choice } from './form.ts'
 import type { Markup } from './markup.ts'
 import type { Page } from './page.ts'
 import type { Image, Internal, LocationName, MarkupText } from './parts.ts'
@@ -56,8 +56,19 @@ export type PageData = {
 /** One page as it reaches the browser. */
 export type ShownPage = Omit<PageData, 'blocks'> & { blocks: ShownBlock[] }
 
-/** Limits of a form field, taken from the rules for a request. */
-export type FieldLimits = { required: boolean; maxLength?: number }
+/** A field of the form with all that page, mail and rules know of it. */
+export type FormField = {
+  name: string
+  label: string
+  hint?: string | undefined
+  placeholder?: string | undefined
+  required: boolean
+  maxLength?: number | undefined
+  choices?: readonly Choice[] | undefined
+}
+
+export type ResolvedSite = Resolved<Site>
+type FormTexts = Omit<ResolvedSite['form'], 'fields' | 'moreFields' | 'choices'>
 
 /** Some days on which it is closed. Days are written as `2026-12-24`, and `to` is the last one. */
 export type Closure = {
@@ -72,7 +83,7 @@ export type Closure = {
 }
 
 /** What all pages share, as it reaches the browser. */
-export type SiteData = Pick<Resolved<Site>, 'openingHours' | 'navigation' | 'footer' | 'form'> & {
+export type SiteData = Pick<ResolvedSite, 'openingHours' | 'navigation' | 'footer'> & {
   company: Site['company'] & { phoneLink: string }
   /** Those that are not over; missing where there are none. */
   closures?: readonly Closure[]
@@ -81,5 +92,5 @@ export type SiteData = Pick<Resolved<Site>, 'openingHours' | 'navigation' | 'foo
   paths: string[]
   /** Public holidays as `2026-12-25`, for some years from the build on. */
   holidays: string[]
-  limits: Record<ContactField, FieldLimits>
+  form: FormTexts & { fields: readonly FormField[] }
 }

@@ -1,21 +1,23 @@
 export { Block, type BlockType, blockSchemas } from './blocks/index.ts'
 export { Day } from './company.ts'
-export { type ContactField, ContactRequest } from './contact-request.ts'
+export { addedLength, type ContactField, type ContactRequest, requestFields } from './contact-request.ts'
 export type {
   BlockProps,
   Closure,
   DrawingType,
   DrawnBlock,
-  FieldLimits,
+  FormField,
   PageData,
   Picture,
   Place,
   ResolvedBlock,
+  ResolvedSite,
   ShownBlock,
   ShownPage,
   SiteData,
 } from './data.ts'
+export type { Choice, Notice } from './form.ts'
 export type { Inline, Markup, MarkupNode } from './markup.ts'
 export { Page } from './page.ts'
 export { type Proof, type Role, roles } from './parts.ts'
-export { type Notice, Site } from './site.ts'
+export { Site } from './site.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Closure, Company, Contact, Location, OpeningHours } from './company.ts'
-import { productChoices } from './contact-request.ts'
-import { Action, Link, LinkTarget, MarkupText, Proof, Text } from './parts.ts'
+import { Form } from './form.ts'
+import { Action, Link, LinkTarget, Proof, Text } from './parts.ts'
 
 const fact = z.string().min(1)
 
@@ -52,57 +52,6 @@ const Footer = z.strictObject({
   legal: z.array(Link).min(1).describe('Rechtliche Links in der letzten Zeile.'),
   note: Text.optional().describe('Hinweis über der letzten Zeile.'),
   copyright: Text.describe('Zeile mit dem Urheberrecht.'),
-})
-
-const FormField = z.strictObject({
-  label: Text.describe('Beschriftung des Feldes.'),
-  placeholder: Text.optional().describe('Beispiel, das im leeren Feld steht.'),
-  hint: Text.optional().describe('Hinweis unter dem Feld.'),
-})
-
-const Notice = z.strictObject({
-  title: Text.describe('Überschrift der Meldung.'),
-  text: Text.describe('Text der Meldung.'),
-})
-
-export type Notice = z.output<typeof Notice>
-
-const Form = z.strictObject({
-  fields: z
-    .strictObject({
-      firma: FormField.describe('Das Feld für die Firma.'),
-      ansprechpartner: FormField.describe('Das Feld für die Person, die anfragt.'),
-      email: FormField.describe('Das Feld für die E-Mail-Adresse.'),
-      telefon: FormField.describe('Das Feld für die Telefonnummer.'),
-      produktwahl: FormField.describe('Die Auswahlliste; ihre Einträge stehen unter choices.'),
-      menge: FormField.describe('Das Feld für die Stückzahl.'),
-      standort: FormField.describe('Das Feld für Postleitzahl und Ort.'),
-      hinweise: FormField.describe('Das mehrzeilige Feld für alles Weitere.'),
-    })
-    .describe('Die Felder des Formulars.'),
-  choices: z
-    .array(
-      z.strictObject({
-        value: z
-          .enum(productChoices)
-          .describe('Wert, der in der Anfrage steht; er darf nicht geändert werden.'),
-        label: Text.describe('Text in der Auswahlliste.'),
-      }),
-    )
-    .min(1)
-    .describe('Die Auswahl unter produktwahl.'),
-  noChoice: Text.describe('Erster Eintrag der Auswahlliste, wenn nichts gewählt ist.'),
-  requiredHint: Text.describe('Hinweis, woran man Pflichtfelder erkennt.'),
-  consent: MarkupText.describe('Text neben dem Kästchen zum Datenschutz.'),
-  submit: Text.describe('Aufschrift der Schaltfläche.'),
-  sending: Text.describe('Aufschrift, während gesendet wird.'),
-  notices: z
-    .strictObject({
-      sent: Notice.describe('Wenn die Anfrage angekommen ist.'),
-      failed: Notice.describe('Wenn sie nicht gesendet werden konnte.'),
-      consentMissing: Notice.describe('Wenn das Kästchen zum Datenschutz fehlt.'),
-    })
-    .describe('Die Meldungen nach dem Absenden.'),
 })
 
 const Claim = z.strictObject({

@@ -5,7 +5,7 @@ import { projectDir } from '../src/files/paths.ts'
 import { editorSchemas, handbookMarkdown } from '../src/handbook/index.ts'
 import { makeFonts } from '../src/output/fonts.ts'
 import { errorGuide } from '../src/problems/index.ts'
-import { siteFactsOf } from '../src/serve/site-facts.ts'
+import { siteFactsFile, siteFactsOf, siteFactsText } from '../src/serve/site-facts.ts'
 import { loadContentOrExit } from './content.ts'
 
 /** Writes what is derived from the schemas and from site.yaml and kept in the repository. */
@@ -20,7 +20,7 @@ const files: Record<string, string | Buffer> = {
   ...Object.fromEntries(Object.entries(editorSchemas()).map(([name, text]) => [`schema/${name}`, text])),
   'docs/bausteine.md': handbookMarkdown(examples),
   'docs/fehler.md': errorGuide(),
-  'supabase/functions/send-contact-email/site-facts.json': `${JSON.stringify(facts, null, 2)}\n`,
+  [siteFactsFile]: siteFactsText(facts),
 }
 for (const [file, content] of Object.entries(files)) {
   await writeFile(projectDir + file, content)

@@ -1,12 +1,12 @@
 import { entriesAt, type Use } from '#content'
-import { ContactRequest } from '#schema'
-import { formAnchors } from '../../schema/form-names.ts'
+import { requestFields } from '#schema'
+import { addedPrefix, formAnchors } from '../../schema/form-names.ts'
 import { type Problem, problem } from '../problems/index.ts'
 import type { Check } from './check.ts'
 
 /** Names that a page gives to parts of its own: its root, content and menu, and those of the form. */
 const ofPages = ['root', 'inhalt', 'menu']
-const ofForms = ['dsgvo', ...Object.values(formAnchors), ...Object.keys(ContactRequest.shape)]
+const ofForms = ['dsgvo', ...Object.values(formAnchors), ...Object.keys(requestFields)]
 
 /** A name leads to one place of its page. */
 export const checkAnchors: Check = ({ source, uses }) => {
@@ -18,7 +18,8 @@ export const checkAnchors: Check = ({ source, uses }) => {
     const { value: anchor, path } = use
     const first = firsts.get(anchor)
     if (!first) firsts.set(anchor, use)
-    if (!first && !taken.has(anchor)) return []
+    const isOfForm = hasForm && anchor.startsWith(addedPrefix)
+    if (!first && !taken.has(anchor) && !isOfForm) return []
     const found = source.finding(path)
     if (!first) return [problem('duplicate-anchor/reserved', found, { anchor })]
     const { line } = source.place(first.path)

@@ -1,55 +1,76 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, Fragment, type SyntheticEvent } from 'react'
 import styled, { css } from 'styled-components'
-import type { ContactField, FieldLimits, SiteData } from '#schema'
+import type { FormField } from '#schema'
 import { color, size, space, type } from '../ui/theme.ts'
 
-type Props = {
-  name: ContactField
-  texts: SiteData['form']['fields'][ContactField]
-  limits: FieldLimits
-  choices?: readonly { value: string; label: string }[]
-  note?: Note | undefined
-}
+type Props = { field: FormField; noChoice: string; note?: Note | undefined }
 
 /** What is to be said of a field as it was filled in. */
 export type Note = { text: string; isProblem: boolean }
 
 /** What the browser should offer to fill in and which keyboard it should show. */
-const inputs: Partial<Record<ContactField, ComponentProps<'input'>>> = {
+const inputs: Record<string, ComponentProps<'input'>> = {
   firma: { autoComplete: 'organization' },
   ansprechpartner: { autoComplete: 'name' },
   email: { type: 'email', autoComplete: 'email' },
   telefon: { type: 'tel', autoComplete: 'tel' },
 }
 
-export function Field({ name, texts, limits, choices, note }: Props) {
-  const { required, maxLength } = limits
-  const hint = texts.hint && `${name}-hint`
-  const described = { id: name, name, ...describedBy(name, note, hint) }
-  const common = { ...described, required, maxLength, placeholder: texts.placeholder }
+export function Field({ field, noChoice, note }: Props) {
+  const { name, label, required, maxLength, placeholder, choices } = field
+  const hint = field.hint && `${name}-hint`
+  const common = { id: name, name, required, ...describedBy(name, note, hint), ...inGerman }
   return (
     <Row>
       <label htmlFor={name}>
-        {texts.label}
+        {label}
         {required && <span aria-hidden="true"> *</span>}
       </label>
       {choices ? (
-        <Select {...described}>
-          {choices.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+        <Select {...common}>
+          <option value="">{noChoice}</option>
+          <Choices choices={choices} />
         </Select>
       ) : name === 'hinweise' ? (
-        <TextArea {...common} rows={5} />
+        <TextArea {...common} maxLength={maxLength} placeholder={placeholder} rows={5} />
       ) : (
-        <Input type="text" {...common} {...inputs[name]} />
+        <Input type="text" {...common} maxLength={maxLength} placeholder={placeholder} {...inputs[name]} />
       )}
-      {hint && <Hint id={hint}>{texts.hint}</Hint>}
+      {hint && <Hint id={hint}>{field.hint}</Hint>}
       <FieldNote name={name} note={note} />
     </Row>
   )
+}
+
+/** The choices of a group stand together, where its first one stands. */
+function Choices({ choices }: { choices: NonNullable<FormField['choices']> }) {
+  const groups = [...new Set(choices.map(({ group }) => group))]
+  return groups.map((group) => {
+    const options = choices
+      .filter((choice) => choice.group === group)
+      .map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))
+    return group ? (
+      <optgroup key={group} label={group}>
+        {options}
+      </optgroup>
+    ) : (
+      <Fragment key="">{options}</Fragment>
+    )
+  })
+}
+
+type FieldEvent = SyntheticEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
+
+/** The browser stops a form in which something is missing. It would say so in a language of its own. */
+const inGerman = {
+  onInvalid: ({ currentTarget: field }: FieldEvent) => {
+    if (field.validity.valueMissing) field.setCustomValidity('Diese Angabe fehlt noch.')
+  },
+  onInput: ({ currentTarget: field }: FieldEvent) => field.setCustomValidity(''),
 }
 
 export function FieldNote({ name, note }: { name: string; note: Note | undefined }) {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled from 'styled-components'
-import type { ContactField } from '#schema'
 import { formAnchors, honeypot } from '../../schema/form-names.ts'
 import { primaryLook } from '../ui/Actions.tsx'
 import { RunningLines } from '../ui/RunningText.tsx'
@@ -15,7 +14,7 @@ import { useRequest } from './request.ts'
 
 /** The request form. Its inputs keep their own values, so text typed before React came stays. */
 export function RequestForm() {
-  const { form: texts, limits } = useSite()
+  const { form: texts } = useSite()
   const { sent, failed, consentMissing } = texts.notices
   const form = useRef<HTMLFormElement>(null)
   const { isSending, result, notes, outcome, submit, settle } = useRequest(form)
@@ -41,17 +40,8 @@ export function RequestForm() {
         </>
       )}
       <p>{texts.requiredHint}</p>
-      {(Object.keys(texts.fields) as ContactField[]).map((field) => (
-        <Field
-          key={field}
-          name={field}
-          texts={texts.fields[field]}
-          limits={limits[field]}
-          note={notes[field]}
-          choices={
-            field === 'produktwahl' ? [{ value: '', label: texts.noChoice }, ...texts.choices] : undefined
-          }
-        />
+      {texts.fields.map((field) => (
+        <Field key={field.name} field={field} noChoice={texts.noChoice} note={notes[field.name]} />
       ))}
       {/* Nobody sees, reaches or fills in this field but programs that fill in everything. */}
       <Trap inert>

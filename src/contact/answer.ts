@@ -1,11 +1,11 @@
 /** What the function says of a request that it has handed on: the number to quote on the phone. */
 export type Answer = { number?: string }
 
-/** Why a request counts as not sent, and the fields that the function refused. */
-export type NotSent = Error & { fields: readonly string[] }
+/** Why a request counts as not sent, and, if the function refused fields, those that it knows of these. */
+export type NotSent = Error & { refused?: readonly string[] | undefined }
 
-export function notSent(cause: string, fields: readonly string[] = []): NotSent {
-  return Object.assign(new Error(`Request not sent: ${cause}`), { fields })
+export function notSent(cause: string, refused?: readonly string[]): NotSent {
+  return Object.assign(new Error(`Request not sent: ${cause}`), { refused })
 }
 
 /**
@@ -45,7 +45,7 @@ function reportsFailure(answer: unknown): boolean {
   return ok === false || Boolean(error)
 }
 
-function fieldsOf(answer: unknown): string[] {
+function fieldsOf(answer: unknown): string[] | undefined {
   const { fields } = (answer ?? {}) as { fields?: unknown }
-  return Array.isArray(fields) ? fields.map(String) : []
+  return Array.isArray(fields) ? fields.map(String) : undefined
 }

@@ -1,4 +1,4 @@
-import type { ContactRequest } from '#schema'
+import type { ContactField, ContactRequest } from '#schema'
 
 /** Fewer digits than the shortest numbers of companies have. */
 const fewestDigits = 5
@@ -7,10 +7,7 @@ const fewestDigits = 5
  * Questions about what was probably mistyped, by field. They are asked once: an address in a network of its own, or a
  * number of another country, may look unusual and be right.
  */
-export function doubtsAbout({
-  email,
-  telefon,
-}: ContactRequest): Partial<Record<keyof ContactRequest, string>> {
+export function doubtsAbout({ email, telefon }: ContactRequest): Partial<Record<ContactField, string>> {
   const lacksEnd = !/@.+\.[^.]{2,}$/.test(email)
   const isShort = telefon.replace(/\P{Nd}/gu, '').length < fewestDigits
   return {

@@ -1,7 +1,7 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
-import type { ContactField, ContactRequest, Notice } from '#schema'
+import type { ContactRequest, FormField, Notice } from '#schema'
 import { honeypot } from '../../schema/form-names.ts'
 import { useSite } from '../ui/SiteContext.ts'
 import type { NotSent } from './answer.ts'
@@ -13,7 +13,7 @@ import { newRequestId, sendRequest } from './send.ts'
 import { fillIn, topicOf } from './topic.ts'
 
 type Result = { kind: 'success' | 'error'; notice: Notice; number?: string | undefined }
-type Notes = Partial<Record<ContactField | 'dsgvo', Note>>
+type Notes = { [field: string]: Note }
 
 const problem = (text: string): Note => ({ text, isProblem: true })
 
@@ -21,7 +21,8 @@ const problem = (text: string): Note => ({ text, isProblem: true })
 export function useRequest(form: RefObject<HTMLFormElement | null>) {
   const site = useSite()
   const location = useLocation()
-  const { sent, failed, consentMissing } = site.form.notices
+  const { fields, notices } = site.form
+  const { sent, failed, consentMissing } = notices
   const [isSending, setIsSending] = useState(false)
   const [result, setResult] = useState<Result>()
   const [notes, setNotes] = useState<Notes>({})
@@ -85,23 +86,20 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
         notify('error', consentMissing)
         return
       }
-      const request = readRequest(data, Object.keys(site.form.fields) as ContactField[])
+      const request = readRequest(data, fields)
       if (question(request)) return
       setIsSending(true)
       setNotes({})
       id.current ??= newRequestId()
-      const { number } = await sendRequest({
-        request,
-        trap: String(data.get(honeypot) ?? ''),
-        id: id.current,
-      })
+      const trap = String(data.get(honeypot) ?? '')
+      const { number } = await sendRequest({ request, fields, trap, id: id.current })
       id.current = undefined
       currentTarget.reset()
       finish({ kind: 'success', notice: sent, number })
     } catch (error) {
       console.error(error)
-      const { fields = [] } = error as Partial<NotSent>
-      const problems = fields.map((name) => [name, problem('Bitte prüfen Sie diese Angabe.')])
+      const { refused = [] } = error as Partial<NotSent>
+      const problems = refused.map((name) => [name, problem('Bitte prüfen Sie diese Angabe.')])
       finish({ kind: 'error', notice: failed }, Object.fromEntries(problems))
     }
     // In the middle of the screen the notice at its bottom edge does not cover it.
@@ -111,13 +109,13 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
 
   /** What was said of a field is settled once it changes. */
   function settle(name: string) {
-    if (name in notes) setNotes(({ [name as keyof Notes]: _, ...others }) => others)
+    if (name in notes) setNotes(({ [name]: _, ...others }) => others)
   }
 
   return { isSending, result, notes, outcome, submit, settle }
 }
 
-/** The eight fields of a request as they stand in the form; the consent is not part of it. */
-function readRequest(data: FormData, fields: readonly ContactField[]): ContactRequest {
-  return Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? '')])) as ContactRequest
+/** A request as it stands in the form; the consent is not part of it. */
+function readRequest(data: FormData, fields: readonly FormField[]): ContactRequest {
+  return Object.fromEntries(fields.map(({ name }) => [name, String(data.get(name) ?? '')])) as ContactRequest
 }

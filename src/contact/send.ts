@@ -1,8 +1,9 @@
-import type { ContactRequest } from '#schema'
+import type { ContactRequest, FormField } from '#schema'
 import { honeypot } from '../../schema/form-names.ts'
 import { functionName } from './address.ts'
-import { type Answer, fetchAnswer, notSent } from './answer.ts'
+import { type Answer, fetchAnswer, type NotSent, notSent } from './answer.ts'
 import { formAction, projectKey, region } from './endpoint.ts'
+import { inRemarks } from './versions.ts'
 
 /** The browser gives up after this many milliseconds; the function itself answers within 15 s. */
 export const patience = 20_000
@@ -10,16 +11,14 @@ export const patience = 20_000
 /** The client's file may take this many milliseconds; then the request is sent without it. */
 const clientPatience = 3_000
 
-export type Sending = { request: ContactRequest; trap: string; id: string }
+export type Sending = { request: ContactRequest; fields: readonly FormField[]; trap: string; id: string }
 type Message = { body: Record<string, string>; headers: Record<string, string>; signal: AbortSignal }
 
 /**
  * Hands a request to the function; the id is the same for every try of the same form. Rejects with a `NotSent` when the
  * function did not confirm in time that the request was handed on.
  */
-export async function sendRequest({ request, trap, id }: Sending): Promise<Answer> {
-  // An empty trap does not travel.
-  const body = trap ? { ...request, [honeypot]: trap } : request
+export async function sendRequest(sending: Sending): Promise<Answer> {
   const stop = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
@@ -29,12 +28,26 @@ export async function sendRequest({ request, trap, id }: Sending): Promise<Answe
     }, patience)
   })
   try {
-    return await Promise.race([
-      deliver({ body, headers: { 'Idempotency-Key': id }, signal: stop.signal }),
-      late,
-    ])
+    return await Promise.race([deliverInRemarks(sending, stop.signal), late])
   } finally {
     clearTimeout(timer)
+  }
+}
+
+/** What a function of another version refuses is offered once more as it cannot but understand it. */
+async function deliverInRemarks(
+  { request, fields, trap, id }: Sending,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const headers = { 'Idempotency-Key': id }
+  // An empty trap does not travel.
+  const body = trap ? { ...request, [honeypot]: trap } : request
+  try {
+    return await deliver({ body, headers, signal })
+  } catch (error) {
+    const other = inRemarks(request, fields, (error as Partial<NotSent>).refused)
+    if (!other) throw error
+    return deliver({ body: other, headers, signal })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Location } from 'react-router-dom'
-import type { ContactField, SiteData } from '#schema'
+import type { SiteData } from '#schema'
 
 const longest = 80
 
@@ -11,7 +11,10 @@ export function topicOf({ search, state, key }: Location, site: SiteData): strin
   const choice = new URLSearchParams(search).get('produktwahl')?.trim().slice(0, longest)
   if (choice) return choice
   const from: string | undefined = state?.from ?? (key === 'default' ? pathBefore() : undefined)
-  if (site.form.choices.some(({ value }) => `/${value}` === from)) return from?.slice(1)
+  const choices = site.form.fields.flatMap(({ name, choices = [] }) =>
+    name === 'produktwahl' ? choices : [],
+  )
+  if (choices.some(({ value }) => `/${value}` === from)) return from?.slice(1)
   return site.navigation.menu.flatMap(({ items }) => items).find(({ to }) => to === from)?.label
 }
 
@@ -22,15 +25,22 @@ function pathBefore(): string | undefined {
 }
 
 /**
- * Fills in what a visitor comes for: in the list where it has that value, otherwise in the remarks. What the visitor has
- * filled in stays. Returns the field that was filled in.
+ * Fills in what a visitor comes for: in the list where it has that value or that text, otherwise in the remarks. What
+ * the visitor has filled in stays. Returns the field that was filled in.
  */
-export function fillIn(form: HTMLFormElement, topic: string): ContactField | undefined {
+export function fillIn(form: HTMLFormElement, topic: string): string | undefined {
   const list = form.elements.namedItem('produktwahl')
   const remarks = form.elements.namedItem('hinweise')
   if (!(list instanceof HTMLSelectElement) || !(remarks instanceof HTMLTextAreaElement)) return undefined
-  const field = [...list.options].some(({ value }) => value === topic) ? list : remarks
+  const option = [...list.options].find(({ value, label }) => isSame(value, topic) || isSame(label, topic))
+  const field = option ? list : remarks
   if (field.value) return undefined
-  field.value = field === list ? topic : `${topic}: `
-  return field.name as ContactField
+  field.value = option?.value ?? `${topic}: `
+  return field.name
+}
+
+/** Capitals make no difference, nor does a space at which no line ends. */
+function isSame(text: string, topic: string): boolean {
+  const plain = (words: string) => words.replace(/\s/g, ' ').toLowerCase()
+  return plain(text) === plain(topic)
 }

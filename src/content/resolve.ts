@@ -1,23 +1,22 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import {
   blockSchemas,
-  type ContactField,
-  ContactRequest,
-  type FieldLimits,
   type Inline,
   type Markup,
   type Page,
   type PageData,
   type Picture,
   type Place,
+  type ResolvedSite,
   Site,
   type SiteData,
 } from '#schema'
 import { pageSource } from './addresses.ts'
-import { closuresToCome, type WithClosures } from './closures.ts'
+import { closuresToCome } from './closures.ts'
 import type { Content } from './content.ts'
 import { type Facts, fillIn, isPlaceholder, readFacts } from './facts.ts'
-import { mapRoles, unwrap } from './fields/walk.ts'
+import { mapRoles } from './fields/walk.ts'
+import { formFields } from './form-fields.ts'
 import { holidaysFrom } from './holidays.ts'
 import { parseMarkup } from './markup.ts'
 import { dialled } from './phones.ts'
@@ -66,9 +65,10 @@ export function resolveSite(written: Site): SiteData {
     throw new Error('No picture belongs to all pages')
   }
   const around = { ...fillingsOf(written), pictures: noPictures }
-  const resolved = resolve(Site, written, around) as Omit<SiteData, 'closures'> & WithClosures
+  const resolved = resolve(Site, written, around) as ResolvedSite
   const { company, openingHours, navigation, footer, form } = resolved
   const closures = closuresToCome(resolved)
+  const { fields, choices, moreFields, ...texts } = form
   return {
     url: written.url,
     company: { ...company, phoneLink: company.phoneLink ?? dialled(company.phone) },
@@ -76,10 +76,9 @@ export function resolveSite(written: Site): SiteData {
     ...(closures.length > 0 && { closures }),
     navigation,
     footer,
-    form,
+    form: { ...texts, fields: formFields({ fields, choices, moreFields }) },
     paths: written.routes.map((route) => route.path),
     holidays: holidaysFrom(new Date().getFullYear()),
-    limits: fieldLimits(),
   }
 }
 
@@ -153,15 +152,4 @@ function textWithFacts(text: string, facts: Facts): Inline[] {
     else if (value) pieces.push({ type: 'text', value })
   }
   return pieces
-}
-
-/** What a browser can check before sending, from the rules of the request itself. */
-function fieldLimits(): SiteData['limits'] {
-  const entries = Object.entries(ContactRequest.shape).map(([field, schema]): [ContactField, FieldLimits] => {
-    const required = !schema.safeParse('').success
-    const inner = unwrap(schema)
-    const maxLength = inner instanceof z.ZodString ? (inner.maxLength ?? undefined) : undefined
-    return [field as ContactField, { required, ...(maxLength && { maxLength }) }]
-  })
-  return Object.fromEntries(entries) as SiteData['limits']
 }

@@ -6,7 +6,7 @@ import { createLoader } from '../loader/index.ts'
 import { describePictures } from '../output/pictures.ts'
 import { reportText } from '../problems/index.ts'
 import { createContact } from '../serve/contact.ts'
-import { siteFactsOf } from '../serve/site-facts.ts'
+import { keepSiteFacts, siteFactsOf } from '../serve/site-facts.ts'
 import { keepLastGood, type Shown } from './last-good.ts'
 import { type OverlayState, overlayOf } from './overlay-state.ts'
 
@@ -33,7 +33,9 @@ export function createReader({ siteDir, port, outbox, settings }: DevOptions, st
     if (!shown) return
     const pictureOf = await describe(usedPictures(shown))
     state.good = { ...shown, resolved: resolveContent(shown, pictureOf) }
-    state.contact ??= createContact({ site: siteFactsOf(shown), port, outbox, settings })
+    const site = siteFactsOf(shown)
+    state.contact = createContact({ site, port, outbox, settings })
+    if (content.written) await keepSiteFacts(siteDir, site)
   }
 }
 

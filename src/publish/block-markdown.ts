@@ -133,17 +133,12 @@ export function blockMarkdown(block: ResolvedBlock, surroundings: Surroundings):
   ])
 }
 
-function formMarkdown({ form, limits }: SiteData): Pieces {
-  return [
-    bullets(
-      (Object.keys(form.fields) as (keyof typeof form.fields)[]).map((field) => {
-        const choices =
-          field === 'produktwahl' ? `: ${form.choices.map(({ label }) => label).join(', ')}` : ''
-        return literal(`${form.fields[field].label}${limits[field].required ? ' *' : ''}${choices}`)
-      }),
-    ),
-    literal(form.requiredHint),
-  ]
+function formMarkdown({ form }: SiteData): Pieces {
+  const fields = form.fields.map(({ label, required, choices }) => {
+    const offered = choices ? `: ${choices.map((choice) => choice.label).join(', ')}` : ''
+    return literal(`${label}${required ? ' *' : ''}${offered}`)
+  })
+  return [bullets(fields), literal(form.requiredHint)]
 }
 
 function heading(level: number, text: string): string {

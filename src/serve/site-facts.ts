@@ -1,46 +1,48 @@
-import type { Content, Written } from '#content'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Content, resolveSite, type Written, withOrdinarySpaces } from '#content'
 import type { SiteFacts } from '../../supabase/functions/send-contact-email/contract.ts'
 import { trailTo } from '../layout/trail.ts'
 
 /** What the contact function knows of the site. Throws when the content has errors. */
 export function siteFactsOf({ written }: Pick<Content, 'written'>): SiteFacts {
   if (!written) throw new Error('Content with errors has no facts')
-  const { url, form, routes } = written.site
+  const { url, routes } = written.site
   const formPage = routes.find(({ page }) =>
     written.pages.get(`pages/${page}`)?.blocks.some(({ type }) => type === 'contact-form'),
   )
-  const choices = Object.fromEntries(form.choices.map(({ value, label }) => [value, label]))
-  const topics = [...linkedTopics(written), ...pageNames(written)]
-  const labels = Object.values(choices)
-  return {
-    url,
-    formPath: formPage?.path ?? '/',
-    choices,
-    topics: [...new Set(topics)].filter((topic) => !(topic in choices || labels.includes(topic))).toSorted(),
-  }
+  const fields = resolveSite(written.site).form.fields.map(({ name, label, required, choices }) => ({
+    name,
+    label: withOrdinarySpaces(label),
+    required,
+    ...(choices && {
+      choices: Object.fromEntries(choices.map((choice) => [choice.value, withOrdinarySpaces(choice.label)])),
+    }),
+  }))
+  return { url, formPath: formPage?.path ?? '/', fields, topics: pageNames(written) }
 }
 
-/** What links to the form say they are about, wherever they stand. */
-function linkedTopics(written: Written): string[] {
-  const all = JSON.stringify([written.site, ...written.pages.values()])
-  return [...all.matchAll(/\?(?:[^\s"\\)#]*&)?produktwahl=([^\s"\\)#&]+)/g)].map(([, topic = '']) =>
-    decodedOr(topic),
-  )
-}
-
-function decodedOr(topic: string): string {
-  try {
-    return decodeURIComponent(topic.replaceAll('+', ' '))
-  } catch {
-    return topic
-  }
-}
-
-/** Services and products as menu and footer name them. */
+/** Services and products as menu and footer name them: what a link or a page can have led to the form for. */
 function pageNames({ site, pages }: Written): string[] {
-  return site.routes.flatMap(({ path, page }) => {
+  const names = site.routes.flatMap(({ path, page }) => {
     const { kind, title = '' } = pages.get(`pages/${page}`) ?? {}
     const isOffered = kind === 'service' || kind === 'product'
     return isOffered ? [trailTo({ path, title }, site).at(-1)?.label ?? title] : []
   })
+  return [...new Set(names)].toSorted()
+}
+
+/** The function is deployed by itself, with what it knows of the site in this file. */
+export const siteFactsFile = 'supabase/functions/send-contact-email/site-facts.json'
+
+export function siteFactsText(facts: SiteFacts): string {
+  return `${JSON.stringify(facts, null, 2)}\n`
+}
+
+/** Keeps that file up to date, where the function lies beside the site. */
+export async function keepSiteFacts(siteDir: string, facts: SiteFacts): Promise<void> {
+  const file = join(siteDir, siteFactsFile)
+  const text = siteFactsText(facts)
+  const kept = await readFile(file, 'utf8').catch(() => text)
+  if (kept !== text) await writeFile(file, text)
 }

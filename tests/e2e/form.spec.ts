@@ -2,19 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { createGate, hydrated, listen, open, recordRequests, storedOnDevice } from './browsing.ts'
-import { functionPath, outboxDir, siteUrl } from './site.ts'
+import { formFields, functionPath, outboxDir, siteUrl } from './site.ts'
 import { type APIRequestContext, expect, type Page, test } from './test.ts'
 
-const choices = [
-  'europaletten',
-  'einwegpaletten',
-  'gitterboxen',
-  'aufsatzrahmen',
-  'sonderpaletten',
-  'ankauf',
-  'reparatur',
-  'pooling',
-]
+const choices = formFields.find(({ name }) => name === 'produktwahl')?.choices ?? {}
+/** What this site adds to the fields of the specification. */
+const added = formFields.filter(({ name }) => name.startsWith('zusatz-'))
 const notices = {
   consent: ['DSGVO Zustimmung erforderlich', 'Bitte stimmen Sie der Datenschutzerklärung zu.'],
   sent: ['Anfrage gesendet!', 'Wir werden uns schnellstmöglich bei Ihnen melden.'],
@@ -31,7 +24,7 @@ function createRequest() {
     ansprechpartner: 'Änne Groß',
     email: 'aenne@example.org',
     telefon: '07150 123456',
-    produktwahl: 'gitterboxen',
+    produktwahl: Object.keys(choices)[0] ?? '',
     menge: '100 Stück',
     standort: '71701 Schwieberdingen',
     hinweise: 'Klasse A & B\n<bitte> zügig',
@@ -57,7 +50,7 @@ test('the form has the fields of the specification', { tag: '@desktop' }, async 
       (all as HTMLInputElement[]).map(({ name, type, required }) => `${name} ${type}${required ? ' *' : ''}`),
     )
   // The consent is demanded by a notice, so the browser must not stop the form before it.
-  expect(fields).toEqual([
+  expect(fields.filter((field) => !field.startsWith('zusatz-'))).toEqual([
     'firma text *',
     'ansprechpartner text *',
     'email email *',
@@ -71,9 +64,9 @@ test('the form has the fields of the specification', { tag: '@desktop' }, async 
     'dsgvo checkbox',
   ])
   const values = await form(page)
-    .locator('option')
+    .locator('#produktwahl option')
     .evaluateAll((all) => (all as HTMLOptionElement[]).map(({ value }) => value))
-  expect(values).toEqual(['', ...choices])
+  expect(values).toEqual(['', ...Object.keys(choices)])
   await expect(page.getByLabel('Menge')).toHaveAttribute('placeholder', /100/)
   await expect(consent(page)).not.toBeChecked()
   await expect(page.getByLabel('Datenschutzerklärung')).toHaveAttribute('name', 'dsgvo')
@@ -183,7 +176,7 @@ test('optional fields may stay empty', { tag: '@desktop' }, async ({ page }) => 
 })
 
 test('every choice is accepted', { tag: '@desktop' }, async ({ request }) => {
-  for (const produktwahl of choices) {
+  for (const produktwahl of Object.keys(choices)) {
     const data = { ...createRequest(), produktwahl }
     expect((await post(request, data)).status(), produktwahl).toBe(200)
     expect(await received(data)).toEqual([data])
@@ -366,6 +359,10 @@ const emptyRequest: ContactRequest = {
 async function fill(page: Page, { produktwahl, ...texts }: ContactRequest): Promise<void> {
   for (const [name, text] of Object.entries(texts)) await page.locator(`#${name}`).fill(text)
   await page.locator('#produktwahl').selectOption(produktwahl)
+  for (const { name, required, choices } of added) {
+    if (required && choices) await page.locator(`#${name}`).selectOption({ index: 1 })
+    else if (required) await page.locator(`#${name}`).fill('nach Absprache')
+  }
 }
 
 async function expectValues(page: Page, request: ContactRequest): Promise<void> {
@@ -395,17 +392,6 @@ function post(request: APIRequestContext, data: ContactRequest) {
   return request.post(functionPath, { data, headers: { Origin: siteUrl } })
 }
 
-const labels: Record<string, keyof ContactRequest> = {
-  Firma: 'firma',
-  Ansprechpartner: 'ansprechpartner',
-  'E-Mail': 'email',
-  Telefon: 'telefon',
-  Produktwahl: 'produktwahl',
-  Menge: 'menge',
-  Standort: 'standort',
-  Hinweise: 'hinweise',
-}
-
 /** The requests of a company as they stand in the mails of the outbox. */
 async function received({ firma }: ContactRequest): Promise<ContactRequest[]> {
   const read = await Promise.all(mails().map((mail) => simpleParser(mail)))
@@ -419,14 +405,16 @@ function mails(): Buffer[] {
 
 /** Reads the lines `Firma: …` of a mail; the remarks come last and may have several. */
 function readMail(text: string): ContactRequest {
-  const request = { ...emptyRequest }
-  let last: keyof ContactRequest | undefined
+  const request: Record<string, string> = { ...emptyRequest }
+  let last = ''
   for (const line of (text.split('\n\nVorgang: ')[0] ?? '').split('\n')) {
-    const [, label = '', value = ''] = line.match(/^([\w-]+): (.*)$/) ?? []
-    const field = labels[label]
-    if (field) request[field] = field === 'produktwahl' ? value.toLowerCase() : value
-    else if (last) request[last] += `\n${line}`
-    last = field ?? last
+    const field = formFields.find(({ label }) => line.startsWith(`${label}: `))
+    const value = line.slice(`${field?.label}: `.length)
+    const [choice] = Object.entries(field?.choices ?? {}).find(([, label]) => label === value) ?? []
+    if (field) request[field.name] = choice ?? value
+    else request[last] += `\n${line}`
+    last = field?.name ?? last
   }
-  return request
+  for (const { name } of added) delete request[name]
+  return request as ContactRequest
 }

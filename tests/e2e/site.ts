@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
+import type { SiteFacts } from '../../supabase/functions/send-contact-email/contract.ts'
 
 export const projectDir = fileURLToPath(new URL('../../', import.meta.url))
 export const distDir = resolve(projectDir, process.env.E2E_DIST ?? 'dist')
@@ -60,6 +61,11 @@ export const { url: siteUrl, company } = site
 
 /** A made-up company is not to be found. */
 export const isFindable = site.placeholders === 'false'
+
+/** The form's fields as the function knows them, so that a site may change its form and keep these tests. */
+export const { fields: formFields }: SiteFacts = JSON.parse(
+  readFileSync(join(projectDir, 'supabase/functions/send-contact-email/site-facts.json'), 'utf8'),
+)
 
 export const call = `tel:${company.phoneLink}`
 

@@ -18,9 +18,42 @@ export const request: ContactRequest = {
 export const site: SiteFacts = {
   url: origin,
   formPath: '/kontakt',
-  choices: { ankauf: 'Ankauf', gitterboxen: 'Gitterboxen' },
+  fields: [
+    { name: 'firma', label: 'Firma', required: true },
+    { name: 'ansprechpartner', label: 'Ansprechpartner', required: true },
+    { name: 'email', label: 'E-Mail', required: true },
+    { name: 'telefon', label: 'Telefon', required: true },
+    {
+      name: 'produktwahl',
+      label: 'Produktwahl',
+      required: false,
+      choices: { ankauf: 'Ankauf', gitterboxen: 'Gitterboxen' },
+    },
+    { name: 'menge', label: 'Menge', required: false },
+    { name: 'standort', label: 'Standort', required: false },
+    { name: 'hinweise', label: 'Hinweise', required: false },
+  ],
   topics: ['An / Verkauf', 'Chemiepaletten'],
 }
+
+/** The same site with a text and an obligatory choice of its own. */
+export const extended: SiteFacts = {
+  ...site,
+  fields: [
+    ...site.fields.slice(0, -1),
+    { name: 'zusatz-termin', label: 'Wunsch & Termin', required: false },
+    {
+      name: 'zusatz-rampe',
+      label: 'Entladung',
+      required: true,
+      choices: { rampe: 'Rampe', seite: 'Von der Seite' },
+    },
+    ...site.fields.slice(-1),
+  ],
+}
+
+/** What a request to it says in these fields. */
+export const additions = { 'zusatz-termin': 'KW 12', 'zusatz-rampe': 'seite' }
 
 /** For tests of something else. */
 export const unlimited: RateLimit = { request: async () => 0, mail: async () => 0 }

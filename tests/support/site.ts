@@ -127,6 +127,24 @@ export function siteWith(sections: string): string {
   return [...parts.values()].join('')
 }
 
+/** The small site.yaml with these lines below the last choice of its form. */
+export function formWith(lines: string): string {
+  const last = '    - { value: ankauf, label: Ankauf }\n'
+  return siteText.replace(last, `${last}${lines}`)
+}
+
+/** A choice in a group, a text and an obligatory choice. */
+export const moreForm = `    - { value: kisten, label: Kisten, group: Weiteres }
+  moreFields:
+    - { name: termin, label: Wunschtermin, hint: Zum Beispiel KW 12 }
+    - name: rampe
+      label: Entladung
+      required: true
+      choices:
+        - { value: rampe, label: Rampe }
+        - { value: seite, label: Von der Seite }
+`
+
 /** A page with the given blocks, written as list items from the first column on; without a hero it gets one. */
 export function pageWith(blocks: string): string {
   const page = plainPage('Paletten')

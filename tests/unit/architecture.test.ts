@@ -118,6 +118,7 @@ const rules: Record<string, Rule> = {
   },
   'src/serve': {
     values: [
+      'src/content',
       'src/hosting',
       'src/contact/address.ts',
       'src/layout/trail.ts',
@@ -125,7 +126,6 @@ const rules: Record<string, Rule> = {
       'node:',
       'nodemailer',
     ],
-    types: ['src/content'],
   },
   'src/dev': {
     values: [

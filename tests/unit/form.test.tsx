@@ -7,7 +7,7 @@ import { RequestForm } from '../../src/contact/RequestForm.tsx'
 import { patience } from '../../src/contact/send.ts'
 import { SiteContext } from '../../src/ui/SiteContext.ts'
 import { request } from '../support/contact.ts'
-import { resolveSite } from '../support/site.ts'
+import { formWith, moreForm, resolveSite } from '../support/site.ts'
 
 // The notices and the client are loaded when they are needed, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
@@ -320,6 +320,7 @@ test('the field that no person sees travels only when it is filled', async () =>
 describe('a link with a choice', () => {
   test.each([
     ['/kontakt?produktwahl=ankauf', { produktwahl: 'ankauf' }],
+    ['/kontakt?produktwahl=Europaletten', { produktwahl: 'europaletten' }],
     ['/kontakt?produktwahl=kunststoffpaletten', { hinweise: 'kunststoffpaletten: ' }],
     [`/kontakt?produktwahl=${'x'.repeat(500)}`, { hinweise: `${'x'.repeat(80)}: ` }],
     ['/kontakt?produktwahl=', {}],
@@ -342,6 +343,88 @@ describe('a link with a choice', () => {
     fillIn({ withConsent: false })
     fireEvent.click(find('a[href$=europaletten]'))
     expect(values()).toEqual(typed)
+  })
+})
+
+describe('what the site adds to the form', () => {
+  const added = { 'zusatz-termin': 'KW 12', 'zusatz-rampe': 'seite' }
+
+  beforeEach(async () => {
+    site = (await resolveSite({ 'site.yaml': formWith(moreForm) })).site
+  })
+
+  function sendAll() {
+    fillIn({ withConsent: true })
+    for (const [name, value] of Object.entries(added)) fireEvent.change(control(name), { target: { value } })
+    fireEvent.change(control('produktwahl'), { target: { value: 'kisten' } })
+    fireEvent.click(button())
+  }
+
+  test('stands before the remarks, with label, hint, choices and groups', () => {
+    show()
+    const names = [...form().elements].flatMap((element) => element.getAttribute('name') ?? [])
+    expect(names.slice(4)).toEqual([
+      ...['produktwahl', 'menge', 'standort', 'zusatz-termin', 'zusatz-rampe', 'hinweise', 'homepage'],
+      'dsgvo',
+    ])
+    expect(form().querySelector('[for=zusatz-rampe]')?.textContent).toBe('Entladung *')
+    expect(control('zusatz-termin').getAttribute('aria-describedby')).toBe('zusatz-termin-hint')
+    expect(control('zusatz-termin').maxLength).toBe(200)
+    const options = [...form().querySelectorAll('#produktwahl > *, #produktwahl > optgroup > *')]
+    expect(options.map((one) => one.getAttribute('label') ?? one.textContent)).toEqual([
+      'Bitte wählen',
+      'Europaletten',
+      'Ankauf',
+      'Weiteres',
+      'Kisten',
+    ])
+  })
+
+  test('and is obligatory stops the form, in German', () => {
+    show()
+    fillIn({ withConsent: true })
+    fireEvent.click(button())
+    expect(network).not.toHaveBeenCalled()
+    expect(control('zusatz-rampe').validationMessage).toBe('Diese Angabe fehlt noch.')
+    fireEvent.input(control('zusatz-rampe'), { target: { value: 'rampe' } })
+    expect(form().checkValidity()).toBe(true)
+  })
+
+  test('travels under names of its own', async () => {
+    accept()
+    show()
+    sendAll()
+    await sent()
+    expect(bodies()).toEqual([{ ...typed, produktwahl: 'kisten', ...added }])
+  })
+
+  test.each([
+    ['does not know the fields', []],
+    ['does not know the choice', ['produktwahl']],
+    ['knows other choices', ['zusatz-rampe']],
+  ])('reaches a function that %s in the remarks', async (_, fields) => {
+    network.mockImplementationOnce(async () => Response.json({ ok: false, fields }, { status: 422 }))
+    network.mockImplementation(async () => Response.json({ ok: true, number: 'K7M4PQ' }))
+    show()
+    sendAll()
+    await sent()
+    const remarks = 'Klasse A\n\nProduktwahl: Kisten\nWunschtermin: KW 12\nEntladung: Von der Seite'
+    expect(bodies()[1]).toEqual({ ...typed, produktwahl: '', hinweise: remarks })
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  test.each([
+    [422, ['menge']],
+    [422, ['produktwahl', 'menge']],
+    [422, undefined],
+    [502, undefined],
+  ])('is not sent a second time after %i %j', async (status, fields) => {
+    network.mockImplementation(async () => Response.json({ ok: false, fields }, { status }))
+    show()
+    sendAll()
+    await failed()
+    expect(network).toHaveBeenCalledTimes(1)
+    expect(control('zusatz-termin').value).toBe('KW 12')
   })
 })
 

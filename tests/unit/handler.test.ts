@@ -5,7 +5,17 @@ import { DeliveryError, type Order } from '../../supabase/functions/send-contact
 import { createHandler, type HandlerOptions } from '../../supabase/functions/send-contact-email/handler.ts'
 import { createMemory } from '../../supabase/functions/send-contact-email/memory.ts'
 import { createRateLimit } from '../../supabase/functions/send-contact-email/rate-limit.ts'
-import { origin, post, postForm, postJson, request, site, unlimited } from '../support/contact.ts'
+import {
+  additions,
+  extended,
+  origin,
+  post,
+  postForm,
+  postJson,
+  request,
+  site,
+  unlimited,
+} from '../support/contact.ts'
 
 const required = { firma: 'A', ansprechpartner: 'B', email: 'c@d.example', telefon: '1' }
 const key = { 'Idempotency-Key': '0123456789abcdef' }
@@ -107,8 +117,58 @@ describe('a request that is handed on', () => {
   })
 })
 
-const prototypeKey = `{"__proto__":{"firma":"x"},${JSON.stringify(request).slice(1)}`
 const lineBreaks = ['\r\nBcc: b@evil.example', '\nSubject: x', '\u2028x', '\u0085x', '\0x', '\u001b[0m']
+
+describe('what a site adds to its form', () => {
+  const full = { ...request, ...additions }
+  const none = { 'zusatz-termin': '', 'zusatz-rampe': '' }
+
+  test.each([
+    ['filled in', full, full],
+    ['from a page that does not know it yet', request, { ...request, ...none }],
+    ['where it is optional', { ...full, 'zusatz-termin': '' }, { ...full, 'zusatz-termin': '' }],
+    [
+      'with a tab made a space',
+      { ...full, 'zusatz-termin': ' KW\t12 ' },
+      { ...full, 'zusatz-termin': 'KW 12' },
+    ],
+  ])('arrives %s', async (_, sent, arrived) => {
+    const { handle, delivered } = createDesk({ site: extended })
+    expect((await handle(postJson(sent))).status).toBe(200)
+    expect((await handle(postForm({ ...sent, dsgvo: 'ja' }))).headers.get('location')).toContain('#gesendet')
+    expect(delivered.map((order) => order.request)).toEqual([arrived, arrived])
+  })
+
+  test.each<[string, object, string[]]>([
+    ['empty where it is obligatory', { 'zusatz-rampe': '' }, ['zusatz-rampe']],
+    ['with another choice', { 'zusatz-rampe': 'keller' }, ['zusatz-rampe']],
+    ['with a choice from the prototype', { 'zusatz-rampe': 'toString' }, ['zusatz-rampe']],
+    ['too long', { 'zusatz-termin': 'x'.repeat(201) }, ['zusatz-termin']],
+    ['no text', { 'zusatz-termin': ['KW 12'] }, ['zusatz-termin']],
+    ...lineBreaks.map((end): [string, object, string[]] => [
+      `with ${JSON.stringify(end)}`,
+      { 'zusatz-termin': `KW 12${end}` },
+      ['zusatz-termin'],
+    ]),
+    ['by another name', { 'zusatz-lager': 'ja' }, []],
+  ])('is refused %s', async (_, changed, fields) => {
+    const { handle, delivered } = createDesk({ site: extended })
+    const response = await handle(postJson({ ...full, ...changed }))
+    expect(response.status).toBe(422)
+    expect((await response.json()).fields).toEqual(fields)
+    expect(delivered).toEqual([])
+  })
+
+  test('is refused by the function of a site that adds nothing', async () => {
+    const { handle, delivered } = createDesk()
+    const response = await handle(postJson(full))
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ fields: [] })
+    expect(delivered).toEqual([])
+  })
+})
+
+const prototypeKey = `{"__proto__":{"firma":"x"},${JSON.stringify(request).slice(1)}`
 
 describe('a request that is refused', () => {
   const { email, ...withoutEmail } = request

@@ -44,7 +44,6 @@ describe.concurrent('what is offered', () => {
   test('the values of closed lists', async () => {
     const days = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']
     expect(await editor.labels(site('openingHours:\n  - from: ▮\n'))).toEqual(days)
-    expect(await editor.labels(site('form:\n  choices:\n    - value: ▮\n'))).toContain('gitterboxen')
   })
 })
 

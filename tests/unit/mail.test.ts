@@ -14,11 +14,11 @@ import { resendTransport } from '../../supabase/functions/send-contact-email/res
 import { readContactSettings } from '../../supabase/functions/send-contact-email/settings.ts'
 import { type SmtpServer, smtpTransport } from '../../supabase/functions/send-contact-email/smtp.ts'
 import { type Fault, startSmtp } from '../mail/smtp.ts'
-import { origin, postJson, request, site } from '../support/contact.ts'
+import { additions, extended, origin, postJson, request, site } from '../support/contact.ts'
 
 const settings = { from: 'website@palettenbetrieb.example', to: 'anfrage@palettenbetrieb.example', site }
 const compose = (changed: Partial<ContactRequest> = {}, id = 'abc.123', topic = 'Ankauf') =>
-  composeMail({ id, number: 'K7M4PQ', topic, request: { ...request, ...changed } }, settings)
+  composeMail({ id, number: 'K7M4PQ', topic, request: Object.assign({}, request, changed) }, settings)
 
 /** The mail as it travels, and as a mail program reads it. */
 async function travel(changed: Partial<ContactRequest>) {
@@ -67,6 +67,14 @@ test('the text has one line for each given field, and the case number', () => {
 
     Vorgang: K7M4PQ"
   `)
+})
+
+test('what a site adds stands in the mail by its label, before the remarks', () => {
+  const order = { id: 'x', number: 'K7M4PQ', topic: '', request: { ...request, ...additions } }
+  const { text, html, subject } = composeMail(order, { ...settings, site: extended })
+  expect(text).toContain('\nWunsch & Termin: KW 12\nEntladung: Von der Seite\nHinweise: ')
+  expect(html).toContain('>Wunsch &amp; Termin</th><td>KW 12</td>')
+  expect(text + html + subject).not.toMatch(/zusatz-|seite/)
 })
 
 test('the mail goes to the company only; the visitor is the one to answer', async () => {

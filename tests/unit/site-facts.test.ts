@@ -1,25 +1,69 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadContent } from '../../src/loader/index.ts'
-import { siteFactsOf } from '../../src/serve/site-facts.ts'
-import { loadSite, pageWith } from '../support/site.ts'
+import { keepSiteFacts, siteFactsFile, siteFactsOf, siteFactsText } from '../../src/serve/site-facts.ts'
+import { formWith, loadSite, moreForm, pageWith } from '../support/site.ts'
 
-test('what the contact function knows of the site is up to date (npm run schema makes it so)', async () => {
-  const kept = await readFile('supabase/functions/send-contact-email/site-facts.json', 'utf8')
-  expect(JSON.parse(kept)).toEqual(siteFactsOf(await loadContent('.')))
+const factsOf = async (form = '') => {
+  const reparatur = `kind: service\n${pageWith('- { type: text, title: A, text: B }')}`
+  const kontakt = pageWith('- { type: contact-form, title: Anfrage }')
+  return siteFactsOf(
+    await loadSite({
+      'site.yaml': formWith(form),
+      'pages/kontakt.yaml': kontakt,
+      'pages/reparatur.yaml': reparatur,
+    }),
+  )
+}
+
+test('what the contact function knows of the site is up to date (npm run generate and npm run dev make it so)', async () => {
+  expect(await readFile(siteFactsFile, 'utf8')).toBe(siteFactsText(siteFactsOf(await loadContent('.'))))
 })
 
 test('the facts come from site.yaml and the pages', async () => {
-  const link = (topic: string) =>
-    `- type: call-to-action\n  title: Anfragen\n  actions:\n    - { label: Anfragen, to: /kontakt?produktwahl=${topic} }`
-  const content = await loadSite({
-    'pages/kontakt.yaml': pageWith('- type: contact-form\n  title: Anfrage'),
-    'pages/reparatur.yaml': `kind: service\n${pageWith(['Gro%C3%9Fkisten', 'ankauf', 'Ankauf'].map(link).join('\n'))}`,
-  })
-  expect(siteFactsOf(content)).toEqual({
+  const { fields, ...facts } = await factsOf()
+  expect(facts).toEqual({
     url: 'https://palettenbetrieb.example',
     formPath: '/kontakt',
-    choices: { ankauf: 'Ankauf', europaletten: 'Europaletten' },
-    topics: ['Großkisten', 'Reparatur'],
+    topics: ['Reparatur'],
   })
+  const names = 'firma ansprechpartner email telefon produktwahl menge standort hinweise'
+  expect(fields.map(({ name }) => name).join(' ')).toBe(names)
+  expect(fields[4]).toEqual({
+    name: 'produktwahl',
+    label: 'Produktwahl',
+    required: false,
+    choices: { europaletten: 'Europaletten', ankauf: 'Ankauf' },
+  })
+})
+
+test('what the site adds to its form has names of its own and stands before the remarks', async () => {
+  const { fields } = await factsOf(moreForm)
+  expect(fields[4]?.choices).toHaveProperty('kisten', 'Kisten')
+  expect(fields.slice(6)).toEqual([
+    { name: 'standort', label: 'Standort', required: false },
+    { name: 'zusatz-termin', label: 'Wunschtermin', required: false },
+    {
+      name: 'zusatz-rampe',
+      label: 'Entladung',
+      required: true,
+      choices: { rampe: 'Rampe', seite: 'Von der Seite' },
+    },
+    { name: 'hinweise', label: 'Hinweise', required: false },
+  ])
+})
+
+test('the file of the function is kept up to date where there is one, and nowhere made', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'facts-'))
+  const file = join(folder, siteFactsFile)
+  const facts = await factsOf(moreForm)
+  await keepSiteFacts(folder, facts)
+  await expect(readFile(file)).rejects.toThrow('ENOENT')
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, '{}')
+  await keepSiteFacts(folder, facts)
+  expect(await readFile(file, 'utf8')).toBe(siteFactsText(facts))
+  await rm(folder, { recursive: true })
 })

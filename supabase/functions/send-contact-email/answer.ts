@@ -1,4 +1,3 @@
-import type { ContactField } from '../../../schema/contact-request.ts'
 import { formAnchors } from '../../../schema/form-names.ts'
 
 /** What became of a request. */
@@ -8,7 +7,7 @@ export type Outcome = {
   /** The case number of a request that was handed on. */
   number?: string
   /** The fields that were refused. */
-  fields?: ContactField[]
+  fields?: string[]
   headers?: Record<string, string>
   /** For the log. */
   detail?: string

@@ -31,8 +31,8 @@ export type SiteFacts = {
   url: string
   /** Page with the form, and the anchors of its notices for visitors without JavaScript. */
   formPath: string
-  /** German labels of produktwahl by value. */
-  choices: Record<string, string>
+  /** The fields of the form in their order; the labels of choices by value. */
+  fields: { name: string; label: string; required: boolean; choices?: Record<string, string> }[]
   /** What else a link or a page can have led to the form for. */
   topics: string[]
 }

@@ -1,4 +1,4 @@
-import { type ContactField, ContactRequest } from '../../../schema/contact-request.ts'
+import { type ContactRequest, contactRules } from '../../../schema/contact-request.ts'
 import { honeypot } from '../../../schema/form-names.ts'
 import { answer, backToForm, foreign, type Outcome, preflight, tooMany, wrongMethod } from './answer.ts'
 import { type Deliver, DeliveryError, type Order, type SiteFacts } from './contract.ts'
@@ -26,13 +26,14 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
   const origins = [home, ...options.origins]
   const limit = options.rateLimit ?? createRateLimit()
   const memory = createMemory()
+  const rules = contactRules(site.fields)
 
   return async (request) => {
     const start = performance.now()
     const isForm = contentType(request) === 'application/x-www-form-urlencoded'
     const origin = originOf(request, isForm)
     const isOwn = origins.includes(origin)
-    const outcome = await decide(request, { ...options, isOwn, isForm, limit, memory }).catch(
+    const outcome = await decide(request, { ...options, isOwn, isForm, limit, memory, rules }).catch(
       (error): Outcome => ({ status: 500, message: unexpected, detail: causeOf(error) }),
     )
     const { status, detail } = outcome
@@ -52,6 +53,7 @@ type Circumstances = HandlerOptions & {
   isOwn: boolean
   isForm: boolean
   limit: RateLimit
+  rules: ReturnType<typeof contactRules>
   memory: ReturnType<typeof createMemory>
 }
 
@@ -66,17 +68,20 @@ async function decide(request: Request, options: Circumstances): Promise<Outcome
   const address = addressOf(request)
   const wait = await limit.request(address)
   if (wait > 0) return tooMany(wait)
-  const read = await readRequest(request, isForm)
-  if ('status' in read) return read
+  const read = await readRequest(request, options)
+  if (!('asked' in read)) return read
   const { headers, url } = request
   // A form that the browser sends by itself has its key in its address, if a script was there to make one.
   const key = headers.get('idempotency-key') ?? new URL(url).searchParams.get('id') ?? ''
   const referer = (isForm && headers.get('referer')) || ''
-  return send(await orderOf(read, { key, isForm, referer, site }), address, options)
+  return send(await orderOf(read.asked, { key, isForm, referer, site }), address, options)
 }
 
 /** What was asked, if everything about it is as it should be. */
-async function readRequest(request: Request, isForm: boolean): Promise<ContactRequest | Outcome> {
+async function readRequest(
+  request: Request,
+  { isForm, rules, site }: Circumstances,
+): Promise<{ asked: ContactRequest } | Outcome> {
   let fields: Record<string, unknown>
   try {
     fields = readFields(await readBody(request), isForm)
@@ -92,14 +97,18 @@ async function readRequest(request: Request, isForm: boolean): Promise<ContactRe
   }
   const { [honeypot]: trap, ...given } = fields
   if (trap) return { status: 422, message: unexpected, detail: 'honeypot' }
-  const { data, error } = ContactRequest.safeParse(given)
-  return data ?? refusal(error.issues.map(({ path }) => path[0]))
+  const { data, error } = rules.safeParse(given)
+  return data
+    ? { asked: data }
+    : refusal(
+        error.issues.map(({ path }) => path[0]),
+        site,
+      )
 }
 
 /** Names the fields as they are known here; one that was made up is not repeated. */
-function refusal(places: readonly unknown[]): Outcome {
-  const names = Object.keys(ContactRequest.shape) as ContactField[]
-  const fields = names.filter((name) => places.includes(name))
+function refusal(places: readonly unknown[], site: SiteFacts): Outcome {
+  const fields = site.fields.map(({ name }) => name).filter((name) => places.includes(name))
   const all = [...fields, ...(places.includes(undefined) ? ['unbekanntes Feld'] : [])]
   return { status: 422, message: `Bitte prüfen Sie diese Felder: ${all.join(', ')}.`, fields }
 }

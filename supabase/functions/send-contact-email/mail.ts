@@ -26,18 +26,13 @@ type Row = { label: string; value: string; link?: string | undefined }
 
 /** Writes the mail for an order. Its Message-ID is the same for every repeat of the order. */
 export function composeMail({ id, number, topic, request }: Order, { from, to, site }: MailSettings): Mail {
-  const { firma, ansprechpartner, email, telefon, produktwahl, menge, standort, hinweise } = request
-  const rows: Row[] = [
-    { label: 'Firma', value: firma },
-    { label: 'Ansprechpartner', value: ansprechpartner },
-    { label: 'E-Mail', value: email, link: mailLink(email) },
-    { label: 'Telefon', value: telefon, link: phoneLink(telefon) },
-    { label: 'Produktwahl', value: site.choices[produktwahl] ?? '' },
-    { label: 'Menge', value: menge },
-    { label: 'Standort', value: standort },
-    { label: 'Hinweise', value: hinweise },
-  ]
-  const given = rows.filter(({ value }) => value).map((row) => ({ ...row, value: clean(row.value) }))
+  const { firma, ansprechpartner, email, telefon, menge, standort } = request
+  const links: Record<string, string | undefined> = { email: mailLink(email), telefon: phoneLink(telefon) }
+  const rows = site.fields.map(({ name, label, choices }): Row => {
+    const value = request[name] ?? ''
+    return { label, value: clean(choices?.[value] ?? value), link: links[name] }
+  })
+  const given = rows.filter(({ value }) => value)
   const reference = `Vorgang: ${number}`
   return {
     messageId: `<${id}@${new URL(site.url).hostname}>`,
@@ -56,7 +51,7 @@ function htmlOf(rows: readonly Row[], reference: string): string {
   const cells = rows.map(({ label, value, link }) => {
     const text = escapeHtml(value).replaceAll('\n', '<br>')
     const shown = link ? `<a href="${escapeHtml(link)}">${text}</a>` : text
-    return `<tr><th align="left" valign="top">${label}</th><td>${shown}</td></tr>`
+    return `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${shown}</td></tr>`
   })
   return `<!doctype html><html lang="de"><meta charset="utf-8"><body><table cellpadding="4">${cells.join('')}</table><p>${reference}</p></body></html>`
 }

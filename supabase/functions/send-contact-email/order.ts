@@ -40,12 +40,12 @@ function topicOf({ produktwahl, hinweise }: ContactRequest, referer: string, sit
 }
 
 /** Only what the site itself says becomes a topic. */
-function labelOf(said: string | null | undefined, { choices, topics }: SiteFacts): string | undefined {
+function labelOf(said: string | null | undefined, { fields, topics }: SiteFacts): string | undefined {
   const plain = said?.trim().toLowerCase()
-  const labels = Object.values(choices)
+  const choices = fields.find(({ name }) => name === 'produktwahl')?.choices ?? {}
   return plain && Object.hasOwn(choices, plain)
     ? choices[plain]
-    : [...labels, ...topics].find((label) => label.toLowerCase() === plain)
+    : [...Object.values(choices), ...topics].find((label) => label.toLowerCase() === plain)
 }
 
 /** As hexadecimal digits. */

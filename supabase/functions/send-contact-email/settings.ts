@@ -1,4 +1,4 @@
-import { ContactRequest } from '../../../schema/contact-request.ts'
+import { requestFields } from '../../../schema/contact-request.ts'
 import type { Limits } from './rate-limit.ts'
 import { type Environment, readSettings, type Setting, wholeNumber, writtenAs } from './settings-table.ts'
 import type { SmtpServer, Timeouts } from './smtp.ts'
@@ -19,7 +19,7 @@ export type ContactSettings = {
   problems: string[]
 }
 
-const isAddress = (text: string) => ContactRequest.shape.email.safeParse(text).success
+const isAddress = (text: string) => requestFields.email.safeParse(text).success
 
 const text = (wanted: string, isGood: (written: string) => boolean): Setting<string> => ({
   read: (written) => (isGood(written) ? written : undefined),

@@ -1,0 +1,27 @@
+import type { ContactRequest, FormField } from '#schema'
+import { addedPrefix } from '../../schema/form-names.ts'
+
+/**
+ * Page and function are deployed apart, and a page stays open for days: the function may know other choices and added
+ * fields than the page. If that is all it has refused, this is the same request with these things in its remarks.
+ */
+export function inRemarks(
+  request: ContactRequest,
+  fields: readonly FormField[],
+  refused: readonly string[] | undefined,
+): ContactRequest | undefined {
+  const ofSite = fields.filter(({ name, choices }) => choices || name.startsWith(addedPrefix))
+  const names = ofSite.map(({ name }) => name)
+  if (!refused?.every((name) => names.includes(name)) || !names.some((name) => request[name]))
+    return undefined
+  const lines = ofSite.flatMap(({ name, label, choices }) => {
+    const value = request[name]
+    return value ? [`${label}: ${choices?.find((choice) => choice.value === value)?.label ?? value}`] : []
+  })
+  const others = Object.entries(request).filter(([name]) => !names.includes(name))
+  return {
+    ...(Object.fromEntries(others) as ContactRequest),
+    produktwahl: '',
+    hinweise: [request.hinweise, lines.join('\n')].filter(Boolean).join('\n\n'),
+  }
+}
