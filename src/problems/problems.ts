@@ -1,6 +1,7 @@
 import { blocks } from './catalogue/blocks.ts'
 import { company } from './catalogue/company.ts'
 import { type Entry, fill, type HolesOf } from './catalogue/entry.ts'
+import { form } from './catalogue/form.ts'
 import { launch } from './catalogue/launch.ts'
 import { links } from './catalogue/links.ts'
 import { pages } from './catalogue/pages.ts'
@@ -40,6 +41,7 @@ export const families = {
   'Überschriften und Suchmaschinen': search,
   'Seiten und Adressen': { ...pages, ...site },
   'Firma, Öffnungszeiten und Ansprechpartner': company,
+  Anfrageformular: form,
   'Vor der Veröffentlichung': launch,
 }
 
@@ -54,6 +56,7 @@ export const catalogue = {
   ...pages,
   ...site,
   ...company,
+  ...form,
   ...launch,
 }
 

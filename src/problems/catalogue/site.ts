@@ -34,20 +34,6 @@ export const site = {
     wrong: 'label: Reparatur und Instandsetzung von Europaletten',
     right: 'label: Reparatur',
   },
-  'duplicate-choice': {
-    severity: 'error',
-    title: 'Diese Auswahl steht zweimal im Formular.',
-    messages: {
-      value: {
-        message: 'Die Auswahl „%value%“ steht schon in Zeile %line%.',
-        hint: 'Löschen Sie einen der beiden Einträge oder nehmen Sie einen anderen Wert.',
-      },
-    },
-    explanation:
-      'Unter „choices“ steht jeder Wert nur einmal. Bei zwei gleichen Werten käme in der Anfrage etwas anderes an, als der Kunde gewählt hat.',
-    wrong: '- { value: ankauf, label: Ankauf }\n- { value: ankauf, label: Reparatur }',
-    right: '- { value: ankauf, label: Ankauf }\n- { value: reparatur, label: Reparatur }',
-  },
   'wrong-redirect': {
     severity: 'error',
     title: 'Diese Weiterleitung kann es so nicht geben.',

@@ -1,0 +1,41 @@
+import type { Entry } from './entry.ts'
+
+/** What the form asks for. */
+export const form = {
+  'duplicate-choice': {
+    severity: 'error',
+    title: 'Diese Auswahl steht zweimal im Formular.',
+    messages: {
+      value: {
+        message: 'Die Auswahl „%value%“ steht schon in Zeile %line%.',
+        hint: 'Löschen Sie einen der beiden Einträge oder nehmen Sie einen anderen Wert.',
+      },
+      label: {
+        message: 'Die Auswahl „%value%“ steht schon in Zeile %line%, mit einem anderen Wert.',
+        hint: 'Löschen Sie einen der beiden Einträge oder nehmen Sie einen anderen Text.',
+      },
+    },
+    explanation:
+      'In einer Auswahlliste steht jeder Wert und jeder Text nur einmal. Bei zwei gleichen Werten käme in der Anfrage etwas anderes an, als der Kunde gewählt hat; zwei gleiche Texte kann er nicht unterscheiden.',
+    wrong: '- { value: ankauf, label: Ankauf }\n- { value: ankauf, label: Reparatur }',
+    right: '- { value: ankauf, label: Ankauf }\n- { value: reparatur, label: Reparatur }',
+  },
+  'duplicate-form-field': {
+    severity: 'error',
+    title: 'Dieses Feld hat das Formular schon.',
+    messages: {
+      name: {
+        message: 'Den Namen „%value%“ hat schon das Feld in Zeile %line%.',
+        hint: 'Geben Sie diesem Feld einen anderen; Beschriftung und Hinweis des anderen Feldes ändern Sie dort.',
+      },
+      label: {
+        message: 'Die Beschriftung „%value%“ hat schon das Feld in Zeile %line%.',
+        hint: 'Beschriften Sie dieses Feld anders; in der E-Mail wären beide nicht zu unterscheiden.',
+      },
+    },
+    explanation:
+      'Acht Felder hat das Formular immer; sie stehen unter „fields“. Weitere stehen unter „moreFields“ und brauchen einen Namen und eine Beschriftung, die kein anderes Feld hat.',
+    wrong: 'moreFields:\n  - { name: menge, label: Menge }',
+    right: 'moreFields:\n  - { name: mindestmenge, label: Mindestmenge }',
+  },
+} as const satisfies Record<string, Entry>
