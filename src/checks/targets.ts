@@ -50,7 +50,7 @@ function checkFile(target: string, { files }: Targets): WrongTarget | undefined 
 function checkPage(
   target: string,
   paths: ReadonlySet<string>,
-  { anchors, moved, resting }: Targets,
+  { anchors, moved, resting, presets }: Targets,
 ): WrongTarget | undefined {
   const path = pathOf(target)
   const page = paths.has(path) ? undefined : resting.get(path)
@@ -64,8 +64,8 @@ function checkPage(
       problemAt: (found) => problem('dead-link/page', found, { target }),
     }
   }
-  const key = query.slice(1).split('=')[0] ?? ''
-  if (query && key !== choice) return wrongQuery(target, { path, query, key })
+  const wrong = query && checkQuery(target, { path, query, presets })
+  if (wrong) return wrong
   const known = anchors.get(path)
   if (anchor === undefined || !known || known.has(anchor)) return undefined
   const guess = suggest(anchor, [...known])
@@ -78,14 +78,30 @@ function checkPage(
 /** The only thing that a link can tell a page: what is chosen in its form. */
 const choice = 'produktwahl'
 
-function wrongQuery(
+function checkQuery(
   target: string,
-  { path, query, key }: Record<'path' | 'query' | 'key', string>,
-): WrongTarget {
+  { path, query, presets }: { path: string; query: string; presets?: readonly string[] },
+): WrongTarget | undefined {
+  const key = query.slice(1).split('=')[0] ?? ''
+  const preset = new URLSearchParams(query).get(choice)?.trim()
+  if (key === choice && preset) return presets && checkPreset(target, { query, preset, presets })
   const isMisspelt = suggest(key, [choice]) === choice
   return {
     ...(isMisspelt && { guess: target.replace(query, query.replace(key, choice)) }),
     problemAt: (found) => problem('wrong-link/query', found, { query, path, choice }),
+  }
+}
+
+/** As the form takes it: capitals make no difference. */
+function checkPreset(
+  target: string,
+  { query, preset, presets }: { query: string; preset: string; presets: readonly string[] },
+): WrongTarget | undefined {
+  if (presets.some((one) => one.toLowerCase() === preset.toLowerCase())) return undefined
+  const guess = suggest(preset, presets)
+  return {
+    guess: guess && target.replace(query, `?${choice}=${encodeURIComponent(guess)}`),
+    problemAt: (found) => problem('wrong-link/choice', found, { preset }),
   }
 }
 

@@ -5,6 +5,7 @@ import { listsOfFacts, readFacts } from './facts.ts'
 import { isRecord } from './fields/walk.ts'
 import { intendedPaths } from './intended-paths.ts'
 import type { PictureFacts } from './pictures.ts'
+import { readPresets } from './presets.ts'
 import { isHidden, readRedirects, readRoutes } from './routes.ts'
 import type { Use } from './shape/uses.ts'
 import { pathOf, type Targets, targetsOf } from './targets.ts'
@@ -71,6 +72,7 @@ export function gatherContext({ site, siteProblems, pages, ...names }: Gathered)
     resting: new Map(
       readRoutes(written).flatMap(({ path, page }) => (isShown(page) ? [] : [[path, pageSource(page)]])),
     ),
+    presets: isSound('form', 'navigation', 'footer') ? readPresets(written) : undefined,
     moved: new Map(readRedirects(written).map(({ from, to }) => [from, to])),
     images: new Set(images.filter(isFile)),
     pictures,

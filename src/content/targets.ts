@@ -11,6 +11,8 @@ export type Targets = {
   files: ReadonlySet<string>
   /** The files of pages that rest, by address. */
   resting: ReadonlyMap<string, string>
+  /** What a link may fill in as choice of the form. Missing when the form itself is broken. */
+  presets?: readonly string[]
   /** Where addresses lead that pages had before. */
   moved: ReadonlyMap<string, string>
   /** The site's own address, without a slash at its end. */

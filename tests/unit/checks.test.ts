@@ -2,7 +2,17 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { loadContent } from '../../src/loader/index.ts'
 import { applyFixes } from '../../src/problems/index.ts'
-import { type Files, jpeg, loadSite, pageWith, plainPage, siteWith, smallSite } from '../support/site.ts'
+import {
+  type Files,
+  formWith,
+  jpeg,
+  loadSite,
+  moreForm,
+  pageWith,
+  plainPage,
+  siteWith,
+  smallSite,
+} from '../support/site.ts'
 
 const start = 'pages/start.yaml'
 
@@ -48,7 +58,9 @@ test('the site of this repository has no problems', async () => {
 describe('links', () => {
   test.each([
     '[Mehr](/kontakt)',
-    '[Mehr](/kontakt?produktwahl=Chemiepaletten)',
+    '[Mehr](/kontakt?produktwahl=ankauf)',
+    '[Mehr](/kontakt?produktwahl=Europaletten)',
+    '[Mehr](/kontakt?produktwahl=Reparatur)',
     '[Mehr](/reparatur#tausch)',
     '[Mehr](/files/urkunde.pdf)',
     '[Mehr](https://www.epal-palets.org/tippfehler)',
@@ -70,6 +82,8 @@ describe('links', () => {
     ['[Mehr](https://palettenbetrieb.example/kontakt)', '[Mehr](/kontakt)'],
     ['[Mehr](http://www.palettenbetrieb.example)', '[Mehr](/)'],
     ['[Mehr](https://palettenbetrieb.example/kontkt)', '[Mehr](/kontakt)'],
+    ['[Mehr](/kontakt?produktwahl=europaleten)', '[Mehr](/kontakt?produktwahl=europaletten)'],
+    ['[Mehr](/kontakt?produktwahl=Reperatur)', '[Mehr](/kontakt?produktwahl=Reparatur)'],
     ['[Mehr](/kontakt.)', '[Mehr](/kontakt)'],
     ['[Mehr](/kontakt?produktwahl=ankauf;)', '[Mehr](/kontakt?produktwahl=ankauf)'],
     ['[Mehr](„/kontakt“)', '[Mehr](/kontakt)'],
@@ -382,7 +396,7 @@ describe('typography', () => {
     'Verordnung (EU) 2025/40, § 14 BGB, Az. 12/2026, 2026/12345, 71701/2',
     '030 23125-100, +49 30 23125-100',
     'z. B., d. h., e. V., usw., ca. 25 kg, Nr. 5, u.a.de',
-    '[Neu](/kontakt?produktwahl=10kg)',
+    '[Neu](https://example.org/?menge=10kg)',
     'Punkt- oder Flächenlast - ',
     'Mo–Fr 7:00–17:00 Uhr, 8:30m',
     '1.500 kg, 10.000 kg, 2,125 mm, 2.5 mm, 144 mm, 10.000+ Stück, 1.200 m, CP 1, CPU1, CP10',
@@ -521,7 +535,7 @@ describe('pages and files', () => {
     const draft = resting(withText('[Mehr](/ankauf)'))
     expect(await reported({ 'site.yaml': routed, ...ankauf, ...draft })).toEqual(orphan)
     expect(
-      await reported({ 'site.yaml': routed, 'pages/ankauf.yaml': own.replace('#c', '?produktwahl=c') }),
+      await reported({ 'site.yaml': routed, 'pages/ankauf.yaml': own.replace('#c', '?produktwahl=ankauf') }),
     ).toEqual(orphan)
     expect(await reported({ 'site.yaml': routed, ...ankauf, [start]: withText('[Mehr](/ankauf)') })).toEqual(
       [],
@@ -656,9 +670,31 @@ describe('menus, hours, choices', () => {
     expect((await reported({ 'site.yaml': site })).map((one) => one.split(' ')[1])).toEqual(expected)
   })
 
-  test('the form offers each choice once', async () => {
-    const site = siteWith('').replace('value: ankauf', 'value: europaletten')
-    expect(await reported({ 'site.yaml': site })).toEqual(['site.yaml:66 duplicate-choice'])
+  test.each([
+    [moreForm, []],
+    ['    - { value: ankauf, label: Einkauf }\n', ['duplicate-choice']],
+    ['    - { value: einkauf, label: Ankauf }\n', ['duplicate-choice']],
+    ['    - { value: ankauf, label: Ankauf }\n', ['duplicate-choice']],
+    [moreForm.replace('value: seite', 'value: rampe'), ['duplicate-choice']],
+    [moreForm.replace('name: rampe', 'name: termin'), ['duplicate-form-field']],
+    [moreForm.replace('name: termin', 'name: menge'), ['duplicate-form-field']],
+    [moreForm.replace('Wunschtermin', 'Menge'), ['duplicate-form-field']],
+    [moreForm.replace('value: kisten', 'value: Kisten'), ['wrong-value']],
+    [moreForm.replace('name: termin', 'name: wunsch_termin'), ['wrong-value']],
+    [moreForm.replace(/ {8}- .*Seite.*\n/, ''), ['wrong-value']],
+    [
+      `  moreFields:\n${[...'abcdefghijk'].map((name) => `    - { name: ${name}, label: ${name} }\n`).join('')}`,
+      ['wrong-value'],
+    ],
+  ])('fields and choices of the form (%#)', async (lines, expected) => {
+    const told = await reported({ 'site.yaml': formWith(lines) })
+    expect([...new Set(told.map((one) => one.split(' ')[1]))]).toEqual(expected)
+  })
+
+  test('a choice that is gone is missed where a link names it', async () => {
+    const site = siteWith('').replace(/.*value: ankauf.*\n/, '')
+    const page = withText('[Anfragen](/kontakt?produktwahl=ankauf)')
+    expect(await reported({ [start]: page, 'site.yaml': site })).toEqual(['pages/start.yaml:9 wrong-link'])
   })
 })
 

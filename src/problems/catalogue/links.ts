@@ -77,9 +77,13 @@ export const links = {
         message: 'Mit „%query%“ kann die Seite „%path%“ nichts anfangen.',
         hint: 'Nach dem Fragezeichen ist nur „%choice%=…“ erlaubt; es füllt die Auswahl im Anfrageformular aus.',
       },
+      choice: {
+        message: '„%preset%“ steht nicht in der Auswahl des Anfrageformulars.',
+        hint: 'Schreiben Sie einen Wert, der in site.yaml unter „choices“ steht, oder den Namen einer Seite aus Menü oder Fußzeile.',
+      },
     },
     explanation:
-      'Erlaubt sind Seiten der Website (/kontakt), Dateien (/files/…), „tel“ für einen Anruf, „mailto“ für eine E-Mail, beides auch mit einem Ansprechpartner aus site.yaml (mailto:bewerbung), und fremde Seiten mit https://. Ein Link zum Formular darf die Auswahl schon ausfüllen: /kontakt?produktwahl=gitterboxen.',
+      'Erlaubt sind Seiten der Website (/kontakt), Dateien (/files/…), „tel“ für einen Anruf, „mailto“ für eine E-Mail, beides auch mit einem Ansprechpartner aus site.yaml (mailto:bewerbung), und fremde Seiten mit https://. Ein Link zum Formular darf die Auswahl schon ausfüllen: /kontakt?produktwahl=gitterboxen. Steht dort der Name einer Seite, die nicht zur Auswahl gehört, beginnen damit die Hinweise.',
     wrong: 'to: www.epal.eu',
     right: 'to: https://www.epal.eu',
   },
