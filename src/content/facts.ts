@@ -1,5 +1,6 @@
 import { entriesAt } from './entries.ts'
 import { isRecord } from './fields/walk.ts'
+import { askedFor } from './form-fields.ts'
 import { dialled } from './phones.ts'
 
 /** Facts of the site by the name that stands in texts between braces: `phone`, `bewerbung.phone`. */
@@ -8,9 +9,9 @@ export type Facts = ReadonlyMap<string, string>
 /** Lists of site.yaml whose entries have an `id`, by which texts and links name their facts. */
 export const listsOfFacts = ['locations', 'contacts'] as const
 
-/** Every field under `company` and `privacy` may be used in texts, and those of locations and contacts. */
+/** Every field under `company` and `privacy` may be used in texts, those of locations and contacts, and what the form asks for. */
 export function readFacts(site: unknown): Facts {
-  const sections = isRecord(site) ? [site.company, site.privacy] : []
+  const sections = isRecord(site) ? [site.company, site.privacy, askedFor(site)] : []
   const entries = listsOfFacts.flatMap((list) => entriesAt(site, [list]).map(({ entry }) => entry))
   return new Map([
     ...sections.filter(isRecord).flatMap((section) => factsIn(section)),

@@ -31,9 +31,14 @@ export function pageFields(): HandbookField[] {
 /** The company facts that texts may name between braces. */
 export function handbookFacts(): { name: string; sentence: string }[] {
   const { company, privacy } = Site.shape
-  return [company, privacy].flatMap(({ shape }) =>
+  const written = [company, privacy].flatMap(({ shape }) =>
     Object.entries(shape).map(([name, field]) => ({ name, sentence: sentenceOf(field) })),
   )
+  return [
+    ...written,
+    { name: 'requiredFields', sentence: 'Die Pflichtfelder des Anfrageformulars, aufgezählt.' },
+    { name: 'optionalFields', sentence: 'Seine freiwilligen Felder, aufgezählt.' },
+  ]
 }
 
 /** What may stand in running text, and what becomes of it. */

@@ -6,7 +6,9 @@ import { isInFooter, type LaunchSite, names, pageCalled } from './site.ts'
 export function checkPrivacy(launch: LaunchSite, configured: readonly Configured[]): Problem[] {
   const page = pageCalled(launch, /datenschutz/i)
   if (!page) return [problem('unnamed-processor/page', launch.at('site.yaml', ['routes'], 'key'), {})]
-  const needed = Object.keys(launch.site.privacy).filter((fact) => fact !== 'legalDate')
+  const { privacy, form } = launch.site
+  const asked = form.moreFields.length > 0 ? ['requiredFields', 'optionalFields'] : []
+  const needed = [...Object.keys(privacy).filter((fact) => fact !== 'legalDate'), ...asked]
   const missing = needed.filter((fact) => !names(page, fact, launch.facts))
   const footer = launch.at('site.yaml', ['footer', 'legal'], 'key')
   return [
