@@ -5,8 +5,8 @@ import { type Files, plainPage, siteWith, smallSite } from './site.ts'
 
 /*
  * docs/redaktion.md as tests read it. Its examples carry a kind after `yaml`: `baustein`, `feld` (of a text
- * block), `seite` (lines of a page above its blocks), `site` (sections of site.yaml) or `angabe` (lines of it). A
- * `falsch` before the kind promises the message in the quote below.
+ * block), `seite` (lines of a page above its blocks), `site` (sections of site.yaml), `formular` (sections of its form)
+ * or `angabe` (lines of it). A `falsch` before the kind promises the message in the quote below.
  */
 export const guide = readFileSync('docs/redaktion.md', 'utf8')
 export const root = fromMarkdown(guide)
@@ -52,6 +52,7 @@ export const base = {
 export function filesWith({ value, words }: Example, file = 'pages/leistungen.yaml'): Files {
   const kind = words.at(-1)
   if (kind === 'site') return { ...base, 'site.yaml': site(`${value}\n`) }
+  if (kind === 'formular') return { ...base, 'site.yaml': withForm(site(), `${value}\n`) }
   if (kind === 'angabe') return { ...base, 'site.yaml': value.split('\n').reduce(replaceLine, site()) }
   const page = plainPage(
     file.replace(/^pages\/(.)(.*)\.yaml$/, (_, first, rest) => first.toUpperCase() + rest),
@@ -67,6 +68,16 @@ function completed(fields: string): string {
   const title = /^ {4}title:/m.test(fields) ? [] : ['    title: Abschnitt']
   const text = /^ {4}text:/m.test(fields) ? [] : ['    text: Ein Satz.']
   return [...title, fields, ...text].join('\n')
+}
+
+/** Sections of the form, each from its name to the next one; one that the form does not have stands below the choices. */
+function withForm(text: string, sections: string): string {
+  return sections.split(/^(?= {2}\w)/m).reduce((before, section) => {
+    const [name = ''] = section.split(':')
+    const present = new RegExp(`^${name}:.*\n(?: {3,}.*\n)*`, 'm')
+    if (present.test(before)) return before.replace(present, () => section)
+    return before.replace(/^ {2}consent:/m, (next) => section + next)
+  }, text)
 }
 
 function replaceLine(text: string, line: string): string {

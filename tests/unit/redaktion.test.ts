@@ -43,7 +43,7 @@ test('every example has a kind, and none hides where it would not be tried', () 
     examples.length,
   )
   for (const { meta } of examples)
-    expect(meta).toMatch(/^(falsch |unbelegt )?(baustein|feld|seite|site|angabe)$/)
+    expect(meta).toMatch(/^(falsch |unbelegt )?(baustein|feld|seite|site|formular|angabe)$/)
 })
 
 const isUnproven = ({ words }: { words: string[] }) => words[0] === 'unbelegt'
@@ -207,7 +207,7 @@ describe('every name is right', () => {
     const parts = inlineCodes.flatMap((text) => /^(\S+) · /.exec(text)?.[1] ?? [])
     const { header, footer } = blockPlaces(await loadSite(), '/')
     expect([...blockSchemas.keys(), header.name, footer.name]).toEqual(expect.arrayContaining(parts))
-    expect([facts.length, snippets.length, parts.length]).toEqual([7, 1, 3])
+    expect([facts.length, snippets.length, parts.length]).toEqual([9, 1, 3])
   })
 })
 
