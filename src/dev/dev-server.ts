@@ -26,6 +26,7 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
       {
         name: 'site-pages',
         configureServer: (vite) => {
+          follow(vite, siteDir, read, state)
           addFiles(vite, state, siteDir)
           return () => {
             vite.middlewares.use(servePages(vite, state, siteDir))
@@ -35,20 +36,25 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
       },
     ],
   })
-  const stopSite = followSite(siteDir, async () => {
-    await read()
-    server.hot.send('content:problems', state.overlay)
-    if (state.good) server.hot.send('content:update')
-    server.hot.send('gallery:update')
-  })
-  const stopExamples = followExamples(`${projectDir}schema/blocks`, () => server.hot.send('gallery:update'))
-  server.httpServer?.once('close', () => {
-    stopSite()
-    stopExamples()
-  })
   // Not before it is followed: nothing that is saved meanwhile gets lost.
   await read()
   return server.listen()
+}
+
+/** Vite makes itself anew when its own settings change, and what follows files with it. */
+function follow(vite: ViteDevServer, siteDir: string, read: () => Promise<void>, state: DevState): void {
+  const endings = [
+    followSite(siteDir, async () => {
+      await read()
+      vite.hot.send('content:problems', state.overlay)
+      if (state.good) vite.hot.send('content:update')
+      vite.hot.send('gallery:update')
+    }),
+    followExamples(`${projectDir}schema/blocks`, () => vite.hot.send('gallery:update')),
+  ]
+  vite.httpServer?.once('close', () => {
+    for (const end of endings) end()
+  })
 }
 
 /** Vite tells of its work in English; editors need none of it, and of an error they need to know whose it is. */

@@ -26,7 +26,7 @@ const headline = async (path: string) => /<h1[^>]*>(.*?)<\/h1>/.exec((await ask(
 beforeAll(async () => {
   for (const name of ['site.yaml', 'pages']) cpSync(name, at(name), { recursive: true })
   edit(broken, (text) => text.replace('  - type: hero', '  - type: heroe'))
-  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(console, 'log').mockReturnValue()
   const port = await freePort()
   origin = `http://localhost:${port}`
   server = await startDevServer({ siteDir: site, port, outbox: site, settings: readContactSettings({}) })
@@ -67,6 +67,12 @@ test('a picture that is renamed is told of, its page stays, and no tool speaks',
     expect.objectContaining({ type: 'error' }),
   )
   expect(server.config.server.hmr).toMatchObject({ overlay: false })
+})
+
+test('it goes on hearing after Vite has made itself anew, as it does when its settings change', async () => {
+  await server.restart()
+  edit('pages/sortierung.yaml', (text) => text.replace(/(type: hero\n {4}title: ).*/, '$1Danach'))
+  await vi.waitFor(async () => expect(await headline('/sortierung')).toBe('Danach'), { timeout: 20_000 })
 })
 
 test('what fails in the program is told in German, on the page and in the terminal', async () => {
