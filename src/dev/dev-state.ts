@@ -19,6 +19,9 @@ export type DevState = {
   contact?: ReturnType<typeof createContact>
 }
 
+/** Between this line and the summary the editor looks for problems (.vscode/tasks.json). */
+export const checking = 'Die Seiten werden geprüft …'
+
 /** Reads everything anew. */
 export function createReader({ siteDir, port, outbox, settings }: DevOptions, state: DevState) {
   const load = createLoader(siteDir)
@@ -26,9 +29,10 @@ export function createReader({ siteDir, port, outbox, settings }: DevOptions, st
   const describe = keepDescriptions(join(siteDir, 'pages/images'))
   const folder = folderOf(siteDir)
   return async (): Promise<void> => {
+    console.log(`\n${checking}`)
     const content = await load()
     state.overlay = overlayOf(content, folder)
-    if (content.problems.length > 0) console.error(`\n${reportText(content, process.stderr.isTTY)}\n`)
+    console.log(`${reportText(content, process.stdout.isTTY)}\n`)
     const shown = lastGood(content)
     if (!shown) return
     const pictureOf = await describe(usedPictures(shown))

@@ -14,8 +14,9 @@ export type Editor = {
   close(): Promise<void>
 }
 
-export async function openEditor(): Promise<Editor> {
-  const server = await startLanguageServer(editorSettings())
+/** `more` are settings of somebody's own. */
+export async function openEditor(more: Record<string, unknown> = {}): Promise<Editor> {
+  const server = await startLanguageServer({ ...editorSettings(), ...more })
   const offered = (file: OpenFile) => {
     const { text, position } = cursor(file.text)
     return server.complete({ ...file, text }, position)

@@ -5,12 +5,15 @@ import { asListItem, exampleFile } from '../../src/handbook/handbook.ts'
 import { type Editor, openEditor, page, site } from '../support/editor.ts'
 import { loadSite, plainPage, siteWith, smallSite } from '../support/site.ts'
 
-/** What an editor offers and reports while somebody writes, by the program that editors ask, with our settings. */
+/**
+ * What an editor offers and explains while somebody writes, by the program that editors ask, with our settings. They leave
+ * reporting to our own check; other editors may ask the program for that, too.
+ */
 const types = [...blockSchemas.keys()]
 
 let editor: Editor
 beforeAll(async () => {
-  editor = await openEditor()
+  editor = await openEditor({ 'yaml.validate': true })
 })
 afterAll(() => editor.close())
 
@@ -79,7 +82,7 @@ describe.concurrent('what can be inserted', () => {
   })
 
   test('no page inside a page', async () => {
-    expect(await editor.labels(page('title: A\n▮'))).toEqual(['description', 'kind', 'blocks'])
+    expect(await editor.labels(page('title: A\n▮'))).toEqual(['description', 'kind', 'hidden', 'blocks'])
   })
 })
 
@@ -176,6 +179,15 @@ describe.concurrent('what is reported', () => {
     const found = await editor.reported(site(smallSite['site.yaml'].replace(right, wrong)))
     expect(found).toEqual([expect.stringContaining(message)])
   })
+})
+
+test('with our settings the program says nothing of its own, in whatever words', async () => {
+  const own = await openEditor()
+  for (const wrong of ['title: A\n\tdescription: B\n', 'titel: A\n', `${hero}  - type: heroe\n`, 'a: *b\n']) {
+    expect(await own.reported(page(wrong))).toEqual([])
+  }
+  expect(await own.labels(page(`${hero}    ▮\n`))).toContain('lead')
+  await own.close()
 })
 
 test('formatting changes nothing', async () => {

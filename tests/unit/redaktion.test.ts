@@ -8,6 +8,7 @@ import { type Content, daysText } from '#content'
 import { blockSchemas } from '#schema'
 import { launchProblems } from '../../src/checks/index.ts'
 import { blockPlaces } from '../../src/dev/block-places.ts'
+import { checking } from '../../src/dev/dev-state.ts'
 import { galleryPath } from '../../src/dev/gallery.ts'
 import { askForPage, presentOf, readTexts } from '../../src/edit/index.ts'
 import { blockSnippets } from '../../src/handbook/editor-schema/snippets.ts'
@@ -98,12 +99,13 @@ describe('what is shown', () => {
       .replace(/\$\{port\}/g, '5173')
       .replace(/\$\{galleryPath\}/g, galleryPath)
     const said = [
+      checking,
       dev,
       deliveryPlace(readContactSettings({}), 'outbox'),
       reportText({ problems: [], files: 24, texts: new Map() }),
     ]
     const quoted = shown('ausgabe').flatMap((text) => text.split('\n'))
-    expect(quoted).toHaveLength(4)
+    expect(quoted).toHaveLength(6)
     for (const text of quoted) expect(said.join('\n')).toContain(text)
     expect(guide).toContain(`<http://localhost:5173${galleryPath}>`)
   })

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Content } from '#content'
+import { checking } from '../../src/dev/dev-state.ts'
 import { overlayOf } from '../../src/dev/overlay-state.ts'
 import { loadContent } from '../../src/loader/index.ts'
 import { type Problem, reportGithub, reportJson, reportText, sentence } from '../../src/problems/index.ts'
@@ -45,6 +47,10 @@ describe.each(loaded)('$golden.code/$golden.name', ({ content }) => {
     expect(problems.map((found) => `${short(found)} ${sentence(found)}`)).toEqual(expected)
   })
 
+  test('editor', () => {
+    expect(inEditor(reportText(content))).toEqual(expected)
+  })
+
   test('overlay', () => {
     const { problems } = overlayOf(content, '')
     expect(problems.map((found) => `${short(found)} ${found.text}`)).toEqual(expected)
@@ -75,6 +81,37 @@ function fromGithub(report: string): string[] {
   )
 }
 
+type Matcher = { severity: string; pattern: { regexp: string }[]; background: Record<string, unknown> }
+const [preview] = JSON.parse(readFileSync('.vscode/tasks.json', 'utf8')).tasks as [
+  { command: string; problemMatcher: Matcher[] },
+]
+
+/** What VS Code takes out of the lines of a task: each pattern has to fit the line below the one before. */
+function inEditor(report: string): string[] {
+  const lines = report.split('\n')
+  return lines.flatMap((line, i) =>
+    preview.problemMatcher.flatMap(({ severity, pattern: [first, second] }) => {
+      const [, file, row, column, code] = new RegExp(first?.regexp ?? '').exec(line) ?? []
+      const [, text] = (file && new RegExp(second?.regexp ?? '').exec(lines[i + 1] ?? '')) || []
+      return text ? [`${file}:${row}:${column} ${severity} ${code} ${text}`] : []
+    }),
+  )
+}
+
+test('the editor knows when a check begins and ends, and its task is a command of ours', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  expect(Object.keys(scripts)).toContain(preview.command.replace('npm run ', ''))
+  for (const { background } of preview.problemMatcher) {
+    expect(checking).toMatch(new RegExp(String(background.beginsPattern)))
+    for (const { content } of loaded) {
+      const ends = reportText(content)
+        .split('\n')
+        .filter((line) => new RegExp(String(background.endsPattern)).test(line))
+      expect(ends).toEqual([reportText(content).split('\n').at(-1)])
+    }
+  }
+})
+
 describe('build', () => {
   const byCode = [...new Map(loaded.map((item) => [item.golden.code, item])).values()]
   const samples = byCode.filter(({ content }) => content.written === undefined).slice(0, 3)
@@ -89,7 +126,7 @@ describe('build', () => {
   )
 })
 
-describe('editor', () => {
+describe('another editor, by the schemas', () => {
   /** What a schema can know: the shape of one file, not what files say of each other. */
   const ofShape = new Set(['unknown-field', 'missing-field', 'wrong-value', 'unknown-block'])
   const cases = loaded.filter(
@@ -99,7 +136,7 @@ describe('editor', () => {
   )
   let server: LanguageServer
   beforeAll(async () => {
-    server = await startLanguageServer(editorSettings())
+    server = await startLanguageServer({ ...editorSettings(), 'yaml.validate': true })
   })
   /** Most cases change one file of the same small site: what is said of the others is asked once. */
   const asked = new Map<string, ReturnType<LanguageServer['diagnose']>>()
