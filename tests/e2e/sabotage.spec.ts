@@ -68,10 +68,9 @@ test.describe('no page is ever blank, whatever the browser refuses', { tag: '@de
       const lines: string[] = []
       const queue = [...own]
       const walkOn = async () => {
+        const page = await context.newPage()
         for (let what = queue.shift(); what; what = queue.shift()) {
-          const page = await context.newPage()
           lines.push(`${what}: ${await walk(page, what)}`)
-          await page.close()
         }
       }
       await Promise.all(Array.from({ length: atOnce }, walkOn))
@@ -85,7 +84,7 @@ test.describe('no page is ever blank, whatever the browser refuses', { tag: '@de
 /** Opens a page, follows a link, goes back, and says what was to be seen each time. */
 async function walk(page: Page, what: string): Promise<string> {
   const isLater = what.endsWith('later')
-  if (!isLater) await page.addInitScript(sabotage, what)
+  const script = isLater ? undefined : await page.addInitScript(sabotage, what)
   await page.goto('/europaletten')
   const start = await page.evaluate(alive)
   if (isLater) await page.evaluate(sabotage, what)
@@ -97,6 +96,7 @@ async function walk(page: Page, what: string): Promise<string> {
   await page.evaluate(alive)
   await page.goBack()
   seen.push(await look(page, '/europaletten'))
+  await script?.dispose()
   return `${start ? 'taken over' : 'HTML'}: ${seen.join(', ')}`
 }
 

@@ -1,12 +1,20 @@
-import { type Browser, type BrowserContext, test as base, expect } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  type Disposable,
+  expect,
+  type Page,
+  type ViewportSize,
+} from '@playwright/test'
 
 export * from '@playwright/test'
 
 /**
- * Visitors who come again: one for each kind of browser, kept for all tests of a worker, since most of the time of a
- * small test would go into an empty cache. The site stores nothing on the device (every-page.spec.ts), so nothing of
- * one test reaches the next; each has a page of its own. A clock counts for a whole visitor, so a test that sets one
- * has a new visitor.
+ * Visitors who come again, one for each kind of browser, with one tab: both are kept for all tests of a worker, since an
+ * empty cache takes most of the time of a small test, and a new tab as much again. The site stores nothing on the device
+ * (every-page.spec.ts) and a tab is cleared after each test, so nothing of one test reaches the next. A clock counts for
+ * a whole visitor, so a test that sets one has a new visitor.
  */
 const regulars = new Map<string, BrowserContext>()
 
@@ -31,10 +39,38 @@ export const test = base.extend<Visitor>({
     await use(context)
     context.off('console', hear)
     if (isNewVisitor) await context.close()
-    else for (const page of context.pages()) await page.close()
     expect(refused, 'refused by the content security policy').toEqual([])
   },
+  page: async ({ context, viewport, isNewVisitor }, use) => {
+    const [page = await context.newPage()] = context.pages()
+    if (isNewVisitor) return use(page)
+    const scripts: Disposable[] = []
+    const { addInitScript } = page
+    page.addInitScript = async (...script: Parameters<typeof addInitScript>) => {
+      const added = await addInitScript.apply(page, script)
+      scripts.push(added)
+      return added
+    }
+    await use(page)
+    page.addInitScript = addInitScript
+    for (const script of scripts) await script.dispose()
+    await clear(page, viewport)
+  },
 })
+
+/** Leaves nothing of a test in the tab. */
+async function clear(page: Page, viewport: ViewportSize | null): Promise<void> {
+  for (const other of page.context().pages()) if (other !== page) await other.close()
+  for (const event of ['console', 'pageerror', 'request', 'requestfinished'] as const) {
+    page.removeAllListeners(event)
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.emulateMedia({ media: null, reducedMotion: null })
+  if (viewport) await page.setViewportSize(viewport)
+  await page.goto('about:blank')
+  // Out of the way: what comes next under a pointer that rests would feel it.
+  await page.mouse.move(-1, -1)
+}
 
 async function createVisitor(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext()
