@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listen } from './browsing.ts'
@@ -14,18 +15,19 @@ export type DevSite = {
   read(file: string): Promise<string>
   edit(file: string, change: (text: string) => string | Buffer): Promise<void>
   isRunning(): boolean
-  stop(): Promise<void>
 }
 
-/** Gives the tests of a file a dev site that they share, one after the other. */
+let started: Promise<DevSite> | undefined
+
+/** Gives the tests of a file the dev site of their worker, one after the other. */
 export function shareDevSite(): DevSite {
   const site = {} as DevSite
-  test.describe.configure({ mode: 'serial' })
+  test.describe.configure({ mode: 'default' })
   test.beforeAll(async () => {
     test.setTimeout(120_000)
-    Object.assign(site, await startDevSite())
+    started ??= startDevSite()
+    Object.assign(site, await started)
   })
-  test.afterAll(() => site.stop())
   return site
 }
 
@@ -41,6 +43,10 @@ async function startDevSite(): Promise<DevSite> {
     env: { ...process.env, SITE_DIR: siteDir, PORT: String(port) },
     stdio: 'ignore',
   })
+  process.once('exit', () => {
+    server.kill()
+    rmSync(siteDir, { recursive: true, force: true })
+  })
   const answer = () => fetch(origin, { headers: { accept: 'text/html' } })
   const status = () =>
     answer().then(
@@ -55,10 +61,6 @@ async function startDevSite(): Promise<DevSite> {
     read,
     edit: async (file, change) => writeFile(join(siteDir, file), change(await read(file))),
     isRunning: () => server.exitCode === null,
-    stop: async () => {
-      server.kill()
-      await rm(siteDir, { recursive: true, force: true })
-    },
   }
 }
 

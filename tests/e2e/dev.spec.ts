@@ -3,9 +3,6 @@ import { join } from 'node:path'
 import { shareDevSite } from './dev-site.ts'
 import { expect, test } from './test.ts'
 
-// The dev server is for the desk; one size is enough.
-test.skip(({ isMobile }) => isMobile)
-
 const dev = shareDevSite()
 
 test('a saved text appears without a reload and without losing the scroll position', async ({ page }) => {

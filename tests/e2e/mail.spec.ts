@@ -5,8 +5,6 @@ import { type Served, serveBuilt } from './served.ts'
 import { distDir } from './site.ts'
 import { expect, type Page, test } from './test.ts'
 
-// The way of a request is the same at every size.
-test.skip(({ isMobile }) => isMobile)
 test.describe.configure({ mode: 'serial' })
 
 let smtp: SmtpServer

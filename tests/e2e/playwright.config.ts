@@ -38,7 +38,7 @@ export default defineConfig({
       name: 'phone',
       // Tagged @desktop: what needs a wide screen, and what does not depend on the screen at all.
       grepInvert: /@desktop/,
-      testIgnore: /(pages|html|bundle|publish)\.spec\.ts$/,
+      testIgnore: /(pages|html|bundle|publish|dev|mail)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],
