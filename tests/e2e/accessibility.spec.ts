@@ -1,8 +1,11 @@
 import { findBarriers } from '../../scripts/proof/barriers.ts'
-import { open } from './browsing.ts'
-import { expect, type Page, test } from './test.ts'
+import { fillIn, open, send } from './browsing.ts'
+import { edges } from './looks/covered.ts'
+import { smallTargets } from './looks/targets.ts'
+import { functionPath } from './site.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
 
-test('the open menu of the desk hinders nobody', { tag: '@desktop' }, async ({ page }) => {
+test('the open menus of the desk hinder nobody', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/')
   for (const name of ['Leistungen', 'Produkte']) {
     await page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name }).hover()
@@ -11,43 +14,52 @@ test('the open menu of the desk hinders nobody', { tag: '@desktop' }, async ({ p
   }
 })
 
-test('the open menu of the phone hinders nobody', { tag: '@phone' }, async ({ page }) => {
+test('the open menu of the phone hinders nobody, and a fingertip hits all of it', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/')
   await page.getByRole('button', { name: 'Menü', exact: true }).tap()
   await expect(page.getByRole('navigation', { name: 'Menü', exact: true })).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect.soft((await smallTargets(page)).small).toEqual([])
+  expect.soft(await findBarriers(page)).toEqual([])
 })
 
-test('a form that is not complete hinders nobody', async ({ page }) => {
+test('the notices of a form hinder nobody, and cover neither bar nor header nor what it says', async ({
+  page,
+}) => {
   await open(page, '/kontakt')
+  const notice = page.locator('.Toastify__toast')
   await page.getByRole('checkbox').focus()
   await fillIn(page)
-  await page.locator('main form button[type=submit]').click()
-  await expect(page.locator('.Toastify__toast')).toBeVisible()
-  await settled(page)
-  expect(await findBarriers(page)).toEqual([])
+  await send(page)
+  await expectHarmless(page, notice)
+
+  await page.getByRole('checkbox').check()
+  for (const status of [500, 200]) {
+    await page.getByRole('button', { name: 'Meldung schließen' }).click()
+    await expect(notice).toHaveCount(0)
+    await page.route(`**${functionPath}`, (route) => route.fulfill({ status, json: { ok: status === 200 } }))
+    await send(page)
+    await expectHarmless(page, notice)
+    await expectClear(page, notice)
+  }
 })
 
-test('the check would notice', { tag: '@desktop' }, async ({ page }) => {
-  await open(page, '/')
-  await page.locator('main').evaluate((main) => {
-    main.insertAdjacentHTML('beforeend', '<img src="/x.png"><p>blass</p>')
-    // The site's policy refuses a style attribute, but not what a script does.
-    Object.assign((main.lastElementChild as HTMLElement).style, { color: '#ccc', background: '#fff' })
-  })
-  const found = (await findBarriers(page)).join()
-  expect(found).toContain('image-alt')
-  expect(found).toContain('color-contrast')
-})
-
-async function fillIn(page: Page): Promise<void> {
-  for (const name of ['firma', 'ansprechpartner', 'telefon']) await page.locator(`#${name}`).fill('07150 1')
-  await page.locator('#email').fill('a@example.org')
-}
-
-/** What moves in has arrived. */
-function settled(page: Page): Promise<unknown> {
-  return page.evaluate(() =>
+/** What moves in has arrived, and is no barrier. */
+async function expectHarmless(page: Page, notice: Locator): Promise<void> {
+  await expect(notice).toBeVisible()
+  await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   )
+  expect.soft(await findBarriers(page), await notice.innerText()).toEqual([])
+}
+
+async function expectClear(page: Page, notice: Locator): Promise<void> {
+  const { header, bar } = await edges(page)
+  const box = await notice.boundingBox()
+  expect.soft(box?.y).toBeGreaterThanOrEqual(header)
+  expect.soft(Number(box?.y) + Number(box?.height)).toBeLessThanOrEqual(bar)
+  await expect.soft(notice).toBeInViewport({ ratio: 1 })
+  const said = await page.locator('#ergebnis').boundingBox()
+  expect.soft(Number(said?.y) + Number(said?.height)).toBeLessThanOrEqual(Number(box?.y))
 }

@@ -18,6 +18,19 @@ export async function hydrated(page: Page): Promise<void> {
   })
 }
 
+/** Fills in what the form demands, all but the consent. */
+export async function fillIn(page: Page, firma = 'Muster GmbH'): Promise<void> {
+  const fields = {
+    firma,
+    ansprechpartner: 'Erika Mustermann',
+    email: 'erika@muster.example',
+    telefon: '07150 123456',
+  }
+  for (const [name, text] of Object.entries(fields)) await page.locator(`#${name}`).fill(text)
+}
+
+export const send = (page: Page) => page.locator('main form button[type=submit]').click()
+
 /** Everything that a page says in the console or throws, as it comes. */
 export function listen(page: Page): string[] {
   const heard: string[] = []

@@ -13,18 +13,11 @@ test.describe('the data sheet of a product', { tag: '@desktop' }, () => {
       }
       await expect(page.locator('[data-sheet] table')).toHaveCount(path === '/europaletten' ? 2 : 1)
       await expect(page.getByRole('button', { name: 'Datenblatt drucken' })).toBeHidden()
+      if (path === '/chemiepaletten') await expectTypesWithDate(page)
       expect(await printedPages(page)).toBe(1)
       expect(await smallestNumber(page), 'points on paper').toBeGreaterThan(6.4)
     })
   }
-
-  test('that of the chemical pallets has its date and for each type what can be had', async ({ page }) => {
-    await open(page, '/chemiepaletten')
-    await page.emulateMedia({ media: 'print' })
-    const sheet = page.locator('[data-sheet]', { has: page.locator('tbody') })
-    await expect(sheet.getByText('Neu oder gebraucht, nach IPPC-Standard erhältlich')).toBeVisible()
-    await expect(page.locator('[data-sheet]', { hasText: /Stand \p{L}+ \d{4}/u })).toBeVisible()
-  })
 
   test('a page without one is printed whole', async ({ page }) => {
     await open(page, '/datenschutz')
@@ -54,6 +47,13 @@ test.describe('the data sheet of a product', { tag: '@desktop' }, () => {
     ])
   })
 })
+
+/** The sheet of the chemical pallets has its date, and for each type what can be had. */
+async function expectTypesWithDate(page: Page): Promise<void> {
+  const sheet = page.locator('[data-sheet]', { has: page.locator('tbody') })
+  await expect(sheet.getByText('Neu oder gebraucht, nach IPPC-Standard erhältlich')).toBeVisible()
+  await expect(page.locator('[data-sheet]', { hasText: /Stand \p{L}+ \d{4}/u })).toBeVisible()
+}
 
 async function printedPages(page: Page): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true })

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hydrated, isDocument, recordRequests } from './browsing.ts'
+import { fillIn, hydrated, isDocument, recordRequests, send } from './browsing.ts'
 import { makeNextVersion } from './next-version.ts'
 import { type Served, serveBuilt } from './served.ts'
 import { distDir } from './site.ts'
@@ -40,12 +40,9 @@ test('a request from a tab from before arrives, and its sender learns of it', { 
   await open(page, '/kontakt')
   await deploy()
   const firma = 'Offene Seite GmbH'
-  await page.locator('#firma').fill(firma)
-  await page.locator('#ansprechpartner').fill('Erika Mustermann')
-  await page.locator('#email').fill('erika@muster.example')
-  await page.locator('#telefon').fill('07150 123456')
+  await fillIn(page, firma)
   await page.locator('#dsgvo').check()
-  await page.locator('form button[type=submit]').click()
+  await send(page)
   await expect(page.locator('#ergebnis')).toContainText('Anfrage gesendet!')
   await expect(page.locator('#firma')).toHaveValue('')
   const mails = readdirSync(join(folder, 'outbox'))

@@ -1,6 +1,9 @@
 import { company, dataFile, routes } from './site.ts'
 import { type APIRequestContext, type APIResponse, expect, type Page, test } from './test.ts'
 
+// In one worker, which reads every page once.
+test.describe.configure({ mode: 'default' })
+
 const unknown = '/gibt-es-nicht'
 
 test('every page answers at its clean path, without a redirect', async ({ request }) => {
@@ -12,22 +15,23 @@ test('every page answers at its clean path, without a redirect', async ({ reques
   }
 })
 
-test('every page is a complete German document with one heading', async ({ page, request }) => {
+test('every page is a complete German document with one heading, and its title and description are its own', async ({
+  page,
+  request,
+}) => {
+  const titles = new Set<string>()
+  const descriptions = new Set<string | undefined>()
   for (const path of routes) {
     const { lang, title, description, headings } = await readDocument(page, request, path)
+    titles.add(title)
+    descriptions.add(description)
     expect.soft(lang, path).toBe('de')
     expect.soft(title.length, `${path}: ${title}`).toBeGreaterThan(0)
     expect.soft(title.length, `${path}: ${title}`).toBeLessThanOrEqual(60)
     expect.soft(description?.length, path).toBeGreaterThan(50)
     expect.soft(headings, path).toHaveLength(1)
   }
-})
-
-test('no two pages share a title or a description', async ({ page, request }) => {
-  const documents = []
-  for (const path of routes) documents.push(await readDocument(page, request, path))
-  expect(new Set(documents.map(({ title }) => title)).size).toBe(routes.length)
-  expect(new Set(documents.map(({ description }) => description)).size).toBe(routes.length)
+  expect([titles.size, descriptions.size]).toEqual([routes.length, routes.length])
 })
 
 test('styles stand in the page, scripts are modules that wait', async ({ page, request }) => {
@@ -69,10 +73,11 @@ test('an unknown path answers 404 with the 404 page', async ({ page, request }) 
     expect.soft(response.status(), path).toBe(404)
     expect.soft(response.headers()['cache-control'], path).toBe('no-cache')
   }
-  const { lang, headings, text } = await readDocument(page, request, unknown)
+  const { lang, headings, text, links } = await readDocument(page, request, unknown)
   expect(lang).toBe('de')
   expect(headings).toEqual(['404'])
-  expect(text).toContain('Oops! Page not found')
+  for (const words of ['Oops! Page not found', 'Return to Home']) expect(text).toContain(words)
+  expect(links).toContain('/')
 })
 
 test('the content stands in a page once', async ({ request }) => {
@@ -130,11 +135,18 @@ test('what has not changed is not sent again', async ({ request }) => {
   }
 })
 
-test('every link, anchor and file of every page leads somewhere', async ({ page, request }) => {
+test('every link, anchor and file of every page leads somewhere; to other addresses only safely', async ({
+  page,
+  request,
+}) => {
   const documents = new Map<string, Document>()
   for (const path of [...routes, unknown]) documents.set(path, await readDocument(page, request, path))
   const files = new Set<string>()
   for (const [path, { links, resources }] of documents) {
+    for (const link of links.filter((address) => !/^[/#]/.test(address))) {
+      const known = [`tel:${company.phoneLink}`, `mailto:${company.email}`].includes(link)
+      expect.soft(known || link.startsWith('https://'), `${path}: ${link}`).toBe(true)
+    }
     for (const address of [...links, ...resources]) {
       const { origin, pathname, hash } = new URL(address, `http://site${path}`)
       if (origin !== 'http://site') continue
@@ -151,20 +163,19 @@ test('every link, anchor and file of every page leads somewhere', async ({ page,
   }
 })
 
-test('links to other addresses are calls, mails and safe pages', async ({ page, request }) => {
-  for (const path of [...routes, unknown]) {
-    const { links } = await readDocument(page, request, path)
-    for (const link of links.filter((address) => !/^[/#]/.test(address))) {
-      const known = [`tel:${company.phoneLink}`, `mailto:${company.email}`].includes(link)
-      expect.soft(known || link.startsWith('https://'), `${path}: ${link}`).toBe(true)
-    }
-  }
-})
+type Document = Awaited<ReturnType<typeof parse>>
 
-type Document = Awaited<ReturnType<typeof readDocument>>
+const read = new Map<string, Promise<Document>>()
 
-/** What stands in the HTML of a page, read by the browser's own parser without running it. */
-async function readDocument(page: Page, request: APIRequestContext, path: string) {
+/** What stands in the HTML of a page, read once for all tests. */
+function readDocument(page: Page, request: APIRequestContext, path: string): Promise<Document> {
+  const document = read.get(path) ?? parse(page, request, path)
+  read.set(path, document)
+  return document
+}
+
+/** By the browser's own parser, without running anything. */
+async function parse(page: Page, request: APIRequestContext, path: string) {
   const html = await (await request.get(path)).text()
   return page.evaluate((source) => {
     const parsed = new DOMParser().parseFromString(source, 'text/html')

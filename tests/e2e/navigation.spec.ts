@@ -27,7 +27,7 @@ test.describe('a link inside the site', () => {
     expect(await page.evaluate(() => 'marker' in window)).toBe(true)
   })
 
-  test('leads to the page that a visit from outside shows', async ({ page }) => {
+  test('leads to the page that a visit from outside shows', { tag: '@desktop' }, async ({ page }) => {
     const text = () => page.locator('#root').evaluate((root) => root.textContent)
     for (const path of ['/chemiepaletten', '/kontakt', '/leistungen']) {
       await open(page, path)
@@ -48,7 +48,7 @@ test.describe('a link inside the site', () => {
     }
   })
 
-  test('shows drawings as a visit from outside does', async ({ page }) => {
+  test('shows drawings as a visit from outside does', { tag: '@desktop' }, async ({ page }) => {
     const look = () =>
       page.locator('figure svg, figure svg path, figcaption').evaluateAll((parts) =>
         parts.map((part) => {
@@ -100,7 +100,7 @@ test.describe('a link inside the site', () => {
     })
   })
 
-  test('is prepared when the keyboard reaches it', async ({ page }) => {
+  test('is prepared when the keyboard reaches it', { tag: '@desktop' }, async ({ page }) => {
     await open(page, '/')
     const asked = recordRequests(page, (request) => !isPicture(request))
     await toRepair(page).focus()
@@ -132,7 +132,7 @@ test.describe('back and forward', () => {
     await expectPosition(page, 640)
   })
 
-  test('return over several pages', async ({ page }) => {
+  test('return over several pages', { tag: '@desktop' }, async ({ page }) => {
     await open(page, '/')
     const home = await clickAndNotePosition(page, toRepair(page))
     await expectArrival(page, repair.path, repair.heading)
@@ -176,7 +176,7 @@ test.describe('an anchor', () => {
     await expect(page.locator('#services')).toBeFocused()
   })
 
-  test('that is no text leaves the page as it is', async ({ page }) => {
+  test('that is no text leaves the page as it is', { tag: '@desktop' }, async ({ page }) => {
     await open(page, '/kontakt#%')
     await page.locator('footer').getByRole('link', { name: 'Reparatur', exact: true }).click()
     await expect(page.locator('h1')).toHaveText(repair.heading)
@@ -205,7 +205,7 @@ test('a path with a slash at its end is taken as it is', { tag: '@desktop' }, as
 test.describe('an unknown path', { tag: '@desktop' }, () => {
   const unknown = '/gibt-es-nicht'
 
-  test('shows the 404 page and logs the path', async ({ page }) => {
+  test('shows the 404 page, logs the path and leads home', async ({ page }) => {
     const heard = listen(page)
     const response = await page.goto(unknown)
     expect(response?.status()).toBe(404)
@@ -216,6 +216,9 @@ test.describe('an unknown path', { tag: '@desktop' }, () => {
       heard.filter((line) => line.startsWith('thrown')),
       'React takes the page as it is',
     ).toEqual([])
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.locator('h1')).toContainText('Ihr Partner')
   })
 
   test('shows the 404 page after a link inside the site too', async ({ page }) => {
@@ -229,13 +232,6 @@ test.describe('an unknown path', { tag: '@desktop' }, () => {
     await expect(page).toHaveURL(unknown)
     await expectNotFound(page)
     await expect.poll(() => heard.filter((line) => line === `error: 404: ${unknown}`)).toHaveLength(1)
-  })
-
-  test('leads home', async ({ page }) => {
-    await open(page, unknown)
-    await page.getByRole('link', { name: 'Return to Home' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(page.locator('h1')).toContainText('Ihr Partner')
   })
 
   async function expectNotFound(page: Page): Promise<void> {
@@ -347,13 +343,15 @@ test.describe('data that a page cannot use', { tag: '@desktop' }, () => {
 })
 
 test.describe('an unexpected failure', { tag: '@desktop' }, () => {
-  test('shows its screen with the message after a link', async ({ page }) => {
+  test('shows its screen with the message after a link, and leaves a way out', async ({ page }) => {
     await changeData(page, repair.path, (data) => {
       data.blocks = [crash]
     })
     await open(page, '/')
     await toRepair(page).click()
     await expectErrorScreen(page)
+    await page.getByRole('link', { name: 'Zur Startseite' }).click()
+    await expect(page.locator('h1')).toContainText('Ihr Partner')
   })
 
   test('shows its screen with the message when a page comes alive', async ({ page }) => {
@@ -362,16 +360,6 @@ test.describe('an unexpected failure', { tag: '@desktop' }, () => {
     })
     await page.goto(repair.path)
     await expectErrorScreen(page)
-  })
-
-  test('leaves a way out', async ({ page }) => {
-    await changeData(page, repair.path, (data) => {
-      data.blocks = [crash]
-    })
-    await open(page, '/')
-    await toRepair(page).click()
-    await page.getByRole('link', { name: 'Zur Startseite' }).click()
-    await expect(page.locator('h1')).toContainText('Ihr Partner')
   })
 
   async function expectErrorScreen(page: Page): Promise<void> {

@@ -113,12 +113,3 @@ test('the footer has its links, the address, the opening hours and the copyright
     await expect(footer).toContainText(words, { useInnerText: true })
   }
 })
-
-test('an unknown path shows the 404 page in its words', async ({ page }) => {
-  await page.goto('/gibt-es-nicht', { waitUntil: 'domcontentloaded' })
-  await expect(page.locator('h1')).toHaveText('404')
-  await expect(page.getByText('Oops! Page not found', { exact: true })).toHaveAttribute('lang', 'en')
-  const back = page.getByRole('link', { name: 'Return to Home', exact: true })
-  await expect(back).toHaveAttribute('href', '/')
-  await expect(page.locator('[lang=en]', { has: back })).toBeVisible()
-})

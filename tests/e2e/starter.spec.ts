@@ -1,6 +1,6 @@
-import { hydrated, recordRequests } from './browsing.ts'
+import { createGate, fillIn, hydrated, recordRequests, send } from './browsing.ts'
 import { functionPath } from './site.ts'
-import { expect, type Page, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 test.use({ isNewVisitor: true })
 
@@ -31,13 +31,18 @@ test('who saves data gets no program before the first hint of interest', async (
 
 test.describe('a form that is sent before the program is there', () => {
   test('is held, and sent once by the program', async ({ page }) => {
-    const release = await holdProgram(page)
+    const gate = createGate()
+    await page.route('**/assets/*.js', async (route) => {
+      await gate.wait
+      await route.continue()
+    })
     const sent = recordRequests(page, (request) => request.url().includes(functionPath))
     await page.goto('/kontakt')
     await fillIn(page)
-    await page.locator('form button[type=submit]').click()
+    await page.locator('#dsgvo').check()
+    await send(page)
     expect(sent).toEqual([])
-    release()
+    gate.open()
     await expect(page.locator('#ergebnis')).toContainText('Anfrage gesendet!')
     expect(sent).toEqual([functionPath])
     await expect(page).toHaveURL('/kontakt')
@@ -48,6 +53,7 @@ test.describe('a form that is sent before the program is there', () => {
     await page.route('**/_data/site.json', () => {}, { times: 1 })
     await page.goto('/kontakt')
     await fillIn(page)
+    await page.locator('#dsgvo').check()
     const button = page.locator('form button[type=submit]')
     await button.click()
     await button.click()
@@ -66,28 +72,8 @@ test.describe('a form that is sent before the program is there', () => {
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/kontakt')
     await fillIn(page)
-    await page.locator('form button[type=submit]').click()
+    await page.locator('#dsgvo').check()
+    await send(page)
     await expect(page).toHaveURL(/\/kontakt\S*#gesendet$/)
   })
 })
-
-/** Keeps the program back until told to let it go. */
-async function holdProgram(page: Page): Promise<() => void> {
-  let release = () => {}
-  const free = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await free
-    await route.continue()
-  })
-  return () => release()
-}
-
-async function fillIn(page: Page): Promise<void> {
-  await page.locator('#firma').fill('Muster GmbH')
-  await page.locator('#ansprechpartner').fill('Erika Mustermann')
-  await page.locator('#email').fill('erika@muster.example')
-  await page.locator('#telefon').fill('07150 123456')
-  await page.locator('#dsgvo').check()
-}

@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test'
 export type Size = { width: number; text?: number }
 
 export const phones: Size[] = [{ width: 320 }, { width: 390 }, { width: 390, text: 200 }]
+/** The first is what the others are compared with: a desk says what a phone says. */
 export const desks: Size[] = [
-  ...[768, 1024, 1440, 1920].map((width) => ({ width })),
+  ...[390, 768, 1024, 1440, 1920].map((width) => ({ width })),
   { width: 1280, text: 200 },
 ]
 export const nameOf = ({ width, text = 100 }: Size) => `at ${width} px, text ${text} %`

@@ -10,16 +10,19 @@ export function cutWords(page: Page): Promise<string[]> {
     const cut: string[] = []
     const range = document.createRange()
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const isOnTwoLines = () => {
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 1)
+      return new Set(lines.map(({ top }) => Math.round(top / 4))).size > 1
+    }
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       if (node.parentElement?.closest('a[href^="mailto:"], thead')) continue
+      range.selectNodeContents(node)
+      // Most texts stand on one line, and so do their words.
+      if (!isOnTwoLines()) continue
       for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[\p{L}\p{N}]{2,}/gu)) {
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
-        const lines = new Set(
-          [...range.getClientRects()].map(({ top, width }) => width > 1 && Math.round(top / 4)),
-        )
-        lines.delete(false)
-        if (lines.size > 1) cut.push(word)
+        if (isOnTwoLines()) cut.push(word)
       }
     }
     const pen = document.createElement('canvas').getContext('2d')

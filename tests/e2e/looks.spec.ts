@@ -1,0 +1,69 @@
+import { findBarriers } from '../../scripts/proof/barriers.ts'
+import { open } from './browsing.ts'
+import { focusAll } from './looks/covered.ts'
+import { findFlaws, recordShifts, shifts } from './looks/layout.ts'
+import { smallTargets } from './looks/targets.ts'
+import { cutWords } from './looks/words.ts'
+import { expect, type Page, test } from './test.ts'
+
+// A look that can see nothing proves nothing: here each is shown a page that is hurt.
+const { step } = test
+
+test('what every page is looked at for would be noticed', { tag: '@desktop' }, async ({ page }) => {
+  await recordShifts(page)
+  await open(page, '/produkte')
+  expect(await findFlaws(page)).toEqual([])
+  await step('a shift', async () => {
+    await append(page, 'afterbegin', '<p>Neu</p>')
+    await expect.poll(() => shifts(page)).not.toEqual([])
+  })
+  await step('what lies under the header', async () => {
+    await page.evaluate(() => document.documentElement.style.setProperty('scroll-padding', '0'))
+    expect((await focusAll(page)).covered).not.toEqual([])
+  })
+  await step('barriers', async () => {
+    await append(page, 'beforeend', '<img src="/x.png"><p>blass</p>')
+    // The site's policy refuses a style attribute, but not what a script does.
+    await page.locator('main > p:last-child').evaluate((pale) => {
+      Object.assign(pale.style, { color: '#ccc', background: '#fff' })
+    })
+    const found = (await findBarriers(page)).join()
+    expect(found).toContain('image-alt')
+    expect(found).toContain('color-contrast')
+  })
+  await step('a word that is cut', async () => {
+    expect(await cutWords(page)).toEqual([])
+    await append(page, 'beforeend', '<p>Palettenreparatur</p>')
+    await page.locator('main > p:last-child').evaluate((narrow) => {
+      Object.assign(narrow.style, { width: '3em', overflowWrap: 'anywhere' })
+    })
+    expect(await cutWords(page)).toEqual(['Palettenreparatur'])
+  })
+  await step('flaws of the layout', async () => {
+    await append(page, 'afterbegin', '<p>breit</p>')
+    await page.evaluate(() => {
+      const style = (selector: string, wrong: Partial<CSSStyleDeclaration>) =>
+        Object.assign(document.querySelector<HTMLElement>(selector)?.style ?? {}, wrong)
+      style('main > p', { width: '200vw' })
+      style('header a', { position: 'absolute', top: '5rem' })
+      style('body', { paddingTop: '0' })
+    })
+    expect(await findFlaws(page)).toHaveLength(3)
+  })
+})
+
+test('what a fingertip does not hit would be noticed', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await append(
+    page,
+    'beforeend',
+    '<p><a href="/">allein</a></p><p>Im <a href="/">Text</a> darf er klein sein.</p>',
+  )
+  expect((await smallTargets(page)).small).toEqual([expect.stringMatching(/^allein: /)])
+})
+
+function append(page: Page, where: InsertPosition, html: string): Promise<void> {
+  return page
+    .locator('main')
+    .evaluate((main, addition) => main.insertAdjacentHTML(...addition), [where, html] as const)
+}
