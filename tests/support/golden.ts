@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { type Files, siteWith, smallSite } from './site.ts'
+import type { Content } from '#content'
+import { loadContent } from '../../src/loader/index.ts'
+import { type Files, memoryDisk, siteWith, smallSite } from './site.ts'
 
 const folder = 'tests/cases'
 
@@ -22,6 +24,15 @@ export function filesOf({ path }: GoldenCase): Files {
     return [file, file === 'site.yaml' ? siteWith(bytes.toString()) : bytes]
   })
   return { ...smallSite, ...Object.fromEntries(changed) }
+}
+
+const loaded = new Map<string, Promise<Content>>()
+
+/** What is read of a case, once for all tests of a worker. */
+export function loadCase(golden: GoldenCase): Promise<Content> {
+  const content = loaded.get(golden.path) ?? loadContent(memoryDisk(filesOf(golden)))
+  loaded.set(golden.path, content)
+  return content
 }
 
 function foldersIn(path: string): string[] {

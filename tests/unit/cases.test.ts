@@ -1,12 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { loadContent } from '../../src/loader/index.ts'
 import { launch } from '../../src/problems/catalogue/launch.ts'
 import { reportText } from '../../src/problems/index.ts'
 import { catalogue } from '../../src/problems/problems.ts'
-import { filesOf, goldenCases } from '../support/golden.ts'
-import { memoryDisk } from '../support/site.ts'
+import { goldenCases, loadCase } from '../support/golden.ts'
 
 /**
  * Each folder `cases/<code>/<name>/` holds the files that differ from the small site, of site.yaml only
@@ -14,7 +12,7 @@ import { memoryDisk } from '../support/site.ts'
  * `UPDATE_CASES=1 npx vitest run tests/cases.test.ts` writes expected.txt anew; read what it wrote.
  */
 test.each(goldenCases)('$code/$name', async (golden) => {
-  const content = await loadContent(memoryDisk(filesOf(golden)))
+  const content = await loadCase(golden)
   const report = `${reportText(content)}\n`
   const expected = join(golden.path, 'expected.txt')
   if (process.env.UPDATE_CASES) writeFileSync(expected, report)

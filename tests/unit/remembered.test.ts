@@ -5,8 +5,8 @@ import type { Content } from '#content'
 import { hashOf } from '../../src/files/hash.ts'
 import { openMemory } from '../../src/files/memory.ts'
 import { cacheDir } from '../../src/files/paths.ts'
-import { createLoader, loadContent } from '../../src/loader/index.ts'
-import { filesOf, goldenCases } from '../support/golden.ts'
+import { createLoader } from '../../src/loader/index.ts'
+import { filesOf, goldenCases, loadCase } from '../support/golden.ts'
 import { type Files, memoryDisk, plainPage, smallSite } from '../support/site.ts'
 
 const about = `test ${process.pid}`
@@ -73,8 +73,7 @@ describe('what was read before', () => {
 
 test.each(goldenCases)('$code/$name is reported the same from the memory', async (golden) => {
   const files = filesOf(golden)
-  const plain = await loadContent(memoryDisk(files))
   await load(files)
   const { content } = await load(files)
-  expect(content).toEqual(plain)
+  expect(content).toEqual(await loadCase(golden))
 })

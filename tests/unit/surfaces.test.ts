@@ -8,16 +8,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Content } from '#content'
 import { checking } from '../../src/dev/dev-state.ts'
 import { overlayOf } from '../../src/dev/overlay-state.ts'
-import { loadContent } from '../../src/loader/index.ts'
 import { type Problem, reportGithub, reportJson, reportText, sentence } from '../../src/problems/index.ts'
 import { editorSettings } from '../support/editor.ts'
-import { filesOf, type GoldenCase, goldenCases } from '../support/golden.ts'
+import { filesOf, type GoldenCase, goldenCases, loadCase } from '../support/golden.ts'
 import { type LanguageServer, startLanguageServer } from '../support/language-server.ts'
-import { type Files, memoryDisk } from '../support/site.ts'
+import type { Files } from '../support/site.ts'
 
 /** Wherever editors work they are reported the same: every case of the golden corpus on every surface. */
 const loaded = await Promise.all(
-  goldenCases.map(async (golden) => ({ golden, content: await loadContent(memoryDisk(filesOf(golden))) })),
+  goldenCases.map(async (golden) => ({ golden, content: await loadCase(golden) })),
 )
 
 /** A problem in short, as every surface can say it. */
