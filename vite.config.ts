@@ -1,6 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import type { TestSequencer, TestSpecification } from 'vitest/node'
+import { long } from './scripts/testing/changed.ts'
 import { viteSettings } from './src/bundling/vite-settings.ts'
+
+class LongFirst implements TestSequencer {
+  sort = async (files: TestSpecification[]) => files.toSorted((a, b) => rank(a) - rank(b))
+  shard = async (files: TestSpecification[]) => files
+}
+
+function rank({ moduleId }: TestSpecification): number {
+  const place = long.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+  return place < 0 ? long.length : place
+}
 
 export default defineConfig({
   ...viteSettings,
@@ -9,6 +21,7 @@ export default defineConfig({
     // Files share the modules of their worker: loading them for each takes as long as the tests of most. What a file
     // stubs is put back after it (tests/support/setup.ts).
     isolate: false,
+    sequence: { sequencer: LongFirst },
     // Some tests wait for timeouts.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     setupFiles: ['tests/support/setup.ts'],

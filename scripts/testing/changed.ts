@@ -18,19 +18,26 @@ const readers: [RegExp, string[]][] = [
   [/^supabase\//, ['mail', 'handler']],
 ]
 
-/** Files of tests that start processes or try thousands of cases: they are run when they have changed themselves. */
+/**
+ * Files of tests that start processes or try thousands of cases, the longest first: they begin before all others, so that
+ * nothing is left to wait for at the end, and of what a change touches they are run when they have changed themselves.
+ */
 export const long = [
   'adding-a-block',
-  'crowd',
-  'edit-properties',
-  'hostile-requests',
-  'language-server',
-  'mutations',
-  'page-commands',
-  'payloads',
-  'moving-real-pages',
   'stopping',
+  'dev-server',
+  'moving-real-pages',
+  'mutations',
+  'markup',
+  'remembered',
+  'crowd',
+  'page-commands',
+  'build',
   'surfaces',
+  'language-server',
+  'hostile-requests',
+  'edit-properties',
+  'payloads',
   'validate',
 ]
 
