@@ -40,25 +40,32 @@ function browserCounts(report: string): Counts {
   return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 }
 }
 
-const checks = () =>
-  Promise.all([
+const build = () =>
+  step({ name: 'build', act: () => runQuietly('node', ['scripts/run-bundled.mjs', 'build']) })
+
+/** Side by side, since a build leaves a core idle half of the time; says whether the site was built. */
+async function checks({ withBuild }: { withBuild: boolean }): Promise<boolean> {
+  const [isBuilt] = await Promise.all([
+    withBuild && build(),
     step({ name: 'types', act: () => runQuietly('tsc', []) }),
     step({ name: 'lint', act: () => runQuietly('biome', ['check', '--error-on-warnings']) }),
     step({ name: 'dead code', act: () => runQuietly('knip', []) }),
     step({ name: 'validate', act: () => runQuietly('node', ['scripts/run-bundled.mjs', 'validate']) }),
   ])
-const build = () => step({ name: 'build', act: () => run('node', ['scripts/run-bundled.mjs', 'build']) })
+  return isBuilt
+}
 
 async function everything(): Promise<void> {
-  await checks()
+  const isBuilt = await checks({ withBuild: true })
   await unit('run')
-  if (await build()) await browser()
+  if (isBuilt) await browser()
 }
 
 /** What is long is left for the whole run; the browser looks at pages whose text has changed. */
 async function whatHasChanged(): Promise<void> {
   const files = changedFiles(since)
-  await checks()
+  const routes = routesOf(files)
+  const isBuilt = await checks({ withBuild: routes.length > 0 })
   const related = relatedTo(files)
   const left = long.filter((name) => !files.includes(`tests/unit/${name}.test.ts`))
   if (related.length > 0) {
@@ -70,8 +77,7 @@ async function whatHasChanged(): Promise<void> {
       ...related,
     )
   }
-  const routes = routesOf(files)
-  if (routes.length > 0 && (await build())) await browser('every-page', '-g', `(${routes.join('|')})$`)
+  if (isBuilt) await browser('every-page', '-g', `(${routes.join('|')})$`)
   console.log(`\nLeft for npm test: the other tests in a browser, and ${left.join(', ')}.`)
 }
 
