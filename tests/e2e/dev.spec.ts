@@ -48,18 +48,8 @@ test('no broken file ends the dev server', async ({ page }) => {
   const overlay = page.getByRole('region', { name: 'Fehler und Hinweise zu den Seiten' })
   const good = await dev.read('pages/ankauf.yaml')
   const goodSite = await dev.read('site.yaml')
-  const broken = [
-    '',
-    'title:Hallo',
-    '\tx: 1',
-    'a: *b',
-    'blocks: 5',
-    '- 1\n- 2',
-    '"',
-    '%',
-    'title: {',
-    Buffer.from([0xff, 0xfe, 0x00]),
-  ]
+  // What else can be wrong with a file, tests/unit/dev-state.test.ts tries.
+  const broken = ['', 'title: {', Buffer.from([0xff, 0xfe, 0x00])]
   for (const text of broken) {
     await dev.edit('pages/ankauf.yaml', () => text)
     await expect(overlay).toContainText('pages/ankauf.yaml')
