@@ -4,7 +4,7 @@ import { onlyOn } from '../ui/days.ts'
 import { RunningText } from '../ui/RunningText.tsx'
 import { Inner } from '../ui/Section.tsx'
 import { useSite } from '../ui/SiteContext.ts'
-import { color, space } from '../ui/theme.ts'
+import { color, media, space } from '../ui/theme.ts'
 import { useToday } from '../ui/time.ts'
 
 /** On top of every page, while it is closed and as long before as site.yaml says: „Betriebsferien: 3. bis 5. Mai 2027“. */
@@ -30,4 +30,5 @@ const Ground = styled.aside`
   background: ${color.signal};
   color: ${color.ink};
   & + & { border-top: 1px solid ${color.line}; }
+  ${media.print} { display: none; }
 `

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -60,6 +61,26 @@ describe('a site that is built again', { timeout: 60_000 }, () => {
     }
   })
 
+  test('is made anew on another day where pages say something on some days only', async () => {
+    const closures = 'closures:\n  - { from: 24.12.2026, to: 6.1.2027, reason: Betriebsferien }\n'
+    write({ 'site.yaml': smallSite['site.yaml'] + closures })
+    const home = () => readFileSync(join(dist, 'index.html'), 'utf8')
+    const notice = () => /<aside [^>]*>/.exec(home())?.[0]
+    await build(dist, '2026-12-01T12:00:00Z')
+    expect(notice()).toContain('hidden=""')
+    await build(dist, '2026-12-24T12:00:00Z')
+    expect(notice()).toMatch(/^<aside ((?!hidden).)*>$/)
+    // What puts it right on all other days runs while the page is read, and is trusted.
+    const script = /<script>(.+)<\/script>/.exec(home())?.[1] ?? ''
+    expect(script).toContain('MutationObserver')
+    const hash = createHash('sha256').update(script).digest('base64')
+    for (const file of ['index.html', '404.html', '_headers', '.htaccess', 'nginx.conf'])
+      expect(readFileSync(join(dist, file), 'utf8')).toContain(hash)
+    await build(dist, '2027-01-07T12:00:00Z')
+    expect(notice()).toBeUndefined()
+    expect(home()).not.toContain('<script>')
+  })
+
   test('loads no React for browsers to render pages', () => {
     const bundles = join(cacheDir, 'bundles')
     const [newest = ''] = readdirSync(bundles)
@@ -94,11 +115,23 @@ describe('a site that is built again', { timeout: 60_000 }, () => {
   })
 })
 
-async function build(outDir = dist): Promise<void> {
-  const env = { ...process.env, SITE_DIR: siteDir, NODE_ENV: 'production' }
+async function build(outDir = dist, moment?: string): Promise<void> {
+  const env = {
+    ...process.env,
+    SITE_DIR: siteDir,
+    NODE_ENV: 'production',
+    ...(moment && { NODE_OPTIONS: `--import=${clockAt(moment)}` }),
+  }
   await promisify(execFile)(process.execPath, ['scripts/run-bundled.mjs', 'build', '--outDir', outDir], {
     env,
   })
+}
+
+/** A module by which it is always the same moment. */
+function clockAt(moment: string): string {
+  const now = Date.parse(moment)
+  const code = `const D=Date;globalThis.Date=class extends D{constructor(...a){a.length?super(...a):super(${now})}static now(){return ${now}}}`
+  return `data:text/javascript,${encodeURIComponent(code)}`
 }
 
 /** The files that a build leaves otherwise than the one before, after what was done in between. */
