@@ -1,27 +1,28 @@
 import styled from 'styled-components'
 import type { Closure } from '#schema'
-import { onlyOn } from '../ui/days.ts'
+import { onlyOn, showToday } from '../ui/days.ts'
 import { RunningText } from '../ui/RunningText.tsx'
 import { Inner } from '../ui/Section.tsx'
 import { useSite } from '../ui/SiteContext.ts'
 import { color, media, space } from '../ui/theme.ts'
-import { useToday } from '../ui/time.ts'
+import { useEveryMinute } from '../ui/time.ts'
 
 /** On top of every page, while it is closed and as long before as site.yaml says: „Betriebsferien: 3. bis 5. Mai 2027“. */
 export function ClosureNotices() {
-  const { closures = [] } = useSite()
-  return closures.map((closure) => <Notice key={closure.from} closure={closure} />)
+  const { closures } = useSite()
+  return closures && <Notices closures={closures} />
 }
 
-function Notice({ closure: { announced, to, days, reason, text } }: { closure: Closure }) {
-  return (
-    <Ground aria-label={reason} {...onlyOn({ from: announced, to }, useToday())}>
+function Notices({ closures }: { closures: readonly Closure[] }) {
+  useEveryMinute(showToday)
+  return closures.map(({ announced, to, days, reason, text }) => (
+    <Ground key={to} aria-label={reason} {...onlyOn({ from: announced, to })}>
       <Inner>
         <strong>{`${reason}: ${days}`}</strong>
         {text && <RunningText text={text} />}
       </Inner>
     </Ground>
-  )
+  ))
 }
 
 /** It has no `display`, so that it can be hidden. */

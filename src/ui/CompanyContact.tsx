@@ -1,7 +1,6 @@
 import type { Closure, Place, SiteData } from '#schema'
 import { onlyOn } from './days.ts'
 import { hoursLines } from './hours.ts'
-import { useToday } from './time.ts'
 
 type Address = Pick<Place, 'name' | 'street' | 'postalCode' | 'city'>
 
@@ -27,13 +26,9 @@ export function OpeningHours({ hours, closures = [] }: Hours) {
       {hoursLines(hours).map((line) => (
         <li key={line}>{line}</li>
       ))}
-      {closures.map((closure) => (
-        <ClosureLine key={closure.from} closure={closure} />
+      {closures.map(({ to, days, reason }) => (
+        <li key={to} {...onlyOn({ to })}>{`${days} geschlossen (${reason})`}</li>
       ))}
     </ul>
   )
-}
-
-function ClosureLine({ closure: { to, days, reason } }: { closure: Closure }) {
-  return <li {...onlyOn({ to }, useToday())}>{`${days} geschlossen (${reason})`}</li>
 }

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
 import styled from 'styled-components'
-import { attempt } from './attempt.ts'
 import { type Opening, openingAt, openingText } from './opening.ts'
 import { useSite } from './SiteContext.ts'
 import { useEveryMinute } from './time.ts'
@@ -9,7 +8,7 @@ import { useEveryMinute } from './time.ts'
 export function OpeningState() {
   const site = useSite()
   const [opening, setOpening] = useState<Opening>()
-  useEveryMinute(useCallback(() => setOpening(attempt(() => openingAt(new Date(), site))), [site]))
+  useEveryMinute(useCallback(() => setOpening(openingAt(new Date(), site)), [site]))
   // The room is kept, so that nothing moves when the words arrive.
   return <Line data-live="">{opening ? openingText(opening) : '\u00a0'}</Line>
 }

@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react'
+import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { withOrdinarySpaces } from '#content'
 import { createRenderer } from '../../src/app/server.tsx'
+import { ClosureNotices } from '../../src/layout/ClosureNotices.tsx'
 import { graphOf } from '../../src/publish/graph.ts'
 import { pageMarkdown } from '../../src/publish/page-markdown.ts'
+import { SiteContext } from '../../src/ui/SiteContext.ts'
 import { pageWith, resolveSite, siteWith } from '../support/site.ts'
 
 const holidays = `closures:
@@ -24,7 +28,7 @@ async function builtAt(moment: string, closures = holidays) {
   const page = content.pages.find(({ path }) => path === '/kontakt')
   if (!page) throw new Error('The site has no such page')
   const { html } = createRenderer(content.site, content.pages)('/kontakt')
-  return { page, content, html: withOrdinarySpaces(html) }
+  return { page, content, html: withOrdinarySpaces(html), built: html }
 }
 
 beforeEach(() => {
@@ -84,6 +88,19 @@ describe('the page was built on another day', () => {
     expect(lines().every(({ hidden }) => hidden === now > '2027-01-06T22')).toBe(true)
     dispatchEvent(new Event('DOMContentLoaded'))
   })
+})
+
+test('React shows the day, whatever it finds', async () => {
+  const { built, content } = await builtAt('2026-11-22T12:00:00Z')
+  document.body.innerHTML = `<div id="page">${/<aside.*?<\/aside>/.exec(built)?.[0]}</div>`
+  vi.setSystemTime('2026-12-17T08:00:00Z')
+  const container = document.getElementById('page') as HTMLElement
+  const onRecoverableError = vi.fn()
+  const tree = createElement(SiteContext, { value: content.site }, createElement(ClosureNotices))
+  render(tree, { container, hydrate: true, onRecoverableError })
+  expect(onRecoverableError).not.toHaveBeenCalled()
+  expect(notice()?.hidden).toBe(false)
+  cleanup()
 })
 
 test('search engines and the Markdown twin are told', async () => {
