@@ -32,7 +32,7 @@ export {
   usedPictures,
 } from './resolve.ts'
 export { isHidden, readRedirects, readRoutes, type WrittenRedirect, type WrittenRoute } from './routes.ts'
-export { revivedFile, serializedFile } from './serialize.ts'
+export { revivedFile, serializing } from './serialize.ts'
 export type { Use } from './shape/uses.ts'
 export { where } from './shape/words.ts'
 export { factOf, hrefOf, pathOf, type Reached, reachedBy, type Targets, targetsOf } from './targets.ts'

@@ -9,17 +9,22 @@ type SerializedUse = [role: Use['role'], path: Use['path'], reading?: Reading]
 type Reading = Pick<Extract<Use, { role: 'markup' }>, 'texts' | 'links' | 'unsupported'>
 type Serialized<T> = { value: unknown; uses: SerializedUse[]; data: T }
 
-/** A file that was read, as text, so that it need not be parsed again; one with problems is read anew each time. */
-export function serializedFile<T>({
+/**
+ * What makes a text of a file that was read, so that it need not be parsed again; one with problems has none, and is
+ * read anew each time.
+ */
+export function serializing<T>({
   source,
   uses,
   data,
   syntaxProblems,
   problems,
-}: ReadFile<T>): string | undefined {
+}: ReadFile<T>): (() => string) | undefined {
   if (!source || !data || syntaxProblems.length + problems.length > 0) return undefined
-  const serialized: Serialized<T> = { value: source.value, uses: uses.map(serializedUse), data }
-  return JSON.stringify(serialized)
+  return () => {
+    const serialized: Serialized<T> = { value: source.value, uses: uses.map(serializedUse), data }
+    return JSON.stringify(serialized)
+  }
 }
 
 /** The file again, if the text is whole; the file itself is parsed only when a problem has to point into it. */

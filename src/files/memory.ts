@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { keepNewest } from './cache.ts'
 import { hashOf } from './hash.ts'
@@ -11,7 +11,11 @@ export type Memory = {
   /** All that is to be remembered from now on; what has no text stays as it was. */
   save(entries: readonly Entry[]): Promise<void>
 }
-type Entry = readonly [name: string, text?: string | undefined]
+/** The text is made when its line is written: all of them at once would take more memory than what they are made of. */
+type Entry = readonly [name: string, text?: (() => string) | undefined]
+
+/** So many lines are written at once. */
+const most = 100
 
 /**
  * Opens what is remembered about a folder: a file whose first line is the heading, followed by a line for each name and
@@ -24,16 +28,23 @@ export function openMemory(kind: string, { about, heading }: { about: string; he
     get: (name) => before.get(name)?.toString().slice(start(name).length),
     async save(entries) {
       const isSame = entries.length === before.size && entries.every(([, text]) => text === undefined)
-      const lines = entries.flatMap(([name, text]) =>
-        text === undefined ? (before.get(name) ?? []) : Buffer.from(start(name) + text),
-      )
+      const lineOf = ([name, text]: Entry) => {
+        const line = text ? Buffer.from(start(name) + text()) : before.get(name)
+        return line ? [line, lineEnd] : []
+      }
+      if (!isSame) {
+        mkdirSync(dirname(path), { recursive: true })
+        await replaceFile(path, (beside) => {
+          const file = openSync(beside, 'w')
+          writeFileSync(file, `${heading}\n`)
+          for (let from = 0; from < entries.length; from += most)
+            writeFileSync(file, Buffer.concat(entries.slice(from, from + most).flatMap(lineOf)))
+          closeSync(file)
+        })
+        keepNewest(dirname(path))
+      }
       // It is many times as large as what goes on being used of it.
       before.clear()
-      if (isSame) return
-      mkdirSync(dirname(path), { recursive: true })
-      const all = [Buffer.from(heading), ...lines].flatMap((line) => [line, lineEnd])
-      await replaceFile(path, (beside) => writeFileSync(beside, Buffer.concat(all)))
-      keepNewest(dirname(path))
     },
   }
 }

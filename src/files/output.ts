@@ -59,7 +59,7 @@ export function openOutput(dir: string, version: string): Output {
     files: () => [...now.values()].flatMap(({ files }) => Object.keys(files)),
     async finish() {
       removeOthers(dir, new Set(output.files()))
-      await memory.save([...now].map(([name, made]) => [name, JSON.stringify(made)]))
+      await memory.save([...now].map(([name, made]) => [name, () => JSON.stringify(made)]))
     },
   }
   return output

@@ -48,7 +48,7 @@ export function createLoader(folder: string | Disk, memory?: Memory): () => Prom
       disk.list('pages/files'),
     ])
     const pageFiles = pageNames.filter(isPageName).map((name) => pageSource(name))
-    const [site, ...pages] = (await read(await readAll(disk, [siteFile, ...pageFiles]))) as [
+    const [site, ...pages] = (await read(bytesOf(disk, [siteFile, ...pageFiles]))) as [
       ReadFile<Site>,
       ...ReadFile<Page>[],
     ]
@@ -59,13 +59,12 @@ export function createLoader(folder: string | Disk, memory?: Memory): () => Prom
 
 const siteFile = 'site.yaml'
 
-async function readAll(disk: Disk, files: readonly string[]): Promise<FileBytes[]> {
-  const all: FileBytes[] = []
+/** Nobody keeps the bytes of a file once it is read. */
+async function* bytesOf(disk: Disk, files: readonly string[]): AsyncGenerator<FileBytes> {
   for (let from = 0; from < files.length; from += openFiles) {
     const group = files.slice(from, from + openFiles)
-    all.push(...(await Promise.all(group.map(async (file) => ({ file, bytes: await disk.read(file) })))))
+    yield* await Promise.all(group.map(async (file) => ({ file, bytes: await disk.read(file) })))
   }
-  return all
 }
 
 /** The pictures that pages name and that are there. */

@@ -74,10 +74,10 @@ test('the twenty newest stay, files and folders', () => {
 test('a memory keeps any name, and what was not said again is forgotten', async () => {
   const open = () => openMemory('test', { about: folder, heading: 'code' })
   const names = ['a', 'b\\n"c"\\t', 'd\n e\t']
-  await open().save(names.map((name) => [name, JSON.stringify(name)]))
+  await open().save(names.map((name) => [name, () => JSON.stringify(name)]))
   const second = open()
   expect(names.map((name) => second.get(name))).toEqual(names.map((name) => JSON.stringify(name)))
-  await second.save([['a'], ['new', '1']])
+  await second.save([['a'], ['new', () => '1']])
   const third = open()
   expect([...names, 'new'].map((name) => third.get(name))).toEqual(['"a"', undefined, undefined, '1'])
   expect(openMemory('test', { about: folder, heading: 'other' }).get('a')).toBeUndefined()
