@@ -9,6 +9,6 @@ const { values } = parseArgs({ options: { outDir: { type: 'string', default: 'di
 const outDir = outDirOrExit(values.outDir)
 const bundling = makeBundles()
 // A failure is reported where the bundles are awaited.
-bundling.catch(() => {})
+bundling.made.catch(() => {})
 const { written } = await loadContentOrExit()
 await buildSite({ written, siteDir, outDir, bundling })

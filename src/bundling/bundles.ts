@@ -30,25 +30,25 @@ export type BundleFacts = {
 /** In the folder of the bundles: what the browser gets, what renders pages in Node, and what is known of both. */
 export const bundleNames = { browser: 'browser', renderer: 'renderer', facts: 'facts.json' } as const
 
-export type Bundles = BundleFacts & {
-  folder: string
-  /** Stands for all that they are made from. */
-  version: string
-}
+export type Bundles = BundleFacts & { folder: string }
 
 /**
  * Bundles the present code, unless an earlier build did. A process of its own does it: the bundler takes more memory
  * than all pages of a site.
  */
-export async function makeBundles(): Promise<Bundles> {
+export function makeBundles(): { version: string; made: Promise<Bundles> } {
   const version = versionOfCode()
+  return { version, made: bundlesOf(version) }
+}
+
+async function bundlesOf(version: string): Promise<Bundles> {
   const command = `${projectDir}scripts/run-bundled.mjs`
   const folder = await cached(`bundles/${version}`, (beside) =>
     promisify(execFile)(process.execPath, [command, 'bundle', beside]),
   )
   keepNewest(dirname(folder))
   const facts: BundleFacts = JSON.parse(readFileSync(join(folder, bundleNames.facts), 'utf8'))
-  return { ...facts, folder, version }
+  return { ...facts, folder }
 }
 
 /** What renders pages. */

@@ -11,7 +11,7 @@ import {
 } from '#content'
 import type { Site, SiteData } from '#schema'
 import { type DataFile, siteFile } from '../app/data.ts'
-import { type Bundles, browserFiles } from '../bundling/bundles.ts'
+import { type Bundles, browserFiles, type makeBundles } from '../bundling/bundles.ts'
 import { licencesFile, licencesText } from '../bundling/licences.ts'
 import { pageScripts } from '../bundling/page-scripts.ts'
 import { type Output, openOutput } from '../files/output.ts'
@@ -19,6 +19,7 @@ import { hostFiles } from '../hosting/host-files.ts'
 import { inlineScripts } from '../hosting/policy.ts'
 import { redirectFiles } from '../hosting/redirects.ts'
 import type { PageContext } from '../pages/page-context.ts'
+import { lastChanges } from '../publish/last-changes.ts'
 import { publish } from '../publish/publish.ts'
 import { makeSharePictures, shownOf } from '../publish/share-pictures.ts'
 import { buildPages } from './pages.ts'
@@ -32,11 +33,12 @@ type Options = {
   siteDir: string
   outDir: string
   /** The bundles may be on their way while the content is read. */
-  bundling: Promise<Bundles>
+  bundling: ReturnType<typeof makeBundles>
 }
 
 /** Builds the site from content without errors into a folder that any static host can serve. */
 export async function buildSite({ written, siteDir, outDir, bundling }: Options): Promise<void> {
+  const changes = lastChanges(siteDir)
   const { url } = written.site
   const site = resolveSite(written.site)
   const routed = routedPages(written)
@@ -45,8 +47,9 @@ export async function buildSite({ written, siteDir, outDir, bundling }: Options)
   const shown = routed.map((route) => shownOf(route, { pictures, files }))
   const share = await task('Vorschaubilder', (progress) => makeSharePictures(shown, { site, url }, progress))
 
-  const bundles = await task('Programme', () => bundling)
-  const output = openOutput(outDir, bundles.version)
+  const output = openOutput(outDir, bundling.version)
+  await task('Bilder und Dateien', () => copyFiles(output, siteDir, new Map([...files, ...share.files])))
+  const bundles = await task('Programme', () => bundling.made)
   const context = contextOf(written.site, { site, bundles })
   const browserCode = writeBrowserCode(output, bundles, site)
   const sharePictures = share.addresses
@@ -56,10 +59,9 @@ export async function buildSite({ written, siteDir, outDir, bundling }: Options)
       progress,
     ),
   )
-  await task('Bilder und Dateien', () => copyFiles(output, siteDir, new Map([...files, ...share.files])))
   const { placeholders, routes } = written.site
   const published = { site, url, placeholders, pages: routed.map(({ outline }) => outline) }
-  await task('Suche und Symbole', () => publish({ routes, published, siteDir, output }))
+  await task('Suche und Symbole', async () => publish({ routes, published, changes: await changes, output }))
   await task('Hosting und Lizenzen', () => writeForHosts(output, written.site, { context, bundles }))
   await task('Programm für den Browser', () => browserCode)
   await output.finish()

@@ -10,15 +10,15 @@ import { promisify } from 'node:util'
  */
 export async function lastChanges(siteDir: string): Promise<ReadonlyMap<string, string>> {
   const git = gitIn(siteDir)
-  const isShallow = await git('rev-parse', '--is-shallow-repository')
-  if (isShallow?.trim() !== 'false') return new Map()
+  const [isShallow, prefix] =
+    (await git('rev-parse', '--is-shallow-repository', '--show-prefix'))?.split('\n') ?? []
+  if (isShallow !== 'false' || prefix === undefined) return new Map()
   const [log, status] = await Promise.all([
     git('log', '--relative', '--name-only', '--no-renames', `--format=${dateMark}%cI`, '--', 'pages'),
     git('status', '--porcelain=v1', '-z', '--no-renames', '--untracked-files=all', '--', '.'),
   ])
   if (!log || status === undefined) return new Map()
   const dates = readLog(log)
-  const prefix = ((await git('rev-parse', '--show-prefix')) ?? '').trim()
   const changed = status
     .split('\0')
     .map((line) => line.slice(3))

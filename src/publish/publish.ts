@@ -2,20 +2,19 @@ import type { Resolved } from '#content'
 import type { PageData, Site } from '#schema'
 import type { Output } from '../files/output.ts'
 import { writeIcons } from './icons.ts'
-import { lastChanges } from './last-changes.ts'
 import { llmsText } from './page-markdown.ts'
 import { robotsText, sitemapXml } from './sitemap.ts'
 
 type Options = {
   routes: Site['routes']
   published: Pick<Resolved, 'site' | 'url' | 'placeholders'> & { pages: readonly Omit<PageData, 'blocks'>[] }
-  siteDir: string
+  /** When each file was last changed, by its path. */
+  changes: ReadonlyMap<string, string>
   output: Output
 }
 
 /** Writes what is there for programs beside the pages: sitemap, robots.txt, llms.txt, icons, manifest. */
-export async function publish({ routes, published, siteDir, output }: Options): Promise<void> {
-  const changes = await lastChanges(siteDir)
+export async function publish({ routes, published, changes, output }: Options): Promise<void> {
   const entries = routes.map(({ path, page }) => {
     return { url: new URL(path, published.url).href, changed: changes.get(`pages/${page}`) }
   })
