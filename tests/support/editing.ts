@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolveContent } from '#content'
+import { type Changes, changedDisk, readTexts, type Texts } from '../../src/edit/index.ts'
+import { createLoader } from '../../src/loader/index.ts'
+import { type Problem, sentence } from '../../src/problems/index.ts'
+import { type Files, memoryDisk, picture } from './site.ts'
+
+/** What somebody does to the files of our own site, as the handbook says it. Each change must find its place once. */
+export type Hands = {
+  texts: Texts
+  /** Writes other words in the place of some. */
+  write(file: string, before: string, after: string): void
+  /** Puts whole lines above the line that begins with some words. */
+  above(file: string, line: string, lines: string): void
+  below(file: string, line: string, lines: string): void
+  /** Takes lines away, from the one that begins with some words up to another. */
+  cut(file: string, from: string, upTo: string): string
+  /** A picture or another file is put into its folder, or taken away. */
+  put(file: string, bytes: Uint8Array | undefined): void
+  /** What a command of ours would change. */
+  run(changes: Changes): void
+}
+
+export type Done = {
+  errors: string[]
+  hints: string[]
+  /** The data of a page, or of what all pages share, as text; what was written in it stands there. */
+  shown(path: string): string | undefined
+}
+
+/** Our own site, to be changed again and again; each time it is as it was before. */
+export async function openSite() {
+  const files: Files = {}
+  const disk = memoryDisk(await ownFiles())
+  const texts = await readTexts(disk)
+  let changes: Changes = new Map()
+  const present = () => memoryDiskOver(changedDisk(disk, changes), files)
+  const load = createLoader({
+    read: (path) => present().read(path),
+    list: (folder) => present().list(folder),
+  })
+  const before = new Set((await load()).problems.map(sentence))
+  return async (task: (hands: Hands) => void): Promise<Done> => {
+    for (const file of Object.keys(files)) delete files[file]
+    changes = new Map()
+    task(
+      handsOn(texts, files, (made) => {
+        changes = made
+      }),
+    )
+    const content = await load()
+    const told = (severity: Problem['severity']) =>
+      content.problems.filter((one) => one.severity === severity && !before.has(sentence(one))).map(sentence)
+    const resolved = content.written && resolveContent(content, picture)
+    return {
+      errors: told('error'),
+      hints: told('warning'),
+      shown: (path) => {
+        const data = path === 'site' ? resolved?.site : resolved?.pages.find((page) => page.path === path)
+        return data && JSON.stringify(data).replace(/\u00a0|\u202f/g, ' ')
+      },
+    }
+  }
+}
+
+function handsOn(texts: Texts, files: Files, run: Hands['run']): Hands {
+  const read = (file: string) => String(files[file] ?? texts.get(file) ?? '')
+  const once = (file: string, piece: string) => {
+    const parts = read(file).split(piece)
+    if (parts.length !== 2) throw new Error(`„${piece}“ stands ${parts.length - 1} times in ${file}`)
+    return parts as [string, string]
+  }
+  const write = (file: string, before: string, after: string) => {
+    files[file] = once(file, before).join(after)
+  }
+  return {
+    texts,
+    write,
+    above: (file, line, lines) => write(file, `\n${line}`, `\n${lines.replace(/\n*$/, '\n')}${line}`),
+    below: (file, line, lines) => {
+      const [head, tail] = once(file, `\n${line}`)
+      const end = tail.indexOf('\n')
+      files[file] = `${head}\n${line}${tail.slice(0, end)}\n${lines}${tail.slice(end)}`
+    },
+    cut: (file, from, upTo) => {
+      const [head, tail] = once(file, `\n${from}`)
+      const end = tail.indexOf(`\n${upTo}`)
+      if (end < 0) throw new Error(`„${upTo}“ does not follow in ${file}`)
+      files[file] = `${head}${tail.slice(end)}`
+      return `${from}${tail.slice(0, end)}\n`
+    },
+    put: (file, bytes) => {
+      files[file] = bytes
+    },
+    run,
+  }
+}
+
+/** Texts as they are; of pictures and files their bytes, which the check looks at too. */
+async function ownFiles(): Promise<Files> {
+  const folders = ['pages', 'pages/images', 'pages/files']
+  const names = folders.flatMap((folder) =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+      entry.isFile() ? [`${folder}/${entry.name}`] : [],
+    ),
+  )
+  return Object.fromEntries(['site.yaml', ...names].map((name) => [name, readFileSync(name)]))
+}
+
+function memoryDiskOver(disk: ReturnType<typeof changedDisk>, files: Files): ReturnType<typeof changedDisk> {
+  return {
+    read: (path) => (path in files ? memoryDisk(files).read(path) : disk.read(path)),
+    list: async (folder) => {
+      const rest = (await disk.list(folder)).filter((name) => !(`${folder}/${name}` in files))
+      return [...rest, ...(await memoryDisk(files).list(folder))].sort()
+    },
+  }
+}
