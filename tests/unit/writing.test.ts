@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { parseDocument } from 'yaml'
 import { valueAt } from '../../src/content/fields/walk.ts'
 import { parseSource } from '../../src/content/writing/source.ts'
 import { applyFixes, type Problem } from '../../src/problems/index.ts'
@@ -112,6 +113,79 @@ describe('any text in one line arrives as typed, or its line is told; a fix make
       options,
     )
   })
+})
+
+describe('what is read without a problem, YAML reads the same', () => {
+  const pages = ['pages/kontakt.yaml', 'pages/impressum.yaml', 'site.yaml'].map((file) =>
+    readFileSync(file, 'utf8'),
+  )
+
+  function expectSame(text: string) {
+    const { source, problems } = parseSource('pages/start.yaml', text)
+    if (!source || problems.length > 0) return
+    const doc = parseDocument(text, { schema: 'failsafe', uniqueKeys: false })
+    expect(doc.errors.map(({ message }) => `${message} in ${text}`)).toEqual([])
+    expect(source.value).toEqual(doc.toJS())
+  }
+
+  test.each(readdirSync('pages').filter((name) => name.endsWith('.yaml')))('%s', (name) => {
+    const text = readFileSync(`pages/${name}`, 'utf8')
+    expect(parseSource(name, text).problems).toEqual([])
+    expectSame(text)
+  })
+
+  test.each([
+    'a:   b\n"c": \'d\'\n\'e f\': "g"\n',
+    '---\na: b\n...\n',
+    'a:\n- b\n- c\nd:\n    -   e: f\n        g: h\n    -\n      i: j\n',
+    'a: |\n  b\n\n   c\n  d  \n\n\ne: |+\n  f\n\ng: >-\n  h\n  i\n\n\n  j\nk: >\n  l\n',
+    'a: |2\n  b\nc:\n  - >-\n    d\n    e\n  - |-\n   f\n',
+    'a: "b\n  c\n\n  d"\ne: \'f\n  g\'\n',
+    'a: { b: c, "d": [e, "f, g", { h: i }], j: , k: {}, l: [] }\nm: [\n  n,\n  o, # p\n]\n',
+    'a: # b\n  c: d\n# e\n  f:\n\n    g\nh:\t i\n',
+    'a: http://b.de:80/c#d\ne: f:g\nh: 2,5 - 3 [i] {j}\n',
+    'a: b\r\nc: |\r\n  d\r\n  e\r\nf: "g"\r\n',
+  ])('%j', (text) => {
+    const { problems } = parseSource('pages/start.yaml', text)
+    expect(problems).toEqual([])
+    expectSame(text)
+  })
+
+  test('random signs', () => {
+    const piece = fc.constantFrom(
+      ...signs,
+      ' ',
+      '  ',
+      '\n',
+      '\n  ',
+      '\n- ',
+      'a: ',
+      'b',
+      'c',
+      '- ',
+      '"',
+      '{ ',
+      ' }',
+    )
+    const file = fc.array(piece, { maxLength: 12 }).map((pieces) => `a: ${pieces.join('')}`)
+    fc.assert(fc.property(file, expectSame), { numRuns: numRuns * 4 })
+  })
+
+  test('real pages with a piece removed, doubled or replaced', () => {
+    const slip = fc.record({
+      page: fc.constantFrom(...pages),
+      at: fc.nat(),
+      length: fc.nat({ max: 4 }),
+      piece: fc.constantFrom('', ...signs, ' ', '\t', '\n', '\n  ', '\n- ', ': ', ' #', '""', '{}'),
+    })
+    fc.assert(
+      fc.property(slip, ({ page, at, length, piece }) => {
+        const start = at % page.length
+        expectSame(page.slice(0, start) + piece + page.slice(start + length))
+      }),
+      { numRuns },
+    )
+  }, 600_000)
 })
 
 describe('nothing that stands in a file makes reading it throw or hang', () => {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { blockSchemas, Page, roles, Site } from '#schema'
-import { suggest } from './suggest.ts'
 import { childOf, fieldsOf, unwrap } from './walk.ts'
 
 type Kind = 'text' | 'word' | 'texts' | 'groups' | 'group'
@@ -27,11 +26,6 @@ function vocabulary(): Vocabulary {
 
 export function isField(name: string | undefined): name is string {
   return name !== undefined && vocabulary().kinds.has(name)
-}
-
-/** The field that was probably meant by a name. */
-export function fieldNamed(name: string): string | undefined {
-  return suggest(name, [...vocabulary().kinds.keys()])
 }
 
 /** Whether a field of this name is always one text. */

@@ -124,6 +124,13 @@ function tellIssue(
       return problem('wrong-value/kind', { ...found, ...suggested }, holes)
     }
     case 'invalid_value': {
+      if (typeof actual === 'object') {
+        const holes = { ...words, actual: kindOf(actual), expected: kindNamed('string'), example: '' }
+        return problem('wrong-value/kind', found, {
+          ...holes,
+          meaning: `Erlaubt sind: ${issue.values.join(', ')}.`,
+        })
+      }
       const allowed = issue.values.map(String)
       const guessed = { ...found, ...suggestion(found.place, suggest(written, allowed)) }
       return problem('wrong-value/option', guessed, { ...words, value: written, allowed: allowed.join(', ') })

@@ -20,12 +20,22 @@ export function hasTextBelow(text: string, from: number, column: number): boolea
 }
 
 /** A text that stands below its field, after `|` or `>`; `header` is the line with the mark. */
-type BlockText = Writing & Span & { header: string; value: string; isFolded: boolean }
+type BlockText = Writing &
+  Span & {
+    header: string
+    value: string
+    isFolded: boolean
+    /** How much further it is indented than its field. */
+    column: number
+  }
 
 export const blockTextRules: Rules<BlockText> = {
-  // With a number too small the spaces of the margin would be part of the text.
-  'yaml-syntax/textMark': (block) =>
-    block.value.startsWith(' ') ? textMark({ ...block, end: block.start + block.header.length }) : undefined,
+  // With another number the spaces of the margin would be part of the text, or some of its lines would not.
+  'yaml-syntax/textMark'({ header, value, column, ...block }) {
+    const number = header.match(/\d/)?.[0]
+    const isWrong = value !== '' && number !== undefined && Number(number) !== column
+    return isWrong ? textMark({ ...block, end: block.start + header.length }) : undefined
+  },
   'special-sign/start'({ start, header, value }) {
     // `>2` alone is no text below, but a short text.
     if (value !== '' || !/\d/.test(header)) return undefined
@@ -44,6 +54,21 @@ export const blockTextRules: Rules<BlockText> = {
     const { lineStart, start, margin } = found
     return { ...found, edit: { start: lineStart, end: start, text: ' '.repeat(margin) } }
   },
+}
+
+/** What YAML makes of the lines. */
+export function readBlock(
+  { text, start, end, header, isFolded }: Omit<BlockText, 'value' | 'column'>,
+  margin: number,
+): string {
+  const [, ...lines] = text.slice(start + header.length, end).split(/\r?\n/)
+  const kept = lines
+    .map((line) => line.slice(margin))
+    .join('\n')
+    .replace(/\n+$/, '')
+  const read = isFolded ? kept.replace(/(?<=[^\n])\n(\n*)(?=[^\n])/g, (_, more) => more || ' ') : kept
+  const [below = ''] = header.includes('+') ? (text.slice(end).match(/^(?:[ \t]*\r?\n)*/) ?? []) : []
+  return read && !header.includes('-') ? `${read}\n${below.replace(/[^\n]/g, '')}` : read
 }
 
 /** The lines of the text as they stand, without their margin. */

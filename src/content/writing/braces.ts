@@ -1,127 +1,216 @@
-import { holdsText, holdsWord, isField } from '../fields/names.ts'
-import { backslashIn, closingQuote, otherQuotes, quote, textMeant } from './quotes.ts'
-import { firstMistake, insert, type Raised, type Rules, replace, type Span, shortened } from './text.ts'
+import type { MessageName } from '../../problems/index.ts'
+import { holdsText, holdsTexts, isField } from '../fields/names.ts'
+import { braceRules, misnamedRules } from './brace-rules.ts'
+import { closingQuote } from './closing.ts'
+import { type Key, keyRules } from './key-rules.ts'
+import type { Line } from './lines.ts'
+import { misreadPiece, piecesIn } from './pieces.ts'
+import { quote, textInQuotes } from './quotes.ts'
+import { readText } from './scalars.ts'
+import { type Around, nameRules } from './start-rules.ts'
+import {
+  check,
+  firstMistake,
+  lineEnd,
+  type Mistake,
+  type Raised,
+  type Reader,
+  replace,
+  type Span,
+  shortened,
+  tell,
+} from './text.ts'
+import type { Node } from './tree.ts'
+import { ifMended, joinedRules, noteInBracesRules, restOf, spanOf } from './value-rules.ts'
 
-/** A field in braces as its writer means it: `label: Angebot` in `{ label: Angebot, to: /kontakt }`. */
-export type Piece = Span & { name: string; value: string }
+/** No page needs more groups and lists in one another. */
+export const deepest = 24
 
-/** Longer lines were not written by hand, and looking for pieces in them takes its time. */
-const longest = 2_000
-
-/** Where the fields are that were meant: a comma divides them only if the name of a field follows. */
-export function piecesIn(text: string, from: number, to: number): Piece[] {
-  const line = text.slice(from, to)
-  if (line.length > longest) return []
-  const starts = [...line.matchAll(/([{,])\s*([a-zA-Z]+)[ \t]*:(?=[ \t\n]|$)/g)].filter((match) =>
-    isField(match[2]),
-  )
-  return starts.flatMap((match, i) => {
-    const next = starts[i + 1]
-    let value = line.slice(match.index + match[0].length, next?.index ?? line.length)
-    if (next?.[1] === '{') value = value.replace(/,\s*$/, '')
-    const start = from + match.index + match[0].length + value.length - value.trimStart().length
-    value = withoutClosers(value.trim())
-    return value ? [{ name: match[2] ?? '', value, start, end: start + value.length }] : []
-  })
+/** Braces while they are read. */
+type Braces = {
+  reader: Reader
+  at: number
+  depth: number
+  /** What is read otherwise than it was meant; what that is, the pieces know. */
+  doubts: Raised[]
+  /** Where nothing can be read any more. */
+  isBroken: boolean
 }
 
-/** The first piece that YAML reads otherwise than it was meant. */
-export function misreadPiece(pieces: readonly Piece[]): (Raised & { piece: Piece }) | undefined {
-  const names = pieces.map(({ name }) => name)
-  for (const piece of pieces) {
-    const isGroup = /^[[{]/.test(piece.value) && !holdsText(piece.name)
-    const rules = /^["']/.test(piece.value) ? quotedRules : isGroup ? {} : bareRules
-    const found = firstMistake(rules, { ...piece, names })
-    if (found) return { ...found, piece }
+/** Reads a value in braces or brackets. */
+export function readBraces(
+  reader: Reader,
+  line: Line,
+  { slot, depth }: { slot: Node; depth: number },
+): Raised | undefined {
+  const isBroken = line.unclosed !== undefined
+  const braces: Braces = { reader, at: line.value.start, depth, doubts: [], isBroken }
+  if (!isBroken) Object.assign(slot, readNode(braces, line))
+  braces.isBroken ||= restOf(line, slot.end - 1) !== ''
+  const { start, end } = spanOf(line)
+  const { doubts } = braces
+  const isSure = !braces.isBroken && doubts.length === 0
+  const pieces = isSure ? [] : piecesIn(line.text, start, Math.max(line.value.end, end))
+  const misread = misreadPiece(pieces)
+  const meant = misread && { ...misread, mistake: certain(misread, line) }
+  if (isSure) check(reader, noteInBracesRules, { ...line, end: slot.end })
+  if (braces.isBroken) {
+    const known = firstMistake(braceRules, { line, hasPieces: pieces.length > 0 })
+    return meant ?? known ?? doubts[0] ?? { message: 'yaml-syntax/other', mistake: { start, end } }
   }
+  for (const doubt of meant ? [meant] : doubts) tell(reader, doubt)
   return undefined
 }
 
-const bareRules: Rules<Piece & { names: readonly string[] }> = {
-  'yaml-syntax/comma'({ value, start, end, names }) {
-    const [, before = '', field = ''] = value.match(/^(.*?)\s+([a-zA-Z]+):(?:\s|$)/s) ?? []
-    if (!isField(field) || names.includes(field)) return undefined
-    const at = start + before.length
-    return { start: at, end, edit: insert(at, ','), field, before: shortened(before) }
-  },
-  'special-sign/start': (piece) =>
-    /^([*&!|>%@`#{}[\],]|[-?:](\s|$))/.test(piece.value)
-      ? inQuotes(piece, { character: piece.value.charAt(0) })
-      : undefined,
-  'special-sign/colon': (piece) => (/:(\s|,?$)/.test(piece.value) ? inQuotes(piece, {}) : undefined),
-  'lost-text/comment'(piece) {
-    const note = piece.value.search(/\s#/)
-    return note < 0 ? undefined : inQuotes(piece, { text: piece.value.slice(note).trim() })
-  },
-  'special-sign/inBraces'(piece) {
-    // A comma at the end is one too many, not a character of the text.
-    const character = piece.value.replace(/,$/, '').match(/[,{}[\]]/)?.[0]
-    return character === undefined ? undefined : inQuotes(piece, { character, field: piece.name })
-  },
+function certain({ message, mistake }: Raised, line: Line): Raised['mistake'] {
+  const isCertain = message === 'yaml-syntax/comma' || ifMended(line, mistake.edit)
+  return { ...mistake, edit: isCertain ? mistake.edit : undefined }
 }
 
-/** Braces are never closed after a value that has a line break. */
-function inQuotes<H>({ start, end, name, value }: Piece, holes: H) {
-  if (value.includes('\n')) return undefined
-  const quoted = quote(value)
-  return { start, end, edit: holdsWord(name) ? undefined : replace({ start, end }, quoted), quoted, ...holes }
+function doubt<N extends MessageName>({ doubts }: Braces, message: N, mistake: Mistake<N>): void {
+  doubts.push({ message, mistake })
 }
 
-const quotedRules: Rules<Piece> = {
-  'yaml-syntax/unclosedQuote': (piece) =>
-    closingQuote(piece.value, 0) < 0 ? { ...asMeant(piece), other: otherQuotes(piece.value) } : undefined,
-  'yaml-syntax/quoteInside'(piece) {
-    const { value } = piece
-    const isWhole = closingQuote(value, 0) === value.length - 1
-    return isWhole && (value[0] === "'" || backslashIn(value.slice(1, -1)) < 0) ? undefined : asMeant(piece)
-  },
+function readNode(braces: Braces, around: Around): Node {
+  skipSpace(braces)
+  const { reader, at: start } = braces
+  const character = reader.text.charAt(start)
+  if (character === '{' || character === '[') return readInside(braces, around)
+  return /["']/.test(character) ? readQuoted(braces, around) : readPlain(braces, around)
 }
 
-function asMeant({ start, end, value }: Piece) {
-  const meant = value.includes('\n') ? undefined : textMeant(value)
-  const edit = meant === undefined ? undefined : replace({ start, end }, quote(meant))
-  return { start, end, edit, character: value.charAt(0), quoted: edit?.text ?? quote(value) }
-}
-
-/** Without the braces and brackets at the end that close something before. */
-function withoutClosers(value: string): string {
-  let rest = value
-  while (/[}\]]$/.test(rest) && count(rest, /[}\]]/g) > count(rest, /[{[]/g))
-    rest = rest.slice(0, -1).trimEnd()
-  return rest
-}
-
-function count(text: string, characters: RegExp): number {
-  return text.match(characters)?.length ?? 0
-}
-
-const closers: Record<string, string> = { '{': '}', '[': ']' }
-
-/** Where the brace at an offset is closed; or where the piece is opened that is not closed. */
-export function closingBrace(text: string, open: number, limit: number): { close?: number; at: number } {
-  const opened: number[] = []
-  // A quote holds a text together only where a value or a name begins.
-  let isStart = true
-  for (let i = open; i < limit; i++) {
-    const character = text.charAt(i)
-    if (/\s/.test(character)) continue
-    if (character === '#' && /\s/.test(text.charAt(i - 1))) {
-      const end = text.indexOf('\n', i)
-      i = end < 0 ? limit : end
-    } else if (isStart && (character === '"' || character === "'")) {
-      const close = closingQuote(text, i, limit)
-      if (close < 0) return { at: i }
-      i = close
-      isStart = false
-    } else if (character === '{' || character === '[') {
-      opened.push(i)
-      isStart = true
-    } else if (character === '}' || character === ']') {
-      const last = opened.pop() ?? open
-      if (closers[text.charAt(last)] !== character) return { at: last }
-      if (opened.length === 0) return { close: i, at: open }
-      isStart = false
-    } else isStart = character === ',' || (character === ':' && /\s/.test(text.charAt(i + 1)))
+function readInside(braces: Braces, around: Around): Node {
+  const { text } = braces.reader
+  const { at: start } = braces
+  const isGroup = text.charAt(start) === '{'
+  braces.at++
+  braces.depth++
+  if (braces.depth > deepest) {
+    doubt(braces, 'yaml-syntax/deep', { start, end: lineEnd(text, start) })
+    braces.isBroken = true
   }
-  return { at: opened.at(0) ?? open }
+  const node: Node = { start, end: start, content: isGroup ? new Map() : [] }
+  for (skipSpace(braces); !isEnd(braces); skipSpace(braces)) {
+    if (isGroup) readField(braces, node)
+    else (node.content as Node[]).push(readNode(braces, { field: around.field, isEntry: true }))
+    skipSpace(braces)
+    if (text.charAt(braces.at) === ',') braces.at++
+    else if (!isEnd(braces)) fail(braces)
+  }
+  braces.at++
+  braces.depth--
+  node.end = braces.at
+  return asText(braces, node, around)
+}
+
+function isEnd({ reader, at, isBroken }: Braces): boolean {
+  return isBroken || at >= reader.text.length || /[}\]]/.test(reader.text.charAt(at))
+}
+
+function fail(braces: Braces): void {
+  const { at: start, reader } = braces
+  const isComma = reader.text.charAt(start) === ','
+  doubt(braces, isComma ? 'yaml-syntax/extraComma' : 'yaml-syntax/other', { start, end: start + 1 })
+  braces.isBroken = true
+}
+
+function skipSpace(braces: Braces): void {
+  const [gap = ''] = braces.reader.text.slice(braces.at).match(/^(?:[ \t\r\n]+(?:#[^\n]*)?)*/) ?? []
+  braces.at += gap.length
+}
+
+/** `{phone}` and `[neu]` where a text is expected. */
+function asText(braces: Braces, node: Node, { field, isEntry }: Around): Node {
+  const { text } = braces.reader
+  const { start, end, content } = node
+  const typed = text.slice(start, end)
+  const expectsText = isEntry ? holdsTexts(field) : holdsText(field)
+  const isFact = /^\{[ \t]*[^\s:,{}]+[ \t]*\}$/.test(typed) && (expectsText || !isField(field))
+  const isGroup = content instanceof Map && [...content.keys()].some(isField)
+  if (!isFact && (!expectsText || typed.includes('\n') || isGroup || /^.\s*.$/.test(typed))) return node
+  const isLast = /^\s*($|[,}\]])/.test(text.slice(end, lineEnd(text, end)))
+  const edit = isLast && !/^\{\s|\s\}$/.test(typed) ? replace(node, quote(typed)) : undefined
+  const quoted = quote(shortened(typed, 200))
+  braces.doubts = []
+  doubt(braces, 'special-sign/start', { start, end, edit, character: typed.charAt(0), quoted })
+  return { start, end, content: typed }
+}
+
+function readField(braces: Braces, { content }: Node): void {
+  const { reader, at: start } = braces
+  const { file, text, at } = reader
+  const fields = content as Map<string, { key: Span; node: Node }>
+  const name = readName(braces)
+  const end = braces.at
+  const key: Key = { file, text, at, start, end, name, fields }
+  skipSpace(braces)
+  const hasValue = text.charAt(braces.at) === ':'
+  const structure = firstMistake(nameRules, key)
+  if (structure) braces.doubts.push(structure)
+  if (structure || /^$|^[@`*&!|>%?]|^-\s/.test(name)) {
+    fail(braces)
+    return
+  }
+  const found = firstMistake(keyRules, key) ?? (hasValue ? undefined : firstMistake(misnamedRules, key))
+  if (found) tell(reader, found)
+  else if (!hasValue) doubt(braces, 'yaml-syntax/valueless', { start, end, written: shortened(name) })
+  const meant = found ? found.mistake.readAs : hasValue ? { name } : undefined
+  const node = hasValue ? readAfterColon(braces, meant?.name) : { start, end, content: meant?.typed ?? '' }
+  if (meant && !fields.has(meant.name)) fields.set(meant.name, { key: { start, end }, node })
+}
+
+function readName(braces: Braces): string {
+  const { text } = braces.reader
+  const rest = text.slice(braces.at)
+  const close = /^["']/.test(rest) ? closingQuote(rest, 0) : -1
+  const [written = ''] =
+    close > 0
+      ? [rest.slice(0, close + 1)]
+      : (rest.match(/^(?:[^,[\]{}:#]|(?<=\S)#|:(?![\s,[\]{}]|$))+/) ?? [])
+  const name = written.replace(/[ \t\r\n]+$/, '')
+  braces.at += name.length
+  return close > 0 ? textInQuotes(name) : name
+}
+
+function readAfterColon(braces: Braces, field: string | undefined): Node {
+  braces.at++
+  skipSpace(braces)
+  const { at: start } = braces
+  if (/[,}\]]/.test(braces.reader.text.charAt(start))) return { start, end: start, content: '' }
+  return readNode(braces, { field })
+}
+
+function readQuoted(braces: Braces, around: Around): Node {
+  const { reader, at: start } = braces
+  const close = closingQuote(reader.text, start)
+  if (close < 0) fail(braces)
+  braces.at = close < 0 ? reader.text.length : close + 1
+  const span = { start, end: braces.at }
+  return { ...span, content: readText(reader, { ...span, ...around, inBraces: true }) }
+}
+
+/** Ends where YAML sees the end of a text in braces. */
+const plainText = /^(?:[^\n,[\]{}:#]|(?<=\S)#|:(?![\s,[\]{}]|$))*/
+
+function readPlain(braces: Braces, around: Around): Node {
+  const { reader, at: start } = braces
+  const { text } = reader
+  const typed = (text.slice(start, start + 2_000).match(plainText)?.[0] ?? '').replace(/[ \t\r]+$/, '')
+  const end = start + typed.length
+  braces.at = end
+  if (typed === '') fail(braces)
+  const [gap = '', next = ''] =
+    text.slice(end, end + 2_000).match(/^[ \t\r]*\n[ \t\r\n]*([^\s,[\]{}#][^\n,[\]{}]*)/) ?? []
+  if (next) {
+    braces.at += gap.length
+    check(reader, joinedRules, { ...around, start: braces.at - next.length, end: braces.at })
+  }
+  const isColon = text.charAt(end) === ':'
+  if (isColon || /^([*&!|>%@`]|[-?](\s|$))/.test(typed)) {
+    const quoted = quote(typed)
+    const mistake = { start, end, edit: replace({ start, end }, quoted), character: typed.charAt(0), quoted }
+    doubt(braces, isColon ? 'special-sign/colon' : 'special-sign/start', mistake)
+    braces.isBroken ||= isColon
+  }
+  return { start, end, content: readText(reader, { start, end, ...around, inBraces: true }) }
 }

@@ -1,39 +1,9 @@
 import type { Problem } from '../../problems/index.ts'
 import { holdsWord } from '../fields/names.ts'
-import {
-  characterName,
-  firstUnusual,
-  latin,
-  marginOf,
-  withoutUnusual,
-  withPlainSpaces,
-} from './characters.ts'
-import { type Edit, lineStart, type Mistake, replace, report, type Span, type Writing } from './text.ts'
-
-/** A line that is indented with a character that only looks like a space. */
-export function hiddenIndent(
-  { text }: Writing,
-  { start, end, edit }: Span & { edit?: Edit | undefined },
-): Mistake<'hidden-character/indent'> {
-  const at = start + firstUnusual(text.slice(start, end))
-  return { start: at, end: at + 1, edit, character: characterName(text.charAt(at)) }
-}
+import { characterName, firstUnusual, latin, withoutUnusual } from './characters.ts'
+import { type Mistake, replace, report, type Span, type Writing } from './text.ts'
 
 type Named = Writing & Span & { name: string }
-
-/** The margin of a line, where YAML takes it for the start of a name. */
-export function hiddenInMargin(key: Named, isBelowEmpty: boolean) {
-  const { text, start } = key
-  const margin = marginOf(text.slice(start, key.end))
-  if (!/\s/.test(margin) || (margin.length === 1 && !isBelowEmpty)) return undefined
-  if (text.slice(lineStart(text, start), start).trim()) return undefined
-  const span = { start, end: start + margin.length }
-  // A character without width may stand between spaces or in place of one.
-  return hiddenIndent(key, {
-    ...span,
-    edit: margin.trim() ? undefined : replace(span, withPlainSpaces(margin)),
-  })
-}
 
 /** The name of a field with a character that nobody sees. */
 export function hiddenInName(key: Named): Mistake<'hidden-character/key'> | undefined {

@@ -1,80 +1,98 @@
-import { isScalar, type Node, type Pair, type Scalar, type YAMLMap } from 'yaml'
-import { isField } from '../fields/names.ts'
-import { misreadPiece, piecesIn } from './braces.ts'
-import { hiddenInMargin, hiddenInName, lookalike } from './hidden.ts'
-import { nameRules } from './line-starts.ts'
-import {
-  firstMistake,
-  insert,
-  lineEnd,
-  lineStart,
-  type Raised,
-  type Rules,
-  replace,
-  type Span,
-  shortened,
-  type Writing,
-} from './text.ts'
+import { areFieldsOfOneGroup, isField } from '../fields/names.ts'
+import { hiddenInName, lookalike } from './hidden.ts'
+import { isText, type Line, numberOf } from './lines.ts'
+import type { Container } from './nesting.ts'
+import { lineEnd, lineStart, type Rules, replace, type Span, type Writing } from './text.ts'
+import type { Node } from './tree.ts'
 
-/** The name of a field, and what stands around it; without a name, the place where it should be. */
-export type Key = Writing &
-  Span & {
-    name: string
-    pair: Pair
-    before: Pair | undefined
-    group: YAMLMap
-    /** The names that the group has so far. */
-    names: ReadonlyMap<string, unknown>
-    isEntry: boolean | undefined
-  }
+/** The name of a field, and the fields that its group has so far. */
+export type Key = Writing & Span & { name: string; fields: ReadonlyMap<string, { key: Span }> }
 
-/** What makes everything after it look wrong. */
-export const fatalKeyRules: Rules<Key> = {
-  'yaml-syntax/noName'({ text, start, name }) {
-    const written = text.slice(start, lineEnd(text, start)).trim()
-    return name === '' ? { start, end: start + written.length, written: shortened(written) } : undefined
-  },
-  'yaml-syntax/newEntry'(key) {
-    if (!isNewEntry(key)) return undefined
-    const { text, start, end, name } = key
-    const hasRoom = /(^|\n) * {2}$/.test(text.slice(lineStart(text, start), start))
-    const edit = hasRoom ? { start: start - 2, end: start, text: '- ' } : undefined
-    return { start, end, edit, field: name, line: lineOf(key, firstOf(key)) }
-  },
-  'yaml-syntax/textIndent'(key) {
-    // A line of a text that stands under `>` or `|` without being indented, and has a colon.
-    const { text, start, before } = key
-    const value = before?.value
-    const isText = isScalar(value) && value.value === '' && /^BLOCK/.test(value.type ?? '')
-    if (!isText || !/\s/.test(key.name) || key.names.has(key.name)) return undefined
-    const has = start - lineStart(text, start)
-    const line = lineOf(key, startOf(before?.key))
-    return { start, end: lineEnd(text, start), line, has: String(has), needs: String(has + 2) }
-  },
-  'hidden-character/blank': nameRules['hidden-character/blank'],
-  'hidden-character/indent': (key) => hiddenInMargin(key, isEmpty(key.before?.value)),
-  'yaml-syntax/dashBlank': nameRules['yaml-syntax/dashBlank'],
-  'yaml-syntax/bullet': nameRules['yaml-syntax/bullet'],
+/** The same for a field with a line of its own. */
+export type KeyLine = Key & {
+  line: Line
+  before: Line | undefined
+  /** The names that follow in the same group. */
+  followers(): readonly string[]
+  /** The list whose entry begins with this field, or has it. */
+  list: Container | undefined
 }
 
-const rules: Rules<Key> = {
-  'yaml-syntax/duplicate'(key) {
-    const { text, start, end, name, names } = key
-    if (!names.has(name)) return undefined
-    const first = firstOf(key)
+/** What makes everything after it look wrong. */
+export const structureRules: Rules<KeyLine> = {
+  'yaml-syntax/noName': ({ start, end, name }) => (name === '' ? { start, end, written: '""' } : undefined),
+  'yaml-syntax/strayDash'({ line, name, followers, list }) {
+    const [dash] = line.dashes
+    if (dash === undefined || !Array.isArray(list?.node.content)) return undefined
+    // Two entries of one list share at least the fields that each needs.
+    const known = namesOf(list.node.content.at(-2))
+    const names = known.length > 0 ? [name, ...followers()] : []
+    if (known.length === 0 || names.some((own) => known.includes(own))) return undefined
+    if (!areFieldsOfOneGroup([...known, ...names])) return undefined
+    const start = line.start + dash
+    return { start, end: line.end, edit: { start, end: start + 1, text: ' ' } }
+  },
+  'yaml-syntax/newEntry'({ text, at, start, end, name, fields, followers, list }) {
+    const [first] = fields.keys()
+    const from = fields.get(name)?.key.start ?? 0
+    // One field that stands twice was written twice; several are another entry, whose dash is missing.
+    if (!list || first !== name) return undefined
+    const all = [...fields.keys(), name, ...followers()]
+    if (all.length - new Set(all).size < 2) return undefined
+    const hasRoom = /(^|\n) * {2}$/.test(text.slice(lineStart(text, start), start))
+    const edit = hasRoom ? { start: start - 2, end: start, text: '- ' } : undefined
+    return { start, end, edit, field: name, line: String(at(from, from).line) }
+  },
+  'yaml-syntax/textIndent'({ line, before, name, fields }) {
+    // A line of a text that stands under `>` or `|` without being indented, and has a colon.
+    if (!before || !isText(before) || before.margin !== undefined) return undefined
+    if (!/\s/.test(name) || fields.has(name)) return undefined
+    const { column: has, start, end } = line
+    const holes = { line: numberOf(before), has: String(has), needs: String(has + 2) }
+    return { start: start + has, end, ...holes }
+  },
+  // A field below a text that is indented like it, so that it became a line of the text.
+  'yaml-syntax/swallowed'({ line, text, fields, name, start }) {
+    if (line.margin === undefined) return undefined
+    const names = [...fields.keys(), name]
+    for (const { 1: margin = '', 2: field = '', index } of text
+      .slice(line.end, line.last)
+      .matchAll(/^( +)([a-z][a-zA-Z]*):(?=\s)/gm)) {
+      if (names.includes(field) || !areFieldsOfOneGroup([...names, field])) continue
+      const at = line.end + index
+      const needs = start - lineStart(text, start)
+      const span = { start: at, end: at + margin.length }
+      const holes = { field, needs: String(needs), has: String(margin.length) }
+      return { start: span.end, end: lineEnd(text, at), edit: replace(span, ' '.repeat(needs)), ...holes }
+    }
+    return undefined
+  },
+}
+
+function namesOf(entry: Node | undefined): string[] {
+  return entry?.content instanceof Map ? [...entry.content.keys()] : []
+}
+
+/** What is wrong with the name of a field that can be read. */
+export const keyRules: Rules<Key> = {
+  'yaml-syntax/duplicate'({ text, at, start, end, name, fields }) {
+    const first = fields.get(name)?.key.start
+    if (first === undefined) return undefined
     const from = lineStart(text, start)
     const isAlone = text.slice(from, start).trim() === ''
     const isSame =
       lineFrom(text, first) === lineFrom(text, start) && /:[ \t]+[^\s|>{["'&*!]/.test(lineFrom(text, first))
     const edit = { start: from, end: text.indexOf('\n', start) + 1 || text.length, text: '' }
-    return { start, end, edit: isAlone && isSame ? edit : undefined, field: name, line: lineOf(key, first) }
+    return {
+      start,
+      end,
+      edit: isAlone && isSame ? edit : undefined,
+      field: name,
+      line: String(at(first, first).line),
+    }
   },
-  'special-sign/reference'({ text, start, end, name, pair }) {
-    const { anchor, tag } = pair.key as Scalar
-    if (name !== '<<' && !anchor && !tag) return undefined
-    const written = name === '<<' ? name : anchor ? `&${anchor}` : (tag ?? '!')
-    return { start: propertiesStart(text, start), end, written, ...(name !== '<<' && { readAs: { name } }) }
-  },
+  'special-sign/reference': ({ start, end, name }) =>
+    name === '<<' ? { start, end, written: name } : undefined,
   'hidden-character/key'(key) {
     const found = hiddenInName(key)
     return found && { ...found, readAs: { name: found.name } }
@@ -85,80 +103,6 @@ const rules: Rules<Key> = {
   },
 }
 
-/** `label:Start`, `label = Start`, or a word after a comma that belongs to the text before it. */
-const misnamedRules: Rules<Key> = {
-  'yaml-syntax/blank'({ start, end, name, names }) {
-    const [, field = '', typed = ''] = name.match(/^([a-zA-Z]+):(\S.*)$/) ?? []
-    if (!isField(field) || names.has(field)) return undefined
-    const edit = insert(start + field.length + 1, ' ')
-    return { start, end, edit, field, value: shortened(typed), readAs: { name: field, typed } }
-  },
-  'yaml-syntax/colon'({ start, name, names }) {
-    const [, field = '', between = '', typed = ''] = name.match(/^([a-zA-Z]+)(\s*[=;.]\s*|\s+)(\S.*)$/) ?? []
-    if (!isField(field) || names.has(field)) return undefined
-    const end = start + field.length
-    const edit = replace({ start: end, end: end + between.length }, ': ')
-    return { start, end, edit, field, value: shortened(typed), readAs: { name: field, typed } }
-  },
-}
-
-/** What is wrong with the name of a field that can be read. */
-export function wrongKey(key: Key): Raised | undefined {
-  const found = firstMistake(rules, key)
-  if (found || !key.group.flow || hasValue(key)) return found
-  return firstMistake(misnamedRules, key) ?? textBefore(key) ?? firstMistake(valuelessRules, key)
-}
-
-const valuelessRules: Rules<Key> = {
-  'yaml-syntax/valueless': ({ start, end, name }) => ({ start, end, written: shortened(name) }),
-}
-
-function textBefore({ text, group, start, end }: Key): Raised | undefined {
-  const [from, to] = group.range ?? [0, 0]
-  const found = misreadPiece(piecesIn(text, from, Math.min(to, lineEnd(text, from))))
-  return found && found.piece.start < start && found.piece.end >= end ? found : undefined
-}
-
-function hasValue({ text, end, pair: { value } }: Key): boolean {
-  return (
-    (value !== null && !(isScalar(value) && value.value === null)) || /^\s*:/.test(text.slice(end, end + 40))
-  )
-}
-
-/** `[Neu]: gut` is a value and a field without a name for YAML. */
-export function isNamed(text: string, end: number): boolean {
-  return /^[ \t]*:/.test(text.slice(end, end + 40))
-}
-
-/** Tags and anchors stand before what the parser takes for the value. */
-export function propertiesStart(text: string, start: number): number {
-  const before = text.slice(Math.max(0, start - 400), start)
-  return start - (before.match(/(?:[!&]\S*\s+)*[!&]\S*\s*$/)?.[0].length ?? 0)
-}
-
-/** One field that stands twice was written twice; several are another entry, whose dash is missing. */
-function isNewEntry({ name, names, group, isEntry }: Key): boolean {
-  if (!isEntry || group.flow || names.keys().next().value !== name) return false
-  const all = group.items.map(({ key }) => (isScalar(key) ? String(key.value) : ''))
-  return all.length - new Set(all).size > 1
-}
-
-function firstOf({ group, name }: Key): number {
-  return startOf(group.items.find(({ key }) => isScalar(key) && key.value === name)?.key)
-}
-
-function startOf(node: unknown): number {
-  return (node as Node | undefined)?.range?.[0] ?? 0
-}
-
-function lineOf({ at }: Writing, offset: number): string {
-  return String(at(offset, offset).line)
-}
-
 function lineFrom(text: string, start: number): string {
   return text.slice(start, lineEnd(text, start)).trimEnd()
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === null || (isScalar(value) && (value.value === null || value.value === ''))
 }

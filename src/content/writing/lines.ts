@@ -1,9 +1,8 @@
-import { closingBrace } from './braces.ts'
-import { closingQuote } from './quotes.ts'
-import { lineEnd } from './text.ts'
+import { closingBrace, closingQuote } from './closing.ts'
+import { lineEnd, type Writing } from './text.ts'
 
 /** A line as its writer sees it: how far it is indented, its dashes, the name of its field, and the value. */
-export type Line = {
+export type Line = Writing & {
   written: string
   /** Offsets of the line, without its line break. */
   start: number
@@ -14,7 +13,7 @@ export type Line = {
   /** Column of what follows the dashes. */
   column: number
   /** The name of the field, without quotes. */
-  key?: { name: string; start: number; end: number }
+  key?: { name: string; start: number; end: number } | undefined
   /** Offsets of the value, without spaces around it; of a longer value also where its last line ends. */
   value: { text: string; start: number; end: number }
   last: number
@@ -22,17 +21,43 @@ export type Line = {
   unclosed?: { character: string; at: number }
   /** How far a text below its field (`|`, `>`) is indented, if there is one. */
   margin?: number
+  /** Where its value stands, once the line has its place: in a field, or as an entry of the list in a field. */
+  field?: string | undefined
+  isEntry?: boolean
 }
 
 /** The lines of a file, without notes and empty lines; what belongs to one value is one of them. */
-export function* linesOf(text: string): Iterable<Line> {
+export function linesOf(writing: Writing): Line[] {
+  const { text } = writing
+  const lines: Line[] = []
   for (let at = text.startsWith('\uFEFF') ? 1 : 0; at < text.length; ) {
     const end = lineEnd(text, at)
     const written = text.slice(at, end)
-    const line = /^[ \t]*(#|$)/.test(written) ? undefined : withWholeValue(text, lineOf(written, at))
-    if (line) yield line
+    const line = /^[ \t]*(#|$)/.test(written) ? undefined : withWholeValue(lineOf(writing, written, at))
+    if (line) lines.push(line)
     at = text.indexOf('\n', line?.last ?? end) + 1 || text.length
   }
+  return lines
+}
+
+/** Whether its value stands below, after `|` or `>`. */
+export function isText({ value }: Line): boolean {
+  return /^[|>]/.test(value.text)
+}
+
+/** Whether a value is but the mark of a text that stands below. */
+export function isTextMark(value: string): boolean {
+  return /^[|>][-+\d]{0,3}([ \t]+#.*)?$/.test(value)
+}
+
+/** What stands below a line belongs to it if it is indented deeper than this. */
+export function parentColumn({ key, column, dashes }: Line): number {
+  return key ? column : (dashes.at(-1) ?? 0)
+}
+
+/** The number of a line, from 1. */
+export function numberOf({ at, start }: Line): string {
+  return String(at(start, start).line)
 }
 
 /** How long the name of a field is, quotes included, if one stands there: it ends before a colon and a space. */
@@ -46,12 +71,12 @@ function keyLength(rest: string): number | undefined {
   const note = rest.search(/[ \t]#/)
   for (let at = rest.indexOf(':', 1); at > 0; at = rest.indexOf(':', at + 1)) {
     if (note >= 0 && at > note) return undefined
-    if (/^([ \t]|$)/.test(rest.slice(at + 1, at + 2))) return rest.slice(0, at).trimEnd().length
+    if (/^([ \t]|$)/.test(rest.slice(at + 1, at + 2))) return trimEnd(rest.slice(0, at)).length
   }
   return undefined
 }
 
-function lineOf(written: string, start: number): Line {
+function lineOf({ file, text, at }: Writing, written: string, start: number): Line {
   const indent = written.length - written.replace(/^ +/, '').length
   let column = indent
   const dashes: number[] = []
@@ -61,47 +86,52 @@ function lineOf(written: string, start: number): Line {
   }
   const rest = written.slice(column)
   const length = keyLength(rest)
-  const name = length === undefined ? undefined : rest.slice(0, length)
-  const valueAt = length === undefined ? column : column + rest.indexOf(':', length) + 1
+  const from = start + column
   return {
+    file,
+    text,
+    at,
     written,
     start,
     end: start + written.length,
     indent,
     dashes,
     column,
-    ...(name !== undefined && {
-      key: {
-        name: name.replace(/^(["'])(.*)\1$/, '$2'),
-        start: start + column,
-        end: start + column + name.length,
-      },
-    }),
-    value: valueIn(written, start, valueAt),
+    key:
+      length === undefined
+        ? undefined
+        : { name: rest.slice(0, length).replace(/^(["'])(.*)\1$/, '$2'), start: from, end: from + length },
+    value: valueIn(written, start, length === undefined ? column : column + rest.indexOf(':', length) + 1),
     last: start + written.length,
   }
 }
 
 function valueIn(written: string, start: number, at: number): Line['value'] {
-  const value = written.slice(at)
-  const text = value.trim()
-  const from = start + at + value.length - value.trimStart().length
+  const from = at + (written.slice(at).match(/^[ \t]*/)?.[0].length ?? 0)
   // Where there is nothing but a note, the value stands below.
-  return text.startsWith('#')
-    ? { text: '', start: from, end: from }
-    : { text, start: from, end: from + text.length }
+  const text = written[from] === '#' ? '' : trimEnd(written.slice(from))
+  return { text, start: start + from, end: start + from + text.length }
+}
+
+/** Without the spaces at its end; others than those of YAML are letters. */
+function trimEnd(text: string): string {
+  let end = text.length
+  while (text[end - 1] === ' ' || text[end - 1] === '\t') end--
+  return text.slice(0, end)
 }
 
 /** Texts below their field, and quotes and braces over several lines, belong to the line that opens them. */
-function withWholeValue(text: string, line: Line): Line {
-  const { value } = line
+function withWholeValue(line: Line): Line {
+  const { text, value } = line
   const parent = line.key ? line.column : (line.dashes.at(-1) ?? line.indent - 1)
-  if (/^[|>][-+\d]{0,3}([ \t]+#.*)?$/.test(value.text)) return withTextBelow(text, line, parent)
+  if (isTextMark(value.text)) return withTextBelow(line, parent)
   if (!/^["'{[]/.test(value.text)) return line
-  const limit = endOfDeeper(text, line.end, parent)
   const isQuote = /^["']/.test(value.text)
+  const limit = endOfDeeper(text, line.end, parent)
   const close = isQuote ? closingQuote(text, value.start, limit) : undefined
-  const found = isQuote ? { close, at: value.start } : closingBrace(text, value.start, limit)
+  const found = isQuote
+    ? { close, at: value.start }
+    : closingBrace(text, value.start, withClosers(text, limit, parent))
   if (found.close === undefined || found.close < 0) {
     return { ...line, unclosed: { character: text.charAt(found.at), at: found.at } }
   }
@@ -109,11 +139,18 @@ function withWholeValue(text: string, line: Line): Line {
   return last === line.end ? line : { ...line, value: { ...value, end: found.close + 1 }, last }
 }
 
-function withTextBelow(text: string, line: Line, parent: number): Line {
+function withTextBelow(line: Line, parent: number): Line {
+  const { text } = line
   const first = text.slice(line.end).match(/^(?:\r?\n[ \t]*(?=\r?\n|$))*\r?\n( *)(?=\S|\t)/)
   const margin = first?.[1]?.length ?? 0
   if (!first || margin <= parent) return line
   return { ...line, margin, last: endOfDeeper(text, line.end, margin - 1) }
+}
+
+/** Braces may be closed in a line that is indented like the one that opens them. */
+function withClosers(text: string, limit: number, column: number): number {
+  const [line = '', margin = ''] = text.slice(limit).match(/^\r?\n( *)[\]}][^\n]*/) ?? []
+  return margin.length >= column ? limit + line.length : limit
 }
 
 /** Where the lines end that are indented deeper than a column; empty lines count as such. */

@@ -1,12 +1,6 @@
-import { isPair, isScalar, isSeq, parseDocument, visit, type visitorFn } from 'yaml'
+import { type Document, isPair, isScalar, isSeq, parseDocument, visit, type visitorFn } from 'yaml'
 import { areFieldsOfOneGroup, canHold } from '../fields/names.ts'
-import type { Line } from './lines.ts'
 import { applyEdit, type Edit, lineEnd, lineStart, type Writing } from './text.ts'
-
-/** A file that cannot be read, and where the parser noticed it. */
-export type Broken = Writing & { errorAt: number }
-
-export type BrokenLine = Broken & Line
 
 /** Files beyond this size were not written by hand, and trying takes its time. */
 const longest = 30_000
@@ -16,13 +10,12 @@ const far = 200
 export const wholeFile = Number.POSITIVE_INFINITY
 
 /** Whether the file can be read after an edit, or at least well beyond it, and the fields of its line belong together. */
-export function isMendedBy({ text, errorAt }: Broken, edit: Edit, beyond = far): boolean {
+export function isMendedBy({ text }: Writing, edit: Edit, beyond = far): boolean {
   if (text.length > longest) return false
   const mended = applyEdit(text, edit)
-  const doc = parseDocument(mended, { schema: 'failsafe', prettyErrors: false })
+  const doc = parse(mended)
   const end = edit.start + edit.text.length
-  const firstError = Math.min(...doc.errors.map(({ pos }) => pos[0]))
-  if (firstError < Math.max(end, errorAt) + beyond) return false
+  if (firstError(doc) < Math.max(end, errorIn(text)) + beyond) return false
   const line = { start: lineStart(mended, edit.start), end: lineEnd(mended, edit.start) }
   let fits = true
   visit(doc, {
@@ -34,6 +27,26 @@ export function isMendedBy({ text, errorAt }: Broken, edit: Edit, beyond = far):
     },
   })
   return fits
+}
+
+function parse(text: string): Document.Parsed {
+  return parseDocument(text, { schema: 'failsafe', prettyErrors: false })
+}
+
+function firstError({ errors }: Document.Parsed): number {
+  return Math.min(...errors.map(({ pos }) => pos[0]))
+}
+
+/** Many ways to mend one file are tried. */
+let lastBroken: { text: string; errorAt: number } | undefined
+
+/** Where the parser of YAML notices that a file is wrong; it may not. */
+function errorIn(text: string): number {
+  if (lastBroken?.text !== text) {
+    const errorAt = firstError(parse(text))
+    lastBroken = { text, errorAt: Number.isFinite(errorAt) ? errorAt : 0 }
+  }
+  return lastBroken.errorAt
 }
 
 /** Whether the field above is one for groups, or for lists of them. */

@@ -1,18 +1,23 @@
-import { type Broken, isMendedBy, wholeFile } from './mending.ts'
+import { isText, numberOf } from './lines.ts'
+import { isMendedBy, wholeFile } from './mending.ts'
 import type { Misplaced } from './nesting.ts'
-import { belowField, isText, nearestAlike, type Repair, repairsOf } from './repairs.ts'
-import type { Edit, Raised } from './text.ts'
+import { belowField, nearestAlike, type Repair, repairsOf } from './repairs.ts'
+import { placeRules } from './start-rules.ts'
+import { type Edit, firstMistake, type Raised } from './text.ts'
 
 /** Says what is wrong with a line for which there is no place. Of all ways to mend it those count that work. */
-export function explainMisplaced(broken: Broken, misplaced: Misplaced): Raised {
-  const working = repairsOf(broken.text, misplaced).filter(({ edit }) => isMendedBy(broken, edit))
+export function explainMisplaced(misplaced: Misplaced): Raised {
+  const { line, before } = misplaced
+  const known = firstMistake(placeRules, before) ?? firstMistake(placeRules, line)
+  if (known) return known
+  const working = repairsOf(misplaced).filter(({ edit }) => isMendedBy(line, edit))
   const [best] = working
-  if (!best) return unexplained(broken, misplaced)
+  if (!best) return unexplained(misplaced)
   const isCertain =
     !isDoubtful(best) &&
     working.every((repair) => isWorse(repair, best)) &&
-    isMendedBy(broken, best.edit, wholeFile)
-  return raise(broken, best, isCertain ? best.edit : undefined)
+    isMendedBy(line, best.edit, wholeFile)
+  return raise(best, isCertain ? best.edit : undefined)
 }
 
 /** An entry without its dash could as well be the rest of the one before; a single word could be anything. */
@@ -23,39 +28,30 @@ function isDoubtful({ message, line }: Repair): boolean {
 
 /** Of several places for one line the nearest was meant, when it is but one space away. */
 function isWorse(repair: Repair, best: Repair): boolean {
-  if (repair === best) return true
+  // Two entries that do not stand below each other mean the same, whichever is moved.
+  const isOtherEntry = repair.line === best.beside && best.line.dashes.length > 0
+  if (repair === best || (isOtherEntry && repair.message === best.message)) return true
   const isNear = ({ line, needs }: Repair) => Math.abs(line.indent - needs) === 1
   return best.message === 'yaml-syntax/indent' && repair.line === best.line && isNear(best) && !isNear(repair)
 }
 
 function raise(
-  { at }: Broken,
   { message, line, needs, beside }: Omit<Repair, 'message' | 'edit'> & Pick<Raised, 'message'>,
   edit?: Edit,
 ): Raised {
-  const holes = {
-    has: String(line.indent),
-    needs: String(needs),
-    line: String(at(beside.start, beside.start).line),
-  }
+  const holes = { has: String(line.indent), needs: String(needs), line: numberOf(beside) }
   return { message, mistake: { start: line.start + line.indent, end: line.end, edit, ...holes } }
 }
 
-function unexplained(broken: Broken, misplaced: Misplaced): Raised {
+function unexplained(misplaced: Misplaced): Raised {
   const { line, kind, column, before } = misplaced
   const [near] = nearestAlike(misplaced)
   const beside = near?.last ?? before
   const needs = Math.max(0, line.indent + (near?.column ?? 0) - column)
   if (kind !== 'text') {
-    return raise(broken, {
-      message: near ? 'yaml-syntax/indent' : 'yaml-syntax/noPlace',
-      line,
-      needs,
-      beside,
-    })
+    return raise({ message: near ? 'yaml-syntax/indent' : 'yaml-syntax/noPlace', line, needs, beside })
   }
   return raise(
-    broken,
     isText(before) ? belowField(line, before) : { message: 'yaml-syntax/stray', line, needs, beside: before },
   )
 }

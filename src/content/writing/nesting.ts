@@ -1,4 +1,5 @@
 import type { Line } from './lines.ts'
+import type { Node } from './tree.ts'
 
 /** A list or a group that is open at a line. */
 export type Container = {
@@ -9,6 +10,11 @@ export type Container = {
   last: Line
   /** Its last field or entry has no value yet; it may stand below. */
   isOpen: boolean
+  node: Node
+  /** Its last entry, or the value of its last field. */
+  slot: Node
+  /** The field in which it stands; of a group its own last one. */
+  field: string | undefined
 }
 
 /** A line that stands where none of its kind can stand. */
@@ -21,47 +27,70 @@ export type Misplaced = {
   before: Line
 }
 
+/** All that is open, from the outside, and what the whole file is. */
+export type Nesting = { root: Node; containers: Container[] }
+
 /** Takes a line into the lists and groups that are open; says so when there is no place for it. */
-export function settle(containers: Container[], line: Line, before: Line | undefined): Misplaced | undefined {
+export function settle(nesting: Nesting, line: Line, before: Line | undefined): Misplaced | undefined {
+  const { containers } = nesting
   const open = [...containers]
   const misplaced = (kind: Misplaced['kind'], column: number) =>
     before && { line, kind, column, open, before }
   for (const dash of line.dashes) {
-    if (!enter(containers, { kind: 'list', column: dash }, line)) return misplaced('list', dash)
+    const list = enter(nesting, { kind: 'list', column: dash }, line)
+    if (!list) return misplaced('list', dash)
+    list.slot = slotOf(line)
+    if (Array.isArray(list.node.content)) list.node.content.push(list.slot)
   }
-  if (line.key && !enter(containers, { kind: 'group', column: line.column }, line)) {
-    return misplaced('group', line.column)
+  if (line.key) {
+    const group = enter(nesting, { kind: 'group', column: line.column }, line)
+    if (!group) return misplaced('group', line.column)
+    group.slot = slotOf(line)
+    group.field = line.key.name
   }
   const isText = !line.key && line.value.text !== ''
-  if (isText && line.dashes.length === 0 && !goesOn(containers, line, before))
-    return misplaced('text', line.column)
-  const top = containers.at(-1)
-  // Something like `&a` stands before a value that may follow below.
-  if (top) top.isOpen = line.value.text === '' || /^[&!]\S*$/.test(line.value.text)
-  return undefined
+  return isText && line.dashes.length === 0 && !goesOn(containers, line, before)
+    ? misplaced('text', line.column)
+    : undefined
+}
+
+function slotOf({ value: { start } }: Line): Node {
+  return { start, end: start, content: '' }
 }
 
 function enter(
-  containers: Container[],
+  { root, containers }: Nesting,
   { kind, column }: Pick<Container, 'kind' | 'column'>,
   line: Line,
-): boolean {
+): Container | undefined {
   const isDone = (container: Container) =>
     container.column > column ||
     (container.column === column && container.kind === 'list' && kind === 'group')
-  const root = containers[0]
   while (containers.length > 0 && isDone(containers.at(-1) as Container)) containers.pop()
   const top = containers.at(-1)
   if (top?.column === column && top.kind === kind) {
     top.last = line
     top.isOpen = true
-    return true
+    return top
   }
   const isBelow = top?.isOpen && (top.column < column || (kind === 'list' && top.column === column))
-  if (top ? !isBelow : root !== undefined) return false
+  if (top ? !isBelow : root.content !== null) return undefined
   if (top) top.isOpen = false
-  containers.push({ kind, column, first: line, last: line, isOpen: true })
-  return true
+  const node = top?.slot ?? root
+  node.start = line.start + column
+  node.content = kind === 'list' ? [] : new Map()
+  const container = {
+    kind,
+    column,
+    first: line,
+    last: line,
+    isOpen: true,
+    node,
+    slot: node,
+    field: top?.field,
+  }
+  containers.push(container)
+  return container
 }
 
 /** A line without name and dash is a value below its field, or goes on with the text before. */

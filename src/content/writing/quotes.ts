@@ -10,22 +10,17 @@ export function otherQuotes(value: string): string {
   return value.startsWith('"') ? "'…'" : '"…"'
 }
 
-/** Where a quote that opens at an offset is closed, or -1; the last character is at `end - 1`. */
-export function closingQuote(text: string, open: number, end = text.length): number {
-  const character = text[open]
-  for (let i = open + 1; i < end; i++) {
-    if (character === '"' && text[i] === '\\') i++
-    else if (text[i] === character) {
-      if (character !== "'" || text[i + 1] !== "'") return i
-      i++
-    }
-  }
-  return -1
+/** What stands between quotes; every backslash that is not needed for a quote is a character of the text. */
+function textBetween(character: string, inner: string): string {
+  return character === "'" ? inner.replaceAll("''", "'") : inner.replace(/\\(["\\])/g, '$1')
 }
 
-/** What stands between quotes; every backslash that is not needed for a quote is a character of the text. */
-export function textBetween(character: string, inner: string): string {
-  return character === "'" ? inner.replaceAll("''", "'") : inner.replace(/\\(["\\])/g, '$1')
+/** What a text in quotes says; where it goes over several lines, they become one. */
+export function textInQuotes(typed: string): string {
+  return textBetween(typed.charAt(0), typed.slice(1, -1)).replace(
+    /[ \t]*\r?\n\s*/g,
+    (gap) => '\n'.repeat(gap.split('\n').length - 2) || ' ',
+  )
 }
 
 /** The first backslash in double quotes that YAML reads as more than itself, as an offset; or -1. */

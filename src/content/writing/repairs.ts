@@ -1,4 +1,4 @@
-import { endOfDeeper, type Line } from './lines.ts'
+import { endOfDeeper, isText, type Line } from './lines.ts'
 import type { Container, Misplaced } from './nesting.ts'
 import { type Edit, lineEnd } from './text.ts'
 
@@ -12,18 +12,19 @@ export type Repair = {
 }
 
 /** All ways to mend a line, the likeliest first. */
-export function repairsOf(text: string, { line, kind, column, open, before }: Misplaced): Repair[] {
+export function repairsOf({ line, kind, column, open, before }: Misplaced): Repair[] {
   const repairs: Repair[] = []
-  const inText = isText(before) ? [belowField(line, before), ...firstLineBelow(text, line, before)] : []
+  const inText = isText(before) ? [belowField(line, before), ...firstLineBelow(line, before)] : []
   if (kind !== 'list') repairs.push(...inText)
   for (const container of nearestAlike({ line, kind, column, open })) {
     const needs = line.indent + container.column - column
     if (needs < 0) continue
     const moved = indentTo(line, needs, container.last)
-    repairs.push(...(kind === 'list' ? [moved, withAllBelow(text, moved)] : [moved]))
+    repairs.push(moved, ...(kind === 'list' ? withAllBelow(moved) : []))
   }
   for (const container of open.toReversed()) repairs.push(...besides(container, { line, kind, column }))
   repairs.push(...withoutDash(line))
+  if (kind === 'list' && !before.key) repairs.push(...dashAt(before, column, line))
   if (before.key && before.column + 2 === column) repairs.push(...dashAt(before, before.column, line))
   return kind === 'list' ? [...repairs, ...inText] : repairs
 }
@@ -69,24 +70,21 @@ function indentTo(line: Line, needs: number, beside: Line): Repair {
 }
 
 /** Moves the line and everything that is indented deeper below it. */
-function withAllBelow(text: string, repair: Repair): Repair {
-  const { start, indent } = repair.line
+function withAllBelow(repair: Repair): Repair[] {
+  const { text, start, indent } = repair.line
   const end = endOfDeeper(text, repair.line.end, indent)
+  if (end === repair.line.end) return []
   const by = repair.needs - indent
   const lines = text.slice(start, end)
   const moved =
     by < 0 ? lines.replace(new RegExp(`^ {1,${-by}}`, 'gm'), '') : lines.replace(/^(?=.)/gm, ' '.repeat(by))
-  return { ...repair, edit: { start, end, text: moved } }
+  return [{ ...repair, edit: { start, end, text: moved } }]
 }
 
 function dashAt(line: Line, column: number, beside: Line): Repair[] {
   if (line.dashes.length > 0) return []
   const edit = indentation(line, `${' '.repeat(column)}- `)
   return [{ message: 'yaml-syntax/missingDash', line, needs: column, edit, beside }]
-}
-
-export function isText({ value }: Line): boolean {
-  return /^[|>]/.test(value.text)
 }
 
 /** The dash before a field that belongs to the entry or the group above. */
@@ -98,7 +96,7 @@ function withoutDash(line: Line): Repair[] {
 }
 
 /** The first line of a text, where it is indented further than the rest. */
-function firstLineBelow(text: string, { indent: needs }: Line, before: Line): Repair[] {
+function firstLineBelow({ text, indent: needs }: Line, before: Line): Repair[] {
   const margin = before.margin ?? 0
   const start = before.end + (text.slice(before.end).match(/^\s*\n(?= *\S)/)?.[0].length ?? 0)
   if (margin <= needs || start === before.end) return []

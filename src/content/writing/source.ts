@@ -1,4 +1,3 @@
-import { type Document, isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml'
 import {
   type Finding,
   lineStarts,
@@ -9,9 +8,9 @@ import {
   wholeFile,
 } from '../../problems/index.ts'
 import { findDamage } from './damage.ts'
-import { readTree } from './read-tree.ts'
-import { explainSyntax } from './syntax.ts'
-import { lineEnd } from './text.ts'
+import { type Reading, readTree } from './reader.ts'
+import { lineEnd, type Writing } from './text.ts'
+import { dataOf, endOf, find } from './tree.ts'
 
 /** A YAML file that could be read: its data, every scalar as typed, and where each piece stands. */
 export type Source = {
@@ -29,47 +28,58 @@ export type Source = {
 /** What became of a file. Problems found here are about how it is written, not about what it says. */
 export type Parsed = { source?: Source; problems: Problem[] }
 
-/** Reads YAML text. Of syntax errors only the first is reported. */
+/** Reads YAML text. What cannot be understood at all ends the reading. */
 export function parseSource(file: string, text: string): Parsed {
-  const { doc, at } = open(text)
-  const writing = { file, text, at }
-  const damage = findDamage(writing)
+  const { root, isWhole, ...read } = open(file, text)
+  const damage = findDamage(read)
   if (damage[0]?.code === 'unreadable-file') return { problems: damage }
-  if (doc.errors.length > 0) return { problems: [explainSyntax(writing, doc.errors)] }
-  const { value, fatal, ...read } = readTree(writing, doc.contents)
-  if (fatal) return { problems: [fatal] }
   const problems = [...damage, ...read.problems]
-  if (isMap(doc.contents)) return { source: sourceOf(file, text, value), problems }
-  const name = value === null || value === '' ? 'yaml-syntax/empty' : 'yaml-syntax/noFields'
+  if (!isWhole) return { problems }
+  if (root.content instanceof Map) return { source: sourceOf(file, text, dataOf(root)), problems }
+  const name = root.content ? 'yaml-syntax/noFields' : 'yaml-syntax/empty'
   return { problems: problems.length > 0 ? problems : [problem(name, { file, place: wholeFile }, {})] }
 }
 
 /** A file whose data are known. */
 export function sourceOf(file: string, text: string, value: unknown): Source {
-  const place = (path: Path, target?: 'key') => placeAt(open(text), path, target)
+  const place = (path: Path, target?: 'key') => {
+    const { at, root } = open(file, text)
+    const { node, key } = find(root, path)
+    if (target === 'key' && key) return at(key.start, key.end)
+    // A group or list spans many lines; its first line is enough to find it.
+    return at(node.start, typeof node.content === 'string' ? node.end : lineEnd(text, node.start))
+  }
   return {
     file,
     text,
     value,
     place,
-    placeOf: (piece, path, nth = 0) => placeOfText(open(text), piece, { path, nth }),
+    placeOf(piece, path, nth = 0) {
+      const { at, root } = open(file, text)
+      const { node } = find(root, path)
+      let start = node.start - 1
+      for (let i = 0; i <= nth; i++) {
+        start = text.indexOf(piece, start + 1)
+        if (start < 0 || start >= endOf(node)) return undefined
+      }
+      return at(start, start + piece.length)
+    },
     finding: (path) => ({ file, place: place(path), path }),
   }
 }
 
-/** A parsed file that knows where each piece of it stands. */
-type Opened = { text: string; doc: Document.Parsed; at(start: number, end: number): Place }
-
 /**
- * A parsed file takes many times the memory of its text, and places are asked for only where something is wrong:
- * the one that was used last stays open, others are parsed again when needed.
+ * A file that was read takes many times the memory of its text, and places are asked for only where something is
+ * wrong: the one that was used last stays open, others are read again when needed.
  */
-let lastOpened: Opened | undefined
+let lastOpened: Reading | undefined
 
-/** Every scalar stays text (`07150`, `1.000`, `Nein`). Fields that stand twice are reported with both their lines. */
-function open(text: string): Opened {
-  if (lastOpened?.text === text) return lastOpened
-  const doc = parseDocument(text, { schema: 'failsafe', prettyErrors: false, uniqueKeys: false })
+function open(file: string, text: string): Reading {
+  if (lastOpened?.text !== text || lastOpened.file !== file) lastOpened = readTree(writingOf(file, text))
+  return lastOpened
+}
+
+function writingOf(file: string, text: string): Writing {
   let starts: number[] | undefined
   const at = (start: number, end: number) => {
     starts ??= lineStarts(text)
@@ -77,8 +87,7 @@ function open(text: string): Opened {
     const [endLine, endColumn] = positionOf(starts, Math.max(start, end))
     return { line, column, endLine, endColumn }
   }
-  lastOpened = { text, doc, at }
-  return lastOpened
+  return { file, text, at }
 }
 
 /** Line and column of an offset, from 1. */
@@ -90,37 +99,4 @@ function positionOf(starts: readonly number[], offset: number): [line: number, c
     else high = middle
   }
   return [low + 1, offset - (starts[low] ?? 0) + 1]
-}
-
-function placeAt({ doc, text, at }: Opened, path: Path, target?: 'key'): Place {
-  const { node, pair } = find(doc.contents as Node, path)
-  const shown = target === 'key' && pair ? (pair.key as Node) : node
-  const [start, end] = shown.range ?? [0, 0]
-  // A group or list spans many lines; its first line is enough to find it.
-  return at(start, isScalar(shown) ? end : lineEnd(text, start))
-}
-
-type Piece = { path: Path; nth: number }
-
-function placeOfText({ doc, text, at }: Opened, piece: string, { path, nth }: Piece): Place | undefined {
-  const [from, to] = find(doc.contents as Node, path).node.range ?? [0, 0]
-  let start = from - 1
-  for (let i = 0; i <= nth; i++) {
-    start = text.indexOf(piece, start + 1)
-    if (start < 0 || start >= to) return undefined
-  }
-  return at(start, start + piece.length)
-}
-
-/** Follows the path as far as it exists. */
-function find(root: Node, path: Path): { node: Node; pair?: Pair | undefined } {
-  let node = root
-  let pair: Pair | undefined
-  for (const step of path) {
-    pair = isMap(node) ? node.items.find(({ key }) => isScalar(key) && key.value === String(step)) : undefined
-    const next = isSeq(node) ? node.items[Number(step)] : pair?.value
-    if (!next) break
-    node = next as Node
-  }
-  return { node, pair }
 }

@@ -5,6 +5,13 @@ export type Writing = { file: string; text: string; at(start: number, end: numbe
 
 export type Span = { start: number; end: number }
 
+/** A file while it is read, and what was found so far. */
+export type Reader = Writing & {
+  problems: Problem[]
+  /** Whether it has characters that look like others or like nothing at all. */
+  hasUnusual: boolean
+}
+
 /** A piece of the text and what to put in its place. */
 export type Edit = Span & { text: string }
 
@@ -42,14 +49,16 @@ export function report<N extends MessageName>(
   return problem(message, { file, place: at(start, end), ...(fix && { fix }) }, holes as never)
 }
 
-/** The first rule that something breaks, in the words of the catalogue. */
-export function firstProblem<On extends Writing>(rules: Rules<On>, on: On): Problem | undefined {
-  const raised = firstMistake(rules, on)
-  return raised && reportRaised(on, raised)
+/** Reports a mistake, and reads on. */
+export function tell(reader: Reader, { message, mistake }: Raised): void {
+  reader.problems.push(report(reader, message, mistake as never))
 }
 
-export function reportRaised(writing: Writing, { message, mistake }: Raised): Problem {
-  return report(writing, message, mistake as never)
+/** Reports the first rule that something breaks, if there is one. */
+export function check<On>(reader: Reader, rules: Rules<On>, on: On): boolean {
+  const raised = firstMistake(rules, on)
+  if (raised) tell(reader, raised)
+  return raised !== undefined
 }
 
 /** Replaces a whole piece. */

@@ -1,143 +1,156 @@
-import { isAlias, isMap, isScalar, isSeq, type Node, type Scalar, type YAMLMap } from 'yaml'
-import { holdsText, holdsTexts, isField } from '../fields/names.ts'
-import { textMark } from './block-texts.ts'
-import { piecesIn } from './braces.ts'
-import { isNamed, propertiesStart } from './key-rules.ts'
-import { quote } from './quotes.ts'
-import {
-  lineEnd,
-  lineStart,
-  type Mistake,
-  type Rules,
-  replace,
-  type Span,
-  shortened,
-  type Writing,
-} from './text.ts'
+import { holdsText, holdsWord, isField } from '../fields/names.ts'
+import { hasTextBelow, textMark } from './block-texts.ts'
+import type { Line } from './lines.ts'
+import { isMendedBy } from './mending.ts'
+import { otherQuotes, quote, textMeant } from './quotes.ts'
+import type { Around } from './start-rules.ts'
+import { type Edit, lineEnd, type Rules, replace, type Span, shortened, type Writing } from './text.ts'
 
-/** Where a value stands: in a field, as an entry of the list in a field. */
-export type Around = {
-  field?: string | undefined
-  isEntry?: boolean | undefined
-  inBraces?: boolean | undefined
-  depth: number
+/** A mark for the text below that is misspelt, or has the first line of the text beside it. */
+export const markRules: Rules<Line> = {
+  'yaml-syntax/textMark': (line) => (isOverText(line) ? textMark({ ...line, ...spanOf(line) }) : undefined),
+  'yaml-syntax/textBeside'(line) {
+    const { start, end } = spanOf(line)
+    const [, mark = '', spaces = ''] = line.value.text.match(/^([|>][-+]?)([ \t]+)\S/) ?? []
+    if (!mark || !isOverText(line)) return undefined
+    const [lineBreak = ''] = line.text.slice(end).match(/\n *(?=\S)/) ?? []
+    const at = start + mark.length
+    const edit = replace({ start: at, end: at + spaces.length }, lineBreak)
+    return { start: edit.end, end, edit: ifMended(line, edit), mark }
+  },
 }
 
-/** A value that could be read, as it is written; of a text that goes on in the next line the first line. */
-export type Value = Writing & Span & Around & { node: Node; next?: Span | undefined }
+function isOverText({ text, start, key, column, dashes }: Line): boolean {
+  return hasTextBelow(text, start, key ? column : (dashes.at(-1) ?? column))
+}
+
+/** A value in quotes that are not closed, closed too early, or hold what YAML does not know. */
+export const quoteRules: Rules<{ line: Line; close: number }> = {
+  'yaml-syntax/unclosedQuote'({ line, close }) {
+    if (close >= 0) return undefined
+    const { text } = line.value
+    const edit = ifMended(line, editAsMeant(line))
+    return { ...spanOf(line), edit, character: text.charAt(0), other: otherQuotes(text) }
+  },
+  'yaml-syntax/afterQuote'({ line, close }) {
+    const { text } = line.value
+    const rest = restOf(line, close)
+    if (rest === '') return undefined
+    const character = text.charAt(0)
+    if (line.last !== line.end) {
+      const end = lineEnd(line.text, close)
+      return { start: close + 1, end, rest: shortened(rest), quoted: `${character}…${character}` }
+    }
+    const edit = editAsMeant(line)
+    const quoted = edit?.text ?? `${quote(text)} oder ${quote(text.slice(1).replaceAll(character, ''))}`
+    return { ...spanOf(line), edit, rest: shortened(rest), quoted }
+  },
+}
+
+function editAsMeant(line: Line): Edit | undefined {
+  const meant = textMeant(line.value.text)
+  return meant === undefined ? undefined : replace(spanOf(line), quote(meant))
+}
+
+/** What follows in the line where a value is closed; a note is nothing. */
+export function restOf({ text }: { text: string }, close: number): string {
+  const rest = text.slice(close + 1, lineEnd(text, close))
+  return /^\s*$|^\s+#/.test(rest) ? '' : rest
+}
+
+/** A text without quotes that YAML reads otherwise, or that is more than one value. */
+export const plainRules: Rules<Line> = {
+  'special-sign/reference'({ text, value }) {
+    const name = value.text.match(/^&([^\s,[\]{}]+)/)?.[1]
+    if (name === undefined || !hasPiece(text, `*${name}`)) return undefined
+    return { ...spanOf({ value }), written: shortened(`&${name}`) }
+  },
+  'yaml-syntax/listBeside'({ key, value }) {
+    const isList = key && /^-\s/.test(value.text) && isField(key.name) && !holdsText(key.name)
+    return isList ? { ...spanOf({ value }), field: key.name } : undefined
+  },
+  'special-sign/start': (line) =>
+    /^[@`%,}\]*&!|>]|^[-?:](\s|$)/.test(line.value.text) && !isReferring(line) ? inQuotes(line) : undefined,
+  'yaml-syntax/twoFields'({ key, value }) {
+    const second = value.text.match(/(?:^|\s)([a-zA-Z]+):(?=\s|$)/)?.[1] ?? ''
+    if (!isField(second)) return undefined
+    const { start, end } = spanOf({ value })
+    const at = start + value.text.search(new RegExp(`\\b${second}:`))
+    return { start: at, end, field: key?.name ?? '', second }
+  },
+  'special-sign/colon'(line) {
+    const span = spanOf(line)
+    const quoted = quote(line.value.text)
+    return /:(\s|$)/.test(withoutNote(line.value.text))
+      ? { ...span, edit: replace(span, quoted), quoted }
+      : undefined
+  },
+}
+
+/** Where an alias leads to is reported there. */
+function isReferring({ text, value }: Line): boolean {
+  const name = value.text.match(/^\*([^\s,[\]{}]+)$/)?.[1]
+  return name !== undefined && hasPiece(text, `&${name}`)
+}
+
+function hasPiece(text: string, piece: string): boolean {
+  const at = text.indexOf(piece)
+  return at >= 0 && /^$|[\s,\]}]/.test(text.charAt(at + piece.length))
+}
+
+/** A value that begins with a character of YAML; as a text it needs quotes. */
+export function inQuotes(line: Line) {
+  const { text, key, value, start, column } = line
+  const quoted = quote(value.text)
+  const isMore = holdsWord(key?.name) || hasTextBelow(text, start, column)
+  const edit = isMore ? undefined : replace(spanOf(line), quoted)
+  return { ...spanOf(line), edit, character: value.text.charAt(0), quoted }
+}
+
+/** The text of a plain value, without what is a note for YAML. */
+export function withoutNote(text: string): string {
+  const note = text.search(/[ \t]#/)
+  return note < 0 ? text : text.slice(0, note).replace(/[ \t]+$/, '')
+}
 
 /**
  * Everything after ` #` is a note that nobody sees. Only where a number follows (`Lager #1`) it is certainly
  * text; a note that a fix would put on the page could be meant for nobody's eyes.
  */
-function note(value: Value): Mistake<'lost-text/comment'> | undefined {
-  const { text, start, end, node, inBraces } = value
-  let at = end
-  while (text[at] === ' ' || text[at] === '\t') at++
-  if (text[at] !== '#') return undefined
-  const found = text.slice(at, lineEnd(text, at)).trimEnd()
-  const span = { start: start === end ? at : start, end: at + found.length }
-  const typed = text.slice(span.start, span.end)
-  const isText = /^#\d/.test(found) && (node as Scalar).type === 'PLAIN' && !inBraces
-  return {
-    start: at,
-    end: span.end,
-    edit: isText ? replace(span, quote(typed)) : undefined,
-    text: shortened(found),
-    quoted: quote(shortened(typed, 200)),
-  }
+export const noteRules: Rules<Writing & Span & { isText: boolean }> = {
+  'lost-text/comment'({ text, start, end, isText }) {
+    let at = end
+    while (text[at] === ' ' || text[at] === '\t') at++
+    if (text[at] !== '#') return undefined
+    const found = text.slice(at, lineEnd(text, at)).trimEnd()
+    const span = { start: start === end ? at : start, end: at + found.length }
+    const typed = text.slice(span.start, span.end)
+    const edit = isText && /^#\d/.test(found) ? replace(span, quote(typed)) : undefined
+    return { start: at, end: span.end, edit, text: shortened(found), quoted: quote(shortened(typed, 200)) }
+  },
 }
 
 /** Braces that are closed too early, so that the rest of the line became a note: `{ label: Lager } #1, to: / }`. */
-function noteInBraces({ text, end }: Value): Mistake<'lost-text/comment'> | undefined {
-  const rest = text.slice(end, lineEnd(text, end))
-  if (!/^[ \t]+#.*[}\]]/.test(rest) || !/[}\]]/.test(text.charAt(end - 1))) return undefined
-  const start = end + rest.indexOf('#')
-  return { start, end: start + rest.trim().length, text: shortened(rest.trim()), quoted: '"…"' }
-}
-
-export const noteRules: Rules<Value> = { 'lost-text/comment': note }
-
-export const noteInBracesRules: Rules<Value> = { 'lost-text/comment': noteInBraces }
-
-/** Two lines that become one text: a dash or a name is missing, or there are too many spaces. */
-export const joinedRules: Rules<Value & { next: Span }> = {
-  'yaml-syntax/textMark': textMark,
-  'yaml-syntax/indent'({ text, at, start, isEntry, next }) {
-    const dash = start - 2
-    const line = lineStart(text, next.start)
-    if (!isEntry || text[dash] !== '-' || !/^\s*- /.test(text.slice(line, next.end))) return undefined
-    const needs = dash - lineStart(text, dash)
-    const holes = {
-      has: String(next.start - line),
-      needs: String(needs),
-      line: String(at(start, start).line),
-    }
-    return { ...next, edit: { start: line, end: next.start, text: ' '.repeat(needs) }, ...holes }
+export const noteInBracesRules: Rules<Writing & Span> = {
+  'lost-text/comment'({ text, end }) {
+    const rest = text.slice(end, lineEnd(text, end))
+    if (!/^[ \t]+#.*[}\]]/.test(rest)) return undefined
+    const start = end + rest.indexOf('#')
+    return { start, end: start + rest.trim().length, text: shortened(rest.trim()), quoted: '"…"' }
   },
-  'lost-text/joinedEntry': ({ isEntry, next }) => (isEntry ? next : undefined),
-  'lost-text/joined': ({ next }) => next,
 }
 
-/** A text that YAML takes for something else, as it was typed; it begins with a character of YAML, or has a colon in it. */
-export function textTakenForMore(value: Value): (Span & { typed: string }) | undefined {
-  const { text, node, inBraces } = value
-  const hasProperties = Boolean(('anchor' in node && node.anchor) || node.tag)
-  if (!isAlias(node) && !hasProperties && !isTextReadAsGroup(value)) return undefined
-  const start = isAlias(node) ? value.start : propertiesStart(text, value.start)
-  const isName = isNamed(text, value.end)
-  const end = inBraces ? endInBraces(text, start, value.end) : isName ? lineEnd(text, value.end) : value.end
-  const typed = text.slice(start, end).trim()
-  return { start, end: start + typed.length, typed }
+/** Two lines that become one text: a dash or a name is missing. */
+export const joinedRules: Rules<Span & Around> = {
+  'lost-text/joinedEntry': ({ start, end, isEntry }) => (isEntry ? { start, end } : undefined),
+  'lost-text/joined': ({ start, end }) => ({ start, end }),
 }
 
-/** What is said of such a text. */
-export const takenForMoreRules: Rules<Value & { typed: string }> = {
-  'special-sign/reference'({ text, start, end, typed, node }) {
-    if (!isReferred(text, node)) return undefined
-    const written = shortened(typed.split(/\s/, 1)[0] ?? '')
-    return { start, end: Math.min(end, lineEnd(text, start)), written }
-  },
-  'special-sign/colon': (value) => (isMap(value.node) && !value.node.flow ? inQuotes(value) : undefined),
-  'special-sign/start': inQuotes,
+export function ifMended(line: Line, edit: Edit | undefined): Edit | undefined {
+  return edit && isMendedBy(line, edit) ? edit : undefined
 }
 
-function inQuotes({ text, start, end, typed, node }: Value & { typed: string }) {
-  const isAnchored = typed.startsWith('&') && !isScalar(node)
-  // Nothing but what divides fields may follow; a note would be lost, too.
-  const isLast = /^\s*($|[,}\]])/.test(text.slice(end, lineEnd(text, end)))
-  const isSafe = isLast && !isAnchored && !typed.includes('\n') && !/^\{\s|^\{.*\s\}$/.test(typed)
-  const edit = isSafe ? replace({ start, end }, quote(typed)) : undefined
-  const quoted = quote(shortened(typed, 200))
-  return { start, end: Math.min(end, lineEnd(text, start)), edit, character: typed.charAt(0), quoted }
-}
-
-/** In braces a text may have a comma where YAML sees its end. */
-function endInBraces(text: string, start: number, end: number): number {
-  const pieces = piecesIn(text, lineStart(text, start), lineEnd(text, start))
-  return pieces.find((piece) => piece.start === start)?.end ?? end
-}
-
-/** Whether an anchor or an alias is meant as such, because its counterpart stands elsewhere in the file. */
-export function isReferred(text: string, node: Node): boolean {
-  const name = isAlias(node) ? node.source : 'anchor' in node ? node.anchor : undefined
-  if (!name) return false
-  const counterpart = isAlias(node) ? `&${name}` : `*${name}`
-  const at = text.indexOf(counterpart)
-  return at >= 0 && /^$|[\s,\]}]/.test(text.charAt(at + counterpart.length))
-}
-
-function isTextReadAsGroup({ text, start, end, node, field, isEntry, inBraces }: Value): boolean {
-  if (!isMap(node) && !isSeq(node)) return false
-  if (isNamed(text, end)) return !inBraces
-  if (node.items.length === 0) return false
-  const expectsText = isEntry ? holdsTexts(field) : holdsText(field)
-  const isFact = node.flow === true && /^\{[ \t]*[^\s:,{}]+[ \t]*\}$/.test(text.slice(start, end))
-  if (isFact) return expectsText || !isField(field)
-  if (isSeq(node)) return expectsText && node.flow === true
-  return expectsText && !hasField(node) && !text.slice(start, end).trim().includes('\n')
-}
-
-function hasField(node: YAMLMap): boolean {
-  return node.items.some(({ key }) => isScalar(key) && isField(String(key.value)))
+/** The part of a value that stands in its first line. */
+export function spanOf({ value: { start, text } }: Pick<Line, 'value'>): Span {
+  return { start, end: start + text.length }
 }

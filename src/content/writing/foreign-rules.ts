@@ -1,0 +1,37 @@
+import type { Line } from './lines.ts'
+import { lineEnd, type Rules } from './text.ts'
+
+const marks = /^(---|\.\.\.)([ \t]|$)|^%YAML/
+
+/** Whether a line is no part of the data: where a page begins or ends. */
+export function isMark(written: string): boolean {
+  return marks.test(written)
+}
+
+/** Lines that are no part of a page: marks of two versions, of a second page, instructions to programs. */
+export const foreignRules: Rules<readonly Line[]> = {
+  'yaml-syntax/conflict'([first]) {
+    const text = first?.text ?? ''
+    const start = text.search(/^(<{7}|={7}|>{7}|\|{7})(?=[ \t\r\n]|$)/m)
+    return start < 0 ? undefined : { start, end: lineEnd(text, start) }
+  },
+  'yaml-syntax/instruction'([first, second]) {
+    const isHead = first?.written.startsWith('%YAML') && second?.written.startsWith('---')
+    const line = first?.written.startsWith('---') ? second : first
+    if (!line?.written.startsWith('%') || isHead) return undefined
+    return { start: line.start, end: line.end, line: line.written.trim() }
+  },
+  'yaml-syntax/secondPage'(lines) {
+    const isFirst = (i: number) => lines.slice(0, i).every(({ written }) => written.startsWith('%'))
+    const isSecond = ({ written }: Line, i: number) =>
+      isMark(written) &&
+      !written.startsWith('%') &&
+      (written.startsWith('---') ? written.trim() !== '---' || !isFirst(i) : i < lines.length - 1)
+    const line = lines.find(isSecond)
+    if (!line) return undefined
+    // After the last line of a page the mark divides nothing.
+    const isLast = /^(---|\.\.\.)\s*$/.test(line.text.slice(line.start))
+    const edit = isLast ? { start: line.start, end: line.text.length, text: '' } : undefined
+    return { start: line.start, end: line.end, edit }
+  },
+}

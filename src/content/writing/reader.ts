@@ -1,0 +1,141 @@
+import { holdsTexts, isField } from '../fields/names.ts'
+import { deepest } from './braces.ts'
+import { hasUnusual } from './characters.ts'
+import { foreignRules, isMark } from './foreign-rules.ts'
+import { type KeyLine, keyRules, structureRules } from './key-rules.ts'
+import { type Line, linesOf } from './lines.ts'
+import { explainMisplaced } from './misplaced.ts'
+import { type Container, type Misplaced, type Nesting, settle } from './nesting.ts'
+import { type Around, wrongStart } from './start-rules.ts'
+import { check, firstMistake, type Raised, type Reader, tell, type Writing } from './text.ts'
+import type { Node } from './tree.ts'
+import { joinedRules, spanOf } from './value-rules.ts'
+import { readValue } from './values.ts'
+
+/** What a file says, and what is wrong with how it says that. */
+export type Reading = Reader & { root: Node; isWhole: boolean }
+
+type Walk = Reader & Nesting & { isJoined: boolean }
+
+/** Reads a file line by line, as its writer sees it; a mistake after which nothing can be judged ends that. */
+export function readTree(writing: Writing): Reading {
+  const root: Node = { start: 0, end: 0, content: null }
+  const reader: Reader = { ...writing, problems: [], hasUnusual: hasUnusual(writing.text) }
+  const walk: Walk = { ...reader, root, containers: [], isJoined: false }
+  const all = linesOf(writing)
+  const lines = all.filter(({ written }) => !isMark(written))
+  let wrong = firstMistake(foreignRules, all)
+  for (let i = 0; i < lines.length && !wrong; i++) wrong = readLine(walk, lines, i)
+  if (wrong) tell(walk, wrong)
+  return { ...reader, root, isWhole: wrong === undefined }
+}
+
+function readLine(walk: Walk, lines: readonly Line[], i: number): Raised | undefined {
+  const { containers } = walk
+  const [before, written, next] = [lines[i - 1], lines[i] as Line, lines[i + 1]]
+  const around = aroundLine(containers, written)
+  const wrong = wrongStart(written, before, around)
+  if (wrong) return wrong
+  const line = isTextWithColon(lines, i, around) ? withoutKey(written) : written
+  const isOpen = containers.at(-1)?.isOpen ?? walk.root.content === null
+  const misplaced = settle(walk, line, before)
+  if (misplaced) return explain(walk, misplaced)
+  if (!line.key && line.dashes.length === 0 && !isOpen) return readJoined(walk, line)
+  walk.isJoined = false
+  const top = containers.at(-1)
+  const wrongKey = containers.length > deepest + 1 ? tooDeep(line) : line.key && readKey(walk, lines, i)
+  if (wrongKey) return wrongKey
+  line.field = line.key ? top?.field : around.field
+  line.isEntry = !line.key && around.isEntry === true
+  // Something like `&a` stands before a value that may follow below.
+  if (top) top.isOpen = line.value.text === '' || /^[&!]\S*$/.test(line.value.text)
+  return readValue(walk, line, { slot: top?.slot ?? walk.root, next, depth: containers.length - 1 })
+}
+
+function explain({ root }: Walk, misplaced: Misplaced): Raised {
+  const { line } = misplaced
+  const isText = typeof root.content === 'string' && !(line.key && isField(line.key.name))
+  return isText
+    ? { message: 'yaml-syntax/noFields', mistake: { start: 0, end: 0 } }
+    : explainMisplaced(misplaced)
+}
+
+function tooDeep({ start, column, end }: Line): Raised {
+  return { message: 'yaml-syntax/deep', mistake: { start: start + column, end } }
+}
+
+/** Where a line stands, by what is open before it. */
+function aroundLine(containers: readonly Container[], { dashes: [dash], column }: Line): Around {
+  const isOuter = (container: Container) =>
+    dash === undefined ? container.column < column : container.column <= dash
+  const outer = containers.findLast(isOuter)
+  return { field: outer?.field, isEntry: dash !== undefined || outer?.kind === 'list' }
+}
+
+/** An entry with a colon in a list of texts: `- Lieferung: 2 Tage`. */
+function isTextWithColon(lines: readonly Line[], i: number, { field, isEntry }: Around): boolean {
+  const { key, dashes } = lines[i] as Line
+  if (!key || dashes.length === 0 || !isEntry) return false
+  return holdsTexts(field) && !isField(key.name) && followers(lines, i).length === 0
+}
+
+function withoutKey(line: Line): Line {
+  const { column, value, written } = line
+  const start = line.start + column
+  const text = written.slice(column, value.start + value.text.length - line.start)
+  return { ...line, key: undefined, value: { start, end: start + text.length, text } }
+}
+
+/** The names of the fields that follow in the same group. */
+function followers(lines: readonly Line[], i: number): string[] {
+  const names: string[] = []
+  const { column } = lines[i] as Line
+  for (let k = i + 1; k < lines.length; k++) {
+    const { key, indent } = lines[k] as Line
+    if (indent < column) break
+    if (key && indent === column) names.push(key.name)
+  }
+  return names
+}
+
+function readKey(walk: Walk, lines: readonly Line[], i: number): Raised | undefined {
+  const { file, text, at, containers } = walk
+  const [line, before] = [lines[i] as Line, lines[i - 1]]
+  const [group, outer] = [containers.at(-1), containers.at(-2)]
+  if (!line.key || !(group?.node.content instanceof Map)) return undefined
+  const fields = group.node.content
+  const { name, start, end } = line.key
+  const list = outer?.kind === 'list' ? outer : undefined
+  const key: KeyLine = {
+    file,
+    text,
+    at,
+    name,
+    start,
+    end,
+    fields,
+    line,
+    before,
+    list,
+    followers: () => followers(lines, i),
+  }
+  const wrong = firstMistake(structureRules, key)
+  if (wrong) return wrong
+  const found = firstMistake(keyRules, key)
+  if (found) tell(walk, found)
+  group.field = found ? found.mistake.readAs?.name : name
+  // What belongs to no field says nothing.
+  if (group.field === undefined) line.value = { ...line.value, text: '' }
+  else if (!fields.has(group.field)) fields.set(group.field, { key: { start, end }, node: group.slot })
+  return undefined
+}
+
+/** A line that goes on with the text before; of a text only the first is told. */
+function readJoined(walk: Walk, line: Line): undefined {
+  const list = walk.containers.at(-1)
+  const isEntry = list?.kind === 'list'
+  if (!walk.isJoined) check(walk, joinedRules, { ...spanOf(line), isEntry })
+  walk.isJoined = true
+  const entries = isEntry ? list.node.content : undefined
+  if (Array.isArray(entries)) entries.push({ ...spanOf(line), content: line.value.text })
+}

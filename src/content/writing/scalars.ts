@@ -1,0 +1,45 @@
+import { blockTextRules, readBlock, typedBlock } from './block-texts.ts'
+import { hiddenInValue } from './hidden.ts'
+import { type Line, parentColumn } from './lines.ts'
+import { backslashRules, textInQuotes } from './quotes.ts'
+import type { Around } from './start-rules.ts'
+import { check, type Reader, type Span } from './text.ts'
+import type { Node } from './tree.ts'
+import { noteRules } from './value-rules.ts'
+
+/** Reads a text that stands in its line, in quotes or without; says what would be lost of it. */
+export function readText(reader: Reader, span: Span & Around & { inBraces?: boolean }): string {
+  const { file, text, at } = reader
+  const { start, end, field, isEntry, inBraces } = span
+  const value = { file, text, at, start, end, field, isEntry }
+  const typed = text.slice(start, end)
+  const isQuoted = /^["']/.test(typed)
+  if (reader.hasUnusual && typed) reader.problems.push(...hiddenInValue(value))
+  check(reader, noteRules, { file, text, at, start, end, isText: !isQuoted && !inBraces })
+  if (!isQuoted) return typed
+  if (typed.startsWith('"')) check(reader, backslashRules, value)
+  return textInQuotes(typed)
+}
+
+/** Reads a text that stands below its field. */
+export function readTextBelow(reader: Reader, line: Line, slot: Node): undefined {
+  const { file, text, at, field, isEntry, margin, value } = line
+  const { start } = value
+  if (margin !== undefined) slot.end = text.indexOf('\n', line.last) + 1 || text.length
+  const header = text.slice(start, value.end)
+  const block = {
+    file,
+    text,
+    at,
+    start,
+    end: slot.end,
+    field,
+    isEntry,
+    header,
+    isFolded: header.startsWith('>'),
+  }
+  if (reader.hasUnusual) reader.problems.push(...hiddenInValue(block))
+  const read = margin === undefined ? '' : readBlock(block, margin)
+  const whole = { ...block, value: read, column: margin === undefined ? 0 : margin - parentColumn(line) }
+  slot.content = check(reader, blockTextRules, whole) ? typedBlock(whole) : read
+}

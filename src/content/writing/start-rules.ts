@@ -1,0 +1,172 @@
+import { holdsText, holdsTexts, isField } from '../fields/names.ts'
+import { characterName, firstUnusual, marginOf, unusualSpaces, withPlainSpaces } from './characters.ts'
+import type { Line } from './lines.ts'
+import { isMendedBy, wholeFile } from './mending.ts'
+import {
+  firstMistake,
+  insert,
+  type Mistake,
+  type Raised,
+  type Rules,
+  replace,
+  type Span,
+  shortened,
+  type Writing,
+} from './text.ts'
+
+/** Where a value stands: in a field, or as an entry of the list in a field. */
+export type Around = { field?: string | undefined; isEntry?: boolean | undefined }
+
+type Start = { line: Line; before: Line | undefined }
+
+/** Most lines begin with the name of a field and nothing else. */
+const usual = /^ *(?:- +)?[a-zA-Z]+:(?= |$)/
+
+/** What is wrong with a line before its value: its indentation, its dash, the name of its field. */
+export function wrongStart(line: Line, before: Line | undefined, around: Around): Raised | undefined {
+  const { file, text, at, key, value } = line
+  if (usual.test(line.written)) return undefined
+  const found = firstMistake(marginRules, { line, before })
+  if (found || (!key && value.text === '')) return found
+  if (key) return firstMistake(nameRules, { file, text, at, start: key.start, end: key.end, name: key.name })
+  const { field, isEntry } = around
+  const end = value.start + value.text.length
+  return firstMistake(startRules, { file, text, at, start: value.start, end, field, isEntry })
+}
+
+const marginRules: Rules<Start> = {
+  'yaml-syntax/tab'({ line }) {
+    const margin = marginIn(line)
+    const index = margin.written.indexOf('\t')
+    if (index < 0) return tabAfterDash(line)
+    // The width of a tab is up to each editor; where only one number of spaces makes sense, it was meant.
+    const edits = Array.from({ length: 13 }, (_, count) => replace(margin, ' '.repeat(count))).filter(
+      (edit) => isMendedBy(line, edit, wholeFile),
+    )
+    return { start: margin.start + index, end: margin.end, edit: edits.length === 1 ? edits[0] : undefined }
+  },
+  'hidden-character/indent': ({ line, before }) =>
+    isPartOfName(line, before) ? undefined : hiddenIndent(line),
+  'yaml-syntax/twoDashes'({ line: { start, end, dashes } }) {
+    const second = dashes[1]
+    return second === undefined ? undefined : { start: start + second, end }
+  },
+}
+
+/** A line that is indented with a character that only looks like a space. */
+function hiddenIndent(line: Line): Mistake<'hidden-character/indent'> | undefined {
+  const { written, ...margin } = marginIn(line)
+  const index = firstUnusual(written)
+  if (index < 0) return undefined
+  // A character without width may stand between spaces or in place of one.
+  const edits = [withPlainSpaces(written), ' '.repeat(written.length)].map((text) => replace(margin, text))
+  const edit = edits.find((one) => isMendedBy(line, one)) ?? (written.trim() ? undefined : edits[0])
+  const start = margin.start + index
+  return { start, end: start + 1, edit, character: characterName(written.charAt(index)) }
+}
+
+function tabAfterDash({ start: line, written, dashes, column, key }: Line) {
+  const dash = dashes.at(-1)
+  const index = dash === undefined || !key ? -1 : written.slice(0, column).indexOf('\t', dash)
+  if (dash === undefined || index < 0) return undefined
+  const gap = { start: line + dash + 1, end: line + column }
+  return { start: line + index, end: gap.end, edit: replace(gap, ' ') }
+}
+
+function marginIn({ start, written: line }: Line) {
+  const written = marginOf(line)
+  return { start, end: start + written.length, written }
+}
+
+/** One character in front of a name hurts the name alone, where nothing may be indented deeper. */
+function isPartOfName({ key, text }: Line, before: Line | undefined): boolean {
+  const margin = key ? marginOf(text.slice(key.start, key.end)) : ''
+  return margin !== '' && (!/\s/.test(margin) || (margin.length === 1 && before?.value.text !== ''))
+}
+
+/** A value that was meant to be a field (`label:Neu`) or an entry (`-Neu`, `– Neu`). */
+const startRules: Rules<Writing & Span & Around> = {
+  'yaml-syntax/blank'(value) {
+    const [, field = '', rest = ''] = written(value).match(/^([a-zA-Z]+):(\S.*)/) ?? []
+    if (!isField(field) || isText(value)) return undefined
+    const { start, end } = value
+    return { start, end, edit: insert(start + field.length + 1, ' '), field, value: shortened(rest) }
+  },
+  'hidden-character/blank'(value) {
+    const found = unusualSpaceAfter(value)
+    const isMeant =
+      found?.before === '-' ? isNoEntry(value) : isField(found?.before.slice(0, -1)) && !isText(value)
+    return isMeant ? found : undefined
+  },
+  'yaml-syntax/dashBlank': (value) => (isNoEntry(value) ? startingWith(value, /^-(?=[^\s-])/) : undefined),
+  'yaml-syntax/bullet': (value) => (isNoEntry(value) ? startingWith(value, /^[–—•·*+](?=\s)/) : undefined),
+}
+
+/** The name of a field that has more before it than its indentation. */
+export const nameRules: Rules<Writing & Span & { name: string }> = {
+  'hidden-character/blank': unusualSpaceAfter,
+  'yaml-syntax/dashBlank': (key) => (hasDash(key.name) ? startingWith(key, /^-(?![-–—•·*+])/) : undefined),
+  'yaml-syntax/bullet': (key) => (hasDash(key.name) ? startingWith(key, /^[-–—•·*+]+/) : undefined),
+}
+
+/** Why there may be no place for a line, or for the next. */
+export const placeRules: Rules<Line> = {
+  'hidden-character/indent': hiddenIndent,
+  'yaml-syntax/noName'({ key, value }) {
+    const { start, text } = value
+    const isWithout = !key && /^:(\s|$)/.test(text)
+    return isWithout ? { start, end: start + text.length, written: shortened(text) } : undefined
+  },
+  // `title Reparatur`, `title = Reparatur`
+  'yaml-syntax/colon'(line) {
+    const { start, text: typed } = line.value
+    const [, name = '', between = '', rest = ''] =
+      typed.match(/^([a-zA-Z]+)([ \t]*[=;.,][ \t]*|[ \t]+)(\S.*)$/) ?? []
+    const isAlone = isField(typed)
+    const field = isAlone ? typed : name
+    if (line.key || !isField(field)) return undefined
+    const end = start + field.length
+    const edit = replace({ start: end, end: end + between.length }, isAlone ? ':' : ': ')
+    if (!isMendedBy(line, edit)) return undefined
+    return { start, end, edit: isAlone ? undefined : edit, field, value: isAlone ? '…' : shortened(rest) }
+  },
+}
+
+function hasDash(name: string): boolean {
+  return isField(name.match(/^[-–—•·*+]+[ \t]*(.+)$/)?.[1])
+}
+
+const withUnusualSpace = new RegExp(`^([a-zA-Z]+:|-)(${unusualSpaces})`)
+
+/** A dash or a field in front of a space that is none for YAML. */
+function unusualSpaceAfter(piece: Writing & Span): Mistake<'hidden-character/blank'> | undefined {
+  const [, before = '', spaces = ''] = written(piece).match(withUnusualSpace) ?? []
+  if (!before) return undefined
+  const start = piece.start + before.length
+  const span = { start, end: start + spaces.length }
+  return { ...span, edit: replace(span, ' '), before, character: characterName(spaces.charAt(0)) }
+}
+
+/** Entries of a list begin with a dash and a space. */
+function startingWith(
+  piece: Writing & Span,
+  dash: RegExp,
+): Mistake<'yaml-syntax/dashBlank' | 'yaml-syntax/bullet'> | undefined {
+  const character = written(piece).match(dash)?.[0]
+  if (character === undefined) return undefined
+  const span = { start: piece.start, end: piece.start + character.length }
+  const hasSpace = /^\s/.test(piece.text.charAt(span.end))
+  return { ...span, edit: replace(span, hasSpace ? '-' : '- '), character }
+}
+
+function isText({ field, isEntry }: Around): boolean {
+  return isEntry ? holdsTexts(field) : holdsText(field)
+}
+
+function isNoEntry(value: Around): boolean {
+  return !value.isEntry && !isText(value)
+}
+
+function written({ text, start, end }: Writing & Span): string {
+  return text.slice(start, end)
+}

@@ -1,0 +1,43 @@
+import type { Path } from '../../problems/index.ts'
+import type { Span } from './text.ts'
+
+/** What stands at a place of a file: a text, the entries of a list, or the fields of a group. */
+export type Node = Span & { content: string | null | Node[] | Map<string, Field> }
+
+type Field = { key: Span; node: Node }
+
+/** The data alone. */
+export function dataOf({ content }: Node): unknown {
+  if (Array.isArray(content)) return content.map(dataOf)
+  if (!(content instanceof Map)) return content
+  const group: Record<string, unknown> = {}
+  for (const [name, { node }] of content) {
+    // A field of this name would be more than a field.
+    if (name === '__proto__') Object.defineProperty(group, name, { value: dataOf(node), enumerable: true })
+    else group[name] = dataOf(node)
+  }
+  return group
+}
+
+/** Follows a path as far as it exists. */
+export function find(root: Node, path: Path): { node: Node; key?: Span | undefined } {
+  let found: { node: Node; key?: Span } = { node: root }
+  for (const step of path) {
+    const { content } = found.node
+    const node = Array.isArray(content) ? content[Number(step)] : undefined
+    const next = content instanceof Map ? content.get(String(step)) : node && { node }
+    if (!next) break
+    found = next
+  }
+  return found
+}
+
+/** Where everything ends that stands in a list or a group. */
+export function endOf({ content, end }: Node): number {
+  const last = Array.isArray(content)
+    ? content.at(-1)
+    : content instanceof Map
+      ? [...content.values()].at(-1)?.node
+      : undefined
+  return last ? Math.max(end, endOf(last)) : end
+}

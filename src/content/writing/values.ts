@@ -1,0 +1,61 @@
+import { readBraces } from './braces.ts'
+import { closingQuote } from './closing.ts'
+import { isTextMark, type Line, parentColumn } from './lines.ts'
+import { readText, readTextBelow } from './scalars.ts'
+import { check, firstMistake, type Raised, type Reader, tell } from './text.ts'
+import type { Node } from './tree.ts'
+import { markRules, noteRules, plainRules, quoteRules, spanOf, withoutNote } from './value-rules.ts'
+
+/** Most texts begin with a letter and have nothing in them that means more to YAML. */
+const usual = /^[\p{L}\d/][^:#]*$/u
+
+/** Reads the value of a line into its slot; what stands below takes its place later. */
+export function readValue(
+  reader: Reader,
+  line: Line,
+  { slot, next, depth }: { slot: Node; next: Line | undefined; depth: number },
+): Raised | undefined {
+  const { text } = line.value
+  Object.assign(slot, spanOf(line))
+  slot.content = text
+  if (usual.test(text) && !reader.hasUnusual) return undefined
+  if (text === '') return readNothing(reader, line, next)
+  if (isTextMark(text)) return readTextBelow(reader, line, slot)
+  const mark = firstMistake(markRules, line)
+  if (mark) return mark
+  if (/^[{[]/.test(text)) return readBraces(reader, line, { slot, depth })
+  if (/^["']/.test(text)) return readQuoted(reader, line, slot)
+  return readPlain(reader, line, slot)
+}
+
+/** A value may stand below; only where none does, a note beside it is told. */
+function readNothing(reader: Reader, line: Line, next: Line | undefined): undefined {
+  const parent = parentColumn(line)
+  const isListBelow = line.key !== undefined && next?.indent === parent && next.dashes.length > 0
+  if (next && (next.indent > parent || isListBelow)) return
+  const { file, text, at } = reader
+  check(reader, noteRules, { file, text, at, ...spanOf(line), isText: true })
+}
+
+function readQuoted(reader: Reader, line: Line, slot: Node): Raised | undefined {
+  const { start } = line.value
+  const close = line.unclosed ? -1 : closingQuote(line.text, start)
+  const wrong = firstMistake(quoteRules, { line, close })
+  if (wrong) return wrong
+  const { field, isEntry } = line
+  slot.end = close + 1
+  slot.content = readText(reader, { start, end: slot.end, field, isEntry })
+  return undefined
+}
+
+function readPlain(reader: Reader, line: Line, slot: Node): Raised | undefined {
+  const { field, isEntry } = line
+  const raised = firstMistake(plainRules, line)
+  if (raised?.message.startsWith('yaml-syntax')) return raised
+  // As a text with a character of YAML it is read as it was typed.
+  if (raised) tell(reader, raised)
+  if (raised) return undefined
+  slot.end = slot.start + withoutNote(line.value.text).length
+  slot.content = readText(reader, { start: slot.start, end: slot.end, field, isEntry })
+  return undefined
+}
