@@ -10,41 +10,38 @@ import { expect, type Page, test } from './test.ts'
 let folder: string
 let site: Served
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'deploy-'))
   cpSync(distDir, join(folder, 'dist'), { recursive: true })
   site = await serve()
 })
 
-test.afterEach(async () => {
+test.afterAll(async () => {
   await site.stop()
   rmSync(folder, { recursive: true })
 })
 
-test('a link in a tab from before leads to the new page, once and wholly', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('of two tabs from before a link leads to the new page, once and wholly, and a request arrives', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  const form = await context.newPage()
+  await open(form, '/kontakt')
   await open(page, '/')
   await deploy()
+
   const documents = recordRequests(page, isDocument)
   await page.locator('footer').getByRole('link', { name: 'Impressum' }).click()
   await expect(page.locator('h1')).toContainText('Impressum')
   await hydrated(page)
   expect(documents).toEqual(['/impressum'])
   expect(await page.locator('#root').getAttribute('data-code')).toContain('-NEWNEWNE')
-})
 
-test('a request from a tab from before arrives, and its sender learns of it', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await open(page, '/kontakt')
-  await deploy()
   const firma = 'Offene Seite GmbH'
-  await fillIn(page, firma)
-  await page.locator('#dsgvo').check()
-  await send(page)
-  await expect(page.locator('#ergebnis')).toContainText('Anfrage gesendet!')
-  await expect(page.locator('#firma')).toHaveValue('')
+  await fillIn(form, firma)
+  await form.locator('#dsgvo').check()
+  await send(form)
+  await expect(form.locator('#ergebnis')).toContainText('Anfrage gesendet!')
+  await expect(form.locator('#firma')).toHaveValue('')
   const mails = readdirSync(join(folder, 'outbox'))
   expect(mails).toHaveLength(1)
   expect(readFileSync(join(folder, 'outbox', String(mails[0])), 'utf8')).toContain(firma)

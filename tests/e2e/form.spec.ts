@@ -39,7 +39,9 @@ const outcome = (page: Page) => form(page).locator('#ergebnis')
 const toasts = (page: Page) => page.locator('.Toastify__toast')
 const sends = (page: Page) => recordRequests(page, (request) => request.url().includes(functionPath))
 
-test('the form has the fields of the specification', { tag: '@desktop' }, async ({ page }) => {
+test('the form has the fields of the specification, and one that only programs find', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await open(page, '/kontakt')
   await expect(page.locator('main section', { has: page.locator('form') }).locator('h2')).toHaveText(
     'Anfrage senden',
@@ -70,10 +72,8 @@ test('the form has the fields of the specification', { tag: '@desktop' }, async 
   await expect(page.getByLabel('Menge')).toHaveAttribute('placeholder', /100/)
   await expect(consent(page)).not.toBeChecked()
   await expect(page.getByLabel('Datenschutzerklärung')).toHaveAttribute('name', 'dsgvo')
-})
 
-test('nobody sees, reaches or fills in the field for programs', { tag: '@desktop' }, async ({ page }) => {
-  await open(page, '/kontakt')
+  // Nobody sees, reaches or fills in the field for programs.
   const trap = page.locator('[name=homepage]')
   await expect(trap).not.toBeInViewport()
   await expect(trap).toHaveAttribute('autocomplete', 'off')
