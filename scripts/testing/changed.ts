@@ -10,7 +10,7 @@ export function changedFiles(since = 'HEAD'): string[] {
 }
 
 /** Texts are read by tests, not imported: which files of tests read which. */
-const readers: [RegExp, string[]][] = [
+export const readers: [RegExp, string[]][] = [
   [/^(site\.yaml|pages\/)/, ['content', 'publish', 'site-facts']],
   [/^schema\/.*\.(yaml|json)$/, ['examples', 'blocks', 'markdown', 'handbook', 'editor-schema']],
   [/^tests\/cases\//, ['cases']],
