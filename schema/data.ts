@@ -82,9 +82,17 @@ export type Closure = {
   text?: Markup
 }
 
+/** The colours and the logo of the firm, as pages show them. */
+type Brand = {
+  colors?: { primary: string; deep: string; accent: string }
+  logo?: { src: string; width: number; height: number }
+}
+
 /** What all pages share, as it reaches the browser. */
 export type SiteData = Pick<ResolvedSite, 'openingHours' | 'navigation' | 'footer'> & {
   company: Site['company'] & { phoneLink: string }
+  /** What the firm has of its own; missing where it has nothing. */
+  brand?: Brand
   /** Those that are not over; missing where there are none. */
   closures?: readonly Closure[]
   /** The site's own address, without a slash at its end. */

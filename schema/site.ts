@@ -78,6 +78,22 @@ const Redirect = z.strictObject({
   ),
 })
 
+const Color = z.string().regex(/^#?[0-9a-fA-F]{6}$/)
+
+const Brand = z.strictObject({
+  logo: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Dateiname des Logos im Ordner pages/images, SVG oder PNG, zum Beispiel logo.svg.'),
+  primary: Color.optional().describe(
+    'Die Hauptfarbe: Schaltflächen, Anrufband und Fuß der Seite. In Anführungszeichen, zum Beispiel "#1E4D3B".',
+  ),
+  accent: Color.optional().describe(
+    'Die zweite Farbe: Linien, große Zahlen und Zeichnungen. In Anführungszeichen, zum Beispiel "#B4713A".',
+  ),
+})
+
 export const Site = z
   .strictObject({
     url: z
@@ -90,6 +106,7 @@ export const Site = z
         'true, solange Firmendaten Platzhalter sind: Die Prüfung warnt davor, und Suchmaschinen nehmen die Website nicht auf.',
       ),
     company: Company.describe('Die Daten der Firma. Sie stehen nur hier.'),
+    brand: Brand.optional().describe('Logo und Farben der Firma; was fehlt, ist wie von uns gestaltet.'),
     privacy: Privacy.describe('Angaben für die Datenschutzerklärung.'),
     claims: z
       .array(Claim)

@@ -26,6 +26,6 @@ export function QualityLevels({ levels, dataSheet, note, ...section }: BlockProp
 }
 
 const Yes = styled.span`
-  color: ${color.forest};
+  color: ${color.yes};
   font-weight: 600;
 `

@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import type { SiteData } from '#schema'
+import { recolored } from '../brand/colors.ts'
 import { cached, keepNewest } from '../files/cache.ts'
 import { codeStamp } from '../files/code-stamp.mjs'
 import { hashOf } from '../files/hash.ts'
@@ -27,10 +29,16 @@ export type BundleFacts = {
   formUrl?: string | undefined
 }
 
+type BrowserFile = { file: string; from: string; content?: string | undefined }
+
 /** In the folder of the bundles: what the browser gets, what renders pages in Node, and what is known of both. */
 export const bundleNames = { browser: 'browser', renderer: 'renderer', facts: 'facts.json' } as const
 
-export type Bundles = BundleFacts & { folder: string }
+export type Bundles = BundleFacts & {
+  folder: string
+  /** The style sheet in the colours of the firm, in place of the one in the folder. */
+  ownStyles?: string
+}
 
 /**
  * Bundles the present code, unless an earlier build did. A process of its own does it: the bundler takes more memory
@@ -56,14 +64,24 @@ export function importRenderer({ folder }: Pick<Bundles, 'folder'>): Promise<typ
   return import(pathToFileURL(join(folder, bundleNames.renderer, 'render-pages.js')).href)
 }
 
+/** The bundles for a firm that has colours of its own. */
+export function inColors(bundles: Bundles, { brand }: Pick<SiteData, 'brand'>): Bundles {
+  if (!brand?.colors) return bundles
+  const content = readFileSync(join(bundles.folder, bundleNames.renderer, bundles.styles), 'utf8')
+  const sheet = recolored(content, brand.colors)
+  return { ...bundles, ownStyles: sheet, styles: `/assets/styles-${hashOf(sheet).slice(0, 8)}.css` }
+}
+
 /** The files for the browser: their path in the site, and where they lie. Fonts and styles are named by pages only. */
-export function browserFiles({ folder }: Bundles): { file: string; from: string }[] {
+export function browserFiles({ folder, ownStyles, styles }: Bundles): BrowserFile[] {
   const inAssets = (bundle: string) => {
     const assets = join(folder, bundle, 'assets')
     return readdirSync(assets).map((name) => ({ file: `assets/${name}`, from: join(assets, name) }))
   }
   const others = inAssets(bundleNames.renderer).filter(({ file }) => !file.endsWith('.js'))
-  return [...inAssets(bundleNames.browser), ...others]
+  const sheet = { file: styles.slice(1), from: '', content: ownStyles }
+  const served = ownStyles ? [...others.filter(({ file }) => !file.endsWith('.css')), sheet] : others
+  return [...inAssets(bundleNames.browser), ...served]
 }
 
 /** The settings that the bundler reads count too. */

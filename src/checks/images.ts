@@ -6,16 +6,18 @@ import { withoutPunctuation } from './target-guesses.ts'
 /** Every picture that is named exists. */
 export const checkImages: Check = (file, { images }) =>
   namedImages(file).flatMap(({ name, path }): Problem[] => {
-    if (images.has(name)) return []
-    const place = file.source.place(path)
-    const found = { file: file.source.file, place, path, ...suggestion(place, guessImage(name, images)) }
-    const isPath = /[\\/]/.test(name)
-    return [
-      isPath
-        ? problem('missing-image/folder', found, { file: name })
-        : problem('missing-image/file', found, { file: name, present: listed([...images]) }),
-    ]
+    return images.has(name) ? [] : [missingImage(file.source, { name, path }, images)]
   })
+
+/** Says that a picture does not exist, and which one was probably meant. */
+export function missingImage(source: Source, { name, path }: NamedImage, images: Context['images']): Problem {
+  const found = source.finding(path)
+  if (/^(https?:)?\/\//i.test(name)) return problem('missing-image/foreign', found, { file: name })
+  const guessed = { ...found, ...suggestion(found.place, guessImage(name, images)) }
+  return /[\\/]/.test(name)
+    ? problem('missing-image/folder', guessed, { file: name })
+    : problem('missing-image/file', guessed, { file: name, present: listed([...images]) })
+}
 
 /** Every picture that is used can be shown, and shown sharply. What is wrong with a file is reported once. */
 export const checkPictures: SiteCheck = ({ pages }, { pictures }) => {

@@ -1,5 +1,6 @@
 import { checkAlts } from './alts.ts'
 import { checkAnchors } from './anchors.ts'
+import { checkBrand } from './brand.ts'
 import type { Check, SiteCheck } from './check.ts'
 import { checkClosures } from './closures.ts'
 import { checkCompany } from './company.ts'
@@ -59,6 +60,7 @@ export const siteChecks: readonly SiteCheck[] = [
   checkForm,
   checkCompany,
   checkPictures,
+  checkBrand,
   checkTwins,
 ]
 /** What nothing uses is reported only where nothing is wrong: a misspelt link leaves a page without one. */

@@ -29,9 +29,15 @@ function unsupportedMarkup(source: Source, use: MarkupUse): Problem[] {
     const index = Math.max(0, use.value.indexOf(written, from))
     from = index + written.length
     const whole = elementAt(use.value, index) ?? { written, index }
-    const message = /^<br\b/i.test(written) ? 'lineBreak' : kind
+    const message = messageFor(written) ?? kind
     return problem(`unsupported-markup/${message}`, findingOf(source, use, whole), { written: whole.written })
   })
+}
+
+/** Elements that mean something of their own. */
+function messageFor(written: string): 'lineBreak' | 'foreign' | undefined {
+  if (/^<br\b/i.test(written)) return 'lineBreak'
+  return /^<(iframe|video|audio|embed|object)\b/i.test(written) ? 'foreign' : undefined
 }
 
 /** `</b>` goes with the `<b>` before it. */

@@ -1,4 +1,4 @@
-import { targetsOf } from '#content'
+import { logoNamed, targetsOf } from '#content'
 import { type Problem, problem, wholeFile } from '../problems/index.ts'
 import type { SiteCheck } from './check.ts'
 
@@ -6,6 +6,7 @@ import type { SiteCheck } from './check.ts'
 export const checkUnused: SiteCheck = ({ site, pages }, { images, files }) => {
   const uses = [site, ...pages].flatMap((file) => file.uses)
   const shown = new Set(uses.flatMap((use) => (use.role === 'image' ? [use.value.file] : [])))
+  shown.add(logoNamed(site.source.value))
   const linked = new Set(uses.flatMap(targetsOf))
   return [
     ...[...images].filter((name) => !shown.has(name)).map((name) => unused('image', `pages/images/${name}`)),

@@ -18,7 +18,7 @@ export { suggest } from './fields/suggest.ts'
 export { childOf, coerce, fieldsOf, isRecord, unwrap, valueAt } from './fields/walk.ts'
 export { parseMarkup, type Unsupported } from './markup.ts'
 export { dialled, nationalDigits, spelledPhone } from './phones.ts'
-export { type PictureFacts, readPictures } from './pictures.ts'
+export { logoNamed, type PictureFacts, readPictures } from './pictures.ts'
 export { type ReadFile, readPage, readSite } from './read.ts'
 export {
   type Fillings,

@@ -1,4 +1,5 @@
 import type { Disk } from './disk.ts'
+import { valueAt } from './fields/walk.ts'
 
 /** What a file is that should be a picture: its size, and its kind and width where it is one, whole. */
 export type PictureFacts = { bytes: number; kind?: string; width?: number }
@@ -61,4 +62,10 @@ function isWhole(kind: string, file: Uint8Array): boolean {
 
 function viewOf({ buffer, byteOffset, length }: Uint8Array): DataView {
   return new DataView(buffer, byteOffset, length)
+}
+
+/** The file that site.yaml names as the logo of the firm; an empty name when there is none. */
+export function logoNamed(site: unknown): string {
+  const logo = valueAt(site, ['brand', 'logo'])
+  return typeof logo === 'string' ? logo : ''
 }

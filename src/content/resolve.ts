@@ -11,6 +11,7 @@ import {
   Site,
   type SiteData,
 } from '#schema'
+import { colorsOf } from '../brand/colors.ts'
 import { pageSource } from './addresses.ts'
 import { closuresToCome } from './closures.ts'
 import type { Content } from './content.ts'
@@ -36,16 +37,21 @@ export type Resolved = {
 /** What all pages are filled in from; plain data, so that another thread can have it too. */
 export type Fillings = { facts: Facts; locations: readonly Place[] }
 type Pictures = (file: string) => PictureFiles
+type Logo = NonNullable<SiteData['brand']>['logo']
 
 /** Turns valid content into plain data for the renderer. Throws when the content has errors. */
-export function resolveContent({ written }: Pick<Content, 'written'>, pictures: Pictures): Resolved {
+export function resolveContent(
+  { written }: Pick<Content, 'written'>,
+  pictures: Pictures,
+  logo?: Logo,
+): Resolved {
   if (!written) throw new Error('Content with errors cannot be resolved')
   const { site, pages } = written
   const fillings = fillingsOf(site)
   return {
     url: site.url,
     placeholders: site.placeholders,
-    site: resolveSite(site),
+    site: resolveSite(site, logo),
     pages: site.routes.map(({ path, page: file }) => {
       const page = pages.get(pageSource(file))
       if (!page) throw new Error(`No page for ${path}`)
@@ -60,7 +66,7 @@ export function fillingsOf(site: Site): Fillings {
 }
 
 /** What all pages share. */
-export function resolveSite(written: Site): SiteData {
+export function resolveSite(written: Site, logo?: Logo): SiteData {
   const noPictures = (): never => {
     throw new Error('No picture belongs to all pages')
   }
@@ -69,9 +75,11 @@ export function resolveSite(written: Site): SiteData {
   const { company, openingHours, navigation, footer, form } = resolved
   const closures = closuresToCome(resolved)
   const { fields, choices, moreFields, ...texts } = form
+  const colors = written.brand && colorsOf(written.brand)
   return {
     url: written.url,
     company: { ...company, phoneLink: company.phoneLink ?? dialled(company.phone) },
+    ...((colors || logo) && { brand: { ...(colors && { colors }), ...(logo && { logo }) } }),
     openingHours,
     ...(closures.length > 0 && { closures }),
     navigation,

@@ -17,9 +17,12 @@ export function addFiles(vite: ViteDevServer, state: DevState, siteDir: string):
   middlewares.use(editorPath, openEditor(siteDir))
   middlewares.use(serveData(vite, state, siteDir))
   middlewares.use((req, res, next) => {
-    if (req.url === '/favicon.svg') {
-      res.setHeader('Content-Type', 'image/svg+xml')
-      res.end(tabIcon)
+    const { logo, resolved } = state.good ?? {}
+    const isLogo = logo && req.url === logo.shown.src
+    if (isLogo || req.url === '/favicon.svg') {
+      const isPng = isLogo && logo.shown.src.endsWith('.png')
+      res.setHeader('Content-Type', isPng ? 'image/png' : 'image/svg+xml')
+      res.end(isLogo ? logo.bytes : tabIcon({ accent: resolved?.site.brand?.colors?.accent, logo }))
       return
     }
     if (answerRedirect(state.good?.written.site.redirects ?? [], req, res)) return

@@ -1,4 +1,5 @@
 import type { Connect, ViteDevServer } from 'vite'
+import { recolored } from '../brand/colors.ts'
 import { renderDocument } from '../publish/document.ts'
 import type { DevState } from './dev-state.ts'
 import { overlayTags } from './dev-tags.ts'
@@ -33,7 +34,10 @@ async function renderPage(vite: ViteDevServer, { good, overlay }: DevState, path
     return emptyPage('Noch keine Seite', 'Sobald die Fehler behoben sind, erscheint hier die Seite.', overlay)
   const { site, pages } = good.resolved
   const { allStyles, createRenderer } = await loadRenderer(vite)
-  const rendered = { ...createRenderer(site, pages)(path), styles: allStyles() }
+  const rendered = {
+    ...createRenderer(site, pages)(path),
+    styles: recolored(allStyles(), site.brand?.colors),
+  }
   const extra = `${overlayTags(overlay)}
 <script type="module" src="/src/dev/inspector.ts"></script>
 <script type="module" src="/src/app/browser.tsx"></script>`

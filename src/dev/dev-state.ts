@@ -5,6 +5,7 @@ import type { ContactSettings } from '../../supabase/functions/send-contact-emai
 import { createLoader } from '../loader/index.ts'
 import { describePictures } from '../output/pictures.ts'
 import { reportText } from '../problems/index.ts'
+import { type Logo, openLogo } from '../publish/brand.ts'
 import { createContact } from '../serve/contact.ts'
 import { keepSiteFacts, siteFactsOf } from '../serve/site-facts.ts'
 import { keepLastGood, type Shown } from './last-good.ts'
@@ -14,7 +15,7 @@ export type DevOptions = { siteDir: string; port: number; outbox: string; settin
 
 /** What the dev server shows: the last good version of each file, and what is wrong with the present ones. */
 export type DevState = {
-  good?: Shown & { resolved: Resolved }
+  good?: Shown & { resolved: Resolved; logo?: Logo | undefined }
   overlay: OverlayState
   contact?: ReturnType<typeof createContact>
 }
@@ -36,7 +37,9 @@ export function createReader({ siteDir, port, outbox, settings }: DevOptions, st
     const shown = lastGood(content)
     if (!shown) return
     const pictureOf = await describe(usedPictures(shown))
-    state.good = { ...shown, resolved: resolveContent(shown, pictureOf) }
+    // What is wrong with it is told; without it the page has its name.
+    const logo = await openLogo(siteDir, shown.written.site).catch(() => undefined)
+    state.good = { ...shown, resolved: resolveContent(shown, pictureOf, logo?.shown), logo }
     const site = siteFactsOf(shown)
     state.contact = createContact({ site, port, outbox, settings })
     if (content.written) await keepSiteFacts(siteDir, site)

@@ -1,5 +1,6 @@
 import type { ViteDevServer } from 'vite'
 import type { ResolvedBlock, SiteData } from '#schema'
+import { recolored } from '../brand/colors.ts'
 import { projectDir } from '../files/paths.ts'
 import { dataElement, type GalleryData } from '../gallery/data.ts'
 import { textForms } from '../handbook/index.ts'
@@ -36,5 +37,6 @@ async function renderGallery(
   const extra = `${tags}
 ${inlineJson(dataElement, rendered.data)}
 <script type="module" src="/src/gallery/browser.tsx"></script>`
-  return renderDocument({ ...rendered, head, extra })
+  const styles = recolored(rendered.styles, data.site.brand?.colors)
+  return renderDocument({ ...rendered, styles, head, extra })
 }

@@ -15,7 +15,7 @@ export function Gallery({ site, blocks, textForms }: GalleryData) {
     <SiteContext value={site}>
       <MemoryRouter>
         <Bar>
-          <Logo name={site.company.shortName} />
+          <Logo />
           <a href="/">Zur Website</a>
         </Bar>
         <Page>

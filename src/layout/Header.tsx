@@ -11,7 +11,7 @@ export function Header() {
   return (
     <Bar>
       <Row>
-        <Logo name={company.shortName} />
+        <Logo />
         <MainMenu entries={navigation.menu} />
         <Phone href={`tel:${company.phoneLink}`} aria-label={`Anrufen: ${company.phone}`}>
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">

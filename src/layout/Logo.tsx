@@ -1,15 +1,27 @@
 import styled from 'styled-components'
+import { useSite } from '../ui/SiteContext.ts'
 import { SiteLink } from '../ui/SiteLink.tsx'
 import { color, font, size, space } from '../ui/theme.ts'
 
-/** Wordmark with a pallet seen from the front: one deck, three blocks, one bottom board. */
-export function Logo({ name }: { name: string }) {
+/** The firm's own logo, or its name with a pallet seen from the front: one deck, three blocks, one bottom board. */
+export function Logo() {
+  const { company, brand } = useSite()
+  if (brand?.logo) {
+    return (
+      <Home href="/">
+        <img {...brand.logo} alt={company.shortName} />
+      </Home>
+    )
+  }
   return (
     <Home href="/">
       <svg viewBox="0 0 48 24" width="48" height="24" aria-hidden="true" focusable="false">
-        <path fill={color.timber} d="M0 3h48v4H0zM0 17h48v4H0zM1 8h9v8H1zM19.5 8h9v8h-9zM38 8h9v8h-9z" />
+        <path
+          fill={brand?.colors?.accent ?? color.timber}
+          d="M0 3h48v4H0zM0 17h48v4H0zM1 8h9v8H1zM19.5 8h9v8h-9zM38 8h9v8h-9z"
+        />
       </svg>
-      <span>{name}</span>
+      <span>{company.shortName}</span>
     </Home>
   )
 }

@@ -5,6 +5,7 @@ import {
   folderDisk,
   gatherContext,
   isPageName,
+  logoNamed,
   type PictureFacts,
   pageSource,
   type ReadFile,
@@ -53,7 +54,9 @@ export function createLoader(folder: string | Disk, memory?: Memory): () => Prom
       ...ReadFile<Page>[],
     ]
     const pictures = await readPictures(disk, usedImages(pages, new Set(images)))
-    return contentOf({ site, pages, pageNames, images, pictures, downloads })
+    const named = logoNamed(site.source?.value)
+    const logo = images.includes(named) ? await disk.read(`pages/images/${named}`) : undefined
+    return contentOf({ site, pages, pageNames, images, pictures, logo, downloads })
   }
 }
 
@@ -84,6 +87,7 @@ type Files = {
   pageNames: readonly string[]
   images: readonly string[]
   pictures: ReadonlyMap<string, PictureFacts>
+  logo: Uint8Array | undefined
   downloads: readonly string[]
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#content'
 import type { Site, SiteData } from '#schema'
 import { type DataFile, siteFile } from '../app/data.ts'
-import { type Bundles, browserFiles, type makeBundles } from '../bundling/bundles.ts'
+import { type Bundles, browserFiles, inColors, type makeBundles } from '../bundling/bundles.ts'
 import { licencesFile, licencesText } from '../bundling/licences.ts'
 import { pageScripts } from '../bundling/page-scripts.ts'
 import { type Output, openOutput } from '../files/output.ts'
@@ -19,6 +19,7 @@ import { hostFiles } from '../hosting/host-files.ts'
 import { inlineScripts } from '../hosting/policy.ts'
 import { redirectFiles } from '../hosting/redirects.ts'
 import type { PageContext } from '../pages/page-context.ts'
+import { openLogo } from '../publish/brand.ts'
 import { lastChanges } from '../publish/last-changes.ts'
 import { publish } from '../publish/publish.ts'
 import { makeSharePictures, shownOf } from '../publish/share-pictures.ts'
@@ -40,18 +41,22 @@ type Options = {
 export async function buildSite({ written, siteDir, outDir, bundling }: Options): Promise<void> {
   const changes = lastChanges(siteDir)
   const { url } = written.site
-  const site = resolveSite(written.site)
+  const logo = await openLogo(siteDir, written.site)
+  const site = resolveSite(written.site, logo?.shown)
   const routed = routedPages(written)
   const pictures = await describePictures(join(siteDir, 'pages/images'), usedPictures({ written }))
   const files = await task('Bilder', (progress) => makePictures([...pictures.values()], progress))
   const shown = routed.map((route) => shownOf(route, { pictures, files }))
-  const share = await task('Vorschaubilder', (progress) => makeSharePictures(shown, { site, url }, progress))
+  const share = await task('Vorschaubilder', (progress) =>
+    makeSharePictures(shown, { site, url, logo }, progress),
+  )
 
   const output = openOutput(outDir, bundling.version)
   await task('Bilder und Dateien', () => copyFiles(output, siteDir, new Map([...files, ...share.files])))
-  const bundles = await task('Programme', () => bundling.made)
+  const bundles = inColors(await task('Programme', () => bundling.made), site)
   const context = contextOf(written.site, { site, bundles })
   const browserCode = writeBrowserCode(output, bundles, site)
+  if (logo) await output.write({ file: logo.shown.src.slice(1), content: logo.bytes })
   const sharePictures = share.addresses
   await task('Seiten', (progress) =>
     buildPages(
@@ -61,7 +66,9 @@ export async function buildSite({ written, siteDir, outDir, bundling }: Options)
   )
   const { placeholders, routes } = written.site
   const published = { site, url, placeholders, pages: routed.map(({ outline }) => outline) }
-  await task('Suche und Symbole', async () => publish({ routes, published, changes: await changes, output }))
+  await task('Suche und Symbole', async () =>
+    publish({ routes, published, changes: await changes, output, logo }),
+  )
   await task('Hosting und Lizenzen', () => writeForHosts(output, written.site, { context, bundles }))
   await task('Programm für den Browser', () => browserCode)
   await output.finish()
@@ -110,7 +117,11 @@ async function writeForHosts(
 async function writeBrowserCode(output: Output, bundles: Bundles, site: SiteData): Promise<void> {
   const data: DataFile<SiteData> = { renderer: bundles.entry, data: site }
   await output.write({ file: siteFile.slice(1), content: JSON.stringify(data) })
-  await Promise.all(browserFiles(bundles).map(({ file, from }) => output.copy(file, from)))
+  await Promise.all(
+    browserFiles(bundles).map(({ file, from, content }) =>
+      content === undefined ? output.copy(file, from) : output.write({ file, content }),
+    ),
+  )
 }
 
 async function copyFiles(

@@ -1,6 +1,7 @@
 import type { PageData, ShownPage } from '#schema'
 import { type DataFile, pageFile } from '../app/data.ts'
 import type { Rendered } from '../app/server.tsx'
+import { recolored } from '../brand/colors.ts'
 import type { SiteFile } from '../files/site-file.ts'
 import { withPolicy } from '../hosting/page-policy.ts'
 import { renderDocument } from '../publish/document.ts'
@@ -28,15 +29,17 @@ export function pageFiles(
 
 /** The page at every unknown address. */
 export function notFoundFile(rendered: Rendered, context: PageContext): SiteFile {
-  return { file: '404.html', content: document({ ...rendered, tags: notFoundTags }, context) }
+  return { file: '404.html', content: document({ ...rendered, tags: notFoundTags(context.site) }, context) }
 }
 
 type Inside = Omit<Parameters<typeof renderDocument>[0], 'styles' | 'code' | 'extra'>
 
-function document(inside: Inside, { browser, formOrigin }: PageContext): string {
+function document(inside: Inside, { site, browser, formOrigin }: PageContext): string {
   const { imports, entry, scripts, formScripts, styles } = browser
   const extra = inside.html.includes('<form') ? formScripts : scripts
-  const page = { ...inside, ...withStyles(inside.html, styles), code: [...imports, entry], extra }
+  const styled = withStyles(inside.html, styles)
+  const own = { ...styled, styles: recolored(styled.styles, site.brand?.colors) }
+  const page = { ...inside, ...own, code: [...imports, entry], extra }
   return withPolicy(renderDocument(page), formOrigin)
 }
 

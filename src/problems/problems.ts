@@ -1,4 +1,5 @@
 import { blocks } from './catalogue/blocks.ts'
+import { brand } from './catalogue/brand.ts'
 import { company } from './catalogue/company.ts'
 import { type Entry, fill, type HolesOf } from './catalogue/entry.ts'
 import { form } from './catalogue/form.ts'
@@ -42,6 +43,7 @@ export const families = {
   'Seiten und Adressen': { ...pages, ...site },
   'Firma, Öffnungszeiten und Ansprechpartner': company,
   Anfrageformular: form,
+  'Logo und Farben': brand,
   'Vor der Veröffentlichung': launch,
 }
 
@@ -57,6 +59,7 @@ export const catalogue = {
   ...site,
   ...company,
   ...form,
+  ...brand,
   ...launch,
 }
 

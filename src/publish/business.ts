@@ -4,11 +4,15 @@ import type { Closure, Place, SiteData } from '#schema'
 import { weekdays } from '../ui/hours.ts'
 
 /** The company as the footer of every page shows it; what is still to be filled in is left out. */
-export function businessNode({ company, openingHours, closures = [] }: SiteData, url: string): LocalBusiness {
+export function businessNode(
+  { company, brand, openingHours, closures = [] }: SiteData,
+  url: string,
+): LocalBusiness {
   return {
     '@type': 'LocalBusiness',
     '@id': businessId(url),
     ...placeFacts({ ...company, openingHours }, closures, new URL('/', url).href),
+    ...(brand?.logo && { logo: new URL(brand.logo.src, url).href }),
   }
 }
 

@@ -30,15 +30,16 @@ export function headTags(
     }),
     '<meta name="twitter:card" content="summary_large_image">',
     graphTag(graphOf(page, content)),
-    appTags,
+    appTags(site),
   ].join('\n')
 }
 
 const unlisted = '<meta name="robots" content="noindex">'
 
 /** The 404 page stands at every unknown address and is no page to be found. */
-export const notFoundTags = `${unlisted}
-${appTags}`
+export function notFoundTags(site: Resolved['site']): string {
+  return `${unlisted}\n${appTags(site)}`
+}
 
 function openGraph(properties: Record<string, string>): string[] {
   return Object.entries(properties).map(

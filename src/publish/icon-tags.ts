@@ -1,12 +1,20 @@
+import type { SiteData } from '#schema'
 import { color } from '../ui/theme.ts'
 
 /** The icon in the tab; every document has it, those of the dev server too. */
 export const tabIconTag = '<link rel="icon" href="/favicon.svg" sizes="any" type="image/svg+xml">'
 
+/** The colour of what a browser draws around the site. */
+export function themeColor({ brand }: Pick<SiteData, 'brand'>): string {
+  return brand?.colors?.primary ?? color.surface
+}
+
 /** The icons that are files of a build. The small one stands first: of equals a browser takes the last. */
-export const appTags = [
-  '<link rel="icon" href="/favicon-32.png" sizes="32x32">',
-  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-  '<link rel="manifest" href="/manifest.webmanifest">',
-  `<meta name="theme-color" content="${color.surface}">`,
-].join('\n')
+export function appTags(site: Pick<SiteData, 'brand'>): string {
+  return [
+    '<link rel="icon" href="/favicon-32.png" sizes="32x32">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<meta name="theme-color" content="${themeColor(site)}">`,
+  ].join('\n')
+}

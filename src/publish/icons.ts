@@ -3,28 +3,32 @@ import { cached } from '../files/cache.ts'
 import { hashOf } from '../files/hash.ts'
 import type { Output } from '../files/output.ts'
 import { color } from '../ui/theme.ts'
+import type { Logo } from './brand.ts'
 import { appIcon, tabIcon } from './icon-drawing.ts'
+import { themeColor } from './icon-tags.ts'
 
 const pngs = [
-  { name: 'favicon-32.png', drawing: tabIcon, size: 32 },
-  { name: 'apple-touch-icon.png', drawing: appIcon, size: 180 },
-  { name: 'icon-192.png', drawing: appIcon, size: 192 },
-  { name: 'icon-512.png', drawing: appIcon, size: 512 },
+  { name: 'favicon-32.png', draw: tabIcon, size: 32 },
+  { name: 'apple-touch-icon.png', draw: appIcon, size: 180 },
+  { name: 'icon-192.png', draw: appIcon, size: 192 },
+  { name: 'icon-512.png', draw: appIcon, size: 512 },
 ]
 
 /** Writes the icons, all from one drawing, and the manifest that names them. */
-export async function writeIcons({ company }: SiteData, output: Output): Promise<void> {
-  await output.write({ file: 'favicon.svg', content: tabIcon })
-  for (const { name, drawing, size } of pngs) {
+export async function writeIcons(site: SiteData, output: Output, logo?: Logo): Promise<void> {
+  const brand = { accent: site.brand?.colors?.accent, logo }
+  await output.write({ file: 'favicon.svg', content: tabIcon(brand) })
+  for (const { name, draw, size } of pngs) {
+    const drawing = draw(brand)
     const hash = hashOf(`${drawing} ${size}`).slice(0, 8)
     await output.copy(name, await cached(`icons/${hash}-${name}`, (beside) => makePng(drawing, size, beside)))
   }
-  const manifest = webManifest({ name: company.name, shortName: company.shortName })
+  const manifest = webManifest(site)
   await output.write({ file: 'manifest.webmanifest', content: `${JSON.stringify(manifest, null, 2)}\n` })
 }
 
 /** What a phone needs to put the site beside its apps. */
-export function webManifest({ name, shortName }: { name: string; shortName: string }) {
+export function webManifest({ company: { name, shortName }, brand }: Pick<SiteData, 'company' | 'brand'>) {
   const icon = (size: number, purpose: string) => {
     return { src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose }
   }
@@ -34,7 +38,7 @@ export function webManifest({ name, shortName }: { name: string; shortName: stri
     lang: 'de',
     start_url: '/',
     display: 'browser',
-    theme_color: color.surface,
+    theme_color: themeColor({ ...(brand && { brand }) }),
     background_color: color.paper,
     icons: [192, 512].flatMap((size) => [icon(size, 'any'), icon(size, 'maskable')]),
   }

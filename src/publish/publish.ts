@@ -1,6 +1,7 @@
 import type { Resolved } from '#content'
 import type { PageData, Site } from '#schema'
 import type { Output } from '../files/output.ts'
+import type { Logo } from './brand.ts'
 import { writeIcons } from './icons.ts'
 import { llmsText } from './page-markdown.ts'
 import { robotsText, sitemapXml } from './sitemap.ts'
@@ -11,15 +12,16 @@ type Options = {
   /** When each file was last changed, by its path. */
   changes: ReadonlyMap<string, string>
   output: Output
+  logo?: Logo | undefined
 }
 
 /** Writes what is there for programs beside the pages: sitemap, robots.txt, llms.txt, icons, manifest. */
-export async function publish({ routes, published, changes, output }: Options): Promise<void> {
+export async function publish({ routes, published, changes, output, logo }: Options): Promise<void> {
   const entries = routes.map(({ path, page }) => {
     return { url: new URL(path, published.url).href, changed: changes.get(`pages/${page}`) }
   })
   await output.write({ file: 'sitemap.xml', content: sitemapXml(entries) })
   await output.write({ file: 'robots.txt', content: robotsText(published) })
   await output.write({ file: 'llms.txt', content: llmsText(published) })
-  await writeIcons(published.site, output)
+  await writeIcons(published.site, output, logo)
 }

@@ -8,6 +8,7 @@ import { cached } from '../files/cache.ts'
 import { hashOf } from '../files/hash.ts'
 import { inLanes } from '../files/lanes.ts'
 import { photoOf } from '../ui/picture-files.ts'
+import type { Logo } from './brand.ts'
 import { type Card, cardNode, cardSize, headlineNode, headlineRoom, pictureWidth } from './share-card.ts'
 
 /** The largest one in which the whole title fits is taken. */
@@ -39,10 +40,11 @@ export function shownOf(
 /** Makes a picture for every page. What was made before from the same content is used again. */
 export async function makeSharePictures(
   pages: readonly Shown[],
-  { site, url }: Pick<Resolved, 'site' | 'url'>,
+  { site, url, logo }: Pick<Resolved, 'site' | 'url'> & { logo?: Logo | undefined },
   progress: (done: number, of: number) => void,
 ): Promise<SharePictures> {
-  const common = { name: site.company.shortName, host: new URL(url).host }
+  const brand = { accent: site.brand?.colors?.accent, logo }
+  const common = { name: site.company.shortName, host: new URL(url).host, brand }
   const orders = pages.map((page) => orderOf(page, common))
   let done = 0
   // Pages with the same photo follow each other.
@@ -61,7 +63,10 @@ export async function makeSharePictures(
 /** A picture to be made; `page` is the path of its page. */
 type Order = { page: string; name: string; card: Card; photo: string | undefined }
 
-function orderOf({ path, title, hasPicture, photo }: Shown, common: Pick<Card, 'name' | 'host'>): Order {
+function orderOf(
+  { path, title, hasPicture, photo }: Shown,
+  common: Pick<Card, 'name' | 'host' | 'brand'>,
+): Order {
   const card = { title, ...common, hasPicture }
   return { page: path, name: `teilen-${slugOf(path)}-${cardHash(card, photo)}.jpg`, card, photo }
 }

@@ -1,21 +1,7 @@
+import { palette } from '../brand/palette.ts'
+
 /** The colours, spaces and sizes that components share. What only one of them has, such as a width, stands there. */
-export const color = {
-  paper: '#FAF8F3',
-  surface: '#FFFFFF',
-  sand: '#EFE9DD',
-  sandDeep: '#E3D6C2',
-  ink: '#1C211E',
-  muted: '#56605A',
-  forest: '#1E4D3B',
-  forestDeep: '#143529',
-  timber: '#B4713A',
-  signal: '#F2B233',
-  danger: '#A3271B',
-  success: '#1E6B45',
-  line: 'rgb(28 33 30 / 14%)',
-  onForest: '#FAF8F3',
-  studio: '#F3EFE9',
-} as const
+export const color = palette
 
 /** Multiples of 8 px. */
 export const space = (n: number) => `${n / 2}rem`

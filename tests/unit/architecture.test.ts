@@ -22,6 +22,7 @@ const rules: Record<string, Rule> = {
   'src/content': {
     values: [
       'schema',
+      'src/brand',
       'src/problems',
       'node:',
       'yaml',
@@ -33,7 +34,8 @@ const rules: Record<string, Rule> = {
     ],
     types: ['mdast'],
   },
-  'src/checks': { values: ['schema', 'src/content', 'src/problems'] },
+  'src/brand': { values: [] },
+  'src/checks': { values: ['schema', 'src/brand', 'src/content', 'src/problems'] },
   'src/loader': {
     values: ['src/content', 'src/checks', 'src/problems', 'src/files', 'node:'],
     types: ['schema'],
@@ -56,7 +58,7 @@ const rules: Record<string, Rule> = {
     ],
     types: ['schema'],
   },
-  'src/ui': { values: [...react, ...vite], types: ['schema'] },
+  'src/ui': { values: ['src/brand', ...react, ...vite], types: ['schema'] },
   'src/app': {
     values: [
       'src/blocks',
@@ -77,6 +79,7 @@ const rules: Record<string, Rule> = {
   'src/files': { values: ['node:'] },
   'src/publish': {
     values: [
+      'src/brand',
       'src/content',
       'src/files',
       'src/drawings',
@@ -93,12 +96,19 @@ const rules: Record<string, Rule> = {
   },
   'src/hosting': { values: ['src/publish', 'src/files', 'node:'], types: ['schema'] },
   'src/bundling': {
-    values: ['src/files', 'node:', ...vite, '@vitejs/plugin-react', computed],
-    types: ['src/pages'],
+    values: ['src/brand', 'src/files', 'node:', ...vite, '@vitejs/plugin-react', computed],
+    types: ['src/pages', 'schema'],
   },
   // A bundle of its own: the one place where what is drawn and what is published meet.
   'src/pages': {
-    values: ['src/app/server.tsx', 'src/app/data.ts', 'src/content', 'src/publish', 'src/hosting'],
+    values: [
+      'src/app/server.tsx',
+      'src/app/data.ts',
+      'src/brand',
+      'src/content',
+      'src/publish',
+      'src/hosting',
+    ],
     types: ['src/files', 'schema'],
   },
   'src/output': {
@@ -129,6 +139,7 @@ const rules: Record<string, Rule> = {
   },
   'src/dev': {
     values: [
+      'src/brand',
       'src/app/data.ts',
       'src/gallery/data.ts',
       'src/content',

@@ -161,7 +161,7 @@ test('the icons have the sizes that the manifest names', async () => {
     const { width, height } = await sharp(join(dir, file)).metadata()
     return `${width}x${height}`
   }
-  for (const { src, sizes } of webManifest({ name: 'A', shortName: 'B' }).icons) {
+  for (const { src, sizes } of webManifest(site).icons) {
     expect(await sizeOf(src)).toBe(sizes)
   }
   expect(await sizeOf('favicon-32.png')).toBe('32x32')

@@ -38,6 +38,10 @@ export function shapePage(source: Source): { page?: Page; parts: Part[]; problem
 
 const names = [...blockSchemas.keys()]
 
+/** What others would show on our pages, and learn of our visitors by it. */
+const foreign =
+  /^(maps?|karte|lageplan|stadtplan|(google|open)[-_]?(street)?[-_]?maps?|videos?|youtube|vimeo|iframe|embed)$/i
+
 /** Dispatches on `type` before the schema is asked, so a problem is about the block that was meant. */
 function shapeBlock(
   source: Source,
@@ -48,9 +52,12 @@ function shapeBlock(
   if (typeof type !== 'string') return { problems: [withoutType(source, value, path)] }
   const schema = blockSchemas.get(type)
   if (schema) return { schema, ...shape(source, schema, value, path) }
-  const guess = suggest(type, names)
   const at = [...path, 'type']
   const place = source.place(at)
+  if (foreign.test(type)) {
+    return { problems: [problem('unknown-block/foreign', { file: source.file, place, path: at }, { type })] }
+  }
+  const guess = suggest(type, names)
   const found = { file: source.file, place, path: at, ...suggestion(place, guess) }
   return {
     // What the block that was meant refers to can be checked already.

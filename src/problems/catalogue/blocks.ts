@@ -1,4 +1,4 @@
-import type { Entry } from './entry.ts'
+import { asLink, type Entry } from './entry.ts'
 
 /** What a page or site.yaml is made of: blocks, fields, values. */
 export const blocks = {
@@ -80,6 +80,11 @@ export const blocks = {
     title: 'Diesen Baustein gibt es nicht.',
     messages: {
       type: { message: 'Einen Baustein „%type%“ gibt es nicht.', hint: 'Erlaubt sind: %allowed%.' },
+      foreign: {
+        message:
+          'Einen Baustein „%type%“ gibt es nicht: Karten und Videos fremder Anbieter verrieten ihnen jeden Besucher, noch bevor er zugestimmt hat.',
+        hint: asLink,
+      },
     },
     explanation:
       'Hinter „type:“ steht der Name eines Bausteins. Die Namen sind englisch, klein geschrieben und fest vorgegeben. Alle Bausteine mit Beispielen zum Kopieren stehen in docs/bausteine.md.',

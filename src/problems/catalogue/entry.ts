@@ -26,3 +26,7 @@ export type HolesOf<M extends { message: string; hint: string }> = HolesIn<M['me
 export function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
   return sentence.replace(/%([a-zA-Z]+)%/g, (hole, name: string) => String(values[name] ?? hole))
 }
+
+/** What to do instead of showing what lies with others. */
+export const asLink =
+  'Nehmen Sie den Baustein „text“ mit einem eigenen Bild unter „image“ und im Text einem Link, zum Beispiel [Route planen](https://…) oder [Video ansehen](https://…).'

@@ -1,4 +1,4 @@
-import type { Entry } from './entry.ts'
+import { asLink, type Entry } from './entry.ts'
 
 /** Pictures and other files beside the pages. */
 export const pictures = {
@@ -9,6 +9,11 @@ export const pictures = {
       file: {
         message: 'Das Bild „%file%“ gibt es im Ordner pages/images nicht.',
         hint: 'Vorhanden sind: %present%.',
+      },
+      foreign: {
+        message:
+          '„%file%“ liegt bei jemand anderem; der wüsste von jedem Besucher, noch bevor er zugestimmt hat.',
+        hint: asLink,
       },
       folder: {
         message: 'Zum Bild „%file%“ gehört kein Ordner; hier steht nur der Dateiname.',

@@ -1,4 +1,4 @@
-import type { Entry } from './entry.ts'
+import { asLink, type Entry } from './entry.ts'
 
 const notInText = '„%written%“ kann in einem Text nicht stehen.'
 
@@ -16,6 +16,11 @@ export const texts = {
       html: {
         message: notInText,
         hint: 'Schreiben Sie statt HTML **fett**, *kursiv* oder [Linktext](/seite).',
+      },
+      foreign: {
+        message:
+          '„%written%“ holt etwas von einem fremden Anbieter; der wüsste von jedem Besucher, noch bevor er zugestimmt hat.',
+        hint: asLink,
       },
       lineBreak: {
         message: notInText,

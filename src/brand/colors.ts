@@ -1,0 +1,103 @@
+import { palette } from './palette.ts'
+
+/** The colours of a firm that stand in place of ours. */
+export type Colors = { primary: string; deep: string; accent: string }
+export type BrandColor = 'primary' | 'accent'
+
+/** The colours as they are declared, with or without `#`; undefined when none is. */
+export function colorsOf({
+  primary,
+  accent,
+}: Partial<Record<BrandColor, string | undefined>>): Colors | undefined {
+  if (!primary && !accent) return undefined
+  return {
+    primary: primary ? withHash(primary) : palette.forest,
+    deep: primary ? darkened(withHash(primary), deeper) : palette.forestDeep,
+    accent: accent ? withHash(accent) : palette.timber,
+  }
+}
+
+/** As much as our own deep green is darker than our green. */
+const deeper = 0.68
+
+function withHash(color: string): string {
+  return `#${color.replace('#', '').toUpperCase()}`
+}
+
+/** Styles as the firm has them: our colours of the brand stand in them nowhere but where the brand is meant. */
+export function recolored(styles: string, colors: Colors | undefined): string {
+  if (!colors) return styles
+  const instead: Record<string, string> = {
+    [palette.forest]: colors.primary,
+    [palette.forestDeep]: colors.deep,
+    [palette.timber]: colors.accent,
+  }
+  return styles.replace(/#[0-9A-F]{6}\b/gi, (color) => instead[color.toUpperCase()] ?? color)
+}
+
+/** Where a colour of the brand stands beside another, and how much they have to differ (WCAG 2.2, 1.4.3 and 1.4.11). */
+type Use = { beside: string; named: string; what: string; least: number }
+
+const grounds = [
+  { beside: palette.surface, named: 'von Weiß' },
+  { beside: palette.paper, named: 'vom hellen Grund der Seiten' },
+  { beside: palette.sand, named: 'vom sandfarbenen Grund' },
+]
+const uses: Record<BrandColor, readonly Use[]> = {
+  primary: [
+    {
+      beside: palette.onForest,
+      named: 'von heller Schrift',
+      what: 'Schaltflächen und das Anrufband',
+      least: 4.5,
+    },
+    { beside: palette.surface, named: 'von Weiß', what: 'Ränder von Schaltflächen', least: 3 },
+    { beside: palette.signal, named: 'vom Gelb der Schaltfläche', what: 'das Anrufband', least: 3 },
+  ],
+  accent: grounds.map((ground) => ({ ...ground, what: 'große Zahlen und feine Linien', least: 3 })),
+}
+
+export type Weakness = Use & { ratio: number; better: string }
+
+/** The use that a colour is least fit for, of text before all, with the nearest colour that is fit for all; undefined when it is itself. */
+export function weaknessOf(field: BrandColor, color: string): Weakness | undefined {
+  const own = withHash(color)
+  const rated = uses[field].map((use) => ({ ...use, ratio: contrast(own, use.beside) }))
+  const [worst] = rated
+    .filter(({ ratio, least }) => ratio < least)
+    .toSorted((a, b) => b.least - a.least || a.ratio - b.ratio)
+  return worst && { ...worst, better: nearest(field, own) }
+}
+
+/** All that these colours stand beside is light, so the way to more contrast is a darker shade of the same hue. */
+function nearest(field: BrandColor, color: string): string {
+  const isFit = (shade: string) => uses[field].every(({ beside, least }) => contrast(shade, beside) >= least)
+  for (let light = 255; light > 0; light--) {
+    const shade = darkened(color, light / 255)
+    if (isFit(shade)) return shade
+  }
+  return '#000000'
+}
+
+function darkened(color: string, factor: number): string {
+  const channels = channelsOf(color).map((channel) => Math.round(channel * factor))
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`.toUpperCase()
+}
+
+/** How much two colours differ in brightness, from 1 to 21. */
+export function contrast(a: string, b: string): number {
+  const [dark = 0, light = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = channelsOf(color).map((channel) => {
+    const part = channel / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function channelsOf(color: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+}

@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type BrandColor, colorsOf, contrast, recolored, weaknessOf } from '../../src/brand/colors.ts'
+import { logoLimits, readLogo } from '../../src/brand/logo.ts'
+import { palette } from '../../src/brand/palette.ts'
+import { openOutput } from '../../src/files/output.ts'
+import { applyFixes } from '../../src/problems/index.ts'
+import { openLogo } from '../../src/publish/brand.ts'
+import { tabIcon } from '../../src/publish/icon-drawing.ts'
+import { webManifest, writeIcons } from '../../src/publish/icons.ts'
+import { drawCard } from '../../src/publish/share-pictures.ts'
+import { loadSite, resolveSite, siteWith } from '../support/site.ts'
+
+const dir = await mkdtemp(join(tmpdir(), 'brand-'))
+afterAll(() => rm(dir, { recursive: true }))
+
+describe('colours', () => {
+  test('contrast is what WCAG says', () => {
+    expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21)
+    expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2)
+    expect(contrast('#777777', '#777777')).toBe(1)
+  })
+
+  test('ours are fit for all that they are used for', () => {
+    expect(weaknessOf('primary', palette.forest)).toBeUndefined()
+    expect(weaknessOf('accent', palette.timber)).toBeUndefined()
+  })
+
+  test.each<[BrandColor, string]>([
+    ['primary', '#7AB800'],
+    ['primary', 'ffffff'],
+    ['primary', '#F2B233'],
+    ['accent', '#F2B233'],
+    ['accent', 'FAF8F3'],
+  ])('of %s %s the next shade that is fit is named, and none nearer is', (field, color) => {
+    const { better = '', ratio = 0, least = 0 } = weaknessOf(field, color) ?? {}
+    expect(ratio).toBeLessThan(least)
+    expect(weaknessOf(field, better)).toBeUndefined()
+    const lighter = (by: number) =>
+      `#${[1, 3, 5]
+        .map((at) =>
+          Math.min(255, Number.parseInt(better.slice(at, at + 2), 16) + by)
+            .toString(16)
+            .padStart(2, '0'),
+        )
+        .join('')}`
+    expect(weaknessOf(field, lighter(2))).toBeDefined()
+  })
+
+  test('stand in place of ours, each by itself, and nowhere else', () => {
+    const styles = `a{color:${palette.forest}}b{color:${palette.timber};background:${palette.forestDeep.toLowerCase()}}c{color:${palette.sand}}`
+    expect(recolored(styles, undefined)).toBe(styles)
+    // One of them is the other of ours, which must not be changed again.
+    const colors = colorsOf({ primary: palette.timber.slice(1), accent: '#8C1D40' })
+    expect(recolored(styles, colors)).toBe(
+      `a{color:${palette.timber}}b{color:#8C1D40;background:${colors?.deep}}c{color:${palette.sand}}`,
+    )
+    expect(contrast(colors?.deep ?? '', '#FFFFFF')).toBeGreaterThan(contrast(palette.timber, '#FFFFFF'))
+  })
+
+  test('of the firm are used only where a firm without its own has ours', () => {
+    const { forest, forestDeep, timber, ...others } = palette
+    const brand: string[] = [forest, forestDeep, timber]
+    for (const color of Object.values(others)) expect(brand).not.toContain(color)
+    expect(colorsOf({})).toBeUndefined()
+    expect(colorsOf({ accent: 'b4713a' })).toEqual({ primary: forest, deep: forestDeep, accent: timber })
+    expect(colorsOf({ primary: forest })?.deep).toBe('#143428')
+  })
+})
+
+const svg = (inside: string, root = ' viewBox="0 0 100 50"') =>
+  new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg"${root}>${inside}</svg>\n`)
+const safe = '<path d="M0 0h100v50H0z" fill="#8C1D40"/>'
+
+describe('a logo', () => {
+  test.each([
+    ['', 'viewBox="0 0 100 50"', { width: 100, height: 50 }],
+    ['', 'viewBox="-5,-5 20.5,10"', { width: 20.5, height: 10 }],
+    ['', "width='200px' height='80'", { width: 200, height: 80 }],
+    ['<use href="#a"/><g fill="url(#b)"/>', 'viewBox="0 0 9 9"', { width: 9, height: 9 }],
+    ['<image href="data:image/png;base64,AA"/>', 'viewBox="0 0 9 9"', { width: 9, height: 9 }],
+    ['<!-- <script> --><title>Online onward=</title>', 'viewBox="0 0 9 9"', 'script'],
+    ['<!-- <script> --><title>Muster</title>', 'viewBox="0 0 9 9"', { width: 9, height: 9 }],
+  ])('SVG %s %s', (inside, root, expected) => {
+    const facts = readLogo('logo.svg', svg(inside, ` ${root}`))
+    expect(facts).toEqual(typeof expected === 'string' ? expected : { kind: 'svg', ...expected })
+  })
+
+  test.each([
+    ['<script>alert(1)</script>', 'script'],
+    ['<svg:script href="#a"/>', 'script'],
+    ['<rect onload="alert(1)"/>', 'script'],
+    ['<rect fill="red"onclick="alert(1)"/>', 'script'],
+    ['<a href="javascript:alert(1)">A</a>', 'script'],
+    ['<a href="&#106;avascript:alert(1)">A</a>', 'script'],
+    ['<a><set attributeName="href" to="x"/></a>', 'script'],
+    ['<foreignObject/>', 'script'],
+    ['<image href="https://example.org/a.png"/>', 'foreign'],
+    ["<image xlink:href='//example.org/a.png'/>", 'foreign'],
+    ['<image href="a.png"/>', 'foreign'],
+    ['<style>@import "a.css"</style>', 'foreign'],
+    ['<style>a{fill:url(https://example.org)}</style>', 'foreign'],
+    ['<style>a{fill:u\\72l(https://example.org)}</style>', 'foreign'],
+    ['<rect fill="url( \'//example.org\' )"/>', 'foreign'],
+    ['<use href="data:image/svg+xml;base64,AA"/>', 'foreign'],
+    ['<text>Muster</text>', 'letters'],
+    [' '.repeat(logoLimits.svg), 'heavy'],
+  ])('with %s is none', (inside, fault) => {
+    expect(readLogo('logo.svg', svg(inside))).toBe(fault)
+  })
+
+  test('is an SVG or a PNG, whole and sharp', async () => {
+    const png = await sharp({ create: { width: 160, height: 80, channels: 4, background: '#8C1D40' } })
+      .png()
+      .toBuffer()
+    expect(readLogo('LOGO.PNG', png)).toEqual({ kind: 'png', width: 160, height: 80 })
+    expect(readLogo('logo.png', await sharp(png).resize(158, 79).png().toBuffer())).toBe('small')
+    expect(readLogo('logo.png', png.subarray(0, -12))).toBe('unreadable')
+    expect(readLogo('logo.png', svg(safe))).toBe('unreadable')
+    expect(readLogo('logo.png', new Uint8Array(logoLimits.png + 1))).toBe('heavy')
+    expect(readLogo('logo.svg', png)).toBe('unreadable')
+    expect(
+      readLogo(
+        'logo.svg',
+        new TextEncoder().encode(`<!DOCTYPE svg [<!ENTITY a "b">]><svg viewBox="0 0 1 1"></svg>`),
+      ),
+    ).toBe('script')
+    expect(readLogo('logo.svg', svg(safe, ''))).toBe('size')
+    expect(readLogo('logo.jpg', png)).toBe('format')
+  })
+})
+
+const branded = (lines: string) => ({
+  'site.yaml': siteWith(`brand:\n${lines}`),
+  'pages/images/logo.svg': svg(safe),
+})
+
+test('a colour that is too weak is mended as it is written', async () => {
+  for (const [written, mended] of [
+    ['"#7AB800"', '"#4C7200"'],
+    ['7ab800', '4C7200'],
+  ]) {
+    const { problems, texts } = await loadSite({ 'site.yaml': siteWith(`brand:\n  primary: ${written}\n`) })
+    expect(problems.map(({ code }) => code)).toEqual(['weak-contrast'])
+    const text = applyFixes(texts.get('site.yaml') ?? '', problems)
+    expect(text).toContain(`primary: ${mended}\n`)
+    expect((await loadSite({ 'site.yaml': text })).problems).toEqual([])
+  }
+})
+
+test('nothing of a brand is there when none is declared', async () => {
+  expect((await resolveSite()).site).not.toHaveProperty('brand')
+  expect(await openLogo(dir, {})).toBeUndefined()
+  const { site } = await resolveSite(branded('  accent: 8C1D40\n  logo: logo.svg\n'))
+  expect(site.brand).toEqual({
+    colors: { primary: palette.forest, deep: palette.forestDeep, accent: '#8C1D40' },
+  })
+})
+
+test('icons, the manifest and pictures for sharing follow', async () => {
+  await mkdir(join(dir, 'pages/images'), { recursive: true })
+  await writeFile(join(dir, 'pages/images/logo.svg'), svg(safe))
+  await writeFile(join(dir, 'pages/images/long.svg'), svg(safe, ' viewBox="0 0 300 50"'))
+  const { site } = await resolveSite(branded('  primary: "#123A7A"\n  accent: 8C1D40\n  logo: logo.svg\n'))
+  const brand = { accent: site.brand?.colors?.accent }
+  const logo = await openLogo(dir, { brand: { logo: 'logo.svg' } })
+  const long = await openLogo(dir, { brand: { logo: 'long.svg' } })
+  expect([logo?.shown, long?.shown]).toMatchObject([
+    { width: 80, height: 40 },
+    { width: 180, height: 30 },
+  ])
+  expect(tabIcon({ ...brand, logo })).toContain(logo?.data)
+  expect(tabIcon({ ...brand, logo: long })).toContain('<path fill="#8C1D40"')
+  expect(webManifest(site).theme_color).toBe('#123A7A')
+  await writeIcons(site, openOutput(join(dir, 'out'), 'these tests'), logo)
+  const { data } = await sharp(readFileSync(join(dir, 'out/icon-192.png')))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  // The logo is twice as wide as high: its colour in the middle, paper above it.
+  const at = (x: number, y: number) => [
+    ...data.subarray((y * 192 + x) * (data.length / 192 / 192)).subarray(0, 3),
+  ]
+  expect([at(96, 96), at(96, 10)]).toEqual([
+    [0x8c, 0x1d, 0x40],
+    [0xfa, 0xf8, 0xf3],
+  ])
+  const card = { title: 'Reparatur', name: 'Firma', host: 'a.example', hasPicture: false }
+  const [own, ours] = await Promise.all([drawCard({ ...card, brand: { ...brand, logo } }), drawCard(card)])
+  expect(own).toContain(logo?.data)
+  expect(own).not.toContain(palette.timber)
+  expect(ours).toContain(palette.timber)
+})
