@@ -135,12 +135,13 @@ describe.each(Block.options)('the example of $shape.type.value', (schema) => {
 
 test('the examples fit the site of this repository', async () => {
   const real = folderDisk('.')
-  const draft = memoryDisk({ 'pages/_beispiele.yaml': pageWith(allExamples.map(asItem).join('')) })
+  const page = `hidden: true\n${pageWith(allExamples.map(asItem).join(''))}`
+  const draft = memoryDisk({ 'pages/beispiele.yaml': page })
   const { problems } = await loadContent({
     read: async (path) => (await draft.read(path)) ?? real.read(path),
     list: async (folder) => [...(await draft.list(folder)), ...(await real.list(folder))],
   })
-  expect(problems.filter(({ file }) => file === 'pages/_beispiele.yaml')).toEqual([])
+  expect(problems.filter(({ file }) => file === 'pages/beispiele.yaml')).toEqual([])
 })
 
 test('a page can hold every block there is', async () => {
