@@ -51,7 +51,7 @@ export const base = {
 /** The files of that site with an example in its place. */
 export function filesWith({ value, words }: Example, file = 'pages/leistungen.yaml'): Files {
   const kind = words.at(-1)
-  if (kind === 'site') return { ...base, 'site.yaml': site(`${value}\n`) }
+  if (kind === 'site') return { ...base, ...withLogo(value), 'site.yaml': site(`${value}\n`) }
   if (kind === 'formular') return { ...base, 'site.yaml': withForm(site(), `${value}\n`) }
   if (kind === 'angabe') return { ...base, 'site.yaml': value.split('\n').reduce(replaceLine, site()) }
   const page = plainPage(
@@ -61,6 +61,12 @@ export function filesWith({ value, words }: Example, file = 'pages/leistungen.ya
   if (kind === 'feld') return { ...base, [file]: `${page}  - type: text\n${completed(value)}\n` }
   const start = value.includes('type: hero') ? page.slice(0, page.indexOf('  - type: hero')) : page
   return { ...base, [file]: `${start}${value}\n` }
+}
+
+/** The logo lies there where one is named. */
+function withLogo(value: string): Files {
+  const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9"/></svg>'
+  return value.includes('logo.svg') ? { 'pages/images/logo.svg': logo } : {}
 }
 
 /** A text block needs a title and a text; what the example does not show is added. */

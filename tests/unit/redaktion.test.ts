@@ -247,6 +247,9 @@ describe('every limit is the one that is checked', () => {
       'heavy-image',
       (size) => ({ 'pages/images/gitterbox.jpg': pictureOf(size) }),
     ],
+    ['SVG mit höchstens 30 kB', 30_000, 'unusable-logo', (size) => withLogo('logo.svg', svgOf(size))],
+    ['höchstens\n200 kB', 200_000, 'unusable-logo', (size) => withLogo('logo.png', pngOf(80, size))],
+    ['mindestens 80 Pixeln Höhe', 80, 'unusable-logo', (size) => withLogo('logo.png', pngOf(160 - size))],
     [
       'als 30 Zeichen',
       30,
@@ -261,6 +264,22 @@ describe('every limit is the one that is checked', () => {
     expect(await codesOf(made(limit + 1))).toEqual([code])
   })
 })
+
+const withLogo = (name: string, bytes: Uint8Array): Files => ({
+  'site.yaml': base['site.yaml'].replace('company:\n', `brand:\n  logo: ${name}\ncompany:\n`),
+  [`pages/images/${name}`]: bytes,
+})
+
+const svgOf = (size: number) => new TextEncoder().encode('<svg viewBox="0 0 9 9"></svg>'.padEnd(size))
+
+/** The head and the end of a picture of this height, with so many bytes. */
+function pngOf(height: number, size = 100): Uint8Array {
+  const bytes = new Uint8Array(size)
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  bytes.set([0, 0, 0, 200, 0, 0, 0, height], 16)
+  bytes.set(new TextEncoder().encode('IEND'), size - 8)
+  return bytes
+}
 
 /** A picture with so many bytes. */
 function pictureOf(size: number): Uint8Array {
