@@ -135,6 +135,20 @@ describe('placeholders', () => {
     ])
   })
 
+  test('of locations and contacts, each in its place', async () => {
+    const places = `locations:
+  - { id: lager, name: Lager, street: Musterstraße 5, postalCode: 74076, city: "[Ort eintragen]" }
+contacts:
+  - { id: ankauf, name: Anna Schreiner, phone: 030 23125-200, email: anna@firma.example }
+`
+    expect(await toldWith(['\nnavigation:', `\n${places}\nnavigation:`])).toEqual([
+      expect.stringMatching(/^placeholder-data .*„lager\.street“ ist noch ein Muster/),
+      expect.stringMatching(/^placeholder-data .*„lager\.city“/),
+      expect.stringMatching(/^placeholder-data .*„ankauf\.phone“ ist noch ein Muster: 030 23125-200/),
+      expect.stringMatching(/^placeholder-url site\.yaml:\d+ Die E-Mail-Adresse .*anna@firma\.example/),
+    ])
+  })
+
   test.each(['Musterbau GmbH', 'Beispielhaft GmbH', 'Palettenhof Muster GmbH'])(
     '%s is a name',
     async (name) => {

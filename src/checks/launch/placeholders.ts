@@ -1,4 +1,5 @@
-import { isPlaceholder, nationalDigits } from '#content'
+import { isPlaceholder, listsOfFacts, nationalDigits, type Path } from '#content'
+import type { Site } from '#schema'
 import { type Problem, problem } from '../../problems/index.ts'
 import { isRegistered } from './company.ts'
 import type { LaunchSite } from './site.ts'
@@ -7,7 +8,7 @@ import type { LaunchSite } from './site.ts'
 export function checkPlaceholders(launch: LaunchSite): Problem[] {
   const { site, facts, at } = launch
   const wrong = [...facts].flatMap(([name, value]): Problem[] => {
-    const found = at('site.yaml', [name in site.company ? 'company' : 'privacy', name])
+    const found = at('site.yaml', pathOfFact(site, name))
     if (isPlaceholder(value))
       return isNeeded(launch, name) ? [problem('placeholder-data/fact', found, { name, value })] : []
     return isSample(name, value) ? [problem('placeholder-data/sample', found, { name, value })] : []
@@ -16,6 +17,14 @@ export function checkPlaceholders(launch: LaunchSite): Problem[] {
     ? [problem('placeholder-data/declared', at('site.yaml', ['placeholders']), {})]
     : []
   return [...declared, ...wrong, ...checkAddresses(launch)]
+}
+
+/** Where a fact stands: `street` of the company, `heilbronn.street` of a location. */
+function pathOfFact(site: Site, name: string): Path {
+  const [id = '', field] = name.split('.')
+  if (field === undefined) return [name in site.company ? 'company' : 'privacy', name]
+  const places = listsOfFacts.map((list) => [list, site[list].findIndex((entry) => entry.id === id), field])
+  return places.find(([, index]) => index !== -1) ?? []
 }
 
 /** The register follows from the legal form: one without has nothing to fill in, if no page shows it. */
@@ -31,7 +40,7 @@ const sampleNames =
   /(Muster|Beispiel)(straße|strasse|str\.|weg|firma|mann|frau|stadt|ort|hausen)|Platzhalter/i
 
 function isSample(name: string, value: string): boolean {
-  if (name === 'phone') return filmNumbers.test(nationalDigits(value))
+  if (/(^|\.)phone$/.test(name)) return filmNumbers.test(nationalDigits(value))
   return sampleNames.test(value)
 }
 
@@ -39,13 +48,16 @@ function isSample(name: string, value: string): boolean {
 const reserved =
   /(^|\.)(example|test|invalid|localhost|local)$|(^|\.)example\.(com|net|org)$|^\d+(\.\d+){3}$/i
 
-function checkAddresses({ site: { url, company }, at }: LaunchSite): Problem[] {
+function checkAddresses({ site, facts, at }: LaunchSite): Problem[] {
+  const { url } = site
   const host = url.replace(/^https?:\/\//, '').replace(/[:/].*$/, '')
-  const domain = company.email.split('@')[1] ?? ''
+  const emails = [...facts].filter(([name, email]) => {
+    return /(^|\.)email$/.test(name) && reserved.test(email.split('@')[1] ?? '')
+  })
   return [
     ...(reserved.test(host) ? [problem('placeholder-url/site', at('site.yaml', ['url']), { url })] : []),
-    ...(reserved.test(domain)
-      ? [problem('placeholder-url/email', at('site.yaml', ['company', 'email']), { email: company.email })]
-      : []),
+    ...emails.map(([name, email]) =>
+      problem('placeholder-url/email', at('site.yaml', pathOfFact(site, name)), { email }),
+    ),
   ]
 }
