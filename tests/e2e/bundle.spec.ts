@@ -60,7 +60,7 @@ test('no file outgrows its budget', () => {
 })
 
 /** The most that the HTML of a page may have, compressed with Brotli, in bytes. */
-const htmlBudgets = { index: 7_800, europaletten: 8_600, kontakt: 7_400 }
+const htmlBudgets = { index: 7_700, europaletten: 8_600, kontakt: 7_400 }
 
 test('no page and no style sheet outgrows its budget', () => {
   for (const [page, budget] of Object.entries(htmlBudgets)) {
