@@ -14,9 +14,9 @@ const notice = document.createElement('p')
 notice.lang = 'de'
 notice.setAttribute('role', 'status')
 notice.style.cssText =
-  'position:fixed;inset:auto 1rem 1rem;z-index:100;max-width:40rem;margin:0 auto;padding:1rem 1.5rem;border-left:6px solid #B36B00;background:#1C211E;color:#FAF8F3;font:1rem/1.5 system-ui'
+  'position:fixed;inset:5rem 1rem auto;z-index:100;max-width:40rem;margin:0 auto;padding:1rem 1.5rem;border-left:6px solid #B36B00;background:#1C211E;color:#FAF8F3;font:1rem/1.5 system-ui'
 
-/** One sentence at a time; the next click takes it away. */
+/** One sentence at a time, where it covers no problem; the next click takes it away. */
 function say(sentence: string): void {
   notice.textContent = sentence
   notice.hidden = !sentence

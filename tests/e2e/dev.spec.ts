@@ -29,10 +29,18 @@ test('a broken file is shown over the last good version and disappears with the 
   const good = await dev.read('pages/ankauf.yaml')
   const overlay = page.getByRole('region', { name: 'Fehler und Hinweise zu den Seiten' })
   await expect(overlay).toBeHidden()
+  const link = page.getByRole('main').getByRole('link').first()
+  await link.focus()
 
   await dev.edit('pages/ankauf.yaml', (text) => text.replace('type: hero', 'type: heroe'))
   await expect(overlay).toContainText('Einen Baustein „heroe“ gibt es nicht. Meinten Sie „hero“?')
-  await expect(overlay).toContainText('pages/ankauf.yaml, Zeile')
+  await expect(link).toBeFocused()
+  const sentence = 'Der Editor hat sich nicht geöffnet.'
+  await page.route('**/__open-in-editor*', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/plain; charset=utf-8', body: sentence }),
+  )
+  await overlay.getByRole('button', { name: 'pages/ankauf.yaml, Zeile' }).click()
+  await expect(page.getByRole('status')).toHaveText(sentence)
   await expect(page.locator('h1')).toHaveText(heading ?? '')
 
   await page.reload()

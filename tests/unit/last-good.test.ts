@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { keepLastGood } from '../../src/dev/last-good.ts'
+import { type Files, loadSite, plainPage, smallSite } from '../support/site.ts'
+
+const site = smallSite['site.yaml']
+const deadLink = site.replace('label: Kontakt, to: /kontakt', 'label: Kontackt, to: /kontackt')
+
+/** What is shown after each save: the first link in the footer, and the heading of a page. */
+async function shownAfter(...saves: Files[]) {
+  const lastGood = keepLastGood()
+  const shown: (string[] | undefined)[] = []
+  for (const files of saves) {
+    const written = lastGood(await loadSite(files))?.written
+    const heading = written?.pages.get('pages/reparatur.yaml')?.blocks[0]?.title
+    shown.push(written && [String(written.site.footer.groups[0]?.links[0]?.label), String(heading)])
+  }
+  return shown
+}
+
+test('what refers to nothing is shown as it is until there is a good version, and that stays', async () => {
+  const broken = {
+    'site.yaml': deadLink,
+    'pages/reparatur.yaml': `${plainPage('Neu')}    actions: [{ label: A, to: /x }]\n`,
+  }
+  expect(await shownAfter(broken, {}, broken)).toEqual([
+    ['Kontackt', 'Neu'],
+    ['Kontakt', 'Reparatur'],
+    ['Kontakt', 'Reparatur'],
+  ])
+})
+
+test('a page that cannot be read or is not there has a stand-in, until it once was good', async () => {
+  const standIn = ['Kontakt', 'Diese Seite hat noch einen Fehler']
+  const good = ['Kontakt', 'Reparatur']
+  const unreadable = { 'pages/reparatur.yaml': 'title: {' }
+  const gone = { 'pages/reparatur.yaml': undefined }
+  expect(await shownAfter(unreadable, gone, {}, gone, unreadable)).toEqual([
+    standIn,
+    standIn,
+    good,
+    good,
+    good,
+  ])
+})
+
+test('before site.yaml can be read there is nothing to show; afterwards there is, whatever becomes of it', async () => {
+  const unreadable = { 'site.yaml': 'url: {' }
+  const good = ['Kontakt', 'Reparatur']
+  expect(await shownAfter(unreadable, {}, unreadable)).toEqual([undefined, good, good])
+})
