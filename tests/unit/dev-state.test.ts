@@ -1,10 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Content } from '#content'
+import { functionPath } from '../../src/contact/address.ts'
 import { createReader, type DevState } from '../../src/dev/dev-state.ts'
+import { siteFactsFile, siteFactsOf } from '../../src/serve/site-facts.ts'
 import { readContactSettings } from '../../supabase/functions/send-contact-email/settings.ts'
-import { plainPage, smallSite } from '../support/site.ts'
+import { request } from '../support/contact.ts'
+import { formWith, moreForm, plainPage, smallSite } from '../support/site.ts'
 
 const siteDir = mkdtempSync(join(tmpdir(), 'dev-state-'))
 const write = (file: string, content: string | Buffer) => {
@@ -51,4 +58,29 @@ test.each([
   }
   await read()
   expect(state.overlay.problems).toEqual([])
+})
+
+test('a new choice of the form is taken by the function at once, and kept for the one that is deployed', async () => {
+  const kept = join(siteDir, siteFactsFile)
+  write(siteFactsFile, '{}')
+  write('site.yaml', formWith(moreForm))
+  await read()
+  expect(JSON.parse(readFileSync(kept, 'utf8'))).toEqual(siteFactsOf(state.good as Pick<Content, 'written'>))
+  expect(readFileSync(kept, 'utf8')).toContain('Kisten')
+  const server = createServer((req, res) => void state.contact?.(req, res)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const body = JSON.stringify({ ...request, produktwahl: 'kisten' })
+  const headers = { Origin: 'https://palettenbetrieb.example', 'Content-Type': 'application/json' }
+  const { status } = await fetch(`http://127.0.0.1:${port}${functionPath}`, { method: 'POST', headers, body })
+  server.close()
+  expect(status).toBe(200)
+
+  write('pages/start.yaml', 'blocks: 5')
+  write('site.yaml', files['site.yaml'])
+  await read()
+  expect(readFileSync(kept, 'utf8')).toContain('Kisten')
+  write('pages/start.yaml', files['pages/start.yaml'])
+  await read()
+  expect(readFileSync(kept, 'utf8')).not.toContain('Kisten')
 })

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Nodes } from 'mdast'
@@ -153,6 +153,12 @@ describe('what is shown', () => {
   })
 })
 
+const slugOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-')
+
 describe('every name is right', () => {
   const declared = /<!-- Beispielnamen: (.+) -->/.exec(guide)?.[1]?.split(', ') ?? []
 
@@ -187,18 +193,22 @@ describe('every name is right', () => {
   })
 
   test('chapters and other handbooks that are linked', () => {
-    const slugs = (text: string) =>
-      [...text.matchAll(/^##+ (.+)$/gm)].map(([, title = '']) =>
-        title
-          .toLowerCase()
-          .replace(/[^\p{L}\p{N} -]/gu, '')
-          .replaceAll(' ', '-'),
-      )
+    const slugs = (text: string) => [...text.matchAll(/^##+ (.+)$/gm)].map(([, title = '']) => slugOf(title))
     for (const { url } of allOf('link', root).filter((link) => !/^https?:/.test(link.url))) {
       const [file, anchor] = url.split('#')
       const text = file ? readFileSync(`docs/${file}`, 'utf8') : guide
       if (anchor) expect(slugs(text)).toContain(anchor)
     }
+  })
+
+  test('its chapters where other handbooks name them', () => {
+    const titles = [...guide.matchAll(/^##+ (.+)$/gm)].map(([, title = '']) => slugOf(title))
+    const others = readdirSync('docs').filter((name) => name.endsWith('.md'))
+    const named = others.flatMap((name) => [
+      ...readFileSync(`docs/${name}`, 'utf8').matchAll(/\]\(redaktion\.md#([^)]+)\)/g),
+    ])
+    expect(named.length).toBeGreaterThan(1)
+    for (const [, anchor] of named) expect(titles).toContain(anchor)
   })
 
   test('facts, snippets and parts of a page', async () => {
