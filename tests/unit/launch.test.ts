@@ -28,6 +28,8 @@ const imprint =
   '{name}, {street}, {postalCode} {city}, {phone}, {email}, {representative}, {registerCourt}, {registerNumber}, {vatId}'
 const privacy =
   '{host} {logRetention} {formProcessor} {formRegion} {formLogRetention} {mailProvider} {mailRetention} {transferBasis} {requestRetention} {authority}'
+const allFields =
+  'Firma, Ansprechpartner, E-Mail und Telefon; Produktwahl, Menge, Standort, Hinweise und Wunschtermin'
 const legal = `footer:
   groups:
     - title: Unternehmen
@@ -304,6 +306,18 @@ describe('the imprint', () => {
 })
 
 describe('the privacy page', () => {
+  test('names the fields of a form that asks for more than it must', async () => {
+    const more = '  moreFields:\n    - { name: termin, label: Wunschtermin }\n  consent:'
+    const asking = { 'site.yaml': realSite.replace('  consent:', more) }
+    expect(await reported(launchSite(asking))).toEqual([
+      'unnamed-processor pages/datenschutz.yaml:1 In der Datenschutzerklärung fehlen Angaben: {requiredFields}, {optionalFields}.',
+    ])
+    for (const named of ['{requiredFields} {optionalFields}', allFields]) {
+      const text = page('Datenschutz', `${privacy} ${named}`)
+      expect(await reported(launchSite({ ...asking, 'pages/datenschutz.yaml': text }))).toEqual([])
+    }
+  })
+
   test.each([
     'host',
     'formProcessor',
