@@ -4,12 +4,14 @@ import { runCorpus } from './mutations/bench-corpus.ts'
 import { runReading, runTimes } from './mutations/bench-time.ts'
 import { defaultSeed } from './mutations/corpus.ts'
 import { isListName } from './mutations/listing.ts'
+import { runRandomFixes } from './mutations/random-fixes.ts'
 
 const help = `Proves the validator: hurts every page in every way, and measures how long a check takes.
 
   npm run bench -- validate [options]
 
-  --only corpus,fix,read,time  some of the parts (all of them)
+  --only corpus,fix,random,read,time  some of the parts (all of them)
+  --cases N                 so many files broken by chance (20,000)
   --seed N                  other places to hurt (${defaultSeed})
   --share N                 only a part of the cases, from 0 to 1
   --operator TEXT           only mutations whose name contains the text
@@ -18,7 +20,7 @@ const help = `Proves the validator: hurts every page in every way, and measures 
 
 Exit code 0: all targets met, 1: not all, 2: wrong usage.`
 
-const parts = ['corpus', 'fix', 'read', 'time']
+const parts = ['corpus', 'fix', 'random', 'read', 'time']
 
 process.exitCode = await main().catch((error: Error) => {
   console.error(`${error.stack}\n\n${help}`)
@@ -32,6 +34,7 @@ async function main(): Promise<0 | 1 | 2> {
       seed: { type: 'string', default: String(defaultSeed) },
       share: { type: 'string', default: '1' },
       operator: { type: 'string', default: '' },
+      cases: { type: 'string', default: '20000' },
       list: { type: 'string' },
       json: { type: 'string' },
       help: { type: 'boolean', default: false },
@@ -60,7 +63,12 @@ async function main(): Promise<0 | 1 | 2> {
     failures.push(...failed)
     if (json) writeFileSync(json, JSON.stringify(failing, null, 2))
   }
-  for (const run of [...(isOn('read') ? [runReading] : []), ...(isOn('time') ? [runTimes] : [])]) {
+  const runRandom = () => runRandomFixes({ seed: Number(values.seed), cases: Number(values.cases) })
+  for (const run of [
+    ...(isOn('random') ? [runRandom] : []),
+    ...(isOn('read') ? [runReading] : []),
+    ...(isOn('time') ? [runTimes] : []),
+  ]) {
     const { tables, failed } = await run()
     console.log(['', ...tables].join('\n\n'))
     failures.push(...failed)

@@ -109,7 +109,7 @@ async function fixFiles(isWanted: (problem: Problem) => boolean): Promise<void> 
         fixable.filter((found) => found.file === file),
       )
       for (const { line, before, after } of changedLines(text, fixed)) {
-        console.error(`behoben: ${file}:${line}\n  - ${before}\n  + ${after}`)
+        console.error(`behoben: ${file}:${line}\n  - ${before}${after === undefined ? '' : `\n  + ${after}`}`)
       }
       await writeFile(path, `${mark}${fixed}`)
     }

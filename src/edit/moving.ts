@@ -76,7 +76,7 @@ export function changedSteps(before: Texts, after: Texts): Step[] {
       return (isSame ? lines : lines.slice(0, 1)).map(({ line, after }) => ({
         file,
         line,
-        text: after.trim(),
+        text: (after ?? '').trim(),
       }))
     })
 }

@@ -21,6 +21,7 @@ import { codeStamp } from '../files/code-stamp.mjs'
 import { type Memory, openMemory } from '../files/memory.ts'
 import { byPlace, type Problem } from '../problems/index.ts'
 import { type FileBytes, rememberReading } from './remembered.ts'
+import { withSafeFixes } from './safe-fixes.ts'
 
 /** So many at once; a system lets a program open only a few hundred. */
 const openFiles = 32
@@ -38,10 +39,7 @@ export function loadRemembered(siteDir: string): Promise<Content> {
 /** Loads a site again and again; a file whose bytes did not change is not read anew. */
 export function createLoader(folder: string | Disk, memory?: Memory): () => Promise<Content> {
   const disk = typeof folder === 'string' ? folderDisk(folder) : folder
-  const read = rememberReading(
-    (file, bytes) => (file === siteFile ? readSite : readPage)(file, bytes),
-    memory,
-  )
+  const read = rememberReading(readFile, memory)
   return async () => {
     const [pageNames, images, downloads] = await Promise.all([
       disk.list('pages'),
@@ -49,15 +47,31 @@ export function createLoader(folder: string | Disk, memory?: Memory): () => Prom
       disk.list('pages/files'),
     ])
     const pageFiles = pageNames.filter(isPageName).map((name) => pageSource(name))
-    const [site, ...pages] = (await read(bytesOf(disk, [siteFile, ...pageFiles]))) as [
-      ReadFile<Site>,
-      ...ReadFile<Page>[],
-    ]
-    const pictures = await readPictures(disk, usedImages(pages, new Set(images)))
-    const named = logoNamed(site.source?.value)
-    const logo = images.includes(named) ? await disk.read(`pages/images/${named}`) : undefined
-    return contentOf({ site, pages, pageNames, images, pictures, logo, downloads })
+    const files = await read(bytesOf(disk, [siteFile, ...pageFiles]))
+    const check = async (texts: ReadonlyMap<string, string>) => {
+      const [site, ...pages] = files.map((file) => withText(file, texts.get(file.file))) as [
+        ReadFile<Site>,
+        ...ReadFile<Page>[],
+      ]
+      const pictures = await readPictures(disk, usedImages(pages, new Set(images)))
+      const named = logoNamed(site.source?.value)
+      const logo = images.includes(named) ? await disk.read(`pages/images/${named}`) : undefined
+      const all = { site, pages, pageNames, images, pictures, logo, downloads }
+      return { files: [site, ...pages] as const, problems: problemsOf(all) }
+    }
+    const checked = await check(new Map())
+    return contentOf(checked.files, await withSafeFixes(checked, check))
   }
+}
+
+const encoder = new TextEncoder()
+
+function withText(before: ReadFile<unknown>, text: string | undefined): ReadFile<unknown> {
+  return text === undefined ? before : readFile(before.file, encoder.encode(text))
+}
+
+function readFile(file: string, bytes: Uint8Array | undefined): ReadFile<unknown> {
+  return (file === siteFile ? readSite : readPage)(file, bytes)
 }
 
 const siteFile = 'site.yaml'
@@ -91,7 +105,7 @@ type Files = {
   downloads: readonly string[]
 }
 
-function contentOf({ site, pages, pageNames, ...names }: Files): Content {
+function problemsOf({ site, pages, pageNames, ...names }: Files): Problem[] {
   const all = [site, ...pages]
   const writtenPages = pages.filter(isWritten)
   const writtenSite = isWritten(site) ? site : undefined
@@ -120,7 +134,15 @@ function contentOf({ site, pages, pageNames, ...names }: Files): Content {
 
   const syntaxProblems = all.flatMap((file) => file.syntaxProblems)
   const causes = found.filter((one) => !isConsequence(one, syntaxProblems))
-  const problems = withoutRepeats([...syntaxProblems, ...causes].sort(byPlace))
+  return [...syntaxProblems, ...causes].sort(byPlace)
+}
+
+function contentOf(
+  [site, ...pages]: readonly [ReadFile<Site>, ...ReadFile<Page>[]],
+  found: readonly Problem[],
+): Content {
+  const all = [site, ...pages]
+  const problems = withoutRepeats(found)
   const shaped = {
     site: site.data && shownSite(site.data, pages),
     pages: new Map(pages.flatMap(({ file, data }) => (data ? [[file, data] as const] : []))),

@@ -1,7 +1,7 @@
 import type { Fix, Problem } from './problems.ts'
 
-/** A line before and after fixes; counted from 1. */
-export type ChangedLine = { line: number; before: string; after: string }
+/** A line before and after fixes; counted from 1. Without `after` it is gone. */
+export type ChangedLine = { line: number; before: string; after?: string }
 
 /** Applies the fixes of one file to its own text; everything else stays byte for byte. */
 export function applyFixes(text: string, problems: readonly (Problem | { fix: Fix })[]): string {
@@ -25,13 +25,17 @@ export function applyFixes(text: string, problems: readonly (Problem | { fix: Fi
   return fixed
 }
 
-/** What fixes have changed; they never add or drop a line. */
+/** What fixes have changed; they never add a line, but take out a field that stands twice. */
 export function changedLines(before: string, after: string): ChangedLine[] {
-  const lines = after.split(/\r?\n/)
-  return before
-    .split(/\r?\n/)
-    .map((text, i) => ({ line: i + 1, before: text, after: lines[i] ?? '' }))
-    .filter((line) => line.before !== line.after)
+  const [old, now] = [before.split(/\r?\n/), after.split(/\r?\n/)]
+  let gone = 0
+  return old.flatMap((text, i): ChangedLine[] => {
+    const changed = now[i - gone]
+    if (text === changed) return []
+    const isGone = gone < old.length - now.length && old[i + 1] === changed
+    if (isGone) gone++
+    return [{ line: i + 1, before: text, ...(!isGone && { after: changed ?? '' }) }]
+  })
 }
 
 /** Where each line of a text begins. */

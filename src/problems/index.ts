@@ -4,6 +4,7 @@ export {
   byPlace,
   type Finding,
   type Fix,
+  families,
   type Holes,
   type MessageName,
   type Path,
@@ -13,5 +14,6 @@ export {
   problem,
   suggestion,
   wholeFile,
+  withoutFix,
 } from './problems.ts'
 export { codeFrame, explain, reportGithub, reportJson, reportText, sentence } from './report.ts'

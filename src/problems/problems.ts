@@ -95,8 +95,9 @@ export function problem<N extends MessageName>(
   const [code, which] = name.split('/') as [ProblemCode, string]
   const { severity, messages }: Entry = catalogue[code]
   const { message, hint } = messages[which] as Entry['messages'][string]
-  const advice = guess === undefined ? fill(hint, holes).trim() : `Meinten Sie „${guess}“?`
-  return {
+  const general = fill(hint, holes).trim()
+  const advice = guess === undefined ? general : `Meinten Sie „${guess}“?`
+  const found: Problem = {
     code,
     severity,
     file,
@@ -106,6 +107,20 @@ export function problem<N extends MessageName>(
     ...(advice && { hint: advice }),
     ...(fix && { fix }),
   }
+  if (guess !== undefined) generalHints.set(found, general)
+  return found
+}
+
+/** What the catalogue advises where a guess has taken the place of it. */
+const generalHints = new WeakMap<Problem, string>()
+
+/** A problem whose fix is not safe; where the guess itself is refuted, with the advice of the catalogue. */
+export function withoutFix(found: Problem, isRefuted: boolean): Problem {
+  const { fix: _, ...rest } = found
+  const general = isRefuted ? generalHints.get(found) : undefined
+  if (general === undefined) return rest
+  const { hint: __, ...bare } = rest
+  return { ...bare, ...(general && { hint: general }) }
 }
 
 /** What was probably meant; where the wrong piece stands exactly, it can be put in its place. */

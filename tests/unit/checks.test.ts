@@ -80,7 +80,7 @@ describe('links', () => {
     ['[Mehr](/kontakt?produktwal=ankauf)', '[Mehr](/kontakt?produktwahl=ankauf)'],
     ['[Mehr](pages/files/urkunde.pdf)', '[Mehr](/files/urkunde.pdf)'],
     ['[Mehr](https://palettenbetrieb.example/kontakt)', '[Mehr](/kontakt)'],
-    ['[Mehr](http://www.palettenbetrieb.example)', '[Mehr](/)'],
+    ['[Mehr](http://www.palettenbetrieb.example/kontakt)', '[Mehr](/kontakt)'],
     ['[Mehr](https://palettenbetrieb.example/kontkt)', '[Mehr](/kontakt)'],
     ['[Mehr](/kontakt?produktwahl=europaleten)', '[Mehr](/kontakt?produktwahl=europaletten)'],
     ['[Mehr](/kontakt?produktwahl=Reperatur)', '[Mehr](/kontakt?produktwahl=Reparatur)'],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { applyFixes, type Problem } from '../../src/problems/index.ts'
-import { loadSite, pageWith, plainPage, smallSite } from '../support/site.ts'
+import { fixAtRandom, siteWithAllBlocks } from '../../scripts/mutations/random-fixes.ts'
+import { applyFixes, changedLines, type Problem } from '../../src/problems/index.ts'
+import { loadSite, pageWith, plainPage, siteWith, smallSite } from '../support/site.ts'
 
 const fixAt = (line: number, column: number, endColumn: number, text: string): Problem => ({
   code: 'dead-link',
@@ -111,4 +112,49 @@ describe('a fix of a link changes the link and nothing else', () => {
     )
     expect(fixed).toContain('Langer Text: [b](')
   })
+})
+
+describe('a fix is read again before it is offered', () => {
+  const hours = (entries: string) => siteWith(`openingHours:\n${entries}`)
+  const offered = async (file: string, text: string) => {
+    const { problems } = await loadSite({ [file]: text })
+    return problems.map(({ fix, hint }) => ({ fix: fix?.text, guess: hint?.match(/„([^“]*)“\?$/)?.[1] }))
+  }
+
+  test('one whose guess would be wrong in its place is taken back, the guess as well', async () => {
+    const text = hours(
+      '  - { from: Mo, to: Fr, opens: "7:00", closes: "17:00" }\n  - { So: geschlossen, from: Sa }\n',
+    )
+    expect(await offered('site.yaml', text)).toEqual([{ fix: undefined, guess: undefined }])
+  })
+
+  test('of two that would write the same field, the first stays', async () => {
+    const page = pageWith('- type: text\n  titel: A\n  Titel: B\n  text: C\n')
+    const fixes = (await offered('pages/start.yaml', page)).map(({ fix }) => fix)
+    expect(fixes).toEqual(['title', undefined])
+  })
+
+  test('one that brings another warning is taken back', async () => {
+    const page = pageWith('- { type: text, title: A, text: "[B](https://palettenbetrieb.example/)" }\n')
+    expect(await offered('pages/start.yaml', page)).toEqual([{ fix: undefined, guess: undefined }])
+  })
+
+  test('what it uncovers elsewhere does not speak against it', async () => {
+    const page = pageWith('- { typ: text, titel: A, text: "[B](/reperatur) 5kg" }\n')
+    expect((await offered('pages/start.yaml', page)).map(({ fix }) => fix)).toEqual(['type'])
+  })
+
+  // All 20,000 are `npm run bench -- validate --only random`.
+  test('by chance broken files become worse by no fix', async () => {
+    const { fixes, worse } = await fixAtRandom(siteWithAllBlocks(), { cases: 60, seed: 11 })
+    expect(worse).toEqual([])
+    expect(fixes).toBeGreaterThan(10)
+  }, 60_000)
+})
+
+test('a line that a fix takes out is reported alone', () => {
+  expect(changedLines('a\nb\nb2\nc\nd', 'a\nb\nc\nD')).toEqual([
+    { line: 3, before: 'b2' },
+    { line: 5, before: 'd', after: 'D' },
+  ])
 })

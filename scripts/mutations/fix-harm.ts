@@ -1,0 +1,122 @@
+import { isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml'
+import type { Content } from '#content'
+import { applyFixes, type Fix, families, lineStarts, type Problem } from '../../src/problems/index.ts'
+import type { Files } from '../../tests/support/site.ts'
+import { range } from './edit.ts'
+import type { SiteLoader } from './site-loader.ts'
+
+export type Fixed = Problem & { fix: Fix }
+type Case = { content: Content; load: SiteLoader; changed: Files }
+
+/** What is worse after fixes than before; found without the code that approves them. */
+export async function harmOf(
+  fixed: readonly Fixed[],
+  { content, load, changed }: Case,
+): Promise<string | undefined> {
+  const files = [...new Set(fixed.map(({ file }) => file))]
+  const of = (file: string) => fixed.filter((one) => one.file === file)
+  const texts = Object.fromEntries(
+    files.map((file) => [file, applyFixes(content.texts.get(file) ?? '', of(file))]),
+  )
+  const read = await load({ ...changed, ...texts })
+  const after = read.problems.map((found) => ({ ...found, line: lineBefore(found.line, of(found.file)) }))
+  for (const file of files) {
+    const why = harmInText(content.texts.get(file) ?? '', String(texts[file]), of(file))
+    if (why) return `${file}: ${why}`
+  }
+  const stays = fixed.find(
+    (one) => surplus(one, after, content.problems) > -fixed.filter((other) => isSame(one, other)).length,
+  )
+  if (stays) return `still there: ${stays.message}`
+  const added = after.find((found) => surplus(found, after, content.problems) > 0 && isCaused(found, fixed))
+  return added && `new: ${added.file}:${added.line} ${added.message}`
+}
+
+/** What fixes of these leave is read for the first time; what is wrong elsewhere then was wrong before. */
+const aboutReading = new Set<string>([
+  ...Object.keys(families['Die Schreibweise der Datei']),
+  ...Object.keys(families['Bausteine und Felder']),
+])
+
+function isCaused(found: Problem, fixed: readonly Fixed[]): boolean {
+  if (found.severity === 'warning' && fixed.some(({ severity }) => severity === 'error')) return false
+  if (fixed.some(isAboutType)) return false
+  const isNear = fixed.some(
+    ({ file, fix }) => file === found.file && fix.line <= found.line && found.line <= fix.endLine,
+  )
+  return isNear || !fixed.some(({ code }) => aboutReading.has(code))
+}
+
+/** The fields of a block are judged only when its type is known. */
+function isAboutType({ code, fix }: Fixed): boolean {
+  return code === 'unknown-block' || fix.text === 'type'
+}
+
+/** What the parser alone says of a fix: all that stands in other lines is read as before. */
+function harmInText(before: string, after: string, fixed: readonly Fixed[]): string | undefined {
+  const [old, now] = [valuesIn(before), valuesIn(after)]
+  if (old.errorAt === undefined && now.errorAt !== undefined) return 'can no longer be read'
+  if (old.errorAt !== undefined) {
+    return now.errorAt !== undefined && now.errorAt < old.errorAt ? 'is read less far' : undefined
+  }
+  const touched = new Set(fixed.flatMap(({ fix }) => range(fix.line, fix.endLine)))
+  for (const { from, to } of old.values) {
+    if (range(from, to).some((line) => touched.has(line)))
+      for (const line of range(from, to)) touched.add(line)
+  }
+  const said = (values: Value[], lineOf = (line: number) => line) =>
+    values
+      .filter(({ from, to }) => !range(lineOf(from), lineOf(to)).some((line) => touched.has(line)))
+      .map((value) => value.said)
+  const [left, right] = [said(old.values), said(now.values, (line) => lineBefore(line, fixed))]
+  const other = left.findIndex((said, i) => said !== right[i])
+  return other >= 0 || left.length !== right.length
+    ? `another value: ${left[other]} → ${right[other]}`
+    : undefined
+}
+
+/** A line as it was before fixes that took others out. */
+function lineBefore(line: number, fixed: readonly Fixed[]): number {
+  const sorted = fixed.map(({ fix }) => fix).sort((a, b) => a.line - b.line)
+  return sorted.reduce(
+    (now, { line: at, endLine, text }) =>
+      now >= at ? now + endLine - at - (text.split('\n').length - 1) : now,
+    line,
+  )
+}
+
+type Value = { from: number; to: number; said: string }
+
+function valuesIn(text: string): { errorAt?: number; values: Value[] } {
+  const doc = parseDocument(text, { schema: 'failsafe', prettyErrors: false, uniqueKeys: false })
+  const [error] = doc.errors
+  const starts = lineStarts(text)
+  const lineAt = (offset: number) => starts.findLastIndex((start) => start <= offset) + 1
+  const values: Value[] = []
+  const walk = (node: Node | null, name: string): void => {
+    if (isMap(node)) for (const { key, value } of node.items) walk(value as Node | null, String(key))
+    else if (isSeq(node)) for (const item of node.items) walk(item as Node | null, `${name}-`)
+    else if (isScalar(node) && node.range) {
+      const [from, to] = node.range
+      values.push({
+        from: lineAt(from),
+        to: lineAt(Math.max(from, to)),
+        said: `${name}: ${String(node.value)}`,
+      })
+    }
+  }
+  walk(doc.contents as Node | null, '')
+  return { ...(error && { errorAt: error.pos[0] }), values }
+}
+
+/** How many more of this problem there are than before. */
+function surplus(found: Problem, after: readonly Problem[], before: readonly Problem[]): number {
+  const count = (problems: readonly Problem[]) => problems.filter((other) => isSame(found, other)).length
+  return count(after) - count(before)
+}
+
+/** The words of a message change with what stands around; what is not about a value is known by its line. */
+function isSame(one: Problem, other: Problem): boolean {
+  const isAlike = (['code', 'file', 'path'] as const).every((name) => one[name] === other[name])
+  return isAlike && (one.path !== '' || one.line === other.line)
+}
