@@ -25,7 +25,10 @@ export const Company = z.strictObject({
     .optional()
     .describe('Dieselbe Nummer zum Wählen, mit Ländervorwahl; sie darf fehlen, denn „phone“ sagt sie schon.'),
   email: z.email().describe('E-Mail-Adresse für Anfragen.'),
-  experienceYears: fact.describe('Jahre Erfahrung als Zahl, zum Beispiel 20.'),
+  experienceYears: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .describe('Jahre Erfahrung als Zahl, zum Beispiel 20.'),
   registerCourt: fact.describe('Registergericht.'),
   registerNumber: fact.describe('Handelsregisternummer.'),
   vatId: fact.describe('Umsatzsteuer-Identifikationsnummer.'),

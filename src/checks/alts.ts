@@ -27,7 +27,7 @@ const nothing =
 
 /** Screen readers say by themselves that it is a picture. */
 const opener =
-  /^(?:(?:das|ein|eine|dieses|hier ein) )?(?:bild|foto|fotografie|abbildung|image|picture|photo)(?: von| vom| of| zeigt|:)(?!\p{L})/iu
+  /^(?:(?:das|ein|eine|dieses|hier ein) )?(?:bild|foto|fotografie|abbildung|image|picture|photo)(?: von| vom| eine[smrn]?| der| des| of| zeigt|:)(?!\p{L})/iu
 
 function isFileName(alt: string, file: string): boolean {
   const plain = (text: string) =>

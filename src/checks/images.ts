@@ -6,7 +6,7 @@ import { withoutPunctuation } from './target-guesses.ts'
 /** Every picture that is named exists. */
 export const checkImages: Check = (file, { images }) =>
   namedImages(file).flatMap(({ name, path }): Problem[] => {
-    return images.has(name) ? [] : [missingImage(file.source, { name, path }, images)]
+    return images.has(name.normalize()) ? [] : [missingImage(file.source, { name, path }, images)]
   })
 
 /** Says that a picture does not exist, and which one was probably meant. */
@@ -61,8 +61,10 @@ function judge(source: Source, { name, path, facts }: NamedImage & { facts: Pict
   const found = { file: `pages/images/${name}`, place: wholeFile }
   const page = source.file
   if (kind === undefined) return [problem('unusable-image/unreadable', found, { name, page })]
-  if (!endings[kind]?.includes(ending)) {
-    return [problem('unusable-image/ending', found, { name, page, kind: kind.toUpperCase() })]
+  const right = endings[kind]
+  if (!right?.includes(ending)) {
+    const holes = { name, page, kind: kind.toUpperCase(), right: name.replace(/[^.]+$/, right?.[0] ?? '') }
+    return [problem(right ? 'unusable-image/misnamed' : 'unusable-image/ending', found, holes)]
   }
   const sizes = { name, page, width: String(width), least: String(narrowest), megabytes: megabytes(bytes) }
   return [

@@ -4,6 +4,7 @@ import { checkBrand } from './brand.ts'
 import type { Check, SiteCheck } from './check.ts'
 import { checkClosures } from './closures.ts'
 import { checkCompany } from './company.ts'
+import { checkCounts } from './counts.ts'
 import { checkDrawings } from './drawings.ts'
 import { checkFacts } from './facts.ts'
 import { checkFolder } from './folder.ts'
@@ -25,6 +26,7 @@ import { checkSearch, checkTwins } from './search.ts'
 import { checkTables } from './tables.ts'
 import { checkTexts } from './texts.ts'
 import { checkTypography } from './typography.ts'
+import { checkUnfinished } from './unfinished.ts'
 import { checkUnused } from './unused.ts'
 
 export { launchProblems } from './launch/index.ts'
@@ -35,6 +37,7 @@ export const fileChecks: readonly Check[] = [
   checkTexts,
   checkLists,
   checkPlainTexts,
+  checkUnfinished,
   checkFacts,
   checkLiterals,
   checkTypography,
@@ -62,6 +65,7 @@ export const siteChecks: readonly SiteCheck[] = [
   checkPictures,
   checkBrand,
   checkTwins,
+  checkCounts,
 ]
 /** What nothing uses is reported only where nothing is wrong: a misspelt link leaves a page without one. */
 export const tidyChecks: readonly SiteCheck[] = [checkOrphans, checkUnused]

@@ -1,6 +1,7 @@
-import { type Context, entriesAt, fillIn, type Path, type Source } from '#content'
+import { type Context, entriesAt, fillIn, type Path, type Source, valueAt } from '#content'
 import { type Problem, problem } from '../problems/index.ts'
 import type { SiteCheck } from './check.ts'
+import { headerWidth, widestHeader } from './menu-width.ts'
 
 const longest = 30
 
@@ -10,6 +11,7 @@ export const checkNavigation: SiteCheck = ({ site: { source } }, { facts }) => {
   return [
     ...[...menus, ...footers].flatMap((links) => duplicates(source, links)),
     ...menus.flat().flatMap((link) => longLabel(source, link, facts)),
+    ...wideMenu(source, menus[0] ?? [], facts),
   ]
 }
 
@@ -47,6 +49,19 @@ function duplicates(source: Source, links: readonly WrittenLink[]): Problem[] {
     const found = source.finding([...path, field])
     return [problem(`duplicate-menu-entry/${field}`, found, { value: field === 'to' ? to : label, line })]
   })
+}
+
+/** The menu, the phone number and the button stand in one row. */
+function wideMenu(source: Source, menu: readonly WrittenLink[], facts: Context['facts']): Problem[] {
+  const offer = valueAt(source.value, ['navigation', 'offer', 'label'])
+  if (!facts || typeof offer !== 'string') return []
+  const labels = menu.map(({ label }) => fillIn(label, facts))
+  const [name, phone] = [facts.get('shortName') ?? '', facts.get('phone') ?? '']
+  const width = headerWidth({ name, labels, phone, offer: fillIn(offer, facts) })
+  if (width <= widestHeader) return []
+  const place = source.place(['navigation', 'menu'], 'key')
+  const found = { file: source.file, place, path: ['navigation', 'menu'] }
+  return [problem('wide-menu/menu', found, { width, room: widestHeader, offer })]
 }
 
 function longLabel(source: Source, { label, path }: WrittenLink, facts: Context['facts']): Problem[] {

@@ -2,6 +2,7 @@ import {
   type Context,
   fileAt,
   isHidden,
+  isPageName,
   isReserved,
   pageSource,
   readRoutes,
@@ -58,14 +59,15 @@ function checkPages(
 ): Problem[] {
   const pages = new Set(pageFiles)
   const routes = readRoutes(site.value)
-  const routed = new Set(routes.map((route) => route.page))
+  const routed = new Set(routes.map(({ page }) => pageNameOf(page) ?? page))
   const hidden = new Set(written.flatMap(({ source }) => (isHidden(source) ? [source.file] : [])))
   const unrouted = pageFiles.filter((page) => !routed.has(page) && !hidden.has(pageSource(page)))
   const guessed = new Set<string>()
   const misnamed = new Map(otherFiles.map((name) => [pageNameOf(name), name]))
 
   const problems = routes.flatMap(({ path, page, index }): Problem[] => {
-    if (pages.has(page)) return []
+    // What is no name of a page is reported as such.
+    if (pages.has(page) || !isPageName(page)) return []
     const other = misnamed.get(page)
     if (other) return [problem('missing-page/ending', pageOf(site, index), { path, page, other })]
     const guess = suggest(page, unrouted)

@@ -19,6 +19,9 @@ export function checkTarget(target: string, targets: Targets): WrongTarget | und
 function checkForm(target: string, targets: Targets): WrongTarget | undefined {
   const reached = reachedBy(target)
   if (reached && !isAddress(target)) return checkReached(reached, targets)
+  const previewed =
+    ownPath(target, 'http://localhost:5173') ?? ownPath(target.replace(/:\d+/, ''), 'http://localhost')
+  if (previewed) return checkForm(previewed, targets) ?? ofPreview(target, previewed)
   const own = ownPath(target, targets.url)
   if (own) return checkForm(own, targets) ?? ownAddress(target, own)
   if (/^https:\/\/[^\s/]+\.[^\s]+$/.test(target)) return undefined
@@ -37,6 +40,10 @@ function ownPath(target: string, url = ''): string | undefined {
 
 function ownAddress(target: string, path: string): WrongTarget {
   return { guess: path, problemAt: (found) => problem('own-address/link', found, { target }) }
+}
+
+function ofPreview(target: string, path: string): WrongTarget {
+  return { guess: path, problemAt: (found) => problem('wrong-link/preview', found, { target }) }
 }
 
 function checkFile(target: string, { files }: Targets): WrongTarget | undefined {
@@ -105,13 +112,17 @@ function checkPreset(
   }
 }
 
+/** `htps://…`, `https:/…`, `https//…` */
+const misspeltScheme = /^h?t{1,3}p?s?:?\/{1,3}(?=[^\s/]+\.[^\s/]{2})/i
+
 /** What a target that is none looks like. */
 const forms = [
   ['email', /^(mailto:)?[^/\s]+@[^/\s]+$/i],
   ['phone', /^tel:/i],
-  ['scheme', /^(www\.|\/\/)/i],
   ['space', /^https:.*\s/i],
-  ['insecure', /^http:/i],
+  ['insecure', /^http:\/\//i],
+  ['scheme', misspeltScheme],
+  ['scheme', /^(www\.|\/\/)|^[a-z0-9-]+(\.[a-z0-9-]+)*\.(de|com|org|net|eu|info|at|ch)(\/|$)/i],
   ['anchor', /^#/],
 ] as const
 
@@ -127,7 +138,7 @@ function wrongForm(target: string, { paths, files, facts }: Targets): WrongTarge
   }
   if (target === '') return { problemAt: (found) => problem('wrong-link/empty', found, {}) }
   const [form] = forms.find(([, pattern]) => pattern.test(target)) ?? ['form']
-  const address = target.replace(/^(\/\/|\w+:(?!\/))|(?<=@.*)\?.*/g, '')
+  const address = target.replace(misspeltScheme, '').replace(/^(\/\/|\w+:(?!\/))|(?<=@.*)\?.*/g, '')
   return {
     guess: (facts && targetTo(address, facts)) ?? guessForm(target, { paths, files }),
     problemAt: (found) => problem(`wrong-link/${form}`, found, { target, address }),

@@ -65,7 +65,10 @@ function elementAt(text: string, index: number) {
   return { written, index, ...(mark && { right: `${mark}${inside}${mark}` }) }
 }
 
-type Open = 'bold' | 'link' | 'table' | 'strike' | 'box'
+type Open = 'bold' | 'link' | 'space' | 'turned' | 'table' | 'strike' | 'box'
+
+/** `(Kontakt)[/kontakt]` */
+const turned = /\(([^()\n]{1,80})\)\s?\[((?:\/|tel\b|mailto\b|https?:)[^\]\s]*)\]/gu
 
 /** Characters that are meant as markup and would be read as text. */
 const open: readonly (readonly [name: Open, pattern: RegExp])[] = [
@@ -77,6 +80,8 @@ const open: readonly (readonly [name: Open, pattern: RegExp])[] = [
     'link',
     /\[[^\][\n]{1,80}\]?\s?[([](?:\/|tel\b|mailto\b|https?:)[^)\]\s]*[)\]]?|\]\s?\((?:\/|tel\b|mailto\b|https?:)[^)\]\s]*\)?/gu,
   ],
+  ['space', /\[[^\][\n]{1,80}\]\(\/files\/[^()\n]* [^()\n]*\)/gu],
+  ['turned', turned],
   ['table', /^\|.*\|/gu],
   ['strike', /~~[^~]+~~/gu],
   ['box', /^\[[ xX]?\](?=\s)/gu],
@@ -91,10 +96,20 @@ function openMarkup(source: Source, use: MarkupUse): Problem[] {
   const marks = use.texts.flatMap((text) =>
     open.flatMap(([name, pattern]) => [...text.matchAll(pattern)].map(([written]) => ({ name, written }))),
   )
+  const whole = marks.filter(
+    (mark) =>
+      !marks.some(
+        (other) =>
+          other !== mark &&
+          other.written.length > mark.written.length &&
+          other.written.includes(mark.written),
+      ),
+  )
   return [
     ...found,
-    ...marks.map(({ name, written }) => {
-      const piece = lineOf(use.value, written)
+    ...whole.map(({ name, written }) => {
+      const right = name === 'turned' && { right: written.replace(turned, '[$1]($2)') }
+      const piece = { ...lineOf(use.value, written), ...right }
       return problem(`open-markup/${name}`, findingOf(source, use, piece), { written: piece.written })
     }),
   ]

@@ -9,9 +9,16 @@ export type Disk = {
   list(folder: string): Promise<string[]>
 }
 
+/** The file of a name whose ö may be written in one piece or, as a Mac does, in two. */
+export async function readNamed(path: string): Promise<Buffer> {
+  const spellings = [...new Set([path, path.normalize('NFC'), path.normalize('NFD')])]
+  const [first, ...others] = spellings
+  return others.reduce((found, other) => found.catch(() => readFile(other)), readFile(first ?? path))
+}
+
 export function folderDisk(root: string): Disk {
   return {
-    read: (path) => readFile(join(root, path)).catch(() => undefined),
+    read: (path) => readNamed(join(root, path)).catch(() => undefined),
     list: async (folder) => {
       const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => [])
       return entries

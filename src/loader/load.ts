@@ -41,11 +41,13 @@ export function createLoader(folder: string | Disk, memory?: Memory): () => Prom
   const disk = typeof folder === 'string' ? folderDisk(folder) : folder
   const read = rememberReading(readFile, memory)
   return async () => {
-    const [pageNames, images, downloads] = await Promise.all([
+    const [pageNames, pictureNames, downloads] = await Promise.all([
       disk.list('pages'),
       disk.list('pages/images'),
       disk.list('pages/files'),
     ])
+    // A Mac writes the ö of a name in two pieces, a page in one.
+    const images = pictureNames.map((name) => name.normalize())
     const pageFiles = pageNames.filter(isPageName).map((name) => pageSource(name))
     const files = await read(bytesOf(disk, [siteFile, ...pageFiles]))
     const check = async (texts: ReadonlyMap<string, string>) => {
@@ -86,7 +88,7 @@ async function* bytesOf(disk: Disk, files: readonly string[]): AsyncGenerator<Fi
 
 /** The pictures that pages name and that are there. */
 function usedImages(pages: readonly ReadFile<Page>[], present: ReadonlySet<string>): Set<string> {
-  return new Set(pages.flatMap(imagesIn).filter((file) => present.has(file)))
+  return new Set(pages.flatMap(imagesIn).filter((file) => present.has(file.normalize())))
 }
 
 function imagesIn({ uses }: ReadFile<Page>): string[] {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join, parse } from 'node:path'
-import type { PictureFiles } from '#content'
+import { type PictureFiles, readNamed } from '#content'
 import { cached } from '../files/cache.ts'
 import { hashOf } from '../files/hash.ts'
 import { inLanes } from '../files/lanes.ts'
@@ -34,7 +34,7 @@ export async function describePictures(
   const described = new Map<string, PictureFiles>()
   for (const name of names) {
     const path = join(folder, name)
-    const content = await readFile(path)
+    const content = await readNamed(path)
     const hash = pictureHash(content)
     const { width, height, ground } = await readFacts(content, hash)
     const files = `${slugOf(name)}-${hash}`
@@ -101,7 +101,7 @@ async function encode(file: string): Promise<string | undefined> {
   if (!original) return undefined
   const path = join(pictureDir, file)
   if (existsSync(path)) return path
-  const content = await readFile(original.path)
+  const content = await readNamed(original.path)
   // Saved anew in the meantime: another description has other names for it.
   if (pictureHash(content) !== original.hash) return undefined
   const sharp = await loadSharp()

@@ -10,6 +10,7 @@ import { pictures } from './catalogue/pictures.ts'
 import { search } from './catalogue/search.ts'
 import { site } from './catalogue/site.ts'
 import { texts } from './catalogue/texts.ts'
+import { unfinished } from './catalogue/unfinished.ts'
 import { writing } from './catalogue/writing.ts'
 
 /** A range in a file; lines and columns count from 1, the end column is exclusive. */
@@ -37,6 +38,7 @@ export const families = {
   'Die Schreibweise der Datei': writing,
   'Bausteine und Felder': blocks,
   Texte: texts,
+  'Unfertige Texte': unfinished,
   Links: links,
   'Bilder und Dateien': pictures,
   'Überschriften und Suchmaschinen': search,
@@ -52,6 +54,7 @@ export const catalogue = {
   ...writing,
   ...blocks,
   ...texts,
+  ...unfinished,
   ...links,
   ...pictures,
   ...search,

@@ -15,6 +15,11 @@ export function suggest(written: string, allowed: readonly string[]): string | u
   return best && best.edits <= limit ? best.candidate : undefined
 }
 
+/** The allowed words that a word can stand for. */
+export function synonymsOf(written: string, allowed: readonly string[]): string[] {
+  return allowed.filter((meant) => synonyms[meant]?.includes(written.toLowerCase()))
+}
+
 /** Letters to add, drop or change; two neighbours that are swapped are one slip of the hand. */
 function slips(written: string, meant: string): number {
   const swapped = [...written].some(

@@ -4,6 +4,7 @@ import { type Finding, type Problem, problem, suggestion } from '../../problems/
 import { suggest } from '../fields/suggest.ts'
 import { fieldsOf, isRecord, schemaAt, unwrap, valueAt } from '../fields/walk.ts'
 import type { Source } from '../writing/source.ts'
+import { formMeant, rangeMeant } from './forms.ts'
 import { numberMeant } from './numbers.ts'
 import { exampleOf, kindNamed, kindOf, nameOf, where } from './words.ts'
 
@@ -132,6 +133,8 @@ function tellIssue(
         })
       }
       const allowed = issue.values.map(String)
+      const range = rangeMeant(written, allowed)
+      if (range) return tellRange(range, found, { ...words, value: written })
       const guessed = { ...found, ...suggestion(found.place, suggest(written, allowed)) }
       return problem('wrong-value/option', guessed, { ...words, value: written, allowed: allowed.join(', ') })
     }
@@ -145,9 +148,26 @@ function tellIssue(
         { ...words, limit: String(issue.maximum) },
       )
     }
-    default:
-      return problem('wrong-value/form', found, { ...words, value: written })
+    default: {
+      const right = expected && formMeant(written, expected)
+      // A time that is not quoted looks like a number to other programs.
+      const fix =
+        right === undefined ? undefined : { ...found.place, text: /^\d/.test(right) ? `"${right}"` : right }
+      const guessed = right === undefined ? found : { ...found, guess: right, fix }
+      return problem('wrong-value/form', guessed, { ...words, value: written })
+    }
   }
+}
+
+/** Several days in a field for one. Beside braces the other field would need a line of its own. */
+function tellRange(
+  { first, last }: { first: string; last: string },
+  found: Finding,
+  words: { where: string; name: string; value: string },
+): Problem {
+  const right = `from: ${first}, to: ${last}`
+  const fix = words.name === '„from“' ? { ...found.place, text: `${first}, to: ${last}` } : undefined
+  return problem('wrong-value/range', { ...found, fix }, { ...words, right })
 }
 
 /** A number that is too small or too large. */

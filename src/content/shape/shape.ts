@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { blockSchemas, Page } from '#schema'
 import type { Path } from '../../problems/index.ts'
 import { type Problem, problem, suggestion } from '../../problems/index.ts'
-import { suggest } from '../fields/suggest.ts'
+import { suggest, synonymsOf } from '../fields/suggest.ts'
 import { coerce, isRecord } from '../fields/walk.ts'
 import type { Source } from '../writing/source.ts'
 import { describeMisfits } from './misfits.ts'
@@ -53,6 +53,15 @@ function shapeBlock(
   const schema = blockSchemas.get(type)
   if (schema) return { schema, ...shape(source, schema, value, path) }
   const at = [...path, 'type']
+  const alike = synonymsOf(type, names)
+  if (alike.length > 1) {
+    const choices = alike.map((name) =>
+      `„${name}“ (${blockSchemas.get(name)?.description ?? ''})`.replace('.)', ')'),
+    )
+    const holes = { type, choices: choices.join(' oder ') }
+    return { problems: [problem('unknown-block/several', source.finding(at), holes)] }
+  }
+  const guess = suggest(type, names)
   const place = source.place(at)
   if (foreign.test(type)) {
     return { problems: [problem('unknown-block/foreign', { file: source.file, place, path: at }, { type })] }

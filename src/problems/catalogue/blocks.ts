@@ -48,6 +48,10 @@ export const blocks = {
         hint: '%example% %meaning%',
       },
       option: { message: '%where%: %name% darf nicht „%value%“ sein.', hint: 'Erlaubt sind: %allowed%.' },
+      range: {
+        message: '%where%: %name% ist ein einzelner Tag, geschrieben ist „%value%“.',
+        hint: 'Schreiben Sie „%right%“.',
+      },
       few: {
         message: '%where%: %name% hat zu wenige Einträge; nötig: mindestens %limit%.',
         hint: '%meaning%',
@@ -69,6 +73,10 @@ export const blocks = {
         message: 'In der %nth%. Zeile der Tabelle stehen %count% statt %expected% Werte.',
         hint: 'Die Tabelle hat %columns% Spalten; die erste ist die Bezeichnung, für jede weitere steht ein Wert unter „cells“.',
       },
+      columns: {
+        message: 'Die Tabelle hat %columns% Spalten, aber jede Zeile hat %count% statt %expected% Werte.',
+        hint: 'Ergänzen oder streichen Sie unter „cells“ jeder Zeile den Wert der Spalte, die neu oder weggefallen ist; die erste Spalte ist die Bezeichnung.',
+      },
     },
     explanation:
       'Das Feld gibt es, aber was dort steht, ist leer, zu viel, zu wenig oder von anderer Art als erwartet. Ein Text steht hinter dem Doppelpunkt. Eine Liste hat für jeden Eintrag eine Zeile mit „- “. Eine Gruppe hat mehrere Felder, jedes eingerückt in einer eigenen Zeile oder alle zusammen in geschweiften Klammern. Die Meldung nennt, was an dieser Stelle stehen soll.',
@@ -84,6 +92,10 @@ export const blocks = {
         message:
           'Einen Baustein „%type%“ gibt es nicht: Karten und Videos fremder Anbieter verrieten ihnen jeden Besucher, noch bevor er zugestimmt hat.',
         hint: asLink,
+      },
+      several: {
+        message: 'Einen Baustein „%type%“ gibt es nicht, aber mehrere, die so heißen könnten.',
+        hint: 'Meinten Sie %choices%?',
       },
     },
     explanation:

@@ -61,6 +61,10 @@ export const links = {
       scheme: { message: noTarget, hint: 'Schreiben Sie „https://%address%“.' },
       space: { message: noTarget, hint: 'Eine Adresse darf kein Leerzeichen enthalten.' },
       insecure: { message: noTarget, hint: 'Schreiben Sie „https://“ statt „http://“.' },
+      preview: {
+        message: '„%target%“ ist die Vorschau auf Ihrem eigenen Computer; Besucher kommen dort nicht hin.',
+        hint: 'Schreiben Sie nur, was nach „localhost“ und der Zahl kommt, zum Beispiel /kontakt.',
+      },
       anchor: {
         message: noTarget,
         hint: 'Schreiben Sie die Seite davor, zum Beispiel „/leistungen#services“.',

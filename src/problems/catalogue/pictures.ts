@@ -42,6 +42,10 @@ export const pictures = {
         message: '„%name%“, verwendet in %page%, ist in Wahrheit ein Bild im Format %kind%.',
         hint: 'Speichern Sie es im Bildprogramm als JPG, PNG, WebP oder AVIF; die Endung allein zu ändern genügt nicht.',
       },
+      misnamed: {
+        message: '„%name%“, verwendet in %page%, ist in Wahrheit ein Bild im Format %kind%.',
+        hint: 'Benennen Sie die Datei in „%right%“ um und schreiben Sie diesen Namen auch in die Seite.',
+      },
     },
     explanation:
       'Bilder der Website sind JPG, PNG, WebP oder AVIF, und ihre Endung sagt, welches davon. Bilder vom iPhone (HEIC), TIFF und PDF zeigt kein Browser zuverlässig. Eine Datei, die beim Kopieren abgeschnitten wurde, lässt sich ebenfalls nicht verwenden.',

@@ -113,6 +113,14 @@ export const texts = {
         message: '„%written%“ ist kein vollständiger Link und erschiene so auf der Seite.',
         hint: 'Schreiben Sie den Text in eckige und das Ziel ohne Leerzeichen dahinter in runde Klammern: [Kontakt](/kontakt).',
       },
+      space: {
+        message: '„%written%“ ist kein Link: Im Namen der Datei steht ein Leerzeichen.',
+        hint: 'Benennen Sie die Datei ohne Leerzeichen um, zum Beispiel „preis-liste.pdf“, und schreiben Sie diesen Namen auch hier.',
+      },
+      turned: {
+        message: '„%written%“ ist kein Link; die Klammern sind vertauscht.',
+        hint: 'Der Text steht in eckigen, das Ziel in runden Klammern: [Kontakt](/kontakt).',
+      },
       list: {
         message: '„%written%“ wird kein Punkt einer Liste, sondern läuft in den Text davor.',
         hint: 'Beginnen Sie jeden Punkt mit „- “: Bindestrich und Leerzeichen.',

@@ -1,0 +1,56 @@
+/**
+ * How wide characters are in thousandths of the size of the text: Arial, and its bold. The fonts that systems bring for
+ * our pages differ from it by a few hundredths. Whatever is not listed is as wide as a digit.
+ */
+const regular = {
+  "'": 191,
+  ijl: 222,
+  ' !,./:;I[\\]ft': 278,
+  '()-r': 333,
+  Jcksvxyz: 500,
+  FTZß: 611,
+  '&ABEKPSVXYÄ': 667,
+  CDHNRUwÜ: 722,
+  GOQÖ: 778,
+  Mm: 833,
+  W: 944,
+}
+const bold = {
+  "'": 238,
+  ' ,./I\\ijl': 278,
+  '!()-:;[]ft': 333,
+  r: 389,
+  z: 500,
+  FLTZbdghnopquöüß: 611,
+  EPSVXY: 667,
+  '&ABCDHKNRUÄÜ': 722,
+  GOQwÖ: 778,
+  Mm: 861,
+  W: 944,
+}
+const digit = 556
+/** The name beside the logo is set in a condensed face, and goes on in a second line where there is little room. */
+const condensed = 0.375 * 20
+
+/** What the header is made of, in pixels: text, space around it, the pallet of the logo and the receiver of the phone. */
+const text = 17
+const room = { entry: 16, gap: 16, logo: 48 + 12, phone: 20 + 8, button: 2 * 16 + 2 }
+
+type Header = { name: string; labels: readonly string[]; phone: string; offer: string }
+
+/** The narrowest window that shows the menu in a row is 1152 px wide, 24 px of it on either side are free. */
+export const widestHeader = 1152 - 2 * 24
+
+/** About how wide the logo, the menu, the phone number and the button are in one row, in pixels. */
+export function headerWidth({ name, labels, phone, offer }: Header): number {
+  const menu = labels.reduce((sum, label) => sum + widthOf(label, regular) + room.entry, 0)
+  const logo = room.logo + Math.max(...name.split(/\s+/).map((word) => word.length)) * condensed
+  const button = room.button + widthOf(offer, bold)
+  return Math.round(logo + menu + room.phone + widthOf(phone, bold) + button + 3 * room.gap)
+}
+
+function widthOf(written: string, widths: Readonly<Record<string, number>>): number {
+  const of = (character: string) =>
+    Object.entries(widths).find(([characters]) => characters.includes(character))?.[1] ?? digit
+  return ([...written].reduce((sum, character) => sum + of(character), 0) * text) / 1000
+}

@@ -1,0 +1,93 @@
+import { type Facts, fillIn, type Source } from '#content'
+import { type Problem, problem } from '../problems/index.ts'
+import type { Check } from './check.ts'
+import { blot, findingOf, type TextUse, textsOf } from './pieces.ts'
+
+type Raised =
+  | 'unfinished-text/placeholder'
+  | 'unfinished-text/nothing'
+  | `pasted-text/${'address' | 'email' | 'tabs' | 'lines'}`
+
+/** `clue` is in every text that the pattern can find something in, and quick to look for. */
+type Rule = {
+  clue: RegExp
+  pattern: RegExp
+  in?: 'markup'
+  not?: (use: TextUse, written: string, facts?: Facts) => boolean
+}
+
+const placeholders =
+  /(?<![\p{L}\d])(?:Bitte ersetzen|[Ll]orem [Ii]psum|TODO|FIXME|TBD|XXX+|Blindtext|Mustertext|Platzhaltertext)(?![\p{L}\d])/gu
+const lineOfAddress =
+  /^(?:\d{5} \p{Lu}|(?:Telefon|Tel\.|Fax|Telefax|Mobil|E-Mail|Web|Internet)(?![\p{L}\d])|.*(?:straße|str\.|weg|platz|allee|gasse|ring) \d+\s?[a-z]?$)/iu
+
+/** What is typed or pasted in good faith and stands on the page as nobody wants it; 0 of the pages of this site. */
+const rules: Readonly<Record<Raised, Rule>> = {
+  'unfinished-text/placeholder': { clue: /ersetzen|psum|TODO|FIXME|TBD|XXX|text/, pattern: placeholders },
+  // A cell of a table may be empty on purpose.
+  'unfinished-text/nothing': {
+    clue: /^[^\p{L}\d]/u,
+    pattern: /^(?:\.{2,}|…|-+|–|—|~|\?+|\/|\*+)$/g,
+    not: ({ path }) => path.includes('cells') || path.at(-1) === 'value',
+  },
+  'pasted-text/address': {
+    in: 'markup',
+    clue: /https?:|www\./,
+    pattern: /(?:https?:\/\/|(?<![\p{L}\d.])www\.)[^\s()[\]<>„“"]*[^\s()[\]<>„“".,;:!?]/gu,
+  },
+  'pasted-text/email': {
+    in: 'markup',
+    clue: /@/,
+    pattern: /[^\s@<>()[\]„“"',;:]+@[^\s@<>()[\]„“"',;]+\.\p{L}{2,}/gu,
+    // One of the company's is reported as a fact that is written out.
+    not: (_, written, facts) => [...(facts?.values() ?? [])].includes(written),
+  },
+  'pasted-text/tabs': { clue: /\S\t/, pattern: /\S+\t[^\n]*\S/g },
+  'pasted-text/lines': {
+    in: 'markup',
+    clue: /\n/,
+    pattern: /(?<=^|\n\n)[^\n]+(?:\n[^\n]+)+/g,
+    not: (_, written) => !isAddress(written),
+  },
+}
+
+/** Short lines, none of them a sentence, one of which is part of an address. */
+function isAddress(paragraph: string): boolean {
+  const lines = paragraph.split('\n').map((line) => line.trim())
+  const isShort = lines.every(
+    (line) => line.length <= 60 && !/^[-*\d]+[.)]? |[.,;:\\]$/.test(line.replace(/^\d{5} /, '')),
+  )
+  return isShort && lines.slice(1).some((line) => lineOfAddress.test(line))
+}
+
+/** Texts that wait for their words, and what was pasted and loses its form. */
+export const checkUnfinished: Check = ({ source, uses }, { facts }) =>
+  textsOf(uses).flatMap((use) => [...slipsIn(source, use, facts), ...longHeading(source, use, facts)])
+
+function slipsIn(source: Source, use: TextUse, facts?: Facts): Problem[] {
+  const likely = (Object.entries(rules) as [Raised, Rule][]).filter(
+    ([, rule]) => (!rule.in || rule.in === use.role) && rule.clue.test(use.value),
+  )
+  if (likely.length === 0) return []
+  const text =
+    use.role === 'markup' ? use.value.replace(/\[[^\][]*\]\([^()\s]+\)|<[^<>\s]+>/g, blot) : use.value
+  return likely.flatMap(([name, { pattern, not }]) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: written, index }): Problem[] => {
+      if (not?.(use, written, facts)) return []
+      const line = written.split(/[\n\0]/)[0] ?? ''
+      const holes = {
+        written: written.replace(/\s+/g, ' '),
+        target: written.replace(/^(?=www\.)/, 'https://'),
+      }
+      return [problem(name, findingOf(source, use, { written: line, index }), holes)]
+    }),
+  )
+}
+
+const longest = 110
+
+function longHeading(source: Source, { value, path }: TextUse, facts?: Facts): Problem[] {
+  if (value.length <= longest || path.at(-1) !== 'title' || path.length === 1) return []
+  const count = [...(facts ? fillIn(value, facts) : value)].length
+  return count > longest ? [problem('long-heading/title', source.finding(path), { count, max: longest })] : []
+}

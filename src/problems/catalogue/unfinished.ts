@@ -1,0 +1,83 @@
+import type { Entry } from './entry.ts'
+
+/** Texts that are not finished, or stand on the page otherwise than their writer thinks. */
+export const unfinished = {
+  'unfinished-text': {
+    severity: 'warning',
+    title: 'Dieser Text ist noch nicht fertig.',
+    messages: {
+      placeholder: {
+        message: '„%written%“ steht noch als Platzhalter im Text.',
+        hint: 'Schreiben Sie den endgültigen Text oder löschen Sie das Feld.',
+      },
+      nothing: {
+        message: 'Hier steht nur „%written%“; so erscheint es auf der Seite.',
+        hint: 'Schreiben Sie einen Text oder löschen Sie das Feld.',
+      },
+    },
+    explanation:
+      'Platzhalter wie „Bitte ersetzen“, „Lorem ipsum“ und „TODO“ sind für die Person gedacht, die schreibt; auf der Website liest sie jeder. „npm run new-page“ setzt solche Texte ein, damit keiner vergessen wird. Vor der Veröffentlichung (--launch) gilt das als Fehler.',
+    wrong: 'title: "Bitte ersetzen: Überschrift des Abschnitts"',
+    right: 'title: So lagern wir Ihre Paletten',
+  },
+  'pasted-text': {
+    severity: 'warning',
+    title: 'Dieser Text sieht auf der Seite anders aus als hier.',
+    messages: {
+      address: {
+        message: '„%written%“ erscheint als Text; anklicken lässt es sich nicht.',
+        hint: 'Schreiben Sie „[Linktext](%target%)“, mit Worten statt der Adresse als Linktext.',
+      },
+      email: {
+        message: 'Die E-Mail-Adresse „%written%“ erscheint als Text; anklicken lässt sie sich nicht.',
+        hint: 'Schreiben Sie „[{email}](mailto)“; eine weitere Adresse tragen Sie zuerst in site.yaml unter „contacts“ ein.',
+      },
+      tabs: {
+        message:
+          'Hier stehen Tabulatoren, wie sie aus Excel oder Word kommen; auf der Seite wird jeder zu einem Leerzeichen.',
+        hint: 'Nehmen Sie für Werte in Spalten den Baustein „comparison-table“ oder „spec-table“, sonst Leerzeichen.',
+      },
+      lines: {
+        message: 'Diese Zeilen laufen auf der Seite zu einer zusammen: „%written%“.',
+        hint: 'Schreiben Sie an das Ende jeder Zeile außer der letzten „\\“.',
+      },
+    },
+    explanation:
+      'Was aus einem Brief, einer E-Mail oder einer Tabelle kopiert wird, verliert auf der Seite seine Form: Zeilen einer Anschrift laufen zusammen, Spalten stehen nicht mehr untereinander, Adressen sind keine Links. Ein Zeilenumbruch ist „\\“ am Zeilenende, ein Link „[Linktext](Ziel)“, eine Tabelle ein eigener Baustein.',
+    wrong: 'text: |\n  Lager Nord\n  Hafenstraße 5\n  74076 Heilbronn',
+    right: 'text: |\n  Lager Nord\\\n  Hafenstraße 5\\\n  74076 Heilbronn',
+  },
+  'long-heading': {
+    severity: 'warning',
+    title: 'Diese Überschrift ist sehr lang.',
+    messages: {
+      title: {
+        message: 'Die Überschrift hat %count% Zeichen.',
+        hint: 'Kürzen Sie sie auf höchstens %max%; was mehr zu sagen ist, gehört in „lead“ oder „text“.',
+      },
+    },
+    explanation:
+      'Überschriften stehen groß auf der Seite; auf einem Telefon füllt eine lange den ganzen Bildschirm. Meist ist ein Absatz in das falsche Feld geraten.',
+    wrong:
+      'title: Wir reparieren Ihre Paletten fachgerecht und in kurzer Zeit, holen sie auf Wunsch ab und bringen sie wieder',
+    right: 'title: Reparatur mit Abholung',
+  },
+  'wrong-count': {
+    severity: 'warning',
+    title: 'Diese Zahl stimmt nicht mehr.',
+    messages: {
+      list: {
+        message: 'Die Überschrift sagt „%written%“, darunter stehen %count%.',
+        hint: 'Ändern Sie die Zahl in der Überschrift oder die Liste.',
+      },
+      elsewhere: {
+        message: 'Hier steht „%written%“, auf der Seite %path% sind es %count%.',
+        hint: 'Ändern Sie die Zahl hier oder die Liste dort.',
+      },
+    },
+    explanation:
+      'Überschriften zählen gern („Sieben Leistungen“), und wer eine Karte ergänzt, denkt selten an die Zahl darüber. Verglichen wird die Zahl am Anfang einer Überschrift mit der Liste desselben Bausteins und, wo das gezählte Wort ein Menüpunkt ist, auch jeder andere Text, der es zählt.',
+    wrong: 'title: Sieben Leistungen im Überblick   # über acht Karten',
+    right: 'title: Acht Leistungen im Überblick',
+  },
+} as const satisfies Record<string, Entry>
