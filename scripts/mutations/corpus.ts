@@ -16,6 +16,7 @@ import { markupOperators } from './markup.ts'
 import type { Case, Mutation, Operator, SiteMap } from './operator.ts'
 import { mapPage, type PageMap } from './page-map.ts'
 import { pairOperators } from './pairs.ts'
+import { pastedOperators } from './pasted.ts'
 import { quoteOperators } from './quotes.ts'
 import { seeded } from './random.ts'
 import { referenceOperators } from './references.ts'
@@ -42,6 +43,7 @@ export const operators: readonly Operator[] = [
   ...runningOperators,
   ...blockOperators,
   ...searchOperators,
+  ...pastedOperators,
   ...siteOperators,
   ...companyOperators,
   ...pairOperators,

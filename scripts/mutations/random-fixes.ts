@@ -13,7 +13,7 @@ export function siteWithAllBlocks(): Files {
   const examples = readdirSync('schema/blocks').filter((name) => name.endsWith('.example.yaml'))
   const blocks = examples.map((name) => {
     const text = readFileSync(`schema/blocks/${name}`, 'utf8')
-    return asListItem(text.replace(/\/(europaletten|sonderpaletten|gitterboxen)/g, '/reparatur'))
+    return asListItem(text.replace(/(?<=to: |\]\()\/(?!kontakt|reparatur|files)[a-z-]+/g, '/reparatur'))
   })
   const third = (nth: number) => blocks.filter((_, i) => i % 3 === nth).join('')
   return {

@@ -27,8 +27,8 @@ const rules: Readonly<Record<Raised, Rule>> = {
   // A cell of a table may be empty on purpose.
   'unfinished-text/nothing': {
     clue: /^[^\p{L}\d]/u,
-    pattern: /^(?:\.{2,}|…|-+|–|—|~|\?+|\/|\*+)$/g,
-    not: ({ path }) => path.includes('cells') || path.at(-1) === 'value',
+    pattern: /^(?:\.{2,}|…|-+|–|—|\?+|\/|\*+)$/g,
+    not: ({ path }) => path.includes('cells') || ['value', 'alt'].includes(String(path.at(-1))),
   },
   'pasted-text/address': {
     in: 'markup',
@@ -40,9 +40,10 @@ const rules: Readonly<Record<Raised, Rule>> = {
     clue: /@/,
     pattern: /[^\s@<>()[\]„“"',;:]+@[^\s@<>()[\]„“"',;]+\.\p{L}{2,}/gu,
     // One of the company's is reported as a fact that is written out.
-    not: (_, written, facts) => [...(facts?.values() ?? [])].includes(written),
+    not: (_, written, facts) =>
+      [...(facts?.values() ?? [])].some((fact) => fact.toLowerCase() === written.toLowerCase()),
   },
-  'pasted-text/tabs': { clue: /\S\t/, pattern: /\S+\t[^\n]*\S/g },
+  'pasted-text/tabs': { clue: /\S\t/, pattern: /\S+\t[\s\S]*\S/g },
   'pasted-text/lines': {
     in: 'markup',
     clue: /\n/,
@@ -70,7 +71,7 @@ function slipsIn(source: Source, use: TextUse, facts?: Facts): Problem[] {
   )
   if (likely.length === 0) return []
   const text =
-    use.role === 'markup' ? use.value.replace(/\[[^\][]*\]\([^()\s]+\)|<[^<>\s]+>/g, blot) : use.value
+    use.role === 'markup' ? use.value.replace(/\[[^\][]*\]\([^()\s]+\)|<[^<>\n]+>/g, blot) : use.value
   return likely.flatMap(([name, { pattern, not }]) =>
     [...text.matchAll(pattern)].flatMap(({ 0: written, index }): Problem[] => {
       if (not?.(use, written, facts)) return []

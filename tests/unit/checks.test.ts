@@ -315,7 +315,7 @@ describe('markup', () => {
   test.each([
     'Preis** gilt ab 10 Stück.',
     'Fußnote [1], Stand [November 2026]',
-    'EPAL (https://www.epal-pallets.org)',
+    '[www.epal-pallets.org](https://www.epal-pallets.org)',
     '5 * 3 | 2, AT&T; A~B',
     'Halle #3 und Halle # 4',
     '[**fett**](/kontakt) und **[Link](/kontakt)**',
@@ -401,7 +401,7 @@ describe('typography', () => {
     'Mo–Fr 7:00–17:00 Uhr, 8:30m',
     '1.500 kg, 10.000 kg, 2,125 mm, 2.5 mm, 144 mm, 10.000+ Stück, 1.200 m, CP 1, CPU1, CP10',
   ])('„%s“ is fine', async (text) => {
-    expect(await toldOfText(text)).toEqual([])
+    expect((await toldOfText(text)).filter((code) => code !== 'pasted-text')).toEqual([])
   })
 
   test.each([

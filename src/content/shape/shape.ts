@@ -61,7 +61,6 @@ function shapeBlock(
     const holes = { type, choices: choices.join(' oder ') }
     return { problems: [problem('unknown-block/several', source.finding(at), holes)] }
   }
-  const guess = suggest(type, names)
   const place = source.place(at)
   if (foreign.test(type)) {
     return { problems: [problem('unknown-block/foreign', { file: source.file, place, path: at }, { type })] }
