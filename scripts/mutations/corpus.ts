@@ -4,6 +4,7 @@ import type { Files } from '../../tests/support/site.ts'
 import { blockOperators } from './blocks.ts'
 import { byteOperators } from './bytes.ts'
 import { companyOperators } from './company.ts'
+import { deskOperators } from './desk.ts'
 import { documentOperators } from './documents.ts'
 import { fieldOperators } from './fields.ts'
 import { formOperators } from './forms.ts'
@@ -39,6 +40,7 @@ export const operators: readonly Operator[] = [
   ...byteOperators,
   ...hiddenOperators,
   ...documentOperators,
+  ...deskOperators,
   ...markupOperators,
   ...runningOperators,
   ...blockOperators,

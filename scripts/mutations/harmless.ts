@@ -131,8 +131,6 @@ const lookalikes = [
   'yes',
   'on',
   'true',
-  'null',
-  '~',
   '=',
 ]
 

@@ -49,6 +49,9 @@ function read(text: string, path: readonly PropertyKey[]): Read {
 
 /** The text itself, or what stands between the quotes that the editor put around it. */
 function meantBy(typed: string): unknown[] {
+  // Quotes that are not opened, or come from a text program, were meant to stand around the text.
+  const bare = typed.replace(/^[„“”](.*)[“”]$|^([^"]*)"$/, '$1$2')
+  if (bare !== typed) return [typed, bare]
   const sign = typed.charAt(0)
   if (sign !== '"' && sign !== "'") return [typed]
   const inner = typed.replace(/^["']|["'“”„’]$/g, '')

@@ -11,7 +11,8 @@ export function suggest(written: string, allowed: readonly string[]): string | u
   const [best] = allowed
     .map((candidate) => ({ candidate, edits: slips(word, candidate.toLowerCase()) }))
     .sort((a, b) => a.edits - b.edits)
-  const limit = Math.max(1, Math.floor(word.length / 3))
+  // Of two letters one slip leaves too little to go by.
+  const limit = word.length > 2 ? Math.max(1, Math.floor(word.length / 3)) : 0
   return best && best.edits <= limit ? best.candidate : undefined
 }
 

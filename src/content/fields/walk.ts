@@ -17,6 +17,8 @@ export function mapRoles(schema: z.ZodType, value: unknown, change: Change, path
 
 /** Makes numbers and booleans where the schema asks for one; everything else stays as typed. */
 export function coerce(schema: z.ZodType, value: unknown): unknown {
+  // YAML's words for nothing; nobody wants to read them on a page.
+  if (value === 'null' || value === '~') return null
   const inner = unwrap(schema)
   if (inner instanceof z.ZodNumber && typeof value === 'string') {
     return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value

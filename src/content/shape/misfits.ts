@@ -1,8 +1,8 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Path } from '../../problems/index.ts'
 import { type Finding, type Problem, problem, suggestion } from '../../problems/index.ts'
 import { suggest } from '../fields/suggest.ts'
-import { fieldsOf, isRecord, schemaAt, unwrap, valueAt } from '../fields/walk.ts'
+import { childOf, fieldsOf, isRecord, schemaAt, unwrap, valueAt } from '../fields/walk.ts'
 import type { Source } from '../writing/source.ts'
 import { formMeant, rangeMeant } from './forms.ts'
 import { numberMeant } from './numbers.ts'
@@ -12,15 +12,34 @@ import { exampleOf, kindNamed, kindOf, nameOf, where } from './words.ts'
 export type Checked = { source: Source; schema: z.ZodType; value: unknown; path: Path }
 
 type Issue = z.core.$ZodIssue
-type Unknown = { key: string; parent: Path; guess?: string; isSure: boolean }
+type Unknown = {
+  key: string
+  parent: Path
+  guess?: string
+  isSure: boolean
+  /** The group beside it that lacks the field, or the field that takes its name as a value. */
+  group?: string
+  taker?: string
+}
 
 /** Says in German what does not fit; one cause is reported once. */
 export function describeMisfits(checked: Checked, issues: readonly Issue[]): Problem[] {
   const unknown = unknownFields(checked, issues)
-  const meant = new Set(unknown.flatMap(({ parent, guess }) => (guess ? [[...parent, guess].join('.')] : [])))
+  const meant = new Set(
+    unknown.flatMap(({ key, parent, guess, group, taker }) => {
+      if (group) return [[...parent, group, key].join('.')]
+      const name = taker ?? guess
+      return name ? [[...parent, name].join('.')] : []
+    }),
+  )
   const reported = new Set<string>()
   const rest = issues.filter((issue) => {
     if (issue.code === 'unrecognized_keys' || meant.has(issue.path.join('.'))) return false
+    // What has the wrong kind cannot have the right length.
+    const own = issue.path.join('.')
+    const isFirst =
+      issues.find((other) => other.path.join('.') === own && other.code !== 'unrecognized_keys') === issue
+    if (!isFirst) return false
     // Entries of one list that all have the wrong kind are one misunderstanding.
     const cause = isKindOfEntry(issue) ? `${issue.path.slice(0, -1).join('.')} ${issue.expected}` : undefined
     if (cause && reported.has(cause)) return false
@@ -42,12 +61,41 @@ function unknownFields({ schema, value }: Checked, issues: readonly Issue[]): Un
       (name) => !(isRecord(written) && Object.hasOwn(written, name)),
     )
     return issue.keys.map((key): Unknown => {
+      const group = groupWithout(key, parent, issues, value)
+      if (group) return { key, parent, group, isSure: false }
+      const taker = namesAt(schema, parent).find((name) =>
+        takesWord(schemaAt(schema, [...parent, name]), key),
+      )
+      if (taker && free.includes(taker)) return { key, parent, taker, isSure: false }
       const near = suggest(key, free)
       const guess =
         near ?? (issue.keys.length === 1 ? onlyMissing({ schema, value, parent, key }, issues) : undefined)
       return { key, parent, guess, isSure: near !== undefined }
     })
   })
+}
+
+/** The group on the same level that lacks a field of this name. */
+function groupWithout(
+  key: string,
+  parent: Path,
+  issues: readonly Issue[],
+  value: unknown,
+): string | undefined {
+  const missing = issues.find(
+    ({ path }) =>
+      path.length === parent.length + 2 &&
+      path.at(-1) === key &&
+      parent.every((step, i) => path[i] === step) &&
+      valueAt(value, path) === undefined,
+  )
+  return missing && typeof missing.path.at(-2) === 'string' ? String(missing.path.at(-2)) : undefined
+}
+
+/** Whether a field takes this word as one of few; `So` is a day. */
+function takesWord(schema: z.ZodType | undefined, word: string): boolean {
+  const inner = schema && unwrap(schema)
+  return inner instanceof z.ZodEnum && inner.safeParse(word).success
 }
 
 /** The one field that is missing beside the one that nobody knows, when the value would do for it. */
@@ -69,10 +117,19 @@ function onlyMissing(
 
 function tellUnknown(
   { source, schema, value, path }: Checked,
-  { key, parent, guess, isSure }: Unknown,
+  { key, parent, guess, isSure, group, taker }: Unknown,
 ): Problem {
   const at = [...path, ...parent, key]
   const place = source.place(at, 'key')
+  if (group)
+    return problem('unknown-field/level', { file: source.file, place, path: at }, { field: key, group })
+  if (taker) {
+    const times = String(valueAt(value, [...parent, key])).match(/\d{1,2}[:.]\d\d/g) ?? []
+    const [opens, closes] = times.map((time) => time.replace('.', ':'))
+    const example = `${taker}: ${key}${closes ? `, opens: "${opens}", closes: "${closes}"` : ''}`
+    const holes = { where: where(value, parent), field: key, meant: taker, example }
+    return problem('unknown-field/value', { file: source.file, place, path: at }, holes)
+  }
   const found = { file: source.file, place, path: at, ...suggestion(isSure ? place : undefined, guess) }
   const allowed = namesAt(schema, parent).join(', ')
   return problem('unknown-field/field', found, { where: where(value, parent), field: key, allowed })
@@ -101,7 +158,10 @@ function tellIssue(
   }
   if (actual === null || (typeof actual === 'string' && actual.trim() === '')) {
     const or = expected?.safeParse(undefined).success ? ' oder löschen Sie das Feld' : ''
-    return problem('wrong-value/empty', found, { ...words, or })
+    if (expected && childOf(expected, 0)) return problem('wrong-value/emptyList', found, { ...words, or })
+    return isEntry
+      ? problem('wrong-value/emptyEntry', found, words)
+      : problem('wrong-value/empty', found, { ...words, or })
   }
   const written = String(actual)
   // What the file says: `1.200` has become 1.2 on its way here.

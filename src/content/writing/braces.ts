@@ -100,7 +100,19 @@ function readInside(braces: Braces, around: Around): Node {
   braces.at++
   braces.depth--
   node.end = braces.at
+  if (!isGroup) doubtDecimals(braces, node)
   return asText(braces, node, around)
+}
+
+/** `[145,5, 100]`: where other entries are divided by a comma and a space, one without is a decimal comma. */
+function doubtDecimals(braces: Braces, { start, end }: Node): void {
+  const typed = braces.reader.text.slice(start, end)
+  const written = typed.match(/(?<=[\s[])\d+,\d{1,2}(?=[\s,\]])/)?.[0]
+  if (!written || !/^\[[\d.,\s]*\]$/.test(typed) || (!/, /.test(typed) && typed !== `[${written}]`)) return
+  const at = start + typed.indexOf(written)
+  const span = { start: at, end: at + written.length }
+  const meant = written.replace(',', '.')
+  doubt(braces, 'yaml-syntax/decimalComma', { ...span, edit: replace(span, meant), written, meant })
 }
 
 function isEnd({ reader, at, isBroken }: Braces): boolean {

@@ -11,10 +11,14 @@ export function decode(file: string, bytes: Uint8Array): Decoded {
   if (bytes.length > mostBytes) {
     return { problem: problem('unreadable-file/tooBig', { file, place: wholeFile }, {}) }
   }
+  if (signatures.some((signature) => startsWith(bytes, signature))) {
+    return { problem: problem('unreadable-file/noText', { file, place: wholeFile }, {}) }
+  }
   const wide = wideEncoding(bytes)
   if (wide)
     return inAnother(file, {
       encoding: 'UTF-16',
+      choice: wide === 'utf-16le' ? 'UTF-16 LE' : 'UTF-16 BE',
       text: new TextDecoder(wide).decode(bytes),
       place: wholeFile,
     })
@@ -23,15 +27,27 @@ export function decode(file: string, bytes: Uint8Array): Decoded {
     return { text: text.replace(/\r(?!\n)/g, '\n') }
   } catch {
     const text = new TextDecoder('windows-1252').decode(bytes)
-    return inAnother(file, { encoding: 'Windows-1252 oder Latin-1', text, place: firstWrong(bytes) })
+    return inAnother(file, {
+      encoding: 'Windows-1252 oder Latin-1',
+      choice: 'Windows 1252',
+      text,
+      place: firstWrong(bytes),
+    })
   }
 }
 
 function inAnother(
   file: string,
-  { encoding, text, place }: { encoding: string; text: string; place: Place },
+  { encoding, choice, text, place }: { encoding: string; choice: string; text: string; place: Place },
 ): Decoded {
-  return { text, problem: problem('unreadable-file/encoding', { file, place }, { encoding }) }
+  return { text, problem: problem('unreadable-file/encoding', { file, place }, { encoding, choice }) }
+}
+
+/** How pictures, PDF files, and documents of Word and Excel begin. */
+const signatures = ['\x89PNG', '\xFF\xD8\xFF', 'GIF8', 'RIFF', '%PDF', 'PK\x03\x04', '\xD0\xCF\x11\xE0']
+
+function startsWith(bytes: Uint8Array, signature: string): boolean {
+  return [...signature].every((character, i) => bytes[i] === character.charCodeAt(0))
 }
 
 /** UTF-16 takes two bytes a character; for most letters one of them is zero. */

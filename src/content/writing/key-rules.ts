@@ -32,6 +32,20 @@ export const structureRules: Rules<KeyLine> = {
     const start = line.start + dash
     return { start, end: line.end, edit: { start, end: start + 1, text: ' ' } }
   },
+  'yaml-syntax/twice'({ at, line, start, end, name, fields, followers }) {
+    const [first] = fields.keys()
+    if (line.column > 0 || first !== name || !followers().some((other) => fields.has(other))) return undefined
+    const from = fields.get(name)?.key.start ?? 0
+    return { start, end, line: String(at(from, from).line) }
+  },
+  'yaml-syntax/withoutBlocks'({ line, text, fields }) {
+    // The blocks became lines of the text above them.
+    if (line.margin === undefined || line.column > 0 || fields.has('blocks')) return undefined
+    const found = text.slice(line.end, line.last).match(/(?<=\n *)- type: [a-z-]+(?=\r?\n)/)
+    if (!found) return undefined
+    const start = line.end + (found.index ?? 0)
+    return { start, end: start + found[0].length }
+  },
   'yaml-syntax/newEntry'({ text, at, start, end, name, fields, followers, list }) {
     const [first] = fields.keys()
     const from = fields.get(name)?.key.start ?? 0

@@ -53,11 +53,15 @@ function readLine(walk: Walk, lines: readonly Line[], i: number): Raised | undef
 }
 
 function explain({ root }: Walk, misplaced: Misplaced): Raised {
-  const { line } = misplaced
-  const isText = typeof root.content === 'string' && !(line.key && isField(line.key.name))
-  return isText
-    ? { message: 'yaml-syntax/noFields', mistake: { start: 0, end: 0 } }
-    : explainMisplaced(misplaced)
+  const { line, kind } = misplaced
+  const { start, end, key } = line
+  const { content } = root
+  const names = content instanceof Map ? [...content.keys()] : key ? [key.name] : []
+  if (!names.some(isField)) return { message: 'yaml-syntax/noFields', mistake: { start: 0, end: 0 } }
+  const isBlock =
+    kind === 'list' && key?.name === 'type' && names.includes('title') && !names.includes('blocks')
+  if (isBlock) return { message: 'yaml-syntax/withoutBlocks', mistake: { start: start + line.indent, end } }
+  return explainMisplaced(misplaced)
 }
 
 function tooDeep({ start, column, end }: Line): Raised {

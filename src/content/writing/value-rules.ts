@@ -78,13 +78,24 @@ export const plainRules: Rules<Line> = {
     const at = start + value.text.search(new RegExp(`\\b${second}:`))
     return { start: at, end, field: key?.name ?? '', second }
   },
+  'special-sign/wordQuotes'(line) {
+    const [, open = '', inner = '', close = ''] = line.value.text.match(/^([„“”»«])(.*:.*)([“”»«])$/) ?? []
+    if (!/:\s/.test(inner)) return undefined
+    const span = spanOf(line)
+    return { ...span, edit: replace(span, quote(inner)), open, close, quoted: quote(inner) }
+  },
   'special-sign/colon'(line) {
     const span = spanOf(line)
-    const quoted = quote(line.value.text)
+    const quoted = quote(withoutStrayQuote(line.value.text))
     return /:(\s|$)/.test(withoutNote(line.value.text))
       ? { ...span, edit: replace(span, quoted), quoted }
       : undefined
   },
+}
+
+/** A quote that is closed without being opened was forgotten where the text begins. */
+function withoutStrayQuote(text: string): string {
+  return text.indexOf('"') === text.length - 1 ? text.slice(0, -1) : text
 }
 
 /** Where an alias leads to is reported there. */
@@ -101,7 +112,7 @@ function hasPiece(text: string, piece: string): boolean {
 /** A value that begins with a character of YAML; as a text it needs quotes. */
 export function inQuotes(line: Line) {
   const { text, key, value, start, column } = line
-  const quoted = quote(value.text)
+  const quoted = quote(withoutStrayQuote(value.text))
   const isMore = holdsWord(key?.name) || hasTextBelow(text, start, column)
   const edit = isMore ? undefined : replace(spanOf(line), quoted)
   return { ...spanOf(line), edit, character: value.text.charAt(0), quoted }
@@ -127,6 +138,16 @@ export const noteRules: Rules<Writing & Span & { isText: boolean }> = {
     const typed = text.slice(span.start, span.end)
     const edit = isText && /^#\d/.test(found) ? replace(span, quote(typed)) : undefined
     return { start: at, end: span.end, edit, text: shortened(found), quoted: quote(shortened(typed, 200)) }
+  },
+}
+
+/** `anchor: #ablauf`: with the character that stands before it in links. A colour needs it. */
+export const emptyRules: Rules<Line> = {
+  'lost-text/hash'({ text, end, value: { start }, field }) {
+    const typed = text.slice(start, end).trimEnd()
+    if (field !== 'anchor' || !/^#[\w-]+$/.test(typed)) return undefined
+    const span = { start, end: start + typed.length }
+    return { ...span, edit: replace(span, typed.slice(1)), field, value: typed.slice(1) }
   },
 }
 

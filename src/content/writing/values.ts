@@ -4,7 +4,15 @@ import { isTextMark, type Line, parentColumn } from './lines.ts'
 import { readText, readTextBelow } from './scalars.ts'
 import { check, firstMistake, type Raised, type Reader, tell } from './text.ts'
 import type { Node } from './tree.ts'
-import { markRules, noteRules, plainRules, quoteRules, spanOf, withoutNote } from './value-rules.ts'
+import {
+  emptyRules,
+  markRules,
+  noteRules,
+  plainRules,
+  quoteRules,
+  spanOf,
+  withoutNote,
+} from './value-rules.ts'
 
 /** Most texts begin with a letter and have nothing in them that means more to YAML. */
 const usual = /^[\p{L}\d/][^:#]*$/u
@@ -33,6 +41,7 @@ function readNothing(reader: Reader, line: Line, next: Line | undefined): undefi
   const parent = parentColumn(line)
   const isListBelow = line.key !== undefined && next?.indent === parent && next.dashes.length > 0
   if (next && (next.indent > parent || isListBelow)) return
+  if (check(reader, emptyRules, line)) return
   const { file, text, at } = reader
   check(reader, noteRules, { file, text, at, ...spanOf(line), isText: true })
 }

@@ -7,6 +7,14 @@ export const blocks = {
     title: 'Dieses Feld gibt es hier nicht.',
     messages: {
       field: { message: '%where% gibt es kein Feld „%field%“.', hint: 'Erlaubt sind: %allowed%.' },
+      value: {
+        message: '%where% gibt es kein Feld „%field%“; „%field%“ ist ein Wert von „%meant%“.',
+        hint: 'Schreiben Sie: „- { %example% }“.',
+      },
+      level: {
+        message: '„%field%“ gehört zu „%group%“, steht aber auf derselben Ebene.',
+        hint: 'Rücken Sie die Zeile zwei Leerzeichen weiter ein als „%group%“.',
+      },
       type: {
         message: 'Ein Baustein beginnt mit „type“, hier steht „%field%“.',
         hint: 'Schreiben Sie „type: …“.',
@@ -42,6 +50,14 @@ export const blocks = {
       empty: {
         message: '%where%: %name% ist leer.',
         hint: 'Schreiben Sie etwas hinter den Doppelpunkt%or%. %meaning%',
+      },
+      emptyEntry: {
+        message: '%where%: %name% ist leer.',
+        hint: 'Schreiben Sie etwas hinter den Strich, oder löschen Sie die Zeile. %meaning%',
+      },
+      emptyList: {
+        message: '%where%: %name% ist leer.',
+        hint: 'Schreiben Sie darunter jeden Eintrag in eine eigene, eingerückte Zeile mit „- “ davor%or%. %meaning%',
       },
       kind: {
         message: '%where%: %name% soll %expected% sein, geschrieben ist %actual%.',

@@ -48,6 +48,18 @@ export const syntax = {
           'Das Feld „%field%“ steht schon in Zeile %line%; hier beginnt wohl ein neuer Eintrag, und der Strich davor fehlt.',
         hint: 'Schreiben Sie „- %field%: …“, der Strich steht unter den Strichen der anderen Einträge.',
       },
+      twice: {
+        message: 'Ab hier steht die Seite ein zweites Mal; sie beginnt schon in Zeile %line%.',
+        hint: 'Löschen Sie alles ab dieser Zeile, oder behalten Sie nur die zweite Fassung.',
+      },
+      withoutBlocks: {
+        message: 'Hier beginnt ein Baustein, aber davor fehlt die Zeile „blocks:“.',
+        hint: 'Schreiben Sie „blocks:“ in eine eigene Zeile davor, ohne Leerzeichen am Anfang.',
+      },
+      decimalComma: {
+        message: 'In einer Liste trennt das Komma die Einträge: „%written%“ wären zwei Zahlen.',
+        hint: 'Schreiben Sie Nachkommastellen mit einem Punkt: %meant%',
+      },
       noName: {
         message: 'Vor dem Doppelpunkt wird der Name eines Feldes erwartet, hier steht „%written%“.',
         hint: 'Schreiben Sie „name: Wert“. Gehört die Zeile zu einem Text, setzen Sie den ganzen Text in Anführungszeichen.',

@@ -13,7 +13,7 @@ export const writing = {
       },
       encoding: {
         message: 'Die Datei ist als %encoding% gespeichert; Umlaute kämen nicht richtig an.',
-        hint: 'Speichern Sie sie mit der Kodierung „UTF-8“. In Visual Studio Code: unten rechts auf die Kodierung klicken, dann „Mit Codierung speichern“ und „UTF-8“.',
+        hint: 'In Visual Studio Code: unten rechts auf die Kodierung klicken und erst „Mit Codierung erneut öffnen“ und „%choice%“ wählen. Stimmen die Umlaute, noch einmal klicken, „Mit Codierung speichern“ und „UTF-8“ wählen.',
       },
       noText: {
         message: 'Die Datei ist kein Text; sie enthält viele Zeichen, die es in Texten nicht gibt.',
@@ -38,6 +38,10 @@ export const writing = {
         message:
           'Ab „#“ ist der Rest der Zeile für YAML eine Notiz, die niemand sieht: „%text%“ erschiene nicht auf der Seite.',
         hint: 'Eine Notiz gehört in eine eigene Zeile. Gehört es zum Text, setzen Sie den ganzen Text in Anführungszeichen: %quoted%',
+      },
+      hash: {
+        message: 'Ab „#“ ist der Rest der Zeile für YAML eine Notiz; „%field%“ wäre leer.',
+        hint: 'Schreiben Sie den Wert ohne „#“: %value%',
       },
       joined: {
         message: 'Diese Zeile würde an den Text der Zeile davor angehängt.',
@@ -93,6 +97,11 @@ export const writing = {
       colon: {
         message: 'Im Text steht ein Doppelpunkt; YAML hält das Wort davor für den Namen eines Feldes.',
         hint: 'Setzen Sie den ganzen Text in Anführungszeichen: %quoted%',
+      },
+      wordQuotes: {
+        message:
+          'Die Anführungszeichen %open%…%close% kennt YAML nicht, nur die geraden der Tastatur; deshalb stört der Doppelpunkt.',
+        hint: 'Schreiben Sie gerade Anführungszeichen um den ganzen Text: %quoted%',
       },
       inBraces: {
         message:
