@@ -57,7 +57,9 @@ function harmInText(before: string, after: string, fixed: readonly Fixed[]): str
   const [old, now] = [valuesIn(before), valuesIn(after)]
   if (old.errorAt === undefined && now.errorAt !== undefined) return 'can no longer be read'
   if (old.errorAt !== undefined) {
-    return now.errorAt !== undefined && now.errorAt < old.errorAt ? 'is read less far' : undefined
+    if (now.errorAt === undefined || now.errorAt >= old.errorAt) return undefined
+    // What a fix took out before the error brings it nearer to the start, but not farther from the end.
+    return after.length - now.errorAt > before.length - old.errorAt ? 'is read less far' : undefined
   }
   const touched = new Set(fixed.flatMap(({ fix }) => range(fix.line, fix.endLine)))
   for (const { from, to } of old.values) {
