@@ -62,7 +62,8 @@ export function createLoader(folder: string | Disk, memory?: Memory): () => Prom
       return { files: [site, ...pages] as const, problems: problemsOf(all) }
     }
     const checked = await check(new Map())
-    return contentOf(checked.files, await withSafeFixes(checked, check))
+    const reported = withoutRepeats(checked.problems)
+    return contentOf(checked.files, await withSafeFixes(checked, reported, check))
   }
 }
 
@@ -141,17 +142,16 @@ function problemsOf({ site, pages, pageNames, ...names }: Files): Problem[] {
 
 function contentOf(
   [site, ...pages]: readonly [ReadFile<Site>, ...ReadFile<Page>[]],
-  found: readonly Problem[],
+  problems: readonly Problem[],
 ): Content {
   const all = [site, ...pages]
-  const problems = withoutRepeats(found)
   const shaped = {
     site: site.data && shownSite(site.data, pages),
     pages: new Map(pages.flatMap(({ file, data }) => (data ? [[file, data] as const] : []))),
     pictures: new Map(pages.map((page) => [page.file, imagesIn(page)])),
   }
   return {
-    problems,
+    problems: [...problems],
     files: all.length,
     texts: new Map(all.flatMap(({ file, text }) => (text === undefined ? [] : [[file, text] as const]))),
     shaped,

@@ -13,13 +13,17 @@ type Fixable = Problem & { fix: Fix }
 const mostTries = 48
 
 /**
- * Leaves only fixes that are safe together, whoever proposed them: what a fix writes is read again, and one that adds
+ * Leaves of what is reported only fixes that are safe together, whoever proposed them: what a fix writes is read again, and one that adds
  * a problem, lets the file be read worse, or changes another value is taken back. Nearly always all are safe, and
  * one check is enough; otherwise halves are tried.
  */
-export async function withSafeFixes(before: Checked, recheck: Recheck): Promise<readonly Problem[]> {
-  const fixable = before.problems.filter((found): found is Fixable => found.fix !== undefined)
-  if (fixable.length === 0) return before.problems
+export async function withSafeFixes(
+  before: Checked,
+  reported: readonly Problem[],
+  recheck: Recheck,
+): Promise<readonly Problem[]> {
+  const fixable = reported.filter((found): found is Fixable => found.fix !== undefined)
+  if (fixable.length === 0) return reported
   const harms = new Map<Problem, readonly Problem[]>()
   let tries = 0
   const safeAmong = async (candidates: readonly Fixable[], safe: readonly Fixable[]): Promise<Fixable[]> => {
@@ -33,7 +37,7 @@ export async function withSafeFixes(before: Checked, recheck: Recheck): Promise<
     return [...first, ...(await safeAmong(candidates.slice(middle), [...safe, ...first]))]
   }
   const safe = new Set<Problem>(await safeAmong(fixable, []))
-  return before.problems.map((found) => {
+  return reported.map((found) => {
     if (!found.fix || safe.has(found)) return found
     // What would be wrong at the same place was not meant.
     const isRefuted = (harms.get(found) ?? []).some((other) => isTouched(other, [found as Fixable]))
