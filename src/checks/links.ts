@@ -10,7 +10,9 @@ export const checkLinks: Check = ({ source, uses }, context) =>
       const nth = targets.slice(0, i).filter((other) => other === target).length
       const link = { use, target, nth }
       const mayWait = isDetour(use, target, context) || bothRest(source, target, context)
-      const wrong = mayWait ? undefined : checkTarget(target, context)
+      // A page that rests may still name itself to the form.
+      const known = isHidden(source) ? { ...context, presets: undefined } : context
+      const wrong = mayWait ? undefined : checkTarget(target, known)
       if (wrong) {
         const { exact, found } = findingOf(source, link)
         return [wrong.problemAt({ ...found, ...suggestion(exact, wrong.guess) })]

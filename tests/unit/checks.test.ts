@@ -542,9 +542,10 @@ describe('pages and files', () => {
     )
   })
 
-  test('each link to a page that rests is reported, but for those of pages that rest', async () => {
+  test('each link to a page that rests is reported, but for those of pages that rest, which may name anything to the form', async () => {
     const twice = withText('[A](/reparatur#tausch) [B](https://palettenbetrieb.example/reparatur)')
-    const hidden = { 'pages/reparatur.yaml': `hidden: true\n${withText('[A](/ankauf)')}` }
+    const links = '[A](/ankauf) [B](/kontakt?produktwahl=Brett)'
+    const hidden = { 'pages/reparatur.yaml': `hidden: true\n${withText(links)}` }
     const menu = 'site.yaml:40 dead-link'
     const dead = [`${start}:9 dead-link`, `${start}:9 dead-link`, menu]
     const bothRest = { 'site.yaml': routed, 'pages/ankauf.yaml': `hidden: true\n${plainPage('Ankauf')}` }
