@@ -16,12 +16,3 @@ export function formMeant(written: string, field: z.ZodType): string | undefined
     .map(([pattern, meant]) => written.trim().replace(pattern, meant))
     .find((meant) => meant !== written && field.safeParse(meant).success)
 }
-
-/** `Mo-Fr` in a field for one day: the first and the last of a range, both of which it takes. */
-export function rangeMeant(
-  written: string,
-  allowed: readonly string[],
-): { first: string; last: string } | undefined {
-  const [, first = '', last = ''] = /^(\p{L}+)\.?\s*(?:-|–|—|bis)\s*(\p{L}+)\.?$/u.exec(written.trim()) ?? []
-  return allowed.includes(first) && allowed.includes(last) ? { first, last } : undefined
-}

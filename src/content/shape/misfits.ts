@@ -4,8 +4,9 @@ import { type Finding, type Problem, problem, suggestion } from '../../problems/
 import { suggest } from '../fields/suggest.ts'
 import { childOf, fieldsOf, isRecord, schemaAt, unwrap, valueAt } from '../fields/walk.ts'
 import type { Source } from '../writing/source.ts'
-import { formMeant, rangeMeant } from './forms.ts'
+import { formMeant } from './forms.ts'
 import { numberMeant } from './numbers.ts'
+import { rangeMeant, tellRange } from './ranges.ts'
 import { exampleOf, kindNamed, kindOf, nameOf, where } from './words.ts'
 
 /** A part of a file, as its schema sees it; `path` is where the part stands in the file. */
@@ -217,17 +218,6 @@ function tellIssue(
       return problem('wrong-value/form', guessed, { ...words, value: written })
     }
   }
-}
-
-/** Several days in a field for one. Beside braces the other field would need a line of its own. */
-function tellRange(
-  { first, last }: { first: string; last: string },
-  found: Finding,
-  words: { where: string; name: string; value: string },
-): Problem {
-  const right = `from: ${first}, to: ${last}`
-  const fix = words.name === '„from“' ? { ...found.place, text: `${first}, to: ${last}` } : undefined
-  return problem('wrong-value/range', { ...found, fix }, { ...words, right })
 }
 
 /** A number that is too small or too large. */
