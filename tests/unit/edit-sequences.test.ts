@@ -81,14 +81,24 @@ function applied(
     ]
     return { after: (operations[kind % operations.length] as () => string)(), within: path }
   }
+  if (Array.isArray(present)) return { after: insertItem(text, path, value), within: path }
   const names = Object.keys(present as object)
   const name = names[other % names.length] ?? ''
   const isLast = names.length < 2
   const after =
     kind % 2 || isLast
       ? addField(text, [...path, `new${other % 7}x${names.length}`], value, names)
-      : removeField(text, [...path, name])
+      : withoutField(text, [...path, name])
   return { after, within: path }
+}
+
+/** An entry with a title alone before one with a text alone reads as a dash too many: what would leave that is refused. */
+function withoutField(text: string, path: Path): string {
+  try {
+    return removeField(text, path)
+  } catch {
+    return text
+  }
 }
 
 /** What a person does to a text: writes anew, or changes some words in the middle. */
