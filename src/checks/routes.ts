@@ -29,7 +29,8 @@ export const checkRoutes: SiteCheck = (written, context) => [
 
 /** The logo of every page leads to the start page. */
 function checkStart({ site, pages }: WrittenSite): Problem[] {
-  const start = pages.find(({ source }) => source.file === fileAt(site.source.value, '/'))
+  const file = fileAt(site.source.value, '/')
+  const start = pages.find(({ source }) => source.file === file)
   return start && isHidden(start.source)
     ? [problem('hidden-start/page', start.source.finding(['hidden']), {})]
     : []
