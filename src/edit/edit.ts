@@ -1,8 +1,17 @@
 import { isMap, isScalar, isSeq, type Node, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml'
 import { type Parsed, type Path, parseSource } from '#content'
 import { withFlowPart, withoutFlowPart } from './flow.ts'
-import { type Collection, partsOf, withoutPart, withPart, withPartMoved } from './parts.ts'
-import { applyEdits, breakBelow, columnOf, dashesOf, type Edit, insertion, rangeOf } from './positions.ts'
+import { partsOf, withoutPart, withPart, withPartMoved } from './parts.ts'
+import {
+  applyEdits,
+  breakBelow,
+  columnOf,
+  dashesOf,
+  type Edit,
+  insertion,
+  lineStart,
+  rangeOf,
+} from './positions.ts'
 import { type Data, flowText, linesOf, plainData, spellings } from './spelling.ts'
 
 /*
@@ -25,9 +34,9 @@ export function insertItem(text: string, path: Path, item: Data, index?: number)
 
 /** Takes an item out of a list, with its lines and the comment above it. */
 export function removeItem(text: string, path: Path): string {
-  const { list, listPath, index } = itemAt(text, path)
+  const { list, holder, listPath, index } = itemAt(text, path)
   const wanted = changed(text, listPath, (items) => (items as Data[]).toSpliced(index, 1))
-  if (list.items.length === 1) return firstThatReads(text, wanted, emptied(text, list, listPath))
+  if (list.items.length === 1) return firstThatReads(text, wanted, emptied(text, list, holder))
   const ways = list.flow ? withoutFlowPart(text, list, index) : withoutPart(text, list, index)
   return firstThatReads(text, wanted, ways)
 }
@@ -53,7 +62,7 @@ export function duplicateItem(text: string, path: Path): string {
   if (!part) throw new Error('An item that is there has a part')
   const written = text.slice(part.start, part.end)
   if (list.flow) return firstThatReads(text, wanted, withFlowPart(text, list, index + 1, written))
-  const lines = text.slice(lineOfDash(text, list, index), part.to).split(/\r?\n/)
+  const lines = text.slice(lineStart(text, dashesOf(list)[index] as number), part.to).split(/\r?\n/)
   return firstThatReads(text, wanted, withPart(text, list, index + 1, lines))
 }
 
@@ -109,9 +118,10 @@ export function replaceScalar(text: string, path: Path, value: string | number |
 
 function itemAt(text: string, path: Path) {
   const [listPath, index] = [path.slice(0, -1), Number(path.at(-1))]
-  const list = nodeAt(text, listPath)
+  const doc = parsed(text)
+  const list = doc.getIn(listPath, true)
   if (!isSeq<Node>(list) || !list.items[index]) throw new Error(`There is no item at ${path.join('.')}`)
-  return { list, listPath, index }
+  return { list, holder: doc.getIn(listPath.slice(0, -1), true), listPath, index }
 }
 
 function mapAt(text: string, path: Path): YAMLMap<Node, Node | null> {
@@ -128,30 +138,23 @@ function itemLines(text: string, list: YAMLSeq<Node>, lines: readonly string[]):
   return lines.map((line, i) => (line ? `${indent}${i === 0 ? '-' : ' '}${gap}${line}` : line))
 }
 
-function lineOfDash(text: string, list: YAMLSeq<Node>, index: number): number {
-  const dash = dashesOf(list)[index] as number
-  return dash - columnOf(text, dash)
-}
-
 /** The ways to leave a list without its only item. */
-function emptied(text: string, list: YAMLSeq<Node>, path: Path): Edit[][] {
+function emptied(text: string, list: YAMLSeq<Node>, holder: unknown): Edit[][] {
   const [start, end] = rangeOf(list)
   if (list.flow) return [[{ start, end, text: '[]' }]]
-  const map = nodeAt(text, path.slice(0, -1))
-  const key = isMap<Node>(map) ? map.items.find(({ value }) => isSameNode(value, list))?.key : undefined
+  const key = isMap<Node>(holder) ? holder.items.find(({ value }) => value === list)?.key : undefined
   if (!key) return []
   const colon = text.indexOf(':', rangeOf(key)[1])
   return withoutPart(text, list, 0).map((edits) => [insertion(colon + 1, ' []'), ...edits])
 }
 
-function isSameNode(value: unknown, node: Collection): boolean {
-  return isSeq(value) && value.range?.[0] === node.range?.[0]
+function nodeAt(text: string, path: Path): unknown {
+  return parsed(text).getIn(path, true)
 }
 
-function nodeAt(text: string, path: Path): unknown {
-  // Where a dash or a comma stands is known to the source tokens only.
-  const doc = parseDocument(text, { schema: 'failsafe', keepSourceTokens: true })
-  return doc.getIn(path, true)
+/** Where a dash or a comma stands is known to the source tokens only. */
+function parsed(text: string) {
+  return parseDocument(text, { schema: 'failsafe', keepSourceTokens: true })
 }
 
 /** The data of a text with one value changed. */

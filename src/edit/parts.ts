@@ -20,7 +20,8 @@ export type Collection = YAMLSeq<Node> | YAMLMap<Node, Node | null>
 export type Part = { start: number; end: number; from: number; to: number }
 
 /** Whether a part reaches over the blank lines below it: they belong to a text that ends in `|+`. */
-type Reach = 'lines' | 'value'
+const reaches = ['lines', 'value'] as const
+type Reach = (typeof reaches)[number]
 
 export function partsOf(text: string, collection: Collection, reach: Reach = 'lines'): Part[] {
   const nodes = isMap<Node, Node | null>(collection)
@@ -83,8 +84,6 @@ export function withPartMoved(text: string, collection: Collection, from: number
     })
   })
 }
-
-const reaches = ['lines', 'value'] as const
 
 /** What stands between two parts; lists of blocks have a blank line there. */
 function gapAt(text: string, parts: readonly Part[], index: number): string {
