@@ -33,7 +33,7 @@ export {
 } from './resolve.ts'
 export { isHidden, readRedirects, readRoutes, type WrittenRedirect, type WrittenRoute } from './routes.ts'
 export { revivedFile, serializing } from './serialize.ts'
-export type { Use } from './shape/uses.ts'
+export type { Call, Use } from './shape/uses.ts'
 export { where } from './shape/words.ts'
 export { factOf, hrefOf, pathOf, type Reached, reachedBy, type Targets, targetsOf } from './targets.ts'
 export { typeset, withOrdinarySpaces } from './typesetting.ts'

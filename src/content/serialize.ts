@@ -6,7 +6,7 @@ import { sourceOf } from './writing/source.ts'
 
 /** A use as it is written down: its value stands in the file itself. */
 type SerializedUse = [role: Use['role'], path: Use['path'], reading?: Reading]
-type Reading = Pick<Extract<Use, { role: 'markup' }>, 'texts' | 'links' | 'unsupported'>
+type Reading = Pick<Extract<Use, { role: 'markup' }>, 'texts' | 'links' | 'calls' | 'unsupported'>
 type Serialized<T> = { value: unknown; uses: SerializedUse[]; data: T }
 
 /**
@@ -58,15 +58,16 @@ function parsed<T>(written: string): Serialized<T> | undefined {
 
 function serializedUse(use: Use): SerializedUse {
   if (use.role !== 'markup') return [use.role, use.path]
-  const { value, texts, links, unsupported } = use
+  const { value, texts, links, calls, unsupported } = use
   const isPlain = links.length + unsupported.length === 0 && texts.length === 1 && texts[0] === value
-  return isPlain ? [use.role, use.path] : [use.role, use.path, { texts, links, unsupported }]
+  return isPlain ? [use.role, use.path] : [use.role, use.path, { texts, links, calls, unsupported }]
 }
 
 const nothing: readonly never[] = []
 
 function revivedUse([role, path, reading]: SerializedUse, whole: unknown): Use {
   const value = valueAt(whole, path)
-  const found = role === 'markup' ? (reading ?? { texts: [value], links: nothing, unsupported: nothing }) : {}
+  const plain = { texts: [value], links: nothing, calls: nothing, unsupported: nothing }
+  const found = role === 'markup' ? (reading ?? plain) : {}
   return { role, value, path, ...found } as Use
 }

@@ -3,11 +3,16 @@ import type { Inline, Markup, Role } from '#schema'
 import type { Path } from '../../problems/index.ts'
 import { isRecord, mapRoles } from '../fields/walk.ts'
 import { parseMarkup, type Unsupported } from '../markup.ts'
+import { reachedBy } from '../targets.ts'
+
+/** A link that calls or writes to somebody, and what it is called. */
+export type Call = { label: string; target: string }
 
 /** What the markup of a text is made of: its words, the targets of its links, and what cannot be shown. */
 type MarkupReading = {
   texts: readonly string[]
   links: readonly string[]
+  calls: readonly Call[]
   unsupported: readonly Unsupported[]
 }
 
@@ -45,7 +50,13 @@ export function usesOf(parts: readonly Part[]): Use[] {
 /** The tree itself is made again when a page is resolved; kept for thousands of pages it would weigh too much. */
 function reading(text: string): MarkupReading {
   const { nodes, links, unsupported } = parseMarkup(text)
-  return { texts: lean(textsIn(nodes)), links: lean(links), unsupported: lean(unsupported) }
+  const calls = links.some(reachedBy) ? inlineOf(nodes).flatMap(callsIn) : []
+  return {
+    texts: lean(textsIn(nodes)),
+    links: lean(links),
+    calls: lean(calls),
+    unsupported: lean(unsupported),
+  }
 }
 
 const nothing: readonly never[] = []
@@ -60,5 +71,20 @@ function textsIn(nodes: Markup): string[] {
     if (node.type === 'text') return [node.value]
     return 'children' in node ? node.children.flatMap(inside) : []
   }
-  return nodes.flatMap((node) => (node.type === 'list' ? node.items.flat() : node.children).flatMap(inside))
+  return inlineOf(nodes).flatMap(inside)
+}
+
+function inlineOf(nodes: Markup): Inline[] {
+  return nodes.flatMap((node) => (node.type === 'list' ? node.items.flat() : node.children))
+}
+
+function callsIn(node: Inline): Call[] {
+  if (!('children' in node)) return []
+  if (node.type !== 'link') return node.children.flatMap(callsIn)
+  return reachedBy(node.href) ? [{ label: labelOf(node), target: node.href }] : []
+}
+
+function labelOf(node: Inline): string {
+  if ('children' in node) return node.children.map(labelOf).join('')
+  return node.type === 'break' ? ' ' : node.value
 }
