@@ -1,21 +1,19 @@
-import { parseArgs } from 'node:util'
 import { createContact, deliveryPlace } from '../src/serve/contact.ts'
 import { stopOnSignal } from '../src/serve/lifetime.ts'
 import { serveSite } from '../src/serve/serve.ts'
 import { siteFactsOf } from '../src/serve/site-facts.ts'
+import { optionsOrExit } from './command.ts'
 import { loadContentOrExit } from './content.ts'
 import { listenOrExit, settingsOrExit } from './environment.ts'
 
 /** Serves what is already built. */
-const { values } = parseArgs({
-  options: { dir: { type: 'string', default: 'dist' }, outbox: { type: 'string', default: 'outbox' } },
-})
+const { dir, outbox } = optionsOrExit({ dir: 'dist', outbox: 'outbox' })
 const settings = settingsOrExit(4173)
 const { port, host, proxies } = settings
 const log = settings.logs ? console.log : undefined
 const site = siteFactsOf(await loadContentOrExit())
-const contact = createContact({ site, port, outbox: values.outbox, proxies, settings: settings.contact })
-const server = await listenOrExit(port, serveSite({ dir: values.dir, port, host, proxies, contact, log }))
+const contact = createContact({ site, port, outbox, proxies, settings: settings.contact })
+const server = await listenOrExit(port, serveSite({ dir, port, host, proxies, contact, log }))
 stopOnSignal(server, contact.underWay)
 console.log(`Die Website läuft auf http://${host || 'localhost'}:${port} (Ende mit Strg+C).`)
-console.log(deliveryPlace(settings.contact, values.outbox))
+console.log(deliveryPlace(settings.contact, outbox))

@@ -248,3 +248,17 @@ test('every setting stands in the manual', () => {
   const manual = readFileSync('docs/betrieb.md', 'utf8')
   expect(settingNames.filter((name) => !manual.includes(`| \`${name}\` |`))).toEqual([])
 })
+
+test.each([
+  ['start', '--port=5301', '--port'],
+  ['build', '--prot=5301', '--prot'],
+  ['serve', '5301', '5301'],
+])('%s knows no %s, and says so before it does anything', (command, option, named) => {
+  const words = ['--import', 'tsx', `scripts/${command}.ts`, option]
+  const { status, stderr, stdout } = spawnSync(process.execPath, words, { encoding: 'utf8' })
+  expect({ status, stderr, stdout }).toEqual({
+    status: 2,
+    stderr: `Die Angabe „${named}“ gibt es nicht.\n`,
+    stdout: '',
+  })
+})
