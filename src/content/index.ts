@@ -15,7 +15,7 @@ export { type Disk, folderDisk, readNamed } from './disk.ts'
 export { entriesAt, repeats, type WrittenEntry } from './entries.ts'
 export { type Facts, fillIn, isPlaceholder, listsOfFacts, readFacts } from './facts.ts'
 export { suggest } from './fields/suggest.ts'
-export { childOf, coerce, fieldsOf, isRecord, unwrap, valueAt } from './fields/walk.ts'
+export { childOf, coerce, fieldsOf, isRecord, schemaAt, unwrap, valueAt } from './fields/walk.ts'
 export { parseMarkup, type Unsupported } from './markup.ts'
 export { dialled, nationalDigits, spelledPhone } from './phones.ts'
 export { logoNamed, type PictureFacts, readPictures } from './pictures.ts'
@@ -23,6 +23,7 @@ export { type ReadFile, readPage, readSite } from './read.ts'
 export {
   type Fillings,
   fillingsOf,
+  type Marking,
   outlineOf,
   type PictureFiles,
   type Resolved,

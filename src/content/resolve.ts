@@ -8,10 +8,12 @@ import {
   type Picture,
   type Place,
   type ResolvedSite,
+  type Role,
   Site,
   type SiteData,
 } from '#schema'
 import { colorsOf } from '../brand/colors.ts'
+import type { Path } from '../problems/index.ts'
 import { pageSource } from './addresses.ts'
 import { closuresToCome } from './closures.ts'
 import type { Content } from './content.ts'
@@ -33,6 +35,9 @@ export type Resolved = {
   /** The company is not real yet, so nobody shall find the site. */
   placeholders: boolean
 }
+
+/** Whoever wants to know where a value of a page is written: what it gives back is shown in its place. */
+export type Marking = (value: unknown, role: Role, path: Path) => unknown
 
 /** What all pages are filled in from; plain data, so that another thread can have it too. */
 export type Fillings = { facts: Facts; locations: readonly Place[] }
@@ -66,11 +71,11 @@ export function fillingsOf(site: Site): Fillings {
 }
 
 /** What all pages share. */
-export function resolveSite(written: Site, logo?: Logo): SiteData {
+export function resolveSite(written: Site, logo?: Logo, mark?: Marking): SiteData {
   const noPictures = (): never => {
     throw new Error('No picture belongs to all pages')
   }
-  const around = { ...fillingsOf(written), pictures: noPictures }
+  const around = { ...fillingsOf(written), pictures: noPictures, mark }
   const resolved = resolve(Site, written, around) as ResolvedSite
   const { company, openingHours, navigation, footer, form } = resolved
   const closures = closuresToCome(resolved)
@@ -90,14 +95,14 @@ export function resolveSite(written: Site, logo?: Logo): SiteData {
   }
 }
 
-type Around = Fillings & { pictures: Pictures }
+type Around = Fillings & { pictures: Pictures; mark?: Marking | undefined }
 
 /** One page by itself. */
 export function resolvePage(path: string, page: Page, around: Around): PageData {
   return {
     ...outlineOf(path, page, around.facts),
-    blocks: page.blocks.map((block) =>
-      resolve(blockSchemas.get(block.type) as z.ZodType, block, around),
+    blocks: page.blocks.map((block, i) =>
+      resolve(blockSchemas.get(block.type) as z.ZodType, block, around, ['blocks', i]),
     ) as PageData['blocks'],
   }
 }
@@ -112,8 +117,9 @@ export function outlineOf(path: string, page: Page, facts: Facts): Omit<PageData
   }
 }
 
-function resolve(schema: z.ZodType, value: unknown, { facts, locations, pictures }: Around): unknown {
-  return mapRoles(schema, value, (role, item) => {
+function resolve(schema: z.ZodType, value: unknown, around: Around, at: Path = []): unknown {
+  const { facts, locations, pictures, mark } = around
+  const resolved = (role: Role, item: unknown) => {
     if (role === 'text') return typeset(fillIn(item as string, facts))
     if (role === 'internal') return undefined
     if (role === 'link') return hrefOf(item as string, facts)
@@ -124,7 +130,9 @@ function resolve(schema: z.ZodType, value: unknown, { facts, locations, pictures
       return { ...pictures(file), alt }
     }
     return item
-  })
+  }
+  const marked = mark && ((role: Role, item: unknown, path: Path) => mark(resolved(role, item), role, path))
+  return mapRoles(schema, value, marked ?? resolved, at)
 }
 
 /** File names of all pictures that visitors see. */

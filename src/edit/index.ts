@@ -8,7 +8,17 @@ export {
   type Texts,
 } from './changes.ts'
 export { type DeletePlan, deletePage } from './delete-page.ts'
+export {
+  addField,
+  duplicateItem,
+  insertItem,
+  moveItem,
+  removeField,
+  removeItem,
+  replaceScalar,
+} from './edit.ts'
 export { type NewPage, newPage, type Present, presentOf } from './new-page.ts'
 export { askForPage, type Dialog, type Given, pageFromFlags } from './new-page-answers.ts'
 export { type RenamePlan, renamePage } from './rename-page.ts'
+export type { Data } from './spelling.ts'
 export { writeChanges } from './write.ts'

@@ -1,0 +1,45 @@
+import type { Inline, Markup } from '#schema'
+
+/*
+ * A text that the frame shows carries where it is written: characters of the private use area, which no font draws and
+ * no editor types, stand around it and hold the number of a mark. The frame takes them out before anything is painted.
+ */
+const [first, second, zero] = ['\uE000', '\uE001', 0xe010] as const
+
+/** Finds every beginning (group 1) and end (group 2) of a mark; both hold its number. */
+export const markPattern = /\uE000([\uE010-\uE019]+)|\uE001([\uE010-\uE019]+)/g
+
+export const isMarked = (text: string) => text.includes(first) || text.includes(second)
+
+export function numberIn(digits: string): number {
+  return Number([...digits].map((digit) => digit.charCodeAt(0) - zero).join(''))
+}
+
+function digitsOf(number: number): string {
+  return String.fromCharCode(...[...String(number)].map((digit) => Number(digit) + zero))
+}
+
+export function markedText(text: string, number: number): string {
+  const digits = digitsOf(number)
+  return `${first}${digits}${text}${second}${digits}`
+}
+
+/** Marks begin in the first text of a tree and end in its last. */
+export function markedTree(nodes: Markup, number: number): Markup {
+  const digits = digitsOf(number)
+  const copy = structuredClone(nodes) as Markup
+  const texts = copy.flatMap((node) =>
+    node.type === 'list'
+      ? node.items.flatMap((item) => item.flatMap(textsIn))
+      : node.children.flatMap(textsIn),
+  )
+  const [begin, end] = [texts[0], texts.at(-1)]
+  if (!begin || !end) return nodes
+  begin.value = `${first}${digits}${begin.value}`
+  end.value = `${end.value}${second}${digits}`
+  return copy
+}
+
+function textsIn(node: Inline): { value: string }[] {
+  return 'children' in node ? node.children.flatMap(textsIn) : [node]
+}
