@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { blockSchemas, Page, Site } from '#schema'
+import type { Path } from '../../problems/index.ts'
+import { fieldWords } from './field-words.ts'
+import { blockWords, entryWords, optionWords } from './label-words.ts'
+import { schemaAt, unwrap } from './walk.ts'
+
+/** What a path begins in: a page, the site's file, or a block of this type. */
+type Within = 'page' | 'site'
+
+/** „Überschrift“, or „2. Karte“ for an entry of a list. Below `blocks` of a page the type of the block says which fields those are. */
+export function labelOf(file: Within, path: Path, blockType?: string): string {
+  const last = path.at(-1)
+  if (typeof last === 'number') return `${last + 1}. ${entryLabel(file, path.slice(0, -1), blockType)}`
+  return wordOf(fieldWords, scoped(file, path, blockType)) ?? `Feld „${String(last)}“`
+}
+
+/** What an entry of the list at a path is called: „Karte“. */
+export function entryLabel(file: Within, list: Path, blockType?: string): string {
+  return wordOf(entryWords, scoped(file, list, blockType))?.[0] ?? 'Eintrag'
+}
+
+/** „der 2. Karte“, „des 3. Punkts“. */
+export function ofEntry(file: Within, path: Path, blockType?: string): string {
+  const number = Number(path.at(-1)) + 1
+  const [one, genitive] = wordOf(entryWords, scoped(file, path.slice(0, -1), blockType)) ?? [
+    'Eintrag',
+    'Eintrags',
+  ]
+  return genitive ? `des ${number}. ${genitive}` : `der ${number}. ${one}`
+}
+
+/** „Karten“. */
+export function blockLabel(type: string): string {
+  return Object.hasOwn(blockWords, type) ? blockWords[type as keyof typeof blockWords] : type
+}
+
+/** „ja“ for `true` and „Leistung“ for `service` where these are to be chosen; every other value as it is. */
+export function valueLabel(file: Within, path: Path, value: string, blockType?: string): string {
+  const inBlock = file === 'page' && path[0] === 'blocks' && path.length > 2
+  const schema = inBlock ? blockSchemas.get(blockType ?? '') : { page: Page, site: Site }[file]
+  const field = schema && schemaAt(schema, inBlock ? path.slice(2) : path)
+  const inner = field && unwrap(field)
+  const isChosen = inner instanceof z.ZodEnum || inner instanceof z.ZodBoolean
+  return isChosen && Object.hasOwn(optionWords, value) ? (optionWords[value] as string) : value
+}
+
+/** The names on the way to a field, from the block or the file on. */
+function scoped(file: Within, path: Path, blockType?: string): string[] {
+  const inBlock = file === 'page' && path[0] === 'blocks' && path.length > 2
+  const names = (inBlock ? path.slice(2) : path).filter((step) => typeof step !== 'number').map(String)
+  return [inBlock ? (blockType ?? '') : file, ...names]
+}
+
+/** The word with the longest key that ends the way. */
+function wordOf<T>(words: Readonly<Record<string, T>>, way: readonly string[]): T | undefined {
+  const keys = way.map((_, i) => way.slice(i).join('.'))
+  const key = keys.find((one) => Object.hasOwn(words, one))
+  return key === undefined ? undefined : words[key]
+}

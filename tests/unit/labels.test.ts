@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { blockLabel, childOf, entryLabel, fieldsOf, labelOf, ofEntry, unwrap, valueLabel } from '#content'
+import { blockSchemas, Page, Site } from '#schema'
+import { fieldWords } from '../../src/content/fields/field-words.ts'
+import { entryWords, optionWords } from '../../src/content/fields/label-words.ts'
+
+type Place = {
+  file: 'page' | 'site'
+  path: (string | number)[]
+  type?: string | undefined
+  schema: z.ZodType
+}
+
+/** Every value that can be written, once; of each list its first entry. */
+function placesIn({ schema, ...at }: Place): Place[] {
+  const inner = unwrap(schema)
+  const element = childOf(inner, 0)
+  const below = element
+    ? [{ ...at, path: [...at.path, 0], schema: element }]
+    : fieldsOf(inner).map(([name, field]) => ({ ...at, path: [...at.path, name], schema: field }))
+  const isBlocks = at.type === undefined && at.path[0] === 'blocks'
+  return [{ ...at, schema: inner }, ...(isBlocks ? [] : below.flatMap(placesIn))]
+}
+
+const places = [
+  ...placesIn({ file: 'page', path: [], schema: Page }),
+  ...placesIn({ file: 'site', path: [], schema: Site }),
+  ...[...blockSchemas].flatMap(([type, schema]) =>
+    placesIn({ file: 'page', path: ['blocks', 0], type, schema }),
+  ),
+].filter(({ path, type }) => path.length > (type ? 2 : 0))
+
+const nameOf = ({ path, type }: Place) => [type, ...path].join('.')
+
+describe('everything an editor can meet has a German name', () => {
+  test('every field', () => {
+    const nameless = places.filter(({ file, path, type }) => /^Feld „/.test(labelOf(file, path, type)))
+    expect(nameless.map(nameOf)).toEqual([])
+  })
+
+  test('every entry of a list', () => {
+    const lists = places.filter(({ schema }) => schema instanceof z.ZodArray)
+    const nameless = lists.filter(
+      ({ file, path, type }) =>
+        !/\.choices$/.test(nameOf({ file, path, type, schema: Page })) &&
+        entryLabel(file, path, type) === 'Eintrag',
+    )
+    expect(lists.length).toBeGreaterThan(30)
+    expect(nameless.map(nameOf)).toEqual([])
+  })
+
+  test('every block', () => {
+    expect([...blockSchemas.keys()].filter((type) => blockLabel(type) === type)).toEqual([])
+  })
+
+  test('every value that can be chosen', () => {
+    const nameless = places.flatMap(({ file, path, type, schema }) => {
+      const values =
+        schema instanceof z.ZodEnum ? schema.options : schema instanceof z.ZodBoolean ? ['true', 'false'] : []
+      return values.filter((value) => valueLabel(file, path, String(value), type) === value)
+    })
+    expect(nameless).toEqual([])
+    expect(valueLabel('site', ['company', 'name'], 'legal')).toBe('legal')
+  })
+})
+
+test('no two fields of a group are called the same', () => {
+  const seen = new Map<string, string>()
+  const same = places.flatMap((place) => {
+    if (typeof place.path.at(-1) === 'number') return []
+    const label = labelOf(place.file, place.path, place.type)
+    const key = [place.file, place.type, ...place.path.slice(0, -1), label].join('.')
+    const other = seen.get(key)
+    seen.set(key, nameOf(place))
+    return other ? [`${other} and ${nameOf(place)}: ${label}`] : []
+  })
+  expect(same).toEqual([])
+})
+
+test('every word is needed', () => {
+  const ways = places.map(({ file, path, type }) =>
+    [type ?? file, ...path.slice(type ? 2 : 0)].filter((step) => typeof step !== 'number').join('.'),
+  )
+  const keys = [...Object.keys(fieldWords), ...Object.keys(entryWords)]
+  expect(keys.filter((key) => !ways.some((way) => way === key || way.endsWith(`.${key}`)))).toEqual([])
+  const options = places.flatMap(({ schema }) =>
+    schema instanceof z.ZodEnum ? schema.options.map(String) : [],
+  )
+  expect(Object.keys(optionWords).filter((word) => !['true', 'false', ...options].includes(word))).toEqual([])
+})
+
+test.each([
+  ['Überschrift', ['blocks', 1, 'title'], 'card-grid'],
+  ['2. Karte', ['blocks', 1, 'cards', 1], 'card-grid'],
+  ['Beschreibung des Bildes', ['blocks', 0, 'image', 'alt'], 'hero'],
+  ['Klötze', ['blocks', 4, 'blocks'], 'pallet-drawing'],
+  ['3. Block', ['blocks', 2], 'text'],
+  ['Titel', ['title'], undefined],
+  ['Feld „titel“', ['titel'], undefined],
+])('%s', (label, path, type) => {
+  expect(labelOf('page', path, type)).toBe(label)
+})
+
+test('an entry in the genitive', () => {
+  expect(ofEntry('page', ['blocks', 1, 'cards', 1], 'card-grid')).toBe('der 2. Karte')
+  expect(ofEntry('page', ['blocks', 1, 'features', 0], 'feature-list')).toBe('des 1. Punkts')
+})
