@@ -6,6 +6,7 @@ import { projectDir } from '../files/paths.ts'
 const library = 'styled-components'
 // The bundler names files with slashes, on Windows too.
 const standIn = normalizePath(`${projectDir}src/ui/styled.ts`)
+const editor = normalizePath(`${projectDir}src/editor/`)
 /** The one module that uses the library itself. */
 const compiler = normalizePath(`${projectDir}src/ui/stylesheet.tsx`)
 
@@ -13,10 +14,17 @@ const compiler = normalizePath(`${projectDir}src/ui/stylesheet.tsx`)
 export const styledPlugin: Plugin = {
   name: 'styled',
   enforce: 'pre',
-  resolveId: (source, importer) => (source === library && importer !== compiler ? standIn : undefined),
+  resolveId: (source, importer = '') =>
+    source === library && importer !== compiler && !isOfEditor(importer) ? standIn : undefined,
   transform(code, id, options) {
     const [file = ''] = id.split('?')
-    if (!file.endsWith('.tsx') || file === compiler || !code.includes(`from '${library}'`)) return undefined
+    if (
+      !file.endsWith('.tsx') ||
+      file === compiler ||
+      isOfEditor(file) ||
+      !code.includes(`from '${library}'`)
+    )
+      return undefined
     const needed = options?.ssr ? code : withoutStyles(code, this.parse(code, { lang: 'tsx' }))
     const letters = lettersOf(relative(`${projectDir}src`, file))
     let count = 0
@@ -28,8 +36,13 @@ export const styledPlugin: Plugin = {
   },
 }
 
+/** The editor is no page: it has the library itself, and no letters. */
+function isOfEditor(file: string): boolean {
+  return normalizePath(file).startsWith(editor)
+}
+
 const files = readdirSync(`${projectDir}src`, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.tsx'))
+  .filter((name) => name.endsWith('.tsx') && !isOfEditor(`${projectDir}src/${name}`))
   .sort()
 
 /** A file by its place among all: a to z, then ba and so on. A file that the dev server finds new comes last. */

@@ -41,5 +41,6 @@ export function markedTree(nodes: Markup, number: number): Markup {
 }
 
 function textsIn(node: Inline): { value: string }[] {
-  return 'children' in node ? node.children.flatMap(textsIn) : [node]
+  if ('children' in node) return node.children.flatMap(textsIn)
+  return 'value' in node ? [node] : []
 }

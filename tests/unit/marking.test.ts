@@ -27,5 +27,5 @@ test('what is marked is shown as the mark says', () => {
   const resolved = resolveSite(site, undefined, (value, role) =>
     role === 'text' ? `<${value}>` : value,
   )
-  expect(resolved.navigation[0]?.label).toMatch(/^<.*>$/)
+  expect(resolved.navigation.menu[0]?.label).toMatch(/^<.*>$/)
 })

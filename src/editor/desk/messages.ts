@@ -1,0 +1,70 @@
+import type { Path, PictureFiles } from '#content'
+import type { PageData, SiteData } from '#schema'
+import type { Data } from '../../edit/index.ts'
+import type { Problem } from '../../problems/index.ts'
+import type { OpenedSite } from '../workspace/workspace.ts'
+
+/** One change, as a person makes it. Whatever hand makes it, it is a new text of one or more files. */
+export type Operation =
+  /** Another value for a field; undefined takes an optional field away, and one that is missing is added. */
+  | { kind: 'set'; file: string; path: Path; value: string | number | boolean | undefined }
+  | { kind: 'insert'; file: string; path: Path; index: number; value: Data }
+  | { kind: 'move'; file: string; path: Path; to: number }
+  | { kind: 'duplicate' | 'remove'; file: string; path: Path }
+  /** The text as typed in the source view. */
+  | { kind: 'source'; file: string; text: string }
+  /** Several files at once; undefined takes one away. */
+  | { kind: 'files'; name: string; texts: ReadonlyMap<string, string | undefined> }
+
+/** What the shell asks of the desk; each question has one answer. */
+export type Questions = {
+  open(site: OpenedSite): DeskState
+  apply(operation: Operation): DeskState
+  undo(): DeskState
+  redo(): DeskState
+  /** Shows another page in the frame. */
+  show(file: string): DeskState
+}
+
+export type Question = keyof Questions
+
+/** A question on its way to the worker, and what comes back. */
+export type Asked = { id: number; question: Question; values: unknown[] }
+export type Answered = { id: number; value?: unknown; error?: string } | { view: PageView }
+
+export type PageEntry = {
+  file: string
+  path: string
+  title: string
+  isHidden: boolean
+  isChanged: boolean
+  errors: number
+  warnings: number
+}
+
+export type DeskState = {
+  pages: PageEntry[]
+  problems: Problem[]
+  /** The file that the frame shows. */
+  shown: string
+  /** What undo takes back and redo brings again, in words; missing when there is nothing. */
+  undo?: string
+  redo?: string
+  /** Files whose present version differs from the one that is kept. */
+  changed: string[]
+}
+
+/** Where a text, picture or link of the page is written. */
+export type Mark = { file: string; path: Path; role: string; value: unknown }
+
+/** A page for the frame: its texts carry marks, whose numbers lead into `marks`. */
+export type PageView = {
+  file: string
+  site: SiteData
+  page: PageData
+  marks: ReadonlyMap<number, Mark>
+  /** Fields with a problem. The page shows the last version that had no error. */
+  faulty: Pick<Problem, 'path' | 'severity'>[]
+  /** Pictures that are not published yet, by the address that the page has for them. */
+  pictures: ReadonlyMap<PictureFiles['files'], Blob>
+}

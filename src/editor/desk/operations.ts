@@ -1,0 +1,69 @@
+import { fieldsOf, type Path, parseSource, schemaAt, valueAt } from '#content'
+import { blockSchemas, Page, Site } from '#schema'
+import {
+  addField,
+  duplicateItem,
+  insertItem,
+  moveItem,
+  removeField,
+  removeItem,
+  replaceScalar,
+} from '../../edit/index.ts'
+import type { Operation } from './messages.ts'
+
+type Texts = ReadonlyMap<string, string>
+
+/** The texts after an operation; every byte that it is not about stays. Throws where its path leads nowhere. */
+export function applied(texts: Texts, operation: Operation): Texts {
+  if (operation.kind === 'files') {
+    const next = new Map(texts)
+    for (const [file, text] of operation.texts) {
+      if (text === undefined) next.delete(file)
+      else next.set(file, text)
+    }
+    return next
+  }
+  const { file } = operation
+  const text = texts.get(file)
+  if (text === undefined) throw new Error(`There is no ${file}`)
+  return new Map(texts).set(file, changed(text, operation))
+}
+
+function changed(text: string, operation: Exclude<Operation, { kind: 'files' }>): string {
+  if (operation.kind === 'source') return operation.text
+  const { path } = operation
+  switch (operation.kind) {
+    case 'set':
+      return set(text, operation)
+    case 'insert':
+      return insertItem(text, path, operation.value, operation.index)
+    case 'move':
+      return moveItem(text, path, operation.to)
+    case 'duplicate':
+      return duplicateItem(text, path)
+    case 'remove':
+      return removeItem(text, path)
+  }
+}
+
+function set(text: string, { file, path, value }: Extract<Operation, { kind: 'set' }>): string {
+  const data = parseSource(file, text).source?.value
+  const isThere = valueAt(data, path) !== undefined
+  if (value === undefined) return isThere ? removeField(text, path) : text
+  return isThere ? replaceScalar(text, path, value) : addField(text, path, value, orderAt(file, data, path))
+}
+
+/** The fields of the group that a field belongs to, in the order of its schema. */
+function orderAt(file: string, data: unknown, path: Path): string[] {
+  const [schema, inside] = schemaFor(file, data, path.slice(0, -1))
+  const group = schema && schemaAt(schema, inside)
+  return group ? fieldsOf(group).map(([name]) => name) : []
+}
+
+/** The schema that describes a place of a file, and the way to the place within it. */
+export function schemaFor(file: string, data: unknown, path: Path) {
+  if (file === 'site.yaml') return [Site, path] as const
+  if (path[0] !== 'blocks' || path.length < 2) return [Page, path] as const
+  const type = valueAt(data, [...path.slice(0, 2), 'type'])
+  return [blockSchemas.get(String(type)), path.slice(2)] as const
+}

@@ -1,0 +1,105 @@
+import { isMarked, markPattern, numberIn } from '../marks.ts'
+
+/** Where a marked text stands in the document, while it is still there. */
+type Found = { begin: [node: Text, offset: number]; end: [node: Text, offset: number] }
+
+/**
+ * Takes the marks out of a document as React puts them in, before anything is painted, and remembers where they were.
+ * React's own nodes stay; it writes a text again only when that text changes.
+ */
+export function followMarks(root: Element) {
+  const begins = new Map<number, Map<Text, number>>()
+  const ends = new Map<number, Map<Text, number>>()
+  const attributes = new Map<number, Set<Element>>()
+
+  function takeOut(node: Text): void {
+    for (const all of [begins, ends]) for (const places of all.values()) places.delete(node)
+    if (!isMarked(node.data)) return
+    let removed = 0
+    for (const match of node.data.matchAll(markPattern)) {
+      const [whole, begin, end] = match
+      const places = begin ? begins : ends
+      const number = numberIn(begin ?? end ?? '')
+      placesOf(places, number).set(node, match.index - removed)
+      removed += whole.length
+    }
+    node.data = node.data.replace(markPattern, '')
+  }
+
+  function takeOutOfAttributes(element: Element): void {
+    for (const { name, value } of element.attributes) {
+      if (!isMarked(value)) continue
+      for (const [, begin] of value.matchAll(markPattern)) {
+        if (!begin) continue
+        const number = numberIn(begin)
+        attributes.set(number, (attributes.get(number) ?? new Set()).add(element))
+      }
+      element.setAttribute(name, value.replace(markPattern, ''))
+    }
+  }
+
+  function takeOutBelow(node: Node): void {
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+    for (let at: Node | null = node; at; at = walker.nextNode()) {
+      if (at instanceof Text) takeOut(at)
+      else if (at instanceof Element) takeOutOfAttributes(at)
+    }
+  }
+
+  const observer = new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      if (type === 'characterData') takeOut(target as Text)
+      else if (type === 'attributes') takeOutOfAttributes(target as Element)
+      else for (const node of addedNodes) if (node.isConnected) takeOutBelow(node)
+    }
+    // What was taken out above is no news.
+    observer.takeRecords()
+  })
+  observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true })
+  observer.observe(document.head, { subtree: true, childList: true, characterData: true })
+
+  /** All places of a text; one that is shown twice, as in both menus, has two. */
+  function rangesOf(number: number): Range[] {
+    return placesIn(begins, ends, number).map(({ begin, end }) => {
+      const range = document.createRange()
+      range.setStart(...begin)
+      range.setEnd(...end)
+      return range
+    })
+  }
+
+  return {
+    rangesOf,
+    /** Elements that have a text as an attribute: pictures with their description, fields with their hint. */
+    elementsOf: (number: number) => [...(attributes.get(number) ?? [])].filter((one) => one.isConnected),
+    numbers: () => new Set([...begins.keys(), ...attributes.keys()]),
+    /** The innermost marked text at a position of the document. */
+    numberAt(node: Node, offset: number): number | undefined {
+      for (const number of begins.keys())
+        if (rangesOf(number).some((range) => range.isPointInRange(node, offset))) return number
+      return undefined
+    },
+    numberOfElement(element: Element): number | undefined {
+      for (const [number, elements] of attributes) if (elements.has(element)) return number
+      return undefined
+    },
+  }
+}
+
+type Places = Map<number, Map<Text, number>>
+
+function placesOf(places: Places, number: number): Map<Text, number> {
+  const known = places.get(number) ?? new Map<Text, number>()
+  places.set(number, known)
+  return known
+}
+
+/** Begins and ends in the order of the document belong together. */
+function placesIn(begins: Places, ends: Places, number: number): Found[] {
+  const inOrder = (places: Places) =>
+    [...(places.get(number) ?? [])]
+      .filter(([node]) => node.isConnected)
+      .sort(([a], [b]) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+  const closing = inOrder(ends)
+  return inOrder(begins).flatMap((begin, i) => (closing[i] ? [{ begin, end: closing[i] }] : []))
+}

@@ -1,0 +1,20 @@
+import type { Path } from '#content'
+import type { PageView } from '../desk/messages.ts'
+
+/** What the shell says to the frame. */
+export type ToFrame =
+  | { view: PageView }
+  /** Brings a place into sight and marks it. */
+  | { select: Place | undefined }
+
+/** What the frame says to the shell. */
+export type FromFrame =
+  | { ready: true }
+  /** Somebody has clicked a text, a picture or a block, or come to it with the keyboard. */
+  | { picked: Place }
+  | { written: { file: string; path: Path; value: string } }
+  /** Strg+click on a link. */
+  | { followed: string }
+  | { pressed: 'undo' | 'redo' }
+
+export type Place = { file: string; path: Path }

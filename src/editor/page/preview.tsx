@@ -1,0 +1,39 @@
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
+import { App } from '../../app/App.tsx'
+import { drawPage } from '../../sheets/draw.tsx'
+import type { PageView } from '../desk/messages.ts'
+import { followMarks } from './found-marks.ts'
+import type { FromFrame, ToFrame } from './messages.ts'
+import { followPointer } from './pointing.ts'
+
+/*
+ * The frame: the site's own program shows one page. Nothing of the site knows of it; marks are taken out of what React
+ * has made.
+ */
+const say = (message: FromFrame) => parent.postMessage(message, location.origin)
+const element = document.getElementById('root') as HTMLElement
+const marks = followMarks(element)
+const pointer = followPointer(marks, say)
+const root = createRoot(element)
+let path = ''
+
+addEventListener('message', ({ data, origin, source }: MessageEvent<ToFrame>) => {
+  if (origin !== location.origin || source !== parent) return
+  if ('view' in data) show(data.view)
+  else pointer.select(data.select)
+})
+say({ ready: true })
+
+function show(view: PageView): void {
+  const page = drawPage(view.page)
+  pointer.update(view)
+  const isOther = path !== page.path
+  path = page.path
+  root.render(
+    <MemoryRouter key={path} initialEntries={[path]}>
+      <App site={view.site} pages={{ has: () => true, show: () => page }} />
+    </MemoryRouter>,
+  )
+  if (isOther) window.scrollTo({ top: 0, behavior: 'instant' })
+}
