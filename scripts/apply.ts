@@ -1,13 +1,7 @@
-import { type Content, folderDisk } from '#content'
-import {
-  changedDisk,
-  type Plan,
-  type Refusal,
-  readTexts,
-  type Step,
-  type Texts,
-  writeChanges,
-} from '../src/edit/index.ts'
+import type { Content } from '#content'
+import { changedDisk, type Plan, type Refusal, readTexts, type Step, type Texts } from '../src/edit/index.ts'
+import { folderDisk } from '../src/files/disk.ts'
+import { writeChanges } from '../src/files/write-changes.ts'
 import { loadContent } from '../src/loader/index.ts'
 import { type Problem, reportText } from '../src/problems/index.ts'
 import { siteFactsOf } from '../src/serve/site-facts.ts'
@@ -28,7 +22,7 @@ export async function changeSite<P extends Plan>(
   planOf: (texts: Texts) => P | Refusal,
   { isTrial, heading, ending, advice }: Telling<P>,
 ): Promise<0 | 1 | 2> {
-  const before = await loadContent(siteDir)
+  const before = await loadContent(folderDisk(siteDir))
   if (!before.written) {
     printProblems(before)
     console.error(

@@ -1,5 +1,10 @@
+import { resolve } from 'node:path'
 import type { Content } from '#content'
-import { loadRemembered } from '../src/loader/index.ts'
+import { codeStamp } from '../src/files/code-stamp.mjs'
+import { folderDisk } from '../src/files/disk.ts'
+import { hashOf } from '../src/files/hash.ts'
+import { openMemory } from '../src/files/memory.ts'
+import { createLoader, readingRemembered } from '../src/loader/index.ts'
 import { reportText } from '../src/problems/index.ts'
 import { siteDir } from './environment.ts'
 
@@ -13,8 +18,14 @@ export function loadContentOrExit(): Promise<Sound> {
   return loading
 }
 
+/** What an earlier run of the same code has read is not read anew. */
+export function loadRemembered(): Promise<Content> {
+  const memory = openMemory('read', { about: resolve(siteDir), heading: codeStamp() })
+  return createLoader(folderDisk(siteDir), readingRemembered(memory, hashOf))()
+}
+
 async function load(): Promise<Sound> {
-  const content = await loadRemembered(siteDir)
+  const content = await loadRemembered()
   if (content.problems.length > 0) {
     console.error(reportText(content, process.stderr.isTTY && !process.env.NO_COLOR))
   }

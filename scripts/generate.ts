@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { folderDisk } from '#content'
-import { readExamples, textOf } from '../src/dev/examples.ts'
+import { readExamples, textsOf } from '../src/dev/examples.ts'
+import { folderDisk } from '../src/files/disk.ts'
 import { projectDir } from '../src/files/paths.ts'
 import { editorSchemas, handbookMarkdown } from '../src/handbook/index.ts'
 import { makeFonts } from '../src/output/fonts.ts'
@@ -10,14 +10,15 @@ import { loadContentOrExit } from './content.ts'
 
 /** Writes what is derived from the schemas and from site.yaml and kept in the repository. */
 const facts = siteFactsOf(await loadContentOrExit())
-const read = await readExamples(folderDisk(projectDir))
-const examples = new Map([...read].map(([type, bytes]) => [type, textOf(bytes)]))
+const examples = textsOf(await readExamples(folderDisk(projectDir)))
 const fonts = Object.entries(await makeFonts()).map(
   ([name, bytes]) => [`src/ui/fonts/${name}`, bytes] as const,
 )
 const files: Record<string, string | Buffer> = {
   ...Object.fromEntries(fonts),
-  ...Object.fromEntries(Object.entries(editorSchemas()).map(([name, text]) => [`schema/${name}`, text])),
+  ...Object.fromEntries(
+    Object.entries(editorSchemas(examples)).map(([name, text]) => [`schema/${name}`, text]),
+  ),
   'docs/bausteine.md': handbookMarkdown(examples),
   'docs/fehler.md': errorGuide(),
   [siteFactsFile]: siteFactsText(facts),

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { type Content, folderDisk } from '#content'
+import type { Content } from '#content'
 import {
   askForPage,
   type Dialog,
@@ -14,6 +14,7 @@ import {
   type Refusal,
   readTexts,
 } from '../src/edit/index.ts'
+import { folderDisk } from '../src/files/disk.ts'
 import { loadContent } from '../src/loader/index.ts'
 import { applyPlan, printProblems, printSteps } from './apply.ts'
 import { runCommand, seeHelp } from './command.ts'
@@ -60,7 +61,7 @@ await runCommand(async () => {
 })
 
 async function create(given: Given): Promise<number> {
-  const before = await loadContent(siteDir)
+  const before = await loadContent(folderDisk(siteDir))
   const broken = before.problems.filter(({ file, severity }) => file === 'site.yaml' && severity === 'error')
   if (broken.length > 0) {
     printProblems(before, broken)

@@ -3,7 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { configuredIn, launchProblems } from '../src/checks/index.ts'
-import { loadContent, loadRemembered } from '../src/loader/index.ts'
+import { folderDisk } from '../src/files/disk.ts'
+import { loadContent } from '../src/loader/index.ts'
 import {
   applyFixes,
   changedLines,
@@ -14,6 +15,7 @@ import {
   reportText,
 } from '../src/problems/index.ts'
 import { runCommand } from './command.ts'
+import { loadRemembered } from './content.ts'
 import { siteDir } from './environment.ts'
 
 const help = `Prüft alle Seiten und sagt, was falsch ist.
@@ -59,7 +61,7 @@ async function main(): Promise<0 | 1 | 2> {
   )
   const isWanted = ({ file }: Problem) => wanted.size === 0 || wanted.has(file)
   if (values.fix) await fixFiles(isWanted)
-  const content = await loadRemembered(siteDir)
+  const content = await loadRemembered()
   const all = values.launch ? launchProblems(content, configuredIn(settings())) : content.problems
   for (const file of wanted) {
     const belongs = content.texts.has(file) || all.some((found) => found.file === file)
@@ -96,7 +98,7 @@ function wrongUsage(message: string): 2 {
 /** Fixes can uncover each other (a renamed key lets its value be read), so it goes round until nothing is left. */
 async function fixFiles(isWanted: (problem: Problem) => boolean): Promise<void> {
   for (let round = 0; round < 10; round++) {
-    const { problems, texts } = await loadContent(siteDir)
+    const { problems, texts } = await loadContent(folderDisk(siteDir))
     const fixable = problems.filter((found) => found.fix && isWanted(found))
     if (fixable.length === 0) return
     for (const file of new Set(fixable.map((found) => found.file))) {

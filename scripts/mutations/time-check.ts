@@ -3,6 +3,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readPage } from '#content'
+import { folderDisk } from '../../src/files/disk.ts'
 import { createLoader, loadContent } from '../../src/loader/index.ts'
 import { readSiteFiles } from './corpus.ts'
 import { withPages, writeFiles } from './many-pages.ts'
@@ -33,7 +34,7 @@ export async function timeCommand(runs: number): Promise<Times> {
 
 /** The check in a process that is warm, of sites of several sizes in a folder. */
 export async function timeSizes(): Promise<Scale[]> {
-  for (let run = 0; run < 15; run++) await loadContent('.')
+  for (let run = 0; run < 15; run++) await loadContent(folderDisk('.'))
   const scales: Scale[] = []
   for (const [pages, runs] of sizes) {
     scales.push(await inFolder(pages, (folder) => timeFolder(folder, pages, runs)))
@@ -73,11 +74,11 @@ async function timeFolder(folder: string, pages: number, runs: number): Promise<
   const whole: number[] = []
   for (let run = 0; run < runs; run++) {
     const start = performance.now()
-    const { problems } = await loadContent(folder)
+    const { problems } = await loadContent(folderDisk(folder))
     whole.push(performance.now() - start)
     if (problems.some(({ severity }) => severity === 'error')) throw new Error(JSON.stringify(problems[0]))
   }
-  const load = createLoader(folder)
+  const load = createLoader(folderDisk(folder))
   await load()
   const afterSave: number[] = []
   for (let run = 0; run < runs; run++) {

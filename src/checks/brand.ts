@@ -1,6 +1,6 @@
-import { isRecord, type Source } from '#content'
+import { isRecord, type PictureFacts, type Source } from '#content'
 import { type BrandColor, weaknessOf } from '../brand/colors.ts'
-import { logoLimits, readLogo } from '../brand/logo.ts'
+import { logoLimits } from '../brand/logo.ts'
 import { type Problem, problem, wholeFile } from '../problems/index.ts'
 import type { SiteCheck } from './check.ts'
 import { missingImage } from './images.ts'
@@ -15,7 +15,7 @@ export const checkBrand: SiteCheck = ({ site: { source } }, context) => {
   const path = ['brand', 'logo']
   if (!context.images.has(logo))
     return [...colors, missingImage(source, { name: logo, path }, context.images)]
-  return [...colors, ...(context.logo ? checkLogo(logo, context.logo, source) : [])]
+  return [...colors, ...checkLogo(logo, context.pictures.get(logo)?.asLogo, source)]
 }
 
 function checkColor(source: Source, field: BrandColor, color: unknown): Problem[] {
@@ -35,9 +35,8 @@ function decimal(ratio: number): string {
   return String(Math.floor(ratio * 10) / 10).replace('.', ',')
 }
 
-function checkLogo(name: string, bytes: Uint8Array, source: Source): Problem[] {
-  const facts = readLogo(name, bytes)
-  if (typeof facts === 'object') return []
+function checkLogo(name: string, facts: PictureFacts['asLogo'], source: Source): Problem[] {
+  if (typeof facts !== 'string') return []
   const place = facts === 'format' ? source.finding(['brand', 'logo']) : undefined
   return [
     problem(

@@ -17,10 +17,8 @@ export type WrittenFile = { source: Source; uses: readonly Use[] }
 /** What all files together know. A part is missing when what it comes from is itself broken. */
 export type Context = Targets & {
   images: ReadonlySet<string>
-  /** What the pictures are that pages use, by file name. */
+  /** What the pictures are that pages use, and the logo, by file name. */
   pictures: ReadonlyMap<string, PictureFacts>
-  /** The file of the logo, when one is named and there. */
-  logo: Uint8Array | undefined
   /** The names of the locations of site.yaml. */
   locations?: ReadonlySet<string>
   /** The addresses that were probably meant in `routes`, by their place in the list. */
@@ -36,7 +34,6 @@ type Gathered = {
   pageFiles: readonly string[]
   images: readonly string[]
   pictures: ReadonlyMap<string, PictureFacts>
-  logo: Uint8Array | undefined
   downloads: readonly string[]
 }
 
@@ -46,7 +43,7 @@ type Gathered = {
  * everything that refers to it would be reported too.
  */
 export function gatherContext({ site, siteProblems, pages, ...names }: Gathered): Context {
-  const { pageFiles, images, pictures, logo, downloads } = names
+  const { pageFiles, images, pictures, downloads } = names
   const written = site?.source.value
   const isReported = (field: string) => siteProblems.some(({ path }) => path.split('.')[0] === field)
   const isSound = (...fields: string[]) =>
@@ -79,7 +76,6 @@ export function gatherContext({ site, siteProblems, pages, ...names }: Gathered)
     moved: new Map(readRedirects(written).map(({ from, to }) => [from, to])),
     images: new Set(images.filter(isFile)),
     pictures,
-    logo,
     facts: isSound('company', 'privacy') && !listsOfFacts.some(isReported) ? readFacts(written) : undefined,
     locations: isReported('locations')
       ? undefined

@@ -11,7 +11,7 @@ export {
 export type { Content, Written } from './content.ts'
 export { type Context, fileAt, gatherContext, type WrittenFile } from './context.ts'
 export { daysText, readDay, todayInBerlin } from './dates.ts'
-export { type Disk, folderDisk, readNamed } from './disk.ts'
+export type { Disk } from './disk.ts'
 export { entriesAt, repeats, type WrittenEntry } from './entries.ts'
 export { type Facts, fillIn, isPlaceholder, listsOfFacts, readFacts } from './facts.ts'
 export { blockLabel, entryLabel, labelOf, ofEntry, valueLabel } from './fields/labels.ts'

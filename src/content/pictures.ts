@@ -1,22 +1,31 @@
+import { type LogoFacts, type LogoFault, readLogo } from '../brand/logo.ts'
 import type { Disk } from './disk.ts'
 import { valueAt } from './fields/walk.ts'
 
-/** What a file is that should be a picture: its size, and its kind and width where it is one, whole. */
-export type PictureFacts = { bytes: number; kind?: string; width?: number }
+/** What a file is that should be a picture: its size, its kind and width where it is one, whole, and what it is as a logo. */
+export type PictureFacts = { bytes: number; kind?: string; width?: number; asLogo?: LogoFacts | LogoFault }
 
-/** Reads pictures by their names in pages/images. Nothing is kept: a header is read sooner than bytes are compared. */
+/**
+ * What is known of pictures by their names in pages/images. Nothing that was read is kept: a header is read sooner than
+ * bytes are compared.
+ */
 export async function readPictures(
   disk: Disk,
   names: Iterable<string>,
 ): Promise<ReadonlyMap<string, PictureFacts>> {
   const found = [...names].map(async (name) => {
-    const bytes = await disk.read(`pages/images/${name}`)
-    return bytes ? [[name, { bytes: bytes.length, ...(await read(bytes)) }] as const] : []
+    const facts = disk.picture ? disk.picture(name) : await readPicture(disk, name)
+    return facts ? [[name, facts] as const] : []
   })
   return new Map((await Promise.all(found)).flat())
 }
 
-type Picture = Omit<PictureFacts, 'bytes'>
+async function readPicture(disk: Disk, name: string): Promise<PictureFacts | undefined> {
+  const bytes = await disk.read(`pages/images/${name}`)
+  return bytes && { bytes: bytes.length, asLogo: readLogo(name, bytes), ...(await read(bytes)) }
+}
+
+type Picture = Pick<PictureFacts, 'kind' | 'width'>
 
 /** The library says nothing of a JPEG that was cut off, and loading it takes longer than reading all pictures here. */
 async function read(bytes: Uint8Array): Promise<Picture> {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type PictureFiles, type Resolved, resolveContent, usedPictures } from '#content'
 import type { ContactSettings } from '../../supabase/functions/send-contact-email/settings.ts'
+import { folderDisk } from '../files/disk.ts'
 import { createLoader } from '../loader/index.ts'
 import { describePictures } from '../output/pictures.ts'
 import { reportText } from '../problems/index.ts'
@@ -25,7 +26,7 @@ export const checking = 'Die Seiten werden geprüft …'
 
 /** Reads everything anew. */
 export function createReader({ siteDir, port, outbox, settings }: DevOptions, state: DevState) {
-  const load = createLoader(siteDir)
+  const load = createLoader(folderDisk(siteDir))
   const lastGood = keepLastGood()
   const describe = keepDescriptions(join(siteDir, 'pages/images'))
   const folder = folderOf(siteDir)

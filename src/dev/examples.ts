@@ -45,6 +45,11 @@ export function resolveExamples(
   )
 }
 
+/** The text of each example, by type. */
+export function textsOf(examples: Examples): ReadonlyMap<BlockType, string> {
+  return new Map([...examples].map(([type, bytes]) => [type, textOf(bytes)]))
+}
+
 export function textOf(bytes: Uint8Array | undefined): string {
   return new TextDecoder().decode(bytes)
 }

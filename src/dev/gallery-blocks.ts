@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
-import { type Content, folderDisk, usedPictures } from '#content'
+import { type Content, usedPictures } from '#content'
 import type { BlockType, ResolvedBlock } from '#schema'
+import { folderDisk } from '../files/disk.ts'
 import type { GalleryBlock } from '../gallery/data.ts'
 import { asListItem, exampleFile, handbookBlocks } from '../handbook/index.ts'
 import { describePictures, pictureOf } from '../output/pictures.ts'

@@ -26,6 +26,7 @@ export async function readTexts(disk: Disk): Promise<Texts> {
 /** A disk as it will be. */
 export function changedDisk(disk: Disk, changes: Changes): Disk {
   return {
+    ...disk,
     read: async (path) => {
       const text = changes.get(path)
       if (text !== undefined) return new TextEncoder().encode(text)

@@ -1,1 +1,2 @@
-export { createLoader, loadContent, loadRemembered } from './load.ts'
+export { createLoader, loadContent } from './load.ts'
+export { readingRemembered } from './remembered.ts'

@@ -1,45 +1,31 @@
-import { resolve } from 'node:path'
 import {
   type Content,
   type Disk,
-  folderDisk,
   gatherContext,
   isPageName,
   logoNamed,
   type PictureFacts,
   pageSource,
   type ReadFile,
-  readPage,
   readPictures,
-  readSite,
   type Written,
   type WrittenFile,
 } from '#content'
 import type { Page, Site } from '#schema'
 import { fileChecks, siteChecks, tidyChecks } from '../checks/index.ts'
-import { codeStamp } from '../files/code-stamp.mjs'
-import { type Memory, openMemory } from '../files/memory.ts'
 import { byPlace, type Problem } from '../problems/index.ts'
-import { type FileBytes, rememberReading } from './remembered.ts'
+import { type FileBytes, readFile, readingAgain, siteFile } from './reading.ts'
 import { withSafeFixes } from './safe-fixes.ts'
 
 /** So many at once; a system lets a program open only a few hundred. */
 const openFiles = 32
 
-export function loadContent(folder: string | Disk): Promise<Content> {
-  return createLoader(folder)()
-}
-
-/** Loads a site once; what an earlier run of the same code has read is not read anew. */
-export function loadRemembered(siteDir: string): Promise<Content> {
-  const memory = openMemory('read', { about: resolve(siteDir), heading: codeStamp() })
-  return createLoader(siteDir, memory)()
+export function loadContent(disk: Disk): Promise<Content> {
+  return createLoader(disk)()
 }
 
 /** Loads a site again and again; a file whose bytes did not change is not read anew. */
-export function createLoader(folder: string | Disk, memory?: Memory): () => Promise<Content> {
-  const disk = typeof folder === 'string' ? folderDisk(folder) : folder
-  const read = rememberReading(readFile, memory)
+export function createLoader(disk: Disk, read = readingAgain()): () => Promise<Content> {
   return async () => {
     const [pageNames, pictureNames, downloads] = await Promise.all([
       disk.list('pages'),
@@ -55,10 +41,13 @@ export function createLoader(folder: string | Disk, memory?: Memory): () => Prom
         ReadFile<Site>,
         ...ReadFile<Page>[],
       ]
-      const pictures = await readPictures(disk, usedImages(pages, new Set(images)))
-      const named = logoNamed(site.source?.value)
-      const logo = images.includes(named) ? await disk.read(`pages/images/${named}`) : undefined
-      const all = { site, pages, pageNames, images, pictures, logo, downloads }
+      const named = [...pages.flatMap(imagesIn), logoNamed(site.source?.value)]
+      const present = new Set(images)
+      const pictures = await readPictures(
+        disk,
+        new Set(named.filter((file) => present.has(file.normalize()))),
+      )
+      const all = { site, pages, pageNames, images, pictures, downloads }
       return { files: [site, ...pages] as const, problems: problemsOf(all) }
     }
     const checked = await check(new Map())
@@ -73,23 +62,12 @@ function withText(before: ReadFile<unknown>, text: string | undefined): ReadFile
   return text === undefined ? before : readFile(before.file, encoder.encode(text))
 }
 
-function readFile(file: string, bytes: Uint8Array | undefined): ReadFile<unknown> {
-  return (file === siteFile ? readSite : readPage)(file, bytes)
-}
-
-const siteFile = 'site.yaml'
-
 /** Nobody keeps the bytes of a file once it is read. */
 async function* bytesOf(disk: Disk, files: readonly string[]): AsyncGenerator<FileBytes> {
   for (let from = 0; from < files.length; from += openFiles) {
     const group = files.slice(from, from + openFiles)
     yield* await Promise.all(group.map(async (file) => ({ file, bytes: await disk.read(file) })))
   }
-}
-
-/** The pictures that pages name and that are there. */
-function usedImages(pages: readonly ReadFile<Page>[], present: ReadonlySet<string>): Set<string> {
-  return new Set(pages.flatMap(imagesIn).filter((file) => present.has(file.normalize())))
 }
 
 function imagesIn({ uses }: ReadFile<Page>): string[] {
@@ -104,7 +82,6 @@ type Files = {
   pageNames: readonly string[]
   images: readonly string[]
   pictures: ReadonlyMap<string, PictureFacts>
-  logo: Uint8Array | undefined
   downloads: readonly string[]
 }
 

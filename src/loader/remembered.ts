@@ -1,33 +1,24 @@
 import { type ReadFile, revivedFile, serializing } from '#content'
-import { hashOf } from '../files/hash.ts'
 import type { Memory } from '../files/memory.ts'
+import { type FileBytes, type Reading, readFile } from './reading.ts'
 
-/** A file and what it holds, if it is there. */
-export type FileBytes = { file: string; bytes: Uint8Array | undefined }
-
-type Read = (file: string, bytes: Uint8Array | undefined) => ReadFile<unknown>
-
-/** Reads files again and again; one whose bytes did not change since the last time or the last run is not parsed anew. */
-export function rememberReading(read: Read, memory: Memory | undefined) {
-  let known = new Map<string, ReadFile<unknown>>()
-  return async (files: AsyncIterable<FileBytes>): Promise<ReadFile<unknown>[]> => {
-    const present = new Map<string, ReadFile<unknown>>()
+/** Reads files once; one whose bytes are those of an earlier run is not parsed anew. */
+export function readingRemembered(memory: Memory, hashOf: (bytes: Uint8Array) => string): Reading {
+  return async (files) => {
     const entries: [name: string, text?: () => string][] = []
-    const readOne = ({ file, bytes }: FileBytes) => {
-      if (!bytes) return read(file, undefined)
+    const readOne = ({ file, bytes }: FileBytes): ReadFile<unknown> => {
+      if (!bytes) return readFile(file, undefined)
       const name = `${hashOf(bytes)} ${file}`
-      const before = known.get(name) ?? (memory && revivedFile({ file, bytes }, memory.get(name) ?? ''))
-      const found = before ?? read(file, bytes)
-      present.set(name, found)
-      const text = memory && !before ? serializing(found) : undefined
+      const before = revivedFile({ file, bytes }, memory.get(name) ?? '')
+      const found = before ?? readFile(file, bytes)
+      const text = before ? undefined : serializing(found)
       if (before) entries.push([name])
       else if (text) entries.push([name, text])
       return found
     }
     const all: ReadFile<unknown>[] = []
     for await (const file of files) all.push(readOne(file))
-    known = present
-    await memory?.save(entries)
+    await memory.save(entries)
     return all
   }
 }

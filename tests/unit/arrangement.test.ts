@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { folderDisk, resolveContent } from '#content'
+import { resolveContent } from '#content'
+import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
 import { picture } from '../support/site.ts'
 

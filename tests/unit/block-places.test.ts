@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Content } from '#content'
 import { blockPlaces } from '../../src/dev/block-places.ts'
 import { editorAddress } from '../../src/dev/places.ts'
+import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
 import { loadSite, pageWith } from '../support/site.ts'
 
@@ -52,7 +53,7 @@ test('content with errors has no places', async () => {
 })
 
 describe('the pages of this site', async () => {
-  const content = await loadContent('.')
+  const content = await loadContent(folderDisk('.'))
   const routes = content.written?.site.routes ?? []
 
   test.each(routes)('$path: every place names the type of its block', ({ path }) => {

@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changedDisk, readTexts, writeChanges } from '../../src/edit/index.ts'
+import { changedDisk, readTexts } from '../../src/edit/index.ts'
+import { writeChanges } from '../../src/files/write-changes.ts'
 import { memoryDisk } from '../support/site.ts'
 
 test('a changed disk is the disk as it will be', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Markup } from '#schema'
+import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
 import type { Problem } from '../../src/problems/index.ts'
 import {
@@ -14,7 +15,7 @@ import {
 } from '../support/site.ts'
 
 test('the site has no problems', async () => {
-  expect((await loadContent('.')).problems).toEqual([])
+  expect((await loadContent(folderDisk('.'))).problems).toEqual([])
 })
 
 /** The blocks of a start page, as plain data; the first one is its hero. */

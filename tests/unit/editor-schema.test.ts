@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { blockSchemas } from '#schema'
+import { readExamples, textsOf } from '../../src/dev/examples.ts'
+import { folderDisk } from '../../src/files/disk.ts'
 import { editorSchemas } from '../../src/handbook/editor-schema/editor-schema.ts'
 
 type Json = Record<string, unknown>
 
-const files = Object.entries(editorSchemas())
-const page = JSON.parse(editorSchemas()['page.schema.json'] ?? '')
+const schemas = editorSchemas(textsOf(await readExamples(folderDisk('.'))))
+const files = Object.entries(schemas)
+const page = JSON.parse(schemas['page.schema.json'] ?? '')
 
 test.each(files)('schema/%s is current (npm run generate)', async (file, text) => {
   expect(await readFile(`schema/${file}`, 'utf8')).toBe(text)

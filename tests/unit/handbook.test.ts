@@ -4,11 +4,11 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { folderDisk } from '#content'
 import { blockSchemas } from '#schema'
 import { readFacts } from '../../src/content/facts.ts'
 import { parseMarkup } from '../../src/content/markup.ts'
-import { readExamples, textOf } from '../../src/dev/examples.ts'
+import { readExamples, textsOf } from '../../src/dev/examples.ts'
+import { folderDisk } from '../../src/files/disk.ts'
 import { kindOf } from '../../src/handbook/field-kinds.ts'
 import {
   asListItem,
@@ -21,9 +21,7 @@ import {
 import { escapeMarkdown, handbookMarkdown } from '../../src/handbook/handbook-markdown.ts'
 import { loadSite } from '../support/site.ts'
 
-const examples = new Map(
-  [...(await readExamples(folderDisk('.')))].map(([type, bytes]) => [type, textOf(bytes)]),
-)
+const examples = textsOf(await readExamples(folderDisk('.')))
 const markdown = handbookMarkdown(examples)
 
 test('docs/bausteine.md is current (npm run generate)', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Content } from '#content'
 import { configuredIn, launchProblems } from '../../src/checks/index.ts'
 import { region } from '../../src/contact/endpoint.ts'
+import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
 import { type Files, loadSite, plainPage, resolveSite, siteWith, smallSite } from '../support/site.ts'
 
@@ -569,6 +570,6 @@ describe('claims', () => {
 
 test('of the site of this repository only facts are open that its owner has to give', async () => {
   const open = ['placeholder-data', 'placeholder-url', 'missing-licence', 'unproven-claim']
-  const codes = launchProblems(await loadContent('.')).map(({ code }) => code)
+  const codes = launchProblems(await loadContent(folderDisk('.'))).map(({ code }) => code)
   expect(codes.filter((code) => !open.includes(code))).toEqual([])
 })

@@ -1,8 +1,9 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { describe, expect, test } from 'vitest'
-import { folderDisk, resolveContent } from '#content'
+import { resolveContent } from '#content'
 import type { BlockType } from '#schema'
 import { loadExamples, readExamples, resolveExamples } from '../../src/dev/examples.ts'
+import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
 import { blockMarkdown } from '../../src/publish/block-markdown.ts'
 import { literal } from '../../src/publish/markdown.ts'
@@ -152,7 +153,7 @@ describe('a text that looks like Markdown', () => {
 })
 
 describe('llms.txt', async () => {
-  const content = resolveContent(await loadContent('.'), picture)
+  const content = resolveContent(await loadContent(folderDisk('.')), picture)
   const text = llmsText(content)
 
   test('names every page once, by its twin', () => {

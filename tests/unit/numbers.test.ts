@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { folderDisk, resolveContent, withOrdinarySpaces } from '#content'
+import { resolveContent, withOrdinarySpaces } from '#content'
+import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
 import { headTags } from '../../src/publish/head-tags.ts'
 import { pageMarkdown } from '../../src/publish/page-markdown.ts'

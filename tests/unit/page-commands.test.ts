@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
 
 // Starting a process takes a while on a busy machine.
@@ -33,7 +34,8 @@ async function siteCopy() {
     newPage: (...args: string[]) => run('new-page', args),
     renamePage: (args: string[], env?: Record<string, string>) => run('rename-page', args, env),
     deletePage: (args: string[], env?: Record<string, string>) => run('delete-page', args, env),
-    errors: async () => (await loadContent(folder)).problems.filter(({ severity }) => severity === 'error'),
+    errors: async () =>
+      (await loadContent(folderDisk(folder))).problems.filter(({ severity }) => severity === 'error'),
     /** Every text of the site, to see that nothing has changed. */
     texts: async () => {
       const files = ['site.yaml', ...(await readdir(join(folder, 'pages'))).map((name) => `pages/${name}`)]

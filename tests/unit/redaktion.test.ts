@@ -9,8 +9,10 @@ import { blockSchemas } from '#schema'
 import { launchProblems } from '../../src/checks/index.ts'
 import { blockPlaces } from '../../src/dev/block-places.ts'
 import { checking } from '../../src/dev/dev-state.ts'
+import { readExamples, textsOf } from '../../src/dev/examples.ts'
 import { galleryPath } from '../../src/dev/gallery.ts'
 import { askForPage, presentOf, readTexts } from '../../src/edit/index.ts'
+import { folderDisk } from '../../src/files/disk.ts'
 import { blockSnippets } from '../../src/handbook/editor-schema/snippets.ts'
 import { handbookFacts } from '../../src/handbook/handbook.ts'
 import { loadContent } from '../../src/loader/index.ts'
@@ -185,7 +187,7 @@ describe('every name is right', () => {
   })
 
   test('addresses', async () => {
-    const { written } = await loadContent('.')
+    const { written } = await loadContent(folderDisk('.'))
     const paths = written?.site.routes.map(({ path }) => path) ?? []
     const named = inlineCodes.flatMap((text) => text.match(/(?<=^|[ (])\/(?!files\/)[a-z0-9/-]*/g) ?? [])
     expect(named.length).toBeGreaterThan(4)
@@ -215,7 +217,8 @@ describe('every name is right', () => {
     const facts = inlineCodes.filter((text) => /^\{\w+\}$/.test(text))
     expect(handbookFacts().map(({ name }) => `{${name}}`)).toEqual(expect.arrayContaining(facts))
     const snippets = [...guide.matchAll(/„([\w-]+ \(neuer Baustein\))“/g)].map(([, label]) => label)
-    expect(blockSnippets().map(({ label }) => label)).toEqual(expect.arrayContaining(snippets))
+    const examples = textsOf(await readExamples(folderDisk('.')))
+    expect(blockSnippets(examples).map(({ label }) => label)).toEqual(expect.arrayContaining(snippets))
     const parts = inlineCodes.flatMap((text) => /^(\S+) · /.exec(text)?.[1] ?? [])
     const { header, footer } = blockPlaces(await loadSite(), '/')
     expect([...blockSchemas.keys(), header.name, footer.name]).toEqual(expect.arrayContaining(parts))

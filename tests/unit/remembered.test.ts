@@ -5,7 +5,7 @@ import type { Content } from '#content'
 import { hashOf } from '../../src/files/hash.ts'
 import { openMemory } from '../../src/files/memory.ts'
 import { cacheDir } from '../../src/files/paths.ts'
-import { createLoader } from '../../src/loader/index.ts'
+import { createLoader, readingRemembered } from '../../src/loader/index.ts'
 import { filesOf, goldenCases, loadCase } from '../support/golden.ts'
 import { type Files, memoryDisk, plainPage, smallSite } from '../support/site.ts'
 
@@ -19,14 +19,15 @@ beforeEach(forget)
 async function load(files: Files, heading = 'code'): Promise<{ content: Content; read: string[] }> {
   const memory = openMemory('read', { about, heading })
   const read: string[] = []
-  const content = await createLoader(memoryDisk(files), {
+  const seeing = {
     ...memory,
-    get(name) {
+    get(name: string) {
       const text = memory.get(name)
       if (text === undefined) read.push(name.replace(/^\S+ /, ''))
       return text
     },
-  })()
+  }
+  const content = await createLoader(memoryDisk(files), readingRemembered(seeing, hashOf))()
   return { content, read }
 }
 

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
 import { keepSiteFacts, siteFactsFile, siteFactsOf, siteFactsText } from '../../src/serve/site-facts.ts'
 import { formWith, loadSite, moreForm, pageWith } from '../support/site.ts'
@@ -19,7 +20,9 @@ const factsOf = async (form = '') => {
 }
 
 test('what the contact function knows of the site is up to date (npm run generate and npm run dev make it so)', async () => {
-  expect(await readFile(siteFactsFile, 'utf8')).toBe(siteFactsText(siteFactsOf(await loadContent('.'))))
+  expect(await readFile(siteFactsFile, 'utf8')).toBe(
+    siteFactsText(siteFactsOf(await loadContent(folderDisk('.')))),
+  )
 })
 
 test('the facts come from site.yaml and the pages', async () => {

@@ -22,6 +22,7 @@ export function createDesk(show: (view: PageView) => void) {
   const load = createLoader({
     read: (path) => snapshotDisk(history.present()).read(path),
     list: (folder) => snapshotDisk(history.present()).list(folder),
+    picture: (name) => history.present().images.get(name),
   })
 
   async function check(): Promise<DeskState> {

@@ -1,9 +1,9 @@
 import { blockSchemas } from '#schema'
 import { rule } from './json-schema.ts'
-import { blockSnippets } from './snippets.ts'
+import { blockSnippets, type Examples } from './snippets.ts'
 
 /** Any block, told apart by `type`, so that every message is about the block that was meant. */
-export function anyBlock(): object {
+export function anyBlock(examples: Examples) {
   const types = [...blockSchemas.keys()]
   const allowed = `Erlaubt sind: ${types.join(', ')}.`
   const errorMessage = `Ein Baustein beginnt mit „- type: …“. ${allowed}`
@@ -22,7 +22,7 @@ export function anyBlock(): object {
     },
     // Whole blocks are offered only where none has begun.
     if: { type: 'object', required: ['type'] },
-    else: { required: ['type'], errorMessage, defaultSnippets: blockSnippets() },
+    else: { required: ['type'], errorMessage, defaultSnippets: blockSnippets(examples) },
     allOf: types.map((type) =>
       rule(
         { type: 'object', properties: { type: { const: type } }, required: ['type'] },

@@ -1,22 +1,32 @@
 import { z } from 'zod'
 import { blockSchemas, Page, Site } from '#schema'
+import { anyBlock } from './blocks.ts'
 import { type Group, wordGroup } from './fields.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { newPage } from './snippets.ts'
+import { type Examples, newPage } from './snippets.ts'
 
 /** JSON Schema for completion, hover and messages in an editor, by file name. */
-export function editorSchemas(): Record<string, string> {
-  return { 'page.schema.json': toJson(Page), 'site.schema.json': toJson(Site) }
+export function editorSchemas(examples: Examples): Record<string, string> {
+  return { 'page.schema.json': toJson(Page, examples), 'site.schema.json': toJson(Site, examples) }
 }
 
-function toJson(schema: z.ZodType): string {
+function toJson(schema: z.ZodType, examples: Examples): string {
   const { definitions = {}, ...root } = z.toJSONSchema(schema, { io: 'input', target: 'draft-07' })
   const worded = Object.entries(definitions as Record<string, JsonSchema>).map(([name, definition]) => {
-    const group = wordGroup(definition, groupOf(name, definition))
-    return [name, name === 'page' ? { ...group, ...newPage(definition) } : group]
+    const group = groupOf(name, definition)
+    return [name, name === 'page' ? wordPage(definition, group, examples) : wordGroup(definition, group)]
   })
   const text = JSON.stringify({ ...root, definitions: Object.fromEntries(worded) }, null, 2)
   return `${text.replace(/\[\n[^[\]{}]*\n\s*\]/g, shortList)}\n`
+}
+
+function wordPage(page: JsonSchema, group: Group, examples: Examples): object {
+  const { properties = {} } = page
+  const blocks = { ...properties.blocks, items: anyBlock(examples) }
+  return {
+    ...wordGroup({ ...page, properties: { ...properties, blocks } }, group),
+    ...newPage(page, examples),
+  }
 }
 
 /** What a definition is called; those that are no file and no block are entries of lists. */

@@ -1,4 +1,3 @@
-import { anyBlock } from './blocks.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 /** What a group of fields is called in messages and suggestions. */
@@ -72,13 +71,12 @@ function wordList(name: string, { description, items = {}, minItems, maxItems }:
     description,
     type: 'array',
     errorMessage: `Erwartet wird eine Liste, jede Zeile beginnt mit „- “: ${description}`,
-    items: wordItem(name, { description, ...items }),
+    items: items.errorMessage ? items : wordItem(name, { description, ...items }),
     ...(isLimited && { if: limits, else: { contains: false, errorMessage: expected(description) } }),
   }
 }
 
 function wordItem(name: string, item: JsonSchema): object {
-  if (item.oneOf) return anyBlock()
   if (item.$ref) return { $ref: item.$ref }
   if (!item.properties) return wordField(name, item, true)
   const group = { title: `Eintrag von „${name}“`, where: `In einem Eintrag von „${name}“`, isInserted: true }

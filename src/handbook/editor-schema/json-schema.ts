@@ -6,7 +6,6 @@ export type JsonSchema = {
   properties?: Record<string, JsonSchema>
   required?: string[]
   items?: JsonSchema
-  oneOf?: JsonSchema[]
   minItems?: number
   maxItems?: number
   minimum?: number
@@ -14,6 +13,8 @@ export type JsonSchema = {
   pattern?: string
   enum?: string[]
   const?: string
+  /** What has one has its words already. */
+  errorMessage?: string
 }
 
 /** What holds where a condition does. */

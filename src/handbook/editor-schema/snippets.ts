@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { isScalar, parse, parseDocument, type Scalar, stringify, visit } from 'yaml'
 import { z } from 'zod'
 import { childOf, fieldsOf, isRecord, unwrap } from '#content'
 import { blockSchemas } from '#schema'
-import { exampleFile } from '../handbook.ts'
 import { type JsonSchema, rule } from './json-schema.ts'
 
 /** A text to insert, with the places to fill in, as editors write it: `${1:example}`. */
@@ -12,22 +10,25 @@ export type Snippet = { label: string; description?: string; body: string }
 /** Optional fields that a new block has from the start. */
 const useful = new Set(['lead', 'points', 'text', 'image', 'actions', 'link', 'crossBoards', 'bottomBoards'])
 
+/** The text of each block's example, by type. */
+export type Examples = ReadonlyMap<string, string>
+
 /** A new block of each type, to be inserted after `- `. */
-export function blockSnippets(): Snippet[] {
+export function blockSnippets(examples: Examples): Snippet[] {
   return [...blockSchemas].map(([type, { description }]) => ({
     label: `${type} (neuer Baustein)`,
     description,
-    body: withPlaces(newBlock(type)).replace(/\n(?=.)/g, '\n  '),
+    body: withPlaces(newBlock(type, examples)).replace(/\n(?=.)/g, '\n  '),
   }))
 }
 
 /** What offers a whole page while none of its fields is written. */
-export function newPage({ properties = {} }: JsonSchema): object {
+export function newPage({ properties = {} }: JsonSchema, examples: Examples): object {
   const page = withPlaces({
     title: 'Titel der neuen Seite',
     description:
       'Worum es auf der Seite geht, in ein bis zwei Sätzen mit zusammen 120 bis 155 Zeichen. Suchmaschinen zeigen diesen Text an.',
-    blocks: ['hero', 'text', 'call-to-action'].map(newBlock),
+    blocks: ['hero', 'text', 'call-to-action'].map((type) => newBlock(type, examples)),
   })
   const spaced = page.replace(/(?<!blocks:)\n(?= {2}- type:)/g, '\n\n')
   const snippet: Snippet = {
@@ -40,9 +41,8 @@ export function newPage({ properties = {} }: JsonSchema): object {
 }
 
 /** The example of a block without what a new one can do without. */
-function newBlock(type: string): unknown {
-  const file = new URL(`../../../${exampleFile(type)}`, import.meta.url)
-  return reduce(blockSchemas.get(type) as z.ZodType, parse(readFileSync(file, 'utf8')))
+function newBlock(type: string, examples: Examples): unknown {
+  return reduce(blockSchemas.get(type) as z.ZodType, parse(examples.get(type) ?? ''))
 }
 
 function reduce(schema: z.ZodType, value: unknown): unknown {

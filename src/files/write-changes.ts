@@ -1,6 +1,8 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Changes } from './changes.ts'
+
+/** Texts by file; undefined takes a file away. */
+type Changes = ReadonlyMap<string, string | undefined>
 
 /** Writes all changes or none: new texts wait beside their files until every one of them is on the disk. */
 export async function writeChanges(folder: string, changes: Changes): Promise<void> {

@@ -1,0 +1,24 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The file of a name whose ö may be written in one piece or, as a Mac does, in two. */
+export async function readNamed(path: string): Promise<Buffer> {
+  const spellings = [...new Set([path, path.normalize('NFC'), path.normalize('NFD')])]
+  const [first, ...others] = spellings
+  return others.reduce((found, other) => found.catch(() => readFile(other)), readFile(first ?? path))
+}
+
+/** The folder of a site as the loader reads it. */
+export function folderDisk(root: string) {
+  return {
+    read: (path: string): Promise<Uint8Array | undefined> =>
+      readNamed(join(root, path)).catch(() => undefined),
+    list: async (folder: string): Promise<string[]> => {
+      const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => [])
+      return entries
+        .filter((entry) => (entry.isFile() || entry.isDirectory()) && !entry.name.startsWith('.'))
+        .map((entry) => (entry.isFile() ? entry.name : `${entry.name}/`))
+        .sort()
+    },
+  }
+}
