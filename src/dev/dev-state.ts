@@ -3,13 +3,13 @@ import { join, relative } from 'node:path'
 import { type PictureFiles, type Resolved, resolveContent, usedPictures } from '#content'
 import type { ContactSettings } from '../../supabase/functions/send-contact-email/settings.ts'
 import { folderDisk } from '../files/disk.ts'
-import { createLoader } from '../loader/index.ts'
+import { createLoader, keepLastGood, type Shown } from '../loader/index.ts'
 import { describePictures } from '../output/pictures.ts'
 import { reportText } from '../problems/index.ts'
 import { type Logo, openLogo } from '../publish/brand.ts'
 import { createContact } from '../serve/contact.ts'
 import { keepSiteFacts, siteFactsOf } from '../serve/site-facts.ts'
-import { keepLastGood, type Shown } from './last-good.ts'
+
 import { type OverlayState, overlayOf } from './overlay-state.ts'
 
 export type DevOptions = { siteDir: string; port: number; outbox: string; settings: ContactSettings }

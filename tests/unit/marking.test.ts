@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { fillingsOf, type Path, resolvePage, resolveSite, valueAt } from '#content'
+import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
 
-const { written } = await loadContent('.')
+const { written } = await loadContent(folderDisk('.'))
 if (!written) throw new Error('The site has errors')
 const { site, pages } = written
 const picture = () => ({ files: '', widths: [], width: 1, height: 1, ground: '' })
@@ -24,8 +25,6 @@ test.each([...pages])('every text of %s knows where it is written', (_, page) =>
 })
 
 test('what is marked is shown as the mark says', () => {
-  const resolved = resolveSite(site, undefined, (value, role) =>
-    role === 'text' ? `<${value}>` : value,
-  )
+  const resolved = resolveSite(site, undefined, (value, role) => (role === 'text' ? `<${value}>` : value))
   expect(resolved.navigation.menu[0]?.label).toMatch(/^<.*>$/)
 })

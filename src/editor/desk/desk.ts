@@ -1,6 +1,6 @@
 import { type Content, isHidden, isPageName, pageSource, sourceOf } from '#content'
-import { keepLastGood } from '../../dev/last-good.ts'
-import { createLoader } from '../../loader/index.ts'
+
+import { createLoader, keepLastGood } from '../../loader/index.ts'
 import type { OpenedSite } from '../workspace/workspace.ts'
 import { type Snapshot, snapshotDisk } from './disk.ts'
 import { createHistory } from './history.ts'

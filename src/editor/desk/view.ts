@@ -10,7 +10,7 @@ import {
   valueAt,
 } from '#content'
 import type { Markup } from '#schema'
-import type { Shown } from '../../dev/last-good.ts'
+import type { Shown } from '../../loader/index.ts'
 import { markedText, markedTree } from '../marks.ts'
 import type { Snapshot } from './disk.ts'
 import type { Mark, PageView } from './messages.ts'

@@ -1,7 +1,7 @@
 import { type Content, pageSource, type Written } from '#content'
 import type { Page } from '#schema'
 
-/** What the dev server shows: data of one whole site, and the texts that it was read from. */
+/** What dev server and editor show: data of one whole site, and the texts that it was read from. */
 export type Shown = Required<Pick<Content, 'texts' | 'written'>>
 
 type Version<T> = { data: T; text: string; pictures: string[]; isGood: boolean }
