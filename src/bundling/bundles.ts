@@ -49,12 +49,24 @@ export function makeBundles(): { version: string; made: Promise<Bundles> } {
   return { version, made: bundlesOf(version) }
 }
 
-async function bundlesOf(version: string): Promise<Bundles> {
+/** The editor, bundled like the site, whose bundles it takes the styles from. */
+export async function makeEditor(): Promise<{ client: string; bundles: Bundles }> {
+  const { version, made } = makeBundles()
+  const bundles = await made
+  return { client: await bundledOnce(`editor/${version}`, bundles.folder), bundles }
+}
+
+async function bundledOnce(name: string, ...more: string[]): Promise<string> {
   const command = `${projectDir}scripts/run-bundled.mjs`
-  const folder = await cached(`bundles/${version}`, (beside) =>
-    promisify(execFile)(process.execPath, [command, 'bundle', beside]),
+  const folder = await cached(name, (beside) =>
+    promisify(execFile)(process.execPath, [command, 'bundle', beside, ...more]),
   )
   keepNewest(dirname(folder))
+  return folder
+}
+
+async function bundlesOf(version: string): Promise<Bundles> {
+  const folder = await bundledOnce(`bundles/${version}`)
   const facts: BundleFacts = JSON.parse(readFileSync(join(folder, bundleNames.facts), 'utf8'))
   return { ...facts, folder }
 }

@@ -1,16 +1,16 @@
 import { writeFile } from 'node:fs/promises'
 import { build, defaultClientConditions } from 'vite'
 import { projectDir } from '../files/paths.ts'
+import { importRenderer } from './bundles.ts'
 import { viteSettings } from './vite-settings.ts'
 
 /** Bundles the editor into a folder: its page, the frame in it, and the worker that both look at. */
-export async function bundleEditorInto(folder: string): Promise<void> {
+export async function bundleEditorInto(folder: string, siteBundles: string): Promise<void> {
   await build({
     ...viteSettings,
     root: projectDir,
     configFile: false,
     logLevel: 'warn',
-    base: './',
     // Of two versions of a package that reads references, the one for workers needs no document.
     resolve: { conditions: ['worker', ...defaultClientConditions] },
     worker: { format: 'es' },
@@ -28,18 +28,19 @@ export async function bundleEditorInto(folder: string): Promise<void> {
       },
     },
   })
-  await writeFile(`${folder}/index.html`, documentOf('Redaktion', 'editor', ''))
-  await writeFile(`${folder}/preview.html`, documentOf('Vorschau', 'preview', '%styles%'))
+  const { allStyles } = await importRenderer({ folder: siteBundles })
+  await writeFile(`${folder}/client/site.css`, allStyles().replace(/<[^>]*>/g, ''))
+  await writeFile(`${folder}/index.html`, documentOf('Redaktion', 'editor'))
+  await writeFile(`${folder}/preview.html`, documentOf('Vorschau', 'preview'))
 }
 
-function documentOf(title: string, entry: string, styles: string): string {
+function documentOf(title: string, entry: string): string {
   return `<!doctype html>
 <html lang="de">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-${styles}
 <script type="module" src="/client/${entry}.js"></script>
 </head>
 <body><div id="root"></div></body>

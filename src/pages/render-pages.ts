@@ -4,7 +4,7 @@ import type { SiteFile } from '../files/site-file.ts'
 import type { PageContext } from './page-context.ts'
 import { notFoundFile, pageFiles } from './page-files.ts'
 
-export { siteStyles } from '../app/server.tsx'
+export { allStyles, siteStyles } from '../app/server.tsx'
 
 /** All files of a page; `sharePicture` is the address of the picture that other sites show of it. */
 export function renderPage(page: PageData, context: PageContext, sharePicture: string): SiteFile[] {

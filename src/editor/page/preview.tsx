@@ -6,6 +6,7 @@ import type { PageView } from '../desk/messages.ts'
 import { followMarks } from './found-marks.ts'
 import type { FromFrame, ToFrame } from './messages.ts'
 import { followPointer } from './pointing.ts'
+import { siteStyles } from './site-styles.ts'
 
 /*
  * The frame: the site's own program shows one page. Nothing of the site knows of it; marks are taken out of what React
@@ -16,6 +17,7 @@ const element = document.getElementById('root') as HTMLElement
 const marks = followMarks(element)
 const pointer = followPointer(marks, say)
 const root = createRoot(element)
+const styles = await siteStyles()
 let path = ''
 
 addEventListener('message', ({ data, origin, source }: MessageEvent<ToFrame>) => {
@@ -27,6 +29,7 @@ say({ ready: true })
 
 function show(view: PageView): void {
   const page = drawPage(view.page)
+  styles.color(view.site.brand?.colors)
   pointer.update(view)
   const isOther = path !== page.path
   path = page.path

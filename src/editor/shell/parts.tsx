@@ -1,0 +1,53 @@
+import styled from 'styled-components'
+import { color, font, size, space } from '../../ui/theme.ts'
+
+/** What the parts of the editor share, in the look of the site. */
+export const Button = styled.button<{ $kind?: 'main' | 'quiet' | 'danger' }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  min-height: 2.25rem;
+  padding: 0 ${space(1.5)};
+  border: 1px solid ${({ $kind }) => ($kind === 'main' ? color.forest : $kind === 'danger' ? color.error : color.line)};
+  border-radius: ${size.radius};
+  background: ${({ $kind }) => ($kind === 'main' ? color.forest : color.surface)};
+  color: ${({ $kind }) => ($kind === 'main' ? color.onForest : $kind === 'danger' ? color.error : color.text)};
+  font: 600 0.875rem ${font.text};
+  white-space: nowrap;
+  cursor: pointer;
+  &:hover:enabled { background: ${({ $kind }) => ($kind === 'main' ? color.forestDeep : color.page)}; }
+  &:disabled { opacity: 0.45; cursor: default; }
+  @media (pointer: coarse) { min-height: ${size.target}; }
+`
+
+export const Title = styled.h2`
+  margin: 0;
+  font: 600 1.125rem ${font.heading};
+  letter-spacing: 0.01em;
+`
+
+export const Small = styled.small`
+  color: ${color.muted};
+  font-size: 0.8125rem;
+`
+
+/** How many of something there are, as on the mark of a page that has errors. */
+export const Count = styled.span<{ $kind: 'error' | 'warning' | 'changed' }>`
+  min-width: 1.25rem;
+  padding: 0 0.375rem;
+  border-radius: 999px;
+  background: ${({ $kind }) => ({ error: color.error, warning: color.amber, changed: color.forest })[$kind]};
+  color: ${({ $kind }) => ($kind === 'warning' ? color.text : color.surface)};
+  font: 600 0.75rem/1.25rem ${font.text};
+  text-align: center;
+`
+
+/** For screen readers only. */
+export const Unseen = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`
