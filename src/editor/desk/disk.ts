@@ -26,5 +26,6 @@ export function snapshotDisk({ texts, images, downloads }: Snapshot): Disk {
       if (text !== undefined) return encoder.encode(text)
       return images.get(path.slice('pages/images/'.length))?.added
     },
+    picture: (name) => images.get(name),
   }
 }

@@ -8,14 +8,14 @@ export const Button = styled.button<{ $kind?: 'main' | 'quiet' | 'danger' }>`
   gap: ${space(1)};
   min-height: 2.25rem;
   padding: 0 ${space(1.5)};
-  border: 1px solid ${({ $kind }) => ($kind === 'main' ? color.forest : $kind === 'danger' ? color.error : color.line)};
+  border: 1px solid ${({ $kind }) => ($kind === 'main' ? color.forest : $kind === 'danger' ? color.danger : color.line)};
   border-radius: ${size.radius};
   background: ${({ $kind }) => ($kind === 'main' ? color.forest : color.surface)};
-  color: ${({ $kind }) => ($kind === 'main' ? color.onForest : $kind === 'danger' ? color.error : color.text)};
+  color: ${({ $kind }) => ($kind === 'main' ? color.onForest : $kind === 'danger' ? color.danger : color.ink)};
   font: 600 0.875rem ${font.text};
   white-space: nowrap;
   cursor: pointer;
-  &:hover:enabled { background: ${({ $kind }) => ($kind === 'main' ? color.forestDeep : color.page)}; }
+  &:hover:enabled { background: ${({ $kind }) => ($kind === 'main' ? color.forestDeep : color.paper)}; }
   &:disabled { opacity: 0.45; cursor: default; }
   @media (pointer: coarse) { min-height: ${size.target}; }
 `
@@ -36,8 +36,8 @@ export const Count = styled.span<{ $kind: 'error' | 'warning' | 'changed' }>`
   min-width: 1.25rem;
   padding: 0 0.375rem;
   border-radius: 999px;
-  background: ${({ $kind }) => ({ error: color.error, warning: color.amber, changed: color.forest })[$kind]};
-  color: ${({ $kind }) => ($kind === 'warning' ? color.text : color.surface)};
+  background: ${({ $kind }) => ({ error: color.danger, warning: color.signal, changed: color.forest })[$kind]};
+  color: ${({ $kind }) => ($kind === 'warning' ? color.ink : color.surface)};
   font: 600 0.75rem/1.25rem ${font.text};
   text-align: center;
 `
