@@ -67,7 +67,7 @@ const Route = z.strictObject({
   path: Address.describe('Adresse der Seite: / oder / mit Kleinbuchstaben, Ziffern und Bindestrich.'),
   page: z
     .string()
-    .regex(/^[a-z0-9-]+\.yaml$/)
+    .regex(/\.yaml$/)
     .describe('Datei im Ordner pages, zum Beispiel reparatur.yaml.'),
 })
 

@@ -20,6 +20,11 @@ export function pageNameOf(name: string): string | undefined {
   return stem && `${stem.toLowerCase()}.yaml`
 }
 
+/** Whether an address can lead to a file that is called so. */
+function isNamed(page: string): boolean {
+  return /^[a-z0-9-]+\.yaml$/.test(page)
+}
+
 /** Every address has one page, every page an address. */
 export const checkRoutes: SiteCheck = (written, context) => [
   ...checkPaths(written.site.source, context),
@@ -60,9 +65,11 @@ function checkPages(
 ): Problem[] {
   const pages = new Set(pageFiles)
   const routes = readRoutes(site.value)
-  const routed = new Set(routes.map(({ page }) => pageNameOf(page) ?? page))
+  const routed = new Set(routes.map(({ page }) => page))
   const hidden = new Set(written.flatMap(({ source }) => (isHidden(source) ? [source.file] : [])))
-  const unrouted = pageFiles.filter((page) => !routed.has(page) && !hidden.has(pageSource(page)))
+  const unrouted = pageFiles.filter(
+    (page) => !(isNamed(page) && routed.has(page)) && !hidden.has(pageSource(page)),
+  )
   const guessed = new Set<string>()
   const misnamed = new Map(otherFiles.map((name) => [pageNameOf(name), name]))
 
@@ -71,7 +78,7 @@ function checkPages(
     if (pages.has(page) || !isPageName(page)) return []
     const other = misnamed.get(page)
     if (other) return [problem('missing-page/ending', pageOf(site, index), { path, page, other })]
-    const guess = suggest(page, unrouted)
+    const guess = suggest(page, unrouted.filter(isNamed))
     if (guess) guessed.add(guess)
     return [missing(site, { path, page, index }, guess)]
   })
@@ -93,6 +100,6 @@ function pageOf(site: Source, index: number) {
 
 function withoutRoute(page: string): Problem {
   const found = { file: pageSource(page), place: wholeFile }
-  if (!/^[a-z0-9-]+\.yaml$/.test(page)) return problem('page-without-route/name', found, { page })
+  if (!isNamed(page)) return problem('page-without-route/name', found, { page })
   return problem('page-without-route/page', found, { slug: page.replace(/\.yaml$/, ''), page })
 }

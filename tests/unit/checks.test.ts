@@ -511,6 +511,7 @@ describe('pages and files', () => {
     ['path: /kontakt', 'path: /reparatur', 'site.yaml:77 duplicate-path'],
     ['  - { path: /reparatur, page: reparatur.yaml }\n', '', 'pages/reparatur.yaml:1 page-without-route'],
     ['page: reparatur.yaml', 'page: reperatur.yaml', 'site.yaml:78 missing-page'],
+    ['page: reparatur.yaml', 'page: Reparatur.yaml', 'site.yaml:78 missing-page'],
   ])(
     'one slip in the routes is one problem, however many links it breaks (%#)',
     async (from, to, expected) => {
@@ -520,6 +521,14 @@ describe('pages and files', () => {
       if (problems[0]?.fix) expect(applyFixes(texts.get('site.yaml') ?? '', problems)).toBe(siteWith(''))
     },
   )
+
+  test('no address leads to a file whose name does not fit, whatever the routes say', async () => {
+    const site = siteWith('').replace('reparatur.yaml', 'Reparatur.yaml')
+    const files = { 'pages/reparatur.yaml': undefined, 'pages/Reparatur.yaml': plainPage('Reparatur') }
+    expect(await reported({ 'site.yaml': site, ...files })).toEqual([
+      'pages/Reparatur.yaml:1 page-without-route',
+    ])
+  })
 
   test('an address that is called otherwise than its page, and is linked to, is none', async () => {
     const site = siteWith('').replaceAll('/reparatur', '/reparaturen')

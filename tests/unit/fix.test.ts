@@ -134,6 +134,22 @@ describe('a fix is read again before it is offered', () => {
     expect(fixes).toEqual(['title', undefined])
   })
 
+  test('a misspelt field that stands twice is mended once it stands there alone', async () => {
+    const page = pageWith('- type: text\n  title: A\n  tex{t: B\n  tex{t: B\n')
+    expect((await offered('pages/start.yaml', page)).map(({ fix }) => fix)).toEqual([undefined, ''])
+    const alone = page.replace('    tex{t: B\n', '')
+    expect((await offered('pages/start.yaml', alone)).map(({ fix }) => fix)).toEqual(['text'])
+  })
+
+  test('a misspelt page of a route hides nothing that its fix would bring', async () => {
+    const site = siteWith('').replace('page: kontakt.yaml', 'page: kontak/.yaml')
+    const { problems } = await loadSite({ 'site.yaml': site, 'pages/_entwurf.yaml': plainPage('Entwurf') })
+    expect(problems.map(({ code, fix }) => [code, fix?.text])).toEqual([
+      ['page-without-route', undefined],
+      ['missing-page', 'kontakt.yaml'],
+    ])
+  })
+
   test('one that brings another warning is taken back', async () => {
     const page = pageWith('- { type: text, title: A, text: "[B](https://palettenbetrieb.example/)" }\n')
     expect(await offered('pages/start.yaml', page)).toEqual([{ fix: undefined, guess: undefined }])

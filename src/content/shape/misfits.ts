@@ -131,7 +131,9 @@ function tellUnknown(
     const holes = { where: where(value, parent), field: key, meant: taker, example }
     return problem('unknown-field/value', { file: source.file, place, path: at }, holes)
   }
-  const found = { file: source.file, place, path: at, ...suggestion(isSure ? place : undefined, guess) }
+  // Of two fields of one name the other would keep it.
+  const isSafe = isSure && !source.isTwice(at)
+  const found = { file: source.file, place, path: at, ...suggestion(isSafe ? place : undefined, guess) }
   const allowed = namesAt(schema, parent).join(', ')
   return problem('unknown-field/field', found, { where: where(value, parent), field: key, allowed })
 }

@@ -127,6 +127,8 @@ function readKey(walk: Walk, lines: readonly Line[], i: number): Raised | undefi
   if (wrong) return wrong
   const found = firstMistake(keyRules, key)
   if (found) tell(walk, found)
+  const first = fields.get(name)
+  if (first) first.isTwice = true
   group.field = found ? found.mistake.readAs?.name : name
   // What belongs to no field says nothing.
   if (group.field === undefined) line.value = { ...line.value, text: '' }

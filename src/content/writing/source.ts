@@ -21,6 +21,8 @@ export type Source = {
   place(path: Path, target?: 'key'): Place
   /** The place of the nth (from 0) occurrence of a text inside a value, if it stands there as such. */
   placeOf(text: string, path: Path, nth?: number): Place | undefined
+  /** Whether a group has two fields of this name; the first is what the data hold. */
+  isTwice(path: Path): boolean
   /** What a problem with a value is about. */
   finding(path: Path): Finding & { path: Path }
 }
@@ -64,6 +66,7 @@ export function sourceOf(file: string, text: string, value: unknown): Source {
       }
       return at(start, start + piece.length)
     },
+    isTwice: (path) => find(open(file, text).root, path).isTwice === true,
     finding: (path) => ({ file, place: place(path), path }),
   }
 }

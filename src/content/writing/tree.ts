@@ -4,7 +4,8 @@ import type { Span } from './text.ts'
 /** What stands at a place of a file: a text, the entries of a list, or the fields of a group. */
 export type Node = Span & { content: string | null | Node[] | Map<string, Field> }
 
-type Field = { key: Span; node: Node }
+/** `isTwice`: another field of the group has the same name. */
+type Field = { key: Span; node: Node; isTwice?: true }
 
 /** The data alone. */
 export function dataOf({ content }: Node): unknown {
@@ -20,8 +21,8 @@ export function dataOf({ content }: Node): unknown {
 }
 
 /** Follows a path as far as it exists. */
-export function find(root: Node, path: Path): { node: Node; key?: Span | undefined } {
-  let found: { node: Node; key?: Span } = { node: root }
+export function find(root: Node, path: Path): { node: Node } & Partial<Field> {
+  let found: { node: Node } & Partial<Field> = { node: root }
   for (const step of path) {
     const { content } = found.node
     const node = Array.isArray(content) ? content[Number(step)] : undefined
