@@ -23,7 +23,6 @@ export function createDesk(show: (view: PageView) => void) {
     read: (path) => snapshotDisk(history.present()).read(path),
     list: (folder) => snapshotDisk(history.present()).list(folder),
     picture: (name) => history.present().images.get(name),
-    picture: (name) => history.present().images.get(name),
   })
 
   async function check(): Promise<DeskState> {
