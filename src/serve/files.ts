@@ -51,6 +51,11 @@ const types: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
+/** What a file is, by the ending of its name. */
+export function typeOf(name: string): string {
+  return types[extname(name).toLowerCase()] ?? 'application/octet-stream'
+}
+
 /**
  * Every address of a built site with its file. Nothing else is ever opened: an address that is not
  * in this list does not exist, however it is written.
@@ -81,7 +86,7 @@ export function streamOf({ path }: Variant, range: { start: number; end: number 
 type Read = (name: string) => Promise<Variant>
 
 async function readServed(name: string, known: ReadonlySet<string>, read: Read): Promise<ServedFile> {
-  const type = types[extname(name).toLowerCase()] ?? 'application/octet-stream'
+  const type = typeOf(name)
   const plain = await read(name)
   const isText = gzippedTypes.some((text) => type.startsWith(text))
   return {

@@ -1,4 +1,5 @@
 import type { PictureFacts, PictureFiles } from '#content'
+import type { SiteData } from '#schema'
 
 /** Where the files of a site come from, and where a publication goes: this computer's folder, or a Git host. */
 export type Workspace = {
@@ -13,12 +14,20 @@ export type Workspace = {
 export type OpenedSite = {
   /** Names exactly these files; a publication says which one it began with. */
   version: string
+  /** Stands for this site among others: drafts of two sites are not mixed. */
+  place?: string
   /** `site.yaml` and all pages by file, as they are written, byte order marks included. */
   texts: Record<string, string>
+  /** Those of them that are not written in UTF-8, in Base64: their text cannot be turned back into them. */
+  foreign?: Record<string, string>
   /** By name in pages/images. */
   images: Record<string, OpenedImage>
   /** By name in pages/files, in bytes. */
   downloads: Record<string, number>
+  /** What else lies in these folders, such as pages/notiz.txt; folders with a slash at the end. */
+  others?: readonly string[]
+  /** The picture that site.yaml names as the logo, in Base64, and how pages show it if it can be shown. */
+  logo?: { file: string; bytes: string; shown?: NonNullable<NonNullable<SiteData['brand']>['logo']> }
   keeper: Keeper
 }
 

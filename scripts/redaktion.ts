@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { makeBundles } from '../src/bundling/bundles.ts'
+import { type EditorServer, startEditorServer } from '../src/editor-server/server.ts'
+import { cacheDir } from '../src/files/paths.ts'
+import { stopOnSignal } from '../src/serve/lifetime.ts'
+import { runCommand, seeHelp } from './command.ts'
+import { siteDir } from './environment.ts'
+
+const help = `Öffnet die Redaktion im Browser: Seiten ansehen, ändern und veröffentlichen, ohne YAML zu kennen.
+
+  npm run redaktion
+  npm run redaktion -- --port 5301   unter einer anderen Nummer als 5273
+  npm run redaktion -- --no-open     öffnet keinen Browser, nennt nur die Adresse
+
+Nur dieser Computer erreicht sie, und nur, wer die ganze Adresse hat.`
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '5273' },
+      'no-open': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) {
+    console.log(help)
+    return 0
+  }
+  const wanted = Number(values.port)
+  if (!/^\d+$/.test(values.port) || wanted < 1 || wanted > 65_535) {
+    console.error(`„${values.port}“ kann kein Port sein. Nehmen Sie eine Zahl von 1 bis 65535. ${seeHelp}`)
+    return 2
+  }
+  process.env.NODE_ENV ??= 'production'
+  // Beside what one does first; a failure is reported where they are awaited.
+  const bundles = makeBundles().made
+  bundles.catch(() => {})
+  const token = randomBytes(32).toString('base64url')
+  const clientDir = join(cacheDir, 'editor')
+  const { port, ...started } = await onFreePort(wanted, (free) =>
+    startEditorServer({ siteDir, clientDir, bundles: () => bundles, port: free, token }),
+  )
+  process.on('SIGINT', started.end).on('SIGTERM', started.end)
+  stopOnSignal(started.server, started.underWay)
+  const address = `http://127.0.0.1:${port}/#token=${token}`
+  console.log(`Die Redaktion läuft, nur auf diesem Computer (Ende mit Strg+C):\n\n  ${address}\n`)
+  if (port !== wanted) console.log(otherPort(wanted, port))
+  if (!values['no-open']) openBrowser(address)
+  return 0
+})
+
+/** So many numbers are tried. */
+const most = 20
+
+async function onFreePort(
+  wanted: number,
+  start: (port: number) => Promise<EditorServer>,
+): Promise<EditorServer & { port: number }> {
+  for (let port = wanted; ; port++) {
+    try {
+      return { ...(await start(port)), port }
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'EACCES')
+        throw new Error(`Den Port ${port} gibt dieser Computer nicht her. Nehmen Sie einen ab 1024.`)
+      if (code !== 'EADDRINUSE') throw error
+      if (port >= Math.min(wanted + most, 65_535))
+        throw new Error(`Die Ports ${wanted} bis ${port} sind alle belegt.`)
+    }
+  }
+}
+
+function otherPort(wanted: number, port: number): string {
+  return `Der Port ${wanted} ist belegt, vielleicht läuft die Redaktion schon in einem anderen Fenster. Diese hier hat den Port ${port};
+ein Entwurf, der unter der anderen Adresse begonnen wurde, erscheint hier nicht.\n`
+}
+
+/** Where no browser opens, the address stands in the terminal. */
+function openBrowser(address: string): void {
+  const [program, ...words] =
+    process.platform === 'win32'
+      ? ['rundll32', 'url.dll,FileProtocolHandler', address]
+      : [process.platform === 'darwin' ? 'open' : 'xdg-open', address]
+  if (program) execFile(program, words, { windowsHide: true }, () => {}).unref()
+}

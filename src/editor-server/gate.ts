@@ -1,0 +1,57 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { Refused } from './refused.ts'
+
+type Lock = { port: number; token: string }
+
+/**
+ * Any page in any tab can send requests to this computer, and any name can be made to lead here. So a request is
+ * answered only under our own names; what lies below /api only to who has the token, and what writes only to our page.
+ */
+export function checkRequest(req: IncomingMessage, path: string, { port, token }: Lock): void {
+  const hosts = req.headersDistinct.host ?? []
+  const [host = ''] = hosts
+  if (hosts.length !== 1 || ![`127.0.0.1:${port}`, `localhost:${port}`].includes(host)) throw new Refused(421)
+  if (!path.startsWith('/api/')) {
+    if (req.method !== 'GET' && req.method !== 'HEAD') throw new Refused(405)
+    return
+  }
+  const { origin, authorization = '', 'sec-fetch-site': from = 'same-origin' } = req.headers
+  const isOurs = from === 'same-origin' && (origin === undefined || origin === `http://${host}`)
+  if (!isOurs) throw new Refused(403)
+  if (!isSame(authorization, `Bearer ${token}`)) throw new Refused(401, otherToken)
+  if (path !== publishPath) {
+    if (req.method !== 'GET') throw new Refused(405)
+  } else if (req.method !== 'POST') throw new Refused(405)
+  else if (origin === undefined) throw new Refused(403)
+  else if (!/^application\/json(;|$)/.test(req.headers['content-type'] ?? '')) throw new Refused(415)
+}
+
+export const publishPath = '/api/publish'
+
+const otherToken =
+  'Das Programm im Terminal ist neu gestartet worden. Öffnen Sie die Adresse, die jetzt dort steht.'
+
+/** Takes as long for a token that is nearly right as for any other. */
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest())
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
+}
+
+/** Reads what was sent, and no more of it than is allowed. */
+export async function readBody(req: IncomingMessage, most: number): Promise<Buffer> {
+  if (Number(req.headers['content-length'] ?? 0) > most) throw tooMuch
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of req) {
+    size += piece.length
+    if (size > most) throw tooMuch
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+const tooMuch = new Refused(
+  413,
+  'Das ist zu viel für eine Veröffentlichung. Veröffentlichen Sie zuerst einen Teil der Bilder und Dateien, dann den Rest.',
+)

@@ -1,0 +1,119 @@
+import { lstat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Disk, isPageName, logoNamed, pageSource, parseSource, readPictures } from '#content'
+import type { Keeper, OpenedImage, OpenedSite } from '../editor/workspace/workspace.ts'
+import { hashOf } from '../files/hash.ts'
+import { inLanes } from '../files/lanes.ts'
+import { describePictures } from '../output/pictures.ts'
+import { type Logo, openLogo } from '../publish/brand.ts'
+import { siteDisk } from './site-disk.ts'
+
+export type SiteReader = {
+  open(): Promise<OpenedSite>
+  /** The logo of the site as it was opened last. */
+  logo(): Logo | undefined
+}
+
+/** Reads a site again and again; of a picture or download that is as it was, only that. */
+export function createSiteReader(siteDir: string, keeper: () => Promise<Keeper>): SiteReader {
+  const disk = siteDisk(siteDir)
+  const describe = keepFacts(siteDir, disk)
+  let logo: Logo | undefined
+  const open = async (): Promise<OpenedSite> => {
+    const [inPages, inImages, inFiles] = await Promise.all(
+      ['pages', 'pages/images', 'pages/files'].map((folder) => disk.list(folder)),
+    )
+    const files = ['site.yaml', ...(inPages ?? []).filter(isPageName).map(pageSource)]
+    const read = await inLanes(files, async (file) => ({ file, bytes: await disk.read(file) }))
+    const images = await described((inImages ?? []).filter(isFile), (name) =>
+      describe(`pages/images/${name}`),
+    )
+    const downloads = await described((inFiles ?? []).filter(isFile), (name) =>
+      describe(`pages/files/${name}`),
+    )
+    const written = read.flatMap(({ file, bytes }) => (bytes ? [{ file, bytes }] : []))
+    const texts = Object.fromEntries(written.map(({ file, bytes }) => [file, asWritten(bytes)]))
+    const foreign = written.filter(({ file, bytes }) => !Buffer.from(texts[file] ?? '').equals(bytes))
+    const others = [
+      ...(inPages ?? []).filter((name) => !isPageName(name)).map((name) => `pages/${name}`),
+      ...(inImages ?? []).filter((name) => !isFile(name)).map((name) => `pages/images/${name}`),
+      ...(inFiles ?? []).filter((name) => !isFile(name)).map((name) => `pages/files/${name}`),
+    ]
+    const named = logoNamed(parseSource('site.yaml', texts['site.yaml'] ?? '').source?.value)
+    // What is wrong with it is reported; without it the page has its name.
+    logo = images[named] && (await openLogo(siteDir, { brand: { logo: named } }).catch(() => undefined))
+    const logoBytes = images[named] && (await disk.read(`pages/images/${named}`))
+    const version = [
+      ...written.map(({ file, bytes }) => [file, hashOf(bytes)]),
+      ...[images, downloads].map((kept) => Object.entries(kept).map(([name, { hash }]) => [name, hash])),
+      others,
+    ]
+    return {
+      version: hashOf(JSON.stringify(version)),
+      place: hashOf(siteDir),
+      texts,
+      foreign: Object.fromEntries(foreign.map(({ file, bytes }) => [file, base64(bytes)])),
+      images: Object.fromEntries(Object.entries(images).map(([name, { image }]) => [name, image])),
+      downloads: Object.fromEntries(
+        Object.entries(downloads).map(([name, { image }]) => [name, image.bytes]),
+      ),
+      others,
+      ...(logoBytes && {
+        logo: { file: named, bytes: base64(logoBytes), ...(logo && { shown: logo.shown }) },
+      }),
+      keeper: await keeper(),
+    }
+  }
+  return { open, logo: () => logo }
+}
+
+type Facts = { hash: string; image: OpenedImage }
+
+/** What a picture or download is. A file whose size and times are as before is not read anew. */
+function keepFacts(siteDir: string, disk: Disk) {
+  const known = new Map<string, Facts & { trace: string }>()
+  return async (file: string): Promise<Facts | undefined> => {
+    const found = await lstat(join(siteDir, file)).catch(() => undefined)
+    const trace = found ? [found.size, found.mtimeMs, found.ctimeMs, found.ino].join() : ''
+    const before = known.get(file)
+    if (before?.trace === trace) return before
+    const bytes = await disk.read(file)
+    if (!bytes) return undefined
+    const facts = { trace, hash: hashOf(bytes), image: await imageOf(siteDir, file, bytes) }
+    known.set(file, facts)
+    return facts
+  }
+}
+
+async function imageOf(siteDir: string, file: string, bytes: Uint8Array): Promise<OpenedImage> {
+  const name = file.slice(pictures.length + 1)
+  if (!file.startsWith(`${pictures}/`)) return { bytes: bytes.length }
+  const facts = await readPictures({ read: async () => bytes, list: async () => [] }, [name])
+  // One that cannot be shown is reported where it is used.
+  const shown = await describePictures(join(siteDir, pictures), [name]).catch(() => undefined)
+  const files = shown?.get(name)
+  return { bytes: bytes.length, ...facts.get(name), ...(files && { shown: files }) }
+}
+
+const pictures = 'pages/images'
+
+async function described(
+  names: readonly string[],
+  describe: (name: string) => Promise<Facts | undefined>,
+): Promise<Record<string, Facts>> {
+  const all = await inLanes(names, async (name) => [name, await describe(name)] as const)
+  return Object.fromEntries(all.flatMap(([name, facts]) => (facts ? [[name, facts] as const] : [])))
+}
+
+function isFile(name: string): boolean {
+  return !name.endsWith('/')
+}
+
+/** With its byte order mark. */
+function asWritten(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+}
+
+function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64')
+}

@@ -1,0 +1,9 @@
+/** Why something is not done, in a German sentence for the editor, and the status of the answer. */
+export class Refused extends Error {
+  readonly status: number
+
+  constructor(status: number, sentence = '') {
+    super(sentence)
+    this.status = status
+  }
+}

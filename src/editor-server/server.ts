@@ -1,0 +1,126 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Bundles } from '../bundling/bundles.ts'
+import { followSite } from '../dev/watching.ts'
+import { limits } from '../serve/lifetime.ts'
+import { pathOf } from '../serve/request.ts'
+import { createFiles } from './files.ts'
+import { checkRequest } from './gate.ts'
+import { createSiteReader } from './opened-site.ts'
+import { Refused } from './refused.ts'
+
+type Options = {
+  siteDir: string
+  /** The built editor. */
+  clientDir: string
+  bundles: () => Promise<Bundles>
+  port: number
+  token: string
+}
+
+export type EditorServer = {
+  server: Server
+  /** Ends what goes on as long as a page is open. */
+  end(): void
+  /** How many publications are not at their end. */
+  underWay(): number
+}
+
+/** Serves the editor to this computer alone: its own files, the site, and what changes in it. */
+export async function startEditorServer(options: Options): Promise<EditorServer> {
+  const { siteDir, port, token } = options
+  const reader = createSiteReader(siteDir, async () => 'folder')
+  const files = createFiles({ ...options, logo: reader.logo })
+  const { locked, underWay } = createLock()
+  const changes = createChanges(siteDir, () => locked(reader.open))
+  const answer = async (req: IncomingMessage, res: ServerResponse) => {
+    for (const [name, value] of Object.entries(always)) res.setHeader(name, value)
+    const path = pathOf(req) ?? ''
+    checkRequest(req, path, { port, token })
+    if (path === '/api/site') return sendJson(res, await locked(reader.open))
+    if (path === '/api/changes') return changes.tell(res)
+    if (path.startsWith('/api/')) throw new Refused(404)
+    await files(res, path, new URL(req.url ?? '', 'http://localhost').searchParams)
+  }
+  const server = createServer(limits, (req, res) => {
+    answer(req, res).catch((error: unknown) => refuse(res, error))
+  })
+  // Publishing takes as long as the network does.
+  server.timeout = 0
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve)
+  }).catch((error) => {
+    changes.end()
+    throw error
+  })
+  return { server, end: changes.end, underWay }
+}
+
+const always = {
+  'Cache-Control': 'no-store',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+function sendJson(res: ServerResponse, data: unknown): void {
+  res.setHeader('Content-Type', 'application/json; charset=utf-8')
+  res.end(JSON.stringify(data))
+}
+
+/** What may follow of a refused request is not waited for. */
+function refuse(res: ServerResponse, error: unknown): void {
+  if (!(error instanceof Refused)) console.error(error)
+  if (res.headersSent) return void res.destroy()
+  const { status, message } = error instanceof Refused ? error : new Refused(500, ownFault)
+  res.writeHead(status, { Connection: 'close', 'Content-Type': 'text/plain; charset=utf-8' }).end(message)
+}
+
+const ownFault =
+  'Das liegt am Programm der Redaktion, nicht an Ihren Texten. Geben Sie der Person Bescheid, die Ihre Website betreut; was geschehen ist, steht im Terminal.'
+
+/** One thing after the other: nobody reads a site while it is half written. */
+function createLock() {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  const locked = <T>(act: () => Promise<T>): Promise<T> => {
+    waiting++
+    const now = last.then(act).finally(() => {
+      waiting--
+    })
+    last = now.catch(() => {})
+    return now
+  }
+  return { locked, underWay: () => waiting }
+}
+
+/** So often a line is sent even if nothing has changed: a page hears nothing of a server that is gone. */
+const heartbeat = 10_000
+
+/** Tells every open page of each new version of the site, a line of JSON each. */
+function createChanges(siteDir: string, open: () => Promise<{ version: string }>) {
+  const pages = new Set<ServerResponse>()
+  let told = ''
+  const tellAll = (line: string) => {
+    for (const page of pages) page.write(`${line}\n`)
+  }
+  const stop = followSite(siteDir, async () => {
+    const site = pages.size > 0 ? await open() : undefined
+    if (site && site.version !== told) tellAll(JSON.stringify(site))
+    told = site?.version ?? ''
+  })
+  const beat = setInterval(() => tellAll(''), heartbeat)
+  return {
+    tell(res: ServerResponse): void {
+      res.writeHead(200, { 'Content-Type': 'application/x-ndjson; charset=utf-8', Connection: 'close' })
+      res.write('\n')
+      pages.add(res)
+      res.on('close', () => pages.delete(res))
+    },
+    end(): void {
+      stop()
+      clearInterval(beat)
+      for (const page of pages) page.end()
+    },
+  }
+}

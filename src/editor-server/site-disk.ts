@@ -1,0 +1,34 @@
+import { lstat, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Disk, folderDisk } from '#content'
+import { Refused } from './refused.ts'
+
+/** The files of a site where none is reached by a symbolic link: one would lead out of it. */
+export function siteDisk(siteDir: string): Disk {
+  const disk = folderDisk(siteDir)
+  return {
+    read: async (path) => {
+      await refuseLinks(siteDir, path)
+      return disk.read(path)
+    },
+    list: async (folder) => {
+      await refuseLinks(siteDir, folder)
+      return disk.list(folder)
+    },
+  }
+}
+
+/** Throws where a part of the way from the folder of the site to a file of it is a symbolic link. */
+export async function refuseLinks(siteDir: string, path: string): Promise<void> {
+  const parts = path.split('/')
+  const root = await realpath(siteDir)
+  for (let depth = 1; depth <= parts.length; depth++) {
+    const way = parts.slice(0, depth).join('/')
+    const found = await lstat(join(root, way)).catch(() => undefined)
+    if (found?.isSymbolicLink())
+      throw new Refused(
+        409,
+        `„${way}“ ist eine Verknüpfung zu einem anderen Ort. Die Redaktion ändert nur, was im Ordner der Website selbst liegt: Legen Sie dort die Datei oder den Ordner selbst ab.`,
+      )
+  }
+}

@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { makeBundles } from '../../src/bundling/bundles.ts'
+import { startEditorServer } from '../../src/editor-server/server.ts'
+import { freePort } from '../e2e/ports.ts'
+import { sendRaw, statusOf } from './raw-requests.ts'
+import { type Files, smallSite } from './site.ts'
+
+export const token = 'a'.repeat(43)
+
+/** A folder with the small site in it. */
+export function siteFolder(changed: Files = {}): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'editor-server-')))
+  writeFiles(folder, { ...smallSite, ...changed })
+  return folder
+}
+
+export function writeFiles(folder: string, files: Files): void {
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    if (content === undefined) rmSync(join(folder, file), { force: true })
+    else writeFileSync(join(folder, file), content)
+  }
+}
+
+/** A running server for the editor, and how its own page would ask it. */
+export async function serveEditor(siteDir: string) {
+  const clientDir = mkdtempSync(join(tmpdir(), 'editor-client-'))
+  writeFiles(clientDir, {
+    'index.html': '<!doctype html><style nonce="%NONCE%"></style>',
+    'preview.html': '<!doctype html>',
+    'main.js': 'export {}',
+  })
+  const port = await freePort()
+  const started = await startEditorServer({
+    siteDir,
+    clientDir,
+    bundles: () => makeBundles().made,
+    port,
+    token,
+  })
+  const host = `127.0.0.1:${(started.server.address() as AddressInfo).port}`
+  const own = { Host: host, Authorization: `Bearer ${token}`, Origin: `http://${host}` }
+  return {
+    ...started,
+    origin: `http://${host}`,
+    /** Sends a request with other headers than the editor itself would; undefined leaves one out. */
+    async ask(line: string, headers: Record<string, string | undefined> = {}, body: string | Buffer = '') {
+      const all = {
+        ...own,
+        Connection: 'close',
+        ...(body && { 'Content-Length': String(body.length) }),
+        ...headers,
+      }
+      const lines = Object.entries(all).flatMap(([name, value]) =>
+        value === undefined ? [] : [`${name}: ${value}`],
+      )
+      const answer = await sendRaw(port, [[`${line} HTTP/1.1`, ...lines, '', ''].join('\r\n'), body])
+      const [head = '', ...rest] = answer.split('\r\n\r\n')
+      return { status: statusOf(answer), head, text: Buffer.from(rest.join('\r\n\r\n'), 'latin1').toString() }
+    },
+    async stop() {
+      started.end()
+      started.server.closeAllConnections()
+      await new Promise((done) => started.server.close(done))
+      for (const folder of [clientDir, siteDir]) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,206 @@
+import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { OpenedSite } from '../../src/editor/workspace/workspace.ts'
+import { serveEditor, siteFolder, token, writeFiles } from '../support/editor-server.ts'
+import { smallSite } from '../support/site.ts'
+
+let site: string
+let editor: Awaited<ReturnType<typeof serveEditor>>
+const photo = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#4a7' } })
+  .jpeg()
+  .toBuffer()
+
+beforeAll(async () => {
+  site = siteFolder({
+    'site.yaml': `﻿${smallSite['site.yaml']}brand: { logo: logo.svg }\r\n`,
+    'pages/images/gitterbox.jpg': photo,
+    'pages/images/kaputt.jpg': 'kein Bild',
+    'pages/images/logo.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h9v9"/></svg>',
+    'pages/alt.yaml': Buffer.from('title: M\xfcll', 'latin1'),
+    'pages/notiz.txt': '',
+  })
+  editor = await serveEditor(site)
+})
+afterAll(() => editor.stop())
+
+const open = async () => JSON.parse((await editor.ask('GET /api/site')).text) as OpenedSite
+
+describe('what is served', () => {
+  test('the site as it is written, with what is known of its pictures', async () => {
+    const { texts, images, downloads, others, foreign, logo, keeper } = await open()
+    expect(Object.keys(texts).toSorted()).toEqual([
+      'pages/alt.yaml',
+      'pages/kontakt.yaml',
+      'pages/reparatur.yaml',
+      'pages/start.yaml',
+      'site.yaml',
+    ])
+    for (const [file, text] of Object.entries(texts)) {
+      if (file !== 'pages/alt.yaml') expect(text).toBe(readFileSync(join(site, file), 'utf8'))
+    }
+    expect(texts['site.yaml']).toMatch(/^﻿url:/)
+    expect(foreign).toEqual({ 'pages/alt.yaml': readFileSync(join(site, 'pages/alt.yaml'), 'base64') })
+    expect(images['gitterbox.jpg']).toMatchObject({
+      bytes: photo.length,
+      kind: 'jpg',
+      width: 1200,
+      shown: { widths: [560, 720, 1120, 1200], width: 1200, height: 800 },
+    })
+    expect(images['kaputt.jpg']).toEqual({ bytes: 9 })
+    expect(downloads).toEqual({ 'urkunde.pdf': 0 })
+    expect(others).toEqual(['pages/files/', 'pages/images/', 'pages/notiz.txt'])
+    expect(logo).toMatchObject({ file: 'logo.svg', shown: { width: 80, height: 40 } })
+    expect(keeper).toBe('folder')
+  })
+
+  test('every byte and every name counts for the version, and nothing else', async () => {
+    const { version } = await open()
+    expect((await open()).version).toBe(version)
+    const versions = new Set([version])
+    for (const change of [
+      () => writeFiles(site, { 'pages/start.yaml': `${smallSite['pages/start.yaml']}\n` }),
+      () => writeFiles(site, { 'pages/images/kaputt.jpg': 'kein Bold' }),
+      () => writeFiles(site, { 'pages/files/urkunde.pdf': '%PDF-1' }),
+      () => renameSync(join(site, 'pages/images/kaputt.jpg'), join(site, 'pages/images/anders.jpg')),
+    ]) {
+      change()
+      versions.add((await open()).version)
+    }
+    expect(versions.size).toBe(5)
+    renameSync(join(site, 'pages/images/anders.jpg'), join(site, 'pages/images/kaputt.jpg'))
+  })
+
+  test('the pages of the editor, and what the preview shows of the site', async () => {
+    const { images, logo } = await open()
+    const nonces = await Promise.all(
+      [1, 2].map(async () => {
+        const { head, text } = await editor.ask('GET /')
+        const [, nonce] = /'nonce-([^']+)'/.exec(head) ?? []
+        expect(text).toBe(`<!doctype html><style nonce="${nonce}"></style>`)
+        expect(head).toContain("frame-ancestors 'none'")
+        return nonce
+      }),
+    )
+    expect(new Set(nonces).size).toBe(2)
+    expect((await editor.ask('GET /vorschau')).head).toContain("frame-ancestors 'self'")
+    expect((await editor.ask('GET /client/main.js')).head).toContain('text/javascript')
+    const picture = await editor.ask(`GET ${images['gitterbox.jpg']?.shown?.files}-560.avif`)
+    expect(picture.head).toContain('image/avif')
+    const shownLogo = await editor.ask(`GET ${logo?.shown?.src}`)
+    expect(shownLogo.text).toContain('<path')
+    // As a document of its own it does nothing either.
+    expect(shownLogo.head).toMatch(/default-src 'none';.*sandbox/)
+    const { text: styles } = await editor.ask('GET /site.css')
+    expect(styles).toContain('body{')
+    const [font] = /\/assets\/[\w-]+\.woff2/.exec(styles) ?? []
+    expect((await editor.ask(`GET ${font}`)).head).toContain('font/woff2')
+    const colors = '?primary=%23112233&deep=%23001122&accent=%23445566'
+    expect((await editor.ask(`GET /site.css${colors}`)).text).toContain('#112233')
+  })
+
+  test('a change on the disk is told to open pages, once', async () => {
+    const ending = new AbortController()
+    const { body } = await fetch(`${editor.origin}/api/changes`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: ending.signal,
+    })
+    let told = ''
+    const reading = (async () => {
+      for await (const piece of body ?? []) told += new TextDecoder().decode(piece)
+    })().catch(() => {})
+    await vi.waitFor(() => expect(told).toBe('\n'))
+    writeFiles(site, { 'pages/reparatur.yaml': `# neu\n${smallSite['pages/reparatur.yaml']}` })
+    await vi.waitFor(() => expect(told).toMatch(/\n.*\n$/))
+    // The same again is nothing new.
+    writeFiles(site, { 'pages/reparatur.yaml': `# neu\n${smallSite['pages/reparatur.yaml']}` })
+    await new Promise((done) => setTimeout(done, 200))
+    const lines = told.split('\n').filter(Boolean)
+    expect(lines.map((line) => JSON.parse(line).texts['pages/reparatur.yaml'].split('\n')[0])).toEqual([
+      '# neu',
+    ])
+    ending.abort()
+    await reading
+  })
+})
+
+describe('who is not answered', () => {
+  const evil = 'http://evil.example'
+  test.each<[string, string, Record<string, string | undefined>, number]>([
+    ['a name that was made to lead here', 'GET /', { Host: 'evil.example' }, 421],
+    ['that name with our port', 'GET /api/site', { Host: 'evil.example:80' }, 421],
+    ['no name', 'GET /api/site', { Host: undefined }, 400],
+    ['our name with another port', 'GET /api/site', { Host: '127.0.0.1:1' }, 421],
+    ['no token', 'GET /api/site', { Authorization: undefined }, 401],
+    ['a wrong token', 'GET /api/site', { Authorization: `Bearer ${'b'.repeat(43)}` }, 401],
+    ['a part of the token', 'GET /api/site', { Authorization: `Bearer ${token.slice(1)}` }, 401],
+    ['a foreign page that reads', 'GET /api/site', { Origin: evil }, 403],
+    [
+      'a foreign page, as the browser says',
+      'GET /api/site',
+      { Origin: undefined, 'Sec-Fetch-Site': 'cross-site' },
+      403,
+    ],
+    [
+      'another server on this computer',
+      'GET /api/site',
+      { Origin: undefined, 'Sec-Fetch-Site': 'same-site' },
+      403,
+    ],
+    ['who asks for what only is sent', 'GET /api/publish', {}, 405],
+    ['who sends what only is asked for', 'POST /api/site', {}, 405],
+    ['who asks whether it may', 'OPTIONS /api/publish', { Origin: evil }, 403],
+    [
+      'a foreign page that writes',
+      'POST /api/publish',
+      { Origin: evil, 'Content-Type': 'application/json' },
+      403,
+    ],
+    [
+      'a page without a name',
+      'POST /api/publish',
+      { Origin: 'null', 'Content-Type': 'application/json' },
+      403,
+    ],
+    [
+      'who says not where from',
+      'POST /api/publish',
+      { Origin: undefined, 'Content-Type': 'application/json' },
+      403,
+    ],
+    ['what a form can send', 'POST /api/publish', { 'Content-Type': 'text/plain' }, 415],
+    ['what only begins like JSON', 'POST /api/publish', { 'Content-Type': 'application/jsonp' }, 415],
+    ['an address that leads out', 'GET /client/../package.json', {}, 404],
+    ['the same in disguise', 'GET /client/%2e%2e/package.json', {}, 404],
+    ['and with a backslash', 'GET /client/..%5cpackage.json', {}, 404],
+    ['an absolute path', 'GET /client//etc/passwd', {}, 404],
+    ['a picture that is none', 'GET /assets/..%2f..%2fsite.yaml', {}, 404],
+    ['a program of the site', 'GET /assets/render-pages.js', {}, 404],
+    ['a file of the site itself', 'GET /site.yaml', {}, 404],
+  ])('%s', async (_, line, headers, status) => {
+    const { head, ...answer } = await editor.ask(line, headers)
+    expect(answer.status).toBe(status)
+    expect(head).not.toMatch(/Access-Control/i)
+  })
+
+  test('a page that is a symbolic link, or lies in a folder that is one, is not read', async () => {
+    const elsewhere = siteFolder()
+    const page = join(site, 'pages/start.yaml')
+    const images = join(site, 'pages/images')
+    rmSync(page)
+    symlinkSync(join(elsewhere, 'pages/start.yaml'), page)
+    expect((await open()).texts).not.toHaveProperty('pages/start.yaml')
+    rmSync(page)
+    writeFileSync(page, smallSite['pages/start.yaml'])
+
+    renameSync(images, `${images}.da`)
+    symlinkSync(join(elsewhere, 'pages/images'), images)
+    const { status, text } = await editor.ask('GET /api/site')
+    expect([status, text]).toEqual([409, expect.stringContaining('„pages/images“ ist eine Verknüpfung')])
+    rmSync(images)
+    renameSync(`${images}.da`, images)
+    rmSync(elsewhere, { recursive: true })
+  })
+})
