@@ -63,6 +63,8 @@ export type PageView = {
   site: SiteData
   page: PageData
   marks: ReadonlyMap<number, Mark>
+  /** Numbers of the page's file, such as those that drawings are made from. */
+  numbers: { path: Path; value: number }[]
   /** Fields with a problem. The page shows the last version that had no error. */
   faulty: Pick<Problem, 'path' | 'severity'>[]
   /** Pictures that are not published yet, by the address that the page has for them. */

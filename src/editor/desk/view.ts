@@ -1,6 +1,7 @@
 import {
   type Content,
   fillingsOf,
+  isRecord,
   type Marking,
   type Path,
   type PictureFiles,
@@ -72,6 +73,7 @@ export function createViews() {
       site: { ...resolved, paths: [...new Set([...resolved.paths, path])] },
       page,
       marks,
+      numbers: numbersIn(data),
       faulty: about.map(({ path: at, severity }) => ({ path: at, severity })),
       pictures: new Map(),
     }
@@ -81,4 +83,11 @@ export function createViews() {
 /** A page without a route has no address yet; the frame needs one. */
 function restingPath(file: string): string {
   return `/${file.slice('pages/'.length, -'.yaml'.length)}`
+}
+
+function numbersIn(value: unknown, path: Path = []): PageView['numbers'] {
+  if (typeof value === 'number') return [{ path, value }]
+  if (Array.isArray(value)) return value.flatMap((item, i) => numbersIn(item, [...path, i]))
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([name, item]) => numbersIn(item, [...path, name]))
 }

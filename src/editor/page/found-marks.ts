@@ -7,7 +7,7 @@ type Found = { begin: [node: Text, offset: number]; end: [node: Text, offset: nu
  * Takes the marks out of a document as React puts them in, before anything is painted, and remembers where they were.
  * React's own nodes stay; it writes a text again only when that text changes.
  */
-export function followMarks(root: Element) {
+export function followMarks(root: Element, changed: () => void) {
   const begins = new Map<number, Map<Text, number>>()
   const ends = new Map<number, Map<Text, number>>()
   const attributes = new Map<number, Set<Element>>()
@@ -54,6 +54,7 @@ export function followMarks(root: Element) {
     }
     // What was taken out above is no news.
     observer.takeRecords()
+    changed()
   })
   observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true })
   observer.observe(document.head, { subtree: true, childList: true, characterData: true })
@@ -73,6 +74,17 @@ export function followMarks(root: Element) {
     /** Elements that have a text as an attribute: pictures with their description, fields with their hint. */
     elementsOf: (number: number) => [...(attributes.get(number) ?? [])].filter((one) => one.isConnected),
     numbers: () => new Set([...begins.keys(), ...attributes.keys()]),
+    /** The first text that an element holds, or is described by. */
+    firstIn(element: Element): number | undefined {
+      let first: { node: Node; number: number } | undefined
+      for (const [number, places] of begins)
+        for (const node of places.keys())
+          if (element.contains(node) && (!first || isBefore(node, first.node))) first = { node, number }
+      if (first) return first.number
+      for (const [number, elements] of attributes)
+        if ([...elements].some((one) => element.contains(one))) return number
+      return undefined
+    },
     /** The innermost marked text at a position of the document. */
     numberAt(node: Node, offset: number): number | undefined {
       for (const number of begins.keys())
@@ -99,7 +111,11 @@ function placesIn(begins: Places, ends: Places, number: number): Found[] {
   const inOrder = (places: Places) =>
     [...(places.get(number) ?? [])]
       .filter(([node]) => node.isConnected)
-      .sort(([a], [b]) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+      .sort(([a], [b]) => (isBefore(a, b) ? -1 : 1))
   const closing = inOrder(ends)
   return inOrder(begins).flatMap((begin, i) => (closing[i] ? [{ begin, end: closing[i] }] : []))
+}
+
+function isBefore(a: Node, b: Node): boolean {
+  return (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }

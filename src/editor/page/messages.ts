@@ -6,6 +6,8 @@ export type ToFrame =
   | { view: PageView }
   /** Brings a place into sight and marks it. */
   | { select: Place | undefined }
+  /** Whether the page is shown as it is printed. */
+  | { paper: boolean }
 
 /** What the frame says to the shell. */
 export type FromFrame =

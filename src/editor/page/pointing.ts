@@ -1,42 +1,15 @@
-import type { Path } from '#content'
-import type { Mark, PageView } from '../desk/messages.ts'
-import type { followMarks } from './found-marks.ts'
 import type { FromFrame, Place } from './messages.ts'
-
-type Marks = ReturnType<typeof followMarks>
+import { createOutline } from './outline.ts'
+import type { createPlaces } from './places.ts'
 
 /** Clicks lead to the field that holds what was clicked; nothing of the page answers itself. */
-export function followPointer(marks: Marks, say: (message: FromFrame) => void) {
-  let view: PageView | undefined
-
-  function placeOf(event: MouseEvent): Place | undefined {
-    const found = textAt(event.clientX, event.clientY) ?? elementOf(event.target)
-    return found ? { file: found.file, path: found.path } : blockOf(event.target)
+export function followPointer(places: ReturnType<typeof createPlaces>, say: (message: FromFrame) => void) {
+  const outlines = {
+    faulty: createOutline('editor-faulty'),
+    pointed: createOutline('editor-pointed'),
+    selected: createOutline('editor-selected'),
   }
-
-  function textAt(x: number, y: number): Mark | undefined {
-    const at = caretAt(x, y)
-    const number = at && marks.numberAt(at.node, at.offset)
-    return number === undefined ? undefined : view?.marks.get(number)
-  }
-
-  function elementOf(target: EventTarget | null): Mark | undefined {
-    for (let at = target instanceof Element ? target : null; at; at = at.parentElement) {
-      const number = marks.numberOfElement(at)
-      if (number !== undefined) return view?.marks.get(number)
-    }
-    return undefined
-  }
-
-  function blockOf(target: EventTarget | null): Place | undefined {
-    const part =
-      target instanceof Element ? target.closest('#root > header, #root > footer, #root main > *') : null
-    if (!part || !view) return undefined
-    if (part.matches('header')) return { file: 'site.yaml', path: ['navigation'] }
-    if (part.matches('footer')) return { file: 'site.yaml', path: ['footer'] }
-    const index = [...(part.parentElement?.children ?? [])].indexOf(part)
-    return { file: view.file, path: ['blocks', index] }
-  }
+  let selected: Place | undefined
 
   document.addEventListener(
     'click',
@@ -45,12 +18,18 @@ export function followPointer(marks: Marks, say: (message: FromFrame) => void) {
       event.stopPropagation()
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (link && (event.ctrlKey || event.metaKey)) return say({ followed: link.getAttribute('href') ?? '' })
-      const place = placeOf(event)
+      const place = places.at(event.clientX, event.clientY, event.target)
       if (place) say({ picked: place })
     },
     { capture: true },
   )
   document.addEventListener('submit', (event) => event.preventDefault(), { capture: true })
+  document.addEventListener('pointermove', ({ clientX, clientY, target, pointerType }) => {
+    if (pointerType === 'touch') return
+    const place = places.at(clientX, clientY, target)
+    outlines.pointed.show(() => (place ? places.boxesOf(place) : []))
+  })
+  document.documentElement.addEventListener('pointerleave', () => outlines.pointed.show(() => []))
   document.addEventListener(
     'keydown',
     (event) => {
@@ -64,19 +43,21 @@ export function followPointer(marks: Marks, say: (message: FromFrame) => void) {
   )
 
   return {
-    update(next: PageView) {
-      view = next
+    select(place: Place | undefined): void {
+      const isOther = JSON.stringify(place) !== JSON.stringify(selected)
+      selected = place
+      outlines.selected.show(() => (selected ? places.boxesOf(selected) : []))
+      const [box] = place && isOther ? places.boxesOf(place) : []
+      if (box && (box.bottom < 80 || box.top > innerHeight - 40))
+        scrollTo({ top: box.top + scrollY - 120, behavior: 'smooth' })
     },
-    select(_place: Place | undefined) {},
+    /** The page is another; what was outlined may stand elsewhere. */
+    redraw(): void {
+      outlines.faulty.show(() =>
+        places.faulty().flatMap((place) => (place.path.length > 1 ? places.boxesOf(place) : [])),
+      )
+      outlines.selected.draw()
+      outlines.pointed.show(() => [])
+    },
   }
 }
-
-/** Chromium and Firefox have another name for it than Safari. */
-function caretAt(x: number, y: number): { node: Node; offset: number } | undefined {
-  const position = document.caretPositionFromPoint?.(x, y)
-  if (position) return { node: position.offsetNode, offset: position.offset }
-  const range = document.caretRangeFromPoint?.(x, y)
-  return range ? { node: range.startContainer, offset: range.startOffset } : undefined
-}
-
-export const isWithin = (path: Path, around: Path) => around.every((step, i) => path[i] === step)

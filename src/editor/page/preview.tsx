@@ -5,6 +5,7 @@ import { drawPage } from '../../sheets/draw.tsx'
 import type { PageView } from '../desk/messages.ts'
 import { followMarks } from './found-marks.ts'
 import type { FromFrame, ToFrame } from './messages.ts'
+import { createPlaces } from './places.ts'
 import { followPointer } from './pointing.ts'
 import { siteStyles } from './site-styles.ts'
 
@@ -14,23 +15,24 @@ import { siteStyles } from './site-styles.ts'
  */
 const say = (message: FromFrame) => parent.postMessage(message, location.origin)
 const element = document.getElementById('root') as HTMLElement
-const marks = followMarks(element)
-const pointer = followPointer(marks, say)
-const root = createRoot(element)
 const styles = await siteStyles()
+const places = createPlaces(followMarks(element, () => pointer.redraw()))
+const pointer = followPointer(places, say)
+const root = createRoot(element)
 let path = ''
 
 addEventListener('message', ({ data, origin, source }: MessageEvent<ToFrame>) => {
   if (origin !== location.origin || source !== parent) return
   if ('view' in data) show(data.view)
-  else pointer.select(data.select)
+  else if ('select' in data) pointer.select(data.select)
+  else styles.paper(data.paper)
 })
 say({ ready: true })
 
 function show(view: PageView): void {
   const page = drawPage(view.page)
   styles.color(view.site.brand?.colors)
-  pointer.update(view)
+  places.update(view)
   const isOther = path !== page.path
   path = page.path
   root.render(
@@ -38,5 +40,6 @@ function show(view: PageView): void {
       <App site={view.site} pages={{ has: () => true, show: () => page }} />
     </MemoryRouter>,
   )
-  if (isOther) window.scrollTo({ top: 0, behavior: 'instant' })
+  if (isOther) scrollTo({ top: 0, behavior: 'instant' })
+  requestAnimationFrame(() => pointer.redraw())
 }

@@ -1,29 +1,59 @@
-import { useEffect, useRef, useState } from 'react'
-import type { DeskState } from '../desk/messages.ts'
-import { startDesk } from './desk-client.ts'
+import { useState } from 'react'
+import styled, { createGlobalStyle } from 'styled-components'
+import { color, font } from '../../ui/theme.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+import { Findings } from './Findings.tsx'
+import { PageList } from './PageList.tsx'
+import { Preview, type Width } from './Preview.tsx'
+import { ToolBar } from './ToolBar.tsx'
+import { useEditor } from './use-editor.ts'
 
-const desk = startDesk()
-export function Editor() {
-  const [state, setState] = useState<DeskState>()
-  const frame = useRef<HTMLIFrameElement>(null)
-  useEffect(() => {
-    ;(async () => {
-      const site = await fetch('/api/site').then((r) => r.json())
-      desk.onView((view) => {
-        ;(window as any).lastView = performance.now()
-        frame.current?.contentWindow?.postMessage({ view }, location.origin)
-      })
-      addEventListener('message', async ({ data }) => {
-        ;(window as any).messages = [...((window as any).messages ?? []), data]
-        if (data.ready) setState(await desk.ask('open', site))
-      })
-      ;(window as any).desk = desk
-    })()
-  }, [])
+export function Editor({ workspace }: { workspace: Workspace }) {
+  const editor = useEditor(workspace)
+  const [width, setWidth] = useState<Width>(innerWidth < 700 ? 'Telefon' : 'Bildschirm')
+  const [isSourceOpen, setSourceOpen] = useState(false)
+  const [, setDialog] = useState<'changes' | 'publish'>()
+  const source = { isOpen: isSourceOpen, toggle: () => setSourceOpen(!isSourceOpen) }
   return (
     <>
-      <p>{state?.pages.length}</p>
-      <iframe ref={frame} title="Vorschau" src="/vorschau" style={{ width: '100%', height: 800 }} />
+      <Ground />
+      <Layout>
+        <ToolBar editor={editor} width={width} setWidth={setWidth} open={setDialog} source={source} />
+        <PageList editor={editor} />
+        <Middle>
+          <Preview editor={editor} width={width} />
+          <Findings editor={editor} />
+        </Middle>
+        <Panel aria-label="Felder" />
+      </Layout>
     </>
   )
 }
+
+const Ground = createGlobalStyle`
+  *, *::before, *::after { box-sizing: border-box; }
+  body { margin: 0; background: ${color.paper}; color: ${color.ink}; font-family: ${font.text}; line-height: 1.5; }
+  :focus-visible { outline: 2px solid ${color.ink}; outline-offset: 2px; box-shadow: 0 0 0 5px ${color.signal}; border-radius: 2px; }
+`
+
+const Layout = styled.div`
+  display: grid;
+  grid-template: 'bar bar bar' auto 'pages middle panel' 1fr / 15rem 1fr 22rem;
+  height: 100dvh;
+  @media (max-width: 72em) { grid-template-columns: 12rem 1fr 19rem; }
+`
+
+const Middle = styled.main`
+  grid-area: middle;
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+`
+
+const Panel = styled.section`
+  grid-area: panel;
+  overflow-y: auto;
+  background: ${color.surface};
+  border-left: 1px solid ${color.line};
+`

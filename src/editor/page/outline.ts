@@ -1,0 +1,41 @@
+/** Boxes over the page that say what is selected or pointed at; they lie beside what React has made. */
+export function createOutline(className: string) {
+  const layer = document.createElement('div')
+  layer.className = `editor-outline ${className}`
+  layer.setAttribute('aria-hidden', 'true')
+  document.body.append(layer)
+  let find: () => readonly DOMRect[] = () => []
+
+  function draw(): void {
+    const boxes = find().map(({ left, top, width, height }) => {
+      const box = document.createElement('i')
+      box.style.left = `${left + scrollX - 4}px`
+      box.style.top = `${top + scrollY - 2}px`
+      box.style.width = `${width + 8}px`
+      box.style.height = `${height + 4}px`
+      return box
+    })
+    layer.replaceChildren(...boxes)
+  }
+
+  new ResizeObserver(draw).observe(document.body)
+  return {
+    /** The places are asked for again whenever the page changes. */
+    show(places: () => readonly DOMRect[]): void {
+      find = places
+      draw()
+    },
+    draw,
+  }
+}
+
+export const outlineStyles = `
+.editor-outline { position: absolute; top: 0; left: 0; z-index: 40; pointer-events: none; }
+.editor-outline i { position: absolute; border-radius: 3px; }
+.editor-selected i { box-shadow: 0 0 0 2px #1E4D3B, 0 0 0 5px rgb(242 178 51 / 60%); }
+.editor-pointed i { box-shadow: 0 0 0 1px rgb(30 77 59 / 70%); background: rgb(30 77 59 / 6%); }
+.editor-faulty i { box-shadow: 0 0 0 2px #A3271B; background: rgb(163 39 27 / 8%); }
+html { cursor: text; }
+a, button, img, summary, label, select { cursor: pointer; }
+@media print { .editor-outline { display: none; } }
+`

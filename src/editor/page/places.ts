@@ -1,0 +1,96 @@
+import type { Mark, PageView } from '../desk/messages.ts'
+import type { followMarks } from './found-marks.ts'
+import type { Place } from './messages.ts'
+
+type Marks = ReturnType<typeof followMarks>
+
+/** Which place of a file one sees where on the page, and the other way round. */
+export function createPlaces(marks: Marks) {
+  let view: PageView | undefined
+  let numbers = new Map<string, number>()
+
+  const markAt = (number: number | undefined): Mark | undefined =>
+    number === undefined ? undefined : view?.marks.get(number)
+
+  function textAt(x: number, y: number): Mark | undefined {
+    const at = caretAt(x, y)
+    const number = at && marks.numberAt(at.node, at.offset)
+    const touches = (box: DOMRect) =>
+      x >= box.left - 4 && x <= box.right + 4 && y >= box.top - 4 && y <= box.bottom + 4
+    // Far from every text the browser names the nearest.
+    const isOnIt =
+      number !== undefined &&
+      marks.rangesOf(number).some((range) => [...range.getClientRects()].some(touches))
+    return isOnIt ? markAt(number) : undefined
+  }
+
+  /** Pictures by their description; buttons and cards by the first text in them. */
+  function elementAt(target: Element | null): Mark | undefined {
+    for (let at = target; at && at.id !== 'root' && !isPart(at); at = at.parentElement) {
+      const mark = markAt(marks.numberOfElement(at) ?? marks.firstIn(at))
+      if (mark) return mark
+    }
+    return undefined
+  }
+
+  /** A number of a drawing is no text; it leads to the field of its block that holds it. */
+  function numberIn(target: Element | null, place: Place | undefined): Place | undefined {
+    const digits = target?.closest('text, tspan, td')?.textContent?.replace(/\D/g, '')
+    const found =
+      digits &&
+      view?.numbers.find(({ path, value }) => String(value) === digits && path[1] === place?.path[1])
+    return found && view ? { file: view.file, path: found.path } : undefined
+  }
+
+  function blockAt(target: Element | null): Place | undefined {
+    const part = target?.closest('#root > header, #root > footer, #root main > *')
+    if (!part || !view) return undefined
+    if (part.matches('header')) return { file: 'site.yaml', path: ['navigation'] }
+    if (part.matches('footer')) return { file: 'site.yaml', path: ['footer'] }
+    return { file: view.file, path: ['blocks', [...(part.parentElement?.children ?? [])].indexOf(part)] }
+  }
+
+  return {
+    update(next: PageView): void {
+      view = next
+      numbers = new Map(
+        [...next.marks].map(([number, { file, path }]) => [keyOf(file, path.join('.')), number]),
+      )
+    },
+    markOf: ({ file, path }: Place) => markAt(numbers.get(keyOf(file, path.join('.')))),
+    /** What is written at a point of the screen: a text, a picture, a number, at least a block. */
+    at(x: number, y: number, target: EventTarget | null): Place | undefined {
+      const element = target instanceof Element ? target : null
+      const block = blockAt(element)
+      const found = textAt(x, y) ?? numberIn(element, block) ?? elementAt(element) ?? block
+      return found && { file: found.file, path: found.path }
+    },
+    /** Where on the page a place is seen; empty where it is not. */
+    boxesOf({ file, path }: Place): DOMRect[] {
+      const key = path.join('.')
+      const number = numbers.get(keyOf(file, key)) ?? numbers.get(keyOf(file, `${key}.alt`))
+      if (number !== undefined) {
+        const texts = marks.rangesOf(number).map((range) => range.getBoundingClientRect())
+        const elements = marks.elementsOf(number).map((element) => element.getBoundingClientRect())
+        return [...texts, ...elements].filter(({ width }) => width > 0)
+      }
+      const [, index] = path
+      const block = file === view?.file && document.querySelectorAll('#root main > *')[Number(index)]
+      return block ? [block.getBoundingClientRect()] : []
+    },
+    faulty: (): Place[] =>
+      (view?.faulty ?? []).map(({ path }) => ({ file: view?.file ?? '', path: path.split('.') })),
+  }
+}
+
+const keyOf = (file: string, path: string) => `${file} ${path}`
+
+const isPart = (element: Element) => element.matches('#root > header, #root > footer, #root main > *')
+
+/** Chromium and Firefox have another name for it than Safari. */
+function caretAt(x: number, y: number): { node: Node; offset: number } | undefined {
+  const position = document.caretPositionFromPoint?.(x, y)
+  if (position) return { node: position.offsetNode, offset: position.offset }
+  const range = document.caretRangeFromPoint?.(x, y)
+  return range ? { node: range.startContainer, offset: range.startOffset } : undefined
+}

@@ -1,0 +1,115 @@
+import styled from 'styled-components'
+import { color, space } from '../../ui/theme.ts'
+import { Count, Title, Unseen } from './parts.tsx'
+import type { Editor } from './use-editor.ts'
+
+/** What all pages share, by its field in site.yaml. */
+const shared = {
+  company: 'Firmendaten',
+  openingHours: 'Öffnungszeiten',
+  closures: 'Schließtage',
+  locations: 'Standorte',
+  contacts: 'Ansprechpartner',
+  navigation: 'Menü',
+  footer: 'Fußzeile',
+  form: 'Anfrageformular',
+  redirects: 'Weiterleitungen',
+  brand: 'Logo und Farben',
+}
+
+export function PageList({ editor: { state, selected, select } }: { editor: Editor }) {
+  const current = (isIt: boolean) => ({ 'aria-current': isIt ? ('page' as const) : undefined })
+  const isSite = selected?.file === 'site.yaml'
+  return (
+    <List aria-label="Seiten">
+      <Title>Seiten</Title>
+      <ul>
+        {state?.pages.map(({ file, title, path, isHidden, isChanged, errors, warnings }) => (
+          <li key={file}>
+            <button
+              type="button"
+              {...current(file === state.shown && !isSite)}
+              onClick={() => select({ file, path: [] })}
+            >
+              <span>{title}</span>
+              <small>{isHidden ? 'ruht' : path || 'ohne Adresse'}</small>
+              {isChanged && <Dot title="geändert" />}
+              {errors > 0 && (
+                <Count $kind="error">
+                  {errors}
+                  <Unseen> Fehler</Unseen>
+                </Count>
+              )}
+              {errors === 0 && warnings > 0 && (
+                <Count $kind="warning">
+                  {warnings}
+                  <Unseen> Hinweise</Unseen>
+                </Count>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Title>Für alle Seiten</Title>
+      <ul>
+        {Object.entries(shared).map(([name, label]) => (
+          <li key={name}>
+            <button
+              type="button"
+              {...current(isSite && selected.path[0] === name)}
+              onClick={() => select({ file: 'site.yaml', path: [name] })}
+            >
+              <span>{label}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </List>
+  )
+}
+
+function Dot({ title }: { title: string }) {
+  return (
+    <Changed>
+      <Unseen>{title}</Unseen>
+    </Changed>
+  )
+}
+
+const Changed = styled.i`
+  width: 0.5rem;
+  height: 0.5rem;
+  border-radius: 50%;
+  background: ${color.forest};
+`
+
+const List = styled.nav`
+  grid-area: pages;
+  overflow-y: auto;
+  padding: ${space(2)} ${space(1)};
+  background: ${color.surface};
+  border-right: 1px solid ${color.line};
+  h2 { padding: 0 ${space(1)} ${space(1)}; }
+  ul { margin: 0 0 ${space(3)}; padding: 0; list-style: none; }
+  button {
+    display: grid;
+    grid-template-columns: 1fr auto auto;
+    align-items: center;
+    gap: 0 ${space(1)};
+    width: 100%;
+    padding: 0.375rem ${space(1)};
+    border: 0;
+    border-radius: 4px;
+    background: none;
+    color: inherit;
+    font: inherit;
+    font-size: 0.875rem;
+    line-height: 1.3;
+    text-align: left;
+    cursor: pointer;
+    span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+    small { grid-row: 2; color: ${color.muted}; }
+    &:hover { background: ${color.paper}; }
+    &[aria-current] { background: ${color.sand}; font-weight: 600; }
+  }
+`

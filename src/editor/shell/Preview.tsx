@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import styled from 'styled-components'
+import { color } from '../../ui/theme.ts'
+import type { FromFrame, ToFrame } from '../page/messages.ts'
+import type { Editor } from './use-editor.ts'
+
+/** Widths in pixels at which the page can be seen: a phone, a tablet, a desk; A4 between its margins. */
+export const widths = { Telefon: 390, Tablet: 768, Bildschirm: 1280, Papier: 688 } as const
+export type Width = keyof typeof widths
+
+/** The page as visitors will see it. */
+export function Preview({ editor, width }: { editor: Editor; width: Width }) {
+  const { state, view, selected, change, select, say } = editor
+  const [isReady, setReady] = useState(false)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const room = useRoom()
+  const scale = Math.min(1, room.width / widths[width])
+
+  const tell = (message: ToFrame) => frame.current?.contentWindow?.postMessage(message, location.origin)
+
+  const hear = (message: FromFrame) => {
+    if ('ready' in message) setReady(true)
+    else if ('picked' in message) select(message.picked)
+    else if ('pressed' in message) change(message.pressed)
+    else if ('written' in message) change('apply', { kind: 'set', ...message.written })
+    else {
+      const target = message.followed.split('#')[0]
+      const page = state?.pages.find(({ path }) => path === target)
+      if (page) change('show', page.file)
+      else say(`Dieser Link führt aus der Website hinaus: ${message.followed}`)
+    }
+  }
+  const latest = useRef(hear)
+  latest.current = hear
+
+  useEffect(() => {
+    const listen = ({ data, origin, source }: MessageEvent<FromFrame>) => {
+      if (origin === location.origin && source === frame.current?.contentWindow) latest.current(data)
+    }
+    addEventListener('message', listen)
+    return () => removeEventListener('message', listen)
+  }, [])
+  useEffect(() => {
+    if (isReady && view) tell({ view })
+  }, [isReady, view])
+  useEffect(() => {
+    if (isReady) tell({ select: selected })
+  }, [isReady, selected, view])
+  useEffect(() => {
+    if (isReady) tell({ paper: width === 'Papier' })
+  }, [isReady, width])
+
+  return (
+    <Ground ref={room.of}>
+      <Sheet
+        ref={frame}
+        title="Vorschau"
+        src="/vorschau"
+        style={{
+          width: widths[width],
+          height: room.height / scale,
+          transform: `scale(${scale})`,
+          marginLeft: Math.max(0, (room.width - widths[width] * scale) / 2),
+        }}
+      />
+    </Ground>
+  )
+}
+
+/** The room that an element has, kept up to date. */
+function useRoom() {
+  const [room, setRoom] = useState({ width: 1280, height: 800 })
+  const of = (element: HTMLElement | null) => {
+    if (!element) return
+    const observer = new ResizeObserver(() =>
+      setRoom({ width: element.clientWidth, height: element.clientHeight }),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }
+  return { ...room, of: useRef(of).current }
+}
+
+const Ground = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: hidden;
+  background: ${color.sandDeep};
+`
+
+const Sheet = styled.iframe`
+  display: block;
+  border: 0;
+  background: ${color.paper};
+  transform-origin: 0 0;
+  box-shadow: 0 0 0 1px ${color.line};
+`

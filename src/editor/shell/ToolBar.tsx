@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { color, font, space } from '../../ui/theme.ts'
+import { type Width, widths } from './Preview.tsx'
+import { Button, Count } from './parts.tsx'
+import type { Editor } from './use-editor.ts'
+
+type Props = {
+  editor: Editor
+  width: Width
+  setWidth: (width: Width) => void
+  open: (dialog: 'changes' | 'publish') => void
+  source: { isOpen: boolean; toggle: () => void }
+}
+
+export function ToolBar({ editor: { state, change, status }, width, setWidth, open, source }: Props) {
+  const changes = state?.changed.length ?? 0
+  return (
+    <Bar>
+      <Name>Redaktion</Name>
+      <Group>
+        <Step name={state?.undo} onClick={() => change('undo')} label="Rückgängig">
+          ↶
+        </Step>
+        <Step name={state?.redo} onClick={() => change('redo')} label="Wiederherstellen">
+          ↷
+        </Step>
+      </Group>
+      <Widths>
+        <legend>Breite der Vorschau</legend>
+        {(Object.keys(widths) as Width[]).map((one) => (
+          <label key={one}>
+            <input type="radio" name="width" checked={one === width} onChange={() => setWidth(one)} />
+            <span>{one}</span>
+          </label>
+        ))}
+      </Widths>
+      <Status role="status">{status}</Status>
+      <Group>
+        <Button aria-pressed={source.isOpen} onClick={source.toggle}>
+          Quelltext
+        </Button>
+        <Button disabled={!changes} onClick={() => open('changes')} aria-label="Änderungen">
+          Änderungen {changes > 0 && <Count $kind="changed">{changes}</Count>}
+        </Button>
+        <Button $kind="main" disabled={!changes} onClick={() => open('publish')}>
+          Veröffentlichen
+        </Button>
+      </Group>
+    </Bar>
+  )
+}
+
+type StepProps = { name: string | undefined; label: string; onClick: () => void; children: ReactNode }
+
+/** Says what would be taken back, or done again. */
+function Step({ name, label, onClick, children }: StepProps) {
+  return (
+    <Button disabled={!name} onClick={onClick} aria-label={label} title={name ? `${label}: ${name}` : label}>
+      <span aria-hidden>{children}</span>
+    </Button>
+  )
+}
+
+const Bar = styled.header`
+  grid-area: bar;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(2)};
+  padding: ${space(1)} ${space(2)};
+  background: ${color.surface};
+  border-bottom: 1px solid ${color.line};
+`
+
+const Name = styled.h1`
+  margin: 0;
+  font: 600 1.375rem ${font.heading};
+`
+
+const Group = styled.div`
+  display: flex;
+  gap: ${space(1)};
+`
+
+const Status = styled.p`
+  flex: 1;
+  min-width: 0;
+  margin: 0;
+  color: ${color.muted};
+  font-size: 0.875rem;
+  text-align: right;
+`
+
+const Widths = styled.fieldset`
+  display: flex;
+  margin: 0;
+  padding: 0;
+  border: 1px solid ${color.line};
+  border-radius: 4px;
+  legend { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  label { position: relative; cursor: pointer; }
+  input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
+  span { display: block; padding: 0.375rem 0.75rem; font-size: 0.875rem; border-radius: 3px; }
+  input:checked + span { background: ${color.sand}; font-weight: 600; }
+  input:focus-visible + span { outline: 2px solid ${color.ink}; outline-offset: 2px; }
+  @media (max-width: 48em) { display: none; }
+`
