@@ -1,0 +1,109 @@
+import type { Path } from '../../problems/index.ts'
+import { linesOf } from './lines.ts'
+import { type Nesting, settle } from './nesting.ts'
+import { lineEnd } from './text.ts'
+
+/** A field, or an entry of a list, as far as it is written; nobody has judged it. */
+export type Piece = {
+  path: Path
+  /** Where its name or its dash begins. */
+  start: number
+  /** After the colon or the dash; in brackets where the entry begins. */
+  value: number
+  /** Where its own value ends; what stands below it are pieces of their own. */
+  end: number
+  /** A value that stands in braces or brackets of others. */
+  isInBraces?: boolean
+}
+
+/** All pieces of a file in their order. Lines with no place are left out, so it knows half-written files, too. */
+export function piecesOf(text: string): Piece[] {
+  const nowhere = { line: 0, column: 0, endLine: 0, endColumn: 0 }
+  const nesting: Nesting = { root: { start: 0, end: 0, content: null }, containers: [] }
+  const { containers } = nesting
+  const pieces: Piece[] = []
+  const lines = linesOf({ file: '', text, at: () => nowhere })
+  lines.forEach((line, i) => {
+    const open = [...containers]
+    if (settle(nesting, line, lines[i - 1])) {
+      containers.splice(0, containers.length, ...open)
+      return
+    }
+    const top = containers.at(-1)
+    if (top) top.isOpen = line.value.text === ''
+    const path = containers.map(({ kind, node, field = '' }) =>
+      kind === 'group' ? field : (node.content as unknown[]).length - 1,
+    )
+    const end = Math.max(line.last, line.value.end)
+    const starts = [...line.dashes.map((dash) => line.start + dash), ...(line.key ? [line.key.start] : [])]
+    starts.forEach((start, k) => {
+      const isLast = k === starts.length - 1
+      const value = isLast && line.key ? text.indexOf(':', line.key.end) + 1 : start + 1
+      pieces.push({ path: path.slice(0, path.length - starts.length + 1 + k), start, value, end })
+    })
+    if (/^[{[]/.test(line.value.text)) readBraces({ text, at: line.value.start, end, pieces }, path)
+  })
+  return pieces
+}
+
+type Braces = { text: string; at: number; end: number; pieces: Piece[] }
+
+/** What stands in braces, whether they are closed or not. */
+function readBraces(braces: Braces, path: Path): void {
+  const { text, end, pieces } = braces
+  const open = text.charAt(braces.at)
+  if (open !== '{' && open !== '[') {
+    skip(braces, /^("(\\.|[^"\\])*"?|'[^']*'?|[^,[\]{}\n]*)/s)
+    return
+  }
+  braces.at++
+  for (let i = 0; ; i++) {
+    skip(braces, /^\s*/)
+    const start = braces.at
+    if (start >= end || /[}\]]/.test(text.charAt(start))) break
+    if (open === '{') skip(braces, /^("[^"]*"|'[^']*'|[^,[\]{}:\n]*)/)
+    const name = text
+      .slice(start, braces.at)
+      .trim()
+      .replace(/^(["'])(.*)\1$/, '$2')
+    if (open === '{') skip(braces, /^\s*:?/)
+    const piece = { path: [...path, open === '{' ? name : i], start, value: braces.at, end, isInBraces: true }
+    pieces.push(piece)
+    skip(braces, /^[ \t]*/)
+    readBraces(braces, piece.path)
+    piece.end = braces.at
+    skip(braces, /^\s*,?/)
+    if (braces.at === start) braces.at++
+  }
+  braces.at++
+}
+
+function skip(braces: Braces, what: RegExp): void {
+  braces.at += braces.text.slice(braces.at, braces.end).match(what)?.[0].length ?? 0
+}
+
+/** What stands at an offset: the piece that a line begins with counts from the start of the line. */
+export function placeAt(text: string, offset: number): Path {
+  const pieces = piecesOf(text)
+  const line = text.lastIndexOf('\n', offset - 1) + 1
+  const onLine = pieces.find(({ start }) => start >= line && start <= lineEnd(text, offset))
+  const found = pieces.findLast(
+    ({ start, end, isInBraces }) => start <= offset && (!isInBraces || offset <= end),
+  )
+  return (found && (!onLine || found.start >= onLine.start) ? found : (onLine ?? found))?.path ?? []
+}
+
+/** All that stands at a path, from its name or dash to its last line; of its nearest parent where it is not written. */
+export function rangeOf(text: string, path: Path): { from: number; to: number } {
+  const pieces = piecesOf(text)
+  for (let depth = path.length; depth > 0; depth--) {
+    const own = pieces.filter((piece) => isWithin(piece.path, path.slice(0, depth)))
+    const [first] = own
+    if (first) return { from: first.start, to: Math.max(...own.map(({ end }) => end)) }
+  }
+  return { from: 0, to: text.length }
+}
+
+function isWithin(path: Path, outer: Path): boolean {
+  return outer.every((step, i) => path[i] === step)
+}
