@@ -62,7 +62,7 @@ function wordsOf(schema: z.ZodType): Words {
   if (schema instanceof z.ZodEnum) return { one: `eines von: ${schema.options.join(', ')}`, many: 'Werten' }
   if (schema instanceof z.ZodNumber) return { one: 'Zahl', many: 'Zahlen' }
   if (schema instanceof z.ZodBoolean) return { one: 'true oder false', many: 'Werten' }
-  if (schema instanceof z.ZodString) return { one: 'Wert', many: 'Werten' }
+  if (schema.type === 'string') return { one: 'Wert', many: 'Werten' }
   if (schema instanceof z.ZodObject) return { one: 'Gruppe', many: 'Gruppen' }
   if (schema instanceof z.ZodArray) return { one: 'Liste', many: 'Listen' }
   if (schema instanceof z.ZodDiscriminatedUnion) return { one: 'Baustein', many: 'Bausteinen' }

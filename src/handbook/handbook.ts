@@ -74,6 +74,6 @@ function handbookFields(schema: z.ZodType, path: readonly string[] = []): Handbo
 
 const typeSentence = 'Sagt, welcher Baustein es ist, und steht in der ersten Zeile hinter „- “.'
 
-function sentenceOf(schema: z.ZodType): string {
+export function sentenceOf(schema: z.ZodType): string {
   return schema.description ?? unwrap(schema).description ?? ''
 }

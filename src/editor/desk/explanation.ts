@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import { unwrap } from '#content'
+import { blockSchemas, roles } from '#schema'
+import { kindOf, sentenceOf } from '../../handbook/index.ts'
+import type { Known } from './known.ts'
+import { isAnyBlock, pieceAt } from './spot.ts'
+
+/** What the handbook says of what stands at an offset: first what it is called in bold, then a sentence in each line. */
+export function explanationAt(file: string, text: string, offset: number, known: Known): string {
+  const piece = pieceAt(file, text, offset)
+  const name = piece?.path.findLast((step) => typeof step === 'string')
+  if (!piece || !name) return ''
+  const { path, schema, value } = piece
+  const word = wordAt(text, offset)
+  const isText = /text|markup/.test(roles.get(unwrap(schema))?.role ?? '')
+  const fact = isText ? known.facts.get(word) : undefined
+  if (fact !== undefined && offset > value) return `**{${word}}**\n${fact}\nAngabe aus site.yaml.`
+  const typed = text
+    .slice(value, piece.end)
+    .trim()
+    .replace(/^["']|["']$/g, '')
+  const target =
+    known.targets.get(typed) ?? (path.at(-1) === 'type' ? blockSchemas.get(typed)?.description : undefined)
+  return [`**${String(name)}**`, ...(target ? [`„${typed}“: ${target}`] : []), explained(schema)].join('\n')
+}
+
+function wordAt(text: string, offset: number): string {
+  const before = text
+    .slice(0, offset)
+    .match(/\{[\w.-]*$/)?.[0]
+    .slice(1)
+  const after = text.slice(offset).match(/^[\w.-]*(?=\})/)?.[0]
+  return before === undefined || after === undefined ? '' : before + after
+}
+
+/** The sentence of a field, and in a second line its kind with its limits. */
+export function explained(field: z.ZodType): string {
+  if (isAnyBlock(field)) return 'Ein Baustein der Seite.'
+  const isNeeded = !field.safeParse(undefined).success
+  return `${sentenceOf(field)}\n${kindOf(field)}${isNeeded ? ', nötig' : ', freiwillig'}.`.trim()
+}

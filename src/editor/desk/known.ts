@@ -1,0 +1,53 @@
+import { type Content, entriesAt, listsOfFacts, pageSource, readFacts } from '#content'
+import type { Snippet } from '../../handbook/index.ts'
+
+/** What texts and links may name, each with what it is. */
+export type Known = {
+  targets: ReadonlyMap<string, string>
+  facts: ReadonlyMap<string, string>
+  images: readonly string[]
+  locations: readonly string[]
+  pageFiles: readonly string[]
+  /** A new block of each type. */
+  blocks: readonly Snippet[]
+}
+
+/** What is there beside the texts; the desk keeps the last good state of them. */
+type Kept = Pick<Known, 'images' | 'pageFiles' | 'blocks'> & {
+  shaped: Content['shaped']
+  downloads: readonly string[]
+}
+
+export function knownOf({ shaped: { site, pages }, downloads, ...kept }: Kept): Known {
+  const ids = (list: string) => entriesAt(site, [list]).map(({ entry }) => [String(entry.id), entry] as const)
+  const people = listsOfFacts.flatMap(ids)
+  const targets = (site?.routes ?? []).flatMap(({ path, page: file }): [string, string][] => {
+    const { title = file, blocks = [] } = pages.get(pageSource(file)) ?? {}
+    const anchors = entriesAt(blocks, []).flatMap(({ entry: { anchor, title: heading } }) =>
+      typeof anchor === 'string' ? [[`${path}#${anchor}`, `Abschnitt „${heading}“`] as [string, string]] : [],
+    )
+    const choices = blocks.some(({ type }) => type === 'contact-form') ? (site?.form.choices ?? []) : []
+    const presets = choices.map(({ value, label }): [string, string] => [
+      `${path}?produktwahl=${value}`,
+      `Anfrageformular, gewählt ist „${label}“`,
+    ])
+    return [[path, `Seite „${title}“`], ...anchors, ...presets]
+  })
+  const reached = (scheme: string, field: string, what: string) =>
+    people.flatMap(([id, entry]): [string, string][] =>
+      entry[field] ? [[`${scheme}:${id}`, `${what} ${entry.name}`]] : [],
+    )
+  return {
+    ...kept,
+    targets: new Map([
+      ...targets,
+      ...downloads.map((name): [string, string] => [`/files/${name}`, 'Datei zum Herunterladen']),
+      ['tel', 'Anruf bei der Firma'],
+      ...reached('tel', 'phone', 'Anruf bei'),
+      ['mailto', 'E-Mail an die Firma'],
+      ...reached('mailto', 'email', 'E-Mail an'),
+    ]),
+    facts: readFacts(site),
+    locations: ids('locations').map(([id]) => id),
+  }
+}

@@ -1,0 +1,212 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { piecesOf } from '#content'
+import { blockSchemas } from '#schema'
+import { readExamples, textsOf } from '../../src/dev/examples.ts'
+import { type Completion, completionsAt } from '../../src/editor/desk/completion.ts'
+import { explanationAt } from '../../src/editor/desk/explanation.ts'
+import { type Known, knownOf } from '../../src/editor/desk/known.ts'
+import { folderDisk } from '../../src/files/disk.ts'
+import { blockSnippets } from '../../src/handbook/index.ts'
+import { type Editor, openEditor, page, site } from '../support/editor.ts'
+import { loadSite, plainPage, siteWith } from '../support/site.ts'
+
+const real = [
+  'site.yaml',
+  ...readdirSync('pages').flatMap((name) => (name.endsWith('.yaml') ? [`pages/${name}`] : [])),
+]
+
+const examples = textsOf(await readExamples(folderDisk('.')))
+
+let known: Known
+beforeAll(async () => {
+  const people =
+    'contacts:\n  - { id: bewerbung, name: Anna Beispiel, email: jobs@palettenbetrieb.example }\n'
+  const { shaped } = await loadSite({ 'site.yaml': siteWith(people) })
+  const names = { images: ['gitterbox.jpg'], downloads: ['urkunde.pdf'], pageFiles: ['start.yaml'] }
+  known = knownOf({ shaped, ...names, blocks: blockSnippets(examples) })
+})
+
+/** What is offered where ▮ stands. */
+function offered(marked: string, file = 'pages/versuch.yaml'): Completion[] {
+  return completionsAt(file, marked.replace('▮', ''), marked.indexOf('▮'), known)
+}
+const labels = (marked: string, file?: string) => offered(marked, file).map(({ label }) => label)
+
+function taken(marked: string, label: string, file?: string): string {
+  const found = offered(marked, file).find((one) => one.label === label)
+  if (!found) throw new Error(`${label} is not offered`)
+  const [from, to] = found.place
+  const text = `${found.text.slice(0, from)}[${found.text.slice(from, to)}]${found.text.slice(to)}`
+  const whole = marked.replace('▮', '')
+  return whole.slice(0, found.from) + text + whole.slice(found.to)
+}
+
+const frame = 'title: A\ndescription: B\nblocks:\n'
+const hero = `${frame}  - type: hero\n    title: A\n`
+
+describe('as in VS Code', () => {
+  let editor: Editor
+  beforeAll(async () => {
+    editor = await openEditor()
+  })
+  afterAll(() => editor.close())
+
+  test('the same names are offered at hundreds of places of our own files', async () => {
+    const places = real.flatMap((file) => placesIn(file).filter((_, i) => i % 4 === 0))
+    expect(places.length).toBeGreaterThan(200)
+    const different: unknown[] = []
+    let answered = 0
+    for (const { file, marked } of places) {
+      // Whole groups are offered by a title of several words.
+      const names = (all: string[]) => all.filter((label) => !/ /.test(label)).sort()
+      const theirs = names(await editor.labels((file === 'site.yaml' ? site : page)(marked)))
+      const own = names(labels(marked, file))
+      if (theirs.length > 0) answered += 1
+      if (own.join() !== theirs.join()) different.push({ file, marked, own, theirs })
+    }
+    expect(answered).toBeGreaterThan(200)
+    expect(different).toEqual([])
+  })
+})
+
+describe('what is offered in half-written files', () => {
+  const of = (type: string) => Object.keys(blockSchemas.get(type)?.shape ?? {})
+  const rest = of('hero').slice(2)
+
+  test.each([
+    ['a line below', `${hero}    ▮\n`, rest],
+    ['a name begun', `${hero}    le▮\n`, rest],
+    ['a name that is there', `${frame}  - type: hero\n    ti▮tle: A\n`, ['title', ...rest]],
+    ['between others', `${frame}  - type: hero\n    ▮\n    title: A\n`, rest],
+    ['after a quote that is not closed', `${frame}  - type: hero\n    title: "A\n    ▮\n`, rest],
+    ['after a line in a wrong place', `${hero}   lead: A\n    ▮\n`, rest],
+    ['with Windows line breaks', `${hero}    ▮\n`.replaceAll('\n', '\r\n'), rest],
+    ['in braces', `${hero}    image: { file: a.jpg, ▮ }\n`, ['alt']],
+    ['in braces that are open', `${hero}    image: { fi▮`, ['file', 'alt']],
+    ['in an entry', `${hero}    actions:\n      - ▮\n`, ['label', 'to']],
+    ['in another entry', `${hero}    actions:\n      - { label: A, to: / }\n      -▮\n`, ['label', 'to']],
+    ['a fixed choice', 'kind: pro▮', ['service', 'product', 'about', 'legal']],
+    ['yes and no', 'hidden: ▮ # Entwurf', ['true', 'false']],
+    ['where no field can stand', `${frame}  - type: hero\n      ▮\n`, []],
+    ['in a text', `${hero}    lead: A▮\n`, []],
+    ['in a note', `${hero}    # ▮\n`, []],
+    ['after a byte order mark', '\uFEFFti▮\nkind: legal\n', ['title', 'description', 'hidden', 'blocks']],
+    ['in an empty page', '▮', ['title', 'description', 'kind', 'hidden', 'blocks']],
+  ])('%s', (_, marked, names) => {
+    expect(labels(marked)).toEqual(names)
+  })
+
+  test('every field has a sentence, its kind and its limits', () => {
+    expect(offered(`${hero}    ▮\n`).map(({ says }) => says)[1]).toBe(
+      'Kurze Vorteile, höchstens vier.\nListe von Texten, höchstens 4, freiwillig.',
+    )
+  })
+
+  test.each([
+    ['/kontakt', 'Seite „Kontakt“'],
+    ['/reparatur#tausch', 'Abschnitt „Reparaturtausch“'],
+    ['/files/urkunde.pdf', 'Datei zum Herunterladen'],
+    ['mailto:bewerbung', 'E-Mail an Anna Beispiel'],
+  ])('%s as target of a link', (label, says) => {
+    for (const marked of ['to: ▮', 'to: "/ko▮"', 'to: /kontakt▮']) {
+      const found = offered(`${hero}    actions:\n      - label: A\n        ${marked}\n`)
+      expect(found).toContainEqual(expect.objectContaining({ label, says }))
+    }
+    expect(labels(`${hero}  - type: text\n    title: A\n    text: |\n      A [B](▮\n`)).toContain(label)
+  })
+
+  test('pictures, pages and locations by their names', () => {
+    expect(labels(`${hero}    image:\n      file: ▮\n`)).toEqual(['gitterbox.jpg'])
+    expect(labels('routes:\n  - path: /\n    page: ▮', 'site.yaml')).toEqual(['start.yaml'])
+    expect(labels('brand:\n  logo: ▮', 'site.yaml')).toEqual(['gitterbox.jpg'])
+  })
+})
+
+describe('what becomes of the file', () => {
+  test.each([
+    ['▮', 'lead', 'lead: []'],
+    ['▮', 'actions', 'actions:\n      - label: []\n        to: '],
+    ['▮', 'image', 'image:\n      file: []\n      alt: '],
+    ['▮', 'points', 'points:\n      - []'],
+    ['lead▮: A', 'lead', 'lead[]: A'],
+    ['image: { ▮ }', 'file', 'image: { file: [] }'],
+    ['lead: Tel. {ph▮', 'phone', 'lead: Tel. {phone}[]'],
+    ['lead: Tel. {ph▮one} A', 'phone', 'lead: Tel. {phone}[] A'],
+    ['lead: {▮', '{phone}', 'lead: "{phone}"[]'],
+    [
+      'image: { file: "a▮.jpg", alt: A }',
+      'gitterbox.jpg',
+      'image: { file: "gitterbox.jpg"[], alt: A }'.replace('"[]', '[]"'),
+    ],
+    ['image: { file: ▮ }', 'gitterbox.jpg', 'image: { file: gitterbox.jpg[] }'],
+  ])('%s and %s', (marked, label, result) => {
+    expect(taken(`${hero}    ${marked}\n`, label)).toBe(`${hero}    ${result}\n`)
+  })
+
+  test('a link in running text is closed', () => {
+    const text = `${frame}  - type: text\n    text: Siehe [hier](/ko▮\n`
+    expect(taken(text, '/kontakt')).toBe(text.replace('/ko▮', '/kontakt)[]'))
+  })
+
+  test('a new entry in an empty line of a list', () => {
+    const begun = `${hero}    actions:\n      - label: A\n        to: /\n      ▮\n`
+    expect(taken(begun, 'neuer Eintrag')).toBe(begun.replace('▮', '- label: []\n        to: '))
+  })
+
+  test.each([...blockSchemas.keys()])('a new block %s is a sound one, wherever it begins', async (type) => {
+    const before = type === 'hero' ? plainPage('A').replace(/ {2}- type.*/s, '') : plainPage('A')
+    const texts = ['  ▮', '  - ▮', '  -▮'].map((begun) =>
+      taken(`${before}${begun}\n`, `${type} (neuer Baustein)`).replace(/\[([^\]]*)\](?!\()/, '$1'),
+    )
+    expect(new Set(texts).size).toBe(1)
+    const { problems } = await loadSite({ 'pages/start.yaml': texts[0] })
+    const wrong = problems.filter(({ code }) => !/dead-link|missing-image|missing-file/.test(code))
+    expect(wrong.filter(({ file, severity }) => file === 'pages/start.yaml' && severity === 'error')).toEqual(
+      [],
+    )
+  })
+})
+
+describe('what is explained', () => {
+  const explained = (marked: string) =>
+    explanationAt('pages/versuch.yaml', marked.replace('▮', ''), marked.indexOf('▮'), known)
+
+  test.each([
+    [
+      'ti▮tle: A\n',
+      '**title**\nTitel der Seite im Browser und in Suchmaschinen, höchstens 60 Zeichen.\nText, nötig.',
+    ],
+    [
+      `${hero}    poi▮nts: [Fair]\n`,
+      '**points**\nKurze Vorteile, höchstens vier.\nListe von Texten, höchstens 4, freiwillig.',
+    ],
+    [`${hero}    image: { fi▮le: a.jpg\n`, '**file**\nDateiname des Bildes im Ordner pages/images'],
+    [`${frame}  - ty▮pe: text\n`, '**type**\n„text“: Ein Abschnitt mit Überschrift und Fließtext.'],
+    [`${hero}    lead: Tel. {pho▮ne}\n`, '**{phone}**\n07150 123456\nAngabe aus site.yaml.'],
+    [`${hero}    actions: [{ label: A, to: /kon▮takt }]\n`, '**to**\n„/kontakt“: Seite „Kontakt“'],
+  ])('%j', (marked, sentence) => {
+    expect(explained(marked)).toContain(sentence)
+  })
+
+  test('nothing where nothing stands', () => {
+    expect(explained('# A▮\n')).toBe('')
+    expect(explained('wrong▮: A\n')).toBe('')
+  })
+})
+
+/** Below each field that has a value, a new line that is begun; and the value of each fixed choice, not yet written. */
+function placesIn(file: string): { file: string; marked: string }[] {
+  // The file is opened under another name, from where this note leads nowhere.
+  const text = readFileSync(file, 'utf8').replace(/^# yaml-language-server.*\n/, '')
+  return piecesOf(text).flatMap(({ path, start, value, end, isInBraces }) => {
+    if (isInBraces || typeof path.at(-1) === 'number' || text.slice(value, end).trim() === '') return []
+    const column = start - text.lastIndexOf('\n', start) - 1
+    const below = `${text.slice(0, end)}\n${' '.repeat(column)}▮${text.slice(end)}`
+    const choice = `${text.slice(0, value)} ▮${text.slice(end)}`
+    return [
+      { file, marked: below },
+      ...(/^(type|kind|from)$/.test(String(path.at(-1))) ? [{ file, marked: choice }] : []),
+    ]
+  })
+}
