@@ -1,6 +1,7 @@
 import { lstat, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Disk, folderDisk } from '#content'
+import type { Disk } from '#content'
+import { folderDisk } from '../files/disk.ts'
 import { Refused } from './refused.ts'
 
 /** The files of a site where none is reached by a symbolic link: one would lead out of it. */

@@ -49,7 +49,7 @@ describe('what is served', () => {
       width: 1200,
       shown: { widths: [560, 720, 1120, 1200], width: 1200, height: 800 },
     })
-    expect(images['kaputt.jpg']).toEqual({ bytes: 9 })
+    expect(images['kaputt.jpg']).toEqual({ bytes: 9, asLogo: 'format' })
     expect(downloads).toEqual({ 'urkunde.pdf': 0 })
     expect(others).toEqual(['pages/files/', 'pages/images/', 'pages/notiz.txt'])
     expect(logo).toMatchObject({ file: 'logo.svg', shown: { width: 80, height: 40 } })
