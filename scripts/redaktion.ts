@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { makeBundles } from '../src/bundling/bundles.ts'
+import { makeEditor } from '../src/bundling/bundles.ts'
 import { type EditorServer, startEditorServer } from '../src/editor-server/server.ts'
-import { cacheDir } from '../src/files/paths.ts'
 import { stopOnSignal } from '../src/serve/lifetime.ts'
 import { runCommand, seeHelp } from './command.ts'
 import { siteDir } from './environment.ts'
@@ -36,12 +34,11 @@ await runCommand(async () => {
   }
   process.env.NODE_ENV ??= 'production'
   // Beside what one does first; a failure is reported where they are awaited.
-  const bundles = makeBundles().made
-  bundles.catch(() => {})
+  const editor = makeEditor()
+  editor.catch(() => {})
   const token = randomBytes(32).toString('base64url')
-  const clientDir = join(cacheDir, 'editor')
   const { port, ...started } = await onFreePort(wanted, (free) =>
-    startEditorServer({ siteDir, clientDir, bundles: () => bundles, port: free, token }),
+    startEditorServer({ siteDir, editor, port: free, token }),
   )
   process.on('SIGINT', started.end).on('SIGTERM', started.end)
   stopOnSignal(started.server, started.underWay)

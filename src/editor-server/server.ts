@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Bundles } from '../bundling/bundles.ts'
+import type { makeEditor } from '../bundling/bundles.ts'
 import { followSite } from '../dev/watching.ts'
 import { limits } from '../serve/lifetime.ts'
 import { pathOf } from '../serve/request.ts'
@@ -10,9 +10,8 @@ import { Refused } from './refused.ts'
 
 type Options = {
   siteDir: string
-  /** The built editor. */
-  clientDir: string
-  bundles: () => Promise<Bundles>
+  /** Is on its way when the server starts. */
+  editor: ReturnType<typeof makeEditor>
   port: number
   token: string
 }
@@ -39,7 +38,7 @@ export async function startEditorServer(options: Options): Promise<EditorServer>
     if (path === '/api/site') return sendJson(res, await locked(reader.open))
     if (path === '/api/changes') return changes.tell(res)
     if (path.startsWith('/api/')) throw new Refused(404)
-    await files(res, path, new URL(req.url ?? '', 'http://localhost').searchParams)
+    await files(res, path)
   }
   const server = createServer(limits, (req, res) => {
     answer(req, res).catch((error: unknown) => refuse(res, error))
