@@ -29,18 +29,13 @@ export function writeFiles(folder: string, files: Files): void {
 export async function serveEditor(siteDir: string) {
   const clientDir = mkdtempSync(join(tmpdir(), 'editor-client-'))
   writeFiles(clientDir, {
-    'index.html': '<!doctype html><style nonce="%NONCE%"></style>',
+    'index.html': '<!doctype html>',
     'preview.html': '<!doctype html>',
-    'main.js': 'export {}',
+    'client/main.js': 'export {}',
   })
   const port = await freePort()
-  const started = await startEditorServer({
-    siteDir,
-    clientDir,
-    bundles: () => makeBundles().made,
-    port,
-    token,
-  })
+  const editor = makeBundles().made.then((bundles) => ({ client: clientDir, bundles }))
+  const started = await startEditorServer({ siteDir, editor, port, token })
   const host = `127.0.0.1:${(started.server.address() as AddressInfo).port}`
   const own = { Host: host, Authorization: `Bearer ${token}`, Origin: `http://${host}` }
   return {
