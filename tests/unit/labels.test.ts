@@ -87,7 +87,9 @@ test('every word is needed', () => {
   const options = places.flatMap(({ schema }) =>
     schema instanceof z.ZodEnum ? schema.options.map(String) : [],
   )
-  expect(Object.keys(optionWords).filter((word) => !['true', 'false', ...options].includes(word))).toEqual([])
+  expect(
+    Object.keys(optionWords).filter((word) => !['true', 'false', 'tel', 'mailto', ...options].includes(word)),
+  ).toEqual([])
 })
 
 test.each([

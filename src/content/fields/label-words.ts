@@ -16,11 +16,11 @@ export const entryWords: Readonly<Record<string, readonly [one: string, genitive
   levels: ['Stufe'],
   figures: ['Zahl'],
   questions: ['Frage'],
-  'topBoards.widths': ['Breite'],
-  'crossBoards.widths': ['Breite'],
-  'bottomBoards.widths': ['Breite'],
-  'blocks.widths': ['Breite'],
-  lengths: ['Länge'],
+  'topBoards.widths': ['Deckbrettbreite'],
+  'crossBoards.widths': ['Querbrettbreite'],
+  'bottomBoards.widths': ['Bodenbrettbreite'],
+  'blocks.widths': ['Klotzbreite'],
+  lengths: ['Klotzlänge'],
   pallets: ['Palette'],
   claims: ['Aussage'],
   openingHours: ['Zeile'],
@@ -39,7 +39,7 @@ export const entryWords: Readonly<Record<string, readonly [one: string, genitive
 
 export const blockWords: Readonly<Record<BlockType, string>> = {
   hero: 'Kopf',
-  text: 'Text',
+  text: 'Textabschnitt',
   'card-grid': 'Karten',
   'feature-list': 'Liste',
   steps: 'Ablauf',
@@ -60,6 +60,8 @@ export const blockWords: Readonly<Record<BlockType, string>> = {
 
 /** What can be chosen. */
 export const optionWords: Readonly<Record<string, string>> = {
+  tel: 'Anruf',
+  mailto: 'E-Mail',
   true: 'ja',
   false: 'nein',
   service: 'Leistung',

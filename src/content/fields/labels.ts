@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blockSchemas, Page, Site } from '#schema'
+import { blockSchemas, Page, roles, Site } from '#schema'
 import type { Path } from '../../problems/index.ts'
 import { fieldWords } from './field-words.ts'
 import { blockWords, entryWords, optionWords } from './label-words.ts'
@@ -35,21 +35,37 @@ export function blockLabel(type: string): string {
   return Object.hasOwn(blockWords, type) ? blockWords[type as keyof typeof blockWords] : type
 }
 
-/** „ja“ for `true` and „Leistung“ for `service` where these are to be chosen; every other value as it is. */
+/** „ja“ for `true`, „Leistung“ for `service`, „Anruf“ for `tel`, „1.200“ for `1200`, where these are no texts; others as they are. */
 export function valueLabel(file: Within, path: Path, value: string, blockType?: string): string {
-  const inBlock = file === 'page' && path[0] === 'blocks' && path.length > 2
+  const schema = fieldAt(file, path, blockType)
+  const isChosen = schema instanceof z.ZodEnum || schema instanceof z.ZodBoolean || isLink(schema)
+  if (isChosen && Object.hasOwn(optionWords, value)) return optionWords[value] as string
+  return schema instanceof z.ZodNumber && /^-?\d+(\.\d+)?$/.test(value)
+    ? Number(value).toLocaleString('de-DE')
+    : value
+}
+
+function isLink(schema: z.ZodType | undefined): boolean {
+  return schema !== undefined && roles.get(schema)?.role === 'link'
+}
+
+/** The schema of a field without what wraps it. */
+export function fieldAt(file: Within, path: Path, blockType?: string): z.ZodType | undefined {
+  const inBlock = isInBlock(file, path)
   const schema = inBlock ? blockSchemas.get(blockType ?? '') : { page: Page, site: Site }[file]
   const field = schema && schemaAt(schema, inBlock ? path.slice(2) : path)
-  const inner = field && unwrap(field)
-  const isChosen = inner instanceof z.ZodEnum || inner instanceof z.ZodBoolean
-  return isChosen && Object.hasOwn(optionWords, value) ? (optionWords[value] as string) : value
+  return field && unwrap(field)
 }
 
 /** The names on the way to a field, from the block or the file on. */
 function scoped(file: Within, path: Path, blockType?: string): string[] {
-  const inBlock = file === 'page' && path[0] === 'blocks' && path.length > 2
+  const inBlock = isInBlock(file, path)
   const names = (inBlock ? path.slice(2) : path).filter((step) => typeof step !== 'number').map(String)
   return [inBlock ? (blockType ?? '') : file, ...names]
+}
+
+function isInBlock(file: Within, path: Path): boolean {
+  return file === 'page' && path[0] === 'blocks' && path.length > 2
 }
 
 /** The word with the longest key that ends the way. */

@@ -1,0 +1,67 @@
+import { diffWordsWithSpace } from 'diff'
+
+/** Longer texts are shown around what is another in them. */
+const longest = 70
+const around = 24
+
+/** Both versions in quotation marks, and in how many further places they differ. */
+export type Excerpts = { before: string; after: string; more: number }
+
+export function excerpts(before: string, after: string): Excerpts {
+  const [old, now] = [oneLine(before), oneLine(after)]
+  if (Math.max(old.length, now.length) <= longest) return { before: quoted(old), after: quoted(now), more: 0 }
+  const places = changedPlaces(old, now)
+  const [first, ...others] = places
+  if (!first) return { before: quoted(shortened(old)), after: quoted(shortened(now)), more: 0 }
+  return {
+    before: quoted(cut(old, first.old)),
+    after: quoted(cut(now, first.now)),
+    more: others.length,
+  }
+}
+
+/** „Ein langer Text …“ */
+export function quote(text: string): string {
+  return quoted(shortened(oneLine(text)))
+}
+
+type Span = { from: number; to: number }
+
+/** Where two texts differ; what is only some words away from another place belongs to it. */
+function changedPlaces(before: string, after: string): { old: Span; now: Span }[] {
+  const places: { old: Span; now: Span }[] = []
+  let [old, now] = [0, 0]
+  for (const { value, added, removed } of diffWordsWithSpace(before, after)) {
+    const here = { old: old + (added ? 0 : value.length), now: now + (removed ? 0 : value.length) }
+    const last = places.at(-1)
+    if (added || removed) {
+      if (last && old - last.old.to <= around && now - last.now.to <= around) {
+        last.old.to = here.old
+        last.now.to = here.now
+      } else places.push({ old: { from: old, to: here.old }, now: { from: now, to: here.now } })
+    }
+    ;[old, now] = [here.old, here.now]
+  }
+  return places
+}
+
+/** A place with some words before and after it. */
+function cut(text: string, { from, to }: Span): string {
+  const start = from <= around ? 0 : text.indexOf(' ', from - around) + 1
+  const wanted = Math.min(to + around, start + longest + around)
+  const end = wanted >= text.length ? text.length : Math.max(text.lastIndexOf(' ', wanted), start + 1)
+  return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`
+}
+
+function shortened(text: string): string {
+  return text.length <= longest
+    ? text
+    : `${text.slice(0, text.lastIndexOf(' ', longest)) || text.slice(0, longest)} …`
+}
+
+/** Quotation marks inside become single ones. */
+function quoted(text: string): string {
+  return `„${text.replaceAll('„', '‚').replaceAll('“', '‘')}“`
+}
+
+const oneLine = (text: string) => text.trim().replace(/\s+/g, ' ')

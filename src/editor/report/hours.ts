@@ -1,0 +1,36 @@
+import { isRecord } from '#content'
+import { timesOn, weekdays } from '../../ui/hours.ts'
+
+const names = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag']
+
+/** „Samstag 9:00 bis 13:00 Uhr statt 8:00 bis 12:00 Uhr“, days in a row with the same change together. */
+export function changedHours(before: unknown, after: unknown): string[] | undefined {
+  const [old, now] = [daysOf(before), daysOf(after)]
+  if (!old || !now) return undefined
+  const changes: { from: number; to: number; what: string }[] = []
+  for (const day of weekdays.keys()) {
+    if (old[day] === now[day]) continue
+    const what = `${now[day]} statt ${old[day]}`
+    const last = changes.at(-1)
+    if (last?.to === day - 1 && last.what === what) last.to = day
+    else changes.push({ from: day, to: day, what })
+  }
+  return changes.map(
+    ({ from, to, what }) => `${names[from]}${from === to ? '' : ` bis ${names[to]}`} ${what}`,
+  )
+}
+
+/** Undefined when the hours are not written as they must be. */
+function daysOf(value: unknown): string[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const isDay = (day: unknown) => weekdays.some((one) => one === day)
+  const isRead = value.every(
+    (one) => isRecord(one) && isDay(one.from) && (one.to === undefined || isDay(one.to)),
+  )
+  return isRead ? [...weekdays.keys()].map((day) => timesText(day, value)) : undefined
+}
+
+function timesText(day: number, hours: Parameters<typeof timesOn>[1]): string {
+  const times = timesOn(day, hours).map(({ opens, closes }) => `${opens} bis ${closes}`)
+  return times.length > 0 ? `${times.join(' und ')} Uhr` : 'geschlossen'
+}

@@ -1,0 +1,92 @@
+import { isRecord } from '#content'
+
+/*
+ * Which entry of a list is which entry of its other version. Entries have no names of their own, so it is told by what they
+ * say: the same, much the same, or in the same place between two that are known.
+ */
+
+/** For each entry of `after`, where it stood in `before`; undefined if it is new. */
+export function matchEntries(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
+  const found: (number | undefined)[] = after.map(() => undefined)
+  const free = new Set(before.keys())
+  const pair = (from: number, to: number) => {
+    found[to] = from
+    free.delete(from)
+  }
+  const keys = before.map(keyOf)
+  for (const [to, key] of after.map(keyOf).entries()) {
+    const from =
+      keys[to] === key && free.has(to) ? to : keys.findIndex((one, i) => one === key && free.has(i))
+    if (from >= 0) pair(from, to)
+  }
+  const isNew = (to: number) => found[to] === undefined
+  const scored = [...after.keys()]
+    .filter(isNew)
+    .flatMap((to) => [...free].map((from) => ({ from, to, likeness: likeness(before[from], after[to]) })))
+  scored.sort((a, b) => b.likeness - a.likeness || Math.abs(a.from - a.to) - Math.abs(b.from - b.to))
+  for (const { from, to, likeness } of scored)
+    if (likeness >= 0.4 && free.has(from) && isNew(to)) pair(from, to)
+  for (const to of after.keys()) {
+    const from = to === 0 ? 0 : (found[to - 1] ?? Number.NaN) + 1
+    if (isNew(to) && free.has(from) && mayBe(before[from], after[to])) pair(from, to)
+  }
+  return found
+}
+
+/** Of some numbers in disorder, as few as possible that have to go elsewhere. */
+export function movedOnes(order: readonly number[]): Set<number> {
+  const best: number[][] = []
+  for (const one of order) {
+    const longest = best.filter((run) => (run.at(-1) as number) < one)
+    const run = longest.reduce<number[]>((most, next) => (next.length > most.length ? next : most), [])
+    best.push([...run, one])
+  }
+  const kept = best.reduce<number[]>((most, next) => (next.length > most.length ? next : most), [])
+  return new Set(order.filter((one) => !kept.includes(one)))
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return keyOf(one) === keyOf(other)
+}
+
+/** The same for the same data, in whatever order their fields stand. */
+function keyOf(value: unknown): string {
+  return JSON.stringify(value, (_, part) =>
+    isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+  )
+}
+
+/** In the same place even another text is the old one changed; a group must have something in common with the old one. */
+function mayBe(one: unknown, other: unknown): boolean {
+  if (typeof one === 'string' && typeof other === 'string') return true
+  return likeness(one, other) > 0.1
+}
+
+/** What an entry is known by says more than the rest. */
+const weights: Readonly<Record<string, number>> = {
+  type: 0,
+  id: 2,
+  title: 2,
+  question: 2,
+  path: 2,
+  from: 2,
+  name: 2,
+}
+
+/** From 0 for nothing in common to 1 for the same. */
+export function likeness(one: unknown, other: unknown): number {
+  if (isSame(one, other)) return 1
+  if (typeof one === 'string' && typeof other === 'string')
+    return shared(one.split(/\s+/), other.split(/\s+/))
+  if (Array.isArray(one) && Array.isArray(other)) return shared(one.map(keyOf), other.map(keyOf))
+  if (!isRecord(one) || !isRecord(other) || one.type !== other.type) return 0
+  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])]
+  const weightOf = (name: string) => weights[name] ?? 1
+  const sum = names.reduce((all, name) => all + weightOf(name) * likeness(one[name], other[name]), 0)
+  return sum / names.reduce((all, name) => all + weightOf(name), 0)
+}
+
+function shared(some: readonly string[], others: readonly string[]): number {
+  const rest = new Set(others)
+  return (2 * some.filter((one) => rest.delete(one)).length) / (some.length + others.length || 1)
+}

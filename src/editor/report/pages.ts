@@ -1,0 +1,61 @@
+import { likeness } from './match.ts'
+import type { ReportedChange } from './report.ts'
+import type { SiteVersion } from './site-version.ts'
+
+type Sides = { before: SiteVersion; after: SiteVersion }
+
+/** The two names of a file; one of them is missing when the page is new or gone. */
+type Pair = { from?: string; to?: string }
+
+/** Which file is which before and after: one that goes while its like comes has another name. */
+export function pairsOf({ before, after }: Sides, touched: readonly string[]): Pair[] {
+  const gone = new Set(touched.filter((file) => !after.read(file)))
+  const there = touched.filter((file) => !gone.has(file))
+  const pairs = there.map((to): Pair => {
+    if (before.read(to)) return { from: to, to }
+    const value = after.read(to)?.value
+    const from = [...gone].find((file) => likeness(before.read(file)?.value, value) > 0.5)
+    if (from !== undefined) gone.delete(from)
+    return from === undefined ? { to } : { from, to }
+  })
+  return [...pairs, ...[...gone].map((from) => ({ from }))]
+}
+
+/** Pages that come, go, or get another address or file. */
+export function pageChanges(sides: Sides, pairs: readonly Pair[]): ReportedChange[] {
+  const { before, after } = sides
+  const known = new Set(pairs.flatMap(({ from, to }) => [from, to]))
+  const others = [...new Set([...after.addresses.keys(), ...before.addresses.keys()])]
+    .filter((file) => !known.has(file) && `${before.addresses.get(file)}` !== `${after.addresses.get(file)}`)
+    .map((file) => ({ from: file, to: file }))
+  return [...pairs, ...others].flatMap((pair) => changesOf(sides, pair))
+}
+
+function changesOf({ before, after }: Sides, { from, to }: Pair): ReportedChange[] {
+  const file = to ?? from ?? ''
+  const page = (before.read(from ?? '') ?? after.read(file))?.name ?? file
+  const said = (kind: ReportedChange['kind'], label: string, sentence: string) => ({
+    file,
+    page,
+    path: [],
+    kind,
+    label,
+    sentence,
+  })
+  const old = from === undefined ? [] : (before.addresses.get(from) ?? [])
+  const now = to === undefined ? [] : (after.addresses.get(to) ?? [])
+  const address = ([first]: readonly string[]) => (first ? ` (Adresse ${first})` : ' (ohne Adresse)')
+  if (from === undefined) return [said('added', 'Seite', `Seite „${page}“ hinzugefügt${address(now)}`)]
+  if (to === undefined) return [said('removed', 'Seite', `Seite „${page}“ gelöscht${address(old)}`)]
+  const lost = old.filter((one) => !now.includes(one))
+  const won = now.filter((one) => !old.includes(one))
+  if (lost.length === 1 && won.length === 1) {
+    return [said('changed', 'Adresse', `${page}: Adresse von „${lost[0]}“ zu „${won[0]}“`)]
+  }
+  const moved = from !== to && lost.length + won.length === 0
+  return [
+    ...(moved ? [said('changed', 'Datei', `${page}: Datei von „${from}“ zu „${to}“ umbenannt`)] : []),
+    ...won.map((one) => said('added', 'Adresse', `${page}: Adresse „${one}“ hinzugefügt`)),
+    ...lost.map((one) => said('removed', 'Adresse', `${page}: Adresse „${one}“ entfernt`)),
+  ]
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { blockLabel, fieldAt, isRecord, labelOf, ofEntry, type Path, valueAt, valueLabel } from '#content'
+import { roles } from '#schema'
+
+import { quote } from './excerpt.ts'
+
+/** A version of a file, and what people call it: „Reparatur“. */
+export type Version = { file: string; name: string; value: unknown }
+
+const kindOf = (file: string) => (file === 'site.yaml' ? 'site' : 'page')
+
+/** What the tables of labels want to know of a path. */
+export function at({ file, value }: Version, path: Path): [file: 'page' | 'site', path: Path, type?: string] {
+  const type = path[0] === 'blocks' ? valueAt(value, [...path.slice(0, 2), 'type']) : undefined
+  return [kindOf(file), path, typeof type === 'string' ? type : undefined]
+}
+
+/** „Reparatur, Karten“, „Kopf der Seite, Menü“: everything around a field up to the first list. */
+export function contextOf(version: Version, path: Path): string {
+  const { file, name, value } = version
+  if (kindOf(file) === 'page') {
+    return path[0] === 'blocks' && path.length > 2 ? `${name}, ${blockName(value, Number(path[1]))}` : name
+  }
+  const first = path.findIndex((step) => typeof step === 'number')
+  const groups = path.slice(0, first < 0 ? -1 : first).map((_, i) => labelOf('site', path.slice(0, i + 1)))
+  return groups.join(', ') || name
+}
+
+/** „ der 1. Angabe der 2. Karte“: the entries that a field stands in, inner ones first. */
+export function entriesAround(version: Version, path: Path): string {
+  const first = kindOf(version.file) === 'page' && path[0] === 'blocks' ? 2 : 0
+  return path
+    .flatMap((step, i) =>
+      i >= first && i < path.length - 1 && typeof step === 'number'
+        ? [` ${ofEntry(...at(version, path.slice(0, i + 1)))}`]
+        : [],
+    )
+    .reverse()
+    .join('')
+}
+
+/** „Reparatur, Karten: Überschrift der 2. Karte“ */
+export function placeName(version: Version, path: Path): string {
+  return `${contextOf(version, path)}: ${labelOf(...at(version, path))}${entriesAround(version, path)}`
+}
+
+/** „Karten“, and its heading where a page has several of them. */
+function blockName(page: unknown, index: number): string {
+  const blocks = valueAt(page, ['blocks'])
+  const all: unknown[] = Array.isArray(blocks) ? blocks : []
+  const block = all[index]
+  if (!isRecord(block)) return `${index + 1}. Block`
+  const name = blockLabel(String(block.type))
+  const isOnly = all.filter((one) => isRecord(one) && one.type === block.type).length === 1
+  return isOnly || typeof block.title !== 'string' ? name : `${name} ${quote(block.title)}`
+}
+
+const naming = ['title', 'question', 'label', 'name', 'wording', 'value', 'path', 'id'] as const
+
+/** „Karte „Europalette““, „Weiterleitung von „/a“ zu „/b““: an entry as people recognise it. */
+export function entryName(version: Version, path: Path, entry: unknown): string {
+  const label = labelOf(...at(version, path)).replace(/^\d+\. /, '')
+  if (!isRecord(entry)) return `${label} ${shown(version, path, entry)}`
+  if (path.length === 2 && path[0] === 'blocks' && kindOf(version.file) === 'page') {
+    const title = typeof entry.title === 'string' ? ` mit der Überschrift ${quote(entry.title)}` : ''
+    return `${label} „${blockLabel(String(entry.type))}“${title}`
+  }
+  const { from, to, reason } = entry
+  if (path[0] === 'redirects') return `${label} von „${from}“ zu „${to}“`
+  if (path[0] === 'closures') return `${label} „${reason}“ (${from}${to ? ` bis ${to}` : ''})`
+  const name = naming.map((field) => entry[field]).find((one) => typeof one === 'string')
+  return typeof name === 'string' ? `${label} ${quote(name)}` : labelOf(...at(version, path))
+}
+
+/** Numbers and chosen words as they are, texts in quotation marks, and nothing for a group or a list. */
+export function shown(version: Version, path: Path, value: unknown): string {
+  if (typeof value !== 'string') return ''
+  const label = valueLabel(...atValue(version, path, value))
+  return label !== value || /^[\d.,]+$/.test(value) ? label : quote(value)
+}
+
+/** Whether a value is one of some words, as ja and nein are. */
+export function isChosen(version: Version, path: Path, value: unknown): boolean {
+  return (
+    typeof value === 'string' &&
+    /^\p{L}/u.test(value) &&
+    valueLabel(...atValue(version, path, value)) !== value
+  )
+}
+
+/** „Überschrift“; what can only be yes or no is called by a sentence, and that stands in quotation marks. */
+export function labelIn(version: Version, path: Path): string {
+  const label = labelOf(...at(version, path))
+  return isYesNo(version, path) ? `„${label}“` : label
+}
+
+export function isYesNo(version: Version, path: Path): boolean {
+  return fieldAt(...at(version, path)) instanceof z.ZodBoolean
+}
+
+export function isMarkup(version: Version, path: Path): boolean {
+  const schema = fieldAt(...at(version, path))
+  return schema !== undefined && roles.get(schema)?.role === 'markup'
+}
+
+function atValue(version: Version, path: Path, value: string) {
+  const [file, , type] = at(version, path)
+  return [file, path, value, type] as const
+}

@@ -1,0 +1,141 @@
+import type { Path } from '#content'
+import type { Texts } from '../../edit/index.ts'
+import { type Difference, differences } from './differences.ts'
+import { pageChanges, pairsOf } from './pages.ts'
+import { isYesNo } from './places.ts'
+import { hoursSentences, sentenceOf, subjectOf, type Versions } from './sentences.ts'
+import { versionOf } from './site-version.ts'
+
+/** One thing that a person has changed. */
+export type ReportedChange = {
+  file: string
+  /** What people call the page; „Firmendaten“ for what all pages share, „Bilder“ and „Dateien“ for what lies beside them. */
+  page: string
+  /** Where it is now; of what is gone, where it was. Empty for the whole file. */
+  path: Path
+  /** „Reparatur, Karten: Überschrift der 2. Karte von „…“ zu „…““ */
+  sentence: string
+  kind: Difference['kind'] | 'respelled' | 'unreadable'
+  /** What was changed, without where: „Überschrift“, „Karte“, „Seite“. */
+  label: string
+  /** A text in full. */
+  before?: string
+  after?: string
+}
+
+type Names = { added: readonly string[]; removed: readonly string[]; replaced?: readonly string[] }
+
+/** Pictures and files to download, by name. */
+export type Others = { images?: Names; files?: Names }
+
+export function reportOf(before: Texts, after: Texts, { images, files }: Others = {}): ReportedChange[] {
+  const touched = [...new Set([...after.keys(), ...before.keys()])].filter(
+    (file) => before.get(file) !== after.get(file),
+  )
+  const sides = { before: versionOf(before), after: versionOf(after) }
+  const pairs = pairsOf(sides, touched)
+  const inside = pairs.flatMap(({ from = '', to = '' }) => {
+    const [old, now] = [sides.before.read(from), sides.after.read(to)]
+    if (!old || !now) return []
+    return fileChanges({ before: old, after: { ...now, name: old.name } }, [
+      before.get(from) ?? '',
+      after.get(to) ?? '',
+    ])
+  })
+  return [
+    ...pageChanges(sides, pairs),
+    ...inside,
+    ...besides('Bild', { page: 'Bilder', folder: 'pages/images' }, images),
+    ...besides('Datei', { page: 'Dateien', folder: 'pages/files' }, files),
+  ]
+}
+
+/** What is another in a file that is there before and after. */
+function fileChanges(versions: Versions, [old, now]: [string, string]): ReportedChange[] {
+  const { before, after } = versions
+  const whole = { file: after.file, page: after.name, path: [], label: 'Schreibweise' }
+  const said = (kind: ReportedChange['kind'], what: string) => [
+    { ...whole, kind, sentence: `${after.name}: ${what}` },
+  ]
+  if (after.value === undefined)
+    return said('unreadable', 'Die Datei ist nicht lesbar, die Änderungen darin lassen sich nicht nennen')
+  if (before.value === undefined)
+    return said('unreadable', 'Die Datei war nicht lesbar und ist es jetzt wieder')
+  const found = differences(before.value, after.value)
+  if (found.length === 0) return old === now ? [] : said('respelled', respelling(old, now))
+  // The addresses of pages are reported with the pages.
+  const isRoute = ({ path, kind }: Difference) =>
+    after.file === 'site.yaml' && path[0] === 'routes' && kind !== 'moved'
+  const hours = hoursPaths(versions, found)
+  const isHours = ({ path }: Difference) => hours.some((list) => list.every((step, i) => step === path[i]))
+  const rest = found.filter((one) => !isRoute(one) && !isHours(one))
+  return [
+    ...hours.flatMap((path) =>
+      (hoursSentences(versions, path) ?? []).map((sentence) =>
+        reported(versions, { kind: 'changed', path, before: [], after: [] }, sentence),
+      ),
+    ),
+    ...rest.map((one) => reported(versions, one, sentenceOf(versions, one))),
+  ]
+}
+
+function reported({ before, after }: Versions, difference: Difference, sentence: string): ReportedChange {
+  const { path } = difference
+  const version = difference.kind === 'removed' ? before : after
+  const kind = isYesNo(version, path) ? 'changed' : difference.kind
+  const isText = (value: unknown) => typeof value === 'string'
+  return {
+    file: after.file,
+    page: after.name,
+    path,
+    kind,
+    sentence,
+    label: subjectOf(version, path),
+    ...('before' in difference && isText(difference.before) && { before: difference.before as string }),
+    ...('after' in difference && isText(difference.after) && { after: difference.after as string }),
+  }
+}
+
+/** The lists of opening hours that differ and can be read as days. */
+function hoursPaths(versions: Versions, found: readonly Difference[]): Path[] {
+  const lists = found.flatMap(({ path }) => {
+    const at = path.indexOf('openingHours')
+    return at < 0 || path.length === at + 1 ? [] : [path.slice(0, at + 1)]
+  })
+  const first = lists.filter((path, i) => lists.findIndex((one) => one.join() === path.join()) === i)
+  return first.filter((path) => hoursSentences(versions, path))
+}
+
+function respelling(old: string, now: string): string {
+  const isComment = (line: string) => /^\s*#/.test(line)
+  const without = (text: string) =>
+    text
+      .split(/\r?\n/)
+      .filter((line) => !isComment(line))
+      .join('\n')
+  const only = without(old) === without(now) ? 'ein Kommentar' : 'die Schreibweise der Datei'
+  return `nur ${only} geändert, die Seite bleibt gleich`
+}
+
+function besides(
+  label: string,
+  { page, folder }: { page: string; folder: string },
+  names?: Names,
+): ReportedChange[] {
+  const said = (kind: ReportedChange['kind'], what: string, all: readonly string[] = []) =>
+    all.map(
+      (name): ReportedChange => ({
+        file: `${folder}/${name}`,
+        page,
+        path: [],
+        kind,
+        label,
+        sentence: `${label} „${name}“ ${what}`,
+      }),
+    )
+  return [
+    ...said('added', 'hinzugefügt', names?.added),
+    ...said('changed', 'ersetzt', names?.replaced),
+    ...said('removed', 'entfernt', names?.removed),
+  ]
+}

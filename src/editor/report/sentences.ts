@@ -1,0 +1,120 @@
+import { isRecord, type Path, parseMarkup, valueAt } from '#content'
+import type { Difference } from './differences.ts'
+import { excerpts } from './excerpt.ts'
+import { changedHours } from './hours.ts'
+import {
+  contextOf,
+  entriesAround,
+  entryName,
+  isChosen,
+  isMarkup,
+  isYesNo,
+  labelIn,
+  shown,
+  type Version,
+} from './places.ts'
+
+export type Versions = { before: Version; after: Version }
+
+/** „Reparatur, Karten: Überschrift der 2. Karte von „…“ zu „…““ */
+export function sentenceOf(versions: Versions, difference: Difference): string {
+  const { path, kind } = difference
+  const version = kind === 'removed' ? versions.before : versions.after
+  return `${contextOf(version, path)}: ${whatOf(version, difference)}`
+}
+
+/** What a difference is about, without where it is: „Überschrift“, „Karte“. */
+export function subjectOf(version: Version, path: Path): string {
+  return labelIn(version, path).replace(/^\d+\. /, '')
+}
+
+/** The differences of opening hours are those of days, however they are written. */
+export function hoursSentences({ before, after }: Versions, path: Path): string[] | undefined {
+  const days = changedHours(valueAt(before.value, path), valueAt(after.value, path))
+  const where =
+    path.length > 1
+      ? `${contextOf(after, path)}: ${entryName(after, path.slice(0, -1), valueAt(after.value, path.slice(0, -1)))}, `
+      : ''
+  if (days?.length === 0) return [`${where}Öffnungszeiten anders aufgeschrieben, die Zeiten sind dieselben`]
+  return days?.map((day) => `${where}Öffnungszeiten: ${day}`)
+}
+
+function whatOf(version: Version, difference: Difference): string {
+  const { path } = difference
+  if (difference.kind === 'changed') return changed(version, difference)
+  const value = difference.kind === 'removed' ? difference.before : difference.after
+  if (typeof path.at(-1) !== 'number') return fieldWords(version, path, value, difference.kind === 'removed')
+  const entry = `${entryName(version, path, value)}${entriesAround(version, path)}`
+  const place = Number(path.at(-1)) + 1
+  if (difference.kind === 'removed') return `${entry} entfernt`
+  if (difference.kind !== 'moved') {
+    return `${entry} ${difference.kind === 'added' ? 'hinzugefügt (' : 'dupliziert (neu '}an Stelle ${place})`
+  }
+  const { from, to } = difference
+  if (from === to) return `${entry} verschoben`
+  return `${entry} nach ${to < from ? 'oben' : 'unten'} verschoben (von Stelle ${from + 1} auf ${to + 1})`
+}
+
+/** A field that was not there before, or is no more. */
+function fieldWords(version: Version, path: Path, value: unknown, isGone: boolean): string {
+  if (path.length === 1 && path[0] === 'hidden' && value === 'true') return resting(!isGone)
+  const label = `${labelIn(version, path)}${entriesAround(version, path)}`
+  const text = isRecord(value)
+    ? shown(version, [...path, 'file'], value.file ?? value.label)
+    : shown(version, path, value)
+  // Where nothing is said, it is no.
+  if (isYesNo(version, path)) {
+    const [old, now] = isGone ? [text, 'nein'] : ['nein', text]
+    return `${label}: ${now} statt ${old}`
+  }
+  if (isGone) return `${label} entfernt${text ? ` (bisher ${text})` : ''}`
+  return `${label} hinzugefügt${text ? `: ${text}` : ''}`
+}
+
+function changed(
+  version: Version,
+  { path, before, after }: Extract<Difference, { kind: 'changed' }>,
+): string {
+  if (path.length === 1 && path[0] === 'hidden') return resting(after === 'true')
+  const label = `${labelIn(version, path)}${entriesAround(version, path)}`
+  if (typeof before !== 'string' || typeof after !== 'string') return `${label} geändert`
+  if (isChosen(version, path, after) || isChosen(version, path, before)) {
+    return `${label}: ${shown(version, path, after)} statt ${shown(version, path, before)}`
+  }
+  const [old, now] = isMarkup(version, path) ? [spoken(before), spoken(after)] : [before, after]
+  if (oneLine(old) === oneLine(now)) return `${label}: ${changedForm(before, after)}`
+  const isNumber = [before, after].every((text) => /^[\d.,]+$/.test(text))
+  if (isNumber) return `${label} von ${shown(version, path, before)} zu ${shown(version, path, after)}`
+  const texts = excerpts(old, now)
+  const more = texts.more === 1 ? ' und an einer weiteren Stelle' : ` und an ${texts.more} weiteren Stellen`
+  return `${label} von ${texts.before} zu ${texts.after}${texts.more > 0 ? more : ''}`
+}
+
+function resting(rests: boolean): string {
+  return rests ? 'Die Seite ruht jetzt, niemand sieht sie' : 'Die Seite ruht nicht mehr, alle sehen sie'
+}
+
+/** What is another in a text that says the same. */
+function changedForm(before: string, after: string): string {
+  const [old, now] = [parseMarkup(before).links, parseMarkup(after).links]
+  const others = now.flatMap((link, i) => (link === old[i] ? [] : [`„${old[i]}“ zu „${link}“`]))
+  if (old.length === now.length && others.length > 0) {
+    return `Ziel ${others.length === 1 ? 'eines Links' : 'mehrerer Links'} von ${others.join(', von ')}`
+  }
+  if (old.length !== now.length) return now.length > old.length ? 'Link hinzugefügt' : 'Link entfernt'
+  return 'nur Hervorhebungen, Absätze oder Leerzeichen geändert'
+}
+
+/** A text as it is read, without asterisks and brackets. */
+function spoken(text: string): string {
+  const words = (node: unknown): string => {
+    if (Array.isArray(node)) return node.map(words).join('')
+    if (!isRecord(node)) return ''
+    if (node.type === 'list') return (node.items as unknown[]).map((item) => `– ${words(item)} `).join('')
+    if (typeof node.value === 'string') return node.type === 'placeholder' ? `{${node.value}}` : node.value
+    return `${words(node.children)}${node.type === 'paragraph' || node.type === 'break' ? ' ' : ''}`
+  }
+  return words(parseMarkup(text).nodes)
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -1,0 +1,689 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import {
+  addField,
+  deletePage,
+  duplicateItem,
+  insertItem,
+  moveItem,
+  type Plan,
+  type Refusal,
+  removeField,
+  removeItem,
+  renamePage,
+  replaceScalar,
+} from '../../src/edit/index.ts'
+import { messageOf, reportOf, stepName } from '../../src/editor/report/index.ts'
+
+/* Each sentence is read by people who have never seen a file of the site. */
+
+const files = [
+  'site.yaml',
+  ...readdirSync('pages').flatMap((name) => (name.endsWith('.yaml') ? [`pages/${name}`] : [])),
+]
+const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+
+type Edit = (text: string) => string
+type Case = [sentence: string, step: string, file: string, edit: Edit, given?: Edit]
+
+const [repair, site, pallet] = ['pages/reparatur.yaml', 'site.yaml', 'pages/europaletten.yaml']
+const set =
+  (path: (string | number)[], value: string | number | boolean): Edit =>
+  (text) =>
+    replaceScalar(text, path, value)
+const put =
+  (path: (string | number)[], value: Parameters<typeof insertItem>[2], index?: number): Edit =>
+  (text) =>
+    insertItem(text, path, value, index)
+const add =
+  (path: (string | number)[], value: Parameters<typeof addField>[2], order?: string[]): Edit =>
+  (text) =>
+    addField(text, path, value, order)
+const write =
+  (...pairs: [string, string][]): Edit =>
+  (text) =>
+    pairs.reduce((all, [from, to]) => {
+      if (!all.includes(from)) throw new Error(`Nobody wrote ${from}`)
+      return all.replace(from, to)
+    }, text)
+
+const branch = {
+  id: 'heilbronn',
+  name: 'Lager Heilbronn',
+  street: 'Weg 1',
+  postalCode: '74072',
+  city: 'Heilbronn',
+}
+const hours = [{ from: 'Mo', to: 'Fr', opens: '8:00', closes: '16:00' }]
+
+const cases: Case[] = [
+  [
+    'Reparatur, Kopf: Überschrift von „Reparatur von Paletten“ zu „Palettenreparatur“',
+    'Überschrift geändert',
+    repair,
+    set(['blocks', 0, 'title'], 'Palettenreparatur'),
+  ],
+  [
+    'Reparatur: Titel von „Palettenreparatur durch lizenzierten Betrieb“ zu „Reparatur durch lizenzierten Betrieb“',
+    'Titel geändert',
+    repair,
+    set(['title'], 'Reparatur durch lizenzierten Betrieb'),
+  ],
+  [
+    'Reparatur: Beschreibung für Suchmaschinen von „Defekte Europaletten fachgerecht instand setzen lassen: Reparatur, Reparaturtausch, …“ zu „Reparatur von Paletten in der Region Stuttgart.“',
+    'Beschreibung für Suchmaschinen geändert',
+    repair,
+    set(['description'], 'Reparatur von Paletten in der Region Stuttgart.'),
+  ],
+  [
+    'Reparatur, Textabschnitt: Text von „… ist, – das Holz morsch oder faul ist oder die …“ zu „… ist, – das Holz faul ist oder die …“',
+    'Text geändert',
+    repair,
+    write(['das Holz morsch oder faul ist', 'das Holz faul ist']),
+  ],
+  [
+    'Reparatur, Textabschnitt: Text: nur Hervorhebungen, Absätze oder Leerzeichen geändert',
+    'Text geändert',
+    repair,
+    write(['das Holz morsch', 'das Holz **morsch**']),
+  ],
+  [
+    'Reparatur, Textabschnitt: Text: Ziel eines Links von „/sortierung“ zu „/kontakt“',
+    'Text geändert',
+    repair,
+    write(['(/sortierung)', '(/kontakt)']),
+  ],
+  [
+    'Reparatur, Textabschnitt: Text: Link entfernt',
+    'Text geändert',
+    repair,
+    write(['[Sortierung](/sortierung)', 'Sortierung']),
+  ],
+  [
+    'Reparatur, Textabschnitt: Text von „Eine Europalette besteht aus 11 Brettern, 9 Klötzen und 78 …“ zu „Eine Europalette hat elf Bretter, 9 Klötzen und 78 …“ und an einer weiteren Stelle',
+    'Text geändert',
+    repair,
+    write(['besteht aus 11 Brettern', 'hat elf Bretter'], ['sind kein Defekt', 'sind kein Mangel']),
+  ],
+  [
+    'Reparatur, Liste: Überschrift des 2. Punkts von „Aufwertung von Ladungsträgern“ zu „Aufwertung“',
+    'Überschrift geändert',
+    repair,
+    set(['blocks', 1, 'features', 1, 'title'], 'Aufwertung'),
+  ],
+  [
+    'Reparatur, Fragen: Antwort der 1. Frage von „Nein. Ohne Lizenz ist die Reparatur von EPAL-Paletten unzulässig. Den lizenzierten Betrieb …“ zu „Nein, das dürfen nur lizenzierte Betriebe.“',
+    'Antwort geändert',
+    repair,
+    set(['blocks', 4, 'questions', 0, 'answer'], 'Nein, das dürfen nur lizenzierte Betriebe.'),
+  ],
+  [
+    'Reparatur, Kopf: 2. Stichpunkt von „Reparaturtausch“ zu „Expresstausch“',
+    'Stichpunkt geändert',
+    repair,
+    set(['blocks', 0, 'points', 1], 'Expresstausch'),
+  ],
+  [
+    'Reparatur, Kopf: Stichpunkt „Abholung im Umkreis“ hinzugefügt (an Stelle 2)',
+    'Stichpunkt hinzugefügt',
+    repair,
+    put(['blocks', 0, 'points'], 'Abholung im Umkreis', 1),
+  ],
+  [
+    'Reparatur, Kopf: Stichpunkt „Erfahrung mit Großkunden“ entfernt',
+    'Stichpunkt entfernt',
+    repair,
+    (text) => removeItem(text, ['blocks', 0, 'points', 2]),
+  ],
+  [
+    'Reparatur, Liste: Punkt „Erfahrung mit Großkunden“ nach oben verschoben (von Stelle 4 auf 1)',
+    'Punkt verschoben',
+    repair,
+    (text) => moveItem(text, ['blocks', 1, 'features', 3], 0),
+  ],
+  [
+    'Reparatur, Liste: Punkt „Lizenzierte Reparatur“ nach unten verschoben (von Stelle 1 auf 3)',
+    'Punkt verschoben',
+    repair,
+    (text) => moveItem(text, ['blocks', 1, 'features', 0], 2),
+  ],
+  [
+    'Reparatur, Liste: Punkt „Aufwertung von Ladungsträgern“ dupliziert (neu an Stelle 3)',
+    'Punkt dupliziert',
+    repair,
+    (text) => duplicateItem(text, ['blocks', 1, 'features', 1]),
+  ],
+  [
+    'Reparatur, Fragen: Frage „Ist die reparierte Palette exporttauglich?“ entfernt',
+    'Frage entfernt',
+    repair,
+    (text) => removeItem(text, ['blocks', 4, 'questions', 1]),
+  ],
+  [
+    'Reparatur, Fragen: Frage „Wie lange dauert das?“ hinzugefügt (an Stelle 3)',
+    'Frage hinzugefügt',
+    repair,
+    put(['blocks', 4, 'questions'], { question: 'Wie lange dauert das?', answer: 'Zwei Tage.' }, 2),
+  ],
+  [
+    'Reparatur: Block „Ablauf“ mit der Überschrift „So läuft die Reparatur ab“ nach oben verschoben (von Stelle 4 auf 2)',
+    'Block verschoben',
+    repair,
+    (text) => moveItem(text, ['blocks', 3], 1),
+  ],
+  [
+    'Reparatur: Block „Textabschnitt“ mit der Überschrift „Wann eine Europalette in die Reparatur gehört“ entfernt',
+    'Block entfernt',
+    repair,
+    (text) => removeItem(text, ['blocks', 2]),
+  ],
+  [
+    'Reparatur: Block „Textabschnitt“ mit der Überschrift „Wann eine Europalette in die Reparatur gehört“ dupliziert (neu an Stelle 4)',
+    'Block dupliziert',
+    repair,
+    (text) => duplicateItem(text, ['blocks', 2]),
+  ],
+  [
+    'Reparatur: Block „Formular“ mit der Überschrift „Angebot anfordern“ hinzugefügt (an Stelle 7)',
+    'Block hinzugefügt',
+    repair,
+    put(['blocks'], { type: 'contact-form', title: 'Angebot anfordern' }, 6),
+  ],
+  [
+    'Reparatur, Liste: Einleitung hinzugefügt: „Vier Leistungen rund um die Palette.“',
+    'Einleitung hinzugefügt',
+    repair,
+    add(['blocks', 1, 'lead'], 'Vier Leistungen rund um die Palette.', ['type', 'title', 'lead']),
+  ],
+  [
+    'Reparatur, Kopf: Einleitung entfernt (bisher „Als lizenzierter Reparaturbetrieb setzen wir defekte Europaletten nach …“)',
+    'Einleitung entfernt',
+    repair,
+    (text) => removeField(text, ['blocks', 0, 'lead']),
+  ],
+  [
+    'Reparatur, Kopf: Bild entfernt (bisher „palettenreparatur.jpg“)',
+    'Bild entfernt',
+    repair,
+    (text) => removeField(text, ['blocks', 0, 'image']),
+  ],
+  [
+    'Reparatur, Textabschnitt: Bild hinzugefügt: „gitterbox.jpg“',
+    'Bild hinzugefügt',
+    repair,
+    add(['blocks', 2, 'image'], { file: 'gitterbox.jpg', alt: 'Eine Gitterbox' }),
+  ],
+  [
+    'Reparatur, Kopf: Beschreibung des Bildes von „Verwitterte Europalette auf zwei Böcken, ein Deckbrett ist durch ein neues helles Brett …“ zu „Europalette mit neuem Brett“',
+    'Beschreibung des Bildes geändert',
+    repair,
+    set(['blocks', 0, 'image', 'alt'], 'Europalette mit neuem Brett'),
+  ],
+  [
+    'Reparatur, Kopf: Datei des Bildes von „palettenreparatur.jpg“ zu „gitterbox.jpg“',
+    'Datei des Bildes geändert',
+    repair,
+    set(['blocks', 0, 'image', 'file'], 'gitterbox.jpg'),
+  ],
+  [
+    'Reparatur, Aufforderung: Aufschrift der 2. Schaltfläche von „Anrufen: {phone}“ zu „Jetzt anrufen“',
+    'Aufschrift geändert',
+    repair,
+    set(['blocks', 5, 'actions', 1, 'label'], 'Jetzt anrufen'),
+  ],
+  [
+    'Reparatur, Aufforderung: Ziel der 2. Schaltfläche: „/kontakt“ statt Anruf',
+    'Ziel geändert',
+    repair,
+    set(['blocks', 5, 'actions', 1, 'to'], '/kontakt'),
+  ],
+  [
+    'Reparatur, Ablauf: Sprungmarke hinzugefügt: „ablauf“',
+    'Sprungmarke hinzugefügt',
+    repair,
+    add(['blocks', 3, 'anchor'], 'ablauf', ['type', 'anchor']),
+  ],
+  [
+    'Reparatur: Die Seite ruht jetzt, niemand sieht sie',
+    '„Seite ruht“ geändert',
+    repair,
+    add(['hidden'], true),
+  ],
+  [
+    'Reparatur: Die Seite ruht nicht mehr, alle sehen sie',
+    '„Seite ruht“ geändert',
+    repair,
+    (text) => removeField(text, ['hidden']),
+    add(['hidden'], true),
+  ],
+  [
+    'Reparatur: Art der Seite: Produkt statt Leistung',
+    'Art der Seite geändert',
+    repair,
+    set(['kind'], 'product'),
+  ],
+  [
+    'Reparatur: Art der Seite entfernt (bisher Leistung)',
+    'Art der Seite entfernt',
+    repair,
+    (text) => removeField(text, ['kind']),
+  ],
+  [
+    'Reparatur: nur ein Kommentar geändert, die Seite bleibt gleich',
+    'Schreibweise geändert',
+    repair,
+    write(['blocks:', '# Von Frau Beck\nblocks:']),
+  ],
+  [
+    'Reparatur: nur die Schreibweise der Datei geändert, die Seite bleibt gleich',
+    'Schreibweise geändert',
+    repair,
+    write(['Was wir anbieten', '"Was wir anbieten"']),
+  ],
+  [
+    'Reparatur: Die Datei ist nicht lesbar, die Änderungen darin lassen sich nicht nennen',
+    'Schreibweise geändert',
+    repair,
+    write(['title: Was', 'title: "Was']),
+  ],
+  [
+    'Reparatur: Die Datei war nicht lesbar und ist es jetzt wieder',
+    'Schreibweise geändert',
+    repair,
+    write(['"Was', 'Was']),
+    write(['title: Was', 'title: "Was']),
+  ],
+  [
+    'Reparatur, Ablauf: Überschrift von „So läuft die Reparatur ab“ zu „‚So‘ läuft die Reparatur ab“',
+    'Überschrift geändert',
+    repair,
+    write(['So läuft', '„So“ läuft']),
+  ],
+  [
+    'Startseite, Karten „Sieben Leistungen für Ihre Ladungsträger“: Überschrift der 2. Karte von „Vermietung“ zu „Mieten“',
+    'Überschrift geändert',
+    'pages/start.yaml',
+    set(['blocks', 1, 'cards', 1, 'title'], 'Mieten'),
+  ],
+  [
+    'Chemiepaletten, Karten: Wert der 1. Angabe der 2. Karte von „1200 × 800 mm“ zu „1300 × 1200 mm“',
+    'Wert geändert',
+    'pages/chemiepaletten.yaml',
+    set(['blocks', 1, 'cards', 1, 'details', 0, 'value'], '1300 × 1200 mm'),
+  ],
+  [
+    'Chemiepaletten, Karten: Angabe „Maße“ der 2. Karte entfernt',
+    'Angabe entfernt',
+    'pages/chemiepaletten.yaml',
+    (text) => removeItem(text, ['blocks', 1, 'cards', 1, 'details', 0]),
+  ],
+  [
+    'Leistungen, Vergleich: 1. Wert der 2. Zeile von „Reparatur oder Reparaturtausch“ zu „Reparatur oder Tausch“',
+    'Wert geändert',
+    'pages/leistungen.yaml',
+    write(['- Reparatur oder Reparaturtausch', '- Reparatur oder Tausch']),
+  ],
+  [
+    'Europaletten, Palettenzeichnung: Länge von 1.200 zu 1.300',
+    'Länge geändert',
+    pallet,
+    set(['blocks', 2, 'length'], 1300),
+  ],
+  [
+    'Europaletten, Palettenzeichnung: 2. Deckbrettbreite von 100 zu 120',
+    'Deckbrettbreite geändert',
+    pallet,
+    set(['blocks', 2, 'topBoards', 'widths', 1], 120),
+  ],
+  [
+    'Europaletten, Palettenzeichnung: Klotzlänge 145 dupliziert (neu an Stelle 4)',
+    'Klotzlänge dupliziert',
+    pallet,
+    put(['blocks', 2, 'blocks', 'lengths'], 145),
+  ],
+  [
+    'Europaletten, Palettenzeichnung: Form der Bodenbretter: Rahmen statt Kufen',
+    'Form der Bodenbretter geändert',
+    pallet,
+    set(['blocks', 2, 'bottomBoards', 'base'], 'frame'),
+  ],
+  [
+    'Europaletten, Qualitätsstufen: „Gehört zum Datenblatt“: nein statt ja',
+    '„Gehört zum Datenblatt“ geändert',
+    pallet,
+    write(['dataSheet: true', 'dataSheet: false']),
+  ],
+  [
+    'Europaletten, Qualitätsstufen: „Gehört zum Datenblatt“: nein statt ja',
+    '„Gehört zum Datenblatt“ geändert',
+    pallet,
+    (text) => text.replace(/\n *dataSheet: true/, ''),
+  ],
+  [
+    'Firma: Telefonnummer von „030 23125-100“ zu „030 99999-0“',
+    'Telefonnummer geändert',
+    site,
+    set(['company', 'phone'], '030 99999-0'),
+  ],
+  [
+    'Firma: Postleitzahl von 71701 zu 71638',
+    'Postleitzahl geändert',
+    site,
+    set(['company', 'postalCode'], '71638'),
+  ],
+  [
+    'Firma: Jahre Erfahrung von 20 zu 25',
+    'Jahre Erfahrung geändert',
+    site,
+    set(['company', 'experienceYears'], 25),
+  ],
+  [
+    'Firmendaten: „Firmendaten sind Platzhalter“: nein statt ja',
+    '„Firmendaten sind Platzhalter“ geändert',
+    site,
+    set(['placeholders'], false),
+  ],
+  [
+    'Angaben zum Datenschutz: Hosting-Anbieter von „[Hosting-Anbieter mit Anschrift eintragen]“ zu „Beispiel-Hoster, Musterweg 2, Stuttgart“',
+    'Hosting-Anbieter geändert',
+    site,
+    set(['privacy', 'host'], 'Beispiel-Hoster, Musterweg 2, Stuttgart'),
+  ],
+  [
+    'Aussagen mit Beleg: Beleg der 2. Aussage hinzugefügt',
+    'Beleg hinzugefügt',
+    site,
+    add(['claims', 1, 'proof'], { source: 'Urkunde', date: 'März 2026', confirmedBy: 'Frau Beck' }),
+  ],
+  [
+    'Öffnungszeiten: Samstag 8:00 bis 13:00 Uhr statt 8:00 bis 12:00 Uhr',
+    'Öffnungszeiten geändert',
+    site,
+    set(['openingHours', 1, 'closes'], '13:00'),
+  ],
+  [
+    'Öffnungszeiten: Montag bis Freitag 6:30 bis 17:00 Uhr statt 7:00 bis 17:00 Uhr',
+    'Öffnungszeiten geändert',
+    site,
+    set(['openingHours', 0, 'opens'], '6:30'),
+  ],
+  [
+    'Öffnungszeiten: Freitag geschlossen statt 7:00 bis 17:00 Uhr',
+    'Öffnungszeiten geändert',
+    site,
+    set(['openingHours', 0, 'to'], 'Do'),
+  ],
+  [
+    'Öffnungszeiten: Mittwoch 7:00 bis 17:00 und 18:00 bis 20:00 Uhr statt 7:00 bis 17:00 Uhr',
+    'Öffnungszeiten geändert',
+    site,
+    put(['openingHours'], { from: 'Mi', opens: '18:00', closes: '20:00' }, 1),
+  ],
+  [
+    'Öffnungszeiten anders aufgeschrieben, die Zeiten sind dieselben',
+    'Öffnungszeiten geändert',
+    site,
+    (text) =>
+      put(
+        ['openingHours'],
+        { from: 'Fr', opens: '7:00', closes: '17:00' },
+        1,
+      )(set(['openingHours', 0, 'to'], 'Do')(text)),
+  ],
+  [
+    'Standorte: Standort „Lager Heilbronn“, Öffnungszeiten: Montag bis Freitag 8:00 bis 15:00 Uhr statt 8:00 bis 16:00 Uhr',
+    'Öffnungszeiten geändert',
+    site,
+    set(['locations', 0, 'openingHours', 0, 'closes'], '15:00'),
+    put(['locations'], { ...branch, openingHours: hours }),
+  ],
+  [
+    'Standorte: Standort „Lager Heilbronn“ hinzugefügt (an Stelle 1)',
+    'Standort hinzugefügt',
+    site,
+    put(['locations'], branch),
+  ],
+  [
+    'Ansprechpartner: E-Mail-Adresse des 1. Ansprechpartners von „beck@palettenbetrieb.example“ zu „post@palettenbetrieb.example“',
+    'E-Mail-Adresse geändert',
+    site,
+    set(['contacts', 0, 'email'], 'post@palettenbetrieb.example'),
+    put(['contacts'], { id: 'bewerbung', name: 'Frau Beck', email: 'beck@palettenbetrieb.example' }),
+  ],
+  [
+    'Schließtage: Schließzeit „Betriebsferien“ (24.12.2026 bis 6.1.2027) hinzugefügt (an Stelle 1)',
+    'Schließzeit hinzugefügt',
+    site,
+    put(['closures'], { from: '24.12.2026', to: '6.1.2027', reason: 'Betriebsferien' }),
+  ],
+  [
+    'Schließtage: Letzter Tag der 1. Schließzeit von 6.1.2027 zu 8.1.2027',
+    'Letzter Tag geändert',
+    site,
+    set(['closures', 0, 'to'], '8.1.2027'),
+    put(['closures'], { from: '24.12.2026', to: '6.1.2027', reason: 'Betriebsferien' }),
+  ],
+  [
+    'Weiterleitungen: Weiterleitung von „/alt“ zu „/reparatur“ hinzugefügt (an Stelle 1)',
+    'Weiterleitung hinzugefügt',
+    site,
+    put(['redirects'], { from: '/alt', to: '/reparatur' }),
+  ],
+  [
+    'Weiterleitungen: Neues Ziel der 1. Weiterleitung von „/reparatur“ zu „/ankauf“',
+    'Neues Ziel geändert',
+    site,
+    set(['redirects', 0, 'to'], '/ankauf'),
+    put(['redirects'], { from: '/alt', to: '/reparatur' }),
+  ],
+  [
+    'Kopfzeile, Menü: Unterpunkt „An / Verkauf“ des 2. Menüpunkts entfernt',
+    'Unterpunkt entfernt',
+    site,
+    (text) => removeItem(text, ['navigation', 'menu', 1, 'items', 2]),
+  ],
+  [
+    'Kopfzeile, Menü: Menüpunkt „Nachhaltigkeit“ nach oben verschoben (von Stelle 4 auf 2)',
+    'Menüpunkt verschoben',
+    site,
+    (text) => moveItem(text, ['navigation', 'menu', 3], 1),
+  ],
+  [
+    'Kopfzeile, Menü: Zusatzzeile des 1. Unterpunkts des 2. Menüpunkts von „Defekte Paletten fachgerecht instand setzen“ zu „Wir reparieren“',
+    'Zusatzzeile geändert',
+    site,
+    set(['navigation', 'menu', 1, 'items', 0, 'note'], 'Wir reparieren'),
+  ],
+  [
+    'Kopfzeile, Menü: Text des 6. Menüpunkts von „Kontakt“ zu „Anfahrt“',
+    'Text geändert',
+    site,
+    set(['navigation', 'menu', 5, 'label'], 'Anfahrt'),
+  ],
+  [
+    'Kopfzeile, Schaltfläche: Aufschrift von „Angebot anfordern“ zu „Anfragen“',
+    'Aufschrift geändert',
+    site,
+    set(['navigation', 'offer', 'label'], 'Anfragen'),
+  ],
+  [
+    'Fußzeile: Urheberrecht von „© 2024 {name}“ zu „© 2026 {name}“',
+    'Urheberrecht geändert',
+    site,
+    set(['footer', 'copyright'], '© 2026 {name}'),
+  ],
+  [
+    'Fußzeile, Gruppen: Link „Ankauf“ der 1. Gruppe entfernt',
+    'Link entfernt',
+    site,
+    (text) => removeItem(text, ['footer', 'groups', 0, 'links', 1]),
+  ],
+  [
+    'Formular, Felder, Menge: Beispiel im leeren Feld von „z. B. 100 Stück“ zu „z. B. 50 Stück“',
+    'Beispiel im leeren Feld geändert',
+    site,
+    set(['form', 'fields', 'menge', 'placeholder'], 'z. B. 50 Stück'),
+  ],
+  [
+    'Formular, Auswahlliste: Eintrag „Vermietung“ hinzugefügt (an Stelle 9)',
+    'Eintrag hinzugefügt',
+    site,
+    put(['form', 'choices'], { value: 'miete', label: 'Vermietung' }),
+  ],
+  [
+    'Formular, Weitere Felder: Feld „Lieferort“ hinzugefügt (an Stelle 1)',
+    'Feld hinzugefügt',
+    site,
+    put(['form', 'moreFields'], { name: 'lieferort', label: 'Lieferort' }),
+  ],
+  [
+    'Formular, Weitere Felder: „Pflichtfeld“ des 1. Felds: ja statt nein',
+    '„Pflichtfeld“ geändert',
+    site,
+    add(['form', 'moreFields', 0, 'required'], true),
+    put(['form', 'moreFields'], { name: 'lieferort', label: 'Lieferort' }),
+  ],
+  [
+    'Formular, Meldungen, Anfrage gesendet: Überschrift von „Anfrage gesendet!“ zu „Vielen Dank!“',
+    'Überschrift geändert',
+    site,
+    set(['form', 'notices', 'sent', 'title'], 'Vielen Dank!'),
+  ],
+  [
+    'Formular: Text zum Datenschutz von „… Datenschutzerklärung zur Kenntnis genommen. Meine Angaben werden …“ zu „… Datenschutzerklärung gelesen. Meine Angaben werden …“',
+    'Text zum Datenschutz geändert',
+    site,
+    write(['zur Kenntnis genommen', 'gelesen']),
+  ],
+  [
+    'Firmendaten: Logo und Farben hinzugefügt',
+    'Logo und Farben hinzugefügt',
+    site,
+    add(['brand'], { primary: '#123456' }),
+  ],
+  [
+    'Reparatur: Adresse von „/reparatur“ zu „/palettenreparatur“',
+    'Adresse geändert',
+    site,
+    set(['routes', 2, 'path'], '/palettenreparatur'),
+  ],
+  [
+    'Adressen der Seiten: Adresse „/reparatur“ nach unten verschoben (von Stelle 3 auf 5)',
+    'Adresse verschoben',
+    site,
+    (text) => moveItem(text, ['routes', 2], 4),
+  ],
+  [
+    'Reparatur: Adresse „/werkstatt“ hinzugefügt',
+    'Adresse hinzugefügt',
+    site,
+    put(['routes'], { path: '/werkstatt', page: 'reparatur.yaml' }),
+  ],
+]
+
+describe('one change is one sentence', () => {
+  test.each(cases)('%s', (sentence, step, file, edit, given = (text) => text) => {
+    const before = new Map(texts).set(file, given(texts.get(file) ?? ''))
+    const after = new Map(before).set(file, edit(before.get(file) ?? ''))
+    const changes = reportOf(before, after)
+    expect(changes.map((change) => change.sentence)).toEqual([sentence])
+    expect(changes.map(stepName)).toEqual([step])
+  })
+})
+
+function after(plan: Plan | Refusal, before: ReadonlyMap<string, string> = texts): Map<string, string> {
+  if ('refused' in plan) throw new Error(plan.refused)
+  const changed = new Map(before)
+  for (const [file, text] of plan.changes) {
+    if (text === undefined) changed.delete(file)
+    else changed.set(file, text)
+  }
+  return changed
+}
+
+const sentencesOf = (changed: Map<string, string>) => reportOf(texts, changed).map(({ sentence }) => sentence)
+
+describe('pages', () => {
+  test('one that gets another address is the same page', () => {
+    const renamed = after(renamePage(texts, { from: '/impressum', to: '/anbieter' }))
+    expect(sentencesOf(renamed)).toEqual([
+      'Impressum: Adresse von „/impressum“ zu „/anbieter“',
+      'Fußzeile, Rechtliche Links: Ziel des 1. Links von „/impressum“ zu „/anbieter“',
+      'Weiterleitungen: Weiterleitung von „/impressum“ zu „/anbieter“ hinzugefügt (an Stelle 1)',
+      'Datenschutz, Textabschnitt „Verantwortlicher“: Text: Ziel eines Links von „/impressum“ zu „/anbieter“',
+    ])
+  })
+
+  test('one that goes, with what led there', () => {
+    const deleted = after(deletePage(texts, { path: '/pooling' }))
+    expect(sentencesOf(deleted)).toEqual([
+      'Seite „Pooling“ gelöscht (Adresse /pooling)',
+      'Kopfzeile, Menü: Unterpunkt „Pooling“ des 2. Menüpunkts entfernt',
+    ])
+  })
+
+  test('one that is new, with a picture and a file', () => {
+    const added = new Map(texts)
+      .set('pages/miete.yaml', 'title: Kisten mieten\ndescription: Kisten auf Zeit.\nblocks: []\n')
+      .set(site, put(['routes'], { path: '/miete', page: 'miete.yaml' })(texts.get(site) ?? ''))
+    const others = {
+      images: { added: ['kiste.jpg'], removed: [], replaced: ['gitterbox.jpg'] },
+      files: { added: [], removed: ['alt.pdf'] },
+    }
+    const changes = reportOf(texts, added, others)
+    expect(changes.map(({ sentence }) => sentence)).toEqual([
+      'Seite „Kisten mieten“ hinzugefügt (Adresse /miete)',
+      'Bild „kiste.jpg“ hinzugefügt',
+      'Bild „gitterbox.jpg“ ersetzt',
+      'Datei „alt.pdf“ entfernt',
+    ])
+    expect(messageOf(changes).subject).toBe('Kisten mieten, Bilder und Dateien: 4 Änderungen')
+  })
+
+  test('one whose file alone has another name', () => {
+    const moved = new Map(texts).set(
+      site,
+      write(['page: pooling.yaml', 'page: tausch.yaml'])(texts.get(site) ?? ''),
+    )
+    moved.set('pages/tausch.yaml', moved.get('pages/pooling.yaml') ?? '').delete('pages/pooling.yaml')
+    expect(sentencesOf(moved)).toEqual([
+      'Pooling: Datei von „pages/pooling.yaml“ zu „pages/tausch.yaml“ umbenannt',
+    ])
+  })
+})
+
+describe('the message of a commit', () => {
+  const changed = (file: string, ...edits: Edit[]) =>
+    [file, edits.reduce((text, edit) => edit(text), texts.get(file) ?? '')] as const
+  const messages = (...files: (readonly [string, string])[]) =>
+    messageOf(reportOf(texts, new Map([...texts, ...files])))
+
+  test('is the sentence of the only change where that is short', () => {
+    expect(messages(changed(site, set(['company', 'experienceYears'], 25)))).toEqual({
+      subject: 'Firma: Jahre Erfahrung von 20 zu 25',
+      body: '- Firma: Jahre Erfahrung von 20 zu 25',
+    })
+  })
+
+  test('names what was done on one page', () => {
+    const title = set(['blocks', 1, 'title'], 'Unsere Leistungen')
+    const { subject, body } = messages(
+      changed(repair, title, (text) => removeItem(text, ['blocks', 4, 'questions', 1])),
+    )
+    expect(subject).toBe('Reparatur: Überschrift geändert, Frage entfernt')
+    expect(body.split('\n')).toHaveLength(2)
+  })
+
+  test('names as many pages as there is room for', () => {
+    const everywhere = files.slice(1).map((file) => changed(file, set(['title'], 'Ein anderer Titel')))
+    const { subject, body } = messages(...everywhere)
+    expect(subject).toMatch(/^[\p{L} ,/]+ und \d+ weitere: 23 Änderungen$/u)
+    expect(subject.length).toBeLessThanOrEqual(72)
+    expect(body.split('\n')).toHaveLength(23)
+    expect(messages().subject).toBe('Website geändert')
+  })
+})
+
+test('what nobody changed is not reported', () => {
+  expect(reportOf(texts, new Map(texts))).toEqual([])
+})
