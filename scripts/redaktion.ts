@@ -15,6 +15,9 @@ const help = `Öffnet die Redaktion im Browser: Seiten ansehen, ändern und ver�
 
 Nur dieser Computer erreicht sie, und nur, wer die ganze Adresse hat.`
 
+/** So many numbers are tried. */
+const most = 20
+
 await runCommand(async () => {
   const { values } = parseArgs({
     options: {
@@ -48,9 +51,6 @@ await runCommand(async () => {
   if (!values['no-open']) openBrowser(address)
   return 0
 })
-
-/** So many numbers are tried. */
-const most = 20
 
 async function onFreePort(
   wanted: number,

@@ -46,6 +46,12 @@ export function createDesk(show: (view: PageView) => void) {
   function pagesOf(changed: readonly string[]): PageEntry[] {
     const { texts } = history.present()
     const { site, pages } = content?.shaped ?? {}
+    const labels = new Map(
+      site?.navigation.menu.flatMap(({ to, label, items }) => [
+        [to, label] as const,
+        ...items.map((item) => [item.to, item.label] as const),
+      ]),
+    )
     const routes = new Map(site?.routes.map(({ path, page }) => [pageSource(page), path]))
     const files = [...texts.keys()].filter((file) => file.startsWith('pages/') && isPageName(file.slice(6)))
     const count = (file: string, severity: string) =>
@@ -54,7 +60,7 @@ export function createDesk(show: (view: PageView) => void) {
     return entries.map((file) => ({
       file,
       path: routes.get(file) ?? '',
-      title: pages?.get(file)?.title ?? file,
+      title: labels.get(routes.get(file) ?? '') ?? pages?.get(file)?.title ?? file,
       isHidden: isHidden(sourceOf(file, texts.get(file) ?? '', undefined)),
       isChanged: changed.includes(file),
       errors: count(file, 'error'),

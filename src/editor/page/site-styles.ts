@@ -3,7 +3,11 @@ import { outlineStyles } from './outline.ts'
 
 /** The styles of the site, in the colours of the firm, which may be changing right now, for a screen or for paper. */
 export async function siteStyles() {
-  const written = await (await fetch('/client/site.css')).text()
+  // The frame has no first paint that a font could miss.
+  const written = (await (await fetch('/client/site.css')).text()).replace(
+    'font-display:optional',
+    'font-display:swap',
+  )
   const [site, own] = [new CSSStyleSheet(), new CSSStyleSheet()]
   own.replaceSync(outlineStyles)
   document.adoptedStyleSheets = [site, own]

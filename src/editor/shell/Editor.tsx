@@ -13,11 +13,12 @@ export function Editor({ workspace }: { workspace: Workspace }) {
   const [width, setWidth] = useState<Width>(innerWidth < 700 ? 'Telefon' : 'Bildschirm')
   const [isSourceOpen, setSourceOpen] = useState(false)
   const [, setDialog] = useState<'changes' | 'publish'>()
+  const [tab, setTab] = useState<Tab>('middle')
   const source = { isOpen: isSourceOpen, toggle: () => setSourceOpen(!isSourceOpen) }
   return (
     <>
       <Ground />
-      <Layout>
+      <Layout data-tab={tab}>
         <ToolBar editor={editor} width={width} setWidth={setWidth} open={setDialog} source={source} />
         <PageList editor={editor} />
         <Middle>
@@ -25,10 +26,21 @@ export function Editor({ workspace }: { workspace: Workspace }) {
           <Findings editor={editor} />
         </Middle>
         <Panel aria-label="Felder" />
+        <Tabs aria-label="Ansicht">
+          {Object.entries(tabs).map(([name, label]) => (
+            <button key={name} type="button" aria-pressed={name === tab} onClick={() => setTab(name as Tab)}>
+              {label}
+            </button>
+          ))}
+        </Tabs>
       </Layout>
     </>
   )
 }
+
+/** On a phone there is room for one part at a time. */
+const tabs = { pages: 'Seiten', middle: 'Vorschau', panel: 'Felder' } as const
+type Tab = keyof typeof tabs
 
 const Ground = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
@@ -41,6 +53,14 @@ const Layout = styled.div`
   grid-template: 'bar bar bar' auto 'pages middle panel' 1fr / 15rem 1fr 22rem;
   height: 100dvh;
   @media (max-width: 72em) { grid-template-columns: 12rem 1fr 19rem; }
+  @media (max-width: 48em) {
+    grid-template: 'bar' auto 'part' 1fr 'tabs' auto / 1fr;
+    > :is(nav, main, section) { grid-area: part; border: 0; }
+    &:not([data-tab='pages']) > [aria-label='Seiten'],
+    &:not([data-tab='middle']) > main,
+    &:not([data-tab='panel']) > [aria-label='Felder'] { visibility: hidden; }
+    > [aria-label='Ansicht'] { grid-area: tabs; display: flex; }
+  }
 `
 
 const Middle = styled.main`
@@ -56,4 +76,12 @@ const Panel = styled.section`
   overflow-y: auto;
   background: ${color.surface};
   border-left: 1px solid ${color.line};
+`
+
+const Tabs = styled.nav`
+  display: none;
+  background: ${color.surface};
+  border-top: 1px solid ${color.line};
+  button { flex: 1; min-height: 3rem; border: 0; background: none; color: ${color.muted}; font: inherit; }
+  [aria-pressed='true'] { color: ${color.forest}; font-weight: 600; box-shadow: inset 0 3px ${color.forest}; }
 `
