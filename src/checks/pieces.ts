@@ -1,5 +1,5 @@
-import { type Path, parseSource, type Source, type Use, valueAt } from '#content'
-import { applyFixes, type Finding, type Fix, type Place } from '../problems/index.ts'
+import type { Path, Source, Use } from '#content'
+import type { Finding } from '../problems/index.ts'
 
 export type MarkupUse = Extract<Use, { role: 'markup' }>
 export type TextUse = MarkupUse | { role: 'text'; value: string; path: Path }
@@ -27,38 +27,24 @@ export function blot(piece: string): string {
   return '\0'.repeat(piece.length)
 }
 
-/** Where a piece of a text stands, and the change that puts it right, where that is safe. */
+/** Where a piece of a text stands, and the change that puts it right. */
 export function findingOf(source: Source, { value, path }: TextUse, piece: Piece): Finding {
   const { written, index, right } = piece
   const nth = value.slice(0, index).split(written).length - 1
   const exact = source.placeOf(written, path, nth)
-  const place = exact ?? source.place(path)
-  const meant = right !== undefined && value.slice(0, index) + right + value.slice(index + written.length)
-  const changes = exact && meant ? changesTo(source, { value, path, exact, right, meant }) : []
-  const fix = changes.find((change) => readsAs(source, path, change) === meant)
-  return { file: source.file, place, path, ...(fix && { fix }) }
-}
-
-type Change = { value: string; path: Path; exact: Place; right: string; meant: string }
-
-/** The piece alone; a value that stands there without quotes may need them then. */
-function changesTo(source: Source, { value, path, exact, right, meant }: Change): Fix[] {
   const whole = source.place(path)
-  const isBare =
-    whole.line === whole.endLine &&
-    lineAt(source, whole).slice(whole.column - 1, whole.endColumn - 1) === value
-  return [
-    { ...exact, text: right },
-    ...(isBare && !/["\\]/.test(meant) ? [{ ...whole, text: `"${meant}"` }] : []),
-  ]
+  const found = { file: source.file, place: exact ?? whole, path }
+  if (!exact || right === undefined) return found
+  const meant = value.slice(0, index) + right + value.slice(index + written.length)
+  const line = source.text.split('\n')[whole.line - 1] ?? ''
+  const isBare = whole.line === whole.endLine && line.slice(whole.column - 1, whole.endColumn - 1) === value
+  const isQuoted = isBare && needsQuotes(meant, line.slice(0, whole.column - 1))
+  return { ...found, fix: isQuoted ? { ...whole, text: `"${meant}"` } : { ...exact, text: right } }
 }
 
-/** What the value becomes by a change; a fact at the start of a value, say, becomes a group. */
-function readsAs(source: Source, path: Path, fix: Fix): unknown {
-  const { source: changed, problems } = parseSource(source.file, applyFixes(source.text, [{ fix }]))
-  return problems.length === 0 ? valueAt(changed?.value, path) : undefined
-}
-
-function lineAt({ text }: Source, { line }: Place): string {
-  return text.split('\n')[line - 1] ?? ''
+/** A fact at the start of a value, say, would become a group; whatever a fix makes is read again in any case. */
+function needsQuotes(meant: string, before: string): boolean {
+  const isRead =
+    /^[^\p{L}\d„“(]|:(\s|$)|\s#|\s$/u.test(meant) || (/[{[]/.test(before) && /[{}[\],]/.test(meant))
+  return isRead && !/["\\]/.test(meant)
 }

@@ -722,6 +722,16 @@ describe('time', () => {
     },
   )
 
+  test('a page full of slips that can be mended is read as quickly', async () => {
+    const section = (nth: number) =>
+      `- { type: text, title: Nr. ${nth}, text: Kauf &amp; Verkauf &amp; Tausch ${nth} &amp; mehr }\n`
+    const sections = Array.from({ length: 400 }, (_, i) => section(i)).join('')
+    const before = performance.now()
+    const { problems } = await loadSite({ [start]: pageWith(sections) })
+    expect(problems.filter(({ fix }) => fix)).toHaveLength(1200)
+    expect(performance.now() - before).toBeLessThan(5_000)
+  })
+
   test('a thousand pages take a few milliseconds each', async () => {
     const names = Array.from({ length: 1000 }, (_, i) => `seite-${i}`)
     const pages = names.map((name, i) => {

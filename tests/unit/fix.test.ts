@@ -134,6 +134,20 @@ describe('a fix is read again before it is offered', () => {
     expect(fixes).toEqual(['title', undefined])
   })
 
+  test.each([
+    ['Tel. 07150 123456 Büro', 'Tel. {phone} Büro'],
+    ['07150 123456', '"{phone}"'],
+    ['Kauf &amp; Verkauf', 'Kauf & Verkauf'],
+    ['"Kauf &amp; Verkauf"', '"Kauf & Verkauf"'],
+    ['Neu:&nbsp;jetzt', '"Neu: jetzt"'],
+  ])('of %s only the piece is changed, with quotes where it needs them', async (written, right) => {
+    const page = (text: string) => pageWith(`- type: text\n  title: A\n  text: ${text}\n`)
+    expect(await fixStart(page(written))).toEqual({ fixed: page(right), left: [] })
+    const inBraces = (text: string) => pageWith(`- { type: text, title: A, text: ${text} }\n`)
+    const quoted = right.includes('{') ? `"${right.replaceAll('"', '')}"` : right
+    expect(await fixStart(inBraces(written))).toEqual({ fixed: inBraces(quoted), left: [] })
+  })
+
   test('a misspelt field that stands twice is mended once it stands there alone', async () => {
     const page = pageWith('- type: text\n  title: A\n  tex{t: B\n  tex{t: B\n')
     expect((await offered('pages/start.yaml', page)).map(({ fix }) => fix)).toEqual([undefined, ''])
