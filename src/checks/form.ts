@@ -1,4 +1,4 @@
-import { entriesAt, isRecord, repeats, type Source, valueAt } from '#content'
+import { entriesAt, isNearlySame, isRecord, repeats, type Source, valueAt } from '#content'
 import { type Path, type Problem, problem } from '../problems/index.ts'
 import type { SiteCheck } from './check.ts'
 
@@ -15,7 +15,7 @@ export const checkForm: SiteCheck = ({ site: { source } }) => {
       const values = repeated(source, choices, 'value', 'duplicate-choice/value')
       const told = new Set(values.map(({ line }) => line))
       const labels = repeated(source, choices, 'label', 'duplicate-choice/label')
-      return [...values, ...labels.filter(({ line }) => !told.has(line))]
+      return [...values, ...labels.filter(({ line }) => !told.has(line)), ...strayGroups(source, choices)]
     }),
     ...repeated(source, fields, 'name', 'duplicate-form-field/name'),
     ...repeated(source, fields, 'label', 'duplicate-form-field/label'),
@@ -24,6 +24,22 @@ export const checkForm: SiteCheck = ({ site: { source } }) => {
 
 function namedAt({ value }: Source, path: Path): Named[] {
   return entriesAt(value, path).map(({ entry, index }) => ({ path: [...path, index], entry }))
+}
+
+/** A choice alone in its group, when another group is called nearly so. */
+function strayGroups(source: Source, choices: readonly Named[]): Problem[] {
+  const sizes = new Map<string, number>()
+  for (const { entry } of choices)
+    if (typeof entry.group === 'string') sizes.set(entry.group, (sizes.get(entry.group) ?? 0) + 1)
+  const names = [...sizes.keys()]
+  return choices.flatMap(({ path, entry: { group } }) => {
+    if (typeof group !== 'string' || sizes.get(group) !== 1) return []
+    // Of two that stand alone, the later one is taken for the slip.
+    const meant = names.find(
+      (name, i) => isNearlySame(group, name) && ((sizes.get(name) ?? 0) > 1 || i < names.indexOf(group)),
+    )
+    return meant ? [problem('misspelt-group/near', source.finding([...path, 'group']), { group, meant })] : []
+  })
 }
 
 /** They are named by where they stand. */

@@ -16,6 +16,18 @@ export function suggest(written: string, allowed: readonly string[]): string | u
   return best && best.edits <= limit ? best.candidate : undefined
 }
 
+/** Whether two names differ by slips of the hand alone: a letter or two of a long word, a capital, a hyphen. */
+export function isNearlySame(one: string, other: string): boolean {
+  const [left, right] = [one, other].map((name) => name.toLowerCase().match(/[\p{L}\d]+/gu) ?? [])
+  if (!left || !right || one === other) return false
+  if (left.join('') === right.join('')) return true
+  if (left.length !== right.length) return false
+  return left.every((word, i) => {
+    const meant = right[i] ?? ''
+    return word === meant || (/^\p{L}{4,}$/u.test(meant) && slips(word, meant) <= Math.ceil(meant.length / 8))
+  })
+}
+
 /** The allowed words that a word can stand for. */
 export function synonymsOf(written: string, allowed: readonly string[]): string[] {
   return allowed.filter((meant) => synonyms[meant]?.includes(written.toLowerCase()))

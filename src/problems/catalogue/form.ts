@@ -20,6 +20,22 @@ export const form = {
     wrong: '- { value: ankauf, label: Ankauf }\n- { value: ankauf, label: Reparatur }',
     right: '- { value: ankauf, label: Ankauf }\n- { value: reparatur, label: Reparatur }',
   },
+  'misspelt-group': {
+    severity: 'warning',
+    title: 'Diese Gruppe der Auswahl heißt fast wie eine andere.',
+    messages: {
+      near: {
+        message: 'In der Gruppe „%group%“ steht nur diese Auswahl; eine andere Gruppe heißt „%meant%“.',
+        hint: 'Schreiben Sie auch hier „%meant%“, oder nennen Sie die Gruppe deutlich anders.',
+      },
+    },
+    explanation:
+      'In der Auswahlliste stehen alle Einträge unter einer Überschrift, deren „group“ Zeichen für Zeichen gleich ist. Ein Tippfehler macht daraus zwei Überschriften.',
+    wrong:
+      '- { value: neu, label: Neu, group: Europaletten }\n- { value: alt, label: Gebraucht, group: Europaleten }',
+    right:
+      '- { value: neu, label: Neu, group: Europaletten }\n- { value: alt, label: Gebraucht, group: Europaletten }',
+  },
   'duplicate-form-field': {
     severity: 'error',
     title: 'Dieses Feld hat das Formular schon.',
