@@ -31,7 +31,8 @@ export function deletePage(
 
   const url = urlOf(site)
   const isMeant = (target: string) => aroundAddress(target, { from: path, url }) !== undefined
-  const gone = entriesOf(site, path, { isMeant, keepsRedirects: to !== undefined })
+  const entries = entriesOf(site, path, { isMeant, keepsRedirects: to !== undefined })
+  const gone = withEmptyGroups(site, entries)
   const text = gone.reduceRight((rest, entry) => removeItem(rest, entry), site.text)
   const redirected = to ? withRedirect(siteOf(text), { from: path, to }) : { text, steps: [] }
   const file = fileOnlyAt(site, path)
@@ -45,7 +46,7 @@ export function deletePage(
   )
   if (file) changes.set(file, undefined)
   const deleted = file ? [{ file, text: 'gelöscht' }] : []
-  const removed = gone.map((entry) => removal(site, entry))
+  const removed = gone.map((entry) => removal(site, entry, entries.includes(entry)))
   return {
     path,
     to,
@@ -87,7 +88,23 @@ function entriesOf(site: Source, path: string, { isMeant, keepsRedirects }: Mean
   return [...links, ...routes.map(({ index }) => ['routes', index])]
 }
 
-function removal({ text, place }: Source, entry: Path): Step {
+/** A group that has nothing but links goes with the last of them. */
+function withEmptyGroups({ value }: Source, gone: readonly Path[]): Path[] {
+  return gone.flatMap((entry) => {
+    const [group, list] = [entry.slice(0, -2), entry.slice(0, -1)]
+    const links = valueAt(value, list)
+    const isLast = gone.filter((other) => isInside(other, list)).length === (links as unknown[]).length
+    if (!isLast || typeof group.at(-1) !== 'number' || valueAt(value, [...group, 'to'])) return [entry]
+    return entry.at(-1) === 0 ? [group] : []
+  })
+}
+
+function isInside(entry: Path, list: Path): boolean {
+  return entry.length === list.length + 1 && list.every((step, i) => entry[i] === step)
+}
+
+function removal({ text, place }: Source, entry: Path, isMeant: boolean): Step {
   const { line } = place(entry)
-  return { file: 'site.yaml', line, text: `entfällt: ${text.split(/\r?\n/)[line - 1]?.trim()}` }
+  const why = isMeant ? 'entfällt' : 'entfällt, weil kein Link darin bleibt'
+  return { file: 'site.yaml', line, text: `${why}: ${text.split(/\r?\n/)[line - 1]?.trim()}` }
 }

@@ -96,6 +96,28 @@ describe('deletePage', () => {
     expect(changes.get('site.yaml')).toBe(`${site}\nredirects:\n  - { from: /ankauf, to: / }\n`)
   })
 
+  test('a group of the footer goes with its only link, and the steps say so', async () => {
+    const group = '    - title: Leistungen\n      links:\n'
+    const entry = '        - { label: Reparatur, to: /reparatur }\n'
+    const footer = site.replace(
+      '  legal:\n',
+      `${group}${entry}${entry.replace('Reparatur', 'Werkstatt')}  legal:\n`,
+    )
+    const { changes, steps, told } = await deleted({ path: '/reparatur' }, { 'site.yaml': footer })
+    expect(changes.get('site.yaml')).toBe(bare)
+    expect(steps.map(({ line, text }) => `${line} ${text}`)).toContain(
+      '48 entfällt, weil kein Link darin bleibt: - title: Leistungen',
+    )
+    expect(told).toEqual([])
+  })
+
+  test('the only group of the footer cannot go', async () => {
+    const footer = site.replace('{ label: Kontakt, to: /kontakt }', '{ label: Reparatur, to: /reparatur }')
+    expect((await deleted({ path: '/reparatur' }, { 'site.yaml': footer })).told).toEqual([
+      'site.yaml:43 wrong-value',
+    ])
+  })
+
   test('the file stays while another address leads to it', async () => {
     const twice = site.replace(routeLine, `${routeLine}\n  - { path: /werkstatt, page: reparatur.yaml }`)
     const { changes } = await deleted({ path: '/reparatur', to: '/werkstatt' }, { 'site.yaml': twice })
