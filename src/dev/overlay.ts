@@ -30,7 +30,7 @@ function headline(errors: number, warnings: number): string {
   const hints = warnings === 1 ? '1 Hinweis' : `${warnings} Hinweise`
   if (errors === 0) return hints
   const wrong = errors === 1 ? 'Ein Fehler' : `${errors} Fehler`
-  return `${wrong}${warnings > 0 ? ` und ${hints}` : ''} – darunter sehen Sie die letzte gute Fassung.`
+  return `${wrong}${warnings > 0 ? ` und ${hints}` : ''} – darunter sehen Sie die letzte gute Fassung, wenn es eine gibt.`
 }
 
 function entry(problem: OverlayProblem, folder: string): HTMLElement {

@@ -4,11 +4,13 @@ import type { Page } from '#schema'
 /** What dev server and editor show: data of one whole site, and the texts that it was read from. */
 export type Shown = Required<Pick<Content, 'texts' | 'written'>>
 
+type Route = Written['site']['routes'][number]
 type Version<T> = { data: T; text: string; pictures: string[]; isGood: boolean }
 
 /**
  * Keeps the last good version of each file, so that an error in one file takes away nothing else. A file that never was
- * good is shown as it is, as far as it can be. Nothing is shown before site.yaml can be read.
+ * good is shown as it is, as far as it can be. Nothing is shown before site.yaml can be read. A page that rests is gone
+ * at once, whatever still leads to it; only the start page stays.
  */
 export function keepLastGood(): (content: Content) => Shown | undefined {
   const versions = new Map<string, Version<unknown>>()
@@ -21,16 +23,22 @@ export function keepLastGood(): (content: Content) => Shown | undefined {
       versions.set(file, { data, text: texts.get(file) ?? '', pictures, isGood })
     }
     const site = versions.get(siteFile) as Version<Written['site']> | undefined
-    return site && shownOf(site, versions as Map<string, Version<Page>>)
+    const isShown = ({ path, page }: Route) => path === '/' || !shaped.pages.get(pageSource(page))?.hidden
+    return site && shownOf(site, versions as Map<string, Version<Page>>, isShown)
   }
 }
 
-function shownOf(site: Version<Written['site']>, versions: ReadonlyMap<string, Version<Page>>): Shown {
+function shownOf(
+  site: Version<Written['site']>,
+  versions: ReadonlyMap<string, Version<Page>>,
+  isShown: (route: Route) => boolean,
+): Shown {
+  const routes = site.data.routes.filter(isShown)
   const files = site.data.routes.map(({ page }) => pageSource(page))
   const pages = files.map((file) => [file, versions.get(file) ?? standIn] as const)
   return {
     written: {
-      site: site.data,
+      site: { ...site.data, routes },
       pages: new Map(pages.map(([file, { data }]) => [file, data])),
       pictures: new Map(pages.map(([file, { pictures }]) => [file, pictures])),
     },

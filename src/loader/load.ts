@@ -136,10 +136,13 @@ function contentOf(
   }
 }
 
-/** Whoever makes or serves pages goes by their addresses; that of a page that rests leads nowhere. */
+/** Whoever makes or serves pages goes by their addresses; that of a page that rests leads nowhere, but for the start. */
 function shownSite(site: Site, pages: readonly ReadFile<Page>[]): Site {
   const hidden = new Set(pages.flatMap(({ file, data }) => (data?.hidden ? [file] : [])))
-  return { ...site, routes: site.routes.filter(({ page }) => !hidden.has(pageSource(page))) }
+  return {
+    ...site,
+    routes: site.routes.filter(({ path, page }) => path === '/' || !hidden.has(pageSource(page))),
+  }
 }
 
 /** Pictures and files to download lie in no further folders. */

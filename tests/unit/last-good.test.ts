@@ -48,3 +48,19 @@ test('before site.yaml can be read there is nothing to show; afterwards there is
   const good = ['Kontakt', 'Reparatur']
   expect(await shownAfter(unreadable, {}, unreadable)).toEqual([undefined, good, good])
 })
+
+test('a page that is made to rest is gone at once, though links still lead to it; the start page stays', async () => {
+  const lastGood = keepLastGood()
+  const addresses = async (files: Files) =>
+    lastGood(await loadSite(files))?.written.site.routes.map(({ path }) => path)
+  const resting = (title: string) => `hidden: true\n${plainPage(title)}`
+  expect(await addresses({})).toEqual(['/', '/kontakt', '/reparatur'])
+  expect(await addresses({ 'pages/reparatur.yaml': resting('Reparatur') })).toEqual(['/', '/kontakt'])
+  const withError = `${resting('Reparatur')}    actions: [{ label: A, to: /x }]\n`
+  expect(await addresses({ 'pages/reparatur.yaml': withError })).toEqual(['/', '/kontakt'])
+  expect(await addresses({ 'pages/start.yaml': resting('Paletten') })).toEqual([
+    '/',
+    '/kontakt',
+    '/reparatur',
+  ])
+})

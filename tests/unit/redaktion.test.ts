@@ -128,7 +128,7 @@ describe('what is shown', () => {
   })
 
   test.each([
-    ['src/dev/overlay.ts', '– darunter sehen Sie die letzte gute Fassung.'],
+    ['src/dev/overlay.ts', '– darunter sehen Sie die letzte gute Fassung, wenn es eine gibt.'],
     ['src/dev/overlay.ts', '1 Hinweis'],
     ['src/edit/new-page-text.ts', 'Bitte ersetzen'],
     ['src/gallery/Example.tsx', 'Baustein kopieren'],
