@@ -1,0 +1,145 @@
+/** The text on the page that is written in place: asked anew in each frame, since React may put other nodes there. */
+export type Target = { range: () => Range | undefined }
+
+/** What makes the same words break into the same lines, and look the same. */
+const typography =
+  `font-family font-size font-style font-weight font-stretch font-variant font-feature-settings
+  font-kerning letter-spacing word-spacing line-height text-align text-indent text-transform text-wrap text-shadow
+  hyphens overflow-wrap word-break color`.split(/\s+/)
+
+const sheet = `
+  ::highlight(in-place) { color: transparent; text-shadow: none; text-decoration-color: transparent }
+  [data-in-place] { position: absolute; inset: 0 auto auto 0; width: 0; height: 0; z-index: 20 }
+  [data-in-place] > [role=textbox] {
+    position: absolute; margin: 0; cursor: text; white-space: pre-wrap; line-break: auto;
+    outline: 2px solid #1b5fd1; outline-offset: 4px; box-shadow: 0 0 0 4px rgb(255 255 255 / 40%); border-radius: 0;
+  }`
+
+/**
+ * Lays an element exactly over a text and keeps it there, whatever scrolls, grows or is rendered anew below it. The
+ * text itself becomes invisible without any change to its nodes.
+ */
+export function layOver(clone: HTMLElement, { range }: Target, styles = '') {
+  const host = document.createElement('div')
+  host.dataset.inPlace = ''
+  host.append(clone)
+  document.body.append(host)
+  const rules = new CSSStyleSheet()
+  rules.replaceSync(sheet + styles)
+  document.adoptedStyleSheets.push(rules)
+  let frame = 0
+  let hidden: Range | undefined
+  let rise = 0
+
+  function follow(): void {
+    frame = requestAnimationFrame(follow)
+    const text = range()
+    const start = text && lineAt(text)
+    if (!text || !start) return
+    hide(text)
+    const box = boxOf(text)
+    dress(clone, clone.className ? box : (elementOf(text.startContainer) ?? box))
+    const span = spanOf(text, box)
+    clone.style.width = span.isFixed ? `${span.width}px` : 'max-content'
+    clone.style.minWidth = `${span.width}px`
+    clone.style.maxWidth = `${Math.max(span.width, innerWidth - span.left - 8)}px`
+    const own = lineAt(rangeIn(clone))
+    if (own) rise = own.top - clone.getBoundingClientRect().top
+    const origin = host.getBoundingClientRect()
+    clone.style.left = `${span.left - origin.left}px`
+    clone.style.top = `${start.top - rise - origin.top}px`
+    // What is longer than the text below, such as one that cannot be shown yet, covers what follows.
+    const isLonger = clone.offsetHeight > text.getBoundingClientRect().height + start.height
+    clone.style.background = isLonger ? groundOf(box) : ''
+  }
+
+  function hide(text: Range): void {
+    const isSame =
+      hidden?.startContainer === text.startContainer &&
+      hidden.startOffset === text.startOffset &&
+      hidden.endContainer === text.endContainer &&
+      hidden.endOffset === text.endOffset
+    if (isSame) return
+    hidden = text.cloneRange()
+    CSS.highlights.set('in-place', new Highlight(hidden))
+  }
+
+  follow()
+  return {
+    host,
+    remove() {
+      cancelAnimationFrame(frame)
+      CSS.highlights.delete('in-place')
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== rules)
+      host.remove()
+    },
+  }
+}
+
+/** Puts the caret where somebody has clicked. */
+export function putCaret({ x, y }: { x: number; y: number }): void {
+  // Safari has only the second.
+  const at = document.caretPositionFromPoint?.(x, y)
+  const node = at?.offsetNode ?? document.caretRangeFromPoint?.(x, y)?.startContainer
+  const offset = at?.offset ?? document.caretRangeFromPoint?.(x, y)?.startOffset
+  if (node) getSelection()?.collapse(node, offset)
+}
+
+/** The first line of a text, as high as its letters: where two of these agree, all lines do. */
+function lineAt(range: Range): DOMRect | undefined {
+  const walker = document.createTreeWalker(range.commonAncestorContainer, NodeFilter.SHOW_TEXT)
+  for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
+    if (!(node instanceof Text) || !range.intersectsNode(node)) continue
+    const part = document.createRange()
+    part.selectNodeContents(node)
+    if (node === range.startContainer) part.setStart(node, range.startOffset)
+    if (node === range.endContainer) part.setEnd(node, range.endOffset)
+    const line = part.getClientRects()[0]
+    if (line && line.width > 0) return line
+  }
+  return undefined
+}
+
+function rangeIn(element: Element): Range {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return range
+}
+
+function elementOf(node: Node): Element | null {
+  return node instanceof Element ? node : node.parentElement
+}
+
+/** What the lines of a text stand in; of running text all of it. */
+export function boxOf(range: Range): Element {
+  let box = elementOf(range.commonAncestorContainer) ?? document.body
+  const isPart = () =>
+    /^(inline|contents)$/.test(getComputedStyle(box).display) || box.matches('p, li, ul, ol')
+  while (box.parentElement && isPart()) box = box.parentElement
+  return box
+}
+
+/** A text alone in its box may use all its width; beside other things, as in a button, it is as wide as it is. */
+function spanOf(range: Range, box: Element): { left: number; width: number; isFixed: boolean } {
+  const style = getComputedStyle(box)
+  const isAlone = box.textContent?.trim() === `${range}`.trim() && !/flex/.test(style.display)
+  const { left, width } = (isAlone ? box : range).getBoundingClientRect()
+  if (!isAlone) return { left, width, isFixed: range.getClientRects().length > 1 }
+  // Cells that share a border have half of it each.
+  const share = style.display === 'table-cell' && style.borderCollapse === 'collapse' ? 0.5 : 1
+  const inset = (side: string) =>
+    Number.parseFloat(style.getPropertyValue(`padding-${side}`)) +
+    Number.parseFloat(style.getPropertyValue(`border-${side}-width`)) * share
+  return { left: left + inset('left'), width: width - inset('left') - inset('right'), isFixed: true }
+}
+
+function dress(clone: HTMLElement, like: Element): void {
+  const style = getComputedStyle(like)
+  for (const name of typography) clone.style.setProperty(name, style.getPropertyValue(name))
+}
+
+function groundOf(element: Element | null): string {
+  if (!element) return 'white'
+  const { backgroundColor } = getComputedStyle(element)
+  return /, 0\)$|^transparent$/.test(backgroundColor) ? groundOf(element.parentElement) : backgroundColor
+}

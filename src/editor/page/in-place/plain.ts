@@ -1,0 +1,74 @@
+import { putCaret, type Target } from './place.ts'
+import { openSession, type Writing } from './session.ts'
+
+/** Lets somebody write a plain text where it stands on the page. */
+export function writePlain(target: Target, options: Writing & { isSingleLine: boolean }) {
+  const { value, at, isSingleLine } = options
+  const clone = document.createElement('div')
+  clone.contentEditable = 'plaintext-only'
+  clone.ariaMultiLine = `${!isSingleLine}`
+  clone.textContent = value
+  const { changed, accept, close, end } = openSession(clone, target, options, { read: () => textIn(clone) })
+
+  clone.addEventListener('input', changed)
+  clone.addEventListener('beforeinput', (event) => {
+    const { inputType, dataTransfer, data } = event
+    const isEnter = /^insert(Paragraph|LineBreak)$/.test(inputType) && isSingleLine
+    const isBrought = /^insertFrom(Paste|Drop|Yank)/.test(inputType)
+    if (!isEnter && !isBrought && !inputType.startsWith('history')) return
+    event.preventDefault()
+    if (isEnter) end('done')
+    const [place] = event.getTargetRanges()
+    if (!isBrought || !place) return
+    insert(place, lined(dataTransfer?.getData('text/plain') || data || '', isSingleLine))
+    changed()
+  })
+  clone.focus({ preventScroll: true })
+  if (at) putCaret(at)
+  else getSelection()?.selectAllChildren(clone)
+
+  return {
+    close,
+    /** Shows what others made of the text, such as after undoing; the caret stays as near as can be. */
+    update(next: string) {
+      accept(next)
+      if (textIn(clone) === next) return
+      const offset = Math.min(offsetIn(clone), next.length)
+      clone.textContent = next
+      if (clone.firstChild) getSelection()?.collapse(clone.firstChild, offset)
+    },
+  }
+}
+
+/** As written: what CSS makes of it, such as capitals, does not count. */
+function textIn(clone: HTMLElement): string {
+  const written = [...clone.childNodes].map((node) => (node.nodeName === 'BR' ? '\n' : node.textContent))
+  // Browsers keep an empty last line open with a line break that nobody has written.
+  return written.join('').replace(/\n$/, '')
+}
+
+function lined(text: string, isSingleLine: boolean): string {
+  const lines = text.replace(/\r\n?/g, '\n').trim()
+  return isSingleLine ? lines.replace(/\s*\n\s*/g, ' ') : lines
+}
+
+function insert({ startContainer, startOffset, endContainer, endOffset }: StaticRange, text: string): void {
+  const range = document.createRange()
+  range.setStart(startContainer, startOffset)
+  range.setEnd(endContainer, endOffset)
+  range.deleteContents()
+  range.insertNode(document.createTextNode(text))
+  range.collapse(false)
+  const selection = getSelection()
+  selection?.removeAllRanges()
+  selection?.addRange(range)
+}
+
+function offsetIn(clone: HTMLElement): number {
+  const selection = getSelection()
+  if (!selection?.focusNode || !clone.contains(selection.focusNode)) return 0
+  const before = document.createRange()
+  before.setStart(clone, 0)
+  before.setEnd(selection.focusNode, selection.focusOffset)
+  return `${before}`.length
+}

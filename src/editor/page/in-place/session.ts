@@ -1,0 +1,100 @@
+import { layOver, type Target } from './place.ts'
+
+export type Ending = 'done' | 'cancelled' | 'next' | 'previous'
+
+export type Writing = {
+  /** As written, such as `{phone}`, which may differ from what is shown. */
+  value: string
+  label: string
+  /** Where somebody has clicked: the caret goes there. Without it all is selected. */
+  at?: { x: number; y: number }
+  onChange(value: string): void
+  onEnd(reason: Ending): void
+  /** Strg+Z and Strg+Y: the history is the editor's, which answers with `update`. */
+  onHistory?(step: 'undo' | 'redo'): void
+}
+
+/** What plain and running text have in common while they are written: how it begins, ends, and what is reported. */
+export function openSession(
+  clone: HTMLElement,
+  target: Target,
+  { value, label, onChange, onEnd, onHistory }: Writing,
+  { read, styles, destroy }: { read: () => string; styles?: string; destroy?: () => void },
+) {
+  let sent = value
+  let isOpen = true
+  let isComposing = false
+  clone.role = 'textbox'
+  clone.ariaLabel = label
+  clone.lang = 'de'
+  clone.spellcheck = true
+  const { host, remove } = layOver(clone, target, styles)
+
+  function send(next: string): void {
+    if (next === sent) return
+    sent = next
+    onChange(next)
+  }
+  function changed(): void {
+    if (isOpen && !isComposing) send(read())
+  }
+  function close(): void {
+    if (!isOpen) return
+    isOpen = false
+    remove()
+    destroy?.()
+  }
+  function end(reason: Ending): void {
+    if (!isOpen) return
+    send(reason === 'cancelled' ? value : read())
+    close()
+    onEnd(reason)
+  }
+
+  clone.addEventListener('compositionstart', () => {
+    isComposing = true
+  })
+  clone.addEventListener('compositionend', () => {
+    isComposing = false
+    changed()
+  })
+  host.addEventListener('focusout', ({ relatedTarget }) => {
+    const isWithin = relatedTarget instanceof Node && host.contains(relatedTarget)
+    // Whoever looks something up in another window goes on afterwards.
+    if (!isWithin && parent.document.hasFocus()) end('done')
+  })
+  clone.addEventListener(
+    'keydown',
+    (event) => {
+      const act = event.isComposing || event.defaultPrevented ? undefined : actionOf(event)
+      if (!act) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (act === 'undo' || act === 'redo') onHistory?.(act)
+      else end(act)
+    },
+    { capture: true },
+  )
+  /** What the editor itself has said is no news to it. */
+  function accept(next: string): void {
+    sent = next
+  }
+  return { host, changed, accept, close, end }
+}
+
+function actionOf({
+  key,
+  shiftKey,
+  ctrlKey,
+  metaKey,
+  altKey,
+}: KeyboardEvent): Ending | 'undo' | 'redo' | undefined {
+  if (altKey) return undefined
+  if (ctrlKey || metaKey) {
+    if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'
+    return key.toLowerCase() === 'y' ? 'redo' : undefined
+  }
+  if (key === 'Escape') return 'cancelled'
+  if (key === 'Tab') return shiftKey ? 'previous' : 'next'
+  return undefined
+}
