@@ -1,0 +1,82 @@
+import { Fragment, type Node } from 'prosemirror-model'
+import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state'
+import { schema } from './schema.ts'
+
+/** The first number of a list; null for one with dots. */
+type List = { start: number | null }
+
+const isItem = (node: Node) => node.type.name === 'item'
+
+export const isInList = ({ selection: { $from, $to } }: EditorState) =>
+  isItem($from.parent) && isItem($to.parent)
+
+/** Paragraphs become a list, and items of a list paragraphs. */
+export const toggleList: Command = (state, dispatch) => {
+  dispatch?.(listed(state.tr, isInList(state) ? undefined : { start: null }).scrollIntoView())
+  return true
+}
+
+/** Makes what is selected a list, or paragraphs. */
+export function listed(tr: Transaction, list: List | undefined): Transaction {
+  const { $from, $to } = tr.selection
+  const [from, to] = [$from.before(1), $to.after(1)]
+  const lines: { line: Node; list: List | undefined }[] = []
+  tr.doc.nodesBetween(from, to, (line, pos, parent) => {
+    if (!line.isTextblock) return
+    const isChosen = pos <= $to.pos && pos + line.nodeSize > $from.pos
+    const own = parent && isItem(line) ? (parent.attrs as List) : undefined
+    lines.push({ line, list: isChosen ? list : own })
+  })
+  const ends = [$from, $to].map((end) => ({ line: lineNumber(tr.doc, end.pos), offset: end.parentOffset }))
+  tr.replaceWith(from, to, Fragment.from(grouped(lines)))
+  const [anchor = from, head] = ends.map(({ line, offset }) => lineStart(tr.doc, line) + offset)
+  return tr.setSelection(TextSelection.create(tr.doc, anchor, head))
+}
+
+function grouped(lines: readonly { line: Node; list: List | undefined }[]): Node[] {
+  const blocks: Node[] = []
+  let before: List | undefined
+  for (const { line, list } of lines) {
+    const last = blocks.at(-1)
+    const node = schema.node(list ? 'item' : 'paragraph', null, line.content)
+    if (!list) blocks.push(node)
+    else if (last && before?.start === list.start)
+      blocks.splice(-1, 1, last.copy(last.content.addToEnd(node)))
+    else blocks.push(schema.node('list', list, node))
+    before = list
+  }
+  return blocks
+}
+
+/** Which of all paragraphs and items a position is in. */
+function lineNumber(doc: Node, pos: number): number {
+  let count = -1
+  doc.nodesBetween(0, pos, (node) => {
+    if (node.isTextblock) count++
+  })
+  return count
+}
+
+function lineStart(doc: Node, number: number): number {
+  let count = -1
+  let start = 0
+  doc.descendants((node, pos) => {
+    if (node.isTextblock && ++count === number) start = pos + 1
+  })
+  return start
+}
+
+/** In an item without words, or at the beginning of one: out of the list. */
+export const leaveList =
+  (isAtEnd: boolean): Command =>
+  (state, dispatch) => {
+    const { $from, empty } = state.selection
+    const isThere = isAtEnd ? $from.parent.content.size === 0 : $from.parentOffset === 0
+    if (!empty || !isThere || !isItem($from.parent)) return false
+    return toggleList(state, dispatch)
+  }
+
+export const insertBreak: Command = (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(schema.node('break')).scrollIntoView())
+  return true
+}

@@ -1,0 +1,95 @@
+import type { EditorState } from 'prosemirror-state'
+import type { EditorView } from 'prosemirror-view'
+import { schema } from './schema.ts'
+
+/** Something a link can lead to: a page, a place on one, a file, the phone, the mail. */
+export type LinkTarget = { label: string; target: string }
+type Link = { from: number; to: number; href: string }
+
+const markType = schema.mark('link', { href: '' }).type
+
+/** The link that the caret or the beginning of what is selected is in, with all its letters. */
+export function linkAround({ doc, selection }: EditorState): Link | undefined {
+  const { $from } = selection
+  const at = selection.empty ? $from.pos : $from.pos + 1
+  const mark = doc
+    .resolve(Math.min(at, $from.end()))
+    .marks()
+    .find(({ type }) => type === markType)
+  if (!mark) return undefined
+  let found: Link | undefined
+  let link: Link | undefined
+  $from.parent.forEach((node, offset) => {
+    const from = $from.start() + offset
+    const to = from + node.nodeSize
+    if (!mark.isInSet(node.marks)) link = undefined
+    else if (link) link.to = to
+    else link = { from, to, href: mark.attrs.href }
+    if (link && link.from < at && at <= link.to) found = link
+  })
+  return found
+}
+
+/** Where an address leads, whether it was chosen by name or typed; undefined for what a link cannot lead to. */
+export function targetOf(typed: string, targets: readonly LinkTarget[]): string | undefined {
+  const text = typed.trim()
+  const isIt = ({ label, target }: LinkTarget) =>
+    target === text || label.toLowerCase() === text.toLowerCase()
+  const known = targets.find(isIt)?.target
+  if (known !== undefined) return known
+  const url = /^www\./.test(text) ? `https://${text}` : text
+  return /^https:\/\/[^\s.]+\.\S+$/.test(url) ? url : undefined
+}
+
+/** Asks where a link shall lead, in the place of the tools. */
+export function openLinkForm(bar: HTMLElement, view: EditorView, targets: readonly LinkTarget[]): void {
+  const link = linkAround(view.state)
+  const { from, to } = link ?? view.state.selection
+  const form = document.createElement('form')
+  form.role = 'dialog'
+  form.ariaLabel = 'Link'
+  form.noValidate = true
+  const input = document.createElement('input')
+  input.ariaLabel = 'Ziel des Links'
+  input.placeholder = 'Seite wählen oder https://…'
+  input.value = link?.href ?? ''
+  input.setAttribute('list', 'link-targets')
+  const list = document.createElement('datalist')
+  list.id = 'link-targets'
+  list.append(...targets.map(({ label, target }) => new Option(label, target)))
+  const set = tool('Übernehmen', 'submit')
+  form.append(input, list, set)
+  if (link) form.append(tool('Link entfernen', 'button', () => apply(undefined)))
+
+  function apply(href: string | undefined): void {
+    const tr = view.state.tr.removeMark(from, to, markType)
+    const name = targets.find(({ target }) => target === href)?.label ?? href ?? ''
+    if (href !== undefined && from === to) tr.insertText(name, from)
+    if (href !== undefined) tr.addMark(from, from === to ? from + name.length : to, markType.create({ href }))
+    view.dispatch(tr)
+    view.focus()
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const href = targetOf(input.value, targets)
+    if (href !== undefined) return apply(href)
+    input.setCustomValidity(
+      'Bitte ein Ziel aus der Liste wählen oder eine Adresse eingeben, die mit https:// beginnt.',
+    )
+    input.reportValidity()
+  })
+  input.addEventListener('input', () => input.setCustomValidity(''))
+  form.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) form.remove()
+  })
+  bar.append(form)
+  input.select()
+}
+
+function tool(text: string, type: 'button' | 'submit', act?: () => void): HTMLButtonElement {
+  const made = document.createElement('button')
+  made.type = type
+  made.textContent = text
+  if (act) made.addEventListener('click', act)
+  return made
+}

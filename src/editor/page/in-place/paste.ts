@@ -1,0 +1,37 @@
+/** Takes apart what Word, Google Docs and web pages bring, until only what running text may have is left. */
+export function tamed(html: string, isTarget: (href: string) => boolean): string {
+  // Under the policy of the page even a style that nobody sees would be reported.
+  const harmless = html.replace(/<[^>]*>/g, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style='))
+  const { body } = new DOMParser().parseFromString(harmless, 'text/html')
+  const all = (selector: string) => [...body.querySelectorAll<HTMLElement>(selector)]
+  for (const element of all('style, script, title, o\\:p, [data-style*="mso-hide:all"]')) element.remove()
+  for (const paragraph of all('[data-style*="mso-list"]')) listWordItem(paragraph)
+  for (const inner of all('li ul, li ol').reverse()) inner.closest('li')?.after(...inner.children)
+  for (const paragraph of all('li :is(p, div)')) paragraph.replaceWith(...paragraph.childNodes, ' ')
+  for (const table of [...body.querySelectorAll('table')].reverse())
+    table.replaceWith(...[...table.rows].map(lineOf))
+  for (const link of all('a'))
+    if (!isTarget(link.getAttribute('href') ?? '')) link.replaceWith(...link.childNodes)
+  return body.innerHTML.replace(/&nbsp;|\u00a0/g, ' ')
+}
+
+/** Word writes items as paragraphs, with their dot or number in a piece to be ignored. */
+function listWordItem(paragraph: HTMLElement): void {
+  const marker = paragraph.querySelector('[data-style*="mso-list:Ignore" i]')
+  if (!marker) return
+  const kind = /\d/.test(marker.textContent ?? '') ? 'ol' : 'ul'
+  marker.remove()
+  const before = paragraph.previousElementSibling
+  const list = before?.matches(kind) ? before : document.createElement(kind)
+  const item = document.createElement('li')
+  item.append(...paragraph.childNodes)
+  paragraph.replaceWith(list)
+  list.append(item)
+}
+
+function lineOf(row: HTMLTableRowElement): HTMLElement {
+  const line = document.createElement('p')
+  const cells = [...row.cells].map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim())
+  line.textContent = cells.filter(Boolean).join(', ')
+  return line
+}

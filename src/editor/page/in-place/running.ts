@@ -1,0 +1,129 @@
+import { baseKeymap } from 'prosemirror-commands'
+import { InputRule, inputRules } from 'prosemirror-inputrules'
+import { keymap } from 'prosemirror-keymap'
+import { Fragment, type Node, Slice } from 'prosemirror-model'
+import { AllSelection, type Command, EditorState, TextSelection } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { bubbleStyles, createBubble, toggleEmphasis, toggleStrong } from './bubble.ts'
+import { insertBreak, leaveList, listed, toggleList } from './commands.ts'
+import { type LinkTarget, targetOf } from './link-form.ts'
+import { markdownWriter } from './markdown.ts'
+import { tamed } from './paste.ts'
+import { boxOf, type Target } from './place.ts'
+import { docOf, schema } from './schema.ts'
+import { openSession, type Writing } from './session.ts'
+
+export type Running = Writing & {
+  /** Whether there may be more than one paragraph; if not, Enter ends. */
+  hasParagraphs: boolean
+  links(): readonly LinkTarget[]
+  /** Strg+click on a link. */
+  onFollow(target: string): void
+}
+
+const styles = `${bubbleStyles}
+  [data-in-place] a { text-decoration: underline; cursor: text }
+  .ProseMirror-separator { display: inline !important; border: none !important; margin: 0 !important }`
+
+/** Lets somebody write running text where it stands on the page. */
+export function writeRunning(target: Target, options: Running) {
+  const { value, at, hasParagraphs, links, onFollow } = options
+  let write = markdownWriter(value)
+  const clone = document.createElement('div')
+  // What the site says of paragraphs and lists is said of its own element, by class.
+  const range = target.range()
+  clone.className = range ? boxOf(range).className : ''
+  clone.ariaMultiLine = 'true'
+  const view = new EditorView(
+    { mount: clone },
+    {
+      state: EditorState.create({ doc: docOf(value) }),
+      dispatchTransaction(tr) {
+        view.updateState(view.state.apply(tr))
+        bubble.update()
+        if (tr.docChanged) session.changed()
+      },
+      transformPastedHTML: (html) => tamed(html, (href) => targetOf(href, links()) !== undefined),
+      transformPasted: (slice) => (hasParagraphs ? slice : inOneLine(slice)),
+      handleClick(_, pos, event) {
+        const link = view.state.doc
+          .resolve(pos)
+          .marks()
+          .find(({ type }) => type.name === 'link')
+        if (!link || !(event.ctrlKey || event.metaKey)) return false
+        onFollow(link.attrs.href)
+        return true
+      },
+    },
+  )
+  const session = openSession(clone, target, options, {
+    read: () => write(view.state.doc),
+    styles,
+    destroy: () => view.destroy(),
+  })
+  const bubble = createBubble(session.host, view, links)
+  const enter = hasParagraphs ? leaveList(true) : doing(() => session.end('done'))
+  const keys = {
+    ...formatting,
+    Enter: enter,
+    'Mod-k': doing(bubble.openLink),
+    'Alt-F10': doing(bubble.focus),
+  }
+  view.updateState(view.state.reconfigure({ plugins: [keymap(keys), keymap(baseKeymap), listRules] }))
+  const spot = at && view.posAtCoords({ left: at.x, top: at.y })
+  const { doc, tr } = view.state
+  view.dispatch(tr.setSelection(spot ? TextSelection.near(doc.resolve(spot.pos)) : new AllSelection(doc)))
+  view.focus()
+
+  return {
+    close: session.close,
+    /** Shows what others made of the text, such as after undoing. */
+    update(next: string) {
+      write = markdownWriter(next)
+      session.accept(next)
+      const { doc, tr } = view.state
+      const wanted = docOf(next)
+      const from = doc.content.findDiffStart(wanted.content)
+      const to = doc.content.findDiffEnd(wanted.content)
+      if (from === null || !to) return
+      // Where letters repeat, the two may overlap.
+      const overlap = Math.max(0, from - Math.min(to.a, to.b))
+      view.dispatch(tr.replace(from, to.a + overlap, wanted.slice(from, to.b + overlap)))
+    },
+  }
+}
+
+const formatting = {
+  'Mod-b': toggleStrong,
+  'Mod-i': toggleEmphasis,
+  'Mod-Shift-8': toggleList,
+  'Shift-Enter': insertBreak,
+  Backspace: leaveList(false),
+}
+
+/** `- ` and `1. ` at the beginning of a paragraph begin a list. */
+const listRules = inputRules({
+  rules: [
+    new InputRule(/^(?:[-*•]|(\d{1,9})[.)]) $/, ({ tr, selection }, [, number], start, end) => {
+      if (selection.$from.parent.type.name !== 'paragraph') return null
+      return listed(tr.delete(start, end), { start: number === undefined ? null : Number(number) })
+    }),
+  ],
+})
+
+function doing(act: () => void): Command {
+  return () => {
+    act()
+    return true
+  }
+}
+
+function inOneLine(slice: Slice): Slice {
+  const line: Node[] = []
+  slice.content.descendants((node) => {
+    if (!node.isTextblock) return
+    if (line.length > 0) line.push(schema.text(' '))
+    line.push(...node.children)
+  })
+  return line.length > 0 ? new Slice(Fragment.from(line), 0, 0) : slice
+}

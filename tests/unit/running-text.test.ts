@@ -1,0 +1,174 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import type { Node } from 'prosemirror-model'
+import { expect, test } from 'vitest'
+import { readPage, readSite } from '#content'
+import { markdownWriter } from '../../src/editor/page/in-place/markdown.ts'
+import { docOf, readDoc, schema } from '../../src/editor/page/in-place/schema.ts'
+
+const write = markdownWriter('')
+const read = (markdown: string) => readDoc(markdown) ?? expect.fail(`${markdown} has what cannot be shown`)
+
+/** Words with everything that could mean something in Markdown. */
+const sign = fc.constantFrom(
+  ...'abä 12.)(-+*_#>~=`[]<!\\&{}:|"ß\u00a0 '.split(''),
+  '- ',
+  '1. ',
+  '](/x)',
+  '**',
+  '🪵',
+)
+const text = fc.array(sign, { minLength: 1, maxLength: 8 }).map((signs) => signs.join(''))
+const href = fc.constantFrom('/kontakt', '#oben', 'tel', 'https://a.de/(b)?c=<d>&e=*f_g*', '/a b', 'x\\y')
+const mark = fc.oneof(
+  fc.constantFrom(schema.mark('strong'), schema.mark('emphasis')),
+  href.map((href) => schema.mark('link', { href })),
+)
+const marks = fc
+  .array(mark, { maxLength: 3 })
+  .map((all) => all.reduce((set, mark) => mark.addToSet(set), [] as readonly (typeof all)[number][]))
+const inline = fc.oneof(
+  { weight: 5, arbitrary: fc.tuple(text, marks).map(([text, marks]) => schema.text(text, marks)) },
+  { weight: 1, arbitrary: marks.map((marks) => schema.node('break', null, undefined, marks)) },
+)
+const inlines = fc.array(inline, { maxLength: 5 })
+const block = fc.oneof(
+  inlines.map((children) => schema.node('paragraph', null, children)),
+  fc
+    .tuple(
+      fc.constantFrom(null, 0, 1, 9, 42),
+      fc.array(
+        inlines.map((children) => schema.node('item', null, children)),
+        { minLength: 1, maxLength: 3 },
+      ),
+    )
+    .map(([start, items]) => schema.node('list', { start }, items)),
+)
+const doc = fc.array(block, { minLength: 1, maxLength: 4 }).map((blocks) => schema.node('doc', null, blocks))
+
+test('every document reads back, and settles: what is read is written in the same letters', () => {
+  fc.assert(
+    fc.property(doc, (doc) => {
+      const written = write(doc)
+      const settled = read(written)
+      expect(linesOf(settled)).toEqual(linesOf(doc))
+      expect(read(write(settled)).eq(settled)).toBe(true)
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('what is bold stays bold, and only words of which a part was bold become bolder', () => {
+  fc.assert(
+    fc.property(doc, (doc) => {
+      const [before, after] = [wordsOf(doc), wordsOf(read(write(doc)))]
+      for (const [i, word] of before.entries()) {
+        if (word.some(({ bold }) => bold)) continue
+        expect(after[i]?.some(({ bold }) => bold)).toBe(false)
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+const files = readdirSync('pages').filter((name) => name.endsWith('.yaml'))
+const fields = [
+  readSite('site.yaml', readFileSync('site.yaml')),
+  ...files.map((name) => readPage(name, readFileSync(`pages/${name}`))),
+].flatMap(({ file, uses }) =>
+  uses.flatMap((use) =>
+    use.role === 'markup' ? [{ at: `${file} ${use.path.join(' ')}`, value: use.value }] : [],
+  ),
+)
+
+test('a field of the site that is opened and closed stays as it is', () => {
+  expect(fields.length).toBeGreaterThan(200)
+  for (const { at, value } of fields) {
+    const opened = docOf(value)
+    expect(markdownWriter(value)(schema.nodeFromJSON(opened.toJSON())), at).toBe(value)
+    // And whoever changes it back to what it was.
+    expect(read(write(opened)).eq(opened), at).toBe(true)
+  }
+})
+
+test('one more paragraph changes nothing in the others', () => {
+  for (const { at, value } of fields) {
+    const opened = docOf(value)
+    const more = schema.node('paragraph', null, schema.text('Neu.'))
+    expect(markdownWriter(value)(opened.copy(opened.content.addToEnd(more))), at).toBe(
+      `${value.trimEnd()}\n\nNeu.${value.slice(value.trimEnd().length)}`,
+    )
+  }
+})
+
+test.each([
+  [
+    '* eins\n* zwei _schräg_\n\nDrei\nvier __fett__ 5\\* 6',
+    '* eins\n* zwei _schräg_\n\nDrei\nvier __fett__ 5\\* 6\n\nNeu.',
+  ],
+  ['1) a\n\n2) b\n', '1) a\n\n2) b\n\nNeu.\n'],
+])('what nobody touches keeps its spelling: %j', (before, after) => {
+  const opened = docOf(before)
+  const more = schema.node('paragraph', null, schema.text('Neu.'))
+  expect(markdownWriter(before)(opened.copy(opened.content.addToEnd(more)))).toBe(after)
+})
+
+test.each([
+  ['- kein Punkt', '\\- kein Punkt'],
+  ['1. kein Punkt', '1\\. kein Punkt'],
+  ['# keine Überschrift', '\\# keine Überschrift'],
+  ['5 * 3 * 2 und a_b_c', '5 * 3 * 2 und a_b_c'],
+  ['*nicht schräg*', '\\*nicht schräg*'],
+  ['[neu] < 5 & {phone} \\ \\* !', '[neu] < 5 & {phone} \\ \\\\* !'],
+  ['[kein](/link) <b>', '\\[kein](/link) \\<b>'],
+])('as few backslashes as can be: %s', (typed, written) => {
+  expect(write(schema.node('doc', null, schema.node('paragraph', null, schema.text(typed))))).toBe(written)
+})
+
+test('what cannot be shown is neither lost nor shown as something else', () => {
+  const before = '# Alt\n\nText'
+  expect(docOf(before).textBetween(0, docOf(before).content.size, '|')).toBe('# Alt|Text')
+  expect(markdownWriter(before)(docOf(before))).toBe(before)
+})
+
+/** Paragraphs and items with their words and links. */
+function linesOf(doc: Node): string[] {
+  const lines: string[] = []
+  doc.descendants((node, _, parent) => {
+    if (!node.isTextblock) return
+    const text = node.children
+      .map((child) => {
+        const link = child.marks.find(({ type }) => type.name === 'link')
+        return [...(child.text ?? '\n')]
+          .map((sign) => (link ? `${sign}\u0001${encodeURIComponent(link.attrs.href)}\0` : sign))
+          .join('')
+      })
+      .join('')
+    const line = trimmed(text)
+    if (line !== '') lines.push(`${parent?.type.name} ${parent?.attrs.start ?? ''} ${line}`)
+  })
+  return lines
+}
+
+/** Spaces around a line cannot be written, whether they are in a link or not. */
+function trimmed(text: string): string {
+  const space = '[ \\t](?:\\x01[^\\0]*\\0)?'
+  const line = '\\n(?:\\x01[^\\0]*\\0)?'
+  return text
+    .replace(new RegExp(`(?:${space})*(${line})(?:${space})*`, 'g'), '$1')
+    .replace(new RegExp(`^(?:${space}|${line})+|(?:${space}|${line})+$`, 'g'), '')
+}
+
+function wordsOf(doc: Node): { sign: string; bold: boolean }[][] {
+  const words: { sign: string; bold: boolean }[][] = []
+  doc.descendants((node) => {
+    if (node.isTextblock) words.push([])
+    else
+      for (const sign of node.text ?? '\n') {
+        const bold = node.marks.some(({ type }) => type.name === 'strong')
+        if (/\s/.test(sign)) words.push([])
+        else words.at(-1)?.push({ sign, bold })
+      }
+  })
+  return words.filter((word) => word.length > 0)
+}
