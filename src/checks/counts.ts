@@ -1,4 +1,4 @@
-import { entriesAt, isRecord, readRoutes, type WrittenFile } from '#content'
+import { entriesAt, isRecord, onceFor, readRoutes, type WrittenFile } from '#content'
 import { type Path, type Problem, problem } from '../problems/index.ts'
 import type { SiteCheck } from './check.ts'
 import { findingOf, textsOf } from './pieces.ts'
@@ -41,14 +41,14 @@ export const checkCounts: SiteCheck = ({ site, pages }, { addresses }) => {
 }
 
 /** The headings of a page that count, with the lengths of the lists below them. */
-function countedIn(file: WrittenFile): Counted[] {
-  return entriesAt(file.source.value, ['blocks']).flatMap(({ entry, index }): Counted[] => {
+const countedIn = onceFor((file: WrittenFile): Counted[] =>
+  entriesAt(file.source.value, ['blocks']).flatMap(({ entry, index }): Counted[] => {
     const [written = '', word = '', noun = ''] = heading.exec(String(entry.title ?? '')) ?? []
     const lengths = Object.values(entry).flatMap((value) => (areGroups(value) ? [value.length] : []))
     if (!written || lengths.length === 0) return []
     return [{ file, path: ['blocks', index, 'title'], written, said: numberOf(word), noun, lengths }]
-  })
-}
+  }),
+)
 
 function areGroups(value: unknown): value is unknown[] {
   return Array.isArray(value) && value.length > 1 && value.every(isRecord)
@@ -78,8 +78,9 @@ function countedElsewhere(file: WrittenFile, truth: Truth, reported: readonly Co
   const clue = ` ${noun}`
   const pattern = new RegExp(`(?<![\\p{L}\\d.,])${number} ${noun}(?!\\p{L})`, 'giu')
   return textsOf(file.uses).flatMap((use) => {
+    if (!use.value.includes(clue)) return []
     const isReported = reported.some((one) => one.file === file && one.path.join() === use.path.join())
-    if (isReported || !use.value.includes(clue)) return []
+    if (isReported) return []
     return [...use.value.matchAll(pattern)].flatMap(({ 0: written, 1: word = '', index }) => {
       if (numberOf(word) === count) return []
       const found = findingOf(file.source, use, { written, index })

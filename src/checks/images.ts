@@ -1,4 +1,4 @@
-import { type Context, type PictureFacts, type Source, suggest } from '#content'
+import { type Context, onceFor, type PictureFacts, type Source, suggest, type WrittenFile } from '#content'
 import { type Problem, problem, suggestion, wholeFile } from '../problems/index.ts'
 import type { Check, SiteCheck } from './check.ts'
 import { withoutPunctuation } from './target-guesses.ts'
@@ -34,12 +34,13 @@ export const checkPictures: SiteCheck = ({ pages }, { pictures }) => {
 
 type NamedImage = { name: string; path: readonly PropertyKey[] }
 
-function namedImages({ uses }: Parameters<Check>[0]): NamedImage[] {
-  return uses.flatMap((use) => {
+/** The pictures that a file names. */
+export const namedImages = onceFor(({ uses }: Pick<WrittenFile, 'uses'>): NamedImage[] =>
+  uses.flatMap((use) => {
     const name = use.role === 'image' ? use.value.file : undefined
     return typeof name === 'string' && name ? [{ name, path: [...use.path, 'file'] }] : []
-  })
-}
+  }),
+)
 
 /** Formats that browsers show and the build can read, by their endings. */
 const endings: Record<string, readonly string[]> = {

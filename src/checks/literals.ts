@@ -1,4 +1,4 @@
-import { type Facts, isPlaceholder, nationalDigits } from '#content'
+import { type Facts, isPlaceholder, nationalDigits, onceFor } from '#content'
 import { type Problem, problem } from '../problems/index.ts'
 import type { Check } from './check.ts'
 import { findingOf, textsOf, withoutTargets } from './pieces.ts'
@@ -30,21 +30,15 @@ export const checkLiterals: Check = ({ source, uses }, { facts }) => {
 type FactPattern = { name: string; clue: RegExp; pattern: RegExp }
 
 /** The patterns of a site are made once, not for each of its pages. */
-const remembered = new WeakMap<Facts, readonly FactPattern[]>()
-
-function patternsOf(facts: Facts): readonly FactPattern[] {
-  const known = remembered.get(facts)
-  if (known) return known
+const patternsOf = onceFor((facts: Facts): readonly FactPattern[] => {
   const seen = new Set<string>()
-  const patterns = [...facts].flatMap(([name, value]) => {
+  return [...facts].flatMap(([name, value]) => {
     const pattern = isPlaceholder(value) ? undefined : makerOf(name)?.(value, facts)
     if (!pattern || seen.has(pattern)) return []
     seen.add(pattern)
     return [{ name, clue: clueTo(name, value), pattern: new RegExp(pattern, 'giu') }]
   })
-  remembered.set(facts, patterns)
-  return patterns
-}
+})
 
 /** Of locations and contacts, only how to reach them is told from other words. */
 function makerOf(name: string) {

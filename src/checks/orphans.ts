@@ -1,4 +1,4 @@
-import { pathOf, targetsOf, type WrittenFile } from '#content'
+import { pathsIn, type WrittenFile } from '#content'
 import { type Problem, problem, wholeFile } from '../problems/index.ts'
 import type { SiteCheck } from './check.ts'
 
@@ -18,10 +18,10 @@ export const checkOrphans: SiteCheck = ({ site, pages }, { addresses }) => {
 /** For each address two of the files that link to it: more are not needed to know one other than its own. */
 function linkingFiles(files: readonly WrittenFile[]): ReadonlyMap<string, ReadonlySet<string>> {
   const linking = new Map<string, Set<string>>()
-  for (const { source, uses } of files) {
-    for (const target of uses.flatMap(targetsOf)) {
-      const from = linking.get(pathOf(target)) ?? new Set()
-      if (from.size < 2) linking.set(pathOf(target), from.add(source.file))
+  for (const file of files) {
+    for (const path of pathsIn(file)) {
+      const from = linking.get(path) ?? new Set()
+      if (from.size < 2) linking.set(path, from.add(file.source.file))
     }
   }
   return linking

@@ -1,4 +1,4 @@
-import type { Path, Source, Use } from '#content'
+import { onceFor, type Path, type Source, type Use } from '#content'
 import type { Finding } from '../problems/index.ts'
 
 export type MarkupUse = Extract<Use, { role: 'markup' }>
@@ -8,9 +8,9 @@ export type TextUse = MarkupUse | { role: 'text'; value: string; path: Path }
 export type Piece = { written: string; index: number; right?: string }
 
 /** The texts of a file that visitors read. */
-export function textsOf(uses: readonly Use[]): TextUse[] {
-  return uses.filter((use): use is TextUse => use.role === 'text' || use.role === 'markup')
-}
+export const textsOf = onceFor((uses: readonly Use[]) =>
+  uses.filter((use): use is TextUse => use.role === 'text' || use.role === 'markup'),
+)
 
 /** A text with the targets of its links made unreadable; every other piece keeps its index. */
 export function withoutTargets({ role, value }: Pick<TextUse, 'role' | 'value'>): string {

@@ -4,11 +4,12 @@ import { entriesAt } from './entries.ts'
 import { listsOfFacts, readFacts } from './facts.ts'
 import { isRecord } from './fields/walk.ts'
 import { intendedPaths } from './intended-paths.ts'
+import { onceFor } from './once.ts'
 import type { PictureFacts } from './pictures.ts'
 import { readPresets } from './presets.ts'
 import { isHidden, readRedirects, readRoutes } from './routes.ts'
 import type { Use } from './shape/uses.ts'
-import { pathOf, type Targets, targetsOf } from './targets.ts'
+import { pathsIn, type Targets } from './targets.ts'
 import type { Source } from './writing/source.ts'
 
 /** A file as written, valid or not. */
@@ -53,7 +54,7 @@ export function gatherContext({ site, siteProblems, pages, ...names }: Gathered)
   hidden.delete(fileAt(written, '/'))
   const isShown = (page: string) => !hidden.has(pageSource(page))
   const routes = readRoutes(written).filter(({ page }) => isShown(page))
-  const linked = new Set([...(site ? [site] : []), ...pages].flatMap(pathsLinked))
+  const linked = new Set([...(site ? [site] : []), ...pages].flatMap((file) => [...pathsIn(file)]))
   const intended = intendedPaths(routes, pageFiles.filter(isShown), linked)
   // A section may be missing only because its block could not be understood.
   const sound = pages.filter(({ problems, syntaxProblems }) => problems.length + syntaxProblems.length === 0)
@@ -64,7 +65,7 @@ export function gatherContext({ site, siteProblems, pages, ...names }: Gathered)
     anchors: new Map(
       routes.flatMap(({ path, page }) => {
         const file = byFile.get(pageSource(page))
-        return file ? [[path, new Set(anchorsOf(file))] as const] : []
+        return file ? [[path, anchorsOf(file)] as const] : []
       }),
     ),
     files: new Set(downloads.filter(isFile).map((name) => `/files/${name}`)),
@@ -89,13 +90,9 @@ export function fileAt(site: unknown, address: string): string {
   return pageSource(readRoutes(site).find(({ path }) => path === address)?.page ?? '')
 }
 
-function anchorsOf({ uses }: WrittenFile): string[] {
-  return uses.flatMap((use) => (use.role === 'anchor' ? [use.value] : []))
-}
-
-function pathsLinked({ uses }: WrittenFile): string[] {
-  return uses.flatMap(targetsOf).map(pathOf)
-}
+const anchorsOf = onceFor(
+  ({ uses }: WrittenFile) => new Set(uses.flatMap((use) => (use.role === 'anchor' ? [use.value] : []))),
+)
 
 function addressesOf(routes: readonly { path: string; page: string }[]): Context['addresses'] {
   const addresses = new Map<string, Set<string>>()

@@ -18,6 +18,7 @@ export { blockLabel, entryLabel, fieldAt, labelOf, ofEntry, valueLabel } from '.
 export { isNearlySame, suggest } from './fields/suggest.ts'
 export { childOf, coerce, fieldsOf, isRecord, schemaAt, unwrap, valueAt } from './fields/walk.ts'
 export { parseMarkup, type Unsupported } from './markup.ts'
+export { onceFor } from './once.ts'
 export { dialled, nationalDigits, spelledPhone } from './phones.ts'
 export { logoNamed, type PictureFacts, readPictures } from './pictures.ts'
 export { type ReadFile, readPage, readSite } from './read.ts'
@@ -37,7 +38,17 @@ export { isHidden, readRedirects, readRoutes, type WrittenRedirect, type Written
 export { revivedFile, serializing } from './serialize.ts'
 export type { Call, Use } from './shape/uses.ts'
 export { where } from './shape/words.ts'
-export { factOf, hrefOf, pathOf, type Reached, reachedBy, type Targets, targetsOf } from './targets.ts'
+export {
+  factOf,
+  hrefOf,
+  pathOf,
+  pathsIn,
+  type Reached,
+  reachedBy,
+  type Targets,
+  targetsIn,
+  targetsOf,
+} from './targets.ts'
 export { typeset, withOrdinarySpaces } from './typesetting.ts'
 export { type Piece, piecesOf, placeAt, rangeOf } from './writing/outline.ts'
 export { type Parsed, parseSource, type Source, sourceOf } from './writing/source.ts'

@@ -1,4 +1,5 @@
 import type { Facts } from './facts.ts'
+import { onceFor } from './once.ts'
 import type { Use } from './shape/uses.ts'
 
 /** What links of the site can lead to. */
@@ -24,6 +25,16 @@ export function targetsOf(use: Use): readonly string[] {
   if (use.role === 'link') return [use.value]
   return use.role === 'markup' ? use.links : []
 }
+
+type Linking = { uses: readonly Use[] }
+
+/** Where the links of a file lead. */
+export const targetsIn = onceFor(({ uses }: Linking): ReadonlySet<string> => new Set(uses.flatMap(targetsOf)))
+
+/** The pages that the links of a file lead to. */
+export const pathsIn = onceFor(
+  (file: Linking): ReadonlySet<string> => new Set([...targetsIn(file)].map(pathOf)),
+)
 
 /** The page that a target leads to, without what follows its address. */
 export function pathOf(target: string): string {

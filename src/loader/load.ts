@@ -1,19 +1,17 @@
 import {
   type Content,
   type Disk,
-  gatherContext,
   isPageName,
   logoNamed,
-  type PictureFacts,
+  onceFor,
   pageSource,
   type ReadFile,
   readPictures,
   type Written,
-  type WrittenFile,
 } from '#content'
 import type { Page, Site } from '#schema'
-import { fileChecks, siteChecks, tidyChecks } from '../checks/index.ts'
-import { byPlace, type Problem } from '../problems/index.ts'
+import { type Problem, withoutFix } from '../problems/index.ts'
+import { createChecking, isError } from './checking.ts'
 import { type FileBytes, readFile, readingAgain, siteFile } from './reading.ts'
 import { withSafeFixes } from './safe-fixes.ts'
 
@@ -24,9 +22,14 @@ export function loadContent(disk: Disk): Promise<Content> {
   return createLoader(disk)()
 }
 
+/** Without fixes, problems are known sooner: whether a fix is safe is known only after the site is read with it. */
+type Wanted = { fixes: boolean }
+
 /** Loads a site again and again; a file whose bytes did not change is not read anew. */
-export function createLoader(disk: Disk, read = readingAgain()): () => Promise<Content> {
-  return async () => {
+export function createLoader(disk: Disk, read = readingAgain()) {
+  const checkWritten = createChecking()
+  const checkTried = createChecking()
+  return async ({ fixes }: Wanted = { fixes: true }): Promise<Content> => {
     const [pageNames, pictureNames, downloads] = await Promise.all([
       disk.list('pages'),
       disk.list('pages/images'),
@@ -48,11 +51,15 @@ export function createLoader(disk: Disk, read = readingAgain()): () => Promise<C
         new Set(named.filter((file) => present.has(file.normalize()))),
       )
       const all = { site, pages, pageNames, images, pictures, downloads }
+      const problemsOf = texts.size > 0 ? checkTried : checkWritten
       return { files: [site, ...pages] as const, problems: problemsOf(all) }
     }
     const checked = await check(new Map())
     const reported = withoutRepeats(checked.problems)
-    return contentOf(checked.files, await withSafeFixes(checked, reported, check))
+    const safe = fixes
+      ? await withSafeFixes(checked, reported, check)
+      : reported.map((found) => withoutFix(found, false))
+    return contentOf(checked.files, safe)
   }
 }
 
@@ -62,7 +69,7 @@ function withText(before: ReadFile<unknown>, text: string | undefined): ReadFile
   return text === undefined ? before : readFile(before.file, encoder.encode(text))
 }
 
-/** Nobody keeps the bytes of a file once it is read. */
+/** A few files at a time. */
 async function* bytesOf(disk: Disk, files: readonly string[]): AsyncGenerator<FileBytes> {
   for (let from = 0; from < files.length; from += openFiles) {
     const group = files.slice(from, from + openFiles)
@@ -70,52 +77,10 @@ async function* bytesOf(disk: Disk, files: readonly string[]): AsyncGenerator<Fi
   }
 }
 
-function imagesIn({ uses }: ReadFile<Page>): string[] {
+const imagesIn = onceFor(({ uses }: ReadFile<Page>): string[] => {
   const named = uses.map((use) => (use.role === 'image' ? use.value.file : ''))
   return [...new Set(named.filter((file): file is string => typeof file === 'string' && file !== ''))]
-}
-
-type Files = {
-  site: ReadFile<Site>
-  pages: readonly ReadFile<Page>[]
-  /** Everything in the folder of the pages. */
-  pageNames: readonly string[]
-  images: readonly string[]
-  pictures: ReadonlyMap<string, PictureFacts>
-  downloads: readonly string[]
-}
-
-function problemsOf({ site, pages, pageNames, ...names }: Files): Problem[] {
-  const all = [site, ...pages]
-  const writtenPages = pages.filter(isWritten)
-  const writtenSite = isWritten(site) ? site : undefined
-  const pageFiles = pageNames.filter(isPageName)
-  const context = gatherContext({
-    site: writtenSite,
-    siteProblems: site.problems,
-    pages: writtenPages,
-    pageFiles,
-    ...names,
-  })
-  const found = all.flatMap((file) => file.problems)
-  for (const file of all.filter(isWritten))
-    for (const check of fileChecks) found.push(...check(file, context))
-  if (writtenSite) {
-    const written = {
-      site: writtenSite,
-      pages: writtenPages,
-      pageFiles,
-      otherFiles: [...pageNames.filter((name) => !isPageName(name)), ...foldersIn(names)],
-    }
-    for (const check of siteChecks) found.push(...check(written, context))
-    const isSound = ![...found, ...all.flatMap(({ syntaxProblems }) => syntaxProblems)].some(isError)
-    if (isSound) for (const check of tidyChecks) found.push(...check(written, context))
-  }
-
-  const syntaxProblems = all.flatMap((file) => file.syntaxProblems)
-  const causes = found.filter((one) => !isConsequence(one, syntaxProblems))
-  return [...syntaxProblems, ...causes].sort(byPlace)
-}
+})
 
 function contentOf(
   [site, ...pages]: readonly [ReadFile<Site>, ...ReadFile<Page>[]],
@@ -143,25 +108,6 @@ function shownSite(site: Site, pages: readonly ReadFile<Page>[]): Site {
     ...site,
     routes: site.routes.filter(({ path, page }) => path === '/' || !hidden.has(pageSource(page))),
   }
-}
-
-/** Pictures and files to download lie in no further folders. */
-function foldersIn({ images, downloads }: Pick<Files, 'images' | 'downloads'>): string[] {
-  const all = [...images.map((name) => `images/${name}`), ...downloads.map((name) => `files/${name}`)]
-  return all.filter((name) => name.endsWith('/'))
-}
-
-function isError({ severity }: Problem): boolean {
-  return severity === 'error'
-}
-
-function isWritten<T extends ReadFile<unknown>>(file: T): file is T & WrittenFile {
-  return file.source !== undefined
-}
-
-/** What is read otherwise than it looks often has a wrong value too; that is one cause. */
-function isConsequence({ file, line }: Problem, syntaxProblems: readonly Problem[]): boolean {
-  return syntaxProblems.some((cause) => cause.file === file && cause.line === line)
 }
 
 /** The same about the same value is reported so often; the rest is seen once these are mended. */

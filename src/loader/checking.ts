@@ -1,0 +1,98 @@
+import {
+  type Context,
+  gatherContext,
+  isPageName,
+  type PictureFacts,
+  type ReadFile,
+  type WrittenFile,
+} from '#content'
+import type { Page, Site } from '#schema'
+import { fileChecks, siteChecks, tidyChecks } from '../checks/index.ts'
+import { byPlace, type Problem } from '../problems/index.ts'
+import { isSame } from './same.ts'
+
+/** What is looked at together. */
+export type Files = {
+  site: ReadFile<Site>
+  pages: readonly ReadFile<Page>[]
+  /** Everything in the folder of the pages. */
+  pageNames: readonly string[]
+  images: readonly string[]
+  pictures: ReadonlyMap<string, PictureFacts>
+  downloads: readonly string[]
+}
+
+/**
+ * Finds what is wrong with a site, again and again. Rules about one file run anew only where the file has changed, or
+ * what all files together know.
+ */
+export function createChecking(): (files: Files) => Problem[] {
+  let context: Context | undefined
+  let known = new WeakMap<WrittenFile, readonly Problem[]>()
+  return (files) => {
+    const present = contextOf(files)
+    if (!context || !isSame(context, present)) {
+      context = present
+      known = new WeakMap()
+    }
+    return problemsOf(files, context, known)
+  }
+}
+
+function contextOf({ site, pages, pageNames, ...names }: Files): Context {
+  return gatherContext({
+    ...(isWritten(site) && { site }),
+    siteProblems: site.problems,
+    pages: pages.filter(isWritten),
+    pageFiles: pageNames.filter(isPageName),
+    ...names,
+  })
+}
+
+function problemsOf(
+  { site, pages, pageNames, ...names }: Files,
+  context: Context,
+  known: WeakMap<WrittenFile, readonly Problem[]>,
+): Problem[] {
+  const all = [site, ...pages]
+  const found = all.flatMap((file) => file.problems)
+  for (const file of all.filter(isWritten)) {
+    const own = known.get(file) ?? fileChecks.flatMap((check) => check(file, context))
+    known.set(file, own)
+    found.push(...own)
+  }
+  if (isWritten(site)) {
+    const written = {
+      site,
+      pages: pages.filter(isWritten),
+      pageFiles: pageNames.filter(isPageName),
+      otherFiles: [...pageNames.filter((name) => !isPageName(name)), ...foldersIn(names)],
+    }
+    for (const check of siteChecks) found.push(...check(written, context))
+    const isSound = ![...found, ...all.flatMap(({ syntaxProblems }) => syntaxProblems)].some(isError)
+    if (isSound) for (const check of tidyChecks) found.push(...check(written, context))
+  }
+
+  const syntaxProblems = all.flatMap((file) => file.syntaxProblems)
+  const causes = found.filter((one) => !isConsequence(one, syntaxProblems))
+  return [...syntaxProblems, ...causes].sort(byPlace)
+}
+
+/** Pictures and files to download lie in no further folders. */
+function foldersIn({ images, downloads }: Pick<Files, 'images' | 'downloads'>): string[] {
+  const all = [...images.map((name) => `images/${name}`), ...downloads.map((name) => `files/${name}`)]
+  return all.filter((name) => name.endsWith('/'))
+}
+
+export function isError({ severity }: Problem): boolean {
+  return severity === 'error'
+}
+
+function isWritten<T extends ReadFile<unknown>>(file: T): file is T & WrittenFile {
+  return file.source !== undefined
+}
+
+/** What is read otherwise than it looks often has a wrong value too; that is one cause. */
+function isConsequence({ file, line }: Problem, syntaxProblems: readonly Problem[]): boolean {
+  return syntaxProblems.some((cause) => cause.file === file && cause.line === line)
+}

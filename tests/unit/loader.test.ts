@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest'
+import type { Disk } from '#content'
+import { seeded } from '../../scripts/mutations/random.ts'
+import { readPictures } from '../../src/content/pictures.ts'
+import { createLoader, loadContent } from '../../src/loader/index.ts'
+import { filesOf, goldenCases } from '../support/golden.ts'
+import { type Files, loadSite, memoryDisk, plainPage, smallSite } from '../support/site.ts'
+
+/** Every version that a file has in some case of the corpus, by file; one that is missing there among them. */
+const versions = new Map<string, Files[string][]>()
+for (const golden of goldenCases) {
+  for (const [file, version] of Object.entries(filesOf(golden))) {
+    const known = versions.get(file) ?? [undefined]
+    versions.set(file, known.includes(version) ? known : [...known, version])
+  }
+}
+
+test('after any edits a loader reports what a new one does', async () => {
+  const random = seeded(20_261_122, 'edits')
+  let files: Files = smallSite
+  const load = createLoader(diskOf(() => files))
+  for (let edit = 0; edit < 200; edit++) {
+    // Most edits are about site.yaml and the three pages that all cases have.
+    const isUsual = random.below(4) > 0
+    const file = random.pick(isUsual ? Object.keys(smallSite).slice(0, 4) : [...versions.keys()])
+    files = { ...files, [file]: random.pick(versions.get(file) as Files[string][]) }
+    const expected = await loadContent(memoryDisk(files))
+    const soon = await load({ fixes: false })
+    expect(await load()).toEqual(expected)
+    const withoutFixes = expected.problems.map(({ fix: _, hint: __, ...found }) => found)
+    expect(soon.problems.map(({ hint: _, ...found }) => found)).toEqual(withoutFixes)
+    expect(soon.written).toEqual(expected.written)
+  }
+}, 60_000)
+
+test('what did not change is not read again', async () => {
+  let files: Files = smallSite
+  const load = createLoader(diskOf(() => files))
+  const before = await load()
+  files = { ...smallSite, 'pages/start.yaml': plainPage('Europaletten') }
+  const after = await load()
+  expect(after.shaped.pages.get('pages/kontakt.yaml')).toBe(before.shaped.pages.get('pages/kontakt.yaml'))
+  expect(after.shaped.pages.get('pages/start.yaml')).not.toBe(before.shaped.pages.get('pages/start.yaml'))
+})
+
+test('whoever knows its pictures need not have their bytes', async () => {
+  const small = { ...smallSite, 'pages/images/gitterbox.jpg': new Uint8Array([0xff, 0xd8, 1]) }
+  const disk = memoryDisk(small)
+  const facts = await readPictures(disk, await disk.list('pages/images'))
+  const read = vi.fn(disk.read)
+  const { problems } = await loadContent({ ...disk, read, picture: (name) => facts.get(name) })
+  expect(problems).toEqual((await loadSite(small)).problems)
+  expect(problems.map(({ code }) => code)).toEqual(['unusable-image'])
+  expect(read.mock.calls.flat().filter((path) => path.includes('/images/'))).toEqual([])
+})
+
+function diskOf(files: () => Files): Disk {
+  return {
+    read: (path) => memoryDisk(files()).read(path),
+    list: (folder) => memoryDisk(files()).list(folder),
+  }
+}
