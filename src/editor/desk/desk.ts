@@ -1,20 +1,27 @@
-import { type Content, isHidden, isPageName, pageSource, sourceOf } from '#content'
-
+import type { Content } from '#content'
 import { createLoader, keepLastGood } from '../../loader/index.ts'
 import type { OpenedSite } from '../workspace/workspace.ts'
 import { type Snapshot, snapshotDisk } from './disk.ts'
+import { changedKeys, type Draft, drafted, draftOf, keepDrafts } from './draft.ts'
 import { createHistory } from './history.ts'
-import type { DeskState, Operation, PageEntry, PageView } from './messages.ts'
+import type { DeskEvent, DeskState, Questions } from './messages.ts'
 import { applied } from './operations.ts'
+import { changesBetween, filesToWrite, messageFor } from './publication.ts'
+import { stateOf } from './state.ts'
 import { createViews } from './view.ts'
+
+const empty: Snapshot = { texts: new Map(), images: new Map(), downloads: new Map() }
+
+type Drafts = ReturnType<typeof keepDrafts>
 
 /**
  * The one state of the editor: the texts of a site, what they were, and what follows from them. Page, panel and source
  * are hands that change it and eyes that look at it.
  */
-export function createDesk(show: (view: PageView) => void) {
-  let kept: Snapshot = { texts: new Map(), images: new Map(), downloads: new Map() }
-  let history = createHistory(kept)
+export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = keepDrafts('draft')) {
+  let kept = empty
+  let version = ''
+  let history = createHistory(empty)
   let lastGood = keepLastGood()
   let views = createViews()
   let content: Content | undefined
@@ -25,78 +32,84 @@ export function createDesk(show: (view: PageView) => void) {
     picture: (name) => history.present().images.get(name),
   })
 
+  /** What follows from the present texts: the page first, for somebody is looking at it. */
   async function check(): Promise<DeskState> {
+    const present = history.present()
     content = await load()
     const good = lastGood(content)
-    const view = good && views(shown, good, content, history.present())
-    if (view) show(view)
-    return state(content)
+    if (!present.texts.has(shown)) shown = 'pages/start.yaml'
+    const view = good && views(shown, good, content, present)
+    if (view) say({ view })
+    return state()
   }
 
-  function state({ problems }: Content): DeskState {
-    const { texts } = history.present()
-    const changed = [...new Set([...texts.keys(), ...kept.texts.keys()])].filter(
-      (file) => texts.get(file) !== kept.texts.get(file),
+  function state(): DeskState {
+    return stateOf({ content, kept, history, shown, version })
+  }
+
+  async function changed(): Promise<DeskState> {
+    drafts.save(draftOf(kept, history.present())).then(
+      () => say({ saved: true }),
+      () => say({ saved: false }),
     )
-    const [undo, redo] = [history.undoName(), history.redoName()]
-    return { pages: pagesOf(changed), problems, shown, changed, ...(undo && { undo }), ...(redo && { redo }) }
+    return check()
   }
 
-  /** As in the list of routes, then those that nobody can visit yet. */
-  function pagesOf(changed: readonly string[]): PageEntry[] {
-    const { texts } = history.present()
-    const { site, pages } = content?.shaped ?? {}
-    const labels = new Map(
-      site?.navigation.menu.flatMap(({ to, label, items }) => [
-        [to, label] as const,
-        ...items.map((item) => [item.to, item.label] as const),
-      ]),
-    )
-    const routes = new Map(site?.routes.map(({ path, page }) => [pageSource(page), path]))
-    const files = [...texts.keys()].filter((file) => file.startsWith('pages/') && isPageName(file.slice(6)))
-    const count = (file: string, severity: string) =>
-      content?.problems.filter((one) => one.file === file && one.severity === severity).length ?? 0
-    const entries = [...new Set([...routes.keys(), ...files])].filter((file) => texts.has(file))
-    return entries.map((file) => ({
-      file,
-      path: routes.get(file) ?? '',
-      title: labels.get(routes.get(file) ?? '') ?? pages?.get(file)?.title ?? file,
-      isHidden: isHidden(sourceOf(file, texts.get(file) ?? '', undefined)),
-      isChanged: changed.includes(file),
-      errors: count(file, 'error'),
-      warnings: count(file, 'warning'),
-    }))
+  function begin(site: OpenedSite, draft?: Draft): void {
+    kept = snapshotOf(site)
+    version = site.version
+    history = createHistory(kept)
+    lastGood = keepLastGood()
+    views = createViews()
+    if (draft) history.push(drafted(kept, draft).present, 'Entwurf')
   }
 
-  return {
-    async open(site: OpenedSite): Promise<DeskState> {
-      kept = snapshotOf(site)
-      history = createHistory(kept)
-      lastGood = keepLastGood()
-      views = createViews()
-      shown = 'pages/start.yaml'
-      return check()
+  const answers: {
+    [Q in keyof Questions]: (...values: Parameters<Questions[Q]>) => Promise<ReturnType<Questions[Q]>>
+  } = {
+    async open(site) {
+      const draft = await drafts.read().catch(() => undefined)
+      begin(site, draft)
+      return { ...(await check()), ...(draft && { found: draft.savedAt }) }
     },
-    async apply(operation: Operation): Promise<DeskState> {
+    async apply(operation) {
       const before = history.present()
       const texts = applied(before.texts, operation)
+      if (changedKeys(before.texts, texts).length === 0) return state()
       const of = operation.kind === 'set' ? JSON.stringify([operation.file, operation.path]) : ''
-      history.push({ ...before, texts }, operation.kind === 'files' ? operation.name : 'Änderung', of)
-      return check()
+      history.push({ ...before, texts }, operation.kind === 'files' ? operation.name : undefined, of)
+      return changed()
     },
-    async undo(): Promise<DeskState> {
+    async undo() {
       history.undo()
-      return check()
+      return changed()
     },
-    async redo(): Promise<DeskState> {
+    async redo() {
       history.redo()
-      return check()
+      return changed()
     },
-    async show(file: string): Promise<DeskState> {
+    async discard() {
+      history.push(kept, 'Alles zurückgenommen')
+      return changed()
+    },
+    async show(file) {
       shown = file
       return check()
     },
+    changes: async () => changesBetween(kept, history.present()),
+    publication: async () => ({
+      version,
+      message: messageFor(kept, history.present()),
+      changes: filesToWrite(kept, history.present()),
+    }),
+    async published(site) {
+      kept = snapshotOf(site)
+      version = site.version
+      history.keep(kept)
+      return changed()
+    },
   }
+  return answers
 }
 
 function snapshotOf({ texts, images, downloads }: OpenedSite): Snapshot {

@@ -1,6 +1,7 @@
+import { reportOf, stepName } from '../report/index.ts'
 import type { Snapshot } from './disk.ts'
 
-type Step = { before: Snapshot; name: string }
+type Step = { before: Snapshot; after: Snapshot; name?: string | undefined }
 
 /** Who goes on writing in the same field within so many milliseconds makes one step. */
 const pause = 1500
@@ -16,36 +17,54 @@ export function createHistory(first: Snapshot) {
 
   return {
     present: () => present,
-    undoName: () => done.at(-1)?.name,
-    redoName: () => undone.at(-1)?.name,
+    undoName: () => nameOf(done.at(-1)),
+    redoName: () => nameOf(undone.at(-1)),
     /** `of` is the field that is written in; changes of one field that follow each other are one step. */
-    push(next: Snapshot, name: string, of = '') {
+    push(next: Snapshot, name?: string, of = ''): void {
       const now = Date.now()
-      const goesOn = of !== '' && of === last.of && now - last.at < pause && done.length > 0
-      if (!goesOn) done = [...done, { before: present, name }].slice(-mostSteps)
+      const before = done.at(-1)
+      const goesOn = of !== '' && of === last.of && now - last.at < pause && before?.after === present
+      if (goesOn) done = [...done.slice(0, -1), { before: before.before, after: next }]
+      else done = [...done, { before: present, after: next, name }].slice(-mostSteps)
       present = next
       undone = []
       last = { of, at: now }
     },
-    undo() {
+    undo(): void {
       const step = done.pop()
       if (!step) return
-      undone.push({ before: present, name: step.name })
+      undone.push(step)
       present = step.before
       last = { of: '', at: 0 }
     },
-    redo() {
+    redo(): void {
       const step = undone.pop()
       if (!step) return
-      done.push({ before: present, name: step.name })
-      present = step.before
+      done.push(step)
+      present = step.after
       last = { of: '', at: 0 }
     },
-    /** Everything that is kept is seen in another light: what others changed is in all of it. */
-    rebase(change: (snapshot: Snapshot) => Snapshot) {
-      present = change(present)
+    /** The present version is what is kept now; that cannot be undone, but what was done before can. */
+    keep(next: Snapshot): void {
+      present = next
+      last = { of: '', at: 0 }
+    },
+    /** Others have changed what is kept: what was before is seen in that light no more. */
+    rebase(next: Snapshot): void {
+      present = next
       done = []
       undone = []
+      last = { of: '', at: 0 }
     },
   }
+}
+
+/** „Überschrift geändert“; worded when somebody looks at it. */
+function nameOf(step: Step | undefined): string | undefined {
+  if (!step) return undefined
+  if (!step.name) {
+    const [first, ...others] = reportOf(step.before.texts, step.after.texts)
+    step.name = first && others.length === 0 ? stepName(first) : 'Änderungen'
+  }
+  return step.name
 }

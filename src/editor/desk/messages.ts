@@ -2,7 +2,8 @@ import type { Path, PictureFiles } from '#content'
 import type { PageData, SiteData } from '#schema'
 import type { Data } from '../../edit/index.ts'
 import type { Problem } from '../../problems/index.ts'
-import type { OpenedSite } from '../workspace/workspace.ts'
+import type { ReportedChange } from '../report/index.ts'
+import type { OpenedSite, Publication } from '../workspace/workspace.ts'
 
 /** One change, as a person makes it. Whatever hand makes it, it is a new text of one or more files. */
 export type Operation =
@@ -18,19 +19,30 @@ export type Operation =
 
 /** What the shell asks of the desk; each question has one answer. */
 export type Questions = {
+  /** Begins with a site, and with what was not published of it the last time. */
   open(site: OpenedSite): DeskState
   apply(operation: Operation): DeskState
   undo(): DeskState
   redo(): DeskState
+  /** Takes back all that is not published; that, too, can be undone. */
+  discard(): DeskState
   /** Shows another page in the frame. */
   show(file: string): DeskState
+  /** What would be published, in sentences, and as a publication. */
+  changes(): ReportedChange[]
+  publication(): Publication
+  /** The site as it is kept after a publication. */
+  published(site: OpenedSite): DeskState
 }
 
 export type Question = keyof Questions
 
 /** A question on its way to the worker, and what comes back. */
 export type Asked = { id: number; question: Question; values: unknown[] }
-export type Answered = { id: number; value?: unknown; error?: string } | { view: PageView }
+export type Answered = { id: number; value?: unknown; error?: string } | DeskEvent
+
+/** What the desk says by itself: there is another view of the page, a draft is kept or could not be kept. */
+export type DeskEvent = { view: PageView } | { saved: boolean }
 
 export type PageEntry = {
   file: string
@@ -50,6 +62,10 @@ export type DeskState = {
   /** What undo takes back and redo brings again, in words; missing when there is nothing. */
   undo?: string
   redo?: string
+  /** Which version of the site the changes began with. */
+  version: string
+  /** When the draft was saved that was found at the start. */
+  found?: Date
   /** Files whose present version differs from the one that is kept. */
   changed: string[]
 }

@@ -2,7 +2,7 @@ import { createDesk } from './desk.ts'
 import type { Answered, Asked } from './messages.ts'
 
 const post = (message: Answered) => postMessage(message)
-const desk = createDesk((view) => post({ view }))
+const desk = createDesk(post)
 
 /** One question after the other: each begins with what the one before has left. */
 let last: Promise<unknown> = Promise.resolve()

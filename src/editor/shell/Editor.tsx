@@ -2,9 +2,11 @@ import { useState } from 'react'
 import styled, { createGlobalStyle } from 'styled-components'
 import { color, font } from '../../ui/theme.ts'
 import type { Workspace } from '../workspace/workspace.ts'
+import { Changes } from './Changes.tsx'
 import { Findings } from './Findings.tsx'
 import { PageList } from './PageList.tsx'
 import { Preview, type Width } from './Preview.tsx'
+import { Publish } from './Publish.tsx'
 import { ToolBar } from './ToolBar.tsx'
 import { useEditor } from './use-editor.ts'
 
@@ -12,7 +14,7 @@ export function Editor({ workspace }: { workspace: Workspace }) {
   const editor = useEditor(workspace)
   const [width, setWidth] = useState<Width>(innerWidth < 700 ? 'Telefon' : 'Bildschirm')
   const [isSourceOpen, setSourceOpen] = useState(false)
-  const [, setDialog] = useState<'changes' | 'publish'>()
+  const [dialog, setDialog] = useState<'changes' | 'publish'>()
   const [tab, setTab] = useState<Tab>('middle')
   const source = { isOpen: isSourceOpen, toggle: () => setSourceOpen(!isSourceOpen) }
   return (
@@ -34,6 +36,10 @@ export function Editor({ workspace }: { workspace: Workspace }) {
           ))}
         </Tabs>
       </Layout>
+      {dialog === 'changes' && <Changes editor={editor} close={() => setDialog(undefined)} />}
+      {dialog === 'publish' && (
+        <Publish editor={editor} workspace={workspace} close={() => setDialog(undefined)} />
+      )}
     </>
   )
 }

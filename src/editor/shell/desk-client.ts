@@ -1,4 +1,4 @@
-import type { Answered, Asked, PageView, Question, Questions } from '../desk/messages.ts'
+import type { Answered, Asked, DeskEvent, Question, Questions } from '../desk/messages.ts'
 
 type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void }
 
@@ -8,17 +8,17 @@ export type Desk = {
     question: Q,
     ...values: Parameters<Questions[Q]>
   ): Promise<Awaited<ReturnType<Questions[Q]>>>
-  onView(listener: (view: PageView) => void): void
+  onEvent(listener: (event: DeskEvent) => void): void
 }
 
 export function startDesk(): Desk {
   const worker = new Worker(new URL('../desk/worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, Waiting>()
-  let listener: (view: PageView) => void = () => undefined
+  let listener: (event: DeskEvent) => void = () => undefined
   let count = 0
 
   worker.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
-    if ('view' in data) return listener(data.view)
+    if (!('id' in data)) return listener(data)
     const { resolve, reject } = waiting.get(data.id) ?? {}
     waiting.delete(data.id)
     if (data.error === undefined) resolve?.(data.value as never)
@@ -32,7 +32,7 @@ export function startDesk(): Desk {
         waiting.set(id, { resolve, reject })
         worker.postMessage({ id, question, values } satisfies Asked)
       }),
-    onView: (next) => {
+    onEvent: (next) => {
       listener = next
     },
   }

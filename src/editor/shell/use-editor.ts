@@ -12,7 +12,7 @@ export type Editor = {
   /** What happened last, in a sentence. */
   status: string
   /** Changes the site; what cannot be done is said, and nothing has changed then. */
-  change<Q extends Change>(question: Q, ...values: Parameters<Questions[Q]>): Promise<void>
+  change<Q extends Change>(question: Q, ...values: Parameters<Questions[Q]>): Promise<DeskState | undefined>
   ask: ReturnType<typeof startDesk>['ask']
   select(place: Place | undefined): void
   say(sentence: string): void
@@ -30,7 +30,9 @@ export function useEditor(workspace: Workspace): Editor {
 
   const change: Editor['change'] = async (question, ...values) => {
     try {
-      setState((await desk.ask(question, ...values)) as DeskState)
+      const next = (await desk.ask(question, ...values)) as DeskState
+      setState(next)
+      return next
     } catch (error) {
       console.error(error)
       say('Das ging nicht. Ihr Text ist unverändert.')
@@ -38,11 +40,14 @@ export function useEditor(workspace: Workspace): Editor {
   }
 
   useEffect(() => {
-    desk.onView(setView)
+    desk.onEvent((event) => {
+      if ('view' in event) setView(event.view)
+      else say(event.saved ? 'Gespeichert, noch nicht veröffentlicht' : unsaved)
+    })
     workspace.open().then(
       async (site) => {
-        await change('open', site)
-        say('')
+        const { found } = (await change('open', site)) ?? {}
+        say(found ? `Ihre Änderungen vom ${dateText(found)} sind noch da.` : '')
       },
       (error: Error) => say(error.message),
     )
@@ -56,3 +61,8 @@ export function useEditor(workspace: Workspace): Editor {
 
   return { state, view, selected, status, change, ask: desk.ask, select, say }
 }
+
+const dateText = (date: Date) => date.toLocaleString('de-DE', { dateStyle: 'long', timeStyle: 'short' })
+
+const unsaved =
+  'Ihr Entwurf lässt sich in diesem Browser nicht speichern. Veröffentlichen Sie bald, sonst geht er mit diesem Fenster verloren.'

@@ -1,0 +1,73 @@
+import { del, get, set } from 'idb-keyval'
+import type { Snapshot } from './disk.ts'
+
+/** What somebody has changed and not published, with what it was before; it outlives the page, the browser, the computer. */
+export type Draft = {
+  savedAt: Date
+  texts: Map<string, { before: string | undefined; after: string | undefined }>
+  images: Map<string, NonNullable<ReturnType<Snapshot['images']['get']>> | undefined>
+  downloads: Map<string, { bytes: number; added?: Uint8Array } | undefined>
+}
+
+/** Keeps one draft, in the browser's own database. A second change that comes while one is being written waits for it. */
+export function keepDrafts(name: string) {
+  let writing: Promise<void> | undefined
+  let next: Draft | undefined
+
+  async function write(): Promise<void> {
+    while (next) {
+      const draft = next
+      next = undefined
+      const isEmpty = draft.texts.size + draft.images.size + draft.downloads.size === 0
+      await (isEmpty ? del(name) : set(name, draft))
+    }
+  }
+
+  return {
+    read: () => get<Draft>(name),
+    /** Rejects where the browser has no room left, or keeps nothing. */
+    save(draft: Draft): Promise<void> {
+      next = draft
+      writing ??= write().finally(() => {
+        writing = undefined
+      })
+      return writing
+    },
+  }
+}
+
+export function draftOf(kept: Snapshot, present: Snapshot): Draft {
+  const texts = changedKeys(kept.texts, present.texts).map(
+    (file) => [file, { before: kept.texts.get(file), after: present.texts.get(file) }] as const,
+  )
+  const changed = <T>(before: ReadonlyMap<string, T>, after: ReadonlyMap<string, T>) =>
+    new Map(changedKeys(before, after).map((name) => [name, after.get(name)] as const))
+  return {
+    savedAt: new Date(),
+    texts: new Map(texts),
+    images: changed(kept.images, present.images),
+    downloads: changed(kept.downloads, present.downloads),
+  }
+}
+
+/** The snapshot that a draft was made from, where the site has not changed meanwhile, and what it had become. */
+export function drafted(kept: Snapshot, draft: Draft): { base: Snapshot; present: Snapshot } {
+  const [base, texts] = [new Map(kept.texts), new Map(kept.texts)]
+  for (const [file, { before, after }] of draft.texts) {
+    put(base, file, before)
+    put(texts, file, after)
+  }
+  const [images, downloads] = [new Map(kept.images), new Map(kept.downloads)]
+  for (const [name, image] of draft.images) put(images, name, image)
+  for (const [name, file] of draft.downloads) put(downloads, name, file)
+  return { base: { ...kept, texts: base }, present: { texts, images, downloads } }
+}
+
+export function changedKeys<T>(before: ReadonlyMap<string, T>, after: ReadonlyMap<string, T>): string[] {
+  return [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key))
+}
+
+function put<T>(map: Map<string, T>, key: string, value: T | undefined): void {
+  if (value === undefined) map.delete(key)
+  else map.set(key, value)
+}

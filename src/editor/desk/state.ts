@@ -1,0 +1,55 @@
+import { type Content, isHidden, isPageName, pageSource, sourceOf } from '#content'
+import type { Snapshot } from './disk.ts'
+import { changedKeys } from './draft.ts'
+import type { createHistory } from './history.ts'
+import type { DeskState, PageEntry } from './messages.ts'
+
+type Known = {
+  content: Content | undefined
+  kept: Snapshot
+  history: ReturnType<typeof createHistory>
+  shown: string
+  version: string
+}
+
+/** What the shell needs to know. */
+export function stateOf({ content, kept, history, shown, version }: Known): DeskState {
+  const present = history.present()
+  const besides = (folder: string, names: readonly string[]) => names.map((name) => `pages/${folder}/${name}`)
+  const changed = [
+    ...changedKeys(kept.texts, present.texts),
+    ...besides('images', changedKeys(kept.images, present.images)),
+    ...besides('files', changedKeys(kept.downloads, present.downloads)),
+  ]
+  const [undo, redo] = [history.undoName(), history.redoName()]
+  return {
+    pages: pagesOf(content, present, changed),
+    problems: content?.problems ?? [],
+    shown,
+    changed,
+    version,
+    ...(undo && { undo }),
+    ...(redo && { redo }),
+  }
+}
+
+/** As in the list of routes, then those that nobody can visit yet. */
+function pagesOf(content: Content | undefined, { texts }: Snapshot, changed: readonly string[]): PageEntry[] {
+  const { site, pages } = content?.shaped ?? {}
+  const links = site?.navigation.menu.flatMap(({ to, label, items }) => [{ to, label }, ...items]) ?? []
+  const labels = new Map(links.map(({ to, label }) => [to, label]))
+  const routes = new Map(site?.routes.map(({ path, page }) => [pageSource(page), path]))
+  const files = [...texts.keys()].filter((file) => file.startsWith('pages/') && isPageName(file.slice(6)))
+  const count = (file: string, severity: string) =>
+    content?.problems.filter((one) => one.file === file && one.severity === severity).length ?? 0
+  const entries = [...new Set([...routes.keys(), ...files])].filter((file) => texts.has(file))
+  return entries.map((file) => ({
+    file,
+    path: routes.get(file) ?? '',
+    title: labels.get(routes.get(file) ?? '') ?? pages?.get(file)?.title ?? file,
+    isHidden: isHidden(sourceOf(file, texts.get(file) ?? '', undefined)),
+    isChanged: changed.includes(file),
+    errors: count(file, 'error'),
+    warnings: count(file, 'warning'),
+  }))
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import styled from 'styled-components'
+import { color, space } from '../../ui/theme.ts'
+import type { ReportedChange } from '../report/index.ts'
+import { Buttons, Dialog } from './Dialog.tsx'
+import { Button } from './parts.tsx'
+import type { Editor } from './use-editor.ts'
+
+/** What is not published yet, a sentence each. */
+export function Changes({ editor, close }: { editor: Editor; close: () => void }) {
+  const { change, select } = editor
+  const changes = useChanges(editor)
+  const show = ({ file, path }: ReportedChange) => {
+    select({ file, path })
+    close()
+  }
+  return (
+    <Dialog title="Änderungen" close={close}>
+      <ChangeList changes={changes} show={show} />
+      <Buttons>
+        <Button $kind="danger" onClick={() => change('discard').then(close)}>
+          Alles zurücknehmen
+        </Button>
+        <Button $kind="main" onClick={close}>
+          Weiter bearbeiten
+        </Button>
+      </Buttons>
+    </Dialog>
+  )
+}
+
+/** The present changes, asked for anew whenever something changes. */
+export function useChanges({ ask, state }: Editor): ReportedChange[] | undefined {
+  const [changes, setChanges] = useState<ReportedChange[]>()
+  useEffect(() => {
+    if (state) ask('changes').then(setChanges)
+  }, [ask, state])
+  return changes
+}
+
+type ListProps = { changes: readonly ReportedChange[] | undefined; show: (change: ReportedChange) => void }
+
+export function ChangeList({ changes, show }: ListProps) {
+  if (changes?.length === 0) return <p>Es ist alles so, wie es veröffentlicht ist.</p>
+  return (
+    <List>
+      {changes?.map((one) => (
+        <li key={one.sentence}>
+          <p>{one.sentence}</p>
+          <Button onClick={() => show(one)}>Zeigen</Button>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const List = styled.ol`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li { display: flex; align-items: start; gap: ${space(2)}; padding: ${space(1)} 0; border-top: 1px solid ${color.line}; }
+  p { flex: 1; margin: 0; overflow-wrap: anywhere; }
+`

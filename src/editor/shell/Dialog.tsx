@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styled from 'styled-components'
+import { color, shadow, space } from '../../ui/theme.ts'
+import { Button, Title } from './parts.tsx'
+
+type Props = { title: string; close: () => void; children: ReactNode; wide?: boolean }
+
+/** A window over the editor; Escape closes it, and the focus goes back to where it was. */
+export function Dialog({ title, close, children, wide = false }: Props) {
+  const element = useRef<HTMLDialogElement>(null)
+  const name = useId()
+  useEffect(() => {
+    const before = document.activeElement
+    element.current?.showModal()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    <Box ref={element} aria-labelledby={name} onClose={close} $wide={wide}>
+      <header>
+        <Title id={name}>{title}</Title>
+        <Button aria-label="Schließen" onClick={close}>
+          ×
+        </Button>
+      </header>
+      {children}
+    </Box>
+  )
+}
+
+/** What one can do at the end of a dialog. */
+export const Buttons = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: ${space(1)};
+  margin-top: ${space(3)};
+`
+
+const Box = styled.dialog<{ $wide: boolean }>`
+  width: min(${({ $wide }) => ($wide ? '72rem' : '40rem')}, calc(100vw - 1.5rem));
+  max-height: calc(100dvh - 1.5rem);
+  padding: ${space(3)};
+  border: 0;
+  border-radius: 6px;
+  background: ${color.surface};
+  color: ${color.ink};
+  box-shadow: ${shadow};
+  &::backdrop { background: rgb(28 33 30 / 45%); }
+  > header { display: flex; align-items: center; justify-content: space-between; margin-bottom: ${space(2)}; }
+  h2 { font-size: 1.5rem; }
+  textarea, input:not([type]) { width: 100%; padding: ${space(1)}; border: 1px solid ${color.muted}; border-radius: 4px; font: inherit; }
+`
