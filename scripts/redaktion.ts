@@ -36,9 +36,8 @@ await runCommand(async () => {
     return 2
   }
   process.env.NODE_ENV ??= 'production'
-  // Beside what one does first; a failure is reported where they are awaited.
-  const editor = makeEditor()
-  editor.catch(() => {})
+  console.log('Die Redaktion wird vorbereitet, beim ersten Mal dauert das eine halbe Minute …')
+  const editor = await makeEditor()
   const token = randomBytes(32).toString('base64url')
   const { port, ...started } = await onFreePort(wanted, (free) =>
     startEditorServer({ siteDir, editor, port: free, token }),

@@ -41,6 +41,7 @@ function documentOf(title: string, entry: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
+<link rel="icon" href="/favicon.svg">
 <script type="module" src="/client/${entry}.js"></script>
 </head>
 <body><div id="root"></div></body>

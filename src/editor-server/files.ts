@@ -10,7 +10,7 @@ import { Refused } from './refused.ts'
 
 type Options = {
   /** The built editor (index.html, preview.html, and what they load), and the site, whose fonts it needs. */
-  editor: ReturnType<typeof makeEditor>
+  editor: Awaited<ReturnType<typeof makeEditor>>
   logo: () => Logo | undefined
 }
 
@@ -19,7 +19,7 @@ export function createFiles({ editor, logo }: Options) {
   return async (res: ServerResponse, path: string): Promise<void> => {
     const page = path === '/' ? 'index.html' : path === '/vorschau' ? 'preview.html' : undefined
     res.setHeader('Content-Security-Policy', path.startsWith('/assets/') ? inert : policyOf(path))
-    const content = await (page ? readIn((await editor).client, page) : contentOf(path))
+    const content = await (page ? readIn(editor.client, page) : contentOf(path))
     if (content === undefined) throw new Refused(404)
     res.setHeader('Content-Type', typeOf(page ?? path))
     // Their names carry a hash of what is in them.
@@ -30,7 +30,7 @@ export function createFiles({ editor, logo }: Options) {
   async function contentOf(path: string): Promise<string | Buffer | undefined> {
     if (path === '/favicon.svg') return tabIcon({ logo: logo() })
     const [, folder, name = ''] = /^\/(client|assets)\/([\w-][\w.-]*(?:\/[\w-][\w.-]*)*)$/.exec(path) ?? []
-    if (folder === 'client') return readIn((await editor).client, `client/${name}`)
+    if (folder === 'client') return readIn(editor.client, `client/${name}`)
     if (folder !== 'assets') return undefined
     const { shown, bytes } = logo() ?? {}
     if (shown?.src === path) return bytes
@@ -38,7 +38,7 @@ export function createFiles({ editor, logo }: Options) {
     const picture = await makePicture(name).catch(() => undefined)
     if (picture) return readFile(picture)
     return /\.woff2$/.test(name)
-      ? readIn((await editor).bundles.folder, `${bundleNames.renderer}/assets/${name}`)
+      ? readIn(editor.bundles.folder, `${bundleNames.renderer}/assets/${name}`)
       : undefined
   }
 }

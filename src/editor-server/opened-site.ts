@@ -42,7 +42,6 @@ export function createSiteReader(siteDir: string, keeper: () => Promise<Keeper>)
     const named = logoNamed(parseSource('site.yaml', texts['site.yaml'] ?? '').source?.value)
     // What is wrong with it is reported; without it the page has its name.
     logo = images[named] && (await openLogo(siteDir, { brand: { logo: named } }).catch(() => undefined))
-    const logoBytes = images[named] && (await disk.read(`pages/images/${named}`))
     const version = [
       ...written.map(({ file, bytes }) => [file, hashOf(bytes)]),
       ...[images, downloads].map((kept) => Object.entries(kept).map(([name, { hash }]) => [name, hash])),
@@ -58,9 +57,7 @@ export function createSiteReader(siteDir: string, keeper: () => Promise<Keeper>)
         Object.entries(downloads).map(([name, { image }]) => [name, image.bytes]),
       ),
       others,
-      ...(logoBytes && {
-        logo: { file: named, bytes: base64(logoBytes), ...(logo && { shown: logo.shown }) },
-      }),
+      ...(logo && { logo: { file: named, shown: logo.shown } }),
       keeper: await keeper(),
     }
   }

@@ -10,8 +10,7 @@ import { Refused } from './refused.ts'
 
 type Options = {
   siteDir: string
-  /** Is on its way when the server starts. */
-  editor: ReturnType<typeof makeEditor>
+  editor: Awaited<ReturnType<typeof makeEditor>>
   port: number
   token: string
 }
@@ -36,7 +35,7 @@ export async function startEditorServer(options: Options): Promise<EditorServer>
     const path = pathOf(req) ?? ''
     checkRequest(req, path, { port, token })
     if (path === '/api/site') return sendJson(res, await locked(reader.open))
-    if (path === '/api/changes') return changes.tell(res)
+    if (path === '/api/changes') return changes.tell(res, await locked(reader.open))
     if (path.startsWith('/api/')) throw new Refused(404)
     await files(res, path)
   }
@@ -96,8 +95,10 @@ function createLock() {
 /** So often a line is sent even if nothing has changed: a page hears nothing of a server that is gone. */
 const heartbeat = 10_000
 
+type Site = { version: string }
+
 /** Tells every open page of each new version of the site, a line of JSON each. */
-function createChanges(siteDir: string, open: () => Promise<{ version: string }>) {
+function createChanges(siteDir: string, open: () => Promise<Site>) {
   const pages = new Set<ServerResponse>()
   let told = ''
   const tellAll = (line: string) => {
@@ -110,9 +111,11 @@ function createChanges(siteDir: string, open: () => Promise<{ version: string }>
   })
   const beat = setInterval(() => tellAll(''), heartbeat)
   return {
-    tell(res: ServerResponse): void {
+    /** Begins with the present one: something may have changed since the page has read the site. */
+    tell(res: ServerResponse, site: Site): void {
       res.writeHead(200, { 'Content-Type': 'application/x-ndjson; charset=utf-8', Connection: 'close' })
-      res.write('\n')
+      res.write(`${JSON.stringify(site)}\n`)
+      told = site.version
       pages.add(res)
       res.on('close', () => pages.delete(res))
     },

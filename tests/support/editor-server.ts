@@ -34,7 +34,7 @@ export async function serveEditor(siteDir: string) {
     'client/main.js': 'export {}',
   })
   const port = await freePort()
-  const editor = makeBundles().made.then((bundles) => ({ client: clientDir, bundles }))
+  const editor = { client: clientDir, bundles: await makeBundles().made }
   const started = await startEditorServer({ siteDir, editor, port, token })
   const host = `127.0.0.1:${(started.server.address() as AddressInfo).port}`
   const own = { Host: host, Authorization: `Bearer ${token}`, Origin: `http://${host}` }

@@ -1,7 +1,8 @@
-import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { makeBundles } from '../../src/bundling/bundles.ts'
 import type { OpenedSite } from '../../src/editor/workspace/workspace.ts'
 import { serveEditor, siteFolder, token, writeFiles } from '../support/editor-server.ts'
 import { smallSite } from '../support/site.ts'
@@ -87,12 +88,9 @@ describe('what is served', () => {
     expect(shownLogo.text).toContain('<path')
     // As a document of its own it does nothing either.
     expect(shownLogo.head).toMatch(/default-src 'none';.*sandbox/)
-    const { text: styles } = await editor.ask('GET /site.css')
-    expect(styles).toContain('body{')
-    const [font] = /\/assets\/[\w-]+\.woff2/.exec(styles) ?? []
-    expect((await editor.ask(`GET ${font}`)).head).toContain('font/woff2')
-    const colors = '?primary=%23112233&deep=%23001122&accent=%23445566'
-    expect((await editor.ask(`GET /site.css${colors}`)).text).toContain('#112233')
+    const folder = join((await makeBundles().made).folder, 'renderer/assets')
+    const font = readdirSync(folder).find((name) => name.endsWith('.woff2'))
+    expect((await editor.ask(`GET /assets/${font}`)).head).toContain('font/woff2')
   })
 
   test('a change on the disk is told to open pages, once', async () => {
@@ -105,9 +103,11 @@ describe('what is served', () => {
     const reading = (async () => {
       for await (const piece of body ?? []) told += new TextDecoder().decode(piece)
     })().catch(() => {})
-    await vi.waitFor(() => expect(told).toBe('\n'))
+    const { version } = await open()
+    await vi.waitFor(() => expect(told).toMatch(new RegExp(`^{"version":"${version}".*\n$`)))
+    told = ''
     writeFiles(site, { 'pages/reparatur.yaml': `# neu\n${smallSite['pages/reparatur.yaml']}` })
-    await vi.waitFor(() => expect(told).toMatch(/\n.*\n$/))
+    await vi.waitFor(() => expect(told).toMatch(/\n$/))
     // The same again is nothing new.
     writeFiles(site, { 'pages/reparatur.yaml': `# neu\n${smallSite['pages/reparatur.yaml']}` })
     await new Promise((done) => setTimeout(done, 200))
@@ -166,9 +166,9 @@ describe('who is not answered', () => {
     ],
     ['what a form can send', 'POST /api/publish', { 'Content-Type': 'text/plain' }, 415],
     ['what only begins like JSON', 'POST /api/publish', { 'Content-Type': 'application/jsonp' }, 415],
-    ['an address that leads out', 'GET /client/../package.json', {}, 404],
-    ['the same in disguise', 'GET /client/%2e%2e/package.json', {}, 404],
-    ['and with a backslash', 'GET /client/..%5cpackage.json', {}, 404],
+    ['an address that leads out', 'GET /client/../index.html', {}, 404],
+    ['the same in disguise', 'GET /client/%2e%2e/index.html', {}, 404],
+    ['and with a backslash', 'GET /client/..%5cindex.html', {}, 404],
     ['an absolute path', 'GET /client//etc/passwd', {}, 404],
     ['a picture that is none', 'GET /assets/..%2f..%2fsite.yaml', {}, 404],
     ['a program of the site', 'GET /assets/render-pages.js', {}, 404],

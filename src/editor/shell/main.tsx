@@ -1,10 +1,6 @@
 import { createRoot } from 'react-dom/client'
+import { localWorkspace } from '../workspace/local.ts'
 import { Editor } from './Editor.tsx'
 
-const token = location.hash.slice('#token='.length)
-const workspace = {
-  open: async () => (await fetch('/api/site', { headers: { Authorization: `Bearer ${token}` } })).json(),
-  publish: async () => ({ ended: 'refused' as const, sentence: '' }),
-  follow: () => () => undefined,
-}
+const workspace = localWorkspace()
 createRoot(document.getElementById('root') as HTMLElement).render(<Editor workspace={workspace} />)

@@ -26,8 +26,8 @@ export type OpenedSite = {
   downloads: Record<string, number>
   /** What else lies in these folders, such as pages/notiz.txt; folders with a slash at the end. */
   others?: readonly string[]
-  /** The picture that site.yaml names as the logo, in Base64, and how pages show it if it can be shown. */
-  logo?: { file: string; bytes: string; shown?: NonNullable<NonNullable<SiteData['brand']>['logo']> }
+  /** How pages show the picture that site.yaml names as the logo. */
+  logo?: { file: string; shown: NonNullable<NonNullable<SiteData['brand']>['logo']> }
   keeper: Keeper
 }
 

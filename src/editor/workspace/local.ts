@@ -1,0 +1,169 @@
+import type { OpenedSite, Outcome, Publication, Workspace } from './workspace.ts'
+
+/** Why nothing can be done at the moment, in a German sentence. */
+export class WorkspaceFailure extends Error {
+  /** The program has ended; it has a new token; it refuses; or nobody knows whether a publication was written. */
+  readonly reason: 'gone' | 'token' | 'refused' | 'unknown'
+
+  constructor(reason: WorkspaceFailure['reason'], sentence: string) {
+    super(sentence)
+    this.reason = reason
+  }
+}
+
+/** What goes with the draft, which the browser keeps. */
+const kept = 'Ihre Änderungen bleiben hier im Browser erhalten.'
+const sentences = {
+  gone: `Das Programm im Terminal läuft nicht mehr. Starten Sie es mit „npm run redaktion“ neu und öffnen Sie die Adresse, die es nennt. ${kept}`,
+  token: `Das Programm im Terminal wurde neu gestartet. Öffnen Sie die Adresse, die jetzt dort steht. ${kept}`,
+  unknown: `Die Verbindung zum Programm im Terminal ist beim Veröffentlichen abgerissen. Ob noch alles geschrieben wurde, weiß niemand. Starten Sie „npm run redaktion“ neu: Was noch fehlt, steht dann wieder unter „Änderungen“. ${kept}`,
+  refused: `Das Programm im Terminal antwortet nicht, wie es soll. Starten Sie es neu. ${kept}`,
+  unwritten: 'Die Verbindung ist abgerissen, bevor etwas geschrieben wurde. Veröffentlichen Sie noch einmal.',
+  tooMuch:
+    'Das ist zu viel für eine Veröffentlichung. Veröffentlichen Sie zuerst einen Teil der Bilder und Dateien, dann den Rest.',
+}
+
+/** As much as the server reads. */
+const mostBytes = 20_000_000
+const limits = { answer: 30_000, publishing: 300_000, silence: 30_000, pause: 2_000 }
+
+/** The folder of this computer, through the server that `npm run redaktion` starts. */
+export function localWorkspace(token = takeToken()): Workspace {
+  /** What the page knows of; reports of the same are no news. */
+  let known = ''
+  let isPublishing = false
+  let waiting: OpenedSite | undefined
+  let report: (site: OpenedSite) => void = () => {}
+
+  const ask = (path: string, more: RequestInit = {}) =>
+    fetch(path, { ...more, headers: { ...more.headers, authorization: `Bearer ${token}` } })
+
+  async function open(): Promise<OpenedSite> {
+    const answer = await ask('/api/site', { signal: AbortSignal.timeout(limits.answer) }).catch(
+      () => undefined,
+    )
+    if (!answer) throw new WorkspaceFailure('gone', sentences.gone)
+    if (answer.status === 401) throw new WorkspaceFailure('token', sentences.token)
+    if (!answer.ok) throw new WorkspaceFailure('refused', (await answer.text()) || sentences.refused)
+    const site: OpenedSite = await answer.json()
+    known = site.version
+    return site
+  }
+
+  async function send(publication: Publication): Promise<Outcome> {
+    const body = new Blob([JSON.stringify(publication)], { type: 'application/json' })
+    if (body.size > mostBytes) return { ended: 'refused', sentence: sentences.tooMuch }
+    // Nothing is sent to nobody, so nobody has to wonder what became of it.
+    const isThere = await fetch('/favicon.svg', { method: 'HEAD' }).catch(() => undefined)
+    if (!isThere) throw new WorkspaceFailure('gone', sentences.gone)
+    const signal = AbortSignal.timeout(limits.publishing)
+    const answer = await ask('/api/publish', { method: 'POST', body, signal }).catch(() => undefined)
+    if (answer?.status === 401) throw new WorkspaceFailure('token', sentences.token)
+    const outcome = answer && (await outcomeOf(answer).catch(() => undefined))
+    return outcome ?? lookFor(publication)
+  }
+
+  /** The server finishes what it has begun before it answers again: what is there then is how it ended. */
+  async function lookFor({ version }: Publication): Promise<Outcome> {
+    const site = await open().catch(() => undefined)
+    if (!site) throw new WorkspaceFailure('unknown', sentences.unknown)
+    return site.version === version
+      ? { ended: 'refused', sentence: sentences.unwritten }
+      : { ended: 'changed', site }
+  }
+
+  async function publish(publication: Publication): Promise<Outcome> {
+    isPublishing = true
+    try {
+      const outcome = await send(publication)
+      if ('site' in outcome) known = outcome.site.version
+      return outcome
+    } finally {
+      isPublishing = false
+      if (waiting) hear(waiting)
+      waiting = undefined
+    }
+  }
+
+  function hear(site: OpenedSite): void {
+    if (isPublishing) waiting = site
+    else if (site.version !== known) {
+      known = site.version
+      report(site)
+    }
+  }
+
+  function follow(changed: (site: OpenedSite) => void): () => void {
+    const ending = new AbortController()
+    report = changed
+    const listenAgain = async () => {
+      while (!ending.signal.aborted) {
+        // Also a server that has just been started again may be asked.
+        const status = await listen(ask, ending.signal, hear).catch(() => 0)
+        if (status === 401) return
+        await new Promise((done) => setTimeout(done, limits.pause))
+      }
+    }
+    listenAgain()
+    return () => ending.abort()
+  }
+
+  return { open, publish, follow }
+}
+
+async function outcomeOf(answer: Response): Promise<Outcome | undefined> {
+  if (answer.ok) return answer.json()
+  const sentence = await answer.text()
+  return answer.status < 500 && sentence ? { ended: 'refused', sentence } : undefined
+}
+
+/** Reads a line for each new version until the server ends it or is silent for too long; then its status. */
+async function listen(
+  ask: (path: string, more: RequestInit) => Promise<Response>,
+  ended: AbortSignal,
+  hear: (site: OpenedSite) => void,
+): Promise<number> {
+  const silence = new AbortController()
+  const giveUp = () => silence.abort()
+  let timer = setTimeout(giveUp, limits.silence)
+  try {
+    const answer = await ask('/api/changes', { signal: AbortSignal.any([ended, silence.signal]) })
+    if (!answer.ok || !answer.body) return answer.status
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, limits.silence)
+      const lines = (text + piece.value).split('\n')
+      text = lines.pop() ?? ''
+      for (const line of lines) if (line) hear(JSON.parse(line))
+    }
+    return answer.status
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const storedAs = 'redaktion-token'
+
+/**
+ * The token leaves the address bar, where it could be copied with the address. It stays in the storage of this tab, so that
+ * the page can be loaded anew: no other origin reads it there, and it is worth nothing once the server has ended.
+ */
+export function takeToken(): string {
+  const [, given] = /^#token=([\w-]+)$/.exec(location.hash) ?? []
+  if (given) {
+    history.replaceState(history.state, '', location.pathname + location.search)
+    try {
+      sessionStorage.setItem(storedAs, given)
+    } catch {
+      // Where nothing may be stored, the page can only be opened from the terminal again.
+    }
+    return given
+  }
+  try {
+    return sessionStorage.getItem(storedAs) ?? ''
+  } catch {
+    return ''
+  }
+}
