@@ -12,7 +12,8 @@ import { type Problem, reportGithub, reportJson, reportText, sentence } from '..
 import { editorSettings } from '../support/editor.ts'
 import { filesOf, type GoldenCase, goldenCases, loadCase } from '../support/golden.ts'
 import { type LanguageServer, startLanguageServer } from '../support/language-server.ts'
-import type { Files } from '../support/site.ts'
+import { type Files, smallSite } from '../support/site.ts'
+import { picturesOf, startWorker } from '../support/worker.ts'
 
 /** Wherever editors work they are reported the same: every case of the golden corpus on every surface. */
 const loaded = await Promise.all(
@@ -55,6 +56,28 @@ describe.each(loaded)('$golden.code/$golden.name', ({ content }) => {
     expect(problems.map((found) => `${short(found)} ${found.text}`)).toEqual(expected)
   })
 })
+
+describe('the editor in the browser', async () => {
+  const problemsOf = await startWorker()
+
+  test.each(loaded)('$golden.code/$golden.name', async ({ golden, content }) => {
+    const files = filesOf(golden)
+    expect(await problemsOf(files, await picturesOf(files))).toEqual(content.problems)
+  })
+
+  const withPictures = loaded.filter(({ golden }) => hasPicture(filesOf(golden)))
+  test.each(withPictures)('$golden.code/$golden.name from its pictures', async ({ golden, content }) => {
+    expect(await problemsOf(filesOf(golden))).toEqual(content.problems)
+  })
+})
+
+/** One of its own, that is. */
+function hasPicture(files: Files): boolean {
+  const known: Files = smallSite
+  return Object.entries(files).some(
+    ([path, bytes]) => path.startsWith('pages/images/') && bytes !== known[path],
+  )
+}
 
 function fromText(report: string): string[] {
   const entry = /^(\S.*:\d+:\d+) {2}(Fehler|Warnung) {2}(\S+)\n {2}(.*)$/gm
