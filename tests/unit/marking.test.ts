@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { fillingsOf, type Path, resolvePage, resolveSite, valueAt } from '#content'
+import { fillingsOf, type Marking, type Path, readPage, readSite, resolvePage, resolveSite } from '#content'
 import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
 
@@ -8,20 +9,34 @@ if (!written) throw new Error('The site has errors')
 const { site, pages } = written
 const picture = () => ({ files: '', widths: [], width: 1, height: 1, ground: '' })
 
-test.each([...pages])('every text of %s knows where it is written', (_, page) => {
-  const marked: { role: string; path: Path; value: unknown }[] = []
-  resolvePage('/', page, {
-    ...fillingsOf(site),
-    pictures: picture,
-    mark: (value, role, path) => {
-      marked.push({ role, path, value: valueAt(page, path) })
-      return value
-    },
+type Mark = { role: string; path: Path }
+
+/** In one order. */
+const sorted = (marks: readonly Mark[]) =>
+  marks.map(({ role, path }) => `${path.join('.')} ${role}`).toSorted()
+
+test.each([...pages])('every value of %s that has a role knows where it is written', (file, page) => {
+  const marks: Mark[] = []
+  const around = { ...fillingsOf(site), pictures: picture }
+  const mark: Marking = (value, role, path) => {
+    marks.push({ role, path })
+    return value
+  }
+  const resolved = resolvePage('/', page, { ...around, mark })
+  const { uses } = readPage(file, readFileSync(file))
+  expect(uses.length).toBeGreaterThan(3)
+  expect(sorted(marks)).toEqual(sorted(uses.filter(({ path }) => path[0] === 'blocks')))
+  // Who marks nothing changes nothing.
+  expect(resolved).toEqual(resolvePage('/', page, around))
+})
+
+test('so does every value of what all pages share', () => {
+  const marks: Mark[] = []
+  resolveSite(site, undefined, (value, role, path) => {
+    marks.push({ role, path })
+    return value
   })
-  expect(marked.length).toBeGreaterThan(0)
-  expect(marked.filter(({ value }) => value === undefined)).toEqual([])
-  const texts = marked.filter(({ role }) => role === 'text' || role === 'markup')
-  expect(texts.filter(({ value }) => typeof value !== 'string')).toEqual([])
+  expect(sorted(marks)).toEqual(sorted(readSite('site.yaml', readFileSync('site.yaml')).uses))
 })
 
 test('what is marked is shown as the mark says', () => {
