@@ -31,6 +31,7 @@ import { checkUnused } from './unused.ts'
 
 export { launchProblems } from './launch/index.ts'
 export { configuredIn } from './launch/processors.ts'
+export { searchLimits } from './search.ts'
 
 /** Rules about one file. */
 export const fileChecks: readonly Check[] = [

@@ -3,9 +3,9 @@ import { type Problem, problem } from '../problems/index.ts'
 import type { Check, SiteCheck } from './check.ts'
 
 /** Characters that a search engine shows; below the lower limit it says nothing of the page. */
-const limits = { title: { min: 5, max: 60 }, description: { min: 70, max: 160 } } as const
+export const searchLimits = { title: { min: 5, max: 60 }, description: { min: 70, max: 160 } } as const
 
-type Field = keyof typeof limits
+type Field = keyof typeof searchLimits
 
 /** Title and description have a length that search engines show. Nobody finds a page that rests. */
 export const checkSearch: Check = ({ source }, { facts }) => {
@@ -17,7 +17,7 @@ function checkLength(source: Source, field: Field, facts: Facts): Problem[] {
   const text = textOf(source, field)
   if (text === undefined) return []
   const count = [...fillIn(text, facts)].length
-  const { min, max } = limits[field]
+  const { min, max } = searchLimits[field]
   if (count >= min && count <= max) return []
   const which = count < min ? 'short' : 'long'
   return [problem(`${field}-length/${which}`, source.finding([field]), { count, min, max })]

@@ -1,10 +1,13 @@
 import type { Content } from '#content'
 import { createLoader, keepLastGood } from '../../loader/index.ts'
+import type { Problem } from '../../problems/index.ts'
 import type { OpenedSite } from '../workspace/workspace.ts'
 import { type Snapshot, snapshotDisk } from './disk.ts'
 import { changedKeys, type Draft, drafted, draftOf, keepDrafts } from './draft.ts'
+import { choicesAmong, formOf } from './form-answers.ts'
 import { createHistory } from './history.ts'
 import type { DeskEvent, DeskState, Questions } from './messages.ts'
+import { newBlocks } from './new-value.ts'
 import { applied } from './operations.ts'
 import { changesBetween, filesToWrite, messageFor } from './publication.ts'
 import { stateOf } from './state.ts'
@@ -74,6 +77,9 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
     },
     async apply(operation) {
       const before = history.present()
+      // A fix says where the text of its problem stands; when that is gone, something else may stand there.
+      if (operation.kind === 'fix' && !content?.problems.some((one) => isEqual(one, operation.problem)))
+        return check()
       const texts = applied(before.texts, operation)
       if (changedKeys(before.texts, texts).length === 0) return state()
       const of = operation.kind === 'set' ? JSON.stringify([operation.file, operation.path]) : ''
@@ -108,9 +114,14 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
       history.keep(kept)
       return changed()
     },
+    form: async (place) => formOf(place, content, history.present()),
+    choices: async (kind) => choicesAmong(kind, content, history.present()),
+    blocks: async () => newBlocks(),
   }
   return answers
 }
+
+const isEqual = (one: Problem, other: Problem) => JSON.stringify(one) === JSON.stringify(other)
 
 function snapshotOf({ texts, images, downloads }: OpenedSite): Snapshot {
   const files = Object.entries(downloads).map(([name, bytes]) => [name, { bytes }] as const)

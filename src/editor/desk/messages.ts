@@ -2,18 +2,24 @@ import type { Path, PictureFiles } from '#content'
 import type { PageData, SiteData } from '#schema'
 import type { Data } from '../../edit/index.ts'
 import type { Problem } from '../../problems/index.ts'
+import type { Place } from '../page/messages.ts'
 import type { ReportedChange } from '../report/index.ts'
 import type { OpenedSite, Publication } from '../workspace/workspace.ts'
+import type { Choice } from './field-kinds.ts'
+import type { Form } from './form.ts'
+import type { NewBlock } from './new-value.ts'
 
 /** One change, as a person makes it. Whatever hand makes it, it is a new text of one or more files. */
 export type Operation =
   /** Another value for a field; undefined takes an optional field away, and one that is missing is added. */
-  | { kind: 'set'; file: string; path: Path; value: string | number | boolean | undefined }
+  | { kind: 'set'; file: string; path: Path; value: Data | undefined }
   | { kind: 'insert'; file: string; path: Path; index: number; value: Data }
   | { kind: 'move'; file: string; path: Path; to: number }
   | { kind: 'duplicate' | 'remove'; file: string; path: Path }
   /** The text as typed in the source view. */
   | { kind: 'source'; file: string; text: string }
+  /** Mends what a problem is about. */
+  | { kind: 'fix'; file: string; problem: Problem }
   /** Several files at once; undefined takes one away. */
   | { kind: 'files'; name: string; texts: ReadonlyMap<string, string | undefined> }
 
@@ -33,7 +39,16 @@ export type Questions = {
   publication(): Publication
   /** The site as it is kept after a publication. */
   published(site: OpenedSite): DeskState
+  /** The fields of a place. */
+  form(place: Place): Form
+  /** What can be chosen, by what it is called in the file. */
+  choices(kind: ChoiceKind): Choice[]
+  /** The blocks that can be added, each with what it begins with. */
+  blocks(): NewBlock[]
 }
+
+/** Where a link can lead, and which pictures there are. */
+export type ChoiceKind = 'link' | 'picture'
 
 export type Question = keyof Questions
 

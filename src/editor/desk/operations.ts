@@ -9,6 +9,7 @@ import {
   removeItem,
   replaceScalar,
 } from '../../edit/index.ts'
+import { applyFixes } from '../../problems/index.ts'
 import type { Operation } from './messages.ts'
 
 type Texts = ReadonlyMap<string, string>
@@ -31,6 +32,7 @@ export function applied(texts: Texts, operation: Operation): Texts {
 
 function changed(text: string, operation: Exclude<Operation, { kind: 'files' }>): string {
   if (operation.kind === 'source') return operation.text
+  if (operation.kind === 'fix') return applyFixes(text, [operation.problem])
   const { path } = operation
   switch (operation.kind) {
     case 'set':
@@ -48,9 +50,12 @@ function changed(text: string, operation: Exclude<Operation, { kind: 'files' }>)
 
 function set(text: string, { file, path, value }: Extract<Operation, { kind: 'set' }>): string {
   const data = parseSource(file, text).source?.value
-  const isThere = valueAt(data, path) !== undefined
-  if (value === undefined) return isThere ? removeField(text, path) : text
-  return isThere ? replaceScalar(text, path, value) : addField(text, path, value, orderAt(file, data, path))
+  const present = valueAt(data, path)
+  if (value === undefined) return present === undefined ? text : removeField(text, path)
+  if (present === undefined) return addField(text, path, value, orderAt(file, data, path))
+  if (typeof present !== 'object' && typeof value !== 'object') return replaceScalar(text, path, value)
+  // A group or list comes where there was something else, or the other way round.
+  return addField(removeField(text, path), path, value, orderAt(file, data, path))
 }
 
 /** The fields of the group that a field belongs to, in the order of its schema. */

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { blockLabel, childOf, type Path, unwrap, valueLabel } from '#content'
+import { blockSchemas, roles } from '#schema'
+import { searchLimits } from '../../checks/index.ts'
+
+export type FieldKind =
+  | 'text'
+  | 'markup'
+  /** Taken as it stands: an address, a name, a number of a register. */
+  | 'word'
+  | 'number'
+  | 'truth'
+  | 'choice'
+  | 'link'
+  /** The name of a picture. */
+  | 'picture'
+  | 'colour'
+  | 'day'
+  | 'time'
+  | 'group'
+  | 'list'
+  /** A group or list that has a form of its own. */
+  | 'section'
+  /** What does not belong where it stands. */
+  | 'odd'
+
+export type Where = { within: 'page' | 'site'; path: Path; type?: string | undefined }
+
+export const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
+
+export function kindOf(schema: z.ZodType, { within, path }: Where): FieldKind {
+  const inner = unwrap(schema)
+  const isSection = within === 'site' && path.length === 1
+  if (childOf(inner, 0)) return isSection ? 'section' : 'list'
+  if (inner instanceof z.ZodObject) return isSection ? 'section' : 'group'
+  if (inner instanceof z.ZodNumber) return 'number'
+  if (inner instanceof z.ZodBoolean) return 'truth'
+  if (inner instanceof z.ZodEnum) return 'choice'
+  const role = roles.get(inner)?.role
+  if (role === 'markup' || role === 'link') return role
+  if (role === 'text' || role === 'internal') return 'text'
+  if (role === 'location') return 'choice'
+  const name = path.at(-1)
+  if (name === 'file' || name === 'logo') return 'picture'
+  return wordKind(inner)
+}
+
+/** What a pattern is made for, seen from what it lets pass. */
+function wordKind(schema: z.ZodType): FieldKind {
+  if (accepts(schema, 'x y')) return 'word'
+  if (accepts(schema, '24.12.2026')) return 'day'
+  if (accepts(schema, '7:00')) return 'time'
+  return accepts(schema, '#1E4D3B') ? 'colour' : 'word'
+}
+
+/** Of characters, of a number, or of entries. */
+export type Limits = { min?: number; max?: number }
+
+export function limitsOf(schema: z.ZodType, { within, path: [name, ...rest] }: Where): Limits {
+  if (within === 'page' && rest.length === 0 && (name === 'title' || name === 'description'))
+    return searchLimits[name]
+  const inner = unwrap(schema)
+  if (inner instanceof z.ZodArray) return listLimits(inner)
+  if (!(inner instanceof z.ZodNumber) && !(inner instanceof z.ZodString)) return {}
+  const { minimum, maximum, maxLength } = z.toJSONSchema(inner, { io: 'input', unrepresentable: 'any' })
+  return limits(minimum, maximum ?? maxLength)
+}
+
+/** Read from its own checks: to describe all that is in a list takes a hundred times as long. */
+function listLimits(list: z.ZodArray): Limits {
+  const checks = (list.def.checks ?? []).map(
+    (check) => check._zod.def as { minimum?: number; maximum?: number },
+  )
+  return limits(
+    checks.find(({ minimum }) => minimum !== undefined)?.minimum,
+    checks.find(({ maximum }) => maximum !== undefined)?.maximum,
+  )
+}
+
+function limits(min?: number, max?: number): Limits {
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+}
+
+/** Of a picture there is a small one to show. */
+export type Choice = { value: string; label: string; picture?: string }
+
+export function choicesOf(schema: z.ZodType, { within, path, type }: Where, locations: readonly Choice[]) {
+  const inner = unwrap(schema)
+  if (roles.get(inner)?.role === 'location') return locations
+  if (!(inner instanceof z.ZodEnum)) return undefined
+  return inner.options.map(String).map((value) => ({ value, label: valueLabel(within, path, value, type) }))
+}
+
+export function blockChoices(): Choice[] {
+  return [...blockSchemas.keys()].map((value) => ({ value, label: blockLabel(value) }))
+}

@@ -1,0 +1,164 @@
+import type { z } from 'zod'
+import {
+  blockLabel,
+  childOf,
+  entryLabel,
+  fieldsOf,
+  isRecord,
+  labelOf,
+  type Path,
+  schemaAt,
+  unwrap,
+  valueAt,
+} from '#content'
+import type { Data } from '../../edit/index.ts'
+import { sentenceOf } from '../../handbook/index.ts'
+import type { Problem } from '../../problems/index.ts'
+import {
+  accepts,
+  blockChoices,
+  type Choice,
+  choicesOf,
+  type FieldKind,
+  kindOf,
+  type Limits,
+  limitsOf,
+} from './field-kinds.ts'
+import { exampleAt, newValue } from './new-value.ts'
+import { schemaFor } from './operations.ts'
+import { titleOf } from './titles.ts'
+
+export type Reading = {
+  file: string
+  within: 'page' | 'site'
+  data: unknown
+  locations: readonly Choice[]
+}
+
+export type Field = {
+  name: string
+  path: Path
+  label: string
+  sentence: string
+  example?: string
+  kind: FieldKind
+  isRequired: boolean
+  isThere: boolean
+  /** As it is written; empty for groups and lists. */
+  value: string
+  limits: Limits
+  choices?: readonly Choice[]
+  /** Of a group. */
+  fields?: Field[]
+  list?: { one: string; entries: Entry[]; isBlocks: boolean }
+  /** What a new entry of a list begins with, or a group that is missing. */
+  added?: Data
+  problems: Problem[]
+}
+
+/** An entry has a form of its own, or is one value. */
+export type Entry = { path: Path; title: string; problems: Problem[]; field?: Field }
+
+/** The fields at a place, and what is said of it as a whole. */
+export function fieldsIn(reading: Reading, place: Path): { fields: Field[]; sentence: string } {
+  if (reading.data === undefined) return { fields: [], sentence: '' }
+  const [root, inside] = schemaFor(reading.file, reading.data, place)
+  const schema = root && schemaAt(root, inside)
+  const sentence = schema ? sentenceOf(schema) : ''
+  if (!schema || !childOf(schema, 0)) return { fields: groupFields(reading, schema, place), sentence }
+  return { fields: [fieldAt(reading, schema, place, 'list')], sentence }
+}
+
+function groupFields(reading: Reading, schema: z.ZodType | undefined, path: Path): Field[] {
+  const known = schema ? fieldsOf(schema) : []
+  const value = valueAt(reading.data, path)
+  const strangers = isRecord(value)
+    ? Object.keys(value).filter((name) => !known.some(([one]) => one === name))
+    : []
+  return [
+    ...known
+      .filter(([, field]) => unwrap(field).type !== 'literal')
+      .map(([name, field]) => fieldAt(reading, field, [...path, name])),
+    ...strangers.map((name) => fieldAt(reading, undefined, [...path, name])),
+  ]
+}
+
+function fieldAt(reading: Reading, schema: z.ZodType | undefined, path: Path, as?: FieldKind): Field {
+  const { within, data, locations } = reading
+  const where = { within, path, type: blockType(reading, path) }
+  const value = valueAt(data, path)
+  const wanted = as ?? (schema ? kindOf(schema, where) : 'odd')
+  const kind = fits(wanted, value) ? wanted : 'odd'
+  const isOne = typeof value === 'string'
+  const field: Field = {
+    name: String(path.at(-1)),
+    path,
+    label: labelOf(within, path, where.type),
+    sentence: schema ? sentenceOf(schema) : '',
+    kind,
+    isRequired: schema !== undefined && !accepts(schema, undefined),
+    isThere: value !== undefined && value !== null && !(value === '' && holdsMore(wanted)),
+    value: isOne ? value : kind === 'odd' ? JSON.stringify(value) : '',
+    limits: schema ? limitsOf(schema, where) : {},
+    problems: [],
+  }
+  const example = exampleAt(where)
+  if (typeof example === 'string' && example.length <= 80) field.example = example
+  if (!schema) return field.name === 'type' ? { ...field, kind: 'choice', choices: blockChoices() } : field
+  const choices = choicesOf(schema, where, locations)
+  if (choices) field.choices = choices
+  return { ...field, ...partsOf(reading, schema, field) }
+}
+
+/** What a group or list consists of, and what is added to it. */
+function partsOf(reading: Reading, schema: z.ZodType, { kind, path }: Field): Partial<Field> {
+  const element = childOf(schema, 0)
+  const where = { within: reading.within, path, type: blockType(reading, path) }
+  if (element) {
+    const value = valueAt(reading.data, path)
+    const items: unknown[] = Array.isArray(value) ? value : []
+    const isBlocks = reading.within === 'page' && path.length === 1
+    const list = { one: entryLabel(where.within, path, where.type), isBlocks, entries: [] as Entry[] }
+    if (kind === 'list') list.entries = items.map((item, i) => entryAt(reading, element, [...path, i], item))
+    // Blocks have a picker, and addresses come and go with their pages.
+    if (isBlocks || path[0] === 'routes') return { list }
+    return { list, added: newValue(element, { ...where, path: [...path, items.length] }, items.at(-1)) }
+  }
+  if (fieldsOf(schema).length === 0 || kind === 'odd') return {}
+  const added = newValue(schema, where)
+  return kind === 'group' ? { added, fields: groupFields(reading, schema, path) } : { added }
+}
+
+function entryAt(reading: Reading, element: z.ZodType, path: Path, item: unknown): Entry {
+  const isBlock = reading.within === 'page' && path.length === 2
+  const type = isBlock && isRecord(item) ? blockLabel(String(item.type)) : undefined
+  const title = [type, titleOf(item)].filter(Boolean).join(': ')
+  const entry = { path, title, problems: [] }
+  return isRecord(item) ? entry : { ...entry, field: fieldAt(reading, element, path) }
+}
+
+const holdsMore = (kind: FieldKind) => kind === 'group' || kind === 'list' || kind === 'section'
+
+function fits(kind: FieldKind, value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true
+  if (kind === 'list') return Array.isArray(value)
+  if (kind === 'group') return isRecord(value)
+  return kind === 'section' ? typeof value === 'object' : typeof value === 'string'
+}
+
+export function blockType({ within, data }: Reading, path: Path): string | undefined {
+  const type = within === 'page' ? valueAt(data, [...path.slice(0, 2), 'type']) : undefined
+  return typeof type === 'string' && path.length > 1 ? type : undefined
+}
+
+/** Where problems are shown, by the path that they are about. */
+export function receivers(fields: readonly Field[]): Map<string, Problem[]> {
+  return new Map(
+    fields.flatMap(({ path, problems, fields: inner = [], list }) => [
+      [path.join('.'), problems] as const,
+      ...(list?.entries.map((one) => [one.path.join('.'), one.problems] as const) ?? []),
+      ...receivers(list?.entries.flatMap(({ field }) => field ?? []) ?? []),
+      ...receivers(inner),
+    ]),
+  )
+}

@@ -1,0 +1,39 @@
+import { type Content, entriesAt } from '#content'
+import type { Place } from '../page/messages.ts'
+import type { Snapshot } from './disk.ts'
+import type { Choice } from './field-kinds.ts'
+import { type Form, formAt } from './form.ts'
+import { knownOf } from './known.ts'
+import type { ChoiceKind } from './messages.ts'
+
+/** The form of a place, as things stand. */
+export function formOf({ file, path }: Place, content: Content | undefined, { texts }: Snapshot): Form {
+  const locations = entriesAt(content?.shaped.site, ['locations']).map(({ entry }) => ({
+    value: String(entry.id),
+    label: String(entry.name ?? entry.id),
+  }))
+  return formAt({ file, text: texts.get(file) ?? '', path, problems: content?.problems ?? [], locations })
+}
+
+/** What a link can lead to, or a picture can be, each with what it is called. */
+export function choicesAmong(
+  kind: ChoiceKind,
+  content: Content | undefined,
+  { images, downloads }: Snapshot,
+): Choice[] {
+  if (kind === 'picture')
+    return [...images].map(([value, { shown }]) => ({
+      value,
+      label: value,
+      ...(shown && { picture: `${shown.files}-${Math.min(...shown.widths)}.webp` }),
+    }))
+  if (!content) return []
+  const known = knownOf({
+    shaped: content.shaped,
+    downloads: [...downloads.keys()],
+    images: [],
+    pageFiles: [],
+    blocks: [],
+  })
+  return [...known.targets].map(([value, label]) => ({ value, label }))
+}

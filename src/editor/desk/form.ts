@@ -1,0 +1,97 @@
+import { blockLabel, entryLabel, isRecord, labelOf, type Path, parseSource, valueAt } from '#content'
+import type { Problem } from '../../problems/index.ts'
+import { blockType, type Field, fieldsIn, type Reading, receivers } from './fields.ts'
+import { titleOf } from './titles.ts'
+
+/** What the panel shows of one place: the page, a block, an entry of a list, or a part of site.yaml. */
+export type Form = {
+  file: string
+  path: Path
+  label: string
+  sentence: string
+  /** From the whole file down to this place. */
+  trail: { label: string; path: Path }[]
+  /** What can be moved and deleted: a block, or an entry of a list. */
+  entry?: { one: string; index: number; count: number; isBlock: boolean }
+  fields: Field[]
+  /** What is said of the place as a whole. */
+  problems: Problem[]
+  /** Nobody can tell what its fields are; only its source can be mended. */
+  isUnreadable: boolean
+}
+
+export type FormRequest = {
+  file: string
+  text: string
+  path: Path
+  problems: readonly Problem[]
+} & Pick<Reading, 'locations'>
+
+/** The form of the nearest place that has one of its own. */
+export function formAt({ file, text, path, problems, locations }: FormRequest): Form {
+  const own = problems.filter((one) => one.file === file)
+  const data = parseSource(file, text).source?.value
+  const reading: Reading = { file, within: file === 'site.yaml' ? 'site' : 'page', data, locations }
+  const place = data === undefined ? [] : placeFor(reading, path)
+  const form: Form = {
+    file,
+    path: place,
+    label: nameOf(reading, place),
+    trail: place.flatMap((_, i) => {
+      const at = place.slice(0, i)
+      return isPlace(reading, at) ? [{ label: nameOf(reading, at), path: at }] : []
+    }),
+    problems: [],
+    isUnreadable: data === undefined,
+    ...fieldsIn(reading, place),
+  }
+  const list = valueAt(data, place.slice(0, -1))
+  const index = place.at(-1)
+  if (typeof index === 'number' && Array.isArray(list)) {
+    const isBlock = reading.within === 'page' && place.length === 2
+    const one = entryLabel(reading.within, place.slice(0, -1), blockType(reading, place))
+    form.entry = { one, index, count: list.length, isBlock }
+  }
+  sort(own, form)
+  return form
+}
+
+/** The nearest part of a file around a path that is edited as a form of its own. */
+function placeFor(reading: Reading, path: Path): Path {
+  let place = path
+  while (!isPlace(reading, place)) place = place.slice(0, -1)
+  return place
+}
+
+function isPlace({ data, within }: Reading, path: Path): boolean {
+  const value = valueAt(data, path)
+  if (path.length === 0) return true
+  if (typeof path.at(-1) === 'number') return isRecord(value)
+  return within === 'site' && path.length === 1 && typeof value === 'object' && value !== null
+}
+
+function nameOf(reading: Reading, place: Path): string {
+  if (place.length === 0) return reading.within === 'site' ? 'Website' : 'Seite'
+  const type = blockType(reading, place)
+  if (place.length === 2 && type) return blockLabel(type)
+  const title = titleOf(valueAt(reading.data, place))
+  const label = labelOf(reading.within, place, type)
+  return typeof place.at(-1) === 'number' && title ? `${label}: ${title}` : label
+}
+
+/** Each problem goes to the innermost of what is shown that it is about. */
+function sort(problems: readonly Problem[], form: Form): void {
+  const shown = receivers(form.fields)
+  const here = form.path.map(String)
+  shown.set(here.join('.'), form.problems)
+  for (const one of problems) {
+    const steps = one.path ? one.path.split('.') : []
+    if (here.some((step, i) => steps[i] !== step)) continue
+    for (let length = steps.length; length >= here.length; length--) {
+      const receiver = shown.get(steps.slice(0, length).join('.'))
+      if (!receiver) continue
+      receiver.push(one)
+      break
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { isRecord } from '#content'
+
+/** Names of fields that say nothing to people, or not what an entry is about. */
+const silent = new Set(['type', 'anchor', 'to', 'image', 'file', 'id', 'value', 'kind', 'link'])
+const most = 70
+
+/** What an entry of a list is about, in a few words: its first text, or all of its short values. */
+export function titleOf(value: unknown): string {
+  if (typeof value === 'string') return short(value)
+  if (!isRecord(value)) return ''
+  const { from, to, reason, opens, closes, path, page } = value
+  if (typeof from === 'string') {
+    const days = [from, to]
+      .filter((one) => typeof one === 'string')
+      .join(from.startsWith('/') ? ' → ' : ' – ')
+    const hours = opens || closes ? `${opens} – ${closes}` : ''
+    const isClosed = !from.startsWith('/') && !hours && reason === undefined
+    return short([days, isClosed ? 'geschlossen' : hours, reason].filter(Boolean).join(', '))
+  }
+  if (typeof path === 'string') return short(`${path} → ${page}`)
+  const [first] = Object.entries(value).filter(([name, one]) => typeof one === 'string' && !silent.has(name))
+  return short(String(first?.[1] ?? value.value ?? value.id ?? ''))
+}
+
+function short(text: string): string {
+  const line = text
+    .replace(/\[([^\]]*)\]\([^)]*\)|\*+/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return line.length > most ? `${line.slice(0, most - 1).trimEnd()}…` : line
+}

@@ -1,0 +1,193 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { type Path, parseSource, valueAt } from '#content'
+import type { Field } from '../../src/editor/desk/fields.ts'
+import { formAt } from '../../src/editor/desk/form.ts'
+import { newBlocks } from '../../src/editor/desk/new-value.ts'
+import { applied } from '../../src/editor/desk/operations.ts'
+import { folderDisk } from '../../src/files/disk.ts'
+import { createLoader } from '../../src/loader/index.ts'
+
+const pages = readdirSync('pages').filter((name) => name.endsWith('.yaml'))
+const texts = new Map(
+  ['site.yaml', ...pages.map((name) => `pages/${name}`)].map((file) => [file, readFileSync(file, 'utf8')]),
+)
+const dataOf = (file: string, all: ReadonlyMap<string, string> = texts) =>
+  parseSource(file, all.get(file) ?? '').source?.value
+const form = (file: string, path: Path = [], text = texts.get(file) ?? '') =>
+  formAt({ file, text, path, problems: [], locations: [] })
+
+/** All fields of a file that hold one value, through all forms that one can open from its first. */
+function valuesIn(file: string, path: Path = []): Field[] {
+  const inside = ({ kind, isThere, fields, list, ...field }: Field): Field[] => {
+    if (kind === 'section') return isThere ? valuesIn(file, field.path) : []
+    if (kind === 'group') return fields?.flatMap(inside) ?? []
+    if (kind !== 'list') return isThere ? [{ kind, isThere, ...field }] : []
+    return (
+      list?.entries.flatMap((entry) => (entry.field ? inside(entry.field) : valuesIn(file, entry.path))) ?? []
+    )
+  }
+  return form(file, path).fields.flatMap(inside)
+}
+
+function leaves(value: unknown, path: Path = []): string[] {
+  if (typeof value !== 'object' || value === null) return [`${path.join('.')}=${value}`]
+  return Object.entries(value).flatMap(([name, item]) => leaves(item, [...path, name]))
+}
+
+describe('forms of all pages and of site.yaml', () => {
+  test.each([...texts.keys()])('%s: every value is in the form of its place', (file) => {
+    const found = valuesIn(file).map(({ path, value }) => `${path.join('.')}=${value}`)
+    const types = (line: string) => !/^blocks\.\d+\.type=/.test(line)
+    expect(found.toSorted()).toEqual(leaves(dataOf(file)).filter(types).toSorted())
+  })
+
+  test.each([...texts.keys()])('%s: each change is a change of this value alone', (file) => {
+    const before = leaves(dataOf(file))
+    for (const { path, kind, value } of valuesIn(file).filter(
+      (one, i) => i % 4 === 0 && /text|markup|word|link/.test(one.kind),
+    )) {
+      const after = applied(texts, { kind: 'set', file, path, value: `${value.trimEnd()} neu` })
+      const changed = leaves(dataOf(file, after)).filter((line, i) => line !== before[i])
+      expect(changed, kind).toEqual([`${path.join('.')}=${value.trimEnd()} neu`])
+    }
+  })
+
+  test('every path leads to the form of what is around it', () => {
+    expect(form('pages/start.yaml', ['blocks', 0, 'title']).path).toEqual(['blocks', 0])
+    expect(form('pages/start.yaml', ['blocks', 99]).path).toEqual([])
+    expect(form('site.yaml', ['navigation', 'menu', 1, 'items', 0, 'to']).path).toEqual([
+      'navigation',
+      'menu',
+      1,
+      'items',
+      0,
+    ])
+    expect(form('site.yaml', ['company', 'phone']).path).toEqual(['company'])
+  })
+})
+
+const folder = folderDisk('.')
+const problemsWith = async (changed: ReadonlyMap<string, string>) => {
+  const read = async (path: string) => {
+    const text = changed.get(path)
+    return text === undefined ? folder.read(path) : new TextEncoder().encode(text)
+  }
+  return (await createLoader({ ...folder, read })()).problems
+}
+const errorsIn = async (changed: ReadonlyMap<string, string>) =>
+  (await problemsWith(changed)).flatMap(({ severity, message, file, path }) =>
+    severity === 'error' ? [`${file} ${path}: ${message}`] : [],
+  )
+
+describe('what is added', () => {
+  test('every block is taken as it begins, and its texts are reported as unfinished', async () => {
+    const file = 'pages/start.yaml'
+    const added = newBlocks().reduce(
+      (all, { value }) => applied(all, { kind: 'insert', file, path: ['blocks'], index: 1, value }),
+      texts as ReadonlyMap<string, string>,
+    )
+    // A page has one head.
+    expect(await errorsIn(added)).toEqual([expect.stringContaining('eine Seite hat nur eine')])
+    const unfinished = (await problemsWith(added)).filter(({ code }) => code === 'unfinished-text')
+    expect(unfinished.length).toBeGreaterThan(newBlocks().length)
+  })
+
+  test('every optional field and every entry of a list is taken as it begins', async () => {
+    const files = ['site.yaml', 'pages/start.yaml', 'pages/gitterboxen.yaml', 'pages/chemiepaletten.yaml']
+    for (const file of files) {
+      const lists = groupsIn(file)
+      const added = lists.reduce(
+        (all, { path, added: value, isThere, kind, list, limits }) => {
+          if (value === undefined || (list && list.entries.length === limits.max)) return all
+          if (isThere && list) {
+            const index = (valueAt(dataOf(file, all), path) as unknown[]).length
+            return applied(all, { kind: 'insert', file, path, index, value })
+          }
+          return isThere || kind === 'group'
+            ? all
+            : applied(all, { kind: 'set', file, path, value: list ? [value] : value })
+        },
+        texts as ReadonlyMap<string, string>,
+      )
+      // Every day of the week has its hours, and a new column wants a value in each row.
+      const full = /Für Mo steht schon|stehen \d statt \d Werte/
+      expect((await errorsIn(added)).filter((one) => !full.test(one))).toEqual([])
+    }
+  })
+})
+
+/** All groups and lists of a file, innermost last. */
+function groupsIn(file: string, path: Path = []): Field[] {
+  const inside = (field: Field): Field[] => {
+    const below =
+      field.list?.entries.flatMap((entry) => (entry.field ? [] : groupsIn(file, entry.path))) ?? []
+    if (field.kind === 'section') return field.isThere ? groupsIn(file, field.path) : [field]
+    return field.added === undefined ? below : [field, ...below, ...(field.fields?.flatMap(inside) ?? [])]
+  }
+  return form(file, path).fields.flatMap(inside)
+}
+
+describe('a file with errors', () => {
+  const faulty = `title: Neu
+descripton: Text
+blocks:
+  - type: hero
+    title:
+      a: 1
+    points: Kurz
+    actions:
+      - label: Los
+        to: /nirgends
+  - type: herro
+    title: Kopf
+`
+  const show = async (path: Path, text = faulty) => {
+    const file = 'pages/start.yaml'
+    const problems = await problemsWith(new Map([[file, text]]))
+    return formAt({ file, text, path, problems, locations: [] })
+  }
+
+  test('shows what is written, and each finding at its field', async () => {
+    const page = await show([])
+    const found = page.fields.map(({ name, kind, value, problems }) => [
+      name,
+      kind,
+      value,
+      problems.length > 0,
+    ])
+    expect(found).toEqual([
+      ['title', 'text', 'Neu', true],
+      ['description', 'text', '', false],
+      ['kind', 'choice', '', false],
+      ['hidden', 'truth', '', false],
+      ['blocks', 'list', '', false],
+      ['descripton', 'odd', 'Text', true],
+    ])
+    const hero = await show(['blocks', 0])
+    expect(hero.fields.map(({ name, kind, value }) => [name, kind, value])).toContainEqual([
+      'title',
+      'odd',
+      '{"a":"1"}',
+    ])
+    expect(hero.fields.map(({ name, kind, value }) => [name, kind, value])).toContainEqual([
+      'points',
+      'odd',
+      'Kurz',
+    ])
+    const button = await show(['blocks', 0, 'actions', 0, 'to'])
+    expect(button.fields.find(({ name }) => name === 'to')?.problems.map(({ code }) => code)).toEqual([
+      'dead-link',
+    ])
+    const typo = await show(['blocks', 1])
+    expect(typo.fields[0]).toMatchObject({ name: 'type', kind: 'choice', value: 'herro' })
+    expect(typo.fields[0]?.problems.map(({ code }) => code)).toEqual(['unknown-block'])
+    expect(page.fields.at(-1)?.problems[0]?.fix?.text).toBe('description')
+  })
+
+  test('says so where the file cannot be read', async () => {
+    const broken = await show(['blocks', 0], 'title: "Neu\nblocks:\n  - type: hero\n')
+    expect(broken).toMatchObject({ isUnreadable: true, fields: [] })
+    expect(broken.problems.length).toBeGreaterThan(0)
+  })
+})
