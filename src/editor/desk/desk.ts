@@ -38,7 +38,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
   /** What follows from the present texts: the page first, for somebody is looking at it. */
   async function check(): Promise<DeskState> {
     const present = history.present()
-    content = await load()
+    content = await load({ fixes: false })
     const good = lastGood(content)
     if (!present.texts.has(shown)) shown = 'pages/start.yaml'
     const view = good && views(shown, good, content, present)

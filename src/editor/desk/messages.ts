@@ -86,7 +86,7 @@ export type DeskState = {
 }
 
 /** Where a text, picture or link of the page is written. */
-export type Mark = { file: string; path: Path; role: string; value: unknown }
+export type Mark = { file: string; path: Path; role: string; label: string; value: unknown }
 
 /** A page for the frame: its texts carry marks, whose numbers lead into `marks`. */
 export type PageView = {
@@ -94,6 +94,8 @@ export type PageView = {
   site: SiteData
   page: PageData
   marks: ReadonlyMap<number, Mark>
+  /** What links may lead to. */
+  targets: { label: string; target: string }[]
   /** Numbers of the page's file, such as those that drawings are made from. */
   numbers: { path: Path; value: number }[]
   /** Fields with a problem. The page shows the last version that had no error. */

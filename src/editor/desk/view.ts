@@ -2,10 +2,12 @@ import {
   type Content,
   fillingsOf,
   isRecord,
+  labelOf,
   type Marking,
   type Path,
   type PictureFiles,
   pageSource,
+  parseSource,
   resolvePage,
   resolveSite,
   valueAt,
@@ -14,6 +16,7 @@ import type { Markup } from '#schema'
 import type { Shown } from '../../loader/index.ts'
 import { markedText, markedTree } from '../marks.ts'
 import type { Snapshot } from './disk.ts'
+import { knownOf } from './known.ts'
 import type { Mark, PageView } from './messages.ts'
 
 /** In place of a picture that cannot be read; the page around it is shown all the same. */
@@ -38,46 +41,59 @@ export function createViews() {
     return number
   }
 
-  return (
-    file: string,
-    { written }: Shown,
-    { problems }: Content,
-    { images }: Snapshot,
-  ): PageView | undefined => {
-    const marks = new Map<number, Mark>()
-    const markIn =
-      (of: string, data: unknown): Marking =>
-      (value, role, path) => {
-        const number = numberOf(of, path)
-        const note = () => marks.set(number, { file: of, path, role, value: valueAt(data, path) })
-        if (role === 'text' && typeof value === 'string') {
-          note()
-          return markedText(value, number)
-        }
-        if (role === 'markup') {
-          note()
-          return markedTree(value as Markup, number)
-        }
-        return value
-      }
-    const data = written.pages.get(file)
+  return (file: string, shown: Shown, content: Content, present: Snapshot): PageView | undefined => {
+    const { site, pages } = shown.written
+    const data = pages.get(file) ?? content.shaped.pages.get(file)
     if (!data) return undefined
-    const { site } = written
+    const marks = new Map<number, Mark>()
+    const markIn = (of: string): Marking => {
+      const typed = parseSource(of, present.texts.get(of) ?? '').source?.value
+      return (value, role, path) => {
+        const isTree = role === 'markup'
+        if (!isTree && (role !== 'text' || typeof value !== 'string')) return value
+        const number = numberOf(of, path)
+        marks.set(number, {
+          file: of,
+          path,
+          role,
+          label: labelIn(of, typed, path),
+          value: valueAt(typed, path),
+        })
+        return isTree ? markedTree(value as Markup, number) : markedText(value as string, number)
+      }
+    }
     const path = site.routes.find(({ page }) => pageSource(page) === file)?.path ?? restingPath(file)
-    const pictures = (name: string) => images.get(name)?.shown ?? noPicture
-    const resolved = resolveSite(site, undefined, markIn('site.yaml', site))
-    const page = resolvePage(path, data, { ...fillingsOf(site), pictures, mark: markIn(file, data) })
-    const about = problems.filter((one) => one.file === file)
+    const pictures = (name: string) => present.images.get(name)?.shown ?? noPicture
+    const resolved = resolveSite(site, undefined, markIn('site.yaml'))
+    const page = resolvePage(path, data, { ...fillingsOf(site), pictures, mark: markIn(file) })
+    const { targets } = knownOf({
+      shaped: content.shaped,
+      downloads: [...present.downloads.keys()],
+      images: [],
+      pageFiles: [],
+      blocks: [],
+    })
     return {
       file,
       site: { ...resolved, paths: [...new Set([...resolved.paths, path])] },
       page,
       marks,
+      targets: [...targets].map(([target, label]) => ({ target, label })),
       numbers: numbersIn(data),
-      faulty: about.map(({ path: at, severity }) => ({ path: at, severity })),
+      faulty: content.problems
+        .filter((one) => one.file === file)
+        .map(({ path: at, severity }) => ({ path: at, severity })),
       pictures: new Map(),
     }
   }
+}
+
+function labelIn(file: string, data: unknown, path: Path): string {
+  return labelOf(
+    file === 'site.yaml' ? 'site' : 'page',
+    path,
+    String(valueAt(data, ['blocks', path[1] ?? '', 'type'])),
+  )
 }
 
 /** A page without a route has no address yet; the frame needs one. */

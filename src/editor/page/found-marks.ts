@@ -74,6 +74,14 @@ export function followMarks(root: Element, changed: () => void) {
     /** Elements that have a text as an attribute: pictures with their description, fields with their hint. */
     elementsOf: (number: number) => [...(attributes.get(number) ?? [])].filter((one) => one.isConnected),
     numbers: () => new Set([...begins.keys(), ...attributes.keys()]),
+    /** The texts that are seen, from top to bottom. */
+    inOrder(): number[] {
+      const seen = [...begins.keys()].flatMap((number) => {
+        const range = rangesOf(number).find((one) => one.getClientRects().length > 0)
+        return range ? [{ number, node: range.startContainer }] : []
+      })
+      return seen.sort((a, b) => (isBefore(a.node, b.node) ? -1 : 1)).map(({ number }) => number)
+    },
     /** The first text that an element holds, or is described by. */
     firstIn(element: Element): number | undefined {
       let first: { node: Node; number: number } | undefined

@@ -57,7 +57,9 @@ export function createPlaces(marks: Marks) {
         [...next.marks].map(([number, { file, path }]) => [keyOf(file, path.join('.')), number]),
       )
     },
+    numberOf: ({ file, path }: Place) => numbers.get(keyOf(file, path.join('.'))),
     markOf: ({ file, path }: Place) => markAt(numbers.get(keyOf(file, path.join('.')))),
+    placeOf: (number: number): Place | undefined => markAt(number),
     /** What is written at a point of the screen: a text, a picture, a number, at least a block. */
     at(x: number, y: number, target: EventTarget | null): Place | undefined {
       const element = target instanceof Element ? target : null

@@ -1,9 +1,14 @@
 import type { FromFrame, Place } from './messages.ts'
 import { createOutline } from './outline.ts'
 import type { createPlaces } from './places.ts'
+import type { createWriting } from './writing.ts'
 
 /** Clicks lead to the field that holds what was clicked; nothing of the page answers itself. */
-export function followPointer(places: ReturnType<typeof createPlaces>, say: (message: FromFrame) => void) {
+export function followPointer(
+  places: ReturnType<typeof createPlaces>,
+  writing: ReturnType<typeof createWriting>,
+  say: (message: FromFrame) => void,
+) {
   const outlines = {
     faulty: createOutline('editor-faulty'),
     pointed: createOutline('editor-pointed'),
@@ -14,26 +19,29 @@ export function followPointer(places: ReturnType<typeof createPlaces>, say: (mes
   document.addEventListener(
     'click',
     (event) => {
+      if (isOwn(event.target)) return
       event.preventDefault()
       event.stopPropagation()
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (link && (event.ctrlKey || event.metaKey)) return say({ followed: link.getAttribute('href') ?? '' })
       const place = places.at(event.clientX, event.clientY, event.target)
-      if (place) say({ picked: place })
+      if (!place) return
+      say({ picked: place })
+      writing.open(place, { x: event.clientX, y: event.clientY })
     },
     { capture: true },
   )
   document.addEventListener('submit', (event) => event.preventDefault(), { capture: true })
   document.addEventListener('pointermove', ({ clientX, clientY, target, pointerType }) => {
     if (pointerType === 'touch') return
-    const place = places.at(clientX, clientY, target)
+    const place = isOwn(target) ? undefined : places.at(clientX, clientY, target)
     outlines.pointed.show(() => (place ? places.boxesOf(place) : []))
   })
   document.documentElement.addEventListener('pointerleave', () => outlines.pointed.show(() => []))
   document.addEventListener(
     'keydown',
     (event) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+      if (isOwn(event.target) || !(event.ctrlKey || event.metaKey) || event.altKey) return
       const key = event.key.toLowerCase()
       if (key !== 'z' && key !== 'y') return
       event.preventDefault()
@@ -46,7 +54,8 @@ export function followPointer(places: ReturnType<typeof createPlaces>, say: (mes
     select(place: Place | undefined): void {
       const isOther = JSON.stringify(place) !== JSON.stringify(selected)
       selected = place
-      outlines.selected.show(() => (selected ? places.boxesOf(selected) : []))
+      // What is written in has an outline of its own.
+      outlines.selected.show(() => (selected && !writing.isOpen() ? places.boxesOf(selected) : []))
       const [box] = place && isOther ? places.boxesOf(place) : []
       if (box && (box.bottom < 80 || box.top > innerHeight - 40))
         scrollTo({ top: box.top + scrollY - 120, behavior: 'smooth' })
@@ -61,3 +70,7 @@ export function followPointer(places: ReturnType<typeof createPlaces>, say: (mes
     },
   }
 }
+
+/** Where somebody writes, the page is the editor's. */
+const isOwn = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-in-place]') !== null

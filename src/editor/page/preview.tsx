@@ -8,6 +8,7 @@ import type { FromFrame, ToFrame } from './messages.ts'
 import { createPlaces } from './places.ts'
 import { followPointer } from './pointing.ts'
 import { siteStyles } from './site-styles.ts'
+import { createWriting } from './writing.ts'
 
 /*
  * The frame: the site's own program shows one page. Nothing of the site knows of it; marks are taken out of what React
@@ -16,8 +17,10 @@ import { siteStyles } from './site-styles.ts'
 const say = (message: FromFrame) => parent.postMessage(message, location.origin)
 const element = document.getElementById('root') as HTMLElement
 const styles = await siteStyles()
-const places = createPlaces(followMarks(element, () => pointer.redraw()))
-const pointer = followPointer(places, say)
+const marks = followMarks(element, () => pointer.redraw())
+const places = createPlaces(marks)
+const writing = createWriting({ marks, places }, say)
+const pointer = followPointer(places, writing, say)
 const root = createRoot(element)
 let path = ''
 
@@ -33,6 +36,7 @@ function show(view: PageView): void {
   const page = drawPage(view.page)
   styles.color(view.site.brand?.colors)
   places.update(view)
+  writing.update(view)
   const isOther = path !== page.path
   path = page.path
   root.render(

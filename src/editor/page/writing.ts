@@ -1,0 +1,88 @@
+import type { Mark, PageView } from '../desk/messages.ts'
+import type { followMarks } from './found-marks.ts'
+import { type Ending, writeMarkup, writePlain } from './in-place/index.ts'
+import type { FromFrame, Place } from './messages.ts'
+import type { createPlaces } from './places.ts'
+
+type Page = { marks: ReturnType<typeof followMarks>; places: ReturnType<typeof createPlaces> }
+type Session = {
+  mark: Mark
+  /** What was typed and has not come back with a view yet. */
+  sent: string[]
+  close(): void
+  update(value: string): void
+}
+
+/** Texts are written where they stand; what is typed becomes the value of their field at once. */
+export function createWriting({ marks, places }: Page, say: (message: FromFrame) => void) {
+  let session: Session | undefined
+  let targets: PageView['targets'] = []
+
+  function open(place: Place, at?: { x: number; y: number }): void {
+    const number = places.numberOf(place)
+    const mark = places.markOf(place)
+    if (number === undefined || typeof mark?.value !== 'string' || marks.rangesOf(number).length === 0) return
+    session?.close()
+    const { file, path, value, label } = mark
+    // A text that stands in both menus is written where it is seen.
+    const range = () => {
+      const all = marks.rangesOf(places.numberOf(place) ?? number)
+      return all.find((one) => one.getClientRects().length > 0) ?? all[0]
+    }
+    const sent: string[] = []
+    const options = {
+      value,
+      label,
+      ...(at && { at }),
+      onChange: (next: string) => {
+        sent.push(next)
+        say({ written: { file, path, value: next } })
+      },
+      onEnd: (reason: Ending) => end(place, reason),
+      onHistory: (step: 'undo' | 'redo') => say({ pressed: step }),
+    }
+    const begun =
+      mark.role === 'markup'
+        ? writeMarkup(
+            { range },
+            {
+              ...options,
+              hasParagraphs: true,
+              links: () => targets,
+              onFollow: (to) => say({ followed: to }),
+            },
+          )
+        : writePlain({ range }, { ...options, isSingleLine: true })
+    Promise.resolve(begun).then((writing) => {
+      session = { mark, sent, ...writing }
+    })
+  }
+
+  function end(place: Place, reason: Ending): void {
+    session = undefined
+    if (reason !== 'next' && reason !== 'previous') return
+    const all = marks.inOrder().flatMap((number) => places.placeOf(number) ?? [])
+    const index = all.findIndex((one) => isSame(one, place)) + (reason === 'next' ? 1 : -1)
+    const other = all[index]
+    if (!other) return
+    say({ picked: other })
+    open(other)
+  }
+
+  return {
+    open,
+    isOpen: () => session !== undefined,
+    /** What was undone, or changed by another hand, is seen in the text that is being written, too. */
+    update(view: PageView): void {
+      targets = view.targets
+      const next = session && places.markOf(session.mark)?.value
+      if (!session || typeof next !== 'string') return
+      const { sent } = session
+      if (sent.includes(next)) sent.splice(0, sent.indexOf(next) + 1)
+      else if (sent.length === 0) session.update(next)
+    },
+  }
+}
+
+export const isSame = (one: Place, other: Place) =>
+  one.file === other.file && one.path.join('.') === other.path.join('.')
