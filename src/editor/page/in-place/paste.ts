@@ -1,12 +1,14 @@
 /** Takes apart what Word, Google Docs and web pages bring, until only what running text may have is left. */
 export function tamed(html: string, isTarget: (href: string) => boolean): string {
-  // Under the policy of the page even a style that nobody sees would be reported.
-  const harmless = html.replace(/<[^>]*>/g, (tag) => tag.replace(/\sstyle\s*=/gi, ' data-style='))
+  // Under the policy of the page even what nobody sees would be reported.
+  const harmless = html
+    .replace(/<style[\s\S]*?<\/style\s*>/gi, '')
+    .replace(/<[^>]*>/g, (tag) => tag.replace(/\s(style|on\w+)\s*=/gi, ' data-$1='))
   const { body } = new DOMParser().parseFromString(harmless, 'text/html')
   const all = (selector: string) => [...body.querySelectorAll<HTMLElement>(selector)]
-  for (const element of all('style, script, title, o\\:p, [data-style*="mso-hide:all"]')) element.remove()
+  for (const element of all('script, title, o\\:p, [data-style*="mso-hide:all"]')) element.remove()
   for (const paragraph of all('[data-style*="mso-list"]')) listWordItem(paragraph)
-  for (const inner of all('li ul, li ol').reverse()) inner.closest('li')?.after(...inner.children)
+  for (const inner of all(':is(ul, ol) :is(ul, ol)').reverse()) raise(inner)
   for (const paragraph of all('li :is(p, div)')) paragraph.replaceWith(...paragraph.childNodes, ' ')
   for (const table of [...body.querySelectorAll('table')].reverse())
     table.replaceWith(...[...table.rows].map(lineOf))
@@ -19,10 +21,11 @@ export function tamed(html: string, isTarget: (href: string) => boolean): string
 function listWordItem(paragraph: HTMLElement): void {
   const marker = paragraph.querySelector('[data-style*="mso-list:Ignore" i]')
   if (!marker) return
-  const kind = /\d/.test(marker.textContent ?? '') ? 'ol' : 'ul'
+  const kind = /[.)]/.test(marker.textContent ?? '') ? 'ol' : 'ul'
+  const isNested = /level[2-9]/.test(paragraph.dataset.style ?? '')
   marker.remove()
   const before = paragraph.previousElementSibling
-  const list = before?.matches(kind) ? before : document.createElement(kind)
+  const list = before?.matches(isNested ? 'ul, ol' : kind) ? before : document.createElement(kind)
   const item = document.createElement('li')
   item.append(...paragraph.childNodes)
   paragraph.replaceWith(list)
@@ -34,4 +37,11 @@ function lineOf(row: HTMLTableRowElement): HTMLElement {
   const cells = [...row.cells].map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim())
   line.textContent = cells.filter(Boolean).join(', ')
   return line
+}
+
+/** There are no lists within lists. */
+function raise(inner: HTMLElement): void {
+  const item = inner.parentElement?.matches('ul, ol') ? inner : inner.closest('li')
+  item?.after(...inner.children)
+  inner.remove()
 }

@@ -35,12 +35,12 @@ export const schema = new Schema({
     strong: {
       parseDOM: [
         { tag: 'strong' },
-        ...styled('b', /font-weight:\s*(normal|[1-5]00)/, /font-weight:\s*(bold|[6-9]00)/),
+        ...styled('b', /(?<!-)font-weight:\s*(normal|[1-5]00)/, /(?<!-)font-weight:\s*(bold|[6-9]00)/),
       ],
       toDOM: () => ['strong', 0],
     },
     emphasis: {
-      parseDOM: [{ tag: 'em' }, ...styled('i', /font-style:\s*normal/, /font-style:\s*italic/)],
+      parseDOM: [{ tag: 'em' }, ...styled('i', /(?<!-)font-style:\s*normal/, /(?<!-)font-style:\s*italic/)],
       toDOM: () => ['em', 0],
     },
   },
