@@ -29,8 +29,16 @@ export function listed(tr: Transaction, list: List | undefined): Transaction {
   })
   const ends = [$from, $to].map((end) => ({ line: lineNumber(tr.doc, end.pos), offset: end.parentOffset }))
   tr.replaceWith(from, to, Fragment.from(grouped(lines)))
+  if (list) for (const edge of [tr.mapping.map(to), from]) joinLists(tr, edge)
   const [anchor = from, head] = ends.map(({ line, offset }) => lineStart(tr.doc, line) + offset)
   return tr.setSelection(TextSelection.create(tr.doc, anchor, head))
+}
+
+/** What becomes a list beside one of its kind goes on with that. */
+function joinLists(tr: Transaction, edge: number): void {
+  const { nodeBefore, nodeAfter } = tr.doc.resolve(edge)
+  const kind = (node: Node | null) => node?.type.name === 'list' && typeof node.attrs.start
+  if (kind(nodeBefore) && kind(nodeBefore) === kind(nodeAfter)) tr.join(edge)
 }
 
 function grouped(lines: readonly { line: Node; list: List | undefined }[]): Node[] {

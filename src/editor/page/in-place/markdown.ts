@@ -49,7 +49,9 @@ function writeList(block: Node, before: string, known: ReadonlyMap<string, strin
   const written = known.get(keyOf(block))
   if (written !== undefined) return { text: written, shape: shapeOf(block) }
   const { start } = block.attrs
-  const sign = start === null ? (before === '-' ? '*' : '-') : before === '.' ? ')' : '.'
+  const signs = signsOf(block)
+  const usual = known.get(signs) ?? signs.charAt(0)
+  const sign = usual === before ? signs.replace(usual, '').charAt(0) : usual
   const lines: string[] = []
   const rows: Letter[][] = []
   block.forEach((item) => {
@@ -122,6 +124,7 @@ function rememberIn(markdown: string): Map<string, string> {
     if (count === 0) return known
     const text = pieces.slice(0, count).join('\n\n')
     known.set(keyOf(block), text)
+    if (block.type.name === 'list') known.set(signsOf(block), text.replace(/^\d+/, '').charAt(0))
     const items = text.split(/\n(?=[-*+] |\d+[.)] )/).map((item) => item.replace(/^\S+ /, ''))
     if (block.type.name === 'list' && items.length === block.childCount)
       for (const [i, item] of items.entries())
@@ -130,5 +133,8 @@ function rememberIn(markdown: string): Map<string, string> {
   }
   return known
 }
+
+/** What may stand at the beginning of an item, or after its number. */
+const signsOf = (list: Node) => (list.attrs.start === null ? '-*' : '.)')
 
 const keyOf = (block: Node) => JSON.stringify(block)

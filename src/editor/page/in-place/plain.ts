@@ -18,9 +18,7 @@ export function writePlain(target: Target, options: Writing & { isSingleLine: bo
     if (!isEnter && !isBrought && !inputType.startsWith('history')) return
     event.preventDefault()
     if (isEnter) end('done')
-    const [place] = event.getTargetRanges()
-    if (!isBrought || !place) return
-    insert(place, lined(dataTransfer?.getData('text/plain') || data || '', isSingleLine))
+    if (isBrought) insert(lined(dataTransfer?.getData('text/plain') || data || '', isSingleLine))
     changed()
   })
   clone.focus({ preventScroll: true })
@@ -52,16 +50,13 @@ function lined(text: string, isSingleLine: boolean): string {
   return isSingleLine ? lines.replace(/\s*\n\s*/g, ' ') : lines
 }
 
-function insert({ startContainer, startOffset, endContainer, endOffset }: StaticRange, text: string): void {
-  const range = document.createRange()
-  range.setStart(startContainer, startOffset)
-  range.setEnd(endContainer, endOffset)
-  range.deleteContents()
-  range.insertNode(document.createTextNode(text))
-  range.collapse(false)
+/** At the caret, which is also where something is dropped. */
+function insert(text: string): void {
   const selection = getSelection()
-  selection?.removeAllRanges()
-  selection?.addRange(range)
+  selection?.deleteFromDocument()
+  const range = selection?.getRangeAt(0)
+  range?.insertNode(document.createTextNode(text))
+  range?.collapse(false)
 }
 
 function offsetIn(clone: HTMLElement): number {

@@ -2,7 +2,7 @@ import { baseKeymap } from 'prosemirror-commands'
 import { InputRule, inputRules } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import { Fragment, type Node, Slice } from 'prosemirror-model'
-import { AllSelection, type Command, EditorState, TextSelection } from 'prosemirror-state'
+import { type Command, EditorState, Selection, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { bubbleStyles, createBubble, toggleEmphasis, toggleStrong } from './bubble.ts'
 import { insertBreak, leaveList, listed, toggleList } from './commands.ts'
@@ -72,7 +72,7 @@ export function writeRunning(target: Target, options: Running) {
   view.updateState(view.state.reconfigure({ plugins: [keymap(keys), keymap(baseKeymap), listRules] }))
   const spot = at && view.posAtCoords({ left: at.x, top: at.y })
   const { doc, tr } = view.state
-  view.dispatch(tr.setSelection(spot ? TextSelection.near(doc.resolve(spot.pos)) : new AllSelection(doc)))
+  view.dispatch(tr.setSelection(spot ? TextSelection.near(doc.resolve(spot.pos)) : Selection.atEnd(doc)))
   view.focus()
 
   return {

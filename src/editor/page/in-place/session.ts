@@ -6,7 +6,7 @@ export type Writing = {
   /** As written, such as `{phone}`, which may differ from what is shown. */
   value: string
   label: string
-  /** Where somebody has clicked: the caret goes there. Without it all is selected. */
+  /** Where somebody has clicked: the caret goes there. Without it a plain text is selected, and running text goes on at its end. */
   at?: { x: number; y: number }
   onChange(value: string): void
   onEnd(reason: Ending): void
