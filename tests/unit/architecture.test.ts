@@ -180,6 +180,7 @@ const rules: Record<string, Rule> = {
       'idb-keyval',
       '@codemirror',
       ...['commands', 'inputrules', 'keymap', 'model', 'state', 'view'].map((part) => `prosemirror-${part}`),
+      '@lezer',
       '@atlaskit',
     ],
   },

@@ -1,0 +1,89 @@
+import { type Diagnostic, forEachDiagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
+import type { EditorState, Extension } from '@codemirror/state'
+import { type EditorView, type Panel, showPanel } from '@codemirror/view'
+import type { Problem } from '../../problems/index.ts'
+import { placeToShown } from './line-breaks.ts'
+
+type Finding = Diagnostic & { problem: Problem }
+
+/** Marks the problems in the text that they are about. */
+export function showFindings(view: EditorView, text: string, problems: readonly Problem[]): void {
+  const { length } = view.state.doc
+  const findings = problems.map((problem): Finding => {
+    const from = Math.min(placeToShown(text, problem.line, problem.column), length)
+    const to = Math.max(from, Math.min(placeToShown(text, problem.endLine, problem.endColumn), length))
+    const { severity, message } = problem
+    return {
+      from,
+      to,
+      severity,
+      message,
+      problem,
+      renderMessage: () => wordsOf(problem),
+    }
+  })
+  view.dispatch(setDiagnostics(view.state, findings))
+}
+
+/** Lines of plain text; one that is `**bold**` as a whole is so. */
+export function paragraphs(lines: readonly string[]): HTMLElement {
+  const all = document.createElement('div')
+  for (const line of lines) {
+    const [, bold] = line.match(/^\*\*(.*)\*\*$/) ?? []
+    const paragraph = all.appendChild(document.createElement('p'))
+    paragraph.appendChild(document.createElement(bold ? 'strong' : 'span')).textContent = bold ?? line
+  }
+  return all
+}
+
+function wordsOf({ severity, message, hint = '' }: Problem): HTMLElement {
+  return paragraphs([`${severity === 'error' ? 'Fehler' : 'Hinweis'}: ${message}`, hint])
+}
+
+/** The problem that the cursor stands at, or in whose line, and whether its fix still fits what was typed since. */
+export function findingAt(state: EditorState): { problem: Problem; isMendable: boolean } | undefined {
+  const { head } = state.selection.main
+  const line = state.doc.lineAt(head)
+  const found: { problem: Problem; isMendable: boolean; distance: number }[] = []
+  forEachDiagnostic(state, (diagnostic, from, to) => {
+    if (to < line.from || from > line.to) return
+    const { problem } = diagnostic as Finding
+    const isMendable = problem.fix !== undefined && diagnostic.from === from && diagnostic.to === to
+    const distance = from <= head && head <= to ? 0 : Math.min(Math.abs(from - head), Math.abs(to - head))
+    found.push({ problem, isMendable, distance })
+  })
+  return found.sort((a, b) => a.distance - b.distance)[0]
+}
+
+const help =
+  'Strg+Leertaste: Vorschläge · F8: nächste Meldung · Strg+F: suchen · Esc, dann Tab: weiter zum nächsten Feld'
+
+/** Gutter marks, and below the text what the finding at the cursor says; nobody needs a mouse for it. */
+export function findings(mend: (problem: Problem) => void): Extension {
+  return [lintGutter(), showPanel.of((view) => findingPanel(view, mend))]
+}
+
+function findingPanel(view: EditorView, mend: (problem: Problem) => void): Panel {
+  const dom = document.createElement('div')
+  const status = dom.appendChild(document.createElement('div'))
+  status.setAttribute('role', 'status')
+  const button = dom.appendChild(document.createElement('button'))
+  button.type = 'button'
+  button.textContent = 'Beheben'
+  button.title = 'Strg+.'
+  let shown: Problem | undefined
+  const show = (state: EditorState) => {
+    const { problem, isMendable = false } = findingAt(state) ?? {}
+    button.hidden = !isMendable
+    if (problem === shown && status.hasChildNodes()) return
+    shown = problem
+    status.replaceChildren(...(problem ? wordsOf(problem).childNodes : [help]))
+    dom.className = problem ? 'finding' : 'finding help'
+  }
+  button.addEventListener('click', () => {
+    if (shown) mend(shown)
+    view.focus()
+  })
+  show(view.state)
+  return { dom, update: ({ state }) => show(state) }
+}

@@ -1,0 +1,62 @@
+import {
+  autocompletion,
+  type CompletionContext,
+  pickedCompletion,
+  startCompletion,
+} from '@codemirror/autocomplete'
+import type { Extension } from '@codemirror/state'
+import { type EditorView, hoverTooltip } from '@codemirror/view'
+import type { Completion } from '../desk/completion.ts'
+import { paragraphs } from './findings.ts'
+import { toFile, toShown } from './line-breaks.ts'
+
+/** Answers about the file, by offsets in it. */
+export type Answers = {
+  text(): string
+  complete(offset: number): Promise<readonly Completion[]>
+  hover(offset: number): Promise<string>
+}
+
+/** What can be written while one writes, and what stands under the pointer. */
+export function offers(answers: Answers): Extension {
+  return [
+    // In the order of the schema.
+    autocompletion({
+      override: [(context) => completionsFor(context, answers)],
+      icons: false,
+      compareCompletions: () => 0,
+    }),
+    hoverTooltip(async (_view, pos) => {
+      const said = await answers.hover(toFile(answers.text(), pos))
+      return said ? { pos, create: () => ({ dom: paragraphs(said.split('\n')) }) } : null
+    }),
+  ]
+}
+
+async function completionsFor({ pos }: CompletionContext, { text, complete }: Answers) {
+  const file = text()
+  const found = await complete(toFile(file, pos))
+  const [first] = found
+  if (!first) return null
+  const rest = toShown(file, first.to) - pos
+  return {
+    from: toShown(file, first.from),
+    validFor: /^[\w\-/#?=.:{@]*$/,
+    options: found.map((one) => ({
+      label: one.label,
+      ...(one.says && { info: () => paragraphs(one.says.split('\n')) }),
+      apply: (view: EditorView, picked: object, from: number, to: number) => {
+        const [start, end] = one.place
+        view.dispatch({
+          changes: { from, to: to + rest, insert: one.text },
+          selection: { anchor: from + start, head: from + end },
+          annotations: pickedCompletion.of({ label: one.label, ...picked }),
+          userEvent: 'input.complete',
+          scrollIntoView: true,
+        })
+        // A field that was just begun may have choices of its own.
+        if (one.kind === 'field') startCompletion(view)
+      },
+    })),
+  }
+}

@@ -1,0 +1,85 @@
+import './without-eval.ts'
+import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { completionsAt } from '../../../src/editor/desk/completion.ts'
+import { explanationAt } from '../../../src/editor/desk/explanation.ts'
+import { type Known, knownOf } from '../../../src/editor/desk/known.ts'
+import { applyFixes, type Problem } from '../../../src/problems/index.ts'
+import { loadSite, smallSite } from '../../support/site.ts'
+
+const SourceView = lazy(() =>
+  import('../../../src/editor/source/SourceView.tsx').then((all) => ({ default: all.SourceView })),
+)
+
+const file = 'pages/kontakt.yaml'
+const written = (smallSite[file] as string).replace('gitterbox.jpg', 'gitterbx.jpg').replaceAll('\n', '\r\n')
+const before: string[] = []
+const after: string[] = []
+
+/** A small editor: the loader, the source view, and buttons that stand for the other hands. */
+function Page() {
+  const [text, setText] = useState(`\uFEFF${written}`)
+  const [problems, setProblems] = useState<Problem[]>([])
+  const [known, setKnown] = useState<Known>()
+  const [offset, setOffset] = useState(0)
+  const [cursor, setCursor] = useState<{ from: number; to: number }>()
+  useEffect(() => {
+    loadSite({ [file]: text }).then(({ problems: found, shaped }) => {
+      setProblems(found)
+      if (!shaped.site) return
+      setKnown(knownOf({ shaped, images: ['gitterbox.jpg'], downloads: [], pageFiles: [], blocks: [] }))
+    })
+  }, [text])
+  const change = (next: string) => {
+    before.push(text)
+    setText(next)
+  }
+  const step = (from: string[], to: string[]) => {
+    const next = from.pop()
+    if (next === undefined) return
+    to.push(text)
+    setText(next)
+  }
+  Object.assign(window, { file: text })
+  return (
+    <main>
+      <h1>Versuch</h1>
+      <button type="button" onClick={() => change(text.replace('Anfahrt', 'Weg'))}>
+        Andere Hand
+      </button>
+      <button
+        type="button"
+        onClick={() => setCursor({ from: text.indexOf('- type: text'), to: text.length })}
+      >
+        Zeigen
+      </button>
+      <p data-testid="offset">{offset}</p>
+      <section>
+        <Suspense>
+          {known && (
+            <SourceView
+              file={file}
+              text={text}
+              problems={problems}
+              cursor={cursor}
+              complete={async (at) => completionsAt(file, text, at, known)}
+              hover={async (at) => explanationAt(file, text, at, known)}
+              onChange={change}
+              onCursor={setOffset}
+              onUndo={() => step(before, after)}
+              onRedo={() => step(after, before)}
+              onFix={(problem) => change(applyFixes(text, [problem]))}
+            />
+          )}
+        </Suspense>
+      </section>
+      <button type="button">Danach</button>
+    </main>
+  )
+}
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <Page />
+  </StrictMode>,
+)
