@@ -1,6 +1,6 @@
 import { holdsText, holdsWord, isField } from '../fields/names.ts'
 import { closingQuote } from './closing.ts'
-import { backslashIn, otherQuotes, quote, textMeant } from './quotes.ts'
+import { backslashIn, isSign, otherQuotes, quote, textMeant } from './quotes.ts'
 import { firstMistake, insert, type Raised, type Rules, replace, type Span, shortened } from './text.ts'
 
 /** A field in braces as its writer means it: `label: Angebot` in `{ label: Angebot, to: /kontakt }`. */
@@ -45,6 +45,8 @@ const bareRules: Rules<Piece & { names: readonly string[] }> = {
     const at = start + before.length
     return { start: at, end, edit: insert(at, ','), field, before: shortened(before) }
   },
+  'special-sign/alone': ({ value, name, start, end }) =>
+    isSign(value, name) ? { start, end, written: value } : undefined,
   'special-sign/start': (piece) =>
     /^([*&!|>%@`#{}[\],]|[-?:](\s|$))/.test(piece.value)
       ? inQuotes(piece, { character: piece.value.charAt(0) })

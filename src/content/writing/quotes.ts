@@ -5,6 +5,11 @@ export function quote(text: string): string {
   return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`
 }
 
+/** A sign of YAML where a text should stand; a cell of a table, or a value, may be a dash. */
+export function isSign(text: string, field: string | undefined): boolean {
+  return /^(?:[@`%,*&!]+|[-?:])$/.test(text) && !['cells', 'value', 'alt'].includes(field ?? '')
+}
+
 /** The other kind of quotes than the one a value begins with. */
 export function otherQuotes(value: string): string {
   return value.startsWith('"') ? "'…'" : '"…"'

@@ -2,7 +2,7 @@ import { holdsText, holdsWord, isField } from '../fields/names.ts'
 import { hasTextBelow, textMark } from './block-texts.ts'
 import type { Line } from './lines.ts'
 import { isMendedBy } from './mending.ts'
-import { otherQuotes, quote, textMeant } from './quotes.ts'
+import { isSign, otherQuotes, quote, textMeant } from './quotes.ts'
 import type { Around } from './start-rules.ts'
 import { type Edit, lineEnd, type Rules, replace, type Span, shortened, type Writing } from './text.ts'
 
@@ -69,6 +69,10 @@ export const plainRules: Rules<Line> = {
     const isList = key && /^-\s/.test(value.text) && isField(key.name) && !holdsText(key.name)
     return isList ? { ...spanOf({ value }), field: key.name } : undefined
   },
+  'special-sign/alone': ({ value, key, field, text, start, column }) =>
+    isSign(value.text, key?.name ?? field) && !hasTextBelow(text, start, column)
+      ? { ...spanOf({ value }), written: value.text }
+      : undefined,
   'special-sign/start': (line) =>
     /^[@`%,}\]*&!|>]|^[-?:](\s|$)/.test(line.value.text) && !isReferring(line) ? inQuotes(line) : undefined,
   'yaml-syntax/twoFields'({ key, value }) {

@@ -94,6 +94,10 @@ export const writing = {
           'Der Text beginnt mit „%character%“. In YAML, der Schreibweise dieser Dateien, hat das eine eigene Bedeutung; so käme der Text nicht an.',
         hint: 'Setzen Sie den ganzen Text in Anführungszeichen: %quoted%',
       },
+      alone: {
+        message: 'Hier steht nur „%written%“.',
+        hint: 'Schreiben Sie einen Text oder löschen Sie die Zeile.',
+      },
       colon: {
         message: 'Im Text steht ein Doppelpunkt; YAML hält das Wort davor für den Namen eines Feldes.',
         hint: 'Setzen Sie den ganzen Text in Anführungszeichen: %quoted%',
