@@ -55,7 +55,8 @@ function problemsOf(
   known: WeakMap<WrittenFile, readonly Problem[]>,
 ): Problem[] {
   const all = [site, ...pages]
-  const found = all.flatMap((file) => file.problems)
+  const misshapen = all.flatMap((file) => file.problems)
+  const found: Problem[] = []
   for (const file of all.filter(isWritten)) {
     const own = known.get(file) ?? fileChecks.flatMap((check) => check(file, context))
     known.set(file, own)
@@ -69,12 +70,18 @@ function problemsOf(
       otherFiles: [...pageNames.filter((name) => !isPageName(name)), ...foldersIn(names)],
     }
     for (const check of siteChecks) found.push(...check(written, context))
-    const isSound = ![...found, ...all.flatMap(({ syntaxProblems }) => syntaxProblems)].some(isError)
+    const isSound = ![...misshapen, ...found, ...all.flatMap(({ syntaxProblems }) => syntaxProblems)].some(
+      isError,
+    )
     if (isSound) for (const check of tidyChecks) found.push(...check(written, context))
   }
 
   const syntaxProblems = all.flatMap((file) => file.syntaxProblems)
-  const causes = found.filter((one) => !isConsequence(one, syntaxProblems))
+  // Of a value that has the wrong shape nothing more is told.
+  const wrong = new Set(misshapen.map(valueOf))
+  const causes = [...misshapen, ...found.filter((one) => !one.path || !wrong.has(valueOf(one)))].filter(
+    (one) => !isConsequence(one, syntaxProblems),
+  )
   return [...syntaxProblems, ...causes].sort(byPlace)
 }
 
@@ -82,6 +89,10 @@ function problemsOf(
 function foldersIn({ images, downloads }: Pick<Files, 'images' | 'downloads'>): string[] {
   const all = [...images.map((name) => `images/${name}`), ...downloads.map((name) => `files/${name}`)]
   return all.filter((name) => name.endsWith('/'))
+}
+
+function valueOf({ file, path }: Problem): string {
+  return `${file} ${path}`
 }
 
 export function isError({ severity }: Problem): boolean {
