@@ -57,7 +57,7 @@ function checkFile(target: string, { files }: Targets): WrongTarget | undefined 
 function checkPage(
   target: string,
   paths: ReadonlySet<string>,
-  { anchors, moved, resting, presets }: Targets,
+  { anchors, moved, resting, presets, forms }: Targets,
 ): WrongTarget | undefined {
   const path = pathOf(target)
   const page = paths.has(path) ? undefined : resting.get(path)
@@ -74,6 +74,13 @@ function checkPage(
   const wrong = query && checkQuery(target, { path, query, presets })
   if (wrong) return wrong
   const known = anchors.get(path)
+  if (query && presets && known && forms.size > 0 && !forms.has(path)) {
+    const [form, ...others] = forms
+    return {
+      guess: form && others.length === 0 ? `${form}${query}` : undefined,
+      problemAt: (found) => problem('wrong-link/formless', found, { query, path }),
+    }
+  }
   if (anchor === undefined || !known || known.has(anchor)) return undefined
   const guess = suggest(anchor, [...known])
   return {

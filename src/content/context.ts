@@ -68,6 +68,12 @@ export function gatherContext({ site, siteProblems, pages, ...names }: Gathered)
         return file ? [[path, anchorsOf(file)] as const] : []
       }),
     ),
+    forms: new Set(
+      routes.flatMap(({ path, page }) => {
+        const file = byFile.get(pageSource(page))
+        return file && hasForm(file) ? [path] : []
+      }),
+    ),
     files: new Set(downloads.filter(isFile).map((name) => `/files/${name}`)),
     url: isSound('url') && isRecord(written) ? String(written.url) : undefined,
     resting: new Map(
@@ -92,6 +98,10 @@ export function fileAt(site: unknown, address: string): string {
 
 const anchorsOf = onceFor(
   ({ uses }: WrittenFile) => new Set(uses.flatMap((use) => (use.role === 'anchor' ? [use.value] : []))),
+)
+
+const hasForm = onceFor(({ source }: WrittenFile) =>
+  entriesAt(source.value, ['blocks']).some(({ entry: { type } }) => type === 'contact-form'),
 )
 
 function addressesOf(routes: readonly { path: string; page: string }[]): Context['addresses'] {

@@ -14,6 +14,8 @@ export type Targets = {
   resting: ReadonlyMap<string, string>
   /** What a link may fill in as choice of the form. Missing when the form itself is broken. */
   presets?: readonly string[]
+  /** The addresses of pages with the form. */
+  forms: ReadonlySet<string>
   /** Where addresses lead that pages had before. */
   moved: ReadonlyMap<string, string>
   /** The site's own address, without a slash at its end. */

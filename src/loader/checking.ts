@@ -78,8 +78,8 @@ function problemsOf(
 
   const syntaxProblems = all.flatMap((file) => file.syntaxProblems)
   // Of a value that has the wrong shape nothing more is told.
-  const wrong = new Set(misshapen.map(valueOf))
-  const causes = [...misshapen, ...found.filter((one) => !one.path || !wrong.has(valueOf(one)))].filter(
+  const wrong = new Set(misshapen.map(valueNamed))
+  const causes = [...misshapen, ...found.filter((one) => !one.path || !wrong.has(valueNamed(one)))].filter(
     (one) => !isConsequence(one, syntaxProblems),
   )
   return [...syntaxProblems, ...causes].sort(byPlace)
@@ -91,7 +91,7 @@ function foldersIn({ images, downloads }: Pick<Files, 'images' | 'downloads'>): 
   return all.filter((name) => name.endsWith('/'))
 }
 
-function valueOf({ file, path }: Problem): string {
+function valueNamed({ file, path }: Problem): string {
   return `${file} ${path}`
 }
 

@@ -81,6 +81,10 @@ export const links = {
         message: 'Mit „%query%“ kann die Seite „%path%“ nichts anfangen.',
         hint: 'Nach dem Fragezeichen ist nur „%choice%=…“ erlaubt; es füllt die Auswahl im Anfrageformular aus.',
       },
+      formless: {
+        message: '„%query%“ füllt das Anfrageformular aus, aber auf der Seite „%path%“ steht keines.',
+        hint: 'Nehmen Sie die Seite mit dem Formular, oder löschen Sie „%query%“.',
+      },
       choice: {
         message: '„%preset%“ steht nicht in der Auswahl des Anfrageformulars.',
         hint: 'Schreiben Sie einen Wert, der in site.yaml unter „choices“ steht, oder den Namen einer Seite aus Menü oder Fußzeile.',
