@@ -5,6 +5,7 @@ import { partsOf, withoutPart, withPart, withPartMoved } from './parts.ts'
 import {
   applyEdits,
   breakBelow,
+  breakOf,
   columnOf,
   dashesOf,
   type Edit,
@@ -82,8 +83,14 @@ export function addField(text: string, path: Path, value: Data, order: readonly 
   const content = { [name]: value }
   if (map.flow)
     return firstThatReads(text, wanted, withFlowPart(text, map, index, flowText(content).slice(2, -2)))
-  const indent = ' '.repeat(columnOf(text, rangeOf(map.items[0]?.key as Node)[0]))
+  const [first] = rangeOf(map.items[0]?.key as Node)
+  const indent = ' '.repeat(columnOf(text, first))
   const lines = linesOf(content, indent.length).map((line) => (line ? indent + line : line))
+  if (index === 0) {
+    // Beside the dash, and below a comment, which speaks of the whole group.
+    const added = lines.join(breakOf(text)).trimStart() + breakOf(text) + indent
+    return firstThatReads(text, wanted, [[insertion(first, added)]])
+  }
   return firstThatReads(text, wanted, withPart(text, map, index, lines))
 }
 

@@ -336,6 +336,17 @@ describe('addField and removeField', () => {
     )
   })
 
+  test('becomes the first field, beside the dash and below the comment', () => {
+    const before = (text: string, path: string[], value: string | string[]) =>
+      addField(text, path, value, [String(path.at(-1)), 'to'])
+    expect(addField('a:\r\n  - to: /b\r\n', ['a', 0, 'label'], 'B', ['label', 'to'])).toBe(
+      'a:\r\n  - label: B\r\n    to: /b\r\n',
+    )
+    expect(before('# Of all\nto: /b\n', ['label'], ['B', 'C'])).toBe(
+      '# Of all\nlabel:\n  - B\n  - C\nto: /b\n',
+    )
+  })
+
   test('goes without a trace', () => {
     for (const path of [
       ['lead'],
