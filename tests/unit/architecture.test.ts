@@ -177,6 +177,7 @@ const rules: Record<string, Rule> = {
       'zod',
       'yaml',
       'diff',
+      'node-diff3',
       'idb-keyval',
       '@codemirror',
       ...['commands', 'inputrules', 'keymap', 'model', 'state', 'view'].map((part) => `prosemirror-${part}`),

@@ -28,7 +28,9 @@ export function matchEntries(before: readonly unknown[], after: readonly unknown
     if (likeness >= 0.4 && free.has(from) && isNew(to)) pair(from, to)
   for (const to of after.keys()) {
     const from = to === 0 ? 0 : (found[to - 1] ?? Number.NaN) + 1
-    if (isNew(to) && free.has(from) && mayBe(before[from], after[to])) pair(from, to)
+    const isAlone = to + 1 === after.length ? from + 1 === before.length : found[to + 1] === from + 1
+    const isLike = isAlone ? isOfOneKind(before[from], after[to]) : likeness(before[from], after[to]) > 0.1
+    if (isNew(to) && free.has(from) && isLike) pair(from, to)
   }
   return found
 }
@@ -56,10 +58,8 @@ function keyOf(value: unknown): string {
   )
 }
 
-/** In the same place even another text is the old one changed; a group must have something in common with the old one. */
-function mayBe(one: unknown, other: unknown): boolean {
-  if (typeof one === 'string' && typeof other === 'string') return true
-  return likeness(one, other) > 0.1
+function isOfOneKind(one: unknown, other: unknown): boolean {
+  return isRecord(one) && isRecord(other) ? one.type === other.type : typeof one === typeof other
 }
 
 /** What an entry is known by says more than the rest. */

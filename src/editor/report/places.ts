@@ -39,9 +39,12 @@ export function entriesAround(version: Version, path: Path): string {
     .join('')
 }
 
-/** „Reparatur, Karten: Überschrift der 2. Karte“ */
+/** „Reparatur, Karten: Überschrift der 2. Karte“, „Reparatur: Block „Karten““ */
 export function placeName(version: Version, path: Path): string {
-  return `${contextOf(version, path)}: ${labelOf(...at(version, path))}${entriesAround(version, path)}`
+  if (path.length === 0) return `${version.name}: die ganze Datei`
+  const isEntry = typeof path.at(-1) === 'number'
+  const name = isEntry ? entryName(version, path, valueAt(version.value, path)) : labelIn(version, path)
+  return `${contextOf(version, path)}: ${name}${entriesAround(version, path)}`
 }
 
 /** „Karten“, and its heading where a page has several of them. */

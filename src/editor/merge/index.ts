@@ -1,0 +1,1 @@
+export { type Choices, type Conflict, type Merged, merge, type Versions } from './merge.ts'

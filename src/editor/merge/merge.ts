@@ -1,0 +1,105 @@
+import { isRecord, type Path, parseSource, valueAt } from '#content'
+import type { Texts } from '../../edit/index.ts'
+import { placeName, versionOf } from '../report/index.ts'
+import { isSame, matchEntries } from '../report/match.ts'
+import { mergeLines } from './lines.ts'
+import { type Clash, replay } from './replay.ts'
+
+/** The three versions of a site: what both began with, mine, and what somebody else has published meanwhile. */
+export type Versions = { base: Texts; mine: Texts; theirs: Texts }
+
+/** Which side of a conflict counts, by the conflict's id. */
+export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
+
+/** Where both sides changed the same. Their value is in the text until a person chooses. */
+export type Conflict = {
+  id: string
+  file: string
+  /** Where it is in the merged text; empty for a whole file. */
+  path: Path
+  /** „Reparatur, Karten: Überschrift der 2. Karte“ */
+  label: string
+  /** A `place` is that of an entry in its list, from 1. Of a file the three are its texts. Undefined is what is not there. */
+  about: 'value' | 'place' | 'file'
+  base: unknown
+  mine: unknown
+  theirs: unknown
+}
+
+export type Merged = { texts: Texts; conflicts: Conflict[] }
+
+/**
+ * My changes on top of theirs. Conflicts that `choices` decides are no longer among those of the result. Whoever has gone on
+ * writing since merges once more, from the result before to the one with the choice: `merge({ base, mine: written, theirs })`.
+ */
+export function merge({ base, mine, theirs }: Versions, choices: Choices = {}): Merged {
+  const texts = new Map<string, string>()
+  const found: Found[] = []
+  for (const file of new Set([...theirs.keys(), ...mine.keys(), ...base.keys()])) {
+    const idOf = ({ about, origin }: Asked) => JSON.stringify([file, about, origin])
+    const three = { base: base.get(file), mine: mine.get(file), theirs: theirs.get(file) }
+    const { text, asked } = mergeFile(three, (clash) => choices[idOf(clash)] === 'mine')
+    if (text !== undefined) texts.set(file, text)
+    found.push(...asked.map((clash) => ({ ...clash, file, id: idOf(clash) })))
+  }
+  const [before, after] = [versionOf(base), versionOf(texts)]
+  const conflicts = found.flatMap(({ origin, ...conflict }): Conflict[] => {
+    if (choices[conflict.id] !== undefined) return []
+    const now = after.read(conflict.file)
+    const version = before.read(conflict.file) ?? now
+    const path = pathNow(version?.value, now?.value, origin)
+    return [{ ...conflict, path, label: version ? placeName(version, origin) : conflict.file }]
+  })
+  return { texts, conflicts }
+}
+
+type Asked = Omit<Clash, 'about'> & { about: Conflict['about'] }
+type Found = Asked & { id: string; file: string }
+type File = { base: string | undefined; mine: string | undefined; theirs: string | undefined }
+
+function mergeFile(
+  { base, mine, theirs }: File,
+  wantsMine: (clash: Asked) => boolean,
+): { text: string | undefined; asked: Asked[] } {
+  if (mine === theirs || mine === base) return { text: theirs, asked: [] }
+  if (theirs === base) return { text: mine, asked: [] }
+  const whole: Asked = { origin: [], about: 'file', base, mine, theirs }
+  const byHand = () => ({ text: wantsMine(whole) ? mine : theirs, asked: [whole] })
+  if (base === undefined || mine === undefined || theirs === undefined) return byHand()
+  const lines = mergeLines(base, mine, theirs)
+  const byLines = () => (lines === undefined ? byHand() : { text: lines, asked: [] })
+  const values = { base: dataOf(base), mine: dataOf(mine), theirs: dataOf(theirs) }
+  if (!Object.values(values).every(isRecord)) return byLines()
+  const asked: Asked[] = []
+  const merged = replayed(theirs, values, (clash) => {
+    asked.push(clash)
+    return wantsMine(clash)
+  })
+  if (merged === undefined) return byLines()
+  // Where the lines say the same, my comments and my way of writing are in them too.
+  const isSaid = lines !== undefined && isSame(dataOf(lines), dataOf(merged))
+  return { text: isSaid ? lines : merged, asked }
+}
+
+/** Undefined where an operation cannot write what is wanted. */
+function replayed(...args: Parameters<typeof replay>): string | undefined {
+  try {
+    return replay(...args)
+  } catch {
+    return undefined
+  }
+}
+
+/** Where a value of one version is in another one, or the nearest thing around it. */
+function pathNow(before: unknown, after: unknown, path: Path): Path {
+  const [step, ...rest] = path
+  if (step === undefined) return []
+  const isList = Array.isArray(before) && Array.isArray(after)
+  const now = isList ? matchEntries(before, after).indexOf(Number(step)) : step
+  if (now === -1) return []
+  return [now, ...pathNow(valueAt(before, [step]), valueAt(after, [now]), rest)]
+}
+
+function dataOf(text: string): unknown {
+  return parseSource('', text).source?.value
+}

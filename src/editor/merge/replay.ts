@@ -1,0 +1,152 @@
+import { isRecord, type Path } from '#content'
+import {
+  addField,
+  type Data,
+  insertItem,
+  moveItem,
+  removeField,
+  removeItem,
+  replaceScalar,
+} from '../../edit/index.ts'
+import { isSame, matchEntries, movedOnes } from '../report/match.ts'
+
+type Three<T = unknown> = { base: T; mine: T; theirs: T }
+
+/** What both sides made something else of. What is not there is undefined; a place in a list counts from 1. */
+export type Clash = Three & {
+  /** Where it was, so that it is known again whatever has been chosen elsewhere. */
+  origin: Path
+  about: 'value' | 'place'
+}
+
+type Spot = { path: Path; origin: Path; order?: readonly string[] }
+
+/** An entry of the merged list, and its index on each side that has it. */
+type Entry = { base?: number | undefined; mine?: number | undefined; theirs?: number | undefined }
+
+/**
+ * Makes my changes anew in their text, each by the operation that a person would have used, so that their comments and
+ * their way of writing stay. `wantsMine` says of each clash whether my side of it is wanted; where not, theirs stays.
+ */
+export function replay(text: string, three: Three, wantsMine: (clash: Clash) => boolean): string {
+  let merged = text
+  value({ path: [], origin: [] }, three)
+  return merged
+
+  function value(spot: Spot, { base, mine, theirs }: Three): void {
+    if (isSame(mine, base) || isSame(mine, theirs)) return
+    const sides = [base ?? mine, mine, theirs]
+    if (sides.every(isRecord))
+      group(spot, { base: base ?? {}, mine, theirs } as Three<Record<string, unknown>>)
+    else if (sides.every(Array.isArray)) list(spot, { base: base ?? [], mine, theirs } as Three<unknown[]>)
+    else if (isSame(base, theirs) || wantsMine({ origin: spot.origin, about: 'value', base, mine, theirs })) {
+      write(spot, mine, theirs)
+    }
+  }
+
+  function group({ path, origin }: Spot, { base, mine, theirs }: Three<Record<string, unknown>>): void {
+    const order = Object.keys(mine)
+    for (const name of new Set([...order, ...Object.keys(base)])) {
+      const spot = { path: [...path, name], origin: [...origin, name], order }
+      value(spot, { base: base[name], mine: mine[name], theirs: theirs[name] })
+    }
+  }
+
+  function write({ path, order }: Spot, mine: unknown, theirs: unknown): void {
+    const [around, index] = [path.slice(0, -1), path.at(-1)]
+    if (typeof mine === 'string' && typeof theirs === 'string') merged = replaceScalar(merged, path, mine)
+    else if (typeof index === 'number') {
+      merged = insertItem(merged, around, mine as Data, index)
+      merged = removeItem(merged, [...around, index + 1])
+    } else {
+      if (theirs !== undefined) merged = removeField(merged, path)
+      if (mine !== undefined) merged = addField(merged, path, mine as Data, order)
+    }
+  }
+
+  function list({ path, origin }: Spot, { base, mine, theirs }: Three<unknown[]>): void {
+    const own = matchEntries(base, mine)
+    const now = matchEntries(base, theirs).map(
+      (from, i): Entry => ({
+        base: from,
+        theirs: i,
+        mine: from === undefined ? undefined : indexIn(own, from),
+      }),
+    )
+    for (const [i, from] of own.entries()) {
+      // What both sides added in the same words is there once.
+      const twin = now.find(
+        (one) =>
+          one.base === undefined && one.mine === undefined && isSame(theirs[one.theirs as number], mine[i]),
+      )
+      if (from === undefined && twin) twin.mine = i
+    }
+    const clash = (entry: Entry, about: Clash['about'], [old, own, other]: unknown[]) =>
+      wantsMine({ origin: [...origin, entry.base as number], about, base: old, mine: own, theirs: other })
+    move()
+    insert()
+    remove()
+    for (const [i, { base: from, mine: own, theirs: other }] of now.entries()) {
+      if (from === undefined || own === undefined || other === undefined) continue
+      const spot = { path: [...path, i], origin: [...origin, from] }
+      value(spot, { base: base[from], mine: mine[own], theirs: theirs[other] })
+    }
+
+    function move(): void {
+      const theirOrder = now.filter((one) => one.base !== undefined && one.mine !== undefined)
+      const myOrder = theirOrder.toSorted((a, b) => (a.mine as number) - (b.mine as number))
+      const before = (order: readonly Entry[], entry: Entry) => order[order.indexOf(entry) - 1]
+      const [byMe, byThem] = [myOrder, theirOrder].map((order) =>
+        movedOnes(order.map((one) => one.base as number)),
+      )
+      for (const entry of myOrder) {
+        if (!byMe?.has(entry.base as number) || before(myOrder, entry) === before(theirOrder, entry)) continue
+        const places = [entry.base, entry.mine, entry.theirs].map((index) => (index as number) + 1)
+        if (byThem?.has(entry.base as number) && !clash(entry, 'place', places)) continue
+        const from = now.indexOf(entry)
+        now.splice(from, 1)
+        const to = placeOf(entry.mine as number)
+        now.splice(to, 0, entry)
+        if (from !== to) merged = moveItem(merged, [...path, from], to)
+      }
+    }
+
+    function insert(): void {
+      for (const [i, item] of mine.entries()) {
+        const from = own[i]
+        if (now.some((one) => one.mine === i)) continue
+        // What they took away stays away, unless I have changed it.
+        if (from !== undefined && isSame(base[from], item)) continue
+        if (from !== undefined && !clash({ base: from }, 'value', [base[from], item, undefined])) continue
+        const to = placeOf(i)
+        now.splice(to, 0, { mine: i })
+        merged = insertItem(merged, path, item as Data, to)
+      }
+    }
+
+    function remove(): void {
+      for (const entry of [...now]) {
+        const { base: from, mine: own, theirs: other } = entry
+        if (from === undefined || own !== undefined) continue
+        const [old, present] = [base[from], theirs[other as number]]
+        if (!isSame(old, present) && !clash(entry, 'value', [old, undefined, present])) continue
+        merged = removeItem(merged, [...path, now.indexOf(entry)])
+        now.splice(now.indexOf(entry), 1)
+      }
+    }
+
+    /** After the entry that it comes after on my side. */
+    function placeOf(index: number): number {
+      for (let i = index - 1; i >= 0; i--) {
+        const at = now.findIndex((one) => one.mine === i)
+        if (at >= 0) return at + 1
+      }
+      return 0
+    }
+  }
+}
+
+function indexIn(list: readonly unknown[], item: unknown): number | undefined {
+  const index = list.indexOf(item)
+  return index < 0 ? undefined : index
+}

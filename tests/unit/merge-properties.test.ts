@@ -1,0 +1,227 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isRecord, type Path, parseSource } from '#content'
+import {
+  addField,
+  type Data,
+  duplicateItem,
+  insertItem,
+  moveItem,
+  removeField,
+  removeItem,
+  replaceScalar,
+} from '../../src/edit/index.ts'
+import { type Choices, merge } from '../../src/editor/merge/index.ts'
+import { isSame } from '../../src/editor/report/match.ts'
+
+/*
+ * Two people change the same file of the site. `PAIRS=500 npx vitest run tests/unit/merge-properties.test.ts` makes as many
+ * pairs as the figures name.
+ */
+
+const numRuns = Number(process.env.PAIRS ?? 12)
+const files = [
+  'site.yaml',
+  ...readdirSync('pages').flatMap((name) => (name.endsWith('.yaml') ? [`pages/${name}`] : [])),
+]
+const written = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+
+type Place = { path: (string | number)[]; value: unknown }
+type Edit = (text: string) => string
+
+const dataOf = (text: string) => parseSource('', text).source?.value
+const isWithin = (path: Path, around: Path) => around.every((step, i) => step === path[i])
+
+/** Texts and lists that people change; nobody makes another block out of one. */
+function placesIn(value: unknown, path: Place['path'] = []): Place[] {
+  if (Array.isArray(value))
+    return [{ path, value }, ...value.flatMap((one, i) => placesIn(one, [...path, i]))]
+  if (isRecord(value)) return Object.entries(value).flatMap(([name, one]) => placesIn(one, [...path, name]))
+  return path.at(-1) === 'type' ? [] : [{ path, value }]
+}
+
+/** What a person does, with a word that nobody else writes. */
+function edit({ path, value }: Place, how: number, word: string): Edit {
+  if (!Array.isArray(value)) {
+    const words = String(value).split(' ')
+    const field = String(path.at(-1))
+    const ways: Edit[] = [
+      (text) => replaceScalar(text, path, `${word} ${how}`),
+      (text) => replaceScalar(text, path, words.toSpliced(how % words.length, 1, word).join(' ')),
+      (text) => replaceScalar(text, path, words.toSpliced(how % words.length, 0, word).join(' ')),
+      (text) =>
+        typeof path.at(-1) === 'number'
+          ? text
+          : addField(text, [...path.slice(0, -1), `${field}${word}`], word),
+      (text) => (typeof path.at(-1) === 'number' ? text : removeField(text, path)),
+    ]
+    return ways[how % ways.length] as Edit
+  }
+  const [at, to] = [how % value.length, (how * 7) % value.length]
+  const shape = (one: unknown): Data =>
+    Array.isArray(one) ? one.map(shape) : isRecord(one) ? mapped(one, shape) : `${word} ${String(one).length}`
+  const item =
+    isRecord(value[at]) && value[at].type
+      ? { ...(shape(value[at]) as object), type: value[at].type }
+      : shape(value[at])
+  const ways: Edit[] = [
+    (text) => insertItem(text, path, item as Data, at),
+    (text) => insertItem(text, path, item as Data),
+    (text) => moveItem(text, [...path, at], to),
+    (text) => duplicateItem(text, [...path, at]),
+    (text) => (value.length > 1 ? removeItem(text, [...path, at]) : text),
+  ]
+  return ways[how % ways.length] as Edit
+}
+
+function mapped(one: Record<string, unknown>, shape: (one: unknown) => Data): Data {
+  return Object.fromEntries(Object.entries(one).map(([name, value]) => [name, shape(value)]))
+}
+
+/** What would be ambiguous in YAML is refused by the operation; then nothing is changed. */
+function done(text: string, edits: readonly Edit[]): string {
+  return edits.reduce((all, one) => tried(all, one) ?? all, text)
+}
+
+function isPossible(text: string, edits: readonly Edit[]): boolean {
+  const [first, ...rest] = edits
+  if (!first) return true
+  const next = tried(text, first)
+  return next !== undefined && isPossible(next, rest)
+}
+
+function tried(text: string, edit: Edit): string | undefined {
+  try {
+    return edit(text)
+  } catch {
+    return undefined
+  }
+}
+
+const steps = fc.array(fc.record({ place: fc.nat(), how: fc.nat(10_000) }), { minLength: 2, maxLength: 6 })
+
+function merged(base: string, mine: string, theirs: string, choices?: Choices) {
+  const texts = (text: string) => new Map([['a.yaml', text]])
+  const { texts: all, conflicts } = merge(
+    { base: texts(base), mine: texts(mine), theirs: texts(theirs) },
+    choices,
+  )
+  return { text: all.get('a.yaml') ?? '', conflicts }
+}
+
+const commentsIn = (text: string) => (text.match(/^ *#.*/gm) ?? []).map((line) => line.trim())
+
+describe('two people who change different things', () => {
+  test('are never asked, and both find their changes', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...files), steps, (file, steps) => {
+        const base = written.get(file) ?? ''
+        const places = placesIn(dataOf(base))
+        const sides: [Edit[], Edit[]] = [[], []]
+        const taken: Path[] = []
+        for (const [i, { place, how }] of steps.entries()) {
+          const one = places[place % places.length] as Place
+          if (taken.some((path) => isWithin(path, one.path) || isWithin(one.path, path))) continue
+          taken.push(one.path)
+          sides[i % 2]?.push(edit(one, how, `${'MT'[i % 2]}${i}`))
+        }
+        const [mine, theirs] = [done(base, sides[0]), done(base, sides[1])]
+        // Two changes that are harmless alone may together be ambiguous in YAML.
+        fc.pre(isPossible(theirs, sides[0]) && isPossible(mine, sides[1]))
+        const { text, conflicts } = merged(base, mine, theirs)
+        expect(conflicts.map(({ id }) => id)).toEqual([])
+        expect(dataOf(text)).toEqual(dataOf(done(theirs, sides[0])))
+        expect(dataOf(merged(base, theirs, mine).text)).toEqual(dataOf(text))
+        expect(commentsIn(text)).toEqual(
+          expect.arrayContaining(commentsIn(theirs).filter((one) => base.includes(one))),
+        )
+      }),
+      { numRuns },
+    )
+  })
+
+  test('may be in one list, one at its order and one in another entry', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...files),
+        fc.nat(),
+        fc.nat(10_000),
+        fc.nat(),
+        fc.nat(3),
+        (file, list, how, inner, way) => {
+          const base = written.get(file) ?? ''
+          const places = placesIn(dataOf(base))
+          const lists = places.filter(({ value }) => Array.isArray(value) && value.length > 1)
+          const one = lists[list % lists.length] as Place
+          const at = how % (one.value as unknown[]).length
+          const others = places.filter(
+            ({ path, value }) =>
+              isWithin(path, one.path) &&
+              path.length > one.path.length + 1 &&
+              path[one.path.length] !== at &&
+              !Array.isArray(value),
+          )
+          const other = others[inner % (others.length || 1)]
+          if (!other) return
+          const order = edit(one, how, 'M')
+          const text = edit(other, way, 'T')
+          const [mine, theirs] = [done(base, [order]), done(base, [text])]
+          const result = merged(base, mine, theirs)
+          expect(result.conflicts.map(({ id }) => id)).toEqual([])
+          expect(dataOf(result.text)).toEqual(dataOf(done(theirs, [order])))
+          expect(dataOf(merged(base, theirs, mine).text)).toEqual(dataOf(result.text))
+        },
+      ),
+      { numRuns },
+    )
+  })
+})
+
+describe('two people who change anything', () => {
+  const typed = (base: string, steps: readonly { place: number; how: number }[], side: string) =>
+    steps.reduce((text, { place, how }, i) => {
+      const places = placesIn(dataOf(text))
+      return done(text, [edit(places[place % places.length] as Place, how, `${side}${i}`)])
+    }, base)
+
+  test('find each change in the result or are asked about it', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...files), steps, steps, fc.nat(3), (file, own, others, near) => {
+        const base = written.get(file) ?? ''
+        // Often the same places.
+        const same = others.map((one, i) => (near && own[i] ? { ...one, place: own[i].place } : one))
+        const [mine, theirs] = [typed(base, own, 'M'), typed(base, same, 'T')]
+        const { text, conflicts } = merged(base, mine, theirs)
+        const words = (from: string, side: string) => from.match(new RegExp(`${side}\\d\\b`, 'g')) ?? []
+        expect(dataOf(text)).toBeDefined()
+        expect(words(text, 'T')).toEqual(expect.arrayContaining(words(theirs, 'T')))
+        const asked = JSON.stringify(conflicts.map((one) => one.mine))
+        expect(words(text + asked, 'M')).toEqual(expect.arrayContaining(words(mine, 'M')))
+        expect(conflicts.every((one) => !isSame(one.mine, one.theirs))).toBe(true)
+
+        const choices = Object.fromEntries(conflicts.map(({ id }) => [id, 'mine'] as const))
+        const chosen = merged(base, mine, theirs, choices)
+        expect(chosen.conflicts.map(({ id }) => id)).toEqual([])
+        expect(words(chosen.text, 'M')).toEqual(expect.arrayContaining(words(mine, 'M')))
+        // What is in the result already is not done once more; of a copy nobody can say which of the two it was.
+        const isCopied = [...own, ...same].some(({ how }) => how % 5 === 3)
+        if (!isCopied) expect(merged(base, mine, chosen.text, choices).text).toBe(chosen.text)
+      }),
+      { numRuns },
+    )
+  })
+
+  test('and made the same have it once', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...files), steps, (file, own) => {
+        const base = written.get(file) ?? ''
+        const mine = typed(base, own, 'M')
+        expect(merged(base, mine, mine)).toEqual({ text: mine, conflicts: [] })
+        expect(merged(base, mine, base)).toEqual({ text: mine, conflicts: [] })
+        expect(merged(base, base, mine)).toEqual({ text: mine, conflicts: [] })
+      }),
+      { numRuns },
+    )
+  })
+})

@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parseSource } from '#content'
+import {
+  addField,
+  duplicateItem,
+  insertItem,
+  moveItem,
+  removeField,
+  removeItem,
+  replaceScalar,
+} from '../../src/edit/index.ts'
+import { type Choices, merge } from '../../src/editor/merge/index.ts'
+
+const site = readFileSync('site.yaml', 'utf8')
+const file = 'pages/reparatur.yaml'
+const base = readFileSync(file, 'utf8')
+const title = ['blocks', 0, 'title']
+
+type Sides = { mine: string | undefined; theirs: string | undefined; base?: string | undefined }
+
+function merged(sides: Sides, choices?: Choices) {
+  const texts = (text: string | undefined) =>
+    new Map([['site.yaml', site], ...(text === undefined ? [] : ([[file, text]] as const))])
+  const before = 'base' in sides ? sides.base : base
+  const result = merge({ base: texts(before), mine: texts(sides.mine), theirs: texts(sides.theirs) }, choices)
+  return { text: result.texts.get(file), conflicts: result.conflicts }
+}
+
+describe('what only one side changed is in the result', () => {
+  test('a text on each side, and their comment', () => {
+    const theirs = replaceScalar(base, ['blocks', 1, 'title'], 'Angebot').replace(
+      'blocks:',
+      '# Für alle\nblocks:',
+    )
+    const { text, conflicts } = merged({ mine: replaceScalar(base, title, 'Meins'), theirs })
+    expect(text).toBe(replaceScalar(theirs, title, 'Meins'))
+    expect(conflicts).toEqual([])
+  })
+
+  test('my comment too, where the lines around it are mine alone', () => {
+    const mine = replaceScalar(base, title, 'Meins').replace('  - type: steps', '  # Ablauf\n  - type: steps')
+    const theirs = replaceScalar(base, ['description'], 'Ihre Beschreibung.')
+    expect(merged({ mine, theirs }).text).toBe(replaceScalar(mine, ['description'], 'Ihre Beschreibung.'))
+  })
+
+  test('words of neighbouring lines, which no merge of lines can tell apart', () => {
+    const theirs = replaceScalar(base, ['blocks', 5, 'actions', 0, 'label'], 'Ihres')
+    const mine = replaceScalar(base, ['blocks', 5, 'actions', 0, 'to'], '/ankauf')
+    expect(merged({ mine, theirs })).toEqual({
+      text: replaceScalar(theirs, ['blocks', 5, 'actions', 0, 'to'], '/ankauf'),
+      conflicts: [],
+    })
+  })
+
+  test('a block that I move while they write in it', () => {
+    const theirs = replaceScalar(base, ['blocks', 3, 'title'], 'In vier Schritten')
+    expect(merged({ mine: moveItem(base, ['blocks', 3], 1), theirs })).toEqual({
+      text: moveItem(theirs, ['blocks', 3], 1),
+      conflicts: [],
+    })
+  })
+
+  test('an entry that each side adds to one list', () => {
+    const add = (text: string, question: string) =>
+      insertItem(text, ['blocks', 4, 'questions'], { question, answer: 'Ja.' }, 1)
+    const { text, conflicts } = merged({ mine: add(base, 'Meins?'), theirs: add(base, 'Ihres?') })
+    expect(conflicts).toEqual([])
+    expect(text?.match(/question: (Meins|Ihres)\?/g)).toEqual(['question: Meins?', 'question: Ihres?'])
+  })
+
+  test('what both sides did is done once', () => {
+    const both = [
+      (text: string) => removeItem(text, ['blocks', 4, 'questions', 1]),
+      (text: string) => insertItem(text, ['blocks', 0, 'points'], 'Abholung'),
+      (text: string) => moveItem(text, ['blocks', 1, 'features', 3], 0),
+      (text: string) => addField(text, ['blocks', 1, 'lead'], 'Vier Leistungen.'),
+      (text: string) => removeField(text, ['kind']),
+      (text: string) => duplicateItem(text, ['blocks', 2]),
+    ]
+    for (const one of both) {
+      const theirs = replaceScalar(one(base), ['description'], 'Ihre Beschreibung.')
+      const mine = replaceScalar(one(base), ['title'], 'Mein Titel')
+      expect(merged({ mine, theirs })).toEqual({
+        text: replaceScalar(theirs, ['title'], 'Mein Titel'),
+        conflicts: [],
+      })
+    }
+  })
+
+  test('files that come and go', () => {
+    expect(merged({ base: undefined, mine: base, theirs: undefined })).toEqual({ text: base, conflicts: [] })
+    expect(merged({ base: undefined, mine: undefined, theirs: base })).toEqual({ text: base, conflicts: [] })
+    expect(merged({ mine: undefined, theirs: base })).toEqual({ text: undefined, conflicts: [] })
+    expect(merged({ mine: base, theirs: undefined })).toEqual({ text: undefined, conflicts: [] })
+    expect(merged({ mine: undefined, theirs: undefined })).toEqual({ text: undefined, conflicts: [] })
+  })
+})
+
+/** What both sides changed: where, and what a choice of mine makes of their text. */
+const clashes: [label: string, mine: string, theirs: string, chosen: string][] = [
+  [
+    'Reparatur, Kopf: Überschrift',
+    replaceScalar(base, title, 'Meins'),
+    replaceScalar(base, title, 'Ihres'),
+    replaceScalar(base, title, 'Meins'),
+  ],
+  [
+    'Reparatur, Kopf: Einleitung',
+    removeField(base, ['blocks', 0, 'lead']),
+    replaceScalar(base, ['blocks', 0, 'lead'], 'Ihres'),
+    removeField(base, ['blocks', 0, 'lead']),
+  ],
+  [
+    'Reparatur, Fragen: Frage „Reparieren Sie nur Europaletten?“',
+    removeItem(base, ['blocks', 4, 'questions', 2]),
+    replaceScalar(base, ['blocks', 4, 'questions', 2, 'answer'], 'Ihres'),
+    removeItem(base, ['blocks', 4, 'questions', 2]),
+  ],
+  [
+    'Reparatur: Block „Liste“ mit der Überschrift „Was wir anbieten“',
+    replaceScalar(base, ['blocks', 1, 'features', 0, 'title'], 'Meins'),
+    removeItem(base, ['blocks', 1]),
+    replaceScalar(base, ['blocks', 1, 'features', 0, 'title'], 'Meins'),
+  ],
+  [
+    'Reparatur: Block „Ablauf“ mit der Überschrift „So läuft die Reparatur ab“',
+    moveItem(base, ['blocks', 3], 1),
+    moveItem(base, ['blocks', 3], 5),
+    moveItem(base, ['blocks', 3], 1),
+  ],
+  [
+    'Reparatur, Liste: Einleitung',
+    addField(base, ['blocks', 1, 'lead'], 'Meins', ['type', 'title', 'lead']),
+    addField(base, ['blocks', 1, 'lead'], 'Ihres', ['type', 'title', 'lead']),
+    addField(base, ['blocks', 1, 'lead'], 'Meins', ['type', 'title', 'lead']),
+  ],
+  ['Reparatur: die ganze Datei', `${base}x`, `${base}"`, `${base}x`],
+]
+
+/** The data of a text, or the text where there are none. */
+const saying = (text = '') => parseSource('', text).source?.value ?? text
+
+describe('what both sides changed is asked', () => {
+  test.each(clashes)('%s', (label, mine, theirs, chosen) => {
+    const { text, conflicts } = merged({ mine, theirs })
+    expect(text).toBe(theirs)
+    expect(conflicts.map((one) => [one.file, one.label])).toEqual([[file, label]])
+    const [{ id = '' } = {}] = conflicts
+    expect(merged({ mine, theirs }, { [id]: 'theirs' })).toEqual({ text: theirs, conflicts: [] })
+    const decided = merged({ mine, theirs }, { [id]: 'mine' })
+    expect(decided.conflicts).toEqual([])
+    expect(saying(decided.text)).toEqual(saying(chosen))
+  })
+
+  test('a page that I write in while they delete it', () => {
+    const mine = replaceScalar(base, title, 'Meins')
+    const { text, conflicts } = merged({ mine, theirs: undefined })
+    expect(text).toBeUndefined()
+    expect(conflicts).toEqual([
+      {
+        id: expect.any(String),
+        file,
+        path: [],
+        label: 'Reparatur: die ganze Datei',
+        about: 'file',
+        base,
+        mine,
+        theirs: undefined,
+      },
+    ])
+    expect(merged({ mine, theirs: undefined }, { [conflicts[0]?.id ?? '']: 'mine' }).text).toBe(mine)
+  })
+
+  test('each of several, and where it is in the result', () => {
+    const change = (who: string) => (text: string) =>
+      replaceScalar(replaceScalar(text, title, who), ['blocks', 4, 'questions', 0, 'question'], `${who}?`)
+    const mine = change('Meins')(base)
+    const theirs = removeItem(change('Ihres')(base), ['blocks', 2])
+    const { conflicts } = merged({ mine, theirs })
+    expect(conflicts.map(({ path, mine, theirs }) => [path, mine, theirs])).toEqual([
+      [['blocks', 0, 'title'], 'Meins', 'Ihres'],
+      [['blocks', 3, 'questions', 0, 'question'], 'Meins?', 'Ihres?'],
+    ])
+    const [, second] = conflicts
+    const { text, conflicts: left } = merged({ mine, theirs }, { [second?.id ?? '']: 'mine' })
+    expect(text).toBe(replaceScalar(theirs, ['blocks', 3, 'questions', 0, 'question'], 'Meins?'))
+    expect(left.map(({ id }) => id)).toEqual([conflicts[0]?.id])
+  })
+})
+
+test('a text that cannot be read is merged by its lines', () => {
+  const mine = base.replace('title: Was wir', 'title: "Was wir')
+  const theirs = replaceScalar(base, ['description'], 'Ihre Beschreibung.')
+  expect(merged({ mine, theirs })).toEqual({
+    text: theirs.replace('title: Was wir', 'title: "Was wir'),
+    conflicts: [],
+  })
+})
