@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { blockLabel, fieldAt, isRecord, labelOf, ofEntry, type Path, valueAt, valueLabel } from '#content'
 import { roles } from '#schema'
-
 import { quote } from './excerpt.ts'
 
 /** A version of a file, and what people call it: „Reparatur“. */
@@ -10,7 +9,7 @@ export type Version = { file: string; name: string; value: unknown }
 const kindOf = (file: string) => (file === 'site.yaml' ? 'site' : 'page')
 
 /** What the tables of labels want to know of a path. */
-export function at({ file, value }: Version, path: Path): [file: 'page' | 'site', path: Path, type?: string] {
+function at({ file, value }: Version, path: Path): [file: 'page' | 'site', path: Path, type?: string] {
   const type = path[0] === 'blocks' ? valueAt(value, [...path.slice(0, 2), 'type']) : undefined
   return [kindOf(file), path, typeof type === 'string' ? type : undefined]
 }
