@@ -6,10 +6,11 @@ import { type Snapshot, snapshotDisk } from './disk.ts'
 import { changedKeys, type Draft, drafted, draftOf, keepDrafts } from './draft.ts'
 import { choicesAmong, formOf } from './form-answers.ts'
 import { createHistory } from './history.ts'
-import type { DeskEvent, DeskState, Questions } from './messages.ts'
+import type { DeskEvent, DeskState, Operation, Questions } from './messages.ts'
 import { newBlocks } from './new-value.ts'
 import { applied } from './operations.ts'
 import { changesBetween, filesToWrite, messageFor } from './publication.ts'
+import { sourceAnswers } from './source-answers.ts'
 import { stateOf } from './state.ts'
 import { createViews } from './view.ts'
 
@@ -82,7 +83,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
         return check()
       const texts = applied(before.texts, operation)
       if (changedKeys(before.texts, texts).length === 0) return state()
-      const of = operation.kind === 'set' ? JSON.stringify([operation.file, operation.path]) : ''
+      const of = writtenIn(operation)
       history.push({ ...before, texts }, operation.kind === 'files' ? operation.name : undefined, of)
       return changed()
     },
@@ -117,8 +118,15 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
     form: async (place) => formOf(place, content, history.present()),
     choices: async (kind) => choicesAmong(kind, content, history.present()),
     blocks: async () => newBlocks(),
+    ...sourceAnswers(() => ({ content, present: history.present() })),
   }
   return answers
+}
+
+/** The field that somebody writes in, or the source of a file. */
+function writtenIn(operation: Operation): string {
+  if (operation.kind === 'source') return operation.file
+  return operation.kind === 'set' ? JSON.stringify([operation.file, operation.path]) : ''
 }
 
 const isEqual = (one: Problem, other: Problem) => JSON.stringify(one) === JSON.stringify(other)

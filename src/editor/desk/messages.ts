@@ -5,6 +5,7 @@ import type { Problem } from '../../problems/index.ts'
 import type { Place } from '../page/messages.ts'
 import type { ReportedChange } from '../report/index.ts'
 import type { OpenedSite, Publication } from '../workspace/workspace.ts'
+import type { Completion } from './completion.ts'
 import type { Choice } from './field-kinds.ts'
 import type { Form } from './form.ts'
 import type { NewBlock } from './new-value.ts'
@@ -45,6 +46,13 @@ export type Questions = {
   choices(kind: ChoiceKind): Choice[]
   /** The blocks that can be added, each with what it begins with. */
   blocks(): NewBlock[]
+  /** The text of a file, and where in it a place stands; the place where an offset stands. */
+  source(file: string): string
+  sourceRange(place: Place): { from: number; to: number }
+  sourcePlace(file: string, offset: number): Place
+  /** What can be written at an offset, and what the handbook says of what stands there. */
+  complete(file: string, offset: number): Completion[]
+  explain(file: string, offset: number): string
 }
 
 /** Where a link can lead, and which pictures there are. */

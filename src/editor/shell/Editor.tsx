@@ -7,6 +7,7 @@ import { Findings } from './Findings.tsx'
 import { PageList } from './PageList.tsx'
 import { Preview, type Width } from './Preview.tsx'
 import { Publish } from './Publish.tsx'
+import { Source } from './Source.tsx'
 import { ToolBar } from './ToolBar.tsx'
 import { useEditor } from './use-editor.ts'
 
@@ -25,6 +26,7 @@ export function Editor({ workspace }: { workspace: Workspace }) {
         <PageList editor={editor} />
         <Middle>
           <Preview editor={editor} width={width} />
+          {isSourceOpen && <Source editor={editor} />}
           <Findings editor={editor} />
         </Middle>
         <Panel aria-label="Felder" />

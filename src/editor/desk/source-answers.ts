@@ -1,0 +1,36 @@
+import { type Content, placeAt, rangeOf } from '#content'
+import { blockSnippets } from '../../handbook/index.ts'
+import type { Place } from '../page/messages.ts'
+import { completionsAt } from './completion.ts'
+import type { Snapshot } from './disk.ts'
+import { exampleTexts } from './examples.ts'
+import { explanationAt } from './explanation.ts'
+import { knownOf } from './known.ts'
+
+const blocks = blockSnippets(exampleTexts)
+
+/** What the source view asks; offsets are those of the text as it stands. */
+export function sourceAnswers(now: () => { content: Content | undefined; present: Snapshot }) {
+  const textOf = (file: string) => now().present.texts.get(file) ?? ''
+  const known = () => {
+    const { content, present } = now()
+    const { images, downloads, texts } = present
+    return knownOf({
+      shaped: content?.shaped ?? { pages: new Map(), pictures: new Map() },
+      images: [...images.keys()],
+      downloads: [...downloads.keys()],
+      pageFiles: [...texts.keys()].flatMap((file) => (file.startsWith('pages/') ? [file.slice(6)] : [])),
+      blocks,
+    })
+  }
+  return {
+    source: async (file: string) => textOf(file),
+    sourceRange: async ({ file, path }: Place) => rangeOf(textOf(file), path),
+    sourcePlace: async (file: string, offset: number): Promise<Place> => ({
+      file,
+      path: placeAt(textOf(file), offset),
+    }),
+    complete: async (file: string, offset: number) => completionsAt(file, textOf(file), offset, known()),
+    explain: async (file: string, offset: number) => explanationAt(file, textOf(file), offset, known()),
+  }
+}

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createDesk } from '../../src/editor/desk/desk.ts'
+import { smallSite } from '../support/site.ts'
+
+const noDrafts = { read: async () => undefined, save: async () => undefined }
+const file = 'pages/kontakt.yaml'
+const first = smallSite[file]
+let desk: ReturnType<typeof createDesk>
+
+beforeEach(async () => {
+  const texts = Object.fromEntries(Object.entries(smallSite).filter(([name]) => name.endsWith('.yaml')))
+  const picture = { bytes: 9, kind: 'jpg', width: 1600 }
+  desk = createDesk(() => undefined, noDrafts)
+  await desk.open({
+    version: '1',
+    texts: texts as Record<string, string>,
+    images: { 'gitterbox.jpg': picture, 'europalette.jpg': picture },
+    downloads: { 'urkunde.pdf': 1 },
+    keeper: 'folder',
+  })
+})
+
+test('the source knows its places, and they know it', async () => {
+  const place = { file, path: ['blocks', 1, 'text'] }
+  const { from, to } = await desk.sourceRange(place)
+  expect(first.slice(from, to)).toBe('text: Die [Lizenzurkunde](/files/urkunde.pdf) hängt im Büro.')
+  expect(await desk.sourcePlace(file, to)).toEqual(place)
+})
+
+test('what is offered and explained knows the whole site, and what was typed just now', async () => {
+  const typed = first.replace('hängt im Büro.', 'hängt im [Büro](')
+  await desk.apply({ kind: 'source', file, text: typed })
+  const offered = await desk.complete(file, typed.indexOf('[Büro](') + 7)
+  expect(offered.map(({ text }) => text)).toContain('/reparatur#tausch)')
+  expect(offered.map(({ text }) => text)).toContain('/files/urkunde.pdf)')
+  const pictures = await desk.complete(file, typed.indexOf('gitterbox'))
+  expect(pictures.map(({ label }) => label)).toEqual(['gitterbox.jpg', 'europalette.jpg'])
+  const blocks = await desk.complete(file, typed.indexOf('blocks:') - 1)
+  expect(blocks).toEqual([])
+  expect(await desk.explain(file, typed.indexOf('title'))).toContain('Titel der Seite im Browser')
+})
+
+test('who goes on typing makes one step, and takes it back with the file byte for byte', async () => {
+  for (const text of ['A', 'An', 'Anf']) {
+    await desk.apply({ kind: 'source', file, text: first.replace('Anfahrt', text) })
+  }
+  expect(await desk.undo()).not.toHaveProperty('undo')
+  expect(await desk.source(file)).toBe(first)
+})
