@@ -14,6 +14,15 @@ export type LogoFault =
 
 export const logoLimits = { svg: 30_000, png: 200_000, leastHeight: 80 } as const
 
+/** The room in the header: as high as a finger is wide, and beside it the menu of a narrow phone. */
+const room = { width: 180, height: 40 }
+
+/** How large a logo is shown. */
+export function shownSize({ width, height }: LogoFacts): { width: number; height: number } {
+  const scale = Math.min(room.width / width, room.height / height)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}
+
 /** What a file is, or what keeps it from being a logo. */
 export function readLogo(name: string, bytes: Uint8Array): LogoFacts | LogoFault {
   const kind = /\.(svg|png)$/i.exec(name)?.[1]?.toLowerCase() as LogoFacts['kind'] | undefined

@@ -36,17 +36,27 @@ const condensed = 0.375 * 20
 const text = 17
 const room = { entry: 16, gap: 16, logo: 48 + 12, phone: 20 + 8, button: 2 * 16 + 2 }
 
-type Header = { name: string; labels: readonly string[]; phone: string; offer: string }
+/** `logo` is the width of the firm's own; without one its name stands beside a pallet. */
+type Header = {
+  name: string
+  logo: number | undefined
+  labels: readonly string[]
+  phone: string
+  offer: string
+}
 
 /** The narrowest window that shows the menu in a row is 1152 px wide, 24 px of it on either side are free. */
 export const widestHeader = 1152 - 2 * 24
 
 /** About how wide the logo, the menu, the phone number and the button are in one row, in pixels. */
-export function headerWidth({ name, labels, phone, offer }: Header): number {
+export function headerWidth({ name, logo = nameWidth(name), labels, phone, offer }: Header): number {
   const menu = labels.reduce((sum, label) => sum + widthOf(label, regular) + room.entry, 0)
-  const logo = room.logo + Math.max(...name.split(/\s+/).map((word) => word.length)) * condensed
   const button = room.button + widthOf(offer, bold)
   return Math.round(logo + menu + room.phone + widthOf(phone, bold) + button + 3 * room.gap)
+}
+
+function nameWidth(name: string): number {
+  return room.logo + Math.max(...name.split(/\s+/).map((word) => word.length)) * condensed
 }
 
 function widthOf(written: string, widths: Readonly<Record<string, number>>): number {

@@ -1,4 +1,14 @@
-import { type Context, entriesAt, fillIn, type Path, type Source, valueAt } from '#content'
+import {
+  type Context,
+  entriesAt,
+  fillIn,
+  logoNamed,
+  type Path,
+  type PictureFacts,
+  type Source,
+  valueAt,
+} from '#content'
+import { shownSize } from '../brand/logo.ts'
 import { type Problem, problem } from '../problems/index.ts'
 import type { SiteCheck } from './check.ts'
 import { headerWidth, widestHeader } from './menu-width.ts'
@@ -6,12 +16,12 @@ import { headerWidth, widestHeader } from './menu-width.ts'
 const longest = 30
 
 /** Menus and groups of the footer name each thing once and in few words. */
-export const checkNavigation: SiteCheck = ({ site: { source } }, { facts }) => {
+export const checkNavigation: SiteCheck = ({ site: { source } }, { facts, pictures }) => {
   const { menus, footers } = readNavigation(source.value)
   return [
     ...[...menus, ...footers].flatMap((links) => duplicates(source, links)),
     ...menus.flat().flatMap((link) => longLabel(source, link, facts)),
-    ...wideMenu(source, menus[0] ?? [], facts),
+    ...wideMenu(source, menus[0] ?? [], { facts, ...pictures.get(logoNamed(source.value)) }),
   ]
 }
 
@@ -52,12 +62,17 @@ function duplicates(source: Source, links: readonly WrittenLink[]): Problem[] {
 }
 
 /** The menu, the phone number and the button stand in one row. */
-function wideMenu(source: Source, menu: readonly WrittenLink[], facts: Context['facts']): Problem[] {
+function wideMenu(
+  source: Source,
+  menu: readonly WrittenLink[],
+  { facts, asLogo }: Pick<Context, 'facts'> & Pick<PictureFacts, 'asLogo'>,
+): Problem[] {
   const offer = valueAt(source.value, ['navigation', 'offer', 'label'])
   if (!facts || typeof offer !== 'string') return []
   const labels = menu.map(({ label }) => fillIn(label, facts))
   const [name, phone] = [facts.get('shortName') ?? '', facts.get('phone') ?? '']
-  const width = headerWidth({ name, labels, phone, offer: fillIn(offer, facts) })
+  const logo = typeof asLogo === 'object' ? shownSize(asLogo).width : undefined
+  const width = headerWidth({ name, logo, labels, phone, offer: fillIn(offer, facts) })
   if (width <= widestHeader) return []
   const place = source.place(['navigation', 'menu'], 'key')
   const found = { file: source.file, place, path: ['navigation', 'menu'] }
