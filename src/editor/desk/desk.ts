@@ -4,6 +4,7 @@ import type { Problem } from '../../problems/index.ts'
 import type { OpenedSite } from '../workspace/workspace.ts'
 import { type Snapshot, snapshotDisk } from './disk.ts'
 import { changedKeys, type Draft, drafted, draftOf, keepDrafts } from './draft.ts'
+import { samplePage } from './examples.ts'
 import { choicesAmong, formOf } from './form-answers.ts'
 import { createHistory } from './history.ts'
 import type { DeskEvent, DeskState, Operation, Questions } from './messages.ts'
@@ -119,6 +120,12 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
     choices: async (kind) => choicesAmong(kind, content, history.present()),
     blocks: async () => newBlocks(),
     ...sourceAnswers(() => ({ content, present: history.present() })),
+    async sample(type) {
+      const [good, page] = [content && lastGood(content), samplePage(type)]
+      if (!content || !good || !page) return undefined
+      const written = { ...good.written, pages: new Map([[sampleFile, page]]) }
+      return views(sampleFile, { ...good, written }, content, history.present())
+    },
   }
   return answers
 }
@@ -128,6 +135,9 @@ function writtenIn(operation: Operation): string {
   if (operation.kind === 'source') return operation.file
   return operation.kind === 'set' ? JSON.stringify([operation.file, operation.path]) : ''
 }
+
+/** No file has this name. */
+const sampleFile = 'pages/.beispiel.yaml'
 
 const isEqual = (one: Problem, other: Problem) => JSON.stringify(one) === JSON.stringify(other)
 

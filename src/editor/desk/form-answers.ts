@@ -1,4 +1,4 @@
-import { type Content, entriesAt } from '#content'
+import { type Content, entriesAt, pageSource } from '#content'
 import type { Place } from '../page/messages.ts'
 import type { Snapshot } from './disk.ts'
 import type { Choice } from './field-kinds.ts'
@@ -12,7 +12,11 @@ export function formOf({ file, path }: Place, content: Content | undefined, { te
     value: String(entry.id),
     label: String(entry.name ?? entry.id),
   }))
-  return formAt({ file, text: texts.get(file) ?? '', path, problems: content?.problems ?? [], locations })
+  const { site } = content?.shaped ?? {}
+  const text = texts.get(file) ?? ''
+  const form = formAt({ file, text, path, problems: content?.problems ?? [], locations })
+  const route = site?.routes.find(({ page }) => pageSource(page) === file)
+  return site && route && form.path.length === 0 ? { ...form, address: site.url + route.path } : form
 }
 
 /** What a link can lead to, or a picture can be, each with what it is called. */

@@ -13,6 +13,8 @@ export type Form = {
   trail: { label: string; path: Path }[]
   /** What can be moved and deleted: a block, or an entry of a list. */
   entry?: { one: string; index: number; count: number; isBlock: boolean }
+  /** Of a page as a whole, where it is published. */
+  address?: string
   fields: Field[]
   /** What is said of the place as a whole. */
   problems: Problem[]

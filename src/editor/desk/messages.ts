@@ -53,6 +53,8 @@ export type Questions = {
   /** What can be written at an offset, and what the handbook says of what stands there. */
   complete(file: string, offset: number): Completion[]
   explain(file: string, offset: number): string
+  /** A page of the example of a block alone. */
+  sample(type: string): PageView | undefined
 }
 
 /** Where a link can lead, and which pictures there are. */

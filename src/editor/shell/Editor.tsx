@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import styled, { createGlobalStyle } from 'styled-components'
 import { color, font } from '../../ui/theme.ts'
+import { PanelRegion } from '../panel/PanelRegion.tsx'
 import type { Workspace } from '../workspace/workspace.ts'
 import { Changes } from './Changes.tsx'
 import { Findings } from './Findings.tsx'
@@ -29,7 +30,9 @@ export function Editor({ workspace }: { workspace: Workspace }) {
           {isSourceOpen && <Source editor={editor} />}
           <Findings editor={editor} />
         </Middle>
-        <Panel aria-label="Felder" />
+        <Panel aria-label="Felder">
+          <PanelRegion editor={editor} />
+        </Panel>
         <Tabs aria-label="Ansicht">
           {Object.entries(tabs).map(([name, label]) => (
             <button key={name} type="button" aria-pressed={name === tab} onClick={() => setTab(name as Tab)}>

@@ -1,0 +1,177 @@
+import type { KeyboardEvent } from 'react'
+import type { Field } from '../desk/fields.ts'
+import { idOf, useHands } from './hands.ts'
+import { Row, Text } from './look.tsx'
+import { useTyping } from './typing.ts'
+
+type Props = { field: Field; label?: string; onKeyDown?: (event: KeyboardEvent) => void }
+
+/** Where the value of a field is chosen or typed. */
+export function Control(props: Props) {
+  const { kind } = props.field
+  if (kind === 'truth') return <Truth {...props} />
+  if (kind === 'choice') return <Choice {...props} />
+  return <Typed {...props} />
+}
+
+/** What every control says of its field. */
+function useSaid({ field: { path, problems }, label, onKeyDown }: Props) {
+  const id = idOf(path)
+  return {
+    id,
+    'aria-label': label,
+    'aria-describedby': `${id}-about${problems.length ? ` ${id}-findings` : ''}`,
+    'aria-invalid': problems.some(({ severity }) => severity === 'error') || undefined,
+    onKeyDown,
+  }
+}
+
+function useSet({ path, isRequired }: Field) {
+  const { run, file } = useHands()
+  return (value: string | undefined) =>
+    run({ kind: 'set', file, path, value: value === undefined && isRequired ? '' : value })
+}
+
+function Typed(props: Props) {
+  const { kind, value, limits } = props.field
+  const { choices } = useHands()
+  const set = useSet(props.field)
+  // The line break at the end of a text belongs to how it is written.
+  const end = kind === 'markup' ? (/\n*$/.exec(value)?.[0] ?? '') : ''
+  const shown = asShown(kind, value)
+  const typing = useTyping(shown ?? value.slice(0, value.length - end.length), (text) =>
+    set(shown === undefined ? text + end : asWritten(kind, text, value)),
+  )
+  const said = { ...useSaid(props), ...typing.composing, value: typing.text }
+  const change = (text: string) => {
+    const line = kind === 'markup' ? text : text.replace(/\s*\n\s*/g, ' ')
+    // Of a year, the first digits are typed first.
+    typing.change(line, kind !== 'day' || !line.startsWith('0'))
+  }
+  const isLong = kind === 'text' || kind === 'markup' || kind === 'odd'
+  const list = kind === 'link' || kind === 'picture' ? choices[kind] : undefined
+  return (
+    <>
+      {isLong ? (
+        <Text
+          {...said}
+          rows={kind === 'markup' ? 3 : 1}
+          onChange={(event) => change(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            // A text of one line has no second one; the Enter that ends a composition is not meant.
+            if (event.key === 'Enter' && kind !== 'markup' && !event.nativeEvent.isComposing)
+              event.preventDefault()
+            props.onKeyDown?.(event)
+          }}
+        />
+      ) : (
+        <Row>
+          <Text
+            as="input"
+            {...said}
+            type={shown === undefined ? 'text' : inputTypes[kind]}
+            inputMode={kind === 'number' ? 'decimal' : undefined}
+            list={list && `${said.id}-choices`}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event: { currentTarget: { value: string } }) => change(event.currentTarget.value)}
+          />
+          {kind === 'colour' && (
+            <input
+              type="color"
+              aria-label={`${props.field.label} wählen`}
+              value={colourOf(typing.text)}
+              onChange={(event) => change(event.currentTarget.value.toUpperCase())}
+            />
+          )}
+        </Row>
+      )}
+      {list && (
+        <datalist id={`${said.id}-choices`}>
+          {list.map((one) => (
+            <option key={one.value} value={one.value} label={one.label} />
+          ))}
+        </datalist>
+      )}
+      {(kind === 'text' || kind === 'markup') && <Length count={[...typing.text].length} {...limits} />}
+      {typing.isRefused && (
+        <small role="alert">Das lässt sich so nicht schreiben. Bitte anders versuchen.</small>
+      )}
+    </>
+  )
+}
+
+/** How many characters there are, where that begins to matter. */
+function Length({
+  count,
+  min = 0,
+  max = Number.POSITIVE_INFINITY,
+}: {
+  count: number
+  min?: number
+  max?: number
+}) {
+  if (count >= min && count < 0.8 * max) return null
+  return (
+    <small data-faulty={count < min || count > max}>
+      {count} Zeichen, {count < min ? `mindestens ${min}` : `höchstens ${max}`}
+    </small>
+  )
+}
+
+const inputTypes: Partial<Record<Field['kind'], string>> = { day: 'date', time: 'time' }
+
+/** As a browser's own field wants it; undefined for what such a field could not show. */
+function asShown(kind: Field['kind'], value: string): string | undefined {
+  if (kind === 'day') {
+    const iso = value.includes('.') ? value.split('.').reverse() : value.split('-')
+    const day = iso.map((part) => part.padStart(2, '0')).join('-')
+    return value === '' || !Number.isNaN(Date.parse(day)) ? value && day : undefined
+  }
+  if (kind !== 'time') return undefined
+  return /^(\d?\d:\d\d)?$/.test(value) ? value && value.padStart(5, '0') : undefined
+}
+
+/** As one writes it here, or as it was written. */
+function asWritten(kind: Field['kind'], text: string, before: string): string {
+  if (kind === 'time') return text.replace(/^0/, '')
+  if (/^\d{4}-/.test(before) || !text) return text
+  return text.split('-').reverse().map(Number).join('.')
+}
+
+const colourOf = (text: string) => (/^#?[\da-f]{6}$/i.test(text) ? `#${text.replace('#', '')}` : '#000000')
+
+function Truth(props: Props) {
+  const { isRequired, value } = props.field
+  const set = useSet(props.field)
+  return (
+    <input
+      type="checkbox"
+      {...useSaid(props)}
+      checked={value === 'true'}
+      onChange={({ currentTarget: { checked } }) => set(checked ? 'true' : isRequired ? 'false' : undefined)}
+    />
+  )
+}
+
+function Choice(props: Props) {
+  const { isRequired, value, choices = [] } = props.field
+  const set = useSet(props.field)
+  const isKnown = choices.some((one) => one.value === value)
+  return (
+    <Text
+      as="select"
+      {...useSaid(props)}
+      value={value}
+      onChange={(event: { currentTarget: { value: string } }) => set(event.currentTarget.value || undefined)}
+    >
+      {(!isRequired || value === '') && <option value="">–</option>}
+      {!isKnown && value !== '' && <option value={value}>{value}</option>}
+      {choices.map((one) => (
+        <option key={one.value} value={one.value}>
+          {one.label}
+        </option>
+      ))}
+    </Text>
+  )
+}

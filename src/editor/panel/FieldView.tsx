@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import type { Path } from '#content'
+import type { Problem } from '../../problems/index.ts'
+import type { Field } from '../desk/fields.ts'
+import { Button } from '../shell/parts.tsx'
+import { Control } from './Control.tsx'
+import { idOf, useHands } from './hands.ts'
+import { ListView } from './ListView.tsx'
+import { FieldBox, Group, Head, Problems, Row, Section } from './look.tsx'
+import { More } from './More.tsx'
+
+/** The fields of a group: those that are there, then what may be added. */
+export function FieldList({ fields }: { fields: readonly Field[] }) {
+  const [begun, setBegun] = useState<string>()
+  const isShown = ({ isThere, isRequired, kind, name }: Field) =>
+    isThere || isRequired || kind === 'truth' || kind === 'choice' || name === begun
+  // Once it is there it is no longer begun: taken out again, it is folded like others.
+  if (fields.some(({ name, isThere }) => name === begun && isThere)) setBegun(undefined)
+  return (
+    <>
+      {fields.filter(isShown).map((field) => (
+        <FieldView key={field.name} field={field} />
+      ))}
+      <More fields={fields.filter((field) => !isShown(field))} begin={setBegun} />
+    </>
+  )
+}
+
+export function FieldView({ field }: { field: Field }) {
+  if (field.kind === 'section') return <SectionView field={field} />
+  if (field.kind === 'list' && field.list) return <ListView field={field} list={field.list} />
+  if (field.kind === 'group' && field.fields) return <GroupView field={field} fields={field.fields} />
+  return (
+    <FieldBox id={idOf(field.path, 'box')} data-kind={field.kind}>
+      <Head>
+        <label htmlFor={idOf(field.path)}>{field.label}</label>
+        <code>{field.name}</code>
+        <Remove field={field} />
+      </Head>
+      <Control field={field} />
+      <About field={field} />
+    </FieldBox>
+  )
+}
+
+/** What a field is for, and what is wrong with it. */
+export function About({ field: { path, sentence, example, problems, kind, isThere } }: { field: Field }) {
+  const isShown = example && !isThere && !sentence.includes('zum Beispiel')
+  return (
+    <>
+      <p id={idOf(path, 'about')}>
+        {sentence}
+        {isShown && ` Beispiel: ${example}`}
+        {kind === 'markup' &&
+          ' **fett**, *kursiv*, „- “ beginnt eine Liste, [Linktext](/kontakt) ist ein Link.'}
+      </p>
+      <Findings path={path} problems={problems} />
+    </>
+  )
+}
+
+export function Findings({ path, problems }: { path: Path; problems: readonly Problem[] }) {
+  const { run, file } = useHands()
+  if (problems.length === 0) return null
+  return (
+    <Problems id={idOf(path, 'findings')}>
+      {problems.map((problem) => (
+        <li key={`${problem.code} ${problem.line} ${problem.message}`} data-severity={problem.severity}>
+          <span>
+            <b>{problem.severity === 'error' ? 'Fehler:' : 'Hinweis:'}</b> {problem.message} {problem.hint}
+          </span>
+          {problem.fix && (
+            <Button
+              onClick={() => run({ kind: 'fix', file, problem }, { say: 'Behoben', focus: idOf(path) })}
+              title={problem.fix.text ? `Schreibt „${problem.fix.text}“` : undefined}
+            >
+              Beheben
+            </Button>
+          )}
+        </li>
+      ))}
+    </Problems>
+  )
+}
+
+/** An optional field can go, and what does not belong there has to. */
+function Remove({ field: { path, label, isRequired, isThere, kind } }: { field: Field }) {
+  const { run, file } = useHands()
+  if (!isThere || (kind !== 'odd' && (isRequired || kind === 'truth' || kind === 'choice'))) return null
+  const after = { say: `${label} ist entfernt`, focus: idOf(path.slice(0, -1), 'more') }
+  return (
+    <button
+      type="button"
+      aria-label={`${label} entfernen`}
+      onClick={() => run({ kind: 'set', file, path, value: undefined }, after)}
+    >
+      Entfernen
+    </button>
+  )
+}
+
+function GroupView({ field, fields }: { field: Field; fields: readonly Field[] }) {
+  const { run, file, ask, choices } = useHands()
+  const { path, added, isThere } = field
+  const name = fields.find(({ kind }) => kind === 'picture')
+  const picture = choices.picture?.find(({ value }) => value === name?.value)?.picture
+  return (
+    <Group id={idOf(path, 'box')}>
+      <Head as="legend">
+        {field.label} <code>{field.name}</code>
+        <Remove field={field} />
+      </Head>
+      <About field={field} />
+      {name && isThere && (
+        <Row>
+          {picture && <img src={picture} alt="" />}
+          {ask.replaceImage && <Button onClick={() => ask.replaceImage?.(path)}>Ersetzen …</Button>}
+        </Row>
+      )}
+      {isThere || added === undefined ? (
+        <FieldList fields={fields} />
+      ) : (
+        <Button onClick={() => run({ kind: 'set', file, path, value: added })}>
+          {field.label} hinzufügen
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** A part of site.yaml that has a form of its own. */
+function SectionView({ field: { path, label, sentence, problems } }: { field: Field }) {
+  const { ask } = useHands()
+  return (
+    <Section>
+      <button type="button" id={idOf(path)} onClick={() => ask.select(path)}>
+        {label}
+      </button>
+      <p>{sentence}</p>
+      <Findings path={path} problems={problems} />
+    </Section>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Entry, Field } from '../desk/fields.ts'
+import { Button, Count, Unseen } from '../shell/parts.tsx'
+import { AddBlock } from './BlockPicker.tsx'
+import { Control } from './Control.tsx'
+import { useDrag } from './drag.ts'
+import { EntryTools } from './EntryTools.tsx'
+import { About, Findings } from './FieldView.tsx'
+import { idOf, useHands } from './hands.ts'
+import { Group, Head, Rows } from './look.tsx'
+import { useMoving } from './moving.ts'
+
+type List = NonNullable<Field['list']>
+
+export function ListView({ field, list: { one, entries, isBlocks } }: { field: Field; list: List }) {
+  const { run, file } = useHands()
+  const { path, added, limits, isThere } = field
+  const isFull = entries.length >= (limits.max ?? Number.POSITIVE_INFINITY)
+
+  const add = async () => {
+    if (added === undefined) return
+    const index = entries.length
+    const isOne = typeof added !== 'object'
+    const after = isOne
+      ? { focus: idOf([...path, index]) }
+      : { select: [...path, index], focus: 'panel-title' }
+    const say = `${one} ${index + 1} ist hinzugefügt`
+    if (isThere) await run({ kind: 'insert', file, path, index, value: added }, { say, ...after })
+    else await run({ kind: 'set', file, path, value: [added] }, { say, ...after })
+  }
+  return (
+    <Group id={idOf(path, 'box')} tabIndex={-1}>
+      <Head as="legend">
+        {field.label} <code>{field.name}</code>
+      </Head>
+      <About field={field} />
+      <Rows>
+        {entries.map((entry, index) => (
+          <EntryRow key={index} entry={entry} one={one} count={entries.length} />
+        ))}
+      </Rows>
+      {isBlocks ? <AddBlock path={path} index={entries.length} /> : null}
+      {added !== undefined && (
+        <Button id={idOf(path, 'add')} disabled={isFull} onClick={add}>
+          {one} hinzufügen
+        </Button>
+      )}
+      {isFull && <small> Mehr als {limits.max} sind nicht möglich.</small>}
+    </Group>
+  )
+}
+
+type RowProps = { entry: Entry; one: string; count: number }
+
+/** An entry that has a form of its own is opened; one that is a single value is written here. */
+function EntryRow({ entry: { path, title, problems, field }, one, count }: RowProps) {
+  const { ask } = useHands()
+  const moving = useMoving({ path, one, count }, false)
+  const { row, handle, edge } = useDrag(idOf(path.slice(0, -1)), moving.index, moving.moveFrom)
+  const name = `${one} ${moving.index + 1}`
+  return (
+    <li ref={row} data-edge={edge}>
+      <span ref={handle} aria-hidden title="Ziehen">
+        ⠿
+      </span>
+      {field ? (
+        <Control field={field} label={name} onKeyDown={(event) => moving.onKeyDown(event)} />
+      ) : (
+        <button
+          type="button"
+          id={idOf(path)}
+          onClick={() => ask.select(path)}
+          onKeyDown={(event) => moving.onKeyDown(event)}
+        >
+          <Unseen>{name}: </Unseen>
+          {title || name}
+          {problems.length > 0 && <ProblemCount problems={problems} />}
+        </button>
+      )}
+      <EntryTools path={path} one={one} count={count} />
+      {field && <p hidden id={idOf(path, 'about')} />}
+      {field && <Findings path={path} problems={field.problems} />}
+    </li>
+  )
+}
+
+function ProblemCount({ problems }: Pick<Entry, 'problems'>) {
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  return (
+    <>
+      {' '}
+      <Count $kind={errors ? 'error' : 'warning'}>
+        {errors || problems.length}
+        <Unseen>{errors ? ' Fehler' : ' Hinweise'}</Unseen>
+      </Count>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Field } from '../desk/fields.ts'
+import { idOf, useHands } from './hands.ts'
+import { Fold } from './look.tsx'
+
+type Props = { fields: readonly Field[]; begin: (name: string) => void }
+
+/** Optional fields that are not there. A text is there once something is typed into it. */
+export function More({ fields, begin }: Props) {
+  const { run, file, focusOn } = useHands()
+  if (fields.length === 0) return null
+
+  const add = ({ name, path, added, label, list }: Field) => {
+    if (added === undefined) {
+      focusOn(idOf(path))
+      return begin(name)
+    }
+    const after = { say: `${label} ist hinzugefügt`, focus: idOf(path, 'box') }
+    run({ kind: 'set', file, path, value: list ? [added] : added }, after)
+  }
+  return (
+    <Fold>
+      <summary id={idOf(fields[0]?.path.slice(0, -1) ?? [], 'more')}>
+        Weitere Felder ({fields.length})
+      </summary>
+      {fields.map((field) => (
+        <div key={field.name}>
+          <span>
+            {field.label} <code>{field.name}</code>
+            <small>{field.sentence}</small>
+          </span>
+          <button type="button" aria-label={`${field.label} hinzufügen`} onClick={() => add(field)}>
+            Hinzufügen
+          </button>
+        </div>
+      ))}
+    </Fold>
+  )
+}

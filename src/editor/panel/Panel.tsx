@@ -1,0 +1,104 @@
+import { Fragment, type KeyboardEvent, useEffect } from 'react'
+import styled from 'styled-components'
+import type { Path } from '#content'
+import { color, space } from '../../ui/theme.ts'
+import type { Form } from '../desk/form.ts'
+import { Title, Unseen } from '../shell/parts.tsx'
+import { AddBlock } from './BlockPicker.tsx'
+import { EntryTools } from './EntryTools.tsx'
+import { FieldList, Findings } from './FieldView.tsx'
+import { type Ask, HandsContext, idOf, useHands, useNewHands } from './hands.ts'
+import { Sheet } from './look.tsx'
+import { useMoving } from './moving.ts'
+import { SearchResult } from './SearchResult.tsx'
+
+type Props = { form: Form; selected: Path; ask: Ask }
+
+/** Everything that can be changed at one place, with what is wrong there. */
+export function Panel({ form, selected, ask }: Props) {
+  const hands = useNewHands(form, ask)
+  const place = [form.file, ...form.path.map(String)].join('.')
+  const shown = selected.map(String).join('.')
+  useEffect(() => {
+    const field = document.getElementById(`field-${shown}`) ?? document.getElementById(`field-${shown}-box`)
+    if (place && !field?.matches(':focus')) field?.scrollIntoView?.({ block: 'nearest' })
+  }, [shown, place])
+
+  /** What was typed is one step of all changes: the browser's own undo knows nothing of the others. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = event.key.toLowerCase()
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return
+    event.preventDefault()
+    event.stopPropagation()
+    hands.send()
+    if (key === 'y' || event.shiftKey) ask.redo()
+    else ask.undo()
+  }
+  return (
+    <HandsContext value={hands}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it */}
+      <Sheet onKeyDown={onKeyDown}>
+        <Top form={form} />
+        <Findings path={form.path} problems={form.problems} />
+        {form.isUnreadable && (
+          <p>
+            Diese Datei ist so geschrieben, dass ihre Felder nicht erkennbar sind. Der Quelltext zeigt sie.
+          </p>
+        )}
+        <Fragment key={place}>
+          <FieldList fields={form.fields} />
+        </Fragment>
+        {form.address && <SearchResult address={form.address} fields={form.fields} />}
+      </Sheet>
+      <Unseen role="status">{hands.said}</Unseen>
+    </HandsContext>
+  )
+}
+
+/** Where one is, and what can be done with the whole of it. */
+function Top({ form: { label, sentence, trail, path, entry } }: { form: Form }) {
+  return (
+    <Header>
+      <Trail trail={trail} />
+      <Title id="panel-title" tabIndex={-1}>
+        {label}
+      </Title>
+      {trail.length > 0 && <p>{sentence}</p>}
+      {entry && <OpenEntry path={path} {...entry} />}
+    </Header>
+  )
+}
+
+function OpenEntry({ isBlock, ...entry }: NonNullable<Form['entry']> & { path: Path }) {
+  const { onKeyDown } = useMoving(entry, true)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons in it
+    <div onKeyDown={(event) => onKeyDown(event, 'up')}>
+      <EntryTools {...entry} isOpen />
+      {isBlock && <AddBlock path={entry.path.slice(0, -1)} index={entry.index + 1} />}
+    </div>
+  )
+}
+
+function Trail({ trail }: Pick<Form, 'trail'>) {
+  const { ask } = useHands()
+  if (trail.length === 0) return null
+  return (
+    <nav aria-label="Übergeordnet">
+      {trail.map(({ label, path }) => (
+        <button key={idOf(path)} type="button" onClick={() => ask.select(path)}>
+          {label}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+const Header = styled.header`
+  display: grid;
+  gap: ${space(1)};
+  nav { display: flex; flex-wrap: wrap; gap: 0 ${space(0.5)}; }
+  nav button { max-width: 100%; padding: 0; border: 0; background: none; color: ${color.muted}; font: inherit; font-size: 0.8125rem; text-decoration: underline; text-align: left; cursor: pointer; }
+  nav button::after { content: ' ›'; }
+  > div { display: grid; gap: ${space(1)}; justify-items: start; }
+`

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import type { Form } from '../desk/form.ts'
+import type { Editor } from '../shell/use-editor.ts'
+import type { Ask } from './hands.ts'
+import { Panel } from './Panel.tsx'
+
+/** The panel beside the page: the form of what is selected, asked for anew after each change. */
+export function PanelRegion({ editor }: { editor: Editor }) {
+  const { state, selected, change, select } = editor
+  const [form, setForm] = useState<Form>()
+  const place = selected ?? (state && { file: state.shown, path: [] })
+
+  useEffect(() => {
+    if (!place) return
+    let isLatest = true
+    editor.ask('form', place).then((next) => {
+      if (isLatest) setForm(next)
+    })
+    return () => {
+      isLatest = false
+    }
+  }, [state, selected])
+
+  if (!form || !place) return null
+  const ask: Ask = {
+    apply: async (operation) => (await change('apply', operation)) !== undefined,
+    select: (path) => select({ file: form.file, path }),
+    open: (file) => select({ file, path: [] }),
+    choices: (kind) => editor.ask('choices', kind),
+    blocks: () => editor.ask('blocks'),
+    sample: (type) => editor.ask('sample', type),
+    undo: () => change('undo'),
+    redo: () => change('redo'),
+  }
+  return <Panel form={form} selected={place.path} ask={ask} />
+}

@@ -1,0 +1,67 @@
+import { type CompositionEvent, useEffect, useRef, useState } from 'react'
+import { useHands } from './hands.ts'
+
+/** A change follows the last key after so many milliseconds. */
+const rest = 40
+
+/**
+ * The text of a field while somebody types. What the desk answers is often older than what is typed: only a value that
+ * was not sent from here takes its place.
+ */
+export function useTyping(value: string, apply: (text: string) => Promise<boolean>) {
+  const { unsent } = useHands()
+  const [text, setText] = useState(value)
+  const [isRefused, setRefused] = useState(false)
+  const sent = useRef<string[]>([])
+  const typed = useRef<string | undefined>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isComposing = useRef(false)
+  const latest = useRef(apply)
+  latest.current = apply
+
+  useEffect(() => {
+    const known = sent.current.indexOf(value)
+    if (known >= 0) sent.current.splice(0, known + 1)
+    else if (typed.current === undefined && !isComposing.current) {
+      sent.current = []
+      setText(value)
+      setRefused(false)
+    }
+  }, [value])
+
+  const send = useRef(async () => {
+    clearTimeout(timer.current)
+    unsent.delete(send)
+    const next = typed.current
+    if (next === undefined) return
+    typed.current = undefined
+    sent.current.push(next)
+    setRefused(!(await latest.current(next)))
+  }).current
+  // Who leaves a field at once has typed all the same.
+  useEffect(() => () => void send(), [send])
+
+  const change = (next: string, isWhole = true) => {
+    setText(next)
+    if (!isWhole) return
+    typed.current = next
+    unsent.add(send)
+    clearTimeout(timer.current)
+    if (!isComposing.current) timer.current = setTimeout(send, rest)
+  }
+  return {
+    text,
+    change,
+    isRefused,
+    composing: {
+      onCompositionStart: () => {
+        isComposing.current = true
+      },
+      onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+        isComposing.current = false
+        change(currentTarget.value)
+      },
+      onBlur: () => void send(),
+    },
+  }
+}
