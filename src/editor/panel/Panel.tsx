@@ -36,7 +36,6 @@ export function Panel({ form, selected, ask }: Props) {
   }
   return (
     <HandsContext value={hands}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it */}
       <Sheet onKeyDown={onKeyDown}>
         <Top form={form} />
         <Findings path={form.path} problems={form.problems} />
@@ -94,7 +93,7 @@ function Trail({ trail }: Pick<Form, 'trail'>) {
   )
 }
 
-const Header = styled.header`
+const Header = styled.div`
   display: grid;
   gap: ${space(1)};
   nav { display: flex; flex-wrap: wrap; gap: 0 ${space(0.5)}; }

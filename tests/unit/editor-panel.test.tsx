@@ -1,0 +1,219 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { useState } from 'react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { type Path, parseSource } from '#content'
+import { formAt } from '../../src/editor/desk/form.ts'
+import { newBlocks } from '../../src/editor/desk/new-value.ts'
+import { applied } from '../../src/editor/desk/operations.ts'
+import type { Ask } from '../../src/editor/panel/hands.ts'
+import { Panel } from '../../src/editor/panel/Panel.tsx'
+import { type Problem, problem } from '../../src/problems/index.ts'
+
+const file = 'pages/start.yaml'
+const page = `title: Paletten
+descripton: Neu
+blocks:
+  - type: hero
+    title: Kopf
+    points: [Eins, Zwei]
+  - type: card-grid
+    title: Karten
+    cards:
+      - title: Erste
+      - title: Zweite
+      - title: Dritte
+`
+const typo: Problem = problem(
+  'unknown-field/field',
+  {
+    file,
+    place: { line: 2, column: 1, endLine: 2, endColumn: 11 },
+    path: ['descripton'],
+    guess: 'description',
+    fix: { line: 2, column: 1, endLine: 2, endColumn: 11, text: 'description' },
+  },
+  { where: 'Auf der Seite', field: 'descripton', allowed: 'title' },
+)
+
+/** The desk, as slow as a phone. */
+function Editor({ start, problems = [], late = 30 }: { start: Path; problems?: Problem[]; late?: number }) {
+  const [path, select] = useState(start)
+  const [steps, setSteps] = useState([page])
+  const text = steps.at(-1) ?? page
+  written = text
+  const later = (change: (steps: string[]) => string[]) =>
+    new Promise<void>((resolve) => {
+      const answer = () => act(() => setSteps(change))
+      setTimeout(() => {
+        answer()
+        resolve()
+      }, late)
+    })
+  const ask: Ask = {
+    async apply(operation) {
+      if (operation.kind === 'set' && operation.value === 'unschreibbar') return false
+      await later((all) => [...all, applied(new Map([[file, all.at(-1) ?? '']]), operation).get(file) ?? ''])
+      return true
+    },
+    select,
+    open: () => {},
+    choices: async (kind) => (kind === 'link' ? [{ value: '/kontakt', label: 'Seite „Kontakt“' }] : []),
+    blocks: async () => newBlocks(),
+    sample: async () => undefined,
+    undo: () => void later((all) => all.slice(0, -1)),
+    redo: () => {},
+  }
+  return <Panel form={formAt({ file, text, path, problems, locations: [] })} selected={path} ask={ask} />
+}
+let written = page
+const data = () => parseSource(file, written).source?.value as never
+
+beforeAll(() => {
+  // jsdom has no dialogs.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+  }
+})
+afterEach(cleanup)
+
+const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const focused = () => document.activeElement
+
+test('no key is lost while answers come late, and the focus stays', async () => {
+  render(<Editor start={['blocks', 0]} late={120} />)
+  const title = screen.getByLabelText<HTMLTextAreaElement>('Überschrift')
+  title.focus()
+  for (const end of [...' für alle, sofort']) {
+    fireEvent.change(title, { target: { value: title.value + end } })
+    await pause(25)
+  }
+  expect(title.value).toBe('Kopf für alle, sofort')
+  await waitFor(() => expect(data()).toHaveProperty('blocks.0.title', 'Kopf für alle, sofort'))
+  expect(title.value).toBe('Kopf für alle, sofort')
+  expect(focused()).toBe(title)
+  // Undo is that of all changes, not of this field alone.
+  const before = title.value
+  fireEvent.keyDown(title, { key: 'z', ctrlKey: true })
+  await waitFor(() => expect(title.value).not.toBe(before))
+  expect(data()).toHaveProperty('blocks.0.title', title.value)
+})
+
+test('who leaves at once has typed all the same; one line stays one', async () => {
+  const { unmount } = render(<Editor start={['blocks', 0]} />)
+  const title = screen.getByLabelText('Überschrift')
+  fireEvent.change(title, { target: { value: 'Zwei\nZeilen' } })
+  expect(fireEvent.keyDown(title, { key: 'Enter' })).toBe(false)
+  fireEvent.blur(title)
+  await waitFor(() => expect(data()).toHaveProperty('blocks.0.title', 'Zwei Zeilen'))
+  unmount()
+})
+
+test('letters that are being composed are sent when they are whole', async () => {
+  render(<Editor start={['blocks', 0]} />)
+  const title = screen.getByLabelText('Überschrift')
+  fireEvent.compositionStart(title)
+  fireEvent.change(title, { target: { value: 'Kopf ´' } })
+  await pause(120)
+  expect(data()).toHaveProperty('blocks.0.title', 'Kopf')
+  fireEvent.change(title, { target: { value: 'Kopf é' } })
+  fireEvent.compositionEnd(title)
+  await waitFor(() => expect(data()).toHaveProperty('blocks.0.title', 'Kopf é'))
+})
+
+test('what cannot be written is said at the field', async () => {
+  render(<Editor start={['blocks', 0]} />)
+  fireEvent.change(screen.getByLabelText('Überschrift'), { target: { value: 'unschreibbar' } })
+  expect((await screen.findByRole('alert')).textContent).toMatch(/lässt sich so nicht schreiben/)
+})
+
+test('entries move by keys, are announced, and keep the focus', async () => {
+  render(<Editor start={['blocks', 1]} />)
+  const second = screen.getByRole('button', { name: /Karte 2: ?Zweite/ })
+  second.focus()
+  fireEvent.keyDown(second, { key: 'ArrowUp', altKey: true })
+  await waitFor(() => expect(data()).toHaveProperty('blocks.1.cards.0.title', 'Zweite'))
+  await screen.findByText('Karte 2 ist jetzt Karte 1 von 3')
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: /Karte 1: ?Zweite/ })))
+
+  click('Nach unten: Karte 1')
+  await screen.findByText('Karte 1 ist jetzt Karte 2 von 3')
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Nach unten: Karte 2' })))
+  click('Duplizieren: Karte 3')
+  await screen.findByRole('button', { name: /Karte 4: ?Dritte/ })
+  click('Löschen: Karte 4')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Karte 4: ?Dritte/ })).toBeNull())
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Löschen: Karte 3' })))
+})
+
+test('an entry that is one value is added, moved with what was just typed, and written', async () => {
+  render(<Editor start={['blocks', 0]} />)
+  click('Stichpunkt hinzufügen')
+  const third = await screen.findByLabelText<HTMLTextAreaElement>('Stichpunkt 3')
+  await waitFor(() => expect(focused()).toBe(third))
+  fireEvent.change(third, { target: { value: 'Drei' } })
+  fireEvent.keyDown(third, { key: 'ArrowUp', altKey: true })
+  await waitFor(() => expect(data()).toHaveProperty('blocks.0.points', ['Eins', 'Drei', 'Zwei']))
+  await waitFor(() => expect(focused()).toBe(screen.getByLabelText('Stichpunkt 2')))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Stichpunkt 2').value).toBe('Drei')
+})
+
+test('an optional field is added by writing in it, and taken away', async () => {
+  render(<Editor start={['blocks', 0]} />)
+  fireEvent.click(screen.getByText(/^Weitere Felder/))
+  click('Einleitung hinzufügen')
+  const lead = await screen.findByLabelText('Einleitung')
+  await waitFor(() => expect(focused()).toBe(lead))
+  expect(written).toBe(page)
+  fireEvent.change(lead, { target: { value: 'N' } })
+  await waitFor(() => expect(written).toContain('    title: Kopf\n    lead: N\n'))
+  expect(focused()).toBe(lead)
+  click('Einleitung entfernen')
+  await waitFor(() => expect(written).toBe(page))
+  await waitFor(() => expect(focused()?.textContent).toMatch(/^Weitere Felder/))
+
+  click('Schaltflächen hinzufügen')
+  await screen.findByText('Schaltflächen ist hinzugefügt')
+  fireEvent.click(screen.getByRole('button', { name: /^Schaltfläche 1/ }))
+  const target = await screen.findByLabelText<HTMLInputElement>('Ziel')
+  expect(target.list?.options[0]).toMatchObject({ value: '/kontakt', label: 'Seite „Kontakt“' })
+})
+
+test('a finding stands at its field and is mended there', async () => {
+  const { container } = render(<Editor start={[]} problems={[typo]} />)
+  const field = screen.getByLabelText('Feld „descripton“')
+  const findings = field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? ''
+  expect(document.getElementById(findings)?.textContent).toContain('descripton')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } })
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  click('Beheben')
+  await waitFor(() => expect(written).toContain('\ndescription: Neu\n'))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Beschreibung für Suchmaschinen').value).toBe('Neu')
+})
+
+test('a block is found, added below, moved and deleted from its own form', async () => {
+  render(<Editor start={['blocks', 0]} />)
+  click('Block hinzufügen')
+  const dialog = screen.getByRole('dialog', { name: 'Block hinzufügen' })
+  await within(dialog).findByRole('button', { name: /^Karten/ })
+  fireEvent.change(within(dialog).getByRole('searchbox'), { target: { value: 'häufige' } })
+  const found = within(dialog).getAllByRole('listitem')
+  expect(found.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Fragen/)])
+  fireEvent.submit(within(dialog).getByRole('searchbox'))
+  await waitFor(() => expect(data()).toHaveProperty('blocks.1.type', 'questions'))
+  await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('Fragen'))
+
+  click('Nach unten')
+  await waitFor(() => expect(data()).toHaveProperty('blocks.2.type', 'questions'))
+  expect(screen.getByRole('heading').textContent).toBe('Fragen')
+  await screen.findByText('Block 2 ist jetzt Block 3 von 3')
+  click('Löschen')
+  await waitFor(() => expect(written).toBe(page))
+  expect(screen.getByRole('heading').textContent).toBe('Seite')
+})
