@@ -23,14 +23,14 @@ export async function readTexts(disk: Disk): Promise<Texts> {
   return new Map(read.flatMap(([file, bytes]) => (bytes ? [[file, decoder.decode(bytes)] as const] : [])))
 }
 
-/** A disk as it will be. */
-export function changedDisk(disk: Disk, changes: Changes): Disk {
+/** A disk as it will be; pictures and files to download change in bytes. */
+export function changedDisk(disk: Disk, changes: ReadonlyMap<string, string | Uint8Array | undefined>): Disk {
   return {
     ...disk,
     read: async (path) => {
-      const text = changes.get(path)
-      if (text !== undefined) return new TextEncoder().encode(text)
-      return changes.has(path) ? undefined : disk.read(path)
+      const content = changes.get(path)
+      if (typeof content === 'string') return new TextEncoder().encode(content)
+      return changes.has(path) ? content : disk.read(path)
     },
     list: async (folder) => {
       const names = new Set(await disk.list(folder))

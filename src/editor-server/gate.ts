@@ -43,7 +43,8 @@ export async function readBody(req: IncomingMessage, most: number): Promise<Buff
   if (Number(req.headers['content-length'] ?? 0) > most) throw tooMuch
   const pieces: Buffer[] = []
   let size = 0
-  for await (const piece of req) {
+  // Whoever sent it is still to be answered.
+  for await (const piece of req.iterator({ destroyOnReturn: false })) {
     size += piece.length
     if (size > most) throw tooMuch
     pieces.push(piece)

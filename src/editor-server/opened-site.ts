@@ -15,7 +15,7 @@ export type SiteReader = {
 }
 
 /** Reads a site again and again; of a picture or download that is as it was, only that. */
-export function createSiteReader(siteDir: string, keeper: () => Promise<Keeper>): SiteReader {
+export function createSiteReader(siteDir: string, keeper: Keeper): SiteReader {
   const disk = siteDisk(siteDir)
   const describe = keepFacts(siteDir, disk)
   let logo: Logo | undefined
@@ -35,7 +35,9 @@ export function createSiteReader(siteDir: string, keeper: () => Promise<Keeper>)
     const texts = Object.fromEntries(written.map(({ file, bytes }) => [file, asWritten(bytes)]))
     const foreign = written.filter(({ file, bytes }) => !Buffer.from(texts[file] ?? '').equals(bytes))
     const others = [
-      ...(inPages ?? []).filter((name) => !isPageName(name)).map((name) => `pages/${name}`),
+      ...(inPages ?? [])
+        .filter((name) => !isPageName(name) && name !== 'images/' && name !== 'files/')
+        .map((name) => `pages/${name}`),
       ...(inImages ?? []).filter((name) => !isFile(name)).map((name) => `pages/images/${name}`),
       ...(inFiles ?? []).filter((name) => !isFile(name)).map((name) => `pages/files/${name}`),
     ]
@@ -58,7 +60,7 @@ export function createSiteReader(siteDir: string, keeper: () => Promise<Keeper>)
       ),
       others,
       ...(logo && { logo: { file: named, shown: logo.shown } }),
-      keeper: await keeper(),
+      keeper,
     }
   }
   return { open, logo: () => logo }

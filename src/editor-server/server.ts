@@ -4,9 +4,12 @@ import { followSite } from '../dev/watching.ts'
 import { limits } from '../serve/lifetime.ts'
 import { pathOf } from '../serve/request.ts'
 import { createFiles } from './files.ts'
-import { checkRequest } from './gate.ts'
+import { checkRequest, publishPath, readBody } from './gate.ts'
 import { createSiteReader } from './opened-site.ts'
+import { mostBytes, readPublication } from './publication.ts'
+import { createPublisher } from './publish.ts'
 import { Refused } from './refused.ts'
+import { keeperOf } from './repository.ts'
 
 type Options = {
   siteDir: string
@@ -26,8 +29,9 @@ export type EditorServer = {
 /** Serves the editor to this computer alone: its own files, the site, and what changes in it. */
 export async function startEditorServer(options: Options): Promise<EditorServer> {
   const { siteDir, port, token } = options
-  const reader = createSiteReader(siteDir, async () => 'folder')
+  const reader = createSiteReader(siteDir, await keeperOf(siteDir))
   const files = createFiles({ ...options, logo: reader.logo })
+  const publish = createPublisher(siteDir, reader.open)
   const { locked, underWay } = createLock()
   const changes = createChanges(siteDir, () => locked(reader.open))
   const answer = async (req: IncomingMessage, res: ServerResponse) => {
@@ -36,6 +40,10 @@ export async function startEditorServer(options: Options): Promise<EditorServer>
     checkRequest(req, path, { port, token })
     if (path === '/api/site') return sendJson(res, await locked(reader.open))
     if (path === '/api/changes') return changes.tell(res, await locked(reader.open))
+    if (path === publishPath) {
+      const publication = readPublication(await readBody(req, mostBytes.all))
+      return sendJson(res, await locked(() => publish(publication)))
+    }
     if (path.startsWith('/api/')) throw new Refused(404)
     await files(res, path)
   }

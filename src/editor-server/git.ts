@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+
+/** Git has not done it; the message is what it said last. */
+export class GitFailure extends Error {}
+
+/** How long Git may take on this computer, where hooks may run and somebody may be asked for a key, and over the network. */
+const limits = { local: 60_000, network: 90_000 }
+
+export type Git = ReturnType<typeof gitIn>
+
+/** Runs Git in a folder, without a shell and without questions in the terminal. */
+export function gitIn(cwd: string) {
+  const run = (words: readonly string[], { input = '', isRemote = false } = {}): Promise<Buffer> =>
+    new Promise((resolve, reject) => {
+      const timeout = isRemote ? limits.network : limits.local
+      const options = {
+        cwd,
+        env: environment(),
+        timeout,
+        maxBuffer: 2 ** 28,
+        encoding: 'buffer',
+        windowsHide: true,
+      } as const
+      const child = execFile('git', words, options, (error, stdout, stderr) => {
+        if (!error) return resolve(stdout)
+        const said = stderr.toString().trim().split('\n').slice(-3).join(' ')
+        reject(new GitFailure(said || stdout.toString().trim().split('\n').at(-1) || error.message))
+      })
+      // It may end without having read it.
+      child.stdin?.on('error', () => {}).end(input)
+    })
+  const text = async (words: readonly string[], how?: Parameters<typeof run>[1]) =>
+    (await run(words, how)).toString()
+  return {
+    bytes: run,
+    text,
+    /** The first line; undefined where Git says no. */
+    line: (...words: string[]) =>
+      text(words).then(
+        (all) => all.split('\n')[0],
+        () => undefined,
+      ),
+    is: (...words: string[]) =>
+      run(words).then(
+        () => true,
+        () => false,
+      ),
+    /** Names, as they are seen from the folder. */
+    names: async (...words: string[]) => (await text(words)).split('\0').filter(Boolean),
+  }
+}
+
+/** A name of a file is a name, and no pattern; whoever starts us from a hook of Git means another index. */
+function environment(): NodeJS.ProcessEnv {
+  const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, ...others } = process.env
+  return {
+    ...others,
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_LITERAL_PATHSPECS: '1',
+    GIT_EDITOR: ':',
+    GIT_MERGE_AUTOEDIT: 'no',
+  }
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import type { Disk } from '#content'
+import type { Publication } from '../editor/workspace/workspace.ts'
+import { refuseKind } from './kinds.ts'
+import { Refused } from './refused.ts'
+import { refuseLinks } from './site-disk.ts'
+
+/** Texts or bytes by file; undefined takes a file away. */
+export type Contents = Map<string, string | Uint8Array | undefined>
+
+/** As much as one publication may have. */
+export const mostBytes = { all: 20_000_000, pictures: 10_000_000 }
+
+const Sent = z.strictObject({
+  version: z.string().max(100),
+  message: z.string().max(20_000),
+  changes: z
+    .array(
+      z.union([
+        z.strictObject({ file: z.string(), text: z.string() }),
+        z.strictObject({ file: z.string(), bytes: z.base64() }),
+        z.strictObject({ file: z.string(), removed: z.literal(true) }),
+      ]),
+    )
+    .max(5_000),
+})
+
+/** What was sent, if it is a publication at all. */
+export function readPublication(body: Buffer): Publication {
+  try {
+    return Sent.parse(JSON.parse(body.toString('utf8')))
+  } catch {
+    throw new Refused(400, 'Das Programm im Browser passt nicht zu dem im Terminal. Laden Sie die Seite neu.')
+  }
+}
+
+/** The files as they will be. Throws where one cannot be a file of the site, whatever it is called. */
+export async function contentsOf({ changes }: Publication, siteDir: string, disk: Disk): Promise<Contents> {
+  const contents: Contents = new Map()
+  for (const change of changes) {
+    const { file } = change
+    if (contents.has(file)) throw new Refused(422, `Die Datei „${file}“ käme zweimal vor.`)
+    const content =
+      'text' in change ? change.text : 'bytes' in change ? Buffer.from(change.bytes, 'base64') : undefined
+    contents.set(file, content)
+  }
+  const bytes = [...contents.values()].filter((content) => typeof content === 'object')
+  if (bytes.reduce((sum, { length }) => sum + length, 0) > mostBytes.pictures)
+    throw new Refused(413, tooHeavy)
+  for (const [file, content] of contents) {
+    await refuseFile(file, content, { contents, disk })
+    await refuseLinks(siteDir, file)
+  }
+  return contents
+}
+
+const tooHeavy =
+  'Mehr als 10 MB Bilder und Dateien passen nicht in eine Veröffentlichung. Veröffentlichen Sie zuerst einen Teil davon.'
+
+type Around = { contents: Contents; disk: Disk }
+
+async function refuseFile(
+  file: string,
+  content: string | Uint8Array | undefined,
+  around: Around,
+): Promise<void> {
+  const found = /^(?:site\.yaml|(pages)\/([^/]+\.yaml)|(pages\/(images|files))\/([^/]+))$/s.exec(file)
+  if (!found) throw new Refused(422, `„${file.slice(0, 200)}“ ist keine Datei, die die Redaktion ändert.`)
+  const folder = found[1] ?? found[3]
+  const name = found[2] ?? found[5]
+  if (folder && name) await refuseName(name, folder, around)
+  const kind = found[4] as 'images' | 'files' | undefined
+  if (content === undefined) return
+  if ((typeof content === 'string') !== (kind === undefined))
+    throw new Refused(422, `„${file}“ hat den falschen Inhalt.`)
+  const sentence =
+    kind && name && typeof content === 'object' ? await refuseKind(kind, name, content) : undefined
+  if (sentence) throw new Refused(422, sentence)
+}
+
+/** A new name has to work on every computer; what is there already may be called as it is. */
+async function refuseName(name: string, folder: string, { contents, disk }: Around): Promise<void> {
+  const present = await disk.list(folder)
+  if (present.includes(name)) return
+  const isSound =
+    name === name.normalize('NFC') &&
+    name.length <= 100 &&
+    /^[\p{L}\p{N}_][\p{L}\p{N} ._()+,&'-]*$/u.test(name)
+  const isReserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(name)
+  if (!isSound || isReserved)
+    throw new Refused(
+      422,
+      `„${name.slice(0, 100)}“ kann keine Datei heißen. Nehmen Sie Buchstaben, Ziffern und Bindestriche.`,
+    )
+  const isLeft = (other: string) =>
+    !contents.has(`${folder}/${other}`) || contents.get(`${folder}/${other}`) !== undefined
+  const same = present.find(
+    (other) => other.normalize().toLowerCase() === name.toLowerCase() && isLeft(other),
+  )
+  if (same) throw new Refused(422, `Es gibt schon „${same}“. Nehmen Sie einen anderen Namen als „${name}“.`)
+}

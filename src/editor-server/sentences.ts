@@ -1,0 +1,66 @@
+import type { Standing } from './remote.ts'
+import type { Repository } from './repository.ts'
+
+const unchanged = 'Es wurde nichts geschrieben; Ihre Änderungen bleiben in der Redaktion.'
+const keeper = 'die Person, die Ihre Website betreut'
+
+/** Why a file was not written, by what the system says. */
+const reasons: Record<string, string> = {
+  ENOSPC: 'Der Datenträger ist voll. Schaffen Sie Platz, und veröffentlichen Sie noch einmal.',
+  EACCES: 'Die Datei ist schreibgeschützt. Heben Sie den Schutz auf, und veröffentlichen Sie noch einmal.',
+  EROFS: 'Auf diesen Datenträger lässt sich nichts schreiben.',
+  EBUSY: 'Ein anderes Programm hält die Datei fest. Schließen Sie es, und veröffentlichen Sie noch einmal.',
+}
+
+/** How a publication ended, in words for the editor. */
+export const said = {
+  saved:
+    'Gespeichert. Git hält in diesem Ordner nichts fest: Damit die Website es zeigt, muss sie noch gebaut und hochgeladen werden (docs/veroeffentlichen.md).',
+
+  published(
+    { branch, upstream }: Repository,
+    standing: Standing,
+    { changesForm }: { changesForm: boolean },
+  ): string {
+    const form = changesForm
+      ? ' Das Anfrageformular hat sich geändert: Spielen Sie die Formularfunktion neu ein (docs/betrieb.md).'
+      : ''
+    if (!upstream) {
+      const name = branch.replace('refs/heads/', '')
+      return `Gespeichert und in Git festgehalten. Der Zweig „${name}“ hat keine Gegenstelle, darum wurde nichts verschickt.${form}`
+    }
+    return results[standing.is]('said' in standing ? standing.said : '', upstream.remote) + form
+  },
+
+  faulty(file: string, line: number, what: string, count: number): string {
+    const more = count === 1 ? '' : ` Es sind ${count} Fehler.`
+    return `So hätte die Website Fehler. ${file}, Zeile ${line}: ${what}${more} ${unchanged}`
+  },
+
+  dependent(files: readonly string[]): string {
+    const named = files.slice(0, 3).map((file) => `„${file}“`)
+    const all = files.length > 3 ? `${named.join(', ')} und ${files.length - 3} weitere` : named.join(', ')
+    return `Was Sie veröffentlichen, braucht Änderungen, die auf diesem Computer liegen und noch nicht in Git festgehalten sind: ${all}. Halten Sie diese zuerst fest (git add und git commit), oder bitten Sie darum ${keeper}. ${unchanged}`
+  },
+
+  uncommitted: (words: string) =>
+    `Git hat die Änderungen nicht angenommen: ${words} Fragen Sie ${keeper}. ${unchanged}`,
+
+  failed({ code = '', path, message }: NodeJS.ErrnoException): string {
+    const file = path ? ` (${path})` : ''
+    return `${reasons[code] ?? `Das Schreiben ist fehlgeschlagen: ${message}.`}${file} ${unchanged}`
+  },
+}
+
+const here = 'Gespeichert und auf diesem Computer in Git festgehalten, aber noch nicht veröffentlicht:'
+
+const results: Record<Standing['is'], (words: string, remote: string) => string> = {
+  current: () => 'Veröffentlicht.',
+  moved: () => 'Veröffentlicht.',
+  unreachable: (words, remote) =>
+    `${here} Die Gegenstelle „${remote}“ ist nicht zu erreichen. Es wird beim nächsten Veröffentlichen mitgeschickt. (Git meldet: ${words})`,
+  unwilling: (words, remote) =>
+    `${here} Die Gegenstelle „${remote}“ nimmt es nicht an. Fragen Sie ${keeper}; verloren ist nichts. (Git meldet: ${words})`,
+  apart: (words) =>
+    `${here} Jemand anderes hat inzwischen etwas veröffentlicht, das sich mit dem, was hier liegt, nicht von selbst zusammenführen lässt. Bitten Sie ${keeper}, beides mit „git pull“ zusammenzuführen; verloren ist nichts.${words && ` (Git meldet: ${words})`}`,
+}

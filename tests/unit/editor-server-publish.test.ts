@@ -1,0 +1,239 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FileChange, OpenedSite, Outcome } from '../../src/editor/workspace/workspace.ts'
+import { serveEditor, siteFolder, writeFiles } from '../support/editor-server.ts'
+import { plainPage, smallSite } from '../support/site.ts'
+
+const page = 'pages/reparatur.yaml'
+const photo = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#4a7' } })
+  .png()
+  .toBuffer()
+
+let site: string
+let editor: Awaited<ReturnType<typeof serveEditor>>
+beforeAll(async () => {
+  site = siteFolder()
+  editor = await serveEditor(site)
+})
+afterAll(() => editor.stop())
+
+const open = async () => JSON.parse((await editor.ask('GET /api/site')).text) as OpenedSite
+const send = (body: unknown) =>
+  editor.ask('POST /api/publish', { 'Content-Type': 'application/json' }, Buffer.from(JSON.stringify(body)))
+/** As a page would that has just opened the site. */
+const publish = async (changes: unknown[], version?: string) => {
+  const body = { version: version ?? (await open()).version, message: 'Text', changes }
+  return JSON.parse((await send(body)).text) as Outcome
+}
+const sentenceOf = async (change: FileChange | object) => {
+  const before = everything()
+  const outcome = await publish([{ file: page, text: `# neu\n${smallSite[page]}` }, change])
+  expect(everything()).toEqual(before)
+  return 'sentence' in outcome && outcome.ended === 'refused' ? outcome.sentence : outcome.ended
+}
+const everything = () =>
+  readdirSync(site, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+    .map((path) => [path, readFileSync(path, 'latin1')])
+
+test('texts, pictures and files are written, others taken away, and the site is as it is now', async () => {
+  const start = `${smallSite['pages/start.yaml']}    image: { file: hof.png, alt: Der Hof mit Stapeln }
+  - type: links
+    title: Mehr
+    links:
+      - { label: Preisliste, to: /files/preise.pdf }
+`
+  const outcome = await publish([
+    { file: 'pages/start.yaml', text: `﻿${start.replaceAll('\n', '\r\n')}` },
+    { file: 'pages/images/hof.png', bytes: photo.toString('base64') },
+    { file: 'pages/files/preise.pdf', bytes: Buffer.from('%PDF-1.7').toString('base64') },
+    { file: 'pages/neu.yaml', text: plainPage('Neu') },
+    {
+      file: 'site.yaml',
+      text: smallSite['site.yaml'].replace('routes:', 'routes:\n  - { path: /neu, page: neu.yaml }'),
+    },
+  ])
+  expect(outcome).toMatchObject({ ended: 'published', sentence: expect.stringMatching(/^Gespeichert\. /) })
+  expect(readFileSync(join(site, 'pages/start.yaml'), 'utf8')).toBe(`﻿${start.replaceAll('\n', '\r\n')}`)
+  expect(readFileSync(join(site, 'pages/images/hof.png'))).toEqual(photo)
+  const now = await open()
+  expect('site' in outcome && outcome.site).toEqual(now)
+  expect(now.images['hof.png']).toMatchObject({ kind: 'png', width: 1200, shown: { width: 1200 } })
+
+  const back = await publish([
+    { file: 'pages/neu.yaml', removed: true },
+    { file: 'site.yaml', text: smallSite['site.yaml'] },
+  ])
+  expect(back).toMatchObject({ ended: 'published' })
+  expect(existsSync(join(site, 'pages/neu.yaml'))).toBe(false)
+})
+
+test('a folder that was not there is made', async () => {
+  const folder = join(site, 'pages/images')
+  renameSync(folder, `${site}-images`)
+  const text = readFileSync(join(site, 'pages/start.yaml'), 'utf8').replace(/ {4}image: .*\r\n/, '')
+  const kontakt = smallSite['pages/kontakt.yaml'].replace(/ {4}image: .*\n/g, '')
+  const changes = [
+    { file: 'pages/start.yaml', text },
+    { file: 'pages/kontakt.yaml', text: kontakt },
+    { file: 'pages/images/hof.png', bytes: photo.toString('base64') },
+  ]
+  expect(await publish(changes)).toMatchObject({ ended: 'published' })
+  rmSync(folder, { recursive: true })
+  renameSync(`${site}-images`, folder)
+})
+
+test('who began with another version is given the present one, and nothing is written', async () => {
+  const { version } = await open()
+  writeFiles(site, { 'pages/kontakt.yaml': `# von Hand\n${smallSite['pages/kontakt.yaml']}` })
+  const outcome = await publish([{ file: page, text: '# x' }], version)
+  expect(outcome).toMatchObject({
+    ended: 'changed',
+    site: { texts: { 'pages/kontakt.yaml': expect.stringMatching(/^# von Hand/) } },
+  })
+  expect(readFileSync(join(site, page), 'utf8')).toBe(smallSite[page])
+})
+
+test('of two that publish at once one is told of the other', async () => {
+  const { version } = await open()
+  const both = await Promise.all(
+    ['a', 'b'].map((name) => publish([{ file: page, text: `# ${name}\n${smallSite[page]}` }], version)),
+  )
+  expect(both.map(({ ended }) => ended).toSorted()).toEqual(['changed', 'published'])
+})
+
+describe('what is refused leaves everything as it was', () => {
+  test.each<[string, object, RegExp]>([
+    [
+      'a site with errors',
+      { file: 'pages/start.yaml', text: 'title: x' },
+      /So hätte die Website Fehler\. pages\/start\.yaml, Zeile 1: /,
+    ],
+    ['a site without site.yaml', { file: 'site.yaml', removed: true }, /site\.yaml/],
+    ['a way out', { file: 'pages/../../x.yaml', text: '' }, /keine Datei, die die Redaktion ändert/],
+    ['a way out in an inner folder', { file: 'pages/images/../../../x.png', bytes: '' }, /keine Datei, die/],
+    ['a way out for Windows', { file: 'pages/images/..\\..\\x.png', bytes: '' }, /kann keine Datei heißen/],
+    ['an encoded way out', { file: 'pages/%2e%2e%2fx.yaml', text: '' }, /kann keine Datei heißen/],
+    ['an absolute path', { file: '/etc/x.yaml', text: '' }, /keine Datei, die/],
+    ['a program of the project', { file: 'package.json', text: '{}' }, /keine Datei, die/],
+    ['a hook of Git', { file: '.git/hooks/post-commit', text: '' }, /keine Datei, die/],
+    ['a hidden file', { file: 'pages/.x.yaml', text: '' }, /kann keine Datei heißen/],
+    ['an option', { file: 'pages/-x.yaml', text: '' }, /kann keine Datei heißen/],
+    ['a line break in a name', { file: 'pages/a\nb.yaml', text: '' }, /kann keine Datei heißen/],
+    [
+      'a script in a name',
+      { file: 'pages/images/<img src=x onerror=alert(1)>.png', bytes: '' },
+      /kann keine Datei heißen/,
+    ],
+    ['a name in two pieces', { file: 'pages/u\u0308ber.yaml', text: '' }, /kann keine Datei heißen/],
+    ['a name that Windows keeps', { file: 'pages/nul.yaml', text: '' }, /kann keine Datei heißen/],
+    [
+      'a name that differs in case alone',
+      { file: 'pages/Kontakt.yaml', text: '' },
+      /Es gibt schon „kontakt\.yaml“/,
+    ],
+    ['a page in bytes', { file: 'pages/x.yaml', bytes: '' }, /falschen Inhalt/],
+    ['a picture in words', { file: 'pages/images/x.png', text: '' }, /falschen Inhalt/],
+    ['a program called a picture', { file: 'pages/images/x.png', bytes: btoa('MZ\x90') }, /keine PNG-Datei/],
+    [
+      'a picture of another kind',
+      { file: 'pages/images/x.jpg', bytes: photo.toString('base64') },
+      /keine JPG-Datei/,
+    ],
+    [
+      'a drawing with a script',
+      {
+        file: 'pages/images/x.svg',
+        bytes: btoa(
+          '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script></svg>',
+        ),
+      },
+      /enthält mehr als eine Zeichnung/,
+    ],
+    [
+      'a web page to download',
+      { file: 'pages/files/x.html', bytes: btoa('<script>') },
+      /nicht zum Herunterladen/,
+    ],
+    ['one called PDF', { file: 'pages/files/x.pdf', bytes: btoa('<script>') }, /keine PDF-Datei/],
+    [
+      'too many bytes',
+      { file: 'pages/images/x.png', bytes: Buffer.alloc(10_000_001).toString('base64') },
+      /Mehr als 10 MB/,
+    ],
+    ['a file twice', { file: page, text: '' }, /zweimal/],
+  ])('%s', async (_, change, sentence) => {
+    expect(await sentenceOf(change)).toMatch(sentence)
+  })
+
+  test('what is no publication at all', async () => {
+    for (const body of ['{', '[]', '{"version":"","message":"","changes":[{"file":"site.yaml"}]}']) {
+      const { status, text } = await editor.ask(
+        'POST /api/publish',
+        { 'Content-Type': 'application/json' },
+        body,
+      )
+      expect([status, text]).toEqual([400, expect.stringContaining('Laden Sie die Seite neu')])
+    }
+  })
+
+  test('a page, and a folder, that a symbolic link leads to', async () => {
+    const elsewhere = siteFolder()
+    const target = join(elsewhere, 'pages/start.yaml')
+    symlinkSync(target, join(site, 'pages/link.yaml'))
+    expect(await sentenceOf({ file: 'pages/link.yaml', text: plainPage('Link') })).toMatch(
+      /ist eine Verknüpfung/,
+    )
+    rmSync(join(site, 'pages/link.yaml'))
+    // Nor is one followed that lies where a text waits to be put in place.
+    symlinkSync(target, join(site, `pages/.reparatur.yaml.new`))
+    expect(await publish([{ file: page, text: `# über\n${smallSite[page]}` }])).toMatchObject({
+      ended: 'published',
+    })
+    expect(readFileSync(target, 'utf8')).toBe(smallSite['pages/start.yaml'])
+    expect(existsSync(join(site, 'pages/.reparatur.yaml.new'))).toBe(false)
+    rmSync(elsewhere, { recursive: true })
+  })
+
+  test('a protected file, and a folder in the place of one', async () => {
+    chmodSync(join(site, page), 0o444)
+    expect(await sentenceOf({ file: 'pages/start.yaml', text: plainPage('Neu') })).toMatch(/schreibgeschützt/)
+    chmodSync(join(site, page), 0o644)
+    mkdirSync(join(site, 'pages/ordner.yaml'))
+    expect(
+      await sentenceOf({ file: 'pages/ordner.yaml', text: `hidden: true\n${plainPage('Ordner')}` }),
+    ).toMatch(/fehlgeschlagen/)
+    rmSync(join(site, 'pages/ordner.yaml'), { recursive: true })
+  })
+
+  test.each([
+    ['as it says', { 'Content-Length': '100000000' }, [Buffer.alloc(1000)]],
+    [
+      'without saying',
+      { 'Content-Length': undefined, 'Transfer-Encoding': 'chunked' },
+      Array.from({ length: 100 }, () =>
+        Buffer.concat([Buffer.from('f4240\r\n'), Buffer.alloc(1_000_000, 32), Buffer.from('\r\n')]),
+      ),
+    ],
+  ])('100 MB, %s', async (_, headers, pieces) => {
+    const { status, text } = await editor.ask(
+      'POST /api/publish',
+      { 'Content-Type': 'application/json', ...headers },
+      Buffer.concat(pieces),
+    )
+    expect([status, text]).toEqual([413, expect.stringContaining('zu viel für eine Veröffentlichung')])
+  })
+})
