@@ -201,7 +201,7 @@ const rules: Record<string, Rule> = {
       'node:',
       ...vite,
       'sirv',
-      'launch-editor',
+      'zod',
     ],
     types: ['src/editor', 'schema'],
   },

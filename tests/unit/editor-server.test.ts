@@ -52,7 +52,7 @@ describe('what is served', () => {
     })
     expect(images['kaputt.jpg']).toEqual({ bytes: 9, asLogo: 'format' })
     expect(downloads).toEqual({ 'urkunde.pdf': 0 })
-    expect(others).toEqual(['pages/files/', 'pages/images/', 'pages/notiz.txt'])
+    expect(others).toEqual(['pages/notiz.txt'])
     expect(logo).toMatchObject({ file: 'logo.svg', shown: { width: 80, height: 40 } })
     expect(keeper).toBe('folder')
   })
