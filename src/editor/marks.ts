@@ -1,13 +1,14 @@
 import type { Inline, Markup } from '#schema'
 
 /*
- * A text that the frame shows carries where it is written: characters of the private use area, which no font draws and
- * no editor types, stand around it and hold the number of a mark. The frame takes them out before anything is painted.
+ * A text that the frame shows carries where it is written, in characters of the private use area, which no font draws and
+ * nobody types. The frame takes them out before anything is painted. A plain text is marked at its end, with its length:
+ * a block may look at how a text begins.
  */
-const [first, second, zero] = ['\uE000', '\uE001', 0xe010] as const
+const [first, second, third, zero] = ['\uE000', '\uE001', '\uE002', 0xe010] as const
 
-/** Finds every beginning (group 1) and end (group 2) of a mark; both hold its number. */
-export const markPattern = /\uE000([\uE010-\uE019]+)|\uE001([\uE010-\uE019]+)/g
+/** Finds the beginning (group 1) or the end (group 2) of a mark by its number; group 3 is the length of a plain text. */
+export const markPattern = /\uE000([\uE010-\uE019]+)|\uE001([\uE010-\uE019]+)(?:\uE002([\uE010-\uE019]+))?/g
 
 export const isMarked = (text: string) => text.includes(first) || text.includes(second)
 
@@ -20,8 +21,7 @@ function digitsOf(number: number): string {
 }
 
 export function markedText(text: string, number: number): string {
-  const digits = digitsOf(number)
-  return `${first}${digits}${text}${second}${digits}`
+  return `${text}${second}${digitsOf(number)}${third}${digitsOf(text.length)}`
 }
 
 /** Marks begin in the first text of a tree and end in its last. */

@@ -106,8 +106,8 @@ export type PageView = {
   marks: ReadonlyMap<number, Mark>
   /** What links may lead to. */
   targets: { label: string; target: string }[]
-  /** Numbers of the page's file, such as those that drawings are made from. */
-  numbers: { path: Path; value: number }[]
+  /** What the page may show without a mark: facts of the company, and numbers that drawings are made from. */
+  values: { file: string; path: Path; value: string | number }[]
   /** Fields with a problem. The page shows the last version that had no error. */
   faulty: Pick<Problem, 'path' | 'severity'>[]
   /** Pictures that are not published yet, by the address that the page has for them. */

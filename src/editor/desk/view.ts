@@ -1,7 +1,6 @@
 import {
   type Content,
   fillingsOf,
-  isRecord,
   labelOf,
   type Marking,
   type Path,
@@ -79,7 +78,12 @@ export function createViews() {
       page,
       marks,
       targets: [...targets].map(([target, label]) => ({ target, label })),
-      numbers: numbersIn(data),
+      values: [
+        ...valuesIn(data, { file, path: [] }).filter(({ value }) => typeof value === 'number'),
+        ...['company', 'locations', 'contacts'].flatMap((name) =>
+          valuesIn(site[name as 'company'], { file: 'site.yaml', path: [name] }),
+        ),
+      ],
       faulty: content.problems
         .filter((one) => one.file === file)
         .map(({ path: at, severity }) => ({ path: at, severity })),
@@ -101,9 +105,13 @@ function restingPath(file: string): string {
   return `/${file.slice('pages/'.length, -'.yaml'.length)}`
 }
 
-function numbersIn(value: unknown, path: Path = []): PageView['numbers'] {
-  if (typeof value === 'number') return [{ path, value }]
-  if (Array.isArray(value)) return value.flatMap((item, i) => numbersIn(item, [...path, i]))
-  if (!isRecord(value)) return []
-  return Object.entries(value).flatMap(([name, item]) => numbersIn(item, [...path, name]))
+type Place = { file: string; path: Path }
+
+/** Numbers and texts with their places. */
+function valuesIn(value: unknown, { file, path }: Place): PageView['values'] {
+  if (typeof value === 'number' || typeof value === 'string') return [{ file, path, value }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, item]) =>
+    valuesIn(item, { file, path: [...path, Array.isArray(value) ? Number(name) : name] }),
+  )
 }

@@ -17,10 +17,11 @@ export function followMarks(root: Element, changed: () => void) {
     if (!isMarked(node.data)) return
     let removed = 0
     for (const match of node.data.matchAll(markPattern)) {
-      const [whole, begin, end] = match
-      const places = begin ? begins : ends
+      const [whole, begin, end, length] = match
       const number = numberIn(begin ?? end ?? '')
-      placesOf(places, number).set(node, match.index - removed)
+      const at = match.index - removed
+      placesOf(begin ? begins : ends, number).set(node, at)
+      if (length) placesOf(begins, number).set(node, Math.max(0, at - numberIn(length)))
       removed += whole.length
     }
     node.data = node.data.replace(markPattern, '')
@@ -29,9 +30,8 @@ export function followMarks(root: Element, changed: () => void) {
   function takeOutOfAttributes(element: Element): void {
     for (const { name, value } of element.attributes) {
       if (!isMarked(value)) continue
-      for (const [, begin] of value.matchAll(markPattern)) {
-        if (!begin) continue
-        const number = numberIn(begin)
+      for (const [, begin, end] of value.matchAll(markPattern)) {
+        const number = numberIn(begin ?? end ?? '')
         attributes.set(number, (attributes.get(number) ?? new Set()).add(element))
       }
       element.setAttribute(name, value.replace(markPattern, ''))

@@ -12,16 +12,29 @@ export function createPlaces(marks: Marks) {
   const markAt = (number: number | undefined): Mark | undefined =>
     number === undefined ? undefined : view?.marks.get(number)
 
-  function textAt(x: number, y: number): Mark | undefined {
+  /** The text node at a point, if there is one: far from every text the browser names the nearest. */
+  function textAt(x: number, y: number): { node: Text; offset: number } | undefined {
     const at = caretAt(x, y)
-    const number = at && marks.numberAt(at.node, at.offset)
-    const touches = (box: DOMRect) =>
-      x >= box.left - 4 && x <= box.right + 4 && y >= box.top - 4 && y <= box.bottom + 4
-    // Far from every text the browser names the nearest.
-    const isOnIt =
-      number !== undefined &&
-      marks.rangesOf(number).some((range) => [...range.getClientRects()].some(touches))
-    return isOnIt ? markAt(number) : undefined
+    if (!(at?.node instanceof Text) || !at.node.data.trim()) return undefined
+    const range = document.createRange()
+    range.selectNodeContents(at.node)
+    const isOnIt = [...range.getClientRects()].some(
+      ({ left, right, top, bottom }) => x >= left - 4 && x <= right + 4 && y >= top - 4 && y <= bottom + 4,
+    )
+    return isOnIt ? { node: at.node, offset: at.offset } : undefined
+  }
+
+  /** A text without a mark is a fact of the company, a number of a drawing, or the site's own word. */
+  function valueIn({ data }: Text, block: Place | undefined): Place | undefined {
+    const shown = plain(data)
+    if (/^(Mo|Di|Mi|Do|Fr|Sa|So)(–\S+)? (\d|geschlossen)/.test(shown))
+      return { file: 'site.yaml', path: ['openingHours'] }
+    const digits = shown.replace(/\D/g, '')
+    return view?.values.find(({ value, path }) =>
+      typeof value === 'number'
+        ? String(value) === digits && path[1] === block?.path[1]
+        : value.length > 2 && (shown === plain(value) || shown.split(' ').includes(value)),
+    )
   }
 
   /** Pictures by their description; buttons and cards by the first text in them. */
@@ -31,15 +44,6 @@ export function createPlaces(marks: Marks) {
       if (mark) return mark
     }
     return undefined
-  }
-
-  /** A number of a drawing is no text; it leads to the field of its block that holds it. */
-  function numberIn(target: Element | null, place: Place | undefined): Place | undefined {
-    const digits = target?.closest('text, tspan, td')?.textContent?.replace(/\D/g, '')
-    const found =
-      digits &&
-      view?.numbers.find(({ path, value }) => String(value) === digits && path[1] === place?.path[1])
-    return found && view ? { file: view.file, path: found.path } : undefined
   }
 
   function blockAt(target: Element | null): Place | undefined {
@@ -64,7 +68,10 @@ export function createPlaces(marks: Marks) {
     at(x: number, y: number, target: EventTarget | null): Place | undefined {
       const element = target instanceof Element ? target : null
       const block = blockAt(element)
-      const found = textAt(x, y) ?? numberIn(element, block) ?? elementAt(element) ?? block
+      const text = textAt(x, y)
+      const found = text
+        ? (markAt(marks.numberAt(text.node, text.offset)) ?? valueIn(text.node, block) ?? block)
+        : (elementAt(element) ?? block)
       return found && { file: found.file, path: found.path }
     },
     /** Where on the page a place is seen; empty where it is not. */
@@ -84,6 +91,9 @@ export function createPlaces(marks: Marks) {
       (view?.faulty ?? []).map(({ path }) => ({ file: view?.file ?? '', path: path.split('.') })),
   }
 }
+
+/** Without what typesetting adds. */
+const plain = (text: string) => text.replace(/[\u00A0\u2009\u202F]/g, ' ').trim()
 
 const keyOf = (file: string, path: string) => `${file} ${path}`
 

@@ -1,0 +1,91 @@
+import { readdirSync } from 'node:fs'
+import { choosePage, openEditor, shareEditor } from './editor.ts'
+import { projectDir } from './site.ts'
+import { expect, test } from './test.ts'
+
+const site = shareEditor()
+
+test('a text is clicked, written and published @desktop', async ({ page }) => {
+  const frame = await openEditor(page, site)
+  const before = await site.read('pages/start.yaml')
+  await frame.locator('h1').click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('Paletten vom Hof')
+  await expect(frame.locator('h1')).toHaveText('Paletten vom Hof')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toContainText('Gespeichert')
+
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(frame.locator('h1')).toHaveText(/Ihr Partner für Paletten/)
+  await page.getByRole('button', { name: 'Wiederherstellen' }).click()
+  await expect(frame.locator('h1')).toHaveText('Paletten vom Hof')
+  expect(await site.read('pages/start.yaml')).toBe(before)
+
+  await page.getByRole('button', { name: 'Änderungen' }).click()
+  await expect(page.getByRole('dialog', { name: 'Änderungen' })).toContainText('zu „Paletten vom Hof“')
+  await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await page.getByRole('button', { name: 'Jetzt veröffentlichen' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const after = await site.read('pages/start.yaml')
+  expect(after).toBe(before.replace(/(title: ).*Ihr Partner für Paletten.*/, '$1Paletten vom Hof'))
+  expect(site.git('log', '-1', '--format=%an %s')).toContain('Erika Muster Startseite')
+  expect(site.git('status', '--porcelain')).toBe('')
+})
+
+test('what is not published outlives the page @desktop', async ({ page }) => {
+  const frame = await openEditor(page, site)
+  await frame.locator('h1').click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Sofort.')
+  await expect(page.getByRole('status')).toContainText('Gespeichert')
+  await page.reload()
+  const again = page.frameLocator('iframe[title=Vorschau]')
+  await expect(again.locator('h1')).toHaveText(/Sofort\.$/)
+  await expect(page.getByRole('status')).toHaveText(/Ihre Änderungen vom .* sind noch da/)
+})
+
+test('the frame shows each page as the build does, and each text leads to its field @desktop', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(300_000)
+  const frame = await openEditor(page, site)
+  const paths = readdirSync(`${projectDir}dist/_data`).flatMap((name) =>
+    name.endsWith('.json') && name !== 'site.json' ? [`/${name.slice(0, -5).replace(/^index$/, '')}`] : [],
+  )
+  expect(paths.length).toBe(23)
+  for (const path of paths) {
+    await choosePage(page, path)
+    const html = await (await fetch(`${baseURL}${path}`)).text()
+    const built = await frame.evaluate(shownIn, html.replace(/<style[\s\S]*?<\/style>/g, ''))
+    await expect.poll(() => frame.evaluate(shownIn, '')).toEqual(built)
+    const left = await frame.evaluate(() => /[\uE000-\uF8FF]/.test(document.documentElement.outerHTML))
+    expect(left, `marks are left in ${path}`).toBe(false)
+  }
+})
+
+/**
+ * What a page shows, a line for each element and text: without the names that React and
+ * the build make up, and what the day changes.
+ */
+function shownIn(html: string): string[] {
+  const page = html ? new DOMParser().parseFromString(html, 'text/html') : document
+  const lines: string[] = []
+  const walk = (node: Node) => {
+    if (node instanceof Text) lines.push(node.data)
+    if (!(node instanceof Element) || node.matches('link, [data-live]')) return
+    const attributes = [...node.attributes].filter(
+      ({ name }) => !/^(id|for|style|tabindex|data-react|aria-(labelledby|describedby|controls))$/.test(name),
+    )
+    lines.push(
+      `${node.localName} ${attributes
+        .map(({ name, value }) => `${name}=${value.replace(/^_\d+ /, '')}`)
+        .sort()
+        .join(' ')}`,
+    )
+    for (const child of node.childNodes) walk(child)
+  }
+  for (const part of page.querySelectorAll('#root > header, #root main, #root > footer')) walk(part)
+  return lines
+}

@@ -1,0 +1,95 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './ports.ts'
+import { projectDir } from './site.ts'
+import { expect, type Frame, type Page, test } from './test.ts'
+
+/** The editor on a copy of the site in a repository of its own, so that a test may publish what it likes. */
+export type EditorSite = {
+  /** With the token. */
+  address: string
+  siteDir: string
+  read(file: string): Promise<string>
+  write(file: string, text: string): Promise<void>
+  git(...words: string[]): string
+}
+
+let started: Promise<EditorSite> | undefined
+
+/** Gives the tests of a file the editor of their worker, one after the other, and each a browser without a draft. */
+export function shareEditor(): EditorSite {
+  const site = {} as EditorSite
+  test.describe.configure({ mode: 'default' })
+  test.use({ isNewVisitor: true })
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    started ??= startEditor()
+    Object.assign(site, await started)
+  })
+  test.beforeEach(() => {
+    site.git('reset', '-q', '--hard', 'first')
+    site.git('clean', '-qfd')
+  })
+  return site
+}
+
+async function startEditor(): Promise<EditorSite> {
+  const siteDir = await mkdtemp(join(tmpdir(), 'editor-site-'))
+  for (const name of ['site.yaml', 'pages']) {
+    await cp(join(projectDir, name), join(siteDir, name), { recursive: true })
+  }
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: siteDir, encoding: 'utf8' })
+  git('init', '-q', '-b', 'main')
+  git('config', 'user.name', 'Erika Muster')
+  git('config', 'user.email', 'erika@example.com')
+  git('add', '.')
+  git('commit', '-qm', 'first')
+  git('tag', 'first')
+  const port = await freePort()
+  const server = spawn(
+    'node',
+    ['--import', 'tsx', 'scripts/redaktion.ts', '--no-open', '--port', String(port)],
+    {
+      cwd: projectDir,
+      env: { ...process.env, NODE_ENV: 'production', SITE_DIR: siteDir },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  process.once('exit', () => {
+    server.kill()
+    rmSync(siteDir, { recursive: true, force: true })
+  })
+  const address = await new Promise<string>((resolve) => {
+    let said = ''
+    server.stdout.on('data', (piece) => {
+      said += piece
+      const [found] = /http:\/\/\S+#token=\S+/.exec(said) ?? []
+      if (found) resolve(found)
+    })
+  })
+  return {
+    address,
+    siteDir,
+    read: (file) => readFile(join(siteDir, file), 'utf8'),
+    write: (file, text) => writeFile(join(siteDir, file), text),
+    git,
+  }
+}
+
+/** Opens the editor and waits until the page in it is there. */
+export async function openEditor(page: Page, { address }: EditorSite): Promise<Frame> {
+  await page.goto(address)
+  await expect(page.frameLocator('iframe[title=Vorschau]').locator('h1')).toBeVisible({ timeout: 60_000 })
+  const frame = page.frames().find((one) => one.url().endsWith('/vorschau'))
+  if (!frame) throw new Error('There is no preview')
+  return frame
+}
+
+/** Shows another page in the editor, as the list of pages calls it. */
+export async function choosePage(page: Page, path: string): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Seiten' }).getByRole('button')
+  await link.filter({ has: page.getByText(path, { exact: true }) }).click()
+}
