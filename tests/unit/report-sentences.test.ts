@@ -76,7 +76,7 @@ const cases: Case[] = [
     set(['description'], 'Reparatur von Paletten in der Region Stuttgart.'),
   ],
   [
-    'Reparatur, Textabschnitt: Text von „… ist, – das Holz morsch oder faul ist oder die …“ zu „… ist, – das Holz faul ist oder die …“',
+    'Reparatur, Textabschnitt: Text von „… verdreht ist, – das Holz morsch oder faul ist oder die …“ zu „… verdreht ist, – das Holz faul ist oder die …“',
     'Text geändert',
     repair,
     write(['das Holz morsch oder faul ist', 'das Holz faul ist']),
@@ -550,7 +550,7 @@ const cases: Case[] = [
     set(['form', 'notices', 'sent', 'title'], 'Vielen Dank!'),
   ],
   [
-    'Formular: Text zum Datenschutz von „… Datenschutzerklärung zur Kenntnis genommen. Meine Angaben werden …“ zu „… Datenschutzerklärung gelesen. Meine Angaben werden …“',
+    'Formular: Text zum Datenschutz von „… die Datenschutzerklärung zur Kenntnis genommen. Meine Angaben werden …“ zu „… die Datenschutzerklärung gelesen. Meine Angaben werden …“',
     'Text zum Datenschutz geändert',
     site,
     write(['zur Kenntnis genommen', 'gelesen']),

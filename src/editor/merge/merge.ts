@@ -1,6 +1,6 @@
-import { isRecord, type Path, parseSource, valueAt } from '#content'
+import { isRecord, type Path, valueAt } from '#content'
 import type { Texts } from '../../edit/index.ts'
-import { placeName, versionOf } from '../report/index.ts'
+import { dataOf, placeName, versionOf } from '../report/index.ts'
 import { isSame, matchEntries } from '../report/match.ts'
 import { mergeLines } from './lines.ts'
 import { type Clash, replay } from './replay.ts'
@@ -98,8 +98,4 @@ function pathNow(before: unknown, after: unknown, path: Path): Path {
   const now = isList ? matchEntries(before, after).indexOf(Number(step)) : step
   if (now === -1) return []
   return [now, ...pathNow(valueAt(before, [step]), valueAt(after, [now]), rest)]
-}
-
-function dataOf(text: string): unknown {
-  return parseSource('', text).source?.value
 }

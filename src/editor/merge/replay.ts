@@ -75,11 +75,14 @@ export function replay(text: string, three: Three, wantsMine: (clash: Clash) => 
     )
     for (const [i, from] of own.entries()) {
       // What both sides added in the same words is there once.
-      const twin = now.find(
-        (one) =>
-          one.base === undefined && one.mine === undefined && isSame(theirs[one.theirs as number], mine[i]),
-      )
-      if (from === undefined && twin) twin.mine = i
+      const twin = now.find((one) => {
+        const isNew =
+          one.base === undefined
+            ? one.mine === undefined
+            : !isSame(base[one.base], theirs[one.theirs as number])
+        return isNew && isSame(theirs[one.theirs as number], mine[i])
+      })
+      if (from === undefined && twin) Object.assign(twin, { base: undefined, mine: i })
     }
     const clash = (entry: Entry, about: Clash['about'], [old, own, other]: unknown[]) =>
       wantsMine({ origin: [...origin, entry.base as number], about, base: old, mine: own, theirs: other })

@@ -47,16 +47,20 @@ function changedPlaces(before: string, after: string): { old: Span; now: Span }[
 
 /** A place with some words before and after it. */
 function cut(text: string, { from, to }: Span): string {
-  const start = from <= around ? 0 : text.indexOf(' ', from - around) + 1
+  const start = from <= around ? 0 : spaceBefore(text, from - around)
   const wanted = Math.min(to + around, start + longest + around)
-  const end = wanted >= text.length ? text.length : Math.max(text.lastIndexOf(' ', wanted), start + 1)
-  return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`
+  const end = wanted >= text.length ? text.length : spaceBefore(text, wanted)
+  return `${start > 0 ? '… ' : ''}${text.slice(start, end).trim()}${end < text.length ? ' …' : ''}`
 }
 
 function shortened(text: string): string {
-  return text.length <= longest
-    ? text
-    : `${text.slice(0, text.lastIndexOf(' ', longest)) || text.slice(0, longest)} …`
+  return text.length <= longest ? text : `${text.slice(0, spaceBefore(text, longest))} …`
+}
+
+/** Where a word ends, or the middle of one that is very long. */
+function spaceBefore(text: string, at: number): number {
+  const space = text.lastIndexOf(' ', at)
+  return space > Math.max(0, at - around) ? space : at
 }
 
 /** Quotation marks inside become single ones. */

@@ -65,7 +65,7 @@ function fieldWords(version: Version, path: Path, value: unknown, isGone: boolea
   // Where nothing is said, it is no.
   if (isYesNo(version, path)) {
     const [old, now] = isGone ? [text, 'nein'] : ['nein', text]
-    return `${label}: ${now} statt ${old}`
+    return `${label}: ${now}${now === old ? ' wie bisher' : ` statt ${old}`}`
   }
   if (isGone) return `${label} entfernt${text ? ` (bisher ${text})` : ''}`
   return `${label} hinzugefügt${text ? `: ${text}` : ''}`

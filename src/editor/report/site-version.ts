@@ -50,6 +50,17 @@ function linksIn(value: unknown): { label: string; to: string }[] {
   return [...own, ...linksIn(value.items), ...linksIn(value.links)]
 }
 
-function dataOf(text: string | undefined): unknown {
-  return text === undefined ? undefined : parseSource('', text).source?.value
+/** What was read last: of two versions, asked for after each key, nearly all is the same as before. */
+const read = new Map<string, unknown>()
+const most = 12
+
+/** The data of a file; undefined where its text cannot be read, or is missing. */
+export function dataOf(text: string | undefined): unknown {
+  if (text === undefined) return undefined
+  if (!read.has(text)) {
+    const [oldest] = read.keys()
+    if (read.size === most && oldest !== undefined) read.delete(oldest)
+    read.set(text, parseSource('', text).source?.value)
+  }
+  return read.get(text)
 }

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { excerpts } from '../../src/editor/report/excerpt.ts'
+
+const word = fc.constantFrom(
+  'Palette',
+  'im',
+  'Umlauf',
+  'https://palettenbetrieb.example/eine/lange/adresse/ohne/leerzeichen/in/ihr',
+  '„neu“',
+  '1.000',
+)
+const words = fc.array(word, { minLength: 1, maxLength: 60 })
+
+test('a long text is shown around its first change, and never whole', () => {
+  fc.assert(
+    fc.property(words, fc.nat(), fc.nat(5), words, (written, at, count, others) => {
+      const before = written.join(' ')
+      const after = written.toSpliced(at % written.length, count, ...others.slice(0, 8), 'anders').join(' ')
+      const found = excerpts(before, after)
+      expect(found.before).not.toBe(found.after)
+      for (const text of [found.before, found.after]) {
+        expect(text).toMatch(/^„.*“$/)
+        expect(text.length).toBeLessThan(130)
+        expect(text).not.toMatch(/ {2}/)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('several changes are one where they are near each other', () => {
+  const text = 'Wir holen Paletten ab, prüfen sie am selben Tag und zahlen sofort, wenn Sie das wollen. '
+    .repeat(2)
+    .trim()
+  const near = text.replace('holen Paletten', 'nehmen Gitterboxen')
+  expect(excerpts(text, near)).toEqual({
+    before: '„Wir holen Paletten ab, prüfen sie am …“',
+    after: '„Wir nehmen Gitterboxen ab, prüfen sie am …“',
+    more: 0,
+  })
+  const far = `${near.slice(0, -8)} möchten.`
+  expect(excerpts(text, far).more).toBe(1)
+})
