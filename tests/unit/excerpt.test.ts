@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { excerpts } from '../../src/editor/report/excerpt.ts'
 
-const word = fc.constantFrom(
+const word: fc.Arbitrary<string> = fc.constantFrom(
   'Palette',
   'im',
   'Umlauf',

@@ -1,19 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isRecord, type Path, parseSource } from '#content'
-import {
-  addField,
-  type Data,
-  duplicateItem,
-  insertItem,
-  moveItem,
-  removeField,
-  removeItem,
-  replaceScalar,
-} from '../../src/edit/index.ts'
+import { type Path, parseSource } from '#content'
 import { type Choices, merge } from '../../src/editor/merge/index.ts'
 import { isSame } from '../../src/editor/report/match.ts'
+import { type Edit, edit, type Place, placesIn, tried } from '../support/random-edits.ts'
 
 /*
  * Two people change the same file of the site. `PAIRS=500 npx vitest run tests/unit/merge-properties.test.ts` makes as many
@@ -27,57 +18,8 @@ const files = [
 ]
 const written = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 
-type Place = { path: (string | number)[]; value: unknown }
-type Edit = (text: string) => string
-
 const dataOf = (text: string) => parseSource('', text).source?.value
 const isWithin = (path: Path, around: Path) => around.every((step, i) => step === path[i])
-
-/** Texts and lists that people change; nobody makes another block out of one. */
-function placesIn(value: unknown, path: Place['path'] = []): Place[] {
-  if (Array.isArray(value))
-    return [{ path, value }, ...value.flatMap((one, i) => placesIn(one, [...path, i]))]
-  if (isRecord(value)) return Object.entries(value).flatMap(([name, one]) => placesIn(one, [...path, name]))
-  return path.at(-1) === 'type' ? [] : [{ path, value }]
-}
-
-/** What a person does, with a word that nobody else writes. */
-function edit({ path, value }: Place, how: number, word: string): Edit {
-  if (!Array.isArray(value)) {
-    const words = String(value).split(' ')
-    const field = String(path.at(-1))
-    const ways: Edit[] = [
-      (text) => replaceScalar(text, path, `${word} ${how}`),
-      (text) => replaceScalar(text, path, words.toSpliced(how % words.length, 1, word).join(' ')),
-      (text) => replaceScalar(text, path, words.toSpliced(how % words.length, 0, word).join(' ')),
-      (text) =>
-        typeof path.at(-1) === 'number'
-          ? text
-          : addField(text, [...path.slice(0, -1), `${field}${word}`], word),
-      (text) => (typeof path.at(-1) === 'number' ? text : removeField(text, path)),
-    ]
-    return ways[how % ways.length] as Edit
-  }
-  const [at, to] = [how % value.length, (how * 7) % value.length]
-  const shape = (one: unknown): Data =>
-    Array.isArray(one) ? one.map(shape) : isRecord(one) ? mapped(one, shape) : `${word} ${String(one).length}`
-  const item =
-    isRecord(value[at]) && value[at].type
-      ? { ...(shape(value[at]) as object), type: value[at].type }
-      : shape(value[at])
-  const ways: Edit[] = [
-    (text) => insertItem(text, path, item as Data, at),
-    (text) => insertItem(text, path, item as Data),
-    (text) => moveItem(text, [...path, at], to),
-    (text) => duplicateItem(text, [...path, at]),
-    (text) => (value.length > 1 ? removeItem(text, [...path, at]) : text),
-  ]
-  return ways[how % ways.length] as Edit
-}
-
-function mapped(one: Record<string, unknown>, shape: (one: unknown) => Data): Data {
-  return Object.fromEntries(Object.entries(one).map(([name, value]) => [name, shape(value)]))
-}
 
 /** What would be ambiguous in YAML is refused by the operation; then nothing is changed. */
 function done(text: string, edits: readonly Edit[]): string {
@@ -89,14 +31,6 @@ function isPossible(text: string, edits: readonly Edit[]): boolean {
   if (!first) return true
   const next = tried(text, first)
   return next !== undefined && isPossible(next, rest)
-}
-
-function tried(text: string, edit: Edit): string | undefined {
-  try {
-    return edit(text)
-  } catch {
-    return undefined
-  }
 }
 
 const steps = fc.array(fc.record({ place: fc.nat(), how: fc.nat(10_000) }), { minLength: 2, maxLength: 6 })

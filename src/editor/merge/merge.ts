@@ -1,7 +1,7 @@
-import { isRecord, type Path, valueAt } from '#content'
+import { isRecord, type Path } from '#content'
 import type { Texts } from '../../edit/index.ts'
 import { dataOf, placeName, versionOf } from '../report/index.ts'
-import { isSame, matchEntries } from '../report/match.ts'
+import { isSame, placeIn } from '../report/match.ts'
 import { mergeLines } from './lines.ts'
 import { type Clash, replay } from './replay.ts'
 
@@ -47,7 +47,7 @@ export function merge({ base, mine, theirs }: Versions, choices: Choices = {}): 
     if (choices[conflict.id] !== undefined) return []
     const now = after.read(conflict.file)
     const version = before.read(conflict.file) ?? now
-    const path = pathNow(version?.value, now?.value, origin)
+    const path = placeIn(now?.value, version?.value, origin)
     return [{ ...conflict, path, label: version ? placeName(version, origin) : conflict.file }]
   })
   return { texts, conflicts }
@@ -88,14 +88,4 @@ function replayed(...args: Parameters<typeof replay>): string | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Where a value of one version is in another one, or the nearest thing around it. */
-function pathNow(before: unknown, after: unknown, path: Path): Path {
-  const [step, ...rest] = path
-  if (step === undefined) return []
-  const isList = Array.isArray(before) && Array.isArray(after)
-  const now = isList ? matchEntries(before, after).indexOf(Number(step)) : step
-  if (now === -1) return []
-  return [now, ...pathNow(valueAt(before, [step]), valueAt(after, [now]), rest)]
 }

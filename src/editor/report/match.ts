@@ -1,4 +1,4 @@
-import { isRecord } from '#content'
+import { isRecord, type Path, valueAt } from '#content'
 
 /*
  * Which entry of a list is which entry of its other version. Entries have no names of their own, so it is told by what they
@@ -33,6 +33,16 @@ export function matchEntries(before: readonly unknown[], after: readonly unknown
     if (isNew(to) && free.has(from) && isLike) pair(from, to)
   }
   return found
+}
+
+/** Where a value of one version is in another one, or the nearest thing around it. */
+export function placeIn(after: unknown, before: unknown, path: Path): Path {
+  const [step, ...rest] = path
+  if (step === undefined) return []
+  const isList = Array.isArray(before) && Array.isArray(after)
+  const now = isList ? matchEntries(before, after).indexOf(Number(step)) : step
+  if (now === -1) return []
+  return [now, ...placeIn(valueAt(after, [now]), valueAt(before, [step]), rest)]
 }
 
 /** Of some numbers in disorder, as few as possible that have to go elsewhere. */

@@ -38,7 +38,7 @@ const deeds: Readonly<Record<ReportedChange['kind'], string>> = {
   unreadable: 'geändert',
 }
 
-/** „Überschrift geändert“, „Karte hinzugefügt“: what undo takes back. */
+/** „Überschrift geändert“, „Karte hinzugefügt“: what undo takes back. A yes stays one thing, whether or not a no was written. */
 export function stepName({ label, kind }: Pick<ReportedChange, 'label' | 'kind'>): string {
-  return `${label} ${deeds[kind]}`
+  return `${label} ${label.startsWith('„') ? deeds.changed : deeds[kind]}`
 }

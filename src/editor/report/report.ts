@@ -2,7 +2,6 @@ import type { Path } from '#content'
 import type { Texts } from '../../edit/index.ts'
 import { type Difference, differences } from './differences.ts'
 import { pageChanges, pairsOf } from './pages.ts'
-import { isYesNo } from './places.ts'
 import { hoursSentences, sentenceOf, subjectOf, type Versions } from './sentences.ts'
 import { versionOf } from './site-version.ts'
 
@@ -80,9 +79,8 @@ function fileChanges(versions: Versions, [old, now]: [string, string]): Reported
 }
 
 function reported({ before, after }: Versions, difference: Difference, sentence: string): ReportedChange {
-  const { path } = difference
-  const version = difference.kind === 'removed' ? before : after
-  const kind = isYesNo(version, path) ? 'changed' : difference.kind
+  const { path, kind } = difference
+  const version = kind === 'removed' ? before : after
   const isText = (value: unknown) => typeof value === 'string'
   return {
     file: after.file,

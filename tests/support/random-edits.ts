@@ -1,0 +1,69 @@
+import { isRecord } from '#content'
+import {
+  addField,
+  type Data,
+  duplicateItem,
+  insertItem,
+  moveItem,
+  removeField,
+  removeItem,
+  replaceScalar,
+} from '../../src/edit/index.ts'
+
+export type Place = { path: (string | number)[]; value: unknown }
+export type Edit = (text: string) => string
+
+/** Texts and lists that people change; nobody makes another block out of one. */
+export function placesIn(value: unknown, path: Place['path'] = []): Place[] {
+  if (Array.isArray(value))
+    return [{ path, value }, ...value.flatMap((one, i) => placesIn(one, [...path, i]))]
+  if (isRecord(value)) return Object.entries(value).flatMap(([name, one]) => placesIn(one, [...path, name]))
+  return path.at(-1) === 'type' ? [] : [{ path, value }]
+}
+
+/** What a person does, with a word that nobody else writes. */
+export function edit({ path, value }: Place, how: number, word: string): Edit {
+  if (!Array.isArray(value)) {
+    const words = String(value).split(' ')
+    const field = String(path.at(-1))
+    const ways: Edit[] = [
+      (text) => replaceScalar(text, path, `${word} ${how}`),
+      (text) => replaceScalar(text, path, words.toSpliced(how % words.length, 1, word).join(' ')),
+      (text) => replaceScalar(text, path, words.toSpliced(how % words.length, 0, word).join(' ')),
+      (text) =>
+        typeof path.at(-1) === 'number'
+          ? text
+          : addField(text, [...path.slice(0, -1), `${field}${word}`], word),
+      (text) => (typeof path.at(-1) === 'number' ? text : removeField(text, path)),
+    ]
+    return ways[how % ways.length] as Edit
+  }
+  const [at, to] = [how % value.length, (how * 7) % value.length]
+  const shape = (one: unknown): Data =>
+    Array.isArray(one) ? one.map(shape) : isRecord(one) ? mapped(one, shape) : `${word} ${String(one).length}`
+  const item =
+    isRecord(value[at]) && value[at].type
+      ? { ...(shape(value[at]) as object), type: value[at].type }
+      : shape(value[at])
+  const ways: Edit[] = [
+    (text) => insertItem(text, path, item as Data, at),
+    (text) => insertItem(text, path, item as Data),
+    (text) => moveItem(text, [...path, at], to),
+    (text) => duplicateItem(text, [...path, at]),
+    (text) => (value.length > 1 ? removeItem(text, [...path, at]) : text),
+  ]
+  return ways[how % ways.length] as Edit
+}
+
+function mapped(one: Record<string, unknown>, shape: (one: unknown) => Data): Data {
+  return Object.fromEntries(Object.entries(one).map(([name, value]) => [name, shape(value)]))
+}
+
+/** What would be ambiguous in YAML is refused by the operation. */
+export function tried(text: string, edit: Edit): string | undefined {
+  try {
+    return edit(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseSource } from '#content'
+import { moveItem, removeField, removeItem, replaceScalar } from '../../src/edit/index.ts'
+import { reportOf, takeBack } from '../../src/editor/report/index.ts'
+import { edit, placesIn, tried } from '../support/random-edits.ts'
+
+const files = [
+  'site.yaml',
+  ...readdirSync('pages').flatMap((name) => (name.endsWith('.yaml') ? [`pages/${name}`] : [])),
+]
+const written = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+const [repair, site] = ['pages/reparatur.yaml', 'site.yaml']
+const numRuns = Number(process.env.CHANGES ?? 20)
+const dataOf = (text = '') => parseSource('', text).source?.value
+
+test('one of several changes goes, the others stay', () => {
+  const base = written.get(repair) ?? ''
+  const title = replaceScalar(base, ['blocks', 0, 'title'], 'Neu')
+  const moved = moveItem(title, ['blocks', 3], 1)
+  const now = new Map(written).set(repair, removeField(moved, ['kind']))
+  const changes = reportOf(written, now)
+  expect(changes).toHaveLength(3)
+  const [first, ...others] = changes
+  const back = first && takeBack(written, now, first)
+  expect(back && reportOf(written, back).map(({ sentence }) => sentence)).toEqual(
+    others.map(({ sentence }) => sentence),
+  )
+})
+
+test('opening hours, a comment, a text that cannot be read', () => {
+  for (const [file, edit] of [
+    [site, (text: string) => replaceScalar(text, ['openingHours', 1, 'closes'], '13:00')],
+    [site, (text: string) => removeItem(text, ['openingHours', 2])],
+    [repair, (text: string) => text.replace('blocks:', '# Neu\nblocks:')],
+    [repair, (text: string) => text.replace('title: Was', 'title: "Was')],
+  ] as const) {
+    const now = new Map(written).set(file, edit(written.get(file) ?? ''))
+    const [change] = reportOf(written, now)
+    const back = change && takeBack(written, now, change)
+    expect(dataOf(back?.get(file))).toEqual(dataOf(written.get(file)))
+  }
+})
+
+test('pages and pictures go with others, so that there is no single way back', () => {
+  const without = new Map(written)
+  without.delete(repair)
+  const changes = reportOf(written, without, { images: { added: ['a.jpg'], removed: [] } })
+  expect(changes.map((change) => takeBack(written, without, change))).toEqual([undefined, undefined])
+})
+
+test('change by change everything is as it was', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...files),
+      fc.array(fc.record({ place: fc.nat(), how: fc.nat(10_000), next: fc.nat() }), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      (file, steps) => {
+        const base = written.get(file) ?? ''
+        const typed = steps.reduce((text, { place, how }, i) => {
+          const places = placesIn(dataOf(text))
+          return (
+            tried(text, edit(places[place % places.length] as (typeof places)[number], how, `M${i}`)) ?? text
+          )
+        }, base)
+        let now: ReadonlyMap<string, string> = new Map(written).set(file, typed)
+        for (let i = 0; i < 60; i++) {
+          const changes = reportOf(written, now).filter(({ path }) => path.length > 0)
+          const change = changes[(steps[0]?.next ?? 0) % (changes.length || 1)]
+          if (!change) break
+          const back = takeBack(written, now, change)
+          expect(back).toBeDefined()
+          now = back ?? now
+        }
+        if (file !== site) expect(dataOf(now.get(file))).toEqual(dataOf(base))
+        else
+          expect({ ...(dataOf(now.get(file)) as object), routes: [] }).toEqual({
+            ...(dataOf(base) as object),
+            routes: [],
+          })
+      },
+    ),
+    { numRuns },
+  )
+})
