@@ -25,7 +25,7 @@ export type ReportedChange = {
 type Names = { added: readonly string[]; removed: readonly string[]; replaced?: readonly string[] }
 
 /** Pictures and files to download, by name. */
-export type Others = { images?: Names; files?: Names }
+type Others = { images?: Names; files?: Names }
 
 export function reportOf(before: Texts, after: Texts, { images, files }: Others = {}): ReportedChange[] {
   const touched = [...new Set([...after.keys(), ...before.keys()])].filter(
