@@ -70,7 +70,7 @@ function BlockPicker({ pick, close }: PickerProps) {
           autoComplete="off"
           onChange={(event: { currentTarget: { value: string } }) => seek(event.currentTarget.value)}
         />
-        <p role="status">{found.length === 0 && sought ? 'Nichts gefunden.' : ''}</p>
+        <p aria-live="polite">{found.length === 0 && sought ? 'Nichts gefunden.' : ''}</p>
         <div>
           <ul>
             {found.map((block) => (

@@ -49,7 +49,7 @@ export function Panel({ form, selected, ask }: Props) {
         </Fragment>
         {form.address && <SearchResult address={form.address} fields={form.fields} />}
       </Sheet>
-      <Unseen role="status">{hands.said}</Unseen>
+      <Unseen aria-live="polite">{hands.said}</Unseen>
     </HandsContext>
   )
 }
