@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { localWorkspace, takeToken, WorkspaceFailure } from '../../src/editor/workspace/local.ts'
 import type { OpenedSite } from '../../src/editor/workspace/workspace.ts'
 import { serveEditor, siteFolder, token, writeFiles } from '../support/editor-server.ts'
@@ -14,11 +14,14 @@ beforeAll(async () => {
 afterAll(() => rmSync(site, { recursive: true, force: true }))
 
 /** A browser sends requests to the server that its page is from, and says so. */
-beforeEach(() => {
-  const real = globalThis.fetch
+const real = globalThis.fetch
+const asFromPage = () => {
   vi.stubGlobal('fetch', (path: string, more: RequestInit = {}) =>
     real(editor.origin + path, { ...more, headers: { ...more.headers, origin: editor.origin } }),
   )
+}
+beforeEach(() => {
+  asFromPage()
   return () => vi.unstubAllGlobals()
 })
 
@@ -55,6 +58,72 @@ test('it opens the site, and reports what others change, but not what is known',
   writeFiles(site, { [page]: `# a\n${smallSite[page]}` })
   await vi.waitFor(() => expect(reported.at(-1)?.texts[page]).toMatch(/^# a/))
   stop()
+})
+
+describe('a publication', () => {
+  const of = (version: string, by: string) => ({
+    version,
+    message: 'Text',
+    changes: [{ file: page, text: `# ${by}\n${smallSite[page]}` }],
+  })
+
+  test('is written, and no news to who has sent it', async () => {
+    const workspace = localWorkspace(token)
+    const { version } = await workspace.open()
+    const reported: OpenedSite[] = []
+    const stop = workspace.follow((changed) => reported.push(changed))
+    await new Promise((done) => setTimeout(done, 200))
+    const outcome = await workspace.publish(of(version, 'b'))
+    expect(outcome).toMatchObject({
+      ended: 'published',
+      site: { texts: { [page]: expect.stringMatching(/^# b/) } },
+    })
+    await new Promise((done) => setTimeout(done, 300))
+    expect(reported).toEqual([])
+    // What began with an old version is told of the present one.
+    expect(await workspace.publish(of(version, 'c'))).toMatchObject({ ended: 'changed' })
+    stop()
+  })
+
+  /** The answer gets lost: after the server has done it, before it has begun, or for good. */
+  const lose = (when: 'after' | 'before' | 'forever') => {
+    const sent = globalThis.fetch
+    let isLost = false
+    vi.stubGlobal('fetch', async (path: string, more?: RequestInit) => {
+      if (path === '/api/publish') {
+        isLost = true
+        if (when !== 'before') await sent(path, more)
+        throw new TypeError('Failed to fetch')
+      }
+      if (isLost && when === 'forever') throw new TypeError('Failed to fetch')
+      return sent(path, more)
+    })
+  }
+
+  test('whose answer gets lost is looked for', async () => {
+    const workspace = localWorkspace(token)
+    const { version } = await workspace.open()
+    lose('before')
+    expect(await workspace.publish(of(version, 'd'))).toMatchObject({
+      ended: 'refused',
+      sentence: expect.stringContaining('noch einmal'),
+    })
+    vi.unstubAllGlobals()
+    asFromPage()
+    lose('after')
+    const outcome = await workspace.publish(of(version, 'd'))
+    expect(outcome).toMatchObject({
+      ended: 'changed',
+      site: { texts: { [page]: expect.stringMatching(/^# d/) } },
+    })
+    vi.unstubAllGlobals()
+    asFromPage()
+    lose('forever')
+    await expect(workspace.publish(of(version, 'e'))).rejects.toMatchObject({
+      reason: 'unknown',
+      message: expect.stringContaining('weiß niemand'),
+    })
+  })
 })
 
 test('who is silent or refuses is told of in German', async () => {
