@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Path, parseSource, valueAt } from '#content'
+import { usesOf } from '../../src/editor/desk/fact-uses.ts'
 import type { Field } from '../../src/editor/desk/fields.ts'
 import { formAt } from '../../src/editor/desk/form.ts'
 import { newBlocks } from '../../src/editor/desk/new-value.ts'
@@ -45,7 +46,7 @@ describe('forms of all pages and of site.yaml', () => {
   test.each([...texts.keys()])('%s: each change is a change of this value alone', (file) => {
     const before = leaves(dataOf(file))
     for (const { path, kind, value } of valuesIn(file).filter(
-      (one, i) => i % 4 === 0 && /text|markup|word|link/.test(one.kind),
+      (one, i) => i % 12 === 0 && /text|markup|word|link/.test(one.kind),
     )) {
       const after = applied(texts, { kind: 'set', file, path, value: `${value.trimEnd()} neu` })
       const changed = leaves(dataOf(file, after)).filter((line, i) => line !== before[i])
@@ -122,11 +123,49 @@ function groupsIn(file: string, path: Path = []): Field[] {
   const inside = (field: Field): Field[] => {
     const below =
       field.list?.entries.flatMap((entry) => (entry.field ? [] : groupsIn(file, entry.path))) ?? []
-    if (field.kind === 'section') return field.isThere ? groupsIn(file, field.path) : [field]
+    if (field.kind === 'section') return groupsIn(file, field.path)
     return field.added === undefined ? below : [field, ...below, ...(field.fields?.flatMap(inside) ?? [])]
   }
   return form(file, path).fields.flatMap(inside)
 }
+
+test('a part of site.yaml that is missing has its form, and begins with its first field', () => {
+  expect(form('site.yaml', ['closures'])).toMatchObject({ path: ['closures'], fields: [{ kind: 'list' }] })
+  expect(form('site.yaml', ['brand']).fields.map(({ kind }) => kind)).toEqual(['picture', 'colour', 'colour'])
+  const path = ['brand', 'primary']
+  const after = applied(texts, { kind: 'set', file: 'site.yaml', path, value: '#1E4D3B' }).get('site.yaml')
+  expect(after).toMatch(/^brand:\n {2}primary: "#1E4D3B"$/m)
+})
+
+test('a fact names the pages that use it', () => {
+  const site = {
+    company: { phone: '030 1', vatId: 'DE1' },
+    contacts: [{ id: 'bewerbung', phone: '030 2' }],
+    locations: [{ id: 'nord', street: 'Weg 1' }],
+  }
+  const uses = (path: Path, text: string) =>
+    usesOf(
+      site,
+      path,
+      new Map([
+        ['site.yaml', text],
+        ['pages/a.yaml', text],
+      ]),
+    )
+  expect(uses(['company', 'phone'], 'text: Unter {phone}')).toEqual({
+    isEverywhere: true,
+    files: ['pages/a.yaml'],
+  })
+  expect(uses(['company', 'phone'], '    to: tel\n')?.files).toHaveLength(1)
+  expect(uses(['company', 'phone'], 'text: "[an](tel:bewerbung) und {bewerbung.phone}"')?.files).toEqual([])
+  expect(uses(['contacts', 0, 'phone'], 'text: "[an](tel:bewerbung)"')?.files).toHaveLength(1)
+  expect(uses(['contacts', 0, 'phone'], 'to: tel:bewerbung-nord')?.files).toEqual([])
+  expect(
+    uses(['locations', 0, 'street'], '  - type: contact-details\n    location: nord\n')?.files,
+  ).toHaveLength(1)
+  expect(uses(['company', 'vatId'], 'text: nichts')).toEqual({ isEverywhere: false, files: [] })
+  expect(uses(['navigation', 'menu'], 'text: {menu}')).toBeUndefined()
+})
 
 describe('a file with errors', () => {
   const faulty = `title: Neu

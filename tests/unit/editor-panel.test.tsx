@@ -11,7 +11,12 @@ import type { Ask } from '../../src/editor/panel/hands.ts'
 import { Panel } from '../../src/editor/panel/Panel.tsx'
 import { type Problem, problem } from '../../src/problems/index.ts'
 
-const file = 'pages/start.yaml'
+const site = `openingHours:
+  - { from: Mo, opens: "7:00", closes: "17:00" }
+closures:
+  - { from: 2026-12-24, reason: Ferien }
+`
+const startPage = 'pages/start.yaml'
 const page = `title: Paletten
 descripton: Neu
 blocks:
@@ -28,7 +33,7 @@ blocks:
 const typo: Problem = problem(
   'unknown-field/field',
   {
-    file,
+    file: startPage,
     place: { line: 2, column: 1, endLine: 2, endColumn: 11 },
     path: ['descripton'],
     guess: 'description',
@@ -38,10 +43,12 @@ const typo: Problem = problem(
 )
 
 /** The desk, as slow as a phone. */
-function Editor({ start, problems = [], late = 30 }: { start: Path; problems?: Problem[]; late?: number }) {
+type Given = { start: Path; problems?: Problem[]; late?: number; file?: string; first?: string }
+
+function Editor({ start, problems = [], late = 30, file = startPage, first = page }: Given) {
   const [path, select] = useState(start)
-  const [steps, setSteps] = useState([page])
-  const text = steps.at(-1) ?? page
+  const [steps, setSteps] = useState([first])
+  const text = steps.at(-1) ?? first
   written = text
   const later = (change: (steps: string[]) => string[]) =>
     new Promise<void>((resolve) => {
@@ -59,6 +66,7 @@ function Editor({ start, problems = [], late = 30 }: { start: Path; problems?: P
     },
     select,
     open: () => {},
+    titleOf: (name) => name,
     choices: async (kind) => (kind === 'link' ? [{ value: '/kontakt', label: 'Seite „Kontakt“' }] : []),
     blocks: async () => newBlocks(),
     sample: async () => undefined,
@@ -68,7 +76,7 @@ function Editor({ start, problems = [], late = 30 }: { start: Path; problems?: P
   return <Panel form={formAt({ file, text, path, problems, locations: [] })} selected={path} ask={ask} />
 }
 let written = page
-const data = () => parseSource(file, written).source?.value as never
+const data = () => parseSource('', written).source?.value as never
 
 beforeAll(() => {
   // jsdom has no dialogs.
@@ -216,4 +224,29 @@ test('a block is found, added below, moved and deleted from its own form', async
   click('Löschen')
   await waitFor(() => expect(written).toBe(page))
   expect(screen.getByRole('heading').textContent).toBe('Seite')
+})
+
+test('opening hours and days are written where they stand, in the form of the file', async () => {
+  const { unmount } = render(<Editor start={['openingHours']} file="site.yaml" first={site} />)
+  const opens = screen.getByLabelText<HTMLInputElement>('Zeile 1, Öffnet um')
+  expect(opens.value).toBe('07:00')
+  fireEvent.change(opens, { target: { value: '08:30' } })
+  await waitFor(() => expect(written).toContain('opens: "8:30"'))
+  fireEvent.change(screen.getByLabelText('Zeile 1, Letzter Tag'), { target: { value: 'Fr' } })
+  await waitFor(() => expect(data()).toHaveProperty('openingHours.0.to', 'Fr'))
+  // Without hours it is closed.
+  fireEvent.change(opens, { target: { value: '' } })
+  await waitFor(() => expect(data()).not.toHaveProperty('openingHours.0.opens'))
+  expect(document.contains(opens)).toBe(true)
+  unmount()
+
+  render(<Editor start={['closures', 0]} file="site.yaml" first={site} />)
+  const first = screen.getByLabelText<HTMLInputElement>('Erster Tag')
+  expect(first.value).toBe('2026-12-24')
+  fireEvent.change(first, { target: { value: '2026-12-23' } })
+  await waitFor(() => expect(written).toContain('from: 2026-12-23,'))
+  fireEvent.click(screen.getByText(/^Weitere Felder/))
+  click('Letzter Tag hinzufügen')
+  fireEvent.change(await screen.findByLabelText('Letzter Tag'), { target: { value: '2027-01-06' } })
+  await waitFor(() => expect(data()).toHaveProperty('closures.0.to', '6.1.2027'))
 })

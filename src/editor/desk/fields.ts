@@ -14,6 +14,7 @@ import {
 import type { Data } from '../../edit/index.ts'
 import { sentenceOf } from '../../handbook/index.ts'
 import type { Problem } from '../../problems/index.ts'
+import type { Uses } from './fact-uses.ts'
 import {
   accepts,
   blockChoices,
@@ -53,11 +54,13 @@ export type Field = {
   list?: { one: string; entries: Entry[]; isBlocks: boolean }
   /** What a new entry of a list begins with, or a group that is missing. */
   added?: Data
+  /** Of a fact: where visitors read it. */
+  uses?: Uses | undefined
   problems: Problem[]
 }
 
-/** An entry has a form of its own, or is one value. */
-export type Entry = { path: Path; title: string; problems: Problem[]; field?: Field }
+/** An entry has a form of its own; one value, or a few short ones, are written where it stands. */
+export type Entry = { path: Path; title: string; problems: Problem[]; field?: Field; fields?: Field[] }
 
 /** The fields at a place, and what is said of it as a whole. */
 export function fieldsIn(reading: Reading, place: Path): { fields: Field[]; sentence: string } {
@@ -115,18 +118,19 @@ function partsOf(reading: Reading, schema: z.ZodType, { kind, path }: Field): Pa
   const element = childOf(schema, 0)
   const where = { within: reading.within, path, type: blockType(reading, path) }
   if (element) {
+    if (kind === 'section' || kind === 'odd') return {}
     const value = valueAt(reading.data, path)
     const items: unknown[] = Array.isArray(value) ? value : []
     const isBlocks = reading.within === 'page' && path.length === 1
     const list = { one: entryLabel(where.within, path, where.type), isBlocks, entries: [] as Entry[] }
-    if (kind === 'list') list.entries = items.map((item, i) => entryAt(reading, element, [...path, i], item))
+    list.entries = items.map((item, i) => entryAt(reading, element, [...path, i], item))
     // Blocks have a picker, and addresses come and go with their pages.
     if (isBlocks || path[0] === 'routes') return { list }
     return { list, added: newValue(element, { ...where, path: [...path, items.length] }, items.at(-1)) }
   }
-  if (fieldsOf(schema).length === 0 || kind === 'odd') return {}
+  if (kind !== 'group') return {}
   const added = newValue(schema, where)
-  return kind === 'group' ? { added, fields: groupFields(reading, schema, path) } : { added }
+  return { added, fields: groupFields(reading, schema, path) }
 }
 
 function entryAt(reading: Reading, element: z.ZodType, path: Path, item: unknown): Entry {
@@ -134,8 +138,12 @@ function entryAt(reading: Reading, element: z.ZodType, path: Path, item: unknown
   const type = isBlock && isRecord(item) ? blockLabel(String(item.type)) : undefined
   const title = [type, titleOf(item)].filter(Boolean).join(': ')
   const entry = { path, title, problems: [] }
-  return isRecord(item) ? entry : { ...entry, field: fieldAt(reading, element, path) }
+  if (!isRecord(item)) return { ...entry, field: fieldAt(reading, element, path) }
+  const fields = groupFields(reading, element, path)
+  return fields.length <= 4 && fields.every(({ kind }) => short.has(kind)) ? { ...entry, fields } : entry
 }
+
+const short = new Set<FieldKind>(['word', 'choice', 'day', 'time', 'link'])
 
 const holdsMore = (kind: FieldKind) => kind === 'group' || kind === 'list' || kind === 'section'
 
@@ -157,7 +165,7 @@ export function receivers(fields: readonly Field[]): Map<string, Problem[]> {
     fields.flatMap(({ path, problems, fields: inner = [], list }) => [
       [path.join('.'), problems] as const,
       ...(list?.entries.map((one) => [one.path.join('.'), one.problems] as const) ?? []),
-      ...receivers(list?.entries.flatMap(({ field }) => field ?? []) ?? []),
+      ...receivers(list?.entries.flatMap(({ field, fields = [] }) => field ?? fields) ?? []),
       ...receivers(inner),
     ]),
   )

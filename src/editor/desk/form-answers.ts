@@ -1,6 +1,7 @@
 import { type Content, entriesAt, pageSource } from '#content'
 import type { Place } from '../page/messages.ts'
 import type { Snapshot } from './disk.ts'
+import { usesOf } from './fact-uses.ts'
 import type { Choice } from './field-kinds.ts'
 import { type Form, formAt } from './form.ts'
 import { knownOf } from './known.ts'
@@ -15,6 +16,7 @@ export function formOf({ file, path }: Place, content: Content | undefined, { te
   const { site } = content?.shaped ?? {}
   const text = texts.get(file) ?? ''
   const form = formAt({ file, text, path, problems: content?.problems ?? [], locations })
+  for (const field of file === 'site.yaml' ? form.fields : []) field.uses = usesOf(site, field.path, texts)
   const route = site?.routes.find(({ page }) => pageSource(page) === file)
   return site && route && form.path.length === 0 ? { ...form, address: site.url + route.path } : form
 }

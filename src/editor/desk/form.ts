@@ -1,5 +1,16 @@
-import { blockLabel, entryLabel, isRecord, labelOf, type Path, parseSource, valueAt } from '#content'
+import {
+  blockLabel,
+  entryLabel,
+  isRecord,
+  labelOf,
+  type Path,
+  parseSource,
+  schemaAt,
+  valueAt,
+} from '#content'
+import { Site } from '#schema'
 import type { Problem } from '../../problems/index.ts'
+import { kindOf } from './field-kinds.ts'
 import { blockType, type Field, fieldsIn, type Reading, receivers } from './fields.ts'
 import { titleOf } from './titles.ts'
 
@@ -69,7 +80,9 @@ function isPlace({ data, within }: Reading, path: Path): boolean {
   const value = valueAt(data, path)
   if (path.length === 0) return true
   if (typeof path.at(-1) === 'number') return isRecord(value)
-  return within === 'site' && path.length === 1 && typeof value === 'object' && value !== null
+  const schema = within === 'site' && path.length === 1 ? schemaAt(Site, path) : undefined
+  const isSection = schema && kindOf(schema, { within, path }) === 'section'
+  return isSection === true && (value === undefined || typeof value === 'object')
 }
 
 function nameOf(reading: Reading, place: Path): string {

@@ -52,10 +52,15 @@ function set(text: string, { file, path, value }: Extract<Operation, { kind: 'se
   const data = parseSource(file, text).source?.value
   const present = valueAt(data, path)
   if (value === undefined) return present === undefined ? text : removeField(text, path)
-  if (present === undefined) return addField(text, path, value, orderAt(file, data, path))
-  if (typeof present !== 'object' && typeof value !== 'object') return replaceScalar(text, path, value)
+  if (present !== undefined && typeof present !== 'object' && typeof value !== 'object')
+    return replaceScalar(text, path, value)
+  const [holder, name] = [path.slice(0, -1), String(path.at(-1))]
+  // With the first of its fields, the group begins.
+  if (valueAt(data, holder) === undefined)
+    return set(text, { kind: 'set', file, path: holder, value: { [name]: value } })
   // A group or list comes where there was something else, or the other way round.
-  return addField(removeField(text, path), path, value, orderAt(file, data, path))
+  const free = present === undefined ? text : removeField(text, path)
+  return addField(free, path, value, orderAt(file, data, path))
 }
 
 /** The fields of the group that a field belongs to, in the order of its schema. */

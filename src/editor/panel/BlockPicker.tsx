@@ -24,15 +24,15 @@ export function AddBlock({ path, index }: Props) {
       <Button type="button" id={idOf(path, 'add')} onClick={() => setOpen(true)}>
         Block hinzufügen
       </Button>
-      {isOpen && <BlockPicker pick={add} close={() => setOpen(false)} />}
+      {isOpen && <BlockPicker index={index} pick={add} close={() => setOpen(false)} />}
     </>
   )
 }
 
-type PickerProps = { pick: (block: NewBlock) => void; close: () => void }
+type PickerProps = { index: number; pick: (block: NewBlock) => void; close: () => void }
 
 /** Every block there is, with its name and what it is for; the one in focus is shown. */
-function BlockPicker({ pick, close }: PickerProps) {
+function BlockPicker({ index, pick, close }: PickerProps) {
   const { ask } = useHands()
   const [blocks, setBlocks] = useState<readonly NewBlock[]>([])
   const [sought, seek] = useState('')
@@ -49,8 +49,11 @@ function BlockPicker({ pick, close }: PickerProps) {
   }, [])
 
   const words = sought.toLowerCase().split(/\s+/)
-  const found = blocks.filter(({ type, label, sentence }) =>
-    words.every((word) => `${label} ${sentence} ${type}`.toLowerCase().includes(word)),
+  // A page has one head.
+  const isLeft = (type: string) => type !== 'hero' || index === 0
+  const found = blocks.filter(
+    ({ type, label, sentence }) =>
+      isLeft(type) && words.every((word) => `${label} ${sentence} ${type}`.toLowerCase().includes(word)),
   )
   const current = found.find(({ type }) => type === shown) ?? found[0]
   return (

@@ -4,7 +4,13 @@ import { idOf, useHands } from './hands.ts'
 import { Row, Text } from './look.tsx'
 import { useTyping } from './typing.ts'
 
-type Props = { field: Field; label?: string; onKeyDown?: (event: KeyboardEvent) => void }
+type Props = {
+  field: Field
+  label?: string
+  onKeyDown?: (event: KeyboardEvent) => void
+  /** Who empties it takes it away: it stays where it is. */
+  isFixed?: boolean
+}
 
 /** Where the value of a field is chosen or typed. */
 export function Control(props: Props) {
@@ -26,16 +32,21 @@ function useSaid({ field: { path, problems }, label, onKeyDown }: Props) {
   }
 }
 
-function useSet({ path, isRequired }: Field) {
+function useSet({ field: { path, isRequired }, isFixed }: Props) {
   const { run, file } = useHands()
   return (value: string | undefined) =>
-    run({ kind: 'set', file, path, value: value === undefined && isRequired ? '' : value })
+    run({
+      kind: 'set',
+      file,
+      path,
+      value: isRequired ? (value ?? '') : value || (isFixed ? undefined : value),
+    })
 }
 
 function Typed(props: Props) {
   const { kind, value, limits } = props.field
   const { choices } = useHands()
-  const set = useSet(props.field)
+  const set = useSet(props)
   // The line break at the end of a text belongs to how it is written.
   const end = kind === 'markup' ? (/\n*$/.exec(value)?.[0] ?? '') : ''
   const shown = asShown(kind, value)
@@ -129,7 +140,7 @@ function asShown(kind: Field['kind'], value: string): string | undefined {
     return value === '' || !Number.isNaN(Date.parse(day)) ? value && day : undefined
   }
   if (kind !== 'time') return undefined
-  return /^(\d?\d:\d\d)?$/.test(value) ? value && value.padStart(5, '0') : undefined
+  return /^(\d?\d:\d\d)?$/.test(value) ? value.replace(/^\d:/, '0$&') : undefined
 }
 
 /** As one writes it here, or as it was written. */
@@ -143,7 +154,7 @@ const colourOf = (text: string) => (/^#?[\da-f]{6}$/i.test(text) ? `#${text.repl
 
 function Truth(props: Props) {
   const { isRequired, value } = props.field
-  const set = useSet(props.field)
+  const set = useSet(props)
   return (
     <input
       type="checkbox"
@@ -156,7 +167,7 @@ function Truth(props: Props) {
 
 function Choice(props: Props) {
   const { isRequired, value, choices = [] } = props.field
-  const set = useSet(props.field)
+  const set = useSet(props)
   const isKnown = choices.some((one) => one.value === value)
   return (
     <Text

@@ -8,16 +8,22 @@ export function EntryTools({ isOpen = false, ...moved }: Moved & { isOpen?: bool
   const { index, move, duplicate, remove } = useMoving(moved, isOpen)
   const id = (part: string) => (isOpen ? `open-${part}` : idOf(moved.path, part))
   const tools = [
-    { part: 'up', words: 'Nach oben', icon: '↑', act: () => move(index - 1, 'up'), isOff: index === 0 },
+    {
+      part: 'up',
+      words: 'Nach oben',
+      icon: 'M8 13V3M4 7l4-4 4 4',
+      act: () => move(index - 1, 'up'),
+      isOff: index === 0,
+    },
     {
       part: 'down',
       words: 'Nach unten',
-      icon: '↓',
+      icon: 'M8 3v10M4 9l4 4 4-4',
       act: () => move(index + 1, 'down'),
       isOff: index === moved.count - 1,
     },
-    { part: 'duplicate', words: 'Duplizieren', icon: '⧉', act: duplicate },
-    { part: 'remove', words: 'Löschen', icon: '✕', act: remove },
+    { part: 'duplicate', words: 'Duplizieren', icon: 'M6 6h7v7H6zM10 3H3v7', act: duplicate },
+    { part: 'remove', words: 'Löschen', icon: 'M4 4l8 8M12 4l-8 8', act: remove },
   ]
   return (
     <Tools>
@@ -38,7 +44,9 @@ export function EntryTools({ isOpen = false, ...moved }: Moved & { isOpen?: bool
             title={words}
             aria-label={`${words}: ${moved.one} ${index + 1}`}
           >
-            {icon}
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d={icon} />
+            </svg>
           </button>
         )
       })}

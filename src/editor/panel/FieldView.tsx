@@ -8,12 +8,16 @@ import { idOf, useHands } from './hands.ts'
 import { ListView } from './ListView.tsx'
 import { FieldBox, Group, Head, Problems, Row, Section } from './look.tsx'
 import { More } from './More.tsx'
+import { Uses } from './Uses.tsx'
+
+/** They are seen whether they are written or not. */
+const lasting = new Set<Field['kind']>(['truth', 'choice', 'section'])
 
 /** The fields of a group: those that are there, then what may be added. */
 export function FieldList({ fields }: { fields: readonly Field[] }) {
   const [begun, setBegun] = useState<string>()
   const isShown = ({ isThere, isRequired, kind, name }: Field) =>
-    isThere || isRequired || kind === 'truth' || kind === 'choice' || name === begun
+    isThere || isRequired || lasting.has(kind) || name === begun
   // Once it is there it is no longer begun: taken out again, it is folded like others.
   if (fields.some(({ name, isThere }) => name === begun && isThere)) setBegun(undefined)
   return (
@@ -39,6 +43,7 @@ export function FieldView({ field }: { field: Field }) {
       </Head>
       <Control field={field} />
       <About field={field} />
+      {field.uses && <Uses {...field.uses} />}
     </FieldBox>
   )
 }
@@ -49,7 +54,7 @@ export function About({ field: { path, sentence, example, problems, kind, isTher
   return (
     <>
       <p id={idOf(path, 'about')}>
-        {sentence}
+        {kind === 'truth' ? sentence.replace(/^true, /, 'Ja, ') : sentence}
         {isShown && ` Beispiel: ${example}`}
         {kind === 'markup' &&
           ' **fett**, *kursiv*, „- “ beginnt eine Liste, [Linktext](/kontakt) ist ein Link.'}
@@ -86,7 +91,7 @@ export function Findings({ path, problems }: { path: Path; problems: readonly Pr
 /** An optional field can go, and what does not belong there has to. */
 function Remove({ field: { path, label, isRequired, isThere, kind } }: { field: Field }) {
   const { run, file } = useHands()
-  if (!isThere || (kind !== 'odd' && (isRequired || kind === 'truth' || kind === 'choice'))) return null
+  if (!isThere || (kind !== 'odd' && (isRequired || lasting.has(kind)))) return null
   const after = { say: `${label} ist entfernt`, focus: idOf(path.slice(0, -1), 'more') }
   return (
     <button

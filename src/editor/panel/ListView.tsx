@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import type { Entry, Field } from '../desk/fields.ts'
 import { Button, Count, Unseen } from '../shell/parts.tsx'
 import { AddBlock } from './BlockPicker.tsx'
@@ -6,13 +7,14 @@ import { useDrag } from './drag.ts'
 import { EntryTools } from './EntryTools.tsx'
 import { About, Findings } from './FieldView.tsx'
 import { idOf, useHands } from './hands.ts'
-import { Group, Head, Rows } from './look.tsx'
+import { Group, Head, Rows, Short } from './look.tsx'
 import { useMoving } from './moving.ts'
 
 type List = NonNullable<Field['list']>
 
 export function ListView({ field, list: { one, entries, isBlocks } }: { field: Field; list: List }) {
-  const { run, file } = useHands()
+  const { run, file, form } = useHands()
+  const isWhole = form.path.length === field.path.length
   const { path, added, limits, isThere } = field
   const isFull = entries.length >= (limits.max ?? Number.POSITIVE_INFINITY)
 
@@ -28,7 +30,7 @@ export function ListView({ field, list: { one, entries, isBlocks } }: { field: F
     else await run({ kind: 'set', file, path, value: [added] }, { say, ...after })
   }
   return (
-    <Group id={idOf(path, 'box')} tabIndex={-1}>
+    <Group id={idOf(path, 'box')} tabIndex={-1} data-whole={isWhole}>
       <Head as="legend">
         {field.label} <code>{field.name}</code>
       </Head>
@@ -52,9 +54,10 @@ export function ListView({ field, list: { one, entries, isBlocks } }: { field: F
 type RowProps = { entry: Entry; one: string; count: number }
 
 /** An entry that has a form of its own is opened; one that is a single value is written here. */
-function EntryRow({ entry: { path, title, problems, field }, one, count }: RowProps) {
+function EntryRow({ entry: { path, title, problems, field, fields }, one, count }: RowProps) {
   const { ask } = useHands()
   const moving = useMoving({ path, one, count }, false)
+  const onKeyDown = (event: KeyboardEvent) => moving.onKeyDown(event)
   const { row, handle, edge } = useDrag(idOf(path.slice(0, -1)), moving.index, moving.moveFrom)
   const name = `${one} ${moving.index + 1}`
   return (
@@ -63,22 +66,28 @@ function EntryRow({ entry: { path, title, problems, field }, one, count }: RowPr
         ⠿
       </span>
       {field ? (
-        <Control field={field} label={name} onKeyDown={(event) => moving.onKeyDown(event)} />
+        <Control field={field} label={name} onKeyDown={onKeyDown} />
+      ) : fields ? (
+        <Short>
+          {fields.map((part) => (
+            <div key={part.name}>
+              <label htmlFor={idOf(part.path)}>{part.label}</label>
+              <Control field={part} label={`${name}, ${part.label}`} onKeyDown={onKeyDown} isFixed />
+            </div>
+          ))}
+        </Short>
       ) : (
-        <button
-          type="button"
-          id={idOf(path)}
-          onClick={() => ask.select(path)}
-          onKeyDown={(event) => moving.onKeyDown(event)}
-        >
+        <button type="button" id={idOf(path)} onClick={() => ask.select(path)} onKeyDown={onKeyDown}>
           <Unseen>{name}: </Unseen>
           {title || name}
           {problems.length > 0 && <ProblemCount problems={problems} />}
         </button>
       )}
       <EntryTools path={path} one={one} count={count} />
-      {field && <p hidden id={idOf(path, 'about')} />}
-      {field && <Findings path={path} problems={field.problems} />}
+      {(field ? [field] : (fields ?? [])).map((part) => (
+        <Findings key={part.name} path={part.path} problems={part.problems} />
+      ))}
+      {fields && <Findings path={path} problems={problems} />}
     </li>
   )
 }

@@ -26,6 +26,7 @@ export function PanelRegion({ editor }: { editor: Editor }) {
     apply: async (operation) => (await change('apply', operation)) !== undefined,
     select: (path) => select({ file: form.file, path }),
     open: (file) => select({ file, path: [] }),
+    titleOf: (file) => state?.pages.find((page) => page.file === file)?.title ?? file,
     choices: (kind) => editor.ask('choices', kind),
     blocks: () => editor.ask('blocks'),
     sample: (type) => editor.ask('sample', type),

@@ -30,6 +30,7 @@ export function Sample({ type }: { type: string }) {
       if (!isShown || !view) return
       tell({ view })
       tell({ select: { file: view.file, path: ['blocks', 0] } })
+      tell({ select: undefined })
     })
     return () => {
       isShown = false

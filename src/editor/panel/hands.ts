@@ -13,6 +13,7 @@ export type Ask = {
   select(path: Path): void
   /** A page of which a fact is shown. */
   open(file: string): void
+  titleOf(file: string): string
   choices(kind: ChoiceKind): Promise<readonly Choice[]>
   blocks(): Promise<readonly NewBlock[]>
   /** The example of a block, as the frame shows pages. */
@@ -28,6 +29,7 @@ export type After = { say?: string; focus?: string; select?: Path }
 
 export type Hands = {
   file: string
+  form: Form
   ask: Ask
   choices: Readonly<Partial<Record<ChoiceKind, readonly Choice[]>>>
   said: string
@@ -90,5 +92,5 @@ export function useNewHands(form: Form, ask: Ask): Hands {
   const focusOn = (id: string) => {
     wanted.current = id
   }
-  return { file: form.file, ask, choices, said, run, unsent, send, focusOn }
+  return { file: form.file, form, ask, choices, said, run, unsent, send, focusOn }
 }

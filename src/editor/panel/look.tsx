@@ -4,6 +4,7 @@ import { color, font, size, space } from '../../ui/theme.ts'
 /** How the panel looks. What is in a field is laid out by the field. */
 export const Sheet = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(2.5)};
   padding: ${space(2)};
   font-size: 0.875rem;
@@ -16,6 +17,7 @@ export const Sheet = styled.div`
 
 export const FieldBox = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(0.5)};
   &[data-kind='truth'] { grid-template-columns: auto 1fr; justify-items: start; align-items: center; }
   &[data-kind='truth'] > :not(input) { grid-column: 1 / -1; }
@@ -45,7 +47,7 @@ export const Text = styled.textarea`
   color: ${color.ink};
   font: inherit;
   resize: vertical;
-  field-sizing: content;
+  textarea& { field-sizing: content; }
   &[aria-invalid] { border-color: ${color.danger}; }
   @media (pointer: coarse) { min-height: ${size.target}; font-size: 1rem; }
 `
@@ -59,6 +61,7 @@ export const Row = styled.div`
 
 export const Group = styled.fieldset`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(1.5)};
   min-width: 0;
   margin: 0;
@@ -68,6 +71,8 @@ export const Group = styled.fieldset`
   > legend { margin-left: -${space(1.5)}; font-size: 0.9375rem; }
   > p { margin-top: -${space(1.5)}; }
   > button { justify-self: start; }
+  &[data-whole='true'] { padding-left: 0; border: 0; }
+  &[data-whole='true'] > :is(legend, p) { position: absolute; clip-path: inset(50%); }
 `
 
 export const Section = styled.div`
@@ -102,6 +107,16 @@ export const Rows = styled.ul`
   li > button { flex: 1; min-width: 40%; min-height: 2rem; padding: 0.25rem; border: 0; background: none; color: inherit; font: inherit; text-align: left; overflow-wrap: anywhere; cursor: pointer; }
   li > button:hover { background: ${color.paper}; }
   li > textarea, li > div:has(> input) { flex: 1; min-width: 40%; }
+  li > ul { flex-basis: 100%; }
+`
+
+/** A few short values in a row. */
+export const Short = styled.div`
+  display: grid;
+  flex: 1;
+  grid-template-columns: repeat(auto-fill, minmax(6.5rem, 1fr));
+  gap: ${space(0.5)} ${space(1)};
+  label { display: block; color: ${color.muted}; font-size: 0.75rem; }
 `
 
 export const Tools = styled.div`
@@ -110,6 +125,7 @@ export const Tools = styled.div`
   gap: 0.125rem;
   li & button { width: 1.75rem; height: 1.75rem; padding: 0; border: 0; border-radius: ${size.radius}; background: none; color: ${color.ink}; font: 1rem ${font.text}; cursor: pointer; }
   li & button:hover { background: ${color.sand}; }
+  svg { width: 1rem; fill: none; stroke: currentColor; stroke-width: 1.5; }
   button[aria-disabled='true'] { opacity: 0.35; cursor: default; }
   @media (pointer: coarse) { li & button { width: ${size.target}; height: ${size.target}; } }
 `

@@ -1,0 +1,37 @@
+import { type Path, valueAt } from '#content'
+
+/** Where a fact of site.yaml is read: in the frame of every page, or in what these files say. */
+export type Uses = { isEverywhere: boolean; files: string[] }
+
+/** Head and foot of every page name them. */
+const everywhere = new Set([
+  'name',
+  'shortName',
+  'street',
+  'postalCode',
+  'city',
+  'phone',
+  'phoneLink',
+  'email',
+])
+const schemes: Readonly<Record<string, string>> = { phone: 'tel', phoneLink: 'tel', email: 'mailto' }
+
+/** The uses of a field under `company` and `privacy`, or of a location or contact; none where it is no fact. */
+export function usesOf(site: unknown, path: Path, texts: ReadonlyMap<string, string>): Uses | undefined {
+  const [section, index, last] = path
+  const isOwn = (section === 'company' || section === 'privacy') && path.length === 2
+  const isOfOne = (section === 'locations' || section === 'contacts') && path.length === 3 && last !== 'id'
+  if (!isOwn && !isOfOne) return undefined
+  const name = String(path.at(-1))
+  const id = isOwn ? undefined : String(valueAt(site, [String(section), index as number, 'id']))
+  const parts = [`\\{${id === undefined ? '' : `${id}\\.`}${name}\\}`]
+  // A link that calls or writes, in a field of its own or in a text.
+  const scheme = schemes[name]
+  if (scheme) parts.push(`(?:\\(|to: *["']?)${scheme}${id === undefined ? '' : `:${id}`}(?![\\w:-])`)
+  if (section === 'locations') parts.push(`location: *["']?${id}(?![\\w-])`)
+  const pattern = new RegExp(parts.join('|'))
+  const files = [...texts].flatMap(([file, text]) =>
+    file !== 'site.yaml' && pattern.test(text) ? [file] : [],
+  )
+  return { isEverywhere: section === 'company' && everywhere.has(name), files }
+}
