@@ -30,7 +30,7 @@ const help = `Legt eine neue Seite an. Ohne weitere Angaben fragt der Befehl nac
   --description TEXT     Beschreibung für Suchmaschinen, 120 bis 155 Zeichen
   --menu MENÜPUNKT       der Menüpunkt, unter dem sie steht; „oben“ macht sie selbst zum Menüpunkt
   --footer GRUPPE        die Gruppe in der Fußzeile; „unten“ ist die Zeile mit dem Impressum
-  --label TEXT           Text der Links in Menü und Fußzeile, sonst der Titel
+  --label TEXT           Text der Links in Menü und Fußzeile, im Menü höchstens 30 Zeichen; sonst der Titel
 
 Ergebnis: 0 angelegt, 1 Fehler auf der Website, 2 falscher Aufruf.`
 
@@ -78,7 +78,7 @@ async function create(given: Given): Promise<number> {
   const plan = newPage(present, page)
   if ('refused' in plan) return refuse(plan)
   const after = await applyPlan(plan, before)
-  if (after) print(page, plan, after)
+  if (after) print(page, plan, { before, after })
   return after ? 0 : 1
 }
 
@@ -109,12 +109,20 @@ function refuse({ refused }: Refusal): 2 {
   return 2
 }
 
-function print({ path }: NewPage, { steps }: Plan, after: Content): void {
+function print(
+  { path }: NewPage,
+  { steps }: Plan,
+  { before, after }: Record<'before' | 'after', Content>,
+): void {
   const file = steps[0]?.file ?? ''
   console.log(`Die Seite ${path} ist angelegt:\n`)
   printSteps(steps)
   // What is to be replaced is said below.
-  const warnings = after.problems.filter((found) => found.file === file && found.code !== 'unfinished-text')
+  const known = new Set(before.problems.map(({ code, message }) => `${code} ${message}`))
+  const warnings = after.problems.filter(
+    ({ file: of, code, message }) =>
+      (of === file && code !== 'unfinished-text') || (of === 'site.yaml' && !known.has(`${code} ${message}`)),
+  )
   if (warnings.length > 0) {
     console.error('')
     printProblems(after, warnings)

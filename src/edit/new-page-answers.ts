@@ -23,6 +23,12 @@ export function pageFromFlags({ site }: Present, written: Given): NewPage | Refu
   if (!title || !path || !description) return { refused: missingFlags(site, given).join('\n') }
   const lists = listsFromFlags(site, given)
   if ('refused' in lists) return lists
+  const count = shownLength(site, title)
+  if (!label && isInMenu(lists.found) && count > labelQuestion.most) {
+    return {
+      refused: `Der Titel ist als Text im Menü zu lang (${count} Zeichen, dort höchstens ${labelQuestion.most}). Nennen Sie mit --label einen kurzen, zum Beispiel --label "${shortened(title) || 'Lager'}".`,
+    }
+  }
   return { title, path: normalAddress(path), description, label: label || title, lists: lists.found }
 }
 
@@ -39,10 +45,30 @@ export async function askForPage(dialog: Dialog, present: Present, given: Given)
     ...(given.menu ? [] : await askList(dialog, 'Wo im Menü soll die Seite stehen?', menuLists(site))),
     ...(given.footer ? [] : await askList(dialog, 'Und in der Fußzeile?', footerLists(site))),
   ]
-  const askLabel = async () =>
-    tidy(await dialog.ask(`Text des Links, am besten ein oder zwei Wörter [${title}]: `))
-  const label = given.label || (lists.length > 0 && (await askLabel())) || title
+  const label = given.label || (lists.length > 0 ? await askLabel(dialog, site, { title, lists }) : title)
   return { title, path, description, label, lists }
+}
+
+function isInMenu(lists: readonly LinkList[]): boolean {
+  return lists.some(({ path }) => path[0] === 'navigation')
+}
+
+/** The first word of a title, when it is short enough for a menu. */
+function shortened(title: string): string {
+  const [first = ''] = title.split(/[\s:,–|]+/)
+  return first.length <= labelQuestion.most ? first : ''
+}
+
+/** The title will do, unless it is too long for the menu. */
+function askLabel(
+  dialog: Dialog,
+  site: Site,
+  { title, lists }: { title: string; lists: readonly LinkList[] },
+): Promise<string> {
+  const most = isInMenu(lists) ? labelQuestion.most : titleQuestion.most
+  const preset = shownLength(site, title) <= most ? title : shortened(title)
+  const question = `${labelQuestion.question}${preset && ` [${preset}]`}: `
+  return askText(dialog, site, { ...labelQuestion, question, most, wanted: `höchstens ${most}`, preset })
 }
 
 /** Spaces around and line breaks within come along when a text is pasted. */
@@ -91,7 +117,7 @@ function adviceFor(name: string, lists: readonly LinkList[]): string {
   return guess ? `Meinten Sie „${guess}“?` : `Möglich sind: ${names.join(', ')}.`
 }
 
-type TextQuestion = { question: string; wanted: string; least: number; most: number }
+type TextQuestion = { question: string; wanted: string; least: number; most: number; preset?: string }
 
 const titleQuestion: TextQuestion = {
   question: 'Titel der Seite (höchstens 60 Zeichen): ',
@@ -99,6 +125,8 @@ const titleQuestion: TextQuestion = {
   least: 1,
   most: 60,
 }
+/** In a menu a longer text is reported. */
+const labelQuestion = { question: 'Text des Links, am besten ein oder zwei Wörter', least: 1, most: 30 }
 const descriptionQuestion: TextQuestion = {
   question: 'Beschreibung für Suchmaschinen (120 bis 155 Zeichen): ',
   wanted: '120 bis 155',
@@ -110,18 +138,22 @@ const descriptionQuestion: TextQuestion = {
 async function askText(
   dialog: Dialog,
   site: Site,
-  { question, wanted, least, most }: TextQuestion,
+  { question, wanted, least, most, preset = '' }: TextQuestion,
 ): Promise<string> {
   let text = ''
-  while (!text) text = tidy(await dialog.ask(question))
+  while (!text) text = tidy(await dialog.ask(question)) || preset
   for (;;) {
-    const length = [...fillIn(text, readFacts(site))].length
+    const length = shownLength(site, text)
     if (length >= least && length <= most) return text
     dialog.say(`Das ${length === 1 ? 'ist 1' : `sind ${length}`} Zeichen, gewünscht sind ${wanted}.`)
     const better = tidy(await dialog.ask('Neu eingeben, oder mit der Eingabetaste so lassen: '))
     if (!better) return text
     text = better
   }
+}
+
+function shownLength(site: Site, text: string): number {
+  return [...fillIn(text, readFacts(site))].length
 }
 
 async function askAddress(dialog: Dialog, present: Present, title: string): Promise<string> {

@@ -153,6 +153,18 @@ describe('is refused', () => {
     expect(await refusalOf(given)).toContain(sentence)
   })
 
+  test('when the title is too long for the menu and no other text is given', async () => {
+    const long = { ...flags, title: 'Palettenwäsche mit Trocknung und Lagerung' }
+    expect(await refusalOf({ ...long, menu: 'oben' })).toContain(
+      '(41 Zeichen, dort höchstens 30). Nennen Sie mit --label einen kurzen, zum Beispiel --label "Palettenwäsche".',
+    )
+    const { present } = await presentWith()
+    expect(pageFromFlags(present, { ...long, menu: 'oben', label: 'Wäsche' })).toMatchObject({
+      label: 'Wäsche',
+    })
+    expect(pageFromFlags(present, { ...long, footer: 'unten' })).toMatchObject({ label: long.title })
+  })
+
   test('when the file is there already, with or without an address', async () => {
     const file = { 'pages/waesche.yaml': smallSite['pages/start.yaml'] }
     expect(await refusalOf(flags, file)).toContain('„- { path: /waesche, page: waesche.yaml }“')
@@ -213,9 +225,20 @@ describe('the conversation', () => {
   })
 
   test('takes the title as the text of links, and another length when it is wanted', async () => {
-    const { page } = await talk({}, 'A'.repeat(61), '', '', 'Kurz.', '', '1', '', '')
+    const { page } = await talk({}, 'A'.repeat(61), '', '/a', 'Kurz.', '', '0', '1', 'A'.repeat(61), '')
     expect(page).toMatchObject({ title: 'A'.repeat(61), description: 'Kurz.', label: 'A'.repeat(61) })
     expect(page.lists).toHaveLength(1)
+  })
+
+  test('proposes a short text for the menu where the title is too long for it', async () => {
+    const title = 'Palettenwäsche mit Trocknung und Lagerung'
+    const { page, screen } = await talk({ title, path: '/waesche' }, description, '1', '0', '')
+    expect(screen).toContain('am besten ein oder zwei Wörter [Palettenwäsche]: ')
+    expect(page.label).toBe('Palettenwäsche')
+    const given = { title, path: '/waesche', menu: 'oben', footer: 'unten' }
+    const { screen: corrected, page: kept } = await talk(given, description, title, 'Wäsche')
+    expect(corrected).toContain('Das sind 41 Zeichen, gewünscht sind höchstens 30.')
+    expect(kept.label).toBe('Wäsche')
   })
 
   test('asks only for what the command line leaves open, and for no text of links that are not there', async () => {
