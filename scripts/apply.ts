@@ -76,7 +76,8 @@ export function printProblems(content: Content, problems = content.problems): vo
   console.error(reportText({ ...content, problems }, process.stderr.isTTY && !process.env.NO_COLOR))
 }
 
-function freshIn(after: Content, before: Content): Problem[] {
+/** What was not wrong before. */
+export function freshIn(after: Content, before: Content): Problem[] {
   const known = new Set(before.problems.map(nameOf))
   return after.problems.filter((found) => !known.has(nameOf(found)))
 }

@@ -1,5 +1,6 @@
 import { makeBundles } from '../src/bundling/bundles.ts'
 import { buildSite } from '../src/output/build.ts'
+import { keepSiteFacts, siteFactsOf } from '../src/serve/site-facts.ts'
 import { optionsOrExit } from './command.ts'
 import { loadContentOrExit } from './content.ts'
 import { outDirOrExit, siteDir } from './environment.ts'
@@ -9,5 +10,8 @@ const outDir = outDirOrExit(optionsOrExit({ outDir: 'dist' }).outDir)
 const bundling = makeBundles()
 // A failure is reported where the bundles are awaited.
 bundling.made.catch(() => {})
-const { written } = await loadContentOrExit()
+const content = await loadContentOrExit()
+const { written } = content
+// Whoever edits by hand, without the preview, has it here.
+await keepSiteFacts(siteDir, siteFactsOf(content))
 await buildSite({ written, siteDir, outDir, bundling })

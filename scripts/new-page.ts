@@ -16,7 +16,7 @@ import {
 } from '../src/edit/index.ts'
 import { folderDisk } from '../src/files/disk.ts'
 import { loadContent } from '../src/loader/index.ts'
-import { applyPlan, printProblems, printSteps } from './apply.ts'
+import { applyPlan, freshIn, printProblems, printSteps } from './apply.ts'
 import { runCommand, seeHelp } from './command.ts'
 import { siteDir } from './environment.ts'
 
@@ -118,11 +118,7 @@ function print(
   console.log(`Die Seite ${path} ist angelegt:\n`)
   printSteps(steps)
   // What is to be replaced is said below.
-  const known = new Set(before.problems.map(({ code, message }) => `${code} ${message}`))
-  const warnings = after.problems.filter(
-    ({ file: of, code, message }) =>
-      (of === file && code !== 'unfinished-text') || (of === 'site.yaml' && !known.has(`${code} ${message}`)),
-  )
+  const warnings = freshIn(after, before).filter(({ code }) => code !== 'unfinished-text')
   if (warnings.length > 0) {
     console.error('')
     printProblems(after, warnings)

@@ -102,7 +102,11 @@ describe('a site that is built again', { timeout: 60_000 }, () => {
       .replace('        - { label: Reparatur, to: /reparatur }\n', '')
       .replace('      items:\n', '')
     const page = `hidden: true\n${smallSite['pages/reparatur.yaml']}`
-    const changed = await changedBy(() => write({ 'site.yaml': site, 'pages/reparatur.yaml': page }))
+    const kept = 'supabase/functions/send-contact-email/site-facts.json'
+    const changed = await changedBy(() =>
+      write({ 'site.yaml': site, 'pages/reparatur.yaml': page, [kept]: '{ "topics": ["Reparatur"] }' }),
+    )
+    expect(JSON.parse(readFileSync(join(siteDir, kept), 'utf8'))).toMatchObject({ topics: [] })
     expect(changed).toEqual(
       expect.arrayContaining(['_data/reparatur.json', 'reparatur.html', 'reparatur.html.br', 'reparatur.md']),
     )
