@@ -603,6 +603,22 @@ function after(plan: Plan | Refusal, before: ReadonlyMap<string, string> = texts
 
 const sentencesOf = (changed: Map<string, string>) => reportOf(texts, changed).map(({ sentence }) => sentence)
 
+test('opening hours of a location are its own, wherever it stands', () => {
+  const far = {
+    ...branch,
+    id: 'ulm',
+    name: 'Lager Ulm',
+    openingHours: [{ from: 'Sa', opens: '9:00', closes: '11:00' }],
+  }
+  const before = put(['locations'], { ...branch, openingHours: hours })(texts.get(site) ?? '')
+  const now = put(['locations'], far, 0)(set(['locations', 0, 'openingHours', 0, 'opens'], '7:30')(before))
+  const changes = reportOf(new Map(texts).set(site, before), new Map(texts).set(site, now))
+  expect(changes.map(({ sentence }) => sentence)).toEqual([
+    'Standorte: Standort „Lager Heilbronn“, Öffnungszeiten: Montag bis Freitag 7:30 bis 16:00 Uhr statt 8:00 bis 16:00 Uhr',
+    'Standorte: Standort „Lager Ulm“ hinzugefügt (an Stelle 1)',
+  ])
+})
+
 describe('pages', () => {
   test('one that gets another address is the same page', () => {
     const renamed = after(renamePage(texts, { from: '/impressum', to: '/anbieter' }))

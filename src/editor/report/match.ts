@@ -47,6 +47,7 @@ export function placeIn(after: unknown, before: unknown, path: Path): Path {
 
 /** Of some numbers in disorder, as few as possible that have to go elsewhere. */
 export function movedOnes(order: readonly number[]): Set<number> {
+  if (order.every((one, i) => i === 0 || (order[i - 1] as number) < one)) return new Set()
   const best: number[][] = []
   for (const one of order) {
     const longest = best.filter((run) => (run.at(-1) as number) < one)

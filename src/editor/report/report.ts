@@ -1,6 +1,7 @@
 import type { Path } from '#content'
 import type { Texts } from '../../edit/index.ts'
 import { type Difference, differences } from './differences.ts'
+import { placeIn } from './match.ts'
 import { pageChanges, pairsOf } from './pages.ts'
 import { hoursSentences, sentenceOf, subjectOf, type Versions } from './sentences.ts'
 import { versionOf } from './site-version.ts'
@@ -65,17 +66,24 @@ function fileChanges(versions: Versions, [old, now]: [string, string]): Reported
   // The addresses of pages are reported with the pages.
   const isRoute = ({ path, kind }: Difference) =>
     after.file === 'site.yaml' && path[0] === 'routes' && kind !== 'moved'
-  const hours = hoursPaths(versions, found)
-  const isHours = ({ path }: Difference) => hours.some((list) => list.every((step, i) => step === path[i]))
-  const rest = found.filter((one) => !isRoute(one) && !isHours(one))
-  return [
-    ...hours.flatMap((path) =>
-      (hoursSentences(versions, path) ?? []).map((sentence) =>
-        reported(versions, { kind: 'changed', path, before: [], after: [] }, sentence),
-      ),
+  const listOf = new Map(found.map((one) => [one, hoursList(versions, one)]))
+  const lists = new Map([...listOf.values()].flatMap((path) => (path ? [[path.join(), path] as const] : [])))
+  const hours = [...lists.values()].flatMap((path) =>
+    (hoursSentences(versions, path) ?? []).map((sentence) =>
+      reported(versions, { kind: 'changed', path, before: [], after: [] }, sentence),
     ),
-    ...rest.map((one) => reported(versions, one, sentenceOf(versions, one))),
-  ]
+  )
+  const rest = found.filter((one) => !isRoute(one) && !listOf.get(one))
+  return [...hours, ...rest.map((one) => reported(versions, one, sentenceOf(versions, one)))]
+}
+
+/** Where the opening hours are now that a difference is about, if they can be read as days. */
+function hoursList(versions: Versions, { path, kind }: Difference): Path | undefined {
+  const at = path.indexOf('openingHours') + 1
+  if (at === 0 || at === path.length) return undefined
+  const own = path.slice(0, at)
+  const list = kind === 'removed' ? placeIn(versions.after.value, versions.before.value, own) : own
+  return hoursSentences(versions, list) && list
 }
 
 function reported({ before, after }: Versions, difference: Difference, sentence: string): ReportedChange {
@@ -92,16 +100,6 @@ function reported({ before, after }: Versions, difference: Difference, sentence:
     ...('before' in difference && isText(difference.before) && { before: difference.before as string }),
     ...('after' in difference && isText(difference.after) && { after: difference.after as string }),
   }
-}
-
-/** The lists of opening hours that differ and can be read as days. */
-function hoursPaths(versions: Versions, found: readonly Difference[]): Path[] {
-  const lists = found.flatMap(({ path }) => {
-    const at = path.indexOf('openingHours')
-    return at < 0 || path.length === at + 1 ? [] : [path.slice(0, at + 1)]
-  })
-  const first = lists.filter((path, i) => lists.findIndex((one) => one.join() === path.join()) === i)
-  return first.filter((path) => hoursSentences(versions, path))
 }
 
 function respelling(old: string, now: string): string {

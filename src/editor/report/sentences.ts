@@ -2,6 +2,7 @@ import { isRecord, type Path, parseMarkup, valueAt } from '#content'
 import type { Difference } from './differences.ts'
 import { excerpts } from './excerpt.ts'
 import { changedHours } from './hours.ts'
+import { placeIn } from './match.ts'
 import {
   contextOf,
   entriesAround,
@@ -30,7 +31,10 @@ export function subjectOf(version: Version, path: Path): string {
 
 /** The differences of opening hours are those of days, however they are written. */
 export function hoursSentences({ before, after }: Versions, path: Path): string[] | undefined {
-  const days = changedHours(valueAt(before.value, path), valueAt(after.value, path))
+  const days = changedHours(
+    valueAt(before.value, placeIn(before.value, after.value, path)),
+    valueAt(after.value, path),
+  )
   const where =
     path.length > 1
       ? `${contextOf(after, path)}: ${entryName(after, path.slice(0, -1), valueAt(after.value, path.slice(0, -1)))}, `
