@@ -1,6 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
+import type { Place } from '../page/messages.ts'
+import { createOutbox } from './outbox.ts'
 import type { Editor } from './use-editor.ts'
 
 const SourceView = lazy(() =>
@@ -14,7 +16,12 @@ export function Source({ editor: { state, selected, select, ask, change } }: { e
   const file = selected?.file ?? state?.shown ?? ''
   const [opened, setOpened] = useState<{ file: string; text: string }>()
   const [cursor, setCursor] = useState<Range>()
-  const own = useRef(selected)
+  const own = useRef(new WeakSet<Place>())
+  const last = useRef(0)
+  const outbox = useMemo(
+    () => createOutbox((of, text) => change('apply', { kind: 'source', file: of, text })),
+    [],
+  )
 
   useEffect(() => {
     let isLate = false
@@ -24,12 +31,18 @@ export function Source({ editor: { state, selected, select, ask, change } }: { e
     }
   }, [ask, file, state])
   useEffect(() => {
-    if (selected && selected !== own.current) ask('sourceRange', selected).then(setCursor)
+    // What was selected here is in sight; somebody may be writing there.
+    if (selected && !own.current.has(selected)) ask('sourceRange', selected).then(setCursor)
   }, [ask, selected])
 
   const follow = async (offset: number) => {
-    own.current = await ask('sourcePlace', file, offset)
-    select(own.current)
+    last.current += 1
+    const mine = last.current
+    await outbox.settled()
+    const place = await ask('sourcePlace', file, offset)
+    if (mine !== last.current || JSON.stringify(place) === JSON.stringify(selected)) return
+    own.current.add(place)
+    select(place)
   }
   if (!state || opened?.file !== file) return <Room />
   return (
@@ -40,12 +53,15 @@ export function Source({ editor: { state, selected, select, ask, change } }: { e
           text={opened.text}
           problems={state.problems}
           cursor={cursor}
-          complete={(offset) => ask('complete', file, offset)}
+          complete={async (offset) => {
+            await outbox.settled()
+            return ask('complete', file, offset)
+          }}
           hover={(offset) => ask('explain', file, offset)}
-          onChange={(text) => change('apply', { kind: 'source', file, text })}
+          onChange={(text) => outbox.write(file, text)}
           onCursor={follow}
-          onUndo={() => change('undo')}
-          onRedo={() => change('redo')}
+          onUndo={() => outbox.settled().then(() => change('undo'))}
+          onRedo={() => outbox.settled().then(() => change('redo'))}
           onFix={(problem) => change('apply', { kind: 'fix', file, problem })}
         />
       </Suspense>

@@ -26,10 +26,13 @@ export function offers(answers: Answers): Extension {
       icons: false,
       compareCompletions: () => 0,
     }),
-    hoverTooltip(async (_view, pos) => {
-      const said = await answers.hover(toFile(answers.text(), pos))
-      return said ? { pos, create: () => ({ dom: paragraphs(said.split('\n')) }) } : null
-    }),
+    hoverTooltip(
+      async (_view, pos) => {
+        const said = await answers.hover(toFile(answers.text(), pos))
+        return said ? { pos, create: () => ({ dom: paragraphs(said.split('\n')) }) } : null
+      },
+      { hideOnChange: true },
+    ),
   ]
 }
 
