@@ -325,7 +325,7 @@ test('a foreign action is one commit, whatever becomes of its tag', () => {
 const closed = ['problems', 'content', 'checks', 'loader', 'edit', 'handbook'].map((room) => `src/${room}`)
 
 /** What the frame of the editor loads when a text is written, without all the rest of its room. */
-const loadedAlone = new Set(['src/content/markup.ts'])
+const loadedAlone = new Set(['src/content/markup.ts', 'src/content/typesetting.ts'])
 
 test('who is outside imports a room through its index', () => {
   const around = files.flatMap((file) =>

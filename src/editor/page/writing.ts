@@ -18,10 +18,13 @@ export function createWriting({ marks, places }: Page, say: (message: FromFrame)
   let session: Session | undefined
   let targets: PageView['targets'] = []
 
+  /** A text in a menu that is closed is nowhere to be written. */
+  const isSeen = (number: number) => marks.rangesOf(number).some((one) => one.getClientRects().length > 0)
+
   function open(place: Place, at?: { x: number; y: number }): void {
     const number = places.numberOf(place)
     const mark = places.markOf(place)
-    if (number === undefined || typeof mark?.value !== 'string' || marks.rangesOf(number).length === 0) return
+    if (number === undefined || typeof mark?.value !== 'string' || !isSeen(number)) return
     session?.close()
     const { file, path, value, label } = mark
     // A text that stands in both menus is written where it is seen.
@@ -61,7 +64,10 @@ export function createWriting({ marks, places }: Page, say: (message: FromFrame)
   function end(place: Place, reason: Ending): void {
     session = undefined
     if (reason !== 'next' && reason !== 'previous') return
-    const all = marks.inOrder().flatMap((number) => places.placeOf(number) ?? [])
+    const all = marks
+      .inOrder()
+      .filter(isSeen)
+      .flatMap((number) => places.placeOf(number) ?? [])
     const index = all.findIndex((one) => isSame(one, place)) + (reason === 'next' ? 1 : -1)
     const other = all[index]
     if (!other) return

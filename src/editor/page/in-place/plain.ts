@@ -1,3 +1,4 @@
+import { typeset, withOrdinarySpaces } from '../../../content/typesetting.ts'
 import { putCaret, type Target } from './place.ts'
 import { openSession, type Writing } from './session.ts'
 
@@ -7,8 +8,12 @@ export function writePlain(target: Target, options: Writing & { isSingleLine: bo
   const clone = document.createElement('div')
   clone.contentEditable = 'plaintext-only'
   clone.ariaMultiLine = `${!isSingleLine}`
-  clone.textContent = value
-  const { changed, accept, close, end } = openSession(clone, target, options, { read: () => textIn(clone) })
+  // Shown with the spaces of the page, so that it breaks into the same lines; who has written such spaces keeps them.
+  const hasOwnSpaces = withOrdinarySpaces(value) !== value
+  const shown = (text: string) => (hasOwnSpaces ? text : typeset(text))
+  const read = () => (hasOwnSpaces ? textIn(clone) : withOrdinarySpaces(textIn(clone)))
+  clone.textContent = shown(value)
+  const { changed, accept, close, end } = openSession(clone, target, options, { read })
 
   clone.addEventListener('input', changed)
   clone.addEventListener('beforeinput', (event) => {
@@ -30,9 +35,9 @@ export function writePlain(target: Target, options: Writing & { isSingleLine: bo
     /** Shows what others made of the text, such as after undoing; the caret stays as near as can be. */
     update(next: string) {
       accept(next)
-      if (textIn(clone) === next) return
+      if (read() === next) return
       const offset = Math.min(offsetIn(clone), next.length)
-      clone.textContent = next
+      clone.textContent = shown(next)
       if (clone.firstChild) getSelection()?.collapse(clone.firstChild, offset)
     },
   }
