@@ -28,7 +28,7 @@ test('a text is clicked, written and published @desktop', async ({ page }) => {
   await page.getByRole('button', { name: 'Jetzt veröffentlichen' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const after = await site.read('pages/start.yaml')
-  expect(after).toBe(before.replace(/(title: ).*Ihr Partner für Paletten.*/, '$1Paletten vom Hof'))
+  expect(after).toBe(before.replace(/(title: ).*Ihr Partner für Paletten.*/, '$1"Paletten vom Hof"'))
   expect(site.git('log', '-1', '--format=%an %s')).toContain('Erika Muster Startseite')
   expect(site.git('status', '--porcelain')).toBe('')
 })
@@ -38,11 +38,40 @@ test('what is not published outlives the page @desktop', async ({ page }) => {
   await frame.locator('h1').click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Sofort.')
-  await expect(page.getByRole('status')).toContainText('Gespeichert')
+  page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
   const again = page.frameLocator('iframe[title=Vorschau]')
   await expect(again.locator('h1')).toHaveText(/Sofort\.$/)
   await expect(page.getByRole('status')).toHaveText(/Ihre Änderungen vom .* sind noch da/)
+})
+
+test('what others change meanwhile is merged in, and asked about only where both wrote @desktop', async ({
+  page,
+}) => {
+  const frame = await openEditor(page, site)
+  const before = await site.read('pages/start.yaml')
+  await frame.locator('h1').click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('Meine Überschrift')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toContainText('Gespeichert')
+
+  await site.write('pages/start.yaml', before.replace('Sieben Leistungen für', 'Sieben gute Leistungen für'))
+  await expect(frame.getByText('Sieben gute Leistungen für')).toBeVisible()
+  await expect(frame.locator('h1')).toHaveText('Meine Überschrift')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await site.write(
+    'pages/start.yaml',
+    before.replace(/(title: ).*Ihr Partner für Paletten.*/, '$1Andere Überschrift'),
+  )
+  const question = page.getByRole('dialog', { name: /jemand anders dasselbe/ })
+  await expect(question).toContainText('Meine Überschrift')
+  await expect(question).toContainText('Andere Überschrift')
+  await page.reload()
+  await question.getByRole('button', { name: 'Ihre Fassung nehmen' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page.frameLocator('iframe[title=Vorschau]').locator('h1')).toHaveText('Meine Überschrift')
 })
 
 test('the frame shows each page as the build does, and each text leads to its field @desktop', async ({

@@ -3,7 +3,7 @@ import { createLoader, keepLastGood } from '../../loader/index.ts'
 import type { Problem } from '../../problems/index.ts'
 import type { OpenedSite } from '../workspace/workspace.ts'
 import { type Snapshot, snapshotDisk } from './disk.ts'
-import { changedKeys, type Draft, drafted, draftOf, keepDrafts } from './draft.ts'
+import { changedKeys, type Draft, drafted, draftOf, isEmpty, keepDrafts } from './draft.ts'
 import { samplePage } from './examples.ts'
 import { choicesAmong, formOf } from './form-answers.ts'
 import { createHistory } from './history.ts'
@@ -11,6 +11,7 @@ import type { DeskEvent, DeskState, Operation, Questions } from './messages.ts'
 import { newBlocks } from './new-value.ts'
 import { applied } from './operations.ts'
 import { changesBetween, filesToWrite, messageFor } from './publication.ts'
+import { type Clash, chosen, rebased } from './rebase.ts'
 import { sourceAnswers } from './source-answers.ts'
 import { stateOf } from './state.ts'
 import { createViews } from './view.ts'
@@ -30,30 +31,53 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
   let lastGood = keepLastGood()
   let views = createViews()
   let content: Content | undefined
+  let checking: Promise<DeskState> | undefined
+  let isStale = false
   let shown = ''
+  let clash: Clash | undefined
   const load = createLoader({
     read: (path) => snapshotDisk(history.present()).read(path),
     list: (folder) => snapshotDisk(history.present()).list(folder),
     picture: (name) => history.present().images.get(name),
   })
 
-  /** What follows from the present texts: the page first, for somebody is looking at it. */
-  async function check(): Promise<DeskState> {
+  /**
+   * What follows from the present texts. Each change is made and kept at once; what follows from several that come while
+   * one is looked at is looked at once.
+   */
+  function check(): Promise<DeskState> {
+    isStale = true
+    checking ??= checkUntilFresh().finally(() => {
+      checking = undefined
+    })
+    return checking
+  }
+
+  async function checkUntilFresh(): Promise<DeskState> {
+    while (isStale) {
+      isStale = false
+      await checkOnce()
+      // What has been typed meanwhile.
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    return state()
+  }
+
+  async function checkOnce(): Promise<void> {
     const present = history.present()
     content = await load({ fixes: false })
     const good = lastGood(content)
     if (!present.texts.has(shown)) shown = 'pages/start.yaml'
     const view = good && views(shown, good, content, present)
     if (view) say({ view })
-    return state()
   }
 
   function state(): DeskState {
-    return stateOf({ content, kept, history, shown, version })
+    return stateOf({ content, kept, history, shown, version, clash })
   }
 
   async function changed(): Promise<DeskState> {
-    drafts.save(draftOf(kept, history.present())).then(
+    drafts.save(draftOf(kept, history.present(), clash)).then(
       () => say({ saved: true }),
       () => say({ saved: false }),
     )
@@ -66,7 +90,18 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
     history = createHistory(kept)
     lastGood = keepLastGood()
     views = createViews()
-    if (draft) history.push(drafted(kept, draft).present, 'Entwurf')
+    clash = undefined
+    if (!draft) return
+    const before = drafted(kept, draft)
+    take(rebased(before.base, before.present, kept), 'Entwurf')
+    clash = draft.clash ?? clash
+  }
+
+  /** What comes of a newer version; what was done before is seen in that light no more, but for going back to theirs. */
+  function take(next: ReturnType<typeof rebased>, name: string): void {
+    history.rebase(kept)
+    if (!isEmpty(draftOf(kept, next.present))) history.push(next.present, name)
+    clash = next.clash
   }
 
   const answers: {
@@ -114,6 +149,21 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
       kept = snapshotOf(site)
       version = site.version
       history.keep(kept)
+      return changed()
+    },
+    async rebase(site) {
+      const [base, theirs] = [kept, snapshotOf(site)]
+      kept = theirs
+      version = site.version
+      take(rebased(base, history.present(), theirs), 'Ihre Änderungen')
+      return changed()
+    },
+    async choose(id, side) {
+      const before = history.present()
+      if (!clash) return state()
+      const next = chosen(clash, before.texts, { [id]: side })
+      clash = next.clash
+      history.push({ ...before, texts: next.texts }, 'Fassung gewählt')
       return changed()
     },
     form: async (place) => formOf(place, content, history.present()),

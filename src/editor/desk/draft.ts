@@ -1,5 +1,6 @@
 import { del, get, set } from 'idb-keyval'
 import type { Snapshot } from './disk.ts'
+import type { Clash } from './rebase.ts'
 
 /** What somebody has changed and not published, with what it was before; it outlives the page, the browser, the computer. */
 export type Draft = {
@@ -7,6 +8,8 @@ export type Draft = {
   texts: Map<string, { before: string | undefined; after: string | undefined }>
   images: Map<string, NonNullable<ReturnType<Snapshot['images']['get']>> | undefined>
   downloads: Map<string, { bytes: number; added?: Uint8Array } | undefined>
+  /** What is still to be chosen; what is not chosen is not lost. */
+  clash?: Clash | undefined
 }
 
 /** Keeps one draft, in the browser's own database. A second change that comes while one is being written waits for it. */
@@ -18,8 +21,7 @@ export function keepDrafts(name: string) {
     while (next) {
       const draft = next
       next = undefined
-      const isEmpty = draft.texts.size + draft.images.size + draft.downloads.size === 0
-      await (isEmpty ? del(name) : set(name, draft))
+      await (isEmpty(draft) ? del(name) : set(name, draft))
     }
   }
 
@@ -36,7 +38,11 @@ export function keepDrafts(name: string) {
   }
 }
 
-export function draftOf(kept: Snapshot, present: Snapshot): Draft {
+export function isEmpty({ texts, images, downloads, clash }: Draft): boolean {
+  return !clash && texts.size + images.size + downloads.size === 0
+}
+
+export function draftOf(kept: Snapshot, present: Snapshot, clash?: Clash): Draft {
   const texts = changedKeys(kept.texts, present.texts).map(
     (file) => [file, { before: kept.texts.get(file), after: present.texts.get(file) }] as const,
   )
@@ -47,6 +53,7 @@ export function draftOf(kept: Snapshot, present: Snapshot): Draft {
     texts: new Map(texts),
     images: changed(kept.images, present.images),
     downloads: changed(kept.downloads, present.downloads),
+    clash,
   }
 }
 
@@ -67,7 +74,7 @@ export function changedKeys<T>(before: ReadonlyMap<string, T>, after: ReadonlyMa
   return [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key))
 }
 
-function put<T>(map: Map<string, T>, key: string, value: T | undefined): void {
+export function put<T>(map: Map<string, T>, key: string, value: T | undefined): void {
   if (value === undefined) map.delete(key)
   else map.set(key, value)
 }

@@ -2,6 +2,7 @@ import type { Path, PictureFiles } from '#content'
 import type { PageData, SiteData } from '#schema'
 import type { Data } from '../../edit/index.ts'
 import type { Problem } from '../../problems/index.ts'
+import type { Conflict } from '../merge/index.ts'
 import type { Place } from '../page/messages.ts'
 import type { ReportedChange } from '../report/index.ts'
 import type { OpenedSite, Publication } from '../workspace/workspace.ts'
@@ -40,6 +41,10 @@ export type Questions = {
   publication(): Publication
   /** The site as it is kept after a publication. */
   published(site: OpenedSite): DeskState
+  /** Somebody else has changed the site: my changes are made anew on that version. */
+  rebase(site: OpenedSite): DeskState
+  /** Where both have changed the same. */
+  choose(conflict: string, side: 'mine' | 'theirs'): DeskState
   /** The fields of a place. */
   form(place: Place): Form
   /** What can be chosen, by what it is called in the file. */
@@ -89,6 +94,8 @@ export type DeskState = {
   redo?: string
   /** Which version of the site the changes began with. */
   version: string
+  /** What others and I have changed, and nobody has chosen yet. */
+  conflicts: Conflict[]
   /** When the draft was saved that was found at the start. */
   found?: Date
   /** Files whose present version differs from the one that is kept. */

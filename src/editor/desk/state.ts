@@ -3,6 +3,7 @@ import type { Snapshot } from './disk.ts'
 import { changedKeys } from './draft.ts'
 import type { createHistory } from './history.ts'
 import type { DeskState, PageEntry } from './messages.ts'
+import type { Clash } from './rebase.ts'
 
 type Known = {
   content: Content | undefined
@@ -10,10 +11,11 @@ type Known = {
   history: ReturnType<typeof createHistory>
   shown: string
   version: string
+  clash: Clash | undefined
 }
 
 /** What the shell needs to know. */
-export function stateOf({ content, kept, history, shown, version }: Known): DeskState {
+export function stateOf({ content, kept, history, shown, version, clash }: Known): DeskState {
   const present = history.present()
   const besides = (folder: string, names: readonly string[]) => names.map((name) => `pages/${folder}/${name}`)
   const changed = [
@@ -28,6 +30,7 @@ export function stateOf({ content, kept, history, shown, version }: Known): Desk
     shown,
     changed,
     version,
+    conflicts: clash?.conflicts ?? [],
     ...(undo && { undo }),
     ...(redo && { redo }),
   }

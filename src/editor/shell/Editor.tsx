@@ -4,6 +4,7 @@ import { color, font } from '../../ui/theme.ts'
 import { PanelRegion } from '../panel/PanelRegion.tsx'
 import type { Workspace } from '../workspace/workspace.ts'
 import { Changes } from './Changes.tsx'
+import { Conflicts } from './Conflicts.tsx'
 import { Findings } from './Findings.tsx'
 import { PageList } from './PageList.tsx'
 import { Preview, type Width } from './Preview.tsx'
@@ -41,6 +42,7 @@ export function Editor({ workspace }: { workspace: Workspace }) {
           ))}
         </Tabs>
       </Layout>
+      {editor.state && editor.state.conflicts.length > 0 && <Conflicts editor={editor} />}
       {dialog === 'changes' && <Changes editor={editor} close={() => setDialog(undefined)} />}
       {dialog === 'publish' && (
         <Publish editor={editor} workspace={workspace} close={() => setDialog(undefined)} />

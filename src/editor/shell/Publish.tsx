@@ -43,7 +43,10 @@ export function Publish({ editor, workspace, close }: Props) {
         say(outcome.sentence)
         return close()
       }
-      setTrouble(outcome.ended === 'refused' ? outcome.sentence : changedMeanwhile)
+      if (outcome.ended === 'refused') return setTrouble(outcome.sentence)
+      await change('rebase', outcome.site)
+      setPublication(await ask('publication'))
+      setTrouble(changedMeanwhile)
     } catch (error) {
       setTrouble((error as Error).message)
     } finally {

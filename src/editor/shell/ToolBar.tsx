@@ -43,7 +43,11 @@ export function ToolBar({ editor: { state, change, status }, width, setWidth, op
         <Button disabled={!changes} onClick={() => open('changes')} aria-label="Änderungen">
           Änderungen {changes > 0 && <Count $kind="changed">{changes}</Count>}
         </Button>
-        <Button $kind="main" disabled={!changes} onClick={() => open('publish')}>
+        <Button
+          $kind="main"
+          disabled={!changes || (state?.conflicts.length ?? 0) > 0}
+          onClick={() => open('publish')}
+        >
           Veröffentlichen
         </Button>
       </Group>

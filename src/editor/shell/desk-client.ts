@@ -1,6 +1,6 @@
-import type { Answered, Asked, DeskEvent, Question, Questions } from '../desk/messages.ts'
+import type { Answered, Asked, DeskEvent, Operation, Question, Questions } from '../desk/messages.ts'
 
-type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void }
+type Waiting = { asked: Asked; resolve: (value: never) => void; reject: (error: Error) => void }
 
 /** The desk, as the page of the editor sees it: questions to a worker, and the views that come of changes. */
 export type Desk = {
@@ -25,15 +25,43 @@ export function startDesk(): Desk {
     else reject?.(new Error(data.error))
   })
 
+  // What the worker has not answered yet may not be in the draft yet.
+  addEventListener('pagehide', () => keepUnanswered([...waiting.values()]))
+
   return {
     ask: (question, ...values) =>
       new Promise((resolve, reject) => {
-        const id = count++
-        waiting.set(id, { resolve, reject })
-        worker.postMessage({ id, question, values } satisfies Asked)
+        const asked: Asked = { id: count++, question, values }
+        waiting.set(asked.id, { asked, resolve, reject })
+        worker.postMessage(asked)
       }),
     onEvent: (next) => {
       listener = next
     },
+  }
+}
+
+const storedAs = 'redaktion-unanswered'
+
+/** The last letters before a page is left; a value can be set twice without harm. */
+function keepUnanswered(waiting: readonly Waiting[]): void {
+  const operations = waiting.flatMap(({ asked }) =>
+    asked.question === 'apply' ? (asked.values as Operation[]) : [],
+  )
+  const values = operations.filter(({ kind }) => kind === 'set' || kind === 'source')
+  try {
+    if (values.length > 0) sessionStorage.setItem(storedAs, JSON.stringify(values))
+  } catch {
+    // The draft has all but these.
+  }
+}
+
+export function takeUnanswered(): Operation[] {
+  try {
+    const text = sessionStorage.getItem(storedAs)
+    sessionStorage.removeItem(storedAs)
+    return JSON.parse(text ?? '[]')
+  } catch {
+    return []
   }
 }

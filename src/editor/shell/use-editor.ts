@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { DeskState, PageView, Question, Questions } from '../desk/messages.ts'
 import type { Place } from '../page/messages.ts'
 import type { Workspace } from '../workspace/workspace.ts'
-import { startDesk } from './desk-client.ts'
+import { startDesk, takeUnanswered } from './desk-client.ts'
 
 /** What the parts of the editor show and can ask for. */
 export type Editor = {
@@ -44,13 +44,21 @@ export function useEditor(workspace: Workspace): Editor {
       if ('view' in event) setView(event.view)
       else say(event.saved ? 'Gespeichert, noch nicht veröffentlicht' : unsaved)
     })
-    workspace.open().then(
-      async (site) => {
-        const { found } = (await change('open', site)) ?? {}
-        say(found ? `Ihre Änderungen vom ${dateText(found)} sind noch da.` : '')
-      },
-      (error: Error) => say(error.message),
-    )
+    const ending = new AbortController()
+    const begin = async () => {
+      const site = await workspace.open()
+      const { found } = (await change('open', site)) ?? {}
+      say(found ? `Ihre Änderungen vom ${dateText(found)} sind noch da.` : '')
+      for (const operation of takeUnanswered()) await change('apply', operation)
+      if (ending.signal.aborted) return
+      const stop = workspace.follow(async (newer) => {
+        const next = await change('rebase', newer)
+        say(next && next.changed.length > 0 ? rebasedSentence : 'Die Website ist auf dem neuesten Stand.')
+      })
+      ending.signal.addEventListener('abort', stop)
+    }
+    begin().catch((error: Error) => say(error.message))
+    return () => ending.abort()
   }, [desk, workspace])
 
   const select = (place: Place | undefined) => {
@@ -61,6 +69,9 @@ export function useEditor(workspace: Workspace): Editor {
 
   return { state, view, selected, status, change, ask: desk.ask, select, say }
 }
+
+const rebasedSentence =
+  'Die Website wurde anderswo geändert. Ihre Änderungen sind auf die neue Fassung übertragen.'
 
 const dateText = (date: Date) => date.toLocaleString('de-DE', { dateStyle: 'long', timeStyle: 'short' })
 

@@ -1,0 +1,52 @@
+import { type Choices, type Conflict, merge, type Versions } from '../merge/index.ts'
+import type { Snapshot } from './disk.ts'
+import { changedKeys, put } from './draft.ts'
+
+/** Where both have changed the same, and nobody has chosen yet; their version stands in the texts until then. */
+export type Clash = {
+  versions: Versions
+  choices: Choices
+  merged: ReadonlyMap<string, string>
+  conflicts: Conflict[]
+}
+
+/** My changes made anew on a newer version of the site. */
+export function rebased(
+  base: Snapshot,
+  mine: Snapshot,
+  theirs: Snapshot,
+): { present: Snapshot; clash: Clash | undefined } {
+  const versions = { base: base.texts, mine: mine.texts, theirs: theirs.texts }
+  const { texts, conflicts } = merge(versions)
+  const besides = <T>(
+    before: ReadonlyMap<string, T>,
+    after: ReadonlyMap<string, T>,
+    newer: ReadonlyMap<string, T>,
+  ) => {
+    const result = new Map(newer)
+    for (const name of changedKeys(before, after)) put(result, name, after.get(name))
+    return result
+  }
+  const present = {
+    texts,
+    images: besides(base.images, mine.images, theirs.images),
+    downloads: besides(base.downloads, mine.downloads, theirs.downloads),
+  }
+  return {
+    present,
+    clash: conflicts.length > 0 ? { versions, choices: {}, merged: texts, conflicts } : undefined,
+  }
+}
+
+/** The texts with a choice, on top of what was written since. */
+export function chosen(
+  { versions, choices: before, merged }: Clash,
+  written: ReadonlyMap<string, string>,
+  choice: Choices,
+): { texts: ReadonlyMap<string, string>; clash: Clash | undefined } {
+  const choices = { ...before, ...choice }
+  const next = merge(versions, choices)
+  const { texts } = merge({ base: merged, mine: written, theirs: next.texts })
+  const clash = { versions, choices, merged: next.texts, conflicts: next.conflicts }
+  return { texts, clash: next.conflicts.length > 0 ? clash : undefined }
+}

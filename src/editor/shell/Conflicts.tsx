@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { color, space } from '../../ui/theme.ts'
+import type { Conflict } from '../merge/index.ts'
+import { Buttons, Dialog } from './Dialog.tsx'
+import { Button } from './parts.tsx'
+import type { Editor } from './use-editor.ts'
+
+/** Where somebody else has changed the same: both versions side by side, and a person chooses. */
+export function Conflicts({ editor: { state, change } }: { editor: Editor }) {
+  const [isLater, setLater] = useState(false)
+  const conflicts = state?.conflicts ?? []
+  if (isLater)
+    return (
+      <Reminder>
+        <Button $kind="danger" onClick={() => setLater(false)}>
+          {conflicts.length === 1 ? 'Eine Fassung' : `${conflicts.length} Fassungen`} zu wählen
+        </Button>
+      </Reminder>
+    )
+  return (
+    <Dialog title="Inzwischen hat jemand anders dasselbe geändert" close={() => setLater(true)} wide>
+      {conflicts.map((one) => (
+        <Choice key={one.id} aria-label={one.label}>
+          <h3>{one.label}</h3>
+          <Version title="Ihre Fassung" value={one.mine} take={() => change('choose', one.id, 'mine')} />
+          <Version
+            title="Die andere Fassung"
+            value={one.theirs}
+            take={() => change('choose', one.id, 'theirs')}
+          />
+        </Choice>
+      ))}
+      <Buttons>
+        <Button onClick={() => setLater(true)}>Später wählen</Button>
+      </Buttons>
+    </Dialog>
+  )
+}
+
+function Version({ title, value, take }: { title: string; value: Conflict['mine']; take: () => void }) {
+  return (
+    <div>
+      <strong>{title}</strong>
+      <p>{textOf(value)}</p>
+      <Button onClick={take}>{title} nehmen</Button>
+    </div>
+  )
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined) return 'gelöscht'
+  if (typeof value === 'number') return `Stelle ${value}`
+  return typeof value === 'string' ? value : JSON.stringify(value, undefined, 1)
+}
+
+const Choice = styled.section`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space(2)};
+  padding: ${space(2)} 0;
+  border-top: 1px solid ${color.line};
+  h3 { grid-column: 1 / -1; margin: 0; font-size: 1rem; }
+  p { max-height: 14rem; overflow-y: auto; white-space: pre-wrap; overflow-wrap: anywhere; }
+  @media (max-width: 48em) { grid-template-columns: 1fr; }
+`
+
+const Reminder = styled.div`
+  position: fixed;
+  right: ${space(2)};
+  bottom: ${space(2)};
+`
