@@ -1,6 +1,7 @@
 import type { Content } from '#content'
 import { createLoader, keepLastGood } from '../../loader/index.ts'
 import type { Problem } from '../../problems/index.ts'
+import { stepName, takeBack } from '../report/index.ts'
 import type { OpenedSite } from '../workspace/workspace.ts'
 import { type Snapshot, snapshotDisk } from './disk.ts'
 import { changedKeys, type Draft, drafted, draftOf, isEmpty, keepDrafts } from './draft.ts'
@@ -133,6 +134,12 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
     },
     async discard() {
       history.push(kept, 'Alles zurückgenommen')
+      return changed()
+    },
+    async takeBack(change) {
+      const present = history.present()
+      const texts = takeBack(kept.texts, present.texts, change)
+      history.push({ ...present, texts }, `Zurückgenommen: ${stepName(change)}`)
       return changed()
     },
     async show(file) {

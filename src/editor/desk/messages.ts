@@ -34,6 +34,8 @@ export type Questions = {
   redo(): DeskState
   /** Takes back all that is not published; that, too, can be undone. */
   discard(): DeskState
+  /** Takes back one change of several. */
+  takeBack(change: ReportedChange): DeskState
   /** Shows another page in the frame. */
   show(file: string): DeskState
   /** What would be published, in sentences, and as a publication. */

@@ -37,7 +37,9 @@ function changesOf({ before, after }: Sides, { from, to }: Pair): ReportedChange
   const said = (kind: ReportedChange['kind'], label: string, sentence: string) => ({
     file,
     page,
-    path: [],
+    was: [],
+    is: [],
+    isSingle: false,
     kind,
     label,
     sentence,

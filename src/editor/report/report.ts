@@ -1,6 +1,6 @@
 import type { Path } from '#content'
 import type { Texts } from '../../edit/index.ts'
-import { type Difference, differences } from './differences.ts'
+import { type Difference, differences, pathOf } from './differences.ts'
 import { placeIn } from './match.ts'
 import { pageChanges, pairsOf } from './pages.ts'
 import { hoursSentences, sentenceOf, subjectOf, type Versions } from './sentences.ts'
@@ -11,8 +11,11 @@ export type ReportedChange = {
   file: string
   /** What people call the page; „Firmendaten“ for what all pages share, „Bilder“ and „Dateien“ for what lies beside them. */
   page: string
-  /** Where it is now; of what is gone, where it was. Empty for the whole file. */
-  path: Path
+  /** Where it was and is. What is new or gone has there only what is around it; both are empty for the whole file. */
+  was: Path
+  is: Path
+  /** Whether it can be taken back alone: pages, addresses, pictures and files come and go together with others. */
+  isSingle: boolean
   /** „Reparatur, Karten: Überschrift der 2. Karte von „…“ zu „…““ */
   sentence: string
   kind: Difference['kind'] | 'respelled' | 'unreadable'
@@ -53,7 +56,14 @@ export function reportOf(before: Texts, after: Texts, { images, files }: Others 
 /** What is another in a file that is there before and after. */
 function fileChanges(versions: Versions, [old, now]: [string, string]): ReportedChange[] {
   const { before, after } = versions
-  const whole = { file: after.file, page: after.name, path: [], label: 'Schreibweise' }
+  const whole = {
+    file: after.file,
+    page: after.name,
+    was: [],
+    is: [],
+    isSingle: true,
+    label: 'Schreibweise',
+  }
   const said = (kind: ReportedChange['kind'], what: string) => [
     { ...whole, kind, sentence: `${after.name}: ${what}` },
   ]
@@ -64,13 +74,17 @@ function fileChanges(versions: Versions, [old, now]: [string, string]): Reported
   const found = differences(before.value, after.value)
   if (found.length === 0) return old === now ? [] : said('respelled', respelling(old, now))
   // The addresses of pages are reported with the pages.
-  const isRoute = ({ path, kind }: Difference) =>
-    after.file === 'site.yaml' && path[0] === 'routes' && kind !== 'moved'
+  const isRoute = (one: Difference) =>
+    after.file === 'site.yaml' && pathOf(one)[0] === 'routes' && one.kind !== 'moved'
   const listOf = new Map(found.map((one) => [one, hoursList(versions, one)]))
   const lists = new Map([...listOf.values()].flatMap((path) => (path ? [[path.join(), path] as const] : [])))
   const hours = [...lists.values()].flatMap((path) =>
     (hoursSentences(versions, path) ?? []).map((sentence) =>
-      reported(versions, { kind: 'changed', path, before: [], after: [] }, sentence),
+      reported(
+        versions,
+        { kind: 'changed', was: placeIn(before.value, after.value, path), is: path, before: [], after: [] },
+        sentence,
+      ),
     ),
   )
   const rest = found.filter((one) => !isRoute(one) && !listOf.get(one))
@@ -78,25 +92,28 @@ function fileChanges(versions: Versions, [old, now]: [string, string]): Reported
 }
 
 /** Where the opening hours are now that a difference is about, if they can be read as days. */
-function hoursList(versions: Versions, { path, kind }: Difference): Path | undefined {
+function hoursList(versions: Versions, difference: Difference): Path | undefined {
+  const path = pathOf(difference)
   const at = path.indexOf('openingHours') + 1
   if (at === 0 || at === path.length) return undefined
   const own = path.slice(0, at)
-  const list = kind === 'removed' ? placeIn(versions.after.value, versions.before.value, own) : own
+  const list = difference.kind === 'removed' ? placeIn(versions.after.value, versions.before.value, own) : own
   return hoursSentences(versions, list) && list
 }
 
 function reported({ before, after }: Versions, difference: Difference, sentence: string): ReportedChange {
-  const { path, kind } = difference
+  const { kind, was, is } = difference
   const version = kind === 'removed' ? before : after
   const isText = (value: unknown) => typeof value === 'string'
   return {
     file: after.file,
     page: after.name,
-    path,
+    was,
+    is,
+    isSingle: true,
     kind,
     sentence,
-    label: subjectOf(version, path),
+    label: subjectOf(version, pathOf(difference)),
     ...('before' in difference && isText(difference.before) && { before: difference.before as string }),
     ...('after' in difference && isText(difference.after) && { after: difference.after as string }),
   }
@@ -123,7 +140,9 @@ function besides(
       (name): ReportedChange => ({
         file: `${folder}/${name}`,
         page,
-        path: [],
+        was: [],
+        is: [],
+        isSingle: false,
         kind,
         label,
         sentence: `${label} „${name}“ ${what}`,

@@ -1,5 +1,5 @@
 import { isRecord, type Path, parseMarkup, valueAt } from '#content'
-import type { Difference } from './differences.ts'
+import { type Difference, pathOf } from './differences.ts'
 import { excerpts } from './excerpt.ts'
 import { changedHours } from './hours.ts'
 import { placeIn } from './match.ts'
@@ -19,8 +19,8 @@ export type Versions = { before: Version; after: Version }
 
 /** „Reparatur, Karten: Überschrift der 2. Karte von „…“ zu „…““ */
 export function sentenceOf(versions: Versions, difference: Difference): string {
-  const { path, kind } = difference
-  const version = kind === 'removed' ? versions.before : versions.after
+  const path = pathOf(difference)
+  const version = difference.kind === 'removed' ? versions.before : versions.after
   return `${contextOf(version, path)}: ${whatOf(version, difference)}`
 }
 
@@ -44,7 +44,7 @@ export function hoursSentences({ before, after }: Versions, path: Path): string[
 }
 
 function whatOf(version: Version, difference: Difference): string {
-  const { path } = difference
+  const path = pathOf(difference)
   if (difference.kind === 'changed') return changed(version, difference)
   const value = difference.kind === 'removed' ? difference.before : difference.after
   if (typeof path.at(-1) !== 'number') return fieldWords(version, path, value, difference.kind === 'removed')
@@ -77,7 +77,7 @@ function fieldWords(version: Version, path: Path, value: unknown, isGone: boolea
 
 function changed(
   version: Version,
-  { path, before, after }: Extract<Difference, { kind: 'changed' }>,
+  { is: path, before, after }: Extract<Difference, { kind: 'changed' }>,
 ): string {
   if (path.length === 1 && path[0] === 'hidden') return resting(after === 'true')
   const label = `${labelIn(version, path)}${entriesAround(version, path)}`

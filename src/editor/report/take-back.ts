@@ -9,33 +9,24 @@ import {
   replaceScalar,
   type Texts,
 } from '../../edit/index.ts'
-import { placeIn } from './match.ts'
 import type { ReportedChange } from './report.ts'
 import { dataOf } from './site-version.ts'
 
-/**
- * The texts without one change, and with all others. Undefined where it is no change within a file: pages, addresses,
- * pictures and files come and go together with others.
- */
-export function takeBack(before: Texts, after: Texts, change: ReportedChange): Texts | undefined {
+/** The texts without one change, and with all others. */
+export function takeBack(before: Texts, after: Texts, change: ReportedChange): Texts {
   const [old, now] = [before.get(change.file), after.get(change.file)]
-  if (old === undefined || now === undefined) return undefined
-  const isWhole = change.kind === 'respelled' || change.kind === 'unreadable'
-  if (!isWhole && change.path.length === 0) return undefined
+  if (!change.isSingle || old === undefined || now === undefined) return after
+  const isWhole = change.was.length + change.is.length === 0
   return new Map(after).set(change.file, isWhole ? old : without(now, dataOf(old), change))
 }
 
-function without(text: string, old: unknown, { kind, path }: ReportedChange): string {
-  const now = dataOf(text)
-  if (kind === 'added' || kind === 'duplicated') return taken(text, path)
-  if (kind === 'removed')
-    return put(text, [...placeIn(now, old, path.slice(0, -1)), ...path.slice(-1)], old, path)
-  const was = placeIn(old, now, path)
-  if (kind === 'moved') return moveItem(text, path, Number(was.at(-1)))
-  const value = valueAt(old, was)
-  if (typeof value === 'string' && typeof valueAt(now, path) === 'string')
-    return replaceScalar(text, path, value)
-  return put(taken(text, path), path, old, was)
+function without(text: string, old: unknown, { kind, was, is }: ReportedChange): string {
+  if (kind === 'moved') return moveItem(text, is, Number(was.at(-1)))
+  if (kind === 'added' || kind === 'duplicated') return taken(text, is)
+  if (kind === 'removed') return put(text, [...is, ...was.slice(-1)], old, was)
+  const [value, present] = [valueAt(old, was), valueAt(dataOf(text), is)]
+  if (typeof value === 'string' && typeof present === 'string') return replaceScalar(text, is, value)
+  return put(taken(text, is), is, old, was)
 }
 
 function taken(text: string, path: Path): string {

@@ -10,13 +10,13 @@ import type { Editor } from './use-editor.ts'
 export function Changes({ editor, close }: { editor: Editor; close: () => void }) {
   const { change, select } = editor
   const changes = useChanges(editor)
-  const show = ({ file, path }: ReportedChange) => {
-    select({ file, path })
+  const show = ({ file, is }: ReportedChange) => {
+    select({ file, path: is })
     close()
   }
   return (
     <Dialog title="Änderungen" close={close}>
-      <ChangeList changes={changes} show={show} />
+      <ChangeList changes={changes} show={show} takeBack={(one) => change('takeBack', one)} />
       <Buttons>
         <Button $kind="danger" onClick={() => change('discard').then(close)}>
           Alles zurücknehmen
@@ -38,16 +38,21 @@ export function useChanges({ ask, state }: Editor): ReportedChange[] | undefined
   return changes
 }
 
-type ListProps = { changes: readonly ReportedChange[] | undefined; show: (change: ReportedChange) => void }
+type ListProps = {
+  changes: readonly ReportedChange[] | undefined
+  show: (change: ReportedChange) => void
+  takeBack?: (change: ReportedChange) => void
+}
 
-export function ChangeList({ changes, show }: ListProps) {
+export function ChangeList({ changes, show, takeBack }: ListProps) {
   if (changes?.length === 0) return <p>Es ist alles so, wie es veröffentlicht ist.</p>
   return (
     <List>
       {changes?.map((one) => (
-        <li key={one.sentence}>
+        <li key={`${one.file} ${one.is.join('.')} ${one.sentence}`}>
           <p>{one.sentence}</p>
           <Button onClick={() => show(one)}>Zeigen</Button>
+          {takeBack && one.isSingle && <Button onClick={() => takeBack(one)}>Zurücknehmen</Button>}
         </li>
       ))}
     </List>

@@ -76,7 +76,7 @@ export function Publish({ editor, workspace, close }: Props) {
     )
   return (
     <Dialog title="Veröffentlichen" close={close}>
-      <ChangeList changes={changes} show={(one) => show({ file: one.file, path: one.path.join('.') })} />
+      <ChangeList changes={changes} show={(one) => show({ file: one.file, path: one.is.join('.') })} />
       {hints > 0 && (
         <p>
           {hints === 1

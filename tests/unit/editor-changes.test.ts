@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { createDesk } from '../../src/editor/desk/desk.ts'
+import type { OpenedSite } from '../../src/editor/workspace/workspace.ts'
+
+const files = [
+  'site.yaml',
+  ...readdirSync('pages').flatMap((name) => (name.endsWith('.yaml') ? [`pages/${name}`] : [])),
+]
+const texts = Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')]))
+const site: OpenedSite = { version: '1', texts, images: {}, downloads: {}, keeper: 'folder' }
+const drafts = { read: async () => undefined, save: async () => {} }
+const file = 'pages/reparatur.yaml'
+
+test('one change of two is taken back, and that can be undone', async () => {
+  const desk = createDesk(() => {}, drafts)
+  await desk.open(site)
+  await desk.apply({ kind: 'set', file, path: ['blocks', 0, 'title'], value: 'Meins' })
+  await desk.apply({ kind: 'remove', file, path: ['blocks', 2] })
+  const [first, second] = await desk.changes()
+  expect(first && second && [first.kind, second.kind]).toEqual(['removed', 'changed'])
+  // What is gone is looked for in what it stood in.
+  expect(first?.is).toEqual(['blocks'])
+  const { undo } = first ? await desk.takeBack(first) : {}
+  expect(undo).toBe('Zurückgenommen: Block entfernt')
+  expect((await desk.changes()).map(({ sentence }) => sentence)).toEqual([second?.sentence])
+  await desk.undo()
+  expect(await desk.changes()).toHaveLength(2)
+})
