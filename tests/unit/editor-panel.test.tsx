@@ -229,8 +229,8 @@ test('a block is found, added below, moved and deleted from its own form', async
 test('opening hours and days are written where they stand, in the form of the file', async () => {
   const { unmount } = render(<Editor start={['openingHours']} file="site.yaml" first={site} />)
   const opens = screen.getByLabelText<HTMLInputElement>('Zeile 1, Öffnet um')
-  expect(opens.value).toBe('07:00')
-  fireEvent.change(opens, { target: { value: '08:30' } })
+  expect(opens.value).toBe('7:00')
+  fireEvent.change(opens, { target: { value: '8:30' } })
   await waitFor(() => expect(written).toContain('opens: "8:30"'))
   fireEvent.change(screen.getByLabelText('Zeile 1, Letzter Tag'), { target: { value: 'Fr' } })
   await waitFor(() => expect(data()).toHaveProperty('openingHours.0.to', 'Fr'))

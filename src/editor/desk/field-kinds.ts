@@ -56,25 +56,30 @@ function wordKind(schema: z.ZodType): FieldKind {
 /** Of characters, of a number, or of entries. */
 export type Limits = { min?: number; max?: number }
 
+const known = new WeakMap<z.ZodType, Limits>()
+
 export function limitsOf(schema: z.ZodType, { within, path: [name, ...rest] }: Where): Limits {
   if (within === 'page' && rest.length === 0 && (name === 'title' || name === 'description'))
     return searchLimits[name]
-  const inner = unwrap(schema)
-  if (inner instanceof z.ZodArray) return listLimits(inner)
-  if (!(inner instanceof z.ZodNumber) && !(inner instanceof z.ZodString)) return {}
-  const { minimum, maximum, maxLength } = z.toJSONSchema(inner, { io: 'input', unrepresentable: 'any' })
-  return limits(minimum, maximum ?? maxLength)
+  const found = known.get(schema) ?? limitsIn(unwrap(schema))
+  known.set(schema, found)
+  return found
 }
 
-/** Read from its own checks: to describe all that is in a list takes a hundred times as long. */
-function listLimits(list: z.ZodArray): Limits {
-  const checks = (list.def.checks ?? []).map(
-    (check) => check._zod.def as { minimum?: number; maximum?: number },
-  )
-  return limits(
-    checks.find(({ minimum }) => minimum !== undefined)?.minimum,
-    checks.find(({ maximum }) => maximum !== undefined)?.maximum,
-  )
+/** Of a list, read from its own checks: to describe all that is in it takes a hundred times as long. */
+function limitsIn(schema: z.ZodType): Limits {
+  if (schema instanceof z.ZodArray) {
+    const checks = (schema.def.checks ?? []).map(
+      (check) => check._zod.def as { minimum?: number; maximum?: number },
+    )
+    return limits(
+      checks.find(({ minimum }) => minimum !== undefined)?.minimum,
+      checks.find(({ maximum }) => maximum !== undefined)?.maximum,
+    )
+  }
+  if (!(schema instanceof z.ZodNumber) && !(schema instanceof z.ZodString)) return {}
+  const { minimum, maximum, maxLength } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return limits(minimum, maximum ?? maxLength)
 }
 
 function limits(min?: number, max?: number): Limits {

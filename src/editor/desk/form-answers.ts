@@ -31,7 +31,7 @@ export function choicesAmong(
     return [...images].map(([value, { shown }]) => ({
       value,
       label: value,
-      ...(shown && { picture: `${shown.files}-${Math.min(...shown.widths)}.webp` }),
+      ...(shown && { picture: `${shown.files}-${Math.min(...shown.widths)}.avif` }),
     }))
   if (!content) return []
   const known = knownOf({

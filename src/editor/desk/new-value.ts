@@ -48,7 +48,8 @@ export function newValue(schema: z.ZodType, where: Where, like?: unknown): Data 
   )
 }
 
-export type NewBlock = { type: string; label: string; sentence: string; value: Data }
+/** `words` are what it can be found by. */
+export type NewBlock = { type: string; label: string; sentence: string; words: string; value: Data }
 
 /** Every block that can be added, with what it begins with. */
 export function newBlocks(): NewBlock[] {
@@ -56,8 +57,17 @@ export function newBlocks(): NewBlock[] {
     type,
     label: blockLabel(type),
     sentence: sentenceOf(schema),
+    words: wordsOf(schema, type),
     value: newValue(schema, { within: 'page', path: ['blocks', 0], type }),
   }))
+}
+
+function wordsOf(schema: z.ZodType, type: string): string {
+  const inside = fieldsOf(schema).map(([name, field]) => {
+    const label = labelOf('page', ['blocks', 0, name], type)
+    return `${label} ${sentenceOf(field)}`
+  })
+  return [type, blockLabel(type), sentenceOf(schema), ...inside].join(' ').toLowerCase()
 }
 
 /** A number, or what consists of numbers and choices alone. */
@@ -71,6 +81,9 @@ function isMeasure(schema: z.ZodType): boolean {
   return schema instanceof z.ZodNumber
 }
 
+/** Asked once: to know it takes longer than all the rest. */
+const today = todayInBerlin()
+
 function newScalar(schema: z.ZodType, where: Where): Data {
   const example = exampleAt(where)
   if (schema instanceof z.ZodNumber) return Number(example ?? limitsOf(schema, where).min ?? 1)
@@ -78,7 +91,6 @@ function newScalar(schema: z.ZodType, where: Where): Data {
     return firstOf(schema, example)
   if (roles.get(schema)?.role === 'link') return '/'
   const text = `Bitte ersetzen: ${nameOf(where)}`
-  const today = todayInBerlin()
   const name = newName(where)
   const words = [
     text,

@@ -35,7 +35,7 @@ type PickerProps = { index: number; pick: (block: NewBlock) => void; close: () =
 function BlockPicker({ index, pick, close }: PickerProps) {
   const { ask } = useHands()
   const [blocks, setBlocks] = useState<readonly NewBlock[]>([])
-  const [sought, seek] = useState('')
+  const [sought, seek] = useState<string[]>([])
   const [shown, show] = useState<string>()
   const dialog = useRef<HTMLDialogElement>(null)
 
@@ -48,13 +48,12 @@ function BlockPicker({ index, pick, close }: PickerProps) {
     ask.blocks().then(setBlocks)
   }, [])
 
-  const words = sought.toLowerCase().split(/\s+/)
   // A page has one head.
-  const isLeft = (type: string) => type !== 'hero' || index === 0
-  const found = blocks.filter(
-    ({ type, label, sentence }) =>
-      isLeft(type) && words.every((word) => `${label} ${sentence} ${type}`.toLowerCase().includes(word)),
-  )
+  const found = blocks
+    .filter(
+      ({ type, words }) => (type !== 'hero' || index === 0) && sought.every((one) => words.includes(one)),
+    )
+    .sort((a, b) => named(b, sought) - named(a, sought))
   const current = found.find(({ type }) => type === shown) ?? found[0]
   return (
     <Dialog ref={dialog} aria-labelledby="picker-title" onClose={close}>
@@ -71,9 +70,11 @@ function BlockPicker({ index, pick, close }: PickerProps) {
           aria-label="Block suchen"
           placeholder="Suchen, zum Beispiel Tabelle"
           autoComplete="off"
-          onChange={(event: { currentTarget: { value: string } }) => seek(event.currentTarget.value)}
+          onChange={(event: { currentTarget: { value: string } }) =>
+            seek(event.currentTarget.value.toLowerCase().split(/\s+/))
+          }
         />
-        <p aria-live="polite">{found.length === 0 && sought ? 'Nichts gefunden.' : ''}</p>
+        <p aria-live="polite">{found.length === 0 && blocks.length > 0 ? 'Nichts gefunden.' : ''}</p>
         <div>
           <ul>
             {found.map((block) => (
@@ -100,6 +101,10 @@ function BlockPicker({ index, pick, close }: PickerProps) {
     </Dialog>
   )
 }
+
+/** Whether it is called what is sought; others only have to do with it. */
+const named = ({ label }: NewBlock, sought: readonly string[]) =>
+  Number(sought.some((word) => word !== '' && label.toLowerCase().includes(word)))
 
 const Dialog = styled.dialog`
   width: min(60rem, 96vw);

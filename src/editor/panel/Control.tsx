@@ -51,7 +51,7 @@ function Typed(props: Props) {
   const end = kind === 'markup' ? (/\n*$/.exec(value)?.[0] ?? '') : ''
   const shown = asShown(kind, value)
   const typing = useTyping(shown ?? value.slice(0, value.length - end.length), (text) =>
-    set(shown === undefined ? text + end : asWritten(kind, text, value)),
+    set(shown === undefined ? text + end : asWritten(text, value)),
   )
   const said = { ...useSaid(props), ...typing.composing, value: typing.text }
   const change = (text: string) => {
@@ -67,6 +67,8 @@ function Typed(props: Props) {
         <Text
           {...said}
           rows={kind === 'markup' ? 3 : 1}
+          // What waits for its words is replaced by the first key.
+          onFocus={({ currentTarget }) => isWaiting.test(currentTarget.value) && currentTarget.select()}
           onChange={(event) => change(event.currentTarget.value)}
           onKeyDown={(event) => {
             // A text of one line has no second one; the Enter that ends a composition is not meant.
@@ -80,8 +82,9 @@ function Typed(props: Props) {
           <Text
             as="input"
             {...said}
-            type={shown === undefined ? 'text' : inputTypes[kind]}
+            type={shown === undefined ? 'text' : 'date'}
             inputMode={kind === 'number' ? 'decimal' : undefined}
+            placeholder={kind === 'time' ? 'geschlossen' : undefined}
             list={list && `${said.id}-choices`}
             autoComplete="off"
             spellCheck={false}
@@ -112,6 +115,8 @@ function Typed(props: Props) {
   )
 }
 
+const isWaiting = /^Bitte ersetzen: /
+
 /** How many characters there are, where that begins to matter. */
 function Length({
   count,
@@ -130,24 +135,17 @@ function Length({
   )
 }
 
-const inputTypes: Partial<Record<Field['kind'], string>> = { day: 'date', time: 'time' }
-
-/** As a browser's own field wants it; undefined for what such a field could not show. */
+/** As the browser's own field for days wants it; undefined for what that could not show. */
 function asShown(kind: Field['kind'], value: string): string | undefined {
-  if (kind === 'day') {
-    const iso = value.includes('.') ? value.split('.').reverse() : value.split('-')
-    const day = iso.map((part) => part.padStart(2, '0')).join('-')
-    return value === '' || !Number.isNaN(Date.parse(day)) ? value && day : undefined
-  }
-  if (kind !== 'time') return undefined
-  return /^(\d?\d:\d\d)?$/.test(value) ? value.replace(/^\d:/, '0$&') : undefined
+  if (kind !== 'day') return undefined
+  const parts = value.includes('.') ? value.split('.').reverse() : value.split('-')
+  const day = parts.map((part) => part.padStart(2, '0')).join('-')
+  return value === '' || !Number.isNaN(Date.parse(day)) ? value && day : undefined
 }
 
-/** As one writes it here, or as it was written. */
-function asWritten(kind: Field['kind'], text: string, before: string): string {
-  if (kind === 'time') return text.replace(/^0/, '')
-  if (/^\d{4}-/.test(before) || !text) return text
-  return text.split('-').reverse().map(Number).join('.')
+/** As one writes a day here, or as it was written. */
+function asWritten(day: string, before: string): string {
+  return /^\d{4}-/.test(before) || !day ? day : day.split('-').reverse().map(Number).join('.')
 }
 
 const colourOf = (text: string) => (/^#?[\da-f]{6}$/i.test(text) ? `#${text.replace('#', '')}` : '#000000')

@@ -16,8 +16,9 @@ const lasting = new Set<Field['kind']>(['truth', 'choice', 'section'])
 /** The fields of a group: those that are there, then what may be added. */
 export function FieldList({ fields }: { fields: readonly Field[] }) {
   const [begun, setBegun] = useState<string>()
-  const isShown = ({ isThere, isRequired, kind, name }: Field) =>
-    isThere || isRequired || lasting.has(kind) || name === begun
+  const { form } = useHands()
+  const isShown = ({ isThere, isRequired, kind, name, path }: Field) =>
+    isThere || isRequired || lasting.has(kind) || name === begun || path.length === form.path.length
   // Once it is there it is no longer begun: taken out again, it is folded like others.
   if (fields.some(({ name, isThere }) => name === begun && isThere)) setBegun(undefined)
   return (
@@ -25,7 +26,11 @@ export function FieldList({ fields }: { fields: readonly Field[] }) {
       {fields.filter(isShown).map((field) => (
         <FieldView key={field.name} field={field} />
       ))}
-      <More fields={fields.filter((field) => !isShown(field))} begin={setBegun} />
+      <More
+        fields={fields.filter((field) => !isShown(field))}
+        begin={setBegun}
+        isOpen={!fields.some(isShown)}
+      />
     </>
   )
 }

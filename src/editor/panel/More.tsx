@@ -2,10 +2,10 @@ import type { Field } from '../desk/fields.ts'
 import { idOf, useHands } from './hands.ts'
 import { Fold } from './look.tsx'
 
-type Props = { fields: readonly Field[]; begin: (name: string) => void }
+type Props = { fields: readonly Field[]; isOpen: boolean; begin: (name: string) => void }
 
 /** Optional fields that are not there. A text is there once something is typed into it. */
-export function More({ fields, begin }: Props) {
+export function More({ fields, isOpen, begin }: Props) {
   const { run, file, focusOn } = useHands()
   if (fields.length === 0) return null
 
@@ -18,7 +18,7 @@ export function More({ fields, begin }: Props) {
     run({ kind: 'set', file, path, value: list ? [added] : added }, after)
   }
   return (
-    <Fold>
+    <Fold open={isOpen}>
       <summary id={idOf(fields[0]?.path.slice(0, -1) ?? [], 'more')}>
         Weitere Felder ({fields.length})
       </summary>

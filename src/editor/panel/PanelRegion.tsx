@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Form } from '../desk/form.ts'
+import type { Place } from '../page/messages.ts'
 import type { Editor } from '../shell/use-editor.ts'
 import type { Ask } from './hands.ts'
 import { Panel } from './Panel.tsx'
@@ -8,7 +9,8 @@ import { Panel } from './Panel.tsx'
 export function PanelRegion({ editor }: { editor: Editor }) {
   const { state, selected, change, select } = editor
   const [form, setForm] = useState<Form>()
-  const place = selected ?? (state && { file: state.shown, path: [] })
+  const isThere = ({ file }: Place) => file === 'site.yaml' || state?.pages.some((page) => page.file === file)
+  const place = selected && isThere(selected) ? selected : state && { file: state.shown, path: [] }
 
   useEffect(() => {
     if (!place) return

@@ -68,7 +68,7 @@ export const Group = styled.fieldset`
   padding: ${space(1.5)} 0 0 ${space(1.5)};
   border: 0;
   border-left: 2px solid ${color.line};
-  > legend { margin-left: -${space(1.5)}; font-size: 0.9375rem; }
+  > legend { margin-left: calc(-${space(1.5)} - 2px); font-size: 0.9375rem; }
   > p { margin-top: -${space(1.5)}; }
   > button { justify-self: start; }
   &[data-whole='true'] { padding-left: 0; border: 0; }
@@ -105,6 +105,7 @@ export const Rows = styled.ul`
   li[data-edge='bottom'] { box-shadow: 0 3px ${color.forest}; }
   li > [aria-hidden] { width: 1rem; color: ${color.muted}; text-align: center; cursor: grab; touch-action: none; }
   li > button { flex: 1; min-width: 40%; min-height: 2rem; padding: 0.25rem; border: 0; background: none; color: inherit; font: inherit; text-align: left; overflow-wrap: anywhere; cursor: pointer; }
+  li > button > span { display: inline-block; }
   li > button:hover { background: ${color.paper}; }
   li > textarea, li > div:has(> input) { flex: 1; min-width: 40%; }
   li > ul { flex-basis: 100%; }
@@ -113,8 +114,8 @@ export const Rows = styled.ul`
 /** A few short values in a row. */
 export const Short = styled.div`
   display: grid;
-  flex: 1;
-  grid-template-columns: repeat(auto-fill, minmax(6.5rem, 1fr));
+  flex: 1 0 calc(100% - 2rem);
+  grid-template-columns: repeat(auto-fill, minmax(7rem, 1fr));
   gap: ${space(0.5)} ${space(1)};
   label { display: block; color: ${color.muted}; font-size: 0.75rem; }
 `
@@ -122,7 +123,8 @@ export const Short = styled.div`
 export const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 0.125rem;
+  gap: 0.25rem;
+  margin-left: auto;
   li & button { width: 1.75rem; height: 1.75rem; padding: 0; border: 0; border-radius: ${size.radius}; background: none; color: ${color.ink}; font: 1rem ${font.text}; cursor: pointer; }
   li & button:hover { background: ${color.sand}; }
   svg { width: 1rem; fill: none; stroke: currentColor; stroke-width: 1.5; }
