@@ -346,3 +346,10 @@ describe('fixes that go round until nothing is left', () => {
     expect(fixAll(written)).toBe(page)
   })
 })
+
+test('a text whose paragraphs would be lost says the same with the line ends of Windows', () => {
+  const text = 'text: >-\n  Eins\n  zwei\n\n  Drei\n'
+  const [plain, windows] = [text, text.replaceAll('\n', '\r\n')].map((one) => parseSource('', one))
+  expect(plain?.source?.value).toEqual({ text: 'Eins\nzwei\n\nDrei' })
+  expect(windows?.source?.value).toEqual(plain?.source?.value)
+})

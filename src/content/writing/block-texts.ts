@@ -76,7 +76,7 @@ export function typedBlock({ text, start, end, header, value }: BlockText): stri
   if (value === '') return header.trim()
   const lines = text.slice(start + header.length, end)
   const margin = lines.match(/\n( *)\S/)?.[1] ?? ''
-  return lines.replaceAll(`\n${margin}`, '\n').trim()
+  return lines.replaceAll('\r\n', '\n').replaceAll(`\n${margin}`, '\n').trim()
 }
 
 /** `>` makes one line of many: entries of a list, forced line breaks and indented lines do not survive it. */
