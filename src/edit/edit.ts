@@ -1,19 +1,10 @@
-import { isMap, isScalar, isSeq, type Node, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml'
-import { type Parsed, type Path, parseSource } from '#content'
+import { isMap, isScalar, isSeq, type Node, type YAMLMap, type YAMLSeq } from 'yaml'
+import type { Path } from '#content'
 import { withFlowPart, withoutFlowPart } from './flow.ts'
 import { partsOf, withoutPart, withPart, withPartMoved } from './parts.ts'
-import {
-  applyEdits,
-  breakBelow,
-  breakOf,
-  columnOf,
-  dashesOf,
-  type Edit,
-  insertion,
-  lineStart,
-  rangeOf,
-} from './positions.ts'
-import { type Data, flowText, linesOf, plainData, spellings } from './spelling.ts'
+import { breakOf, columnOf, dashesOf, type Edit, insertion, lineStart, rangeOf } from './positions.ts'
+import { changed, firstThatReads, nodeAt, parsed } from './reading-back.ts'
+import { type Data, flowText, linesOf } from './spelling.ts'
 
 /*
  * Changes to the text of a YAML file that leave every other byte as it is. Each change knows several ways, the
@@ -62,9 +53,12 @@ export function duplicateItem(text: string, path: Path): string {
   const part = partsOf(text, list)[index]
   if (!part) throw new Error('An item that is there has a part')
   const written = text.slice(part.start, part.end)
-  if (list.flow) return firstThatReads(text, wanted, withFlowPart(text, list, index + 1, written))
-  const lines = text.slice(lineStart(text, dashesOf(list)[index] as number), part.to).split(/\r?\n/)
-  return firstThatReads(text, wanted, withPart(text, list, index + 1, lines))
+  const dash = dashesOf(list)[index]
+  const ways =
+    dash === undefined
+      ? withFlowPart(text, list, index + 1, written)
+      : withPart(text, list, index + 1, text.slice(lineStart(text, dash), part.to).split(/\r?\n/))
+  return firstThatReads(text, wanted, ways)
 }
 
 /**
@@ -108,18 +102,21 @@ export function removeField(text: string, path: Path): string {
   return firstThatReads(text, wanted, ways)
 }
 
-/** Puts another text, number or truth value in place of one; quotes and line breaks stay where they can. */
-export function replaceScalar(text: string, path: Path, value: string | number | boolean): string {
-  const node = nodeAt(text, path)
-  if (!isScalar<string>(node)) throw new Error(`There is no text at ${path.join('.')}`)
-  const wanted = changed(text, path, () => value)
-  const [start, end] = rangeOf(node)
-  const written = { node, raw: text.slice(start, end), lineBreak: breakBelow(text, start) }
-  const ways = spellings(written, String(value))
+/** Gives a field another name; what it holds stays. */
+export function renameField(text: string, path: Path, name: string): string {
+  const map = mapAt(text, path)
+  const key = map.items.find((item) => isScalar(item.key) && item.key.value === path.at(-1))?.key
+  if (!key) throw new Error(`There is no field at ${path.join('.')}`)
+  const wanted = changed(text, path.slice(0, -1), (group) =>
+    Object.fromEntries(
+      Object.entries(group as object).map(([field, value]) => [field === path.at(-1) ? name : field, value]),
+    ),
+  )
+  const [start, end] = rangeOf(key)
   return firstThatReads(
     text,
     wanted,
-    ways.map((way) => [{ start, end, text: way }]),
+    [name, JSON.stringify(name)].map((way) => [{ start, end, text: way }]),
   )
 }
 
@@ -153,44 +150,4 @@ function emptied(text: string, list: YAMLSeq<Node>, holder: unknown): Edit[][] {
   if (!key) return []
   const colon = text.indexOf(':', rangeOf(key)[1])
   return withoutPart(text, list, 0).map((edits) => [insertion(colon + 1, ' []'), ...edits])
-}
-
-function nodeAt(text: string, path: Path): unknown {
-  return parsed(text).getIn(path, true)
-}
-
-/** Where a dash or a comma stands is known to the source tokens only. */
-function parsed(text: string) {
-  return parseDocument(text, { schema: 'failsafe', keepSourceTokens: true })
-}
-
-/** The data of a text with one value changed. */
-function changed(text: string, path: Path, change: (value: unknown) => unknown): unknown {
-  const root = { data: structuredClone(read(text).source?.value) }
-  let parent: Record<PropertyKey, unknown> = root
-  let key: PropertyKey = 'data'
-  for (const step of path) {
-    parent = parent[key] as typeof parent
-    key = step
-  }
-  parent[key] = change(parent[key])
-  return plainData(root.data)
-}
-
-function firstThatReads(text: string, wanted: unknown, ways: readonly (readonly Edit[])[]): string {
-  const before = read(text).problems.length
-  for (const edits of ways) {
-    const proposal = applyEdits(text, edits)
-    const { source, problems } = read(proposal)
-    if (problems.length <= before && JSON.stringify(source?.value) === JSON.stringify(wanted)) return proposal
-  }
-  throw new Error('None of the ways to write this reads back as what is wanted')
-}
-
-let last: { text: string; parsed: Parsed } | undefined
-
-/** Changes come one after another: each begins with the text that the one before has read last. */
-function read(text: string): Parsed {
-  if (last?.text !== text) last = { text, parsed: parseSource('', text) }
-  return last.parsed
 }

@@ -15,9 +15,11 @@ export {
   moveItem,
   removeField,
   removeItem,
-  replaceScalar,
+  renameField,
 } from './edit.ts'
 export { type NewPage, newPage, type Present, presentOf } from './new-page.ts'
 export { askForPage, type Dialog, type Given, pageFromFlags } from './new-page-answers.ts'
 export { type RenamePlan, renamePage } from './rename-page.ts'
+export { replaceScalar } from './replace.ts'
+export { type OrderOf, setValue } from './set-value.ts'
 export type { Data } from './spelling.ts'

@@ -1,5 +1,5 @@
 import { parseMarkup, readPage, readSite } from '#content'
-import { replaceScalar } from './edit.ts'
+import { replaceScalar } from './replace.ts'
 
 /** What a link target becomes; the same when it leads elsewhere. */
 export type Rename = (target: string) => string

@@ -1,8 +1,8 @@
 import { normalAddress, pageFileOf, pageSource, readRoutes, refuseAddress, type Source } from '#content'
 import type { Plan, Refusal, Texts } from './changes.ts'
-import { replaceScalar } from './edit.ts'
 import { changedSteps, type Move, mendLinks, refuseUnknown, siteOf, urlOf, withRedirect } from './moving.ts'
 import { renameOf } from './rename-links.ts'
+import { replaceScalar } from './replace.ts'
 
 export type RenamePlan = Plan & Move
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseSource } from '../../src/content/writing/source.ts'
-import { insertItem, removeItem, replaceScalar } from '../../src/edit/edit.ts'
+import { insertItem, removeItem } from '../../src/edit/edit.ts'
+import { replaceScalar } from '../../src/edit/replace.ts'
 
 type Item = Record<string, string>
 type Written = { text: string; items: Item[] }

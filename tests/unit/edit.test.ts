@@ -7,8 +7,8 @@ import {
   moveItem,
   removeField,
   removeItem,
-  replaceScalar,
 } from '../../src/edit/edit.ts'
+import { replaceScalar } from '../../src/edit/replace.ts'
 
 const link = { label: 'Neu', to: '/neu' }
 

@@ -1,15 +1,7 @@
 import { fieldsOf, type Path, parseSource, schemaAt, valueAt } from '#content'
 import { blockSchemas, Page, Site } from '#schema'
-import {
-  addField,
-  duplicateItem,
-  insertItem,
-  moveItem,
-  removeField,
-  removeItem,
-  replaceScalar,
-} from '../../edit/index.ts'
-import { applyFixes } from '../../problems/index.ts'
+import { duplicateItem, insertItem, moveItem, removeItem, setValue } from '../../edit/index.ts'
+import { applyFixes, type Problem } from '../../problems/index.ts'
 import type { Operation } from './messages.ts'
 
 type Texts = ReadonlyMap<string, string>
@@ -32,7 +24,7 @@ export function applied(texts: Texts, operation: Operation): Texts {
 
 function changed(text: string, operation: Exclude<Operation, { kind: 'files' }>): string {
   if (operation.kind === 'source') return operation.text
-  if (operation.kind === 'fix') return applyFixes(text, [operation.problem])
+  if (operation.kind === 'fix') return mended(text, operation.problem)
   const { path } = operation
   switch (operation.kind) {
     case 'set':
@@ -50,24 +42,20 @@ function changed(text: string, operation: Exclude<Operation, { kind: 'files' }>)
 
 function set(text: string, { file, path, value }: Extract<Operation, { kind: 'set' }>): string {
   const data = parseSource(file, text).source?.value
-  const present = valueAt(data, path)
-  if (value === undefined) return present === undefined ? text : removeField(text, path)
-  if (present !== undefined && typeof present !== 'object' && typeof value !== 'object')
-    return replaceScalar(text, path, value)
-  const [holder, name] = [path.slice(0, -1), String(path.at(-1))]
-  // With the first of its fields, the group begins.
-  if (valueAt(data, holder) === undefined)
-    return set(text, { kind: 'set', file, path: holder, value: { [name]: value } })
-  // A group or list comes where there was something else, or the other way round.
-  const free = present === undefined ? text : removeField(text, path)
-  return addField(free, path, value, orderAt(file, data, path))
+  return setValue(text, path, value, (group) => orderIn(file, data, group))
 }
 
-/** The fields of the group that a field belongs to, in the order of its schema. */
-function orderAt(file: string, data: unknown, path: Path): string[] {
-  const [schema, inside] = schemaFor(file, data, path.slice(0, -1))
+/** The fields of a group, in the order of its schema. */
+function orderIn(file: string, data: unknown, path: Path): string[] {
+  const [schema, inside] = schemaFor(file, data, path)
   const group = schema && schemaAt(schema, inside)
   return group ? fieldsOf(group).map(([name]) => name) : []
+}
+
+/** Problems count without the mark at the start of a file, and know only the line ends of today. */
+function mended(text: string, problem: Problem): string {
+  const start = text.startsWith('\uFEFF') ? 1 : 0
+  return text.slice(0, start) + applyFixes(text.slice(start).replace(/\r(?!\n)/g, '\n'), [problem])
 }
 
 /** The schema that describes a place of a file, and the way to the place within it. */
