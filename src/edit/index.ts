@@ -17,7 +17,7 @@ export {
   removeItem,
   renameField,
 } from './edit.ts'
-export { type NewPage, newPage, type Present, presentOf } from './new-page.ts'
+export { footerLists, menuLists, type NewPage, newPage, type Present, presentOf } from './new-page.ts'
 export { askForPage, type Dialog, type Given, pageFromFlags } from './new-page-answers.ts'
 export { type RenamePlan, renamePage } from './rename-page.ts'
 export { replaceScalar } from './replace.ts'

@@ -1,4 +1,4 @@
-import type { Content } from '#content'
+import { type Content, proposeAddress } from '#content'
 import { createLoader, keepLastGood } from '../../loader/index.ts'
 import type { Problem } from '../../problems/index.ts'
 import { stepName, takeBack } from '../report/index.ts'
@@ -11,6 +11,7 @@ import { createHistory } from './history.ts'
 import type { DeskEvent, DeskState, Operation, Questions } from './messages.ts'
 import { newBlocks } from './new-value.ts'
 import { applied } from './operations.ts'
+import { linkLists, pagePlan } from './page-plans.ts'
 import { changesBetween, filesToWrite, messageFor } from './publication.ts'
 import { type Clash, chosen, rebased } from './rebase.ts'
 import { sourceAnswers } from './source-answers.ts'
@@ -173,6 +174,9 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
       history.push({ ...before, texts: next.texts }, 'Fassung gewählt')
       return changed()
     },
+    pagePlan: (wish) => pagePlan(history.present(), wish),
+    addressFor: async (title) => proposeAddress(title),
+    linkLists: async () => linkLists(history.present()),
     form: async (place) => formOf(place, content, history.present()),
     choices: async (kind) => choicesAmong(kind, content, history.present()),
     blocks: async () => newBlocks(),

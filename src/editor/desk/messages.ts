@@ -10,6 +10,7 @@ import type { Completion } from './completion.ts'
 import type { Choice } from './field-kinds.ts'
 import type { Form } from './form.ts'
 import type { NewBlock } from './new-value.ts'
+import type { PagePlan, PageWish } from './page-plans.ts'
 
 /** One change, as a person makes it. Whatever hand makes it, it is a new text of one or more files. */
 export type Operation =
@@ -47,6 +48,11 @@ export type Questions = {
   rebase(site: OpenedSite): DeskState
   /** Where both have changed the same. */
   choose(conflict: string, side: 'mine' | 'theirs'): DeskState
+  /** What a new, renamed or deleted page would change. */
+  pagePlan(wish: PageWish): PagePlan
+  /** The lists of links that a new page can come into. */
+  linkLists(): string[]
+  addressFor(title: string): string
   /** The fields of a place. */
   form(place: Place): Form
   /** What can be chosen, by what it is called in the file. */

@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
+import { PageTools } from './PageTools.tsx'
 import { Count, Title, Unseen } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
 
@@ -17,12 +18,14 @@ const shared = {
   brand: 'Logo und Farben',
 }
 
-export function PageList({ editor: { state, selected, select } }: { editor: Editor }) {
+export function PageList({ editor }: { editor: Editor }) {
+  const { state, selected, select } = editor
   const current = (isIt: boolean) => ({ 'aria-current': isIt ? ('page' as const) : undefined })
   const isSite = selected?.file === 'site.yaml'
   return (
     <List aria-label="Seiten">
       <Title>Seiten</Title>
+      <PageTools editor={editor} />
       <ul>
         {state?.pages.map(({ file, title, path, isHidden, isChanged, errors, warnings }) => (
           <li key={file}>
@@ -91,7 +94,7 @@ const List = styled.nav`
   border-right: 1px solid ${color.line};
   h2 { padding: 0 ${space(1)} ${space(1)}; }
   ul { margin: 0 0 ${space(3)}; padding: 0; list-style: none; }
-  button {
+  li button {
     display: grid;
     grid-template-columns: 1fr auto auto;
     align-items: center;

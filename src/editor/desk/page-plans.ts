@@ -1,0 +1,84 @@
+import { normalAddress, parseSource, valueAt } from '#content'
+import {
+  deletePage,
+  footerLists,
+  menuLists,
+  newPage,
+  type Plan,
+  presentOf,
+  type Refusal,
+  renamePage,
+  replaceScalar,
+  type Texts,
+} from '../../edit/index.ts'
+import { createLoader } from '../../loader/index.ts'
+import { type Snapshot, snapshotDisk } from './disk.ts'
+
+/** What somebody wants of a page as a whole. */
+export type PageWish =
+  | {
+      kind: 'new'
+      title: string
+      path: string
+      description: string
+      label: string
+      lists: string[]
+      like?: string
+    }
+  | { kind: 'rename'; from: string; to: string }
+  | { kind: 'delete'; path: string; to?: string }
+
+/** What would be done, or why it cannot be; nothing has changed yet. */
+export type PagePlan =
+  | { steps: string[]; texts: Plan['changes']; file?: string }
+  | { refused: string; links?: string[] }
+
+/** The lists of links that a new page can come into, by what one says of them. */
+export function linkLists({ texts }: Snapshot): string[] {
+  const { site } = presentOf(texts)
+  return [...menuLists(site), ...footerLists(site)].map(({ description }) => description)
+}
+
+/** Plans a change of pages, and looks at the site as it would be. */
+export async function pagePlan(present: Snapshot, wish: PageWish): Promise<PagePlan> {
+  const plan = planOf(present.texts, wish)
+  if ('refused' in plan) return plan
+  const texts = new Map(present.texts)
+  for (const [file, text] of plan.changes) {
+    if (text === undefined) texts.delete(file)
+    else texts.set(file, text)
+  }
+  const errors = async (snapshot: Snapshot) => {
+    const { problems } = await createLoader(snapshotDisk(snapshot))({ fixes: false })
+    return problems.filter(({ severity }) => severity === 'error').map(({ message }) => message)
+  }
+  const before = new Set(await errors(present))
+  const links = (await errors({ ...present, texts })).filter((message) => !before.has(message))
+  if (links.length > 0) return { refused: 'So entstünden Fehler auf anderen Seiten:', links }
+  const file = [...plan.changes].find(
+    ([name, text]) => text !== undefined && name !== 'site.yaml' && !present.texts.has(name),
+  )
+  return { steps: plan.steps.map(({ text }) => text), texts: plan.changes, ...(file && { file: file[0] }) }
+}
+
+function planOf(texts: Texts, wish: PageWish): Plan | Refusal {
+  if (wish.kind === 'rename') return renamePage(texts, wish)
+  if (wish.kind === 'delete') return deletePage(texts, wish)
+  const present = presentOf(texts)
+  const lists = [...menuLists(present.site), ...footerLists(present.site)].filter(({ description }) =>
+    wish.lists.includes(description),
+  )
+  const plan = newPage(present, { ...wish, path: normalAddress(wish.path), lists })
+  const like = wish.like && texts.get(wish.like)
+  if ('refused' in plan || !like) return plan
+  const [file] = plan.changes.keys()
+  return { ...plan, changes: new Map([...plan.changes, [file ?? '', copied(like, wish)]]) }
+}
+
+/** A page like another, under its own title. */
+function copied(text: string, { title, description }: { title: string; description: string }): string {
+  const heading = ['blocks', 0, 'title']
+  const named = replaceScalar(replaceScalar(text, ['title'], title), ['description'], description)
+  const hasHeading = typeof valueAt(parseSource('', named).source?.value, heading) === 'string'
+  return hasHeading ? replaceScalar(named, heading, title) : named
+}

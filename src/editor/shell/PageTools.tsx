@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { space } from '../../ui/theme.ts'
+import { DeletePage } from './DeletePage.tsx'
+import { NewPage } from './NewPage.tsx'
+import { Button } from './parts.tsx'
+import { RenamePage } from './RenamePage.tsx'
+import type { Editor } from './use-editor.ts'
+
+const dialogs = { new: NewPage, rename: RenamePage, delete: DeletePage }
+
+/** What one does with pages as a whole: a new one, and the address, the rest and the end of the one that is shown. */
+export function PageTools({ editor }: { editor: Editor }) {
+  const { state, change, say } = editor
+  const [dialog, setDialog] = useState<keyof typeof dialogs>()
+  const page = state?.pages.find(({ file }) => file === state.shown)
+  const Dialog = dialog && dialogs[dialog]
+  const isStart = page?.path === '/'
+
+  async function rest() {
+    if (!page) return
+    const value = page.isHidden ? undefined : true
+    await change('apply', { kind: 'set', file: page.file, path: ['hidden'], value })
+    say(page.isHidden ? 'Die Seite ist wieder zu sehen.' : 'Die Seite ruht: Besucher finden sie nicht mehr.')
+  }
+
+  return (
+    <Tools>
+      <Button onClick={() => setDialog('new')}>Neue Seite</Button>
+      {page && !isStart && (
+        <details>
+          <summary>Diese Seite</summary>
+          {page.path && <Button onClick={() => setDialog('rename')}>Adresse ändern</Button>}
+          <Button onClick={rest}>{page.isHidden ? 'Wieder zeigen' : 'Ruhen lassen'}</Button>
+          {page.path && (
+            <Button $kind="danger" onClick={() => setDialog('delete')}>
+              Seite löschen
+            </Button>
+          )}
+        </details>
+      )}
+      {Dialog && page && <Dialog editor={editor} page={page} close={() => setDialog(undefined)} />}
+    </Tools>
+  )
+}
+
+const Tools = styled.div`
+  display: grid;
+  gap: ${space(1)};
+  padding: 0 ${space(1)} ${space(2)};
+  summary { font-size: 0.875rem; cursor: pointer; }
+  details { display: grid; }
+  details > button { width: 100%; margin-top: ${space(0.5)}; }
+`
