@@ -159,6 +159,7 @@ describe('what both sides changed is asked', () => {
     expect(text).toBeUndefined()
     expect(conflicts).toEqual([
       {
+        words: { mine, theirs: 'gelöscht' },
         id: expect.any(String),
         file,
         path: [],
@@ -170,6 +171,22 @@ describe('what both sides changed is asked', () => {
       },
     ])
     expect(merged({ mine, theirs: undefined }, { [conflicts[0]?.id ?? '']: 'mine' }).text).toBe(mine)
+  })
+
+  test('in words that people read', () => {
+    const wordsOf = (mine: string, theirs: string) => merged({ mine, theirs }).conflicts[0]?.words
+    const card = replaceScalar(base, ['blocks', 5, 'actions', 1, 'label'], 'Anrufen')
+    expect(wordsOf(card, removeItem(base, ['blocks', 5, 'actions', 1]))).toEqual({
+      mine: 'Aufschrift: Anrufen\nZiel: Anruf',
+      theirs: 'gelöscht',
+    })
+    const moved = wordsOf(moveItem(base, ['blocks', 3], 1), moveItem(base, ['blocks', 3], 5))
+    expect(moved).toEqual({ mine: 'Stelle 2', theirs: 'Stelle 6' })
+    const lists = wordsOf(
+      replaceScalar(base, ['blocks', 3, 'steps', 0, 'title'], 'Los'),
+      removeItem(base, ['blocks', 3]),
+    )
+    expect(lists?.mine).toContain('Schritte:\n– Überschrift: Los\nText: Sie nennen uns')
   })
 
   test('each of several, and where it is in the result', () => {

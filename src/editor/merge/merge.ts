@@ -1,6 +1,6 @@
 import { isRecord, type Path } from '#content'
 import type { Texts } from '../../edit/index.ts'
-import { dataOf, placeName, versionOf } from '../report/index.ts'
+import { dataOf, inWords, placeName, versionOf } from '../report/index.ts'
 import { isSame, placeIn } from '../report/match.ts'
 import { mergeLines } from './lines.ts'
 import { type Clash, replay } from './replay.ts'
@@ -24,6 +24,8 @@ export type Conflict = {
   base: unknown
   mine: unknown
   theirs: unknown
+  /** Both sides as people read them; „gelöscht“ where one is not there. */
+  words: { mine: string; theirs: string }
 }
 
 export type Merged = { texts: Texts; conflicts: Conflict[] }
@@ -47,8 +49,16 @@ export function merge({ base, mine, theirs }: Versions, choices: Choices = {}): 
     if (choices[conflict.id] !== undefined) return []
     const now = after.read(conflict.file)
     const version = before.read(conflict.file) ?? now
+    const words = (value: unknown) => {
+      if (value === undefined) return 'gelöscht'
+      if (conflict.about === 'place') return `Stelle ${value}`
+      return version && conflict.about === 'value' ? inWords(version, origin, value) : String(value)
+    }
     const path = placeIn(now?.value, version?.value, origin)
-    return [{ ...conflict, path, label: version ? placeName(version, origin) : conflict.file }]
+    const label = version ? placeName(version, origin) : conflict.file
+    return [
+      { ...conflict, path, label, words: { mine: words(conflict.mine), theirs: words(conflict.theirs) } },
+    ]
   })
   return { texts, conflicts }
 }

@@ -1,5 +1,5 @@
 export { messageOf, stepName } from './message.ts'
-export { placeName } from './places.ts'
+export { inWords, placeName } from './places.ts'
 export { type ReportedChange, reportOf } from './report.ts'
 export { dataOf, versionOf } from './site-version.ts'
 export { takeBack } from './take-back.ts'

@@ -81,6 +81,20 @@ export function shown(version: Version, path: Path, value: unknown): string {
   return label !== value || /^[\d.,]+$/.test(value) ? label : quote(value)
 }
 
+/** All of a value, for people: a group with a line for each of its fields, „Überschrift: Karten“. */
+export function inWords(version: Version, path: Path, value: unknown): string {
+  if (typeof value === 'string') return valueLabel(...atValue(version, path, value)).trim()
+  if (Array.isArray(value))
+    return value.map((one, i) => `– ${inWords(version, [...path, i], one)}`).join('\n')
+  if (!isRecord(value)) return ''
+  const lines = Object.entries(value).flatMap(([name, one]) => {
+    const gap = typeof one === 'string' ? ' ' : '\n'
+    const own = [...path, name]
+    return name === 'type' ? [] : [`${labelOf(...at(version, own))}:${gap}${inWords(version, own, one)}`]
+  })
+  return lines.join('\n')
+}
+
 /** Whether a value is one of some words, as ja and nein are. */
 export function isChosen(version: Version, path: Path, value: unknown): boolean {
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
-import type { Conflict } from '../merge/index.ts'
 import { Buttons, Dialog } from './Dialog.tsx'
 import { Button } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
@@ -23,10 +22,14 @@ export function Conflicts({ editor: { state, change } }: { editor: Editor }) {
       {conflicts.map((one) => (
         <Choice key={one.id} aria-label={one.label}>
           <h3>{one.label}</h3>
-          <Version title="Ihre Fassung" value={one.mine} take={() => change('choose', one.id, 'mine')} />
+          <Version
+            title="Ihre Fassung"
+            words={one.words.mine}
+            take={() => change('choose', one.id, 'mine')}
+          />
           <Version
             title="Die andere Fassung"
-            value={one.theirs}
+            words={one.words.theirs}
             take={() => change('choose', one.id, 'theirs')}
           />
         </Choice>
@@ -38,20 +41,14 @@ export function Conflicts({ editor: { state, change } }: { editor: Editor }) {
   )
 }
 
-function Version({ title, value, take }: { title: string; value: Conflict['mine']; take: () => void }) {
+function Version({ title, words, take }: { title: string; words: string; take: () => void }) {
   return (
     <div>
       <strong>{title}</strong>
-      <p>{textOf(value)}</p>
+      <p>{words}</p>
       <Button onClick={take}>{title} nehmen</Button>
     </div>
   )
-}
-
-function textOf(value: unknown): string {
-  if (value === undefined) return 'gelöscht'
-  if (typeof value === 'number') return `Stelle ${value}`
-  return typeof value === 'string' ? value : JSON.stringify(value, undefined, 1)
 }
 
 const Choice = styled.section`
