@@ -175,7 +175,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
       return changed()
     },
     pagePlan: (wish) => pagePlan(history.present(), wish),
-    addressFor: async (title) => proposeAddress(title),
+    addressFor: async (title) => proposeAddress(title) ?? '',
     linkLists: async () => linkLists(history.present()),
     form: async (place) => formOf(place, content, history.present()),
     choices: async (kind) => choicesAmong(kind, content, history.present()),
