@@ -70,6 +70,12 @@ describe('a place in a page', () => {
     expect(text(['blocks', 1], windows)).toBe(text(['blocks', 1]).replaceAll('\n', '\r\n'))
   })
 
+  test('an entry with a colon in a list of texts is a text', () => {
+    const points = 'blocks:\n  - type: hero\n    points:\n      - Lieferung: 2 Tage\n      - title: B\n'
+    expect(placeAt(points, points.indexOf('2 Tage'))).toEqual(['blocks', 0, 'points', 0])
+    expect(placeAt(points, points.indexOf('B'))).toEqual(['blocks', 0, 'points', 1, 'title'])
+  })
+
   test('what is wrong above hides nothing below', () => {
     const wrong = page.replace('title: A', 'title: "A').replace('    title: A', '   lead A\n    title: A')
     expect(parseSource('pages/a.yaml', wrong).source).toBeUndefined()

@@ -1,7 +1,9 @@
 import type { Path } from '../../problems/index.ts'
-import { linesOf } from './lines.ts'
-import { type Nesting, settle } from './nesting.ts'
+import { holdsTexts, isField } from '../fields/names.ts'
+import { type Line, linesOf } from './lines.ts'
+import { type Container, type Nesting, settle } from './nesting.ts'
 import { lineEnd } from './text.ts'
+import type { Node } from './tree.ts'
 
 /** A field, or an entry of a list, as far as it is written; nobody has judged it. */
 export type Piece = {
@@ -20,29 +22,35 @@ export type Piece = {
 export function piecesOf(text: string): Piece[] {
   const nowhere = { line: 0, column: 0, endLine: 0, endColumn: 0 }
   const nesting: Nesting = { root: { start: 0, end: 0, content: null }, containers: [] }
-  const { containers } = nesting
-  const pieces: Piece[] = []
   const lines = linesOf({ file: '', text, at: () => nowhere })
-  lines.forEach((line, i) => {
-    const open = [...containers]
+  return lines.flatMap((line, i) => {
+    const open = [...nesting.containers]
     if (settle(nesting, line, lines[i - 1])) {
-      containers.splice(0, containers.length, ...open)
-      return
+      nesting.containers = open
+      return []
     }
-    const top = containers.at(-1)
+    const top = nesting.containers.at(-1)
     if (top) top.isOpen = line.value.text === ''
-    const path = containers.map(({ kind, node, field = '' }) =>
-      kind === 'group' ? field : (node.content as unknown[]).length - 1,
-    )
-    const end = Math.max(line.last, line.value.end)
-    const starts = [...line.dashes.map((dash) => line.start + dash), ...(line.key ? [line.key.start] : [])]
-    starts.forEach((start, k) => {
-      const isLast = k === starts.length - 1
-      const value = isLast && line.key ? text.indexOf(':', line.key.end) + 1 : start + 1
-      pieces.push({ path: path.slice(0, path.length - starts.length + 1 + k), start, value, end })
-    })
-    if (/^[{[]/.test(line.value.text)) readBraces({ text, at: line.value.start, end, pieces }, path)
+    return piecesIn(line, nesting.containers)
   })
+}
+
+/** The entries and the field that begin in a line, and what stands in the braces of its value. */
+function piecesIn(line: Line, containers: readonly Container[]): Piece[] {
+  const { text, dashes } = line
+  // `- Lieferung: 2 Tage` in a list of texts is a text.
+  const isText = dashes.length > 0 && holdsTexts(containers.at(-2)?.field) && !isField(line.key?.name ?? '')
+  const key = isText ? undefined : line.key
+  const path = containers
+    .slice(0, isText && line.key ? -1 : undefined)
+    .map(({ kind, node, field = '' }) => (kind === 'group' ? field : (node.content as Node[]).length - 1))
+  const starts = [...dashes.map((dash) => line.start + dash), ...(key ? [key.start] : [])]
+  const end = Math.max(line.last, line.value.end)
+  const pieces = starts.map((start, k): Piece => {
+    const value = key?.start === start ? text.indexOf(':', key.end) + 1 : start + 1
+    return { path: path.slice(0, path.length - starts.length + 1 + k), start, value, end }
+  })
+  if (/^[{[]/.test(line.value.text)) readBraces({ text, at: line.value.start, end, pieces }, path)
   return pieces
 }
 
