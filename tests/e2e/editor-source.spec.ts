@@ -60,7 +60,7 @@ test('a page is written in its source, by keys alone', { tag: '@desktop' }, asyn
   // A finding says what is wrong and mends it.
   await source(page).focus()
   await page.keyboard.press('F8')
-  const finding = page.getByRole('status')
+  const finding = page.locator('.finding')
   await expect(finding).toContainText('Meinten Sie „gitterbox.jpg“?')
   await expect(page.getByRole('button', { name: 'Beheben' })).toBeVisible()
   expect(await findBarriers(page)).toEqual([])

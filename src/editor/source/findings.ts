@@ -66,7 +66,7 @@ export function findings(mend: (problem: Problem) => void): Extension {
 function findingPanel(view: EditorView, mend: (problem: Problem) => void): Panel {
   const dom = document.createElement('div')
   const status = dom.appendChild(document.createElement('div'))
-  status.setAttribute('role', 'status')
+  status.ariaLive = 'polite'
   const button = dom.appendChild(document.createElement('button'))
   button.type = 'button'
   button.textContent = 'Beheben'

@@ -106,7 +106,7 @@ const theme = EditorView.theme({
     fontSize: '0.8125rem',
     lineHeight: '1.4',
   },
-  '.finding > [role=status]': { flex: '1 1 16rem' },
+  '.finding > div': { flex: '1 1 16rem' },
   '.finding button': button,
   '.help': { color: color.muted },
   // Nobody has these keys there.
