@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 export class GitFailure extends Error {}
 
 /** How long Git may take on this computer, where hooks may run and somebody may be asked for a key, and over the network. */
-const limits = { local: 60_000, network: 90_000 }
+const limits = { local: 120_000, network: 120_000 }
 
 export type Git = ReturnType<typeof gitIn>
 
@@ -23,6 +23,7 @@ export function gitIn(cwd: string) {
       } as const
       const child = execFile('git', words, options, (error, stdout, stderr) => {
         if (!error) return resolve(stdout)
+        if (error.killed) return reject(new GitFailure('Git hat zu lange gebraucht.'))
         const said = stderr.toString().trim().split('\n').slice(-3).join(' ')
         reject(new GitFailure(said || stdout.toString().trim().split('\n').at(-1) || error.message))
       })

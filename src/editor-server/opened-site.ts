@@ -1,5 +1,5 @@
 import { lstat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type Disk, isPageName, logoNamed, pageSource, parseSource, readPictures } from '#content'
 import type { Keeper, OpenedImage, OpenedSite } from '../editor/workspace/workspace.ts'
 import { hashOf } from '../files/hash.ts'
@@ -51,7 +51,7 @@ export function createSiteReader(siteDir: string, keeper: Keeper): SiteReader {
     ]
     return {
       version: hashOf(JSON.stringify(version)),
-      place: hashOf(siteDir),
+      place: hashOf(resolve(siteDir)),
       texts,
       foreign: Object.fromEntries(foreign.map(({ file, bytes }) => [file, base64(bytes)])),
       images: Object.fromEntries(Object.entries(images).map(([name, { image }]) => [name, image])),

@@ -20,6 +20,10 @@ import { refuseLinks, siteDisk } from './site-disk.ts'
 /** Somebody has changed a file between the last look at it and writing. */
 class Overtaken extends Error {}
 
+/** How it ended, without the site as it is then. */
+type Result = WithoutSite<Outcome>
+type WithoutSite<T> = T extends unknown ? Omit<T, 'site'> : never
+
 /** So often somebody else may be faster. */
 const mostTries = 3
 
@@ -28,55 +32,55 @@ export function createPublisher(siteDir: string, open: SiteReader['open']) {
   const disk = siteDisk(siteDir)
 
   return async (publication: Publication): Promise<Outcome> => {
-    try {
-      const contents = await contentsOf(publication, siteDir, disk)
-      const opened = await open()
-      if (opened.version !== publication.version) return { ended: 'changed', site: opened }
-      const repository = await openRepository(siteDir)
-      if (!repository) return published(await write(contents, opened).then(() => said.saved))
-      await refuseUnready(repository, siteDir)
-      return await publishIn(repository, { publication, contents, opened })
-    } catch (error) {
-      if (error instanceof Overtaken) return { ended: 'changed', site: await open() }
-      if (error instanceof Refused) return { ended: 'refused', sentence: error.message }
-      return { ended: 'refused', sentence: said.failed(error as NodeJS.ErrnoException) }
-    }
+    const result = await attempt(publication).catch((error): Result => {
+      if (error instanceof Overtaken) return { ended: 'changed' }
+      return { ended: 'refused', sentence: error instanceof Refused ? error.message : said.failed(error) }
+    })
+    // Where this fails, nobody is told that nothing was written.
+    return result.ended === 'refused' ? result : { ...result, site: await open() }
   }
 
-  type Asked = { publication: Publication; contents: Contents; opened: OpenedSite }
+  async function attempt(publication: Publication): Promise<Result> {
+    const contents = await contentsOf(publication, siteDir, disk)
+    const opened = await open()
+    if (opened.version !== publication.version) throw new Overtaken()
+    const repository = await openRepository(siteDir)
+    if (repository) {
+      await refuseUnready(repository, siteDir)
+      return publishIn(repository, { message: publication.message, contents, opened })
+    }
+    await write(contents, opened)
+    return { ended: 'published', sentence: said.saved }
+  }
 
-  async function publishIn(
-    repository: Repository,
-    { publication, contents, opened }: Asked,
-  ): Promise<Outcome> {
+  type Asked = { message: string; contents: Contents; opened: OpenedSite }
+
+  async function publishIn(repository: Repository, { message, contents, opened }: Asked): Promise<Result> {
     let site = opened
     for (let tries = 1; ; tries++) {
       const standing = await catchUp(repository)
       if (standing.is === 'moved') {
         site = await open()
-        if (standing.files.some((file) => contents.has(file))) return { ended: 'changed', site }
+        if (standing.files.some((file) => contents.has(file))) throw new Overtaken()
       }
       await refuseDependent(repository, contents)
       // What others have published and these changes may only together be wrong: then the editor shows it.
       const written = await write(contents, site).catch((error) => {
-        if (error instanceof Refused && site !== opened) throw new Overtaken()
-        throw error
+        throw error instanceof Refused && site !== opened ? new Overtaken() : error
       })
-      const made = await commitFiles(repository, written.all, publication.message).catch(async (error) => {
+      const made = await commitFiles(repository, written.all, message).catch(async (error) => {
         await written.undo()
         throw error instanceof GitFailure ? new Refused(409, said.uncommitted(error.message)) : error
       })
       const pushed = isOpenWay(standing) ? await push(repository) : standing
-      if (pushed.is !== 'behind') return published(said.published(repository, pushed, written), made?.commit)
-      if (made === undefined || tries === mostTries)
-        return published(said.published(repository, { is: 'apart', said: '' }, written), made?.commit)
-      await uncommit(repository, made, written.all.keys())
+      const isOver = pushed.is !== 'behind' || !made || tries === mostTries
+      if (isOver || !(await uncommit(repository, made, written.all.keys()))) {
+        const end: Standing = pushed.is === 'behind' ? { is: 'apart', said: '' } : pushed
+        const sentence = said.published(repository, end, written)
+        return { ended: 'published', sentence, ...(made && { commit: made.commit }) }
+      }
       await written.undo()
     }
-  }
-
-  async function published(sentence: string, commit?: string): Promise<Outcome> {
-    return { ended: 'published', site: await open(), sentence, ...(commit && { commit }) }
   }
 
   /** Checks the site as it will be, and writes it if nobody has changed it since. */

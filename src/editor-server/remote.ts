@@ -37,7 +37,14 @@ export async function catchUp({ git, upstream }: Repository): Promise<Standing> 
   }
   try {
     // Git itself refuses, and touches nothing, where a file is in the way that is not committed.
-    await git.text(['merge', '--quiet', ...(isBehind ? ['--ff-only'] : ['--no-edit']), known])
+    await git.text([
+      '-c',
+      'merge.autoStash=false',
+      'merge',
+      '--quiet',
+      ...(isBehind ? ['--ff-only'] : ['--no-edit']),
+      known,
+    ])
   } catch (error) {
     if (!isBehind) await git.is('merge', '--abort')
     return { is: 'apart', said: said(error) }

@@ -112,12 +112,12 @@ export async function commitFiles(
   return { commit: (await git.line('rev-parse', 'HEAD')) ?? '', before }
 }
 
-/** Takes back a commit that nobody else has; the files themselves are left. */
+/** Takes back a commit that nobody else has, if it is still the last one; the files themselves are left. */
 export async function uncommit(
   { git }: Repository,
   { commit, before }: { commit: string; before: string },
   files: Iterable<string>,
-): Promise<void> {
-  await git.text(['update-ref', '-m', 'redaktion: taken back', 'HEAD', before, commit])
-  await git.text(['reset', '--quiet', '--', ...files])
+): Promise<boolean> {
+  const isBack = await git.is('update-ref', '-m', 'redaktion: taken back', 'HEAD', before, commit)
+  return isBack && git.is('reset', '--quiet', '--', ...files)
 }

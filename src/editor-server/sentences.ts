@@ -1,3 +1,4 @@
+import { halfWritten } from '../files/write-changes.ts'
 import type { Standing } from './remote.ts'
 import type { Repository } from './repository.ts'
 
@@ -9,6 +10,7 @@ const reasons: Record<string, string> = {
   ENOSPC: 'Der Datenträger ist voll. Schaffen Sie Platz, und veröffentlichen Sie noch einmal.',
   EACCES: 'Die Datei ist schreibgeschützt. Heben Sie den Schutz auf, und veröffentlichen Sie noch einmal.',
   EROFS: 'Auf diesen Datenträger lässt sich nichts schreiben.',
+  EPERM: 'Ein anderes Programm hält die Datei fest. Schließen Sie es, und veröffentlichen Sie noch einmal.',
   EBUSY: 'Ein anderes Programm hält die Datei fest. Schließen Sie es, und veröffentlichen Sie noch einmal.',
 }
 
@@ -48,6 +50,8 @@ export const said = {
 
   failed({ code = '', path, message }: NodeJS.ErrnoException): string {
     const file = path ? ` (${path})` : ''
+    if (code === halfWritten)
+      return `Das Schreiben ist fehlgeschlagen, und nicht alles ließ sich zurücknehmen${file}. Fragen Sie ${keeper}; Ihre Änderungen bleiben in der Redaktion.`
     return `${reasons[code] ?? `Das Schreiben ist fehlgeschlagen: ${message}.`}${file} ${unchanged}`
   },
 }

@@ -39,7 +39,7 @@ export async function startEditorServer(options: Options): Promise<EditorServer>
     const path = pathOf(req) ?? ''
     checkRequest(req, path, { port, token })
     if (path === '/api/site') return sendJson(res, await locked(reader.open))
-    if (path === '/api/changes') return changes.tell(res, await locked(reader.open))
+    if (path === '/api/changes') return changes.add(res, await locked(reader.open))
     if (path === publishPath) {
       const publication = readPublication(await readBody(req, mostBytes.all))
       return sendJson(res, await locked(() => publish(publication)))
@@ -107,30 +107,32 @@ type Site = { version: string }
 
 /** Tells every open page of each new version of the site, a line of JSON each. */
 function createChanges(siteDir: string, open: () => Promise<Site>) {
-  const pages = new Set<ServerResponse>()
-  let told = ''
-  const tellAll = (line: string) => {
-    for (const page of pages) page.write(`${line}\n`)
+  /** Each with the version that it knows of. */
+  const pages = new Map<ServerResponse, string>()
+  const tell = (page: ServerResponse, site: Site) => {
+    if (pages.get(page) !== site.version) page.write(`${JSON.stringify(site)}\n`)
+    pages.set(page, site.version)
   }
   const stop = followSite(siteDir, async () => {
-    const site = pages.size > 0 ? await open() : undefined
-    if (site && site.version !== told) tellAll(JSON.stringify(site))
-    told = site?.version ?? ''
+    // What cannot be read is told to whoever opens or publishes it.
+    const site = pages.size > 0 ? await open().catch(() => undefined) : undefined
+    if (site) for (const page of pages.keys()) tell(page, site)
   })
-  const beat = setInterval(() => tellAll(''), heartbeat)
+  const beat = setInterval(() => {
+    for (const page of pages.keys()) page.write('\n')
+  }, heartbeat)
   return {
     /** Begins with the present one: something may have changed since the page has read the site. */
-    tell(res: ServerResponse, site: Site): void {
-      res.writeHead(200, { 'Content-Type': 'application/x-ndjson; charset=utf-8', Connection: 'close' })
-      res.write(`${JSON.stringify(site)}\n`)
-      told = site.version
-      pages.add(res)
-      res.on('close', () => pages.delete(res))
+    add(page: ServerResponse, site: Site): void {
+      if (page.destroyed) return
+      page.writeHead(200, { 'Content-Type': 'application/x-ndjson; charset=utf-8', Connection: 'close' })
+      page.on('close', () => pages.delete(page))
+      tell(page, site)
     },
     end(): void {
       stop()
       clearInterval(beat)
-      for (const page of pages) page.end()
+      for (const page of pages.keys()) page.end()
     },
   }
 }

@@ -4,6 +4,9 @@ import { basename, dirname, join } from 'node:path'
 /** Texts or bytes by file; undefined takes a file away. */
 type Changes = ReadonlyMap<string, string | Uint8Array | undefined>
 
+/** The code of the error where neither all nor nothing was written: the disk has failed twice. */
+export const halfWritten = 'EHALF'
+
 type File = {
   path: string
   /** Beside the file, on the same disk. */
@@ -37,7 +40,11 @@ export async function writeChanges(
   const begun: File[] = []
   const undo = async () => {
     for (const { waiting } of files) await rm(waiting, { force: true })
-    for (const file of begun.splice(0).reverse()) await putBack(file)
+    for (const file of begun.splice(0).reverse()) {
+      await putBack(file).catch((error) => {
+        throw Object.assign(error, { code: halfWritten, path: file.path })
+      })
+    }
   }
   try {
     for (const file of files) if (file.content !== undefined) await prepare(file, file.content)

@@ -233,6 +233,30 @@ describe('somebody else was faster', () => {
     expect(git(own, 'show', `HEAD:web/${page}`)).toMatch(/^# Erika/)
   })
 
+  test('even where Git would put it aside and back by itself', async () => {
+    git(own, 'config', 'merge.autoStash', 'true')
+    writeFiles(own, { [other]: edited(other, 'von Hand') })
+    await publish([{ file: page, text: edited(page, 'Erika') }], () =>
+      pushTheirs({ [other]: edited(other, 'Otto') }),
+    )
+    expect(text(own, other)).toBe(edited(other, 'von Hand'))
+    expect(git(own, 'stash', 'list')).toBe('')
+  })
+
+  test('and our commit is no longer the last one: it stays, and this is said', async () => {
+    const hooks = join(root, 'own/.git/hooks')
+    mkdirSync(hooks, { recursive: true })
+    const race = `cd "${theirs}" && unset GIT_DIR && git commit -q --allow-empty -m Otto && git push -q`
+    const script = `#!/bin/sh\nrm "$0"\n(${race}) >&2 </dev/null\ngit commit -q --allow-empty -m danach\n`
+    writeFileSync(join(hooks, 'pre-push'), script, { mode: 0o755 })
+    const outcome = await publish([{ file: page, text: edited(page, 'Erika') }])
+    expect(sentenceOf(outcome)).toMatch(
+      /^Gespeichert und auf diesem Computer in Git festgehalten, aber noch nicht/,
+    )
+    expect(lines(own, 'log', '--format=%s')).toEqual(['danach', 'Reparatur: Titel', 'Anfang'])
+    expect(text(own, page)).toMatch(/^# Erika/)
+  })
+
   test('while this computer was offline: later both are brought together, if they touch other files', async () => {
     renameSync(remote(), join(root, 'away'))
     const offline = await publish([{ file: page, text: edited(page, 'Erika') }])

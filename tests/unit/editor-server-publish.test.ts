@@ -12,6 +12,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FileChange, OpenedSite, Outcome } from '../../src/editor/workspace/workspace.ts'
+import { said } from '../../src/editor-server/sentences.ts'
+import { halfWritten } from '../../src/files/write-changes.ts'
 import { serveEditor, siteFolder, writeFiles } from '../support/editor-server.ts'
 import { plainPage, smallSite } from '../support/site.ts'
 
@@ -217,6 +219,15 @@ describe('what is refused leaves everything as it was', () => {
       await sentenceOf({ file: 'pages/ordner.yaml', text: `hidden: true\n${plainPage('Ordner')}` }),
     ).toMatch(/fehlgeschlagen/)
     rmSync(join(site, 'pages/ordner.yaml'), { recursive: true })
+  })
+
+  test('a disk that is full, or fails twice, is named', () => {
+    expect(said.failed(Object.assign(new Error(), { code: 'ENOSPC' }))).toMatch(
+      /Datenträger ist voll.*nichts geschrieben/,
+    )
+    const half = said.failed(Object.assign(new Error(), { code: halfWritten, path: page }))
+    expect(half).toMatch(/nicht alles ließ sich zurücknehmen \(pages\/reparatur\.yaml\)/)
+    expect(half).not.toContain('nichts geschrieben')
   })
 
   test.each([

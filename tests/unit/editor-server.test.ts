@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeBundles } from '../../src/bundling/bundles.ts'
 import type { OpenedSite } from '../../src/editor/workspace/workspace.ts'
+import { createSiteReader } from '../../src/editor-server/opened-site.ts'
 import { serveEditor, siteFolder, token, writeFiles } from '../support/editor-server.ts'
 import { smallSite } from '../support/site.ts'
 
@@ -93,30 +94,45 @@ describe('what is served', () => {
     expect((await editor.ask(`GET /assets/${font}`)).head).toContain('font/woff2')
   })
 
+  test('two folders are two places, however they are called', async () => {
+    const elsewhere = siteFolder()
+    const placeOf = async (folder: string) => (await createSiteReader(folder, 'folder').open()).place
+    expect(await placeOf(relative('.', site))).toBe(await placeOf(site))
+    expect(await placeOf(elsewhere)).not.toBe(await placeOf(site))
+    rmSync(elsewhere, { recursive: true })
+  })
+
   test('a change on the disk is told to open pages, once', async () => {
     const ending = new AbortController()
-    const { body } = await fetch(`${editor.origin}/api/changes`, {
-      headers: { authorization: `Bearer ${token}` },
-      signal: ending.signal,
-    })
-    let told = ''
-    const reading = (async () => {
-      for await (const piece of body ?? []) told += new TextDecoder().decode(piece)
-    })().catch(() => {})
+    const listen = async () => {
+      const told: string[] = []
+      const { body } = await fetch(`${editor.origin}/api/changes`, {
+        headers: { authorization: `Bearer ${token}` },
+        signal: ending.signal,
+      })
+      const read = async () => {
+        const lines = body?.pipeThrough(new TextDecoderStream()) ?? []
+        for await (const piece of lines) told.push(...piece.split('\n').filter(Boolean))
+      }
+      read().catch(() => {})
+      return told
+    }
     const { version } = await open()
-    await vi.waitFor(() => expect(told).toMatch(new RegExp(`^{"version":"${version}".*\n$`)))
-    told = ''
-    writeFiles(site, { 'pages/reparatur.yaml': `# neu\n${smallSite['pages/reparatur.yaml']}` })
-    await vi.waitFor(() => expect(told).toMatch(/\n$/))
-    // The same again is nothing new.
-    writeFiles(site, { 'pages/reparatur.yaml': `# neu\n${smallSite['pages/reparatur.yaml']}` })
-    await new Promise((done) => setTimeout(done, 200))
-    const lines = told.split('\n').filter(Boolean)
-    expect(lines.map((line) => JSON.parse(line).texts['pages/reparatur.yaml'].split('\n')[0])).toEqual([
-      '# neu',
-    ])
+    const first = await listen()
+    await vi.waitFor(() => expect(first).toEqual([expect.stringMatching(`^{"version":"${version}"`)]))
+    const change = () =>
+      writeFiles(site, { 'pages/reparatur.yaml': `# neu\n${smallSite['pages/reparatur.yaml']}` })
+    change()
+    // Whoever comes right after a change knows it already; the others are still told.
+    const second = await listen()
+    await vi.waitFor(() => expect([first.length, second.length]).toEqual([2, 1]))
+    change()
+    await new Promise((done) => setTimeout(done, 300))
+    expect([first.length, second.length]).toEqual([2, 1])
+    expect(
+      [first[1], second[0]].map((line) => JSON.parse(line ?? '').texts['pages/reparatur.yaml'].slice(0, 5)),
+    ).toEqual(['# neu', '# neu'])
     ending.abort()
-    await reading
   })
 })
 

@@ -25,7 +25,8 @@ const sentences = {
 
 /** As much as the server reads. */
 const mostBytes = 20_000_000
-const limits = { answer: 30_000, publishing: 300_000, silence: 30_000, pause: 2_000 }
+/** The site is not read while somebody publishes, and that takes as long as hooks and network do. */
+const limits = { publishing: 600_000, silence: 30_000, pause: 2_000 }
 
 /** The folder of this computer, through the server that `npm run redaktion` starts. */
 export function localWorkspace(token = takeToken()): Workspace {
@@ -39,7 +40,7 @@ export function localWorkspace(token = takeToken()): Workspace {
     fetch(path, { ...more, headers: { ...more.headers, authorization: `Bearer ${token}` } })
 
   async function open(): Promise<OpenedSite> {
-    const answer = await ask('/api/site', { signal: AbortSignal.timeout(limits.answer) }).catch(
+    const answer = await ask('/api/site', { signal: AbortSignal.timeout(limits.publishing) }).catch(
       () => undefined,
     )
     if (!answer) throw new WorkspaceFailure('gone', sentences.gone)
