@@ -2,8 +2,14 @@ import { type LogoFacts, type LogoFault, readLogo } from '../brand/logo.ts'
 import type { Disk } from './disk.ts'
 import { valueAt } from './fields/walk.ts'
 
-/** What a file is that should be a picture: its size, its kind and width where it is one, whole, and what it is as a logo. */
-export type PictureFacts = { bytes: number; kind?: string; width?: number; asLogo?: LogoFacts | LogoFault }
+/** What a file is that should be a picture: its size, its kind and sides where it is one, whole, and what it is as a logo. */
+export type PictureFacts = {
+  bytes: number
+  kind?: string
+  width?: number
+  height?: number
+  asLogo?: LogoFacts | LogoFault
+}
 
 /**
  * What is known of pictures by their names in pages/images. Nothing that was read is kept: a header is read sooner than
@@ -25,15 +31,15 @@ async function readPicture(disk: Disk, name: string): Promise<PictureFacts | und
   return bytes && { bytes: bytes.length, asLogo: readLogo(name, bytes), ...(await read(bytes)) }
 }
 
-type Picture = Pick<PictureFacts, 'kind' | 'width'>
+type Picture = Pick<PictureFacts, 'kind' | 'width' | 'height'>
 
 /** The library says nothing of a JPEG that was cut off, and loading it takes longer than reading all pictures here. */
 async function read(bytes: Uint8Array): Promise<Picture> {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return readJpeg(bytes)
   const { imageSize } = await import('image-size')
   try {
-    const { type: kind = '', width } = imageSize(bytes)
-    return isWhole(kind, bytes) ? { kind, width } : {}
+    const { type: kind = '', width, height } = imageSize(bytes)
+    return isWhole(kind, bytes) ? { kind, width, height } : {}
   } catch {
     return {}
   }
@@ -42,16 +48,16 @@ async function read(bytes: Uint8Array): Promise<Picture> {
 /** Walks along the headers: some hold a small picture with an end of its own. */
 function readJpeg(file: Uint8Array): Picture {
   const view = viewOf(file)
-  let width: number | undefined
+  let size: Picture = {}
   let at = 2
   while (at + 9 <= file.length && file[at] === 0xff && !isEndOfHeaders(file[at + 1])) {
-    if (isFrame(file[at + 1])) width = view.getUint16(at + 7)
+    if (isFrame(file[at + 1])) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
     at += file[at + 1] === 0xff ? 1 : 2 + view.getUint16(at + 2)
   }
   // What was cut off while it was copied has no end.
   let end = file.indexOf(0xff, at)
   while (end >= 0 && file[end + 1] !== 0xd9) end = file.indexOf(0xff, end + 1)
-  return end >= 0 && width ? { kind: 'jpg', width } : {}
+  return end >= 0 && size.width ? { kind: 'jpg', ...size } : {}
 }
 
 function isEndOfHeaders(marker: number | undefined): boolean {

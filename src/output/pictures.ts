@@ -7,7 +7,7 @@ import { readNamed } from '../files/disk.ts'
 import { hashOf } from '../files/hash.ts'
 import { inLanes } from '../files/lanes.ts'
 import { cacheDir } from '../files/paths.ts'
-import { photoOf } from '../ui/picture-files.ts'
+import { edgeColor, photoOf } from '../ui/picture-files.ts'
 import type { Progress } from './task.ts'
 
 /** Widths in pixels that fit phones, tablets and desks of one and two pixels a point. */
@@ -125,7 +125,7 @@ async function readFacts(content: Buffer, hash: string): Promise<Facts> {
   return JSON.parse(await readFile(path, 'utf8'))
 }
 
-/** The colour that most of the edge has: it stands where the picture is still to come, and goes on around it. */
+/** The colour of its edge as it is shown. */
 async function groundOf(content: Buffer): Promise<string> {
   const sharp = await loadSharp()
   const side = 24
@@ -136,12 +136,7 @@ async function groundOf(content: Buffer): Promise<string> {
     .resize(side, side, { fit: 'fill' })
     .raw()
     .toBuffer()
-  const isEdge = (i: number) =>
-    [0, side - 1].includes(i % side) || [0, side - 1].includes(Math.floor(i / side))
-  const edge = [...Array(side * side).keys()].filter(isEdge)
-  const median = (channel: number) =>
-    edge.map((i) => pixels[i * 3 + channel] ?? 0).sort((a, b) => a - b)[Math.floor(edge.length / 2)] ?? 0
-  return `#${[0, 1, 2].map((channel) => median(channel).toString(16).padStart(2, '0')).join('')}`
+  return edgeColor(pixels, 3)
 }
 
 /** Only when a picture is new: the library takes long to load. */

@@ -13,6 +13,18 @@ export function photoOf({ files, widths }: Pick<Picture, 'files' | 'widths'>): s
   return `${files}-${widths.at(-2) ?? widths[0]}.webp`
 }
 
+/** The colour that most of the edge of a square has: it stands where the picture is still to come, and goes on around it. */
+export function edgeColor(pixels: ArrayLike<number>, channels: 3 | 4): string {
+  const side = Math.sqrt(pixels.length / channels)
+  const isEdge = (i: number) =>
+    [0, side - 1].includes(i % side) || [0, side - 1].includes(Math.floor(i / side))
+  const edge = [...Array(side * side).keys()].filter(isEdge)
+  const median = (channel: number) =>
+    edge.map((i) => pixels[i * channels + channel] ?? 0).sort((a, b) => a - b)[Math.floor(edge.length / 2)] ??
+    0
+  return `#${[0, 1, 2].map((channel) => median(channel).toString(16).padStart(2, '0')).join('')}`
+}
+
 const hinted = new Set<string>()
 
 /** Has the browser fetch the picture that opens the next page, after everything else. */

@@ -1,0 +1,111 @@
+import { readPictures } from '#content'
+import { edgeColor } from '../../ui/picture-files.ts'
+import { cannotRead, kindOf, most, refuseDownload, refuseFacts, refuseSize } from './refusals.ts'
+
+/** A picture as it may lie in pages/images: upright, no larger than needed, and nothing in it but what one sees. */
+export type Prepared = {
+  bytes: Uint8Array<ArrayBuffer>
+  width: number
+  height: number
+  kind: 'jpg' | 'png' | 'webp'
+  /** The colour of its edge. */
+  ground: string
+}
+
+/** Why a file cannot be taken, in a German sentence. */
+export type Refused = { refused: string }
+
+const longestSide = 2400
+/** A drawing stays a PNG as long as it is small; a logo has to. */
+const heaviestPng = 600_000
+
+export async function preparePicture(file: Blob, name: string): Promise<Prepared | Refused> {
+  const refuse = (why: string): Refused => ({ refused: `„${name}“ ${why}` })
+  const wrongSize = refuseSize(file, most.bytes)
+  if (wrongSize) return refuse(wrongSize)
+  const bytes = await bytesOf(file)
+  if (!bytes) return refuse(unreadable)
+  const kind = kindOf(bytes)
+  if (['pdf', 'document', 'svg', 'film', 'other'].includes(kind)) return refuse(cannotRead(kind))
+  const facts = await readPictures({ read: async () => bytes, list: async () => [] }, [name])
+  const why = refuseFacts(facts.get(name) ?? { bytes: 0 })
+  if (why) return refuse(kind === 'heic' || kind === 'tiff' ? cannotRead(kind) : why)
+  // Some browsers can read what others cannot.
+  const picture = await createImageBitmap(new Blob([bytes]), { imageOrientation: 'from-image' }).catch(
+    () => undefined,
+  )
+  return picture ? encoded(picture, kind !== 'jpg') : refuse(cannotRead(kind))
+}
+
+/** A file to download goes to visitors as it is. */
+export async function prepareDownload(file: Blob, name: string): Promise<Pick<Prepared, 'bytes'> | Refused> {
+  const wrongSize = refuseSize(file, most.download)
+  const bytes = wrongSize ? undefined : await bytesOf(file)
+  const why = wrongSize ?? (bytes ? refuseDownload(bytes) : unreadable)
+  return bytes && !why ? { bytes } : { refused: `„${name}“ ${why}` }
+}
+
+const unreadable =
+  'lässt sich nicht lesen. Liegt die Datei auf einem Telefon oder in der Cloud, kopieren Sie sie zuerst auf diesen Computer.'
+
+/** What was moved away meanwhile cannot be read, nor a folder. */
+async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const buffer = await file.arrayBuffer().catch(() => undefined)
+  return buffer && new Uint8Array(buffer)
+}
+
+/** What a canvas writes has pixels and nothing else: no place, no time, no name of a camera. */
+async function encoded(picture: ImageBitmap, mayBeClear: boolean): Promise<Prepared> {
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+  const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale)))
+  const canvas = drawn(picture, width ?? 1, height ?? 1)
+  picture.close()
+  const isClear = mayBeClear && hasClearPixels(canvas)
+  const edge = drawn(canvas, 24, 24, '#ffffff')
+  const ground = edgeColor(pixelsOf(edge), 4)
+  const blob = await (isClear
+    ? clearBlob(canvas)
+    : canvas.convertToBlob({ type: 'image/jpeg', quality: 0.88 }))
+  const kind = ({ 'image/png': 'png', 'image/webp': 'webp' } as const)[blob.type] ?? 'jpg'
+  return {
+    bytes: new Uint8Array(await blob.arrayBuffer()),
+    width: canvas.width,
+    height: canvas.height,
+    kind,
+    ground,
+  }
+}
+
+/** A browser that cannot write WebP writes PNG. */
+async function clearBlob(canvas: OffscreenCanvas): Promise<Blob> {
+  const png = await canvas.convertToBlob({ type: 'image/png' })
+  return png.size <= heaviestPng ? png : canvas.convertToBlob({ type: 'image/webp', quality: 0.9 })
+}
+
+function drawn(picture: ImageBitmap | OffscreenCanvas, width: number, height: number, below?: string) {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = contextOf(canvas)
+  context.imageSmoothingQuality = 'high'
+  if (below) {
+    context.fillStyle = below
+    context.fillRect(0, 0, width, height)
+  }
+  context.drawImage(picture, 0, 0, width, height)
+  return canvas
+}
+
+function hasClearPixels(canvas: OffscreenCanvas): boolean {
+  const pixels = pixelsOf(canvas)
+  for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return true
+  return false
+}
+
+function pixelsOf(canvas: OffscreenCanvas): Uint8ClampedArray {
+  return contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height).data
+}
+
+function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('This browser draws no pictures')
+  return context
+}

@@ -1,0 +1,72 @@
+import type { PictureFacts } from '#content'
+
+/** What a file is, by how it begins; its name can say anything. */
+const beginnings = {
+  jpg: /^\xff\xd8\xff/,
+  png: /^\x89PNG/,
+  gif: /^GIF8/,
+  webp: /^RIFF.{4}WEBP/s,
+  bmp: /^BM/,
+  avif: /^.{4}ftyp(.{4})*?avi[fs]/s,
+  heic: /^.{4}ftyp(hei|hev|mif|msf)/s,
+  film: /^(.{4}ftyp|.E\xdf\xa3|RIFF.{4}AVI )/s,
+  tiff: /^(II\*.|MM.\*)/s,
+  pdf: /^%PDF-/,
+  document: /^(PK..|\xd0\xcf.\xe0|\{\\rtf)/s,
+  svg: /^(\xef\xbb\xbf)?\s*<(svg|\?xml|!--|!doctype svg)/i,
+} as const
+
+export type Kind = keyof typeof beginnings | 'other'
+
+export function kindOf(bytes: Uint8Array): Kind {
+  const start = String.fromCharCode(...bytes.subarray(0, 64))
+  const found = Object.entries(beginnings).find(([, beginning]) => beginning.test(start))
+  return (found?.[0] as Kind | undefined) ?? 'other'
+}
+
+/** More makes a browser slow, and one on a phone gives up. */
+export const most = { bytes: 50_000_000, pixels: 80_000_000, download: 10_000_000 }
+
+/** Why a file can be no picture of a page, and what to do, by what it is. The others can be read, unless they are damaged. */
+const sentences: Partial<Record<Kind, string>> = {
+  heic: 'ist ein Foto im Format HEIC vom iPhone, das dieser Browser nicht lesen kann. Wählen Sie am iPhone unter Einstellungen → Kamera → Formate „Maximale Kompatibilität“ und fotografieren Sie noch einmal. Ein Foto, das es schon gibt, senden Sie am iPhone als E-Mail an sich selbst; es kommt in der Regel als JPG an.',
+  film: 'ist ein Film. Die Website zeigt Bilder: Halten Sie den Film an einer guten Stelle an und machen Sie ein Bildschirmfoto.',
+  tiff: 'ist ein TIFF oder ein Rohbild der Kamera. Öffnen Sie es in einem Bildprogramm und speichern Sie es als JPG.',
+  pdf: 'ist ein PDF und kein Bild. Zum Herunterladen fügen Sie es unter „Dateien“ hinzu. Soll eine Seite daraus als Bild erscheinen, machen Sie ein Bildschirmfoto von ihr.',
+  document:
+    'ist ein Dokument, kein Bild. Klicken Sie in Word mit der rechten Maustaste auf das Bild, wählen Sie „Als Grafik speichern“ und nehmen Sie die Datei, die dabei entsteht.',
+  svg: 'ist eine Zeichnung im Format SVG. Speichern Sie sie im Zeichenprogramm als PNG, mindestens 1600 Pixel breit.',
+  other: 'lässt sich nicht als Bild lesen. Nehmen Sie ein JPG oder PNG.',
+}
+
+const damaged =
+  'ist abgeschnitten oder beschädigt. Kopieren Sie die Datei noch einmal vom Telefon oder von der Kamera; lässt sie sich auch dort nicht öffnen, fotografieren Sie neu.'
+
+export function cannotRead(kind: Kind): string {
+  return sentences[kind] ?? damaged
+}
+
+export function refuseSize({ size }: Blob, limit: number): string | undefined {
+  if (size === 0) return 'ist leer. Sie wurde wohl nicht zu Ende kopiert: Kopieren Sie sie noch einmal.'
+  const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`
+  return size > limit
+    ? `ist mit ${megabytes(size)} zu groß, höchstens ${megabytes(limit)} sind möglich. Verkleinern Sie die Datei, und versuchen Sie es noch einmal.`
+    : undefined
+}
+
+/** What can be known without decoding, which might take all memory there is. */
+export function refuseFacts({ kind, width = 0, height = 0 }: PictureFacts): string | undefined {
+  if (!kind) return damaged
+  const number = (value: number) => value.toLocaleString('de-DE')
+  return width * height > most.pixels
+    ? `hat ${number(width)} × ${number(height)} Pixel; das ist mehr, als ein Browser verarbeiten kann. Verkleinern Sie das Bild in einem Bildprogramm auf 2400 Pixel Breite.`
+    : undefined
+}
+
+export function refuseDownload(bytes: Uint8Array): string | undefined {
+  const kind = kindOf(bytes)
+  if (kind === 'pdf') return undefined
+  return kind === 'document'
+    ? 'ist ein Dokument, das nicht jeder öffnen kann. Speichern Sie es in Word oder Excel mit „Speichern unter“ als PDF.'
+    : 'ist kein PDF. Zum Herunterladen bietet die Website nur PDF an; Bilder fügen Sie unter „Bilder“ hinzu.'
+}
