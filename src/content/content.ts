@@ -17,6 +17,10 @@ export type Content = {
   /** What was read; a file that could not be parsed has its text only. */
   texts: Map<string, string>
   /** The data of every file that has the right shape, whatever else is wrong with it. */
-  shaped: Omit<Written, 'site'> & { site?: Site }
+  shaped: Omit<Written, 'site'> & {
+    site?: Site
+    /** Where the links of each file lead, whatever is wrong with it. */
+    targets: Map<string, ReadonlySet<string>>
+  }
   written?: Written
 }

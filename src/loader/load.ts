@@ -7,6 +7,7 @@ import {
   pageSource,
   type ReadFile,
   readPictures,
+  targetsIn,
   type Written,
 } from '#content'
 import type { Page, Site } from '#schema'
@@ -91,6 +92,7 @@ function contentOf(
     site: site.data && shownSite(site.data, pages),
     pages: new Map(pages.flatMap(({ file, data }) => (data ? [[file, data] as const] : []))),
     pictures: new Map(pages.map((page) => [page.file, imagesIn(page)])),
+    targets: new Map(all.map((file) => [file.file, targetsIn(file)])),
   }
   return {
     problems: [...problems],

@@ -3,11 +3,13 @@ import { createLoader, keepLastGood } from '../../loader/index.ts'
 import type { Problem } from '../../problems/index.ts'
 import { stepName, takeBack } from '../report/index.ts'
 import type { OpenedSite } from '../workspace/workspace.ts'
-import { type Snapshot, snapshotDisk } from './disk.ts'
+import { type Snapshot, snapshotDisk, snapshotOf } from './disk.ts'
 import { changedKeys, type Draft, drafted, draftOf, isEmpty, keepDrafts } from './draft.ts'
 import { samplePage } from './examples.ts'
+import { factsOf, withFile } from './files.ts'
 import { choicesAmong, formOf } from './form-answers.ts'
 import { createHistory } from './history.ts'
+import { libraryOf } from './library.ts'
 import type { DeskEvent, DeskState, Operation, Questions } from './messages.ts'
 import { newBlocks } from './new-value.ts'
 import { applied } from './operations.ts'
@@ -87,7 +89,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
   }
 
   function begin(site: OpenedSite, draft?: Draft): void {
-    kept = snapshotOf(site)
+    kept = snapshotOf(site, draft)
     version = site.version
     history = createHistory(kept)
     lastGood = keepLastGood()
@@ -154,13 +156,13 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
       changes: filesToWrite(kept, history.present()),
     }),
     async published(site) {
-      kept = snapshotOf(site)
+      kept = snapshotOf(site, history.present())
       version = site.version
       history.keep(kept)
       return changed()
     },
     async rebase(site) {
-      const [base, theirs] = [kept, snapshotOf(site)]
+      const [base, theirs] = [kept, snapshotOf(site, history.present())]
       kept = theirs
       version = site.version
       take(rebased(base, history.present(), theirs), 'Ihre Änderungen')
@@ -187,6 +189,15 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
       const written = { ...good.written, pages: new Map([[sampleFile, page]]) }
       return views(sampleFile, { ...good, written }, content, history.present())
     },
+    async keep(operation) {
+      const facts = await factsOf(operation)
+      const before = history.present()
+      const { next, step } = withFile(before, { operation, facts }, content)
+      if (next === before) return state()
+      history.push(next, step)
+      return changed()
+    },
+    library: async () => libraryOf(content, history.present()),
   }
   return answers
 }
@@ -201,12 +212,3 @@ function writtenIn(operation: Operation): string {
 const sampleFile = 'pages/.beispiel.yaml'
 
 const isEqual = (one: Problem, other: Problem) => JSON.stringify(one) === JSON.stringify(other)
-
-function snapshotOf({ texts, images, downloads }: OpenedSite): Snapshot {
-  const files = Object.entries(downloads).map(([name, bytes]) => [name, { bytes }] as const)
-  return {
-    texts: new Map(Object.entries(texts)),
-    images: new Map(Object.entries(images)),
-    downloads: new Map(files),
-  }
-}

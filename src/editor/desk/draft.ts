@@ -6,8 +6,8 @@ import type { Clash } from './rebase.ts'
 export type Draft = {
   savedAt: Date
   texts: Map<string, { before: string | undefined; after: string | undefined }>
-  images: Map<string, NonNullable<ReturnType<Snapshot['images']['get']>> | undefined>
-  downloads: Map<string, { bytes: number; added?: Uint8Array } | undefined>
+  images: Map<string, ReturnType<Snapshot['images']['get']>>
+  downloads: Map<string, ReturnType<Snapshot['downloads']['get']>>
   /** What is still to be chosen; what is not chosen is not lost. */
   clash?: Clash | undefined
 }

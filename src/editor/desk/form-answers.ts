@@ -1,6 +1,6 @@
 import { type Content, entriesAt, pageSource } from '#content'
 import type { Place } from '../page/messages.ts'
-import type { Snapshot } from './disk.ts'
+import { type Snapshot, thumbnailOf } from './disk.ts'
 import { usesOf } from './fact-uses.ts'
 import type { Choice } from './field-kinds.ts'
 import { type Form, formAt } from './form.ts'
@@ -28,11 +28,10 @@ export function choicesAmong(
   { images, downloads }: Snapshot,
 ): Choice[] {
   if (kind === 'picture')
-    return [...images].map(([value, { shown }]) => ({
-      value,
-      label: value,
-      ...(shown && { picture: `${shown.files}-${Math.min(...shown.widths)}.avif` }),
-    }))
+    return [...images].map(([value, image]) => {
+      const picture = thumbnailOf(image)
+      return { value, label: value, ...(picture && { picture }) }
+    })
   if (!content) return []
   const known = knownOf({
     shaped: content.shaped,

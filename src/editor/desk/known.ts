@@ -14,7 +14,7 @@ export type Known = {
 
 /** What is there beside the texts; the desk keeps the last good state of them. */
 type Kept = Pick<Known, 'images' | 'pageFiles' | 'blocks'> & {
-  shaped: Content['shaped']
+  shaped: Pick<Content['shaped'], 'site' | 'pages'>
   downloads: readonly string[]
 }
 

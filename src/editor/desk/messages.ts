@@ -1,4 +1,4 @@
-import type { Path, PictureFiles } from '#content'
+import type { Path } from '#content'
 import type { PageData, SiteData } from '#schema'
 import type { Data } from '../../edit/index.ts'
 import type { Problem } from '../../problems/index.ts'
@@ -8,7 +8,9 @@ import type { ReportedChange } from '../report/index.ts'
 import type { OpenedSite, Publication } from '../workspace/workspace.ts'
 import type { Completion } from './completion.ts'
 import type { Choice } from './field-kinds.ts'
+import type { FileOperation } from './files.ts'
 import type { Form } from './form.ts'
+import type { Library } from './library.ts'
 import type { NewBlock } from './new-value.ts'
 import type { PagePlan, PageWish } from './page-plans.ts'
 
@@ -68,6 +70,10 @@ export type Questions = {
   explain(file: string, offset: number): string
   /** A page of the example of a block alone. */
   sample(type: string): PageView | undefined
+  /** A picture or a file to download comes, is used, or goes. */
+  keep(change: FileOperation): DeskState
+  /** What lies beside the pages, and who uses it. */
+  library(): Library
 }
 
 /** Where a link can lead, and which pictures there are. */
@@ -125,6 +131,4 @@ export type PageView = {
   values: { file: string; path: Path; value: string | number }[]
   /** Fields with a problem. The page shows the last version that had no error. */
   faulty: Pick<Problem, 'path' | 'severity'>[]
-  /** Pictures that are not published yet, by the address that the page has for them. */
-  pictures: ReadonlyMap<PictureFiles['files'], Blob>
 }

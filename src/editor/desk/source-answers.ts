@@ -16,7 +16,7 @@ export function sourceAnswers(now: () => { content: Content | undefined; present
     const { content, present } = now()
     const { images, downloads, texts } = present
     return knownOf({
-      shaped: content?.shaped ?? { pages: new Map(), pictures: new Map() },
+      shaped: content?.shaped ?? { pages: new Map() },
       images: [...images.keys()],
       downloads: [...downloads.keys()],
       pageFiles: [...texts.keys()].flatMap((file) => (file.startsWith('pages/') ? [file.slice(6)] : [])),

@@ -14,7 +14,7 @@ import {
 import type { Markup } from '#schema'
 import type { Shown } from '../../loader/index.ts'
 import { markedText, markedTree } from '../marks.ts'
-import type { Snapshot } from './disk.ts'
+import { filesOf, type Snapshot } from './disk.ts'
 import { knownOf } from './known.ts'
 import type { Mark, PageView } from './messages.ts'
 
@@ -62,7 +62,7 @@ export function createViews() {
       }
     }
     const path = site.routes.find(({ page }) => pageSource(page) === file)?.path ?? restingPath(file)
-    const pictures = (name: string) => present.images.get(name)?.shown ?? noPicture
+    const pictures = (name: string) => filesOf(present.images.get(name)) ?? noPicture
     const resolved = resolveSite(site, undefined, markIn('site.yaml'))
     const page = resolvePage(path, data, { ...fillingsOf(site), pictures, mark: markIn(file) })
     const { targets } = knownOf({
@@ -87,7 +87,6 @@ export function createViews() {
       faulty: content.problems
         .filter((one) => one.file === file)
         .map(({ path: at, severity }) => ({ path: at, severity })),
-      pictures: new Map(),
     }
   }
 }

@@ -1,0 +1,189 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { createDesk } from '../../src/editor/desk/desk.ts'
+import type { DeskEvent, PageView } from '../../src/editor/desk/messages.ts'
+import { fileNameFor } from '../../src/editor/pictures/names.ts'
+import { prepareDownload, preparePicture } from '../../src/editor/pictures/prepare.ts'
+import type { OpenedSite } from '../../src/editor/workspace/workspace.ts'
+import { plainPage, smallSite } from '../support/site.ts'
+
+const photo = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#4a7' } })
+  .jpeg()
+  .toBuffer()
+
+test.each([
+  ['Vier Gitterboxen vor der Halle', 'jpg', [], 'vier-gitterboxen-vor-der-halle.jpg'],
+  ['Größe, Maß & Übermaß', 'png', [], 'groesse-mass-und-uebermass.png'],
+  ['Gitterbox.JPG', 'jpg', ['gitterbox.webp'], 'gitterbox-2.jpg'],
+  ['gitterbox', 'jpg', ['Gitterbox.jpg', 'gitterbox-2.png'], 'gitterbox-3.jpg'],
+  ['IMG_4711.HEIC', 'jpg', [], 'bild.jpg'],
+  ['PXL_20260412_101112.MP.jpg', 'jpg', [], 'bild.jpg'],
+  ['WhatsApp Image 2026-04-12 at 10.11.12.jpeg', 'jpg', ['bild.jpg'], 'bild-2.jpg'],
+  ['图片.png', 'png', [], 'bild.png'],
+  ['../../etc/passwd', 'jpg', [], 'etc-passwd.jpg'],
+  ['con.jpg', 'jpg', [], 'bild.jpg'],
+  ['Preisliste 2026 (final).PDF', 'pdf', [], 'preisliste-2026-final.pdf'],
+  ['2026-04.pdf', 'pdf', [], '2026-04.pdf'],
+  [
+    'Ein Gabelstapler hebt einen Stapel Europaletten auf die Ladefläche eines Lkw',
+    'jpg',
+    [],
+    'ein-gabelstapler-hebt-einen-stapel-europaletten.jpg',
+  ],
+])('%s becomes a valid name', (words, ending, taken, name) => {
+  expect(fileNameFor(words, ending, taken)).toBe(name)
+})
+
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
+/** A PNG that says how large it is, and has nothing more. */
+const hugePng = `\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0u0\0\0u0\x08\x02\0\0\0\0\0\0\0\0\0\0\0IEND`
+
+test.each([
+  ['foto.jpg', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'HEIC'],
+  ['scan.jpg', 'II*\0\x08\0\0\0', 'TIFF'],
+  ['liste.jpg', '%PDF-1.7', 'ist ein PDF und kein Bild'],
+  ['bild.jpg', 'PK\x03\x04\x14\0word/', 'Als Grafik speichern'],
+  ['alt.doc', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'Als Grafik speichern'],
+  ['zeichnung.png', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'SVG'],
+  ['film.jpg', '\0\0\0\x18ftypqt  ', 'ist ein Film'],
+  ['notiz.jpg', 'Hallo', 'lässt sich nicht als Bild lesen'],
+  ['leer.jpg', '', 'ist leer'],
+  ['foto.jpg', photo.subarray(0, 2000).toString('latin1'), 'abgeschnitten'],
+  ['riesig.jpg', hugePng, '30.000 × 30.000 Pixel'],
+])('%s is refused with what to do', async (name, content, words) => {
+  const { refused } = (await preparePicture(new Blob([bytesOf(content)]), name)) as { refused: string }
+  expect(refused).toContain(`„${name}“ `)
+  expect(refused).toContain(words)
+})
+
+test('a file of 100 MB is refused unread', async () => {
+  const file = { size: 100_000_000, arrayBuffer: () => Promise.reject(new Error('read')) } as unknown as Blob
+  const { refused } = (await preparePicture(file, 'gross.jpg')) as { refused: string }
+  expect(refused).toContain('mit 100 MB zu groß, höchstens 50 MB')
+})
+
+test('a file to download is a PDF by its bytes', async () => {
+  expect(await prepareDownload(new Blob([bytesOf('%PDF-1.7 …')]), 'a.pdf')).toHaveProperty('bytes')
+  const { refused } = (await prepareDownload(new Blob([bytesOf('PK\x03\x04')]), 'a.pdf')) as {
+    refused: string
+  }
+  expect(refused).toContain('als PDF')
+})
+
+/** The small site with a page that shows a picture, and one that nobody uses. */
+const opened: OpenedSite = {
+  version: '1',
+  texts: {
+    'site.yaml': String(smallSite['site.yaml']),
+    'pages/start.yaml': `${plainPage('Paletten')}    # Das Bild vom Hof.
+    image:
+      file: hof.jpg # bleibt
+      alt: Der Hof am Morgen
+`,
+  },
+  images: Object.fromEntries(
+    ['hof', 'alt'].map((name) => [
+      `${name}.jpg`,
+      { bytes: 9, kind: 'jpg', width: 1600, shown: shownAs(name) },
+    ]),
+  ),
+  downloads: { 'liste.pdf': 7 },
+  keeper: 'git',
+}
+function shownAs(name: string) {
+  return { files: `/assets/${name}-1`, widths: [560, 1600], width: 1600, height: 1000, ground: '#ffffff' }
+}
+const bytes = new Uint8Array(photo)
+const added = { bytes, width: 1200, height: 800, kind: 'jpg' as const, ground: '#44aa77' }
+const image = ['blocks', 0, 'image']
+
+async function openDesk(drafts = new Map<string, never>()) {
+  let view: PageView | undefined
+  const keeping = {
+    read: async () => drafts.get('draft'),
+    save: async (draft: unknown) => void drafts.set('draft', draft as never),
+  }
+  const desk = createDesk((event: DeskEvent) => {
+    if ('view' in event) view = event.view
+  }, keeping)
+  await desk.open(opened)
+  return { desk, view: () => view as PageView }
+}
+
+test('a picture is added and used in one step, and shown before it is published', async () => {
+  const { desk, view } = await openDesk()
+  const use = { file: 'pages/start.yaml', path: image, alt: 'Grüne Fläche' }
+  const state = await desk.keep({ kind: 'picture', words: 'Grüne Fläche', added, use })
+  expect(state.undo).toBe('Bild hinzugefügt')
+  expect(state.problems.filter(({ code }) => code.includes('image'))).toEqual([])
+  const { changes } = await desk.publication()
+  const text = opened.texts['pages/start.yaml']
+    ?.replace('hof.jpg', 'gruene-flaeche.jpg')
+    .replace('Der Hof am Morgen', 'Grüne Fläche')
+  expect(changes).toEqual([
+    { file: 'pages/start.yaml', text },
+    { file: 'pages/images/gruene-flaeche.jpg', bytes: photo.toString('base64') },
+  ])
+  const [block] = view().page.blocks
+  const files = block && 'image' in block ? block.image?.files : ''
+  const fetched = await fetch(`${files}-1200.avif`)
+  expect(Buffer.from(await fetched.arrayBuffer()).equals(photo)).toBe(true)
+  expect((await desk.undo()).changed).toEqual([])
+})
+
+test('only what nobody uses can be deleted', async () => {
+  const { desk } = await openDesk()
+  expect((await desk.keep({ kind: 'picture', name: 'hof.jpg', removed: true })).changed).toEqual([])
+  await desk.keep({ kind: 'picture', name: 'alt.jpg', removed: true })
+  const { changed, undo } = await desk.keep({ kind: 'download', name: 'liste.pdf', removed: true })
+  expect({ changed, undo }).toEqual({
+    changed: ['pages/images/alt.jpg', 'pages/files/liste.pdf'],
+    undo: 'Datei gelöscht',
+  })
+  const { pictures, downloads } = await desk.library()
+  expect(pictures).toEqual([
+    {
+      name: 'hof.jpg',
+      bytes: 9,
+      isAdded: false,
+      picture: '/assets/hof-1-560.avif',
+      users: ['pages/start.yaml'],
+    },
+  ])
+  expect(downloads).toEqual([])
+})
+
+test('a page that is broken may use a picture that it names', async () => {
+  const { desk } = await openDesk()
+  const broken = 'blocks:\n  - { type: hero, image: { file: alt.jpg\n'
+  await desk.apply({ kind: 'source', file: 'pages/start.yaml', text: broken })
+  const { pictures } = await desk.library()
+  expect(pictures.map(({ users }) => users.length)).toEqual([0, 1])
+})
+
+test('a draft has its pictures with it', async () => {
+  const drafts = new Map<string, never>()
+  const { desk } = await openDesk(drafts)
+  await desk.keep({ kind: 'download', words: 'Preisliste.pdf', added: { bytes } })
+  await desk.keep({ kind: 'picture', words: 'Neu', added })
+  const { desk: later } = await openDesk(drafts)
+  const { pictures, downloads } = await later.library()
+  expect(pictures.at(-1)).toMatchObject({
+    name: 'neu.jpg',
+    isAdded: true,
+    picture: expect.stringMatching(/^blob:/),
+  })
+  expect(downloads.at(-1)).toMatchObject({ name: 'preisliste.pdf', isAdded: true })
+})
+
+test('what is undone after a publication takes back what was done, and nothing else', async () => {
+  const { desk } = await openDesk()
+  await desk.keep({ kind: 'picture', words: 'Neu', added })
+  const published = structuredClone(opened)
+  published.images['neu.jpg'] = { bytes: bytes.length, kind: 'jpg', width: 1200, shown: shownAs('neu') }
+  expect((await desk.published(published)).changed).toEqual([])
+  expect((await desk.undo()).changed).toEqual(['pages/images/neu.jpg'])
+  const { changes } = await desk.publication()
+  expect(changes).toEqual([{ file: 'pages/images/neu.jpg', removed: true }])
+  expect((await desk.redo()).changed).toEqual([])
+})
