@@ -54,7 +54,7 @@ test('every document reads back, and settles: what is read is written in the sam
       expect(linesOf(settled)).toEqual(linesOf(doc))
       expect(read(write(settled)).eq(settled)).toBe(true)
     }),
-    { numRuns: 400 },
+    { numRuns: 250 },
   )
 })
 
@@ -67,7 +67,7 @@ test('what is bold stays bold, and only words of which a part was bold become bo
         expect(after[i]?.some(({ bold }) => bold)).toBe(false)
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   )
 })
 

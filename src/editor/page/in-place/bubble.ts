@@ -40,20 +40,15 @@ export const bubbleStyles = `
   [data-in-place] > [role=toolbar] form { display: flex; flex-wrap: wrap; gap: 4px; align-items: center; margin: 0 }`
 
 /** A small tool bar over the text; Alt+F10 leads there, Escape back. */
-export function createBubble(host: HTMLElement, view: EditorView, targets: () => readonly LinkTarget[]) {
+export function createBubble(view: EditorView, targets: () => readonly LinkTarget[]) {
   const bar = document.createElement('div')
   bar.role = 'toolbar'
   bar.ariaLabel = 'Formatierung'
   const buttons = tools.map((tool) => button(tool, () => run(tool.act)))
   const link = button({ name: 'Link', keys: 'Strg+K', sign: 'Link' }, openLink)
   bar.append(...buttons, link)
-  host.append(bar)
-  let frame = requestAnimationFrame(follow)
 
   // The text keeps its selection.
-  bar.addEventListener('pointerdown', (event) => {
-    if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
-  })
   bar.addEventListener('mousedown', (event) => {
     if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
   })
@@ -76,17 +71,15 @@ export function createBubble(host: HTMLElement, view: EditorView, targets: () =>
     })
     link.ariaPressed = `${linkAround(view.state) !== undefined}`
   }
-  function follow(): void {
-    if (host.isConnected) frame = requestAnimationFrame(follow)
-    const text = view.dom.getBoundingClientRect()
-    const origin = host.getBoundingClientRect()
+  /** Above the text, or below where there is no room. */
+  function placed(text: DOMRect, origin: DOMRect): void {
     const hasRoom = text.top > bar.offsetHeight + 80
     const left = Math.max(8, Math.min(text.left, innerWidth - bar.offsetWidth - 8))
     bar.style.left = `${left - origin.left}px`
     bar.style.top = `${(hasRoom ? text.top - bar.offsetHeight - 10 : text.bottom + 10) - origin.top}px`
   }
   update()
-  return { update, openLink, focus: () => buttons[0]?.focus(), remove: () => cancelAnimationFrame(frame) }
+  return { bar, update, openLink, placed, focus: () => buttons[0]?.focus() }
 }
 
 function button(

@@ -80,7 +80,9 @@ export function openLinkForm(bar: HTMLElement, view: EditorView, targets: readon
   })
   input.addEventListener('input', () => input.setCustomValidity(''))
   form.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) form.remove()
+    const isWithin = relatedTarget instanceof Node && form.contains(relatedTarget)
+    // Whoever copies an address in another window comes back with it.
+    if (!isWithin && parent.document.hasFocus()) form.remove()
   })
   bar.append(form)
   input.select()

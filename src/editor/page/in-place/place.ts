@@ -15,11 +15,18 @@ const sheet = `
     outline: 2px solid #1b5fd1; outline-offset: 4px; box-shadow: 0 0 0 4px rgb(255 255 255 / 40%); border-radius: 0;
   }`
 
+export type Around = {
+  /** More rules for what lies over the page. */
+  styles?: string
+  /** Called in each frame, after the element has its place. */
+  placed?(element: DOMRect, origin: DOMRect): void
+}
+
 /**
  * Lays an element exactly over a text and keeps it there, whatever scrolls, grows or is rendered anew below it. The
  * text itself becomes invisible without any change to its nodes.
  */
-export function layOver(clone: HTMLElement, { range }: Target, styles = '') {
+export function layOver(clone: HTMLElement, { range }: Target, { styles = '', placed }: Around = {}) {
   const host = document.createElement('div')
   host.dataset.inPlace = ''
   host.append(clone)
@@ -51,6 +58,7 @@ export function layOver(clone: HTMLElement, { range }: Target, styles = '') {
     // What is longer than the text below, such as one that cannot be shown yet, covers what follows.
     const isLonger = clone.offsetHeight > text.getBoundingClientRect().height + start.height
     clone.style.background = isLonger ? groundOf(box) : ''
+    placed?.(clone.getBoundingClientRect(), origin)
   }
 
   function hide(text: Range): void {

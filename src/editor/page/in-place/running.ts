@@ -56,12 +56,14 @@ export function writeRunning(target: Target, options: Running) {
       },
     },
   )
+  const bubble = createBubble(view, links)
   const session = openSession(clone, target, options, {
     read: () => write(view.state.doc),
-    styles,
     destroy: () => view.destroy(),
+    styles,
+    placed: bubble.placed,
   })
-  const bubble = createBubble(session.host, view, links)
+  session.host.append(bubble.bar)
   const enter = hasParagraphs ? leaveList(true) : doing(() => session.end('done'))
   const keys = {
     ...formatting,

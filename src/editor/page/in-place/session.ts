@@ -1,4 +1,4 @@
-import { layOver, type Target } from './place.ts'
+import { type Around, layOver, type Target } from './place.ts'
 
 export type Ending = 'done' | 'cancelled' | 'next' | 'previous'
 
@@ -19,7 +19,7 @@ export function openSession(
   clone: HTMLElement,
   target: Target,
   { value, label, onChange, onEnd, onHistory }: Writing,
-  { read, styles, destroy }: { read: () => string; styles?: string; destroy?: () => void },
+  { read, destroy, ...around }: Around & { read(): string; destroy?(): void },
 ) {
   let sent = value
   let isOpen = true
@@ -28,7 +28,7 @@ export function openSession(
   clone.ariaLabel = label
   clone.lang = 'de'
   clone.spellcheck = true
-  const { host, remove } = layOver(clone, target, styles)
+  const { host, remove } = layOver(clone, target, around)
 
   function send(next: string): void {
     if (next === sent) return
