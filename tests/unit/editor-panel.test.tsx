@@ -250,3 +250,16 @@ test('opening hours and days are written where they stand, in the form of the fi
   fireEvent.change(await screen.findByLabelText('Letzter Tag'), { target: { value: '2027-01-06' } })
   await waitFor(() => expect(data()).toHaveProperty('closures.0.to', '6.1.2027'))
 })
+
+test('paragraphs are typed line by line', async () => {
+  const text = 'title: Seite\nblocks:\n  - type: text\n    title: Kopf\n    text: |\n      Eins.\n'
+  render(<Editor start={['blocks', 0, 'text']} first={text} />)
+  const area = screen.getByLabelText<HTMLTextAreaElement>('Text')
+  expect(area.value).toBe('Eins.')
+  for (const end of ['\n', '\n', '\n', 'Z', 'wei.', '\n', ' ', '- x', ' ']) {
+    fireEvent.change(area, { target: { value: area.value + end } })
+    await pause(120)
+  }
+  expect(area.value).toBe('Eins.\n\n\nZwei.\n - x ')
+  await waitFor(() => expect(data()).toHaveProperty('blocks.0.text', 'Eins.\n\n\nZwei.\n - x\n'))
+})

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { Field } from '../desk/fields.ts'
 import { idOf, useHands } from './hands.ts'
 import { Row, Text } from './look.tsx'
@@ -47,11 +47,12 @@ function Typed(props: Props) {
   const { kind, value, limits } = props.field
   const { choices } = useHands()
   const set = useSet(props)
-  // The line break at the end of a text belongs to how it is written.
-  const end = kind === 'markup' ? (/\n*$/.exec(value)?.[0] ?? '') : ''
+  // The line break that a text ended with belongs to how it is written; one that is typed does not.
+  const [end] = useState(kind === 'markup' && value.endsWith('\n') ? '\n' : '')
+  const text = value.endsWith(end) ? value.slice(0, value.length - end.length) : value
   const shown = asShown(kind, value)
-  const typing = useTyping(shown ?? value.slice(0, value.length - end.length), (text) =>
-    set(shown === undefined ? text + end : asWritten(text, value)),
+  const typing = useTyping(shown ?? text, (typed) =>
+    set(shown === undefined ? typed + end : asWritten(typed, value)),
   )
   const said = { ...useSaid(props), ...typing.composing, value: typing.text }
   const change = (text: string) => {

@@ -36,11 +36,16 @@ export function FieldList({ fields }: { fields: readonly Field[] }) {
 }
 
 export function FieldView({ field }: { field: Field }) {
+  const { selected } = useHands()
   if (field.kind === 'section') return <SectionView field={field} />
   if (field.kind === 'list' && field.list) return <ListView field={field} list={field.list} />
   if (field.kind === 'group' && field.fields) return <GroupView field={field} fields={field.fields} />
   return (
-    <FieldBox id={idOf(field.path, 'box')} data-kind={field.kind}>
+    <FieldBox
+      id={idOf(field.path, 'box')}
+      data-kind={field.kind}
+      data-selected={selected === idOf(field.path)}
+    >
       <Head>
         <label htmlFor={idOf(field.path)}>{field.label}</label>
         <code>{field.name}</code>

@@ -16,7 +16,7 @@ type Props = { form: Form; selected: Path; ask: Ask }
 
 /** Everything that can be changed at one place, with what is wrong there. */
 export function Panel({ form, selected, ask }: Props) {
-  const hands = useNewHands(form, ask)
+  const hands = useNewHands(form, selected, ask)
   const place = [form.file, ...form.path.map(String)].join('.')
   const shown = selected.map(String).join('.')
   useEffect(() => {

@@ -30,6 +30,8 @@ export type After = { say?: string; focus?: string; select?: Path }
 export type Hands = {
   file: string
   form: Form
+  /** The field that somebody has picked on the page. */
+  selected: string
   ask: Ask
   choices: Readonly<Partial<Record<ChoiceKind, readonly Choice[]>>>
   said: string
@@ -51,7 +53,7 @@ export function useHands(): Hands {
 export const idOf = (path: Path, part = '') => `field-${path.map(String).join('.')}${part && `-${part}`}`
 
 /** One change after the other, each with what follows from it. */
-export function useNewHands(form: Form, ask: Ask): Hands {
+export function useNewHands(form: Form, selected: Path, ask: Ask): Hands {
   const [said, say] = useState('')
   const [choices, setChoices] = useState<Hands['choices']>({})
   const wanted = useRef<string | undefined>(undefined)
@@ -92,5 +94,5 @@ export function useNewHands(form: Form, ask: Ask): Hands {
   const focusOn = (id: string) => {
     wanted.current = id
   }
-  return { file: form.file, form, ask, choices, said, run, unsent, send, focusOn }
+  return { file: form.file, form, selected: idOf(selected), ask, choices, said, run, unsent, send, focusOn }
 }

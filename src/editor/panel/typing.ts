@@ -12,17 +12,21 @@ export function useTyping(value: string, apply: (text: string) => Promise<boolea
   const { unsent } = useHands()
   const [text, setText] = useState(value)
   const [isRefused, setRefused] = useState(false)
+  const shown = useRef(text)
+  shown.current = text
   const sent = useRef<string[]>([])
   const typed = useRef<string | undefined>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isComposing = useRef(false)
+  const present = useRef(value)
+  present.current = value
   const latest = useRef(apply)
   latest.current = apply
 
   useEffect(() => {
     const known = sent.current.indexOf(value)
     if (known >= 0) sent.current.splice(0, known + 1)
-    else if (typed.current === undefined && !isComposing.current) {
+    else if (value !== shown.current.trim() && typed.current === undefined && !isComposing.current) {
       sent.current = []
       setText(value)
       setRefused(false)
@@ -32,11 +36,14 @@ export function useTyping(value: string, apply: (text: string) => Promise<boolea
   const send = useRef(async () => {
     clearTimeout(timer.current)
     unsent.delete(send)
-    const next = typed.current
-    if (next === undefined) return
+    // Spaces at the ends are on the way to the next word, and nothing on a page.
+    const next = typed.current?.trim()
     typed.current = undefined
+    if (next === undefined || next === (sent.current.at(-1) ?? present.current)) return
     sent.current.push(next)
-    setRefused(!(await latest.current(next)))
+    const isDone = await latest.current(next)
+    if (!isDone) sent.current = sent.current.filter((one) => one !== next)
+    setRefused(!isDone)
   }).current
   // Who leaves a field at once has typed all the same.
   useEffect(() => () => void send(), [send])
