@@ -33,6 +33,30 @@ test('a text is clicked, written and published @desktop', async ({ page }) => {
   expect(site.git('status', '--porcelain')).toBe('')
 })
 
+test('the source and the page follow each other, however fast somebody types @desktop', async ({ page }) => {
+  const frame = await openEditor(page, site)
+  await page.getByRole('button', { name: 'Quelltext' }).click()
+  const source = page.getByRole('textbox', { name: 'Quelltext von start.yaml' })
+  const heading = frame.locator('main h2').first()
+  const words = await heading.innerText()
+  await heading.click()
+  const line = source.locator('.cm-line', { hasText: `title: ${words}` })
+  await expect(line).toHaveClass(/cm-activeLine/)
+  await line.click()
+  await page.keyboard.press('End')
+  const more = ' und was sonst noch zu sagen ist'
+  await page.keyboard.type(more)
+  await expect(heading).toHaveText(words + more)
+  await expect(source.locator('.cm-line', { hasText: more })).toHaveText(`    title: ${words}${more}`)
+  await page.keyboard.press('Control+z')
+  await expect(heading).toHaveText(words)
+  await expect(line).toHaveText(`    title: ${words}`)
+  await choosePage(page, '/kontakt')
+  await expect(page.getByRole('textbox', { name: 'Quelltext von kontakt.yaml' })).toContainText(
+    'title: Kontakt',
+  )
+})
+
 test('what is not published outlives the page @desktop', async ({ page }) => {
   const frame = await openEditor(page, site)
   await frame.locator('h1').click()
