@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseSource } from '#content'
+import { parseSource, valueAt } from '#content'
 import { moveItem, removeField, removeItem, replaceScalar } from '../../src/edit/index.ts'
 import { reportOf, takeBack } from '../../src/editor/report/index.ts'
 import { edit, placesIn, tried } from '../support/random-edits.ts'
@@ -27,6 +27,18 @@ test('one of several changes goes, the others stay', () => {
   expect(back && reportOf(written, back).map(({ sentence }) => sentence)).toEqual(
     others.map(({ sentence }) => sentence),
   )
+})
+
+test('with the last change the file is as it was, line by line', () => {
+  const base = written.get('pages/start.yaml') ?? ''
+  const title = ['blocks', 0, 'title']
+  const longer = `${valueAt(dataOf(base), title)} Sofort und überall, auch am Wochenende und für jede Menge.`
+  for (const comment of ['', '# Meine Notiz\n']) {
+    const now = new Map(written).set('pages/start.yaml', comment + replaceScalar(base, title, longer))
+    const [change] = reportOf(written, now)
+    expect(change && takeBack(written, now, change).get('pages/start.yaml')?.startsWith(comment)).toBe(true)
+    if (change && !comment) expect(takeBack(written, now, change).get('pages/start.yaml')).toBe(base)
+  }
 })
 
 test('opening hours, a comment, a text that cannot be read', () => {

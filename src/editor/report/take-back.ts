@@ -9,6 +9,7 @@ import {
   replaceScalar,
   type Texts,
 } from '../../edit/index.ts'
+import { isSame } from './match.ts'
 import type { ReportedChange } from './report.ts'
 import { dataOf } from './site-version.ts'
 
@@ -17,8 +18,13 @@ export function takeBack(before: Texts, after: Texts, change: ReportedChange): T
   const [old, now] = [before.get(change.file), after.get(change.file)]
   if (!change.isSingle || old === undefined || now === undefined) return after
   const isWhole = change.was.length + change.is.length === 0
-  return new Map(after).set(change.file, isWhole ? old : without(now, dataOf(old), change))
+  const text = isWhole ? old : without(now, dataOf(old), change)
+  // With the last change goes what it has done to lines and quotes.
+  const isBefore = isSame(dataOf(text), dataOf(old)) && commentsIn(text) === commentsIn(old)
+  return new Map(after).set(change.file, isBefore ? old : text)
 }
+
+const commentsIn = (text: string) => (text.match(/^ *#.*/gm) ?? []).join('\n')
 
 function without(text: string, old: unknown, { kind, was, is }: ReportedChange): string {
   if (kind === 'moved') return moveItem(text, is, Number(was.at(-1)))
