@@ -61,5 +61,9 @@ function checkLink(
   const at = [...path, 'phoneLink']
   const isSame = nationalDigits(phoneLink) === nationalDigits(phone)
   const found = { ...source.finding(at), ...(isSame && { fix: { ...source.place(at), text: right } }) }
-  return [problem('phone-mismatch/link', found, { phone, phoneLink, right })]
+  return [
+    isSame
+      ? problem('phone-mismatch/form', found, { phoneLink, right })
+      : problem('phone-mismatch/link', found, { phone, phoneLink, right }),
+  ]
 }

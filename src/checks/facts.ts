@@ -5,7 +5,9 @@ import { blot, findingOf, type TextUse, textsOf } from './pieces.ts'
 
 /** Facts in braces exist, and their braces are whole. */
 export const checkFacts: Check = ({ source, uses }, { facts }) =>
-  facts ? textsOf(uses).flatMap((use) => (/[{}]/.test(use.value) ? checkBraces(source, use, facts) : [])) : []
+  facts
+    ? textsOf(uses).flatMap((use) => (/[{}[]/.test(use.value) ? checkBraces(source, use, facts) : []))
+    : []
 
 function checkBraces(source: Source, use: TextUse, facts: Facts): Problem[] {
   return writtenFacts(use.value).flatMap((fact): Problem[] => {
@@ -38,12 +40,13 @@ type WrittenFact = { written: string; index: number; name: string; isClosed: boo
 /** `{phone}`, `{ phone }`, `{{phone}}`, `${phone}`; then `{phone` and `phone}`, where the other brace is missing. */
 const closed = /(?<!\{)\$?\{+[^\S\n]*([^{}\s]*(?:[^\S\n ][^{}\s]*)*)[^\S\n]*\}+/g
 const unclosed = /(?<!\{)\$?\{+\s*([\p{L}\d][\p{L}\d.-]*)/gu
+const bracketed = /\[([\p{L}\d.-]+)\](?!\()/gu
 const unopened = /(?<![\p{L}\d.-])([\p{L}\d][\p{L}\d.-]*)\s*\}+/gu
 
 function writtenFacts(text: string): WrittenFact[] {
   const whole = factsIn(text, closed)
   const rest = text.replace(closed, blot)
-  return [...whole, ...factsIn(rest, unclosed), ...factsIn(rest, unopened)]
+  return [...whole, ...[unclosed, unopened, bracketed].flatMap((pattern) => factsIn(rest, pattern))]
 }
 
 function factsIn(text: string, pattern: RegExp): WrittenFact[] {

@@ -31,7 +31,8 @@ function checkLabel({ label, target }: Call, { source, use, facts }: Around): Pr
       .match(named)
       ?.find((one) => !isSame(one, own))
   if (!shown) return []
-  const found = { ...source.finding(use.path), guess: targetTo(shown, facts) }
+  const place = source.placeOf(shown, use.path) ?? source.place(use.path)
+  const found = { file: source.file, place, path: use.path, guess: targetTo(shown, facts) }
   const fact = factOf(reached, reached.field)
   return [problem('wrong-link/label', found, { shown, own, fact, scheme: reached.scheme })]
 }

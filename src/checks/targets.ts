@@ -125,7 +125,7 @@ const misspeltScheme = /^h?t{1,3}p?s?:?\/{1,3}(?=[^\s/]+\.[^\s/]{2})/i
 /** What a target that is none looks like. */
 const forms = [
   ['email', /^(mailto:)?[^/\s]+@[^/\s]+$/i],
-  ['phone', /^tel:/i],
+  ['phone', /^(tel:|[+0][\d\s()/.-]{5,}$)/i],
   ['space', /^https:.*\s/i],
   ['insecure', /^http:\/\//i],
   ['scheme', misspeltScheme],

@@ -17,14 +17,25 @@ export const checkTypography: Check = ({ source, uses }, { facts }) => {
   )
 }
 
-type Rule = 'quotes' | 'dash' | 'unit' | 'times' | 'thousands' | 'pallet' | 'abbreviation' | 'phone'
+type Rule =
+  | 'quotes'
+  | 'dash'
+  | 'unit'
+  | 'times'
+  | 'thousands'
+  | 'pallet'
+  | 'abbreviation'
+  | 'phone'
+  | 'wrapped'
+  | 'ending'
 /** `clue` is in every text that the pattern can find something in, and quick to look for. */
-type Setting = { rule: Rule; clue: RegExp; pattern: RegExp; set(written: string): string }
+type Setting = { rule: Rule; clue: RegExp; pattern: RegExp; ofNames?: true; set(written: string): string }
 type Slip = { rule: Rule; written: string; index: number; right: string }
 
 /** Every slip that is not part of another one. */
 function slipsOf(use: TextUse): Slip[] {
-  const likely = settings.filter(({ clue }) => clue.test(use.value))
+  const isName = names.has(String(use.path.at(-1)))
+  const likely = settings.filter(({ clue, ofNames }) => (isName || !ofNames) && clue.test(use.value))
   if (likely.length === 0) return []
   const text = proseOf(use)
   const slips = likely.flatMap(({ rule, pattern, set }) =>
@@ -34,10 +45,11 @@ function slipsOf(use: TextUse): Slip[] {
     }),
   )
   if (slips.length < 2) return slips
+  // Of two that are about the same piece the first rule speaks.
   const isInside = (inner: Slip, outer: Slip) =>
-    inner !== outer &&
     inner.index >= outer.index &&
-    inner.index + inner.written.length <= outer.index + outer.written.length
+    inner.index + inner.written.length <= outer.index + outer.written.length &&
+    (inner.written !== outer.written || slips.indexOf(outer) < slips.indexOf(inner))
   return slips.filter((slip) => !slips.some((other) => isInside(slip, other)))
 }
 
@@ -46,11 +58,28 @@ const number = String.raw`(?<![\p{L}\d.,:/#&_-])\d+(?:[.,]\d+)*`
 const length = String.raw`(?:\s?(?:mm|cm|m)(?![\p{L}\d²³]))?`
 const end = String.raw`(?![\p{L}\d])`
 
+/** What is no sentence. */
+const names = new Set(['title', 'label', 'question'])
+
 const settings: readonly Setting[] = [
   {
+    rule: 'wrapped',
+    clue: /^[„“‘‚»'].*[“”’‘«']$/,
+    pattern: /^[„“‘‚»'][^„“”‘’‚»«']+[“”’‘«']$/g,
+    ofNames: true,
+    set: (written) => written.slice(1, -1),
+  },
+  {
+    rule: 'ending',
+    clue: /[^\s,;][,;]$/,
+    pattern: /[^\s,;]+[,;]$/g,
+    ofNames: true,
+    set: (written) => written.slice(0, -1),
+  },
+  {
     rule: 'quotes',
-    clue: /"/,
-    pattern: /(?<![^\s([–/])"[^"„“”\s](?:[^"„“”\n]*[^"„“”\s])?"(?![\p{L}\d])|„[^"„“”\n]+"/gu,
+    clue: /["“]/,
+    pattern: /“[^"„“”\n]+”|(?<![^\s([–/])"[^"„“”\s](?:[^"„“”\n]*[^"„“”\s])?"(?![\p{L}\d])|„[^"„“”\n]+"/gu,
     set: (written) => `„${written.slice(1, -1)}“`,
   },
   {

@@ -36,7 +36,7 @@ export function proposeAddress(title: string): string | undefined {
 const spelled: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', '&': ' und ' }
 
 /** Lower-case letters without accents, digits, and hyphens between words. */
-function spell(text: string): string {
+export function spell(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFC')

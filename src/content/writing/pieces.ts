@@ -1,7 +1,7 @@
 import { holdsText, holdsWord, isField } from '../fields/names.ts'
 import { closingQuote } from './closing.ts'
 import { backslashIn, isSign, otherQuotes, quote, textMeant } from './quotes.ts'
-import { firstMistake, insert, type Raised, type Rules, replace, type Span, shortened } from './text.ts'
+import { firstMistake, type Raised, type Rules, replace, type Span, shortened } from './text.ts'
 
 /** A field in braces as its writer means it: `label: Angebot` in `{ label: Angebot, to: /kontakt }`. */
 export type Piece = Span & { name: string; value: string }
@@ -40,10 +40,11 @@ export function misreadPiece(pieces: readonly Piece[]): (Raised & { piece: Piece
 
 const bareRules: Rules<Piece & { names: readonly string[] }> = {
   'yaml-syntax/comma'({ value, start, end, names }) {
-    const [, before = '', field = ''] = value.match(/^(.*?)\s+([a-zA-Z]+):(?:\s|$)/s) ?? []
+    const [, before = '', stray = '', field = ''] = value.match(/^(.*?)(;?)\s+([a-zA-Z]+):(?:\s|$)/s) ?? []
     if (!isField(field) || names.includes(field)) return undefined
     const at = start + before.length
-    return { start: at, end, edit: insert(at, ','), field, before: shortened(before) }
+    const edit = replace({ start: at, end: at + stray.length }, ',')
+    return { start: at, end, edit, field, before: shortened(before) }
   },
   'special-sign/alone': ({ value, name, start, end }) =>
     isSign(value, name) ? { start, end, written: value } : undefined,

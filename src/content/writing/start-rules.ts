@@ -99,7 +99,8 @@ const startRules: Rules<Writing & Span & Around> = {
     return isMeant ? found : undefined
   },
   'yaml-syntax/dashBlank': (value) => (isNoEntry(value) ? startingWith(value, /^-(?=[^\s-])/) : undefined),
-  'yaml-syntax/bullet': (value) => (isNoEntry(value) ? startingWith(value, /^[–—•·*+](?=\s)/) : undefined),
+  'yaml-syntax/bullet': (value) =>
+    isNoEntry(value) ? startingWith(value, /^(?:[–—•·*+]|\d{1,2}[.)])(?=\s)/) : undefined,
 }
 
 /** The name of a field that has more before it than its indentation. */
@@ -116,6 +117,14 @@ export const placeRules: Rules<Line> = {
     const { start, text } = value
     const isWithout = !key && /^:(\s|$)/.test(text)
     return isWithout ? { start, end: start + text.length, written: shortened(text) } : undefined
+  },
+  'yaml-syntax/note'({ value }) {
+    const { start, text } = value
+    const [whole, slashes, inside = ''] = text.match(/^(?:(\/\/)|<!--\s*(.*?)\s*-->$)/) ?? []
+    if (whole === undefined) return undefined
+    const span = { start, end: start + whole.length }
+    const edit = replace(span, slashes ? '#' : `# ${inside}`)
+    return { start, end: start + text.length, edit, mark: slashes ?? '<!--' }
   },
   // `title Reparatur`, `title = Reparatur`
   'yaml-syntax/colon'(line) {

@@ -32,6 +32,12 @@ export const quoteRules: Rules<{ line: Line; close: number }> = {
     const edit = ifMended(line, editAsMeant(line))
     return { ...spanOf(line), edit, character: text.charAt(0), other: otherQuotes(text) }
   },
+  'yaml-syntax/endMark'({ line, close }) {
+    const rest = restOf(line, close)
+    if (!/^\s*[,;]\s*$/.test(rest)) return undefined
+    const span = { start: close + 1, end: close + 1 + rest.trimEnd().length }
+    return { ...span, edit: replace(span, ''), rest: rest.trim() }
+  },
   'yaml-syntax/afterQuote'({ line, close }) {
     const { text } = line.value
     const rest = restOf(line, close)

@@ -36,6 +36,11 @@ export const company = {
         message: 'Auf der Seite steht „%phone%“, gewählt wird aber „%phoneLink%“.',
         hint: 'Löschen Sie die Zeile „phoneLink“, oder schreiben Sie „phoneLink: %right%“.',
       },
+      form: {
+        message:
+          '„%phoneLink%“ ist keine Nummer zum Wählen; sie beginnt mit der Ländervorwahl und hat keine Leerzeichen.',
+        hint: 'Löschen Sie die Zeile „phoneLink“, oder schreiben Sie „phoneLink: %right%“.',
+      },
       number: {
         message: '„%phone%“ ist keine Nummer, die jemand wählen kann.',
         hint: 'Schreiben Sie Vorwahl und Rufnummer, zum Beispiel „030 23125-100“.',

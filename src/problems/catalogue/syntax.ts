@@ -143,6 +143,15 @@ export const syntax = {
           'Im Text steht dasselbe Anführungszeichen %character%, mit dem er beginnt; YAML hält es für sein Ende.',
         hint: 'Setzen Sie den Text in die andere Art von Anführungszeichen: %quoted%',
       },
+      endMark: {
+        message:
+          'Nach dem schließenden Anführungszeichen steht noch „%rest%“; hier endet eine Zeile ohne Zeichen.',
+        hint: 'Löschen Sie das „%rest%“.',
+      },
+      note: {
+        message: 'Mit „%mark%“ beginnt hier keine Notiz.',
+        hint: 'Eine Notiz, die niemand sieht, beginnt mit „# “.',
+      },
       afterQuote: {
         message: 'Nach dem schließenden Anführungszeichen steht noch „%rest%“.',
         hint: 'Anführungszeichen gehören um den ganzen Text. Stehen im Text selbst welche, nehmen Sie außen die andere Art: %quoted%',

@@ -161,8 +161,16 @@ export const texts = {
     title: 'So wird es im Deutschen nicht gesetzt.',
     messages: {
       quotes: {
-        message: '%written% hat gerade statt deutscher Anführungszeichen.',
+        message: '%written% hat keine deutschen Anführungszeichen.',
         hint: 'Schreiben Sie %right%.',
+      },
+      wrapped: {
+        message: 'Die Anführungszeichen um %written% erscheinen auf der Seite.',
+        hint: 'Schreiben Sie %right%, ohne Anführungszeichen.',
+      },
+      ending: {
+        message: '„%written%“ endet mit einem Zeichen, das so auf der Seite erscheint.',
+        hint: 'Schreiben Sie „%right%“.',
       },
       dash: {
         message: 'Zwischen Wörtern steht ein Gedankenstrich (–), kein Bindestrich: „%written%“.',
