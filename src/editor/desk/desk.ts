@@ -10,14 +10,15 @@ import { factsOf, withFile } from './files.ts'
 import { choicesAmong, formOf } from './form-answers.ts'
 import { createHistory } from './history.ts'
 import { libraryOf } from './library.ts'
-import type { DeskEvent, DeskState, Operation, Questions } from './messages.ts'
+import type { DeskEvent, DeskState, Questions } from './messages.ts'
 import { newBlocks } from './new-value.ts'
-import { applied } from './operations.ts'
+import { applied, writtenIn } from './operations.ts'
 import { linkLists, pagePlan } from './page-plans.ts'
 import { changesBetween, filesToWrite, messageFor } from './publication.ts'
 import { type Clash, chosen, rebased } from './rebase.ts'
 import { sourceAnswers } from './source-answers.ts'
 import { stateOf } from './state.ts'
+import { untilFresh } from './until-fresh.ts'
 import { createViews } from './view.ts'
 
 const empty: Snapshot = { texts: new Map(), images: new Map(), downloads: new Map() }
@@ -35,8 +36,6 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
   let lastGood = keepLastGood()
   let views = createViews()
   let content: Content | undefined
-  let checking: Promise<DeskState> | undefined
-  let isStale = false
   let shown = ''
   let clash: Clash | undefined
   const load = createLoader({
@@ -45,25 +44,10 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
     picture: (name) => history.present().images.get(name),
   })
 
-  /**
-   * What follows from the present texts. Each change is made and kept at once; what follows from several that come while
-   * one is looked at is looked at once.
-   */
-  function check(): Promise<DeskState> {
-    isStale = true
-    checking ??= checkUntilFresh().finally(() => {
-      checking = undefined
-    })
-    return checking
-  }
+  const checkUntilFresh = untilFresh(checkOnce)
 
-  async function checkUntilFresh(): Promise<DeskState> {
-    while (isStale) {
-      isStale = false
-      await checkOnce()
-      // What has been typed meanwhile.
-      await new Promise((resolve) => setTimeout(resolve))
-    }
+  async function check(): Promise<DeskState> {
+    await checkUntilFresh()
     return state()
   }
 
@@ -200,12 +184,6 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
     library: async () => libraryOf(content, history.present()),
   }
   return answers
-}
-
-/** The field that somebody writes in, or the source of a file. */
-function writtenIn(operation: Operation): string {
-  if (operation.kind === 'source') return operation.file
-  return operation.kind === 'set' ? JSON.stringify([operation.file, operation.path]) : ''
 }
 
 /** No file has this name. */

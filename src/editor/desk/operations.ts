@@ -65,3 +65,9 @@ export function schemaFor(file: string, data: unknown, path: Path) {
   const type = valueAt(data, [...path.slice(0, 2), 'type'])
   return [blockSchemas.get(String(type)), path.slice(2)] as const
 }
+
+/** The field that somebody writes in, or the source of a file. */
+export function writtenIn(operation: Operation): string {
+  if (operation.kind === 'source') return operation.file
+  return operation.kind === 'set' ? JSON.stringify([operation.file, operation.path]) : ''
+}

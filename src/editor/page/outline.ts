@@ -34,6 +34,7 @@ export const outlineStyles = `
 .editor-outline i { position: absolute; border-radius: 3px; }
 .editor-selected i { box-shadow: 0 0 0 2px #1E4D3B, 0 0 0 5px rgb(242 178 51 / 60%); }
 .editor-pointed i { box-shadow: 0 0 0 1px rgb(30 77 59 / 70%); background: rgb(30 77 59 / 6%); }
+.editor-doubtful i { box-shadow: 0 0 0 2px #F2B233; background: rgb(242 178 51 / 12%); }
 .editor-faulty i { box-shadow: 0 0 0 2px #A3271B; background: rgb(163 39 27 / 8%); }
 html { cursor: text; }
 a, button, img, summary, label, select { cursor: pointer; }

@@ -87,8 +87,12 @@ export function createPlaces(marks: Marks) {
       const block = file === view?.file && document.querySelectorAll('#root main > *')[Number(index)]
       return block ? [block.getBoundingClientRect()] : []
     },
-    faulty: (): Place[] =>
-      (view?.faulty ?? []).map(({ path }) => ({ file: view?.file ?? '', path: path.split('.') })),
+    faulty(severity: string): Place[] {
+      const { file = '', faulty = [] } = view ?? {}
+      return faulty
+        .filter((one) => one.severity === severity)
+        .map(({ path }) => ({ file, path: path.split('.') }))
+    },
   }
 }
 

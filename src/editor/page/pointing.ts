@@ -10,7 +10,8 @@ export function followPointer(
   say: (message: FromFrame) => void,
 ) {
   const outlines = {
-    faulty: createOutline('editor-faulty'),
+    warning: createOutline('editor-doubtful'),
+    error: createOutline('editor-faulty'),
     pointed: createOutline('editor-pointed'),
     selected: createOutline('editor-selected'),
   }
@@ -62,9 +63,10 @@ export function followPointer(
     },
     /** The page is another; what was outlined may stand elsewhere. */
     redraw(): void {
-      outlines.faulty.show(() =>
-        places.faulty().flatMap((place) => (place.path.length > 1 ? places.boxesOf(place) : [])),
-      )
+      for (const severity of ['warning', 'error'] as const) {
+        const isField = ({ path }: Place) => path.length > 1
+        outlines[severity].show(() => places.faulty(severity).filter(isField).flatMap(places.boxesOf))
+      }
       outlines.selected.draw()
       outlines.pointed.show(() => [])
     },

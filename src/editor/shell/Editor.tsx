@@ -63,11 +63,13 @@ const Ground = createGlobalStyle`
 
 const Layout = styled.div`
   display: grid;
-  grid-template: 'bar bar bar' auto 'pages middle panel' 1fr / 15rem 1fr 22rem;
+  grid-template: 'bar bar bar' auto 'pages middle panel' minmax(0, 1fr) / 15rem minmax(0, 1fr) 22rem;
+  position: fixed;
+  inset: 0;
   height: 100dvh;
-  @media (max-width: 72em) { grid-template-columns: 12rem 1fr 19rem; }
+  @media (max-width: 72em) { grid-template-columns: 12rem minmax(0, 1fr) 19rem; }
   @media (max-width: 48em) {
-    grid-template: 'bar' auto 'part' 1fr 'tabs' auto / 1fr;
+    grid-template: 'bar' auto 'part' minmax(0, 1fr) 'tabs' auto / minmax(0, 1fr);
     > :is(nav, main, section) { grid-area: part; border: 0; }
     &:not([data-tab='pages']) > [aria-label='Seiten'],
     &:not([data-tab='middle']) > main,

@@ -42,7 +42,7 @@ export function PlanDialog({ editor: { ask, change, select }, close, title, wish
       >
         {children}
         {plan && (
-          <div role="alert">
+          <div role="alert" ref={(element) => element?.scrollIntoView?.({ block: 'nearest' })}>
             {'refused' in plan ? (
               <>
                 <p>{plan.refused}</p>
