@@ -5,8 +5,14 @@ import type { Editor } from '../shell/use-editor.ts'
 import type { Ask } from './hands.ts'
 import { Panel } from './Panel.tsx'
 
+type Props = {
+  editor: Editor
+  /** Lets somebody choose a picture for the field at a place. */
+  replaceImage?: (place: Place) => void
+}
+
 /** The panel beside the page: the form of what is selected, asked for anew after each change. */
-export function PanelRegion({ editor }: { editor: Editor }) {
+export function PanelRegion({ editor, replaceImage }: Props) {
   const { state, selected, change, select } = editor
   const [form, setForm] = useState<Form>()
   const isThere = ({ file }: Place) => file === 'site.yaml' || state?.pages.some((page) => page.file === file)
@@ -34,6 +40,7 @@ export function PanelRegion({ editor }: { editor: Editor }) {
     sample: (type) => editor.ask('sample', type),
     undo: () => change('undo'),
     redo: () => change('redo'),
+    ...(replaceImage && { replaceImage: (path) => replaceImage({ file: form.file, path }) }),
   }
   return <Panel form={form} selected={place.path} ask={ask} />
 }

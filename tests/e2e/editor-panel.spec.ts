@@ -1,0 +1,61 @@
+import { openEditor, shareEditor } from './editor.ts'
+import { expect, test } from './test.ts'
+
+const site = shareEditor()
+
+test('the panel: write, drag, move by keys, add and delete @desktop', async ({ page }) => {
+  const frame = await openEditor(page, site)
+  const panel = page.getByRole('region', { name: 'Felder' })
+  const focused = () => page.evaluate(() => document.activeElement?.id)
+
+  // What is clicked on the page is open in the panel.
+  await frame.locator('h2').first().click()
+  await page.keyboard.press('Escape')
+  await expect(panel.getByRole('heading')).toHaveText('Karten')
+
+  // Faster than anybody types; the page follows, and no letter is lost.
+  const title = panel.getByLabel('Überschrift')
+  const before = await title.inputValue()
+  await title.press('End')
+  await page.keyboard.type(', und das alles ohne „Wenn“: sofort #1', { delay: 10 })
+  await expect(frame.locator('h2').first()).toHaveText(/sofort #1$/)
+  await expect(title).toHaveValue(`${before}, und das alles ohne „Wenn“: sofort #1`)
+  await expect(title).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(title).toHaveValue(before)
+  await expect(frame.locator('h2').first()).toHaveText(before)
+
+  const cards = panel.locator('fieldset li')
+  const names = () =>
+    cards.evaluateAll((all) => all.slice(0, 3).map((one) => one.querySelector('button')?.textContent))
+  const [first, second, third] = await names()
+  const [handle, target] = [
+    await cards.nth(0).getByTitle('Ziehen').boundingBox(),
+    await cards.nth(2).boundingBox(),
+  ]
+  if (!handle || !target) throw new Error('There are no cards')
+  await page.mouse.move(handle.x + 5, handle.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(handle.x + 5, handle.y + 30, { steps: 5 })
+  await page.mouse.move(target.x + 60, target.y + target.height - 4, { steps: 10 })
+  await page.mouse.up()
+  await expect(panel.getByText('Karte 1 ist jetzt Karte 3 von 7')).toBeAttached()
+  const named = (name = '', place: number) => name.replace(/\d/, String(place))
+  await expect.poll(names).toEqual([named(second, 1), named(third, 2), named(first, 3)])
+  await cards.nth(2).locator('> button').press('Alt+ArrowUp')
+  await expect(panel.getByText('Karte 3 ist jetzt Karte 2 von 7')).toBeAttached()
+  await expect.poll(focused).toBe('field-blocks.1.cards.1')
+
+  // A block is found by what it holds, is there at once, and goes again without a trace.
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await panel.getByRole('button', { name: 'Block hinzufügen' }).click()
+  await page.getByRole('searchbox', { name: 'Block suchen' }).fill('tabelle')
+  await expect(page.frameLocator('iframe[title=Beispiel]').locator('main h2')).toHaveText('Technische Daten')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('heading')).toHaveText('Technische Daten')
+  await expect(frame.getByText('Bitte ersetzen: Überschrift')).toBeVisible()
+  await panel.getByRole('button', { name: 'Löschen', exact: true }).click()
+  await expect(panel.getByRole('heading')).toHaveText('Seite')
+  await expect(page.getByRole('button', { name: 'Änderungen' })).toBeDisabled()
+})
