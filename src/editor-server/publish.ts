@@ -58,7 +58,7 @@ export function createPublisher(siteDir: string, open: SiteReader['open']) {
   async function publishIn(repository: Repository, { message, contents, opened }: Asked): Promise<Result> {
     let site = opened
     for (let tries = 1; ; tries++) {
-      const standing = await catchUp(repository)
+      const standing = await catchUp(repository, () => refuseOvertaken(site))
       if (standing.is === 'moved') {
         site = await open()
         if (standing.files.some((file) => contents.has(file))) throw new Overtaken()
@@ -89,10 +89,12 @@ export function createPublisher(siteDir: string, open: SiteReader['open']) {
     refuseErrors(content)
     const all = new Map([...contents, ...(await formFacts(content))])
     for (const file of all.keys()) mkdirSync(dirname(join(siteDir, file)), { recursive: true })
-    const undo = await writeChanges(siteDir, all, async () => {
-      if ((await open()).version !== before.version) throw new Overtaken()
-    })
+    const undo = await writeChanges(siteDir, all, () => refuseOvertaken(before))
     return { undo, all, changesForm: all.has(siteFactsFile) }
+  }
+
+  async function refuseOvertaken({ version }: OpenedSite): Promise<void> {
+    if ((await open()).version !== version) throw new Overtaken()
   }
 
   /** What the contact function knows of the site lies beside it, and changes with it. */

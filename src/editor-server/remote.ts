@@ -14,8 +14,14 @@ export type Standing =
 
 const said = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Takes over what others have pushed, if that touches nothing that lies here uncommitted. */
-export async function catchUp({ git, upstream }: Repository): Promise<Standing> {
+/**
+ * Takes over what others have pushed, if that touches nothing that lies here uncommitted. The network takes its time, so
+ * whoever asks looks once more at what lies here before it changes.
+ */
+export async function catchUp(
+  { git, upstream }: Repository,
+  lookAgain: () => Promise<void>,
+): Promise<Standing> {
   if (!upstream) return { is: 'current' }
   const { remote, known } = upstream
   try {
@@ -35,6 +41,7 @@ export async function catchUp({ git, upstream }: Repository): Promise<Standing> 
     const shared = both.filter((file) => theirs.has(file))
     if (shared.length > 0) return { is: 'apart', said: shared.join(', ') }
   }
+  await lookAgain()
   try {
     // Git itself refuses, and touches nothing, where a file is in the way that is not committed.
     await git.text([

@@ -208,6 +208,19 @@ describe('somebody else was faster', () => {
     expect(whole('main')).toEqual({ head: git(remote(), 'rev-parse', 'main'), status: '' })
   })
 
+  test('and somebody writes the file here while we fetch: that stays', async () => {
+    const hooks = join(root, 'own/.git/hooks')
+    mkdirSync(hooks, { recursive: true })
+    const script = `#!/bin/sh\necho "# von Hand" > "${own}/${page}"\n`
+    const prepare = () => {
+      pushTheirs({ [other]: edited(other, 'Otto') })
+      writeFileSync(join(hooks, 'reference-transaction'), script, { mode: 0o755 })
+    }
+    const outcome = await publish([{ file: page, text: edited(page, 'Erika') }], prepare)
+    expect(outcome).toMatchObject({ ended: 'changed', site: { texts: { [page]: '# von Hand\n' } } })
+    expect(onRemote(page)).not.toMatch(/^# Erika/)
+  })
+
   test('what they have published makes ours wrong: it is shown, not pushed', async () => {
     const link = `${smallSite[page]}    image: { file: europalette.jpg, alt: Palette }\n`
     const outcome = await publish([{ file: page, text: link }], () =>

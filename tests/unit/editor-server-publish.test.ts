@@ -12,6 +12,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FileChange, OpenedSite, Outcome } from '../../src/editor/workspace/workspace.ts'
+import { createSiteReader } from '../../src/editor-server/opened-site.ts'
+import { createPublisher } from '../../src/editor-server/publish.ts'
 import { said } from '../../src/editor-server/sentences.ts'
 import { halfWritten } from '../../src/files/write-changes.ts'
 import { serveEditor, siteFolder, writeFiles } from '../support/editor-server.ts'
@@ -107,6 +109,21 @@ test('who began with another version is given the present one, and nothing is wr
     site: { texts: { 'pages/kontakt.yaml': expect.stringMatching(/^# von Hand/) } },
   })
   expect(readFileSync(join(site, page), 'utf8')).toBe(smallSite[page])
+})
+
+test('a file that somebody writes while it is looked at stays', async () => {
+  const { open: read } = createSiteReader(site, 'folder')
+  const { version } = await read()
+  let looks = 0
+  const byHand = `# von Hand\n${smallSite[page]}`
+  const racing = createPublisher(site, async () => {
+    // The last look, when everything lies ready beside its file.
+    if (++looks === 2) writeFiles(site, { [page]: byHand })
+    return read()
+  })
+  const outcome = await racing({ version, message: '', changes: [{ file: page, text: smallSite[page] }] })
+  expect(outcome).toMatchObject({ ended: 'changed', site: { texts: { [page]: byHand } } })
+  expect(readdirSync(join(site, 'pages')).filter((name) => name.startsWith('.'))).toEqual([])
 })
 
 test('of two that publish at once one is told of the other', async () => {
