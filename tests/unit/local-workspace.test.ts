@@ -73,6 +73,13 @@ describe('a publication', () => {
     const reported: OpenedSite[] = []
     const stop = workspace.follow((changed) => reported.push(changed))
     await new Promise((done) => setTimeout(done, 200))
+    // The news is there before the answer is.
+    const sent = globalThis.fetch
+    vi.stubGlobal('fetch', async (path: string, more?: RequestInit) => {
+      const answer = await sent(path, more)
+      if (path === '/api/publish') await new Promise((done) => setTimeout(done, 500))
+      return answer
+    })
     const outcome = await workspace.publish(of(version, 'b'))
     expect(outcome).toMatchObject({
       ended: 'published',
