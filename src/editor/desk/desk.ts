@@ -3,7 +3,7 @@ import { createLoader, keepLastGood } from '../../loader/index.ts'
 import type { Problem } from '../../problems/index.ts'
 import { stepName, takeBack } from '../report/index.ts'
 import type { OpenedSite } from '../workspace/workspace.ts'
-import { type Snapshot, snapshotDisk, snapshotOf } from './disk.ts'
+import { presentDisk, type Snapshot, snapshotOf } from './disk.ts'
 import { changedKeys, type Draft, drafted, draftOf, isEmpty, keepDrafts } from './draft.ts'
 import { samplePage } from './examples.ts'
 import { factsOf, withFile } from './files.ts'
@@ -38,17 +38,17 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
   let content: Content | undefined
   let shown = ''
   let clash: Clash | undefined
-  const load = createLoader({
-    read: (path) => snapshotDisk(history.present()).read(path),
-    list: (folder) => snapshotDisk(history.present()).list(folder),
-    picture: (name) => history.present().images.get(name),
-  })
+  const load = createLoader(presentDisk(() => history.present()))
+  const checkUntilFresh = untilFresh(checkOnce, offerFixes)
+  const check = () => checkUntilFresh().then(state)
 
-  const checkUntilFresh = untilFresh(checkOnce)
-
-  async function check(): Promise<DeskState> {
-    await checkUntilFresh()
-    return state()
+  /** Whether a fix is safe takes longer to find out than what is wrong; nobody waits for it. */
+  async function offerFixes(): Promise<void> {
+    const present = history.present()
+    const found = await load()
+    if (present !== history.present() || found.problems.every(({ fix }) => !fix)) return
+    content = found
+    say({ state: state() })
   }
 
   async function checkOnce(): Promise<void> {

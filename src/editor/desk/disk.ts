@@ -65,21 +65,33 @@ export function thumbnailOf(image: KeptImage): string | undefined {
 
 const encoder = new TextEncoder()
 
-/** The files of a snapshot, as the loader asks for them. */
-export function snapshotDisk({ texts, images, downloads }: Snapshot): Disk {
+/** The files of whatever is present, as the loader asks for them; what did not change is the same bytes. */
+export function presentDisk(present: () => Snapshot): Disk {
+  const encoded = new Map<string, { text: string; bytes: Uint8Array }>()
+  const bytesOf = (file: string, text: string) => {
+    const before = encoded.get(file)
+    const now = before?.text === text ? before : { text, bytes: encoder.encode(text) }
+    encoded.set(file, now)
+    return now.bytes
+  }
+  return {
+    list: async (folder) => namesIn(present(), folder),
+    read: async (path) => {
+      const { texts, images } = present()
+      const text = texts.get(path)
+      if (text !== undefined) return bytesOf(path, text)
+      return images.get(path.slice('pages/images/'.length))?.added
+    },
+    picture: (name) => present().images.get(name),
+  }
+}
+
+function namesIn({ texts, images, downloads }: Snapshot, folder: string): string[] {
   const pages = [...texts.keys()].filter((file) => file.startsWith('pages/')).map((file) => file.slice(6))
   const names: Record<string, Iterable<string>> = {
     pages: pages.concat('images/', 'files/'),
     'pages/images': images.keys(),
     'pages/files': downloads.keys(),
   }
-  return {
-    list: async (folder) => [...(names[folder] ?? [])].sort(),
-    read: async (path) => {
-      const text = texts.get(path)
-      if (text !== undefined) return encoder.encode(text)
-      return images.get(path.slice('pages/images/'.length))?.added
-    },
-    picture: (name) => images.get(name),
-  }
+  return [...(names[folder] ?? [])].sort()
 }

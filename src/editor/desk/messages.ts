@@ -85,8 +85,8 @@ export type Question = keyof Questions
 export type Asked = { id: number; question: Question; values: unknown[] }
 export type Answered = { id: number; value?: unknown; error?: string } | DeskEvent
 
-/** What the desk says by itself: there is another view of the page, a draft is kept or could not be kept. */
-export type DeskEvent = { view: PageView } | { saved: boolean }
+/** What the desk says by itself: there is another view of the page, fixes are known, a draft is kept or could not be kept. */
+export type DeskEvent = { view: PageView } | { state: DeskState } | { saved: boolean }
 
 export type PageEntry = {
   file: string

@@ -12,7 +12,7 @@ import {
   type Texts,
 } from '../../edit/index.ts'
 import { createLoader } from '../../loader/index.ts'
-import { type Snapshot, snapshotDisk } from './disk.ts'
+import { presentDisk, type Snapshot } from './disk.ts'
 
 /** What somebody wants of a page as a whole. */
 export type PageWish =
@@ -49,7 +49,7 @@ export async function pagePlan(present: Snapshot, wish: PageWish): Promise<PageP
     else texts.set(file, text)
   }
   const errors = async (snapshot: Snapshot) => {
-    const { problems } = await createLoader(snapshotDisk(snapshot))({ fixes: false })
+    const { problems } = await createLoader(presentDisk(() => snapshot))({ fixes: false })
     return problems.filter(({ severity }) => severity === 'error').map(({ message }) => message)
   }
   const before = new Set(await errors(present))

@@ -42,6 +42,7 @@ export function useEditor(workspace: Workspace): Editor {
   useEffect(() => {
     desk.onEvent((event) => {
       if ('view' in event) setView(event.view)
+      else if ('state' in event) setState(event.state)
       else say(event.saved ? 'Gespeichert, noch nicht veröffentlicht' : unsaved)
     })
     const ending = new AbortController()

@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest'
+import { createDesk } from '../../src/editor/desk/desk.ts'
+import type { DeskEvent } from '../../src/editor/desk/messages.ts'
+import { smallSite } from '../support/site.ts'
+
+const misspelt = smallSite['pages/reparatur.yaml'].replace('anchor:', 'ancor:')
+const texts = {
+  'site.yaml': smallSite['site.yaml'],
+  'pages/start.yaml': smallSite['pages/start.yaml'],
+  'pages/kontakt.yaml': smallSite['pages/kontakt.yaml'],
+  'pages/reparatur.yaml': misspelt,
+}
+const picture = { bytes: 90_000, kind: 'jpg', width: 1600 }
+const images = { 'gitterbox.jpg': picture, 'europalette.jpg': picture }
+
+test('what is wrong is said at once, how to mend it when nobody types; mended it is the text that was meant', async () => {
+  const events: DeskEvent[] = []
+  const noDrafts = { read: async () => undefined, save: async () => undefined, forget: async () => undefined }
+  const desk = createDesk((event) => events.push(event), noDrafts)
+  const downloads = { 'urkunde.pdf': 1 }
+  const first = await desk.open({ version: '1', texts, images, downloads, keeper: 'folder' })
+  expect(first.problems.map(({ code, fix }) => [code, fix])).toEqual([['unknown-field', undefined]])
+
+  const state = await vi.waitFor(() => {
+    const found = events.flatMap((event) => ('state' in event ? [event.state] : []))
+    expect(found).toHaveLength(1)
+    return found[0]
+  })
+  const problem = state?.problems[0]
+  expect(problem?.fix?.text).toBe('anchor')
+  if (!problem) return
+  const mended = await desk.apply({ kind: 'fix', file: problem.file, problem })
+  expect(mended.problems).toEqual([])
+})
