@@ -26,6 +26,7 @@ export const long = [
   'adding-a-block',
   'stopping',
   'dev-server',
+  'editor-server-git',
   'moving-real-pages',
   'mutations',
   'markup',
