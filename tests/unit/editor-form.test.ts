@@ -131,6 +131,11 @@ function groupsIn(file: string, path: Path = []): Field[] {
 
 test('a part of site.yaml that is missing has its form, and begins with its first field', () => {
   expect(form('site.yaml', ['closures'])).toMatchObject({ path: ['closures'], fields: [{ kind: 'list' }] })
+  const closure = form('site.yaml', ['closures']).fields[0]?.added
+  expect(closure).toEqual({
+    from: expect.stringMatching(/^\d\d\.\d\d\.20\d\d$/),
+    reason: 'Bitte ersetzen: Grund',
+  })
   expect(form('site.yaml', ['brand']).fields.map(({ kind }) => kind)).toEqual(['picture', 'colour', 'colour'])
   const path = ['brand', 'primary']
   const after = applied(texts, { kind: 'set', file: 'site.yaml', path, value: '#1E4D3B' }).get('site.yaml')

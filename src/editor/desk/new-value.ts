@@ -40,7 +40,9 @@ export function newValue(schema: z.ZodType, where: Where, like?: unknown): Data 
     )
   }
   if (!(inner instanceof z.ZodObject)) return newScalar(inner, where)
-  const isNeeded = ([, field]: [string, z.ZodType]) => !accepts(field, undefined) || isMeasure(unwrap(field))
+  // Measures of a drawing belong together, even those that can be missing.
+  const isNeeded = ([name, field]: [string, z.ZodType]) =>
+    !accepts(field, undefined) || (isMeasure(unwrap(field)) && exampleAt(below(name)) !== undefined)
   return Object.fromEntries(
     fieldsOf(inner)
       .filter(isNeeded)
@@ -82,7 +84,7 @@ function isMeasure(schema: z.ZodType): boolean {
 }
 
 /** Asked once: to know it takes longer than all the rest. */
-const today = todayInBerlin()
+const today = todayInBerlin().split('-').reverse().join('.')
 
 function newScalar(schema: z.ZodType, where: Where): Data {
   const example = exampleAt(where)
@@ -94,7 +96,7 @@ function newScalar(schema: z.ZodType, where: Where): Data {
   const name = newName(where)
   const words = [
     text,
-    `${text} ${today.slice(0, 4)}`,
+    `${text} ${today.slice(-4)}`,
     name,
     `/${name}`,
     today,

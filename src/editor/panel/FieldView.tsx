@@ -35,7 +35,7 @@ export function FieldList({ fields }: { fields: readonly Field[] }) {
   )
 }
 
-export function FieldView({ field }: { field: Field }) {
+function FieldView({ field }: { field: Field }) {
   const { selected } = useHands()
   if (field.kind === 'section') return <SectionView field={field} />
   if (field.kind === 'list' && field.list) return <ListView field={field} list={field.list} />
@@ -64,7 +64,7 @@ export function About({ field: { path, sentence, example, problems, kind, isTher
   return (
     <>
       <p id={idOf(path, 'about')}>
-        {kind === 'truth' ? sentence.replace(/^true, /, 'Ja, ') : sentence}
+        {forForm(sentence)}
         {isShown && ` Beispiel: ${example}`}
         {kind === 'markup' &&
           ' **fett**, *kursiv*, „- “ beginnt eine Liste, [Linktext](/kontakt) ist ein Link.'}
@@ -72,6 +72,14 @@ export function About({ field: { path, sentence, example, problems, kind, isTher
       <Findings path={path} problems={problems} />
     </>
   )
+}
+
+/** The sentences speak to who writes the file; here nobody sees its lines. */
+function forForm(sentence: string): string {
+  return sentence
+    .replace(/^true, /, 'Ja, ')
+    .replace('die Zeile löschen', 'das Häkchen wegnehmen')
+    .replace(/ In Anführungszeichen, zum Beispiel "(.*)"/, ' Zum Beispiel $1')
 }
 
 export function Findings({ path, problems }: { path: Path; problems: readonly Problem[] }) {

@@ -25,7 +25,7 @@ export type Ask = {
 }
 
 /** What is to be done once the form shows a change: what is announced, and where the focus goes. */
-export type After = { say?: string; focus?: string; select?: Path }
+type After = { say?: string; focus?: string; select?: Path }
 
 export type Hands = {
   file: string
