@@ -71,7 +71,9 @@ function slipsIn(source: Source, use: TextUse, facts?: Facts): Problem[] {
   )
   if (likely.length === 0) return []
   const text =
-    use.role === 'markup' ? use.value.replace(/\[[^\][]*\]\([^()\s]+\)|<[^<>\n]+>/g, blot) : use.value
+    use.role === 'markup'
+      ? use.value.replace(/\[[^\][]*\]\([^()\s]+\)|<\/?[a-z]\w*(?=[\s/>])[^<>\n]*>/gi, blot)
+      : use.value
   return likely.flatMap(([name, { pattern, not }]) =>
     [...text.matchAll(pattern)].flatMap(({ 0: written, index }): Problem[] => {
       if (not?.(use, written, facts)) return []

@@ -153,6 +153,8 @@ const inPage: Mistake[] = [
   ['[0711 99999](tel)', '[{email}](mailto)', 'wrong-link', 'führt aber zu'],
   ['[x@firma.de](mailto:x@firma.de)', '[{email}](mailto)', 'wrong-link', 'unter „contacts“'],
   ['x@firma.de', '[{email}](mailto)', 'pasted-text', 'anklicken'],
+  ['<x@firma.de>', '[{email}](mailto)', 'pasted-text', 'anklicken'],
+  ['<https://firma.de>', '[{email}](mailto)', 'pasted-text', 'anklicken'],
   ['www.firma.de', 'Gebrauchte Paletten', 'pasted-text', 'anklicken'],
   ['"Anrufen: [phone]"', '"Anrufen: {phone}"', 'open-fact', 'Schreiben Sie „{phone}“'],
   ['"Anrufen: {{phone}}"', '"Anrufen: {phone}"', 'open-fact', 'Schreiben Sie „{phone}“'],
