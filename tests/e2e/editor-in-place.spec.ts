@@ -108,7 +108,7 @@ async function openMarkup(page: Page, value = markdown, hasParagraphs = true): P
         return all
       }
       window.said = []
-      window.opened = await writeMarkup(
+      const writing = await writeMarkup(
         { range },
         {
           value,
@@ -123,6 +123,7 @@ async function openMarkup(page: Page, value = markdown, hasParagraphs = true): P
           onFollow: (target) => window.said.push(`<${target}>`),
         },
       )
+      if (writing) window.opened = writing
     },
     { value, hasParagraphs },
   )

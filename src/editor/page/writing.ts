@@ -17,11 +17,14 @@ type Session = {
 export function createWriting({ marks, places }: Page, say: (message: FromFrame) => void) {
   let session: Session | undefined
   let targets: PageView['targets'] = []
+  /** Running text takes a while the first time; who has gone on to another text stays there. */
+  let turns = 0
 
   /** A text in a menu that is closed is nowhere to be written. */
   const isSeen = (number: number) => marks.rangesOf(number).some((one) => one.getClientRects().length > 0)
 
   function open(place: Place, at?: { x: number; y: number }): void {
+    const turn = ++turns
     const number = places.numberOf(place)
     const mark = places.markOf(place)
     if (number === undefined || typeof mark?.value !== 'string' || !isSeen(number)) return
@@ -51,13 +54,14 @@ export function createWriting({ marks, places }: Page, say: (message: FromFrame)
             {
               ...options,
               hasParagraphs: true,
+              isWanted: () => turn === turns,
               links: () => targets,
               onFollow: (to) => say({ followed: to }),
             },
           )
         : writePlain({ range }, { ...options, isSingleLine: true })
     Promise.resolve(begun).then((writing) => {
-      session = { mark, sent, ...writing }
+      if (writing && turn === turns) session = { mark, sent, ...writing }
     })
   }
 

@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+import type { Mark, PageView } from '../../src/editor/desk/messages.ts'
+import type { Place } from '../../src/editor/page/messages.ts'
+import { createWriting } from '../../src/editor/page/writing.ts'
+
+const { begun, begin, loading, loaded } = vi.hoisted(() => {
+  const begun: string[] = []
+  const begin = (_: unknown, { label }: { label: string }) => {
+    begun.push(label)
+    return { close: () => begun.push(`${label} ends`), update: () => undefined }
+  }
+  let loaded = () => {}
+  const loading = new Promise<void>((resolve) => {
+    loaded = resolve
+  })
+  return { begun, begin, loading, loaded }
+})
+vi.mock('../../src/editor/page/in-place/plain.ts', () => ({ writePlain: begin }))
+vi.mock('../../src/editor/page/in-place/running.ts', async () => {
+  await loading
+  return { writeRunning: begin }
+})
+
+test('who goes on to another text while running text is being loaded stays there', async () => {
+  const marks: Mark[] = ['markup', 'text'].map((role, i) => ({
+    file: 'pages/start.yaml',
+    path: ['blocks', i],
+    role,
+    label: role,
+    value: 'Text',
+  }))
+  const markAt = ({ path }: Place) => marks[Number(path[1])]
+  const range = { getClientRects: () => [{}] } as unknown as Range
+  const places = { numberOf: ({ path }: Place) => Number(path[1]), markOf: markAt }
+  const writing = createWriting(
+    { marks: { rangesOf: () => [range] }, places } as never as Parameters<typeof createWriting>[0],
+    () => undefined,
+  )
+  const [running, plain] = marks as [Mark, Mark]
+  writing.open(running)
+  writing.open(plain)
+  loaded()
+  await vi.dynamicImportSettled()
+  expect(begun).toEqual(['text'])
+  expect(writing.isOpen()).toBe(true)
+  writing.update({ targets: [] as PageView['targets'] } as PageView)
+  writing.open(running)
+  await vi.dynamicImportSettled()
+  expect(begun).toEqual(['text', 'text ends', 'markup'])
+})
