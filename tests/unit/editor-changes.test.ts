@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createDesk } from '../../src/editor/desk/desk.ts'
 import type { OpenedSite } from '../../src/editor/workspace/workspace.ts'
 
@@ -26,4 +26,23 @@ test('one change of two is taken back, and that can be undone', async () => {
   expect((await desk.changes()).map(({ sentence }) => sentence)).toEqual([second?.sentence])
   await desk.undo()
   expect(await desk.changes()).toHaveLength(2)
+})
+
+test('the last letters before a reload are there again, and nothing is said of a save that nobody made', async () => {
+  const said: unknown[] = []
+  const save = vi.fn(async () => {})
+  const desk = createDesk((event) => 'saved' in event && said.push(event), { ...drafts, save })
+  const path = ['blocks', 0, 'title']
+  const { found, changed, undo } = await desk.open(site, [
+    { kind: 'set', file, path, value: 'Mei' },
+    { kind: 'set', file, path: ['blocks', 999, 'title'], value: 'Wohin?' },
+    { kind: 'set', file, path, value: 'Meins' },
+  ])
+  expect((await desk.changes()).map(({ sentence }) => sentence)).toEqual([
+    expect.stringMatching(/zu „Meins“\.?$/),
+  ])
+  expect([changed, undo]).toEqual([[file], 'Überschrift geändert'])
+  expect(found).toBeInstanceOf(Date)
+  expect(save).toHaveBeenCalledOnce()
+  expect(said).toEqual([])
 })

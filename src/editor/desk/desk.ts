@@ -12,7 +12,7 @@ import { createHistory } from './history.ts'
 import { libraryOf } from './library.ts'
 import type { DeskEvent, DeskState, Questions } from './messages.ts'
 import { newBlocks } from './new-value.ts'
-import { applied, writtenIn } from './operations.ts'
+import { applied, appliedLate, writtenIn } from './operations.ts'
 import { linkLists, pagePlan } from './page-plans.ts'
 import { changesBetween, filesToWrite, messageFor } from './publication.ts'
 import { type Clash, chosen, rebased } from './rebase.ts'
@@ -64,11 +64,10 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
     return stateOf({ content, kept, history, shown, version, clash })
   }
 
+  const save = () => drafts.save(draftOf(kept, history.present(), clash))
+  const sayUnsaved = () => say({ saved: false })
   async function changed(): Promise<DeskState> {
-    drafts.save(draftOf(kept, history.present(), clash)).then(
-      () => say({ saved: true }),
-      () => say({ saved: false }),
-    )
+    save().then(() => say({ saved: true }), sayUnsaved)
     return check()
   }
 
@@ -95,10 +94,18 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
   const answers: {
     [Q in keyof Questions]: (...values: Parameters<Questions[Q]>) => Promise<ReturnType<Questions[Q]>>
   } = {
-    async open(site) {
+    async open(site, unanswered = []) {
       const draft = await drafts.read().catch(() => undefined)
       begin(site, draft)
-      return { ...(await check()), ...(draft && { found: draft.savedAt }) }
+      const before = history.present()
+      const texts = appliedLate(before.texts, unanswered)
+      if (changedKeys(before.texts, texts).length > 0) {
+        history.push({ ...before, texts })
+        save().catch(sayUnsaved)
+      }
+      const opened = await check()
+      const found = draft?.savedAt ?? (opened.changed.length > 0 ? new Date() : undefined)
+      return { ...opened, ...(found && { found }) }
     },
     async apply(operation) {
       const before = history.present()

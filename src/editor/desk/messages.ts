@@ -30,8 +30,8 @@ export type Operation =
 
 /** What the shell asks of the desk; each question has one answer. */
 export type Questions = {
-  /** Begins with a site, and with what was not published of it the last time. */
-  open(site: OpenedSite): DeskState
+  /** Begins with a site, and with what was not published of it the last time; the last letters may not be in its draft. */
+  open(site: OpenedSite, unanswered?: readonly Operation[]): DeskState
   apply(operation: Operation): DeskState
   undo(): DeskState
   redo(): DeskState

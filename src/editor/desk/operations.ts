@@ -22,6 +22,17 @@ export function applied(texts: Texts, operation: Operation): Texts {
   return new Map(texts).set(file, changed(text, operation))
 }
 
+/** The texts after what was typed last before the page was left; what has no place any more is left out. */
+export function appliedLate(texts: Texts, operations: readonly Operation[]): Texts {
+  return operations.reduce((before, operation) => {
+    try {
+      return applied(before, operation)
+    } catch {
+      return before
+    }
+  }, texts)
+}
+
 function changed(text: string, operation: Exclude<Operation, { kind: 'files' }>): string {
   if (operation.kind === 'source') return operation.text
   if (operation.kind === 'fix') return mended(text, operation.problem)
@@ -42,6 +53,12 @@ function changed(text: string, operation: Exclude<Operation, { kind: 'files' }>)
 
 function set(text: string, { file, path, value }: Extract<Operation, { kind: 'set' }>): string {
   const data = parseSource(file, text).source?.value
+  const isGone = path.some(
+    (step, i) =>
+      typeof step === 'number' && i + 1 < path.length && valueAt(data, path.slice(0, i + 1)) === undefined,
+  )
+  // A field would bring an entry back that somebody has deleted, with nothing else in it.
+  if (isGone) throw new Error(`There is no ${path.join('.')} any more`)
   return setValue(text, path, value, (group) => orderIn(file, data, group))
 }
 

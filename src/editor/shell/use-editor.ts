@@ -48,9 +48,8 @@ export function useEditor(workspace: Workspace): Editor {
     const ending = new AbortController()
     const begin = async () => {
       const site = await workspace.open()
-      const { found } = (await change('open', site)) ?? {}
+      const { found } = (await change('open', site, takeUnanswered())) ?? {}
       say(found ? `Ihre Änderungen vom ${dateText(found)} sind noch da.` : '')
-      for (const operation of takeUnanswered()) await change('apply', operation)
       if (ending.signal.aborted) return
       const stop = workspace.follow(async (newer) => {
         const next = await change('rebase', newer)
