@@ -13,7 +13,7 @@ export type FileOperation =
   | { kind: 'picture' | 'download'; name: string; removed: true }
 
 /** The field that is to show a picture. One that holds a name alone, as that of the logo, has no description. */
-export type Use = { file: string; path: Path; alt?: string }
+type Use = { file: string; path: Path; alt?: string }
 
 /** What the check wants to know of a new picture. */
 export async function factsOf(operation: FileOperation): Promise<PictureFacts | undefined> {

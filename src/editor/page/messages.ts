@@ -18,5 +18,9 @@ export type FromFrame =
   /** Strg+click on a link. */
   | { followed: string }
   | { pressed: 'undo' | 'redo' }
+  /** Another picture is wanted for a place, perhaps one that was dropped there. */
+  | { replace: Place; files?: File[] }
+  /** Files that were dropped where no picture is. */
+  | { dropped: File[] }
 
 export type Place = { file: string; path: Path }

@@ -46,6 +46,13 @@ export function createPlaces(marks: Marks) {
     return undefined
   }
 
+  /** A picture, also one below what makes its whole card a link. */
+  function pictureAt(x: number, y: number): Mark | undefined {
+    const picture = document.elementsFromPoint(x, y).find((one) => one instanceof HTMLImageElement)
+    const mark = picture && markAt(marks.numberOfElement(picture))
+    return mark?.path.at(-1) === 'alt' ? mark : undefined
+  }
+
   function blockAt(target: Element | null): Place | undefined {
     const part = target?.closest('#root > header, #root > footer, #root main > *')
     if (!part || !view) return undefined
@@ -64,6 +71,10 @@ export function createPlaces(marks: Marks) {
     numberOf: ({ file, path }: Place) => numbers.get(keyOf(file, path.join('.'))),
     markOf: ({ file, path }: Place) => markAt(numbers.get(keyOf(file, path.join('.')))),
     placeOf: (number: number): Place | undefined => markAt(number),
+    pictureAt: (x: number, y: number): Place | undefined => {
+      const mark = pictureAt(x, y)
+      return mark && { file: mark.file, path: mark.path }
+    },
     /** What is written at a point of the screen: a text, a picture, a number, at least a block. */
     at(x: number, y: number, target: EventTarget | null): Place | undefined {
       const element = target instanceof Element ? target : null
@@ -71,7 +82,7 @@ export function createPlaces(marks: Marks) {
       const text = textAt(x, y)
       const found = text
         ? (markAt(marks.numberAt(text.node, text.offset)) ?? valueIn(text.node, block) ?? block)
-        : (elementAt(element) ?? block)
+        : (pictureAt(x, y) ?? elementAt(element) ?? block)
       return found && { file: found.file, path: found.path }
     },
     /** Where on the page a place is seen; empty where it is not. */

@@ -1,5 +1,6 @@
 import type { FromFrame, Place } from './messages.ts'
 import { createOutline } from './outline.ts'
+import { createPictureButton } from './pictures.ts'
 import type { createPlaces } from './places.ts'
 import type { createWriting } from './writing.ts'
 
@@ -15,6 +16,7 @@ export function followPointer(
     pointed: createOutline('editor-pointed'),
     selected: createOutline('editor-selected'),
   }
+  const pictureButton = createPictureButton(places, say)
   let selected: Place | undefined
 
   document.addEventListener(
@@ -55,6 +57,7 @@ export function followPointer(
     select(place: Place | undefined): void {
       const isOther = JSON.stringify(place) !== JSON.stringify(selected)
       selected = place
+      pictureButton.show(place)
       // What is written in has an outline of its own.
       outlines.selected.show(() => (selected && !writing.isOpen() ? places.boxesOf(selected) : []))
       const [box] = place && isOther ? places.boxesOf(place) : []
@@ -68,6 +71,7 @@ export function followPointer(
         outlines[severity].show(() => places.faulty(severity).filter(isField).flatMap(places.boxesOf))
       }
       outlines.selected.draw()
+      pictureButton.draw()
       outlines.pointed.show(() => [])
     },
   }

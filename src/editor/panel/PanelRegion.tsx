@@ -8,7 +8,7 @@ import { Panel } from './Panel.tsx'
 type Props = {
   editor: Editor
   /** Lets somebody choose a picture for the field at a place. */
-  replaceImage?: (place: Place) => void
+  replaceImage: (place: Place) => void
 }
 
 /** The panel beside the page: the form of what is selected, asked for anew after each change. */
@@ -40,7 +40,7 @@ export function PanelRegion({ editor, replaceImage }: Props) {
     sample: (type) => editor.ask('sample', type),
     undo: () => change('undo'),
     redo: () => change('redo'),
-    ...(replaceImage && { replaceImage: (path) => replaceImage({ file: form.file, path }) }),
+    replaceImage: (path) => replaceImage({ file: form.file, path }),
   }
   return <Panel form={form} selected={place.path} ask={ask} />
 }

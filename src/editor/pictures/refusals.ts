@@ -25,7 +25,7 @@ export function kindOf(bytes: Uint8Array): Kind {
 }
 
 /** More makes a browser slow, and one on a phone gives up. */
-export const most = { bytes: 50_000_000, pixels: 80_000_000, download: 10_000_000 }
+export const most = { bytes: 50_000_000, pixels: 80_000_000, download: 10_000_000, publication: 10_000_000 }
 
 /** Why a file can be no picture of a page, and what to do, by what it is. The others can be read, unless they are damaged. */
 const sentences: Partial<Record<Kind, string>> = {

@@ -18,24 +18,31 @@ export function Dialog({ title, close, children, wide = false }: Props) {
   }, [])
   return (
     <Box ref={element} aria-labelledby={name} onClose={close} $wide={wide}>
-      <header>
+      <Head>
         <Title id={name}>{title}</Title>
         <Button aria-label="Schließen" onClick={close}>
           ×
         </Button>
-      </header>
+      </Head>
       {children}
     </Box>
   )
 }
 
 /** What one can do at the end of a dialog. */
-export const Buttons = styled.footer`
+export const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: end;
   gap: ${space(1)};
   margin-top: ${space(3)};
+`
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  margin-bottom: ${space(2)};
 `
 
 const Box = styled.dialog<{ $wide: boolean }>`
@@ -48,7 +55,6 @@ const Box = styled.dialog<{ $wide: boolean }>`
   color: ${color.ink};
   box-shadow: ${shadow};
   &::backdrop { background: rgb(28 33 30 / 45%); }
-  > header { display: flex; align-items: center; justify-content: space-between; margin-bottom: ${space(2)}; }
   h2 { font-size: 1.5rem; }
   textarea, input:not([type]) { width: 100%; padding: ${space(1)}; border: 1px solid ${color.muted}; border-radius: 4px; font: inherit; }
 `

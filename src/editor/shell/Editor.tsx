@@ -2,6 +2,8 @@ import { useState } from 'react'
 import styled, { createGlobalStyle } from 'styled-components'
 import { color, font } from '../../ui/theme.ts'
 import { PanelRegion } from '../panel/PanelRegion.tsx'
+import { useDroppedFiles } from '../pictures/dropping.ts'
+import { Pictures, type PicturesRequest } from '../pictures/Pictures.tsx'
 import type { Workspace } from '../workspace/workspace.ts'
 import { Changes } from './Changes.tsx'
 import { Conflicts } from './Conflicts.tsx'
@@ -18,21 +20,30 @@ export function Editor({ workspace }: { workspace: Workspace }) {
   const [width, setWidth] = useState<Width>(innerWidth < 700 ? 'Telefon' : 'Bildschirm')
   const [isSourceOpen, setSourceOpen] = useState(false)
   const [dialog, setDialog] = useState<'changes' | 'publish'>()
+  const [pictures, setPictures] = useState<PicturesRequest>()
   const [tab, setTab] = useState<Tab>('middle')
+  useDroppedFiles((files) => setPictures((open) => ({ ...open, files })))
   const source = { isOpen: isSourceOpen, toggle: () => setSourceOpen(!isSourceOpen) }
   return (
     <>
       <Ground />
       <Layout data-tab={tab}>
-        <ToolBar editor={editor} width={width} setWidth={setWidth} open={setDialog} source={source} />
+        <ToolBar
+          editor={editor}
+          width={width}
+          setWidth={setWidth}
+          open={setDialog}
+          source={source}
+          openPictures={() => setPictures({})}
+        />
         <PageList editor={editor} />
         <Middle>
-          <Preview editor={editor} width={width} />
+          <Preview editor={editor} width={width} openPictures={setPictures} />
           {isSourceOpen && <Source editor={editor} />}
           <Findings editor={editor} />
         </Middle>
         <Panel aria-label="Felder">
-          <PanelRegion editor={editor} />
+          <PanelRegion editor={editor} replaceImage={(at) => setPictures({ at })} />
         </Panel>
         <Tabs aria-label="Ansicht">
           {Object.entries(tabs).map(([name, label]) => (
@@ -43,6 +54,7 @@ export function Editor({ workspace }: { workspace: Workspace }) {
         </Tabs>
       </Layout>
       {editor.state && editor.state.conflicts.length > 0 && <Conflicts editor={editor} />}
+      {pictures && <Pictures editor={editor} request={pictures} close={() => setPictures(undefined)} />}
       {dialog === 'changes' && <Changes editor={editor} close={() => setDialog(undefined)} />}
       {dialog === 'publish' && (
         <Publish editor={editor} workspace={workspace} close={() => setDialog(undefined)} />

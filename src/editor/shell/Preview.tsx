@@ -2,14 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { color } from '../../ui/theme.ts'
 import type { FromFrame, ToFrame } from '../page/messages.ts'
+import type { PicturesRequest } from '../pictures/Pictures.tsx'
 import type { Editor } from './use-editor.ts'
 
 /** Widths in pixels at which the page can be seen: a phone, a tablet, a desk; A4 between its margins. */
 export const widths = { Telefon: 390, Tablet: 768, Bildschirm: 1280, Papier: 688 } as const
 export type Width = keyof typeof widths
 
+type Props = { editor: Editor; width: Width; openPictures: (request: PicturesRequest) => void }
+
 /** The page as visitors will see it. */
-export function Preview({ editor, width }: { editor: Editor; width: Width }) {
+export function Preview({ editor, width, openPictures }: Props) {
   const { state, view, selected, change, select, say } = editor
   const [isReady, setReady] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -21,6 +24,8 @@ export function Preview({ editor, width }: { editor: Editor; width: Width }) {
   const hear = (message: FromFrame) => {
     if ('ready' in message) setReady(true)
     else if ('picked' in message) select(message.picked)
+    else if ('replace' in message) openPictures({ at: message.replace, files: message.files })
+    else if ('dropped' in message) openPictures({ files: message.dropped })
     else if ('pressed' in message) change(message.pressed)
     else if ('written' in message) change('apply', { kind: 'set', ...message.written })
     else {

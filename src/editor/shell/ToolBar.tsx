@@ -10,10 +10,18 @@ type Props = {
   width: Width
   setWidth: (width: Width) => void
   open: (dialog: 'changes' | 'publish') => void
+  openPictures: () => void
   source: { isOpen: boolean; toggle: () => void }
 }
 
-export function ToolBar({ editor: { state, change, status }, width, setWidth, open, source }: Props) {
+export function ToolBar({
+  editor: { state, change, status },
+  width,
+  setWidth,
+  open,
+  openPictures,
+  source,
+}: Props) {
   const changes = state?.changed.length ?? 0
   return (
     <Bar>
@@ -37,10 +45,11 @@ export function ToolBar({ editor: { state, change, status }, width, setWidth, op
       </Widths>
       <Status role="status">{status}</Status>
       <Group>
+        <Button onClick={openPictures}>Bilder</Button>
         <Button aria-pressed={source.isOpen} onClick={source.toggle}>
           Quelltext
         </Button>
-        <Button disabled={!changes} onClick={() => open('changes')} aria-label="Änderungen">
+        <Button disabled={!changes} onClick={() => open('changes')}>
           Änderungen {changes > 0 && <Count $kind="changed">{changes}</Count>}
         </Button>
         <Button

@@ -1,0 +1,45 @@
+import type { FromFrame, Place } from './messages.ts'
+import type { createPlaces } from './places.ts'
+
+/** The picture that is selected can be replaced from a button on it, and any picture by dropping a file on it. */
+export function createPictureButton(
+  places: ReturnType<typeof createPlaces>,
+  say: (message: FromFrame) => void,
+) {
+  let selected: Place | undefined
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'editor-replace'
+  button.textContent = 'Ersetzen …'
+  button.dataset.inPlace = ''
+  button.hidden = true
+  button.addEventListener('click', () => selected && say({ replace: selected }))
+  document.body.append(button)
+
+  addEventListener('dragover', (event) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+  })
+  addEventListener('drop', (event) => {
+    const files = [...(event.dataTransfer?.files ?? [])]
+    if (files.length === 0) return
+    event.preventDefault()
+    const at = places.pictureAt(event.clientX, event.clientY)
+    say(at ? { replace: at, files } : { dropped: files })
+  })
+
+  function draw(): void {
+    const [box] = selected?.path.at(-1) === 'alt' ? places.boxesOf(selected) : []
+    button.hidden = !box
+    if (!box) return
+    button.style.left = `${Math.max(0, box.left) + scrollX + 12}px`
+    button.style.top = `${box.top + scrollY + 12}px`
+  }
+
+  return {
+    draw,
+    show(place: Place | undefined): void {
+      selected = place
+      draw()
+    },
+  }
+}

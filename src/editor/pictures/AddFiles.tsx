@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react'
+import styled from 'styled-components'
+import { color, space } from '../../ui/theme.ts'
+import type { Library } from '../desk/library.ts'
+import type { Prepared } from './prepare.ts'
+import { startPreparer } from './preparer.ts'
+import { most } from './refusals.ts'
+
+type Props = {
+  library: Library
+  /** Dropped somewhere. */
+  given?: readonly File[] | undefined
+  isOne?: boolean
+} & (
+  | { as: 'picture'; add: (name: string, prepared: Prepared) => unknown }
+  | { as: 'download'; add: (name: string, prepared: Pick<Prepared, 'bytes'>) => unknown }
+)
+
+/** Takes files from this device, or says of each why not. */
+export function AddFiles({ library, given, isOne = false, ...rest }: Props) {
+  const [progress, setProgress] = useState('')
+  const [refusals, setRefusals] = useState<string[]>([])
+  const used = addedBytes(library)
+  const latest = useRef({ ...rest, used })
+  latest.current = { ...rest, used }
+
+  async function take(files: readonly File[]) {
+    const { used: before, ...adding } = latest.current
+    const preparer = startPreparer()
+    const refused: string[] = []
+    let bytes = before
+    for (const [i, file] of files.entries()) {
+      setProgress(`${file.name} wird vorbereitet (${i + 1} von ${files.length}) …`)
+      const one = await preparer.prepare(file, adding.as)
+      if ('refused' in one) refused.push(one.refused)
+      else if (bytes + one.bytes.length > most.publication) refused.push(`„${file.name}“ ${full}`)
+      else {
+        bytes += one.bytes.length
+        await adding.add(file.name, one as Prepared)
+      }
+      setRefusals([...refused])
+    }
+    preparer.end()
+    setProgress('')
+  }
+
+  useEffect(() => {
+    if (!given || taken.has(given)) return
+    taken.add(given)
+    take(isOne ? given.slice(0, 1) : given)
+  }, [given])
+
+  const isPicture = rest.as === 'picture'
+  return (
+    <Zone>
+      <label>
+        {isPicture
+          ? isOne
+            ? 'Bild von diesem Gerät …'
+            : 'Bilder von diesem Gerät …'
+          : 'PDF von diesem Gerät …'}
+        <input
+          type="file"
+          multiple={!isOne}
+          accept={isPicture ? 'image/*' : 'application/pdf,.pdf'}
+          onChange={({ target }) => {
+            take([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+      </label>
+      <p>
+        {isPicture
+          ? `Oder ziehen Sie ${isOne ? 'es' : 'sie'} hierher. Bilder werden aufrecht gedreht, verkleinert und ohne Aufnahmeort gespeichert.`
+          : 'Wer die Adresse kennt, kann die Datei herunterladen.'}
+        {used > 0 && ` Noch nicht veröffentlicht: ${sizeText(used)} von höchstens 10 MB.`}
+      </p>
+      <p role="status">{progress}</p>
+      {refusals.length > 0 && (
+        <ul role="alert">
+          {refusals.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
+    </Zone>
+  )
+}
+
+/** What was dropped is taken once, however often it is shown. */
+const taken = new WeakSet<readonly File[]>()
+
+const full =
+  'passt nicht mehr in diese Veröffentlichung, denn mehr als 10 MB gehen nicht auf einmal. Veröffentlichen Sie zuerst, was Sie schon geändert haben.'
+
+function addedBytes({ pictures, downloads }: Library): number {
+  return [...pictures, ...downloads].reduce((sum, { bytes, isAdded }) => sum + (isAdded ? bytes : 0), 0)
+}
+
+export function sizeText(bytes: number): string {
+  const [amount, unit] = bytes < 1_000_000 ? [Math.ceil(bytes / 1000), 'kB'] : [bytes / 1_000_000, 'MB']
+  return `${amount.toLocaleString('de-DE', { maximumFractionDigits: 1 })} ${unit}`
+}
+
+const Zone = styled.div`
+  padding: ${space(2)};
+  border: 2px dashed ${color.line};
+  border-radius: 4px;
+  label { position: relative; display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0 ${space(2)}; border: 1px solid ${color.forest}; border-radius: 4px; background: ${color.forest}; color: ${color.onForest}; font-weight: 600; cursor: pointer; }
+  label:focus-within { outline: 2px solid ${color.ink}; outline-offset: 2px; box-shadow: 0 0 0 5px ${color.signal}; }
+  input { position: absolute; inset: 0; width: 100%; opacity: 0; cursor: pointer; }
+  p { margin: ${space(1)} 0 0; color: ${color.muted}; font-size: 0.875rem; }
+  p:empty { margin: 0; }
+  ul { margin: ${space(1)} 0 0; padding: ${space(1)} ${space(2)}; border-left: 4px solid ${color.danger}; list-style: none; }
+`

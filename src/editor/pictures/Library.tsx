@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from 'react'
+import styled from 'styled-components'
+import { color, space } from '../../ui/theme.ts'
+import type { LibraryEntry } from '../desk/library.ts'
+import { Button, Small } from '../shell/parts.tsx'
+import { sizeText } from './AddFiles.tsx'
+
+type Props = {
+  entries: readonly LibraryEntry[]
+  /** What people call the pages that use it. */
+  titleOf: (file: string) => string
+  remove: (name: string) => void
+  choose?: ((entry: LibraryEntry) => void) | undefined
+}
+
+/** What is there, where it is used, and what nobody uses. */
+export function LibraryList({ entries, titleOf, remove, choose }: Props) {
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const found = entries.filter(({ name, users }) =>
+    [name, ...users.map(titleOf)].some((text) => text.toLowerCase().includes(wanted)),
+  )
+  return (
+    <>
+      <Search>
+        Suchen
+        <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+      </Search>
+      {found.length === 0 && <p>Nichts gefunden.</p>}
+      <List>
+        {found.map((entry) => (
+          <li key={entry.name}>
+            <Chooser name={entry.name} choose={choose && (() => choose(entry))}>
+              {entry.picture && <img src={entry.picture} alt="" loading="lazy" />}
+              <strong>{entry.name}</strong>
+            </Chooser>
+            <Small>
+              {entry.users.map(titleOf).join(', ') || 'wird nirgends verwendet'}, {sizeText(entry.bytes)}
+              {entry.isAdded && ', noch nicht veröffentlicht'}
+            </Small>
+            {entry.users.length === 0 && !choose && (
+              <Button $kind="danger" aria-label={`${entry.name} löschen`} onClick={() => remove(entry.name)}>
+                Löschen
+              </Button>
+            )}
+          </li>
+        ))}
+      </List>
+    </>
+  )
+}
+
+function Chooser({
+  name,
+  choose,
+  children,
+}: {
+  name: string
+  choose?: (() => void) | undefined
+  children: ReactNode
+}) {
+  if (!choose) return children
+  return (
+    <Choice type="button" aria-label={`${name} nehmen`} onClick={choose}>
+      {children}
+    </Choice>
+  )
+}
+
+const Search = styled.label`
+  display: block;
+  margin: ${space(2)} 0;
+  font-weight: 600;
+  input { display: block; width: 100%; max-width: 20rem; padding: ${space(1)}; border: 1px solid ${color.muted}; border-radius: 4px; font: inherit; }
+`
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(10rem, 100%), 1fr));
+  gap: ${space(2)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  @media (max-width: 30em) { grid-template-columns: 1fr 1fr; gap: ${space(1)}; }
+  li { display: flex; flex-direction: column; align-items: start; gap: ${space(0.5)}; min-width: 0; overflow-wrap: anywhere; }
+  img { display: block; width: 100%; aspect-ratio: 3 / 2; object-fit: cover; background: ${color.sand}; border-radius: 4px; }
+  strong { font-size: 0.875rem; }
+`
+
+const Choice = styled.button`
+  width: 100%;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: left;
+  cursor: pointer;
+  overflow-wrap: anywhere;
+  &:hover img { box-shadow: 0 0 0 3px ${color.forest}; }
+`

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react'
+import styled from 'styled-components'
+import { color, space } from '../../ui/theme.ts'
+import type { Library } from '../desk/library.ts'
+import type { Place } from '../page/messages.ts'
+import { Dialog } from '../shell/Dialog.tsx'
+import { Button } from '../shell/parts.tsx'
+import type { Editor } from '../shell/use-editor.ts'
+import { AddFiles } from './AddFiles.tsx'
+import { type Chosen, Describe } from './Describe.tsx'
+import { LibraryList } from './Library.tsx'
+
+/** The field that gets another picture, if it is about one, and files that were dropped. */
+export type PicturesRequest = { at?: Place | undefined; files?: readonly File[] | undefined }
+
+type Props = { editor: Editor; request: PicturesRequest; close: () => void }
+
+/** All pictures and files to download; or the choice of one picture for a field. */
+export function Pictures({ editor, request, close }: Props) {
+  const { state, change, ask } = editor
+  const [library, setLibrary] = useState<Library>()
+  const [folder, setFolder] = useState<'pictures' | 'downloads'>('pictures')
+  const [chosen, setChosen] = useState<Chosen>()
+  const isPictures = folder === 'pictures'
+  const at = request.at && fieldOf(request.at)
+  const hasNoWords = at?.path.at(-1) === 'logo'
+
+  useEffect(() => {
+    ask('library').then(setLibrary)
+  }, [ask, state])
+
+  const titleOf = (file: string) =>
+    state?.pages.find((page) => page.file === file)?.title ?? (isPictures ? 'Logo' : 'Menü oder Fußzeile')
+  const choose = (next: Chosen) => (hasNoWords ? use(next) : setChosen(next))
+  async function use(picture: Chosen, alt?: string) {
+    if (!at) return
+    const how = { kind: 'picture', use: { ...at, ...(alt !== undefined && { alt }) } } as const
+    // What is said of it says more than the name that a camera gives.
+    const what = 'added' in picture ? { ...picture, words: alt ?? picture.words } : { name: picture.name }
+    if (await change('keep', { ...how, ...what })) close()
+  }
+
+  const remove = (name: string) =>
+    change('keep', { kind: isPictures ? 'picture' : 'download', name, removed: true })
+  if (!library) return null
+  if (at && chosen)
+    return (
+      <Dialog key="describe" title="Bild beschreiben" close={close}>
+        <Describe chosen={chosen} use={(alt) => use(chosen, alt)} back={() => setChosen(undefined)} />
+      </Dialog>
+    )
+  return (
+    <Dialog key="library" title={at ? 'Bild ersetzen' : 'Bilder und Dateien'} close={close} wide>
+      {!at && (
+        <Folders>
+          <Button aria-pressed={isPictures} onClick={() => setFolder('pictures')}>
+            Bilder
+          </Button>
+          <Button aria-pressed={!isPictures} onClick={() => setFolder('downloads')}>
+            Dateien
+          </Button>
+        </Folders>
+      )}
+      {isPictures ? (
+        <AddFiles
+          key="add-pictures"
+          as="picture"
+          isOne={at !== undefined}
+          library={library}
+          given={request.files}
+          add={(words, added) =>
+            at ? choose({ words, added }) : change('keep', { kind: 'picture', words, added })
+          }
+        />
+      ) : (
+        <AddFiles
+          key="add-downloads"
+          as="download"
+          library={library}
+          given={request.files}
+          add={(words, added) => change('keep', { kind: 'download', words, added })}
+        />
+      )}
+      <LibraryList
+        key={folder}
+        entries={library[folder]}
+        titleOf={titleOf}
+        remove={remove}
+        choose={at && (({ name, picture = '' }) => choose({ name, picture }))}
+      />
+    </Dialog>
+  )
+}
+
+/** What is clicked is the description or the name of a picture; both are parts of one field. */
+function fieldOf({ file, path }: Place): Place {
+  const last = path.at(-1)
+  return { file, path: last === 'file' || last === 'alt' ? path.slice(0, -1) : path }
+}
+
+const Folders = styled.div`
+  display: flex;
+  gap: ${space(1)};
+  margin-bottom: ${space(2)};
+  [aria-pressed='true'] { background: ${color.sand}; }
+`

@@ -1,0 +1,22 @@
+import type { Prepared, Refused } from './prepare.ts'
+
+type Kind = 'picture' | 'download'
+type Outcome<K extends Kind> = (K extends 'picture' ? Prepared : Pick<Prepared, 'bytes'>) | Refused
+
+/** Prepares one file after the other, in a worker of its own. */
+export function startPreparer() {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  return {
+    prepare: <K extends Kind>(file: File, as: K): Promise<Outcome<K>> =>
+      new Promise((resolve) => {
+        worker.onmessage = ({ data }) => resolve(data)
+        // What a browser cannot cope with ends its worker, not the editor.
+        worker.onerror = () => resolve({ refused: `„${file.name}“ ${failed}` })
+        worker.postMessage({ file, as })
+      }),
+    end: () => worker.terminate(),
+  }
+}
+
+const failed =
+  'lässt sich in diesem Browser nicht verarbeiten. Verkleinern Sie das Bild in einem Bildprogramm auf 2400 Pixel Breite, und versuchen Sie es noch einmal.'

@@ -1,0 +1,135 @@
+import sharp from 'sharp'
+import { findBarriers } from '../../scripts/proof/barriers.ts'
+import { openEditor, shareEditor } from './editor.ts'
+import { expect, type Frame, type Page, test } from './test.ts'
+
+const site = shareEditor()
+
+/** As a phone saves it: lying on its side, red to the left, which is up, and with the place where it was taken. */
+async function phonePhoto(): Promise<Buffer> {
+  const red = { create: { width: 2000, height: 3000, channels: 3, background: '#c00' } } as const
+  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#00c' } })
+    .composite([{ input: await sharp(red).png().toBuffer(), left: 0, top: 0 }])
+    .withExif({
+      IFD0: { Make: 'Apple' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 59/1', GPSLongitudeRef: 'E' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+}
+
+const hero = (frame: Frame) => frame.locator('main img').first()
+const shownIn = (frame: Frame) =>
+  hero(frame).evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    return {
+      src: image.currentSrc.slice(0, 5),
+      alt: image.alt,
+      isUpright: image.naturalHeight > image.naturalWidth,
+    }
+  })
+
+async function replaceHero(page: Page, frame: Frame): Promise<void> {
+  await hero(frame).click()
+  await frame.getByRole('button', { name: 'Ersetzen …' }).click()
+  await expect(page.getByRole('dialog', { name: 'Bild ersetzen' })).toBeVisible()
+}
+
+test('a photo of a phone replaces a picture, described, upright and without its place @desktop', async ({
+  page,
+}) => {
+  const frame = await openEditor(page, site)
+  await replaceHero(page, frame)
+  const input = page.getByLabel('Bild von diesem Gerät …')
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+  await input.setInputFiles({ name: 'IMG_4710.jpg', mimeType: 'image/jpeg', buffer: heic })
+  await expect(page.getByRole('alert')).toContainText('„IMG_4710.jpg“ ist ein Foto im Format HEIC vom iPhone')
+
+  const photo = await phonePhoto()
+  expect(photo.includes('Exif') && photo.includes('Apple')).toBe(true)
+  await input.setInputFiles({ name: 'IMG_4711.jpg', mimeType: 'image/jpeg', buffer: photo })
+  const dialog = page.getByRole('dialog', { name: 'Bild beschreiben' })
+  await expect(dialog.getByRole('button', { name: 'Einsetzen' })).toBeDisabled()
+  await expect(dialog).toContainText('1800 × 2400 Pixel')
+  expect(await findBarriers(page)).toEqual([])
+  await dialog.getByLabel('Was ist auf dem Bild zu sehen?').fill('Rote Fläche über blauer Fläche')
+  await dialog.getByRole('button', { name: 'Einsetzen' }).click()
+  const shown = { src: 'blob:', alt: 'Rote Fläche über blauer Fläche', isUpright: true }
+  await expect.poll(() => shownIn(frame)).toMatchObject(shown)
+  await expect(page.getByRole('button', { name: 'Rückgängig' })).toHaveAttribute('title', /Bild hinzugefügt/)
+
+  page.on('dialog', (question) => question.accept())
+  await expect(page.getByRole('status')).toContainText('Gespeichert')
+  await page.reload()
+  const again = await openEditor(page, site)
+  await expect.poll(() => shownIn(again)).toMatchObject(shown)
+
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+  await page.getByRole('button', { name: 'Jetzt veröffentlichen' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await site.read('pages/start.yaml')).toContain('rote-flaeche-ueber-blauer-flaeche.jpg')
+  expect(site.git('status', '--porcelain')).toBe('')
+  const published = sharp(`${site.siteDir}/pages/images/rote-flaeche-ueber-blauer-flaeche.jpg`)
+  const { width, height, exif, xmp, iptc, orientation } = await published.metadata()
+  expect({ width, height, exif, xmp, iptc, orientation }).toEqual({ width: 1800, height: 2400 })
+  const [r = 0, , b = 0] = await published
+    .extract({ left: 900, top: 300, width: 1, height: 1 })
+    .raw()
+    .toBuffer()
+  expect({ isRed: r > 150, isBlue: b > 150 }).toEqual({ isRed: true, isBlue: false })
+})
+
+test('pictures and files are found, added and deleted in the library, on a phone too @desktop', async ({
+  page,
+}) => {
+  const frame = await openEditor(page, site)
+  const small = await sharp({ create: { width: 1000, height: 700, channels: 4, background: '#0a04' } })
+    .png()
+    .toBuffer()
+  const files = ['Hof von oben.png', 'IMG_1.png'].map((name) => ({
+    name,
+    mimeType: 'image/png',
+    buffer: small,
+  }))
+  await page.getByRole('button', { name: 'Bilder', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bilder und Dateien' })
+  await dialog.getByLabel('Bilder von diesem Gerät …').setInputFiles(files)
+  const entry = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })
+  await expect(entry('bild.png')).toContainText('wird nirgends verwendet')
+  await expect(entry('hero-palettenhof.jpg')).toContainText('Start')
+  await expect(entry('hero-palettenhof.jpg').getByRole('button')).toHaveCount(0)
+  expect(await findBarriers(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await dialog.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
+  await dialog.getByLabel('Suchen').fill('hof-von')
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'hof-von-oben.png löschen' }).click()
+  await expect(dialog).toContainText('Nichts gefunden')
+
+  await dialog.getByRole('button', { name: 'Dateien' }).click()
+  await expect(entry('lizenzurkunde-platzhalter.pdf')).not.toContainText('wird nirgends verwendet')
+  const pdf = {
+    name: 'Preisliste März.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n%%EOF'),
+  }
+  const word = { name: 'Angebot.pdf', mimeType: 'application/pdf', buffer: Buffer.from('PK\x03\x04word') }
+  await dialog.getByLabel('PDF von diesem Gerät …').setInputFiles([pdf, word])
+  await expect(entry('preisliste-maerz.pdf')).toContainText('noch nicht veröffentlicht')
+  await expect(dialog.getByRole('alert')).toContainText('als PDF')
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await hero(frame).evaluate(
+    (image, bytes) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([new Uint8Array(bytes)], 'neu.png', { type: 'image/png' }))
+      const { x, y } = image.getBoundingClientRect()
+      const at = { clientX: x + 20, clientY: y + 20, bubbles: true, cancelable: true, dataTransfer }
+      image.dispatchEvent(new DragEvent('drop', at))
+    },
+    [...small],
+  )
+  await expect(page.getByRole('dialog', { name: 'Bild beschreiben' })).toContainText('1000 × 700 Pixel')
+})
