@@ -29,6 +29,13 @@ test('what is wrong is said at once, how to mend it when nobody types; mended it
   const problem = state?.problems[0]
   expect(problem?.fix?.text).toBe('anchor')
   if (!problem) return
-  const mended = await desk.apply({ kind: 'fix', file: problem.file, problem })
-  expect(mended.problems).toEqual([])
+  // Above it, somebody has written since: the field stands elsewhere, and is mended there.
+  const file = problem.file
+  await desk.apply({ kind: 'set', file, path: ['title'], value: 'Reparatur von Paletten '.repeat(6).trim() })
+  const mended = await desk.apply({ kind: 'fix', file, problem })
+  expect(mended.problems.map(({ code }) => code)).not.toContain('unknown-field')
+  // What is gone is not mended again.
+  const again = await desk.apply({ kind: 'fix', file, problem })
+  expect(again.problems.map(({ code }) => code)).not.toContain('unknown-field')
+  expect(await desk.source(file)).toContain('anchor:')
 })

@@ -1,12 +1,12 @@
 import { type Content, proposeAddress } from '#content'
 import { createLoader, keepLastGood } from '../../loader/index.ts'
-import type { Problem } from '../../problems/index.ts'
 import { stepName, takeBack } from '../report/index.ts'
 import type { OpenedSite } from '../workspace/workspace.ts'
 import { presentDisk, type Snapshot, snapshotOf } from './disk.ts'
 import { changedKeys, type Draft, drafted, draftOf, isEmpty, keepDrafts } from './draft.ts'
 import { samplePage } from './examples.ts'
 import { factsOf, withFile } from './files.ts'
+import { asFound } from './fixing.ts'
 import { choicesAmong, formOf } from './form-answers.ts'
 import { createHistory } from './history.ts'
 import { libraryOf } from './library.ts'
@@ -108,11 +108,9 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
       return { ...opened, ...(found && { found }) }
     },
     async apply(operation) {
+      const present = operation.kind === 'fix' ? asFound(operation, await load()) : operation
       const before = history.present()
-      // A fix says where the text of its problem stands; when that is gone, something else may stand there.
-      if (operation.kind === 'fix' && !content?.problems.some((one) => isEqual(one, operation.problem)))
-        return check()
-      const texts = applied(before.texts, operation)
+      const texts = present ? applied(before.texts, present) : before.texts
       if (changedKeys(before.texts, texts).length === 0) return state()
       const of = writtenIn(operation)
       history.push({ ...before, texts }, operation.kind === 'files' ? operation.name : undefined, of)
@@ -195,5 +193,3 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
 
 /** No file has this name. */
 const sampleFile = 'pages/.beispiel.yaml'
-
-const isEqual = (one: Problem, other: Problem) => JSON.stringify(one) === JSON.stringify(other)
