@@ -28,7 +28,7 @@ test('a text is clicked, written and published @desktop', async ({ page }) => {
   await page.getByRole('button', { name: 'Jetzt veröffentlichen' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const after = await site.read('pages/start.yaml')
-  expect(after).toBe(before.replace(/(title: ).*Ihr Partner für Paletten.*/, '$1"Paletten vom Hof"'))
+  expect(after).toBe(before.replace(/(title: ).*Ihr Partner für Paletten.*/, '$1Paletten vom Hof'))
   expect(site.git('log', '-1', '--format=%an %s')).toContain('Erika Muster Startseite')
   expect(site.git('status', '--porcelain')).toBe('')
 })

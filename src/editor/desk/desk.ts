@@ -64,10 +64,16 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
     return stateOf({ content, kept, history, shown, version, clash })
   }
 
-  const save = () => drafts.save(draftOf(kept, history.present(), clash))
   const sayUnsaved = () => say({ saved: false })
+  /** Whether there is something left to publish. */
+  async function save(): Promise<boolean> {
+    const draft = draftOf(kept, history.present(), clash)
+    await drafts.save(draft)
+    return !isEmpty(draft)
+  }
+
   async function changed(): Promise<DeskState> {
-    save().then(() => say({ saved: true }), sayUnsaved)
+    save().then((isLeft) => isLeft && say({ saved: true }), sayUnsaved)
     return check()
   }
 
@@ -109,11 +115,13 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
     },
     async apply(operation) {
       const present = operation.kind === 'fix' ? asFound(operation, await load()) : operation
-      const before = history.present()
-      const texts = present ? applied(before.texts, present) : before.texts
-      if (changedKeys(before.texts, texts).length === 0) return state()
       const of = writtenIn(operation)
-      history.push({ ...before, texts }, operation.kind === 'files' ? operation.name : undefined, of)
+      const before = history.before(of)
+      const texts = present ? applied(before.texts, present) : before.texts
+      const isSame = changedKeys(before.texts, texts).length === 0
+      if (isSame && before === history.present()) return state()
+      const name = operation.kind === 'files' ? operation.name : undefined
+      history.push(isSame ? before : { ...before, texts }, name, of)
       return changed()
     },
     async undo() {

@@ -14,21 +14,24 @@ export function createHistory(first: Snapshot) {
   let done: Step[] = []
   let undone: Step[] = []
   let last = { of: '', at: 0 }
+  const goesOn = (of: string) =>
+    of !== '' && of === last.of && Date.now() - last.at < pause && done.at(-1)?.after === present
+  /** What a change of a field begins with: who goes on writing in it changes it once, as seen from before. */
+  const beginning = (of: string) => (goesOn(of) ? (done.at(-1)?.before ?? present) : present)
 
   return {
     present: () => present,
+    before: beginning,
     undoName: () => nameOf(done.at(-1)),
     redoName: () => nameOf(undone.at(-1)),
     /** `of` is the field that is written in; changes of one field that follow each other are one step. */
     push(next: Snapshot, name?: string, of = ''): void {
-      const now = Date.now()
-      const before = done.at(-1)
-      const goesOn = of !== '' && of === last.of && now - last.at < pause && before?.after === present
-      if (goesOn) done = [...done.slice(0, -1), { before: before.before, after: next }]
-      else done = [...done, { before: present, after: next, name }].slice(-mostSteps)
+      const before = beginning(of)
+      const others = goesOn(of) ? done.slice(0, -1) : done
+      done = next === before ? others : [...others, { before, after: next, name }].slice(-mostSteps)
       present = next
       undone = []
-      last = { of, at: now }
+      last = { of, at: Date.now() }
     },
     undo(): void {
       const step = done.pop()

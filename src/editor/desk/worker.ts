@@ -1,3 +1,4 @@
+import './without-eval.ts'
 import { createDesk } from './desk.ts'
 import type { Answered, Asked } from './messages.ts'
 

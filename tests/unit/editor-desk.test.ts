@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest'
+import { readTexts } from '../../src/edit/index.ts'
+import { createDesk } from '../../src/editor/desk/desk.ts'
+import type { Draft } from '../../src/editor/desk/draft.ts'
+import type { DeskEvent } from '../../src/editor/desk/messages.ts'
+import type { OpenedSite } from '../../src/editor/workspace/workspace.ts'
+import { folderDisk } from '../../src/files/disk.ts'
+
+const texts = Object.fromEntries(await readTexts(folderDisk('.')))
+const images = Object.fromEntries(
+  (await folderDisk('.').list('pages/images')).map((name) => [name, { bytes: 1, kind: 'jpg', width: 1600 }]),
+)
+const site: OpenedSite = {
+  version: 'first',
+  texts,
+  images,
+  downloads: { 'lizenzurkunde-platzhalter.pdf': 766 },
+  keeper: 'git',
+}
+const page = 'pages/start.yaml'
+const title = ['blocks', 0, 'title']
+
+/** A desk whose draft outlives it. */
+function openDesk() {
+  let kept: Draft | undefined
+  const drafts = {
+    read: async () => kept && structuredClone(kept),
+    save: async (draft: Draft) => {
+      kept = draft
+    },
+  }
+  const events: DeskEvent[] = []
+  return { events, again: () => createDesk((event) => events.push(event), drafts) }
+}
+
+const set = (value: string) => ({ kind: 'set', file: page, path: title, value }) as const
+
+test('letters in one field are one step, and a draft goes on in the next desk', async () => {
+  const { again } = openDesk()
+  const desk = again()
+  expect((await desk.open(site)).changed).toEqual([])
+  const typed = ['P', 'P ', 'P: ', 'Pal'].map((value) => desk.apply(set(value)))
+  const state = (await Promise.all(typed)).at(-1)
+  expect(state?.changed).toEqual([page])
+  expect(state?.undo).toBe('Überschrift geändert')
+  expect(await desk.source(page)).toContain('title: Pal\n')
+  expect((await desk.undo()).changed).toEqual([])
+  expect(await desk.source(page)).toBe(texts[page])
+  await desk.redo()
+
+  const next = again()
+  const found = await next.open(site)
+  expect(found.found).toBeInstanceOf(Date)
+  expect(await next.source(page)).toContain('title: Pal\n')
+  const [change] = await next.changes()
+  expect(change?.sentence).toContain('zu „Pal“')
+})
+
+test('what others changed is merged in; the same field is asked about, and no version is lost', async () => {
+  const { again } = openDesk()
+  const desk = again()
+  await desk.open(site)
+  await desk.apply(set('Meine'))
+  const theirs = (text: string) => ({ ...site, version: 'second', texts: { ...texts, [page]: text } })
+  const other = (texts[page] ?? '').replace('Sieben Leistungen', 'Viele Leistungen')
+  expect((await desk.rebase(theirs(other))).conflicts).toEqual([])
+  expect(await desk.source(page)).toMatch(/title: Meine\n[\s\S]*Viele Leistungen/)
+
+  const same = (texts[page] ?? '').replace(/(title: ).*Partner.*/, '$1Andere')
+  const asked = await desk.rebase(theirs(same))
+  expect(asked.conflicts).toMatchObject([{ mine: 'Meine', theirs: 'Andere' }])
+  const next = again()
+  const [conflict] = (await next.open(theirs(same))).conflicts
+  const chosen = await next.choose(conflict?.id ?? '', 'mine')
+  expect(chosen.conflicts).toEqual([])
+  expect(await next.source(page)).toContain('title: Meine\n')
+})
+
+test('fixes are offered once nobody types', async () => {
+  const { again, events } = openDesk()
+  const desk = again()
+  await desk.open(site)
+  const text = (texts[page] ?? '').replace('type: hero', 'type: her')
+  const state = await desk.apply({ kind: 'source', file: page, text })
+  expect(state.problems).toMatchObject([{ code: 'unknown-block' }])
+  expect(state.problems[0]?.fix).toBeUndefined()
+  const fixed = await vi.waitFor(
+    () => {
+      const found = events
+        .flatMap((event) => ('state' in event ? event.state.problems : []))
+        .find(({ fix }) => fix)
+      expect(found).toBeDefined()
+      return found
+    },
+    { timeout: 15_000 },
+  )
+  if (!fixed) throw new Error('There is a fix')
+  expect((await desk.apply({ kind: 'fix', file: page, problem: fixed })).problems).toEqual([])
+  expect(await desk.source(page)).toBe(texts[page])
+})
