@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { readTexts } from '../../src/edit/index.ts'
 import { createDesk } from '../../src/editor/desk/desk.ts'
 import type { Draft } from '../../src/editor/desk/draft.ts'
@@ -74,27 +74,4 @@ test('what others changed is merged in; the same field is asked about, and no ve
   const chosen = await next.choose(conflict?.id ?? '', 'mine')
   expect(chosen.conflicts).toEqual([])
   expect(await next.source(page)).toContain('title: Meine\n')
-})
-
-test('fixes are offered once nobody types', async () => {
-  const { again, events } = openDesk()
-  const desk = again()
-  await desk.open(site)
-  const text = (texts[page] ?? '').replace('type: hero', 'type: her')
-  const state = await desk.apply({ kind: 'source', file: page, text })
-  expect(state.problems).toMatchObject([{ code: 'unknown-block' }])
-  expect(state.problems[0]?.fix).toBeUndefined()
-  const fixed = await vi.waitFor(
-    () => {
-      const found = events
-        .flatMap((event) => ('state' in event ? event.state.problems : []))
-        .find(({ fix }) => fix)
-      expect(found).toBeDefined()
-      return found
-    },
-    { timeout: 15_000 },
-  )
-  if (!fixed) throw new Error('There is a fix')
-  expect((await desk.apply({ kind: 'fix', file: page, problem: fixed })).problems).toEqual([])
-  expect(await desk.source(page)).toBe(texts[page])
 })
