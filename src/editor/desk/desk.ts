@@ -1,4 +1,4 @@
-import { type Content, proposeAddress } from '#content'
+import type { Content } from '#content'
 import { createLoader, keepLastGood } from '../../loader/index.ts'
 import { stepName, takeBack } from '../report/index.ts'
 import type { OpenedSite } from '../workspace/workspace.ts'
@@ -7,16 +7,12 @@ import { changedKeys, type Draft, drafted, draftOf, isEmpty, keepDrafts } from '
 import { samplePage } from './examples.ts'
 import { factsOf, withFile } from './files.ts'
 import { asFound } from './fixing.ts'
-import { choicesAmong, formOf } from './form-answers.ts'
 import { createHistory } from './history.ts'
-import { libraryOf } from './library.ts'
+import { lookups } from './lookups.ts'
 import type { DeskEvent, DeskState, Questions } from './messages.ts'
-import { newBlocks } from './new-value.ts'
 import { applied, appliedLate, writtenIn } from './operations.ts'
-import { linkLists, pagePlan } from './page-plans.ts'
 import { changesBetween, filesToWrite, messageFor } from './publication.ts'
 import { type Clash, chosen, rebased } from './rebase.ts'
-import { sourceAnswers } from './source-answers.ts'
 import { stateOf } from './state.ts'
 import { untilFresh } from './until-fresh.ts'
 import { createViews } from './view.ts'
@@ -173,13 +169,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
       history.push({ ...before, texts: next.texts }, 'Fassung gewählt')
       return changed()
     },
-    pagePlan: (wish) => pagePlan(history.present(), wish),
-    addressFor: async (title) => proposeAddress(title) ?? '',
-    linkLists: async () => linkLists(history.present()),
-    form: async (place) => formOf(place, content, history.present()),
-    choices: async (kind) => choicesAmong(kind, content, history.present()),
-    blocks: async () => newBlocks(),
-    ...sourceAnswers(() => ({ content, present: history.present() })),
+    ...lookups(() => ({ content, present: history.present() })),
     async sample(type) {
       const [good, page] = [content && lastGood(content), samplePage(type)]
       if (!content || !good || !page) return undefined
@@ -194,7 +184,6 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
       history.push(next, step)
       return changed()
     },
-    library: async () => libraryOf(content, history.present()),
   }
   return answers
 }

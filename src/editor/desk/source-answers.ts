@@ -9,8 +9,11 @@ import { knownOf } from './known.ts'
 
 const blocks = blockSnippets(exampleTexts)
 
+/** What there is at the moment. */
+export type Known = { content: Content | undefined; present: Snapshot }
+
 /** What the source view asks; offsets are those of the text as it stands. */
-export function sourceAnswers(now: () => { content: Content | undefined; present: Snapshot }) {
+export function sourceAnswers(now: () => Known) {
   const textOf = (file: string) => now().present.texts.get(file) ?? ''
   const known = () => {
     const { content, present } = now()

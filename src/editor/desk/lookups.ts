@@ -1,0 +1,25 @@
+import { proposeAddress } from '#content'
+import { choicesAmong, formOf } from './form-answers.ts'
+import { libraryOf } from './library.ts'
+import type { Questions } from './messages.ts'
+import { newBlocks } from './new-value.ts'
+import { linkLists, pagePlan } from './page-plans.ts'
+import { type Known, sourceAnswers } from './source-answers.ts'
+
+type Lookups = 'pagePlan' | 'addressFor' | 'linkLists' | 'form' | 'choices' | 'blocks' | 'library'
+
+/** What is looked up in the present state; nothing changes. */
+export function lookups(known: () => Known) {
+  const answers: {
+    [Q in Lookups]: (...values: Parameters<Questions[Q]>) => Promise<ReturnType<Questions[Q]>>
+  } = {
+    pagePlan: (wish) => pagePlan(known().present, wish),
+    addressFor: async (title) => proposeAddress(title) ?? '',
+    linkLists: async () => linkLists(known().present),
+    form: async (place) => formOf(place, known().content, known().present),
+    choices: async (kind) => choicesAmong(kind, known().content, known().present),
+    blocks: async () => newBlocks(),
+    library: async () => libraryOf(known().content, known().present),
+  }
+  return { ...answers, ...sourceAnswers(known) }
+}
