@@ -70,12 +70,14 @@ function Editor({ start, problems = [], late = 30, file = startPage, first = pag
     choices: async (kind) => (kind === 'link' ? [{ value: '/kontakt', label: 'Seite „Kontakt“' }] : []),
     blocks: async () => newBlocks(),
     sample: async () => undefined,
+    replaceImage: (at) => pictures.push(at),
     undo: () => void later((all) => all.slice(0, -1)),
     redo: () => {},
   }
   return <Panel form={formAt({ file, text, path, problems, locations: [] })} selected={path} ask={ask} />
 }
 let written = page
+const pictures: Path[] = []
 const data = () => parseSource('', written).source?.value as never
 
 beforeAll(() => {
@@ -184,6 +186,11 @@ test('an optional field is added by writing in it, and taken away', async () => 
   click('Einleitung entfernen')
   await waitFor(() => expect(written).toBe(page))
   await waitFor(() => expect(focused()?.textContent).toMatch(/^Weitere Felder/))
+
+  // A picture is added by choosing one.
+  click('Bild hinzufügen')
+  expect(pictures).toEqual([['blocks', 0, 'image']])
+  expect(written).toBe(page)
 
   click('Schaltflächen hinzufügen')
   await screen.findByText('Schaltflächen ist hinzugefügt')

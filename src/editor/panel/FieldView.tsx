@@ -52,6 +52,9 @@ function FieldView({ field }: { field: Field }) {
         <Remove field={field} />
       </Head>
       <Control field={field} />
+      {field.kind === 'picture' && field.name !== 'file' && (
+        <PictureTools path={field.path} name={field.value} />
+      )}
       <About field={field} />
       {field.uses && <Uses {...field.uses} />}
     </FieldBox>
@@ -122,11 +125,23 @@ function Remove({ field: { path, label, isRequired, isThere, kind } }: { field: 
   )
 }
 
+function PictureTools({ path, name }: { path: Path; name: string }) {
+  const { ask, choices } = useHands()
+  const picture = choices.picture?.find(({ value }) => value === name)?.picture
+  return (
+    <Row>
+      {picture && <img src={picture} alt="" />}
+      {ask.replaceImage && (
+        <Button onClick={() => ask.replaceImage?.(path)}>{name ? 'Ersetzen …' : 'Auswählen …'}</Button>
+      )}
+    </Row>
+  )
+}
+
 function GroupView({ field, fields }: { field: Field; fields: readonly Field[] }) {
-  const { run, file, ask, choices } = useHands()
+  const { run, file } = useHands()
   const { path, added, isThere } = field
   const name = fields.find(({ kind }) => kind === 'picture')
-  const picture = choices.picture?.find(({ value }) => value === name?.value)?.picture
   return (
     <Group id={idOf(path, 'box')}>
       <Head as="legend">
@@ -134,12 +149,7 @@ function GroupView({ field, fields }: { field: Field; fields: readonly Field[] }
         <Remove field={field} />
       </Head>
       <About field={field} />
-      {name && isThere && (
-        <Row>
-          {picture && <img src={picture} alt="" />}
-          {ask.replaceImage && <Button onClick={() => ask.replaceImage?.(path)}>Ersetzen …</Button>}
-        </Row>
-      )}
+      {name && isThere && <PictureTools path={path} name={name.value} />}
       {isThere || added === undefined ? (
         <FieldList fields={fields} />
       ) : (
