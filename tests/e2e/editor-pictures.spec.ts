@@ -59,6 +59,16 @@ test('a photo of a phone replaces a picture, described, upright and without its 
   await expect.poll(() => shownIn(frame)).toMatchObject(shown)
   await expect(page.getByRole('button', { name: 'Rückgängig' })).toHaveAttribute('title', /Bild hinzugefügt/)
 
+  const findings = page.getByRole('region', { name: 'Meldungen' })
+  await findings.locator('summary').click()
+  await findings
+    .getByRole('listitem')
+    .filter({ hasText: 'hero-palettenhof.jpg' })
+    .getByRole('button', { name: 'Zeigen' })
+    .click()
+  await page.getByRole('button', { name: 'hero-palettenhof.jpg löschen' }).click()
+  await page.keyboard.press('Escape')
+
   page.on('dialog', (question) => question.accept())
   await expect(page.getByRole('status')).toContainText('Gespeichert')
   await page.reload()
@@ -70,6 +80,7 @@ test('a photo of a phone replaces a picture, described, upright and without its 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await site.read('pages/start.yaml')).toContain('rote-flaeche-ueber-blauer-flaeche.jpg')
   expect(site.git('status', '--porcelain')).toBe('')
+  expect(site.git('show', '--name-status', '--format=')).toContain('D\tpages/images/hero-palettenhof.jpg')
   const published = sharp(`${site.siteDir}/pages/images/rote-flaeche-ueber-blauer-flaeche.jpg`)
   const { width, height, exif, xmp, iptc, orientation } = await published.metadata()
   expect({ width, height, exif, xmp, iptc, orientation }).toEqual({ width: 1800, height: 2400 })

@@ -7,6 +7,8 @@ import { sizeText } from './AddFiles.tsx'
 
 type Props = {
   entries: readonly LibraryEntry[]
+  /** What is searched for at first. */
+  begin: string
   /** What people call the pages that use it. */
   titleOf: (file: string) => string
   remove: (name: string) => void
@@ -14,8 +16,8 @@ type Props = {
 }
 
 /** What is there, where it is used, and what nobody uses. */
-export function LibraryList({ entries, titleOf, remove, choose }: Props) {
-  const [search, setSearch] = useState('')
+export function LibraryList({ entries, begin, titleOf, remove, choose }: Props) {
+  const [search, setSearch] = useState(begin)
   const wanted = search.trim().toLowerCase()
   const found = entries.filter(({ name, users }) =>
     [name, ...users.map(titleOf)].some((text) => text.toLowerCase().includes(wanted)),

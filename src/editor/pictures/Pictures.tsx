@@ -10,8 +10,14 @@ import { AddFiles } from './AddFiles.tsx'
 import { type Chosen, Describe } from './Describe.tsx'
 import { LibraryList } from './Library.tsx'
 
-/** The field that gets another picture, if it is about one, and files that were dropped. */
-export type PicturesRequest = { at?: Place | undefined; files?: readonly File[] | undefined }
+export type PicturesRequest = {
+  /** The field that gets another picture. */
+  at?: Place | undefined
+  /** Dropped somewhere. */
+  files?: readonly File[] | undefined
+  /** The picture or file that is to be seen first. */
+  of?: string
+}
 
 type Props = { editor: Editor; request: PicturesRequest; close: () => void }
 
@@ -19,7 +25,9 @@ type Props = { editor: Editor; request: PicturesRequest; close: () => void }
 export function Pictures({ editor, request, close }: Props) {
   const { state, change, ask } = editor
   const [library, setLibrary] = useState<Library>()
-  const [folder, setFolder] = useState<'pictures' | 'downloads'>('pictures')
+  const [folder, setFolder] = useState<'pictures' | 'downloads'>(
+    request.of?.startsWith('pages/files/') ? 'downloads' : 'pictures',
+  )
   const [chosen, setChosen] = useState<Chosen>()
   const isPictures = folder === 'pictures'
   const at = request.at && fieldOf(request.at)
@@ -83,6 +91,7 @@ export function Pictures({ editor, request, close }: Props) {
       )}
       <LibraryList
         key={folder}
+        begin={request.of?.split('/').at(-1) ?? ''}
         entries={library[folder]}
         titleOf={titleOf}
         remove={remove}

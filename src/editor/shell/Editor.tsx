@@ -13,15 +13,20 @@ import { Preview, type Width } from './Preview.tsx'
 import { Publish } from './Publish.tsx'
 import { Source } from './Source.tsx'
 import { ToolBar } from './ToolBar.tsx'
-import { useEditor } from './use-editor.ts'
+import { type Editor as Site, useEditor } from './use-editor.ts'
 
 export function Editor({ workspace }: { workspace: Workspace }) {
-  const editor = useEditor(workspace)
+  const site = useEditor(workspace)
   const [width, setWidth] = useState<Width>(innerWidth < 700 ? 'Telefon' : 'Bildschirm')
   const [isSourceOpen, setSourceOpen] = useState(false)
   const [dialog, setDialog] = useState<'changes' | 'publish'>()
   const [pictures, setPictures] = useState<PicturesRequest>()
   const [tab, setTab] = useState<Tab>('middle')
+  const editor: Site = {
+    ...site,
+    select: (place) =>
+      place && isBesides(place.file) ? setPictures({ of: place.file }) : site.select(place),
+  }
   useDroppedFiles((files) => setPictures((open) => ({ ...open, files })))
   const source = { isOpen: isSourceOpen, toggle: () => setSourceOpen(!isSourceOpen) }
   return (
@@ -62,6 +67,9 @@ export function Editor({ workspace }: { workspace: Workspace }) {
     </>
   )
 }
+
+/** What has no form of its own. */
+const isBesides = (file: string) => /^pages\/(images|files)\//.test(file)
 
 /** On a phone there is room for one part at a time. */
 const tabs = { pages: 'Seiten', middle: 'Vorschau', panel: 'Felder' } as const
