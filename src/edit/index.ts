@@ -21,5 +21,5 @@ export { footerLists, menuLists, type NewPage, newPage, type Present, presentOf 
 export { askForPage, type Dialog, type Given, pageFromFlags } from './new-page-answers.ts'
 export { type RenamePlan, renamePage } from './rename-page.ts'
 export { replaceScalar } from './replace.ts'
-export { type OrderOf, setValue } from './set-value.ts'
+export { setValue } from './set-value.ts'
 export type { Data } from './spelling.ts'

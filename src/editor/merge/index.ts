@@ -1,1 +1,1 @@
-export { type Choices, type Conflict, type Merged, merge, type Versions } from './merge.ts'
+export { type Choices, type Conflict, merge, type Versions } from './merge.ts'

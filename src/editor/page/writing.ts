@@ -94,5 +94,5 @@ export function createWriting({ marks, places }: Page, say: (message: FromFrame)
   }
 }
 
-export const isSame = (one: Place, other: Place) =>
+const isSame = (one: Place, other: Place) =>
   one.file === other.file && one.path.join('.') === other.path.join('.')
