@@ -187,3 +187,18 @@ test('what is undone after a publication takes back what was done, and nothing e
   expect(changes).toEqual([{ file: 'pages/images/neu.jpg', removed: true }])
   expect((await desk.redo()).changed).toEqual([])
 })
+
+test('a picture of somebody else with the same name stays theirs', async () => {
+  const { desk } = await openDesk()
+  const use = { file: 'pages/start.yaml', path: image, alt: 'Grüne Fläche' }
+  await desk.keep({ kind: 'picture', words: 'Neu', added, use })
+  const newer = structuredClone(opened)
+  newer.images['neu.jpg'] = { bytes: 1, kind: 'jpg', width: 1200, shown: shownAs('neu') }
+  newer.version = '2'
+  await desk.rebase(newer)
+  const { changes } = await desk.publication()
+  expect(changes).toMatchObject([
+    { file: 'pages/start.yaml', text: expect.stringContaining('file: neu-2.jpg') },
+    { file: 'pages/images/neu-2.jpg', bytes: photo.toString('base64') },
+  ])
+})

@@ -1,6 +1,7 @@
 import { type Choices, type Conflict, merge, type Versions } from '../merge/index.ts'
 import type { Snapshot } from './disk.ts'
 import { changedKeys, put } from './draft.ts'
+import { withOtherNames } from './same-names.ts'
 
 /** Where both have changed the same, and nobody has chosen yet; their version stands in the texts until then. */
 export type Clash = {
@@ -13,9 +14,10 @@ export type Clash = {
 /** My changes made anew on a newer version of the site. */
 export function rebased(
   base: Snapshot,
-  mine: Snapshot,
+  written: Snapshot,
   theirs: Snapshot,
 ): { present: Snapshot; clash: Clash | undefined } {
+  const mine = withOtherNames(written, theirs)
   const versions = { base: base.texts, mine: mine.texts, theirs: theirs.texts }
   const { texts, conflicts } = merge(versions)
   const besides = <T>(
