@@ -1,4 +1,5 @@
 import type { FromFrame, Place } from './messages.ts'
+import { createOutline } from './outline.ts'
 import type { createPlaces } from './places.ts'
 
 /** The picture that is selected can be replaced from a button on it, and any picture by dropping a file on it. */
@@ -16,13 +17,19 @@ export function createPictureButton(
   button.addEventListener('click', () => selected && say({ replace: selected }))
   document.body.append(button)
 
+  const target = createOutline('editor-selected')
   addEventListener('dragover', (event) => {
-    if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    if (!event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    const at = places.pictureAt(event.clientX, event.clientY)
+    target.show(() => (at ? places.boxesOf(at) : []))
   })
+  addEventListener('dragleave', () => target.show(() => []))
   addEventListener('drop', (event) => {
     const files = [...(event.dataTransfer?.files ?? [])]
     if (files.length === 0) return
     event.preventDefault()
+    target.show(() => [])
     const at = places.pictureAt(event.clientX, event.clientY)
     say(at ? { replace: at, files } : { dropped: files })
   })

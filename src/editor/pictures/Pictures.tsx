@@ -26,7 +26,7 @@ export function Pictures({ editor, request, close }: Props) {
   const { state, change, ask } = editor
   const [library, setLibrary] = useState<Library>()
   const [folder, setFolder] = useState<'pictures' | 'downloads'>(
-    request.of?.startsWith('pages/files/') ? 'downloads' : 'pictures',
+    request.of?.startsWith('pages/files/') || request.files?.every(isPdf) ? 'downloads' : 'pictures',
   )
   const [chosen, setChosen] = useState<Chosen>()
   const isPictures = folder === 'pictures'
@@ -100,6 +100,8 @@ export function Pictures({ editor, request, close }: Props) {
     </Dialog>
   )
 }
+
+const isPdf = ({ type }: File) => type === 'application/pdf'
 
 /** What is clicked is the description or the name of a picture; both are parts of one field. */
 function fieldOf({ file, path }: Place): Place {
