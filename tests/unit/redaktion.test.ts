@@ -167,7 +167,7 @@ describe('every name is right', () => {
   test('commands and their options', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
     const commands = [...guide.matchAll(/npm run ([\w:-]+)(?: --((?: [^\s`]+)*))?/g)]
-    expect(new Set(commands.map(([, name]) => name)).size).toBe(5)
+    expect(new Set(commands.map(([, name]) => name)).size).toBe(6)
     for (const [, name = '', options = ''] of commands) {
       expect(Object.keys(scripts)).toContain(name)
       const source = readFileSync(`scripts/${name}.ts`, 'utf8')
@@ -195,7 +195,7 @@ describe('every name is right', () => {
   })
 
   test('chapters and other handbooks that are linked', () => {
-    const slugs = (text: string) => [...text.matchAll(/^##+ (.+)$/gm)].map(([, title = '']) => slugOf(title))
+    const slugs = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => slugOf(title))
     for (const { url } of allOf('link', root).filter((link) => !/^https?:/.test(link.url))) {
       const [file, anchor] = url.split('#')
       const text = file ? readFileSync(`docs/${file}`, 'utf8') : guide
@@ -222,7 +222,7 @@ describe('every name is right', () => {
     const parts = inlineCodes.flatMap((text) => /^(\S+) · /.exec(text)?.[1] ?? [])
     const { header, footer } = blockPlaces(await loadSite(), '/')
     expect([...blockSchemas.keys(), header.name, footer.name]).toEqual(expect.arrayContaining(parts))
-    expect([facts.length, snippets.length, parts.length]).toEqual([9, 1, 3])
+    expect([facts.length, snippets.length, parts.length]).toEqual([10, 1, 3])
   })
 })
 

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+
+/** What the editor can show: whole texts, and texts with gaps that are filled as it runs. */
+const rooms = ['src/editor', 'src/content/fields', 'src/editor-server', 'src/edit/new-page-text.ts']
+const files = rooms.flatMap((room) =>
+  room.endsWith('.ts')
+    ? [room]
+    : readdirSync(room, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file))
+        .map((file) => join(room, file)),
+)
+
+type Node = {
+  type?: string
+  value?: unknown
+  key?: { name?: string }
+  quasis?: { value: { cooked: string } }[]
+}
+
+/** Every text of the programs, without comments: literals, templates in pieces, names, and what stands between tags. */
+function textsIn(node: unknown): string[][] {
+  if (Array.isArray(node)) return node.flatMap(textsIn)
+  if (typeof node !== 'object' || node === null) return []
+  return [...ownTexts(node), ...Object.values(node).flatMap(textsIn)]
+}
+
+function ownTexts({ type, value, key, quasis }: Node): string[][] {
+  if (type === 'TemplateLiteral' && quasis) return [quasis.map((piece) => piece.value.cooked)]
+  if (type === 'Property' && key?.name) return [[key.name]]
+  if (typeof value !== 'string') return []
+  // A text that begins with a space goes on after a value.
+  if (type === 'JSXText') return [/^ \S/.test(value) ? ['', value] : [value]]
+  return type === 'Literal' ? [[value]] : []
+}
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
+const written = files.flatMap((file) => textsIn(parseSync(file, readFileSync(file, 'utf8')).program))
+const whole = new Set(
+  written.flatMap((pieces) => {
+    const text = plain(pieces.join('…'))
+    return [text, ...text.split(/(?<=[.:]) /)]
+  }),
+)
+const withGap = written.flatMap((pieces) =>
+  pieces.length === 2 && pieces[0] === '' ? [pieces[1] ?? ''] : [],
+)
+
+/** Whether a button, a field or a sentence can say this; what fills the gap at its beginning has to be said somewhere, too. */
+export function isOnScreen(words: string): boolean {
+  return (
+    whole.has(words) ||
+    withGap.some(
+      (end) => /\p{L}{3}/u.test(end) && words.endsWith(end) && whole.has(words.slice(0, -end.length)),
+    )
+  )
+}
