@@ -75,3 +75,14 @@ test('what others changed is merged in; the same field is asked about, and no ve
   expect(chosen.conflicts).toEqual([])
   expect(await next.source(page)).toContain('title: Meine\n')
 })
+
+test('a page that rests is known as one, and can be woken', async () => {
+  const desk = openDesk().again()
+  await desk.open(site)
+  const isHidden = async (value: true | undefined) => {
+    const { pages } = await desk.apply({ kind: 'set', file: 'pages/pooling.yaml', path: ['hidden'], value })
+    return pages.find(({ file }) => file === 'pages/pooling.yaml')?.isHidden
+  }
+  expect(await isHidden(true)).toBe(true)
+  expect(await isHidden(undefined)).toBe(false)
+})

@@ -1,4 +1,4 @@
-import { type Content, isHidden, isPageName, pageSource, sourceOf } from '#content'
+import { type Content, isPageName, pageSource } from '#content'
 import type { Snapshot } from './disk.ts'
 import { changedKeys } from './draft.ts'
 import type { createHistory } from './history.ts'
@@ -50,7 +50,7 @@ function pagesOf(content: Content | undefined, { texts }: Snapshot, changed: rea
     file,
     path: routes.get(file) ?? '',
     title: labels.get(routes.get(file) ?? '') ?? pages?.get(file)?.title ?? file,
-    isHidden: isHidden(sourceOf(file, texts.get(file) ?? '', undefined)),
+    isHidden: pages?.get(file)?.hidden === true,
     isChanged: changed.includes(file),
     errors: count(file, 'error'),
     warnings: count(file, 'warning'),
