@@ -113,6 +113,8 @@ test('pictures and files are found, added and deleted in the library, on a phone
   expect(await findBarriers(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await dialog.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
+  const publish = await page.getByText('Veröffentlichen', { exact: true }).boundingBox()
+  expect((publish?.x ?? 0) + (publish?.width ?? 999)).toBeLessThanOrEqual(390)
   await dialog.getByLabel('Suchen').fill('hof-von')
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
   await dialog.getByRole('button', { name: 'hof-von-oben.png löschen' }).click()

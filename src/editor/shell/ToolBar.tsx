@@ -93,6 +93,7 @@ const Name = styled.h1`
 
 const Group = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space(1)};
 `
 
