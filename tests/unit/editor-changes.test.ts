@@ -46,3 +46,15 @@ test('the last letters before a reload are there again, and nothing is said of a
   expect(save).toHaveBeenCalledOnce()
   expect(said).toEqual([])
 })
+
+test('what is published, or changed by others, is not called unpublished', async () => {
+  const said: unknown[] = []
+  const desk = createDesk((event) => 'saved' in event && said.push(event), drafts)
+  await desk.open(site)
+  await desk.apply({ kind: 'set', file, path: ['blocks', 0, 'title'], value: 'Meins' })
+  const present = { ...texts, [file]: String(texts[file]).replace(/(type: hero\n\s+title: ).*/, '$1Meins') }
+  const { changed } = await desk.published({ ...site, version: '2', texts: present })
+  expect(changed).toEqual([])
+  await desk.rebase({ ...site, version: '3' })
+  expect(said).toEqual([{ saved: true }])
+})

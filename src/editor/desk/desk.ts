@@ -60,16 +60,14 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
     return stateOf({ content, kept, history, shown, version, clash })
   }
 
-  const sayUnsaved = () => say({ saved: false })
-  /** Whether there is something left to publish. */
-  async function save(): Promise<boolean> {
+  /** Says that it is saved only where somebody has just changed something, and it is left to publish. */
+  function save(done = () => {}): void {
     const draft = draftOf(kept, history.present(), clash)
-    await drafts.save(draft)
-    return !isEmpty(draft)
+    drafts.save(draft).then(isEmpty(draft) ? undefined : done, () => say({ saved: false }))
   }
 
   async function changed(): Promise<DeskState> {
-    save().then((isLeft) => isLeft && say({ saved: true }), sayUnsaved)
+    save(() => say({ saved: true }))
     return check()
   }
 
@@ -103,7 +101,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
       const texts = appliedLate(before.texts, unanswered)
       if (changedKeys(before.texts, texts).length > 0) {
         history.push({ ...before, texts })
-        save().catch(sayUnsaved)
+        save()
       }
       const opened = await check()
       const found = draft?.savedAt ?? (opened.changed.length > 0 ? new Date() : undefined)
@@ -152,14 +150,16 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
       kept = snapshotOf(site, history.present())
       version = site.version
       history.keep(kept)
-      return changed()
+      save()
+      return check()
     },
     async rebase(site) {
       const [base, theirs] = [kept, snapshotOf(site, history.present())]
       kept = theirs
       version = site.version
       take(rebased(base, history.present(), theirs), 'Ihre Änderungen')
-      return changed()
+      save()
+      return check()
     },
     async choose(id, side) {
       const before = history.present()
