@@ -25,10 +25,10 @@ export function createPlaces(marks: Marks) {
   }
 
   /** A text without a mark is a fact of the company, a number of a drawing, or the site's own word. */
-  function valueIn({ data }: Text, block: Place | undefined): Place | undefined {
+  function valueIn({ data, parentElement }: Text, block: Place | undefined): Place | undefined {
     const shown = plain(data)
-    if (/^(Mo|Di|Mi|Do|Fr|Sa|So)(–\S+)? (\d|geschlossen)/.test(shown))
-      return { file: 'site.yaml', path: ['openingHours'] }
+    const isHours = /^(Mo|Di|Mi|Do|Fr|Sa|So)(–\S+)? (\d|geschlossen)/.test(shown)
+    if (isHours || parentElement?.closest('[data-live]')) return { file: 'site.yaml', path: ['openingHours'] }
     const digits = shown.replace(/\D/g, '')
     return view?.values.find(({ value, path }) =>
       typeof value === 'number'

@@ -1,0 +1,58 @@
+import { choosePage, openEditor, shareEditor } from './editor.ts'
+import { type Clicked, clickAll } from './editor-clicks/click-all.ts'
+import { keyOf, plain, shownPages } from './editor-clicks/shown.ts'
+import { expect, test } from './test.ts'
+
+const site = shareEditor()
+
+/** What no field holds: words of the program, and sizes that are put together. They lead to their block. */
+const ownWords = [
+  /^(Telefon|E-Mail|Anschrift|Öffnungszeiten|\*)$/,
+  /^(Klasse|Erkennungszeichen|Tausch|Einsatz|Stand|Datenblatt drucken|Daten kopieren)$/,
+  /^(Kufen|(Ein )?Rahmen|Alle Maße in Millimetern|In einem Maßstab, von unten gesehen)$/,
+  /^((außen|innen) )?\d+ × \d+ × \d+ mm$/,
+]
+const hours = /^(Mo|Sa|So|Jetzt|Zurzeit|Heute)\b/
+/** The number is seen, which is a fact of the company; these words are read out. */
+const onlyHeard = /^Anrufen: /
+
+test('every text of every page leads to its field, and every field has a text that does @desktop', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  const frame = await openEditor(page, site)
+  await frame.evaluate(() => {
+    addEventListener('message', ({ data }) => {
+      if (data.view) document.documentElement.dataset.shown = data.view.page.path
+    })
+  })
+  let count = 0
+  for (const { path, file, texts, isShown } of await shownPages()) {
+    // The first page is there already.
+    if (path !== '/') {
+      await choosePage(page, path)
+      await frame.waitForFunction((wanted) => document.documentElement.dataset.shown === wanted, path)
+    }
+    const isRight = (one: Clicked) => {
+      if (String(one.path) === 'openingHours') return hours.test(one.text)
+      const isOwn = ownWords.some((words) => words.test(plain(one.text)))
+      return isShown(one) || (isOwn && one.file === file && one.path?.[0] === 'blocks')
+    }
+    const clicked = await frame.evaluate(clickAll)
+    count += clicked.length
+    const wrong = clicked.filter((one) => !isRight(one))
+    expect
+      .soft(
+        wrong.map((one) => `${one.text} → ${one.covered ?? keyOf(one)}`),
+        path,
+      )
+      .toEqual([])
+
+    const reached = new Set(clicked.map(keyOf))
+    const missed = [...texts].filter(
+      ([key, text]) => key.includes(' blocks.') && !reached.has(key) && !onlyHeard.test(text),
+    )
+    expect.soft(missed, path).toEqual([])
+  }
+  expect(count).toBeGreaterThan(1_900)
+})

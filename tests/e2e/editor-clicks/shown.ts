@@ -1,0 +1,65 @@
+import { fillingsOf, type Marking, type Path, resolvePage, resolveSite, valueAt } from '#content'
+import { folderDisk } from '../../../src/files/disk.ts'
+import { loadContent } from '../../../src/loader/index.ts'
+import { projectDir } from '../site.ts'
+import type { Clicked } from './click-all.ts'
+
+/** What the fields of a page show, as the build sees it. */
+export type ShownPage = {
+  path: string
+  file: string
+  /** The texts of its blocks, by their place. */
+  texts: Map<string, string>
+  /** Whether a clicked text is one that its field shows. */
+  isShown(clicked: Clicked): boolean
+}
+
+export async function shownPages(): Promise<ShownPage[]> {
+  const { written: content } = await loadContent(folderDisk(projectDir))
+  if (!content) throw new Error('The site has errors')
+  const { site, pages } = content
+  const shared = textsOf('site.yaml', (mark) => resolveSite(site, undefined, mark))
+  return site.routes.map(({ path, page }) => {
+    const file = `pages/${page}`
+    const data = pages.get(file)
+    if (!data) throw new Error(`There is no ${file}`)
+    const pictures = () => ({ files: '', widths: [], width: 1, height: 1, ground: '' })
+    const texts = textsOf(file, (mark) => resolvePage(path, data, { ...fillingsOf(site), pictures, mark }))
+    const written = (one: Clicked) => valueAt(one.file === file ? data : site, one.path ?? [])
+    const isShown = (one: Clicked) => {
+      const shown = texts.get(keyOf(one)) ?? shared.get(keyOf(one))
+      return shown === undefined ? isValue(plain(one.text), written(one)) : shown.includes(plain(one.text))
+    }
+    return { path, file, texts, isShown }
+  })
+}
+
+export const keyOf = ({ file, path }: Clicked) => `${file} ${path?.join('.')}`
+
+/** Without what typesetting adds. */
+export const plain = (text: string) => text.replace(/[\s\u00A0\u2009\u202F]+/g, ' ').trim()
+
+/** A number of a drawing, or a fact of the company. */
+function isValue(text: string, value: unknown): boolean {
+  if (typeof value === 'number') return text.replace(/\D/g, '') === String(value)
+  return typeof value === 'string' && (value.includes(text) || text.split(' ').includes(value))
+}
+
+function textsOf(file: string, resolve: (mark: Marking) => unknown): Map<string, string> {
+  const texts = new Map<string, string>()
+  resolve((value, role, path: Path) => {
+    if (role === 'text' || role === 'markup')
+      texts.set(keyOf({ text: '', file, path }), plain(wordsIn(value)))
+    return value
+  })
+  return texts
+}
+
+/** The words of a text, or of a tree of running text. */
+function wordsIn(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(wordsIn).join('')
+  if (typeof value !== 'object' || value === null) return ''
+  const { value: word, children, items } = value as Record<string, unknown>
+  return wordsIn(word ?? children ?? items)
+}
