@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type EditorServer, startServer } from './editor-server.ts'
 import { freePort } from './ports.ts'
 import { projectDir } from './site.ts'
 import { expect, type Frame, type Page, test } from './test.ts'
@@ -36,7 +37,7 @@ export function shareEditor(): EditorSite {
   return site
 }
 
-async function startEditor(): Promise<EditorSite> {
+export async function startEditor(): Promise<EditorSite & EditorServer> {
   const siteDir = await mkdtemp(join(tmpdir(), 'editor-site-'))
   for (const name of ['site.yaml', 'pages']) {
     await cp(join(projectDir, name), join(siteDir, name), { recursive: true })
@@ -48,30 +49,9 @@ async function startEditor(): Promise<EditorSite> {
   git('add', '.')
   git('commit', '-qm', 'first')
   git('tag', 'first')
-  const port = await freePort()
-  const server = spawn(
-    'node',
-    ['--import', 'tsx', 'scripts/redaktion.ts', '--no-open', '--port', String(port)],
-    {
-      cwd: projectDir,
-      env: { ...process.env, NODE_ENV: 'production', SITE_DIR: siteDir },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
-  process.once('exit', () => {
-    server.kill()
-    rmSync(siteDir, { recursive: true, force: true })
-  })
-  const address = await new Promise<string>((resolve) => {
-    let said = ''
-    server.stdout.on('data', (piece) => {
-      said += piece
-      const [found] = /http:\/\/\S+#token=\S+/.exec(said) ?? []
-      if (found) resolve(found)
-    })
-  })
+  process.once('exit', () => rmSync(siteDir, { recursive: true, force: true }))
   return {
-    address,
+    ...(await startServer(siteDir, await freePort())),
     siteDir,
     read: (file) => readFile(join(siteDir, file), 'utf8'),
     write: (file, text) => writeFile(join(siteDir, file), text),

@@ -26,7 +26,8 @@ export function keepDrafts(name: string) {
   }
 
   return {
-    read: () => get<Draft>(name),
+    /** Where storage is forbidden, the database throws at once. */
+    read: async () => get<Draft>(name),
     /** Rejects where the browser has no room left, or keeps nothing. */
     save(draft: Draft): Promise<void> {
       next = draft

@@ -1,0 +1,68 @@
+import { chmod, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openEditor, startEditor } from './editor.ts'
+import { startServer } from './editor-server.ts'
+import { expect, type Page, test } from './test.ts'
+
+test.use({ isNewVisitor: true })
+
+test('a server that ends, Git that refuses, and a browser that keeps nothing lose no text @desktop', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const site = await startEditor()
+  const { port } = new URL(site.address)
+  const publish = async () => {
+    await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+    await page.getByRole('button', { name: 'Jetzt veröffentlichen' }).click()
+  }
+  const alert = page.getByRole('dialog').getByRole('alert')
+  const heading = page.frameLocator('iframe[title=Vorschau]').locator('h1')
+
+  await openEditor(page, site)
+  await write(page, 'Vor dem Ende')
+  await expect(page.getByRole('status')).toContainText('Gespeichert')
+  site.stop()
+  await publish()
+  await expect(alert).toContainText('Das Programm im Terminal läuft nicht mehr.')
+  await page.keyboard.press('Escape')
+  await write(page, 'Nach dem Ende')
+  await expect(heading).toHaveText('Nach dem Ende')
+
+  const again = await startServer(site.siteDir, Number(port))
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.goto('about:blank')
+  await openEditor(page, { ...site, ...again })
+  await expect(heading).toHaveText('Nach dem Ende')
+  await expect(page.getByRole('status')).toHaveText(/Ihre Änderungen vom .* sind noch da/)
+
+  const hook = join(site.siteDir, '.git/hooks/pre-commit')
+  await writeFile(hook, '#!/bin/sh\necho Heute nicht >&2\nexit 1\n')
+  await chmod(hook, 0o755)
+  const before = await site.read('pages/start.yaml')
+  await publish()
+  await expect(alert).toContainText('Git hat die Änderungen nicht angenommen: Heute nicht')
+  await page.keyboard.press('Escape')
+  expect(await site.read('pages/start.yaml')).toBe(before)
+
+  // The draft lies where the worker keeps it.
+  await page.route(/worker.*\.js/, async (route) => {
+    const answer = await route.fetch()
+    const refusal = 'IDBFactory.prototype.open = () => { throw new DOMException("", "SecurityError") };'
+    await route.fulfill({ response: answer, body: `${refusal}${await answer.text()}` })
+  })
+  await page.goto('about:blank')
+  await openEditor(page, { ...site, ...again })
+  await expect(heading).toHaveText(/Ihr Partner für Paletten/)
+  await write(page, 'Ohne Entwurf')
+  await expect(page.getByRole('status')).toContainText('lässt sich in diesem Browser nicht speichern')
+  await expect(heading).toHaveText('Ohne Entwurf')
+  again.stop()
+})
+
+async function write(page: Page, words: string): Promise<void> {
+  await page.frameLocator('iframe[title=Vorschau]').locator('h1').click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(words)
+  await page.keyboard.press('Enter')
+}

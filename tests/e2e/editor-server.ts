@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { projectDir } from './site.ts'
+
+export type EditorServer = { address: string; stop(): void }
+
+/** Starts the editor for a folder, as `npm run redaktion` does; the address has the token. */
+export async function startServer(siteDir: string, port: number): Promise<EditorServer> {
+  const server = spawn(
+    'node',
+    ['--import', 'tsx', 'scripts/redaktion.ts', '--no-open', '--port', String(port)],
+    {
+      cwd: projectDir,
+      env: { ...process.env, NODE_ENV: 'production', SITE_DIR: siteDir },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const stop = () => void server.kill()
+  process.once('exit', stop)
+  const address = await new Promise<string>((resolve) => {
+    let said = ''
+    server.stdout.on('data', (piece) => {
+      said += piece
+      const [found] = /http:\/\/\S+#token=\S+/.exec(said) ?? []
+      if (found) resolve(found)
+    })
+  })
+  return { address, stop }
+}
