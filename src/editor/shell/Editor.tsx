@@ -47,7 +47,7 @@ export function Editor({ workspace }: { workspace: Workspace }) {
           {isSourceOpen && <Source editor={editor} />}
           <Findings editor={editor} />
         </Middle>
-        <Panel aria-label="Felder">
+        <Panel aria-label="Felder" id="felder" tabIndex={-1}>
           <PanelRegion editor={editor} replaceImage={(at) => setPictures({ at })} />
         </Panel>
         <Tabs aria-label="Ansicht">

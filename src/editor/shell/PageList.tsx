@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import { PageTools } from './PageTools.tsx'
-import { Count, Title, Unseen } from './parts.tsx'
+import { Button, Count, Title, Unseen } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
 
 /** What all pages share, by its field in site.yaml. */
@@ -67,6 +67,7 @@ export function PageList({ editor }: { editor: Editor }) {
           </li>
         ))}
       </ul>
+      <ToFields onClick={() => document.getElementById('felder')?.focus()}>Zu den Feldern</ToFields>
     </List>
   )
 }
@@ -78,6 +79,11 @@ function Dot({ title }: { title: string }) {
     </Changed>
   )
 }
+
+/** Spares whoever works with the keyboard all links of the page between the list and the fields. */
+const ToFields = styled(Button)`
+  &:not(:focus) { position: absolute; clip-path: inset(50%); }
+`
 
 const Changed = styled.i`
   width: 0.5rem;

@@ -111,6 +111,7 @@ function fixed(file: string) {
     keymap.of([...searchKeymap, ...foldKeymap, ...defaultKeymap]),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({
+      tabindex: '0',
       'aria-label': `Quelltext von ${file.replace(/^.*\//, '')}`,
       lang: 'de',
     }),

@@ -1,0 +1,127 @@
+import { findBarriers } from '../../scripts/proof/barriers.ts'
+import { choosePage, openEditor, shareEditor } from './editor.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
+
+const site = shareEditor()
+
+const button = (page: Page, name: string) => page.getByRole('button', { name })
+const fields = (page: Page) => page.getByRole('region', { name: 'Felder' })
+
+test('who knows no YAML changes a text and an opening hour and publishes both @desktop', async ({
+  page,
+}, info) => {
+  const frame = await openEditor(page, site)
+  const [start, shared] = [await site.read('pages/start.yaml'), await site.read('site.yaml')]
+  const begun = Date.now()
+  await frame.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('Paletten vom Hof')
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('navigation', { name: 'Seiten' })
+    .getByRole('button', { name: 'Öffnungszeiten' })
+    .click()
+  await fields(page).getByRole('textbox', { name: 'Zeile 2, Schließt um' }).fill('13:00')
+  await expect(frame.getByText('Sa 8:00–13:00 Uhr').first()).toBeVisible()
+  await button(page, 'Veröffentlichen').click()
+  const dialog = page.getByRole('dialog', { name: 'Veröffentlichen' })
+  await expect(dialog).toContainText('Paletten vom Hof')
+  await expect(dialog).toContainText('13:00')
+  await button(page, 'Jetzt veröffentlichen').click()
+  await expect(page.getByRole('status')).toContainText('in Git festgehalten')
+  const seconds = (Date.now() - begun) / 1_000
+  info.annotations.push({ type: 'seconds', description: String(seconds) })
+  expect(seconds).toBeLessThan(180)
+  expect(site.git('show', '--format=', '--name-only').trim().split('\n').sort()).toEqual([
+    'pages/start.yaml',
+    'site.yaml',
+  ])
+  expect(await site.read('pages/start.yaml')).toBe(
+    start.replace(/(title: ).*Ihr Partner für Paletten.*/, '$1"Paletten vom Hof"'),
+  )
+  expect(await site.read('site.yaml')).toBe(shared.replace('12:00', '13:00'))
+  expect(site.git('status', '--porcelain')).toBe('')
+})
+
+test('from opening to publishing, the keyboard is enough @desktop', async ({ page }) => {
+  await openEditor(page, site)
+  const before = await site.read('pages/reparatur.yaml')
+  await tabTo(
+    page,
+    page.getByRole('navigation', { name: 'Seiten' }).getByRole('button', { name: '/reparatur' }),
+  )
+  await page.keyboard.press('Enter')
+  const title = fields(page).getByRole('textbox', { name: 'Titel' })
+  await expect(title).toHaveValue(/^Palettenreparatur/)
+  await tabTo(page, button(page, 'Zu den Feldern'))
+  await page.keyboard.press('Enter')
+  await tabTo(page, title)
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('Paletten reparieren lassen')
+  await expect(page.getByRole('status')).toContainText('Gespeichert')
+  await tabTo(page, button(page, 'Änderungen'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Änderungen' })).toContainText(
+    'zu „Paletten reparieren lassen“',
+  )
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Änderungen')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(page, button(page, 'Jetzt veröffentlichen'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toContainText('in Git festgehalten')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await site.read('pages/reparatur.yaml')).toBe(
+    before.replace(/^title: .*/m, 'title: Paletten reparieren lassen'),
+  )
+  expect(site.git('show', '--format=', '--name-only').trim()).toBe('pages/reparatur.yaml')
+})
+
+test('no state of the editor hinders anybody, wide or narrow @desktop', async ({ page }) => {
+  const frame = await openEditor(page, site)
+  await expectNoBarriers(page, 'start')
+  await choosePage(page, '/reparatur')
+  await frame.getByRole('heading', { name: 'Was wir anbieten' }).click()
+  await expect(fields(page).getByRole('heading', { name: 'Liste' })).toBeVisible()
+  await expectNoBarriers(page, 'panel')
+  await button(page, 'Block hinzufügen').first().click()
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+  await expectNoBarriers(page, 'picker')
+  await button(page, 'Abbrechen').click()
+  await button(page, 'Quelltext').click()
+  await expect(page.getByRole('textbox', { name: 'Quelltext von reparatur.yaml' })).toBeVisible()
+  await expectNoBarriers(page, 'source')
+  await button(page, 'Quelltext').click()
+  await fields(page).getByRole('textbox', { name: 'Überschrift' }).fill('Unser Angebot')
+  await expect(page.getByRole('status')).toContainText('Gespeichert')
+  for (const name of ['Änderungen', 'Veröffentlichen']) {
+    await button(page, name).click()
+    await expect(page.getByRole('dialog', { name })).toContainText('Unser Angebot')
+    await expectNoBarriers(page, name)
+    await page.keyboard.press('Escape')
+  }
+  await site.write(
+    'pages/reparatur.yaml',
+    (await site.read('pages/reparatur.yaml')).replace('Was wir anbieten', 'Was wir tun'),
+  )
+  await expect(page.getByRole('dialog', { name: /jemand anders dasselbe/ })).toBeVisible()
+  await expectNoBarriers(page, 'conflicts')
+})
+
+/** Goes on from where the focus is, as one does who has no mouse. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  const isThere = () => wanted.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 120; presses++) {
+    await page.keyboard.press('Tab')
+    if (await isThere()) return
+  }
+  throw new Error(`The focus never comes to ${wanted}`)
+}
+
+async function expectNoBarriers(page: Page, state: string): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect.soft(await findBarriers(page), `${state} at ${width}`).toEqual([])
+  }
+}
