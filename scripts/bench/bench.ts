@@ -5,6 +5,7 @@ import { buildOnce } from './build-process.ts'
 import { buildFigures, buildTable, timeBuilds } from './build-time.ts'
 import { makeIdentity } from './certificate.ts'
 import { tapFigures, tapOnce, tapTable } from './early-tap.ts'
+import { editorFigures, editorTable, measureEditor } from './editor.ts'
 import { viewOnce } from './first-view.ts'
 import type { Figure } from './goals.ts'
 import { stepFigures, stepOnce, stepTable } from './next-page.ts'
@@ -15,7 +16,7 @@ import { makeVersions } from './versions.ts'
 import { viewFigures, viewTables } from './view-report.ts'
 import { weighProgram, weightTable } from './weights.ts'
 
-export const parts = ['weight', 'view', 'tap', 'next', 'build'] as const
+export const parts = ['weight', 'view', 'tap', 'next', 'build', 'editor'] as const
 export type Part = (typeof parts)[number]
 
 const inBrowser: ReadonlySet<Part> = new Set(['view', 'tap', 'next'])
@@ -40,6 +41,10 @@ export async function runBench(options: Options): Promise<Measured> {
   if (wanted.includes('build')) {
     const builds = await timeBuilds(sizes, runs)
     measured.push({ tables: [buildTable(builds)], figures: buildFigures(builds) })
+  }
+  if (wanted.includes('editor')) {
+    const opened = await measureEditor(runs)
+    measured.push({ tables: [editorTable(opened)], figures: editorFigures(opened) })
   }
   const busy = `Processes that were busy on ${availableParallelism()} cores, over a minute: ${before} when it began, ${load()} at its end.`
   return {

@@ -15,6 +15,11 @@ const goals = {
   warmBuild: { what: 'build of the site after one change', most: 600, unit: 'ms' },
   warmThousand: { what: 'build of 1,000 pages after one change', most: 1_300, unit: 'ms' },
   warmLarge: { what: 'build of 3,000 pages after one change', most: 3_000, unit: 'ms' },
+  editorLoad: { what: 'first load of the editor', most: 350, unit: 'kB' },
+  editorUsable: { what: 'the editor until it is usable', most: 2_000, unit: 'ms' },
+  keyToPage: { what: 'from a key to the page', most: 50, unit: 'ms' },
+  keyToFindings: { what: 'from a key to the findings', most: 100, unit: 'ms' },
+  keyToFindingsLarge: { what: 'from a key to the findings of a large site', most: 200, unit: 'ms' },
 } as const satisfies Record<string, { what: string; most: number; unit: string }>
 
 /** A measured figure that has a goal. `where` names the page, if there is more than one. */

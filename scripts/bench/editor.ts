@@ -1,0 +1,123 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { chromium, type Page } from '@playwright/test'
+import { browserOrInstall } from '../../tests/e2e/browser.ts'
+import { startServer } from '../../tests/e2e/editor-server.ts'
+import { freePort } from '../../tests/e2e/ports.ts'
+import { readSiteFiles } from '../mutations/corpus.ts'
+import { withPages, writeFiles } from '../mutations/many-pages.ts'
+import { table } from '../mutations/tables.ts'
+import { type Key, keyTimes, watchWorkers } from './editor-keys.ts'
+import type { Figure } from './goals.ts'
+import { medianOf, number, spread } from './spread.ts'
+
+export type Opened = { pages: number; kilobytes: number; usable: number; keys: Key[] }
+
+/** The editor on the site as it is, and on one of 300 pages. */
+export async function measureEditor(runs: number): Promise<Opened[]> {
+  const all: Opened[] = []
+  for (const size of [0, 300]) {
+    const folder = mkdtempSync(join(tmpdir(), 'bench-editor-'))
+    const files = withPages(readSiteFiles('.'), size)
+    writeFiles(folder, files)
+    const server = await startServer(folder, await freePort())
+    try {
+      const pages = Object.keys(files).filter((file) => /^pages\/[^/]+\.yaml$/.test(file)).length
+      for (let run = 0; run < runs; run++) {
+        all.push({ pages, ...(await openOnce(server.address)) })
+        console.error(`editor: ${pages} pages, run ${run + 1} of ${runs}`)
+      }
+    } finally {
+      server.stop()
+      rmSync(folder, { recursive: true })
+    }
+  }
+  return all
+}
+
+/** A browser that has never seen the editor. */
+async function openOnce(address: string): Promise<Omit<Opened, 'pages'>> {
+  const browser = await chromium.launch({ executablePath: browserOrInstall(), args: ['--disable-gpu'] })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'de-DE' })
+    await watchWorkers(page)
+    const weight = weigh(page)
+    const begun = performance.now()
+    await page.goto(address)
+    await page.frameLocator('iframe').locator('h1').waitFor()
+    await page.getByRole('region', { name: 'Felder' }).getByRole('heading').first().waitFor()
+    const usable = performance.now() - begun
+    return { kilobytes: await weight(), usable, keys: await keyTimes(page) }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** The program that is fetched, as a server that compresses would send it; the site's own texts are not counted. */
+function weigh(page: Page): () => Promise<number> {
+  const bodies: Promise<Buffer>[] = []
+  page.on('response', (response) => {
+    if (/\.(js|css|woff2)$|\/$|\/vorschau$/.test(new URL(response.url()).pathname))
+      bodies.push(response.body())
+  })
+  return async () => {
+    const files = await Promise.all(bodies)
+    return files.reduce((sum, file) => sum + brotliCompressSync(file).length, 0) / 1_000
+  }
+}
+
+/** Lines of our own, as they stand in the files. */
+function ownLines(): number {
+  const folders = ['src/editor', 'src/editor-server']
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) =>
+      /\.tsx?$/.test(name) ? [join(folder, name)] : [],
+    ),
+  )
+  return files.reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length - 1, 0)
+}
+
+export function editorTable(all: readonly Opened[]): string {
+  const rows = bySize(all).map(({ pages, runs, keys }) => [
+    pages,
+    spread(runs.map(({ kilobytes }) => kilobytes)),
+    spread(runs.map(({ usable }) => usable)),
+    spread(keys.map(({ toPage }) => toPage)),
+    spread(keys.map(({ toFindings }) => toFindings)),
+    spread(keys.map(({ worker }) => worker)),
+  ])
+  const head = [
+    'pages',
+    'first load kB',
+    'usable ms',
+    'key to page ms',
+    'key to findings ms',
+    'of it worker ms',
+  ]
+  return `${table(head, rows)}\n\nLines of the editor: ${number(ownLines())}`
+}
+
+export function editorFigures(all: readonly Opened[]): Figure[] {
+  return bySize(all).flatMap(({ pages, runs, keys }): Figure[] => {
+    const where = `with ${pages} pages`
+    return [
+      { goal: 'editorLoad', where, value: medianOf(runs, ({ kilobytes }) => kilobytes) },
+      { goal: 'editorUsable', where, value: medianOf(runs, ({ usable }) => usable) },
+      { goal: 'keyToPage', where, value: medianOf(keys, ({ toPage }) => toPage) },
+      {
+        goal: pages > 100 ? 'keyToFindingsLarge' : 'keyToFindings',
+        where,
+        value: medianOf(keys, ({ toFindings }) => toFindings),
+      },
+    ]
+  })
+}
+
+function bySize(all: readonly Opened[]) {
+  return [...new Set(all.map(({ pages }) => pages))].map((pages) => {
+    const runs = all.filter((one) => one.pages === pages)
+    return { pages, runs, keys: runs.flatMap(({ keys }) => keys) }
+  })
+}
