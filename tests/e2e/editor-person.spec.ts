@@ -1,3 +1,5 @@
+import sharp from 'sharp'
+import { parse } from 'yaml'
 import { findBarriers } from '../../scripts/proof/barriers.ts'
 import { choosePage, openEditor, shareEditor } from './editor.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
@@ -7,11 +9,13 @@ const site = shareEditor()
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 const fields = (page: Page) => page.getByRole('region', { name: 'Felder' })
 
-test('who knows no YAML changes a text and an opening hour and publishes both @desktop', async ({
+test('who knows no YAML changes a text, a picture and an opening hour and publishes all three @desktop', async ({
   page,
 }, info) => {
   const frame = await openEditor(page, site)
   const [start, shared] = [await site.read('pages/start.yaml'), await site.read('site.yaml')]
+  const grey = { create: { width: 1800, height: 1200, channels: 3, background: '#777' } } as const
+  const photo = await sharp(grey).jpeg().toBuffer()
   const begun = Date.now()
   await frame.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('Control+A')
@@ -23,6 +27,16 @@ test('who knows no YAML changes a text and an opening hour and publishes both @d
     .click()
   await fields(page).getByRole('textbox', { name: 'Zeile 2, Schließt um' }).fill('13:00')
   await expect(frame.getByText('Sa 8:00–13:00 Uhr').first()).toBeVisible()
+  await frame.locator('main img').first().click()
+  await frame.getByRole('button', { name: 'Ersetzen …' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByText('Bild von diesem Gerät …').click()
+  await (await chooser).setFiles({ name: 'IMG_4711.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await page.getByLabel('Was ist auf dem Bild zu sehen?').fill('Graue Fläche')
+  await button(page, 'Einsetzen').click()
+  await expect(frame.locator('main img').first()).toHaveAttribute('alt', 'Graue Fläche')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
   await button(page, 'Veröffentlichen').click()
   const dialog = page.getByRole('dialog', { name: 'Veröffentlichen' })
   await expect(dialog).toContainText('Paletten vom Hof')
@@ -32,13 +46,13 @@ test('who knows no YAML changes a text and an opening hour and publishes both @d
   const seconds = (Date.now() - begun) / 1_000
   info.annotations.push({ type: 'seconds', description: String(seconds) })
   expect(seconds).toBeLessThan(180)
-  expect(site.git('show', '--format=', '--name-only').trim().split('\n').sort()).toEqual([
-    'pages/start.yaml',
-    'site.yaml',
-  ])
-  expect(await site.read('pages/start.yaml')).toBe(
-    start.replace(/(title: ).*Ihr Partner für Paletten.*/, '$1"Paletten vom Hof"'),
-  )
+  const written = site.git('show', '--format=', '--name-status', '--no-renames').trim().split('\n').sort()
+  const status = ['A\tpages/images/graue-flaeche.jpg', 'M\tpages/start.yaml', 'M\tsite.yaml']
+  expect(written).toEqual(status)
+  const wanted = parse(start)
+  const image = { file: 'graue-flaeche.jpg', alt: 'Graue Fläche' }
+  wanted.blocks[0] = { ...wanted.blocks[0], title: 'Paletten vom Hof', image }
+  expect(parse(await site.read('pages/start.yaml'))).toEqual(wanted)
   expect(await site.read('site.yaml')).toBe(shared.replace('12:00', '13:00'))
   expect(site.git('status', '--porcelain')).toBe('')
 })
@@ -82,6 +96,10 @@ test('no state of the editor hinders anybody, wide or narrow @desktop', async ({
   const frame = await openEditor(page, site)
   await expectNoBarriers(page, 'start')
   await choosePage(page, '/reparatur')
+  await button(page, 'Bilder').click()
+  await expect(page.getByRole('dialog').locator('img').first()).toBeVisible()
+  await expectNoBarriers(page, 'pictures')
+  await page.keyboard.press('Escape')
   await frame.getByRole('heading', { name: 'Was wir anbieten' }).click()
   await expect(fields(page).getByRole('heading', { name: 'Liste' })).toBeVisible()
   await expectNoBarriers(page, 'panel')

@@ -29,13 +29,6 @@ export function Dialog({ title, close, children, wide = false }: Props) {
   )
 }
 
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  margin-bottom: ${space(2)};
-`
-
 /** What one can do at the end of a dialog. */
 export const Buttons = styled.div`
   display: flex;
