@@ -17,6 +17,8 @@ declare global {
 
 /** Notes when the worker is asked and when it sends a view. */
 export async function watchWorkers(page: Page): Promise<void> {
+  // The functions of this file carry a mark of the compiler that the page does not know.
+  await page.addInitScript('globalThis.__name = (value) => value')
   await page.addInitScript(() => {
     window.times = { key: 0, sent: 0, view: 0, page: 0, findings: 0 }
     const { postMessage } = Worker.prototype
