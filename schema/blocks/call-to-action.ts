@@ -14,5 +14,6 @@ export const CallToAction = z
   })
   .meta({
     id: 'call-to-action',
+    title: 'Aufforderung',
     description: 'Aufforderung zur Anfrage oder zum Anruf, meist am Ende der Seite.',
   })

@@ -29,4 +29,8 @@ export const CardGrid = z
     ...section,
     cards: z.array(Card).min(1).describe('Die Karten, mindestens eine.'),
   })
-  .meta({ id: 'card-grid', description: 'Karten nebeneinander, zum Beispiel für Leistungen oder Produkte.' })
+  .meta({
+    id: 'card-grid',
+    title: 'Karten',
+    description: 'Karten nebeneinander, zum Beispiel für Leistungen oder Produkte.',
+  })

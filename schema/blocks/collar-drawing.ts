@@ -18,5 +18,6 @@ export const CollarDrawing = z
   })
   .meta({
     id: 'collar-drawing',
+    title: 'Rahmenzeichnung',
     description: 'Maßzeichnung eines Aufsatzrahmens: einzeln, auf der Palette und gefaltet.',
   })

@@ -22,4 +22,8 @@ export const ComparisonTable = z
     asOf: Text.optional().describe('Stand der Angaben, zum Beispiel November 2026.'),
     note: MarkupText.optional().describe('Anmerkung unter der Tabelle.'),
   })
-  .meta({ id: 'comparison-table', description: 'Mehrere Dinge im Vergleich, eines je Zeile.' })
+  .meta({
+    id: 'comparison-table',
+    title: 'Vergleich',
+    description: 'Mehrere Dinge im Vergleich, eines je Zeile.',
+  })

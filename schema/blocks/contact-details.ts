@@ -12,5 +12,6 @@ export const ContactDetails = z
   })
   .meta({
     id: 'contact-details',
+    title: 'Kontaktdaten',
     description: 'Anschrift, Telefon, E-Mail und Öffnungszeiten; die Angaben stehen in site.yaml.',
   })

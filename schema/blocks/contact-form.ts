@@ -15,5 +15,6 @@ export const ContactForm = z
   })
   .meta({
     id: 'contact-form',
+    title: 'Formular',
     description: 'Das Anfrageformular; Beschriftungen und Meldungen stehen in site.yaml unter form.',
   })

@@ -12,4 +12,8 @@ export const FeatureList = z
     ...section,
     features: z.array(Feature).min(1).describe('Die Punkte der Liste, mindestens einer.'),
   })
-  .meta({ id: 'feature-list', description: 'Eine Liste von Vorteilen, Werten oder Merkmalen.' })
+  .meta({
+    id: 'feature-list',
+    title: 'Liste',
+    description: 'Eine Liste von Vorteilen, Werten oder Merkmalen.',
+  })

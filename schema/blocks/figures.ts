@@ -16,4 +16,4 @@ export const Figures = z
     ...section,
     figures: z.array(Figure).min(1).describe('Die Zahlen, jede mit ihrem Beleg.'),
   })
-  .meta({ id: 'figures', description: 'Große Zahlen mit der Angabe, woher sie stammen.' })
+  .meta({ id: 'figures', title: 'Zahlen', description: 'Große Zahlen mit der Angabe, woher sie stammen.' })

@@ -10,4 +10,8 @@ export const Hero = z
     actions: Actions,
     image: Image.optional().describe('Das Bild daneben: Dateiname und Beschreibung.'),
   })
-  .meta({ id: 'hero', description: 'Eröffnet eine Seite: Überschrift, Einleitung, Schaltflächen, Bild.' })
+  .meta({
+    id: 'hero',
+    title: 'Kopf',
+    description: 'Eröffnet eine Seite: Überschrift, Einleitung, Schaltflächen, Bild.',
+  })

@@ -13,4 +13,8 @@ export const Links = z
     ...section,
     links: z.array(LinkItem).min(1).describe('Die Links, mindestens einer.'),
   })
-  .meta({ id: 'links', description: 'Dateien zum Herunterladen und Links auf andere Seiten.' })
+  .meta({
+    id: 'links',
+    title: 'Links',
+    description: 'Dateien zum Herunterladen und Links auf andere Seiten.',
+  })

@@ -33,5 +33,6 @@ export const MeshBoxDrawing = z
   })
   .meta({
     id: 'mesh-box-drawing',
+    title: 'Gitterboxzeichnung',
     description: 'Maßzeichnung einer Gitterbox mit Außen- und Innenmaßen, aus ihren Maßen gezeichnet.',
   })

@@ -65,6 +65,7 @@ export const PalletDrawing = z
   })
   .meta({
     id: 'pallet-drawing',
+    title: 'Palettenzeichnung',
     description:
       'Maßzeichnung einer Palette, aus ihren Maßen gezeichnet: räumlich, von vorn, von der Seite, von oben.',
   })

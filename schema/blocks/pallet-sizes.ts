@@ -20,5 +20,6 @@ export const PalletSizes = z
   })
   .meta({
     id: 'pallet-sizes',
+    title: 'Grundflächen',
     description: 'Grundflächen mehrerer Paletten nebeneinander, von unten gesehen und in einem Maßstab.',
   })

@@ -21,5 +21,6 @@ export const QualityLevels = z
   })
   .meta({
     id: 'quality-levels',
+    title: 'Qualitätsstufen',
     description: 'Qualitätsstufen: woran man sie erkennt, ob sie tauschfähig sind.',
   })

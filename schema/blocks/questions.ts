@@ -12,4 +12,4 @@ export const Questions = z
     ...section,
     questions: z.array(Question).min(1).describe('Fragen und Antworten, mindestens eine.'),
   })
-  .meta({ id: 'questions', description: 'Häufige Fragen mit Antworten.' })
+  .meta({ id: 'questions', title: 'Fragen', description: 'Häufige Fragen mit Antworten.' })

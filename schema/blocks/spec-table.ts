@@ -17,4 +17,4 @@ export const SpecTable = z
     asOf: Text.optional().describe('Stand der Angaben, zum Beispiel November 2026.'),
     note: MarkupText.optional().describe('Anmerkung unter der Tabelle.'),
   })
-  .meta({ id: 'spec-table', description: 'Technische Daten eines Produkts.' })
+  .meta({ id: 'spec-table', title: 'Technische Daten', description: 'Technische Daten eines Produkts.' })

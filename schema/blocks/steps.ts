@@ -15,4 +15,4 @@ export const Steps = z
       .min(2)
       .describe('Die Schritte der Reihe nach, mindestens zwei; die Nummern entstehen von selbst.'),
   })
-  .meta({ id: 'steps', description: 'Ein Ablauf in nummerierten Schritten.' })
+  .meta({ id: 'steps', title: 'Ablauf', description: 'Ein Ablauf in nummerierten Schritten.' })

@@ -11,4 +11,4 @@ export const TextBlock = z
     image: Image.optional().describe('Das Bild daneben: Dateiname und Beschreibung.'),
     actions: Actions,
   })
-  .meta({ id: 'text', description: 'Ein Abschnitt mit Überschrift und Fließtext.' })
+  .meta({ id: 'text', title: 'Textabschnitt', description: 'Ein Abschnitt mit Überschrift und Fließtext.' })

@@ -23,7 +23,7 @@ export const Notice = z
     ...section,
     text: MarkupText.describe('Der Hinweis, ein bis zwei Sätze.'),
   })
-  .meta({ id: 'notice', description: 'Ein Hinweis, der auffallen soll.' })
+  .meta({ id: 'notice', title: 'Hinweis', description: 'Ein Hinweis, der auffallen soll.' })
 `,
   'schema/blocks/index.ts': (text) =>
     text

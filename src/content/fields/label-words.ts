@@ -1,5 +1,3 @@
-import type { BlockType } from '#schema'
-
 /** An entry of a list, and its genitive where that is not the same, as it is for feminine words. */
 export const entryWords: Readonly<Record<string, readonly [one: string, genitive?: string]>> = {
   'page.blocks': ['Block', 'Blocks'],
@@ -35,27 +33,6 @@ export const entryWords: Readonly<Record<string, readonly [one: string, genitive
   moreFields: ['Feld', 'Felds'],
   routes: ['Adresse'],
   redirects: ['Weiterleitung'],
-}
-
-export const blockWords: Readonly<Record<BlockType, string>> = {
-  hero: 'Kopf',
-  text: 'Textabschnitt',
-  'card-grid': 'Karten',
-  'feature-list': 'Liste',
-  steps: 'Ablauf',
-  'spec-table': 'Technische Daten',
-  'comparison-table': 'Vergleich',
-  'quality-levels': 'Qualitätsstufen',
-  figures: 'Zahlen',
-  questions: 'Fragen',
-  'call-to-action': 'Aufforderung',
-  'contact-details': 'Kontaktdaten',
-  'contact-form': 'Formular',
-  links: 'Links',
-  'pallet-drawing': 'Palettenzeichnung',
-  'mesh-box-drawing': 'Gitterboxzeichnung',
-  'collar-drawing': 'Rahmenzeichnung',
-  'pallet-sizes': 'Grundflächen',
 }
 
 /** What can be chosen. */

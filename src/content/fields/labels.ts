@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { blockSchemas, Page, roles, Site } from '#schema'
 import type { Path } from '../../problems/index.ts'
 import { fieldWords } from './field-words.ts'
-import { blockWords, entryWords, optionWords } from './label-words.ts'
+import { entryWords, optionWords } from './label-words.ts'
 import { schemaAt, unwrap } from './walk.ts'
 
 /** What a path begins in: a page, the site's file, or a block of this type. */
@@ -32,7 +32,7 @@ export function ofEntry(file: Within, path: Path, blockType?: string): string {
 
 /** „Karten“. */
 export function blockLabel(type: string): string {
-  return Object.hasOwn(blockWords, type) ? blockWords[type as keyof typeof blockWords] : type
+  return blockSchemas.get(type)?.meta()?.title ?? type
 }
 
 /** „ja“ for `true`, „Leistung“ for `service`, „Anruf“ for `tel`, „1.200“ for `1200`, where these are no texts; others as they are. */
