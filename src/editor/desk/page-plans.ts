@@ -1,4 +1,4 @@
-import { normalAddress, parseSource, valueAt } from '#content'
+import { normalAddress, parseSource, readSite, valueAt } from '#content'
 import {
   deletePage,
   footerLists,
@@ -12,6 +12,7 @@ import {
   type Texts,
 } from '../../edit/index.ts'
 import { createLoader } from '../../loader/index.ts'
+import { reportOf, versionOf } from '../report/index.ts'
 import { presentDisk, type Snapshot } from './disk.ts'
 
 /** What somebody wants of a page as a whole. */
@@ -33,14 +34,16 @@ export type PagePlan =
   | { steps: string[]; texts: Plan['changes']; file?: string }
   | { refused: string; links?: string[] }
 
-/** The lists of links that a new page can come into, by what one says of them. */
+/** The lists of links that a new page can come into, by what one says of them; none while site.yaml has errors. */
 export function linkLists({ texts }: Snapshot): string[] {
+  if (!hasSoundSite(texts)) return []
   const { site } = presentOf(texts)
   return [...menuLists(site), ...footerLists(site)].map(({ description }) => description)
 }
 
 /** Plans a change of pages, and looks at the site as it would be. */
 export async function pagePlan(present: Snapshot, wish: PageWish): Promise<PagePlan> {
+  if (!hasSoundSite(present.texts)) return { refused: mendFirst }
   const plan = planOf(present.texts, wish)
   if ('refused' in plan) return plan
   const texts = new Map(present.texts)
@@ -48,17 +51,29 @@ export async function pagePlan(present: Snapshot, wish: PageWish): Promise<PageP
     if (text === undefined) texts.delete(file)
     else texts.set(file, text)
   }
-  const errors = async (snapshot: Snapshot) => {
-    const { problems } = await createLoader(presentDisk(() => snapshot))({ fixes: false })
-    return problems.filter(({ severity }) => severity === 'error').map(({ message }) => message)
-  }
-  const before = new Set(await errors(present))
-  const links = (await errors({ ...present, texts })).filter((message) => !before.has(message))
+  const before = new Set(await errorsOf(present))
+  const links = (await errorsOf({ ...present, texts })).filter((error) => !before.has(error))
   if (links.length > 0) return { refused: 'So entstünden Fehler auf anderen Seiten:', links }
   const file = [...plan.changes].find(
     ([name, text]) => text !== undefined && name !== 'site.yaml' && !present.texts.has(name),
   )
-  return { steps: plan.steps.map(({ text }) => text), texts: plan.changes, ...(file && { file: file[0] }) }
+  const steps = reportOf(present.texts, texts).map(({ sentence }) => sentence)
+  return { steps, texts: plan.changes, ...(file && { file: file[0] }) }
+}
+
+const mendFirst =
+  'Das geht erst, wenn die Fehler in den Angaben für alle Seiten behoben sind. Sie stehen unter „Meldungen“.'
+
+function hasSoundSite(texts: Texts): boolean {
+  return readSite('site.yaml', new TextEncoder().encode(texts.get('site.yaml'))).data !== undefined
+}
+
+/** „Startseite: Eine Seite „/x“ gibt es nicht.“ */
+async function errorsOf(snapshot: Snapshot): Promise<string[]> {
+  const { problems } = await createLoader(presentDisk(() => snapshot))({ fixes: false })
+  const site = versionOf(snapshot.texts)
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  return [...new Set(errors.map(({ file, message }) => `${site.read(file)?.name ?? file}: ${message}`))]
 }
 
 function planOf(texts: Texts, wish: PageWish): Plan | Refusal {

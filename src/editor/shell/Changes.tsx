@@ -8,17 +8,22 @@ import type { Editor } from './use-editor.ts'
 
 /** What is not published yet, a sentence each. */
 export function Changes({ editor, close }: { editor: Editor; close: () => void }) {
-  const { change, select } = editor
+  const { change, select, say } = editor
   const changes = useChanges(editor)
   const show = ({ file, is }: ReportedChange) => {
     select({ file, path: is })
+    close()
+  }
+  async function discard() {
+    await change('discard')
+    say('Alles ist wieder so, wie es veröffentlicht ist. Rückgängig holt es zurück.')
     close()
   }
   return (
     <Dialog title="Änderungen" close={close}>
       <ChangeList changes={changes} show={show} takeBack={(one) => change('takeBack', one)} />
       <Buttons>
-        <Button $kind="danger" onClick={() => change('discard').then(close)}>
+        <Button $kind="danger" onClick={discard}>
           Alles zurücknehmen
         </Button>
         <Button $kind="main" onClick={close}>

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { readTexts } from '../../src/edit/index.ts'
+import type { Snapshot } from '../../src/editor/desk/disk.ts'
+import { linkLists, type PageWish, pagePlan } from '../../src/editor/desk/page-plans.ts'
+import { folderDisk } from '../../src/files/disk.ts'
+
+const disk = folderDisk('.')
+const facts = { bytes: 1, kind: 'jpg', width: 1600 }
+const present: Snapshot = {
+  texts: await readTexts(disk),
+  images: new Map((await disk.list('pages/images')).map((name) => [name, facts])),
+  downloads: new Map([['lizenzurkunde-platzhalter.pdf', { bytes: 766 }]]),
+}
+
+async function stepsOf(wish: PageWish): Promise<string[]> {
+  const plan = await pagePlan(present, wish)
+  if ('refused' in plan) throw new Error(plan.refused)
+  return plan.steps
+}
+
+test('a new page, empty or like another, and the links to it', async () => {
+  const [first, list = ''] = linkLists(present)
+  expect([first, list]).toEqual(['oben im Menü', 'im Menü unter „Startseite“'])
+  const wish = {
+    kind: 'new',
+    title: 'Lagerung',
+    path: '/lagerung',
+    description: 'Wir lagern Paletten trocken.',
+    label: 'Lagerung',
+    lists: ['im Menü unter „Leistungen“'],
+  } as const
+  for (const like of [undefined, 'pages/reparatur.yaml']) {
+    const plan = await pagePlan(present, { ...wish, lists: [...wish.lists], ...(like && { like }) })
+    expect(plan).toMatchObject({ file: 'pages/lagerung.yaml' })
+    const text = 'texts' in plan ? (plan.texts.get('pages/lagerung.yaml') ?? '') : ''
+    expect(text).toMatch(/^title: "?Lagerung"?$/m)
+    expect(text.includes('type: steps')).toBe(like !== undefined)
+  }
+})
+
+test('what would be done is said in sentences, without YAML', async () => {
+  const steps = await stepsOf({ kind: 'rename', from: '/pooling', to: '/mitbenutzung' })
+  expect(steps.length).toBeGreaterThan(2)
+  expect(steps.join('\n')).not.toMatch(/to: |path: |\.yaml/)
+  expect(steps.join('\n')).toContain('/mitbenutzung')
+})
+
+test('a page that others link to is deleted only if their links lead elsewhere', async () => {
+  const plan = await pagePlan(present, { kind: 'delete', path: '/pooling' })
+  expect(plan).toMatchObject({ refused: 'So entstünden Fehler auf anderen Seiten:' })
+  const links = 'links' in plan ? (plan.links ?? []) : []
+  expect(links.length).toBeGreaterThan(0)
+  for (const link of links) expect(link).toMatch(/^[^:]+: .+\/pooling/)
+  expect(await stepsOf({ kind: 'delete', path: '/pooling', to: '/leistungen' })).not.toEqual([])
+})
+
+test('as long as site.yaml cannot be read, nothing is planned, and that is said', async () => {
+  const broken = { ...present, texts: new Map([...present.texts, ['site.yaml', 'company: [']]) }
+  expect(linkLists(broken)).toEqual([])
+  expect(await pagePlan(broken, { kind: 'rename', from: '/pooling', to: '/x' })).toMatchObject({
+    refused: expect.stringContaining('Meldungen'),
+  })
+})
