@@ -25,6 +25,23 @@ test('no schema library and no parser reaches a visitor', () => {
   }
 })
 
+test('no byte of the editor is in what is published', () => {
+  const editor = sourcesIn(join(projectDir, 'src/editor'))
+  const own = ['/vorschau', 'redaktion-unanswered', 'data-in-place', 'Veröffentlichen', 'Rückgängig']
+  for (const mark of own) expect.soft(editor, mark).toContain(mark)
+  const libraries = ['ProseMirror', 'cm-editor', 'pragmatic-drag-and-drop', 'idb-keyval', 'keyval-store']
+  const files = readdirSync(distDir, { recursive: true, encoding: 'utf8' })
+  const texts = files.filter((file) => /\.(js|css|html|json|md|xml|txt|svg)$/.test(file))
+  expect(texts.length).toBeGreaterThan(80)
+  for (const file of texts) {
+    const text = readFileSync(join(distDir, file), 'utf8')
+    // The editor marks texts with characters that no font draws.
+    expect.soft(/[\uE000-\uF8FF]|\\uE0[01]/i.test(text), file).toBe(false)
+    for (const mark of [...own, ...libraries])
+      expect.soft(text.includes(mark), `${mark} in ${file}`).toBe(false)
+  }
+})
+
 test('sending and notices are loaded when they are needed', () => {
   const first = loadedFirst()
   expect(first.size).toBeGreaterThan(0)
@@ -107,8 +124,12 @@ function loadedFirst(): Set<string> {
 function libraryCode(library: string): string {
   const folder = join(projectDir, 'node_modules', library)
   expect(existsSync(folder), library).toBe(true)
+  return sourcesIn(folder)
+}
+
+function sourcesIn(folder: string): string {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.[cm]?js$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.([cm]?js|tsx?)$/.test(entry.name))
     .map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'utf8'))
     .join('\n')
 }
