@@ -23,9 +23,9 @@ export async function watchWorkers(page: Page): Promise<void> {
     window.times = { key: 0, sent: 0, view: 0, page: 0, findings: 0 }
     const { postMessage } = Worker.prototype
     Worker.prototype.postMessage = function (this: Worker, ...given: [never]) {
-      window.times.sent = performance.now()
+      window.times.sent ||= performance.now()
       this.onmessage ??= ({ data }) => {
-        if (data.view) window.times.view = performance.now()
+        if (data.view) window.times.view ||= performance.now()
       }
       postMessage.apply(this, given)
     }
