@@ -22,8 +22,7 @@ export function createFiles({ editor, logo }: Options) {
     const content = await (page ? readIn(editor.client, page) : contentOf(path))
     if (content === undefined) throw new Refused(404)
     res.setHeader('Content-Type', typeOf(page ?? path))
-    // Their names carry a hash of what is in them.
-    if (path.startsWith('/assets/')) res.setHeader('Cache-Control', 'private, max-age=31536000, immutable')
+    if (hasHash.test(path)) res.setHeader('Cache-Control', 'private, max-age=31536000, immutable')
     res.end(content)
   }
 
@@ -42,6 +41,9 @@ export function createFiles({ editor, logo }: Options) {
       : undefined
   }
 }
+
+/** Names that carry a hash of what is in them; editor and frame share some files. */
+const hasHash = /^\/assets\/|^\/client\/[\w-]+-[\w-]{8}\.js$/
 
 /**
  * Nothing runs but the editor's own files. styled-components begins with an element without text, which has this hash, and
