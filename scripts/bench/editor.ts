@@ -55,15 +55,18 @@ async function openOnce(address: string): Promise<Omit<Opened, 'pages'>> {
   }
 }
 
-/** The program that is fetched, as a server that compresses would send it; the site's own texts are not counted. */
+/**
+ * The program, as a server that compresses would send it; what editor and frame share is counted once, and the site's own
+ * texts and pictures are not.
+ */
 function weigh(page: Page): () => Promise<number> {
-  const bodies: Promise<Buffer>[] = []
+  const bodies = new Map<string, Promise<Buffer>>()
   page.on('response', (response) => {
-    if (/\.(js|css|woff2)$|\/$|\/vorschau$/.test(new URL(response.url()).pathname))
-      bodies.push(response.body())
+    const { pathname } = new URL(response.url())
+    if (/\.(js|css|woff2)$|\/$|\/vorschau$/.test(pathname)) bodies.set(pathname, response.body())
   })
   return async () => {
-    const files = await Promise.all(bodies)
+    const files = await Promise.all(bodies.values())
     return files.reduce((sum, file) => sum + brotliCompressSync(file).length, 0) / 1_000
   }
 }
