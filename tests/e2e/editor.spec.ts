@@ -60,6 +60,7 @@ test('the source and the page follow each other, however fast somebody types @de
 test('what is not published outlives the page @desktop', async ({ page }) => {
   const frame = await openEditor(page, site)
   await frame.locator('h1').click()
+  await expect(frame.getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Sofort.')
   page.on('dialog', (dialog) => dialog.accept())

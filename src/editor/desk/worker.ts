@@ -1,14 +1,28 @@
 import './without-eval.ts'
 import { createDesk } from './desk.ts'
-import type { Answered, Asked } from './messages.ts'
+import type { Answered, Asked, PageView } from './messages.ts'
 
 const post = (message: Answered) => postMessage(message)
-const desk = createDesk(post)
+
+/** Views go straight to the frame: the page of the editor would only copy them once more. */
+let frame: MessagePort | undefined
+let view: PageView | undefined
+const desk = createDesk((event) => {
+  if (!('view' in event)) return post(event)
+  view = event.view
+  frame?.postMessage(event)
+})
 
 /** What is asked while a site is being opened is about that site. */
 let opening: Promise<unknown> = Promise.resolve()
 
-addEventListener('message', ({ data: { id, question, values } }: MessageEvent<Asked>) => {
+addEventListener('message', ({ data }: MessageEvent<Asked | { frame: MessagePort }>) => {
+  if ('frame' in data) {
+    frame = data.frame
+    if (view) frame.postMessage({ view })
+    return
+  }
+  const { id, question, values } = data
   const answer = desk[question] as (...given: unknown[]) => Promise<unknown>
   const answered = opening.then(() => answer(...values))
   if (question === 'open') opening = answered.catch(() => undefined)

@@ -4,6 +4,8 @@ import type { PageView } from '../desk/messages.ts'
 /** What the shell says to the frame. */
 export type ToFrame =
   | { view: PageView }
+  /** Views come through the port that is sent along. */
+  | { views: true }
   /** Brings a place into sight and marks it. */
   | { select: Place | undefined }
   /** Whether the page is shown as it is printed. */

@@ -14,7 +14,11 @@ import { createWriting } from './writing.ts'
  * The frame: the site's own program shows one page. Nothing of the site knows of it; marks are taken out of what React
  * has made.
  */
-const say = (message: FromFrame) => parent.postMessage(message, location.origin)
+/** At once, so that the last letter before a reload is heard, too. */
+const say = (message: FromFrame) => {
+  const { origin } = location
+  parent.dispatchEvent(new MessageEvent('message', { data: message, origin, source: window }))
+}
 const element = document.getElementById('root') as HTMLElement
 const styles = await siteStyles()
 const marks = followMarks(element, () => pointer.redraw())
@@ -24,11 +28,12 @@ const pointer = followPointer(places, writing, say)
 const root = createRoot(element)
 let path = ''
 
-addEventListener('message', ({ data, origin, source }: MessageEvent<ToFrame>) => {
+addEventListener('message', ({ data, origin, source, ports: [port] }: MessageEvent<ToFrame>) => {
   if (origin !== location.origin || source !== parent) return
-  if ('view' in data) show(data.view)
+  if (port) port.onmessage = ({ data: { view } }) => show(view)
+  else if ('view' in data) show(data.view)
   else if ('select' in data) pointer.select(data.select)
-  else styles.paper(data.paper)
+  else if ('paper' in data) styles.paper(data.paper)
 })
 say({ ready: true })
 

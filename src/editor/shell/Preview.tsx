@@ -13,7 +13,7 @@ type Props = { editor: Editor; width: Width; openPictures: (request: PicturesReq
 
 /** The page as visitors will see it. */
 export function Preview({ editor, width, openPictures }: Props) {
-  const { state, view, selected, change, select, say } = editor
+  const { state, selected, change, select, say, showIn } = editor
   const [isReady, setReady] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
   const room = useRoom()
@@ -21,8 +21,13 @@ export function Preview({ editor, width, openPictures }: Props) {
 
   const tell = (message: ToFrame) => frame.current?.contentWindow?.postMessage(message, location.origin)
 
+  const begin = () => {
+    setReady(true)
+    if (frame.current?.contentWindow) showIn(frame.current.contentWindow)
+  }
+
   const hear = (message: FromFrame) => {
-    if ('ready' in message) setReady(true)
+    if ('ready' in message) begin()
     else if ('picked' in message) select(message.picked)
     else if ('replace' in message) openPictures({ at: message.replace, files: message.files })
     else if ('dropped' in message) openPictures({ files: message.dropped })
@@ -46,11 +51,8 @@ export function Preview({ editor, width, openPictures }: Props) {
     return () => removeEventListener('message', listen)
   }, [])
   useEffect(() => {
-    if (isReady && view) tell({ view })
-  }, [isReady, view])
-  useEffect(() => {
     if (isReady) tell({ select: selected })
-  }, [isReady, selected, view])
+  }, [isReady, selected])
   useEffect(() => {
     if (isReady) tell({ paper: width === 'Papier' })
   }, [isReady, width])

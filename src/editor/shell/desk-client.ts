@@ -1,4 +1,5 @@
 import type { Answered, Asked, DeskEvent, Operation, Question, Questions } from '../desk/messages.ts'
+import type { ToFrame } from '../page/messages.ts'
 
 type Waiting = { asked: Asked; resolve: (value: never) => void; reject: (error: Error) => void }
 
@@ -9,6 +10,8 @@ export type Desk = {
     ...values: Parameters<Questions[Q]>
   ): Promise<Awaited<ReturnType<Questions[Q]>>>
   onEvent(listener: (event: DeskEvent) => void): void
+  /** Lets the worker show its pages in a frame. */
+  showIn(frame: Window): void
 }
 
 export function startDesk(): Desk {
@@ -37,6 +40,11 @@ export function startDesk(): Desk {
       }),
     onEvent: (next) => {
       listener = next
+    },
+    showIn(frame) {
+      const { port1, port2 } = new MessageChannel()
+      worker.postMessage({ frame: port1 }, [port1])
+      frame.postMessage({ views: true } satisfies ToFrame, location.origin, [port2])
     },
   }
 }

@@ -1,19 +1,19 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { DeskState, PageView, Question, Questions } from '../desk/messages.ts'
+import type { DeskState, Question, Questions } from '../desk/messages.ts'
 import type { Place } from '../page/messages.ts'
 import type { Workspace } from '../workspace/workspace.ts'
-import { startDesk, takeUnanswered } from './desk-client.ts'
+import { type Desk, startDesk, takeUnanswered } from './desk-client.ts'
 
 /** What the parts of the editor show and can ask for. */
 export type Editor = {
   state: DeskState | undefined
-  view: PageView | undefined
   selected: Place | undefined
   /** What happened last, in a sentence. */
   status: string
   /** Changes the site; what cannot be done is said, and nothing has changed then. */
   change<Q extends Change>(question: Q, ...values: Parameters<Questions[Q]>): Promise<DeskState | undefined>
-  ask: ReturnType<typeof startDesk>['ask']
+  ask: Desk['ask']
+  showIn: Desk['showIn']
   select(place: Place | undefined): void
   say(sentence: string): void
 }
@@ -24,7 +24,6 @@ type Change = { [Q in Question]: ReturnType<Questions[Q]> extends DeskState ? Q 
 export function useEditor(workspace: Workspace): Editor {
   const desk = useMemo(startDesk, [])
   const [state, setState] = useState<DeskState>()
-  const [view, setView] = useState<PageView>()
   const [selected, setSelected] = useState<Place>()
   const [status, say] = useState('Die Seiten werden geladen …')
 
@@ -41,9 +40,8 @@ export function useEditor(workspace: Workspace): Editor {
 
   useEffect(() => {
     desk.onEvent((event) => {
-      if ('view' in event) setView(event.view)
-      else if ('state' in event) setState(event.state)
-      else say(event.saved ? 'Gespeichert, noch nicht veröffentlicht' : unsaved)
+      if ('state' in event) setState(event.state)
+      else if ('saved' in event) say(event.saved ? 'Gespeichert, noch nicht veröffentlicht' : unsaved)
     })
     const ending = new AbortController()
     const begin = async () => {
@@ -67,7 +65,7 @@ export function useEditor(workspace: Workspace): Editor {
     if (isOtherPage) change('show', place?.file ?? '')
   }
 
-  return { state, view, selected, status, change, ask: desk.ask, select, say }
+  return { state, selected, status, change, ask: desk.ask, showIn: desk.showIn, select, say }
 }
 
 const rebasedSentence =

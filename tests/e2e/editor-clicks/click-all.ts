@@ -13,8 +13,11 @@ export type Clicked = {
 export function clickAll(): Clicked[] {
   type Said = { picked?: Pick<Clicked, 'file' | 'path'> }
   const said: Said[] = []
-  const { postMessage } = parent
-  parent.postMessage = (message: Said) => void said.push(message)
+  const hear = (event: MessageEvent<Said>) => {
+    said.push(event.data)
+    event.stopImmediatePropagation()
+  }
+  parent.addEventListener('message', hear, { capture: true })
   for (const details of document.querySelectorAll<HTMLDetailsElement>('#root details')) details.open = true
 
   const boxOf = (node: Text | Element) => {
@@ -47,6 +50,6 @@ export function clickAll(): Clicked[] {
     ...texts.flatMap((node) => (node.data.trim() ? click(node, node.data) : [])),
     ...[...main.querySelectorAll('img')].flatMap((image) => click(image, image.alt)),
   ]
-  parent.postMessage = postMessage
+  parent.removeEventListener('message', hear, { capture: true })
   return clicked
 }
