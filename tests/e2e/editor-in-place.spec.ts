@@ -148,7 +148,9 @@ const linesIn = (page: Page, selector: string) =>
     })
   }, selector)
 
-test('what is written lies exactly on the text, at any width and place', async ({ page }) => {
+test('what is written lies exactly on the text, at any width and place', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await visit(page)
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
@@ -175,7 +177,7 @@ test('what is written lies exactly on the text, at any width and place', async (
   }
 })
 
-test('a line is written, ended, taken back and left', async ({ page, context }) => {
+test('a line is written, ended, taken back and left', { tag: '@desktop' }, async ({ page, context }) => {
   await visit(page)
   await open(page, 'h2', 'Ruf {phone}')
   await expect(page.getByRole('textbox', { name: 'Überschrift' })).toHaveAttribute('lang', 'de')
@@ -239,7 +241,10 @@ test('a line is written, ended, taken back and left', async ({ page, context }) 
   await page.keyboard.press('Escape')
 })
 
-test('what an input method composes is reported when it is finished', async ({ page, context }) => {
+test('what an input method composes is reported when it is finished', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   await visit(page)
   const keyboard = await context.newCDPSession(page)
   const compose = (text: string) =>
@@ -260,7 +265,9 @@ test('what an input method composes is reported when it is finished', async ({ p
   await expect.poll(() => said(page)).toEqual(['aé'])
 })
 
-test('running text becomes bold, a list and a link, and takes what Word brings', async ({ page }) => {
+test('running text becomes bold, a list and a link, and takes what Word brings', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await visit(page)
   await openMarkup(page)
   expect(await said(page)).toEqual([])
