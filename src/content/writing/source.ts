@@ -73,13 +73,18 @@ export function sourceOf(file: string, text: string, value: unknown): Source {
 
 /**
  * A file that was read takes many times the memory of its text, and places are asked for only where something is
- * wrong: the one that was used last stays open, others are read again when needed.
+ * wrong: the few that were used last stay open, the last one first; others are read again when needed.
  */
-let lastOpened: Reading | undefined
+let lastOpened: Reading[] = []
+const mostOpen = 6
 
 function open(file: string, text: string): Reading {
-  if (lastOpened?.text !== text || lastOpened.file !== file) lastOpened = readTree(writingOf(file, text))
-  return lastOpened
+  const isIt = (one: Reading | undefined) => one?.file === file && one.text === text
+  const [last] = lastOpened
+  if (last && isIt(last)) return last
+  const reading = lastOpened.find(isIt) ?? readTree(writingOf(file, text))
+  lastOpened = [reading, ...lastOpened.filter((one) => one !== reading)].slice(0, mostOpen)
+  return reading
 }
 
 function writingOf(file: string, text: string): Writing {

@@ -27,8 +27,9 @@ export function createHistory(first: Snapshot) {
     /** `of` is the field that is written in; changes of one field that follow each other are one step. */
     push(next: Snapshot, name?: string, of = ''): void {
       const before = beginning(of)
-      const others = goesOn(of) ? done.slice(0, -1) : done
-      done = next === before ? others : [...others, { before, after: next, name }].slice(-mostSteps)
+      const [others, same] = goesOn(of) ? [done.slice(0, -1), done.at(-1)] : [done, undefined]
+      const step = { before, after: next, name: name ?? same?.name }
+      done = next === before ? others : [...others, step].slice(-mostSteps)
       present = next
       undone = []
       last = { of, at: Date.now() }

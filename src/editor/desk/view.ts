@@ -11,7 +11,7 @@ import {
   resolveSite,
   valueAt,
 } from '#content'
-import type { Markup } from '#schema'
+import type { Markup, Site, SiteData } from '#schema'
 import type { Shown } from '../../loader/index.ts'
 import { markedText, markedTree } from '../marks.ts'
 import { filesOf, type Snapshot } from './disk.ts'
@@ -40,31 +40,47 @@ export function createViews() {
     return number
   }
 
+  /** What is typed in a file, right or wrong; only one file changes with a key. */
+  const read = new Map<string, { text: string; value: unknown }>()
+  const typedIn = (file: string, text: string) => {
+    const known = read.get(file)
+    const now = known?.text === text ? known : { text, value: parseSource(file, text).source?.value }
+    read.set(file, now)
+    return now.value
+  }
+
+  const markIn = (file: string, text: string, marks: Map<number, Mark>): Marking => {
+    const typed = typedIn(file, text)
+    return (value, role, path) => {
+      const isTree = role === 'markup'
+      if (!isTree && (role !== 'text' || typeof value !== 'string')) return value
+      const number = numberOf(file, path)
+      marks.set(number, { file, path, role, label: labelIn(file, typed, path), value: valueAt(typed, path) })
+      return isTree ? markedTree(value as Markup, number) : markedText(value as string, number)
+    }
+  }
+
+  /** What all pages share is resolved again only when it is another: most keys are typed in a page. */
+  let shared: { by: readonly unknown[]; data: SiteData; marks: Map<number, Mark> } | undefined
+  const sharedOf = (site: Site, text: string) => {
+    const by = [text, site.company, site.routes.map(({ path }) => path).join()]
+    if (shared?.by.every((one, i) => one === by[i])) return shared
+    const marks = new Map<number, Mark>()
+    shared = { by, marks, data: resolveSite(site, undefined, markIn('site.yaml', text, marks)) }
+    return shared
+  }
+
   return (file: string, shown: Shown, content: Content, present: Snapshot): PageView | undefined => {
     const { site, pages } = shown.written
     const data = pages.get(file) ?? content.shaped.pages.get(file)
     if (!data) return undefined
-    const marks = new Map<number, Mark>()
-    const markIn = (of: string): Marking => {
-      const typed = parseSource(of, present.texts.get(of) ?? '').source?.value
-      return (value, role, path) => {
-        const isTree = role === 'markup'
-        if (!isTree && (role !== 'text' || typeof value !== 'string')) return value
-        const number = numberOf(of, path)
-        marks.set(number, {
-          file: of,
-          path,
-          role,
-          label: labelIn(of, typed, path),
-          value: valueAt(typed, path),
-        })
-        return isTree ? markedTree(value as Markup, number) : markedText(value as string, number)
-      }
-    }
+    const textOf = (of: string) => present.texts.get(of) ?? ''
+    const { data: resolved, marks: ofSite } = sharedOf(site, textOf('site.yaml'))
+    const marks = new Map(ofSite)
     const path = site.routes.find(({ page }) => pageSource(page) === file)?.path ?? restingPath(file)
     const pictures = (name: string) => filesOf(present.images.get(name)) ?? noPicture
-    const resolved = resolveSite(site, undefined, markIn('site.yaml'))
-    const page = resolvePage(path, data, { ...fillingsOf(site), pictures, mark: markIn(file) })
+    const mark = markIn(file, textOf(file), marks)
+    const page = resolvePage(path, data, { ...fillingsOf(site), pictures, mark })
     const { targets } = knownOf({
       shaped: content.shaped,
       downloads: [...present.downloads.keys()],
