@@ -22,7 +22,7 @@ test('a server that ends, Git that refuses, and a browser that keeps nothing los
   await openEditor(page, site)
   await write(page, 'Vor dem Ende')
   await expect(page.getByRole('status')).toContainText('Gespeichert')
-  site.stop()
+  await site.stop()
   await publish()
   await expect(alert).toContainText('Das Programm im Terminal läuft nicht mehr.')
   await page.keyboard.press('Escape')
@@ -57,7 +57,7 @@ test('a server that ends, Git that refuses, and a browser that keeps nothing los
   await write(page, 'Ohne Entwurf')
   await expect(page.getByRole('status')).toContainText('lässt sich in diesem Browser nicht speichern')
   await expect(heading).toHaveText('Ohne Entwurf')
-  again.stop()
+  await again.stop()
 })
 
 async function write(page: Page, words: string): Promise<void> {

@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process'
 import { projectDir } from './site.ts'
 
-export type EditorServer = { address: string; stop(): void }
+export type EditorServer = {
+  address: string
+  /** Resolves when the program has ended. */
+  stop(): Promise<void>
+}
 
 /** Starts the editor for a folder, as `npm run redaktion` does; the address has the token. */
 export async function startServer(siteDir: string, port: number): Promise<EditorServer> {
@@ -14,7 +18,13 @@ export async function startServer(siteDir: string, port: number): Promise<Editor
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
-  const stop = () => void server.kill()
+  const ended = new Promise<void>((resolve) => {
+    server.once('exit', () => resolve())
+  })
+  const stop = () => {
+    server.kill('SIGKILL')
+    return ended
+  }
   process.once('exit', stop)
   const address = await new Promise<string>((resolve) => {
     let said = ''
