@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Notes when the worker is asked and when it sends a view. */
+/** Notes when the worker is asked and when its view is there. */
 export async function watchWorkers(page: Page): Promise<void> {
   // The functions of this file carry a mark of the compiler that the page does not know.
   await page.addInitScript('globalThis.__name = (value) => value')
@@ -24,11 +24,14 @@ export async function watchWorkers(page: Page): Promise<void> {
     const { postMessage } = Worker.prototype
     Worker.prototype.postMessage = function (this: Worker, ...given: [never]) {
       window.times.sent ||= performance.now()
-      this.onmessage ??= ({ data }) => {
-        if (data.view) window.times.view ||= performance.now()
-      }
       postMessage.apply(this, given)
     }
+    // In the frame, where views arrive.
+    addEventListener('message', ({ ports: [port] }) => {
+      port?.addEventListener('message', ({ data }) => {
+        if (data.view) parent.times.view ||= parent.performance.now()
+      })
+    })
   })
 }
 
