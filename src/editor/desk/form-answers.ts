@@ -4,7 +4,7 @@ import { type Snapshot, thumbnailOf } from './disk.ts'
 import { usesOf } from './fact-uses.ts'
 import type { Choice } from './field-kinds.ts'
 import { type Form, formAt } from './form.ts'
-import { knownOf } from './known.ts'
+import { linkTargets } from './known.ts'
 import type { ChoiceKind } from './messages.ts'
 
 /** The form of a place, as things stand. */
@@ -33,12 +33,6 @@ export function choicesAmong(
       return { value, label: value, ...(picture && { picture }) }
     })
   if (!content) return []
-  const known = knownOf({
-    shaped: content.shaped,
-    downloads: [...downloads.keys()],
-    images: [],
-    pageFiles: [],
-    blocks: [],
-  })
-  return [...known.targets].map(([value, label]) => ({ value, label }))
+  const targets = linkTargets({ shaped: content.shaped, downloads: [...downloads.keys()] })
+  return [...targets].map(([value, label]) => ({ value, label }))
 }

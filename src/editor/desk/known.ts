@@ -18,9 +18,22 @@ type Kept = Pick<Known, 'images' | 'pageFiles' | 'blocks'> & {
   downloads: readonly string[]
 }
 
-export function knownOf({ shaped: { site, pages }, downloads, ...kept }: Kept): Known {
-  const ids = (list: string) => entriesAt(site, [list]).map(({ entry }) => [String(entry.id), entry] as const)
-  const people = listsOfFacts.flatMap(ids)
+export function knownOf({ shaped, downloads, ...kept }: Kept): Known {
+  const { site } = shaped
+  return {
+    ...kept,
+    targets: linkTargets({ shaped, downloads }),
+    facts: readFacts(site),
+    locations: idsIn(site, 'locations').map(([id]) => id),
+  }
+}
+
+/** Where a link can lead, with what is there. */
+export function linkTargets({
+  shaped: { site, pages },
+  downloads,
+}: Pick<Kept, 'shaped' | 'downloads'>): Known['targets'] {
+  const people = listsOfFacts.flatMap((list) => idsIn(site, list))
   const targets = (site?.routes ?? []).flatMap(({ path, page: file }): [string, string][] => {
     const { title = file, blocks = [] } = pages.get(pageSource(file)) ?? {}
     const anchors = entriesAt(blocks, []).flatMap(({ entry: { anchor, title: heading } }) =>
@@ -37,17 +50,16 @@ export function knownOf({ shaped: { site, pages }, downloads, ...kept }: Kept): 
     people.flatMap(([id, entry]): [string, string][] =>
       entry[field] ? [[`${scheme}:${id}`, `${what} ${entry.name}`]] : [],
     )
-  return {
-    ...kept,
-    targets: new Map([
-      ...targets,
-      ...downloads.map((name): [string, string] => [`/files/${name}`, 'Datei zum Herunterladen']),
-      ['tel', 'Anruf bei der Firma'],
-      ...reached('tel', 'phone', 'Anruf bei'),
-      ['mailto', 'E-Mail an die Firma'],
-      ...reached('mailto', 'email', 'E-Mail an'),
-    ]),
-    facts: readFacts(site),
-    locations: ids('locations').map(([id]) => id),
-  }
+  return new Map([
+    ...targets,
+    ...downloads.map((name): [string, string] => [`/files/${name}`, 'Datei zum Herunterladen']),
+    ['tel', 'Anruf bei der Firma'],
+    ...reached('tel', 'phone', 'Anruf bei'),
+    ['mailto', 'E-Mail an die Firma'],
+    ...reached('mailto', 'email', 'E-Mail an'),
+  ])
+}
+
+function idsIn(site: Kept['shaped']['site'], list: string) {
+  return entriesAt(site, [list]).map(({ entry }) => [String(entry.id), entry] as const)
 }

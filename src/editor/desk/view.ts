@@ -15,7 +15,7 @@ import type { Markup, Site, SiteData } from '#schema'
 import type { Shown } from '../../loader/index.ts'
 import { markedText, markedTree } from '../marks.ts'
 import { filesOf, type Snapshot } from './disk.ts'
-import { knownOf } from './known.ts'
+import { linkTargets } from './known.ts'
 import type { Mark, PageView } from './messages.ts'
 
 /** In place of a picture that cannot be read; the page around it is shown all the same. */
@@ -81,13 +81,7 @@ export function createViews() {
     const pictures = (name: string) => filesOf(present.images.get(name)) ?? noPicture
     const mark = markIn(file, textOf(file), marks)
     const page = resolvePage(path, data, { ...fillingsOf(site), pictures, mark })
-    const { targets } = knownOf({
-      shaped: content.shaped,
-      downloads: [...present.downloads.keys()],
-      images: [],
-      pageFiles: [],
-      blocks: [],
-    })
+    const targets = linkTargets({ shaped: content.shaped, downloads: [...present.downloads.keys()] })
     return {
       file,
       site: { ...resolved, paths: [...new Set([...resolved.paths, path])] },

@@ -73,7 +73,6 @@ export function followMarks(root: Element, changed: () => void) {
     rangesOf,
     /** Elements that have a text as an attribute: pictures with their description, fields with their hint. */
     elementsOf: (number: number) => [...(attributes.get(number) ?? [])].filter((one) => one.isConnected),
-    numbers: () => new Set([...begins.keys(), ...attributes.keys()]),
     /** The texts that are seen, from top to bottom. */
     inOrder(): number[] {
       const seen = [...begins.keys()].flatMap((number) => {
