@@ -21,7 +21,7 @@ import { refuseLinks, siteDisk } from './site-disk.ts'
 class Overtaken extends Error {}
 
 /** How it ended, without the site as it is then. */
-type Result = WithoutSite<Outcome>
+type Result = WithoutSite<Exclude<Outcome, { ended: 'proposed' }>>
 type WithoutSite<T> = T extends unknown ? Omit<T, 'site'> : never
 
 /** So often somebody else may be faster. */

@@ -44,6 +44,11 @@ export function Publish({ editor, workspace, close }: Props) {
         return close()
       }
       if (outcome.ended === 'refused') return setTrouble(outcome.sentence)
+      if (outcome.ended === 'proposed') {
+        await change('discard')
+        say(outcome.sentence)
+        return close()
+      }
       await change('rebase', outcome.site)
       setPublication(await ask('publication'))
       setTrouble(changedMeanwhile)

@@ -8,7 +8,46 @@ export type Workspace = {
   publish(publication: Publication): Promise<Outcome>
   /** Reports each change that another program makes. Returns how to end that. */
   follow(changed: (site: OpenedSite) => void): () => void
+  /** Where earlier versions are kept. */
+  history?: {
+    /** The last publications, newest first, also those that were made without the editor. */
+    list(): Promise<PastPublication[]>
+    read(id: string): Promise<Revision>
+  }
+  /** Where changes can wait under a name, for other people and other computers. */
+  drafts?: {
+    list(): Promise<NamedDraft[]>
+    /** `version` is that of the draft which is written on; without it the name has to be free. */
+    keep(name: string, publication: Publication, version?: string): Promise<DraftOutcome>
+    read(name: string): Promise<{ version: string; revision: Revision }>
+    drop(name: string): Promise<void>
+  }
+  /** Reports how the website is built from a publication until that has ended. Returns how to stop that. */
+  build?(commit: string, report: (progress: BuildProgress) => void): () => void
+  /** Forgets who is working here. */
+  signOut?(): void
 }
+
+export type PastPublication = { id: string; when: string; who: string; message: string }
+
+/** The same files before and after. One that was not there is `removed`. */
+export type Revision = { before: FileChange[]; after: FileChange[] }
+
+export type NamedDraft = {
+  name: string
+  when: string
+  who: string
+  /** Where the host shows the website with this draft. */
+  preview?: string
+}
+
+export type DraftOutcome =
+  | { ended: 'kept'; version: string }
+  /** Somebody else has changed this draft meanwhile, or the name is taken; nothing was written. */
+  | { ended: 'changed' }
+  | { ended: 'refused'; sentence: string }
+
+export type BuildProgress = { state: 'building' | 'online' | 'failed'; sentence: string; address?: string }
 
 /** A site as it is kept. */
 export type OpenedSite = {
@@ -48,6 +87,8 @@ export type Publication = { version: string; message: string; changes: FileChang
 /** How a publication ended; sentences are German and for the editor. */
 export type Outcome =
   | { ended: 'published'; site: OpenedSite; sentence: string; commit?: string }
+  /** Nobody writes to the site directly here: it lies at `address` for somebody to agree to. */
+  | { ended: 'proposed'; sentence: string; address: string }
   /** Somebody else has changed the site meanwhile; nothing was written. */
   | { ended: 'changed'; site: OpenedSite }
   | { ended: 'refused'; sentence: string }
