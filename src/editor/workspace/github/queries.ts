@@ -1,0 +1,107 @@
+/*
+ * Everything that is asked of GitHub in GraphQL, in documented fields alone. Beside it there are two questions in REST:
+ * the bytes of a blob (`git/blobs/<oid>`, raw), and where two commits part (`compare/<oid>...<oid>`).
+ */
+
+/** Which repository, in every question: variables $owner and $name. */
+const repository = 'repository(owner: $owner, name: $name)'
+const of = '$owner: String!, $name: String!'
+
+const blob = '... on Blob { oid byteSize isBinary isTruncated text }'
+const size = '... on Blob { oid byteSize }'
+
+/**
+ * The files of a site at one revision. `oid` is that of the commit, and `root` names what has to be in it, so that nobody
+ * mixes two versions when somebody else publishes between two fields.
+ */
+const filesAt = (alias: string, revision: string) => `
+  ${alias}: object(expression: ${revision}) { oid ... on Commit { tree { entries { name oid } } } }
+  ${alias}Site: object(expression: ${revision}Site) { ${blob} }
+  ${alias}Pages: object(expression: ${revision}Pages) { ... on Tree { oid entries { name type mode object { ${blob} } } } }
+  ${alias}Images: object(expression: ${revision}Images) { ... on Tree { entries { name type mode object { ${size} } } } }
+  ${alias}Files: object(expression: ${revision}Files) { ... on Tree { entries { name type mode object { ${size} } } } }`
+
+const variablesOf = (revision: string) =>
+  ['', 'Site', 'Pages', 'Images', 'Files'].map((part) => `${revision}${part}: String!`).join(', ')
+
+/** `"<revision>"`, `"<revision>:site.yaml"` and so on, as the variables of `filesAt`. */
+export function revisionVariables(variable: string, revision: string): Record<string, string> {
+  return {
+    [variable]: revision,
+    [`${variable}Site`]: `${revision}:site.yaml`,
+    [`${variable}Pages`]: `${revision}:pages`,
+    [`${variable}Images`]: `${revision}:pages/images`,
+    [`${variable}Files`]: `${revision}:pages/files`,
+  }
+}
+
+/** Whether a token opens the repository, and who has it. */
+export const whoQuery = `query Who(${of}) {
+  viewer { login }
+  ${repository} { id viewerPermission }
+}`
+
+export const openQuery = `query Open(${of}, ${variablesOf('$at')}) {
+  viewer { login }
+  ${repository} { id viewerPermission ${filesAt('at', '$at')} }
+}`
+
+/** The files of a revision, and those before it. */
+export const revisionQuery = `query Revision(${of}, ${variablesOf('$before')}, ${variablesOf('$after')}) {
+  ${repository} { ${filesAt('before', '$before')} ${filesAt('after', '$after')} }
+}`
+
+export const headQuery = `query Head(${of}, $branch: String!) {
+  ${repository} { ref(qualifiedName: $branch) { target { oid } } }
+}`
+
+/** What has come to a branch lately: is something of mine in it? */
+export const lastCommitsQuery = `query LastCommits(${of}, $branch: String!) {
+  ${repository} { ref(qualifiedName: $branch) { target { oid ... on Commit { history(first: 50) { nodes { oid message } } } } } }
+}`
+
+const commit = 'oid message committedDate author { name user { login } }'
+
+/** What has changed the site, newest first: GitHub looks at one path at a time. */
+export const historyQuery = `query History(${of}, $branch: String!) {
+  ${repository} { ref(qualifiedName: $branch) { target { ... on Commit {
+    pages: history(first: 40, path: "pages") { nodes { ${commit} } }
+    site: history(first: 40, path: "site.yaml") { nodes { ${commit} } }
+  } } } }
+}`
+
+export const draftsQuery = `query Drafts(${of}, $prefix: String!) {
+  ${repository} { refs(refPrefix: $prefix, first: 100) { nodes { name target { oid ... on Commit {
+    ${commit}
+    deployments(last: 5) { nodes { latestStatus { state environmentUrl } } }
+  } } } } }
+}`
+
+/** How the website is built from a commit. Not every token may see all of it. */
+export const buildQuery = `query Build(${of}, $commit: GitObjectID!) {
+  ${repository} { object(oid: $commit) { ... on Commit {
+    deployments(last: 10) { nodes { environment state latestStatus { state description environmentUrl logUrl } } }
+    statusCheckRollup { state contexts(first: 50) { nodes {
+      __typename
+      ... on CheckRun { name status conclusion title detailsUrl }
+      ... on StatusContext { context state description targetUrl }
+    } } }
+  } } }
+}`
+
+export const createRefMutation = `mutation CreateRef($input: CreateRefInput!) {
+  createRef(input: $input) { ref { name } }
+}`
+
+export const commitMutation = `mutation Commit($input: CreateCommitOnBranchInput!) {
+  createCommitOnBranch(input: $input) { commit { oid } }
+}`
+
+export const pullRequestMutation = `mutation PullRequest($input: CreatePullRequestInput!) {
+  createPullRequest(input: $input) { pullRequest { url } }
+}`
+
+/** Moves and deletes branches, all or none, and only where they are what they were. */
+export const updateRefsMutation = `mutation UpdateRefs($input: UpdateRefsInput!) {
+  updateRefs(input: $input) { clientMutationId }
+}`

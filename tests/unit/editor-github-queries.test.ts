@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import * as queries from '../../src/editor/workspace/github/queries.ts'
+
+const { revisionVariables, ...texts } = queries
+
+test.each(Object.entries(texts))('%s uses all that it declares, and no more', (_, text) => {
+  const [head = '', body = ''] = text.split(/\{(.*)/s)
+  const names = (part: string) => [...new Set(part.match(/\$\w+/g))].sort()
+  expect(names(body)).toEqual(names(head))
+})
+
+test('a revision is asked for by its parts', () => {
+  const variables = revisionVariables('at', 'refs/heads/main')
+  expect(variables).toMatchObject({ at: 'refs/heads/main', atImages: 'refs/heads/main:pages/images' })
+  for (const name of Object.keys(variables)) expect(queries.openQuery).toContain(`$${name}: String!`)
+})
