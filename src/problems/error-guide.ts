@@ -1,4 +1,4 @@
-import type { Entry } from './catalogue/entry.ts'
+import { type Entry, linesOf } from './catalogue/entry.ts'
 import { families, type ProblemCode } from './problems.ts'
 
 /** The handbook of problems, for editors: every code with what is said, why, and a wrong and a right example. */
@@ -26,9 +26,10 @@ Meldungen behebt \`npm run validate -- --fix\` von selbst. Dieselben Erklärunge
 Diese Datei entsteht aus dem Katalog der Meldungen (\`npm run generate\`).`
 
 function section(code: ProblemCode, { severity, title, messages, explanation, wrong, right }: Entry): string {
-  const said = Object.values(messages).map(
-    ({ message, hint }) => `> ${withoutHoles(message)} ${withoutHoles(hint)}`,
-  )
+  const said = Object.values(messages).map((text) => {
+    const { message, hint } = linesOf(text)
+    return `> ${withoutHoles(message)} ${withoutHoles(hint)}`
+  })
   return [
     `### ${code}`,
     `**${severity === 'error' ? 'Fehler' : 'Warnung'}.** ${plain(title)}`,

@@ -1,7 +1,7 @@
 import { blocks } from './catalogue/blocks.ts'
 import { brand } from './catalogue/brand.ts'
 import { company } from './catalogue/company.ts'
-import { type Entry, fill, type HolesOf } from './catalogue/entry.ts'
+import { type Entry, fill, type HolesIn, linesOf } from './catalogue/entry.ts'
 import { form } from './catalogue/form.ts'
 import { launch } from './catalogue/launch.ts'
 import { links } from './catalogue/links.ts'
@@ -86,8 +86,7 @@ export type Finding = {
   fix?: Fix
 }
 /** What has to be filled in for a message. */
-export type Holes<N> =
-  MessageOf<N> extends infer M extends { message: string; hint: string } ? HolesOf<M> : never
+export type Holes<N> = HolesIn<MessageOf<N>>
 
 /** A problem in the words of the catalogue; every hole of its message and hint has to be filled. */
 export function problem<N extends MessageName>(
@@ -97,7 +96,7 @@ export function problem<N extends MessageName>(
 ): Problem {
   const [code, which] = name.split('/') as [ProblemCode, string]
   const { severity, messages }: Entry = catalogue[code]
-  const { message, hint } = messages[which] as Entry['messages'][string]
+  const { message, hint } = linesOf(messages[which] as string)
   const general = fill(hint, holes).trim()
   const advice = guess === undefined ? general : `Meinten Sie „${guess}“?`
   const found: Problem = {

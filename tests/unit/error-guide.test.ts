@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { fill } from '../../src/problems/catalogue/entry.ts'
+import { fill, linesOf } from '../../src/problems/catalogue/entry.ts'
 import { errorGuide } from '../../src/problems/error-guide.ts'
 import { catalogue, families } from '../../src/problems/problems.ts'
 
@@ -16,10 +16,11 @@ test('every code stands in exactly one family', () => {
 })
 
 describe.each(entries)('%s', (_, { title, messages, explanation, wrong, right }) => {
-  const sentences = Object.values(messages).flatMap(({ message, hint }: Record<string, string>) => [
-    message,
-    hint,
-  ])
+  const sentences = Object.values(messages).flatMap((text) => Object.values(linesOf(text)))
+
+  test('a message has two lines at most: what is wrong, and what to write instead', () => {
+    expect(Object.values(messages).filter((text) => text.trim().split('\n').length > 2)).toEqual([])
+  })
 
   test('speaks German without words of the programs', () => {
     // Names of files and fields, and examples, stand in quotes.

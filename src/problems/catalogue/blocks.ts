@@ -6,19 +6,14 @@ export const blocks = {
     severity: 'error',
     title: 'Dieses Feld gibt es hier nicht.',
     messages: {
-      field: { message: '%where% gibt es kein Feld „%field%“.', hint: 'Erlaubt sind: %allowed%.' },
-      value: {
-        message: '%where% gibt es kein Feld „%field%“; „%field%“ ist ein Wert von „%meant%“.',
-        hint: 'Schreiben Sie: „- { %example% }“.',
-      },
-      level: {
-        message: '„%field%“ gehört zu „%group%“, steht aber auf derselben Ebene.',
-        hint: 'Rücken Sie die Zeile zwei Leerzeichen weiter ein als „%group%“.',
-      },
-      type: {
-        message: 'Ein Baustein beginnt mit „type“, hier steht „%field%“.',
-        hint: 'Schreiben Sie „type: …“.',
-      },
+      field: `%where% gibt es kein Feld „%field%“.
+        Erlaubt sind: %allowed%.`,
+      value: `%where% gibt es kein Feld „%field%“; „%field%“ ist ein Wert von „%meant%“.
+        Schreiben Sie: „- { %example% }“.`,
+      level: `„%field%“ gehört zu „%group%“, steht aber auf derselben Ebene.
+        Rücken Sie die Zeile zwei Leerzeichen weiter ein als „%group%“.`,
+      type: `Ein Baustein beginnt mit „type“, hier steht „%field%“.
+        Schreiben Sie „type: …“.`,
     },
     explanation:
       'Jeder Baustein kennt nur bestimmte Felder. Meist ist der Name verschrieben; die Feldnamen sind englisch und werden klein geschrieben, der Text dahinter ist deutsch. Steht ein Feld zu weit links oder rechts, gehört es zu einem anderen Baustein: Auch dann kommt diese Meldung. Welche Felder ein Baustein hat, steht in docs/bausteine.md.',
@@ -29,14 +24,10 @@ export const blocks = {
     severity: 'error',
     title: 'Ein Feld fehlt, das gebraucht wird.',
     messages: {
-      field: {
-        message: '%where% fehlt das Feld „%field%“.',
-        hint: 'Ergänzen Sie „%field%: …“. %meaning%',
-      },
-      type: {
-        message: 'Dem %nth%. Baustein fehlt das Feld „type“, das sagt, welcher Baustein es ist.',
-        hint: 'Beginnen Sie ihn mit „- type: …“. Erlaubt sind: %allowed%.',
-      },
+      field: `%where% fehlt das Feld „%field%“.
+        Ergänzen Sie „%field%: …“. %meaning%`,
+      type: `Dem %nth%. Baustein fehlt das Feld „type“, das sagt, welcher Baustein es ist.
+        Beginnen Sie ihn mit „- type: …“. Erlaubt sind: %allowed%.`,
     },
     explanation:
       'Ohne dieses Feld kann der Baustein oder die Seite nicht angezeigt werden. Ergänzen Sie eine Zeile mit dem Namen des Feldes, einem Doppelpunkt, einem Leerzeichen und dem Wert.',
@@ -47,52 +38,32 @@ export const blocks = {
     severity: 'error',
     title: 'Der Wert passt nicht zu diesem Feld.',
     messages: {
-      empty: {
-        message: '%where%: %name% ist leer.',
-        hint: 'Schreiben Sie etwas hinter den Doppelpunkt%or%. %meaning%',
-      },
-      emptyEntry: {
-        message: '%where%: %name% ist leer.',
-        hint: 'Schreiben Sie etwas hinter den Strich, oder löschen Sie die Zeile. %meaning%',
-      },
-      emptyList: {
-        message: '%where%: %name% ist leer.',
-        hint: 'Schreiben Sie darunter jeden Eintrag in eine eigene, eingerückte Zeile mit „- “ davor%or%. %meaning%',
-      },
-      kind: {
-        message: '%where%: %name% soll %expected% sein, geschrieben ist %actual%.',
-        hint: '%example% %meaning%',
-      },
-      option: { message: '%where%: %name% darf nicht „%value%“ sein.', hint: 'Erlaubt sind: %allowed%.' },
-      range: {
-        message: '%where%: %name% ist ein einzelner Tag, geschrieben ist „%value%“.',
-        hint: 'Schreiben Sie „%right%“.',
-      },
-      few: {
-        message: '%where%: %name% hat zu wenige Einträge; nötig: mindestens %limit%.',
-        hint: '%meaning%',
-      },
-      many: {
-        message: '%where%: %name% hat zu viele Einträge; erlaubt: höchstens %limit%.',
-        hint: '%meaning%',
-      },
-      low: {
-        message: '%where%: %name% ist mit %value% zu klein; nötig: mindestens %limit%.',
-        hint: '%meaning%',
-      },
-      high: {
-        message: '%where%: %name% ist mit %value% zu groß; erlaubt: höchstens %limit%.',
-        hint: '%meaning%',
-      },
-      form: { message: '%where%: %name% kann nicht „%value%“ sein.', hint: 'Erwartet wird: %meaning%' },
-      cells: {
-        message: 'In der %nth%. Zeile der Tabelle stehen %count% statt %expected% Werte.',
-        hint: 'Die Tabelle hat %columns% Spalten; die erste ist die Bezeichnung, für jede weitere steht ein Wert unter „cells“.',
-      },
-      columns: {
-        message: 'Die Tabelle hat %columns% Spalten, aber jede Zeile hat %count% statt %expected% Werte.',
-        hint: 'Ergänzen oder streichen Sie unter „cells“ jeder Zeile den Wert der Spalte, die neu oder weggefallen ist; die erste Spalte ist die Bezeichnung.',
-      },
+      empty: `%where%: %name% ist leer.
+        Schreiben Sie etwas hinter den Doppelpunkt%or%. %meaning%`,
+      emptyEntry: `%where%: %name% ist leer.
+        Schreiben Sie etwas hinter den Strich, oder löschen Sie die Zeile. %meaning%`,
+      emptyList: `%where%: %name% ist leer.
+        Schreiben Sie darunter jeden Eintrag in eine eigene, eingerückte Zeile mit „- “ davor%or%. %meaning%`,
+      kind: `%where%: %name% soll %expected% sein, geschrieben ist %actual%.
+        %example% %meaning%`,
+      option: `%where%: %name% darf nicht „%value%“ sein.
+        Erlaubt sind: %allowed%.`,
+      range: `%where%: %name% ist ein einzelner Tag, geschrieben ist „%value%“.
+        Schreiben Sie „%right%“.`,
+      few: `%where%: %name% hat zu wenige Einträge; nötig: mindestens %limit%.
+        %meaning%`,
+      many: `%where%: %name% hat zu viele Einträge; erlaubt: höchstens %limit%.
+        %meaning%`,
+      low: `%where%: %name% ist mit %value% zu klein; nötig: mindestens %limit%.
+        %meaning%`,
+      high: `%where%: %name% ist mit %value% zu groß; erlaubt: höchstens %limit%.
+        %meaning%`,
+      form: `%where%: %name% kann nicht „%value%“ sein.
+        Erwartet wird: %meaning%`,
+      cells: `In der %nth%. Zeile der Tabelle stehen %count% statt %expected% Werte.
+        Die Tabelle hat %columns% Spalten; die erste ist die Bezeichnung, für jede weitere steht ein Wert unter „cells“.`,
+      columns: `Die Tabelle hat %columns% Spalten, aber jede Zeile hat %count% statt %expected% Werte.
+        Ergänzen oder streichen Sie unter „cells“ jeder Zeile den Wert der Spalte, die neu oder weggefallen ist; die erste Spalte ist die Bezeichnung.`,
     },
     explanation:
       'Das Feld gibt es, aber was dort steht, ist leer, zu viel, zu wenig oder von anderer Art als erwartet. Ein Text steht hinter dem Doppelpunkt. Eine Liste hat für jeden Eintrag eine Zeile mit „- “. Eine Gruppe hat mehrere Felder, jedes eingerückt in einer eigenen Zeile oder alle zusammen in geschweiften Klammern. Die Meldung nennt, was an dieser Stelle stehen soll.',
@@ -103,16 +74,12 @@ export const blocks = {
     severity: 'error',
     title: 'Diesen Baustein gibt es nicht.',
     messages: {
-      type: { message: 'Einen Baustein „%type%“ gibt es nicht.', hint: 'Erlaubt sind: %allowed%.' },
-      foreign: {
-        message:
-          'Einen Baustein „%type%“ gibt es nicht: Karten und Videos fremder Anbieter verrieten ihnen jeden Besucher, noch bevor er zugestimmt hat.',
-        hint: asLink,
-      },
-      several: {
-        message: 'Einen Baustein „%type%“ gibt es nicht, aber mehrere, die so heißen könnten.',
-        hint: 'Meinten Sie %choices%?',
-      },
+      type: `Einen Baustein „%type%“ gibt es nicht.
+        Erlaubt sind: %allowed%.`,
+      foreign: `Einen Baustein „%type%“ gibt es nicht: Karten und Videos fremder Anbieter verrieten ihnen jeden Besucher, noch bevor er zugestimmt hat.
+        ${asLink}`,
+      several: `Einen Baustein „%type%“ gibt es nicht, aber mehrere, die so heißen könnten.
+        Meinten Sie %choices%?`,
     },
     explanation:
       'Hinter „type:“ steht der Name eines Bausteins. Die Namen sind englisch, klein geschrieben und fest vorgegeben. Alle Bausteine mit Beispielen zum Kopieren stehen in docs/bausteine.md.',
@@ -123,18 +90,12 @@ export const blocks = {
     severity: 'error',
     title: 'Die Maße einer Zeichnung widersprechen sich.',
     messages: {
-      sum: {
-        message: '%where%: %parts% messen zusammen %sum% mm, Platz ist aber nur für %room% mm („%field%“).',
-        hint: 'Kürzen Sie um %excess% mm oder berichtigen Sie „%field%“.',
-      },
-      height: {
-        message: '%where%: %parts% sind zusammen %sum% mm hoch, unter „height“ stehen %height% mm.',
-        hint: 'Schreiben Sie „height: %sum%“ oder berichtigen Sie die Höhe der Teile.',
-      },
-      inside: {
-        message: '%where%: Innen stehen unter „%field%“ %inside% mm, außen nur %outside% mm.',
-        hint: 'Das Innenmaß muss kleiner sein als das Außenmaß, hier also kleiner als %outside%.',
-      },
+      sum: `%where%: %parts% messen zusammen %sum% mm, Platz ist aber nur für %room% mm („%field%“).
+        Kürzen Sie um %excess% mm oder berichtigen Sie „%field%“.`,
+      height: `%where%: %parts% sind zusammen %sum% mm hoch, unter „height“ stehen %height% mm.
+        Schreiben Sie „height: %sum%“ oder berichtigen Sie die Höhe der Teile.`,
+      inside: `%where%: Innen stehen unter „%field%“ %inside% mm, außen nur %outside% mm.
+        Das Innenmaß muss kleiner sein als das Außenmaß, hier also kleiner als %outside%.`,
     },
     explanation:
       'Aus den Zahlen eines Zeichnungs-Bausteins wird die Zeichnung gemacht. Passen sie nicht zusammen, zeigt sie etwas, das es nicht geben kann: Bretter, die breiter sind als die Palette, oder ein Innenraum, der größer ist als die Box. Meist ist eine Zahl verschrieben. Die Meldung nennt beide Zahlen; prüfen Sie, welche stimmt. Alle Maße stehen in Millimetern, ohne Punkt und ohne Einheit.',

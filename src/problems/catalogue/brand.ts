@@ -8,11 +8,8 @@ export const brand = {
     severity: 'error',
     title: 'Mit dieser Farbe wäre manches nicht zu lesen.',
     messages: {
-      brand: {
-        message:
-          'Die Farbe „%color%“ unter „%field%“ hebt sich %named% zu wenig ab: Für %what% ist ein Kontrast von %least% : 1 nötig, sie hat %ratio% : 1.',
-        hint: 'Schreiben Sie "%better%", denselben Farbton so dunkel wie nötig.',
-      },
+      brand: `Die Farbe „%color%“ unter „%field%“ hebt sich %named% zu wenig ab: Für %what% ist ein Kontrast von %least% : 1 nötig, sie hat %ratio% : 1.
+        Schreiben Sie "%better%", denselben Farbton so dunkel wie nötig.`,
     },
     explanation:
       'Wer schlecht sieht oder in der Sonne auf ein Telefon schaut, liest nur, was sich deutlich vom Grund abhebt. Text braucht einen Kontrast von 4,5 : 1, große Zahlen und feine Linien brauchen 3 : 1 (WCAG 2.2, Stufe AA; für viele Firmen durch das Barrierefreiheitsstärkungsgesetz Pflicht). Die Prüfung rechnet jede Stelle nach, an der die Farbe vorkommt.',
@@ -23,40 +20,22 @@ export const brand = {
     severity: 'error',
     title: 'Diese Datei kann nicht das Logo sein.',
     messages: {
-      format: {
-        message: 'Das Logo „%name%“ ist weder SVG noch PNG.',
-        hint: 'Nehmen Sie eine Datei, die auf .svg oder .png endet.',
-      },
-      unreadable: {
-        message:
-          'Das Logo „%name%“ lässt sich nicht lesen; die Datei ist leer, beschädigt oder etwas anderes.',
-        hint: 'Speichern Sie es noch einmal aus dem Zeichenprogramm in den Ordner pages/images.',
-      },
-      size: {
-        message: 'Das Logo „%name%“ sagt nicht, wie breit und wie hoch es ist.',
-        hint: 'Speichern Sie es im Zeichenprogramm noch einmal mit „viewBox“.',
-      },
-      heavy: {
-        message: 'Das Logo „%name%“ hat mehr als %most% kB, und jede Seite lädt es.',
-        hint: 'Speichern Sie es als „optimiertes SVG“ oder als kleineres PNG.',
-      },
-      small: {
-        message: 'Das Logo „%name%“ ist weniger als %least% Pixel hoch und wirkt unscharf.',
-        hint: 'Nehmen Sie eine größere Fassung, am besten ein SVG.',
-      },
-      script: {
-        message: 'Im Logo „%name%“ steht ein Programm oder etwas, das sich wie eines verhält.',
-        hint: again,
-      },
-      foreign: {
-        message: 'Das Logo „%name%“ lädt etwas von einer anderen Adresse.',
-        hint: again,
-      },
-      letters: {
-        message:
-          'Im Logo „%name%“ steht Text als Schrift; bei Besuchern ohne diese Schrift sähe er anders aus.',
-        hint: 'Lassen Sie ihn im Zeichenprogramm in Pfade umwandeln, oder speichern Sie das Logo als PNG.',
-      },
+      format: `Das Logo „%name%“ ist weder SVG noch PNG.
+        Nehmen Sie eine Datei, die auf .svg oder .png endet.`,
+      unreadable: `Das Logo „%name%“ lässt sich nicht lesen; die Datei ist leer, beschädigt oder etwas anderes.
+        Speichern Sie es noch einmal aus dem Zeichenprogramm in den Ordner pages/images.`,
+      size: `Das Logo „%name%“ sagt nicht, wie breit und wie hoch es ist.
+        Speichern Sie es im Zeichenprogramm noch einmal mit „viewBox“.`,
+      heavy: `Das Logo „%name%“ hat mehr als %most% kB, und jede Seite lädt es.
+        Speichern Sie es als „optimiertes SVG“ oder als kleineres PNG.`,
+      small: `Das Logo „%name%“ ist weniger als %least% Pixel hoch und wirkt unscharf.
+        Nehmen Sie eine größere Fassung, am besten ein SVG.`,
+      script: `Im Logo „%name%“ steht ein Programm oder etwas, das sich wie eines verhält.
+        ${again}`,
+      foreign: `Das Logo „%name%“ lädt etwas von einer anderen Adresse.
+        ${again}`,
+      letters: `Im Logo „%name%“ steht Text als Schrift; bei Besuchern ohne diese Schrift sähe er anders aus.
+        Lassen Sie ihn im Zeichenprogramm in Pfade umwandeln, oder speichern Sie das Logo als PNG.`,
     },
     explanation:
       'Das Logo liegt im Ordner pages/images, als SVG mit höchstens 30 kB oder als PNG mit höchstens 200 kB und mindestens 80 Pixeln Höhe. Ein SVG kann Programme enthalten und fremde Dateien laden; beides könnte Besuchern schaden oder sie verraten und wird deshalb abgelehnt. Schrift gehört als Pfad hinein.',

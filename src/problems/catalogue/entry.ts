@@ -1,26 +1,27 @@
 /**
- * One kind of problem. Messages and hints are German sentences with holes such as `%name%`; the hint says what to
- * write instead. With a suggestion at hand „Meinten Sie …?“ takes the place of the hint.
+ * One kind of problem. A message is German with holes such as `%name%`: its first line says what is wrong, the second is
+ * the hint, what to write instead. With a suggestion at hand „Meinten Sie …?“ takes the place of the hint.
  */
 export type Entry = {
   severity: 'error' | 'warning'
   /** What is wrong, in one sentence without particulars. */
   title: string
   /** What is said of each way in which it happens. */
-  messages: Record<string, { message: string; hint: string }>
+  messages: Record<string, string>
   /** Why it matters and what to do, for `--explain` and the handbook. */
   explanation: string
   wrong: string
   right: string
 }
 
-/** The names of the holes in a sentence. */
-type HolesIn<S extends string> = S extends `${string}%${infer Name}%${infer Rest}`
-  ? Name | HolesIn<Rest>
-  : never
+/** The names of the holes in a message: what must be filled in. */
+export type HolesIn<S> = S extends `${string}%${infer Name}%${infer Rest}` ? Name | HolesIn<Rest> : never
 
-/** What must be filled in for one message of an entry. */
-export type HolesOf<M extends { message: string; hint: string }> = HolesIn<M['message'] | M['hint']>
+/** Its two lines; not every message has a hint. */
+export function linesOf(message: string): { message: string; hint: string } {
+  const [first = '', hint = ''] = message.split(/\n */)
+  return { message: first, hint }
+}
 
 /** Puts values into the holes of a sentence. */
 export function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {

@@ -6,14 +6,10 @@ export const form = {
     severity: 'error',
     title: 'Diese Auswahl steht zweimal im Formular.',
     messages: {
-      value: {
-        message: 'Die Auswahl „%value%“ steht schon in Zeile %line%.',
-        hint: 'Löschen Sie einen der beiden Einträge oder nehmen Sie einen anderen Wert.',
-      },
-      label: {
-        message: 'Die Auswahl „%value%“ steht schon in Zeile %line%, mit einem anderen Wert.',
-        hint: 'Löschen Sie einen der beiden Einträge oder nehmen Sie einen anderen Text.',
-      },
+      value: `Die Auswahl „%value%“ steht schon in Zeile %line%.
+        Löschen Sie einen der beiden Einträge oder nehmen Sie einen anderen Wert.`,
+      label: `Die Auswahl „%value%“ steht schon in Zeile %line%, mit einem anderen Wert.
+        Löschen Sie einen der beiden Einträge oder nehmen Sie einen anderen Text.`,
     },
     explanation:
       'In einer Auswahlliste steht jeder Wert und jeder Text nur einmal. Bei zwei gleichen Werten käme in der Anfrage etwas anderes an, als der Kunde gewählt hat; zwei gleiche Texte kann er nicht unterscheiden.',
@@ -24,10 +20,8 @@ export const form = {
     severity: 'warning',
     title: 'Diese Gruppe der Auswahl heißt fast wie eine andere.',
     messages: {
-      near: {
-        message: 'In der Gruppe „%group%“ steht nur diese Auswahl; eine andere Gruppe heißt „%meant%“.',
-        hint: 'Schreiben Sie auch hier „%meant%“, oder nennen Sie die Gruppe deutlich anders.',
-      },
+      near: `In der Gruppe „%group%“ steht nur diese Auswahl; eine andere Gruppe heißt „%meant%“.
+        Schreiben Sie auch hier „%meant%“, oder nennen Sie die Gruppe deutlich anders.`,
     },
     explanation:
       'In der Auswahlliste stehen alle Einträge unter einer Überschrift, deren „group“ Zeichen für Zeichen gleich ist. Ein Tippfehler macht daraus zwei Überschriften.',
@@ -40,14 +34,10 @@ export const form = {
     severity: 'error',
     title: 'Dieses Feld hat das Formular schon.',
     messages: {
-      name: {
-        message: 'Den Namen „%value%“ hat schon das Feld in Zeile %line%.',
-        hint: 'Geben Sie diesem Feld einen anderen; Beschriftung und Hinweis des anderen Feldes ändern Sie dort.',
-      },
-      label: {
-        message: 'Die Beschriftung „%value%“ hat schon das Feld in Zeile %line%.',
-        hint: 'Beschriften Sie dieses Feld anders; in der E-Mail wären beide nicht zu unterscheiden.',
-      },
+      name: `Den Namen „%value%“ hat schon das Feld in Zeile %line%.
+        Geben Sie diesem Feld einen anderen; Beschriftung und Hinweis des anderen Feldes ändern Sie dort.`,
+      label: `Die Beschriftung „%value%“ hat schon das Feld in Zeile %line%.
+        Beschriften Sie dieses Feld anders; in der E-Mail wären beide nicht zu unterscheiden.`,
     },
     explanation:
       'Acht Felder hat das Formular immer; sie stehen unter „fields“. Weitere stehen unter „moreFields“ und brauchen einen Namen und eine Beschriftung, die kein anderes Feld hat.',

@@ -6,18 +6,12 @@ export const launch = {
     severity: 'warning',
     title: 'Die Firmendaten sind noch Platzhalter.',
     messages: {
-      fact: {
-        message: 'Die Angabe „%name%“ ist noch ein Platzhalter: %value%.',
-        hint: 'Tragen Sie die echte Angabe ein.',
-      },
-      sample: {
-        message: 'Die Angabe „%name%“ ist noch ein Muster: %value%.',
-        hint: 'Tragen Sie die echte Angabe ein.',
-      },
-      declared: {
-        message: 'Die Firmendaten in site.yaml sind noch Platzhalter.',
-        hint: 'Tragen Sie die echten Angaben ein und setzen Sie „placeholders: false“.',
-      },
+      fact: `Die Angabe „%name%“ ist noch ein Platzhalter: %value%.
+        Tragen Sie die echte Angabe ein.`,
+      sample: `Die Angabe „%name%“ ist noch ein Muster: %value%.
+        Tragen Sie die echte Angabe ein.`,
+      declared: `Die Firmendaten in site.yaml sind noch Platzhalter.
+        Tragen Sie die echten Angaben ein und setzen Sie „placeholders: false“.`,
     },
     explanation:
       'Vor der Veröffentlichung müssen in site.yaml unter „company“ und „privacy“ die echten Angaben stehen. Danach wird „placeholders“ auf false gesetzt.',
@@ -28,14 +22,10 @@ export const launch = {
     severity: 'warning',
     title: 'Diese Adresse im Internet gibt es nicht.',
     messages: {
-      site: {
-        message: 'Die Adresse der Website ist noch ein Platzhalter: %url%.',
-        hint: 'Tragen Sie unter „url“ die Adresse ein, unter der die Website erreichbar ist.',
-      },
-      email: {
-        message: 'Die E-Mail-Adresse ist noch ein Platzhalter: %email%.',
-        hint: 'Tragen Sie die Adresse ein, unter der Anfragen ankommen sollen.',
-      },
+      site: `Die Adresse der Website ist noch ein Platzhalter: %url%.
+        Tragen Sie unter „url“ die Adresse ein, unter der die Website erreichbar ist.`,
+      email: `Die E-Mail-Adresse ist noch ein Platzhalter: %email%.
+        Tragen Sie die Adresse ein, unter der Anfragen ankommen sollen.`,
     },
     explanation:
       'Adressen, die auf „.example“, „.test“ oder „.invalid“ enden, sind für Beispiele reserviert; dort kommt nichts an. Die Adresse der Website steht in den Angaben für Suchmaschinen und in jedem geteilten Link.',
@@ -46,34 +36,20 @@ export const launch = {
     severity: 'warning',
     title: 'Das Impressum ist nicht vollständig.',
     messages: {
-      page: {
-        message: 'Unter „routes“ gibt es keine Seite „Impressum“.',
-        hint: 'Legen Sie eine an, zum Beispiel „- { path: /impressum, page: impressum.yaml }“.',
-      },
-      link: {
-        message: 'Zum Impressum (%path%) führt im Fuß der Seite kein Link.',
-        hint: 'Ergänzen Sie unter „legal“: „- { label: Impressum, to: %path% }“.',
-      },
-      facts: {
-        message: 'Im Impressum fehlen Angaben: %missing%.',
-        hint: 'Ergänzen Sie sie auf dieser Seite; eingesetzt wird, was in site.yaml steht.',
-      },
-      postbox: {
-        message: 'Ein Postfach genügt im Impressum nicht: %street%.',
-        hint: 'Tragen Sie Straße und Hausnummer ein, unter denen die Firma anzutreffen ist.',
-      },
-      value: {
-        message: '„%value%“ unter „%field%“ passt nicht zur Rechtsform %legalForm%.',
-        hint: 'Tragen Sie die Angabe aus dem Handelsregister oder vom Finanzamt ein.',
-      },
-      name: {
-        message: '„%value%“ nennt niemanden mit Vor- und Nachnamen.',
-        hint: 'Schreiben Sie den Vornamen aus, zum Beispiel „Anna Schreiner“.',
-      },
-      tax: {
-        message: '„%value%“ ist keine Umsatzsteuer- oder Wirtschafts-Identifikationsnummer.',
-        hint: 'Sie besteht aus DE und neun Ziffern; die Steuernummer gehört nicht ins Impressum.',
-      },
+      page: `Unter „routes“ gibt es keine Seite „Impressum“.
+        Legen Sie eine an, zum Beispiel „- { path: /impressum, page: impressum.yaml }“.`,
+      link: `Zum Impressum (%path%) führt im Fuß der Seite kein Link.
+        Ergänzen Sie unter „legal“: „- { label: Impressum, to: %path% }“.`,
+      facts: `Im Impressum fehlen Angaben: %missing%.
+        Ergänzen Sie sie auf dieser Seite; eingesetzt wird, was in site.yaml steht.`,
+      postbox: `Ein Postfach genügt im Impressum nicht: %street%.
+        Tragen Sie Straße und Hausnummer ein, unter denen die Firma anzutreffen ist.`,
+      value: `„%value%“ unter „%field%“ passt nicht zur Rechtsform %legalForm%.
+        Tragen Sie die Angabe aus dem Handelsregister oder vom Finanzamt ein.`,
+      name: `„%value%“ nennt niemanden mit Vor- und Nachnamen.
+        Schreiben Sie den Vornamen aus, zum Beispiel „Anna Schreiner“.`,
+      tax: `„%value%“ ist keine Umsatzsteuer- oder Wirtschafts-Identifikationsnummer.
+        Sie besteht aus DE und neun Ziffern; die Steuernummer gehört nicht ins Impressum.`,
     },
     explanation:
       'Das Impressum nennt nach § 5 DDG Namen und Rechtsform, eine Anschrift (kein Postfach), die Vertretungsberechtigten, E-Mail und einen zweiten schnellen Weg wie Telefon, bei eingetragenen Firmen Registergericht und Registernummer und die Umsatzsteuer-Identifikationsnummer. Es ist von jeder Seite aus zu erreichen. Einzelunternehmen ohne Eintrag im Handelsregister brauchen kein Register, nennen aber den Inhaber mit Vor- und Nachnamen; wer keine Umsatzsteuer-Identifikationsnummer hat, schreibt „keine“ und lässt sie auf der Seite weg.',
@@ -85,26 +61,16 @@ export const launch = {
     severity: 'warning',
     title: 'Die Datenschutzerklärung nennt nicht alle, die Daten verarbeiten.',
     messages: {
-      page: {
-        message: 'Unter „routes“ gibt es keine Seite „Datenschutz“.',
-        hint: 'Legen Sie eine an, zum Beispiel „- { path: /datenschutz, page: datenschutz.yaml }“.',
-      },
-      link: {
-        message: 'Zur Datenschutzerklärung (%path%) führt im Fuß der Seite kein Link.',
-        hint: 'Ergänzen Sie unter „legal“: „- { label: Datenschutz, to: %path% }“.',
-      },
-      facts: {
-        message: 'In der Datenschutzerklärung fehlen Angaben: %missing%.',
-        hint: 'Ergänzen Sie sie auf dieser Seite; eingesetzt wird, was in site.yaml steht.',
-      },
-      configured: {
-        message: 'Eingestellt ist %name% (%setting%), aber unter „%field%“ steht: %value%.',
-        hint: 'Nennen Sie %name% unter „%field%“ oder ändern Sie die Einstellung.',
-      },
-      unused: {
-        message: 'Hier steht „%name%“, aber unter „privacy“ in site.yaml kommt %name% nicht vor.',
-        hint: 'Tragen Sie %name% in site.yaml ein oder streichen Sie den Anbieter hier.',
-      },
+      page: `Unter „routes“ gibt es keine Seite „Datenschutz“.
+        Legen Sie eine an, zum Beispiel „- { path: /datenschutz, page: datenschutz.yaml }“.`,
+      link: `Zur Datenschutzerklärung (%path%) führt im Fuß der Seite kein Link.
+        Ergänzen Sie unter „legal“: „- { label: Datenschutz, to: %path% }“.`,
+      facts: `In der Datenschutzerklärung fehlen Angaben: %missing%.
+        Ergänzen Sie sie auf dieser Seite; eingesetzt wird, was in site.yaml steht.`,
+      configured: `Eingestellt ist %name% (%setting%), aber unter „%field%“ steht: %value%.
+        Nennen Sie %name% unter „%field%“ oder ändern Sie die Einstellung.`,
+      unused: `Hier steht „%name%“, aber unter „privacy“ in site.yaml kommt %name% nicht vor.
+        Tragen Sie %name% in site.yaml ein oder streichen Sie den Anbieter hier.`,
     },
     explanation:
       'Nach Art. 13 DSGVO erfahren Besucher, wer ihre Daten verarbeitet (Hoster, Formulardienst, E-Mail-Dienst), wo, auf welcher Grundlage und wie lange. Die Angaben stehen in site.yaml unter „privacy“ und werden auf der Seite mit {host}, {formProcessor}, {mailProvider} und so weiter eingesetzt. Sind beim Prüfen die Einstellungen des Formulars (VITE_SUPABASE_URL, SMTP_URL, RESEND_API_KEY) gesetzt, wird auch verglichen, ob dort derselbe Anbieter steht.',
@@ -115,14 +81,10 @@ export const launch = {
     severity: 'warning',
     title: 'Die Lizenzurkunde fehlt oder ist noch ein Platzhalter.',
     messages: {
-      none: {
-        message: 'Hier steht, dass der Betrieb lizenziert ist, aber keine Seite zeigt die Urkunde.',
-        hint: 'Legen Sie die Urkunde in den Ordner pages/files und verlinken Sie sie, zum Beispiel mit „/files/lizenzurkunde.pdf“.',
-      },
-      sample: {
-        message: '„%name%“ ist noch ein Platzhalter.',
-        hint: 'Legen Sie die echte Urkunde in den Ordner pages/files und verlinken Sie sie hier.',
-      },
+      none: `Hier steht, dass der Betrieb lizenziert ist, aber keine Seite zeigt die Urkunde.
+        Legen Sie die Urkunde in den Ordner pages/files und verlinken Sie sie, zum Beispiel mit „/files/lizenzurkunde.pdf“.`,
+      sample: `„%name%“ ist noch ein Platzhalter.
+        Legen Sie die echte Urkunde in den Ordner pages/files und verlinken Sie sie hier.`,
     },
     explanation:
       'Wer mit einer EPAL-Lizenz wirbt, muss sie haben und zeigt sie am besten. Solange nur ein Platzhalter verlinkt ist, laden Besucher ein leeres Dokument herunter.',
@@ -133,14 +95,10 @@ export const launch = {
     severity: 'warning',
     title: 'Zu dieser Zahl fehlt, worauf sie beruht oder wann sie gilt.',
     messages: {
-      basis: {
-        message: 'Die Angabe „%basis%“ sagt nicht, worauf sich die Zahl „%value%“ bezieht.',
-        hint: 'Nennen Sie Vergleich oder Bedingung, oder lassen Sie „basis“ weg.',
-      },
-      load: {
-        message: 'Zu „%label%: %value%“ fehlt, unter welcher Bedingung der Wert gilt.',
-        hint: 'Ergänzen Sie „condition: …“, zum Beispiel „bei gleichmäßig verteilter Last“.',
-      },
+      basis: `Die Angabe „%basis%“ sagt nicht, worauf sich die Zahl „%value%“ bezieht.
+        Nennen Sie Vergleich oder Bedingung, oder lassen Sie „basis“ weg.`,
+      load: `Zu „%label%: %value%“ fehlt, unter welcher Bedingung der Wert gilt.
+        Ergänzen Sie „condition: …“, zum Beispiel „bei gleichmäßig verteilter Last“.`,
     },
     explanation:
       'Unter „basis“ steht, worauf sich eine Zahl bezieht; eine leere Formel wie „eigene Angabe“ hilft niemandem. Traglasten gelten nur unter Bedingungen: Eine Europalette trägt 1.500 kg bei gleichmäßig verteilter Last, sonst weniger. Ohne die Bedingung ist die Angabe gefährlich.',
@@ -151,25 +109,14 @@ export const launch = {
     severity: 'warning',
     title: 'Für eine Zahl oder eine Aussage fehlt der Beleg.',
     messages: {
-      figure: {
-        message:
-          'Zur Zahl „%value%“ (%label%) fehlt der Beleg. Wer sie nicht belegen kann, wirbt irreführend (§ 5 UWG); ein Wettbewerber kann dann abmahnen lassen.',
-        hint: 'Ergänzen Sie „proof“ mit „source“, „date“ und „confirmedBy“, oder lassen Sie die Zahl weg.',
-      },
-      claim: {
-        message:
-          'Für die Aussage „%wording%“ (%where%) fehlt der Beleg. Wer sie nicht belegen kann, wirbt irreführend (§ 5 UWG); ein Wettbewerber kann dann abmahnen lassen.',
-        hint: 'Ergänzen Sie hier „proof“ mit „source“, „date“ und „confirmedBy“, oder nehmen Sie die Aussage von den Seiten.',
-      },
-      gone: {
-        message: 'Die Aussage „%wording%“ steht auf keiner Seite.',
-        hint: 'Schreiben Sie sie so, wie sie auf der Seite steht, oder löschen Sie den Eintrag.',
-      },
-      unlisted: {
-        message:
-          'Hier steht „%word%“, eine Aussage zu Umwelt, Lizenz oder Norm, für die in site.yaml kein Beleg vorgesehen ist.',
-        hint: 'Ergänzen Sie unter „claims“ einen Eintrag mit „wording: %word%“ und „proof“, oder schreiben Sie es anders.',
-      },
+      figure: `Zur Zahl „%value%“ (%label%) fehlt der Beleg. Wer sie nicht belegen kann, wirbt irreführend (§ 5 UWG); ein Wettbewerber kann dann abmahnen lassen.
+        Ergänzen Sie „proof“ mit „source“, „date“ und „confirmedBy“, oder lassen Sie die Zahl weg.`,
+      claim: `Für die Aussage „%wording%“ (%where%) fehlt der Beleg. Wer sie nicht belegen kann, wirbt irreführend (§ 5 UWG); ein Wettbewerber kann dann abmahnen lassen.
+        Ergänzen Sie hier „proof“ mit „source“, „date“ und „confirmedBy“, oder nehmen Sie die Aussage von den Seiten.`,
+      gone: `Die Aussage „%wording%“ steht auf keiner Seite.
+        Schreiben Sie sie so, wie sie auf der Seite steht, oder löschen Sie den Eintrag.`,
+      unlisted: `Hier steht „%word%“, eine Aussage zu Umwelt, Lizenz oder Norm, für die in site.yaml kein Beleg vorgesehen ist.
+        Ergänzen Sie unter „claims“ einen Eintrag mit „wording: %word%“ und „proof“, oder schreiben Sie es anders.`,
     },
     explanation:
       'Werbung mit Zahlen und mit Aussagen zu Umwelt, Lizenz oder Norm muss stimmen, und wer wirbt, muss es zeigen können (§ 5 UWG). Kann er das nicht, können Wettbewerber und Verbände ihn abmahnen: Er muss die Aussage zurücknehmen und die Kosten tragen. Deshalb steht bei jeder Zahl im Baustein „figures“ und bei jeder Aussage unter „claims“ in site.yaml, woraus sie hervorgeht (source), von wann das ist (date) und wer im Betrieb dafür einsteht (confirmedBy). Bei Zahlen zeigt die Seite Quelle und Stand; der Name erscheint nirgends.',

@@ -6,19 +6,12 @@ export const pictures = {
     severity: 'error',
     title: 'Dieses Bild gibt es nicht.',
     messages: {
-      file: {
-        message: 'Das Bild „%file%“ gibt es im Ordner pages/images nicht.',
-        hint: 'Vorhanden sind: %present%.',
-      },
-      foreign: {
-        message:
-          '„%file%“ liegt bei jemand anderem; der wüsste von jedem Besucher, noch bevor er zugestimmt hat.',
-        hint: asLink,
-      },
-      folder: {
-        message: 'Zum Bild „%file%“ gehört kein Ordner; hier steht nur der Dateiname.',
-        hint: 'Legen Sie das Bild in den Ordner pages/images und schreiben Sie seinen Namen ohne Ordner.',
-      },
+      file: `Das Bild „%file%“ gibt es im Ordner pages/images nicht.
+        Vorhanden sind: %present%.`,
+      foreign: `„%file%“ liegt bei jemand anderem; der wüsste von jedem Besucher, noch bevor er zugestimmt hat.
+        ${asLink}`,
+      folder: `Zum Bild „%file%“ gehört kein Ordner; hier steht nur der Dateiname.
+        Legen Sie das Bild in den Ordner pages/images und schreiben Sie seinen Namen ohne Ordner.`,
     },
     explanation:
       'Bilder liegen im Ordner pages/images und werden mit ihrem Dateinamen genannt, zum Beispiel gitterbox.jpg. Groß- und Kleinschreibung zählt.',
@@ -29,23 +22,14 @@ export const pictures = {
     severity: 'error',
     title: 'Diese Datei lässt sich nicht als Bild zeigen.',
     messages: {
-      format: {
-        message: '„%name%“ hat ein Format, das die Website nicht zeigen kann.',
-        hint: 'Speichern Sie das Bild als JPG, PNG, WebP oder AVIF.',
-      },
-      unreadable: {
-        message:
-          '„%name%“, verwendet in %page%, lässt sich nicht als Bild lesen; die Datei ist leer, beschädigt oder gar kein Bild.',
-        hint: 'Speichern Sie das Bild noch einmal aus dem Bildprogramm in den Ordner pages/images.',
-      },
-      ending: {
-        message: '„%name%“, verwendet in %page%, ist in Wahrheit ein Bild im Format %kind%.',
-        hint: 'Speichern Sie es im Bildprogramm als JPG, PNG, WebP oder AVIF; die Endung allein zu ändern genügt nicht.',
-      },
-      misnamed: {
-        message: '„%name%“, verwendet in %page%, ist in Wahrheit ein Bild im Format %kind%.',
-        hint: 'Benennen Sie die Datei in „%right%“ um und schreiben Sie diesen Namen auch in die Seite.',
-      },
+      format: `„%name%“ hat ein Format, das die Website nicht zeigen kann.
+        Speichern Sie das Bild als JPG, PNG, WebP oder AVIF.`,
+      unreadable: `„%name%“, verwendet in %page%, lässt sich nicht als Bild lesen; die Datei ist leer, beschädigt oder gar kein Bild.
+        Speichern Sie das Bild noch einmal aus dem Bildprogramm in den Ordner pages/images.`,
+      ending: `„%name%“, verwendet in %page%, ist in Wahrheit ein Bild im Format %kind%.
+        Speichern Sie es im Bildprogramm als JPG, PNG, WebP oder AVIF; die Endung allein zu ändern genügt nicht.`,
+      misnamed: `„%name%“, verwendet in %page%, ist in Wahrheit ein Bild im Format %kind%.
+        Benennen Sie die Datei in „%right%“ um und schreiben Sie diesen Namen auch in die Seite.`,
     },
     explanation:
       'Bilder der Website sind JPG, PNG, WebP oder AVIF, und ihre Endung sagt, welches davon. Bilder vom iPhone (HEIC), TIFF und PDF zeigt kein Browser zuverlässig. Eine Datei, die beim Kopieren abgeschnitten wurde, lässt sich ebenfalls nicht verwenden.',
@@ -56,11 +40,8 @@ export const pictures = {
     severity: 'warning',
     title: 'Dieses Bild ist klein und wird unscharf.',
     messages: {
-      width: {
-        message:
-          '„%name%“, verwendet in %page%, ist nur %width% Pixel breit und wirkt auf großen Bildschirmen unscharf.',
-        hint: 'Nehmen Sie eine Fassung mit mindestens %least% Pixeln, am besten 1600.',
-      },
+      width: `„%name%“, verwendet in %page%, ist nur %width% Pixel breit und wirkt auf großen Bildschirmen unscharf.
+        Nehmen Sie eine Fassung mit mindestens %least% Pixeln, am besten 1600.`,
     },
     explanation:
       'Bilder werden bis zu 1600 Pixel breit gezeigt. Aus einem kleineren Bild lässt sich kein schärferes machen. Oft liegt das Original noch auf der Kamera oder beim Fotografen; Vergrößern im Bildprogramm hilft nicht.',
@@ -71,10 +52,8 @@ export const pictures = {
     severity: 'warning',
     title: 'Diese Bilddatei ist sehr groß.',
     messages: {
-      bytes: {
-        message: '„%name%“, verwendet in %page%, ist %megabytes% MB groß.',
-        hint: 'Verkleinern Sie das Bild auf etwa 2400 Pixel Breite und speichern Sie es als JPG.',
-      },
+      bytes: `„%name%“, verwendet in %page%, ist %megabytes% MB groß.
+        Verkleinern Sie das Bild auf etwa 2400 Pixel Breite und speichern Sie es als JPG.`,
     },
     explanation:
       'Besucher laden immer eine verkleinerte Fassung. Das Original bleibt aber im Projekt und macht jede Veröffentlichung langsamer. Mehr als 2400 Pixel in der Breite bringen keinen Gewinn.',
@@ -85,23 +64,14 @@ export const pictures = {
     severity: 'warning',
     title: 'Die Bildbeschreibung hilft niemandem, der das Bild nicht sieht.',
     messages: {
-      file: {
-        message: '„%alt%“ ist ein Dateiname, keine Beschreibung.',
-        hint: 'Schreiben Sie in einem Satz, was zu sehen ist.',
-      },
-      nothing: {
-        message: '„%alt%“ sagt nicht, was zu sehen ist.',
-        hint: 'Schreiben Sie in einem Satz, was zu sehen ist.',
-      },
-      opening: {
-        message:
-          'Die Beschreibung beginnt mit „%opening%“; dass es ein Bild ist, sagt das Vorleseprogramm schon.',
-        hint: 'Beginnen Sie gleich mit dem, was zu sehen ist.',
-      },
-      long: {
-        message: 'Die Beschreibung hat %count% Zeichen; vorgelesen werden soll sie in einem Atemzug.',
-        hint: 'Kürzen Sie sie auf höchstens %max% Zeichen.',
-      },
+      file: `„%alt%“ ist ein Dateiname, keine Beschreibung.
+        Schreiben Sie in einem Satz, was zu sehen ist.`,
+      nothing: `„%alt%“ sagt nicht, was zu sehen ist.
+        Schreiben Sie in einem Satz, was zu sehen ist.`,
+      opening: `Die Beschreibung beginnt mit „%opening%“; dass es ein Bild ist, sagt das Vorleseprogramm schon.
+        Beginnen Sie gleich mit dem, was zu sehen ist.`,
+      long: `Die Beschreibung hat %count% Zeichen; vorgelesen werden soll sie in einem Atemzug.
+        Kürzen Sie sie auf höchstens %max% Zeichen.`,
     },
     explanation:
       'Die Beschreibung unter „alt“ wird Menschen vorgelesen, die das Bild nicht sehen, und erscheint, wenn es nicht lädt. Sie sagt in einem kurzen Satz, was zu sehen ist: nicht den Dateinamen und nicht, dass es ein Bild ist.',
@@ -112,14 +82,10 @@ export const pictures = {
     severity: 'warning',
     title: 'Diese Datei verwendet niemand.',
     messages: {
-      image: {
-        message: 'Das Bild %file% kommt auf keiner Seite vor.',
-        hint: 'Nehmen Sie es in eine Seite auf oder löschen Sie es.',
-      },
-      file: {
-        message: 'Zur Datei %file% führt kein Link.',
-        hint: 'Verlinken Sie sie auf einer Seite oder löschen Sie sie.',
-      },
+      image: `Das Bild %file% kommt auf keiner Seite vor.
+        Nehmen Sie es in eine Seite auf oder löschen Sie es.`,
+      file: `Zur Datei %file% führt kein Link.
+        Verlinken Sie sie auf einer Seite oder löschen Sie sie.`,
     },
     explanation:
       'Was niemand verwendet, macht das Projekt unübersichtlich, und Dateien im Ordner pages/files kann jeder herunterladen, der ihre Adresse kennt. Was eine Seite verwendet, die mit „hidden: true“ ruht, gilt als verwendet.',

@@ -6,14 +6,10 @@ export const search = {
     severity: 'warning',
     title: 'Der Titel ist für Suchmaschinen zu lang oder zu kurz.',
     messages: {
-      long: {
-        message: 'Der Titel hat %count% Zeichen; Suchmaschinen schneiden ihn ab.',
-        hint: 'Kürzen Sie ihn auf höchstens %max% Zeichen, das Wichtigste zuerst.',
-      },
-      short: {
-        message: 'Der Titel hat nur %count% Zeichen und sagt kaum, worum es geht.',
-        hint: 'Nennen Sie Thema und Ort, mindestens %min% Zeichen.',
-      },
+      long: `Der Titel hat %count% Zeichen; Suchmaschinen schneiden ihn ab.
+        Kürzen Sie ihn auf höchstens %max% Zeichen, das Wichtigste zuerst.`,
+      short: `Der Titel hat nur %count% Zeichen und sagt kaum, worum es geht.
+        Nennen Sie Thema und Ort, mindestens %min% Zeichen.`,
     },
     explanation:
       'Der Titel ist in Suchergebnissen die Zeile, die man anklickt, und steht im Reiter des Browsers. Gezeigt werden etwa 60 Zeichen. Gezählt wird, was nach dem Einsetzen von Angaben wie {city} dasteht.',
@@ -24,15 +20,10 @@ export const search = {
     severity: 'warning',
     title: 'Die Beschreibung ist für Suchmaschinen zu lang oder zu kurz.',
     messages: {
-      long: {
-        message: 'Die Beschreibung hat %count% Zeichen; Suchmaschinen schneiden sie ab.',
-        hint: 'Kürzen Sie sie auf höchstens %max% Zeichen.',
-      },
-      short: {
-        message:
-          'Die Beschreibung hat nur %count% Zeichen; Suchmaschinen nehmen dann oft irgendeinen Satz der Seite.',
-        hint: 'Sagen Sie in ein bis zwei Sätzen, was man auf der Seite findet: mindestens %min% Zeichen, gut sind 120 bis 155.',
-      },
+      long: `Die Beschreibung hat %count% Zeichen; Suchmaschinen schneiden sie ab.
+        Kürzen Sie sie auf höchstens %max% Zeichen.`,
+      short: `Die Beschreibung hat nur %count% Zeichen; Suchmaschinen nehmen dann oft irgendeinen Satz der Seite.
+        Sagen Sie in ein bis zwei Sätzen, was man auf der Seite findet: mindestens %min% Zeichen, gut sind 120 bis 155.`,
     },
     explanation:
       'Die Beschreibung steht in Suchergebnissen unter dem Titel. Gut sind ein bis zwei Sätze mit 120 bis 155 Zeichen: was man findet, welche Daten, was man tun kann. Gezählt wird, was nach dem Einsetzen von Angaben wie {city} dasteht.',
@@ -44,10 +35,8 @@ export const search = {
     severity: 'warning',
     title: 'Zwei Seiten haben denselben Titel.',
     messages: {
-      text: {
-        message: 'Denselben Titel hat schon %other%.',
-        hint: 'Sagen Sie im Titel, was diese Seite von der anderen unterscheidet.',
-      },
+      text: `Denselben Titel hat schon %other%.
+        Sagen Sie im Titel, was diese Seite von der anderen unterscheidet.`,
     },
     explanation:
       'In Suchergebnissen und in den Reitern des Browsers lassen sich zwei Seiten mit demselben Titel nicht unterscheiden. Meist wurde eine Seite als Vorlage für eine neue genommen.',
@@ -58,10 +47,8 @@ export const search = {
     severity: 'warning',
     title: 'Zwei Seiten haben dieselbe Beschreibung.',
     messages: {
-      text: {
-        message: 'Dieselbe Beschreibung hat schon %other%.',
-        hint: 'Sagen Sie, was man auf dieser Seite findet und auf der anderen nicht.',
-      },
+      text: `Dieselbe Beschreibung hat schon %other%.
+        Sagen Sie, was man auf dieser Seite findet und auf der anderen nicht.`,
     },
     explanation:
       'In Suchergebnissen lassen sich zwei Seiten mit derselben Beschreibung nicht unterscheiden; Suchmaschinen zeigen dann oft nur eine davon. Meist wurde eine Seite als Vorlage für eine neue genommen.',
@@ -72,18 +59,12 @@ export const search = {
     severity: 'error',
     title: 'Eine Seite beginnt mit genau einem Baustein „hero“.',
     messages: {
-      missing: {
-        message: 'Dieser Seite fehlt der Baustein „hero“ mit der großen Überschrift.',
-        hint: 'Beginnen Sie mit „- type: hero“ und „title: …“.',
-      },
-      late: {
-        message: 'Der Baustein „hero“ steht nicht am Anfang der Seite.',
-        hint: 'Verschieben Sie ihn an die erste Stelle unter „blocks“.',
-      },
-      second: {
-        message: 'Die große Überschrift steht schon in Zeile %line%; eine Seite hat nur eine.',
-        hint: 'Nehmen Sie hier einen anderen Baustein, zum Beispiel „text“ oder „call-to-action“.',
-      },
+      missing: `Dieser Seite fehlt der Baustein „hero“ mit der großen Überschrift.
+        Beginnen Sie mit „- type: hero“ und „title: …“.`,
+      late: `Der Baustein „hero“ steht nicht am Anfang der Seite.
+        Verschieben Sie ihn an die erste Stelle unter „blocks“.`,
+      second: `Die große Überschrift steht schon in Zeile %line%; eine Seite hat nur eine.
+        Nehmen Sie hier einen anderen Baustein, zum Beispiel „text“ oder „call-to-action“.`,
     },
     explanation:
       'Der Baustein „hero“ enthält die Überschrift der ganzen Seite. Vorleseprogramme und Suchmaschinen erkennen an ihr, worum es geht; deshalb steht sie am Anfang und nur einmal da. Alle anderen Bausteine haben Überschriften für ihren Abschnitt.',
@@ -94,10 +75,8 @@ export const search = {
     severity: 'warning',
     title: 'Zwei Abschnitte haben dieselbe Überschrift.',
     messages: {
-      title: {
-        message: 'Die Überschrift „%title%“ steht schon in Zeile %line%.',
-        hint: 'Sagen Sie in der Überschrift, worum es in diesem Abschnitt geht.',
-      },
+      title: `Die Überschrift „%title%“ steht schon in Zeile %line%.
+        Sagen Sie in der Überschrift, worum es in diesem Abschnitt geht.`,
     },
     explanation:
       'Viele lesen zuerst nur die Überschriften; Vorleseprogramme springen von einer zur nächsten. Zwei gleiche Überschriften lassen sich dabei nicht unterscheiden. Manchmal ist auch nur ein Abschnitt versehentlich doppelt.',

@@ -6,14 +6,10 @@ export const site = {
     severity: 'warning',
     title: 'Dieser Eintrag steht zweimal im selben Menü.',
     messages: {
-      to: {
-        message: 'Zu „%value%“ führt schon der Eintrag in Zeile %line%.',
-        hint: 'Löschen Sie einen der beiden Einträge oder ändern Sie sein Ziel.',
-      },
-      label: {
-        message: 'Der Eintrag „%value%“ steht schon in Zeile %line%, mit einem anderen Ziel.',
-        hint: 'Löschen Sie einen der beiden Einträge oder geben Sie ihm eine andere Aufschrift.',
-      },
+      to: `Zu „%value%“ führt schon der Eintrag in Zeile %line%.
+        Löschen Sie einen der beiden Einträge oder ändern Sie sein Ziel.`,
+      label: `Der Eintrag „%value%“ steht schon in Zeile %line%, mit einem anderen Ziel.
+        Löschen Sie einen der beiden Einträge oder geben Sie ihm eine andere Aufschrift.`,
     },
     explanation:
       'In einem Menü, einem Untermenü und einer Gruppe im Fuß der Seite steht jedes Ziel und jede Aufschrift nur einmal. Sonst suchen Besucher nach einem Unterschied, den es nicht gibt.',
@@ -24,10 +20,8 @@ export const site = {
     severity: 'warning',
     title: 'Dieser Menüpunkt ist zu lang.',
     messages: {
-      label: {
-        message: 'Der Menüpunkt hat %count% Zeichen und bricht auf kleinen Bildschirmen um.',
-        hint: 'Kürzen Sie ihn auf höchstens %max% Zeichen.',
-      },
+      label: `Der Menüpunkt hat %count% Zeichen und bricht auf kleinen Bildschirmen um.
+        Kürzen Sie ihn auf höchstens %max% Zeichen.`,
     },
     explanation:
       'Menüpunkte stehen nebeneinander in einer Zeile. Ein oder zwei Wörter genügen; was die Seite bietet, sagt ihre Überschrift.',
@@ -38,11 +32,8 @@ export const site = {
     severity: 'warning',
     title: 'Das Menü passt nicht mehr in eine Zeile.',
     messages: {
-      menu: {
-        message:
-          'Logo, Menü, Telefonnummer und „%offer%“ brauchen zusammen etwa %width% Pixel; in einem Fenster von 1152 Pixeln sind es %room%, und die Schaltfläche ragt hinaus.',
-        hint: 'Kürzen Sie Aufschriften oder stellen Sie einen Menüpunkt unter „items“ eines anderen.',
-      },
+      menu: `Logo, Menü, Telefonnummer und „%offer%“ brauchen zusammen etwa %width% Pixel; in einem Fenster von 1152 Pixeln sind es %room%, und die Schaltfläche ragt hinaus.
+        Kürzen Sie Aufschriften oder stellen Sie einen Menüpunkt unter „items“ eines anderen.`,
     },
     explanation:
       'Im Kopf der Seite stehen Logo, Menü, Telefonnummer und Schaltfläche nebeneinander. Die Breite wird aus den Aufschriften geschätzt und kann je nach Schrift des Geräts um einige Hundertstel abweichen. Schmalere Fenster zeigen statt der Zeile eine Schaltfläche „Menü“; in Fenstern, die gerade breit genug für die Zeile sind, ist nicht zu sehen, was nicht hineinpasst.',
@@ -55,30 +46,18 @@ export const site = {
     severity: 'error',
     title: 'Diese Weiterleitung kann es so nicht geben.',
     messages: {
-      page: {
-        message: '„%from%“ ist selbst eine Seite und kann nicht weiterleiten.',
-        hint: 'Löschen Sie diese Weiterleitung, oder geben Sie der Seite unter „routes“ eine andere Adresse.',
-      },
-      twice: {
-        message: 'Für die Adresse „%from%“ gibt es schon weiter oben eine Weiterleitung.',
-        hint: 'Löschen Sie einen der beiden Einträge.',
-      },
-      chain: {
-        message: '„%to%“ ist keine Seite mehr, sondern leitet selbst weiter.',
-        hint: 'Schreiben Sie hinter „to“ gleich die Seite, bei der Besucher ankommen.',
-      },
-      loop: {
-        message: 'Die Weiterleitung führt im Kreis: %way%.',
-        hint: 'Schreiben Sie hinter „to“ eine Seite, die unter „routes“ steht, oder löschen Sie den Eintrag.',
-      },
-      contact: {
-        message: '„%to%“ ist keine Seite, zu der eine Adresse weiterleiten kann.',
-        hint: 'Erlaubt sind Seiten wie /kontakt, Dateien wie /files/… und https://…',
-      },
-      reserved: {
-        message: 'Die Adresse „%from%“ braucht die Website selbst.',
-        hint: 'Löschen Sie diese Weiterleitung.',
-      },
+      page: `„%from%“ ist selbst eine Seite und kann nicht weiterleiten.
+        Löschen Sie diese Weiterleitung, oder geben Sie der Seite unter „routes“ eine andere Adresse.`,
+      twice: `Für die Adresse „%from%“ gibt es schon weiter oben eine Weiterleitung.
+        Löschen Sie einen der beiden Einträge.`,
+      chain: `„%to%“ ist keine Seite mehr, sondern leitet selbst weiter.
+        Schreiben Sie hinter „to“ gleich die Seite, bei der Besucher ankommen.`,
+      loop: `Die Weiterleitung führt im Kreis: %way%.
+        Schreiben Sie hinter „to“ eine Seite, die unter „routes“ steht, oder löschen Sie den Eintrag.`,
+      contact: `„%to%“ ist keine Seite, zu der eine Adresse weiterleiten kann.
+        Erlaubt sind Seiten wie /kontakt, Dateien wie /files/… und https://…`,
+      reserved: `Die Adresse „%from%“ braucht die Website selbst.
+        Löschen Sie diese Weiterleitung.`,
     },
     explanation:
       'Unter „redirects“ in site.yaml stehen Adressen, die es nicht mehr gibt, mit dem Ziel, zu dem sie führen. Jede steht dort einmal, keine darf zugleich eine Seite sein, und jede führt ohne Umweg ans Ziel: Jeder Umweg macht den Aufruf langsamer, und Suchmaschinen folgen langen Ketten nicht. „npm run rename-page“ trägt Weiterleitungen von selbst richtig ein.',

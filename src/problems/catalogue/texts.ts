@@ -8,32 +8,26 @@ export const texts = {
     severity: 'error',
     title: 'Diese Auszeichnung gibt es in Texten nicht.',
     messages: {
-      heading: {
-        message: notInText,
-        hint: 'Überschriften sind eigene Felder: nehmen Sie „title“ oder einen weiteren Baustein „text“.',
-      },
-      image: { message: notInText, hint: 'Bilder haben ein eigenes Feld: „image: { file: …, alt: … }“.' },
-      html: {
-        message: notInText,
-        hint: 'Schreiben Sie statt HTML **fett**, *kursiv* oder [Linktext](/seite).',
-      },
-      foreign: {
-        message:
-          '„%written%“ holt etwas von einem fremden Anbieter; der wüsste von jedem Besucher, noch bevor er zugestimmt hat.',
-        hint: asLink,
-      },
-      lineBreak: {
-        message: notInText,
-        hint: 'Für einen Zeilenumbruch schreiben Sie „\\“ an das Zeilenende.',
-      },
-      code: { message: notInText, hint: 'Lassen Sie die Zeichen ``` weg.' },
-      inlineCode: { message: notInText, hint: 'Lassen Sie das Zeichen ` weg.' },
-      blockquote: { message: notInText, hint: 'Lassen Sie das Zeichen > am Zeilenanfang weg.' },
-      thematicBreak: {
-        message: notInText,
-        hint: 'Lassen Sie die Trennlinie weg oder beginnen Sie einen neuen Baustein.',
-      },
-      other: { message: notInText, hint: 'Schreiben Sie den Text ohne diese Zeichen.' },
+      heading: `${notInText}
+        Überschriften sind eigene Felder: nehmen Sie „title“ oder einen weiteren Baustein „text“.`,
+      image: `${notInText}
+        Bilder haben ein eigenes Feld: „image: { file: …, alt: … }“.`,
+      html: `${notInText}
+        Schreiben Sie statt HTML **fett**, *kursiv* oder [Linktext](/seite).`,
+      foreign: `„%written%“ holt etwas von einem fremden Anbieter; der wüsste von jedem Besucher, noch bevor er zugestimmt hat.
+        ${asLink}`,
+      lineBreak: `${notInText}
+        Für einen Zeilenumbruch schreiben Sie „\\“ an das Zeilenende.`,
+      code: `${notInText}
+        Lassen Sie die Zeichen \`\`\` weg.`,
+      inlineCode: `${notInText}
+        Lassen Sie das Zeichen \` weg.`,
+      blockquote: `${notInText}
+        Lassen Sie das Zeichen > am Zeilenanfang weg.`,
+      thematicBreak: `${notInText}
+        Lassen Sie die Trennlinie weg oder beginnen Sie einen neuen Baustein.`,
+      other: `${notInText}
+        Schreiben Sie den Text ohne diese Zeichen.`,
     },
     explanation:
       'In Texten sind erlaubt: Absätze (Leerzeile), Listen („- “ am Zeilenanfang), **fett**, *kursiv*, [Linktext](/seite) und „\\“ am Zeilenende für einen Zeilenumbruch.',
@@ -44,7 +38,8 @@ export const texts = {
     severity: 'error',
     title: 'Diese Angabe steht nicht in site.yaml.',
     messages: {
-      name: { message: 'Die Angabe „{%name%}“ gibt es nicht.', hint: 'Erlaubt sind: %allowed%.' },
+      name: `Die Angabe „{%name%}“ gibt es nicht.
+        Erlaubt sind: %allowed%.`,
     },
     explanation:
       'Ein Wort in geschweiften Klammern wie {phone} wird durch die Angabe aus site.yaml ersetzt. Erlaubt sind die Felder unter „company“ und „privacy“.',
@@ -55,10 +50,8 @@ export const texts = {
     severity: 'error',
     title: 'Diese Angabe steht nicht richtig in geschweiften Klammern.',
     messages: {
-      braces: {
-        message: '„%written%“ erschiene so auf der Seite und würde nicht ersetzt.',
-        hint: 'Schreiben Sie „%right%“, ohne Leerzeichen und mit genau einer Klammer vorn und hinten.',
-      },
+      braces: `„%written%“ erschiene so auf der Seite und würde nicht ersetzt.
+        Schreiben Sie „%right%“, ohne Leerzeichen und mit genau einer Klammer vorn und hinten.`,
     },
     explanation:
       'Angaben aus site.yaml stehen in einfachen geschweiften Klammern ohne Leerzeichen: {phone}. Fehlt eine Klammer, steht eine zu viel da oder ein Leerzeichen dazwischen, sehen Besucher die Klammern statt der Telefonnummer.',
@@ -69,10 +62,8 @@ export const texts = {
     severity: 'warning',
     title: 'Diese Angabe steht schon in site.yaml.',
     messages: {
-      text: {
-        message: '„%written%“ steht schon in site.yaml.',
-        hint: 'Schreiben Sie „%right%“; ändert sich die Angabe, ändert sie sich dann überall.',
-      },
+      text: `„%written%“ steht schon in site.yaml.
+        Schreiben Sie „%right%“; ändert sich die Angabe, ändert sie sich dann überall.`,
     },
     explanation:
       'Telefonnummer, E-Mail-Adresse, Straße, Firmenname, USt-IdNr. und Registernummer stehen einmal in site.yaml und werden auf den Seiten mit {phone}, {email}, {street}, {name}, {vatId} und {registerNumber} eingesetzt. Wer sie ausschreibt, vergisst sie bei der nächsten Änderung.',
@@ -83,18 +74,12 @@ export const texts = {
     severity: 'error',
     title: 'In diesem Feld wirkt keine Auszeichnung.',
     messages: {
-      characters: {
-        message: '„%written%“ erschiene genau so auf der Seite; dieses Feld zeigt nur reinen Text.',
-        hint: 'Lassen Sie die Zeichen für die Auszeichnung weg.',
-      },
-      link: {
-        message: '„%written%“ erschiene genau so auf der Seite; dieses Feld zeigt nur reinen Text.',
-        hint: 'Schreiben Sie nur „%text%“. Links gehören in ein Feld „to“ oder in einen Fließtext.',
-      },
-      entity: {
-        message: '„%written%“ erschiene genau so auf der Seite.',
-        hint: 'Schreiben Sie %character%.',
-      },
+      characters: `„%written%“ erschiene genau so auf der Seite; dieses Feld zeigt nur reinen Text.
+        Lassen Sie die Zeichen für die Auszeichnung weg.`,
+      link: `„%written%“ erschiene genau so auf der Seite; dieses Feld zeigt nur reinen Text.
+        Schreiben Sie nur „%text%“. Links gehören in ein Feld „to“ oder in einen Fließtext.`,
+      entity: `„%written%“ erschiene genau so auf der Seite.
+        Schreiben Sie %character%.`,
     },
     explanation:
       'Überschriften, Beschriftungen und kurze Angaben zeigen ihren Text, wie er geschrieben ist. Fett, kursiv und Links gibt es nur in Fließtexten wie „text“, „answer“ und „note“. Ein einzelner Stern, etwa für eine Fußnote, ist erlaubt.',
@@ -105,51 +90,28 @@ export const texts = {
     severity: 'error',
     title: 'Diese Auszeichnung ist nicht vollständig und wirkt nicht.',
     messages: {
-      bold: {
-        message: '„%written%“ erschiene so auf der Seite; fett wird hier nichts.',
-        hint: 'Setzen Sie „**“ direkt vor das erste und direkt hinter das letzte Wort: **neu und gebraucht**.',
-      },
-      link: {
-        message: '„%written%“ ist kein vollständiger Link und erschiene so auf der Seite.',
-        hint: 'Schreiben Sie den Text in eckige und das Ziel ohne Leerzeichen dahinter in runde Klammern: [Kontakt](/kontakt).',
-      },
-      space: {
-        message: '„%written%“ ist kein Link: Im Namen der Datei steht ein Leerzeichen.',
-        hint: 'Benennen Sie die Datei ohne Leerzeichen um, zum Beispiel „preis-liste.pdf“, und schreiben Sie diesen Namen auch hier.',
-      },
-      turned: {
-        message: '„%written%“ ist kein Link; die Klammern sind vertauscht.',
-        hint: 'Der Text steht in eckigen, das Ziel in runden Klammern: [Kontakt](/kontakt).',
-      },
-      list: {
-        message: '„%written%“ wird kein Punkt einer Liste, sondern läuft in den Text davor.',
-        hint: 'Beginnen Sie jeden Punkt mit „- “: Bindestrich und Leerzeichen.',
-      },
-      break: {
-        message: 'Nach „%written%“ bricht die Zeile nicht um, und das Zeichen erschiene so auf der Seite.',
-        hint: 'Für einen Zeilenumbruch schreiben Sie „\\“ als letztes Zeichen der Zeile.',
-      },
-      table: {
-        message: 'Tabellen gibt es in Texten nicht; „%written%“ erschiene so auf der Seite.',
-        hint: 'Nehmen Sie den Baustein „comparison-table“ oder „spec-table“.',
-      },
-      strike: {
-        message: '„%written%“ erschiene so auf der Seite; durchgestrichen wird nichts.',
-        hint: 'Löschen Sie, was nicht mehr gilt.',
-      },
-      note: {
-        message:
-          'In einem mehrzeiligen Text gibt es keine Notizen; „%written% …“ erschiene so auf der Seite.',
-        hint: 'Löschen Sie die Zeile oder setzen Sie sie über den Namen des Feldes.',
-      },
-      box: {
-        message: '„%written%“ erschiene so auf der Seite; Kästchen zum Ankreuzen gibt es nicht.',
-        hint: 'Lassen Sie „%written%“ weg.',
-      },
-      entity: {
-        message: '„%written%“ erschiene genau so auf der Seite.',
-        hint: 'Schreiben Sie %character%.',
-      },
+      bold: `„%written%“ erschiene so auf der Seite; fett wird hier nichts.
+        Setzen Sie „**“ direkt vor das erste und direkt hinter das letzte Wort: **neu und gebraucht**.`,
+      link: `„%written%“ ist kein vollständiger Link und erschiene so auf der Seite.
+        Schreiben Sie den Text in eckige und das Ziel ohne Leerzeichen dahinter in runde Klammern: [Kontakt](/kontakt).`,
+      space: `„%written%“ ist kein Link: Im Namen der Datei steht ein Leerzeichen.
+        Benennen Sie die Datei ohne Leerzeichen um, zum Beispiel „preis-liste.pdf“, und schreiben Sie diesen Namen auch hier.`,
+      turned: `„%written%“ ist kein Link; die Klammern sind vertauscht.
+        Der Text steht in eckigen, das Ziel in runden Klammern: [Kontakt](/kontakt).`,
+      list: `„%written%“ wird kein Punkt einer Liste, sondern läuft in den Text davor.
+        Beginnen Sie jeden Punkt mit „- “: Bindestrich und Leerzeichen.`,
+      break: `Nach „%written%“ bricht die Zeile nicht um, und das Zeichen erschiene so auf der Seite.
+        Für einen Zeilenumbruch schreiben Sie „\\“ als letztes Zeichen der Zeile.`,
+      table: `Tabellen gibt es in Texten nicht; „%written%“ erschiene so auf der Seite.
+        Nehmen Sie den Baustein „comparison-table“ oder „spec-table“.`,
+      strike: `„%written%“ erschiene so auf der Seite; durchgestrichen wird nichts.
+        Löschen Sie, was nicht mehr gilt.`,
+      note: `In einem mehrzeiligen Text gibt es keine Notizen; „%written% …“ erschiene so auf der Seite.
+        Löschen Sie die Zeile oder setzen Sie sie über den Namen des Feldes.`,
+      box: `„%written%“ erschiene so auf der Seite; Kästchen zum Ankreuzen gibt es nicht.
+        Lassen Sie „%written%“ weg.`,
+      entity: `„%written%“ erschiene genau so auf der Seite.
+        Schreiben Sie %character%.`,
     },
     explanation:
       'In Fließtexten sind **fett**, *kursiv* und [Linktext](/seite) möglich. Fehlt ein Zeichen oder steht ein Leerzeichen dazwischen, wird nichts davon erkannt, und Besucher sehen die Zeichen selbst.',
@@ -160,46 +122,26 @@ export const texts = {
     severity: 'warning',
     title: 'So wird es im Deutschen nicht gesetzt.',
     messages: {
-      quotes: {
-        message: '%written% hat keine deutschen Anführungszeichen.',
-        hint: 'Schreiben Sie %right%.',
-      },
-      wrapped: {
-        message: 'Die Anführungszeichen um %written% erscheinen auf der Seite.',
-        hint: 'Schreiben Sie %right%, ohne Anführungszeichen.',
-      },
-      ending: {
-        message: '„%written%“ endet mit einem Zeichen, das so auf der Seite erscheint.',
-        hint: 'Schreiben Sie „%right%“.',
-      },
-      dash: {
-        message: 'Zwischen Wörtern steht ein Gedankenstrich (–), kein Bindestrich: „%written%“.',
-        hint: 'Schreiben Sie „%right%“.',
-      },
-      unit: {
-        message: 'Zwischen Zahl und Einheit fehlt ein Leerzeichen: „%written%“.',
-        hint: 'Schreiben Sie „%right%“.',
-      },
-      times: {
-        message: 'Zwischen Maßen steht ein Malzeichen mit Leerzeichen, kein x: „%written%“.',
-        hint: 'Schreiben Sie „%right%“.',
-      },
-      thousands: {
-        message: 'Millimeter stehen ohne Punkt, Kilogramm ab tausend mit Punkt: „%written%“.',
-        hint: 'Schreiben Sie „%right%“.',
-      },
-      pallet: {
-        message: 'In der Bezeichnung „%written%“ fehlt ein Leerzeichen.',
-        hint: 'Schreiben Sie „%right%“.',
-      },
-      abbreviation: {
-        message: 'In der Abkürzung „%written%“ fehlt ein Leerzeichen.',
-        hint: 'Schreiben Sie „%right%“.',
-      },
-      phone: {
-        message: 'Die Telefonnummer „%written%“ ist ungewohnt gegliedert.',
-        hint: 'Schreiben Sie „%right%“: Leerzeichen nach der Vorwahl, Bindestrich nur vor der Durchwahl.',
-      },
+      quotes: `%written% hat keine deutschen Anführungszeichen.
+        Schreiben Sie %right%.`,
+      wrapped: `Die Anführungszeichen um %written% erscheinen auf der Seite.
+        Schreiben Sie %right%, ohne Anführungszeichen.`,
+      ending: `„%written%“ endet mit einem Zeichen, das so auf der Seite erscheint.
+        Schreiben Sie „%right%“.`,
+      dash: `Zwischen Wörtern steht ein Gedankenstrich (–), kein Bindestrich: „%written%“.
+        Schreiben Sie „%right%“.`,
+      unit: `Zwischen Zahl und Einheit fehlt ein Leerzeichen: „%written%“.
+        Schreiben Sie „%right%“.`,
+      times: `Zwischen Maßen steht ein Malzeichen mit Leerzeichen, kein x: „%written%“.
+        Schreiben Sie „%right%“.`,
+      thousands: `Millimeter stehen ohne Punkt, Kilogramm ab tausend mit Punkt: „%written%“.
+        Schreiben Sie „%right%“.`,
+      pallet: `In der Bezeichnung „%written%“ fehlt ein Leerzeichen.
+        Schreiben Sie „%right%“.`,
+      abbreviation: `In der Abkürzung „%written%“ fehlt ein Leerzeichen.
+        Schreiben Sie „%right%“.`,
+      phone: `Die Telefonnummer „%written%“ ist ungewohnt gegliedert.
+        Schreiben Sie „%right%“: Leerzeichen nach der Vorwahl, Bindestrich nur vor der Durchwahl.`,
     },
     explanation:
       'Deutsche Anführungszeichen („…“), Gedankenstrich (–), Malzeichen (×) und ein Leerzeichen zwischen Zahl und Einheit sind üblich und werden auch so gesucht: 1200 × 800 mm, 25 kg, 5 %, z. B. Maße stehen wie in den Zeichnungen ohne Punkt (1200 mm), Gewichte ab tausend mit Punkt (1.500 kg). Telefonnummern gliedert DIN 5008 mit Leerzeichen. „npm run validate -- --fix“ setzt alles von selbst.',

@@ -6,14 +6,10 @@ export const unfinished = {
     severity: 'warning',
     title: 'Dieser Text ist noch nicht fertig.',
     messages: {
-      placeholder: {
-        message: '„%written%“ steht noch als Platzhalter im Text.',
-        hint: 'Schreiben Sie den endgültigen Text oder löschen Sie das Feld.',
-      },
-      nothing: {
-        message: 'Hier steht nur „%written%“; so erscheint es auf der Seite.',
-        hint: 'Schreiben Sie einen Text oder löschen Sie das Feld.',
-      },
+      placeholder: `„%written%“ steht noch als Platzhalter im Text.
+        Schreiben Sie den endgültigen Text oder löschen Sie das Feld.`,
+      nothing: `Hier steht nur „%written%“; so erscheint es auf der Seite.
+        Schreiben Sie einen Text oder löschen Sie das Feld.`,
     },
     explanation:
       'Platzhalter wie „Bitte ersetzen“, „Lorem ipsum“ und „TODO“ sind für die Person gedacht, die schreibt; auf der Website liest sie jeder. „npm run new-page“ setzt solche Texte ein, damit keiner vergessen wird. Vor der Veröffentlichung (--launch) gilt das als Fehler.',
@@ -24,23 +20,14 @@ export const unfinished = {
     severity: 'warning',
     title: 'Dieser Text sieht auf der Seite anders aus als hier.',
     messages: {
-      address: {
-        message: '„%written%“ erscheint als Text; anklicken lässt es sich nicht.',
-        hint: 'Schreiben Sie „[Linktext](%target%)“, mit Worten statt der Adresse als Linktext.',
-      },
-      email: {
-        message: 'Die E-Mail-Adresse „%written%“ erscheint als Text; anklicken lässt sie sich nicht.',
-        hint: 'Schreiben Sie „[{email}](mailto)“; eine weitere Adresse tragen Sie zuerst in site.yaml unter „contacts“ ein.',
-      },
-      tabs: {
-        message:
-          'Hier stehen Tabulatoren, wie sie aus Excel oder Word kommen; auf der Seite wird jeder zu einem Leerzeichen.',
-        hint: 'Nehmen Sie für Werte in Spalten den Baustein „comparison-table“ oder „spec-table“, sonst Leerzeichen.',
-      },
-      lines: {
-        message: 'Diese Zeilen laufen auf der Seite zu einer zusammen: „%written%“.',
-        hint: 'Schreiben Sie an das Ende jeder Zeile außer der letzten „\\“.',
-      },
+      address: `„%written%“ erscheint als Text; anklicken lässt es sich nicht.
+        Schreiben Sie „[Linktext](%target%)“, mit Worten statt der Adresse als Linktext.`,
+      email: `Die E-Mail-Adresse „%written%“ erscheint als Text; anklicken lässt sie sich nicht.
+        Schreiben Sie „[{email}](mailto)“; eine weitere Adresse tragen Sie zuerst in site.yaml unter „contacts“ ein.`,
+      tabs: `Hier stehen Tabulatoren, wie sie aus Excel oder Word kommen; auf der Seite wird jeder zu einem Leerzeichen.
+        Nehmen Sie für Werte in Spalten den Baustein „comparison-table“ oder „spec-table“, sonst Leerzeichen.`,
+      lines: `Diese Zeilen laufen auf der Seite zu einer zusammen: „%written%“.
+        Schreiben Sie an das Ende jeder Zeile außer der letzten „\\“.`,
     },
     explanation:
       'Was aus einem Brief, einer E-Mail oder einer Tabelle kopiert wird, verliert auf der Seite seine Form: Zeilen einer Anschrift laufen zusammen, Spalten stehen nicht mehr untereinander, Adressen sind keine Links. Ein Zeilenumbruch ist „\\“ am Zeilenende, ein Link „[Linktext](Ziel)“, eine Tabelle ein eigener Baustein.',
@@ -51,10 +38,8 @@ export const unfinished = {
     severity: 'warning',
     title: 'Diese Überschrift ist sehr lang.',
     messages: {
-      title: {
-        message: 'Die Überschrift hat %count% Zeichen.',
-        hint: 'Kürzen Sie sie auf höchstens %max%; was mehr zu sagen ist, gehört in „lead“ oder „text“.',
-      },
+      title: `Die Überschrift hat %count% Zeichen.
+        Kürzen Sie sie auf höchstens %max%; was mehr zu sagen ist, gehört in „lead“ oder „text“.`,
     },
     explanation:
       'Überschriften stehen groß auf der Seite; auf einem Telefon füllt eine lange den ganzen Bildschirm. Meist ist ein Absatz in das falsche Feld geraten.',
@@ -66,14 +51,10 @@ export const unfinished = {
     severity: 'warning',
     title: 'Diese Zahl stimmt nicht mehr.',
     messages: {
-      list: {
-        message: 'Die Überschrift sagt „%written%“, darunter stehen %count%.',
-        hint: 'Ändern Sie die Zahl in der Überschrift oder die Liste.',
-      },
-      elsewhere: {
-        message: 'Hier steht „%written%“, auf der Seite %path% sind es %count%.',
-        hint: 'Ändern Sie die Zahl hier oder die Liste dort.',
-      },
+      list: `Die Überschrift sagt „%written%“, darunter stehen %count%.
+        Ändern Sie die Zahl in der Überschrift oder die Liste.`,
+      elsewhere: `Hier steht „%written%“, auf der Seite %path% sind es %count%.
+        Ändern Sie die Zahl hier oder die Liste dort.`,
     },
     explanation:
       'Überschriften zählen gern („Sieben Leistungen“), und wer eine Karte ergänzt, denkt selten an die Zahl darüber. Verglichen wird die Zahl am Anfang einer Überschrift mit der Liste desselben Bausteins und, wo das gezählte Wort ein Menüpunkt ist, auch jeder andere Text, der es zählt.',

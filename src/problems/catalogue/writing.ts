@@ -7,22 +7,14 @@ export const writing = {
     severity: 'error',
     title: 'Die Datei lässt sich nicht lesen.',
     messages: {
-      missing: {
-        message: 'Die Datei %file% fehlt oder lässt sich nicht lesen.',
-        hint: 'Stellen Sie die letzte Fassung wieder her.',
-      },
-      encoding: {
-        message: 'Die Datei ist als %encoding% gespeichert; Umlaute kämen nicht richtig an.',
-        hint: 'In Visual Studio Code: unten rechts auf die Kodierung klicken und erst „Mit Codierung erneut öffnen“ und „%choice%“ wählen. Stimmen die Umlaute, noch einmal klicken, „Mit Codierung speichern“ und „UTF-8“ wählen.',
-      },
-      noText: {
-        message: 'Die Datei ist kein Text; sie enthält viele Zeichen, die es in Texten nicht gibt.',
-        hint: 'Vermutlich wurde ein Bild oder eine andere Datei unter diesem Namen gespeichert. Stellen Sie die letzte Fassung wieder her.',
-      },
-      tooBig: {
-        message: 'Die Datei ist größer als 1 MB; so lang ist keine Seite.',
-        hint: 'Vermutlich wurde etwas anderes unter diesem Namen gespeichert. Stellen Sie die letzte Fassung wieder her.',
-      },
+      missing: `Die Datei %file% fehlt oder lässt sich nicht lesen.
+        Stellen Sie die letzte Fassung wieder her.`,
+      encoding: `Die Datei ist als %encoding% gespeichert; Umlaute kämen nicht richtig an.
+        In Visual Studio Code: unten rechts auf die Kodierung klicken und erst „Mit Codierung erneut öffnen“ und „%choice%“ wählen. Stimmen die Umlaute, noch einmal klicken, „Mit Codierung speichern“ und „UTF-8“ wählen.`,
+      noText: `Die Datei ist kein Text; sie enthält viele Zeichen, die es in Texten nicht gibt.
+        Vermutlich wurde ein Bild oder eine andere Datei unter diesem Namen gespeichert. Stellen Sie die letzte Fassung wieder her.`,
+      tooBig: `Die Datei ist größer als 1 MB; so lang ist keine Seite.
+        Vermutlich wurde etwas anderes unter diesem Namen gespeichert. Stellen Sie die letzte Fassung wieder her.`,
     },
     explanation:
       'Die Datei fehlt, oder sie ist nicht in der Kodierung UTF-8 gespeichert. Die Kodierung legt fest, wie Umlaute und Sonderzeichen abgelegt werden; im Editor steht sie meist rechts unten und lässt sich dort ändern.',
@@ -34,51 +26,26 @@ export const writing = {
     severity: 'error',
     title: 'Ein Teil des Textes ginge verloren oder käme anders an.',
     messages: {
-      comment: {
-        message:
-          'Ab „#“ ist der Rest der Zeile für YAML eine Notiz, die niemand sieht: „%text%“ erschiene nicht auf der Seite.',
-        hint: 'Eine Notiz gehört in eine eigene Zeile. Gehört es zum Text, setzen Sie den ganzen Text in Anführungszeichen: %quoted%',
-      },
-      hash: {
-        message: 'Ab „#“ ist der Rest der Zeile für YAML eine Notiz; „%field%“ wäre leer.',
-        hint: 'Schreiben Sie den Wert ohne „#“: %value%',
-      },
-      joined: {
-        message: 'Diese Zeile würde an den Text der Zeile davor angehängt.',
-        hint: 'Beginnt hier ein neues Feld, fehlt ihm der Doppelpunkt: „name: Wert“, und es ist zu weit eingerückt. Gehört sie zum Text, schreiben Sie hinter den Doppelpunkt „>-“ und den ganzen Text eingerückt darunter.',
-      },
-      joinedEntry: {
-        message: 'Diese Zeile würde an den Eintrag der Zeile davor angehängt.',
-        hint: 'Beginnt hier ein neuer Eintrag, schreiben Sie „- “ davor, unter den Strich des Eintrags darüber. Gehört sie zum selben Eintrag, schreiben Sie beides in eine Zeile.',
-      },
-      backslash: {
-        message:
-          'In doppelten Anführungszeichen hat der Schrägstrich „\\“ eine eigene Bedeutung: „%written%“ käme nicht so an.',
-        hint: 'In einfachen Anführungszeichen bleibt er, wie er ist: %quoted%',
-      },
-      lineBreak: {
-        message:
-          'In doppelten Anführungszeichen steuert „%written%“ den Umbruch für YAML; auf der Seite erschiene er nicht.',
-        hint: 'Löschen Sie „%written%“ und schreiben Sie den Text in eine Zeile. Wo ein Text Absätze haben darf, schreiben Sie hinter den Doppelpunkt „|“ und darunter eingerückt die Zeilen, jede mit „\\“ am Ende.',
-      },
-      folded: {
-        message:
-          'Unter „>“ wird aus allen Zeilen eine: Der Absatz, die Liste oder der Zeilenumbruch ginge hier verloren.',
-        hint: 'Schreiben Sie hinter den Doppelpunkt „|“ statt „>“.',
-      },
-      indented: {
-        message:
-          'Diese Zeile ist weiter eingerückt als der übrige Text; unter „>“ bliebe hier ein Umbruch stehen.',
-        hint: 'Rücken Sie alle Zeilen eines Textes gleich weit ein.',
-      },
-      replaced: {
-        message: 'Hier ist ein Buchstabe verloren gegangen; an seiner Stelle steht „\uFFFD“.',
-        hint: 'Tippen Sie den richtigen Buchstaben neu, meist einen Umlaut oder ein ß.',
-      },
-      garbled: {
-        message: 'Umlaute und Sonderzeichen sind beschädigt: Hier steht „%written%“ statt „%meant%“.',
-        hint: 'Die Datei wurde mit der falschen Kodierung geöffnet und so gespeichert. Stellen Sie die letzte Fassung wieder her, oder tippen Sie die Zeichen neu.',
-      },
+      comment: `Ab „#“ ist der Rest der Zeile für YAML eine Notiz, die niemand sieht: „%text%“ erschiene nicht auf der Seite.
+        Eine Notiz gehört in eine eigene Zeile. Gehört es zum Text, setzen Sie den ganzen Text in Anführungszeichen: %quoted%`,
+      hash: `Ab „#“ ist der Rest der Zeile für YAML eine Notiz; „%field%“ wäre leer.
+        Schreiben Sie den Wert ohne „#“: %value%`,
+      joined: `Diese Zeile würde an den Text der Zeile davor angehängt.
+        Beginnt hier ein neues Feld, fehlt ihm der Doppelpunkt: „name: Wert“, und es ist zu weit eingerückt. Gehört sie zum Text, schreiben Sie hinter den Doppelpunkt „>-“ und den ganzen Text eingerückt darunter.`,
+      joinedEntry: `Diese Zeile würde an den Eintrag der Zeile davor angehängt.
+        Beginnt hier ein neuer Eintrag, schreiben Sie „- “ davor, unter den Strich des Eintrags darüber. Gehört sie zum selben Eintrag, schreiben Sie beides in eine Zeile.`,
+      backslash: `In doppelten Anführungszeichen hat der Schrägstrich „\\“ eine eigene Bedeutung: „%written%“ käme nicht so an.
+        In einfachen Anführungszeichen bleibt er, wie er ist: %quoted%`,
+      lineBreak: `In doppelten Anführungszeichen steuert „%written%“ den Umbruch für YAML; auf der Seite erschiene er nicht.
+        Löschen Sie „%written%“ und schreiben Sie den Text in eine Zeile. Wo ein Text Absätze haben darf, schreiben Sie hinter den Doppelpunkt „|“ und darunter eingerückt die Zeilen, jede mit „\\“ am Ende.`,
+      folded: `Unter „>“ wird aus allen Zeilen eine: Der Absatz, die Liste oder der Zeilenumbruch ginge hier verloren.
+        Schreiben Sie hinter den Doppelpunkt „|“ statt „>“.`,
+      indented: `Diese Zeile ist weiter eingerückt als der übrige Text; unter „>“ bliebe hier ein Umbruch stehen.
+        Rücken Sie alle Zeilen eines Textes gleich weit ein.`,
+      replaced: `Hier ist ein Buchstabe verloren gegangen; an seiner Stelle steht „�“.
+        Tippen Sie den richtigen Buchstaben neu, meist einen Umlaut oder ein ß.`,
+      garbled: `Umlaute und Sonderzeichen sind beschädigt: Hier steht „%written%“ statt „%meant%“.
+        Die Datei wurde mit der falschen Kodierung geöffnet und so gespeichert. Stellen Sie die letzte Fassung wieder her, oder tippen Sie die Zeichen neu.`,
     },
     explanation:
       'YAML, die Schreibweise dieser Dateien, liest manche Stellen anders, als sie aussehen: Nach einem Leerzeichen beginnt mit „#“ eine Notiz, die niemand zu sehen bekommt; eine eingerückte Zeile ohne eigenen Namen gehört noch zum Text davor; in doppelten Anführungszeichen verändert „\\“ das Zeichen dahinter. Ohne diese Meldung erschiene die Seite, nur mit anderem Text. In Anführungszeichen bleibt der Text, wie er ist.',
@@ -89,34 +56,18 @@ export const writing = {
     severity: 'error',
     title: 'Ein Zeichen im Text hat in YAML eine eigene Bedeutung.',
     messages: {
-      start: {
-        message:
-          'Der Text beginnt mit „%character%“. In YAML, der Schreibweise dieser Dateien, hat das eine eigene Bedeutung; so käme der Text nicht an.',
-        hint: 'Setzen Sie den ganzen Text in Anführungszeichen: %quoted%',
-      },
-      alone: {
-        message: 'Hier steht nur „%written%“.',
-        hint: 'Schreiben Sie einen Text oder löschen Sie die Zeile.',
-      },
-      colon: {
-        message: 'Im Text steht ein Doppelpunkt; YAML hält das Wort davor für den Namen eines Feldes.',
-        hint: 'Setzen Sie den ganzen Text in Anführungszeichen: %quoted%',
-      },
-      wordQuotes: {
-        message:
-          'Die Anführungszeichen %open%…%close% kennt YAML nicht, nur die geraden der Tastatur; deshalb stört der Doppelpunkt.',
-        hint: 'Schreiben Sie gerade Anführungszeichen um den ganzen Text: %quoted%',
-      },
-      inBraces: {
-        message:
-          'In geschweiften Klammern hat „%character%“ eine eigene Bedeutung; der Text von „%field%“ wäre dort zu Ende.',
-        hint: 'Setzen Sie den ganzen Text in Anführungszeichen: %field%: %quoted%',
-      },
-      reference: {
-        message:
-          '„%written%“ verbindet für YAML diese Stelle mit einer anderen in der Datei; das gibt es auf diesen Seiten nicht.',
-        hint: 'Schreiben Sie den Inhalt an jeder Stelle aus. Gehört „%written%“ zum Text, setzen Sie den ganzen Text in Anführungszeichen.',
-      },
+      start: `Der Text beginnt mit „%character%“. In YAML, der Schreibweise dieser Dateien, hat das eine eigene Bedeutung; so käme der Text nicht an.
+        Setzen Sie den ganzen Text in Anführungszeichen: %quoted%`,
+      alone: `Hier steht nur „%written%“.
+        Schreiben Sie einen Text oder löschen Sie die Zeile.`,
+      colon: `Im Text steht ein Doppelpunkt; YAML hält das Wort davor für den Namen eines Feldes.
+        Setzen Sie den ganzen Text in Anführungszeichen: %quoted%`,
+      wordQuotes: `Die Anführungszeichen %open%…%close% kennt YAML nicht, nur die geraden der Tastatur; deshalb stört der Doppelpunkt.
+        Schreiben Sie gerade Anführungszeichen um den ganzen Text: %quoted%`,
+      inBraces: `In geschweiften Klammern hat „%character%“ eine eigene Bedeutung; der Text von „%field%“ wäre dort zu Ende.
+        Setzen Sie den ganzen Text in Anführungszeichen: %field%: %quoted%`,
+      reference: `„%written%“ verbindet für YAML diese Stelle mit einer anderen in der Datei; das gibt es auf diesen Seiten nicht.
+        Schreiben Sie den Inhalt an jeder Stelle aus. Gehört „%written%“ zum Text, setzen Sie den ganzen Text in Anführungszeichen.`,
     },
     explanation:
       'Manche Zeichen haben in YAML, der Schreibweise dieser Dateien, eine eigene Aufgabe: am Anfang eines Textes „*“, „&“, „!“, „{“, „[“, „|“, „>“, „%“, „@“, „`“ und ein Strich, mitten im Text ein Doppelpunkt mit Leerzeichen. Der Text käme dann verändert oder gar nicht an. In Anführungszeichen bleibt er, wie er ist; enthält er selbst doppelte, nehmen Sie außen einfache.',
@@ -127,32 +78,18 @@ export const writing = {
     severity: 'error',
     title: 'Hier steckt ein Zeichen, das man nicht sieht.',
     messages: {
-      key: {
-        message: 'Im Namen „%name%“ steckt ein Zeichen, das man nicht sieht (%character%).',
-        hint: 'Löschen Sie den Namen und tippen Sie ihn neu: %name%',
-      },
-      lookalike: {
-        message: 'In „%name%“ steht ein fremder Buchstabe, der nur aussieht wie „%letter%“ (%character%).',
-        hint: 'Löschen Sie das Wort und tippen Sie es neu: %name%',
-      },
-      word: {
-        message:
-          'In „%value%“ steckt ein Zeichen, das man nicht sieht (%character%); so wird es nicht gefunden.',
-        hint: 'Löschen Sie es und tippen Sie es neu: %value%',
-      },
-      indent: {
-        message:
-          'Die Zeile ist mit einem Zeichen eingerückt, das nur aussieht wie ein Leerzeichen (%character%).',
-        hint: 'Löschen Sie alles vor dem ersten Buchstaben und rücken Sie die Zeile mit der Leertaste ein.',
-      },
-      blank: {
-        message: 'Nach „%before%“ steht ein Zeichen, das nur aussieht wie ein Leerzeichen (%character%).',
-        hint: 'Löschen Sie es und drücken Sie die Leertaste.',
-      },
-      control: {
-        message: 'Hier steht ein Zeichen, das man nicht sieht und das in keinen Text gehört (%character%).',
-        hint: 'Löschen Sie es; meist kam es beim Kopieren aus einem anderen Programm mit.',
-      },
+      key: `Im Namen „%name%“ steckt ein Zeichen, das man nicht sieht (%character%).
+        Löschen Sie den Namen und tippen Sie ihn neu: %name%`,
+      lookalike: `In „%name%“ steht ein fremder Buchstabe, der nur aussieht wie „%letter%“ (%character%).
+        Löschen Sie das Wort und tippen Sie es neu: %name%`,
+      word: `In „%value%“ steckt ein Zeichen, das man nicht sieht (%character%); so wird es nicht gefunden.
+        Löschen Sie es und tippen Sie es neu: %value%`,
+      indent: `Die Zeile ist mit einem Zeichen eingerückt, das nur aussieht wie ein Leerzeichen (%character%).
+        Löschen Sie alles vor dem ersten Buchstaben und rücken Sie die Zeile mit der Leertaste ein.`,
+      blank: `Nach „%before%“ steht ein Zeichen, das nur aussieht wie ein Leerzeichen (%character%).
+        Löschen Sie es und drücken Sie die Leertaste.`,
+      control: `Hier steht ein Zeichen, das man nicht sieht und das in keinen Text gehört (%character%).
+        Löschen Sie es; meist kam es beim Kopieren aus einem anderen Programm mit.`,
     },
     explanation:
       'Beim Kopieren aus Textprogrammen, E-Mails und PDF-Dateien kommen Zeichen mit, die man nicht sieht: Leerzeichen ohne Breite, bedingte Trennstriche, geschützte Leerzeichen. In Texten stören die meisten nicht und bleiben, wie sie sind. In Namen von Feldern, in Links, in Dateinamen und am Anfang einer Zeile zählt aber jedes Zeichen, auch ein unsichtbares. Löschen Sie die Stelle und tippen Sie sie neu.',
