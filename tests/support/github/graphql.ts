@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import {
+  buildSchema,
+  execute,
+  GraphQLError,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+  parse,
+  validate,
+} from 'graphql'
+import { HostError } from './failure.ts'
+import { mutationsOf, notFound } from './mutations.ts'
+import { resolversOf } from './resolve.ts'
+import type { Account, State } from './state.ts'
+
+let schema: GraphQLSchema | undefined
+/** The schema that GitHub publishes, so that nobody asks for what it does not have. */
+function githubSchema(): GraphQLSchema {
+  schema ??= buildSchema(readFileSync('node_modules/@octokit/graphql-schema/schema.graphql', 'utf8'), {
+    assumeValid: true,
+    assumeValidSDL: true,
+    noLocation: true,
+  })
+  return schema
+}
+
+/** A field that the host has and this stand-in does not: a test must not take that for an answer. */
+class Unknown extends Error {}
+
+const fieldOf: GraphQLFieldResolver<Record<string, unknown>, unknown> = (source, args, _, info) => {
+  const value = source[info.fieldName]
+  if (value === undefined) throw new Unknown(`${info.parentType.name}.${info.fieldName}`)
+  return typeof value === 'function' ? value.call(source, args) : value
+}
+
+export type Question = { query?: unknown; variables?: Record<string, unknown>; operationName?: string }
+
+export async function answerQuestion(state: State, account: Account, question: Question) {
+  if (typeof question.query !== 'string')
+    return { errors: [{ message: 'A query attribute must be specified and must be a string.' }] }
+  const schema = githubSchema()
+  let document: ReturnType<typeof parse>
+  try {
+    document = parse(question.query)
+  } catch (error) {
+    return { errors: [error instanceof GraphQLError ? error.toJSON() : { message: String(error) }] }
+  }
+  const wrong = validate(schema, document)
+  if (wrong.length) return { errors: wrong.map((error) => error.toJSON()) }
+  const resolvers = resolversOf(state, account)
+  const { data, errors } = await execute({
+    schema,
+    document,
+    rootValue: { ...queriesOf(state, account, resolvers), ...mutationsOf(state, account, resolvers) },
+    variableValues: question.variables,
+    operationName: question.operationName,
+    fieldResolver: fieldOf,
+  })
+  const unknown = errors?.find((error) => !(error.originalError instanceof HostError) && error.originalError)
+  if (unknown?.originalError) throw unknown.originalError
+  return { data, ...(errors && { errors: errors.map(reported) }) }
+}
+
+/** As the host writes errors: its `type` first. */
+function reported({ originalError, path, locations, message }: GraphQLError) {
+  return { ...(originalError instanceof HostError && { type: originalError.type }), path, locations, message }
+}
+
+function queriesOf(state: State, account: Account, resolvers: ReturnType<typeof resolversOf>) {
+  return {
+    viewer: () => resolvers.user(account.login),
+    rateLimit: () => ({
+      limit: 5000,
+      cost: 1,
+      remaining: state.remaining,
+      used: 5000 - state.remaining,
+      nodeCount: 0,
+      resetAt: new Date(state.resetAt * 1000).toISOString(),
+    }),
+    repository: ({ owner, name }: { owner: string; name: string }) => {
+      const isOurs = `${owner}/${name}`.toLowerCase() === `${state.owner}/${state.name}`.toLowerCase()
+      if (!isOurs || account.contents === 'none') throw notFound(`${owner}/${name}`)
+      return resolvers.repositoryObject()
+    },
+  }
+}

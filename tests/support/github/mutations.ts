@@ -1,0 +1,162 @@
+import { HostError, inaccessible } from './failure.ts'
+import { none, type Tree } from './repository.ts'
+import { idOf, type resolversOf } from './resolve.ts'
+import type { Account, State } from './state.ts'
+
+type Input<T> = { input: T & { clientMutationId?: string } }
+type CommitInput = {
+  branch: { id?: string; repositoryNameWithOwner?: string; branchName?: string }
+  expectedHeadOid: string
+  message: { headline: string; body?: string }
+  fileChanges?: { additions?: { path: string; contents: string }[]; deletions?: { path: string }[] }
+}
+
+/** Who commits in the web interface. */
+const committer = { name: 'GitHub', email: 'noreply@github.com' }
+
+export function mutationsOf(state: State, account: Account, resolvers: ReturnType<typeof resolversOf>) {
+  const { repository, owner, name } = state
+  const repositoryId = idOf('R', `${owner}/${name}`)
+  const mayWrite = () => {
+    if (account.contents !== 'write') throw inaccessible()
+  }
+  const named = (id: string, kind = 'REF') => {
+    const what = Buffer.from(id.slice(kind.length + 1), 'base64url').toString()
+    if (idOf(kind, what) !== id)
+      throw new HostError('NOT_FOUND', `Could not resolve to a node with the global id of '${id}'.`)
+    return what
+  }
+  const refuseProtected = (ref: string) => {
+    const why = state.protectedBranches.get(ref.replace('refs/heads/', ''))
+    if (why) throw new HostError('BRANCH_PROTECTION_RULE_VIOLATION', why)
+  }
+
+  return {
+    async createCommitOnBranch({ input }: Input<CommitInput>) {
+      const { id, repositoryNameWithOwner = `${owner}/${name}`, branchName = '' } = input.branch
+      if (repositoryNameWithOwner.toLowerCase() !== `${owner}/${name}`.toLowerCase())
+        throw notFound(repositoryNameWithOwner)
+      mayWrite()
+      const ref = id ? named(id) : `refs/heads/${branchName.replace(/^refs\/heads\//, '')}`
+      const head = await repository.said('rev-parse', '--verify', '-q', ref)
+      if (!head)
+        throw new HostError('NOT_FOUND', `Branch \`${ref.replace('refs/heads/', '')}\` does not exist`)
+      const stale = new HostError(
+        'STALE_DATA',
+        `Expected branch to point to "${input.expectedHeadOid}" but it did not.  Pull and try again.`,
+      )
+      if (input.expectedHeadOid !== head) throw stale
+      const changes = changesOf(input.fileChanges)
+      for (const [path, content] of Object.entries(changes)) {
+        if (content !== null) continue
+        if ((await repository.said('cat-file', '-e', `${head}:${path}`)) === undefined)
+          throw new HostError(
+            'NOT_FOUND',
+            `A path was requested for deletion which does not exist as of commit oid \`${head}\``,
+          )
+      }
+      refuseProtected(ref)
+      const { headline, body } = input.message
+      const message = body ? `${headline}\n\n${body}` : headline
+      const oid = await repository.write(head, changes, message, account, committer)
+      // Somebody else may have been quicker since: only Git itself knows.
+      if (!(await repository.move(ref, oid, head))) throw stale
+      return { ...answer(input), commit: await resolvers.objectOf(oid), ref: await resolvers.ref(ref) }
+    },
+
+    async createRef({ input }: Input<{ repositoryId: string; name: string; oid: string }>) {
+      if (input.repositoryId !== repositoryId) throw notFound(input.repositoryId)
+      mayWrite()
+      const isName = (await repository.said('check-ref-format', input.name)) !== undefined
+      if (!isName || !input.name.startsWith('refs/'))
+        throw new HostError('UNPROCESSABLE', `${input.name} is not a valid ref name.`)
+      if (!(await repository.object(input.oid))) throw new HostError('UNPROCESSABLE', 'Object does not exist')
+      refuseProtected(input.name)
+      if (!(await repository.move(input.name, input.oid, none)))
+        throw new HostError('UNPROCESSABLE', `A ref named "${input.name}" already exists in the repository.`)
+      return { ...answer(input), ref: await resolvers.ref(input.name) }
+    },
+
+    async updateRef({ input }: Input<{ refId: string; oid: string; force?: boolean }>) {
+      const ref = named(input.refId)
+      mayWrite()
+      refuseProtected(ref)
+      const from = await repository.said('rev-parse', '--verify', '-q', ref)
+      if (!from)
+        throw new HostError('NOT_FOUND', `Could not resolve to a node with the global id of '${input.refId}'`)
+      const isForward = (await repository.said('merge-base', '--is-ancestor', from, input.oid)) !== undefined
+      if (!(input.force || isForward)) throw new HostError('UNPROCESSABLE', 'Update is not a fast forward')
+      await repository.move(ref, input.oid, from)
+      return { ...answer(input), ref: await resolvers.ref(ref) }
+    },
+
+    async deleteRef({ input }: Input<{ refId: string }>) {
+      const ref = named(input.refId)
+      mayWrite()
+      refuseProtected(ref)
+      if ((await repository.said('rev-parse', '--verify', '-q', ref)) === undefined)
+        throw new HostError('NOT_FOUND', `Could not resolve to a node with the global id of '${input.refId}'`)
+      await repository.git(['update-ref', '-d', ref])
+      return answer(input)
+    },
+
+    async createPullRequest({ input }: Input<PullRequestInput>) {
+      if (input.repositoryId !== repositoryId) throw notFound(input.repositoryId)
+      if (account.pullRequests !== 'write') throw inaccessible()
+      const [head, base] = [input.headRefName, input.baseRefName].map((one) =>
+        one.replace(/^refs\/heads\//, ''),
+      )
+      const from = await repository.head(head)
+      const onto = await repository.head(base)
+      if (!head || !base || !from || !onto)
+        throw new HostError('UNPROCESSABLE', `${from ? 'Base' : 'Head'} ref must be a branch`)
+      if (from === onto || (await repository.said('merge-base', '--is-ancestor', from, onto)) !== undefined)
+        throw new HostError('UNPROCESSABLE', `No commits between ${base} and ${head}`)
+      if (state.pullRequests.some((one) => one.state === 'OPEN' && one.head === head && one.base === base))
+        throw new HostError('UNPROCESSABLE', `A pull request already exists for ${owner}:${head}.`)
+      const { title, body = '' } = input
+      const number = state.pullRequests.length + 1
+      const made = { number, title, body, head, base, author: account.login, state: 'OPEN' as const }
+      state.pullRequests.push(made)
+      return { ...answer(input), pullRequest: resolvers.pullRequest(made) }
+    },
+  }
+}
+
+type PullRequestInput = {
+  repositoryId: string
+  title: string
+  body?: string
+  headRefName: string
+  baseRefName: string
+}
+
+const answer = ({ clientMutationId }: { clientMutationId?: string }) => ({
+  clientMutationId: clientMutationId ?? null,
+})
+
+export const notFound = (what: string) =>
+  new HostError('NOT_FOUND', `Could not resolve to a Repository with the name '${what}'.`)
+
+/** Every path at most once, none that leads elsewhere, and Base64 to the letter. */
+function changesOf({ additions = [], deletions = [] }: CommitInput['fileChanges'] = {}): Tree {
+  const changes: Record<string, Buffer | null> = Object.create(null)
+  const add = (path: string, content: Buffer | null) => {
+    const isPath = path
+      .split('/')
+      .every((part) => part && !['.', '..'].includes(part) && !/^\.git$/i.test(part))
+    if (!isPath || path.includes('\0'))
+      throw new HostError('UNPROCESSABLE', `Path \`${path}\` is invalid: malformed path component`)
+    if (path in changes)
+      throw new HostError('UNPROCESSABLE', `Path \`${path}\` is specified in more than one file change`)
+    changes[path] = content
+  }
+  for (const { path } of deletions) add(path, null)
+  for (const { path, contents } of additions) {
+    const bytes = Buffer.from(contents, 'base64')
+    if (bytes.toString('base64') !== contents)
+      throw new HostError('UNPROCESSABLE', `Contents of \`${path}\` are not valid Base64`)
+    add(path, bytes)
+  }
+  return changes
+}

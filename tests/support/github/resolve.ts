@@ -1,0 +1,224 @@
+import { deployment, rollup } from './checks.ts'
+import { connection, type Page } from './connection.ts'
+import { type CommitFacts, commitFacts, type Entry, entriesOf, type GitObject } from './repository.ts'
+import type { Account, PullRequest, State } from './state.ts'
+
+/** What the host says about the objects of a repository, as the fields of its schema. */
+export function resolversOf(state: State, account: Account) {
+  const { repository, owner, name } = state
+  const web = `https://github.com/${owner}/${name}`
+
+  const objectOf = async (oid: string | undefined) => {
+    const found = oid && (await repository.object(oid))
+    if (!found) return null
+    return { blob, tree, commit }[found.type as 'blob']?.(found as never) ?? null
+  }
+
+  const blob = ({ oid, bytes }: GitObject) => {
+    const isBinary = bytes.includes(0)
+    const isTruncated = !isBinary && bytes.length > mostText
+    return {
+      ...identified('Blob', oid),
+      byteSize: bytes.length,
+      isBinary,
+      isTruncated,
+      // What is not UTF-8 comes out as something else, and so does a byte order mark: only `oid` says what is kept.
+      text: isBinary ? null : new TextDecoder().decode(bytes.subarray(0, mostText)),
+    }
+  }
+
+  const tree = (found: GitObject, below = '') => ({
+    ...identified('Tree', found.oid),
+    entries: () => entriesOf(found).map((entry) => treeEntry(entry, below)),
+  })
+
+  const treeEntry = ({ nameRaw, ...entry }: Entry, below: string) => {
+    const extension = /.(\.[^.]*)$/.exec(entry.name)?.[1] ?? ''
+    const path = below + entry.name
+    const object = async () => {
+      const found = await repository.object(entry.oid)
+      if (!found) return null
+      return found.type === 'tree' ? tree(found, `${path}/`) : objectOf(entry.oid)
+    }
+    return {
+      ...entry,
+      __typename: 'TreeEntry',
+      nameRaw: nameRaw.toString('base64'),
+      path,
+      pathRaw: Buffer.concat([Buffer.from(below), nameRaw]).toString('base64'),
+      extension,
+      size: async () =>
+        entry.type === 'blob' ? ((await repository.object(entry.oid))?.bytes.length ?? 0) : 0,
+      object,
+    }
+  }
+
+  const person = ({ name, email, date }: CommitFacts['author']) => {
+    const login = [...state.accounts.values()].find((one) => one.email === email)?.login
+    return { __typename: 'GitActor', name, email, date, user: login ? user(login) : null }
+  }
+
+  const commit = (found: GitObject) => {
+    const { oid } = found
+    const facts = commitFacts(found)
+    const [messageHeadline = '', ...body] = facts.message.split('\n')
+    return {
+      ...identified('Commit', oid),
+      message: facts.message,
+      messageHeadline,
+      messageBody: body.join('\n').trim(),
+      author: person(facts.author),
+      committer: person(facts.committer),
+      authoredDate: facts.author.date,
+      committedDate: facts.committer.date,
+      url: `${web}/commit/${oid}`,
+      commitUrl: `${web}/commit/${oid}`,
+      tree: () => objectOf(facts.tree),
+      file: async ({ path }: { path: string }) => {
+        const [folder, last] = /^(?:(.*)\/)?([^/]+)$/.exec(path)?.slice(1) ?? []
+        const around = await repository.said('rev-parse', '--verify', '-q', `${oid}:${folder ?? ''}`)
+        const found = around && (await repository.object(around))
+        const entry = found && entriesOf(found).find((one) => one.name === last)
+        return entry ? treeEntry(entry, folder ? `${folder}/` : '') : null
+      },
+      parents: async (page: Page) =>
+        connection('parents', await Promise.all(facts.parents.map(objectOf)), page),
+      history: async ({
+        path,
+        since,
+        until,
+        ...page
+      }: Page & { path?: string; since?: string; until?: string }) => {
+        const limits = [...(since ? [`--since=${since}`] : []), ...(until ? [`--until=${until}`] : [])]
+        const words = ['log', '--format=%H', ...limits, oid, ...(path ? ['--', path] : [])]
+        const oids = (await repository.git(words)).split('\n').filter(Boolean)
+        const part = connection('history', oids, page)
+        const nodes = await Promise.all(part.nodes.map(objectOf))
+        return { ...part, nodes, edges: part.edges.map((edge, i) => ({ ...edge, node: nodes[i] })) }
+      },
+      statusCheckRollup: () => rollup(state.checks.get(oid)),
+      deployments: (page: Page) =>
+        connection('deployments', (state.deployments.get(oid) ?? []).map(deployment), page),
+    }
+  }
+
+  const ref = async (qualified: string) => {
+    const oid = await repository.said('rev-parse', '--verify', '-q', qualified)
+    const [, prefix = '', short = ''] = /^(refs\/[^/]+\/)(.+)$/.exec(qualified) ?? []
+    if (!oid || !short) return null
+    return {
+      __typename: 'Ref',
+      id: idOf('REF', qualified),
+      name: short,
+      prefix,
+      target: () => objectOf(oid),
+      associatedPullRequests: (page: Page) =>
+        connection(
+          'associatedPullRequests',
+          state.pullRequests.filter(({ head }) => head === short).map(pullRequest),
+          page,
+        ),
+    }
+  }
+
+  const pullRequest = (one: PullRequest) => ({
+    __typename: 'PullRequest',
+    id: idOf('PR', String(one.number)),
+    number: one.number,
+    title: one.title,
+    body: one.body,
+    state: one.state,
+    url: `${web}/pull/${one.number}`,
+    permalink: `${web}/pull/${one.number}`,
+    headRefName: one.head,
+    baseRefName: one.base,
+    isDraft: false,
+    author: user(one.author),
+    headRefOid: () => repository.head(one.head),
+    headRef: () => ref(`refs/heads/${one.head}`),
+  })
+
+  const user = (login: string) => ({
+    __typename: 'User',
+    id: idOf('U', login),
+    login,
+    name: [...state.accounts.values()].find((one) => one.login === login)?.name ?? null,
+    url: `https://github.com/${login}`,
+  })
+
+  const repositoryObject = () => ({
+    __typename: 'Repository',
+    id: idOf('R', `${owner}/${name}`),
+    name,
+    nameWithOwner: `${owner}/${name}`,
+    owner: user(owner),
+    url: web,
+    isPrivate: true,
+    isArchived: false,
+    isDisabled: false,
+    isEmpty: false,
+    isLocked: false,
+    viewerPermission: account.contents === 'write' ? 'WRITE' : 'READ',
+    defaultBranchRef: () => ref(`refs/heads/${repository.branch}`),
+    ref: ({ qualifiedName }: { qualifiedName: string }) =>
+      ref(qualifiedName.startsWith('refs/') ? qualifiedName : `refs/heads/${qualifiedName}`),
+    refs: async ({
+      refPrefix,
+      query,
+      direction,
+      ...page
+    }: Page & Record<'refPrefix' | 'query' | 'direction', string>) => {
+      const pattern = refPrefix.replace(/\/*$/, '/')
+      const names = (await repository.git(['for-each-ref', '--format=%(refname)', pattern])).split('\n')
+      const wanted = names.filter((one) => one && (!query || one.slice(pattern.length).includes(query)))
+      if (direction === 'DESC') wanted.reverse()
+      const refs = await Promise.all(wanted.map(async (one) => shortened(await ref(one), pattern)))
+      return connection('refs', refs, page)
+    },
+    object: async ({ expression, oid }: { expression?: string; oid?: string }) => {
+      if (oid) return objectOf(oid)
+      if (!expression) return null
+      const found = await repository.said('rev-parse', '--verify', '-q', '--end-of-options', expression)
+      const at = expression.indexOf(':') + 1
+      const object = found && (await repository.object(found))
+      if (object && object.type === 'tree' && at && expression.length > at)
+        return tree(object, `${expression.slice(at).replace(/\/*$/, '')}/`)
+      return objectOf(found)
+    },
+    pullRequests: ({ states, headRefName, baseRefName, ...page }: Page & PullRequestFilter) =>
+      connection(
+        'pullRequests',
+        state.pullRequests
+          .filter((one) => !states || states.includes(one.state))
+          .filter((one) => !headRefName || one.head === headRefName)
+          .filter((one) => !baseRefName || one.base === baseRefName)
+          .map(pullRequest),
+        page,
+      ),
+    pullRequest: ({ number }: { number: number }) => {
+      const found = state.pullRequests.find((one) => one.number === number)
+      return found ? pullRequest(found) : null
+    },
+  })
+
+  return { objectOf, ref, pullRequest, user, repositoryObject }
+}
+
+type PullRequestFilter = { states?: string[]; headRefName?: string; baseRefName?: string }
+
+/** The text of larger files is cut off. */
+const mostText = 512_000
+
+export const idOf = (kind: string, what: string) => `${kind}_${Buffer.from(what).toString('base64url')}`
+
+const identified = (__typename: string, oid: string) => ({
+  __typename,
+  id: idOf(__typename, oid),
+  oid,
+  abbreviatedOid: oid.slice(0, 7),
+})
+
+/** Below `refs/heads/redaktion/` the branch `redaktion/a` is called `a`. */
+function shortened<T extends { prefix: string; name: string } | null>(ref: T, prefix: string): T {
+  return ref && { ...ref, prefix, name: (ref.prefix + ref.name).slice(prefix.length) }
+}

@@ -1,0 +1,152 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Answer, badCredentials, type Fault, refusal } from './faults.ts'
+import { answerQuestion, type Question } from './graphql.ts'
+import { makeRepository, type Tree } from './repository.ts'
+import { answerRest } from './rest.ts'
+import type { Account, State } from './state.ts'
+
+export type Seen = {
+  method: string
+  path: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+type Trap = { fault: Fault; on: (request: Seen) => boolean; times: number }
+export type GitHub = Awaited<ReturnType<typeof startGitHub>>
+
+/** Somebody who may publish. */
+export const writer = 'github_pat_11AAAAAAA0schreiberin'
+
+/**
+ * Stands in for api.github.com, with one repository. What it does, and where that is written down, stands in
+ * tests/github/contract.ts.
+ */
+export async function startGitHub(files: Tree, { owner = 'paletten', name = 'website', port = 0 } = {}) {
+  const repository = await makeRepository(files)
+  const state: State = {
+    repository,
+    owner,
+    name,
+    accounts: new Map<string, Account>(),
+    protectedBranches: new Map(),
+    checks: new Map(),
+    deployments: new Map(),
+    pullRequests: [],
+    remaining: 5000,
+    resetAt: Math.floor(Date.now() / 1000) + 3600,
+  }
+  const erika = { name: 'Erika Muster', email: 'erika@example.com', login: 'erika' }
+  state.accounts.set(writer, { ...erika, contents: 'write', pullRequests: 'write' })
+  const seen: Seen[] = []
+  const failures: string[] = []
+  let traps: Trap[] = []
+  const settings = { latency: 0 }
+
+  const trapFor = (request: Seen) => {
+    const trap = traps.find((one) => one.times > 0 && one.on(request))
+    if (trap) trap.times--
+    return trap?.fault
+  }
+
+  async function answerTo(request: Seen): Promise<Answer> {
+    const { authorization = '' } = request.headers
+    const account = state.accounts.get(/^(?:bearer|token) (.+)$/i.exec(authorization)?.[1] ?? '')
+    if (!account) return { status: 401, body: JSON.stringify(badCredentials) }
+    state.remaining--
+    if (request.path !== '/graphql') return answerRest(state, account, request)
+    if (request.method !== 'POST') return { status: 404, body: JSON.stringify({ message: 'Not Found' }) }
+    let question: Question
+    try {
+      question = JSON.parse(request.body)
+    } catch {
+      return { status: 400, body: JSON.stringify({ message: 'Problems parsing JSON', status: '400' }) }
+    }
+    return { status: 200, body: JSON.stringify(await answerQuestion(state, account, question)) }
+  }
+
+  async function handle(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (message.method === 'OPTIONS') {
+      response.writeHead(204, preflight).end()
+      return
+    }
+    const body: Buffer[] = []
+    for await (const piece of message) body.push(piece)
+    const { method = '', url: path = '', headers } = message
+    const request = { method, path, headers, body: Buffer.concat(body).toString() }
+    seen.push(request)
+    await wait(settings.latency)
+    const fault = trapFor(request)
+    if (fault === 'unreachable') return void message.socket.destroy()
+    if (fault === 'silent') return
+    if (typeof fault === 'function') await fault()
+    const answer = (fault && refusal(fault, path === '/graphql', state.resetAt)) || (await answerTo(request))
+    if (fault === 'answer lost') return void message.socket.destroy()
+    const bytes = Buffer.from(answer.body as string)
+    response.writeHead(answer.status, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': bytes.length,
+      'x-ratelimit-limit': '5000',
+      'x-ratelimit-remaining': String(state.remaining),
+      'x-ratelimit-reset': String(state.resetAt),
+      ...shared,
+      ...answer.headers,
+    })
+    if (fault !== 'answer cut off') return void response.end(bytes)
+    response.write(bytes.subarray(0, bytes.length / 2), () => message.socket.destroy())
+  }
+
+  const server = createServer((message, response) => {
+    handle(message, response).catch((error: Error) => {
+      // The stand-in has been asked something it cannot do: no test may take that for the host's answer.
+      failures.push(`${error.name}: ${error.message}`)
+      if (response.headersSent) response.destroy()
+      else response.writeHead(501, shared).end(`stand-in: ${error.message}`)
+    })
+  })
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+
+  return {
+    ...repository,
+    state,
+    seen,
+    /** What the stand-in could not answer; a test that finds something here proves nothing. */
+    failures,
+    settings,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Lets the next requests of a kind go wrong. */
+    fail(fault: Fault, on: (request: Seen) => boolean = () => true, times = 1) {
+      traps.push({ fault, on, times })
+    },
+    writes,
+    /** All is well again, and nothing has been asked. */
+    forget() {
+      traps = []
+      seen.length = 0
+      failures.length = 0
+    },
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+      repository.close()
+    },
+  }
+}
+
+/** Which requests carry out a mutation. */
+const writes = ({ body }: Seen) => /"query":"(\\n|\s)*mutation/.test(body)
+
+/** https://docs.github.com/rest/using-the-rest-api/using-cors-and-jsonp-to-make-cross-origin-requests */
+const shared = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'ETag, Link, X-GitHub-OTP, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset, X-OAuth-Scopes, X-Accepted-OAuth-Scopes, X-Poll-Interval',
+}
+const preflight = {
+  ...shared,
+  'access-control-allow-headers':
+    'Authorization, Content-Type, If-Match, If-Modified-Since, If-None-Match, If-Unmodified-Since, X-GitHub-OTP, X-Requested-With',
+  'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE',
+  'access-control-max-age': '86400',
+}
