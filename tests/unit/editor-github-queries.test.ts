@@ -11,6 +11,6 @@ test.each(Object.entries(texts))('%s uses all that it declares, and no more', (_
 
 test('a revision is asked for by its parts', () => {
   const variables = revisionVariables('at', 'refs/heads/main')
-  expect(variables).toMatchObject({ at: 'refs/heads/main', atImages: 'refs/heads/main:pages/images' })
+  expect(variables).toMatchObject({ at: 'refs/heads/main', atPages: 'refs/heads/main:pages' })
   for (const name of Object.keys(variables)) expect(queries.openQuery).toContain(`$${name}: String!`)
 })

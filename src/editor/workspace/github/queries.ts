@@ -8,30 +8,26 @@ const repository = 'repository(owner: $owner, name: $name)'
 const of = '$owner: String!, $name: String!'
 
 const blob = '... on Blob { oid byteSize isBinary isTruncated text }'
-const size = '... on Blob { oid byteSize }'
+const files = '... on Tree { entries { name mode object { ... on Blob { oid byteSize } } } }'
 
 /**
- * The files of a site at one revision. `oid` is that of the commit, and `root` names what has to be in it, so that nobody
- * mixes two versions when somebody else publishes between two fields.
+ * The files of a site at one revision. The commit says what has to be in it, so that nobody mixes two versions when somebody
+ * else publishes between one field and the next.
  */
-const filesAt = (alias: string, revision: string) => `
-  ${alias}: object(expression: ${revision}) { oid ... on Commit { tree { entries { name oid } } } }
-  ${alias}Site: object(expression: ${revision}Site) { ${blob} }
-  ${alias}Pages: object(expression: ${revision}Pages) { ... on Tree { oid entries { name type mode object { ${blob} } } } }
-  ${alias}Images: object(expression: ${revision}Images) { ... on Tree { entries { name type mode object { ${size} } } } }
-  ${alias}Files: object(expression: ${revision}Files) { ... on Tree { entries { name type mode object { ${size} } } } }`
+const filesAt = (name: string) => `
+  ${name}: object(expression: $${name}) { oid ... on Commit { tree { entries { name oid } } } }
+  ${name}Site: object(expression: $${name}Site) { ${blob} }
+  ${name}Pages: object(expression: $${name}Pages) { oid ... on Tree { entries { name mode object { ${blob} ${files} } } } }`
 
-const variablesOf = (revision: string) =>
-  ['', 'Site', 'Pages', 'Images', 'Files'].map((part) => `${revision}${part}: String!`).join(', ')
+const variablesOf = (name: string) =>
+  ['', 'Site', 'Pages'].map((part) => `$${name}${part}: String!`).join(', ')
 
-/** `"<revision>"`, `"<revision>:site.yaml"` and so on, as the variables of `filesAt`. */
-export function revisionVariables(variable: string, revision: string): Record<string, string> {
+/** The variables of `filesAt`. */
+export function revisionVariables(name: string, revision: string): Record<string, string> {
   return {
-    [variable]: revision,
-    [`${variable}Site`]: `${revision}:site.yaml`,
-    [`${variable}Pages`]: `${revision}:pages`,
-    [`${variable}Images`]: `${revision}:pages/images`,
-    [`${variable}Files`]: `${revision}:pages/files`,
+    [name]: revision,
+    [`${name}Site`]: `${revision}:site.yaml`,
+    [`${name}Pages`]: `${revision}:pages`,
   }
 }
 
@@ -41,14 +37,14 @@ export const whoQuery = `query Who(${of}) {
   ${repository} { id viewerPermission }
 }`
 
-export const openQuery = `query Open(${of}, ${variablesOf('$at')}) {
+export const openQuery = `query Open(${of}, ${variablesOf('at')}) {
   viewer { login }
-  ${repository} { id viewerPermission ${filesAt('at', '$at')} }
+  ${repository} { id viewerPermission ${filesAt('at')} }
 }`
 
 /** The files of a revision, and those before it. */
-export const revisionQuery = `query Revision(${of}, ${variablesOf('$before')}, ${variablesOf('$after')}) {
-  ${repository} { ${filesAt('before', '$before')} ${filesAt('after', '$after')} }
+export const revisionQuery = `query Revision(${of}, ${variablesOf('before')}, ${variablesOf('after')}) {
+  ${repository} { ${filesAt('before')} ${filesAt('after')} }
 }`
 
 export const headQuery = `query Head(${of}, $branch: String!) {
