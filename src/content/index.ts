@@ -20,7 +20,14 @@ export { childOf, coerce, fieldsOf, isRecord, schemaAt, unwrap, valueAt } from '
 export { parseMarkup, type Unsupported } from './markup.ts'
 export { onceFor } from './once.ts'
 export { dialled, nationalDigits, spelledPhone } from './phones.ts'
-export { logoNamed, type PictureFacts, readPictures } from './pictures.ts'
+export {
+  type KnownPicture,
+  logoNamed,
+  type PictureFacts,
+  type PictureManifest,
+  pictureManifestPath,
+  readPictures,
+} from './pictures.ts'
 export { type ReadFile, readPage, readSite } from './read.ts'
 export {
   type Fillings,

@@ -1,6 +1,8 @@
+import type { SiteData } from '#schema'
 import { type LogoFacts, type LogoFault, readLogo } from '../brand/logo.ts'
 import type { Disk } from './disk.ts'
 import { valueAt } from './fields/walk.ts'
+import type { PictureFiles } from './resolve.ts'
 
 /** What a file is that should be a picture: its size, its kind and sides where it is one, whole, and what it is as a logo. */
 export type PictureFacts = {
@@ -10,6 +12,19 @@ export type PictureFacts = {
   height?: number
   asLogo?: LogoFacts | LogoFault
 }
+
+/** What a page needs to show a picture besides, if it is one. */
+export type KnownPicture = PictureFacts & { shown?: PictureFiles }
+
+/** What a built site says of its pictures, for an editor that lies elsewhere. */
+export type PictureManifest = {
+  /** By name in pages/images. `blob` is Git's own name for the bytes; what is not in use has no files. */
+  images: Record<string, KnownPicture & { blob: string }>
+  logo?: { file: string; shown: NonNullable<NonNullable<SiteData['brand']>['logo']> }
+}
+
+/** Its address in the site. No page can have it. */
+export const pictureManifestPath = '/_pictures.json'
 
 /**
  * What is known of pictures by their names in pages/images. Nothing that was read is kept: a header is read sooner than

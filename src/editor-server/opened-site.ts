@@ -1,9 +1,10 @@
 import { lstat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { type Disk, isPageName, logoNamed, pageSource, parseSource, readPictures } from '#content'
-import type { Keeper, OpenedImage, OpenedSite } from '../editor/workspace/workspace.ts'
+import { type Disk, isPageName, type KnownPicture, logoNamed, pageSource, parseSource } from '#content'
+import type { Keeper, OpenedSite } from '../editor/workspace/workspace.ts'
 import { hashOf } from '../files/hash.ts'
 import { inLanes } from '../files/lanes.ts'
+import { openedImage } from '../output/picture-manifest.ts'
 import { describePictures } from '../output/pictures.ts'
 import { type Logo, openLogo } from '../publish/brand.ts'
 import { siteDisk } from './site-disk.ts'
@@ -66,7 +67,7 @@ export function createSiteReader(siteDir: string, keeper: Keeper): SiteReader {
   return { open, logo: () => logo }
 }
 
-type Facts = { hash: string; image: OpenedImage }
+type Facts = { hash: string; image: KnownPicture }
 
 /** What a picture or download is. A file whose size and times are as before is not read anew. */
 function keepFacts(siteDir: string, disk: Disk) {
@@ -84,14 +85,12 @@ function keepFacts(siteDir: string, disk: Disk) {
   }
 }
 
-async function imageOf(siteDir: string, file: string, bytes: Uint8Array): Promise<OpenedImage> {
+async function imageOf(siteDir: string, file: string, bytes: Uint8Array): Promise<KnownPicture> {
   const name = file.slice(pictures.length + 1)
   if (!file.startsWith(`${pictures}/`)) return { bytes: bytes.length }
-  const facts = await readPictures({ read: async () => bytes, list: async () => [] }, [name])
   // One that cannot be shown is reported where it is used.
   const shown = await describePictures(join(siteDir, pictures), [name]).catch(() => undefined)
-  const files = shown?.get(name)
-  return { bytes: bytes.length, ...facts.get(name), ...(files && { shown: files }) }
+  return openedImage(name, bytes, shown?.get(name))
 }
 
 const pictures = 'pages/images'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Header, keptFolders, securityHeaders, unlisted } from './headers.ts'
+import { type Header, keptFolders, securityHeaders, shared, unlisted } from './headers.ts'
 
 /** Netlify and Cloudflare Pages read it, and so does our own server. */
 export const headersFile = '_headers'
@@ -16,6 +16,7 @@ export function headersText(headers: readonly Header[], unlistedPaths: readonly 
   return [
     rule('/*', headers),
     ...keptFolders.map(({ folder, value }) => rule(`${folder}*`, [{ name: 'Cache-Control', value }])),
+    rule(shared.path, [shared]),
     ...unlistedPaths.map((path) => rule(path, [unlisted])),
   ].join('\n')
 }

@@ -1,3 +1,4 @@
+import { pictureManifestPath } from '#content'
 import { sitePolicy, type Trust } from './policy.ts'
 
 /** A header for every answer. Those for TLS alone would harm or do nothing on a plain connection. */
@@ -39,7 +40,8 @@ export function securityHeaders(trust: Trust = {}): Header[] {
     { name: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
     { name: 'Permissions-Policy', value: unusedFeatures.map((name) => `${name}=()`).join(', ') },
     { name: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-    { name: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
+    // The editor may lie on another name of the same domain, and shows the pictures of the site.
+    { name: 'Cross-Origin-Resource-Policy', value: 'same-site' },
   ]
 }
 
@@ -74,10 +76,19 @@ export const gzippedTypes = [
 /** The page with what was measured of the site, made after the build. */
 export const proofPage = 'nachweis'
 
+/** What says of pictures only what everybody may see, the editor reads from another origin. */
+export const shared = { path: pictureManifestPath, name: 'Access-Control-Allow-Origin', value: '*' } as const
+
 /** What may be read but not be found: it says again what the pages say, or it is about the site, not of it. */
 export const unlisted = { name: 'X-Robots-Tag', value: 'noindex' } as const
 
 /** Whether a file of a built site, by its name, is kept out of search engines. */
 export function isUnlisted(file: string): boolean {
   return file.endsWith('.md') || file === `${proofPage}.html`
+}
+
+/** What goes with a file, by its name, and with few others: names and values in turns. */
+export function ownHeaders(file: string): string[] {
+  const found = isUnlisted(file) ? unlisted : `/${file}` === shared.path ? shared : undefined
+  return found ? [found.name, found.value] : []
 }

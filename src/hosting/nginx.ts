@@ -1,4 +1,4 @@
-import { freshly, gzippedTypes, type Header, keptFolders, proofPage, unlisted } from './headers.ts'
+import { freshly, gzippedTypes, type Header, keptFolders, proofPage, shared, unlisted } from './headers.ts'
 import { type Redirect, splitOnce } from './redirects.ts'
 
 export const nginxFile = 'nginx.conf'
@@ -26,17 +26,20 @@ gzip_types ${gzippedTypes.filter((type) => type !== 'text/html').join(' ')};
 
 set $kept "${freshly}";
 set $listed "";
+set $shared "";
 ${variables.map(({ name }) => `set ${name} "";\n`).join('')}if ($scheme = https) {
 ${variables.map(({ name, value }) => `    set ${name} "${value}";\n`).join('')}}
 
 add_header Cache-Control $kept always;
 add_header ${unlisted.name} $listed always;
+add_header ${shared.name} $shared always;
 ${always.map(({ name, value }) => `add_header ${name} "${value}" always;\n`).join('')}${overTls.map(({ name }, index) => `add_header ${name} ${variables[index]?.name} always;\n`).join('')}
 location = / { try_files /index.html =404; }
 location = /404.html { internal; set $kept "${freshly}"; set $listed ""; }
 location ~ ^/404/?$ { return 404; }
 location ~ ^/${proofPage}(\\.html)?$ { set $listed ${unlisted.value}; try_files /${proofPage}.html =404; }
 location ~ \\.md$ { set $listed ${unlisted.value}; default_type text/markdown; charset_types text/markdown; try_files $uri =404; }
+location = ${shared.path} { set $shared "${shared.value}"; try_files $uri =404; }
 location ~ \\.webmanifest$ { default_type application/manifest+json; try_files $uri =404; }
 location / {
     rewrite ^(/.+)/$ $1 last;

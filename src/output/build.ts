@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import {
   type Content,
   fillingsOf,
+  logoNamed,
   outlineOf,
   pageSource,
+  pictureManifestPath,
   resolveSite,
   todayInBerlin,
   usedPictures,
@@ -24,6 +26,7 @@ import { lastChanges } from '../publish/last-changes.ts'
 import { publish } from '../publish/publish.ts'
 import { makeSharePictures, shownOf } from '../publish/share-pictures.ts'
 import { buildPages } from './pages.ts'
+import { pictureManifest } from './picture-manifest.ts'
 import { describePictures, makePictures } from './pictures.ts'
 import { task } from './task.ts'
 
@@ -57,6 +60,9 @@ export async function buildSite({ written, siteDir, outDir, bundling }: Options)
   const context = contextOf(written.site, { site, bundles })
   const browserCode = writeBrowserCode(output, bundles, site)
   if (logo) await output.write({ file: logo.shown.src.slice(1), content: logo.bytes })
+  const shownLogo = logo && { file: logoNamed(written.site), shown: logo.shown }
+  const manifest = await pictureManifest(siteDir, pictures, shownLogo)
+  await output.write({ file: pictureManifestPath.slice(1), content: JSON.stringify(manifest) })
   const sharePictures = share.addresses
   await task('Seiten', (progress) =>
     buildPages(

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { type Header, unlisted } from '../hosting/headers.ts'
+import type { Header } from '../hosting/headers.ts'
 import { type ServedFile, streamOf, type Variant } from './files.ts'
 
 type Answer = { file: ServedFile; status: 200 | 404; headers: readonly string[] }
@@ -58,7 +58,7 @@ function send(res: ServerResponse, variant: Variant, part: Part | undefined): vo
 }
 
 function describe(file: ServedFile, variant: Variant, status: number): string[] {
-  const { type, cache, br, gzip, isUnlisted } = file
+  const { type, cache, br, gzip, headers } = file
   return [
     'Content-Type',
     type,
@@ -66,7 +66,7 @@ function describe(file: ServedFile, variant: Variant, status: number): string[] 
     cache,
     ...(status === 200 ? ['ETag', variant.etag, 'Accept-Ranges', 'bytes'] : []),
     ...(br || gzip ? ['Vary', 'Accept-Encoding'] : []),
-    ...(isUnlisted ? [unlisted.name, unlisted.value] : []),
+    ...headers,
     ...(variant.encoding ? ['Content-Encoding', variant.encoding] : []),
   ]
 }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { cacheControl, gzippedTypes, isUnlisted } from '../hosting/headers.ts'
+import { cacheControl, gzippedTypes, ownHeaders } from '../hosting/headers.ts'
 import { headersFile } from '../hosting/headers-file.ts'
 import { nginxFile } from '../hosting/nginx.ts'
 import { redirectsFile } from '../hosting/redirects.ts'
@@ -20,7 +20,7 @@ export type Variant = {
 export type ServedFile = {
   type: string
   cache: string
-  isUnlisted: boolean
+  headers: readonly string[]
   plain: Variant
   br?: Variant
   /** Made for the first visitor who takes no Brotli: browsers do so without TLS, and programs. */
@@ -92,7 +92,7 @@ async function readServed(name: string, known: ReadonlySet<string>, read: Read):
   return {
     type,
     cache: cacheControl(`/${name}`),
-    isUnlisted: isUnlisted(name),
+    headers: ownHeaders(name),
     plain,
     ...(known.has(`${name}.br`) && { br: { ...(await read(`${name}.br`)), encoding: 'br' } }),
     ...(isText && plain.body && { gzip: gzipOf(plain, plain.body) }),

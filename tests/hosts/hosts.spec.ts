@@ -143,6 +143,17 @@ describe.each(servers)('%s', (name, start) => {
     },
   )
 
+  test('an editor on another name of the domain may read what there is of pictures, and show them', async () => {
+    const of = 'access-control-allow-origin'
+    for (const encoding of ['identity', 'br'])
+      expect((await get('/_pictures.json', { 'Accept-Encoding': encoding })).headers[of]).toBe('*')
+    for (const path of ['/', '/_data/index.json', '/nichts.json']) {
+      const { headers: own } = await get(path)
+      expect(own[of], path).toBeUndefined()
+      expect(own['cross-origin-resource-policy'], path).toBe('same-site')
+    }
+  })
+
   test.each([
     '/',
     '/reparatur',

@@ -94,7 +94,7 @@ const rules: Record<string, Rule> = {
     ],
     types: ['src/app', 'schema', 'schema-dts'],
   },
-  'src/hosting': { values: ['src/publish', 'src/files', 'node:'], types: ['schema'] },
+  'src/hosting': { values: ['src/content', 'src/publish', 'src/files', 'node:'], types: ['schema'] },
   'src/bundling': {
     values: ['src/brand', 'src/files', 'node:', ...vite, '@vitejs/plugin-react', computed],
     types: ['src/pages', 'schema'],

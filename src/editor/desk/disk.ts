@@ -1,5 +1,5 @@
-import type { Disk, PictureFiles } from '#content'
-import type { OpenedImage, OpenedSite } from '../workspace/workspace.ts'
+import type { Disk, KnownPicture, PictureFiles } from '#content'
+import type { OpenedSite } from '../workspace/workspace.ts'
 
 /** What a site consists of, at one moment. */
 export type Snapshot = {
@@ -9,7 +9,7 @@ export type Snapshot = {
 }
 
 /** By name; one that is not published yet has its bytes. */
-type KeptImage = OpenedImage & Added
+type KeptImage = KnownPicture & Added
 type KeptDownload = { bytes: number } & Added
 type Added = { added?: Uint8Array<ArrayBuffer> }
 

@@ -1,4 +1,4 @@
-import type { PictureFacts, PictureFiles } from '#content'
+import type { KnownPicture } from '#content'
 import type { SiteData } from '#schema'
 
 /** Where the files of a site come from, and where a publication goes: this computer's folder, or a Git host. */
@@ -60,7 +60,7 @@ export type OpenedSite = {
   /** Those of them that are not written in UTF-8, in Base64: their text cannot be turned back into them. */
   foreign?: Record<string, string>
   /** By name in pages/images. */
-  images: Record<string, OpenedImage>
+  images: Record<string, KnownPicture>
   /** By name in pages/files, in bytes. */
   downloads: Record<string, number>
   /** What else lies in these folders, such as pages/notiz.txt; folders with a slash at the end. */
@@ -69,9 +69,6 @@ export type OpenedSite = {
   logo?: { file: string; shown: NonNullable<NonNullable<SiteData['brand']>['logo']> }
   keeper: Keeper
 }
-
-/** What the validator wants to know of a picture, and what a page needs to show it if it is one. */
-export type OpenedImage = PictureFacts & { shown?: PictureFiles }
 
 /** What keeps earlier versions: nothing, a Git repository, or one that is pushed to a remote. */
 export type Keeper = 'folder' | 'git' | 'remote'

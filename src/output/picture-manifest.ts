@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { type KnownPicture, type PictureFiles, type PictureManifest, readPictures } from '#content'
+import { folderDisk, readNamed } from '../files/disk.ts'
+import { inLanes } from '../files/lanes.ts'
+
+/** Everything that an editor elsewhere has to know of the pictures of a site, those that no page shows included. */
+export async function pictureManifest(
+  siteDir: string,
+  described: ReadonlyMap<string, PictureFiles>,
+  logo: PictureManifest['logo'],
+): Promise<PictureManifest> {
+  const folder = 'pages/images'
+  const names = (await folderDisk(siteDir).list(folder)).filter((name) => !name.endsWith('/'))
+  const images = await inLanes(names, async (found) => {
+    const name = found.normalize()
+    const bytes = await readNamed(join(siteDir, folder, name))
+    return [
+      name,
+      { blob: blobName(bytes), ...(await openedImage(name, bytes, described.get(name))) },
+    ] as const
+  })
+  return { images: Object.fromEntries(images), ...(logo && { logo }) }
+}
+
+export async function openedImage(
+  name: string,
+  bytes: Uint8Array,
+  shown: PictureFiles | undefined,
+): Promise<KnownPicture> {
+  const facts = await readPictures({ read: async () => bytes, list: async () => [] }, [name])
+  return { bytes: bytes.length, ...facts.get(name), ...(shown && { shown }) }
+}
+
+/** What Git calls a file of these bytes: https://git-scm.com/book/en/v2/Git-Internals-Git-Objects */
+function blobName(bytes: Uint8Array): string {
+  return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
+}

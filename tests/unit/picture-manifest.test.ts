@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { pictureManifest } from '../../src/output/picture-manifest.ts'
+import { describePictures } from '../../src/output/pictures.ts'
+
+test('an editor elsewhere knows each picture by the name that Git has for it, in use or not', async () => {
+  const site = await mkdtemp(join(tmpdir(), 'manifest-'))
+  const folder = join(site, 'pages/images')
+  await mkdir(join(folder, 'ordner'), { recursive: true })
+  const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } })
+  await photo.jpeg().toFile(join(folder, 'gezeigt.jpg'))
+  await photo.png().toFile(join(folder, 'übrig.png'))
+  await writeFile(join(folder, 'kaputt.jpg'), '')
+  const described = await describePictures(folder, ['gezeigt.jpg'])
+
+  const { images, logo } = await pictureManifest(site, described, undefined)
+  const nameIn = (file: string) =>
+    execFileSync('git', ['hash-object', join(folder, file)], { encoding: 'utf8' }).trim()
+  expect(images).toEqual({
+    'gezeigt.jpg': expect.objectContaining({
+      blob: nameIn('gezeigt.jpg'),
+      kind: 'jpg',
+      width: 900,
+      height: 600,
+      shown: described.get('gezeigt.jpg'),
+    }),
+    'kaputt.jpg': expect.objectContaining({ blob: nameIn('kaputt.jpg'), bytes: 0 }),
+    'übrig.png': expect.objectContaining({ blob: nameIn('übrig.png'), kind: 'png', width: 900 }),
+  })
+  expect(images['übrig.png']).not.toHaveProperty('shown')
+  expect(logo).toBeUndefined()
+  await rm(site, { recursive: true })
+})
