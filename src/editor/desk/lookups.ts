@@ -6,13 +6,20 @@ import { newBlocks } from './new-value.ts'
 import { linkLists, pagePlan } from './page-plans.ts'
 import { type Known, sourceAnswers } from './source-answers.ts'
 
-type Lookups = 'pagePlan' | 'addressFor' | 'linkLists' | 'form' | 'choices' | 'blocks' | 'library'
+type Lookups = 'launch' | 'pagePlan' | 'addressFor' | 'linkLists' | 'form' | 'choices' | 'blocks' | 'library'
 
 /** What is looked up in the present state; nothing changes. */
 export function lookups(known: () => Known) {
   const answers: {
     [Q in Lookups]: (...values: Parameters<Questions[Q]>) => Promise<ReturnType<Questions[Q]>>
   } = {
+    async launch() {
+      const { content } = known()
+      // Nobody waits for it while writing.
+      const { launchProblems } = await import('../../checks/launch/index.ts')
+      const found = content ? launchProblems({ ...content, problems: [] }) : []
+      return found.map((one) => ({ ...one, severity: 'warning' }))
+    },
     pagePlan: (wish) => pagePlan(known().present, wish),
     addressFor: async (title) => proposeAddress(title) ?? '',
     linkLists: async () => linkLists(known().present),

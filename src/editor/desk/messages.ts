@@ -50,6 +50,8 @@ export type Questions = {
   rebase(site: OpenedSite): DeskState
   /** Where both have changed the same. */
   choose(conflict: string, side: 'mine' | 'theirs'): DeskState
+  /** What else must be true before the site goes online, beside the problems that it has anyway. */
+  launch(): Problem[]
   /** What a new, renamed or deleted page would change. */
   pagePlan(wish: PageWish): PagePlan
   /** The lists of links that a new page can come into. */

@@ -4,7 +4,7 @@ import { color, space } from '../../ui/theme.ts'
 import type { Publication, Workspace } from '../workspace/workspace.ts'
 import { ChangeList, useChanges } from './Changes.tsx'
 import { Buttons, Dialog } from './Dialog.tsx'
-import { stepsOf } from './Findings.tsx'
+import { ProblemList } from './Findings.tsx'
 import { Button } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
 
@@ -28,8 +28,8 @@ export function Publish({ editor, workspace, close }: Props) {
     })
   }, [ask])
 
-  const show = (place: { file: string; path: string }) => {
-    select({ file: place.file, path: stepsOf(place.path) })
+  const show: Editor['select'] = (place) => {
+    select(place)
     close()
   }
 
@@ -67,21 +67,12 @@ export function Publish({ editor, workspace, close }: Props) {
             ? 'Ein Fehler muss zuerst behoben werden:'
             : `${errors.length} Fehler müssen zuerst behoben werden:`}
         </p>
-        <Errors>
-          {errors.map((one) => (
-            <li key={`${one.file} ${one.line} ${one.code} ${one.path}`}>
-              <p>
-                {one.message} {one.hint}
-              </p>
-              <Button onClick={() => show(one)}>Zeigen</Button>
-            </li>
-          ))}
-        </Errors>
+        <ProblemList problems={errors} select={show} />
       </Dialog>
     )
   return (
     <Dialog title="Veröffentlichen" close={close}>
-      <ChangeList changes={changes} show={(one) => show({ file: one.file, path: one.is.join('.') })} />
+      <ChangeList changes={changes} show={(one) => show({ file: one.file, path: one.is })} />
       {hints > 0 && (
         <p>
           {hints === 1
@@ -110,14 +101,6 @@ export function Publish({ editor, workspace, close }: Props) {
 
 const changedMeanwhile =
   'Inzwischen hat jemand anders etwas veröffentlicht. Ihre Änderungen sind auf die neue Fassung übertragen; sehen Sie sie durch und veröffentlichen Sie noch einmal.'
-
-const Errors = styled.ol`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  li { display: flex; align-items: start; gap: ${space(2)}; padding: ${space(1)} 0; border-top: 1px solid ${color.line}; }
-  p { flex: 1; margin: 0; }
-`
 
 const Trouble = styled.p`
   margin: ${space(2)} 0 0;

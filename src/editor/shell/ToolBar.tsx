@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { color, font, space } from '../../ui/theme.ts'
+import { Light } from './Light.tsx'
 import { type Width, widths } from './Preview.tsx'
 import { Button, Count } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
@@ -14,14 +15,8 @@ type Props = {
   source: { isOpen: boolean; toggle: () => void }
 }
 
-export function ToolBar({
-  editor: { state, change, status },
-  width,
-  setWidth,
-  open,
-  openPictures,
-  source,
-}: Props) {
+export function ToolBar({ editor, width, setWidth, open, openPictures, source }: Props) {
+  const { state, change, status } = editor
   const changes = state?.changed.length ?? 0
   return (
     <Bar>
@@ -52,6 +47,7 @@ export function ToolBar({
         <Button disabled={!changes} onClick={() => open('changes')}>
           Änderungen {changes > 0 && <Count $kind="changed">{changes}</Count>}
         </Button>
+        <Light editor={editor} />
         <Button
           $kind="main"
           disabled={!changes || (state?.conflicts.length ?? 0) > 0}

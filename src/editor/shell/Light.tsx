@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import styled from 'styled-components'
+import type { Problem } from '../../problems/index.ts'
+import { color, space } from '../../ui/theme.ts'
+import { Dialog } from './Dialog.tsx'
+import { ProblemList } from './Findings.tsx'
+import { Button } from './parts.tsx'
+import type { Editor } from './use-editor.ts'
+
+/** So many milliseconds after the last change. */
+const pause = 1000
+
+/** A traffic light: whether the site can be published, and whether it is ready for everybody to find. */
+export function Light({ editor: { state, ask, select } }: { editor: Editor }) {
+  const [open, setOpen] = useState<Problem[]>()
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    if (!state) return
+    const timer = setTimeout(() => ask('launch').then(setOpen), pause)
+    return () => clearTimeout(timer)
+  }, [ask, state])
+  if (!state || !open) return null
+  const errors = state.problems.filter(({ severity }) => severity === 'error')
+  const hints = state.problems.filter(({ severity }) => severity !== 'error')
+  const { light, short, sentence } = seen(errors.length, open.length + hints.length)
+  const show: Editor['select'] = (place) => {
+    select(place)
+    setShown(false)
+  }
+  return (
+    <>
+      <Button onClick={() => setShown(true)} aria-label={`Startprüfung: ${short}`} title={short}>
+        <Lamp $light={light} aria-hidden />
+        Startprüfung
+      </Button>
+      {isShown && (
+        <Dialog title="Bereit für die Öffentlichkeit?" close={() => setShown(false)}>
+          <p>{sentence}</p>
+          <ProblemList problems={errors.length > 0 ? errors : [...hints, ...open]} select={show} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function seen(errors: number, open: number): { light: string; short: string; sentence: string } {
+  if (errors > 0)
+    return {
+      light: color.danger,
+      short: errors === 1 ? 'ein Fehler' : `${errors} Fehler`,
+      sentence:
+        'So lässt sich die Website nicht veröffentlichen. Sobald das behoben ist, wird auch geprüft, was vor dem Start noch fehlt.',
+    }
+  if (open > 0)
+    return {
+      light: color.signal,
+      short: open === 1 ? 'ein Punkt offen' : `${open} Punkte offen`,
+      sentence:
+        'Veröffentlichen geht. Bevor die Website für alle zu finden sein soll, muss noch das hier erledigt sein; einiges davon verlangt das Gesetz.',
+    }
+  return {
+    light: color.forest,
+    short: 'alles erfüllt',
+    sentence: 'Alles ist erfüllt, was vor dem Start einer Website geprüft werden kann.',
+  }
+}
+
+const Lamp = styled.span<{ $light: string }>`
+  width: 0.75rem;
+  height: 0.75rem;
+  margin-right: ${space(0.5)};
+  border-radius: 50%;
+  background: ${({ $light }) => $light};
+  box-shadow: 0 0 0 1px ${color.muted};
+`
