@@ -6,7 +6,7 @@ import { expect, type Locator, type Page, test } from './test.ts'
 
 const site = shareEditor()
 
-const button = (page: Page, name: string) => page.getByRole('button', { name })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const fields = (page: Page) => page.getByRole('region', { name: 'Felder' })
 
 test('who knows no YAML changes a text, a picture and an opening hour and publishes all three @desktop', async ({
@@ -95,6 +95,11 @@ test('from opening to publishing, the keyboard is enough @desktop', async ({ pag
 test('no state of the editor hinders anybody, wide or narrow @desktop', async ({ page }) => {
   const frame = await openEditor(page, site)
   await expectNoBarriers(page, 'start')
+  await button(page, /^Startprüfung: \d+ Punkte offen$/).click()
+  const launch = page.getByRole('dialog', { name: 'Bereit für die Öffentlichkeit?' })
+  await expectNoBarriers(page, 'launch')
+  await launch.getByRole('listitem').filter({ hasText: 'placeholders: false' }).getByRole('button').click()
+  await expect(fields(page).getByRole('checkbox', { name: 'Firmendaten sind Platzhalter' })).toBeInViewport()
   await choosePage(page, '/reparatur')
   await button(page, 'Bilder').click()
   await expect(page.getByRole('dialog').locator('img').first()).toBeVisible()

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { launchProblems } from '../../src/checks/index.ts'
 import { readTexts } from '../../src/edit/index.ts'
 import { createDesk } from '../../src/editor/desk/desk.ts'
 import type { Draft } from '../../src/editor/desk/draft.ts'
 import type { DeskEvent } from '../../src/editor/desk/messages.ts'
 import type { OpenedSite } from '../../src/editor/workspace/workspace.ts'
 import { folderDisk } from '../../src/files/disk.ts'
+import { loadContent } from '../../src/loader/index.ts'
 
 const texts = Object.fromEntries(await readTexts(folderDisk('.')))
 const images = Object.fromEntries(
@@ -85,4 +87,20 @@ test('a page that rests is known as one, and can be woken', async () => {
   }
   expect(await isHidden(true)).toBe(true)
   expect(await isHidden(undefined)).toBe(false)
+})
+
+test('what is missing before the start is what the command says, while there is no error', async () => {
+  const desk = openDesk().again()
+  await desk.open(site)
+  const content = await loadContent(folderDisk('.'))
+  const said = launchProblems(content).map(({ message, file, path }) => ({ message, file, path }))
+  expect(said).not.toEqual([])
+  expect(await desk.launch()).toMatchObject(said.map((one) => ({ ...one, severity: 'warning' })))
+  await desk.apply({ kind: 'set', file: 'site.yaml', path: ['placeholders'], value: false })
+  const left = await desk.launch()
+  expect(left.map(({ path }) => path)).toEqual(
+    said.map(({ path }) => path).filter((path) => path !== 'placeholders'),
+  )
+  await desk.apply({ kind: 'set', file: page, path: ['title'], value: '' })
+  expect(await desk.launch()).toEqual([])
 })
