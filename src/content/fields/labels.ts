@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { blockSchemas, Page, roles, Site } from '#schema'
 import type { Path } from '../../problems/index.ts'
-import { fieldWords } from './field-words.ts'
-import { entryWords, optionWords } from './label-words.ts'
+import { fieldWords, optionWords } from './field-words.ts'
 import { schemaAt, unwrap } from './walk.ts'
 
 /** What a path begins in: a page, the site's file, or a block of this type. */
@@ -12,22 +11,19 @@ type Within = 'page' | 'site'
 export function labelOf(file: Within, path: Path, blockType?: string): string {
   const last = path.at(-1)
   if (typeof last === 'number') return `${last + 1}. ${entryLabel(file, path.slice(0, -1), blockType)}`
-  return wordOf(fieldWords, scoped(file, path, blockType)) ?? `Feld „${String(last)}“`
+  return wordsOf(file, path, blockType)[0] ?? `Feld „${String(last)}“`
 }
 
 /** What an entry of the list at a path is called: „Karte“. */
 export function entryLabel(file: Within, list: Path, blockType?: string): string {
-  return wordOf(entryWords, scoped(file, list, blockType))?.[0] ?? 'Eintrag'
+  return wordsOf(file, list, blockType)[1] ?? 'Eintrag'
 }
 
 /** „der 2. Karte“, „des 3. Punkts“. */
 export function ofEntry(file: Within, path: Path, blockType?: string): string {
   const number = Number(path.at(-1)) + 1
-  const [one, genitive] = wordOf(entryWords, scoped(file, path.slice(0, -1), blockType)) ?? [
-    'Eintrag',
-    'Eintrags',
-  ]
-  return genitive ? `des ${number}. ${genitive}` : `der ${number}. ${one}`
+  const [, one, genitive] = wordsOf(file, path.slice(0, -1), blockType)
+  return one && !genitive ? `der ${number}. ${one}` : `des ${number}. ${genitive ?? 'Eintrags'}`
 }
 
 /** „Karten“. */
@@ -57,20 +53,16 @@ export function fieldAt(file: Within, path: Path, blockType?: string): z.ZodType
   return field && unwrap(field)
 }
 
-/** The names on the way to a field, from the block or the file on. */
-function scoped(file: Within, path: Path, blockType?: string): string[] {
+/** The words with the longest key that ends the way to a field, which begins with its block or its file. */
+function wordsOf(file: Within, path: Path, blockType = ''): readonly (string | undefined)[] {
   const inBlock = isInBlock(file, path)
-  const names = (inBlock ? path.slice(2) : path).filter((step) => typeof step !== 'number').map(String)
-  return [inBlock ? (blockType ?? '') : file, ...names]
+  const names = (inBlock ? path.slice(2) : path).filter((step) => typeof step !== 'number')
+  const way = [inBlock ? blockType : file, ...names]
+  const keys = way.map((_, i) => way.slice(i).join('.'))
+  const key = keys.find((one) => Object.hasOwn(fieldWords, one))
+  return key === undefined ? [] : [fieldWords[key]].flat()
 }
 
 function isInBlock(file: Within, path: Path): boolean {
   return file === 'page' && path[0] === 'blocks' && path.length > 2
-}
-
-/** The word with the longest key that ends the way. */
-function wordOf<T>(words: Readonly<Record<string, T>>, way: readonly string[]): T | undefined {
-  const keys = way.map((_, i) => way.slice(i).join('.'))
-  const key = keys.find((one) => Object.hasOwn(words, one))
-  return key === undefined ? undefined : words[key]
 }
