@@ -1,0 +1,59 @@
+import { isPlaceholder } from '#content'
+import { type Problem, problem } from '../../problems/index.ts'
+import { checkCompany, isNone, isRegistered } from './company.ts'
+import { type Configured, checkProcessors } from './processors.ts'
+import { isInFooter, type LaunchSite, names, type PublicPage, pageCalled } from './site.ts'
+
+/** The imprint has what § 5 DDG asks of this legal form, and every page leads to it. */
+export function checkImprint(launch: LaunchSite): Problem[] {
+  const page = pageCalled(launch, /impressum|anbieterkennzeichnung/i)
+  if (!page) return [problem('incomplete-imprint/page', launch.at('site.yaml', ['routes'], 'key'), {})]
+  const needed = neededFacts(launch).filter((fact) => fact !== 'phone' || !leadsToForm(launch, page))
+  return [...checkPage('incomplete-imprint', launch, { page, needed }), ...checkCompany(launch)]
+}
+
+/** The privacy page names everyone who handles data, for how long and on what grounds. */
+export function checkPrivacy(launch: LaunchSite, configured: readonly Configured[]): Problem[] {
+  const page = pageCalled(launch, /datenschutz/i)
+  if (!page) return [problem('unnamed-processor/page', launch.at('site.yaml', ['routes'], 'key'), {})]
+  const { privacy, form } = launch.site
+  const asked = form.moreFields.length > 0 ? ['requiredFields', 'optionalFields'] : []
+  const needed = [...Object.keys(privacy).filter((fact) => fact !== 'legalDate'), ...asked]
+  return [
+    ...checkPage('unnamed-processor', launch, { page, needed }),
+    ...checkProcessors(launch, page, configured),
+  ]
+}
+
+/** Every page leads there, and it gives all facts that it needs. */
+function checkPage(
+  code: 'incomplete-imprint' | 'unnamed-processor',
+  launch: LaunchSite,
+  { page, needed }: { page: PublicPage; needed: readonly string[] },
+): Problem[] {
+  const footer = launch.at('site.yaml', ['footer', 'legal'], 'key')
+  const missing = needed.filter((fact) => !names(page, fact, launch.facts)).map((fact) => `{${fact}}`)
+  return [
+    ...(isInFooter(launch, page) ? [] : [problem(`${code}/link`, footer, { path: page.paths[0] ?? '' })]),
+    ...(missing.length > 0
+      ? [problem(`${code}/facts`, launch.at(page.file, []), { missing: missing.join(', ') })]
+      : []),
+  ]
+}
+
+/** Only who has a number for the tax on sales must show it; companies in a register have one. */
+function neededFacts(launch: LaunchSite): string[] {
+  const { name, legalForm, vatId } = launch.site.company
+  const tax = isNone(vatId) && !isRegistered(launch) ? [] : ['vatId']
+  const always = ['name', 'street', 'postalCode', 'city', 'email', 'phone', 'representative', ...tax]
+  if (isPlaceholder(legalForm) || !isRegistered(launch)) return always
+  return [...always, ...(name.includes(legalForm) ? [] : ['legalForm']), 'registerCourt', 'registerNumber']
+}
+
+/** A form is a second way to get in touch as quickly as by phone. */
+function leadsToForm({ pages }: LaunchSite, { texts }: PublicPage): boolean {
+  const forms = pages.filter(({ page }) => page.blocks.some(({ type }) => type === 'contact-form'))
+  return forms.some(({ paths }) =>
+    paths.some((path) => texts.some(({ text }) => text.includes(`](${path})`))),
+  )
+}
