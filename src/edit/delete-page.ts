@@ -10,7 +10,7 @@ import {
 } from '#content'
 import type { Plan, Refusal, Step, Texts } from './changes.ts'
 import { removeItem } from './edit.ts'
-import { changedSteps, mendLinks, refuseUnknown, siteOf, urlOf, withRedirect } from './moving.ts'
+import { changedSteps, changesTo, mendLinks, refuseUnknown, siteOf, urlOf, withRedirect } from './moving.ts'
 import { aroundAddress } from './rename-links.ts'
 
 export type DeletePlan = Plan & { path: string; to?: string | undefined }
@@ -41,18 +41,12 @@ export function deletePage(
   const after = to ? mendLinks(ready, (target) => (isMeant(target) ? to : target)) : ready
   if ('refused' in after) return after
 
-  const changes = new Map<string, string | undefined>(
-    [...after].filter(([name, mended]) => mended !== texts.get(name)),
-  )
+  const changes = changesTo(texts, after)
   if (file) changes.set(file, undefined)
   const deleted = file ? [{ file, text: 'gelöscht' }] : []
   const removed = gone.map((entry) => removal(site, entry, entries.includes(entry)))
-  return {
-    path,
-    to,
-    changes,
-    steps: [...deleted, ...removed, ...changedSteps(ready, after), ...redirected.steps],
-  }
+  const steps = [...deleted, ...removed, ...changedSteps(ready, after), ...redirected.steps]
+  return { path, to, changes, steps }
 }
 
 function refuseDeletion(site: Source, path: string, to?: string): string | undefined {
@@ -67,9 +61,8 @@ function refuseDeletion(site: Source, path: string, to?: string): string | undef
 function fileOnlyAt({ value }: Source, path: string): string | undefined {
   const routes = readRoutes(value)
   const page = routes.find((route) => route.path === path)?.page
-  return page && routes.every((route) => route.page !== page || route.path === path)
-    ? pageSource(page)
-    : undefined
+  const isShared = routes.some((route) => route.page === page && route.path !== path)
+  return page && !isShared ? pageSource(page) : undefined
 }
 
 type Meant = { isMeant(target: string): boolean; keepsRedirects: boolean }

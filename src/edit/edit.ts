@@ -17,7 +17,7 @@ export function insertItem(text: string, path: Path, item: Data, index?: number)
   if (!list) return insertItem(addField(text, path, []), path, item)
   if (!isSeq<Node>(list)) throw new Error(`There is no list at ${path.join('.')}`)
   const at = index ?? list.items.length
-  const wanted = changed(text, path, (items) => (items as Data[]).toSpliced(at, 0, item))
+  const wanted = changed(text, path, (items: Data[]) => items.toSpliced(at, 0, item))
   if (list.flow) return firstThatReads(text, wanted, withFlowPart(text, list, at, flowText(item)))
   const neighbour = list.items[at - 1] ?? (list.items[0] as Node)
   const lines = isMap(neighbour) && !neighbour.flow ? linesOf(item) : [flowText(item)]
@@ -27,7 +27,7 @@ export function insertItem(text: string, path: Path, item: Data, index?: number)
 /** Takes an item out of a list, with its lines and the comment above it. */
 export function removeItem(text: string, path: Path): string {
   const { list, holder, listPath, index } = itemAt(text, path)
-  const wanted = changed(text, listPath, (items) => (items as Data[]).toSpliced(index, 1))
+  const wanted = changed(text, listPath, (items: Data[]) => items.toSpliced(index, 1))
   if (list.items.length === 1) return firstThatReads(text, wanted, emptied(text, list, holder))
   const ways = list.flow ? withoutFlowPart(text, list, index) : withoutPart(text, list, index)
   return firstThatReads(text, wanted, ways)
@@ -36,20 +36,16 @@ export function removeItem(text: string, path: Path): string {
 /** Puts an item at another index of its list; the comment above goes with it. */
 export function moveItem(text: string, path: Path, to: number): string {
   const { list, listPath, index } = itemAt(text, path)
-  const wanted = changed(text, listPath, (items) => {
-    const all = items as Data[]
-    return all.toSpliced(index, 1).toSpliced(to, 0, all[index] as Data)
-  })
+  const wanted = changed(text, listPath, (items: Data[]) =>
+    items.toSpliced(index, 1).toSpliced(to, 0, items[index] as Data),
+  )
   return firstThatReads(text, wanted, withPartMoved(text, list, index, to))
 }
 
 /** Puts a copy after an item, as it is written, without the comment above. */
 export function duplicateItem(text: string, path: Path): string {
   const { list, listPath, index } = itemAt(text, path)
-  const wanted = changed(text, listPath, (items) => {
-    const all = items as Data[]
-    return all.toSpliced(index, 0, all[index] as Data)
-  })
+  const wanted = changed(text, listPath, (items: Data[]) => items.toSpliced(index, 0, items[index] as Data))
   const part = partsOf(text, list)[index]
   if (!part) throw new Error('An item that is there has a part')
   const written = text.slice(part.start, part.end)
@@ -71,8 +67,8 @@ export function addField(text: string, path: Path, value: Data, order: readonly 
   const names = map.items.map(({ key }) => String((key as { value?: unknown }).value))
   const earlier = order.includes(name) ? order.slice(0, order.indexOf(name)) : names
   const index = names.findLastIndex((one) => earlier.includes(one)) + 1
-  const wanted = changed(text, path.slice(0, -1), (group) =>
-    Object.fromEntries(Object.entries(group as object).toSpliced(index, 0, [name, value])),
+  const wanted = changed(text, path.slice(0, -1), (group: object) =>
+    Object.fromEntries(Object.entries(group).toSpliced(index, 0, [name, value])),
   )
   const content = { [name]: value }
   if (map.flow)
@@ -94,10 +90,8 @@ export function removeField(text: string, path: Path): string {
   const name = String(path.at(-1))
   const index = map.items.findIndex(({ key }) => isScalar(key) && key.value === name)
   if (index < 0) throw new Error(`There is no field at ${path.join('.')}`)
-  const wanted = changed(text, path.slice(0, -1), (group) => {
-    const { [name]: _, ...rest } = group as Record<string, Data>
-    return rest
-  })
+  const without = ({ [name]: _, ...rest }: Record<string, Data>) => rest
+  const wanted = changed(text, path.slice(0, -1), without)
   const ways = map.flow ? withoutFlowPart(text, map, index) : withoutPart(text, map, index)
   return firstThatReads(text, wanted, ways)
 }
@@ -107,17 +101,14 @@ export function renameField(text: string, path: Path, name: string): string {
   const map = mapAt(text, path)
   const key = map.items.find((item) => isScalar(item.key) && item.key.value === path.at(-1))?.key
   if (!key) throw new Error(`There is no field at ${path.join('.')}`)
-  const wanted = changed(text, path.slice(0, -1), (group) =>
+  const wanted = changed(text, path.slice(0, -1), (group: object) =>
     Object.fromEntries(
-      Object.entries(group as object).map(([field, value]) => [field === path.at(-1) ? name : field, value]),
+      Object.entries(group).map(([field, value]) => [field === path.at(-1) ? name : field, value]),
     ),
   )
   const [start, end] = rangeOf(key)
-  return firstThatReads(
-    text,
-    wanted,
-    [name, JSON.stringify(name)].map((way) => [{ start, end, text: way }]),
-  )
+  const ways = [name, JSON.stringify(name)].map((way) => [{ start, end, text: way }])
+  return firstThatReads(text, wanted, ways)
 }
 
 function itemAt(text: string, path: Path) {

@@ -52,6 +52,11 @@ export function withRedirect(
   }
 }
 
+/** The files whose texts have changed. */
+export function changesTo(before: Texts, after: Texts): Map<string, string | undefined> {
+  return new Map([...after].filter(([name, text]) => text !== before.get(name)))
+}
+
 /** All texts with their links mended. */
 export function mendLinks(texts: Texts, rename: Rename): Map<string, string> | Refusal {
   const mended = [...texts].map(([name, text]) => ({ name, ...renameLinks(name, text, rename) }))

@@ -1,15 +1,8 @@
-import {
-  type Path,
-  pageFileOf,
-  pageSource,
-  parseSource,
-  readRedirects,
-  readSite,
-  refuseAddress,
-} from '#content'
+import { type Path, pageFileOf, pageSource, readRedirects, readSite, refuseAddress, valueAt } from '#content'
 import type { Site } from '#schema'
 import type { Plan, Refusal, Step, Texts } from './changes.ts'
 import { insertItem, removeItem } from './edit.ts'
+import { siteOf } from './moving.ts'
 import { newPageText } from './new-page-text.ts'
 
 export type NewPage = {
@@ -80,7 +73,7 @@ export function newPage(present: Present, page: NewPage): Plan | Refusal {
   const file = pageSource(pageFileOf(page.path))
   const before = texts.get('site.yaml') ?? ''
   // A redirect from this address would hide the page.
-  const stale = readRedirects(siteData(before)).filter(({ from }) => from === page.path)
+  const stale = readRedirects(siteOf(before).value).filter(({ from }) => from === page.path)
   const free = stale.reduceRight((text, { index }) => removeItem(text, ['redirects', index]), before)
   const links = page.lists.map(({ path, description }) => ({
     path,
@@ -90,16 +83,10 @@ export function newPage(present: Present, page: NewPage): Plan | Refusal {
   const route = { path: ['routes'], item: { path: page.path, page: pageFileOf(page.path) }, text: 'Adresse' }
   const added = [...links, route]
   const after = added.reduce((text, { path, item }) => insertItem(text, path, item), free)
+  const [, like] = [...texts].find(([name]) => name !== 'site.yaml') ?? []
   return {
     changes: new Map([
-      [
-        file,
-        newPageText({
-          ...page,
-          offer: site.navigation.offer,
-          like: [...texts].find(([name]) => name !== 'site.yaml')?.[1],
-        }),
-      ],
+      [file, newPageText({ ...page, offer: site.navigation.offer, like })],
       ['site.yaml', after],
     ]),
     steps: [
@@ -110,16 +97,8 @@ export function newPage(present: Present, page: NewPage): Plan | Refusal {
   }
 }
 
-function siteData(text: string): unknown {
-  return parseSource('site.yaml', text).source?.value
-}
-
 /** The line of the last item of a list. */
-function lastLine(text: string, path: Path): number | undefined {
-  const { source } = parseSource('site.yaml', text)
-  const list = path.reduce<unknown>(
-    (value, step) => (value as Record<PropertyKey, unknown>)[step],
-    source?.value,
-  )
-  return source?.place([...path, (list as unknown[]).length - 1]).line
+function lastLine(text: string, path: Path): number {
+  const { value, place } = siteOf(text)
+  return place([...path, (valueAt(value, path) as unknown[]).length - 1]).line
 }

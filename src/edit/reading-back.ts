@@ -18,7 +18,7 @@ export function dataOf(text: string): unknown {
 }
 
 /** The data of a text with one value changed. */
-export function changed(text: string, path: Path, change: (value: unknown) => unknown): unknown {
+export function changed<T>(text: string, path: Path, change: (value: T) => unknown): unknown {
   const root = { data: structuredClone(dataOf(text)) }
   let parent: Record<PropertyKey, unknown> = root
   let key: PropertyKey = 'data'
@@ -26,7 +26,7 @@ export function changed(text: string, path: Path, change: (value: unknown) => un
     parent = parent[key] as typeof parent
     key = step
   }
-  parent[key] = change(parent[key])
+  parent[key] = change(parent[key] as T)
   return plainData(root.data)
 }
 

@@ -1,6 +1,15 @@
 import { normalAddress, pageFileOf, pageSource, readRoutes, refuseAddress, type Source } from '#content'
 import type { Plan, Refusal, Texts } from './changes.ts'
-import { changedSteps, type Move, mendLinks, refuseUnknown, siteOf, urlOf, withRedirect } from './moving.ts'
+import {
+  changedSteps,
+  changesTo,
+  type Move,
+  mendLinks,
+  refuseUnknown,
+  siteOf,
+  urlOf,
+  withRedirect,
+} from './moving.ts'
 import { renameOf } from './rename-links.ts'
 import { replaceScalar } from './replace.ts'
 
@@ -20,9 +29,7 @@ export function renamePage(texts: Texts, written: Move): RenamePlan | Refusal {
 
   const file = fileMove(site, texts, move)
   const after = mended.set('site.yaml', withRoute(mended.get('site.yaml') ?? '', move, file))
-  const changes = new Map<string, string | undefined>(
-    [...after].filter(([name, text]) => text !== texts.get(name)),
-  )
+  const changes = changesTo(texts, after)
   if (file) changes.set(file.from, undefined).set(file.to, after.get(file.from))
   const steps = changedSteps(ready, after).map((step) =>
     step.file === file?.from ? { ...step, file: file.to } : step,

@@ -110,19 +110,8 @@ function readKey(walk: Walk, lines: readonly Line[], i: number): Raised | undefi
   const fields = group.node.content
   const { name, start, end } = line.key
   const list = outer?.kind === 'list' ? outer : undefined
-  const key: KeyLine = {
-    file,
-    text,
-    at,
-    name,
-    start,
-    end,
-    fields,
-    line,
-    before,
-    list,
-    followers: () => followers(lines, i),
-  }
+  const around = { fields, line, before, list, followers: () => followers(lines, i) }
+  const key: KeyLine = { file, text, at, ...line.key, ...around }
   const wrong = firstMistake(structureRules, key)
   if (wrong) return wrong
   const found = firstMistake(keyRules, key)
