@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import type { Publication, Workspace } from '../workspace/workspace.ts'
 import { ChangeList, useChanges } from './Changes.tsx'
 import { Buttons, Dialog } from './Dialog.tsx'
 import { ProblemList } from './Findings.tsx'
+import { isCutOff, reached } from './network.ts'
 import { Button } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
 
@@ -18,6 +19,7 @@ export function Publish({ editor, workspace, close }: Props) {
   const [message, setMessage] = useState('')
   const [trouble, setTrouble] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const waiting = useRef<AbortController>(undefined)
   const errors = state?.problems.filter(({ severity }) => severity === 'error') ?? []
   const hints = (state?.problems.length ?? 0) - errors.length
 
@@ -33,10 +35,15 @@ export function Publish({ editor, workspace, close }: Props) {
     close()
   }
 
+  useEffect(() => () => waiting.current?.abort(), [])
+
   async function publish(what: Publication) {
     setBusy(true)
-    setTrouble('')
+    setTrouble(isCutOff(workspace) ? offline : '')
+    waiting.current = new AbortController()
     try {
+      await reached(workspace, waiting.current.signal)
+      setTrouble('')
       const outcome = await workspace.publish({ ...what, message })
       if (outcome.ended === 'published') {
         await change('published', outcome.site)
@@ -98,6 +105,9 @@ export function Publish({ editor, workspace, close }: Props) {
     </Dialog>
   )
 }
+
+const offline =
+  'Sie sind ohne Internet. Ihre Änderungen sind gespeichert und gehen hinaus, sobald die Verbindung wieder da ist, solange dieses Fenster offen bleibt.'
 
 const changedMeanwhile =
   'Inzwischen hat jemand anders etwas veröffentlicht. Ihre Änderungen sind auf die neue Fassung übertragen; sehen Sie sie durch und veröffentlichen Sie noch einmal.'

@@ -3,6 +3,7 @@ import type { DeskState, Question, Questions } from '../desk/messages.ts'
 import type { Place } from '../page/messages.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { type Desk, startDesk, takeUnanswered } from './desk-client.ts'
+import { isCutOff } from './network.ts'
 
 /** What the parts of the editor show and can ask for. */
 export type Editor = {
@@ -44,6 +45,10 @@ export function useEditor(workspace: Workspace): Editor {
       else if ('saved' in event) say(event.saved ? 'Gespeichert, noch nicht veröffentlicht' : unsaved)
     })
     const ending = new AbortController()
+    const { signal } = ending
+    const sayWhether = () => say(isCutOff(workspace) ? cutOff : 'Die Verbindung ist wieder da.')
+    if (workspace.isRemote)
+      for (const event of ['offline', 'online']) addEventListener(event, sayWhether, { signal })
     const begin = async () => {
       const site = await workspace.open()
       const { found } = (await change('open', site, takeUnanswered())) ?? {}
@@ -67,6 +72,9 @@ export function useEditor(workspace: Workspace): Editor {
 
   return { state, selected, status, change, ask: desk.ask, showIn: desk.showIn, select, say }
 }
+
+const cutOff =
+  'Sie sind ohne Internet. Sie können weiterschreiben; alles bleibt in diesem Browser gespeichert.'
 
 const rebasedSentence =
   'Die Website wurde anderswo geändert. Ihre Änderungen sind auf die neue Fassung übertragen.'

@@ -3,6 +3,8 @@ import type { SiteData } from '#schema'
 
 /** Where the files of a site come from, and where a publication goes: this computer's folder, or a Git host. */
 export type Workspace = {
+  /** Whether it is reached over the internet. */
+  isRemote?: true
   open(): Promise<OpenedSite>
   /** Writes all changes or none. Rejects only when nobody can say whether they were written. */
   publish(publication: Publication): Promise<Outcome>
