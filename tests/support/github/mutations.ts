@@ -5,7 +5,7 @@ import type { Account, State } from './state.ts'
 
 type Input<T> = { input: T & { clientMutationId?: string } }
 type CommitInput = {
-  branch: { id?: string; repositoryNameWithOwner?: string; branchName?: string }
+  branch: { repositoryNameWithOwner: string; branchName: string }
   expectedHeadOid: string
   message: { headline: string; body?: string }
   fileChanges?: { additions?: { path: string; contents: string }[]; deletions?: { path: string }[] }
@@ -20,12 +20,6 @@ export function mutationsOf(state: State, account: Account, resolvers: ReturnTyp
   const mayWrite = () => {
     if (account.contents !== 'write') throw inaccessible()
   }
-  const named = (id: string, kind = 'REF') => {
-    const what = Buffer.from(id.slice(kind.length + 1), 'base64url').toString()
-    if (idOf(kind, what) !== id)
-      throw new HostError('NOT_FOUND', `Could not resolve to a node with the global id of '${id}'.`)
-    return what
-  }
   const refuseProtected = (ref: string) => {
     const why = state.protectedBranches.get(ref.replace('refs/heads/', ''))
     if (why) throw new HostError('BRANCH_PROTECTION_RULE_VIOLATION', why)
@@ -33,11 +27,11 @@ export function mutationsOf(state: State, account: Account, resolvers: ReturnTyp
 
   return {
     async createCommitOnBranch({ input }: Input<CommitInput>) {
-      const { id, repositoryNameWithOwner = `${owner}/${name}`, branchName = '' } = input.branch
+      const { repositoryNameWithOwner, branchName } = input.branch
       if (repositoryNameWithOwner.toLowerCase() !== `${owner}/${name}`.toLowerCase())
         throw notFound(repositoryNameWithOwner)
       mayWrite()
-      const ref = id ? named(id) : `refs/heads/${branchName.replace(/^refs\/heads\//, '')}`
+      const ref = `refs/heads/${branchName.replace(/^refs\/heads\//, '')}`
       const head = await repository.said('rev-parse', '--verify', '-q', ref)
       if (!head)
         throw new HostError('NOT_FOUND', `Branch \`${ref.replace('refs/heads/', '')}\` does not exist`)
@@ -77,26 +71,22 @@ export function mutationsOf(state: State, account: Account, resolvers: ReturnTyp
       return { ...answer(input), ref: await resolvers.ref(input.name) }
     },
 
-    async updateRef({ input }: Input<{ refId: string; oid: string; force?: boolean }>) {
-      const ref = named(input.refId)
+    /** All or none, and each only where it is what it is believed to be: one transaction of Git. */
+    async updateRefs({ input }: Input<{ repositoryId: string; refUpdates: RefUpdate[] }>) {
+      if (input.repositoryId !== repositoryId) throw notFound(input.repositoryId)
       mayWrite()
-      refuseProtected(ref)
-      const from = await repository.said('rev-parse', '--verify', '-q', ref)
-      if (!from)
-        throw new HostError('NOT_FOUND', `Could not resolve to a node with the global id of '${input.refId}'`)
-      const isForward = (await repository.said('merge-base', '--is-ancestor', from, input.oid)) !== undefined
-      if (!(input.force || isForward)) throw new HostError('UNPROCESSABLE', 'Update is not a fast forward')
-      await repository.move(ref, input.oid, from)
-      return { ...answer(input), ref: await resolvers.ref(ref) }
-    },
-
-    async deleteRef({ input }: Input<{ refId: string }>) {
-      const ref = named(input.refId)
-      mayWrite()
-      refuseProtected(ref)
-      if ((await repository.said('rev-parse', '--verify', '-q', ref)) === undefined)
-        throw new HostError('NOT_FOUND', `Could not resolve to a node with the global id of '${input.refId}'`)
-      await repository.git(['update-ref', '-d', ref])
+      const lines: string[] = []
+      for (const { name: ref, afterOid, beforeOid, force } of input.refUpdates) {
+        refuseProtected(ref)
+        const from = beforeOid ?? (await repository.said('rev-parse', '--verify', '-q', ref)) ?? none
+        const isFree = force || from === none || afterOid === none
+        if (!isFree && (await repository.said('merge-base', '--is-ancestor', from, afterOid)) === undefined)
+          throw new HostError('UNPROCESSABLE', 'Update is not a fast forward')
+        lines.push(`update ${ref}\0${afterOid}\0${from}\0`)
+      }
+      await repository.git(['update-ref', '-z', '--stdin'], lines.join('')).catch(() => {
+        throw new HostError('UNPROCESSABLE', 'Reference cannot be updated')
+      })
       return answer(input)
     },
 
@@ -123,6 +113,7 @@ export function mutationsOf(state: State, account: Account, resolvers: ReturnTyp
   }
 }
 
+type RefUpdate = { name: string; afterOid: string; beforeOid?: string; force?: boolean }
 type PullRequestInput = {
   repositoryId: string
   title: string

@@ -1,5 +1,6 @@
 import { deployment, rollup } from './checks.ts'
 import { connection, type Page } from './connection.ts'
+import { inaccessible } from './failure.ts'
 import { type CommitFacts, commitFacts, type Entry, entriesOf, type GitObject } from './repository.ts'
 import type { Account, PullRequest, State } from './state.ts'
 
@@ -20,7 +21,8 @@ export function resolversOf(state: State, account: Account) {
     return {
       ...identified('Blob', oid),
       byteSize: bytes.length,
-      isBinary,
+      // Of a text that it cuts off the host does not say what it is.
+      isBinary: isTruncated ? null : isBinary,
       isTruncated,
       // What is not UTF-8 comes out as something else, and so does a byte order mark: only `oid` says what is kept.
       text: isBinary ? null : new TextDecoder().decode(bytes.subarray(0, mostText)),
@@ -96,9 +98,14 @@ export function resolversOf(state: State, account: Account) {
         const nodes = await Promise.all(part.nodes.map(objectOf))
         return { ...part, nodes, edges: part.edges.map((edge, i) => ({ ...edge, node: nodes[i] })) }
       },
-      statusCheckRollup: () => rollup(state.checks.get(oid)),
-      deployments: (page: Page) =>
-        connection('deployments', (state.deployments.get(oid) ?? []).map(deployment), page),
+      statusCheckRollup: () => {
+        if (!account.sees.includes('checks')) throw inaccessible()
+        return rollup(state.checks.get(oid))
+      },
+      deployments: (page: Page) => {
+        if (!account.sees.includes('deployments')) throw inaccessible()
+        return connection('deployments', (state.deployments.get(oid) ?? []).map(deployment), page)
+      },
     }
   }
 

@@ -5,20 +5,35 @@ type Request = { method: string; path: string; headers: { accept?: string } }
 
 const missing: Answer = { status: 404, body: JSON.stringify({ message: 'Not Found', status: '404' }) }
 
-/** What the editor asks outside GraphQL: the bytes of a file, which no JSON text can hold. */
-export async function answerRest(
-  state: State,
-  account: Account,
-  { method, path, headers }: Request,
-): Promise<Answer> {
-  const [, owner, name, oid] = /^\/repos\/([^/]+)\/([^/]+)\/git\/blobs\/(\w+)$/.exec(path) ?? []
+/** What the editor asks outside GraphQL: bytes, which no JSON text can hold, and where two commits part. */
+export async function answerRest(state: State, account: Account, request: Request): Promise<Answer> {
+  const [, owner, name, what = '', rest = ''] =
+    /^\/repos\/([^/]+)\/([^/]+)\/(git\/blobs|compare)\/([^?]+)$/.exec(request.path) ?? []
   const isOurs = `${owner}/${name}`.toLowerCase() === `${state.owner}/${state.name}`.toLowerCase()
-  if (method !== 'GET' || !oid || !isOurs || account.contents === 'none') return missing
-  const blob = await state.repository.object(oid)
-  if (blob?.type !== 'blob') return missing
-  if (/application\/vnd\.github\.raw/.test(headers.accept ?? ''))
-    return { status: 200, headers: { 'content-type': 'application/octet-stream' }, body: blob.bytes }
-  const content = blob.bytes.toString('base64').replace(/.{60}/g, '$&\n')
-  const body = { sha: oid, size: blob.bytes.length, content, encoding: 'base64' }
+  if (request.method !== 'GET' || !isOurs || account.contents === 'none') return missing
+  return what === 'compare'
+    ? compare(state, decodeURIComponent(rest))
+    : blob(state, rest, request.headers.accept)
+}
+
+async function blob({ repository }: State, oid: string, accept = ''): Promise<Answer> {
+  const found = await repository.object(oid)
+  if (found?.type !== 'blob') return missing
+  if (/application\/vnd\.github\.raw/.test(accept))
+    return { status: 200, headers: { 'content-type': 'application/vnd.github.raw' }, body: found.bytes }
+  const content = found.bytes.toString('base64').replace(/.{60}/g, '$&\n')
+  const body = { sha: oid, size: found.bytes.length, content, encoding: 'base64' }
+  return { status: 200, body: JSON.stringify(body) }
+}
+
+async function compare({ repository }: State, two: string): Promise<Answer> {
+  const [base = '', head = ''] = two.split('...')
+  const parting = await repository.said('merge-base', '--end-of-options', base, head)
+  const between = `${base}...${head}`
+  const counted = await repository.said('rev-list', '--left-right', '--count', '--end-of-options', between)
+  if (!parting || !counted) return missing
+  const [behind = 0, ahead = 0] = counted.split('\t').map(Number)
+  const status = ahead && behind ? 'diverged' : ahead ? 'ahead' : behind ? 'behind' : 'identical'
+  const body = { status, ahead_by: ahead, behind_by: behind, merge_base_commit: { sha: parting } }
   return { status: 200, body: JSON.stringify(body) }
 }

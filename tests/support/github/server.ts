@@ -38,7 +38,7 @@ export async function startGitHub(files: Tree, { owner = 'paletten', name = 'web
     resetAt: Math.floor(Date.now() / 1000) + 3600,
   }
   const erika = { name: 'Erika Muster', email: 'erika@example.com', login: 'erika' }
-  state.accounts.set(writer, { ...erika, contents: 'write', pullRequests: 'write' })
+  state.accounts.set(writer, { ...erika, contents: 'write', pullRequests: 'write', sees: ['deployments'] })
   const seen: Seen[] = []
   const failures: string[] = []
   let traps: Trap[] = []
@@ -141,12 +141,12 @@ const writes = ({ body }: Seen) => /"query":"(\\n|\s)*mutation/.test(body)
 const shared = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'ETag, Link, X-GitHub-OTP, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset, X-OAuth-Scopes, X-Accepted-OAuth-Scopes, X-Poll-Interval',
+    'ETag, Link, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset, X-OAuth-Scopes, X-Accepted-OAuth-Scopes, X-Poll-Interval',
 }
 const preflight = {
   ...shared,
   'access-control-allow-headers':
-    'Authorization, Content-Type, If-Match, If-Modified-Since, If-None-Match, If-Unmodified-Since, X-GitHub-OTP, X-Requested-With',
+    'Authorization, Content-Type, If-Match, If-Modified-Since, If-None-Match, If-Unmodified-Since, X-Requested-With',
   'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE',
   'access-control-max-age': '86400',
 }

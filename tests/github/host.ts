@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { commitMutation, headQuery, updateRefsMutation } from '../../src/editor/workspace/github/queries.ts'
+
+/** Where the contract is looked at: the stand-in, or the real host with somebody's repository. */
+export type Host = {
+  api: string
+  token: string
+  owner: string
+  name: string
+  /** A branch of its own, which may be written to and is thrown away. */
+  branch: string
+  /** A token that may only read this repository, and one that does not see it. */
+  reader?: string
+  stranger?: string
+  /** A branch to which nobody writes directly. */
+  protectedBranch?: string
+  /** Whether a pull request may be opened; it stays in the list of closed ones. */
+  pullRequests?: true
+  /** Makes the next request go wrong, which no real host does on request. */
+  fail?: (fault: 'primary limit' | 'secondary limit' | 'bad gateway') => void
+}
+
+export type Row = {
+  /** What the host does, as the editor relies on it. */
+  what: string
+  /** Where that is written down. Without it, it is known from use alone: it remains to be seen on the real host. */
+  source?: string
+  /** What the host must have for it. */
+  needs?: keyof Host
+  run(host: Host): Promise<void>
+}
+
+export type Answer = Awaited<ReturnType<typeof ask>>
+
+/** As a browser sends it: no other headers than those that the host allows. */
+export async function ask(host: Host, query: string, more: object = {}, token = host.token) {
+  const { owner, name } = host
+  const answer = await fetch(`${host.api}/graphql`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables: { owner, name, ...more } }),
+  })
+  const text = await answer.text()
+  const { data = null, errors = [] } = text.startsWith('{') ? JSON.parse(text) : {}
+  const found: { type?: string; message: string }[] = errors
+  return { status: answer.status, headers: answer.headers, data, errors: found }
+}
+
+export const rest = (host: Host, path: string, accept = 'application/json') =>
+  fetch(`${host.api}/repos/${host.owner}/${host.name}/${path}`, {
+    headers: { authorization: `Bearer ${host.token}`, accept },
+  })
+
+export async function headOf(host: Host, branch = host.branch): Promise<string> {
+  const { data } = await ask(host, headQuery, { branch: `refs/heads/${branch}` })
+  return data.repository.ref?.target.oid
+}
+
+export async function idOf(host: Host): Promise<string> {
+  const { data } = await ask(
+    host,
+    'query ($owner: String!, $name: String!) { repository(owner: $owner, name: $name) { id } }',
+  )
+  return data.repository.id
+}
+
+export type Changes = {
+  additions?: { path: string; contents: string }[]
+  deletions?: { path: string }[]
+}
+
+/** Commits on the branch of the contract, from its head unless another one is named. */
+export async function commit(
+  host: Host,
+  fileChanges: Changes,
+  {
+    from,
+    branchName = host.branch,
+    token = host.token,
+  }: { from?: string; branchName?: string; token?: string } = {},
+): Promise<Answer> {
+  const input = {
+    branch: { repositoryNameWithOwner: `${host.owner}/${host.name}`, branchName },
+    expectedHeadOid: from ?? (await headOf(host, branchName)),
+    message: { headline: 'Vertrag', body: 'Zeile „eins“\n\nZeile zwei' },
+    fileChanges,
+  }
+  return ask(host, commitMutation, { input }, token)
+}
+
+export const file = (path: string, bytes: string | Uint8Array = path) => ({
+  path,
+  contents: Buffer.from(bytes).toString('base64'),
+})
+
+/** Commits and expects that it was done. */
+export async function committed(host: Host, changes: Changes): Promise<string> {
+  const { data, errors } = await commit(host, changes)
+  assert.deepEqual(errors, [])
+  return data.createCommitOnBranch.commit.oid
+}
+
+/** Expects that a commit is refused and nothing has moved. */
+export async function refused(host: Host, changes: Changes): Promise<Answer> {
+  const before = await headOf(host)
+  const answer = await commit(host, changes)
+  assert.equal(answer.status, 200)
+  assert.ok(answer.errors[0]?.message)
+  assert.ok(!answer.data?.createCommitOnBranch)
+  assert.equal(await headOf(host), before)
+  return answer
+}
+
+type Update = { name: string; afterOid: string; beforeOid?: string; force?: boolean }
+export const updateRefs = async (host: Host, refUpdates: Update[]) =>
+  ask(host, updateRefsMutation, { input: { repositoryId: await idOf(host), refUpdates } })
+
+/** The name that Git gives to these bytes. */
+export const oidOf = (bytes: Uint8Array) =>
+  createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
+
+export const none = '0'.repeat(40)

@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict'
+import {
+  buildQuery,
+  openQuery,
+  revisionVariables,
+  whoQuery,
+} from '../../src/editor/workspace/github/queries.ts'
+import { ask, committed, file, type Host, headOf, none, oidOf, type Row, rest, updateRefs } from './host.ts'
+import { sources } from './sources.ts'
+
+const repository = 'repository(owner: $owner, name: $name)'
+const asking = (fields: string) => `query ($owner: String!, $name: String!) { ${fields} }`
+
+async function blobAt(host: Host, path: string, fields = 'oid byteSize isBinary isTruncated text') {
+  const query = `query ($owner: String!, $name: String!, $at: String!) {
+    ${repository} { object(expression: $at) { ... on Blob { ${fields} } } }
+  }`
+  const { data } = await ask(host, query, { at: `${host.branch}:${path}` })
+  return data.repository.object
+}
+
+const listed = (header: string | null) => (header ?? '').toLowerCase().split(/, */)
+
+export const readingRows: Row[] = [
+  {
+    what: 'a page of any origin may ask, with a token and JSON',
+    source: sources.cors,
+    async run({ api }) {
+      const asked = {
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type',
+      }
+      const answer = await fetch(`${api}/graphql`, {
+        method: 'OPTIONS',
+        headers: { origin: 'https://redaktion.example', ...asked },
+      })
+      assert.equal(answer.status, 204)
+      assert.equal(answer.headers.get('access-control-allow-origin'), '*')
+      assert.ok(listed(answer.headers.get('access-control-allow-methods')).includes('post'))
+      const allowed = listed(answer.headers.get('access-control-allow-headers'))
+      assert.ok(allowed.includes('authorization') && allowed.includes('content-type'))
+    },
+  },
+  {
+    what: 'it may read the answer, also a refusal, and when it may ask again',
+    source: sources.cors,
+    async run(host) {
+      for (const token of [host.token, 'github_pat_none']) {
+        const { headers } = await ask(host, whoQuery, {}, token)
+        assert.equal(headers.get('access-control-allow-origin'), '*')
+        const exposed = listed(headers.get('access-control-expose-headers'))
+        assert.ok(exposed.includes('x-ratelimit-remaining') && exposed.includes('x-ratelimit-reset'))
+      }
+    },
+  },
+  {
+    what: 'a token that is none is answered with 401',
+    source: sources.signIn,
+    async run(host) {
+      const { status, data } = await ask(host, whoQuery, {}, 'github_pat_none')
+      assert.deepEqual([status, data], [401, null])
+    },
+  },
+  {
+    what: 'a token says who has it and what the repository allows',
+    source: sources.schema,
+    async run(host) {
+      const { data, errors } = await ask(host, whoQuery)
+      assert.deepEqual(errors, [])
+      assert.match(data.viewer.login, /^[\w-]+$/)
+      assert.match(data.repository.viewerPermission, /^(ADMIN|MAINTAIN|WRITE)$/)
+    },
+  },
+  {
+    what: 'a repository that is not there is null, with an error NOT_FOUND, at status 200',
+    async run(host) {
+      const { status, data, errors } = await ask(host, whoQuery, { name: 'gibt-es-nicht-0' })
+      assert.deepEqual([status, data.repository, errors[0]?.type], [200, null, 'NOT_FOUND'])
+    },
+  },
+  {
+    what: 'so is one that the token does not see',
+    needs: 'stranger',
+    async run(host) {
+      const { data, errors } = await ask(host, whoQuery, {}, host.stranger)
+      assert.deepEqual([data.repository, errors[0]?.type], [null, 'NOT_FOUND'])
+    },
+  },
+  {
+    what: 'whoever asks for a field that is not there gets nothing but errors',
+    source: sources.schema,
+    async run(host) {
+      const { data, errors } = await ask(host, asking(`${repository} { name wohnort }`))
+      assert.deepEqual([data, errors.length], [null, 1])
+    },
+  },
+  {
+    what: 'all files of a site come with one answer, each with the name that Git gives its bytes',
+    source: sources.schema,
+    async run(host) {
+      const oid = await committed(host, {
+        additions: [file('site.yaml', 'a: 1\n'), file('pages/start.yaml', 'b: „ü“\r\n')],
+      })
+      const { data, errors } = await ask(host, openQuery, revisionVariables('at', oid))
+      assert.deepEqual(errors, [])
+      const text = JSON.stringify(data)
+      for (const bytes of ['a: 1\n', 'b: „ü“\r\n']) {
+        assert.ok(text.includes(oidOf(Buffer.from(bytes))))
+        assert.ok(text.includes(JSON.stringify(bytes)))
+      }
+    },
+  },
+  {
+    what: 'a file that is not there is null, without an error',
+    async run(host) {
+      assert.equal(await blobAt(host, 'gibt/es/nicht.yaml'), null)
+    },
+  },
+  {
+    what: 'modes of files are numbers: 100644 of Git is 33188',
+    async run(host) {
+      await committed(host, { additions: [file('pages/start.yaml', 'modus\n')] })
+      const fields = 'object(expression: $at) { ... on Tree { entries { name type mode } } }'
+      const query = `query ($owner: String!, $name: String!, $at: String!) { ${repository} { ${fields} } }`
+      const { data } = await ask(host, query, { at: `${host.branch}:` })
+      const pages = data.repository.object.entries.find((one: { name: string }) => one.name === 'pages')
+      assert.deepEqual([pages.type, pages.mode], ['tree', 0o40000])
+      const inside = await ask(host, query, { at: `${host.branch}:pages` })
+      const start = inside.data.repository.object.entries.find(
+        (one: { name: string }) => one.name === 'start.yaml',
+      )
+      assert.deepEqual([start.type, start.mode], ['blob', 33188])
+    },
+  },
+  {
+    what: 'a text of more than 512,000 bytes is cut off, and says so',
+    source: sources.truncated,
+    async run(host) {
+      await committed(host, { additions: [file('pages/lang.yaml', 'x'.repeat(512_001))] })
+      const { byteSize, isTruncated, text } = await blobAt(host, 'pages/lang.yaml')
+      assert.deepEqual([byteSize, isTruncated, text.length], [512_001, true, 512_000])
+    },
+  },
+  {
+    what: 'a file with a zero byte is binary and has no text',
+    source: sources.schema,
+    async run(host) {
+      await committed(host, { additions: [file('pages/null.yaml', 'a\0b')] })
+      const { isBinary, text } = await blobAt(host, 'pages/null.yaml')
+      assert.deepEqual([isBinary, text], [true, null])
+    },
+  },
+  {
+    what: 'the bytes of a file come as they are, or in Base64',
+    source: sources.blobs,
+    async run(host) {
+      const bytes = Buffer.from([0xef, 0xbb, 0xbf, 0xe4, 0, 13, 10, 0xff])
+      await committed(host, { additions: [file('pages/images/bild.jpg', bytes)] })
+      const path = `git/blobs/${oidOf(bytes)}`
+      const raw = await rest(host, path, 'application/vnd.github.raw+json')
+      assert.deepEqual(Buffer.from(await raw.arrayBuffer()), bytes)
+      const { content, encoding, size } = await (await rest(host, path)).json()
+      assert.deepEqual([encoding, size, Buffer.from(content, 'base64')], ['base64', bytes.length, bytes])
+    },
+  },
+  {
+    what: 'bytes that are not there are a 404',
+    source: sources.blobs,
+    async run(host) {
+      assert.equal((await rest(host, `git/blobs/${'1'.repeat(40)}`)).status, 404)
+    },
+  },
+  {
+    what: 'where two commits part is said',
+    source: sources.compare,
+    async run(host) {
+      const from = await headOf(host)
+      const one = await committed(host, { additions: [file('pages/a.yaml', 'eins')] })
+      const other = `${host.branch}-zweig`
+      await updateRefs(host, [{ name: `refs/heads/${other}`, beforeOid: none, afterOid: from }])
+      const two = await committed({ ...host, branch: other }, { additions: [file('pages/a.yaml', 'zwei')] })
+      await updateRefs(host, [{ name: `refs/heads/${other}`, beforeOid: two, afterOid: none }])
+      const answer = await (await rest(host, `compare/${one}...${two}`)).json()
+      assert.deepEqual([answer.merge_base_commit.sha, answer.status], [from, 'diverged'])
+    },
+  },
+  {
+    what: 'lists want to be told how much, and give at most 100',
+    source: `${sources.limits}#node-limit`,
+    async run(host) {
+      const refs = (page: string) =>
+        asking(`${repository} { refs(refPrefix: "refs/heads/"${page}) { nodes { name } } }`)
+      assert.deepEqual((await ask(host, refs(', first: 100'))).errors, [])
+      for (const page of ['', ', first: 101']) assert.equal((await ask(host, refs(page))).errors.length, 1)
+    },
+  },
+  {
+    what: 'branches below a prefix are listed with their names after it',
+    async run(host) {
+      const [prefix = '', name] = host.branch.split(/(?<=\/)/)
+      const { data } = await ask(
+        host,
+        asking(
+          `${repository} { refs(refPrefix: "refs/heads/${prefix}", first: 100) { nodes { name target { oid } } } }`,
+        ),
+      )
+      const found = data.repository.refs.nodes.find((one: { name: string }) => one.name === name)
+      assert.equal(found?.target.oid, await headOf(host))
+    },
+  },
+  {
+    what: 'who may not see checks misses them alone',
+    source: sources.checks,
+    async run(host) {
+      const { data, errors } = await ask(host, buildQuery, { commit: await headOf(host) })
+      assert.ok(data.repository.object)
+      assert.ok(errors.every(({ type }) => type === 'FORBIDDEN'))
+    },
+  },
+]

@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util'
+import { createRefMutation } from '../../src/editor/workspace/github/queries.ts'
+import { contract } from './contract.ts'
+import { ask, type Host, headOf, idOf, none, type Row, updateRefs } from './host.ts'
+
+/*
+ * Looks at the contract with GitHub on the real host, once, by hand: npm run test:github -- --token … --repository owner/name.
+ * It writes to a branch of its own alone, which it deletes at the end.
+ */
+
+const { values } = parseArgs({
+  options: {
+    token: { type: 'string', default: process.env.GITHUB_TOKEN ?? '' },
+    repository: { type: 'string', default: '' },
+    api: { type: 'string', default: 'https://api.github.com' },
+    reader: { type: 'string' },
+    stranger: { type: 'string' },
+    'protected-branch': { type: 'string' },
+    'pull-requests': { type: 'boolean' },
+  },
+})
+
+const [owner = '', name = ''] = values.repository.split('/')
+if (!values.token || !owner || !name) {
+  console.error(
+    'Ohne Token und Repository wird nichts geprüft: npm run test:github -- --token github_pat_… --repository inhaber/name\n' +
+      'Nehmen Sie ein Repository, in dem nichts Wichtiges liegt. Mehr wird geprüft mit --reader TOKEN (darf nur lesen),\n' +
+      '--stranger TOKEN (sieht das Repository nicht), --protected-branch NAME und --pull-requests.',
+  )
+  process.exit(2)
+}
+
+const { token, api, reader, stranger } = values
+const host: Host = {
+  api,
+  token,
+  owner,
+  name,
+  branch: `redaktion/vertrag-${Date.now().toString(36)}`,
+  ...(reader && { reader }),
+  ...(stranger && { stranger }),
+  ...(values['protected-branch'] && { protectedBranch: values['protected-branch'] }),
+  ...(values['pull-requests'] && { pullRequests: true }),
+}
+
+/** What became of a row, in one word, and why. */
+async function lookAt({ needs, run }: Row): Promise<string> {
+  if (needs && !host[needs])
+    return needs === 'fail' ? 'NOT SEEN  on a real host' : `NOT SEEN  without ${needs}`
+  return run(host).then(
+    () => 'AS WRITTEN',
+    (error: Error) => `DIFFERENT  ${error.message.split('\n').slice(0, 12).join('\n  ')}`,
+  )
+}
+
+const query = `query ($owner: String!, $name: String!) {
+  repository(owner: $owner, name: $name) { defaultBranchRef { name } }
+}`
+const { status, data, errors } = await ask(host, query)
+const from: string | undefined = data?.repository?.defaultBranchRef?.name
+if (!from) {
+  console.error(`${values.repository} cannot be opened: ${status} ${errors[0]?.message ?? ''}`)
+  process.exit(1)
+}
+const input = {
+  repositoryId: await idOf(host),
+  name: `refs/heads/${host.branch}`,
+  oid: await headOf(host, from),
+}
+const made = await ask(host, createRefMutation, { input })
+if (made.errors[0]) {
+  console.error(`No branch can be made: ${made.errors[0].message}`)
+  process.exit(1)
+}
+let different = 0
+try {
+  for (const row of contract) {
+    const seen = await lookAt(row)
+    if (seen.startsWith('DIFFERENT')) different++
+    console.log(`${row.what}\n  ${seen}\n  ${row.source ?? 'written down nowhere'}`)
+  }
+} finally {
+  for (const branch of [host.branch, `${host.branch}-zweig`, `${host.branch}-zwei`]) {
+    const left = await headOf(host, branch)
+    if (left) await updateRefs(host, [{ name: `refs/heads/${branch}`, beforeOid: left, afterOid: none }])
+  }
+}
+console.log(`\n${different} of ${contract.length} are different.`)
+process.exit(different ? 1 : 0)

@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict'
+import { createRefMutation, pullRequestMutation } from '../../src/editor/workspace/github/queries.ts'
+import {
+  ask,
+  commit,
+  committed,
+  file,
+  type Host,
+  headOf,
+  idOf,
+  none,
+  oidOf,
+  type Row,
+  refused,
+  rest,
+  updateRefs,
+} from './host.ts'
+import { sources } from './sources.ts'
+
+async function commitAt(host: Host, oid: string) {
+  const query = `query ($owner: String!, $name: String!, $oid: GitObjectID!) { viewer { login } repository(owner: $owner, name: $name) {
+    object(oid: $oid) { ... on Commit { message author { user { login } } parents(first: 2) { nodes { oid } } } }
+  } }`
+  const { data } = await ask(host, query, { oid })
+  return { ...data.repository.object, viewer: data.viewer.login }
+}
+
+const awkward: [string, string | Uint8Array][] = [
+  ['pages/bom.yaml', '\ufeffa: 1\n'],
+  ['pages/crlf.yaml', 'a: 1\r\nb: 2\r\n'],
+  ['pages/latin1.yaml', Buffer.from('Maße: ä', 'latin1')],
+  ['pages/emoji.yaml', 'a: 🪵\n'],
+  ['pages/leer.yaml', ''],
+  ['pages/ohne-ende.yaml', 'a: 1'],
+  ['pages/files/Größe.pdf', Buffer.from([37, 80, 68, 70, 0, 255])],
+  ['pages/files/Größe-nfd.pdf'.normalize('NFD'), 'nfd'],
+]
+
+export const writingRows: Row[] = [
+  {
+    what: 'a commit has the expected head as its parent, the message as given, and its author is who has the token',
+    source: sources.commit,
+    async run(host) {
+      const before = await headOf(host)
+      const oid = await committed(host, { additions: [file('pages/a.yaml', before)] })
+      assert.equal(await headOf(host), oid)
+      const { parents, author, viewer } = await commitAt(host, oid)
+      assert.deepEqual(parents.nodes, [{ oid: before }])
+      assert.equal(author.user?.login, viewer)
+    },
+  },
+  {
+    what: 'its message is the headline, an empty line and the body',
+    source: sources.message,
+    async run(host) {
+      const { message } = await commitAt(host, await committed(host, { additions: [file('pages/b.yaml')] }))
+      assert.equal(message, 'Vertrag\n\nZeile „eins“\n\nZeile zwei')
+    },
+  },
+  {
+    what: 'a head that is not the expected one is STALE_DATA at status 200, and nothing moves',
+    source: sources.stale,
+    async run(host) {
+      const from = await headOf(host)
+      const head = await committed(host, { additions: [file('pages/c.yaml', from)] })
+      const { status, data, errors } = await commit(host, { additions: [file('pages/d.yaml')] }, { from })
+      assert.deepEqual([status, data.createCommitOnBranch, errors[0]?.type], [200, null, 'STALE_DATA'])
+      assert.match(errors[0]?.message ?? '', /Expected branch to point to/)
+      assert.equal(await headOf(host), head)
+    },
+  },
+  {
+    what: 'of two who commit on one head at the same moment one does',
+    source: sources.commitInput,
+    async run(host) {
+      const from = await headOf(host)
+      const answers = await Promise.all(
+        ['eins', 'zwei'].map((text) =>
+          commit(host, { additions: [file('pages/e.yaml', `${text} ${from}`)] }, { from }),
+        ),
+      )
+      const [done, ...others] = answers.filter(({ errors }) => !errors.length)
+      assert.equal(others.length, 0)
+      assert.equal(await headOf(host), done?.data.createCommitOnBranch.commit.oid)
+    },
+  },
+  {
+    what: 'files are what they were sent as, to the byte, whatever they and their names are',
+    source: sources.changes,
+    async run(host) {
+      const oid = await committed(host, { additions: awkward.map(([path, bytes]) => file(path, bytes)) })
+      for (const [path, bytes] of awkward) {
+        const query = `query ($owner: String!, $name: String!, $at: String!) {
+          repository(owner: $owner, name: $name) { object(expression: $at) { oid } }
+        }`
+        const { data } = await ask(host, query, { at: `${oid}:${path}` })
+        assert.equal(data.repository.object?.oid, oidOf(Buffer.from(bytes)), path)
+        const raw = await rest(
+          host,
+          `git/blobs/${oidOf(Buffer.from(bytes))}`,
+          'application/vnd.github.raw+json',
+        )
+        assert.deepEqual(Buffer.from(await raw.arrayBuffer()), Buffer.from(bytes))
+      }
+      await committed(host, { deletions: awkward.map(([path]) => ({ path })) })
+    },
+  },
+  {
+    what: 'a commit without changes is one',
+    source: sources.changes,
+    async run(host) {
+      const before = await headOf(host)
+      assert.notEqual(await committed(host, {}), before)
+    },
+  },
+  {
+    what: 'a path that is named twice is refused',
+    source: sources.changes,
+    async run(host) {
+      await refused(host, { additions: [file('pages/f.yaml', '1'), file('pages/f.yaml', '2')] })
+    },
+  },
+  {
+    what: 'so is taking away what is not there',
+    source: sources.changes,
+    async run(host) {
+      await refused(host, { deletions: [{ path: 'pages/gibt-es-nicht.yaml' }] })
+    },
+  },
+  {
+    what: 'and what is not Base64',
+    source: sources.changes,
+    async run(host) {
+      await refused(host, { additions: [{ path: 'pages/g.yaml', contents: 'Zm9v*' }] })
+    },
+  },
+  {
+    what: 'and a path that leads elsewhere',
+    async run(host) {
+      for (const path of ['../a.yaml', '/a.yaml', '.git/config', 'pages//a.yaml', ''])
+        await refused(host, { additions: [file(path, 'a')] })
+    },
+  },
+  {
+    what: 'a token that may only read commits nothing: FORBIDDEN',
+    source: sources.permissions,
+    needs: 'reader',
+    async run(host) {
+      const before = await headOf(host)
+      const { errors } = await commit(host, { additions: [file('pages/h.yaml')] }, { token: host.reader })
+      assert.equal(errors[0]?.type, 'FORBIDDEN')
+      assert.match(errors[0]?.message ?? '', /Resource not accessible by personal access token/)
+      assert.equal(await headOf(host), before)
+    },
+  },
+  {
+    what: 'nobody commits to a protected branch: BRANCH_PROTECTION_RULE_VIOLATION',
+    needs: 'protectedBranch',
+    async run(host) {
+      const before = await headOf(host, host.protectedBranch)
+      const { errors } = await commit(
+        host,
+        { additions: [file('pages/i.yaml')] },
+        { branchName: host.protectedBranch },
+      )
+      assert.equal(errors[0]?.type, 'BRANCH_PROTECTION_RULE_VIOLATION')
+      assert.equal(await headOf(host, host.protectedBranch), before)
+    },
+  },
+  {
+    what: 'a branch is made once',
+    source: sources.createRef,
+    async run(host) {
+      const name = `refs/heads/${host.branch}-zwei`
+      const oid = await headOf(host)
+      const input = { repositoryId: await idOf(host), name, oid }
+      assert.deepEqual((await ask(host, createRefMutation, { input })).errors, [])
+      const { errors } = await ask(host, createRefMutation, { input })
+      assert.match(errors[0]?.message ?? '', /already exists/)
+      assert.deepEqual((await updateRefs(host, [{ name, beforeOid: oid, afterOid: none }])).errors, [])
+      assert.equal(await headOf(host, `${host.branch}-zwei`), undefined)
+    },
+  },
+  {
+    what: 'branches move all or none, and only from where they are believed to be',
+    source: sources.updateRefs,
+    async run(host) {
+      const before = await headOf(host)
+      const head = await committed(host, { additions: [file('pages/j.yaml', before)] })
+      const name = `refs/heads/${host.branch}`
+      const { errors } = await updateRefs(host, [
+        { name: `${name}-drei`, beforeOid: none, afterOid: head },
+        { name, beforeOid: before, afterOid: before },
+      ])
+      assert.equal(errors.length, 1)
+      assert.deepEqual([await headOf(host), await headOf(host, `${host.branch}-drei`)], [head, undefined])
+    },
+  },
+  {
+    what: 'a branch is proposed once',
+    source: sources.pullRequest,
+    needs: 'pullRequests',
+    async run(host) {
+      const query =
+        'query ($owner: String!, $name: String!) { repository(owner: $owner, name: $name) { id defaultBranchRef { name } } }'
+      const { id: repositoryId, defaultBranchRef } = (await ask(host, query)).data.repository
+      await committed(host, { additions: [file('pages/k.yaml')] })
+      const input = {
+        repositoryId,
+        title: 'Vertrag',
+        headRefName: host.branch,
+        baseRefName: defaultBranchRef.name,
+      }
+      const { data } = await ask(host, pullRequestMutation, { input })
+      assert.match(data.createPullRequest.pullRequest.url, /^https:\/\/github\.com\/.*\/pull\/\d+$/)
+      const again = await ask(host, pullRequestMutation, { input })
+      assert.match(again.errors[0]?.message ?? '', /already exists/)
+    },
+  },
+]
