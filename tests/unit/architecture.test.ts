@@ -35,7 +35,9 @@ const rules: Record<string, Rule> = {
     types: ['mdast'],
   },
   'src/brand': { values: [] },
-  'src/checks': { values: ['schema', 'src/brand', 'src/content', 'src/problems'] },
+  'src/checks': {
+    values: ['schema', 'src/brand', 'src/content', 'src/problems', 'decode-named-character-reference'],
+  },
   'src/loader': {
     values: ['src/content', 'src/checks', 'src/problems'],
     types: ['src/files', 'schema'],
