@@ -37,17 +37,8 @@ function decimal(ratio: number): string {
 
 function checkLogo(name: string, facts: PictureFacts['asLogo'], source: Source): Problem[] {
   if (typeof facts !== 'string') return []
-  const place = facts === 'format' ? source.finding(['brand', 'logo']) : undefined
-  return [
-    problem(
-      `unusable-logo/${facts}`,
-      place ?? { file: `pages/images/${name}`, place: wholeFile },
-      holesOf(name),
-    ),
-  ]
-}
-
-function holesOf(name: string): Record<'name' | 'most' | 'least', string | number> {
-  const most = /\.svg$/i.test(name) ? logoLimits.svg : logoLimits.png
-  return { name, most: most / 1000, least: logoLimits.leastHeight }
+  const file = { file: `pages/images/${name}`, place: wholeFile }
+  const found = facts === 'format' ? source.finding(['brand', 'logo']) : file
+  const most = (/\.svg$/i.test(name) ? logoLimits.svg : logoLimits.png) / 1000
+  return [problem(`unusable-logo/${facts}`, found, { name, most, least: logoLimits.leastHeight })]
 }

@@ -1,18 +1,13 @@
 import { dialled, type Facts, factOf, nationalDigits, type Reached, suggest, type Targets } from '#content'
-import { problem } from '../problems/index.ts'
-import type { WrongTarget } from './targets.ts'
+import { type WrongTarget, wrong } from './wrong-target.ts'
 
 /** Says what is wrong with a target like `tel:ankauf`, or nothing. */
 export function checkReached({ scheme, id, field }: Reached, { facts }: Targets): WrongTarget | undefined {
   if (id === undefined || !facts || facts.has(factOf({ id }, field))) return undefined
-  if (facts.has(`${id}.name`)) {
-    return { problemAt: (found) => problem('dead-link/way', found, { id, field }) }
-  }
+  if (facts.has(`${id}.name`)) return wrong('dead-link/way', { id, field })
   const meant = id === '' ? undefined : suggest(id, idsIn(facts, field))
-  return {
-    guess: id === '' ? scheme : meant && `${scheme}:${meant}`,
-    problemAt: (found) => problem('dead-link/contact', found, { id, field }),
-  }
+  const guess = id === '' ? scheme : meant && `${scheme}:${meant}`
+  return wrong('dead-link/contact', { id, field }, guess)
 }
 
 function idsIn(facts: Facts, field: Reached['field']): string[] {

@@ -5,11 +5,11 @@ import type { Check } from './check.ts'
 
 type Drawing<T extends Block['type']> = Extract<Block, { type: T }>
 
-/** Where something stands in a block. */
+/**
+ * Where something stands in a block. To find a place the file has to be parsed again, so it is looked for only when
+ * there is something to report.
+ */
 type At = (...path: string[]) => Finding
-
-/** To find a place the file has to be parsed again, so it is looked for only when there is something to report. */
-type Found = () => Finding
 
 /** The numbers of a drawing fit together: parts into the whole, the inside into the outside. */
 export const checkDrawings: Check = ({ source }) => {
@@ -32,25 +32,24 @@ function readBlock(written: WrittenEntry['entry']): Block | undefined {
 
 function checkPallet(pallet: Drawing<'pallet-drawing'>, at: At): Problem[] {
   const { topBoards, crossBoards, blocks, bottomBoards, height } = pallet
-  const report = (parts: string, sizes: readonly number[], field: 'length' | 'width', found: Found) =>
-    tooMuch({ where: where(pallet, []), parts, sum: total(sizes), field, room: pallet[field] }, found)
+  const place = where(pallet, [])
+  const report = (
+    parts: string,
+    path: [string, string],
+    field: 'length' | 'width',
+    sizes: readonly number[],
+  ) => tooMuch({ where: place, parts, sum: total(sizes), field, room: pallet[field] }, path, at)
   const across = topBoards.direction === 'crosswise' ? 'length' : 'width'
+  const below = bottomBoards?.base === 'crosswise' ? 'length' : 'width'
   const ends = bottomBoards?.base === 'frame' ? bottomBoards.widths.slice(0, 1) : []
   const high = [topBoards.thickness, crossBoards?.thickness ?? 0, blocks.height, bottomBoards?.thickness ?? 0]
   return [
-    ...report('Die Deckbretter', topBoards.widths, across, () => at('topBoards', 'widths')),
-    ...report('Die Querbretter', crossBoards?.widths ?? [], 'length', () => at('crossBoards', 'widths')),
-    ...report('Die Klötze einer Reihe', blocks.lengths, 'length', () => at('blocks', 'lengths')),
-    ...report('Die Reihen von Klötzen', blocks.widths, 'width', () => at('blocks', 'widths')),
-    ...report(
-      'Die Bodenbretter',
-      bottomBoards?.widths ?? [],
-      bottomBoards?.base === 'crosswise' ? 'length' : 'width',
-      () => at('bottomBoards', 'widths'),
-    ),
-    ...report('Die Bretter am Rand des Rahmens', [...ends, ...ends], 'length', () =>
-      at('bottomBoards', 'widths'),
-    ),
+    ...report('Die Deckbretter', ['topBoards', 'widths'], across, topBoards.widths),
+    ...report('Die Querbretter', ['crossBoards', 'widths'], 'length', crossBoards?.widths ?? []),
+    ...report('Die Klötze einer Reihe', ['blocks', 'lengths'], 'length', blocks.lengths),
+    ...report('Die Reihen von Klötzen', ['blocks', 'widths'], 'width', blocks.widths),
+    ...report('Die Bodenbretter', ['bottomBoards', 'widths'], below, bottomBoards?.widths ?? []),
+    ...report('Die Bretter am Rand des Rahmens', ['bottomBoards', 'widths'], 'length', [...ends, ...ends]),
     ...(total(high) === height ? [] : [wrongHeight(pallet, total(high), at('height'))]),
   ]
 }
@@ -62,12 +61,9 @@ function wrongHeight(pallet: Drawing<'pallet-drawing'>, sum: number, found: Find
     'Klötze',
     ...(pallet.bottomBoards ? ['Bodenbretter'] : []),
   ]
-  return problem('contradicting-numbers/height', found, {
-    where: where(pallet, []),
-    parts: `${parts.slice(0, -1).join(', ')} und ${parts.at(-1)}`,
-    sum,
-    height: pallet.height,
-  })
+  const named = `${parts.slice(0, -1).join(', ')} und ${parts.at(-1)}`
+  const holes = { where: where(pallet, []), parts: named, sum, height: pallet.height }
+  return problem('contradicting-numbers/height', found, holes)
 }
 
 function checkMeshBox(box: Drawing<'mesh-box-drawing'>, at: At): Problem[] {
@@ -78,27 +74,23 @@ function checkMeshBox(box: Drawing<'mesh-box-drawing'>, at: At): Problem[] {
   const high = { sum: inside.height + feet.height, room: outside.height, field: 'outside › height' }
   const wide = { sum: 2 * feet.width, room: outside[narrow], field: `outside › ${narrow}` }
   return [
-    ...larger.map((field) =>
-      problem('contradicting-numbers/inside', at('inside', field), {
-        where: place,
-        field,
-        inside: inside[field],
-        outside: outside[field],
-      }),
-    ),
+    ...larger.map((field) => {
+      const holes = { where: place, field, inside: inside[field], outside: outside[field] }
+      return problem('contradicting-numbers/inside', at('inside', field), holes)
+    }),
     ...(larger.includes('height')
       ? []
-      : tooMuch({ where: place, parts: 'Füße und Innenhöhe', ...high }, () => at('feet', 'height'))),
-    ...tooMuch({ where: place, parts: 'Zwei Füße nebeneinander', ...wide }, () => at('feet', 'width')),
+      : tooMuch({ where: place, parts: 'Füße und Innenhöhe', ...high }, ['feet', 'height'], at)),
+    ...tooMuch({ where: place, parts: 'Zwei Füße nebeneinander', ...wide }, ['feet', 'width'], at),
   ]
 }
 
 type Sum = { where: string; parts: string; sum: number; field: string; room: number }
 
-function tooMuch({ sum, room, ...words }: Sum, found: Found): Problem[] {
+function tooMuch({ sum, room, ...words }: Sum, path: readonly string[], at: At): Problem[] {
   if (sum <= room) return []
   const numbers = { sum, room, excess: sum - room }
-  return [problem('contradicting-numbers/sum', found(), { ...words, ...numbers })]
+  return [problem('contradicting-numbers/sum', at(...path), { ...words, ...numbers })]
 }
 
 /** Without the noise of binary fractions. */

@@ -5,6 +5,7 @@ import {
   logoNamed,
   type Path,
   type PictureFacts,
+  repeats,
   type Source,
   valueAt,
 } from '#content'
@@ -45,20 +46,17 @@ function linksAt(site: unknown, list: Path): WrittenLink[] {
   )
 }
 
+/** What leads to the same place is reported as that, whatever it is called. */
 function duplicates(source: Source, links: readonly WrittenLink[]): Problem[] {
-  const seen = { to: new Map<string, Path>(), label: new Map<string, Path>() }
-  return links.flatMap(({ label, to, path }): Problem[] => {
-    const values = { to, label: label.trim().toLowerCase() }
-    const field = (['to', 'label'] as const).find((name) => seen[name].has(values[name]))
-    if (!field) {
-      seen.to.set(values.to, path)
-      seen.label.set(values.label, path)
-      return []
-    }
-    const { line } = source.place(seen[field].get(values[field]) ?? [])
-    const found = source.finding([...path, field])
-    return [problem(`duplicate-menu-entry/${field}`, found, { value: field === 'to' ? to : label, line })]
-  })
+  const targets = repeats(links, ({ to }) => to)
+  const others = links.filter((link) => targets.every(({ entry }) => entry !== link))
+  const labels = repeats(others, ({ label }) => label.trim().toLowerCase())
+  const report = (field: 'to' | 'label') => (twice: { entry: WrittenLink; first: WrittenLink }) => {
+    const { line } = source.place(twice.first.path)
+    const found = source.finding([...twice.entry.path, field])
+    return problem(`duplicate-menu-entry/${field}`, found, { value: twice.entry[field], line })
+  }
+  return [...targets.map(report('to')), ...labels.map(report('label'))]
 }
 
 /** The menu, the phone number and the button stand in one row. */

@@ -26,12 +26,7 @@ function checkRows(
   return rows.flatMap((row, i): Problem[] => {
     if (!isRecord(row) || !Array.isArray(row.cells) || row.cells.length === expected) return []
     const path = ['blocks', block, 'rows', i, 'cells']
-    const holes = {
-      nth: i + 1,
-      count: row.cells.length,
-      expected,
-      columns: columns.length,
-    }
+    const holes = { nth: i + 1, count: row.cells.length, expected, columns: columns.length }
     return [problem('wrong-value/cells', source.finding(path), holes)]
   })
 }

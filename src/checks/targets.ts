@@ -1,19 +1,16 @@
 import { pathOf, reachedBy, suggest, type Targets } from '#content'
-import { type Finding, type Problem, problem } from '../problems/index.ts'
 import { checkReached, targetTo } from './contact-targets.ts'
 import { guessForm, guessPath, withoutPunctuation } from './target-guesses.ts'
-
-/** What is wrong with a target: reported as soon as its place is known, with what was probably meant. */
-export type WrongTarget = { guess?: string; problemAt(found: Finding): Problem }
+import { type WrongTarget, wrong } from './wrong-target.ts'
 
 /** Says what is wrong with the target of a link, or nothing. */
 export function checkTarget(target: string, targets: Targets): WrongTarget | undefined {
-  const wrong = checkForm(target, targets)
+  const found = checkForm(target, targets)
   // What stands around a target in a sentence is often copied with it.
   const bare = withoutPunctuation(target)
-  const isCopied = bare !== target && bare !== '' && (wrong || /[,;.!“”"'<>]$/.test(target))
-  if (!isCopied || checkForm(bare, targets)) return wrong
-  return { guess: bare, problemAt: (found) => problem('wrong-link/punctuation', found, { target }) }
+  const isCopied = bare !== target && bare !== '' && (found || /[,;.!“”"'<>]$/.test(target))
+  if (!isCopied || checkForm(bare, targets)) return found
+  return wrong('wrong-link/punctuation', { target }, bare)
 }
 
 function checkForm(target: string, targets: Targets): WrongTarget | undefined {
@@ -21,9 +18,9 @@ function checkForm(target: string, targets: Targets): WrongTarget | undefined {
   if (reached && !isAddress(target)) return checkReached(reached, targets)
   const previewed =
     ownPath(target, 'http://localhost:5173') ?? ownPath(target.replace(/:\d+/, ''), 'http://localhost')
-  if (previewed) return checkForm(previewed, targets) ?? ofPreview(target, previewed)
+  if (previewed) return checkForm(previewed, targets) ?? wrong('wrong-link/preview', { target }, previewed)
   const own = ownPath(target, targets.url)
-  if (own) return checkForm(own, targets) ?? ownAddress(target, own)
+  if (own) return checkForm(own, targets) ?? wrong('own-address/link', { target }, own)
   if (/^https:\/\/[^\s/]+\.[^\s]+$/.test(target)) return undefined
   if (target.startsWith('/files/')) return checkFile(target, targets)
   if (!/^\/(?!\/)/.test(target)) return wrongForm(target, targets)
@@ -38,20 +35,8 @@ function ownPath(target: string, url = ''): string | undefined {
   return isOwn && /^(\/|$)/.test(rest) ? rest || '/' : undefined
 }
 
-function ownAddress(target: string, path: string): WrongTarget {
-  return { guess: path, problemAt: (found) => problem('own-address/link', found, { target }) }
-}
-
-function ofPreview(target: string, path: string): WrongTarget {
-  return { guess: path, problemAt: (found) => problem('wrong-link/preview', found, { target }) }
-}
-
 function checkFile(target: string, { files }: Targets): WrongTarget | undefined {
-  if (files.has(target)) return undefined
-  return {
-    guess: suggest(target, [...files]),
-    problemAt: (found) => problem('dead-link/file', found, { target }),
-  }
+  return files.has(target) ? undefined : wrong('dead-link/file', { target }, suggest(target, [...files]))
 }
 
 function checkPage(
@@ -61,32 +46,24 @@ function checkPage(
 ): WrongTarget | undefined {
   const path = pathOf(target)
   const page = paths.has(path) ? undefined : resting.get(path)
-  if (page) return { problemAt: (found) => problem('dead-link/resting', found, { path, page }) }
+  if (page) return wrong('dead-link/resting', { path, page })
   const [address = '', anchor] = target.split('#')
   const query = address.slice(path.length)
   if (!paths.has(path)) {
     const guess = moved.get(path) ?? guessPath(path, paths)
-    return {
-      guess: guess && guess + target.slice(path.length),
-      problemAt: (found) => problem('dead-link/page', found, { target }),
-    }
+    return wrong('dead-link/page', { target }, guess && guess + target.slice(path.length))
   }
-  const wrong = query && checkQuery(target, { path, query, presets })
-  if (wrong) return wrong
+  const found = query && checkQuery(target, { path, query, presets })
+  if (found) return found
   const known = anchors.get(path)
   if (query && presets && known && forms.size > 0 && !forms.has(path)) {
     const [form, ...others] = forms
-    return {
-      guess: form && others.length === 0 ? `${form}${query}` : undefined,
-      problemAt: (found) => problem('wrong-link/formless', found, { query, path }),
-    }
+    const guess = form && others.length === 0 ? `${form}${query}` : undefined
+    return wrong('wrong-link/formless', { query, path }, guess)
   }
   if (anchor === undefined || !known || known.has(anchor)) return undefined
   const guess = suggest(anchor, [...known])
-  return {
-    guess: guess && `${address}#${guess}`,
-    problemAt: (found) => problem('dead-link/anchor', found, { path, anchor }),
-  }
+  return wrong('dead-link/anchor', { path, anchor }, guess && `${address}#${guess}`)
 }
 
 /** The only thing that a link can tell a page: what is chosen in its form. */
@@ -100,10 +77,8 @@ function checkQuery(
   const preset = new URLSearchParams(query).get(choice)?.trim()
   if (key === choice && preset) return presets && checkPreset(target, { query, preset, presets })
   const isMisspelt = suggest(key, [choice]) === choice
-  return {
-    ...(isMisspelt && { guess: target.replace(query, query.replace(key, choice)) }),
-    problemAt: (found) => problem('wrong-link/query', found, { query, path, choice }),
-  }
+  const guess = isMisspelt ? target.replace(query, query.replace(key, choice)) : undefined
+  return wrong('wrong-link/query', { query, path, choice }, guess)
 }
 
 /** As the form takes it: capitals make no difference. */
@@ -113,10 +88,8 @@ function checkPreset(
 ): WrongTarget | undefined {
   if (presets.some((one) => one.toLowerCase() === preset.toLowerCase())) return undefined
   const guess = suggest(preset, presets)
-  return {
-    guess: guess && target.replace(query, `?${choice}=${encodeURIComponent(guess)}`),
-    problemAt: (found) => problem('wrong-link/choice', found, { preset }),
-  }
+  const meant = guess && target.replace(query, `?${choice}=${encodeURIComponent(guess)}`)
+  return wrong('wrong-link/choice', { preset }, meant)
 }
 
 /** `htps://…`, `https:/…`, `https//…` */
@@ -141,13 +114,11 @@ function isAddress(target: string): boolean {
 function wrongForm(target: string, { paths, files, facts }: Targets): WrongTarget {
   // Browsers skip spaces and control characters when they look for the scheme.
   if (/^(javascript|data|vbscript|file|blob):/i.test(target.replace(/[\s\p{Cc}]/gu, ''))) {
-    return { problemAt: (found) => problem('unsafe-link/scheme', found, { target }) }
+    return wrong('unsafe-link/scheme', { target })
   }
-  if (target === '') return { problemAt: (found) => problem('wrong-link/empty', found, {}) }
+  if (target === '') return wrong('wrong-link/empty', {})
   const [form] = forms.find(([, pattern]) => pattern.test(target)) ?? ['form']
   const address = target.replace(misspeltScheme, '').replace(/^(\/\/|\w+:(?!\/))|(?<=@.*)\?.*/g, '')
-  return {
-    guess: (facts && targetTo(address, facts)) ?? guessForm(target, { paths, files }),
-    problemAt: (found) => problem(`wrong-link/${form}`, found, { target, address }),
-  }
+  const guess = (facts && targetTo(address, facts)) ?? guessForm(target, { paths, files })
+  return wrong(`wrong-link/${form}`, { target, address }, guess)
 }
