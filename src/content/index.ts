@@ -10,7 +10,7 @@ export {
 } from './addresses.ts'
 export type { Content, Written } from './content.ts'
 export { type Context, fileAt, gatherContext, type WrittenFile } from './context.ts'
-export { daysText, readDay, todayInBerlin } from './dates.ts'
+export { daysBefore, daysText, readDay, todayInBerlin } from './dates.ts'
 export type { Disk } from './disk.ts'
 export { entriesAt, repeats, type WrittenEntry } from './entries.ts'
 export { type Facts, fillIn, isPlaceholder, listsOfFacts, readFacts } from './facts.ts'

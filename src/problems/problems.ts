@@ -3,6 +3,7 @@ import { brand } from './catalogue/brand.ts'
 import { company } from './catalogue/company.ts'
 import { type Entry, fill, type HolesIn, linesOf } from './catalogue/entry.ts'
 import { form } from './catalogue/form.ts'
+import { inBrowser } from './catalogue/in-browser.ts'
 import { launch } from './catalogue/launch.ts'
 import { links } from './catalogue/links.ts'
 import { pages } from './catalogue/pages.ts'
@@ -30,6 +31,8 @@ export type Problem = Place & {
   path: string
   message: string
   hint?: string
+  /** What is said to who sees fields, and no lines of a file. */
+  inBrowser?: { message: string; hint?: string }
   fix?: Fix
 }
 
@@ -96,33 +99,29 @@ export function problem<N extends MessageName>(
 ): Problem {
   const [code, which] = name.split('/') as [ProblemCode, string]
   const { severity, messages }: Entry = catalogue[code]
-  const { message, hint } = linesOf(messages[which] as string)
-  const general = fill(hint, holes).trim()
-  const advice = guess === undefined ? general : `Meinten Sie „${guess}“?`
-  const found: Problem = {
-    code,
-    severity,
-    file,
-    ...place,
-    path: path.map(String).join('.'),
-    message: fill(message, holes),
-    ...(advice && { hint: advice }),
-    ...(fix && { fix }),
+  const lines = linesOf(messages[which] as string)
+  const others = inBrowser[name]
+  const worded = (meant?: string) => {
+    const said = (words: typeof lines) => {
+      const hint = meant === undefined ? fill(words.hint, holes).trim() : `Meinten Sie „${meant}“?`
+      return { message: fill(words.message, holes), ...(hint && { hint }) }
+    }
+    const own = others?.includes('\n') ? linesOf(others) : { ...lines, hint: others ?? '' }
+    return { ...said(lines), ...(others && { inBrowser: said(own) }) }
   }
-  if (guess !== undefined) generalHints.set(found, general)
+  const at = { code, severity, file, ...place, path: path.map(String).join('.') }
+  const found: Problem = { ...at, ...worded(guess), ...(fix && { fix }) }
+  if (guess !== undefined) unguessed.set(found, { ...at, ...worded() })
   return found
 }
 
-/** What the catalogue advises where a guess has taken the place of it. */
-const generalHints = new WeakMap<Problem, string>()
+/** What the catalogue says where a guess has taken the place of its advice. */
+const unguessed = new WeakMap<Problem, Problem>()
 
 /** A problem whose fix is not safe; where the guess itself is refuted, with the advice of the catalogue. */
 export function withoutFix(found: Problem, isRefuted: boolean): Problem {
   const { fix: _, ...rest } = found
-  const general = isRefuted ? generalHints.get(found) : undefined
-  if (general === undefined) return rest
-  const { hint: __, ...bare } = rest
-  return { ...bare, ...(general && { hint: general }) }
+  return (isRefuted && unguessed.get(found)) || rest
 }
 
 /** What was probably meant; where the wrong piece stands exactly, it can be put in its place. */

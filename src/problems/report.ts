@@ -19,7 +19,8 @@ const styles = { bold: [1, 22], red: [31, 39], yellow: [33, 39] } as const
 
 /** For programs. */
 export function reportJson({ problems, files }: Report): string {
-  return JSON.stringify({ files, problems }, null, 2)
+  const inFiles = problems.map(({ inBrowser: _, ...found }) => found)
+  return JSON.stringify({ files, problems: inFiles }, null, 2)
 }
 
 /** For GitHub: one annotation a problem, shown beside the line. */

@@ -14,6 +14,7 @@ import {
 import type { Data } from '../../edit/index.ts'
 import { sentenceOf } from '../../handbook/index.ts'
 import type { Problem } from '../../problems/index.ts'
+import { apart } from './apart.ts'
 import type { Uses } from './fact-uses.ts'
 import {
   accepts,
@@ -27,6 +28,7 @@ import {
 } from './field-kinds.ts'
 import { exampleAt, newValue } from './new-value.ts'
 import { schemaFor } from './operations.ts'
+import { plainWords } from './plain-words.ts'
 import { titleOf } from './titles.ts'
 
 export type Reading = {
@@ -67,7 +69,7 @@ export function fieldsIn(reading: Reading, place: Path): { fields: Field[]; sent
   if (reading.data === undefined) return { fields: [], sentence: '' }
   const [root, inside] = schemaFor(reading.file, reading.data, place)
   const schema = root && schemaAt(root, inside)
-  const sentence = schema ? sentenceOf(schema) : ''
+  const sentence = schema ? plainWords(sentenceOf(schema)) : ''
   if (!schema || !childOf(schema, 0)) return { fields: groupFields(reading, schema, place), sentence }
   return { fields: [fieldAt(reading, schema, place, 'list')], sentence }
 }
@@ -97,7 +99,7 @@ function fieldAt(reading: Reading, schema: z.ZodType | undefined, path: Path, as
     name: String(path.at(-1)),
     path,
     label: labelOf(within, path, where.type),
-    sentence: schema ? sentenceOf(schema) : '',
+    sentence: schema ? plainWords(sentenceOf(schema)) : '',
     kind,
     isRequired: schema !== undefined && !accepts(schema, undefined),
     isThere: value !== undefined && value !== null && !(value === '' && holdsMore(wanted)),
@@ -126,7 +128,8 @@ function partsOf(reading: Reading, schema: z.ZodType, { kind, path }: Field): Pa
     list.entries = items.map((item, i) => entryAt(reading, element, [...path, i], item))
     // Blocks have a picker, and addresses come and go with their pages.
     if (isBlocks || path[0] === 'routes') return { list }
-    return { list, added: newValue(element, { ...where, path: [...path, items.length] }, items.at(-1)) }
+    const added = newValue(element, { ...where, path: [...path, items.length] }, items.at(-1))
+    return { list, added: apart(path.at(-1), added, items) }
   }
   if (kind !== 'group') return {}
   const added = newValue(schema, where)

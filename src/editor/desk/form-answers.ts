@@ -6,6 +6,7 @@ import type { Choice } from './field-kinds.ts'
 import { type Form, formAt } from './form.ts'
 import { linkTargets } from './known.ts'
 import type { ChoiceKind } from './messages.ts'
+import { withPlainWords } from './plain-words.ts'
 
 /** The form of a place, as things stand. */
 export function formOf({ file, path }: Place, content: Content | undefined, { texts }: Snapshot): Form {
@@ -15,7 +16,8 @@ export function formOf({ file, path }: Place, content: Content | undefined, { te
   }))
   const { site } = content?.shaped ?? {}
   const text = texts.get(file) ?? ''
-  const form = formAt({ file, text, path, problems: content?.problems ?? [], locations })
+  const problems = withPlainWords(content?.problems.filter((one) => one.file === file) ?? [], texts)
+  const form = formAt({ file, text, path, problems, locations })
   for (const field of file === 'site.yaml' ? form.fields : []) field.uses = usesOf(site, field.path, texts)
   const route = site?.routes.find(({ page }) => pageSource(page) === file)
   return site && route && form.path.length === 0 ? { ...form, address: site.url + route.path } : form

@@ -1,9 +1,11 @@
 import { proposeAddress } from '#content'
+import { dataOf } from '../report/index.ts'
 import { choicesAmong, formOf } from './form-answers.ts'
 import { libraryOf } from './library.ts'
 import type { Questions } from './messages.ts'
 import { newBlocks } from './new-value.ts'
 import { linkLists, pagePlan } from './page-plans.ts'
+import { withPlainWords } from './plain-words.ts'
 import { type Known, sourceAnswers } from './source-answers.ts'
 
 type Lookups = 'launch' | 'pagePlan' | 'addressFor' | 'linkLists' | 'form' | 'choices' | 'blocks' | 'library'
@@ -14,18 +16,18 @@ export function lookups(known: () => Known) {
     [Q in Lookups]: (...values: Parameters<Questions[Q]>) => Promise<ReturnType<Questions[Q]>>
   } = {
     async launch() {
-      const { content } = known()
+      const { content, present } = known()
       // Nobody waits for it while writing.
       const { launchProblems } = await import('../../checks/launch/index.ts')
       const found = content ? launchProblems({ ...content, problems: [] }) : []
-      return found.map((one) => ({ ...one, severity: 'warning' }))
+      return withPlainWords(found, present.texts).map((one) => ({ ...one, severity: 'warning' }))
     },
     pagePlan: (wish) => pagePlan(known().present, wish),
     addressFor: async (title) => proposeAddress(title) ?? '',
     linkLists: async () => linkLists(known().present),
     form: async (place) => formOf(place, known().content, known().present),
     choices: async (kind) => choicesAmong(kind, known().content, known().present),
-    blocks: async () => newBlocks(),
+    blocks: async (file) => newBlocks(dataOf(known().present.texts.get(file))),
     library: async () => libraryOf(known().content, known().present),
   }
   return { ...answers, ...sourceAnswers(known) }

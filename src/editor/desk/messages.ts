@@ -61,8 +61,8 @@ export type Questions = {
   form(place: Place): Form
   /** What can be chosen, by what it is called in the file. */
   choices(kind: ChoiceKind): Choice[]
-  /** The blocks that can be added, each with what it begins with. */
-  blocks(): NewBlock[]
+  /** The blocks that can be added to a page, each with what it begins with. */
+  blocks(file: string): NewBlock[]
   /** The text of a file, and where in it a place stands; the place where an offset stands. */
   source(file: string): string
   sourceRange(place: Place): { from: number; to: number }

@@ -50,12 +50,18 @@ export function newValue(schema: z.ZodType, where: Where, like?: unknown): Data 
   )
 }
 
+/** It stands at the top. */
+const head = 'hero'
+
 /** `words` are what it can be found by. */
 export type NewBlock = { type: string; label: string; sentence: string; words: string; value: Data }
 
-/** Every block that can be added, with what it begins with. */
-export function newBlocks(): NewBlock[] {
-  return [...blockSchemas].map(([type, schema]) => ({
+/** Every block that can be added to a page, with what it begins with; a page has one head. */
+export function newBlocks(page: unknown): NewBlock[] {
+  const blocks = valueAt(page, ['blocks'])
+  const hasHead = Array.isArray(blocks) && blocks.some((block) => valueAt(block, ['type']) === head)
+  const types = [...blockSchemas].filter(([type]) => type !== head || !hasHead)
+  return types.map(([type, schema]) => ({
     type,
     label: blockLabel(type),
     sentence: sentenceOf(schema),

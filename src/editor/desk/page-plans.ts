@@ -14,6 +14,7 @@ import {
 import { createLoader } from '../../loader/index.ts'
 import { reportOf, versionOf } from '../report/index.ts'
 import { presentDisk, type Snapshot } from './disk.ts'
+import { withPlainWords } from './plain-words.ts'
 
 /** What somebody wants of a page as a whole. */
 export type PageWish =
@@ -72,8 +73,12 @@ function hasSoundSite(texts: Texts): boolean {
 async function errorsOf(snapshot: Snapshot): Promise<string[]> {
   const { problems } = await createLoader(presentDisk(() => snapshot))({ fixes: false })
   const site = versionOf(snapshot.texts)
-  const errors = problems.filter(({ severity }) => severity === 'error')
-  return [...new Set(errors.map(({ file, message }) => `${site.read(file)?.name ?? file}: ${message}`))]
+  const errors = withPlainWords(problems, snapshot.texts).filter(({ severity }) => severity === 'error')
+  return [
+    ...new Set(
+      errors.map(({ file, inBrowser }) => `${site.read(file)?.name ?? file}: ${inBrowser?.message}`),
+    ),
+  ]
 }
 
 function planOf(texts: Texts, wish: PageWish): Plan | Refusal {

@@ -3,6 +3,7 @@ import type { Snapshot } from './disk.ts'
 import { changedKeys } from './draft.ts'
 import type { createHistory } from './history.ts'
 import type { DeskState, PageEntry } from './messages.ts'
+import { withPlainWords } from './plain-words.ts'
 import type { Clash } from './rebase.ts'
 
 type Known = {
@@ -26,7 +27,7 @@ export function stateOf({ content, kept, history, shown, version, clash }: Known
   const [undo, redo] = [history.undoName(), history.redoName()]
   return {
     pages: pagesOf(content, present, changed),
-    problems: content?.problems ?? [],
+    problems: withPlainWords(content?.problems ?? [], present.texts),
     shown,
     changed,
     version,

@@ -14,26 +14,28 @@ type Props = { path: Path; index: number }
 export function AddBlock({ path, index }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { run, file } = useHands()
-  const add = ({ value, label }: NewBlock) => {
+  const add = ({ type, value, label }: NewBlock) => {
     setOpen(false)
-    const after = { say: `${label} ist hinzugefügt`, select: [...path, index], focus: 'panel-title' }
-    run({ kind: 'insert', file, path, index, value }, after)
+    // The head of a page stands at its top, wherever it is asked for.
+    const at = type === 'hero' ? 0 : index
+    const after = { say: `${label} ist hinzugefügt`, select: [...path, at], focus: 'panel-title' }
+    run({ kind: 'insert', file, path, index: at, value }, after)
   }
   return (
     <>
       <Button type="button" id={idOf(path, 'add')} onClick={() => setOpen(true)}>
         Block hinzufügen
       </Button>
-      {isOpen && <BlockPicker index={index} pick={add} close={() => setOpen(false)} />}
+      {isOpen && <BlockPicker pick={add} close={() => setOpen(false)} />}
     </>
   )
 }
 
-type PickerProps = { index: number; pick: (block: NewBlock) => void; close: () => void }
+type PickerProps = { pick: (block: NewBlock) => void; close: () => void }
 
 /** Every block there is, with its name and what it is for; the one in focus is shown. */
-function BlockPicker({ index, pick, close }: PickerProps) {
-  const { ask } = useHands()
+function BlockPicker({ pick, close }: PickerProps) {
+  const { ask, file } = useHands()
   const [blocks, setBlocks] = useState<readonly NewBlock[]>([])
   const [sought, seek] = useState<string[]>([])
   const [shown, show] = useState<string>()
@@ -45,14 +47,11 @@ function BlockPicker({ index, pick, close }: PickerProps) {
     return () => dialog.current?.close()
   }, [])
   useEffect(() => {
-    ask.blocks().then(setBlocks)
+    ask.blocks(file).then(setBlocks)
   }, [])
 
-  // A page has one head.
   const found = blocks
-    .filter(
-      ({ type, words }) => (type !== 'hero' || index === 0) && sought.every((one) => words.includes(one)),
-    )
+    .filter(({ words }) => sought.every((one) => words.includes(one)))
     .sort((a, b) => named(b, sought) - named(a, sought))
   const current = found.find(({ type }) => type === shown) ?? found[0]
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Path } from '#content'
 import type { Problem } from '../../problems/index.ts'
 import type { Field } from '../desk/fields.ts'
-import { Button } from '../shell/parts.tsx'
+import { Button, saidOf } from '../shell/parts.tsx'
 import { Control } from './Control.tsx'
 import { idOf, useHands } from './hands.ts'
 import { ListView } from './ListView.tsx'
@@ -67,7 +67,7 @@ export function About({ field: { path, sentence, example, problems, kind, isTher
   return (
     <>
       <p id={idOf(path, 'about')}>
-        {forForm(sentence)}
+        {sentence}
         {isShown && ` Beispiel: ${example}`}
         {kind === 'markup' &&
           ' **fett**, *kursiv*, „- “ beginnt eine Liste, [Linktext](/kontakt) ist ein Link.'}
@@ -75,14 +75,6 @@ export function About({ field: { path, sentence, example, problems, kind, isTher
       <Findings path={path} problems={problems} />
     </>
   )
-}
-
-/** The sentences speak to who writes the file; here nobody sees its lines. */
-function forForm(sentence: string): string {
-  return sentence
-    .replace(/^true, /, 'Ja, ')
-    .replace('die Zeile löschen', 'das Häkchen wegnehmen')
-    .replace(/ In Anführungszeichen, zum Beispiel "(.*)"/, ' Zum Beispiel $1')
 }
 
 export function Findings({ path, problems }: { path: Path; problems: readonly Problem[] }) {
@@ -93,7 +85,7 @@ export function Findings({ path, problems }: { path: Path; problems: readonly Pr
       {problems.map((problem) => (
         <li key={`${problem.code} ${problem.line} ${problem.message}`} data-severity={problem.severity}>
           <span>
-            <b>{problem.severity === 'error' ? 'Fehler:' : 'Hinweis:'}</b> {problem.message} {problem.hint}
+            <b>{problem.severity === 'error' ? 'Fehler:' : 'Hinweis:'}</b> {saidOf(problem)}
           </span>
           {problem.fix && (
             <Button

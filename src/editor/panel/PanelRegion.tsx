@@ -36,7 +36,7 @@ export function PanelRegion({ editor, replaceImage }: Props) {
     open: (file) => select({ file, path: [] }),
     titleOf: (file) => state?.pages.find((page) => page.file === file)?.title ?? file,
     choices: (kind) => editor.ask('choices', kind),
-    blocks: () => editor.ask('blocks'),
+    blocks: (file) => editor.ask('blocks', file),
     sample: (type) => editor.ask('sample', type),
     undo: () => change('undo'),
     redo: () => change('redo'),

@@ -15,7 +15,7 @@ export type Ask = {
   open(file: string): void
   titleOf(file: string): string
   choices(kind: ChoiceKind): Promise<readonly Choice[]>
-  blocks(): Promise<readonly NewBlock[]>
+  blocks(file: string): Promise<readonly NewBlock[]>
   /** The example of a block, as the frame shows pages. */
   sample(type: string): Promise<PageView | undefined>
   undo(): void

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
-import styled from 'styled-components'
-import { color, space } from '../../ui/theme.ts'
 import type { ReportedChange } from '../report/index.ts'
 import { Buttons, Dialog } from './Dialog.tsx'
-import { Button } from './parts.tsx'
+import { Button, Rows } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
 
 /** What is not published yet, a sentence each. */
@@ -52,7 +50,7 @@ type ListProps = {
 export function ChangeList({ changes, show, takeBack }: ListProps) {
   if (changes?.length === 0) return <p>Es ist alles so, wie es veröffentlicht ist.</p>
   return (
-    <List>
+    <Rows>
       {changes?.map((one) => (
         <li key={`${one.file} ${one.is.join('.')} ${one.sentence}`}>
           <p>{one.sentence}</p>
@@ -60,14 +58,6 @@ export function ChangeList({ changes, show, takeBack }: ListProps) {
           {takeBack && one.isSingle && <Button onClick={() => takeBack(one)}>Zurücknehmen</Button>}
         </li>
       ))}
-    </List>
+    </Rows>
   )
 }
-
-const List = styled.ol`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  li { display: flex; align-items: start; gap: ${space(2)}; padding: ${space(1)} 0; border-top: 1px solid ${color.line}; }
-  p { flex: 1; margin: 0; overflow-wrap: anywhere; }
-`

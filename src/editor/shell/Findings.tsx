@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import type { Problem } from '../../problems/index.ts'
 import { color, space } from '../../ui/theme.ts'
-import { Button, Count } from './parts.tsx'
+import { Button, Count, Rows, saidOf } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
 
 /** What is wrong on all pages, errors first; each leads to its field. */
@@ -23,21 +23,24 @@ export function Findings({ editor: { state, select } }: { editor: Editor }) {
   )
 }
 
-type ListProps = { problems: readonly Problem[]; select: Editor['select'] }
+type ListProps = Pick<Editor, 'select'> & { problems: readonly Problem[] }
 
 /** Each leads to the field that it is about. */
 export function ProblemList({ problems, select }: ListProps) {
   return (
-    <List>
-      {problems.map(({ severity, file, line, path, message, hint, code }) => (
-        <li key={`${file} ${line} ${path} ${code} ${message}`} data-severity={severity}>
-          <p>
-            <strong>{severity === 'error' ? 'Fehler' : 'Hinweis'}</strong> {message} {hint}
-          </p>
-          <Button onClick={() => select({ file, path: stepsOf(path) })}>Zeigen</Button>
-        </li>
-      ))}
-    </List>
+    <Rows>
+      {problems.map((problem) => {
+        const { severity, file, line, path, code, message } = problem
+        return (
+          <li key={`${file} ${line} ${path} ${code} ${message}`} data-severity={severity}>
+            <p>
+              <strong>{severity === 'error' ? 'Fehler' : 'Hinweis'}</strong> {saidOf(problem)}
+            </p>
+            <Button onClick={() => select({ file, path: stepsOf(path) })}>Zeigen</Button>
+          </li>
+        )
+      })}
+    </Rows>
   )
 }
 
@@ -54,15 +57,5 @@ const Region = styled.section`
   font-size: 0.875rem;
   summary { display: flex; align-items: center; gap: ${space(1)}; padding: ${space(1)} ${space(2)}; font-weight: 600; cursor: pointer; }
   summary small { color: ${color.muted}; font-weight: 400; }
-  ol { max-height: 30vh; overflow-y: auto; }
-`
-
-const List = styled.ol`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  li { display: flex; align-items: start; gap: ${space(2)}; padding: ${space(1)} ${space(2)}; border-top: 1px solid ${color.line}; }
-  p { flex: 1; margin: 0; }
-  strong { color: ${color.muted}; }
-  [data-severity='error'] strong { color: ${color.danger}; }
+  ol { max-height: 30vh; padding: 0 ${space(2)}; overflow-y: auto; }
 `

@@ -1,5 +1,12 @@
 import styled from 'styled-components'
+import type { Problem } from '../../problems/index.ts'
 import { color, font, size, space } from '../../ui/theme.ts'
+
+/** A problem in the words of who sees fields and no files. */
+export function saidOf({ inBrowser, message, hint }: Problem): string {
+  const said = inBrowser ?? { message, hint }
+  return [said.message, said.hint].filter(Boolean).join(' ')
+}
 
 /** What the parts of the editor share, in the look of the site. */
 export const Button = styled.button<{ $kind?: 'main' | 'quiet' | 'danger' }>`
@@ -29,6 +36,17 @@ export const Title = styled.h2`
 export const Small = styled.small`
   color: ${color.muted};
   font-size: 0.8125rem;
+`
+
+/** Sentences, each with what can be done about it. */
+export const Rows = styled.ol`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li { display: flex; align-items: start; gap: ${space(2)}; padding: ${space(1)} 0; border-top: 1px solid ${color.line}; }
+  p { flex: 1; margin: 0; overflow-wrap: anywhere; }
+  strong { color: ${color.muted}; }
+  [data-severity='error'] strong { color: ${color.danger}; }
 `
 
 /** How many of something there are, as on the mark of a page that has errors. */

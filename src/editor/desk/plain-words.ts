@@ -1,0 +1,72 @@
+import { blockLabel, fieldAt, labelOf, type Path, valueAt } from '#content'
+import { blockSchemas } from '#schema'
+import type { Texts } from '../../edit/index.ts'
+import { families, type Problem } from '../../problems/index.ts'
+import { dataOf, versionOf } from '../report/index.ts'
+
+/** What is written for people who see a file, for those who see fields; other names than those of fields. */
+const rules: readonly (readonly [RegExp, string])[] = [
+  [/Bausteine/g, 'Blöcke'],
+  [/Baustein/g, 'Block'],
+  [/(?:in|nach) Zeile \d+/g, 'weiter oben'],
+  [/(?:in site\.yaml )?(?:unter|hinter) „/g, 'unter „'],
+  [/in site\.yaml/g, 'in den Angaben für alle Seiten'],
+  [/die Zeile „/g, '„'],
+  [/im Ordner pages\/images/g, 'unter „Bilder“'],
+  [/^In der Datei/, 'Hier'],
+  [/^true, /, 'Ja, '],
+  [/die Zeile löschen/, 'das Häkchen wegnehmen'],
+  [/ In Anführungszeichen, zum Beispiel "(.*)"/, ' Zum Beispiel $1'],
+]
+
+export function plainWords(text: string): string {
+  return rules.reduce((words, [wanted, given]) => words.replace(wanted, given), text)
+}
+
+/** They are about how a file is written, and are mended there. */
+const inFiles = new Set([
+  ...Object.keys(families['Die Schreibweise der Datei']),
+  'unknown-field',
+  'unknown-block',
+])
+
+/** Each problem also in the words of the panel. */
+export function withPlainWords(problems: readonly Problem[], texts: Texts): Problem[] {
+  return problems.map((found) => {
+    if (inFiles.has(found.code)) return found
+    const { message, hint } = found.inBrowser ?? found
+    const labels = labelsIn(found, texts)
+    const said = (text: string) => labels(plainWords(text))
+    return { ...found, inBrowser: { message: said(message), ...(hint && { hint: said(hint) }) } }
+  })
+}
+
+/** Puts the names that the panel has for fields and blocks in the place of those that files have. */
+function labelsIn({ file, path }: Problem, texts: Texts): (text: string) => string {
+  const steps = path === '' ? [] : path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+  const within = file === 'site.yaml' ? 'site' : 'page'
+  const type = valueAt(dataOf(texts.get(file)), [...steps.slice(0, 2), 'type'])
+  const block = typeof type === 'string' ? type : undefined
+  const places = steps.map((_, i) => steps.slice(0, steps.length - i)).concat([[]])
+  const labelFor = (name: string): string | undefined => {
+    const own = places.map((around): Path => [...around, name]).find((at) => fieldAt(within, at, block))
+    if (own) return labelOf(within, own, block)
+    if (fieldAt('site', [name])) return labelOf('site', [name])
+    const label = labelOf('page', ['blocks', 0, name], block)
+    if (!label.startsWith('Feld „')) return label
+    return blockSchemas.has(name) ? blockLabel(name) : undefined
+  }
+  return (text) =>
+    text
+      .replace(/pages\/[^\s“]+\.yaml/g, (page) => `„${versionOf(texts).read(page)?.name ?? page}“`)
+      .replace(/(Block \(?)„([a-z-]+)“/g, (_, before, name) => `${before}„${blockLabel(name)}“`)
+      .replace(/„([a-zA-Z]+): …“/g, '„$1“')
+      .replace(/„([a-z][a-zA-Z]*): ([^“]+)“/g, (all, name, value) =>
+        labelFor(name) ? `„${value}“ unter „${name}“` : all,
+      )
+      // A name that somebody has chosen may be that of a field, too.
+      .replace(/(?<!Namen )„([a-z][a-zA-Z-]*(?: › [a-zA-Z]+)*)“/g, (_, names: string) => {
+        const labels = names.split(' › ').map((name) => labelFor(name) ?? name)
+        return `„${labels.join(' › ')}“`
+      })
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { withPlainWords } from '../../src/editor/desk/plain-words.ts'
+import type { Entry } from '../../src/problems/catalogue/entry.ts'
+import { inBrowser } from '../../src/problems/catalogue/in-browser.ts'
+import { catalogue } from '../../src/problems/problems.ts'
+import { goldenCases, loadCase } from '../support/golden.ts'
+
+/** What nobody meets who has only changed fields: files that were written by hand, and what lies beside them. */
+const byHand = new Set([
+  ...[
+    'yaml-syntax',
+    'several',
+    'lost-text',
+    'special-sign',
+    'hidden-character',
+    'unknown-field',
+    'unknown-block',
+  ],
+  ...['ignored-file', 'missing-page', 'misspelt-path', 'duplicate-path', 'unreadable-file'],
+])
+
+/** What no field of the panel takes. */
+const onlyByHand =
+  /soll ein(e Liste|e Gruppe.*| Text) sein|ein einzelner Tag|das Feld „type“|Der Dateiname passt nicht/
+
+/** A name of a field with its colon, a list's dash, lines, files. */
+const ofFiles =
+  /„[a-zA-Z]+: |„- [a-z{…]|in Zeile|die Zeile „|Doppelpunkt|hinter den Strich|site\.yaml|Ordner pages|Baustein/
+
+test('says nothing of lines and files to who sees fields', async () => {
+  const cases = goldenCases.filter(({ code }) => !byHand.has(code))
+  for (const golden of cases) {
+    const { problems, texts } = await loadCase(golden)
+    const met = problems.filter(({ code, message }) => !byHand.has(code) && !onlyByHand.test(message))
+    for (const { inBrowser } of withPlainWords(met, texts))
+      expect(`${inBrowser?.message} ${inBrowser?.hint ?? ''}`, golden.path).not.toMatch(ofFiles)
+  }
+})
+
+test('fills no hole that the words for files do not have', () => {
+  const holes = (text = '') => text.match(/%[a-zA-Z]+%/g) ?? []
+  for (const [name, words] of Object.entries(inBrowser)) {
+    const [code = '', which = ''] = name.split('/')
+    const { messages } = Object.entries<Entry>(catalogue).find(([one]) => one === code)?.[1] ?? {}
+    expect(holes(messages?.[which]), name).toEqual(expect.arrayContaining(holes(words)))
+  }
+})
+
+test('calls fields, blocks and pages as the panel does', async () => {
+  const said = async (code: string, name: string) => {
+    const golden = goldenCases.find((one) => one.code === code && one.name === name)
+    const { problems, texts } = await loadCase(golden as (typeof goldenCases)[number])
+    const [found] = withPlainWords(problems, texts).filter((one) => one.code === code)
+    return `${found?.inBrowser?.message} ${found?.inBrowser?.hint ?? ''}`
+  }
+  expect(await said('heading-outline', 'missing')).toBe(
+    'Dieser Seite fehlt der Block „Kopf“ mit der großen Überschrift. Fügen Sie ihn hinzu; er kommt von selbst an den Anfang.',
+  )
+  expect(await said('wrong-hours', 'half')).toBe(
+    'Hier steht „Öffnet um“, aber „Schließt um“ fehlt. Ergänzen Sie „Schließt um“; ist geschlossen, löschen Sie auch „Öffnet um“.',
+  )
+  expect(await said('duplicate-title', 'two-pages')).toContain('Denselben Titel hat schon „Kontakt“.')
+  expect(await said('contradicting-numbers', 'height')).toContain('Schreiben Sie „144“ unter „Höhe“')
+  expect(await said('duplicate-anchor', 'reserved')).toContain('Den Namen „email“')
+})
