@@ -84,14 +84,14 @@ const errorsIn = async (changed: ReadonlyMap<string, string>) =>
 describe('what is added', () => {
   test('every block is taken as it begins, and its texts are reported as unfinished', async () => {
     const file = 'pages/start.yaml'
-    const added = newBlocks().reduce(
+    const added = newBlocks(undefined).reduce(
       (all, { value }) => applied(all, { kind: 'insert', file, path: ['blocks'], index: 1, value }),
       texts as ReadonlyMap<string, string>,
     )
     // A page has one head.
     expect(await errorsIn(added)).toEqual([expect.stringContaining('eine Seite hat nur eine')])
     const unfinished = (await problemsWith(added)).filter(({ code }) => code === 'unfinished-text')
-    expect(unfinished.length).toBeGreaterThan(newBlocks().length)
+    expect(unfinished.length).toBeGreaterThan(newBlocks(undefined).length)
   })
 
   test('every optional field and every entry of a list is taken as it begins', async () => {
@@ -140,6 +140,53 @@ test('a part of site.yaml that is missing has its form, and begins with its firs
   const path = ['brand', 'primary']
   const after = applied(texts, { kind: 'set', file: 'site.yaml', path, value: '#1E4D3B' }).get('site.yaml')
   expect(after).toMatch(/^brand:\n {2}primary: "#1E4D3B"$/m)
+})
+
+describe('what is new in a list of days', () => {
+  const isSound = async (list: string, entries: string) => {
+    const text = String(texts.get('site.yaml')).replace(/^openingHours:\n( .*\n)+/m, '')
+    const hours = list === 'openingHours' ? '' : 'openingHours:\n  - { from: Mo }\n'
+    const site = `${text}${hours}${list}:\n${entries}`
+    const { added } = form('site.yaml', [list], site).fields[0] ?? {}
+    const index = entries.trim().split('\n').length
+    const value = added as never
+    const all = applied(new Map(texts).set('site.yaml', site), {
+      ...{ kind: 'insert', file: 'site.yaml', path: [list], index, value },
+    })
+    const disk = { ...folderDisk('.'), read: async (file: string) => new TextEncoder().encode(all.get(file)) }
+    const { problems } = await createLoader(disk)()
+    expect(problems.filter(({ code }) => /hours|closure/.test(code))).toEqual([])
+    return added
+  }
+
+  test('begins without a clash', async () => {
+    expect(
+      await isSound('openingHours', '  - { from: Mo, to: Fr, opens: "7:00", closes: "17:00" }\n'),
+    ).toEqual({
+      from: 'Sa',
+    })
+    const week = '  - { from: Mo, to: Fr, opens: "7:00", closes: "12:30" }\n  - { from: Sa, to: So }\n'
+    const afternoon = { from: 'Mo', opens: '12:30', closes: '13:30' }
+    expect(await isSound('openingHours', week)).toEqual(afternoon)
+    expect(await isSound('closures', '  - { from: 2096-12-24, to: 2097-01-06, reason: Ferien }\n')).toEqual({
+      from: '07.01.2097',
+      reason: 'Bitte ersetzen: Grund',
+    })
+  })
+
+  test('is called by German days', () => {
+    const site = `closures:\n  - { from: 2096-12-24, to: 2097-01-06, reason: Ferien }\n  - { from: 3.5.2097, reason: Inventur }\n`
+    expect(form('site.yaml', ['closures', 0], site).label).toBe(
+      '1. Schließzeit: 24. Dezember 2096 bis 6. Januar 2097, Ferien',
+    )
+    expect(form('site.yaml', ['closures', 1], site).label).toBe('2. Schließzeit: 3. Mai 2097, Inventur')
+  })
+})
+
+test('the head of a page can be added where it is missing, and once', () => {
+  const types = (page: unknown) => newBlocks(page).map(({ type }) => type)
+  expect(types({ blocks: [{ type: 'text' }] })).toContain('hero')
+  expect(types({ blocks: [{ type: 'text' }, { type: 'hero' }] })).not.toContain('hero')
 })
 
 test('a fact names the pages that use it', () => {

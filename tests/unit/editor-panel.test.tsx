@@ -68,7 +68,7 @@ function Editor({ start, problems = [], late = 30, file = startPage, first = pag
     open: () => {},
     titleOf: (name) => name,
     choices: async (kind) => (kind === 'link' ? [{ value: '/kontakt', label: 'Seite „Kontakt“' }] : []),
-    blocks: async () => newBlocks(),
+    blocks: async () => newBlocks(undefined),
     sample: async () => undefined,
     replaceImage: (at) => pictures.push(at),
     undo: () => void later((all) => all.slice(0, -1)),

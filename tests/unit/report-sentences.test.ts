@@ -451,7 +451,7 @@ const cases: Case[] = [
     put(['contacts'], { id: 'bewerbung', name: 'Frau Beck', email: 'beck@palettenbetrieb.example' }),
   ],
   [
-    'Schließtage: Schließzeit „Betriebsferien“ (24.12.2026 bis 6.1.2027) hinzugefügt (an Stelle 1)',
+    'Schließtage: Schließzeit „Betriebsferien“ (24. Dezember 2026 bis 6. Januar 2027) hinzugefügt (an Stelle 1)',
     'Schließzeit hinzugefügt',
     site,
     put(['closures'], { from: '24.12.2026', to: '6.1.2027', reason: 'Betriebsferien' }),

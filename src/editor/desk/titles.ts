@@ -1,4 +1,4 @@
-import { isRecord } from '#content'
+import { daysText, isRecord, readDay } from '#content'
 
 /** Names of fields that say nothing to people, or not what an entry is about. */
 const silent = new Set(['type', 'anchor', 'to', 'image', 'file', 'id', 'value', 'kind', 'link'])
@@ -10,9 +10,11 @@ export function titleOf(value: unknown): string {
   if (!isRecord(value)) return ''
   const { from, to, reason, opens, closes, path, page } = value
   if (typeof from === 'string') {
-    const days = [from, to]
-      .filter((one) => typeof one === 'string')
-      .join(from.startsWith('/') ? ' → ' : ' – ')
+    const [first, last] = [readDay(from), typeof to === 'string' ? readDay(to) : readDay(from)]
+    const days =
+      first && last
+        ? daysText(first, last)
+        : [from, to].filter((one) => typeof one === 'string').join(from.startsWith('/') ? ' → ' : ' – ')
     const hours = opens || closes ? `${opens} – ${closes}` : ''
     const isClosed = !from.startsWith('/') && !hours && reason === undefined
     return short([days, isClosed ? 'geschlossen' : hours, reason].filter(Boolean).join(', '))

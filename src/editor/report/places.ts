@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { blockLabel, fieldAt, isRecord, labelOf, ofEntry, type Path, valueAt, valueLabel } from '#content'
+import {
+  blockLabel,
+  daysText,
+  fieldAt,
+  isRecord,
+  labelOf,
+  ofEntry,
+  type Path,
+  readDay,
+  valueAt,
+  valueLabel,
+} from '#content'
 import { roles } from '#schema'
 import { quote } from './excerpt.ts'
 
@@ -69,7 +80,10 @@ export function entryName(version: Version, path: Path, entry: unknown): string 
   }
   const { from, to, reason } = entry
   if (path[0] === 'redirects') return `${label} von „${from}“ zu „${to}“`
-  if (path[0] === 'closures') return `${label} „${reason}“ (${from}${to ? ` bis ${to}` : ''})`
+  if (path[0] === 'closures') {
+    const [first, last] = [readDay(String(from)), readDay(String(to ?? from))]
+    return `${label} „${reason}“ (${first && last ? daysText(first, last) : from})`
+  }
   const name = naming.map((field) => entry[field]).find((one) => typeof one === 'string')
   return typeof name === 'string' ? `${label} ${quote(name)}` : labelOf(...at(version, path))
 }
