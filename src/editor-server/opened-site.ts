@@ -1,5 +1,5 @@
-import { lstat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { lstat, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Disk, isPageName, type KnownPicture, logoNamed, pageSource, parseSource } from '#content'
 import type { Keeper, OpenedSite } from '../editor/workspace/workspace.ts'
 import { hashOf } from '../files/hash.ts'
@@ -52,7 +52,7 @@ export function createSiteReader(siteDir: string, keeper: Keeper): SiteReader {
     ]
     return {
       version: hashOf(JSON.stringify(version)),
-      place: hashOf(resolve(siteDir)),
+      place: hashOf(await realpath(siteDir)),
       texts,
       foreign: Object.fromEntries(foreign.map(({ file, bytes }) => [file, base64(bytes)])),
       images: Object.fromEntries(Object.entries(images).map(([name, { image }]) => [name, image])),

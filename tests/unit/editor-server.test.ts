@@ -218,3 +218,12 @@ describe('who is not answered', () => {
     rmSync(elsewhere, { recursive: true })
   })
 })
+
+test('the place is that of the folder, whatever leads to it', async () => {
+  const { place } = await open()
+  const placeOf = async (folder: string) => (await createSiteReader(folder, 'folder').open()).place
+  symlinkSync(site, `${site}-link`)
+  expect(await placeOf(`${site}-link`)).toBe(place)
+  rmSync(`${site}-link`)
+  expect(await placeOf(siteFolder({}))).not.toBe(place)
+})

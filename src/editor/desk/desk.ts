@@ -25,7 +25,7 @@ type Drafts = ReturnType<typeof keepDrafts>
  * The one state of the editor: the texts of a site, what they were, and what follows from them. Page, panel and source
  * are hands that change it and eyes that look at it.
  */
-export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = keepDrafts('draft')) {
+export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = keepDrafts()) {
   let kept = empty
   let version = ''
   let history = createHistory(empty)
@@ -95,7 +95,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
     [Q in keyof Questions]: (...values: Parameters<Questions[Q]>) => Promise<ReturnType<Questions[Q]>>
   } = {
     async open(site, unanswered = []) {
-      const draft = await drafts.read().catch(() => undefined)
+      const draft = await drafts.read(site.place).catch(() => undefined)
       begin(site, draft)
       const before = history.present()
       const texts = appliedLate(before.texts, unanswered)

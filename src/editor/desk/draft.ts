@@ -12,8 +12,9 @@ export type Draft = {
   clash?: Clash | undefined
 }
 
-/** Keeps one draft, in the browser's own database. A second change that comes while one is being written waits for it. */
-export function keepDrafts(name: string) {
+/** Keeps a draft for each site, in the browser's own database. A change that comes while one is being written waits for it. */
+export function keepDrafts(store = { get, set, del }) {
+  let name = ''
   let writing: Promise<void> | undefined
   let next: Draft | undefined
 
@@ -21,13 +22,16 @@ export function keepDrafts(name: string) {
     while (next) {
       const draft = next
       next = undefined
-      await (isEmpty(draft) ? del(name) : set(name, draft))
+      await (isEmpty(draft) ? store.del(name) : store.set(name, draft))
     }
   }
 
   return {
-    /** Where storage is forbidden, the database throws at once. */
-    read: async () => get<Draft>(name),
+    /** From here on drafts are those of this site. Where storage is forbidden, the database throws at once. */
+    async read(place = '') {
+      name = `draft ${place}`.trim()
+      return store.get<Draft>(name)
+    },
     /** Rejects where the browser has no room left, or keeps nothing. */
     save(draft: Draft): Promise<void> {
       next = draft

@@ -19,6 +19,7 @@ export function startDesk(): Desk {
   const waiting = new Map<number, Waiting>()
   let listener: (event: DeskEvent) => void = () => undefined
   let count = 0
+  let place: string | undefined
 
   worker.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
     if (!('id' in data)) return listener(data)
@@ -29,12 +30,13 @@ export function startDesk(): Desk {
   })
 
   // What the worker has not answered yet may not be in the draft yet.
-  addEventListener('pagehide', () => keepUnanswered([...waiting.values()]))
+  addEventListener('pagehide', () => keepUnanswered(place, [...waiting.values()]))
 
   return {
     ask: (question, ...values) =>
       new Promise((resolve, reject) => {
         const asked: Asked = { id: count++, question, values }
+        if (question === 'open') place = (values as Parameters<Questions['open']>)[0].place
         waiting.set(asked.id, { asked, resolve, reject })
         worker.postMessage(asked)
       }),
@@ -49,25 +51,26 @@ export function startDesk(): Desk {
   }
 }
 
-const storedAs = 'redaktion-unanswered'
+/** By the place of the site that the operations are about. */
+const storedAs = (place = '') => `redaktion-unanswered ${place}`
 
 /** The last letters before a page is left; a value can be set twice without harm. */
-function keepUnanswered(waiting: readonly Waiting[]): void {
+function keepUnanswered(place: string | undefined, waiting: readonly Waiting[]): void {
   const operations = waiting.flatMap(({ asked }) =>
     asked.question === 'apply' ? (asked.values as Operation[]) : [],
   )
   const values = operations.filter(({ kind }) => kind === 'set' || kind === 'source')
   try {
-    if (values.length > 0) sessionStorage.setItem(storedAs, JSON.stringify(values))
+    if (values.length > 0) sessionStorage.setItem(storedAs(place), JSON.stringify(values))
   } catch {
     // The draft has all but these.
   }
 }
 
-export function takeUnanswered(): Operation[] {
+export function takeUnanswered(place: string | undefined): Operation[] {
   try {
-    const text = sessionStorage.getItem(storedAs)
-    sessionStorage.removeItem(storedAs)
+    const text = sessionStorage.getItem(storedAs(place))
+    sessionStorage.removeItem(storedAs(place))
     return JSON.parse(text ?? '[]')
   } catch {
     return []

@@ -51,7 +51,7 @@ export function useEditor(workspace: Workspace): Editor {
       for (const event of ['offline', 'online']) addEventListener(event, sayWhether, { signal })
     const begin = async () => {
       const site = await workspace.open()
-      const { found } = (await change('open', site, takeUnanswered())) ?? {}
+      const { found } = (await change('open', site, takeUnanswered(site.place))) ?? {}
       say(found ? `Ihre Änderungen vom ${dateText(found)} sind noch da.` : '')
       if (ending.signal.aborted) return
       const stop = workspace.follow(async (newer) => {
