@@ -99,7 +99,7 @@ test('no state of the editor hinders anybody, wide or narrow @desktop', async ({
   const launch = page.getByRole('dialog', { name: 'Bereit für die Öffentlichkeit?' })
   await expectNoBarriers(page, 'launch')
   await launch.getByRole('listitem').filter({ hasText: 'placeholders: false' }).getByRole('button').click()
-  await expect(fields(page).getByRole('checkbox', { name: 'Firmendaten sind Platzhalter' })).toBeInViewport()
+  await expect(fields(page).getByRole('checkbox', { name: 'Firmendaten sind Platzhalter' })).toBeFocused()
   await choosePage(page, '/reparatur')
   await button(page, 'Bilder').click()
   await expect(page.getByRole('dialog').locator('img').first()).toBeVisible()

@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import type { Path } from '#content'
 import { color, space } from '../../ui/theme.ts'
 import type { Form } from '../desk/form.ts'
+import type { Place } from '../page/messages.ts'
 import { Title, Unseen } from '../shell/parts.tsx'
 import { AddBlock } from './BlockPicker.tsx'
 import { EntryTools } from './EntryTools.tsx'
@@ -12,17 +13,24 @@ import { Sheet } from './look.tsx'
 import { useMoving } from './moving.ts'
 import { SearchResult } from './SearchResult.tsx'
 
-type Props = { form: Form; selected: Path; ask: Ask }
+type Props = {
+  form: Form
+  selected: Path
+  /** The place of the field that somebody was taken to. */
+  goal?: Place | undefined
+  ask: Ask
+}
 
 /** Everything that can be changed at one place, with what is wrong there. */
-export function Panel({ form, selected, ask }: Props) {
+export function Panel({ form, selected, goal, ask }: Props) {
   const hands = useNewHands(form, selected, ask)
   const place = [form.file, ...form.path.map(String)].join('.')
   const shown = selected.map(String).join('.')
   useEffect(() => {
     const field = document.getElementById(`field-${shown}`) ?? document.getElementById(`field-${shown}-box`)
     if (place && !field?.matches(':focus')) field?.scrollIntoView?.({ block: 'nearest' })
-  }, [shown, place])
+    if (goal) (field ?? document.getElementById('panel-title'))?.focus()
+  }, [shown, place, goal])
 
   /** What was typed is one step of all changes: the browser's own undo knows nothing of the others. */
   const onKeyDown = (event: KeyboardEvent) => {

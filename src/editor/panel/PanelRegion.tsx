@@ -42,5 +42,7 @@ export function PanelRegion({ editor, replaceImage }: Props) {
     redo: () => change('redo'),
     replaceImage: (path) => replaceImage({ file: form.file, path }),
   }
-  return <Panel form={form} selected={place.path} ask={ask} />
+  return (
+    <Panel form={form} selected={place.path} goal={place === editor.goal ? place : undefined} ask={ask} />
+  )
 }

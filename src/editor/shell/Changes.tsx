@@ -6,10 +6,10 @@ import type { Editor } from './use-editor.ts'
 
 /** What is not published yet, a sentence each. */
 export function Changes({ editor, close }: { editor: Editor; close: () => void }) {
-  const { change, select, say } = editor
+  const { change, say } = editor
   const changes = useChanges(editor)
   const show = ({ file, is }: ReportedChange) => {
-    select({ file, path: is })
+    editor.show({ file, path: is })
     close()
   }
   async function discard() {

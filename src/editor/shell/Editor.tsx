@@ -26,6 +26,11 @@ export function Editor({ workspace }: { workspace: Workspace }) {
     ...site,
     select: (place) =>
       place && isBesides(place.file) ? setPictures({ of: place.file }) : site.select(place),
+    show: (place) => {
+      if (isBesides(place.file)) return setPictures({ of: place.file })
+      site.show(place)
+      setTab('panel')
+    },
   }
   useDroppedFiles((files) => setPictures((open) => ({ ...open, files })))
   const source = { isOpen: isSourceOpen, toggle: () => setSourceOpen(!isSourceOpen) }

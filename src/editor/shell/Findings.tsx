@@ -5,7 +5,7 @@ import { Button, Count, Rows, saidOf } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
 
 /** What is wrong on all pages, errors first; each leads to its field. */
-export function Findings({ editor: { state, select } }: { editor: Editor }) {
+export function Findings({ editor: { state, show } }: { editor: Editor }) {
   const problems = [...(state?.problems ?? [])].sort((a, b) => order(a.severity) - order(b.severity))
   const errors = problems.filter(({ severity }) => severity === 'error').length
   return (
@@ -17,16 +17,16 @@ export function Findings({ editor: { state, select } }: { editor: Editor }) {
           {problems.length > errors && <Count $kind="warning">{problems.length - errors}</Count>}
           {problems.length === 0 && <small>Alles in Ordnung</small>}
         </summary>
-        <ProblemList problems={problems} select={select} />
+        <ProblemList problems={problems} show={show} />
       </details>
     </Region>
   )
 }
 
-type ListProps = Pick<Editor, 'select'> & { problems: readonly Problem[] }
+type ListProps = Pick<Editor, 'show'> & { problems: readonly Problem[] }
 
 /** Each leads to the field that it is about. */
-export function ProblemList({ problems, select }: ListProps) {
+export function ProblemList({ problems, show }: ListProps) {
   return (
     <Rows>
       {problems.map((problem) => {
@@ -36,7 +36,7 @@ export function ProblemList({ problems, select }: ListProps) {
             <p>
               <strong>{severity === 'error' ? 'Fehler' : 'Hinweis'}</strong> {saidOf(problem)}
             </p>
-            <Button onClick={() => select({ file, path: stepsOf(path) })}>Zeigen</Button>
+            <Button onClick={() => show({ file, path: stepsOf(path) })}>Zeigen</Button>
           </li>
         )
       })}

@@ -11,7 +11,7 @@ import type { Editor } from './use-editor.ts'
 const pause = 1000
 
 /** A traffic light: whether the site can be published, and whether it is ready for everybody to find. */
-export function Light({ editor: { state, ask, select } }: { editor: Editor }) {
+export function Light({ editor: { state, ask, show } }: { editor: Editor }) {
   const [open, setOpen] = useState<Problem[]>()
   const [isShown, setShown] = useState(false)
   useEffect(() => {
@@ -23,8 +23,8 @@ export function Light({ editor: { state, ask, select } }: { editor: Editor }) {
   const errors = state.problems.filter(({ severity }) => severity === 'error')
   const hints = state.problems.filter(({ severity }) => severity !== 'error')
   const { light, short, sentence } = seen(errors.length, open.length + hints.length)
-  const show: Editor['select'] = (place) => {
-    select(place)
+  const leave: Editor['show'] = (place) => {
+    show(place)
     setShown(false)
   }
   return (
@@ -36,7 +36,7 @@ export function Light({ editor: { state, ask, select } }: { editor: Editor }) {
       {isShown && (
         <Dialog title="Bereit für die Öffentlichkeit?" close={() => setShown(false)}>
           <p>{sentence}</p>
-          <ProblemList problems={errors.length > 0 ? errors : [...hints, ...open]} select={show} />
+          <ProblemList problems={errors.length > 0 ? errors : [...hints, ...open]} show={leave} />
         </Dialog>
       )}
     </>

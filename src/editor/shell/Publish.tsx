@@ -13,7 +13,7 @@ type Props = { editor: Editor; workspace: Workspace; close: () => void }
 
 /** The last look before a publication. Errors have to be mended first; hints may pass. */
 export function Publish({ editor, workspace, close }: Props) {
-  const { state, ask, change, select, say } = editor
+  const { state, ask, change, say } = editor
   const changes = useChanges(editor)
   const [publication, setPublication] = useState<Publication>()
   const [message, setMessage] = useState('')
@@ -30,8 +30,8 @@ export function Publish({ editor, workspace, close }: Props) {
     })
   }, [ask])
 
-  const show: Editor['select'] = (place) => {
-    select(place)
+  const show: Editor['show'] = (place) => {
+    editor.show(place)
     close()
   }
 
@@ -74,7 +74,7 @@ export function Publish({ editor, workspace, close }: Props) {
             ? 'Ein Fehler muss zuerst behoben werden:'
             : `${errors.length} Fehler müssen zuerst behoben werden:`}
         </p>
-        <ProblemList problems={errors} select={show} />
+        <ProblemList problems={errors} show={show} />
       </Dialog>
     )
   return (

@@ -44,10 +44,10 @@ export function ToolBar({ editor, width, setWidth, open, openPictures, source }:
         <Button aria-pressed={source.isOpen} onClick={source.toggle}>
           Quelltext
         </Button>
+        <Light editor={editor} />
         <Button disabled={!changes} onClick={() => open('changes')}>
           Änderungen {changes > 0 && <Count $kind="changed">{changes}</Count>}
         </Button>
-        <Light editor={editor} />
         <Button
           $kind="main"
           disabled={!changes || (state?.conflicts.length ?? 0) > 0}

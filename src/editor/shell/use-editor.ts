@@ -16,6 +16,10 @@ export type Editor = {
   ask: Desk['ask']
   showIn: Desk['showIn']
   select(place: Place | undefined): void
+  /** Selects a place and takes the reader to its field. */
+  show(place: Place): void
+  /** Where somebody was taken last. */
+  goal: Place | undefined
   say(sentence: string): void
 }
 
@@ -26,6 +30,7 @@ export function useEditor(workspace: Workspace): Editor {
   const desk = useMemo(startDesk, [])
   const [state, setState] = useState<DeskState>()
   const [selected, setSelected] = useState<Place>()
+  const [goal, setGoal] = useState<Place>()
   const [status, say] = useState('Die Seiten werden geladen …')
 
   const change: Editor['change'] = async (question, ...values) => {
@@ -70,7 +75,12 @@ export function useEditor(workspace: Workspace): Editor {
     if (isOtherPage) change('show', place?.file ?? '')
   }
 
-  return { state, selected, status, change, ask: desk.ask, showIn: desk.showIn, select, say }
+  const show = (place: Place) => {
+    setGoal(place)
+    select(place)
+  }
+
+  return { state, selected, goal, status, change, ask: desk.ask, showIn: desk.showIn, select, show, say }
 }
 
 const cutOff =
