@@ -1,4 +1,4 @@
-import { entriesAt, isRecord, onceFor, readRoutes, type WrittenFile } from '#content'
+import { entriesAt, isRecord, onceFor, readRoutes, textsAt, type WrittenFile } from '#content'
 import { type Path, type Problem, problem } from '../problems/index.ts'
 import type { SiteCheck } from './check.ts'
 import { findingOf, textsOf } from './pieces.ts'
@@ -62,13 +62,8 @@ function numberOf(word: string): number {
 /** The entries of the menu by what they are called. */
 function menuPages(site: unknown): ReadonlyMap<string, string> {
   const paths = new Set(readRoutes(site).map(({ path }) => path))
-  return new Map(
-    entriesAt(site, ['navigation', 'menu']).flatMap(({ entry: { label, to } }) =>
-      typeof label === 'string' && typeof to === 'string' && paths.has(to)
-        ? [[label.toLowerCase(), to] as const]
-        : [],
-    ),
-  )
+  const entries = textsAt(site, ['navigation', 'menu'], ['label', 'to']).filter(({ to }) => paths.has(to))
+  return new Map(entries.map(({ label, to }) => [label.toLowerCase(), to]))
 }
 
 type Truth = { file: WrittenFile; noun: string; path: string; count: number }

@@ -7,6 +7,7 @@ import {
   type PictureFacts,
   repeats,
   type Source,
+  textsAt,
   valueAt,
 } from '#content'
 import { shownSize } from '../brand/logo.ts'
@@ -41,9 +42,11 @@ function readNavigation(site: unknown): { menus: WrittenLink[][]; footers: Writt
 }
 
 function linksAt(site: unknown, list: Path): WrittenLink[] {
-  return entriesAt(site, list).flatMap(({ entry: { label, to }, index }) =>
-    typeof label === 'string' && typeof to === 'string' ? [{ label, to, path: [...list, index] }] : [],
-  )
+  return textsAt(site, list, ['label', 'to']).map(({ label, to, index }) => ({
+    label,
+    to,
+    path: [...list, index],
+  }))
 }
 
 /** What leads to the same place is reported as that, whatever it is called. */

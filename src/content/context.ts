@@ -59,21 +59,15 @@ export function gatherContext({ site, siteProblems, pages, ...names }: Gathered)
   // A section may be missing only because its block could not be understood.
   const sound = pages.filter(({ problems, syntaxProblems }) => problems.length + syntaxProblems.length === 0)
   const byFile = new Map(sound.map((page) => [page.source.file, page]))
+  const placed = routes.flatMap(({ path, page }) => {
+    const file = byFile.get(pageSource(page))
+    return file ? [{ path, file }] : []
+  })
   return {
     paths: isSound('routes') ? new Set([...routes.map((route) => route.path), ...intended.all]) : undefined,
     intended: intended.byRoute,
-    anchors: new Map(
-      routes.flatMap(({ path, page }) => {
-        const file = byFile.get(pageSource(page))
-        return file ? [[path, anchorsOf(file)] as const] : []
-      }),
-    ),
-    forms: new Set(
-      routes.flatMap(({ path, page }) => {
-        const file = byFile.get(pageSource(page))
-        return file && hasForm(file) ? [path] : []
-      }),
-    ),
+    anchors: new Map(placed.map(({ path, file }) => [path, anchorsOf(file)])),
+    forms: new Set(placed.flatMap(({ path, file }) => (hasForm(file) ? [path] : []))),
     files: new Set(downloads.filter(isFile).map((name) => `/files/${name}`)),
     url: isSound('url') && isRecord(written) ? String(written.url) : undefined,
     resting: new Map(

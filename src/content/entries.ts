@@ -12,6 +12,13 @@ export function entriesAt(value: unknown, path: Path): WrittenEntry[] {
     : []
 }
 
+/** Those that have a text in each of these fields. */
+export function textsAt<Field extends string>(value: unknown, path: Path, fields: readonly Field[]) {
+  const isWhole = (entry: WrittenEntry['entry']): entry is Readonly<Record<Field, string>> =>
+    fields.every((field) => typeof entry[field] === 'string')
+  return entriesAt(value, path).flatMap(({ entry, index }) => (isWhole(entry) ? [{ ...entry, index }] : []))
+}
+
 /** Each entry whose key an earlier one has already, with the first of these. An entry without a key repeats nothing. */
 export function repeats<T>(
   entries: readonly T[],

@@ -1,4 +1,4 @@
-import { entriesAt } from './entries.ts'
+import { textsAt } from './entries.ts'
 import { isRecord } from './fields/walk.ts'
 import type { Source } from './writing/source.ts'
 
@@ -11,16 +11,12 @@ export type WrittenRoute = { path: string; page: string; index: number }
 
 /** The routes as far as they are written; wrong shapes are reported elsewhere. */
 export function readRoutes(site: unknown): WrittenRoute[] {
-  return entriesAt(site, ['routes']).flatMap(({ entry: { path, page }, index }) =>
-    typeof path === 'string' && typeof page === 'string' ? [{ path, page, index }] : [],
-  )
+  return textsAt(site, ['routes'], ['path', 'page'])
 }
 
 export type WrittenRedirect = { from: string; to: string; index: number }
 
 /** The redirects as far as they are written; wrong shapes are reported elsewhere. */
 export function readRedirects(site: unknown): WrittenRedirect[] {
-  return entriesAt(site, ['redirects']).flatMap(({ entry: { from, to }, index }) =>
-    typeof from === 'string' && typeof to === 'string' ? [{ from, to, index }] : [],
-  )
+  return textsAt(site, ['redirects'], ['from', 'to'])
 }

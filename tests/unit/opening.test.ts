@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SiteData } from '#schema'
-import { holidaysFrom } from '../../src/content/holidays.ts'
+import { holidaysFrom } from '../../src/content/days.ts'
 import { clockTime, openingAt, openingText } from '../../src/ui/opening.ts'
 
 const openingHours: SiteData['openingHours'] = [

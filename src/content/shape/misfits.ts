@@ -1,9 +1,7 @@
 import { type Finding, type Problem, problem, suggestion } from '../../problems/index.ts'
 import { suggest } from '../fields/suggest.ts'
 import { childOf, schemaAt, unwrap, valueAt } from '../fields/walk.ts'
-import { formMeant } from './forms.ts'
-import { numberMeant } from './numbers.ts'
-import { rangeMeant, tellRange } from './ranges.ts'
+import { formMeant, numberMeant, rangeMeant, tellRange } from './meant.ts'
 import { type Checked, type Issue, tellUnknown, unknownFields } from './unknown-fields.ts'
 import { exampleOf, kindNamed, kindOf, nameOf, where } from './words.ts'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { blockSchemas, Page } from '#schema'
-import type { Path } from '../../problems/index.ts'
-import { type Problem, problem, suggestion } from '../../problems/index.ts'
+import { type Path, type Problem, problem, suggestion } from '../../problems/index.ts'
 import { suggest, synonymsOf } from '../fields/suggest.ts'
 import { coerce, isRecord } from '../fields/walk.ts'
 import type { Source } from '../writing/source.ts'

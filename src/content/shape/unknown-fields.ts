@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Path } from '../../problems/index.ts'
-import { type Problem, problem, suggestion } from '../../problems/index.ts'
+import { type Path, type Problem, problem, suggestion } from '../../problems/index.ts'
 import { suggest } from '../fields/suggest.ts'
 import { fieldsOf, isRecord, schemaAt, unwrap, valueAt } from '../fields/walk.ts'
 import type { Source } from '../writing/source.ts'
@@ -59,14 +58,19 @@ function groupWithout(
   issues: readonly Issue[],
   value: unknown,
 ): string | undefined {
-  const missing = issues.find(
+  const missing = missingBelow(parent, 2, issues, value).find(({ path }) => path.at(-1) === key)
+  const group = missing?.path.at(-2)
+  return typeof group === 'string' ? group : undefined
+}
+
+/** What is missing so many steps below a group. */
+function missingBelow(parent: Path, steps: number, issues: readonly Issue[], value: unknown): Issue[] {
+  return issues.filter(
     ({ path }) =>
-      path.length === parent.length + 2 &&
-      path.at(-1) === key &&
+      path.length === parent.length + steps &&
       parent.every((step, i) => path[i] === step) &&
       valueAt(value, path) === undefined,
   )
-  return missing && typeof missing.path.at(-2) === 'string' ? String(missing.path.at(-2)) : undefined
 }
 
 /** Whether a field takes this word as one of few; `So` is a day. */
@@ -80,14 +84,8 @@ function onlyMissing(
   { schema, value, parent, key }: { schema: z.ZodType; value: unknown; parent: Path; key: string },
   issues: readonly Issue[],
 ): string | undefined {
-  const missing = issues.filter(
-    ({ path }) =>
-      path.length === parent.length + 1 &&
-      parent.every((step, i) => path[i] === step) &&
-      valueAt(value, path) === undefined,
-  )
-  const [only] = missing
-  if (!only || missing.length > 1) return undefined
+  const [only, ...others] = missingBelow(parent, 1, issues, value)
+  if (!only || others.length > 0) return undefined
   const field = schemaAt(schema, only.path)
   return field?.safeParse(valueAt(value, [...parent, key])).success ? String(only.path.at(-1)) : undefined
 }

@@ -1,5 +1,7 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { type Finding, type Problem, problem } from '../../problems/index.ts'
 import { spell } from '../addresses.ts'
+import { unwrap } from '../fields/walk.ts'
 
 /** How a value of a certain form is often written instead, and what is meant. */
 const slips: readonly (readonly [written: RegExp, meant: string | ((written: string) => string)])[] = [
@@ -32,4 +34,34 @@ export function formMeant(written: string, field: z.ZodType): string | undefined
       typeof meant === 'string' ? written.trim().replace(pattern, meant) : meant(written.trim()),
     )
     .find((meant) => meant !== written && field.safeParse(meant).success)
+}
+
+/** The number that was meant by `1.200`, `1 200`, `1200 mm` or `2,5`, as a field for numbers takes it. */
+export function numberMeant(written: string, field: z.ZodType): string | undefined {
+  if (!(unwrap(field) instanceof z.ZodNumber)) return undefined
+  const bare = written.trim().replace(/\s*mm$/i, '')
+  const plain = /^\d{1,3}([.\s]\d{3})+(,\d+)?$/.test(bare) ? bare.replace(/[.\s]/g, '') : bare
+  const meant = plain.replace(/^(\d+),(\d+)$/, '$1.$2')
+  const isNumber = meant !== written && /^\d+(\.\d+)?$/.test(meant)
+  return isNumber && field.safeParse(Number(meant)).success ? meant : undefined
+}
+
+/** `Mo-Fr` in a field for one day: the first and the last of a range, both of which it takes. */
+export function rangeMeant(
+  written: string,
+  allowed: readonly string[],
+): { first: string; last: string } | undefined {
+  const [, first = '', last = ''] = /^(\p{L}+)\.?\s*(?:-|–|—|bis)\s*(\p{L}+)\.?$/u.exec(written.trim()) ?? []
+  return allowed.includes(first) && allowed.includes(last) ? { first, last } : undefined
+}
+
+/** Several days in a field for one. Beside braces the other field would need a line of its own. */
+export function tellRange(
+  { first, last }: { first: string; last: string },
+  found: Finding,
+  words: { where: string; name: string; value: string },
+): Problem {
+  const right = `from: ${first}, to: ${last}`
+  const fix = words.name === '„from“' ? { ...found.place, text: `${first}, to: ${last}` } : undefined
+  return problem('wrong-value/range', { ...found, fix }, { ...words, right })
 }

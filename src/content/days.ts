@@ -1,0 +1,59 @@
+import { getHolidays } from 'feiertagejs'
+import type { Closure, Site } from '#schema'
+
+/** A day as it is written, `24.12.2026` or `2026-12-24`, as `2026-12-24`; none where the calendar has no such day. */
+export function readDay(written: string): string | undefined {
+  const parts = written.includes('.') ? written.split('.').reverse() : written.split('-')
+  const [year = 0, month = 0, day = 0] = parts.map(Number)
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? isoDay(date) : undefined
+}
+
+export function todayInBerlin(): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date())
+}
+
+/** So many days before another one. */
+export function daysBefore(day: string, count: number): string {
+  return isoDay(new Date(Date.parse(day) - count * 24 * 60 * 60_000))
+}
+
+const german = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** „24. Dezember 2026 bis 6. Januar 2027“, „3. bis 5. Mai 2027“, „4. Mai 2027“. */
+export function daysText(from: string, to: string): string {
+  return german.formatRange(Date.parse(from), Date.parse(to)).replace(/\s*–\s*/, ' bis ')
+}
+
+function isoDay(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}
+
+/** Closures whose texts are filled in. */
+export type WithClosures = {
+  closures: (Omit<Site['closures'][number], 'text'> & Pick<Closure, 'text'>)[]
+}
+
+/** Those that are not over, in the order of the calendar. */
+export function closuresToCome({ closures }: WithClosures): Closure[] {
+  const today = todayInBerlin()
+  return closures
+    .map(({ from: first, to: last = first, reason, text, announce = 0 }) => {
+      const [from = first, to = last] = [readDay(first), readDay(last)]
+      const days = daysText(from, to).replace(/(?<=\.) (?=\p{Lu})/gu, '\u00A0')
+      const told = { announced: daysBefore(from, announce), days, reason }
+      return { from, to, ...told, ...(text && { text }) }
+    })
+    .filter(({ to }) => to >= today)
+    .sort((a, b) => a.from.localeCompare(b.from))
+}
+
+/** Years beyond the present one for which a build knows the holidays. */
+const yearsAhead = 4
+
+/** Public holidays of Baden-Württemberg as `2026-12-25`, from the given year on. */
+export function holidaysFrom(year: number): string[] {
+  const years = Array.from({ length: yearsAhead + 1 }, (_, i) => year + i)
+  const dates = years.flatMap((each) => getHolidays(each, 'BW').map(({ dateString }) => dateString))
+  return [...new Set(dates)].sort()
+}
