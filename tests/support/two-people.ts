@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { parseSource } from '#content'
+import { createDesk } from '../../src/editor/desk/desk.ts'
+import type { Draft } from '../../src/editor/desk/draft.ts'
+import type { OpenedSite, Outcome, Workspace } from '../../src/editor/workspace/workspace.ts'
+import { edit, type Place, placesIn, tried } from './random-edits.ts'
+import { plainPage, smallSite } from './site.ts'
+
+export type Writer = Awaited<ReturnType<typeof sitDown>>
+
+/** Somebody at the editor: its desk, without a page around it, and the place where the files are kept. */
+export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publish'>) {
+  let kept: Draft | undefined
+  const drafts = {
+    read: async () => kept,
+    save: async (draft: Draft) => {
+      kept = draft
+    },
+  }
+  const desk = createDesk(() => {}, drafts)
+  await desk.open(await open())
+  const send = async (): Promise<Outcome> => publish(await desk.publication())
+  return {
+    desk,
+    /** As the dialog „Veröffentlichen“ does it: what others have done meanwhile is merged in, and mine counts where both did the same. */
+    async publish(
+      mostTries = 3,
+    ): Promise<{ ended: Outcome['ended']; sentence: string; tries: number; asked: number }> {
+      let asked = 0
+      for (let tries = 1; ; tries++) {
+        const outcome = await send()
+        if (outcome.ended === 'published') await desk.published(outcome.site)
+        if (outcome.ended !== 'changed' || tries === mostTries)
+          return {
+            ended: outcome.ended,
+            sentence: 'sentence' in outcome ? outcome.sentence : '',
+            tries,
+            asked,
+          }
+        asked += await take(outcome.site)
+      }
+    },
+    send,
+    take,
+    /** Whether it may be published so. */
+    write: async (file: string, text: string) => {
+      const { problems } = await desk.apply({ kind: 'source', file, text })
+      return problems.every(({ severity }) => severity !== 'error')
+    },
+    read: (file: string) => desk.source(file),
+    /** Opens the editor anew, as after a crash: the draft is all that is left. */
+    async comeBack() {
+      const next = createDesk(() => {}, drafts)
+      await next.open(await open())
+      return next
+    },
+  }
+
+  async function take(site: OpenedSite): Promise<number> {
+    let { conflicts } = await desk.rebase(site)
+    const { length } = conflicts
+    while (conflicts[0]) ({ conflicts } = await desk.choose(conflicts[0].id, 'mine'))
+    return length
+  }
+}
+
+const points = (name: string, what: string) =>
+  ['Erstens', 'Zweitens', 'Drittens', 'Viertens']
+    .map(
+      (title) =>
+        `      - title: ${title} ${name}\n        text: >-\n          Zu ${name} sagen wir ${what}, und zwar\n          ${title.toLowerCase()} in diesem Satz.\n`,
+    )
+    .join('')
+const livelyPage = (title: string) => `# Die Seite ${title}
+${plainPage(title)}    lead: "Ein Satz, der zu ${title} etwas sagt."
+  - type: feature-list
+    title: Was wir zu ${title} anbieten
+    features:
+${points(title, 'dies')}  # Der Ablauf
+  - type: steps
+    title: So läuft es bei ${title} ab
+    steps:
+${points(title, 'das')}`
+
+/** A site whose pages have sentences and lists enough for two. */
+export const livelySite = {
+  ...smallSite,
+  'pages/start.yaml': livelyPage('Paletten'),
+  'pages/reparatur.yaml': livelyPage('Reparatur').replaceAll('\n', '\r\n'),
+}
+
+type Step = { place: number; how: number }
+export const steps: fc.Arbitrary<Step[]> = fc.array(fc.record({ place: fc.nat(), how: fc.nat(10_000) }), {
+  minLength: 1,
+  maxLength: 4,
+})
+
+export const dataOf = (text: string) => parseSource('', text).source?.value
+
+/** A text after what a person has done to it: words that nobody else writes, and entries moved, doubled and taken away. */
+export function changedBy(text: string, all: readonly Step[], word: string): string {
+  return all.reduce((before, { place, how }, i) => {
+    const places = placesIn(dataOf(before)).filter(({ path, value }) => path.length > 0 && isFree(value))
+    const one = places[place % places.length] as Place
+    const way = Array.isArray(one.value) ? 2 + (how % 3) : 1 + (how % 2)
+    return tried(before, edit(one, how - (how % 5) + way, `${word}${i}`)) ?? before
+  }, text)
+}
+
+/** Sentences and lists: a word more or another order makes no error of them. */
+const isFree = (value: unknown) => (Array.isArray(value) ? value.length > 1 : / .* .* /.test(String(value)))
+
+/** Which words of a person stand in a text. */
+export const wordsIn = (text: string, word: string) => text.match(new RegExp(`${word}\\d\\b`, 'g')) ?? []

@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import type { Workspace } from '../../src/editor/workspace/workspace.ts'
+import { createSiteReader } from '../../src/editor-server/opened-site.ts'
+import { createPublisher } from '../../src/editor-server/publish.ts'
+import { writeFiles } from '../support/editor-server.ts'
+import { changedBy, dataOf, livelySite, sitDown, steps, wordsIn } from '../support/two-people.ts'
+
+/*
+ * Two people change the same files of the site and both publish, all the way through desk, merge, workspace and Git.
+ * `PAIRS=500 npx vitest run tests/unit/editor-two-people.test.ts` makes as many pairs.
+ */
+
+const numRuns = Number(process.env.PAIRS ?? 12)
+const files = Object.keys(livelySite).filter((file) => file.endsWith('.yaml'))
+
+type Place = {
+  workspaces: [Pick<Workspace, 'open' | 'publish'>, Pick<Workspace, 'open' | 'publish'>]
+  /** What is published in the end. */
+  read(file: string): Promise<string>
+  end(): void
+}
+
+/** Two folders with one remote; the second is brought up to date by hand before its editor publishes. */
+async function twoFolders(): Promise<Place> {
+  vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'two-people-')))
+  const git = (folder: string, ...words: string[]) =>
+    execFileSync('git', words, {
+      cwd: join(root, folder),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+  git('', 'init', '-q', '--bare', '-b', 'main', 'remote.git')
+  const folders = ['erika', 'otto'].map((name, i) => {
+    git('', 'clone', '-q', 'remote.git', name)
+    git(name, 'config', 'user.name', name)
+    git(name, 'config', 'user.email', `${name}@example.com`)
+    if (i === 0) {
+      git(name, 'checkout', '-q', '-B', 'main')
+      writeFiles(join(root, name), livelySite)
+      git(name, 'add', '.')
+      git(name, 'commit', '-qm', 'Die Website')
+      git(name, 'push', '-q', '-u', 'origin', 'main')
+    }
+    const folder = join(root, name)
+    const { open } = createSiteReader(folder, 'remote')
+    return { name, open, publish: createPublisher(folder, open) }
+  })
+  const [erika, otto] = folders
+  if (!erika || !otto) throw new Error('There are two')
+  const pulled: typeof otto.publish = (publication) => {
+    git('otto', 'pull', '-q', '--ff-only')
+    return otto.publish(publication)
+  }
+  return {
+    workspaces: [erika, { open: otto.open, publish: pulled }],
+    read: async (file) => git('remote.git', 'show', `main:${file}`),
+    end: () => rmSync(root, { recursive: true, force: true }),
+  }
+}
+
+test.each([['on this computer, after git pull', twoFolders]])(
+  '%s nothing of either is lost',
+  async (_, begin) => {
+    const { workspaces, read, end } = await begin()
+    try {
+      const [erika, otto] = await Promise.all(workspaces.map(sitDown))
+      if (!erika || !otto) throw new Error('There are two')
+      const count = { merged: 0, asked: 0 }
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom(...files),
+          steps,
+          steps,
+          fc.boolean(),
+          async (file, own, others, same) => {
+            for (const [i, one] of [erika, otto].entries())
+              await one.take(await (workspaces[i] as Place['workspaces'][0]).open())
+            const base = await read(file)
+            const mine = changedBy(base, own, 'E')
+            const theirs = changedBy(
+              base,
+              same ? others.map((step, i) => ({ ...step, place: own[i % own.length]?.place ?? 0 })) : others,
+              'O',
+            )
+            fc.pre(mine !== base && theirs !== base)
+            const isFine = (await erika.write(file, mine)) && (await otto.write(file, theirs))
+            if (!isFine) await Promise.all([erika.desk.discard(), otto.desk.discard()])
+            fc.pre(isFine)
+            const first = await erika.publish()
+            expect(first, first.sentence).toMatchObject({ ended: 'published' })
+            const { ended, tries, asked } = await otto.publish()
+            expect(ended).toBe('published')
+            count.merged += tries - 1
+            count.asked += asked
+            const result = await read(file)
+            expect(dataOf(result)).toBeDefined()
+            // What Otto wrote is there; what Erika wrote is, too, unless he was asked and chose his own.
+            expect(wordsIn(result, 'O')).toEqual(expect.arrayContaining(wordsIn(theirs, 'O')))
+            if (!asked) expect(wordsIn(result, 'E')).toEqual(expect.arrayContaining(wordsIn(mine, 'E')))
+            expect(await otto.read(file)).toBe(result)
+          },
+        ),
+        { numRuns, endOnFailure: true },
+      )
+      expect(count.merged).toBe(numRuns)
+      expect(count.asked).toBeGreaterThan(0)
+    } finally {
+      end()
+    }
+  },
+)
