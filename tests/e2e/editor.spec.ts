@@ -23,6 +23,9 @@ test('a text is clicked, written and published @desktop', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Änderungen' }).click()
   await expect(page.getByRole('dialog', { name: 'Änderungen' })).toContainText('zu „Paletten vom Hof“')
+  const compared = (title: string) => page.frameLocator(`iframe[title=${title}]`).locator('h1')
+  await expect(compared('Vorher')).toHaveText(/Ihr Partner für Paletten/)
+  await expect(compared('Nachher')).toHaveText('Paletten vom Hof')
   await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
   await page.getByRole('button', { name: 'Veröffentlichen' }).click()
   await page.getByRole('button', { name: 'Jetzt veröffentlichen' }).click()

@@ -104,3 +104,18 @@ test('what is missing before the start is what the command says, while there is 
   await desk.apply({ kind: 'set', file: page, path: ['title'], value: '' })
   expect(await desk.launch()).toEqual([])
 })
+
+test('a page is compared with what is published, also one that is not shown or new', async () => {
+  const desk = openDesk().again()
+  await desk.open(site)
+  await desk.show('pages/kontakt.yaml')
+  await desk.apply(set('Neu'))
+  const heading = async (file: string) => {
+    const { before, after } = await desk.compare(file)
+    return [before, after].map((view) => view && JSON.stringify(view.page.blocks[0]).includes('Neu'))
+  }
+  expect(await heading(page)).toEqual([false, true])
+  await desk.apply({ kind: 'files', name: 'x', texts: new Map([['pages/neu.yaml', String(texts[page])]]) })
+  expect(await heading('pages/neu.yaml')).toEqual([undefined, false])
+  expect((await desk.compare('site.yaml')).after?.file).toBe('pages/kontakt.yaml')
+})

@@ -2,6 +2,7 @@ import type { Content } from '#content'
 import { createLoader, keepLastGood } from '../../loader/index.ts'
 import { stepName, takeBack } from '../report/index.ts'
 import type { OpenedSite } from '../workspace/workspace.ts'
+import { compared } from './compare.ts'
 import { presentDisk, type Snapshot, snapshotOf } from './disk.ts'
 import { changedKeys, type Draft, drafted, draftOf, isEmpty, keepDrafts } from './draft.ts'
 import { samplePage } from './examples.ts'
@@ -141,6 +142,8 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
       return check()
     },
     changes: async () => changesBetween(kept, history.present()),
+    compare: async (file) =>
+      compared(kept, history.present(), file.endsWith('.yaml') && file !== 'site.yaml' ? file : shown),
     publication: async () => ({
       version,
       message: messageFor(kept, history.present()),

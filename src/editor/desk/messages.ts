@@ -6,6 +6,7 @@ import type { Conflict } from '../merge/index.ts'
 import type { Place } from '../page/messages.ts'
 import type { ReportedChange } from '../report/index.ts'
 import type { OpenedSite, Publication } from '../workspace/workspace.ts'
+import type { Comparison } from './compare.ts'
 import type { Completion } from './completion.ts'
 import type { Choice } from './field-kinds.ts'
 import type { FileOperation } from './files.ts'
@@ -44,6 +45,8 @@ export type Questions = {
   /** What would be published, in sentences, and as a publication. */
   changes(): ReportedChange[]
   publication(): Publication
+  /** A page before and after all changes; what belongs to no page is seen on the one that the frame shows. */
+  compare(file: string): Comparison
   /** The site as it is kept after a publication. */
   published(site: OpenedSite): DeskState
   /** Somebody else has changed the site: my changes are made anew on that version. */

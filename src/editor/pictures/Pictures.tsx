@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
-import { color, space } from '../../ui/theme.ts'
+import { space } from '../../ui/theme.ts'
 import type { Library } from '../desk/library.ts'
 import type { Place } from '../page/messages.ts'
 import { Dialog } from '../shell/Dialog.tsx'
@@ -113,5 +113,4 @@ const Folders = styled.div`
   display: flex;
   gap: ${space(1)};
   margin-bottom: ${space(2)};
-  [aria-pressed='true'] { background: ${color.sand}; }
 `

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReportedChange } from '../report/index.ts'
+import { Compare } from './Compare.tsx'
 import { Buttons, Dialog } from './Dialog.tsx'
 import { Button, Rows } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
@@ -8,6 +9,8 @@ import type { Editor } from './use-editor.ts'
 export function Changes({ editor, close }: { editor: Editor; close: () => void }) {
   const { change, say } = editor
   const changes = useChanges(editor)
+  const [wanted, compare] = useState<string>()
+  const compared = changes?.find(({ sentence }) => sentence === wanted) ?? changes?.[0]
   const show = ({ file, is }: ReportedChange) => {
     editor.show({ file, path: is })
     close()
@@ -18,8 +21,14 @@ export function Changes({ editor, close }: { editor: Editor; close: () => void }
     close()
   }
   return (
-    <Dialog title="Änderungen" close={close}>
-      <ChangeList changes={changes} show={show} takeBack={(one) => change('takeBack', one)} />
+    <Dialog title="Änderungen" close={close} wide>
+      <ChangeList
+        changes={changes}
+        show={show}
+        compare={{ of: compared, with: (one) => compare(one.sentence) }}
+        takeBack={(one) => change('takeBack', one)}
+      />
+      {compared && <Compare editor={editor} change={compared} />}
       <Buttons>
         <Button $kind="danger" onClick={discard}>
           Alles zurücknehmen
@@ -44,16 +53,23 @@ export function useChanges({ ask, state }: Editor): ReportedChange[] | undefined
 type ListProps = {
   changes: readonly ReportedChange[] | undefined
   show: (change: ReportedChange) => void
+  /** The one that is seen below, before and after. */
+  compare?: { of: ReportedChange | undefined; with: (change: ReportedChange) => void }
   takeBack?: (change: ReportedChange) => void
 }
 
-export function ChangeList({ changes, show, takeBack }: ListProps) {
+export function ChangeList({ changes, show, compare, takeBack }: ListProps) {
   if (changes?.length === 0) return <p>Es ist alles so, wie es veröffentlicht ist.</p>
   return (
     <Rows>
       {changes?.map((one) => (
         <li key={`${one.file} ${one.is.join('.')} ${one.sentence}`}>
           <p>{one.sentence}</p>
+          {compare && changes.length > 1 && (
+            <Button aria-pressed={compare.of === one} onClick={() => compare.with(one)}>
+              Vergleichen
+            </Button>
+          )}
           <Button onClick={() => show(one)}>Zeigen</Button>
           {takeBack && one.isSingle && <Button onClick={() => takeBack(one)}>Zurücknehmen</Button>}
         </li>

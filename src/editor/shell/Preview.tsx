@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { color } from '../../ui/theme.ts'
-import type { FromFrame, ToFrame } from '../page/messages.ts'
+import type { FromFrame } from '../page/messages.ts'
 import type { PicturesRequest } from '../pictures/Pictures.tsx'
+import { useFrame } from './frame.ts'
 import type { Editor } from './use-editor.ts'
 
 /** Widths in pixels at which the page can be seen: a phone, a tablet, a desk; A4 between its margins. */
@@ -14,18 +15,12 @@ type Props = { editor: Editor; width: Width; openPictures: (request: PicturesReq
 /** The page as visitors will see it. */
 export function Preview({ editor, width, openPictures }: Props) {
   const { state, selected, change, select, say, showIn } = editor
-  const [isReady, setReady] = useState(false)
-  const frame = useRef<HTMLIFrameElement>(null)
   const room = useRoom()
   const scale = Math.min(1, room.width / widths[width])
 
-  const tell = (message: ToFrame) => frame.current?.contentWindow?.postMessage(message, location.origin)
-
   const begin = () => {
-    setReady(true)
     if (frame.current?.contentWindow) showIn(frame.current.contentWindow)
   }
-
   const hear = (message: FromFrame) => {
     if ('ready' in message) begin()
     else if ('picked' in message) select(message.picked)
@@ -40,16 +35,8 @@ export function Preview({ editor, width, openPictures }: Props) {
       else say(`Dieser Link führt aus der Website hinaus: ${message.followed}`)
     }
   }
-  const latest = useRef(hear)
-  latest.current = hear
+  const { frame, isReady, tell } = useFrame(hear)
 
-  useEffect(() => {
-    const listen = ({ data, origin, source }: MessageEvent<FromFrame>) => {
-      if (origin === location.origin && source === frame.current?.contentWindow) latest.current(data)
-    }
-    addEventListener('message', listen)
-    return () => removeEventListener('message', listen)
-  }, [])
   useEffect(() => {
     if (isReady) tell({ select: selected })
   }, [isReady, selected])

@@ -23,6 +23,7 @@ export const Button = styled.button<{ $kind?: 'main' | 'quiet' | 'danger' }>`
   white-space: nowrap;
   cursor: pointer;
   &:hover:enabled { background: ${({ $kind }) => ($kind === 'main' ? color.forestDeep : color.paper)}; }
+  &[aria-pressed='true'] { background: ${color.sand}; }
   &:disabled { opacity: 0.45; cursor: default; }
   @media (pointer: coarse) { min-height: ${size.target}; }
 `
@@ -43,8 +44,8 @@ export const Rows = styled.ol`
   margin: 0;
   padding: 0;
   list-style: none;
-  li { display: flex; align-items: start; gap: ${space(2)}; padding: ${space(1)} 0; border-top: 1px solid ${color.line}; }
-  p { flex: 1; margin: 0; overflow-wrap: anywhere; }
+  li { display: flex; flex-wrap: wrap; align-items: start; gap: ${space(1)} ${space(2)}; padding: ${space(1)} 0; border-top: 1px solid ${color.line}; }
+  p { flex: 1 1 14rem; margin: 0; overflow-wrap: anywhere; }
   strong { color: ${color.muted}; }
   [data-severity='error'] strong { color: ${color.danger}; }
 `
