@@ -14,7 +14,7 @@ export function Header() {
         <Logo />
         <MainMenu entries={navigation.menu} />
         <Phone href={`tel:${company.phoneLink}`} aria-label={`Anrufen: ${company.phone}`}>
-          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <path
               fill="currentColor"
               d="M6.6 2h3.1l1.6 4.6-2.2 1.9a12 12 0 0 0 6.4 6.4l1.9-2.2 4.6 1.6v3.1a3 3 0 0 1-3.3 3A17.5 17.5 0 0 1 3.6 5.3 3 3 0 0 1 6.6 2z"

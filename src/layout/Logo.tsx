@@ -15,7 +15,7 @@ export function Logo() {
   }
   return (
     <Home href="/">
-      <svg viewBox="0 0 48 24" width="48" height="24" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 48 24" width="48" height="24" aria-hidden="true">
         <path
           fill={brand?.colors?.accent ?? color.timber}
           d="M0 3h48v4H0zM0 17h48v4H0zM1 8h9v8H1zM19.5 8h9v8h-9zM38 8h9v8h-9z"

@@ -20,7 +20,7 @@ export function MainMenu({ entries }: { entries: Entries }) {
     <Nav ref={nav} aria-label="Hauptmenü">
       <ul>
         {entries.map(({ label, to, items }, i) => (
-          <Entry key={i} onKeyDown={items.length > 0 ? moveFocus : undefined}>
+          <li key={i} onKeyDown={items.length > 0 ? moveFocus : undefined}>
             <SiteLink href={to} aria-current={pathname === to ? 'page' : undefined}>
               {label}
             </SiteLink>
@@ -35,7 +35,7 @@ export function MainMenu({ entries }: { entries: Entries }) {
                 ))}
               </Dropdown>
             )}
-          </Entry>
+          </li>
         ))}
       </ul>
     </Nav>
@@ -101,7 +101,16 @@ const Nav = styled.nav`
   }
   a:hover { text-decoration: underline; }
   > ul > li > [aria-current] { box-shadow: inset 0 -2px ${color.timber}; }
+  > ul > li { position: relative; }
   [data-later] { position: absolute; visibility: hidden; }
+  > ul > li:is(:hover, :focus-within) > ul { visibility: visible; transition-delay: 0s; }
+  /* Another dropdown takes over at once. */
+  &:has(> ul > li:hover > ul) > ul > li:not(:hover) > ul,
+  &:has(> ul > li:focus-within > ul) > ul > li:not(:focus-within, :hover) > ul,
+  &[data-dismissed] > ul > li > ul {
+    visibility: hidden;
+    transition: none;
+  }
 `
 
 const width = 20
@@ -143,16 +152,4 @@ const Note = styled.span`
   font-weight: 400;
   color: ${color.muted};
   text-wrap: balance;
-`
-
-const Entry = styled.li`
-  position: relative;
-  &:hover > ${Dropdown}, &:focus-within > ${Dropdown} { visibility: visible; transition-delay: 0s; }
-  /* Another dropdown takes over at once. */
-  ${Nav}:has(> ul > li:hover > ul) &:not(:hover) > ${Dropdown},
-  ${Nav}:has(> ul > li:focus-within > ul) &:not(:focus-within):not(:hover) > ${Dropdown} {
-    visibility: hidden;
-    transition: none;
-  }
-  ${Nav}[data-dismissed] & > ${Dropdown} { visibility: hidden; transition: none; }
 `

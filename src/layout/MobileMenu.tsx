@@ -39,7 +39,7 @@ export function MobileMenu({ entries, offer }: Props) {
         </ul>
       </Panel>
       <Toggle type="button" popoverTarget="menu">
-        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path fill="currentColor" d="M3 5h18v2H3zm0 6h18v2H3zm0 6h18v2H3z" />
         </svg>
         <span>Menü</span>

@@ -9,8 +9,7 @@ export const globalStyle = css`
   :root { --bar: ${size.bar}; }
   ${media.tablet} { :root { --bar: 0px; } }
   html {
-    scroll-padding-top: calc(${size.header} + ${space(2)});
-    scroll-padding-bottom: calc(var(--bar) + ${space(2)});
+    scroll-padding-block: calc(${size.header} + ${space(2)}) calc(var(--bar) + ${space(2)});
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
   }
