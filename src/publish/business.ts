@@ -1,4 +1,4 @@
-import type { DayOfWeek, LocalBusiness, OpeningHoursSpecification } from 'schema-dts'
+import type { LocalBusiness, OpeningHoursSpecification } from 'schema-dts'
 import { isPlaceholder } from '#content'
 import type { Closure, Place, SiteData } from '#schema'
 import { weekdays } from '../ui/hours.ts'
@@ -67,8 +67,7 @@ function openingNode({
   closes,
 }: SiteData['openingHours'][number]): OpeningHoursSpecification[] {
   if (!opens || !closes) return []
-  const days = dayNames.slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1)
-  const dayOfWeek = days.map((day): DayOfWeek => `https://schema.org/${day}`)
+  const dayOfWeek = dayNames.slice(weekdays.indexOf(from), weekdays.indexOf(to) + 1)
   return [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens: clock(opens), closes: clock(closes) }]
 }
 

@@ -35,9 +35,7 @@ describe('the company', () => {
       openingHoursSpecification: [
         {
           '@type': 'OpeningHoursSpecification',
-          dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map(
-            (day) => `https://schema.org/${day}`,
-          ),
+          dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
           opens: '07:00',
           closes: '17:00',
         },

@@ -60,7 +60,7 @@ describe('a location', () => {
       },
       openingHoursSpecification: ['07:00 12:00', '13:00 16:00'].map((times) => ({
         '@type': 'OpeningHoursSpecification',
-        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'].map((day) => `https://schema.org/${day}`),
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'],
         opens: times.split(' ')[0],
         closes: times.split(' ')[1],
       })),
