@@ -11,12 +11,7 @@ export function pageScripts({ starter, hold, days }: Inline, { dated }: { dated:
 
 type Inline = Pick<BundleFacts, 'starter' | 'hold' | 'days'>
 
-/** Until React is there, the browser itself fetches the page that a visitor is about to open. */
+/** Until React is there, the browser itself fetches the page that a visitor is about to open; files are none. */
 const speculation = {
-  prefetch: [
-    {
-      where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/files/*' } }] },
-      eagerness: 'moderate',
-    },
-  ],
+  prefetch: [{ where: { href_matches: '/((?!files/).*)' }, eagerness: 'moderate' }],
 }

@@ -53,6 +53,19 @@ test('styles stand in the page, scripts are modules that wait', async ({ page, r
   }
 })
 
+test('the browser fetches pages ahead, and no files', async ({ page, request }) => {
+  const { scripts } = await readDocument(page, request, '/')
+  const [{ where } = { where: {} }] = JSON.parse(scripts[0]?.text ?? '').prefetch
+  const isMeant = (path: string) =>
+    page.evaluate(
+      ([pattern = '', address = '']) => new URLPattern(pattern, 'http://site').test(`http://site${address}`),
+      [where.href_matches, path],
+    )
+  for (const path of [...routes, '/kontakt?produkt=1', '/filesystem'])
+    expect(await isMeant(path), path).toBe(true)
+  expect(await isMeant('/files/lizenzurkunde-platzhalter.pdf')).toBe(false)
+})
+
 test('no page asks another host for anything', async ({ page, request }) => {
   for (const path of [...routes, unknown]) {
     const { resources, styles } = await readDocument(page, request, path)
