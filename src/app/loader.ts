@@ -2,12 +2,11 @@
  * Fetches the program, after everything that can be seen, and evaluates it piece by piece, so that no piece keeps a
  * visitor waiting who touches or types: between them the browser may do what is more urgent.
  */
-const [, ...files] = (document.getElementById('root')?.dataset.code ?? '').split(' ')
+const files: readonly string[] = import.meta.env.CODE
 
 for (const href of files) {
-  const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href })
-  link.fetchPriority = 'low'
-  document.head.append(link)
+  const hint = { rel: 'modulepreload', fetchPriority: 'low', href }
+  document.head.append(Object.assign(document.createElement('link'), hint))
 }
 
 for (const file of files) {

@@ -1,8 +1,13 @@
-import { connection } from './connection.ts'
+declare global {
+  interface Navigator {
+    /** What the browser knows of the line; not every browser does. */
+    connection?: { saveData?: boolean; effectiveType?: string }
+  }
+}
 
 /** Whether a visitor who pays for every byte, or waits long for it, would rather not have anything fetched ahead. */
 export function isScarce(): boolean {
-  const { saveData, effectiveType = '' } = connection()
+  const { saveData, effectiveType = '' } = navigator.connection ?? {}
   return saveData === true || /2g$/.test(effectiveType)
 }
 

@@ -15,8 +15,6 @@ import type * as Renderer from '../pages/render-pages.ts'
 export type BundleFacts = {
   /** The entry of the program for the browser. */
   entry: string
-  /** What is evaluated before it. */
-  imports: string[]
   /** All modules in it. */
   modules: string[]
   /** The text of the program that starts it, of the one that holds forms until then, and of the one that knows the day. */

@@ -3,20 +3,20 @@ import { build, type InlineConfig, loadEnv, normalizePath, type Rollup } from 'v
 import { hashOf } from '../files/hash.ts'
 import { projectDir } from '../files/paths.ts'
 import { type BundleFacts, bundleNames, importRenderer } from './bundles.ts'
-import { slimRouter } from './slim-router.ts'
+import { plainImports, slimRouter } from './slim.ts'
 import { viteSettings } from './vite-settings.ts'
 
 const shared: InlineConfig = { ...viteSettings, root: projectDir, configFile: false, logLevel: 'warn' }
 
 /** Bundles the renderer for the browser and for Node into a folder. */
 export async function bundleInto(folder: string): Promise<void> {
-  const [browser, starter, hold, days, styles] = await Promise.all([
+  const [{ loader, ...browser }, hold, days, styles] = await Promise.all([
     bundleBrowser(`${folder}/${bundleNames.browser}`),
-    bundleInline('starter'),
     bundleInline('hold'),
     bundleInline('days'),
     bundleRenderer(`${folder}/${bundleNames.renderer}`).then(() => writeStyles(folder)),
   ])
+  const starter = await bundleInline('starter', { LOADER: loader })
   const formUrl = loadEnv('production', projectDir).VITE_SUPABASE_URL
   const facts: BundleFacts = { ...browser, starter, hold, days, styles, formUrl }
   await writeFile(`${folder}/${bundleNames.facts}`, JSON.stringify(facts))
@@ -32,16 +32,16 @@ async function writeStyles(folder: string): Promise<string> {
 }
 
 /** What a browser evaluates, one after the other. */
-const evaluated = ['loader.ts', 'react.ts', 'browser.tsx']
+const evaluated = ['react.ts', 'browser.tsx']
 
 /** How the program for the browser is made; nothing is written without a folder. */
 export function browserSettings(outDir?: string): InlineConfig {
   return {
     ...shared,
-    plugins: [shared.plugins, slimRouter],
+    plugins: [shared.plugins, slimRouter, plainImports],
     build: {
       ...(outDir ? { outDir } : { write: false }),
-      modulePreload: { polyfill: false },
+      modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {
         input: evaluated.map((file) => `${projectDir}src/app/${file}`),
@@ -51,14 +51,22 @@ export function browserSettings(outDir?: string): InlineConfig {
   }
 }
 
-async function bundleBrowser(outDir: string): Promise<Pick<BundleFacts, 'entry' | 'imports' | 'modules'>> {
+async function bundleBrowser(outDir: string) {
   const { output } = (await build(browserSettings(outDir))) as Rollup.RollupOutput
   const chunks = evaluated.map((file) => chunkOf(output, file))
   const files = new Set(chunks.flatMap(({ imports, fileName }) => [...imports, fileName]))
-  const [entry = '', ...imports] = [...files].map((file) => `/${file}`).reverse()
-  if (chunks[0]?.imports.length !== 0) throw new Error('The loader imports other files')
+  const code = [...files].map((file) => `/${file}`)
+  const loader = await writeLoader(outDir, code)
   const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
-  return { entry, imports: imports.reverse(), modules }
+  return { entry: code.at(-1) ?? '', loader, modules }
+}
+
+/** It knows the names of the files, so that no page has to. */
+async function writeLoader(outDir: string, code: readonly string[]): Promise<string> {
+  const content = await bundleInline('loader', { CODE: code })
+  const file = `assets/loader-${hashOf(content).slice(0, 8)}.js`
+  await writeFile(`${outDir}/${file}`, content)
+  return `/${file}`
 }
 
 function chunkOf(output: Rollup.RollupOutput['output'], file: string): Rollup.OutputChunk {
@@ -78,10 +86,13 @@ const vendors = [
 /** Browsers that know this comment compile all of a file while it arrives, and not when it is evaluated. */
 const compileAhead = '//# allFunctionsCalledOnLoad'
 
-/** A small program that stands in pages themselves. */
-async function bundleInline(name: string): Promise<string> {
+/** A small program that stands in pages themselves, or is the first that they load, and what it has to know. */
+async function bundleInline(name: string, known: Record<string, unknown> = {}): Promise<string> {
   const { output } = (await build({
     ...shared,
+    define: Object.fromEntries(
+      Object.entries(known).map(([key, value]) => [`import.meta.env.${key}`, JSON.stringify(value)]),
+    ),
     build: { write: false, rolldownOptions: { input: `${projectDir}src/app/${name}.ts` } },
   })) as Rollup.RollupOutput
   const [chunk] = output

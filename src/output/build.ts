@@ -94,14 +94,14 @@ type Parts = { site: SiteData; bundles: Bundles }
 
 /** What all pages share. */
 function contextOf(written: Site, { site, bundles }: Parts): PageContext {
-  const { entry, imports, styles, formUrl } = bundles
+  const { entry, styles, formUrl } = bundles
   const dated = site.closures !== undefined
   return {
     url: written.url,
     ...(dated && { day: todayInBerlin() }),
     placeholders: written.placeholders,
     site: { ...site, paths: [] },
-    browser: { entry, imports, styles, ...pageScripts(bundles, { dated }) },
+    browser: { entry, styles, ...pageScripts(bundles, { dated }) },
     formOrigin: formUrl ? new URL(formUrl).origin : undefined,
   }
 }

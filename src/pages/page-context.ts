@@ -15,8 +15,6 @@ export type PageContext = {
 
 type BrowserCode = {
   entry: string
-  /** What is evaluated before the entry. */
-  imports: readonly string[]
   /** The style sheet of the site. */
   styles: string
   /** The scripts that stand in every page, as tags. */

@@ -32,15 +32,14 @@ export function notFoundFile(rendered: Rendered, context: PageContext): SiteFile
   return { file: '404.html', content: document({ ...rendered, tags: notFoundTags(context.site) }, context) }
 }
 
-type Inside = Omit<Parameters<typeof renderDocument>[0], 'styles' | 'code' | 'extra'>
+type Inside = Omit<Parameters<typeof renderDocument>[0], 'styles' | 'extra'>
 
 function document(inside: Inside, { site, browser, formOrigin }: PageContext): string {
-  const { imports, entry, scripts, formScripts, styles } = browser
+  const { scripts, formScripts, styles } = browser
   const extra = inside.html.includes('<form') ? formScripts : scripts
   const styled = withStyles(inside.html, styles)
   const own = { ...styled, styles: recolored(styled.styles, site.brand?.colors) }
-  const page = { ...inside, ...own, code: [...imports, entry], extra }
-  return withPolicy(renderDocument(page), formOrigin)
+  return withPolicy(renderDocument({ ...inside, ...own, extra }), formOrigin)
 }
 
 /** `/` is index.html, `/reparatur` is reparatur.html: hosts serve them without a redirect. */

@@ -11,23 +11,12 @@ type Document = Pick<Rendered, 'html' | 'head'> & {
   path?: string
   /** What the page tells search engines and sites that link to it. */
   tags?: string
-  /** The files of the program, in the order in which they are evaluated. */
-  code?: readonly string[]
   /** Tags for the end of the head, such as scripts. */
   extra: string
 }
 
 /** A whole HTML document around a rendered page. */
-export function renderDocument({
-  path,
-  html,
-  styles,
-  head,
-  tags,
-  code = [],
-  extra,
-  ...files
-}: Document): string {
+export function renderDocument({ path, html, styles, head, tags, extra, ...files }: Document): string {
   const description =
     head.description && `<meta name="description" content="${escapeHtml(head.description)}">\n`
   return `<!doctype html>
@@ -40,7 +29,7 @@ ${description ?? ''}${preloadsOf(files)}${styles}
 ${[tags, tabIconTag, extra].filter(Boolean).join('\n')}
 </head>
 <body>
-<div id="root"${path ? ` data-path="${escapeHtml(path)}"` : ''}${code.length > 0 ? ` data-code="${code.join(' ')}"` : ''}>${html}</div>
+<div id="root"${path ? ` data-path="${escapeHtml(path)}"` : ''}>${html}</div>
 </body>
 </html>
 `

@@ -34,7 +34,7 @@ test('of two tabs from before a link leads to the new page, once and wholly, and
   await expect(page.locator('h1')).toContainText('Impressum')
   await hydrated(page)
   expect(documents).toEqual(['/impressum'])
-  expect(await page.locator('#root').getAttribute('data-code')).toContain('-NEWNEWNE')
+  expect(await page.content()).toContain('/assets/loader-NEWNEWNE.js')
 
   const firma = 'Offene Seite GmbH'
   await fillIn(form, firma)

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inlineScripts } from '../../src/hosting/policy.ts'
 
 /** Makes of a built site the next version: its program has other names throughout, as any change to it gives them. */
 export function makeNextVersion(dist: string): void {
@@ -7,13 +8,18 @@ export function makeNextVersion(dist: string): void {
   for (const name of readdirSync(assets)) {
     if (/\.js(\.|$)/.test(name)) renameSync(join(assets, name), join(assets, renamed(name)))
   }
+  const page = readFileSync(join(dist, 'index.html'), 'utf8')
+  const [was = [], is = []] = [page, renamed(page)].map(inlineScripts)
+  const trusted = (text: string) => was.reduce((all, hash, i) => all.replaceAll(hash, is[i] ?? hash), text)
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     const file = join(dist, name)
     if (/\.(br|gz)$/.test(name)) rmSync(file)
-    else if (/\.(js|html|json)$/.test(name)) writeFileSync(file, renamed(readFileSync(file, 'utf8')))
+    else if (/\.(js|html|json)$|^_headers$/.test(name)) {
+      writeFileSync(file, trusted(renamed(readFileSync(file, 'utf8'))))
+    }
   }
 }
 
 function renamed(text: string): string {
-  return text.replace(/\b(browser|client|notices)-[\w-]{8}(?=\.js)/g, '$1-NEWNEWNE')
+  return text.replace(/\b(loader|browser|client|notices)-[\w-]{8}(?=\.js)/g, '$1-NEWNEWNE')
 }
