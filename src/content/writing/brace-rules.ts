@@ -1,5 +1,5 @@
 import { holdsText, isField } from '../fields/names.ts'
-import { closingBrace } from './closing.ts'
+import { closers, closingBrace } from './closing.ts'
 import type { Key } from './key-rules.ts'
 import type { Line } from './lines.ts'
 import { otherQuotes } from './quotes.ts'
@@ -22,8 +22,6 @@ export const misnamedRules: Rules<Key> = {
     return { start, end, edit, field, value: shortened(typed), readAs: { name: field, typed } }
   },
 }
-
-const closers: Record<string, string> = { '{': '}', '[': ']' }
 
 /** What is wrong with a value in braces that cannot be read, or goes on where they are closed. */
 export const braceRules: Rules<{ line: Line; hasPieces: boolean }> = {

@@ -7,8 +7,9 @@ import type { Line } from './lines.ts'
 import { misreadPiece, piecesIn } from './pieces.ts'
 import { quote, textInQuotes } from './quotes.ts'
 import { readText } from './scalars.ts'
-import { type Around, nameRules } from './start-rules.ts'
+import { nameRules } from './start-rules.ts'
 import {
+  type Around,
   check,
   firstMistake,
   lineEnd,

@@ -11,7 +11,7 @@ export function closingQuote(text: string, open: number, end = text.length): num
   return -1
 }
 
-const closers: Record<string, string> = { '{': '}', '[': ']' }
+export const closers: Record<string, string> = { '{': '}', '[': ']' }
 
 /** Where the brace at an offset is closed; or where the piece is opened that is not closed. */
 export function closingBrace(text: string, open: number, limit: number): { close?: number; at: number } {

@@ -11,22 +11,12 @@ const mostUnfit = 20
 
 /** Letters that were lost or changed when the file was saved or a text was pasted. */
 export function findDamage(writing: Writing): Problem[] {
-  const pieces = [...garbledPieces(writing.text)]
-  const [first] = pieces
-  if (first) return [garbledFile(writing, first, pieces)]
+  const hurt = garbledFile(writing)
+  if (hurt) return [hurt]
   const places = [...writing.text.matchAll(unfit)].map(({ index }) => index)
   return places.length > mostUnfit
     ? [problem('unreadable-file/noText', { file: writing.file, place: wholeFile }, {})]
     : places.map((place) => unfitCharacter(writing, place))
-}
-
-type Garbled = { start: number; end: number; meant: string }
-
-function* garbledPieces(text: string): Iterable<Garbled> {
-  for (const match of text.matchAll(garbled)) {
-    const meant = repaired(match[0])
-    if (meant !== undefined) yield { start: match.index, end: match.index + match[0].length, meant }
-  }
 }
 
 const windows = new TextDecoder('windows-1252')
@@ -43,26 +33,17 @@ function repaired(piece: string): string | undefined {
 }
 
 /** The whole file was hurt at once; so it is reported once and mended at once. */
-function garbledFile(
-  { text, ...writing }: Writing,
-  { start, end, meant }: Garbled,
-  pieces: readonly Garbled[],
-) {
-  const last = pieces.at(-1)?.end ?? end
-  let mended = ''
-  let at = start
-  for (const piece of pieces) {
-    mended += text.slice(at, piece.start) + piece.meant
-    at = piece.end
-  }
-  const edit = { start, end: last, text: mended }
-  return report({ ...writing, text }, 'lost-text/garbled', {
-    start,
-    end,
-    edit,
-    written: text.slice(start, end),
-    meant,
-  })
+function garbledFile(writing: Writing): Problem | undefined {
+  const { text } = writing
+  const pieces = [...text.matchAll(garbled)].filter(([piece]) => repaired(piece) !== undefined)
+  const [first, last] = [pieces[0], pieces.at(-1)]
+  if (!first || !last) return undefined
+  const [written] = first
+  const [start, end] = [first.index, last.index + last[0].length]
+  const mended = text.slice(start, end).replace(garbled, (piece) => repaired(piece) ?? piece)
+  const holes = { written, meant: repaired(written) ?? '' }
+  const edit = { start, end, text: mended }
+  return report(writing, 'lost-text/garbled', { start, end: start + written.length, edit, ...holes })
 }
 
 function unfitCharacter(writing: Writing, start: number): Problem {

@@ -15,32 +15,23 @@ export function decode(file: string, bytes: Uint8Array): Decoded {
     return { problem: problem('unreadable-file/noText', { file, place: wholeFile }, {}) }
   }
   const wide = wideEncoding(bytes)
-  if (wide)
-    return inAnother(file, {
-      encoding: 'UTF-16',
-      choice: wide === 'utf-16le' ? 'UTF-16 LE' : 'UTF-16 BE',
-      text: new TextDecoder(wide).decode(bytes),
-      place: wholeFile,
-    })
+  if (wide) {
+    const choice = wide === 'utf-16le' ? 'UTF-16 LE' : 'UTF-16 BE'
+    const found = problem(
+      'unreadable-file/encoding',
+      { file, place: wholeFile },
+      { encoding: 'UTF-16', choice },
+    )
+    return { text: new TextDecoder(wide).decode(bytes), problem: found }
+  }
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return { text: text.replace(/\r(?!\n)/g, '\n') }
   } catch {
-    const text = new TextDecoder('windows-1252').decode(bytes)
-    return inAnother(file, {
-      encoding: 'Windows-1252 oder Latin-1',
-      choice: 'Windows 1252',
-      text,
-      place: firstWrong(bytes),
-    })
+    const holes = { encoding: 'Windows-1252 oder Latin-1', choice: 'Windows 1252' }
+    const found = problem('unreadable-file/encoding', { file, place: firstWrong(bytes) }, holes)
+    return { text: new TextDecoder('windows-1252').decode(bytes), problem: found }
   }
-}
-
-function inAnother(
-  file: string,
-  { encoding, choice, text, place }: { encoding: string; choice: string; text: string; place: Place },
-): Decoded {
-  return { text, problem: problem('unreadable-file/encoding', { file, place }, { encoding, choice }) }
 }
 
 /** How pictures, PDF files, and documents of Word and Excel begin. */

@@ -1,7 +1,7 @@
 import type { Problem } from '../../problems/index.ts'
 import { holdsWord } from '../fields/names.ts'
 import { characterName, firstUnusual, latin, withoutUnusual } from './characters.ts'
-import { type Mistake, replace, report, type Span, type Writing } from './text.ts'
+import { type Around, type Mistake, replace, report, type Span, type Writing } from './text.ts'
 
 type Named = Writing & Span & { name: string }
 
@@ -29,9 +29,7 @@ export function lookalike(
 }
 
 /** In links, names of files and facts every character counts; in a text a no-break space or a soft hyphen may stand. */
-export function hiddenInValue(
-  value: Writing & Span & { field?: string | undefined; isEntry?: boolean | undefined },
-): Problem[] {
+export function hiddenInValue(value: Writing & Span & Around): Problem[] {
   const written = value.text.slice(value.start, value.end)
   if (!value.isEntry && holdsWord(value.field)) {
     if (firstUnusual(written) >= 0) return [hiddenInWord(value, value)]

@@ -101,10 +101,7 @@ function firstLineBelow({ text, indent: needs }: Line, before: Line): Repair[] {
   const start = before.end + (text.slice(before.end).match(/^\s*\n(?= *\S)/)?.[0].length ?? 0)
   if (margin <= needs || start === before.end) return []
   const line = { ...before, start, end: lineEnd(text, start), indent: margin }
-  return [indentTo(line, needs, before)].map((repair) => ({
-    ...repair,
-    message: 'yaml-syntax/textIndent' as const,
-  }))
+  return [{ ...indentTo(line, needs, before), message: 'yaml-syntax/textIndent' }]
 }
 
 /** A line of a text that is not indented as its first line is. */

@@ -2,8 +2,7 @@ import { blockTextRules, readBlock, typedBlock } from './block-texts.ts'
 import { hiddenInValue } from './hidden.ts'
 import { type Line, parentColumn } from './lines.ts'
 import { backslashRules, textInQuotes } from './quotes.ts'
-import type { Around } from './start-rules.ts'
-import { check, type Reader, type Span } from './text.ts'
+import { type Around, check, type Reader, type Span } from './text.ts'
 import type { Node } from './tree.ts'
 import { noteRules } from './value-rules.ts'
 
@@ -23,21 +22,11 @@ export function readText(reader: Reader, span: Span & Around & { inBraces?: bool
 
 /** Reads a text that stands below its field. */
 export function readTextBelow(reader: Reader, line: Line, slot: Node): undefined {
-  const { file, text, at, field, isEntry, margin, value } = line
-  const { start } = value
+  const { text, margin } = line
+  const { start, end } = line.value
   if (margin !== undefined) slot.end = text.indexOf('\n', line.last) + 1 || text.length
-  const header = text.slice(start, value.end)
-  const block = {
-    file,
-    text,
-    at,
-    start,
-    end: slot.end,
-    field,
-    isEntry,
-    header,
-    isFolded: header.startsWith('>'),
-  }
+  const header = text.slice(start, end)
+  const block = { ...line, start, end: slot.end, header, isFolded: header.startsWith('>') }
   if (reader.hasUnusual) reader.problems.push(...hiddenInValue(block))
   const read = margin === undefined ? '' : readBlock(block, margin)
   const whole = { ...block, value: read, column: margin === undefined ? 0 : margin - parentColumn(line) }

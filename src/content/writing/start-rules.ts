@@ -3,6 +3,7 @@ import { characterName, firstUnusual, marginOf, unusualSpaces, withPlainSpaces }
 import type { Line } from './lines.ts'
 import { isMendedBy, wholeFile } from './mending.ts'
 import {
+  type Around,
   firstMistake,
   insert,
   type Mistake,
@@ -13,9 +14,6 @@ import {
   shortened,
   type Writing,
 } from './text.ts'
-
-/** Where a value stands: in a field, or as an entry of the list in a field. */
-export type Around = { field?: string | undefined; isEntry?: boolean | undefined }
 
 type Start = { line: Line; before: Line | undefined }
 
@@ -28,7 +26,7 @@ export function wrongStart(line: Line, before: Line | undefined, around: Around)
   if (usual.test(line.written)) return undefined
   const found = firstMistake(marginRules, { line, before })
   if (found || (!key && value.text === '')) return found
-  if (key) return firstMistake(nameRules, { file, text, at, start: key.start, end: key.end, name: key.name })
+  if (key) return firstMistake(nameRules, { file, text, at, ...key })
   const { field, isEntry } = around
   const end = value.start + value.text.length
   return firstMistake(startRules, { file, text, at, start: value.start, end, field, isEntry })

@@ -5,6 +5,9 @@ export type Writing = { file: string; text: string; at(start: number, end: numbe
 
 export type Span = { start: number; end: number }
 
+/** Where a value stands: in a field, or as an entry of the list in a field. */
+export type Around = { field?: string | undefined; isEntry?: boolean | undefined }
+
 /** A file while it is read, and what was found so far. */
 export type Reader = Writing & {
   problems: Problem[]

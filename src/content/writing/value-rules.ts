@@ -3,8 +3,16 @@ import { hasTextBelow, textMark } from './block-texts.ts'
 import type { Line } from './lines.ts'
 import { isMendedBy } from './mending.ts'
 import { isSign, otherQuotes, quote, textMeant } from './quotes.ts'
-import type { Around } from './start-rules.ts'
-import { type Edit, lineEnd, type Rules, replace, type Span, shortened, type Writing } from './text.ts'
+import {
+  type Around,
+  type Edit,
+  lineEnd,
+  type Rules,
+  replace,
+  type Span,
+  shortened,
+  type Writing,
+} from './text.ts'
 
 /** A mark for the text below that is misspelt, or has the first line of the text beside it. */
 export const markRules: Rules<Line> = {
