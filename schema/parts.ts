@@ -26,6 +26,9 @@ const Anchor = z.string().regex(name).register(roles, { role: 'anchor' })
 /** The name of a location of site.yaml. */
 export const LocationName = z.string().min(1).brand<'location'>().register(roles, { role: 'location' })
 
+/** A length in millimetres, written without a dot and without the unit. */
+export const millimetres = (min: number, max: number) => z.number().min(min).max(max)
+
 export const Image = z
   .strictObject({
     file: z

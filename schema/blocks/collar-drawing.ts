@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { millimetres } from '../millimetres.ts'
-import { section, Text } from '../parts.ts'
+import { millimetres, section, Text } from '../parts.ts'
 
 export const CollarDrawing = z
   .strictObject({

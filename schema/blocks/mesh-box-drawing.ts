@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { millimetres } from '../millimetres.ts'
-import { section, Text } from '../parts.ts'
+import { millimetres, section, Text } from '../parts.ts'
 
 const Outside = z.strictObject({
   length: millimetres(200, 4000).describe('Länge außen in mm.'),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { millimetres } from '../millimetres.ts'
-import { section, Text } from '../parts.ts'
+import { millimetres, section, Text } from '../parts.ts'
 
 const widths = z.array(millimetres(10, 1000)).min(1).max(40)
 const thickness = millimetres(6, 400)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { millimetres } from '../millimetres.ts'
-import { section, Text } from '../parts.ts'
+import { millimetres, section, Text } from '../parts.ts'
 
 const PalletSize = z.strictObject({
   name: Text.describe('Name der Palette, zum Beispiel CP 1.'),

@@ -1,4 +1,4 @@
-import { withPolicy } from '../../src/hosting/page-policy.ts'
+import { withPolicy } from '../../src/hosting/policy.ts'
 import { escapeHtml } from '../../src/publish/document.ts'
 import { consoleFindings, type Finding, hardFigures, hasPassed } from './figures.ts'
 import type { Circumstances, Proof } from './measured.ts'

@@ -1,6 +1,6 @@
 import { compose, type Drawing } from './drawing.ts'
 import { groundMeasures, heightMeasures, isometricScale } from './isometric-drawing.ts'
-import { counted, inMillimetres } from './label.ts'
+import { counted, inMillimetres, outsideInWords } from './label.ts'
 import { paint } from './painter.ts'
 import { palletShade, palletSolids } from './pallet.ts'
 import { plainPallet } from './plain-pallet.ts'
@@ -100,7 +100,7 @@ export function describeCollar(
   collar: Collar,
 ): Record<keyof CollarDrawings, { title: string; text: string }> {
   const { name, length, width, height, frames, folded, palletHeight } = collar
-  const outside = `${inMillimetres(length)} lang, ${inMillimetres(width)} breit, ${inMillimetres(height)} hoch`
+  const outside = outsideInWords(length, width, height)
   const pallet = `auf einer Palette von ${inMillimetres(palletHeight)} Höhe`
   return {
     single: { title: 'Ein Rahmen', text: `${name}, ${outside}; vier Bretter, Scharniere an den Ecken.` },

@@ -20,6 +20,11 @@ export function inMillimetres(value: number): string {
   return `${millimetres(value)}\u202Fmm`
 }
 
+/** `1200 mm lang, 800 mm breit, 144 mm hoch`. */
+export function outsideInWords(length: number, width: number, height: number): string {
+  return `${inMillimetres(length)} lang, ${inMillimetres(width)} breit, ${inMillimetres(height)} hoch`
+}
+
 /** Sizes as they are written: `1200 × 800 × 144 mm`. */
 export function sizes(...values: readonly number[]): string {
   return `${values.map(millimetres).join(' × ')}\u202Fmm`

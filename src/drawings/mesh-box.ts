@@ -1,4 +1,4 @@
-import { counted, inMillimetres, sizes } from './label.ts'
+import { counted, inMillimetres, outsideInWords, sizes } from './label.ts'
 import type { Solid, Vector } from './solid.ts'
 import { type Drawings, describeViews, threeViews } from './three-views.ts'
 
@@ -78,13 +78,10 @@ function frontSolids({ at: [x, y, z], size: [length, depth, height], flaps, pane
 
 /** What each of the drawings shows, in words. */
 export function describeMeshBox({ name, outside, inside, flaps }: MeshBox): Record<keyof Drawings, string> {
-  const { length, width, height } = outside
-  const size = `außen ${inMillimetres(length)} lang, ${inMillimetres(width)} breit, ${inMillimetres(height)} hoch`
+  const size = outsideInWords(...vectorOf(outside))
   const front = flaps > 0 ? `; ${counted(flaps, 'Klappe', 'Klappen')} an der Längsseite` : ''
-  const views = describeViews(
-    `${name}, ${size}; innen ${sizes(...vectorOf(inside))}${front}.`,
-    vectorOf(outside),
-  )
+  const whole = `${name}, außen ${size}; innen ${sizes(...vectorOf(inside))}${front}.`
+  const views = describeViews(whole, vectorOf(outside))
   return {
     ...views,
     side: `${views.side}; innen ${inMillimetres(inside.height)} hoch`,

@@ -1,4 +1,5 @@
 import { type Outline, visiblePieces } from './convex.ts'
+import { extentOf } from './drawing.ts'
 import { type Face, facesOf } from './face.ts'
 import type { Shape, Tone } from './shape.ts'
 import { endOf, type Solid, type Vector } from './solid.ts'
@@ -29,8 +30,7 @@ function isStraight(facing: Vector): boolean {
 
 /** The upright rectangle around some points. */
 function around(points: readonly Point[]): Outline {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const { left, right, top, bottom } = extentOf(points)
   return [
     [left, top],
     [right, top],

@@ -1,4 +1,4 @@
-import { counted, inMillimetres } from './label.ts'
+import { counted, outsideInWords } from './label.ts'
 import { type Solid, spread } from './solid.ts'
 import { type Drawings, describeViews, threeViews } from './three-views.ts'
 
@@ -86,7 +86,7 @@ export function describePallet(pallet: Pallet): Record<keyof Drawings, string> {
     blocksInWords(pallet),
     ...bottomInWords(pallet.bottomBoards),
   ]
-  const outside = `${inMillimetres(length)} lang, ${inMillimetres(width)} breit, ${inMillimetres(height)} hoch`
+  const outside = outsideInWords(length, width, height)
   return describeViews(`${name}, ${outside}; ${parts.join(', ')}.`, [length, width, height])
 }
 

@@ -17,8 +17,18 @@ export function sitePolicy(trust: Trust): string {
 /** Where nothing is named, `default-src` holds, but for these. */
 const followOthers: ReadonlySet<string> = new Set(['base-uri', 'worker-src'])
 
+const charset = '<meta charset="utf-8">\n'
+
+/** Gives a page its own policy. It comes before all that it is to guard. */
+export function withPolicy(html: string, formOrigin?: string): string {
+  if (!html.includes(charset)) throw new Error('A page without a charset has no place for its policy')
+  const policy = pagePolicy(html, formOrigin)
+  const tags = `<meta http-equiv="Content-Security-Policy" content="${policy}">\n`
+  return html.replace(charset, () => charset + tags)
+}
+
 /** The whole policy of one page, for its own head: its styles are known by their hashes. */
-export function pagePolicy(html: string, formOrigin: string | undefined): string {
+function pagePolicy(html: string, formOrigin: string | undefined): string {
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => sourceOf(text))
   const all = { ...shared({ formOrigin, scripts: inlineScripts(html) }), 'style-src': ["'self'", ...styles] }
   const named = Object.entries(all).filter(([name, [first]]) => first !== "'none'" || followOthers.has(name))

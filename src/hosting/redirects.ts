@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Site } from '#schema'
 import type { SiteFile } from '../files/site-file.ts'
 import { escapeHtml, renderDocument } from '../publish/document.ts'
-import { withPolicy } from './page-policy.ts'
+import { withPolicy } from './policy.ts'
 
 export type Redirect = Site['redirects'][number]
 

@@ -13,7 +13,7 @@ export function CollarSheet({ caption, ...collar }: BlockProps<'collar-drawing'>
   const drawings = drawCollar(collar)
   const words = describeCollar(collar)
   return (
-    <Collars name={name} lines={[sizes(length, width, height), caption, 'Alle Maße in Millimetern']}>
+    <Collars name={name} lines={[sizes(length, width, height), caption]}>
       {views.map((view) => (
         <div key={view}>
           <TechnicalDrawing

@@ -13,7 +13,7 @@ export function DrawingSheet({ className, name, lines, children }: Props) {
         {children}
         <TitleBlock>
           <strong>{name}</strong>
-          {lines.map((line, i) => line && <span key={i}>{line}</span>)}
+          {[...lines, 'Alle Maße in Millimetern'].map((line, i) => line && <span key={i}>{line}</span>)}
         </TitleBlock>
       </Sheet>
     </Container>

@@ -8,7 +8,7 @@ import { TechnicalDrawing } from './TechnicalDrawing.tsx'
 export function PalletSizesSheet({ pallets, caption }: BlockProps<'pallet-sizes'>) {
   const drawings = drawPalletSizes(pallets)
   return (
-    <Sheet name="In einem Maßstab, von unten gesehen" lines={[caption, 'Alle Maße in Millimetern']}>
+    <Sheet name="In einem Maßstab, von unten gesehen" lines={[caption]}>
       <Sizes data-few={pallets.length < 5 ? pallets.length : undefined}>
         {drawings.map((drawing, i) => {
           const pallet = pallets[i]

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { css } from 'styled-components'
+import type { Label } from '../drawings/dimension.ts'
 import type { Drawing } from '../drawings/drawing.ts'
 import { labelSize } from '../drawings/label.ts'
 import { tenths } from '../drawings/path.ts'
 import type { Layer } from '../drawings/shape.ts'
 import { color, font } from '../ui/theme.ts'
-import { Dimensions } from './Dimensions.tsx'
 
 type Props = { drawing: Drawing; title: string; description: string }
 
@@ -34,6 +34,19 @@ function layer(layer: Layer, key: number) {
       <path d={`M${across / 2} 0v${up}`} strokeWidth={across} />
     </g>
   )
+}
+
+/** The numbers of dimension lines. */
+function Dimensions({ labels }: { labels: readonly Label[] }) {
+  return labels.map(({ at, turn, text, isBeside }, i) => (
+    <text
+      key={i}
+      className={isBeside ? 'beside' : undefined}
+      transform={`translate(${at.join(' ')})${turn ? `rotate(${Math.round(turn)})` : ''}`}
+    >
+      {text}
+    </text>
+  ))
 }
 
 /** How drawings look; the sheet says it once for all it holds. */

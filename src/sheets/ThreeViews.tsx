@@ -1,8 +1,28 @@
 import styled from 'styled-components'
+import type { BlockProps } from '#schema'
+import { sizes } from '../drawings/label.ts'
+import { describeMeshBox, drawMeshBox } from '../drawings/mesh-box.ts'
+import { describePallet, drawPallet } from '../drawings/pallet.ts'
 import type { Drawings } from '../drawings/three-views.ts'
 import { container, media, space } from '../ui/theme.ts'
 import { cornered, DrawingSheet } from './DrawingSheet.tsx'
 import { TechnicalDrawing } from './TechnicalDrawing.tsx'
+
+export function PalletSheet({ caption, ...pallet }: BlockProps<'pallet-drawing'>) {
+  const { name, length, width, height } = pallet
+  const lines = [sizes(length, width, height), caption]
+  return <ThreeViews name={name} lines={lines} drawings={drawPallet(pallet)} words={describePallet(pallet)} />
+}
+
+export function MeshBoxSheet({ caption, ...box }: BlockProps<'mesh-box-drawing'>) {
+  const { name, outside, inside } = box
+  const lines = [
+    `außen ${sizes(outside.length, outside.width, outside.height)}`,
+    `innen ${sizes(inside.length, inside.width, inside.height)}`,
+    caption,
+  ]
+  return <ThreeViews name={name} lines={lines} drawings={drawMeshBox(box)} words={describeMeshBox(box)} />
+}
 
 type Props = {
   name: string
@@ -19,7 +39,7 @@ const views = [
 ] as const
 
 /** A product from three sides at once, and below one another or side by side its views, which line up. */
-export function ThreeViews({ name, lines, drawings, words }: Props) {
+function ThreeViews({ name, lines, drawings, words }: Props) {
   return (
     <Views name={name} lines={lines}>
       {views.map(([view, title = name]) => (

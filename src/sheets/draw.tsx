@@ -2,9 +2,8 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { BlockProps, DrawingType, PageData, ResolvedBlock, ShownBlock, ShownPage } from '#schema'
 import { CollarSheet } from './CollarSheet.tsx'
-import { MeshBoxSheet } from './MeshBoxSheet.tsx'
-import { PalletSheet } from './PalletSheet.tsx'
 import { PalletSizesSheet } from './PalletSizesSheet.tsx'
+import { MeshBoxSheet, PalletSheet } from './ThreeViews.tsx'
 
 const sheets: { [T in DrawingType]: ComponentType<BlockProps<T>> } = {
   'pallet-drawing': PalletSheet,
