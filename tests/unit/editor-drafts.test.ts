@@ -11,8 +11,7 @@ const store = {
 const draft = (text: string) => ({
   savedAt: new Date(),
   texts: new Map([['pages/start.yaml', { before: '', after: text }]]),
-  images: new Map(),
-  downloads: new Map(),
+  files: new Map(),
 })
 
 test('each site has a draft of its own', async () => {

@@ -8,8 +8,10 @@ const disk = folderDisk('.')
 const facts = { bytes: 1, kind: 'jpg', width: 1600 }
 const present: Snapshot = {
   texts: await readTexts(disk),
-  images: new Map((await disk.list('pages/images')).map((name) => [name, facts])),
-  downloads: new Map([['lizenzurkunde-platzhalter.pdf', { bytes: 766 }]]),
+  files: new Map<string, { bytes: number }>([
+    ...(await disk.list('pages/images')).map((name) => [`pages/images/${name}`, facts] as const),
+    ['pages/files/lizenzurkunde-platzhalter.pdf', { bytes: 766 }],
+  ]),
 }
 
 async function stepsOf(wish: PageWish): Promise<string[]> {

@@ -642,11 +642,12 @@ describe('pages', () => {
     const added = new Map(texts)
       .set('pages/miete.yaml', 'title: Kisten mieten\ndescription: Kisten auf Zeit.\nblocks: []\n')
       .set(site, put(['routes'], { path: '/miete', page: 'miete.yaml' })(texts.get(site) ?? ''))
-    const others = {
-      images: { added: ['kiste.jpg'], removed: [], replaced: ['gitterbox.jpg'] },
-      files: { added: [], removed: ['alt.pdf'] },
-    }
-    const changes = reportOf(texts, added, others)
+    const picture = 'pages/images/gitterbox.jpg'
+    const kept = ['pages/images/hof.jpg', 1] as const
+    const changes = reportOf(texts, added, {
+      before: new Map([kept, [picture, 2], ['pages/files/alt.pdf', 3]]),
+      after: new Map([kept, [picture, 4], ['pages/images/kiste.jpg', 5]]),
+    })
     expect(changes.map(({ sentence }) => sentence)).toEqual([
       'Seite „Kisten mieten“ hinzugefügt (Adresse /miete)',
       'Bild „kiste.jpg“ hinzugefügt',

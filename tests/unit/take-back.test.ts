@@ -58,7 +58,10 @@ test('opening hours, a comment, a text that cannot be read', () => {
 test('pages and pictures go with others, so that there is no single way back', () => {
   const without = new Map(written)
   without.delete(repair)
-  const changes = reportOf(written, without, { images: { added: ['a.jpg'], removed: [] } })
+  const changes = reportOf(written, without, {
+    before: new Map(),
+    after: new Map([['pages/images/a.jpg', 1]]),
+  })
   expect(changes.map(({ isSingle }) => isSingle)).toEqual([false, false])
   expect(changes.every((change) => takeBack(written, without, change) === without)).toBe(true)
 })

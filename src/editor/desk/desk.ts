@@ -18,7 +18,7 @@ import { stateOf } from './state.ts'
 import { untilFresh } from './until-fresh.ts'
 import { createViews } from './view.ts'
 
-const empty: Snapshot = { texts: new Map(), images: new Map(), downloads: new Map() }
+const empty: Snapshot = { texts: new Map(), files: new Map() }
 
 type Drafts = ReturnType<typeof keepDrafts>
 

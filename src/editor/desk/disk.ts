@@ -4,45 +4,51 @@ import type { OpenedSite } from '../workspace/workspace.ts'
 /** What a site consists of, at one moment. */
 export type Snapshot = {
   texts: ReadonlyMap<string, string>
-  images: ReadonlyMap<string, KeptImage>
-  downloads: ReadonlyMap<string, KeptDownload>
+  files: Kept
 }
 
-/** By name; one that is not published yet has its bytes. */
-type KeptImage = KnownPicture & Added
-type KeptDownload = { bytes: number } & Added
-type Added = { added?: Uint8Array<ArrayBuffer> }
+/** Pictures and files to download, by `pages/images/…` and `pages/files/…`. */
+type Kept = ReadonlyMap<string, KeptFile>
 
-type Known = {
-  images: ReadonlyMap<string, KeptImage | undefined>
-  downloads: ReadonlyMap<string, KeptDownload | undefined>
+/** One that is not published yet has its bytes. */
+export type KeptFile = KnownPicture & { added?: Uint8Array<ArrayBuffer> }
+
+const folders = { picture: 'pages/images', download: 'pages/files' } as const
+export type FileKind = keyof typeof folders
+
+export const fileOf = (kind: FileKind, name: string) => `${folders[kind]}/${name}`
+
+/** By name. */
+export function filesIn(files: Kept, kind: FileKind): [name: string, file: KeptFile][] {
+  const start = fileOf(kind, '')
+  return [...files].flatMap(([file, kept]): [string, KeptFile][] =>
+    file.startsWith(start) ? [[file.slice(start.length), kept]] : [],
+  )
 }
+
+export const namesIn = (files: Kept, kind: FileKind) => filesIn(files, kind).map(([name]) => name)
 
 /**
  * A site that was opened. What it has in common with an earlier state stays the same thing: others are told apart by
  * that, and the bytes of what was added are needed if somebody takes its removal back.
  */
-export function snapshotOf({ texts, images, downloads }: OpenedSite, before?: Known): Snapshot {
-  const files = Object.entries(downloads).map(([name, bytes]) => [name, { bytes }] as const)
-  return {
-    texts: new Map(Object.entries(texts)),
-    images: withKnown(Object.entries(images), before?.images),
-    downloads: withKnown(files, before?.downloads),
-  }
+export function snapshotOf(
+  { texts, images, downloads }: OpenedSite,
+  before?: { files: ReadonlyMap<string, KeptFile | undefined> },
+): Snapshot {
+  const opened = [
+    ...Object.entries(images).map(([name, image]) => [fileOf('picture', name), image] as const),
+    ...Object.entries(downloads).map(([name, bytes]) => [fileOf('download', name), { bytes }] as const),
+  ]
+  const files = opened.map(([file, now]) => {
+    const known = before?.files.get(file)
+    return [file, known && isSame(known, now) ? known : now] as const
+  })
+  return { texts: new Map(Object.entries(texts)), files: new Map(files) }
 }
 
-function withKnown<T extends Added & { bytes: number }>(
-  entries: readonly (readonly [string, T])[],
-  before?: ReadonlyMap<string, T | undefined>,
-): ReadonlyMap<string, T> {
-  const isSame = (one: T, other: T) =>
-    one.added ? one.bytes === other.bytes : JSON.stringify(one) === JSON.stringify(other)
-  return new Map(
-    entries.map(([name, now]) => {
-      const known = before?.get(name)
-      return [name, known && isSame(known, now) ? known : now]
-    }),
-  )
+function isSame(known: KeptFile, now: KeptFile): boolean {
+  return known.added ? known.bytes === now.bytes : JSON.stringify(known) === JSON.stringify(now)
 }
 
 const urls = new WeakMap<Uint8Array, string>()
@@ -51,14 +57,14 @@ const urls = new WeakMap<Uint8Array, string>()
  * How a page shows a picture. One that is not published yet is there in one size, which all addresses lead to: what
  * comes after the # of an address is not looked at.
  */
-export function filesOf(image: KeptImage | undefined): PictureFiles | undefined {
+export function filesOf(image: KeptFile | undefined): PictureFiles | undefined {
   if (!image?.shown || !image.added) return image?.shown
   const url = urls.get(image.added) ?? URL.createObjectURL(new Blob([image.added]))
   urls.set(image.added, url)
   return { ...image.shown, files: `${url}#` }
 }
 
-export function thumbnailOf(image: KeptImage): string | undefined {
+export function thumbnailOf(image: KeptFile): string | undefined {
   const shown = filesOf(image)
   return shown && `${shown.files}-${Math.min(...shown.widths)}.avif`
 }
@@ -75,23 +81,17 @@ export function presentDisk(present: () => Snapshot): Disk {
     return now.bytes
   }
   return {
-    list: async (folder) => namesIn(present(), folder),
-    read: async (path) => {
-      const { texts, images } = present()
-      const text = texts.get(path)
-      if (text !== undefined) return bytesOf(path, text)
-      return images.get(path.slice('pages/images/'.length))?.added
+    list: async (folder) => {
+      const { texts, files } = present()
+      const inside = [...texts.keys(), ...files.keys()].filter((file) => file.startsWith(`${folder}/`))
+      const names = inside.map((file) => file.slice(folder.length + 1).replace(/\/.*/, '/'))
+      return [...new Set(names)].sort()
     },
-    picture: (name) => present().images.get(name),
+    read: async (path) => {
+      const { texts, files } = present()
+      const text = texts.get(path)
+      return text === undefined ? files.get(path)?.added : bytesOf(path, text)
+    },
+    picture: (name) => present().files.get(fileOf('picture', name)),
   }
-}
-
-function namesIn({ texts, images, downloads }: Snapshot, folder: string): string[] {
-  const pages = [...texts.keys()].filter((file) => file.startsWith('pages/')).map((file) => file.slice(6))
-  const names: Record<string, Iterable<string>> = {
-    pages: pages.concat('images/', 'files/'),
-    'pages/images': images.keys(),
-    'pages/files': downloads.keys(),
-  }
-  return [...(names[folder] ?? [])].sort()
 }

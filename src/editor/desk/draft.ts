@@ -1,13 +1,12 @@
 import { del, get, set } from 'idb-keyval'
-import type { Snapshot } from './disk.ts'
+import type { KeptFile, Snapshot } from './disk.ts'
 import type { Clash } from './rebase.ts'
 
 /** What somebody has changed and not published, with what it was before; it outlives the page, the browser, the computer. */
 export type Draft = {
   savedAt: Date
   texts: Map<string, { before: string | undefined; after: string | undefined }>
-  images: Map<string, ReturnType<Snapshot['images']['get']>>
-  downloads: Map<string, ReturnType<Snapshot['downloads']['get']>>
+  files: Map<string, KeptFile | undefined>
   /** What is still to be chosen; what is not chosen is not lost. */
   clash?: Clash | undefined
 }
@@ -43,23 +42,16 @@ export function keepDrafts(store = { get, set, del }) {
   }
 }
 
-export function isEmpty({ texts, images, downloads, clash }: Draft): boolean {
-  return !clash && texts.size + images.size + downloads.size === 0
+export function isEmpty({ texts, files, clash }: Draft): boolean {
+  return !clash && texts.size + files.size === 0
 }
 
 export function draftOf(kept: Snapshot, present: Snapshot, clash?: Clash): Draft {
   const texts = changedKeys(kept.texts, present.texts).map(
     (file) => [file, { before: kept.texts.get(file), after: present.texts.get(file) }] as const,
   )
-  const changed = <T>(before: ReadonlyMap<string, T>, after: ReadonlyMap<string, T>) =>
-    new Map(changedKeys(before, after).map((name) => [name, after.get(name)] as const))
-  return {
-    savedAt: new Date(),
-    texts: new Map(texts),
-    images: changed(kept.images, present.images),
-    downloads: changed(kept.downloads, present.downloads),
-    clash,
-  }
+  const files = changedKeys(kept.files, present.files).map((file) => [file, present.files.get(file)] as const)
+  return { savedAt: new Date(), texts: new Map(texts), files: new Map(files), clash }
 }
 
 /** The snapshot that a draft was made from, where the site has not changed meanwhile, and what it had become. */
@@ -69,10 +61,9 @@ export function drafted(kept: Snapshot, draft: Draft): { base: Snapshot; present
     put(base, file, before)
     put(texts, file, after)
   }
-  const [images, downloads] = [new Map(kept.images), new Map(kept.downloads)]
-  for (const [name, image] of draft.images) put(images, name, image)
-  for (const [name, file] of draft.downloads) put(downloads, name, file)
-  return { base: { ...kept, texts: base }, present: { texts, images, downloads } }
+  const files = new Map(kept.files)
+  for (const [name, file] of draft.files) put(files, name, file)
+  return { base: { ...kept, texts: base }, present: { texts, files } }
 }
 
 export function changedKeys<T>(before: ReadonlyMap<string, T>, after: ReadonlyMap<string, T>): string[] {

@@ -1,8 +1,8 @@
 import { type Content, type Path, type PictureFacts, readPictures } from '#content'
 import { fileNameFor } from '../pictures/names.ts'
 import type { Prepared } from '../pictures/prepare.ts'
-import type { Snapshot } from './disk.ts'
-import { linking, showing } from './library.ts'
+import { fileOf, type KeptFile, namesIn, type Snapshot } from './disk.ts'
+import { usersOf } from './library.ts'
 import { applied } from './operations.ts'
 
 /** What happens to the files beside the pages. New ones are named after some words. */
@@ -31,47 +31,35 @@ export function withFile(
   { operation, facts }: Known,
   content: Content | undefined,
 ): { next: Snapshot; step: string } {
-  if ('removed' in operation) return withoutFile(present, operation, content)
-  if (operation.kind === 'download') {
-    const { words, added } = operation
-    const name = fileNameFor(words, 'pdf', present.downloads.keys())
-    const file = { bytes: added.bytes.length, added: added.bytes }
-    const next = { ...present, downloads: new Map(present.downloads).set(name, file) }
-    return { next, step: 'Datei hinzugefügt' }
+  const { kind } = operation
+  const what = kind === 'picture' ? 'Bild' : 'Datei'
+  const files = new Map(present.files)
+  if ('removed' in operation) {
+    const isUsed = usersOf(kind, operation.name, content, present).length > 0
+    files.delete(fileOf(kind, operation.name))
+    return { next: isUsed ? present : { ...present, files }, step: `${what} gelöscht` }
   }
-  const { use } = operation
   const isNew = 'added' in operation
-  const { name, images } = isNew ? withPicture(present, operation, facts) : { ...operation, ...present }
+  const name = isNew
+    ? fileNameFor(operation.words, endingOf(operation), namesIn(files, kind))
+    : operation.name
+  if (isNew) files.set(fileOf(kind, name), keptFile(operation, facts))
+  const use = 'use' in operation ? operation.use : undefined
   const value = use?.alt === undefined ? name : { file: name, alt: use.alt }
   const texts = use
     ? applied(present.texts, { kind: 'set', file: use.file, path: use.path, value })
     : present.texts
-  return { next: { ...present, images, texts }, step: isNew ? 'Bild hinzugefügt' : 'Bild ausgetauscht' }
+  return { next: { texts, files }, step: `${what} ${isNew ? 'hinzugefügt' : 'ausgetauscht'}` }
 }
 
-type Removal = Extract<FileOperation, { removed: true }>
+type Addition = Extract<FileOperation, { added: unknown }>
 
-function withoutFile(present: Snapshot, { kind, name }: Removal, content: Content | undefined) {
-  const isPicture = kind === 'picture'
-  const users = (isPicture ? showing : linking)(name, content, present)
-  const step = isPicture ? 'Bild gelöscht' : 'Datei gelöscht'
-  if (users.length > 0) return { next: present, step }
-  const left = isPicture
-    ? { images: withoutKey(present.images, name) }
-    : { downloads: withoutKey(present.downloads, name) }
-  return { next: { ...present, ...left }, step }
-}
+const endingOf = (operation: Addition) => (operation.kind === 'picture' ? operation.added.kind : 'pdf')
 
-function withoutKey<T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> {
-  return new Map([...map].filter(([one]) => one !== key))
-}
-
-type Addition = { words: string; added: Prepared }
-
-function withPicture({ images }: Snapshot, { words, added }: Addition, facts: PictureFacts | undefined) {
-  const { bytes, kind, width, height, ground } = added
-  const name = fileNameFor(words, kind, images.keys())
+function keptFile(operation: Addition, facts: PictureFacts | undefined): KeptFile {
+  const { bytes } = operation.added
+  if (operation.kind === 'download') return { bytes: bytes.length, added: bytes }
+  const { width, height, ground } = operation.added
   const shown = { files: '', widths: [width], width, height, ground }
-  const image = { ...facts, bytes: bytes.length, shown, added: bytes }
-  return { name, images: new Map(images).set(name, image) }
+  return { ...facts, bytes: bytes.length, shown, added: bytes }
 }

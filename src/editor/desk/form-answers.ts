@@ -1,6 +1,6 @@
 import { type Content, entriesAt, pageSource } from '#content'
 import type { Place } from '../page/messages.ts'
-import { type Snapshot, thumbnailOf } from './disk.ts'
+import { filesIn, namesIn, type Snapshot, thumbnailOf } from './disk.ts'
 import { usesOf } from './fact-uses.ts'
 import type { Choice } from './field-kinds.ts'
 import { type Form, formAt } from './form.ts'
@@ -24,17 +24,13 @@ export function formOf({ file, path }: Place, content: Content | undefined, { te
 }
 
 /** What a link can lead to, or a picture can be, each with what it is called. */
-export function choicesAmong(
-  kind: ChoiceKind,
-  content: Content | undefined,
-  { images, downloads }: Snapshot,
-): Choice[] {
+export function choicesAmong(kind: ChoiceKind, content: Content | undefined, { files }: Snapshot): Choice[] {
   if (kind === 'picture')
-    return [...images].map(([value, image]) => {
+    return filesIn(files, 'picture').map(([value, image]) => {
       const picture = thumbnailOf(image)
       return { value, label: value, ...(picture && { picture }) }
     })
   if (!content) return []
-  const targets = linkTargets({ shaped: content.shaped, downloads: [...downloads.keys()] })
+  const targets = linkTargets({ shaped: content.shaped, downloads: namesIn(files, 'download') })
   return [...targets].map(([value, label]) => ({ value, label }))
 }

@@ -1,5 +1,5 @@
 import { type Content, logoNamed } from '#content'
-import { type Snapshot, thumbnailOf } from './disk.ts'
+import { type FileKind, filesIn, type Snapshot, thumbnailOf } from './disk.ts'
 
 /** A picture or a file to download. */
 export type LibraryEntry = {
@@ -15,36 +15,32 @@ export type LibraryEntry = {
 export type Library = { pictures: LibraryEntry[]; downloads: LibraryEntry[] }
 
 export function libraryOf(content: Content | undefined, present: Snapshot): Library {
-  return {
-    pictures: [...present.images].map(([name, image]) => {
-      const picture = thumbnailOf(image)
-      return { ...entry(name, image), ...(picture && { picture }), users: showing(name, content, present) }
-    }),
-    downloads: [...present.downloads].map(([name, file]) => ({
-      ...entry(name, file),
-      users: linking(name, content, present),
-    })),
-  }
+  const entries = (kind: FileKind) =>
+    filesIn(present.files, kind).map(([name, file]): LibraryEntry => {
+      const picture = thumbnailOf(file)
+      const users = usersOf(kind, name, content, present)
+      const isAdded = file.added !== undefined
+      return { name, bytes: file.bytes, isAdded, users, ...(picture && { picture }) }
+    })
+  return { pictures: entries('picture'), downloads: entries('download') }
 }
 
-function entry(name: string, { bytes, added }: { bytes: number; added?: Uint8Array }) {
-  return { name, bytes, isAdded: added !== undefined }
-}
-
-export function showing(name: string, content: Content | undefined, { texts }: Snapshot): string[] {
-  const { pictures, site } = content?.shaped ?? {}
-  return [...texts].flatMap(([file, text]) => {
+/** The files that show a picture, or lead to a download. */
+export function usersOf(
+  kind: FileKind,
+  name: string,
+  content: Content | undefined,
+  { texts }: Snapshot,
+): string[] {
+  const { pictures, site, targets } = content?.shaped ?? {}
+  const isUser = (file: string) => {
+    if (kind === 'download') return targets?.get(file)?.has(`/files/${name}`)
     const named = file === 'site.yaml' ? [logoNamed(site)] : pictures?.get(file)
-    const isShown = named?.some((one) => one.normalize() === name.normalize())
-    return isShown || (isUnread(file, content) && text.includes(name)) ? [file] : []
-  })
-}
-
-export function linking(name: string, content: Content | undefined, { texts }: Snapshot): string[] {
-  return [...texts].flatMap(([file, text]) => {
-    const isLinked = content?.shaped.targets.get(file)?.has(`/files/${name}`)
-    return isLinked || (isUnread(file, content) && text.includes(name)) ? [file] : []
-  })
+    return named?.some((one) => one.normalize() === name.normalize())
+  }
+  return [...texts].flatMap(([file, text]) =>
+    isUser(file) || (isUnread(file, content) && text.includes(name)) ? [file] : [],
+  )
 }
 
 /** Of a file that is broken nobody knows what it uses; a name in it counts. */

@@ -20,24 +20,10 @@ export function rebased(
   const mine = withOtherNames(written, theirs)
   const versions = { base: base.texts, mine: mine.texts, theirs: theirs.texts }
   const { texts, conflicts } = merge(versions)
-  const besides = <T>(
-    before: ReadonlyMap<string, T>,
-    after: ReadonlyMap<string, T>,
-    newer: ReadonlyMap<string, T>,
-  ) => {
-    const result = new Map(newer)
-    for (const name of changedKeys(before, after)) put(result, name, after.get(name))
-    return result
-  }
-  const present = {
-    texts,
-    images: besides(base.images, mine.images, theirs.images),
-    downloads: besides(base.downloads, mine.downloads, theirs.downloads),
-  }
-  return {
-    present,
-    clash: conflicts.length > 0 ? { versions, choices: {}, merged: texts, conflicts } : undefined,
-  }
+  const files = new Map(theirs.files)
+  for (const file of changedKeys(base.files, mine.files)) put(files, file, mine.files.get(file))
+  const clash = conflicts.length > 0 ? { versions, choices: {}, merged: texts, conflicts } : undefined
+  return { present: { texts, files }, clash }
 }
 
 /** The texts with a choice, on top of what was written since. */

@@ -6,38 +6,24 @@ import type { Snapshot } from './disk.ts'
  * when I added it stands in no text but mine.
  */
 export function withOtherNames(mine: Snapshot, theirs: Snapshot): Snapshot {
-  const images = otherNames(mine.images, theirs.images)
-  const downloads = otherNames(mine.downloads, theirs.downloads)
-  const names = new Map([...images, ...downloads])
+  const names = otherNames(mine.files, theirs.files)
   if (names.size === 0) return mine
-  const texts = [...mine.texts].map(([file, text]) => [file, rewritten(text, names)] as const)
+  const renamed = (text: string) => text.replace(/[\w-]+\.\w+/g, (name) => names.get(name) ?? name)
   return {
-    texts: new Map(texts),
-    images: renamed(mine.images, images),
-    downloads: renamed(mine.downloads, downloads),
+    texts: new Map([...mine.texts].map(([file, text]) => [file, renamed(text)])),
+    files: new Map([...mine.files].map(([file, kept]) => [renamed(file), kept])),
   }
 }
 
-type Kept = ReadonlyMap<string, { added?: Uint8Array }>
-
-function otherNames(mine: Kept, theirs: Kept): ReadonlyMap<string, string> {
+function otherNames(mine: Snapshot['files'], theirs: Snapshot['files']): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
-  for (const [name, own] of mine) {
-    const other = theirs.get(name)
+  const taken = [...mine.keys(), ...theirs.keys()].map(nameOf)
+  for (const [file, own] of mine) {
+    const [name, other] = [nameOf(file), theirs.get(file)]
     if (!own.added || !other || own === other) continue
-    const taken = [...mine.keys(), ...theirs.keys(), ...names.values()]
-    names.set(name, fileNameFor(name, name.split('.').at(-1) ?? '', taken))
+    names.set(name, fileNameFor(name, name.split('.').at(-1) ?? '', [...taken, ...names.values()]))
   }
   return names
 }
 
-function renamed<T>(
-  files: ReadonlyMap<string, T>,
-  names: ReadonlyMap<string, string>,
-): ReadonlyMap<string, T> {
-  return new Map([...files].map(([name, file]) => [names.get(name) ?? name, file]))
-}
-
-function rewritten(text: string, names: ReadonlyMap<string, string>): string {
-  return text.replace(/[\w-]+\.\w+/g, (name) => names.get(name) ?? name)
-}
+const nameOf = (file: string) => file.split('/').at(-1) ?? ''

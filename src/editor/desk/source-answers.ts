@@ -2,7 +2,7 @@ import { type Content, placeAt, rangeOf } from '#content'
 import { blockSnippets } from '../../handbook/index.ts'
 import type { Place } from '../page/messages.ts'
 import { completionsAt } from './completion.ts'
-import type { Snapshot } from './disk.ts'
+import { namesIn, type Snapshot } from './disk.ts'
 import { exampleTexts } from './examples.ts'
 import { explanationAt } from './explanation.ts'
 import { knownOf } from './known.ts'
@@ -17,11 +17,11 @@ export function sourceAnswers(now: () => Known) {
   const textOf = (file: string) => now().present.texts.get(file) ?? ''
   const known = () => {
     const { content, present } = now()
-    const { images, downloads, texts } = present
+    const { files, texts } = present
     return knownOf({
       shaped: content?.shaped ?? { pages: new Map() },
-      images: [...images.keys()],
-      downloads: [...downloads.keys()],
+      images: namesIn(files, 'picture'),
+      downloads: namesIn(files, 'download'),
       pageFiles: [...texts.keys()].flatMap((file) => (file.startsWith('pages/') ? [file.slice(6)] : [])),
       blocks,
     })

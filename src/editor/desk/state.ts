@@ -18,12 +18,7 @@ type Known = {
 /** What the shell needs to know. */
 export function stateOf({ content, kept, history, shown, version, clash }: Known): DeskState {
   const present = history.present()
-  const besides = (folder: string, names: readonly string[]) => names.map((name) => `pages/${folder}/${name}`)
-  const changed = [
-    ...changedKeys(kept.texts, present.texts),
-    ...besides('images', changedKeys(kept.images, present.images)),
-    ...besides('files', changedKeys(kept.downloads, present.downloads)),
-  ]
+  const changed = [...changedKeys(kept.texts, present.texts), ...changedKeys(kept.files, present.files)]
   const [undo, redo] = [history.undoName(), history.redoName()]
   return {
     pages: pagesOf(content, present, changed),

@@ -14,7 +14,7 @@ import {
 import type { Markup, Site, SiteData } from '#schema'
 import type { Shown } from '../../loader/index.ts'
 import { markedText, markedTree } from '../marks.ts'
-import { filesOf, type Snapshot } from './disk.ts'
+import { fileOf, filesOf, namesIn, type Snapshot } from './disk.ts'
 import { linkTargets } from './known.ts'
 import type { Mark, PageView } from './messages.ts'
 
@@ -78,10 +78,10 @@ export function createViews() {
     const { data: resolved, marks: ofSite } = sharedOf(site, textOf('site.yaml'))
     const marks = new Map(ofSite)
     const path = site.routes.find(({ page }) => pageSource(page) === file)?.path ?? restingPath(file)
-    const pictures = (name: string) => filesOf(present.images.get(name)) ?? noPicture
+    const pictures = (name: string) => filesOf(present.files.get(fileOf('picture', name))) ?? noPicture
     const mark = markIn(file, textOf(file), marks)
     const page = resolvePage(path, data, { ...fillingsOf(site), pictures, mark })
-    const targets = linkTargets({ shaped: content.shaped, downloads: [...present.downloads.keys()] })
+    const targets = linkTargets({ shaped: content.shaped, downloads: namesIn(present.files, 'download') })
     return {
       file,
       site: { ...resolved, paths: [...new Set([...resolved.paths, path])] },

@@ -26,12 +26,10 @@ export type ReportedChange = {
   after?: string
 }
 
-type Names = { added: readonly string[]; removed: readonly string[]; replaced?: readonly string[] }
+/** Pictures and files to download; what is the same is the same thing. */
+type Files = Record<'before' | 'after', ReadonlyMap<string, unknown>>
 
-/** Pictures and files to download, by name. */
-type Others = { images?: Names; files?: Names }
-
-export function reportOf(before: Texts, after: Texts, { images, files }: Others = {}): ReportedChange[] {
+export function reportOf(before: Texts, after: Texts, files?: Files): ReportedChange[] {
   const touched = [...new Set([...after.keys(), ...before.keys()])].filter(
     (file) => before.get(file) !== after.get(file),
   )
@@ -45,12 +43,7 @@ export function reportOf(before: Texts, after: Texts, { images, files }: Others 
       after.get(to) ?? '',
     ])
   })
-  return [
-    ...pageChanges(sides, pairs),
-    ...inside,
-    ...besides('Bild', { page: 'Bilder', folder: 'pages/images' }, images),
-    ...besides('Datei', { page: 'Dateien', folder: 'pages/files' }, files),
-  ]
+  return [...pageChanges(sides, pairs), ...inside, ...(files ? besides(files) : [])]
 }
 
 /** What is another in a file that is there before and after. */
@@ -130,27 +123,28 @@ function respelling(old: string, now: string): string {
   return `nur ${only} geändert, die Seite bleibt gleich`
 }
 
-function besides(
-  label: string,
-  { page, folder }: { page: string; folder: string },
-  names?: Names,
-): ReportedChange[] {
-  const said = (kind: ReportedChange['kind'], what: string, all: readonly string[] = []) =>
-    all.map(
-      (name): ReportedChange => ({
-        file: `${folder}/${name}`,
-        page,
-        was: [],
-        is: [],
-        isSingle: false,
-        kind,
-        label,
-        sentence: `${label} „${name}“ ${what}`,
-      }),
-    )
+function besides({ before, after }: Files): ReportedChange[] {
+  const said = (kind: 'added' | 'changed' | 'removed', files: Iterable<string>) =>
+    [...files].map((file): ReportedChange => {
+      const [label, page] = file.startsWith('pages/images/') ? ['Bild', 'Bilder'] : ['Datei', 'Dateien']
+      const sentence = `${label} „${file.split('/').at(-1)}“ ${becomes[kind]}`
+      return { file, page, was: [], is: [], isSingle: false, kind, label, sentence }
+    })
+  const there = [...after.keys()]
   return [
-    ...said('added', 'hinzugefügt', names?.added),
-    ...said('changed', 'ersetzt', names?.replaced),
-    ...said('removed', 'entfernt', names?.removed),
+    ...said(
+      'added',
+      there.filter((file) => !before.has(file)),
+    ),
+    ...said(
+      'changed',
+      there.filter((file) => before.has(file) && before.get(file) !== after.get(file)),
+    ),
+    ...said(
+      'removed',
+      [...before.keys()].filter((file) => !after.has(file)),
+    ),
   ]
 }
+
+const becomes = { added: 'hinzugefügt', changed: 'ersetzt', removed: 'entfernt' }
