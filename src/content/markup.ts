@@ -25,17 +25,21 @@ const unsupportedKinds = [
 /** Reads the small subset of Markdown that texts may use. Links stay as written. */
 export function parseMarkup(text: string): ParsedMarkup {
   const nodes = readPlainly(text)
-  if (!nodes) return parseFully(text)
-  const inside = nodes.flatMap((node) => (node.type === 'list' ? node.items.flat() : node.children))
-  const links = inside.flatMap((node) => (node.type === 'link' ? [node.href] : []))
-  return { nodes, links, unsupported: [] }
+  return nodes ? { nodes, links: linksIn(nodes), unsupported: [] } : parseFully(text)
+}
+
+function linksIn(nodes: Markup): string[] {
+  const inside = (node: Inline): string[] => {
+    if (node.type === 'link') return [node.href]
+    return 'children' in node ? node.children.flatMap(inside) : []
+  }
+  return nodes.flatMap((node) => (node.type === 'list' ? node.items.flat() : node.children)).flatMap(inside)
 }
 
 /** The same by the parser alone. */
 export function parseFully(written: string): ParsedMarkup {
   // Spaces at the end of a line cannot be seen; in Markdown two of them would break it.
   const text = written.replace(/[ \t]+$/gm, '')
-  const links: string[] = []
   const unsupported: Unsupported[] = []
 
   const reject = (node: Nodes): undefined => {
@@ -54,7 +58,6 @@ export function parseFully(written: string): ParsedMarkup {
         case 'emphasis':
           return { type: node.type, children: inlines(node.children) }
         case 'link':
-          links.push(node.url)
           return { type: 'link', href: node.url, children: inlines(node.children) } as const
         default:
           return reject(node) ?? []
@@ -74,5 +77,5 @@ export function parseFully(written: string): ParsedMarkup {
   }
 
   const nodes = fromMarkdown(text, { extensions: [plainText] }).children.flatMap((node) => block(node) ?? [])
-  return { nodes, links, unsupported }
+  return { nodes, links: linksIn(nodes), unsupported }
 }

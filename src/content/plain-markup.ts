@@ -1,23 +1,25 @@
 import type { Inline, Markup, MarkupNode } from '#schema'
 
-/** A line without any trace of markup. */
-const plainLine = /^[^\s>#\-+~=\d\\*_`[\]<\0](?:[^\\*_`[\]<\n\r\0]*[^\s\\*_`[\]<\0])?$/
-const simpleLink = /(?<!!)\[([^\s\\*_`[\]<\0](?:[^\\*_`[\]<\n\r\0]*[^\s\\*_`[\]<\0])?)\]\(([\w/#?=.:%-]+)\)/g
+/** A line that begins nothing but words, and none that only looks empty. */
+const plainLine = /^(?!\d+[.)](?:\s|$)|\*+(?:\s|$))[^\s>#\-+~=<](?:.*\S)?$/
 const dash = '- '
+/** A link, words that stand out between blanks, or a line that is broken; no mark stands inside another of its kind. */
+const marked =
+  /(?<!!)\[([^\s\\*_`[\]<\0](?:[^\\*_`[\]<\r\0]*[^\s\\*_`[\]<\0])?)\]\(([\w/#?=.:%-]+)\)|(?<![^ \n])(\*\*?)([^\s*](?:[^*]*[^\s*])?)\3(?![^ \n.,:;!?)])|\\(\n)/g
+const mark = /[\\*_`[\]<\r\0]/
 
 /**
- * Reads texts of paragraphs, lists with dashes and links alone; undefined when there is more in it. Nearly all texts
- * are like that: without this the 286 of this site take 1.6 ms a page instead of 0.7 ms.
+ * Reads texts of paragraphs, lists with dashes, links, bold and breaks alone; undefined when there is more in it. Nearly
+ * all texts are like that, and the parser takes a hundred times as long.
  */
 export function readPlainly(text: string): Markup | undefined {
-  if (plainLine.test(text)) return [{ type: 'paragraph', children: [{ type: 'text', value: text }] }]
   const parts = text
     .replace(/[ \t]+$/gm, '')
     .replace(/^\n+|\n+$/g, '')
     .split(/\n{2,}/)
   const nodes: MarkupNode[] = []
   for (const part of parts) {
-    const node = readPart(part.split('\n'))
+    const node = part.startsWith(dash) ? readList(part) : readParagraph(part)
     // Two lists after each other are one.
     if (!node || (node.type === 'list' && nodes.at(-1)?.type === 'list')) return undefined
     nodes.push(node)
@@ -25,25 +27,42 @@ export function readPlainly(text: string): Markup | undefined {
   return nodes
 }
 
-function readPart(lines: readonly string[]): MarkupNode | undefined {
-  if (lines.every(isPlain)) return { type: 'paragraph', children: readLine(lines.join(' ')) }
-  const isList = lines.every((line) => line.startsWith(dash) && isPlain(line.slice(dash.length)))
-  return isList ? { type: 'list', items: lines.map((line) => readLine(line.slice(dash.length))) } : undefined
+function readParagraph(text: string): MarkupNode | undefined {
+  const children = readLines(text)
+  return children && { type: 'paragraph', children }
 }
 
-/** With a word in the place of each link. */
-function isPlain(line: string): boolean {
-  return plainLine.test(line.replace(simpleLink, 'Link'))
-}
-
-function readLine(line: string): Inline[] {
-  const pieces = line.split(simpleLink)
-  return pieces.flatMap((piece, i): Inline[] => {
-    if (i % 3 === 2) return [{ type: 'link', href: piece, children: [textNode(pieces[i - 1])] }]
-    return i % 3 === 1 || piece === '' ? [] : [textNode(piece)]
+/** Further lines of an item stand below its first one. */
+function readList(text: string): MarkupNode | undefined {
+  const written = text.slice(dash.length).split(`\n${dash}`)
+  const items = written.flatMap((item) => {
+    const isIndented = item.split('\n').every((line, i) => i === 0 || line.startsWith('  '))
+    const read = isIndented && readLines(item.replaceAll('\n  ', '\n'))
+    return read ? [read] : []
   })
+  return items.length === written.length ? { type: 'list', items } : undefined
 }
 
-function textNode(value = ''): Inline {
-  return { type: 'text', value }
+function readLines(text: string): Inline[] | undefined {
+  return text.split('\n').every((line) => plainLine.test(line)) ? readInside(text) : undefined
+}
+
+function readInside(text: string): Inline[] | undefined {
+  const nodes: Inline[] = []
+  const pieces = text.split(marked)
+  for (let i = 0; i < pieces.length; i += 6) {
+    const [words = '', label, href = '', stars, inside = '', end] = pieces.slice(i)
+    if (mark.test(words)) return undefined
+    if (words) nodes.push(textNode(words))
+    if (label) nodes.push({ type: 'link', href, children: [textNode(label)] })
+    const children = stars ? readInside(inside) : []
+    if (!children) return undefined
+    if (stars) nodes.push({ type: stars === '*' ? 'emphasis' : 'strong', children })
+    if (end) nodes.push({ type: 'break' })
+  }
+  return nodes
+}
+
+function textNode(value: string): Inline {
+  return { type: 'text', value: value.replaceAll('\n', ' ') }
 }

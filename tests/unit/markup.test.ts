@@ -16,13 +16,19 @@ test('a plain line reads the same with and without the parser', () => {
   )
 })
 
-test('a line with links reads the same with and without the parser', () => {
+test('a line with links and bold reads the same with and without the parser', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       'Wir [holen](/abholung#ab) ab',
       '[{email}](mailto)',
       '![Bild](/bild)',
       '[a b](https://a.de/?b=1)',
+      '**Maße:**',
+      '*a\nb*',
+      '**[x](/y), z**',
+      'a\\\n',
+      ' ',
+      '\n',
     ),
     fc.constantFrom(
       '[ x](/y)',
@@ -55,6 +61,10 @@ test('paragraphs and lists read the same with and without the parser', () => {
     fc.constantFrom(
       'Wir holen ab,',
       'was [frei](/frei) ist.',
+      '**Wir\nholen** ab',
+      '1.200 Stück',
+      '- eins,\n  zwei',
+      'a\\',
       '- Maße',
       '- [Link](tel)',
       '- - a',
@@ -64,7 +74,23 @@ test('paragraphs and lists read the same with and without the parser', () => {
       '',
       ' ',
     ),
-    fc.constantFrom('  b', '---', '1. a', '* a', 'a  ', 'a\\', '\t', '- # a', '[x]: /y', '| a |', 'a\r'),
+    fc.constantFrom(
+      '  b',
+      '---',
+      '1. a',
+      '1)',
+      '* a',
+      '***',
+      '**',
+      '*',
+      'a  ',
+      '\\',
+      '\t',
+      '- # a',
+      '[x]: /y',
+      '| a |',
+      'a\r',
+    ),
     fc.string({ unit: fc.constantFrom(...'ab -1.'.split('')), maxLength: 4 }),
   )
   const text = fc.array(line, { minLength: 1, maxLength: 7 }).map((lines) => lines.join('\n'))
