@@ -1,13 +1,26 @@
 import { z } from 'zod'
 import { type Role, roles } from '#schema'
 import type { Path } from '../../problems/index.ts'
+import { onceFor } from '../once.ts'
 
 type Change = (role: Role, value: unknown, path: Path) => unknown
 
-/** Rebuilds data along its schema; `change` says what becomes of each value that has a role, inner ones first. */
+/** What there is to know of a schema for a walk along it. To ask zod each time takes longer than the walk. */
+const kindOf = onceFor((schema: z.ZodType) => {
+  const inner = unwrap(schema)
+  return {
+    role: roles.get(inner)?.role,
+    element: inner instanceof z.ZodArray ? (inner.element as z.ZodType) : undefined,
+    fields: inner instanceof z.ZodObject ? new Map(Object.entries<z.ZodType>(inner.shape)) : undefined,
+    isNumber: inner instanceof z.ZodNumber,
+    isBoolean: inner instanceof z.ZodBoolean,
+  }
+})
+
+/** Changes data along its schema; `change` says what becomes of each value that has a role, inner ones first. */
 export function mapRoles(schema: z.ZodType, value: unknown, change: Change, path: Path = []): unknown {
   if (value === undefined) return value
-  const role = roles.get(unwrap(schema))?.role
+  const { role } = kindOf(schema)
   // Spreading would leave room in each list for more steps.
   const inside = mapChildren(schema, value, (child, item, step) =>
     mapRoles(child, item, change, path.concat(step)),
@@ -19,42 +32,45 @@ export function mapRoles(schema: z.ZodType, value: unknown, change: Change, path
 export function coerce(schema: z.ZodType, value: unknown): unknown {
   // YAML's words for nothing; nobody wants to read them on a page.
   if (value === 'null' || value === '~') return null
-  const inner = unwrap(schema)
-  if (inner instanceof z.ZodNumber && typeof value === 'string') {
-    return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
-  }
-  if (inner instanceof z.ZodBoolean && (value === 'true' || value === 'false')) return value === 'true'
-  return mapChildren(inner, value, coerce)
+  if (typeof value !== 'string') return mapChildren(schema, value, coerce)
+  const { isNumber, isBoolean } = kindOf(schema)
+  if (isNumber) return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
+  return isBoolean && (value === 'true' || value === 'false') ? value === 'true' : value
 }
 
-/** Rebuilds a list or a group from its parts; what the schema does not know stays as it is. */
+/** A list or a group with other parts; what the schema does not know stays as it is, and so does all of it if nothing changes. */
 function mapChildren(
   schema: z.ZodType,
   value: unknown,
   map: (child: z.ZodType, item: unknown, step: string | number) => unknown,
 ): unknown {
-  const part = (item: unknown, step: string | number) => {
-    const child = childOf(schema, step)
-    return child ? map(child, item, step) : item
+  const { element, fields } = kindOf(schema)
+  if (Array.isArray(value)) {
+    const items = element ? value.map((item, i) => map(element, item, i)) : value
+    return items.some((item, i) => item !== value[i]) ? items : value
   }
-  if (Array.isArray(value)) return value.map(part)
-  if (!isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, part(item, name)]))
+  if (!isRecord(value) || !fields) return value
+  let changed = value
+  for (const name of Object.keys(value)) {
+    const child = fields.get(name)
+    const item = child ? map(child, value[name], name) : value[name]
+    if (item === value[name]) continue
+    if (changed === value) changed = { ...value }
+    changed[name] = item
+  }
+  return changed
 }
 
 /** The schema of an entry of a list, or of a field of a group; `constructor` and the like are no fields. */
 export function childOf(schema: z.ZodType, step: PropertyKey): z.ZodType | undefined {
-  const inner = unwrap(schema)
-  if (inner instanceof z.ZodArray) return typeof step === 'number' ? (inner.element as z.ZodType) : undefined
-  if (!(inner instanceof z.ZodObject) || !Object.hasOwn(inner.shape, step)) return undefined
-  return (inner.shape as Record<PropertyKey, z.ZodType>)[step]
+  const { element, fields } = kindOf(schema)
+  return typeof step === 'number' ? element : fields?.get(String(step))
 }
 
 /** The fields of a group, or of the groups in a list. */
 export function fieldsOf(schema: z.ZodType): [name: string, field: z.ZodType][] {
-  const inner = unwrap(schema)
-  if (inner instanceof z.ZodArray) return fieldsOf(inner.element as z.ZodType)
-  return inner instanceof z.ZodObject ? Object.entries(inner.shape as Record<string, z.ZodType>) : []
+  const { element, fields } = kindOf(schema)
+  return element ? fieldsOf(element) : [...(fields ?? [])]
 }
 
 /** The schema of the value at a path, if the schema knows that path. */
