@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 export type Trust = {
   /** Where the form sends requests if not to the site itself. */
@@ -74,5 +74,5 @@ function written(directives: Directives): string {
 }
 
 function sourceOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  return `'sha256-${hash('sha256', text, 'base64')}'`
 }

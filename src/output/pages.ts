@@ -27,9 +27,9 @@ export async function buildPages(
   { routed, context, fillings, bundles, output, ...options }: Options,
   progress: Progress,
 ): Promise<void> {
-  const common = hashOf(plainText([context, fillings]))
+  const common = hashOf(commonText([context, fillings]))
   const changed = routed
-    .map((route) => ({ ...route, key: hashOf(common + plainText(inputOf(route, options))) }))
+    .map((route) => ({ ...route, key: hashOf(common + JSON.stringify(inputOf(route, options))) }))
     .filter(({ path, key }) => !output.keep(path, key))
   const isNotFoundThere = output.keep(notFound, common)
   if (changed.length === 0 && isNotFoundThere) return
@@ -58,6 +58,6 @@ function inputOf(
 }
 
 /** Maps count by what is in them. */
-function plainText(value: unknown): string {
+function commonText(value: unknown): string {
   return JSON.stringify(value, (_key, item) => (item instanceof Map ? [...item] : item))
 }
