@@ -42,6 +42,7 @@ export {
   usedPictures,
 } from './resolve.ts'
 export { isHidden, readRedirects, readRoutes, type WrittenRedirect, type WrittenRoute } from './routes.ts'
+export { isSame } from './same.ts'
 export { revivedFile, serializing } from './serialize.ts'
 export type { Call, Use } from './shape/uses.ts'
 export { where } from './shape/words.ts'

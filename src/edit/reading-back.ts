@@ -1,5 +1,5 @@
 import { parseDocument } from 'yaml'
-import { type Parsed, type Path, parseSource } from '#content'
+import { isSame, type Parsed, type Path, parseSource } from '#content'
 import { applyEdits, type Edit } from './positions.ts'
 import { plainData } from './spelling.ts'
 
@@ -19,15 +19,15 @@ export function dataOf(text: string): unknown {
 
 /** The data of a text with one value changed. */
 export function changed<T>(text: string, path: Path, change: (value: T) => unknown): unknown {
-  const root = { data: structuredClone(dataOf(text)) }
-  let parent: Record<PropertyKey, unknown> = root
-  let key: PropertyKey = 'data'
-  for (const step of path) {
-    parent = parent[key] as typeof parent
-    key = step
-  }
-  parent[key] = change(parent[key] as T)
-  return plainData(root.data)
+  return changedAt(dataOf(text), path, (value) => change(value as T))
+}
+
+/** What the path does not lead through stays the same thing. */
+function changedAt(data: unknown, [step, ...rest]: Path, change: (value: unknown) => unknown): unknown {
+  if (step === undefined) return plainData(change(data))
+  const copy = (Array.isArray(data) ? [...data] : { ...(data as object) }) as Record<PropertyKey, unknown>
+  copy[step] = changedAt(copy[step], rest, change)
+  return copy
 }
 
 /**
@@ -40,7 +40,7 @@ export function firstThatReads(text: string, wanted: unknown, ways: readonly (re
   for (const edits of ways) {
     const proposal = applyEdits(text, edits)
     const { source, problems } = read(proposal)
-    if (JSON.stringify(source?.value) !== JSON.stringify(wanted)) continue
+    if (!isSame(source?.value, wanted)) continue
     if (problems.length <= before) return proposal
     doubtful ??= proposal
   }
@@ -48,10 +48,7 @@ export function firstThatReads(text: string, wanted: unknown, ways: readonly (re
   return doubtful
 }
 
-let last: { text: string; parsed: Parsed } | undefined
-
 /** Changes come one after another: each begins with the text that the one before has read last. */
-function read(text: string): Parsed {
-  if (last?.text !== text) last = { text, parsed: parseSource('', text) }
-  return last.parsed
+export function read(text: string): Parsed {
+  return parseSource('', text)
 }

@@ -1,19 +1,20 @@
-import { isScalar, type Node } from 'yaml'
-import type { Path } from '#content'
+import type { Node } from 'yaml'
+import { type Path, valueAt } from '#content'
 import { breakBelow, lineStart, rangeOf } from './positions.ts'
-import { changed, firstThatReads, nodeAt } from './reading-back.ts'
+import { changed, firstThatReads, nodeAt, read } from './reading-back.ts'
 import { type Data, flowText, linesOf, spellings } from './spelling.ts'
 
 /** Puts another text, number or truth value in place of one; quotes and line breaks stay where they can. */
 export function replaceScalar(text: string, path: Path, value: string | number | boolean): string {
-  const node = nodeAt(text, path)
-  if (!isScalar<string>(node)) throw new Error(`There is no text at ${path.join('.')}`)
+  const { source } = read(text)
+  const present = valueAt(source?.value, path)
+  if (!source || typeof present !== 'string') throw new Error(`There is no text at ${path.join('.')}`)
   const wanted = changed(text, path, () => value)
-  const [from, end] = rangeOf(node)
+  const { start: from, end } = source.spanOf(path)
   const raw = text.slice(from, end)
   // Where nothing stands, a space does neither, or one before a comment.
   const start = raw ? from : endBefore(text, from)
-  const ways = spellings({ node, raw, lineBreak: breakBelow(text, from) }, String(value))
+  const ways = spellings({ present, raw, lineBreak: breakBelow(text, from) }, String(value))
   return firstThatReads(
     text,
     wanted,

@@ -1,4 +1,4 @@
-import { Document, isScalar, type Scalar, stringify, visit } from 'yaml'
+import { Document, isScalar, stringify, visit } from 'yaml'
 
 /** What can be written: texts, numbers and truth values, in lists and groups. */
 export type Data = string | number | boolean | readonly Data[] | { readonly [name: string]: Data }
@@ -41,27 +41,27 @@ export function linesOf(data: Data, indent = 0): string[] {
     .split('\n')
 }
 
-/** A text in a file: the node, how it is written, and what stands between lines that belong to it. */
-export type Written = { node: Scalar<string>; raw: string; lineBreak: string }
+/** A text in a file: what it says, how it is written, and what stands between lines that belong to it. */
+export type Written = { present: string; raw: string; lineBreak: string }
 
 /** The ways to write another text in place of one: as little changed as possible first. */
-export function spellings({ node, raw, lineBreak }: Written, value: string): string[] {
-  const { value: present, type } = node
-  const isBlock = type === 'BLOCK_FOLDED' || type === 'BLOCK_LITERAL'
+export function spellings({ present, raw, lineBreak }: Written, value: string): string[] {
+  const isBlock = /^[|>].*\n/.test(raw)
+  const isPlain = !isBlock && !/^["']/.test(raw)
   // The line break at the end of a block belongs to it, the blank lines below it do not always.
   const rest = isBlock ? (/\s*$/.exec(raw)?.[0] ?? '') : ''
   const grows = isFoldable(value) && !isFoldable(present)
   const single = `'${value.replaceAll("'", "''")}'`
   const double = JSON.stringify(value)
-  const quoted = type === 'QUOTE_SINGLE' ? [single, double] : [double, single]
+  const quoted = raw.startsWith("'") ? [single, double] : [double, single]
   return [
     withOtherWords(raw, present, value),
-    type === 'BLOCK_LITERAL' ? withOtherLines(raw, value) + rest : undefined,
-    type === 'BLOCK_FOLDED' || (type === 'PLAIN' && raw.includes('\n'))
+    isBlock && raw.startsWith('|') ? withOtherLines(raw, value) + rest : undefined,
+    (isBlock && raw.startsWith('>')) || (isPlain && raw.includes('\n'))
       ? refolded(raw, present, value)
       : undefined,
     !isBlock && grows ? `>-${lineBreak}${wrapped(value, lineBreak)}` : undefined,
-    type === 'PLAIN' && /^[^{[?]/.test(value) ? value : undefined,
+    isPlain && /^[^{[?]/.test(value) ? value : undefined,
     ...(value.includes('\n') ? [asBlock(value, lineBreak) + rest] : quoted.map((text) => text + rest)),
   ].filter((way) => way !== undefined)
 }

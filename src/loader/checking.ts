@@ -2,6 +2,7 @@ import {
   type Context,
   gatherContext,
   isPageName,
+  isSame,
   type PictureFacts,
   type ReadFile,
   type WrittenFile,
@@ -9,7 +10,6 @@ import {
 import type { Page, Site } from '#schema'
 import { fileChecks, siteChecks, tidyChecks } from '../checks/index.ts'
 import { byPlace, type Problem } from '../problems/index.ts'
-import { isSame } from './same.ts'
 
 /** What is looked at together. */
 export type Files = {

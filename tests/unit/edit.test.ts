@@ -364,3 +364,26 @@ describe('addField and removeField', () => {
     expect(removeField('a:\n  - b: c\n    d: e\n', ['a', 0, 'b'])).toBe('a:\n  - d: e\n')
   })
 })
+
+test('a text that YAML alone refuses is written over where it stands', () => {
+  const text = `title: Preis: 5 € das Stück
+blocks:
+  - type: text
+    text: > 50 Stück
+  - { type: hero, title: & Söhne, lead: gut }
+`
+  const places = [['title'], ['blocks', 0, 'text'], ['blocks', 1, 'title']]
+  expect(places.reduce((now, path) => replaceScalar(now, path, 'Neu'), text)).toBe(`title: Neu
+blocks:
+  - type: text
+    text: Neu
+  - { type: hero, title: Neu, lead: gut }
+`)
+})
+
+test('a text is read once, whatever file it is said to stand in', () => {
+  const text = 'title: Paletten\nblocks: []\n'
+  const changed = replaceScalar(text, ['title'], 'Neu')
+  expect(parseSource('a.yaml', changed).source?.value).toBe(parseSource('b.yaml', changed).source?.value)
+  expect(parseSource('b.yaml', 'titel').problems[0]?.file).toBe('b.yaml')
+})

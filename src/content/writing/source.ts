@@ -9,7 +9,7 @@ import {
 } from '../../problems/index.ts'
 import { findDamage } from './damage.ts'
 import { type Reading, readTree } from './reader.ts'
-import { lineEnd, type Writing } from './text.ts'
+import { lineEnd, type Span, type Writing } from './text.ts'
 import { dataOf, endOf, find } from './tree.ts'
 
 /** A YAML file that could be read: its data, every scalar as typed, and where each piece stands. */
@@ -19,6 +19,8 @@ export type Source = {
   value: unknown
   /** The place of a value, or of its key; of the nearest parent if there is none. */
   place(path: Path, target?: 'key'): Place
+  /** Where a value begins and ends, with its quotes. */
+  spanOf(path: Path): Span
   /** The place of the nth (from 0) occurrence of a text inside a value, if it stands there as such. */
   placeOf(text: string, path: Path, nth?: number): Place | undefined
   /** Whether a group has two fields of this name; the first is what the data hold. */
@@ -32,12 +34,12 @@ export type Parsed = { source?: Source; problems: Problem[] }
 
 /** Reads YAML text. What cannot be understood at all ends the reading. */
 export function parseSource(file: string, text: string): Parsed {
-  const { root, isWhole, ...read } = open(file, text)
-  const damage = findDamage(read)
+  const { root, isWhole, value, ...read } = open(text)
+  const damage = findDamage({ ...read, file })
   if (damage[0]?.code === 'unreadable-file') return { problems: damage }
-  const problems = [...damage, ...read.problems]
+  const problems = [...damage, ...read.problems.map((one) => ({ ...one, file }))]
   if (!isWhole) return { problems }
-  if (root.content instanceof Map) return { source: sourceOf(file, text, dataOf(root)), problems }
+  if (root.content instanceof Map) return { source: sourceOf(file, text, value()), problems }
   const name = root.content ? 'yaml-syntax/noFields' : 'yaml-syntax/empty'
   return { problems: problems.length > 0 ? problems : [problem(name, { file, place: wholeFile }, {})] }
 }
@@ -45,7 +47,7 @@ export function parseSource(file: string, text: string): Parsed {
 /** A file whose data are known. */
 export function sourceOf(file: string, text: string, value: unknown): Source {
   const place = (path: Path, target?: 'key') => {
-    const { at, root } = open(file, text)
+    const { at, root } = open(text)
     const { node, key } = find(root, path)
     if (target === 'key' && key) return at(key.start, key.end)
     // A group or list spans many lines; its first line is enough to find it.
@@ -56,8 +58,9 @@ export function sourceOf(file: string, text: string, value: unknown): Source {
     text,
     value,
     place,
+    spanOf: (path) => find(open(text).root, path).node,
     placeOf(piece, path, nth = 0) {
-      const { at, root } = open(file, text)
+      const { at, root } = open(text)
       const { node } = find(root, path)
       let start = node.start - 1
       for (let i = 0; i <= nth; i++) {
@@ -66,7 +69,7 @@ export function sourceOf(file: string, text: string, value: unknown): Source {
       }
       return at(start, start + piece.length)
     },
-    isTwice: (path) => find(open(file, text).root, path).isTwice === true,
+    isTwice: (path) => find(open(text).root, path).isTwice === true,
     finding: (path) => ({ file, place: place(path), path }),
   }
 }
@@ -75,16 +78,28 @@ export function sourceOf(file: string, text: string, value: unknown): Source {
  * A file that was read takes many times the memory of its text, and places are asked for only where something is
  * wrong: the few that were used last stay open, the last one first; others are read again when needed.
  */
-let lastOpened: Reading[] = []
+let lastOpened: Opened[] = []
 const mostOpen = 6
 
-function open(file: string, text: string): Reading {
-  const isIt = (one: Reading | undefined) => one?.file === file && one.text === text
+type Opened = Reading & { value(): unknown }
+
+/** What a text says does not depend on the file that it stands in. */
+function open(text: string): Opened {
   const [last] = lastOpened
-  if (last && isIt(last)) return last
-  const reading = lastOpened.find(isIt) ?? readTree(writingOf(file, text))
-  lastOpened = [reading, ...lastOpened.filter((one) => one !== reading)].slice(0, mostOpen)
-  return reading
+  if (last?.text === text) return last
+  const opened = lastOpened.find((one) => one.text === text) ?? read(text)
+  lastOpened = [opened, ...lastOpened.filter((one) => one !== opened)].slice(0, mostOpen)
+  return opened
+}
+
+function read(text: string): Opened {
+  const reading = readTree(writingOf('', text))
+  let data: { value: unknown } | undefined
+  const value = () => {
+    data ??= { value: dataOf(reading.root) }
+    return data.value
+  }
+  return { ...reading, value }
 }
 
 function writingOf(file: string, text: string): Writing {
