@@ -36,6 +36,7 @@ export {
   outlineOf,
   type PictureFiles,
   type Resolved,
+  resolveBlock,
   resolveContent,
   resolvePage,
   resolveSite,

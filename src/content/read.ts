@@ -19,9 +19,14 @@ export type ReadFile<T> = {
   data?: T
 }
 
-export function readPage(file: string, bytes: Uint8Array | undefined): ReadFile<Page> {
+/** Of a file that was read before, what did not change is not looked at again. */
+export function readPage(
+  file: string,
+  bytes: Uint8Array | undefined,
+  before?: ReadFile<Page>,
+): ReadFile<Page> {
   return read(file, bytes, (source) => {
-    const { page, parts, problems } = shapePage(source)
+    const { page, parts, problems } = shapePage(source, before)
     return { uses: usesOf(parts), problems, data: page }
   })
 }

@@ -7,6 +7,7 @@ import {
   type PageData,
   type Picture,
   type Place,
+  type ResolvedBlock,
   type ResolvedSite,
   type Role,
   Site,
@@ -100,10 +101,13 @@ type Around = Fillings & { pictures: Pictures; mark?: Marking | undefined }
 export function resolvePage(path: string, page: Page, around: Around): PageData {
   return {
     ...outlineOf(path, page, around.facts),
-    blocks: page.blocks.map((block, i) =>
-      resolve(blockSchemas.get(block.type) as z.ZodType, block, around, ['blocks', i]),
-    ) as PageData['blocks'],
+    blocks: page.blocks.map((block, i) => resolveBlock(block, i, around)),
   }
+}
+
+export function resolveBlock(block: Page['blocks'][number], index: number, around: Around): ResolvedBlock {
+  const schema = blockSchemas.get(block.type) as z.ZodType
+  return resolve(schema, block, around, ['blocks', index]) as ResolvedBlock
 }
 
 /** What other pages and programs need to know of a page. */

@@ -26,16 +26,29 @@ export type Files = {
  * Finds what is wrong with a site, again and again. Rules about one file run anew only where the file has changed, or
  * what all files together know.
  */
-export function createChecking(): (files: Files) => Problem[] {
+export function createChecking() {
   let context: Context | undefined
   let known = new WeakMap<WrittenFile, readonly Problem[]>()
-  return (files) => {
-    const present = contextOf(files)
-    if (!context || !isSame(context, present)) {
-      context = present
-      known = new WeakMap()
-    }
-    return problemsOf(files, context, known)
+  const inFile = (file: WrittenFile, around: Context): readonly Problem[] => {
+    const own = known.get(file) ?? fileChecks.flatMap((check) => check(file, around))
+    known.set(file, own)
+    return own
+  }
+  return {
+    problemsIn(files: Files): Problem[] {
+      const present = contextOf(files)
+      if (!context || !isSame(context, present)) {
+        context = present
+        known = new WeakMap()
+      }
+      const around = context
+      return problemsOf(files, around, (file) => inFile(file, around))
+    },
+    /** Whether a file has no error, as far as one can say with what all files knew the last time. */
+    isSound(file: ReadFile<unknown>): boolean {
+      const own = context && isWritten(file) ? inFile(file, context) : []
+      return file.data !== undefined && ![...file.syntaxProblems, ...own].some(isError)
+    },
   }
 }
 
@@ -52,16 +65,11 @@ function contextOf({ site, pages, pageNames, ...names }: Files): Context {
 function problemsOf(
   { site, pages, pageNames, ...names }: Files,
   context: Context,
-  known: WeakMap<WrittenFile, readonly Problem[]>,
+  inFile: (file: WrittenFile) => readonly Problem[],
 ): Problem[] {
   const all = [site, ...pages]
   const misshapen = all.flatMap((file) => file.problems)
-  const found: Problem[] = []
-  for (const file of all.filter(isWritten)) {
-    const own = known.get(file) ?? fileChecks.flatMap((check) => check(file, context))
-    known.set(file, own)
-    found.push(...own)
-  }
+  const found = all.filter(isWritten).flatMap(inFile)
   if (isWritten(site)) {
     const written = {
       site,

@@ -1,3 +1,5 @@
+export { createChecking } from './checking.ts'
 export { keepLastGood, type Shown } from './last-good.ts'
 export { createLoader, loadContent } from './load.ts'
+export { readingAgain, rereading } from './reading.ts'
 export { readingRemembered } from './remembered.ts'

@@ -27,9 +27,8 @@ export function loadContent(disk: Disk): Promise<Content> {
 type Wanted = { fixes: boolean }
 
 /** Loads a site again and again; a file whose bytes did not change is not read anew. */
-export function createLoader(disk: Disk, read = readingAgain()) {
-  const checkWritten = createChecking()
-  const checkTried = createChecking()
+export function createLoader(disk: Disk, read = readingAgain(), written = createChecking()) {
+  const tried = createChecking()
   return async ({ fixes }: Wanted = { fixes: true }): Promise<Content> => {
     const [pageNames, pictureNames, downloads] = await Promise.all([
       disk.list('pages'),
@@ -52,8 +51,8 @@ export function createLoader(disk: Disk, read = readingAgain()) {
         new Set(named.filter((file) => present.has(file.normalize()))),
       )
       const all = { site, pages, pageNames, images, pictures, downloads }
-      const problemsOf = texts.size > 0 ? checkTried : checkWritten
-      return { files: [site, ...pages] as const, problems: problemsOf(all) }
+      const { problemsIn } = texts.size > 0 ? tried : written
+      return { files: [site, ...pages] as const, problems: problemsIn(all) }
     }
     const checked = await check(new Map())
     const reported = withoutRepeats(checked.problems)

@@ -1,4 +1,5 @@
 import { type ReadFile, readPage, readSite } from '#content'
+import type { Page } from '#schema'
 
 /** A file and what it holds, if it is there. */
 export type FileBytes = { file: string; bytes: Uint8Array | undefined }
@@ -8,23 +9,32 @@ export type Reading = (files: AsyncIterable<FileBytes>) => Promise<ReadFile<unkn
 
 export const siteFile = 'site.yaml'
 
-export function readFile(file: string, bytes: Uint8Array | undefined): ReadFile<unknown> {
-  return (file === siteFile ? readSite : readPage)(file, bytes)
+export function readFile(
+  file: string,
+  bytes: Uint8Array | undefined,
+  before?: ReadFile<unknown>,
+): ReadFile<unknown> {
+  return file === siteFile ? readSite(file, bytes) : readPage(file, bytes, before as ReadFile<Page>)
 }
 
-/** Reads files again and again; one whose bytes did not change since the last time is not parsed anew. */
-export function readingAgain(): Reading {
+/** Reads a file again and again; one whose bytes did not change since the last time is not parsed anew. */
+export function rereading(): (one: FileBytes) => ReadFile<unknown> {
   type Known = Pick<FileBytes, 'bytes'> & { found: ReadFile<unknown> }
-  let known = new Map<string, Known>()
+  const known = new Map<string, Known>()
+  return ({ file, bytes }) => {
+    const before = known.get(file)
+    if (before && isSame(before.bytes, bytes)) return before.found
+    const found = readFile(file, bytes, before?.found)
+    known.set(file, { bytes, found })
+    return found
+  }
+}
+
+export function readingAgain(readOne = rereading()): Reading {
   return async (files) => {
-    const present = new Map<string, Known>()
-    for await (const { file, bytes } of files) {
-      const before = known.get(file)
-      const isKnown = before && isSame(before.bytes, bytes)
-      present.set(file, isKnown ? before : { bytes, found: readFile(file, bytes) })
-    }
-    known = present
-    return [...present.values()].map(({ found }) => found)
+    const all: ReadFile<unknown>[] = []
+    for await (const file of files) all.push(readOne(file))
+    return all
   }
 }
 

@@ -18,11 +18,13 @@ export function drawPage({ blocks, ...page }: PageData): ShownPage {
 }
 
 export function drawBlocks(blocks: readonly ResolvedBlock[]): ShownBlock[] {
-  return blocks.map((block, i): ShownBlock => {
-    if (!isDrawing(block)) return block
-    const { anchor, title, lead } = block
-    return { type: 'drawn', anchor, title, lead, html: draw(block, `zeichnung-${i + 1}-`) }
-  })
+  return blocks.map(drawBlock)
+}
+
+export function drawBlock(block: ResolvedBlock, index: number): ShownBlock {
+  if (!isDrawing(block)) return block
+  const { anchor, title, lead } = block
+  return { type: 'drawn', anchor, title, lead, html: draw(block, `zeichnung-${index + 1}-`) }
 }
 
 /** By what they are drawn from: what several pages show, or a page that is shown again, is drawn once. */

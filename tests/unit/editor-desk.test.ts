@@ -3,7 +3,8 @@ import { launchProblems } from '../../src/checks/index.ts'
 import { readTexts } from '../../src/edit/index.ts'
 import { createDesk } from '../../src/editor/desk/desk.ts'
 import type { Draft } from '../../src/editor/desk/draft.ts'
-import type { DeskEvent } from '../../src/editor/desk/messages.ts'
+import type { DeskEvent, PageView } from '../../src/editor/desk/messages.ts'
+import { withKnown, withoutKnown } from '../../src/editor/page/parts.ts'
 import type { OpenedSite } from '../../src/editor/workspace/workspace.ts'
 import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
@@ -112,10 +113,35 @@ test('a page is compared with what is published, also one that is not shown or n
   await desk.apply(set('Neu'))
   const heading = async (file: string) => {
     const { before, after } = await desk.compare(file)
-    return [before, after].map((view) => view && JSON.stringify(view.page.blocks[0]).includes('Neu'))
+    return [before, after].map((view) => view && JSON.stringify(view.blocks[0]).includes('Neu'))
   }
   expect(await heading(page)).toEqual([false, true])
   await desk.apply({ kind: 'files', name: 'x', texts: new Map([['pages/neu.yaml', String(texts[page])]]) })
   expect(await heading('pages/neu.yaml')).toEqual([undefined, false])
   expect((await desk.compare('site.yaml')).after?.file).toBe('pages/kontakt.yaml')
+})
+
+test('what is typed is shown before the site is checked, and sent with nothing that the frame has already', async () => {
+  const { again, events } = openDesk()
+  const desk = again()
+  await desk.open(site)
+  const views = () => events.flatMap((event) => ('view' in event && event.view ? [event.view] : []))
+  const before = views().at(-1)
+  const answer = desk.apply(set('Paletten aus Holz'))
+  await Promise.resolve()
+  const [shown, ...others] = views().slice(-1)
+  expect(JSON.stringify(shown?.blocks[0]?.data)).toContain('Paletten aus Holz')
+  await answer
+  expect([views().at(-1), others]).toEqual([shown, []])
+
+  const sent = withoutKnown(shown as PageView, before)
+  expect(sent.blocks).toEqual(shown?.blocks.map((block, i) => (i === 0 ? block : i)))
+  expect([sent.site, withKnown(structuredClone(sent), before)]).toEqual([undefined, shown])
+
+  await desk.apply(set(''))
+  expect(
+    views()
+      .at(-1)
+      ?.blocks.map(({ data }) => data),
+  ).toEqual(shown?.blocks.map(({ data }) => data))
 })

@@ -124,7 +124,7 @@ test('a picture is added and used in one step, and shown before it is published'
     { file: 'pages/start.yaml', text },
     { file: 'pages/images/gruene-flaeche.jpg', bytes: photo.toString('base64') },
   ])
-  const [block] = view().page.blocks
+  const [block] = view().blocks.map(({ data }) => data)
   const files = block && 'image' in block ? block.image?.files : ''
   const fetched = await fetch(`${files}-1200.avif`)
   expect(Buffer.from(await fetched.arrayBuffer()).equals(photo)).toBe(true)

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { blockSchemas, Page } from '#schema'
 import { type Path, type Problem, problem, suggestion } from '../../problems/index.ts'
 import { suggest, synonymsOf } from '../fields/suggest.ts'
-import { coerce, isRecord } from '../fields/walk.ts'
+import { coerce, isRecord, valueAt } from '../fields/walk.ts'
+import { isSame } from '../same.ts'
 import type { Source } from '../writing/source.ts'
 import { describeMisfits } from './misfits.ts'
-import type { Part } from './uses.ts'
+import type { Part, Use } from './uses.ts'
 
 const PageFrame = Page.extend({
   blocks: z
@@ -14,8 +15,17 @@ const PageFrame = Page.extend({
     .describe(Page.shape.blocks.description ?? ''),
 })
 
-/** Checks a page: all its problems, its blocks for further checks, and the page itself when it is valid. */
-export function shapePage(source: Source): { page?: Page; parts: Part[]; problems: Problem[] } {
+/** How a page was read before. */
+export type PageBefore = { source?: Source; data?: Page; uses: readonly Use[] }
+
+/**
+ * Checks a page: all its problems, its blocks for further checks, and the page itself when it is valid. Of a valid page
+ * before, the blocks that nobody has changed stay the same things.
+ */
+export function shapePage(
+  source: Source,
+  before?: PageBefore,
+): { page?: Page; parts: Part[]; problems: Problem[] } {
   const frame = shape(source, PageFrame, source.value, [])
   const problems = frame.problems
   const parts: Part[] = []
@@ -23,9 +33,9 @@ export function shapePage(source: Source): { page?: Page; parts: Part[]; problem
   const written = isRecord(source.value) ? source.value.blocks : undefined
   if (Array.isArray(written)) {
     written.forEach((value, i) => {
-      const block = shapeBlock(source, value, ['blocks', i])
+      const block = blockBefore(before, value, i) ?? shapeBlock(source, value, ['blocks', i])
       problems.push(...block.problems)
-      if (block.schema) parts.push({ schema: block.schema, value, path: ['blocks', i] })
+      if (block.schema) parts.push({ ...block, schema: block.schema, value, path: ['blocks', i] })
       blocks.push(block.shaped)
     })
   }
@@ -41,12 +51,17 @@ const names = [...blockSchemas.keys()]
 const foreign =
   /^(maps?|karte|lageplan|stadtplan|(google|open)[-_]?(street)?[-_]?maps?|videos?|youtube|vimeo|iframe|embed)$/i
 
+function blockBefore(before: PageBefore | undefined, value: unknown, i: number): ShapedBlock | undefined {
+  const shaped = before?.data?.blocks[i]
+  if (!shaped || !isSame(valueAt(before?.source?.value, ['blocks', i]), value)) return undefined
+  const uses = before?.uses.filter(({ path }) => path[0] === 'blocks' && path[1] === i) ?? []
+  return { schema: blockSchemas.get(shaped.type), shaped, uses, problems: [] }
+}
+
+type ShapedBlock = { schema?: z.ZodType | undefined; shaped?: unknown; uses?: Use[]; problems: Problem[] }
+
 /** Dispatches on `type` before the schema is asked, so a problem is about the block that was meant. */
-function shapeBlock(
-  source: Source,
-  value: unknown,
-  path: Path,
-): { schema?: z.ZodType; shaped?: unknown; problems: Problem[] } {
+function shapeBlock(source: Source, value: unknown, path: Path): ShapedBlock {
   const type = isRecord(value) ? value.type : undefined
   if (typeof type !== 'string') return { problems: [withoutType(source, value, path)] }
   const schema = blockSchemas.get(type)

@@ -23,13 +23,17 @@ export type Use = { path: Path } & (
   | { role: 'image'; value: Readonly<Record<string, unknown>> }
 )
 
-/** A part of a file as written, and the schema it is meant to have. */
-export type Part = { schema: z.ZodType; value: unknown; path: Path }
+/** A part of a file as written, and the schema it is meant to have; of one that was there before, its uses are known. */
+export type Part = { schema: z.ZodType; value: unknown; path: Path; uses?: readonly Use[] }
 
 /** Everything that has a role, valid or not; what has the wrong shape altogether is left out. */
 export function usesOf(parts: readonly Part[]): Use[] {
   const uses: Use[] = []
-  for (const { schema, value, path } of parts) {
+  for (const { schema, value, path, uses: known } of parts) {
+    if (known) {
+      uses.push(...known)
+      continue
+    }
     const note = (role: Role, item: unknown, at: Path) => {
       if (role === 'image') {
         if (isRecord(item)) uses.push({ role, value: item, path: at })

@@ -34,12 +34,11 @@ export type Parsed = { source?: Source; problems: Problem[] }
 
 /** Reads YAML text. What cannot be understood at all ends the reading. */
 export function parseSource(file: string, text: string): Parsed {
-  const { root, isWhole, value, ...read } = open(text)
-  const damage = findDamage({ ...read, file })
-  if (damage[0]?.code === 'unreadable-file') return { problems: damage }
-  const problems = [...damage, ...read.problems.map((one) => ({ ...one, file }))]
-  if (!isWhole) return { problems }
-  if (root.content instanceof Map) return { source: sourceOf(file, text, value()), problems }
+  const { root, isWhole, understood } = open(text)
+  const { value, isDamaged, ...found } = understood()
+  const problems = found.problems.map((one) => ({ ...one, file }))
+  if (isDamaged || !isWhole) return { problems }
+  if (root.content instanceof Map) return { source: sourceOf(file, text, value), problems }
   const name = root.content ? 'yaml-syntax/noFields' : 'yaml-syntax/empty'
   return { problems: problems.length > 0 ? problems : [problem(name, { file, place: wholeFile }, {})] }
 }
@@ -81,7 +80,8 @@ export function sourceOf(file: string, text: string, value: unknown): Source {
 let lastOpened: Opened[] = []
 const mostOpen = 6
 
-type Opened = Reading & { value(): unknown }
+type Understood = { value: unknown; problems: Problem[]; isDamaged: boolean }
+type Opened = Reading & { understood(): Understood }
 
 /** What a text says does not depend on the file that it stands in. */
 function open(text: string): Opened {
@@ -94,12 +94,24 @@ function open(text: string): Opened {
 
 function read(text: string): Opened {
   const reading = readTree(writingOf('', text))
-  let data: { value: unknown } | undefined
-  const value = () => {
-    data ??= { value: dataOf(reading.root) }
-    return data.value
+  let known: Understood | undefined
+  return {
+    ...reading,
+    understood() {
+      known ??= understand(reading)
+      return known
+    },
   }
-  return { ...reading, value }
+}
+
+function understand(reading: Reading): Understood {
+  const damage = findDamage(reading)
+  const isDamaged = damage[0]?.code === 'unreadable-file'
+  return {
+    value: dataOf(reading.root),
+    isDamaged,
+    problems: [...damage, ...(isDamaged ? [] : reading.problems)],
+  }
 }
 
 function writingOf(file: string, text: string): Writing {

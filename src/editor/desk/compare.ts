@@ -1,7 +1,6 @@
-import { createLoader, keepLastGood } from '../../loader/index.ts'
-import { presentDisk, type Snapshot } from './disk.ts'
+import type { Snapshot } from './disk.ts'
 import type { PageView } from './messages.ts'
-import { createViews } from './view.ts'
+import { createStage } from './stage.ts'
 
 /** A page as it is published, and as it is now; one that is not there, or cannot be read, is missing. */
 export type Comparison = { before: PageView | undefined; after: PageView | undefined }
@@ -11,7 +10,13 @@ export async function compared(kept: Snapshot, present: Snapshot, file: string):
 }
 
 async function viewOf(snapshot: Snapshot, file: string): Promise<PageView | undefined> {
-  const content = await createLoader(presentDisk(() => snapshot))({ fixes: false })
-  const good = keepLastGood()(content)
-  return good && createViews()(file, good, content, snapshot)
+  let view: PageView | undefined
+  const stage = createStage(
+    () => snapshot,
+    (news) => {
+      view = news.view ?? view
+    },
+  )
+  stage.showChecked(file, await stage.load({ fixes: false }))
+  return view
 }

@@ -1,11 +1,9 @@
 import type { Content } from '#content'
-import { createLoader, keepLastGood } from '../../loader/index.ts'
 import { stepName, takeBack } from '../report/index.ts'
 import type { OpenedSite } from '../workspace/workspace.ts'
 import { compared } from './compare.ts'
-import { presentDisk, type Snapshot, snapshotOf } from './disk.ts'
+import { type Snapshot, snapshotOf } from './disk.ts'
 import { changedKeys, type Draft, drafted, draftOf, isEmpty, keepDrafts } from './draft.ts'
-import { samplePage } from './examples.ts'
 import { factsOf, withFile } from './files.ts'
 import { asFound } from './fixing.ts'
 import { createHistory } from './history.ts'
@@ -14,9 +12,9 @@ import type { DeskEvent, DeskState, Questions } from './messages.ts'
 import { applied, appliedLate, writtenIn } from './operations.ts'
 import { changesBetween, filesToWrite, messageFor } from './publication.ts'
 import { type Clash, chosen, rebased } from './rebase.ts'
+import { createStage } from './stage.ts'
 import { stateOf } from './state.ts'
 import { untilFresh } from './until-fresh.ts'
-import { createViews } from './view.ts'
 
 const empty: Snapshot = { texts: new Map(), files: new Map() }
 
@@ -30,19 +28,18 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
   let kept = empty
   let version = ''
   let history = createHistory(empty)
-  let lastGood = keepLastGood()
-  let views = createViews()
   let content: Content | undefined
   let shown = ''
   let clash: Clash | undefined
-  const load = createLoader(presentDisk(() => history.present()))
-  const checkUntilFresh = untilFresh(checkOnce, offerFixes)
+  const stage = createStage(() => history.present(), say)
+  const checkUntilFresh = untilFresh(checkOnce, lookCloser)
   const check = () => checkUntilFresh().then(state)
 
-  /** Whether a fix is safe takes longer to find out than what is wrong; nobody waits for it. */
-  async function offerFixes(): Promise<void> {
+  /** Whether a fix is safe, and where links may lead, takes longer to find out than what is wrong; nobody waits for it. */
+  async function lookCloser(): Promise<void> {
     const present = history.present()
-    const found = await load()
+    stage.tellTargets()
+    const found = await stage.load()
     if (present !== history.present() || found.problems.every(({ fix }) => !fix)) return
     content = found
     say({ state: state() })
@@ -50,11 +47,9 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
 
   async function checkOnce(): Promise<void> {
     const present = history.present()
-    content = await load({ fixes: false })
-    const good = lastGood(content)
+    content = await stage.load({ fixes: false })
     if (!present.texts.has(shown)) shown = 'pages/start.yaml'
-    const view = good && views(shown, good, content, present)
-    if (view) say({ view })
+    stage.showChecked(shown, content)
   }
 
   function state(): DeskState {
@@ -68,6 +63,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
   }
 
   async function changed(): Promise<DeskState> {
+    stage.showTyped(shown)
     save(() => say({ saved: true }))
     return check()
   }
@@ -76,8 +72,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
     kept = snapshotOf(site, draft)
     version = site.version
     history = createHistory(kept)
-    lastGood = keepLastGood()
-    views = createViews()
+    stage.begin()
     clash = undefined
     if (!draft) return
     const before = drafted(kept, draft)
@@ -109,7 +104,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
       return { ...opened, ...(found && { found }) }
     },
     async apply(operation) {
-      const present = operation.kind === 'fix' ? asFound(operation, await load()) : operation
+      const present = operation.kind === 'fix' ? asFound(operation, await stage.load()) : operation
       const of = writtenIn(operation)
       const before = history.before(of)
       const texts = present ? applied(before.texts, present) : before.texts
@@ -139,6 +134,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
     },
     async show(file) {
       shown = file
+      stage.showTyped(shown)
       return check()
     },
     changes: async () => changesBetween(kept, history.present()),
@@ -173,12 +169,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
       return changed()
     },
     ...lookups(() => ({ content, present: history.present() })),
-    async sample(type) {
-      const [good, page] = [content && lastGood(content), samplePage(type)]
-      if (!content || !good || !page) return undefined
-      const written = { ...good.written, pages: new Map([[sampleFile, page]]) }
-      return views(sampleFile, { ...good, written }, content, history.present())
-    },
+    sample: async (type) => stage.sample(type),
     async keep(operation) {
       const facts = await factsOf(operation)
       const before = history.present()
@@ -190,6 +181,3 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
   }
   return answers
 }
-
-/** No file has this name. */
-const sampleFile = 'pages/.beispiel.yaml'

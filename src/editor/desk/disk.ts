@@ -72,26 +72,27 @@ export function thumbnailOf(image: KeptFile): string | undefined {
 const encoder = new TextEncoder()
 
 /** The files of whatever is present, as the loader asks for them; what did not change is the same bytes. */
-export function presentDisk(present: () => Snapshot): Disk {
+export function presentDisk(
+  present: () => Snapshot,
+): Disk & { bytesOf(file: string): Uint8Array | undefined } {
   const encoded = new Map<string, { text: string; bytes: Uint8Array }>()
-  const bytesOf = (file: string, text: string) => {
+  const bytesOf = (file: string) => {
+    const text = present().texts.get(file)
+    if (text === undefined) return undefined
     const before = encoded.get(file)
     const now = before?.text === text ? before : { text, bytes: encoder.encode(text) }
     encoded.set(file, now)
     return now.bytes
   }
   return {
+    bytesOf,
     list: async (folder) => {
       const { texts, files } = present()
       const inside = [...texts.keys(), ...files.keys()].filter((file) => file.startsWith(`${folder}/`))
       const names = inside.map((file) => file.slice(folder.length + 1).replace(/\/.*/, '/'))
       return [...new Set(names)].sort()
     },
-    read: async (path) => {
-      const { texts, files } = present()
-      const text = texts.get(path)
-      return text === undefined ? files.get(path)?.added : bytesOf(path, text)
-    },
+    read: async (path) => bytesOf(path) ?? present().files.get(path)?.added,
     picture: (name) => present().files.get(fileOf('picture', name)),
   }
 }

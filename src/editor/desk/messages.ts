@@ -1,5 +1,5 @@
 import type { Path } from '#content'
-import type { PageData, SiteData } from '#schema'
+import type { PageData, ResolvedBlock, SiteData } from '#schema'
 import type { Data } from '../../edit/index.ts'
 import type { Problem } from '../../problems/index.ts'
 import type { Conflict } from '../merge/index.ts'
@@ -91,7 +91,10 @@ export type Asked = { id: number; question: Question; values: unknown[] }
 export type Answered = { id: number; value?: unknown; error?: string } | DeskEvent
 
 /** What the desk says by itself: there is another view of the page, fixes are known, a draft is kept or could not be kept. */
-export type DeskEvent = { view: PageView } | { state: DeskState } | { saved: boolean }
+export type DeskEvent = PageNews | { state: DeskState } | { saved: boolean }
+
+/** What the frame is told: another view; which fields have a problem; where links may lead. */
+export type PageNews = { view?: PageView; faulty?: Faulty; targets?: LinkTarget[] }
 
 export type PageEntry = {
   file: string
@@ -124,16 +127,27 @@ export type DeskState = {
 /** Where a text, picture or link of the page is written. */
 export type Mark = { file: string; path: Path; role: string; label: string; value: unknown }
 
-/** A page for the frame: its texts carry marks, whose numbers lead into `marks`. */
+/**
+ * What all pages share, or one block, for the frame: its texts carry marks, whose numbers lead into `marks`. What did not
+ * change is the same thing as in the view before.
+ */
+export type Part<T> = {
+  data: T
+  marks: ReadonlyMap<number, Mark>
+  /** What may be shown without a mark: facts of the company, and numbers that drawings are made from. */
+  values: { file: string; path: Path; value: string | number }[]
+}
+
+/** A page for the frame, in the last version that had no error. */
 export type PageView = {
   file: string
-  site: SiteData
-  page: PageData
-  marks: ReadonlyMap<number, Mark>
-  /** What links may lead to. */
-  targets: { label: string; target: string }[]
-  /** What the page may show without a mark: facts of the company, and numbers that drawings are made from. */
-  values: { file: string; path: Path; value: string | number }[]
-  /** Fields with a problem. The page shows the last version that had no error. */
-  faulty: Pick<Problem, 'path' | 'severity'>[]
+  page: Omit<PageData, 'blocks'>
+  site: Part<SiteData>
+  blocks: Part<ResolvedBlock>[]
 }
+
+/** What links may lead to. */
+export type LinkTarget = { label: string; target: string }
+
+/** Fields of a file with a problem. */
+export type Faulty = { file: string; places: Pick<Problem, 'path' | 'severity'>[] }

@@ -3,7 +3,7 @@ const pause = 400
 
 /**
  * Makes a check that is asked for again and again: what changes several times while one is on its way is looked at once.
- * Between two checks comes what has been typed meanwhile. `later` is done when nobody asks any more.
+ * Before each check comes what has been typed meanwhile. `later` is done when nobody asks any more.
  */
 export function untilFresh(check: () => Promise<void>, later: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
@@ -12,9 +12,9 @@ export function untilFresh(check: () => Promise<void>, later: () => Promise<void
 
   async function run(): Promise<void> {
     while (isStale) {
+      await new Promise((resolve) => setTimeout(resolve))
       isStale = false
       await check()
-      await new Promise((resolve) => setTimeout(resolve))
     }
   }
 

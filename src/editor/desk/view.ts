@@ -1,22 +1,22 @@
 import {
-  type Content,
+  type Fillings,
   fillingsOf,
+  isSame,
   labelOf,
   type Marking,
+  outlineOf,
   type Path,
   type PictureFiles,
   pageSource,
   parseSource,
-  resolvePage,
+  resolveBlock,
   resolveSite,
   valueAt,
 } from '#content'
-import type { Markup, Site, SiteData } from '#schema'
-import type { Shown } from '../../loader/index.ts'
+import type { Markup, Page, ResolvedBlock, Site, SiteData } from '#schema'
 import { markedText, markedTree } from '../marks.ts'
-import { fileOf, filesOf, namesIn, type Snapshot } from './disk.ts'
-import { linkTargets } from './known.ts'
-import type { Mark, PageView } from './messages.ts'
+import { fileOf, filesOf, type Snapshot } from './disk.ts'
+import type { Mark, PageView, Part } from './messages.ts'
 
 /** In place of a picture that cannot be read; the page around it is shown all the same. */
 const noPicture: PictureFiles = {
@@ -27,9 +27,18 @@ const noPicture: PictureFiles = {
   ground: '#e8e4da',
 }
 
+type Written = { file: string; page: Page; site: Site }
+type WrittenBlock = {
+  file: string
+  block: Page['blocks'][number]
+  typed: unknown
+  files: Snapshot['files']
+  fillings: Fillings
+}
+
 /**
- * Resolves pages for the frame. A place keeps its number from one view to the next, so that what did not change is the
- * same to React.
+ * Resolves pages for the frame. A place keeps its number from one view to the next, and what did not change is the same
+ * part, so that nobody looks at it again.
  */
 export function createViews() {
   const numbers = new Map<string, number>()
@@ -40,17 +49,7 @@ export function createViews() {
     return number
   }
 
-  /** What is typed in a file, right or wrong; only one file changes with a key. */
-  const read = new Map<string, { text: string; value: unknown }>()
-  const typedIn = (file: string, text: string) => {
-    const known = read.get(file)
-    const now = known?.text === text ? known : { text, value: parseSource(file, text).source?.value }
-    read.set(file, now)
-    return now.value
-  }
-
-  const markIn = (file: string, text: string, marks: Map<number, Mark>): Marking => {
-    const typed = typedIn(file, text)
+  const markIn = (file: string, typed: unknown, marks: Map<number, Mark>): Marking => {
     return (value, role, path) => {
       const isTree = role === 'markup'
       if (!isTree && (role !== 'text' || typeof value !== 'string')) return value
@@ -60,45 +59,54 @@ export function createViews() {
     }
   }
 
-  /** What all pages share is resolved again only when it is another: most keys are typed in a page. */
-  let shared: { by: readonly unknown[]; data: SiteData; marks: Map<number, Mark> } | undefined
-  const sharedOf = (site: Site, text: string) => {
-    const by = [text, site.company, site.routes.map(({ path }) => path).join()]
-    if (shared?.by.every((one, i) => one === by[i])) return shared
+  const siteOf = keeping(({ text, path, site }: { text: string; path: string; site: Site }) => {
     const marks = new Map<number, Mark>()
-    shared = { by, marks, data: resolveSite(site, undefined, markIn('site.yaml', text, marks)) }
-    return shared
-  }
+    const mark = markIn('site.yaml', typedIn('site.yaml', text), marks)
+    const data: SiteData = { ...resolveSite(site, undefined, mark), paths: [path] }
+    const values = ['company', 'locations', 'contacts'].flatMap((name) =>
+      valuesIn(site[name as 'company'], { file: 'site.yaml', path: [name] }),
+    )
+    return { part: { data, marks, values }, fillings: fillingsOf(site) }
+  })
 
-  return (file: string, shown: Shown, content: Content, present: Snapshot): PageView | undefined => {
-    const { site, pages } = shown.written
-    const data = pages.get(file) ?? content.shaped.pages.get(file)
-    if (!data) return undefined
-    const textOf = (of: string) => present.texts.get(of) ?? ''
-    const { data: resolved, marks: ofSite } = sharedOf(site, textOf('site.yaml'))
-    const marks = new Map(ofSite)
-    const path = site.routes.find(({ page }) => pageSource(page) === file)?.path ?? restingPath(file)
-    const pictures = (name: string) => filesOf(present.files.get(fileOf('picture', name))) ?? noPicture
-    const mark = markIn(file, textOf(file), marks)
-    const page = resolvePage(path, data, { ...fillingsOf(site), pictures, mark })
-    const targets = linkTargets({ shaped: content.shaped, downloads: namesIn(present.files, 'download') })
-    return {
-      file,
-      site: { ...resolved, paths: [...new Set([...resolved.paths, path])] },
-      page,
-      marks,
-      targets: [...targets].map(([target, label]) => ({ target, label })),
-      values: [
-        ...valuesIn(data, { file, path: [] }).filter(({ value }) => typeof value === 'number'),
-        ...['company', 'locations', 'contacts'].flatMap((name) =>
-          valuesIn(site[name as 'company'], { file: 'site.yaml', path: [name] }),
-        ),
-      ],
-      faulty: content.problems
-        .filter((one) => one.file === file)
-        .map(({ path: at, severity }) => ({ path: at, severity })),
-    }
+  const createBlock = (index: number) =>
+    keeping(({ file, block, files, fillings, typed }: WrittenBlock) => {
+      const marks = new Map<number, Mark>()
+      const pictures = (name: string) => filesOf(files.get(fileOf('picture', name))) ?? noPicture
+      const mark = markIn(file, { blocks: { [index]: typed } }, marks)
+      const data: ResolvedBlock = resolveBlock(block, index, { ...fillings, pictures, mark })
+      const values = valuesIn(block, { file, path: ['blocks', index] })
+      return { data, marks, values: values.filter(({ value }) => typeof value === 'number') }
+    })
+  const blocks: ReturnType<typeof createBlock>[] = []
+
+  return ({ file, page, site }: Written, { texts, files }: Snapshot): PageView => {
+    const path = site.routes.find((route) => pageSource(route.page) === file)?.path ?? restingPath(file)
+    // The sections of a site that did not change are the same things.
+    const text = texts.get('site.yaml') ?? ''
+    const { part, fillings } = siteOf({ text, path, site }, [text, path, site.company])
+    const typed = typedIn(file, texts.get(file) ?? '')
+    const parts = page.blocks.map((block, i): Part<ResolvedBlock> => {
+      blocks[i] ??= createBlock(i)
+      const own = valueAt(typed, ['blocks', i])
+      return blocks[i]({ file, block, files, fillings, typed: own }, [file, block, files, fillings, own])
+    })
+    return { file, site: part, page: outlineOf(path, page, fillings.facts), blocks: parts }
   }
+}
+
+/** Makes something anew only when what it is made from is another. */
+function keeping<Given, Made>(make: (given: Given) => Made) {
+  let last: { from: readonly unknown[]; made: Made } | undefined
+  return (given: Given, from: readonly unknown[]): Made => {
+    if (!last || !isSame(last.from, from)) last = { from, made: make(given) }
+    return last.made
+  }
+}
+
+/** What is typed in a file, right or wrong. */
+function typedIn(file: string, text: string): unknown {
+  return parseSource(file, text).source?.value
 }
 
 function labelIn(file: string, data: unknown, path: Path): string {
@@ -117,7 +125,7 @@ function restingPath(file: string): string {
 type Place = { file: string; path: Path }
 
 /** Numbers and texts with their places. */
-function valuesIn(value: unknown, { file, path }: Place): PageView['values'] {
+function valuesIn(value: unknown, { file, path }: Place): Part<unknown>['values'] {
   if (typeof value === 'number' || typeof value === 'string') return [{ file, path, value }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, item]) =>

@@ -1,16 +1,22 @@
 import './without-eval.ts'
+import { withoutKnown } from '../page/parts.ts'
 import { createDesk } from './desk.ts'
-import type { Answered, Asked, PageView } from './messages.ts'
+import type { Answered, Asked, PageNews, PageView } from './messages.ts'
 
 const post = (message: Answered) => postMessage(message)
 
 /** Views go straight to the frame: the page of the editor would only copy them once more. */
 let frame: MessagePort | undefined
-let view: PageView | undefined
+let told: PageNews = {}
+
+function tell({ view, ...news }: PageNews, before?: PageView): void {
+  frame?.postMessage({ ...news, ...(view && { view: withoutKnown(view, before) }) })
+}
+
 const desk = createDesk((event) => {
-  if (!('view' in event)) return post(event)
-  view = event.view
-  frame?.postMessage(event)
+  if ('state' in event || 'saved' in event) return post(event)
+  tell(event, told.view)
+  told = { ...told, ...event }
 })
 
 /** What is asked while a site is being opened is about that site. */
@@ -19,7 +25,7 @@ let opening: Promise<unknown> = Promise.resolve()
 addEventListener('message', ({ data }: MessageEvent<Asked | { frame: MessagePort }>) => {
   if ('frame' in data) {
     frame = data.frame
-    if (view) frame.postMessage({ view })
+    tell(told)
     return
   }
   const { id, question, values } = data

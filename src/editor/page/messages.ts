@@ -1,10 +1,14 @@
 import type { Path } from '#content'
-import type { PageView } from '../desk/messages.ts'
+import type { PageNews } from '../desk/messages.ts'
+import type { SentView } from './parts.ts'
+
+/** What the desk says to the frame; the example of a block comes from the shell. */
+export type Shown = Omit<PageNews, 'view'> & { view?: SentView }
 
 /** What the shell says to the frame. */
 export type ToFrame =
-  | { view: PageView }
-  /** Views come through the port that is sent along. */
+  | Pick<Shown, 'view'>
+  /** News of the desk come through the port that is sent along. */
   | { views: true }
   /** Brings a place into sight and marks it. */
   | { select: Place | undefined }

@@ -1,4 +1,4 @@
-import type { Mark, PageView } from '../desk/messages.ts'
+import type { Faulty, Mark, PageView } from '../desk/messages.ts'
 import type { followMarks } from './found-marks.ts'
 import type { Place } from './messages.ts'
 
@@ -7,10 +7,18 @@ type Marks = ReturnType<typeof followMarks>
 /** Which place of a file one sees where on the page, and the other way round. */
 export function createPlaces(marks: Marks) {
   let view: PageView | undefined
-  let numbers = new Map<string, number>()
+  let faulty: Faulty | undefined
+  const parts = () => (view ? [view.site, ...view.blocks] : [])
 
   const markAt = (number: number | undefined): Mark | undefined =>
-    number === undefined ? undefined : view?.marks.get(number)
+    parts()
+      .find(({ marks }) => marks.has(number as number))
+      ?.marks.get(number as number)
+
+  const numberOf = (place: Place): number | undefined => {
+    for (const { marks } of parts()) for (const [number, mark] of marks) if (isAt(place, mark)) return number
+    return undefined
+  }
 
   /** The text node at a point, if there is one: far from every text the browser names the nearest. */
   function textAt(x: number, y: number): { node: Text; offset: number } | undefined {
@@ -30,11 +38,13 @@ export function createPlaces(marks: Marks) {
     const isHours = /^(Mo|Di|Mi|Do|Fr|Sa|So)(–\S+)? (\d|geschlossen)/.test(shown)
     if (isHours || parentElement?.closest('[data-live]')) return { file: 'site.yaml', path: ['openingHours'] }
     const digits = shown.replace(/\D/g, '')
-    return view?.values.find(({ value, path }) =>
-      typeof value === 'number'
-        ? String(value) === digits && path[1] === block?.path[1]
-        : value.length > 2 && (shown === plain(value) || shown.split(' ').includes(value)),
-    )
+    return parts()
+      .flatMap(({ values }) => values)
+      .find(({ value, path }) =>
+        typeof value === 'number'
+          ? String(value) === digits && path[1] === block?.path[1]
+          : value.length > 2 && (shown === plain(value) || shown.split(' ').includes(value)),
+      )
   }
 
   /** Pictures by their description; buttons and cards by the first text in them. */
@@ -64,12 +74,12 @@ export function createPlaces(marks: Marks) {
   return {
     update(next: PageView): void {
       view = next
-      numbers = new Map(
-        [...next.marks].map(([number, { file, path }]) => [keyOf(file, path.join('.')), number]),
-      )
     },
-    numberOf: ({ file, path }: Place) => numbers.get(keyOf(file, path.join('.'))),
-    markOf: ({ file, path }: Place) => markAt(numbers.get(keyOf(file, path.join('.')))),
+    doubt(next: Faulty): void {
+      faulty = next
+    },
+    numberOf,
+    markOf: (place: Place) => markAt(numberOf(place)),
     placeOf: (number: number): Place | undefined => markAt(number),
     pictureAt: (x: number, y: number): Place | undefined => {
       const mark = pictureAt(x, y)
@@ -87,8 +97,7 @@ export function createPlaces(marks: Marks) {
     },
     /** Where on the page a place is seen; empty where it is not. */
     boxesOf({ file, path }: Place): DOMRect[] {
-      const key = path.join('.')
-      const number = numbers.get(keyOf(file, key)) ?? numbers.get(keyOf(file, `${key}.alt`))
+      const number = numberOf({ file, path }) ?? numberOf({ file, path: [...path, 'alt'] })
       if (number !== undefined) {
         const texts = marks.rangesOf(number).map((range) => range.getBoundingClientRect())
         const elements = marks.elementsOf(number).map((element) => element.getBoundingClientRect())
@@ -99,8 +108,8 @@ export function createPlaces(marks: Marks) {
       return block ? [block.getBoundingClientRect()] : []
     },
     faulty(severity: string): Place[] {
-      const { file = '', faulty = [] } = view ?? {}
-      return faulty
+      const { file = '', places = [] } = faulty ?? {}
+      return places
         .filter((one) => one.severity === severity)
         .map(({ path }) => ({ file, path: path.split('.') }))
     },
@@ -110,7 +119,11 @@ export function createPlaces(marks: Marks) {
 /** Without what typesetting adds. */
 const plain = (text: string) => text.replace(/[\u00A0\u2009\u202F]/g, ' ').trim()
 
-const keyOf = (file: string, path: string) => `${file} ${path}`
+/** Steps of a path may be numbers or their digits. */
+const isAt = ({ file, path }: Place, other: Place) =>
+  file === other.file &&
+  path.length === other.path.length &&
+  path.every((step, i) => String(step) === String(other.path[i]))
 
 const isPart = (element: Element) => element.matches('#root > header, #root > footer, #root main > *')
 

@@ -1,10 +1,12 @@
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
+import type { ShownBlock } from '#schema'
 import { App } from '../../app/App.tsx'
-import { drawPage } from '../../sheets/draw.tsx'
+import { drawBlock } from '../../sheets/draw.tsx'
 import type { PageView } from '../desk/messages.ts'
 import { followMarks } from './found-marks.ts'
-import type { FromFrame, ToFrame } from './messages.ts'
+import type { FromFrame, Shown, ToFrame } from './messages.ts'
+import { type SentView, withKnown } from './parts.ts'
 import { createPlaces } from './places.ts'
 import { followPointer } from './pointing.ts'
 import { siteStyles } from './site-styles.ts'
@@ -21,34 +23,55 @@ const say = (message: FromFrame) => {
 }
 const element = document.getElementById('root') as HTMLElement
 const styles = await siteStyles()
-const marks = followMarks(element, () => pointer.redraw())
+const marks = followMarks(element, redraw)
 const places = createPlaces(marks)
 const writing = createWriting({ marks, places }, say)
 const pointer = followPointer(places, writing, say)
 const root = createRoot(element)
-let path = ''
+let view: PageView | undefined
+let blocks: ShownBlock[] = []
+let drawing = 0
 
 addEventListener('message', ({ data, origin, source, ports: [port] }: MessageEvent<ToFrame>) => {
   if (origin !== location.origin || source !== parent) return
-  if (port) port.onmessage = ({ data: { view } }) => show(view)
-  else if ('view' in data) show(data.view)
+  if (port) port.onmessage = ({ data: news }) => hear(news)
+  else if ('view' in data) hear(data)
   else if ('select' in data) pointer.select(data.select)
   else if ('paper' in data) styles.paper(data.paper)
 })
 say({ ready: true })
 
-function show(view: PageView): void {
-  const page = drawPage(view.page)
-  styles.color(view.site.brand?.colors)
+function hear(news: Shown): void {
+  if (news.targets) writing.lead(news.targets)
+  if (news.faulty) places.doubt(news.faulty)
+  if (news.view) show(news.view)
+  redraw()
+}
+
+/** Once for all that changes before something is painted. */
+function redraw(): void {
+  cancelAnimationFrame(drawing)
+  drawing = requestAnimationFrame(pointer.redraw)
+}
+
+function show(sent: SentView): void {
+  const before = view
+  view = withKnown(sent, before)
+  // What did not change is the same to React.
+  const drawn = blocks
+  blocks = view.blocks.map((part, i) => {
+    const known = part === before?.blocks[i] ? drawn[i] : undefined
+    return known ?? drawBlock(part.data, i)
+  })
+  const { site, page } = view
+  const shown = { ...page, blocks }
+  styles.color(site.data.brand?.colors)
   places.update(view)
-  writing.update(view)
-  const isOther = path !== page.path
-  path = page.path
+  writing.update()
   root.render(
-    <MemoryRouter key={path} initialEntries={[path]}>
-      <App site={view.site} pages={{ has: () => true, show: () => page }} />
+    <MemoryRouter key={page.path} initialEntries={[page.path]}>
+      <App site={site.data} pages={{ has: () => true, show: () => shown }} />
     </MemoryRouter>,
   )
-  if (isOther) scrollTo({ top: 0, behavior: 'instant' })
-  requestAnimationFrame(() => pointer.redraw())
+  if (page.path !== before?.page.path) scrollTo({ top: 0, behavior: 'instant' })
 }

@@ -1,4 +1,4 @@
-import type { Mark, PageView } from '../desk/messages.ts'
+import type { LinkTarget, Mark } from '../desk/messages.ts'
 import type { followMarks } from './found-marks.ts'
 import { type Ending, writeMarkup, writePlain } from './in-place/index.ts'
 import type { FromFrame, Place } from './messages.ts'
@@ -16,7 +16,7 @@ type Session = {
 /** Texts are written where they stand; what is typed becomes the value of their field at once. */
 export function createWriting({ marks, places }: Page, say: (message: FromFrame) => void) {
   let session: Session | undefined
-  let targets: PageView['targets'] = []
+  let targets: readonly LinkTarget[] = []
   /** Running text takes a while the first time; who has gone on to another text stays there. */
   let turns = 0
 
@@ -82,9 +82,11 @@ export function createWriting({ marks, places }: Page, say: (message: FromFrame)
   return {
     open,
     isOpen: () => session !== undefined,
+    lead(next: readonly LinkTarget[]): void {
+      targets = next
+    },
     /** What was undone, or changed by another hand, is seen in the text that is being written, too. */
-    update(view: PageView): void {
-      targets = view.targets
+    update(): void {
       const next = session && places.markOf(session.mark)?.value
       if (!session || typeof next !== 'string') return
       const { sent } = session

@@ -1,0 +1,84 @@
+import { type Content, isSame } from '#content'
+import type { Page, Site } from '#schema'
+import {
+  createChecking,
+  createLoader,
+  keepLastGood,
+  readingAgain,
+  rereading,
+  type Shown,
+} from '../../loader/index.ts'
+import { namesIn, presentDisk, type Snapshot } from './disk.ts'
+import { samplePage } from './examples.ts'
+import { linkTargets } from './known.ts'
+import type { PageNews, PageView } from './messages.ts'
+import { createViews } from './view.ts'
+
+/** Reads and checks what is present, and tells the frame of it what it does not know yet. */
+export function createStage(present: () => Snapshot, say: (news: PageNews) => void) {
+  const disk = presentDisk(present)
+  const [readOne, checking] = [rereading(), createChecking()]
+  const samples = createViews()
+  let lastGood = keepLastGood()
+  let views = createViews()
+  let good: Shown | undefined
+  let content: Content | undefined
+  let said: PageNews = {}
+
+  function tell(news: PageNews): void {
+    const next = { ...said, ...news }
+    if (isSame(said, next)) return
+    said = next
+    say(news)
+  }
+
+  function show(file: string, { site, page }: { site: Site; page: Page | undefined }): void {
+    const known = page ?? content?.shaped.pages.get(file)
+    if (known) tell({ view: views({ file, page: known, site }, present()) })
+  }
+
+  /** A file as it is typed right now, where it has no error. */
+  function typed<T>(file: string, otherwise: T): T {
+    const read = readOne({ file, bytes: disk.bytesOf(file) })
+    return checking.isSound(read) ? (read.data as T) : otherwise
+  }
+
+  return {
+    load: createLoader(disk, readingAgain(readOne), checking),
+    /** Another site is opened. */
+    begin(): void {
+      lastGood = keepLastGood()
+      views = createViews()
+      good = undefined
+      said = {}
+    },
+    /** What is typed is seen before anybody has looked for mistakes elsewhere. */
+    showTyped(file: string): void {
+      const known = good?.written
+      const page = typed(file, known?.pages.get(file))
+      const site = typed('site.yaml', known?.site)
+      if (site) show(file, { site: { ...site, routes: known?.site.routes ?? site.routes }, page })
+    },
+    /** An error on a page leaves its last good view. */
+    showChecked(file: string, now: Content): void {
+      content = now
+      good = lastGood(content)
+      if (good) show(file, { site: good.written.site, page: good.written.pages.get(file) })
+      const own = content.problems.filter((one) => one.file === file)
+      tell({ faulty: { file, places: own.map(({ path, severity }) => ({ path, severity })) } })
+    },
+    tellTargets(): void {
+      if (!content) return
+      const targets = linkTargets({ shaped: content.shaped, downloads: namesIn(present().files, 'download') })
+      tell({ targets: [...targets].map(([target, label]) => ({ target, label })) })
+    },
+    /** A page of the example of a block alone. */
+    sample(type: string): PageView | undefined {
+      const page = samplePage(type)
+      return good && page && samples({ file: sampleFile, page, site: good.written.site }, present())
+    },
+  }
+}
+
+/** No file has this name. */
+const sampleFile = 'pages/.beispiel.yaml'
