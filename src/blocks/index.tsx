@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useDeferredValue } from 'react'
+import { type ComponentType, memo, Suspense, useDeferredValue } from 'react'
 import styled from 'styled-components'
 import type { ShownBlock } from '#schema'
 import { CallToAction } from './CallToAction.tsx'
@@ -49,20 +49,23 @@ export function Blocks({ blocks, opensFirst = false }: Props) {
   const shown = useDeferredValue(blocks, opensFirst ? blocks.slice(0, 1) : undefined)
   return (
     <>
-      {shown.map((block, i) => {
-        // The map pairs every type with its own component. TypeScript loses that pairing
-        // when looking one up, so the only cast of the renderer lives here.
-        const Component = components[block.type] as ComponentType<ShownBlock>
-        return (
-          <Suspense key={i}>
-            <Component {...block} />
-          </Suspense>
-        )
-      })}
+      {shown.map((block, i) => (
+        <Suspense key={i}>
+          <Block block={block} />
+        </Suspense>
+      ))}
       {shown.length < blocks.length && <Room />}
     </>
   )
 }
+
+/** What did not change is not rendered again, neither before the deferred blocks nor with them. */
+const Block = memo(({ block }: { block: ShownBlock }) => {
+  // The map pairs every type with its own component. TypeScript loses that pairing
+  // when looking one up, so the only cast of the renderer lives here.
+  const Component = components[block.type] as ComponentType<ShownBlock>
+  return <Component {...block} />
+})
 
 /** Keeps what comes after the blocks out of sight until they are there. */
 const Room = styled.div`

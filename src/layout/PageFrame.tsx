@@ -14,15 +14,12 @@ type Props = { page?: ShownPage; children: ReactNode }
 export function PageFrame({ page, children }: Props) {
   return (
     <>
-      <Skip href="#inhalt">Zum Inhalt springen</Skip>
-      <Header />
-      <ClosureNotices />
+      {above}
       {page && <Breadcrumb page={page} />}
       <main id="inhalt" tabIndex={-1} data-kind={page?.kind === 'legal' ? 'legal' : undefined}>
         {children}
       </main>
-      <Footer />
-      <PhoneBar />
+      {below}
     </>
   )
 }
@@ -39,3 +36,19 @@ const Skip = styled.a`
   &:focus { translate: none; }
   ${media.print} { display: none; }
 `
+
+// Elements that are always the same are not rendered again with each page.
+const above = (
+  <>
+    <Skip href="#inhalt">Zum Inhalt springen</Skip>
+    <Header />
+    <ClosureNotices />
+  </>
+)
+
+const below = (
+  <>
+    <Footer />
+    <PhoneBar />
+  </>
+)
