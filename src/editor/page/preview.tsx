@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import type { ShownBlock } from '#schema'
@@ -68,10 +69,12 @@ function show(sent: SentView): void {
   styles.color(site.data.brand?.colors)
   places.update(view)
   writing.update()
-  root.render(
-    <MemoryRouter key={page.path} initialEntries={[page.path]}>
-      <App site={site.data} pages={{ has: () => true, show: () => shown }} />
-    </MemoryRouter>,
+  flushSync(() =>
+    root.render(
+      <MemoryRouter key={page.path} initialEntries={[page.path]}>
+        <App site={site.data} pages={{ has: () => true, show: () => shown }} />
+      </MemoryRouter>,
+    ),
   )
   if (page.path !== before?.page.path) scrollTo({ top: 0, behavior: 'instant' })
 }

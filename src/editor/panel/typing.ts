@@ -1,9 +1,6 @@
 import { type CompositionEvent, useEffect, useRef, useState } from 'react'
 import { useHands } from './hands.ts'
 
-/** A change follows the last key after so many milliseconds. */
-const rest = 40
-
 /**
  * The text of a field while somebody types. What the desk answers is often older than what is typed: only a value that
  * was not sent from here takes its place.
@@ -16,7 +13,6 @@ export function useTyping(value: string, apply: (text: string) => Promise<boolea
   shown.current = text
   const sent = useRef<string[]>([])
   const typed = useRef<string | undefined>(undefined)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isComposing = useRef(false)
   const present = useRef(value)
   present.current = value
@@ -34,7 +30,6 @@ export function useTyping(value: string, apply: (text: string) => Promise<boolea
   }, [value])
 
   const send = useRef(async () => {
-    clearTimeout(timer.current)
     unsent.delete(send)
     // Spaces at the ends are on the way to the next word, and nothing on a page.
     const next = typed.current?.trim()
@@ -52,9 +47,8 @@ export function useTyping(value: string, apply: (text: string) => Promise<boolea
     setText(next)
     if (!isWhole) return
     typed.current = next
-    unsent.add(send)
-    clearTimeout(timer.current)
-    if (!isComposing.current) timer.current = setTimeout(send, rest)
+    if (isComposing.current) unsent.add(send)
+    else void send()
   }
   return {
     text,
