@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Worker } from '@playwright/test'
 
 /** From a key until the page and the findings show what it changed, in milliseconds, and what the worker had of it. */
 export type Key = { toPage: number; toFindings: number; worker: number }
@@ -7,86 +7,103 @@ export type Key = { toPage: number; toFindings: number; worker: number }
 const slowdown = 4
 const presses = 12
 
-type Times = { key: number; view: number; page: number; findings: number; sent: number }
+/** When a key came, and when its change was painted; when the worker was asked, and when it said what is looked for. */
+type Times = { key: number; painted: number; asked: number; said: number }
+type Sought = 'page' | 'findings'
 
 declare global {
-  interface Window {
-    times: Times
-  }
+  var times: Times
+  var sought: Sought
 }
 
-/** Notes when the worker is asked and when its view is there. */
-export async function watchWorkers(page: Page): Promise<void> {
-  // The functions of this file carry a mark of the compiler that the page does not know.
-  await page.addInitScript('globalThis.__name = (value) => value')
-  await page.addInitScript(() => {
-    window.times = { key: 0, sent: 0, view: 0, page: 0, findings: 0 }
-    const { postMessage } = Worker.prototype
-    Worker.prototype.postMessage = function (this: Worker, ...given: [never]) {
-      window.times.sent ||= performance.now()
-      postMessage.apply(this, given)
-    }
-    // In the frame, where views arrive.
-    addEventListener('message', ({ ports: [port] }) => {
-      port?.addEventListener('message', ({ data }) => {
-        if (data.view) parent.times.view ||= parent.performance.now()
-      })
-    })
-  })
-}
-
-/** Types behind the heading of the largest page, and in a field that is too long already. */
+/** Types at the end of the heading of the largest page, in the panel, and of a title that is too long already. */
 export async function keyTimes(page: Page): Promise<Key[]> {
   const pages = page.getByRole('navigation', { name: 'Seiten' }).getByRole('button')
   await pages.filter({ has: page.getByText('/europaletten', { exact: true }) }).click()
-  const title = page.getByRole('region', { name: 'Felder' }).getByRole('textbox', { name: 'Titel' })
+  const panel = page.getByRole('region', { name: 'Felder' })
   const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 })
   await heading.filter({ hasText: /Europalette/ }).waitFor()
+  const [worker] = page.workers() as [Worker]
+  // The functions of this file carry a mark of the compiler that neither knows.
+  for (const one of [page, worker]) await (one as Page).evaluate('globalThis.__name = (value) => value')
+  await worker.evaluate(watchWorker)
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await page.evaluate(watchKeys)
 
   await heading.click()
-  await page.keyboard.press('End')
-  const toPage: Times[] = []
-  for (let press = 0; press < presses; press++) toPage.push(await pressed(page, 'page'))
   await page.keyboard.press('Enter')
+  const toPage = await pressed(page, worker, { what: 'page', field: panel.getByLabel('Überschrift').first() })
   await page.getByRole('navigation', { name: 'Übergeordnet' }).getByRole('button', { name: 'Seite' }).click()
+  const title = panel.getByRole('textbox', { name: 'Titel' })
   await title.fill('x'.repeat(61))
-  await title.press('End')
-  await page.waitForTimeout(1_000)
-  const toFindings: Times[] = []
-  for (let press = 0; press < presses; press++) toFindings.push(await pressed(page, 'findings'))
+  const toFindings = await pressed(page, worker, { what: 'findings', field: title })
   await cdp.detach()
-  const slow = ({ sent, view }: Times) => (slowdown - 1) * Math.max(0, view - sent)
-  return toPage.map((one, i): Key => {
-    const other = toFindings[i] ?? one
-    return {
-      toPage: one.page - one.key + slow(one),
-      toFindings: other.findings - other.key + slow(other),
-      worker: other.view - other.sent,
-    }
-  })
+  return toPage.map(
+    (one, i): Key => ({
+      toPage: one.time,
+      toFindings: toFindings[i]?.time ?? Number.NaN,
+      worker: one.worker,
+    }),
+  )
 }
 
-/** One key, and nothing else until everything has answered. */
-async function pressed(page: Page, what: 'page' | 'findings'): Promise<Times> {
-  await page.evaluate(() => Object.assign(window.times, { key: 0, sent: 0, view: 0, page: 0, findings: 0 }))
-  await page.keyboard.press('x')
-  await page.waitForFunction((name) => window.times[name] > 0 && window.times.view > 0, what)
-  await page.waitForTimeout(300)
-  return page.evaluate(() => ({ ...window.times }))
-}
+type Field = { what: Sought; field: ReturnType<Page['getByLabel']> }
 
-/** Runs in the editor's page, whose clock both documents go by. */
-function watchKeys(): void {
-  const frame = document.querySelector('iframe')?.contentDocument as Document
-  const note = (name: 'key' | 'page' | 'findings') => () => {
-    window.times[name] ||= performance.now()
+/** Keys, and nothing else until everything has answered. */
+async function pressed(page: Page, worker: Worker, { what, field }: Field) {
+  await field.press('End')
+  const all: { time: number; worker: number }[] = []
+  for (let press = 0; press < presses; press++) {
+    await page.waitForTimeout(600)
+    for (const one of [page, worker]) await (one as Page).evaluate(forget, what)
+    await page.evaluate(watchKey, what)
+    await page.keyboard.press('x')
+    await page.waitForFunction(() => times.painted > 0)
+    const { key, painted } = await page.evaluate(() => times)
+    const { asked, said } = await worker.evaluate(() => times)
+    all.push({ time: painted - key + (slowdown - 1) * (said - asked), worker: said - asked })
   }
-  for (const one of [document, frame]) one.addEventListener('keydown', note('key'), { capture: true })
-  const all = { subtree: true, childList: true, characterData: true }
-  new MutationObserver(note('page')).observe(frame.querySelector('#root') as Element, all)
-  const region = document.querySelector('[aria-label=Meldungen]') as Element
-  new MutationObserver(note('findings')).observe(region, all)
+  return all
+}
+
+function forget(sought: Sought): void {
+  Object.assign(globalThis, { sought, times: { key: 0, painted: 0, asked: 0, said: 0 } })
+}
+
+/** Runs in the worker: views go through a port of their own, the problems are in an answer. */
+function watchWorker(): void {
+  addEventListener('message', ({ data, timeStamp }) => {
+    if (data.question === 'apply') times.asked ||= timeStamp
+  })
+  const note = (what: Sought, post: (message: never) => void) =>
+    function (this: unknown, message: { view?: unknown; value?: { problems?: unknown } }) {
+      Reflect.apply(post, this, [message])
+      if (sought === what && (message.view ?? message.value?.problems)) times.said ||= performance.now()
+    }
+  const port = MessagePort.prototype
+  port.postMessage = note('page', port.postMessage)
+  globalThis.postMessage = note('findings', globalThis.postMessage)
+}
+
+/** Runs in the editor's page: from the key to what is painted after its change is in the document. */
+function watchKey(what: Sought): void {
+  const frame = document.querySelector('iframe')?.contentDocument as Document
+  const place = what === 'page' ? frame.querySelector('h1') : document.querySelector('[aria-label=Meldungen]')
+  document.addEventListener(
+    'keydown',
+    ({ timeStamp }) => {
+      times.key = timeStamp
+    },
+    { capture: true, once: true },
+  )
+  const observer = new MutationObserver(() => {
+    observer.disconnect()
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      times.painted = performance.now()
+    }
+    // The first task after a frame is drawn.
+    requestAnimationFrame(() => port2.postMessage(0))
+  })
+  observer.observe(place as Element, { subtree: true, childList: true, characterData: true })
 }

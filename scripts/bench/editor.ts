@@ -9,7 +9,7 @@ import { freePort } from '../../tests/e2e/ports.ts'
 import { readSiteFiles } from '../mutations/corpus.ts'
 import { withPages, writeFiles } from '../mutations/many-pages.ts'
 import { table } from '../mutations/tables.ts'
-import { type Key, keyTimes, watchWorkers } from './editor-keys.ts'
+import { type Key, keyTimes } from './editor-keys.ts'
 import type { Figure } from './goals.ts'
 import { medianOf, number, spread } from './spread.ts'
 
@@ -42,7 +42,6 @@ async function openOnce(address: string): Promise<Omit<Opened, 'pages'>> {
   const browser = await chromium.launch({ executablePath: browserOrInstall(), args: ['--disable-gpu'] })
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'de-DE' })
-    await watchWorkers(page)
     const weight = weigh(page)
     const begun = performance.now()
     await page.goto(address)
