@@ -67,8 +67,7 @@ function askLabel(
 ): Promise<string> {
   const most = isInMenu(lists) ? labelQuestion.most : titleQuestion.most
   const preset = shownLength(site, title) <= most ? title : shortened(title)
-  const question = `${labelQuestion.question}${preset && ` [${preset}]`}: `
-  return askText(dialog, site, { ...labelQuestion, question, most, wanted: `höchstens ${most}`, preset })
+  return askText(dialog, site, { ...labelQuestion, most, preset })
 }
 
 /** Spaces around and line breaks within come along when a text is pasted. */
@@ -117,31 +116,24 @@ function adviceFor(name: string, lists: readonly LinkList[]): string {
   return guess ? `Meinten Sie „${guess}“?` : `Möglich sind: ${names.join(', ')}.`
 }
 
-type TextQuestion = { question: string; wanted: string; least: number; most: number; preset?: string }
+type TextQuestion = { about: string; least: number; most: number; preset?: string }
 
-const titleQuestion: TextQuestion = {
-  question: 'Titel der Seite (höchstens 60 Zeichen): ',
-  wanted: 'höchstens 60',
-  least: 1,
-  most: 60,
-}
+const titleQuestion: TextQuestion = { about: 'Titel der Seite', least: 1, most: 60 }
 /** In a menu a longer text is reported. */
-const labelQuestion = { question: 'Text des Links, am besten ein oder zwei Wörter', least: 1, most: 30 }
-const descriptionQuestion: TextQuestion = {
-  question: 'Beschreibung für Suchmaschinen (120 bis 155 Zeichen): ',
-  wanted: '120 bis 155',
-  least: 120,
-  most: 155,
-}
+const labelQuestion = { about: 'Text des Links, am besten ein oder zwei Wörter', least: 1, most: 30 }
+const descriptionQuestion: TextQuestion = { about: 'Beschreibung für Suchmaschinen', least: 120, most: 155 }
 
 /** Counts what was typed as visitors will see it; who wants another length may have it. */
 async function askText(
   dialog: Dialog,
   site: Site,
-  { question, wanted, least, most, preset = '' }: TextQuestion,
+  { about, least, most, preset }: TextQuestion,
 ): Promise<string> {
+  const wanted = least > 1 ? `${least} bis ${most}` : `höchstens ${most}`
+  const hint = preset === undefined ? ` (${wanted} Zeichen)` : preset && ` [${preset}]`
+  const question = `${about}${hint}: `
   let text = ''
-  while (!text) text = tidy(await dialog.ask(question)) || preset
+  while (!text) text = tidy(await dialog.ask(question)) || (preset ?? '')
   for (;;) {
     const length = shownLength(site, text)
     if (length >= least && length <= most) return text
