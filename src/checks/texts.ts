@@ -65,27 +65,20 @@ function elementAt(text: string, index: number) {
   return { written, index, ...(mark && { right: `${mark}${inside}${mark}` }) }
 }
 
-type Open = 'bold' | 'link' | 'space' | 'turned' | 'table' | 'strike' | 'box'
-
 /** `(Kontakt)[/kontakt]` */
 const turned = /\(([^()\n]{1,80})\)\s?\[((?:\/|tel\b|mailto\b|https?:)[^\]\s]*)\]/gu
 
 /** Characters that are meant as markup and would be read as text. */
-const open: readonly (readonly [name: Open, pattern: RegExp])[] = [
-  [
-    'bold',
-    /(?<![\p{L}\d*])\*\*(?=[\p{L}\d„])\S*|(?<![\p{L}\d*])\*\* [^*]+ \*\*(?![\p{L}\d*])|(?<![\p{L}\d_])__(?=\p{L})\S*/gu,
-  ],
-  [
-    'link',
-    /\[[^\][\n]{1,80}\]?\s?[([](?:\/|tel\b|mailto\b|https?:)[^)\]\s]*[)\]]?|\]\s?\((?:\/|tel\b|mailto\b|https?:)[^)\]\s]*\)?/gu,
-  ],
-  ['space', /\[[^\][\n]{1,80}\]\(\/files\/[^()\n]* [^()\n]*\)/gu],
-  ['turned', turned],
-  ['table', /^\|.*\|/gu],
-  ['strike', /~~[^~]+~~/gu],
-  ['box', /^\[[ xX]?\](?=\s)/gu],
-]
+const open = {
+  bold: /(?<![\p{L}\d*])\*\*(?=[\p{L}\d„])\S*|(?<![\p{L}\d*])\*\* [^*]+ \*\*(?![\p{L}\d*])|(?<![\p{L}\d_])__(?=\p{L})\S*/gu,
+  link: /\[[^\][\n]{1,80}\]?\s?[([](?:\/|tel\b|mailto\b|https?:)[^)\]\s]*[)\]]?|\]\s?\((?:\/|tel\b|mailto\b|https?:)[^)\]\s]*\)?/gu,
+  space: /\[[^\][\n]{1,80}\]\(\/files\/[^()\n]* [^()\n]*\)/gu,
+  turned,
+  table: /^\|.*\|/gu,
+  strike: /~~[^~]+~~/gu,
+  box: /^\[[ xX]?\](?=\s)/gu,
+}
+const patterns = Object.entries(open) as [keyof typeof open, RegExp][]
 const mayBeOpen = /\*\*|__|~~|\||[[\]]/
 
 function openMarkup(source: Source, use: MarkupUse): Problem[] {
@@ -94,16 +87,13 @@ function openMarkup(source: Source, use: MarkupUse): Problem[] {
   )
   if (!mayBeOpen.test(use.value)) return found
   const marks = use.texts.flatMap((text) =>
-    open.flatMap(([name, pattern]) => [...text.matchAll(pattern)].map(([written]) => ({ name, written }))),
+    patterns.flatMap(([name, pattern]) =>
+      [...text.matchAll(pattern)].map(([written]) => ({ name, written })),
+    ),
   )
   const whole = marks.filter(
     (mark) =>
-      !marks.some(
-        (other) =>
-          other !== mark &&
-          other.written.length > mark.written.length &&
-          other.written.includes(mark.written),
-      ),
+      !marks.some(({ written }) => written.length > mark.written.length && written.includes(mark.written)),
   )
   return [
     ...found,

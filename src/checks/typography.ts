@@ -17,28 +17,18 @@ export const checkTypography: Check = ({ source, uses }, { facts }) => {
   )
 }
 
-type Rule =
-  | 'quotes'
-  | 'dash'
-  | 'unit'
-  | 'times'
-  | 'thousands'
-  | 'pallet'
-  | 'abbreviation'
-  | 'phone'
-  | 'wrapped'
-  | 'ending'
+type Rule = keyof typeof settings
 /** `clue` is in every text that the pattern can find something in, and quick to look for. */
-type Setting = { rule: Rule; clue: RegExp; pattern: RegExp; ofNames?: true; set(written: string): string }
+type Setting = { clue: RegExp; pattern: RegExp; ofNames?: true; set(written: string): string }
 type Slip = { rule: Rule; written: string; index: number; right: string }
 
 /** Every slip that is not part of another one. */
 function slipsOf(use: TextUse): Slip[] {
   const isName = names.has(String(use.path.at(-1)))
-  const likely = settings.filter(({ clue, ofNames }) => (isName || !ofNames) && clue.test(use.value))
+  const likely = rules.filter(([, { clue, ofNames }]) => (isName || !ofNames) && clue.test(use.value))
   if (likely.length === 0) return []
   const text = proseOf(use)
-  const slips = likely.flatMap(({ rule, pattern, set }) =>
+  const slips = likely.flatMap(([rule, { pattern, set }]) =>
     [...text.matchAll(pattern)].flatMap(({ 0: written, index }): Slip[] => {
       const right = set(written)
       return right === written ? [] : [{ rule, written, index, right }]
@@ -61,59 +51,50 @@ const end = String.raw`(?![\p{L}\d])`
 /** What is no sentence. */
 const names = new Set(['title', 'label', 'question'])
 
-const settings: readonly Setting[] = [
-  {
-    rule: 'wrapped',
+const settings = {
+  wrapped: {
     clue: /^[„“‘‚»'].*[“”’‘«']$/,
     pattern: /^[„“‘‚»'][^„“”‘’‚»«']+[“”’‘«']$/g,
     ofNames: true,
     set: (written) => written.slice(1, -1),
   },
-  {
-    rule: 'ending',
+  ending: {
     clue: /[^\s,;][,;]$/,
     pattern: /[^\s,;]+[,;]$/g,
     ofNames: true,
     set: (written) => written.slice(0, -1),
   },
-  {
-    rule: 'quotes',
+  quotes: {
     clue: /["“]/,
     pattern: /“[^"„“”\n]+”|(?<![^\s([–/])"[^"„“”\s](?:[^"„“”\n]*[^"„“”\s])?"(?![\p{L}\d])|„[^"„“”\n]+"/gu,
     set: (written) => `„${written.slice(1, -1)}“`,
   },
-  {
-    rule: 'dash',
+  dash: {
     clue: / - /,
     pattern: /[\p{L}\d“)%]{1,12}(?<=\p{L}[“)%]?)[.,!?]? - (?=[\p{L}\d„(])|\d[.,!?)“%]? - (?=[\p{L}„(])/gu,
     set: (written) => written.replace(' - ', ' – '),
   },
-  {
-    rule: 'unit',
+  unit: {
     clue: /\d(?:kg|mm|cm|dm|km|m|t|°C|%|€)/,
     pattern: new RegExp(`${number}(?:kg|mm|cm|dm|km|m[²³]?|t|°C|%|€)(?![\\p{L}\\d²³%/-])`, 'gu'),
     set: (written) => grouped(written.replace(/^[\d.,]+/, '$& ')),
   },
-  {
-    rule: 'times',
+  times: {
     clue: /\d\D{0,4}[xX]\s?\d/,
     pattern: new RegExp(`${number}${length}(?:\\s?[xX]\\s?\\d+(?:[.,]\\d+)*${length})+${end}`, 'gu'),
     set: timesIn,
   },
-  {
-    rule: 'thousands',
+  thousands: {
     clue: /\d\.\d{3}[\d.,× ]* mm|\d{4} kg/,
     pattern: new RegExp(`${number}(?: × \\d+(?:[.,]\\d+)*)* (?:mm|kg)${end}`, 'gu'),
     set: grouped,
   },
-  {
-    rule: 'pallet',
+  pallet: {
     clue: /CP\d/,
     pattern: /(?<![\p{L}\d])CP[1-9](?![\p{L}\d])/gu,
     set: (written) => written.replace('CP', 'CP '),
   },
-  {
-    rule: 'abbreviation',
+  abbreviation: {
     clue: /[a-z]\.\p{L}\./iu,
     pattern: new RegExp(
       `(?<![\\p{L}.])(?:[zZ]\\.B|[dD]\\.h|[uU]\\.a|[oO]\\.[äÄ]|[iI]\\.d\\.R|[zZ]\\.T|e\\.V)\\.${end}`,
@@ -121,14 +102,15 @@ const settings: readonly Setting[] = [
     ),
     set: (written) => written.replace(/\.(?=\S)/g, '. '),
   },
-  {
-    rule: 'phone',
+  phone: {
     clue: /\(0|\d\s?\//,
     pattern:
       /\(0\d{2,5}\)\s?\d[\d\s-]{3,}\d|(?<![\p{L}\d/.,:-])(?:\+\d{2}\s\d{2,4}|0\d{2,4})\s?\/\s?\d{3,}[ -]?\d{2,}(?:-\d+)?(?![\d/])|\+\d{2}\s?\(0\)\s?\d[\d\s/-]{4,}\d/gu,
     set: spelledPhone,
   },
-]
+} satisfies Record<string, Setting>
+
+const rules = Object.entries(settings) as [Rule, Setting][]
 
 /** `800x1200`, `5 m x 5 m`; no hexadecimal number, and no car like `4x4`. */
 function timesIn(written: string): string {
