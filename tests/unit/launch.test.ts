@@ -107,6 +107,10 @@ describe('placeholders', () => {
         "endLine": 2,
         "file": "site.yaml",
         "hint": "Tragen Sie die echten Angaben ein und setzen Sie „placeholders: false“.",
+        "inBrowser": {
+          "hint": "Tragen Sie die echten Angaben ein, und nehmen Sie dann das Häkchen bei „placeholders“ weg.",
+          "message": "Die Firmendaten in site.yaml sind noch Platzhalter.",
+        },
         "line": 2,
         "message": "Die Firmendaten in site.yaml sind noch Platzhalter.",
         "path": "placeholders",
