@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { localWorkspace, takeToken, WorkspaceFailure } from '../../src/editor/workspace/local.ts'
+import { WorkspaceFailure } from '../../src/editor/workspace/failure.ts'
+import { localWorkspace, takeToken } from '../../src/editor/workspace/local.ts'
 import type { OpenedSite } from '../../src/editor/workspace/workspace.ts'
 import { serveEditor, siteFolder, token, writeFiles } from '../support/editor-server.ts'
 import { smallSite } from '../support/site.ts'

@@ -1,4 +1,5 @@
 import { messageOf, type ReportedChange, reportOf } from '../report/index.ts'
+import { base64 } from '../workspace/base64.ts'
 import type { FileChange } from '../workspace/workspace.ts'
 import type { Snapshot } from './disk.ts'
 import { changedKeys } from './draft.ts'
@@ -23,12 +24,4 @@ export function filesToWrite(kept: Snapshot, present: Snapshot): FileChange[] {
 export function messageFor(kept: Snapshot, present: Snapshot): string {
   const { subject, body } = messageOf(changesBetween(kept, present))
   return body === `- ${subject}` ? subject : `${subject}\n\n${body}`
-}
-
-/** In pieces, for a call takes only so many values. */
-function base64(bytes: Uint8Array): string {
-  let text = ''
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
-  return btoa(text)
 }

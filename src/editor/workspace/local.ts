@@ -1,18 +1,6 @@
+import { kept, WorkspaceFailure } from './failure.ts'
 import type { OpenedSite, Outcome, Publication, Workspace } from './workspace.ts'
 
-/** Why nothing can be done at the moment, in a German sentence. */
-export class WorkspaceFailure extends Error {
-  /** The program has ended; it has a new token; it refuses; or nobody knows whether a publication was written. */
-  readonly reason: 'gone' | 'token' | 'refused' | 'unknown'
-
-  constructor(reason: WorkspaceFailure['reason'], sentence: string) {
-    super(sentence)
-    this.reason = reason
-  }
-}
-
-/** What goes with the draft, which the browser keeps. */
-const kept = 'Ihre Änderungen bleiben hier im Browser erhalten.'
 const sentences = {
   gone: `Das Programm im Terminal läuft nicht mehr. Starten Sie es mit „npm run redaktion“ neu und öffnen Sie die Adresse, die es nennt. ${kept}`,
   token: `Das Programm im Terminal wurde neu gestartet. Öffnen Sie die Adresse, die jetzt dort steht. ${kept}`,

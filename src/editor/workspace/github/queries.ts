@@ -3,7 +3,7 @@
  * the bytes of a blob (`git/blobs/<oid>`, raw), and where two commits part (`compare/<oid>...<oid>`).
  */
 
-/** Which repository, in every question: variables $owner and $name. */
+/** The same in every question. */
 const repository = 'repository(owner: $owner, name: $name)'
 const of = '$owner: String!, $name: String!'
 
@@ -15,9 +15,9 @@ const files = '... on Tree { entries { name mode object { ... on Blob { oid byte
  * else publishes between one field and the next.
  */
 const filesAt = (name: string) => `
-  ${name}: object(expression: $${name}) { oid ... on Commit { tree { entries { name oid } } } }
-  ${name}Site: object(expression: $${name}Site) { ${blob} }
-  ${name}Pages: object(expression: $${name}Pages) { oid ... on Tree { entries { name mode object { ${blob} ${files} } } } }`
+  commit: object(expression: $${name}) { oid ... on Commit { tree { entries { name oid } } } }
+  site: object(expression: $${name}Site) { ${blob} }
+  pages: object(expression: $${name}Pages) { oid ... on Tree { entries { name mode object { ${blob} ${files} } } } }`
 
 const variablesOf = (name: string) =>
   ['', 'Site', 'Pages'].map((part) => `$${name}${part}: String!`).join(', ')
@@ -44,7 +44,8 @@ export const openQuery = `query Open(${of}, ${variablesOf('at')}) {
 
 /** The files of a revision, and those before it. */
 export const revisionQuery = `query Revision(${of}, ${variablesOf('before')}, ${variablesOf('after')}) {
-  ${repository} { ${filesAt('before')} ${filesAt('after')} }
+  before: ${repository} { ${filesAt('before')} }
+  after: ${repository} { ${filesAt('after')} }
 }`
 
 export const headQuery = `query Head(${of}, $branch: String!) {

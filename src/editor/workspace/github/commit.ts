@@ -1,0 +1,83 @@
+import { base64 } from '../base64.ts'
+import type { FileChange, Publication } from '../workspace.ts'
+import type { Ask } from './ask.ts'
+import { commitMutation, createRefMutation, lastCommitsQuery } from './queries.ts'
+import type { Settings } from './settings.ts'
+
+/** More in one commit GitHub does not take over this way for sure. */
+const mostBytes = 10_000_000
+
+export const tooMuch =
+  'Mehr als 10 MB passen nicht in eine Veröffentlichung. Veröffentlichen Sie zuerst einen Teil der Bilder und Dateien, dann den Rest.'
+
+type Addition = { path: string; contents: string }
+
+/** All files that are new or another, as GitHub takes them; undefined where they are too much. */
+function additionsOf(changes: readonly FileChange[]): Addition[] | undefined {
+  const encoder = new TextEncoder()
+  const additions = changes.flatMap((change) =>
+    'removed' in change
+      ? []
+      : [
+          {
+            path: change.file,
+            contents: 'text' in change ? base64(encoder.encode(change.text)) : change.bytes,
+          },
+        ],
+  )
+  const bytes = additions.reduce((sum, { contents }) => sum + (contents.length * 3) / 4, 0)
+  return bytes > mostBytes ? undefined : additions
+}
+
+/** Commits name what they came from: a lost answer can be looked for. */
+const trailer = 'Redaktion-Vorgang:'
+
+/** What people have written of a commit. */
+export function withoutTrailer(message: string): string {
+  return message.replace(new RegExp(`\\n+${trailer} .*\\s*$`), '')
+}
+
+type Committing = Pick<Publication, 'message' | 'changes'> & { branch: string; on: string; id: string }
+
+export type Committer = ReturnType<typeof committing>
+
+/** Commits on a branch, all files or none, and only on what the branch is said to be at. */
+export function committing({ owner, name }: Settings, ask: Ask) {
+  return {
+    fits: (changes: readonly FileChange[]) => additionsOf(changes) !== undefined,
+
+    async commit({ branch, on, message, changes, id }: Committing): Promise<string> {
+      const [headline = '', ...rest] = message.trim().split('\n')
+      const body = `${rest.join('\n').trim()}\n\n${trailer} ${id}`.trim()
+      const deletions = changes.flatMap((one) => ('removed' in one ? [{ path: one.file }] : []))
+      const input = {
+        branch: { repositoryNameWithOwner: `${owner}/${name}`, branchName: branch },
+        expectedHeadOid: on,
+        message: { headline: headline || 'Website geändert', body },
+        fileChanges: { additions: additionsOf(changes) ?? [], deletions },
+      }
+      const answer = await ask.graphql<{ createCommitOnBranch: { commit: { oid: string } } }>(
+        commitMutation,
+        { input },
+      )
+      return answer.createCommitOnBranch.commit.oid
+    },
+
+    createBranch: (repositoryId: string, branch: string, oid: string) =>
+      ask.graphql(createRefMutation, { input: { repositoryId, name: `refs/heads/${branch}`, oid } }),
+
+    /** After an answer was lost: the commit with this id; none, for sure or as far as one can see now. */
+    async find(branch: string, on: string, id: string): Promise<{ oid: string } | 'never' | 'not yet'> {
+      const answer = await ask.graphql<LastCommits>(lastCommitsQuery, { branch: `refs/heads/${branch}` })
+      const commits = answer.repository.ref?.target.history?.nodes ?? []
+      const mine = commits.find(({ message }) => message.includes(`${trailer} ${id}`))
+      if (mine) return mine
+      // It can only come on what it was made for.
+      return commits[0]?.oid === on ? 'not yet' : 'never'
+    },
+  }
+}
+
+type LastCommits = {
+  repository: { ref: { target: { history?: { nodes: { oid: string; message: string }[] } } } | null }
+}

@@ -1,0 +1,125 @@
+import { isPageName } from '#content'
+import { base64 } from '../base64.ts'
+import type { OpenedSite } from '../workspace.ts'
+import type { Ask } from './ask.ts'
+
+type Sized = { oid?: string; byteSize?: number }
+type Blob = Sized & { text?: string | null }
+type Entry<T> = { name: string; mode: number; object: T | null }
+type Tree<T> = { oid?: string; entries?: Entry<T>[] }
+
+/** What `filesAt` asks for. */
+export type FilesAnswer = {
+  commit: { oid: string; tree?: { entries: { name: string; oid: string }[] } } | null
+  site: Blob | null
+  pages: Tree<Blob & Tree<Sized>> | null
+}
+
+/** A file of pages/images or pages/files, without its bytes. */
+export type Kept = { oid: string; bytes: number }
+
+/** The files of one revision. Where a text is not in UTF-8, `foreign` has what it was read from. */
+export type Files = {
+  commit: string
+  texts: Map<string, string>
+  foreign: Map<string, string>
+  images: Map<string, Kept>
+  downloads: Map<string, Kept>
+  others: string[]
+  /** By file; equal ids are equal bytes. */
+  oids: Map<string, string>
+}
+
+/** Undefined where somebody has published between one part of the answer and the next. */
+export async function filesIn({ commit, site, pages }: FilesAnswer, ask: Ask): Promise<Files | undefined> {
+  const root = new Map(commit?.tree?.entries.map((entry) => [entry.name, entry.oid]))
+  if (root.get('site.yaml') !== site?.oid || root.get('pages') !== pages?.oid) return undefined
+  const inside = pages?.entries ?? []
+  const folder = (of: string) => {
+    const found = inside.find((entry) => entry.name === of && isFolder(entry))
+    return found?.object?.entries ?? []
+  }
+  const written: [string, Blob][] = [
+    ...(site ? [['site.yaml', site] as [string, Blob]] : []),
+    ...inside.filter(isPage).map((entry): [string, Blob] => [`pages/${entry.name}`, entry.object ?? {}]),
+  ]
+  const read = await Promise.all(
+    written.map(async ([file, blob]) => ({ file, ...(await textOf(blob, ask)) })),
+  )
+  const [images, downloads] = [keptIn(folder('images')), keptIn(folder('files'))]
+  return {
+    commit: commit?.oid ?? '',
+    texts: new Map(read.map(({ file, text }) => [file, text])),
+    foreign: new Map(read.flatMap(({ file, bytes }) => (bytes ? [[file, base64(bytes)]] : []))),
+    images,
+    downloads,
+    others: [
+      ...inside
+        .filter((entry) => !isPage(entry) && !isSiteFolder(entry))
+        .map((entry) => `pages/${named(entry)}`),
+      ...['images', 'files'].flatMap((of) =>
+        folder(of)
+          .filter((entry) => !isFile(entry))
+          .map((entry) => `pages/${of}/${named(entry)}`),
+      ),
+    ],
+    oids: new Map([
+      ...written.map(([file, { oid = '' }]) => [file, oid] as const),
+      ...[...images].map(([file, { oid }]) => [`pages/images/${file}`, oid] as const),
+      ...[...downloads].map(([file, { oid }]) => [`pages/files/${file}`, oid] as const),
+    ]),
+  }
+}
+
+/** What the editor opens, but for what pictures are. */
+export function siteIn(
+  files: Files,
+): Pick<OpenedSite, 'version' | 'texts' | 'foreign' | 'downloads' | 'others'> {
+  return {
+    version: files.commit,
+    texts: Object.fromEntries(files.texts),
+    foreign: Object.fromEntries(files.foreign),
+    downloads: Object.fromEntries([...files.downloads].map(([name, { bytes }]) => [name, bytes])),
+    others: files.others,
+  }
+}
+
+const [isFolder, isFile] = [0o040000, 0o100000].map(
+  (kind) =>
+    ({ mode }: Entry<unknown>) =>
+      (mode & 0o170000) === kind,
+) as [(entry: Entry<unknown>) => boolean, (entry: Entry<unknown>) => boolean]
+
+const isPage = (entry: Entry<unknown>) => isFile(entry) && isPageName(entry.name)
+const isSiteFolder = (entry: Entry<unknown>) => isFolder(entry) && ['images', 'files'].includes(entry.name)
+const named = (entry: Entry<unknown>) => (isFolder(entry) ? `${entry.name}/` : entry.name)
+
+function keptIn(entries: Entry<Sized>[]): Map<string, Kept> {
+  const files = entries.filter((entry) => isFile(entry) && !entry.name.startsWith('.'))
+  return new Map(
+    files.map(({ name, object }) => [name, { oid: object?.oid ?? '', bytes: object?.byteSize ?? 0 }]),
+  )
+}
+
+/**
+ * GitHub gives a text cut off, in another encoding or not at all, and does not always say so: what it gives is the file
+ * only if Git has the same name for it. The bytes are there only where no text is the same.
+ */
+async function textOf({ oid = '', text }: Blob, ask: Ask): Promise<{ text: string; bytes?: Uint8Array }> {
+  const given = typeof text === 'string' ? new TextEncoder().encode(text) : undefined
+  if (given && typeof text === 'string' && (await oidOf(given)) === oid) return { text }
+  const bytes = await ask.blob(oid)
+  const read = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  const isSame = (await oidOf(new TextEncoder().encode(read))) === oid
+  return isSame ? { text: read } : { text: read, bytes }
+}
+
+/** What Git calls these bytes. */
+export async function oidOf(bytes: Uint8Array): Promise<string> {
+  const head = new TextEncoder().encode(`blob ${bytes.length}\0`)
+  const object = new Uint8Array(head.length + bytes.length)
+  object.set(head)
+  object.set(bytes, head.length)
+  const hash = await crypto.subtle.digest('SHA-1', object)
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,125 @@
+import { WorkspaceFailure } from '../failure.ts'
+import type { OpenedSite, Workspace } from '../workspace.ts'
+import { asking, type Key } from './ask.ts'
+import { buildOf } from './build.ts'
+import { committing } from './commit.ts'
+import { type FilesAnswer, filesIn, siteIn } from './files.ts'
+import { draftsOf, historyOf } from './kept.ts'
+import { createPictures, type Describe } from './pictures.ts'
+import { type Around, publishing } from './publish.ts'
+import { headQuery, openQuery, revisionVariables, whoQuery } from './queries.ts'
+import { missing } from './refusals.ts'
+import { placeOf, type Settings } from './settings.ts'
+
+type Options = { settings: Settings; key: Key; describe: Describe; signOut(): void }
+
+/** So often it is asked whether somebody else has published. */
+const pause = 60_000
+/** So often somebody may publish while a site is being opened. */
+const mostTries = 3
+
+/** A branch of a repository on GitHub, in which the site lies. */
+export function githubWorkspace({ settings, key, describe, signOut }: Options): Workspace {
+  const ask = asking(settings, key)
+  const describeAll = createPictures(settings, ask, describe)
+  const ref = `refs/heads/${settings.branch}`
+  let opened: { site: OpenedSite; repositoryId: string } | undefined
+  let isPublishing = false
+
+  async function open(): Promise<OpenedSite> {
+    for (let tries = 1; tries <= mostTries; tries++) {
+      type Answer = { repository: { id: string } & FilesAnswer }
+      const { repository } = await ask.graphql<Answer>(openQuery, revisionVariables('at', ref))
+      if (!repository.commit) throw noBranch(settings)
+      const files = await filesIn(repository, ask)
+      if (!files) continue
+      if (!files.texts.has('site.yaml')) throw noSite(settings)
+      const images = await describeAll(files.images)
+      const site: OpenedSite = { ...siteIn(files), images, place: placeOf(settings), keeper: 'remote' }
+      opened = { site, repositoryId: repository.id }
+      return site
+    }
+    throw new WorkspaceFailure(
+      'gone',
+      'Gerade veröffentlicht jemand anders. Versuchen Sie es gleich noch einmal.',
+    )
+  }
+
+  async function head(): Promise<string> {
+    type Answer = { repository: { ref: { target: { oid: string } } | null } }
+    const { repository } = await ask.graphql<Answer>(headQuery, { branch: ref })
+    if (!repository.ref) throw noBranch(settings)
+    return repository.ref.target.oid
+  }
+
+  const around: Around = {
+    settings,
+    ask,
+    committer: committing(settings, ask),
+    head,
+    open,
+    opened: () => opened,
+  }
+  const send = publishing(around)
+
+  return {
+    open,
+    async publish(publication) {
+      isPublishing = true
+      try {
+        const outcome = await send(publication)
+        if (outcome.ended === 'published' && opened) opened.site = outcome.site
+        return outcome
+      } finally {
+        isPublishing = false
+      }
+    },
+    follow(changed) {
+      const look = async () => {
+        if (document.visibilityState !== 'visible' || isPublishing || !opened) return
+        const known = opened.site.version
+        const isNew = (await head()) !== known
+        // What is mine is no news.
+        if (isNew && !isPublishing && known === opened.site.version) changed(await open())
+      }
+      // Who is not there now is asked again.
+      const listen = () => void look().catch(() => {})
+      const timer = setInterval(listen, pause)
+      document.addEventListener('visibilitychange', listen)
+      return () => {
+        clearInterval(timer)
+        document.removeEventListener('visibilitychange', listen)
+      }
+    },
+    history: historyOf(around),
+    drafts: draftsOf(around),
+    build: buildOf(around),
+    signOut,
+  }
+}
+
+/** Who has this token. Rejects where it does not open the repository, or not for writing. */
+export async function whoIs(settings: Settings, key: Key): Promise<string> {
+  type Answer = { viewer: { login: string }; repository: { viewerPermission: string | null } | null }
+  const { viewer, repository } = await asking(settings, key).graphql<Answer>(whoQuery, {})
+  const name = `${settings.owner}/${settings.name}`
+  if (!repository) throw missing(name)
+  if (!['WRITE', 'MAINTAIN', 'ADMIN'].includes(repository.viewerPermission ?? ''))
+    throw new WorkspaceFailure(
+      'refused',
+      `Ihr Konto „${viewer.login}“ darf „${name}“ lesen, aber nichts darin ändern. Bitten Sie die Person, die Ihre Website betreut, Sie auf GitHub unter „Settings → Collaborators“ mit dem Recht „Write“ einzutragen.`,
+    )
+  return viewer.login
+}
+
+const noBranch = ({ owner, name, branch }: Settings) =>
+  new WorkspaceFailure(
+    'refused',
+    `In „${owner}/${name}“ gibt es den Zweig „${branch}“ nicht. Bitten Sie die Person, die Ihre Website betreut, die Redaktion neu einzurichten.`,
+  )
+
+const noSite = ({ owner, name, branch }: Settings) =>
+  new WorkspaceFailure(
+    'refused',
+    `Im Zweig „${branch}“ von „${owner}/${name}“ liegt keine Website: Die Datei site.yaml fehlt. Bitten Sie die Person, die Ihre Website betreut, die Redaktion neu einzurichten.`,
+  )

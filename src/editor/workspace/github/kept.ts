@@ -1,0 +1,148 @@
+import { proposeAddress } from '#content'
+import { base64 } from '../base64.ts'
+import { WorkspaceFailure } from '../failure.ts'
+import type { FileChange, NamedDraft, PastPublication, Revision, Workspace } from '../workspace.ts'
+import { tooMuch, withoutTrailer } from './commit.ts'
+import { type Files, type FilesAnswer, filesIn } from './files.ts'
+import type { Around } from './publish.ts'
+import { draftsQuery, historyQuery, revisionQuery, revisionVariables, updateRefsMutation } from './queries.ts'
+
+type Commit = {
+  oid: string
+  message: string
+  committedDate: string
+  author: { name: string | null; user: { login: string } | null } | null
+}
+type Commits = { nodes: Commit[] }
+type Deployments = {
+  nodes: ({ latestStatus: { state: string; environmentUrl: string | null } | null } | null)[]
+}
+type Branch = { name: string; target: Commit & { deployments: Deployments | null } }
+
+const past = ({ oid, message, committedDate, author }: Commit): PastPublication => ({
+  id: oid,
+  when: committedDate,
+  who: author?.name ?? author?.user?.login ?? '',
+  message: withoutTrailer(message),
+})
+
+/** Earlier versions of the site, in the history of its branch. */
+export function historyOf({ ask, settings }: Around): NonNullable<Workspace['history']> {
+  return {
+    async list() {
+      type Answer = { repository: { ref: { target: { pages?: Commits; site?: Commits } } | null } }
+      const branch = `refs/heads/${settings.branch}`
+      const { repository } = await ask.graphql<Answer>(historyQuery, { branch })
+      const { pages, site } = repository.ref?.target ?? {}
+      const all = new Map([...(pages?.nodes ?? []), ...(site?.nodes ?? [])].map((one) => [one.oid, one]))
+      return [...all.values()]
+        .sort((a, b) => Date.parse(b.committedDate) - Date.parse(a.committedDate))
+        .slice(0, mostListed)
+        .map(past)
+    },
+    read: (id) => revisionOf({ ask }, `${id}^`, id),
+  }
+}
+
+/** As many as each path gives for sure. */
+const mostListed = 40
+
+/** What differs between two commits, before and after. */
+async function revisionOf({ ask }: Pick<Around, 'ask'>, from: string, to: string): Promise<Revision> {
+  type Answer = Record<'before' | 'after', FilesAnswer>
+  const variables = { ...revisionVariables('before', from), ...revisionVariables('after', to) }
+  const answer = await ask.graphql<Answer>(revisionQuery, variables)
+  const [before, after] = [await filesIn(answer.before, ask), await filesIn(answer.after, ask)]
+  const names = [...new Set([...(before?.oids.keys() ?? []), ...(after?.oids.keys() ?? [])])]
+  const changed = names.filter((file) => before?.oids.get(file) !== after?.oids.get(file))
+  const contents = (files: Files | undefined) =>
+    Promise.all(
+      changed.map(async (file): Promise<FileChange> => {
+        const [oid, text] = [files?.oids.get(file), files?.texts.get(file)]
+        if (!oid) return { file, removed: true }
+        return text === undefined ? { file, bytes: base64(await ask.blob(oid)) } : { file, text }
+      }),
+    )
+  return { before: await contents(before), after: await contents(after) }
+}
+
+const folder = 'redaktion/'
+const nothing = '0'.repeat(40)
+const slugOf = (name: string) => proposeAddress(name)?.slice(1) ?? ''
+
+/**
+ * Changes that wait are a branch with one commit on what they began with; its first line is their name. Such a commit is
+ * made beside it and then put in its place, so that there is always the whole draft, before or after.
+ */
+export function draftsOf(around: Around): NonNullable<Workspace['drafts']> {
+  const { ask, committer, settings } = around
+  const prefix = `refs/heads/${folder}`
+  const all = async () => {
+    type Answer = { repository: { refs: { nodes: Branch[] } | null } }
+    const { repository } = await ask.graphql<Answer>(draftsQuery, { prefix }, true)
+    return repository.refs?.nodes ?? []
+  }
+  const branchOf = async (name: string) => (await all()).find((one) => one.name === slugOf(name))
+  const move = (...refUpdates: { name: string; beforeOid?: string; afterOid: string; force?: true }[]) =>
+    ask.graphql(updateRefsMutation, {
+      input: { repositoryId: around.opened()?.repositoryId, refUpdates },
+    })
+
+  return {
+    list: async () => (await all()).map(draftIn),
+
+    async read(name) {
+      const branch = await branchOf(name)
+      if (!branch) throw new WorkspaceFailure('refused', `Den Entwurf „${name}“ gibt es nicht mehr.`)
+      const { oid } = branch.target
+      return {
+        version: oid,
+        revision: await revisionOf(around, await ask.partingOf(settings.branch, oid), oid),
+      }
+    },
+
+    async keep(name, { version: on, message, changes }, version) {
+      if (!slugOf(name)) return { ended: 'refused', sentence: noName }
+      if (!committer.fits(changes)) return { ended: 'refused', sentence: tooMuch }
+      if ((await branchOf(name))?.target.oid !== version) return { ended: 'changed' }
+      const id = crypto.randomUUID()
+      const beside = `redaktion-neu/${id}`
+      await committer.createBranch(around.opened()?.repositoryId ?? '', beside, on)
+      const oid = await committer.commit({
+        branch: beside,
+        on,
+        id,
+        changes,
+        message: `${name}\n\n${message}`,
+      })
+      const gone = { name: `refs/heads/${beside}`, afterOid: nothing }
+      try {
+        const name_ = prefix + slugOf(name)
+        await move({ name: name_, beforeOid: version ?? nothing, afterOid: oid, force: true }, gone)
+      } catch (error) {
+        const now = (await branchOf(name))?.target.oid
+        if (now === oid) return { ended: 'kept', version: oid }
+        await move(gone).catch(() => {})
+        if (now !== version) return { ended: 'changed' }
+        throw error
+      }
+      return { ended: 'kept', version: oid }
+    },
+
+    async drop(name) {
+      const branch = await branchOf(name)
+      if (branch) await move({ name: prefix + branch.name, beforeOid: branch.target.oid, afterOid: nothing })
+    },
+  }
+}
+
+const noName = 'Dieser Name hat keine Buchstaben oder Ziffern. Nehmen Sie zum Beispiel „Preise ab März“.'
+
+/** A branch that somebody has made by hand has its own name. */
+function draftIn({ name, target }: Branch): NamedDraft {
+  const { when, who, message } = past(target)
+  const [title = ''] = message.split('\n')
+  const shown = target.deployments?.nodes.find((one) => one?.latestStatus?.state === 'SUCCESS')
+  const preview = shown?.latestStatus?.environmentUrl
+  return { name: slugOf(title) === name ? title : name, when, who, ...(preview && { preview }) }
+}

@@ -1,0 +1,119 @@
+import { kept, WorkspaceFailure } from '../failure.ts'
+import type { OpenedSite, Outcome, Publication } from '../workspace.ts'
+import type { Ask } from './ask.ts'
+import { type Committer, tooMuch } from './commit.ts'
+import { pullRequestMutation } from './queries.ts'
+import { isProtection } from './refusals.ts'
+import { type Settings, webOf } from './settings.ts'
+
+/** What of the workspace publishing needs. */
+export type Around = {
+  settings: Settings
+  ask: Ask
+  committer: Committer
+  head(): Promise<string>
+  open(): Promise<OpenedSite>
+  /** The site that was opened last, and the repository it is from. */
+  opened(): { site: OpenedSite; repositoryId: string } | undefined
+}
+
+const unknown = (why: string) =>
+  new WorkspaceFailure(
+    'unknown',
+    `Die Verbindung zu GitHub ist beim Veröffentlichen abgerissen. ${why} Veröffentlichen Sie in einer Minute noch einmal: Doppelt wird dabei nichts. ${kept}`,
+  )
+
+const pauses = [2000, 5000, 8000]
+
+export function publishing(around: Around) {
+  const { settings, ask, committer } = around
+  const { branch } = settings
+
+  return async (publication: Publication): Promise<Outcome> => {
+    if (!committer.fits(publication.changes)) return { ended: 'refused', sentence: tooMuch }
+    const on = publication.version
+    const opened = around.opened()
+    // Nothing is sent to nobody, so nobody has to wonder what became of it.
+    if ((await around.head()) !== on || opened?.site.version !== on)
+      return { ended: 'changed', site: await around.open() }
+    const id = crypto.randomUUID()
+    try {
+      const commit = await committed({ ...publication, branch, on, id })
+      if (!commit) return { ended: 'changed', site: await around.open() }
+      const site = siteAfter(opened.site, publication, commit)
+      return { ended: 'published', site, sentence: 'Veröffentlicht.', commit }
+    } catch (error) {
+      if (!(error instanceof WorkspaceFailure) || error.reason !== 'refused') throw error
+      if (isProtection(error)) return propose(publication, { id, repositoryId: opened.repositoryId })
+      return { ended: 'refused', sentence: error.message }
+    }
+  }
+
+  /** The commit; none where somebody else was quicker. Rejects where nobody can say. */
+  async function committed(what: Parameters<Committer['commit']>[0]): Promise<string | undefined> {
+    try {
+      return await committer.commit(what)
+    } catch (error) {
+      if (!(error instanceof WorkspaceFailure)) throw error
+      if (error.code === 'STALE_DATA') return undefined
+      if (error.reason !== 'gone') throw error
+    }
+    for (const pause of pauses) {
+      const found = await committer.find(what.branch, what.on, what.id).catch(() => undefined)
+      if (found === 'never') return undefined
+      if (typeof found === 'object') return found.oid
+      await new Promise((done) => setTimeout(done, pause))
+    }
+    const found = await committer.find(what.branch, what.on, what.id).catch(() => {
+      throw unknown('Ob noch alles angekommen ist, weiß niemand.')
+    })
+    if (found === 'not yet') throw unknown('Angekommen ist bis jetzt nichts.')
+    return found === 'never' ? undefined : found.oid
+  }
+
+  /** Nobody writes to this branch: the changes go to one of their own, for somebody to take them over. */
+  async function propose(
+    publication: Publication,
+    { id, repositoryId }: { id: string; repositoryId: string },
+  ): Promise<Outcome> {
+    const own = `vorschlag/${new Date().toISOString().slice(0, 10)}-${id.slice(0, 8)}`
+    const on = publication.version
+    await committer.createBranch(repositoryId, own, on)
+    await committed({ ...publication, branch: own, on, id })
+    const [title = '', ...rest] = publication.message.trim().split('\n')
+    const input = { repositoryId, baseRefName: branch, headRefName: own, title, body: rest.join('\n').trim() }
+    try {
+      const answer = await ask.graphql<Proposed>(pullRequestMutation, { input })
+      return { ended: 'proposed', sentence: proposed, address: answer.createPullRequest.pullRequest.url }
+    } catch (error) {
+      const address = `${webOf(settings)}/${settings.owner}/${settings.name}/compare/${branch}...${own}?expand=1`
+      return { ended: 'proposed', sentence: `${halfProposed} (${(error as Error).message})`, address }
+    }
+  }
+}
+
+/** As it is then, for sure: what was opened, with the changes on it. */
+function siteAfter(before: OpenedSite, { changes }: Publication, version: string): OpenedSite {
+  const [texts, foreign] = [{ ...before.texts }, { ...before.foreign }]
+  const [images, downloads] = [{ ...before.images }, { ...before.downloads }]
+  for (const change of changes) {
+    const { file } = change
+    const [, folder, name = ''] = /^pages\/(images|files)\/(.+)$/s.exec(file) ?? []
+    delete foreign[file]
+    delete texts[file]
+    if (folder) delete (folder === 'images' ? images : downloads)[name]
+    if ('text' in change) texts[file] = change.text
+    if (!('bytes' in change)) continue
+    const bytes = atob(change.bytes).length
+    if (folder === 'images') images[name] = { bytes }
+    else downloads[name] = bytes
+  }
+  return { ...before, version, texts, foreign, images, downloads }
+}
+
+type Proposed = { createPullRequest: { pullRequest: { url: string } } }
+
+const proposed =
+  'Vorgeschlagen. Direkt veröffentlichen darf hier niemand: Die Website ändert sich, sobald jemand den Vorschlag auf GitHub übernimmt.'
+const halfProposed =
+  'Ihre Änderungen liegen auf GitHub in einem eigenen Zweig. Ob der Vorschlag dazu angelegt ist, steht nicht fest: Öffnen Sie die Adresse, und legen Sie ihn dort an, falls er fehlt.'
