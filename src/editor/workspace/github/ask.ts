@@ -41,9 +41,7 @@ export function asking({ api, owner, name }: Settings, key: Key) {
       { method: 'POST', headers, body },
       writes ? limits.writing : limits.reading,
     )
-    const { data, errors = [] }: { data?: T; errors?: Reported[] } = await answer.json().catch(() => {
-      throw gone.garbled()
-    })
+    const { data, errors = [] }: { data?: T; errors?: Reported[] } = await jsonOf(answer)
     const [first] = isPartial && data ? errors.filter(({ path = [] }) => path.length < 2) : errors
     if (first) throw refusalIn(first, answer.headers, repository)
     if (!data) throw gone.garbled()
@@ -68,10 +66,14 @@ export function asking({ api, owner, name }: Settings, key: Key) {
     partingOf: async (branch: string, commit: string): Promise<string> => {
       const basehead = `${encodeURIComponent(branch)}...${commit}`
       const answer = await rest(`compare/${basehead}`, 'application/vnd.github+json')
-      const { merge_base_commit } = await answer.json().catch(() => {
-        throw gone.garbled()
-      })
-      return merge_base_commit.sha
+      return (await jsonOf(answer)).merge_base_commit.sha
     },
   }
+}
+
+/** What breaks off is one thing, what never was from GitHub another. */
+function jsonOf(answer: Response) {
+  return answer.json().catch((error: Error) => {
+    throw error instanceof SyntaxError ? gone.garbled() : gone.offline()
+  })
 }

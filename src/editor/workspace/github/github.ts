@@ -11,7 +11,14 @@ import { headQuery, openQuery, revisionVariables, whoQuery } from './queries.ts'
 import { missing } from './refusals.ts'
 import { placeOf, type Settings } from './settings.ts'
 
-type Options = { settings: Settings; key: Key; describe: Describe; signOut(): void }
+type Options = {
+  settings: Settings
+  key: Key
+  describe: Describe
+  signOut(): void
+  /** How time passes. */
+  wait?: Around['wait']
+}
 
 /** So often it is asked whether somebody else has published. */
 const pause = 60_000
@@ -19,7 +26,7 @@ const pause = 60_000
 const mostTries = 3
 
 /** A branch of a repository on GitHub, in which the site lies. */
-export function githubWorkspace({ settings, key, describe, signOut }: Options): Workspace {
+export function githubWorkspace({ settings, key, describe, signOut, wait = sleep }: Options): Workspace {
   const ask = asking(settings, key)
   const describeAll = createPictures(settings, ask, describe)
   const ref = `refs/heads/${settings.branch}`
@@ -34,8 +41,8 @@ export function githubWorkspace({ settings, key, describe, signOut }: Options): 
       const files = await filesIn(repository, ask)
       if (!files) continue
       if (!files.texts.has('site.yaml')) throw noSite(settings)
-      const images = await describeAll(files.images)
-      const site: OpenedSite = { ...siteIn(files), images, place: placeOf(settings), keeper: 'remote' }
+      const pictures = await describeAll(files.images)
+      const site: OpenedSite = { ...siteIn(files), ...pictures, place: placeOf(settings), keeper: 'remote' }
       opened = { site, repositoryId: repository.id }
       return site
     }
@@ -59,10 +66,12 @@ export function githubWorkspace({ settings, key, describe, signOut }: Options): 
     head,
     open,
     opened: () => opened,
+    wait,
   }
   const send = publishing(around)
 
   return {
+    isRemote: true,
     open,
     async publish(publication) {
       isPublishing = true
@@ -97,6 +106,8 @@ export function githubWorkspace({ settings, key, describe, signOut }: Options): 
     signOut,
   }
 }
+
+const sleep = (time: number) => new Promise<void>((done) => setTimeout(done, time))
 
 /** Who has this token. Rejects where it does not open the repository, or not for writing. */
 export async function whoIs(settings: Settings, key: Key): Promise<string> {

@@ -1,50 +1,40 @@
-import type { OpenedImage } from '../workspace.ts'
+import { type KnownPicture, type PictureManifest, pictureManifestPath } from '#content'
+import type { OpenedSite } from '../workspace.ts'
 import type { Ask } from './ask.ts'
 import type { Kept } from './files.ts'
 import type { Settings } from './settings.ts'
 
-/**
- * What the website says of its own pictures, at `<site>/_data/pictures.json`: by the name that Git has for their bytes,
- * so that one that was replaced since is not taken for it. Addresses begin with a slash.
- */
-export type PictureManifest = Record<string, OpenedImage>
-
 /** Finds out what a picture is from its bytes. */
-export type Describe = (file: File) => Promise<OpenedImage>
+export type Describe = (file: File) => Promise<KnownPicture>
 
-/** So many bytes of pictures are on their way at a time. */
+/** So many pictures are fetched at a time. */
 const lanes = 4
 
-/** What is known of pictures; the bytes of one that the website does not show yet are fetched once. */
+/** What is known of pictures; the bytes of one that the website does not show yet are fetched, once. */
 export function createPictures({ site }: Settings, ask: Ask, describe: Describe) {
-  const known = new Map<string, Promise<OpenedImage>>()
+  const known = new Map<string, Promise<KnownPicture>>()
 
+  /** A website that is not online yet says nothing; pictures can be read all the same. */
   async function manifest(): Promise<PictureManifest> {
     try {
-      const answer = await fetch(`${site}/_data/pictures.json`, {
-        credentials: 'omit',
-        signal: AbortSignal.timeout(10_000),
-      })
-      return answer.ok ? await answer.json() : {}
+      const signal = AbortSignal.timeout(10_000)
+      const answer = await fetch(site + pictureManifestPath, { credentials: 'omit', signal })
+      const { images, logo }: PictureManifest = await answer.json()
+      return { images: images ?? {}, ...(logo && { logo }) }
     } catch {
-      // A website that is not online yet, or an older one; pictures can be read all the same.
-      return {}
+      return { images: {} }
     }
   }
 
-  async function read(name: string, oid: string): Promise<OpenedImage> {
+  async function read(name: string, oid: string): Promise<KnownPicture> {
     const bytes = await ask.blob(oid)
     const image = await describe(new File([bytes], name))
-    const url =
-      image.shown && typeof URL.createObjectURL === 'function' && URL.createObjectURL(new Blob([bytes]))
-    return image.shown && url ? { ...image, shown: { ...image.shown, files: `${url}#` } } : image
+    return image.shown
+      ? { ...image, shown: { ...image.shown, files: `${URL.createObjectURL(new Blob([bytes]))}#` } }
+      : image
   }
 
-  return async (images: ReadonlyMap<string, Kept>): Promise<Record<string, OpenedImage>> => {
-    const unknown = [...images].filter(([, { oid }]) => !known.has(oid))
-    if (unknown.length > 0)
-      for (const [oid, image] of Object.entries(await manifest())) keep(oid, onSite(image))
-    const waiting = unknown.filter(([, { oid }]) => !known.has(oid))
+  async function readAll(waiting: [string, Kept][]): Promise<void> {
     const lane = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const [name, { oid }] = next
@@ -55,19 +45,24 @@ export function createPictures({ site }: Settings, ask: Ask, describe: Describe)
       }
     }
     await Promise.all(Array.from({ length: lanes }, lane))
-    const all = [...images].map(async ([name, { oid, bytes }]) => {
-      const image = await (known.get(oid) ?? { bytes })
-      return [name, { ...image, bytes }] as const
-    })
-    return Object.fromEntries(await Promise.all(all))
   }
 
-  function keep(oid: string, image: OpenedImage): void {
-    if (!known.has(oid)) known.set(oid, Promise.resolve(image))
-  }
-
-  function onSite(image: OpenedImage): OpenedImage {
-    const { shown } = image
-    return shown ? { ...image, shown: { ...shown, files: new URL(shown.files, site).href } } : image
+  return async (files: ReadonlyMap<string, Kept>): Promise<Pick<OpenedSite, 'images' | 'logo'>> => {
+    const isUnknown = ([, { oid }]: [string, Kept]) => !known.has(oid)
+    const { images, logo } = [...files].some(isUnknown) ? await manifest() : { images: {} }
+    for (const { blob, ...image } of Object.values(images)) {
+      const { shown } = image
+      // What no page shows yet has no files there.
+      if (!shown && image.kind) continue
+      const picture = shown ? { ...image, shown: { ...shown, files: site + shown.files } } : image
+      if (!known.has(blob)) known.set(blob, Promise.resolve(picture))
+    }
+    await readAll([...files].filter(isUnknown))
+    const all = [...files].map(async ([name, { oid, bytes }]) => [name, { bytes, ...(await known.get(oid)) }])
+    const isSameLogo = logo && images[logo.file]?.blob === files.get(logo.file)?.oid
+    return {
+      images: Object.fromEntries(await Promise.all(all)),
+      ...(isSameLogo && { logo: { ...logo, shown: { ...logo.shown, src: site + logo.shown.src } } }),
+    }
   }
 }

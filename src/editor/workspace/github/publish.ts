@@ -14,6 +14,7 @@ export type Around = {
   head(): Promise<string>
   open(): Promise<OpenedSite>
   /** The site that was opened last, and the repository it is from. */
+  wait(milliseconds: number): Promise<void>
   opened(): { site: OpenedSite; repositoryId: string } | undefined
 }
 
@@ -62,7 +63,7 @@ export function publishing(around: Around) {
       const found = await committer.find(what.branch, what.on, what.id).catch(() => undefined)
       if (found === 'never') return undefined
       if (typeof found === 'object') return found.oid
-      await new Promise((done) => setTimeout(done, pause))
+      await around.wait(pause)
     }
     const found = await committer.find(what.branch, what.on, what.id).catch(() => {
       throw unknown('Ob noch alles angekommen ist, weiß niemand.')

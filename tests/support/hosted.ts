@@ -1,0 +1,35 @@
+import { readPictures } from '#content'
+import { githubWorkspace } from '../../src/editor/workspace/github/github.ts'
+import type { Settings } from '../../src/editor/workspace/github/settings.ts'
+import type { Workspace } from '../../src/editor/workspace/workspace.ts'
+import { type GitHub, writer } from './github/server.ts'
+
+export const settingsFor = ({ origin }: Pick<GitHub, 'origin'>): Settings => ({
+  api: origin,
+  owner: 'paletten',
+  name: 'website',
+  branch: 'main',
+  site: 'http://127.0.0.1:9',
+})
+
+/** The workspace of somebody with a token, as a browser would have it that draws no pictures. */
+export function hostedWorkspace(
+  github: GitHub,
+  token = writer,
+  more: Partial<Settings> & { wait?: () => Promise<void> } = {},
+) {
+  const expired: string[] = []
+  const { wait = async () => {}, ...settings } = more
+  const workspace = githubWorkspace({
+    settings: { ...settingsFor(github), ...settings },
+    key: { token: () => token, expired: ({ message }) => expired.push(message) },
+    async describe(file) {
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const facts = await readPictures({ read: async () => bytes, list: async () => [] }, [file.name])
+      return { bytes: bytes.length, ...facts.get(file.name) }
+    },
+    signOut() {},
+    wait,
+  }) as Required<Workspace>
+  return { ...workspace, expired }
+}
