@@ -1,13 +1,5 @@
 export type { Path } from '../problems/index.ts'
-export {
-  isPageName,
-  isReserved,
-  normalAddress,
-  pageFileOf,
-  pageSource,
-  proposeAddress,
-  refuseAddress,
-} from './addresses.ts'
+export { isReserved, normalAddress, refuseAddress } from './addresses.ts'
 export type { Content, Written } from './content.ts'
 export { type Context, fileAt, gatherContext, type WrittenFile } from './context.ts'
 export { daysBefore, daysText, readDay, todayInBerlin } from './days.ts'
@@ -18,6 +10,7 @@ export { blockLabel, entryLabel, fieldAt, labelOf, ofEntry, valueLabel } from '.
 export { isNearlySame, suggest } from './fields/suggest.ts'
 export { childOf, coerce, fieldsOf, isRecord, schemaAt, unwrap, valueAt } from './fields/walk.ts'
 export { parseMarkup, type Unsupported } from './markup.ts'
+export { isPageName, pageFileOf, pageSource, pictureManifestPath, proposeAddress } from './names.ts'
 export { onceFor } from './once.ts'
 export { dialled, nationalDigits, spelledPhone } from './phones.ts'
 export {
@@ -25,7 +18,6 @@ export {
   logoNamed,
   type PictureFacts,
   type PictureManifest,
-  pictureManifestPath,
   readPictures,
 } from './pictures.ts'
 export { type ReadFile, readPage, readSite } from './read.ts'

@@ -23,9 +23,6 @@ export type PictureManifest = {
   logo?: { file: string; shown: NonNullable<NonNullable<SiteData['brand']>['logo']> }
 }
 
-/** Its address in the site. No page can have it. */
-export const pictureManifestPath = '/_pictures.json'
-
 /**
  * What is known of pictures by their names in pages/images. Nothing that was read is kept: a header is read sooner than
  * bytes are compared.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { proposeAddress } from '../../src/content/addresses.ts'
+import { proposeAddress } from '../../src/content/names.ts'
 import {
   askForPage,
   changedDisk,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Finding, type Problem, problem } from '../../problems/index.ts'
-import { spell } from '../addresses.ts'
 import { unwrap } from '../fields/walk.ts'
+import { spell } from '../names.ts'
 
 /** How a value of a certain form is often written instead, and what is meant. */
 const slips: readonly (readonly [written: RegExp, meant: string | ((written: string) => string)])[] = [

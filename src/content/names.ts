@@ -1,0 +1,36 @@
+/** An address made from a title; none when it has no letter and no digit. */
+export function proposeAddress(title: string): string | undefined {
+  const word = spell(title)
+  return word ? `/${word}` : undefined
+}
+
+const spelled: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', '&': ' und ' }
+
+/** Lower-case letters without accents, digits, and hyphens between words. */
+export function spell(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[äöüß&]/g, (letter) => spelled[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** Where a page lies in the folder of its site. */
+export function pageSource(page: string): string {
+  return `pages/${page}`
+}
+
+export function isPageName(name: string): boolean {
+  return name.endsWith('.yaml')
+}
+
+/** The name of the file of a page that is called like its address. */
+export function pageFileOf(path: string): string {
+  return `${path.slice(1).replaceAll('/', '-') || 'start'}.yaml`
+}
+
+/** What a built site says of its pictures; no page can have this address. */
+export const pictureManifestPath = '/_pictures.json'
