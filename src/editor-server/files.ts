@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { bundleNames, type makeEditor } from '../bundling/bundles.ts'
+import { editorPolicy } from '../hosting/policy.ts'
 import { makePicture } from '../output/pictures.ts'
 import type { Logo } from '../publish/brand.ts'
 import { tabIcon } from '../publish/icon-drawing.ts'
@@ -45,14 +46,8 @@ export function createFiles({ editor, logo }: Options) {
 /** Names that carry a hash of what is in them; editor and frame share some files. */
 const hasHash = /^\/assets\/|^\/client\/[\w-]+-[\w-]{8}\.js$/
 
-/**
- * Nothing runs but the editor's own files. styled-components begins with an element without text, which has this hash, and
- * writes its rules through the CSSOM.
- */
-function policyOf(path: string): string {
-  const framed = path === '/vorschau' ? "'self'" : "'none'"
-  return `default-src 'none'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; worker-src 'self'; frame-src 'self'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors ${framed}`
-}
+const policyOf = (path: string) =>
+  editorPolicy({ images: ['data:'], ancestors: path === '/vorschau' ? "'self'" : "'none'" })
 
 /** A picture that is opened by itself is a document of our origin. */
 const inert = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"

@@ -1,5 +1,5 @@
 import { pictureManifestPath } from '#content'
-import { sitePolicy, type Trust } from './policy.ts'
+import { editorPolicy, sitePolicy, type Trust } from './policy.ts'
 
 /** A header for every answer. Those for TLS alone would harm or do nothing on a plain connection. */
 export type Header = { name: string; value: string; tlsOnly?: true }
@@ -43,6 +43,23 @@ export function securityHeaders(trust: Trust = {}): Header[] {
     // The editor may lie on another name of the same domain, and shows the pictures of the site.
     { name: 'Cross-Origin-Resource-Policy', value: 'same-site' },
   ]
+}
+
+/** Those of the editor, which lies on an origin of its own: it frames itself, and asks one API and one site. */
+export function editorHeaders({ api, site }: { api: string; site: string }): Header[] {
+  const connect = [new URL(api).origin, site + pictureManifestPath]
+  const own: Record<string, string> = {
+    'Content-Security-Policy': editorPolicy({ connect, images: [new URL(site).origin], ancestors: "'self'" }),
+    'X-Frame-Options': 'SAMEORIGIN',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  }
+  const headers = securityHeaders().map(({ name, value, ...more }) => ({
+    name,
+    value: more.tlsOnly ? value : (own[name] ?? value),
+    ...more,
+  }))
+  return [...headers, unlisted]
 }
 
 /** Everything else is asked for anew: a deploy is seen at once. */

@@ -1,6 +1,6 @@
 import type { SiteFile } from '../files/site-file.ts'
 import { apacheFile, apacheText } from './apache.ts'
-import { isUnlisted, proofPage, securityHeaders } from './headers.ts'
+import { editorHeaders, type Header, isUnlisted, proofPage, securityHeaders } from './headers.ts'
 import { headersFile, headersText } from './headers-file.ts'
 import { nginxFile, nginxText } from './nginx.ts'
 import type { Trust } from './policy.ts'
@@ -14,11 +14,23 @@ type Built = Trust & {
 
 /** The files that hosts take their settings from. */
 export function hostFiles({ redirects, files, ...trust }: Built): SiteFile[] {
-  const headers = securityHeaders(trust)
+  return filesFor(securityHeaders(trust), encoded(redirects), unlistedPaths(files))
+}
+
+/** The same for the editor. */
+export function editorHostFiles(trust: Parameters<typeof editorHeaders>[0]): SiteFile[] {
+  return filesFor(editorHeaders(trust), [], [])
+}
+
+function filesFor(
+  headers: readonly Header[],
+  redirects: readonly Redirect[],
+  unlisted: readonly string[],
+): SiteFile[] {
   return [
-    { file: headersFile, content: headersText(headers, unlistedPaths(files)) },
-    { file: nginxFile, content: nginxText(headers, encoded(redirects)) },
-    { file: apacheFile, content: apacheText(headers, encoded(redirects)) },
+    { file: headersFile, content: headersText(headers, unlisted) },
+    { file: nginxFile, content: nginxText(headers, redirects) },
+    { file: apacheFile, content: apacheText(headers, redirects) },
   ]
 }
 

@@ -14,6 +14,34 @@ export function sitePolicy(trust: Trust): string {
   return written({ ...shared(trust), 'frame-ancestors': ["'none'"] })
 }
 
+type EditorTrust = {
+  /** What it may ask, and whose pictures it may show, beside its own origin. */
+  connect?: readonly string[]
+  images?: readonly string[]
+  ancestors?: "'self'" | "'none'"
+}
+
+/**
+ * What every answer of the editor carries: nothing runs but its own files. styled-components begins with an element without
+ * text, and writes its rules through the CSSOM.
+ */
+export function editorPolicy({ connect = [], images = [], ancestors = "'none'" }: EditorTrust): string {
+  const own = ["'self'"]
+  return written({
+    'default-src': ["'none'"],
+    'script-src': own,
+    'style-src': [...own, sourceOf('')],
+    'worker-src': own,
+    'frame-src': own,
+    'img-src': [...own, 'blob:', ...images],
+    'font-src': own,
+    'connect-src': [...own, ...connect],
+    'form-action': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': [ancestors],
+  })
+}
+
 /** Where nothing is named, `default-src` holds, but for these. */
 const followOthers: ReadonlySet<string> = new Set(['base-uri', 'worker-src'])
 
