@@ -5,16 +5,19 @@ import { readServerSettings, type ServerSettings } from '../src/serve/settings.t
 /** The folder that holds site.yaml and pages/. */
 export const siteDir = process.env.SITE_DIR ?? '.'
 
+/** By what a built folder is known. */
+const marks = { Website: '_data', Redaktion: 'vorschau.html' } as const
+
 /**
- * The folder to build into. Ends the process when something else than a built site lies in it: whatever a build does
+ * The folder to build into. Ends the process when something else than such a build lies in it: whatever a build does
  * not write there itself, it deletes.
  */
-export function outDirOrExit(dir: string): string {
+export function outDirOrExit(dir: string, what: keyof typeof marks = 'Website'): string {
   const outDir = resolve(dir)
   const names = existsSync(outDir) ? readdirSync(outDir).filter((name) => !name.startsWith('.')) : []
-  if (names.length === 0 || names.includes('_data')) return outDir
+  if (names.length === 0 || names.includes(marks[what])) return outDir
   console.error(
-    `In „${outDir}“ liegt schon etwas anderes als eine gebaute Website, zum Beispiel „${names[0]}“.`,
+    `In „${outDir}“ liegt schon etwas anderes als eine gebaute ${what}, zum Beispiel „${names[0]}“.`,
   )
   console.error('Der Build löscht dort alles, was er nicht selbst schreibt. Nehmen Sie einen leeren Ordner.')
   process.exit(2)

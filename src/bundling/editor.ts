@@ -4,7 +4,7 @@ import { projectDir } from '../files/paths.ts'
 import { importRenderer } from './bundles.ts'
 import { viteSettings } from './vite-settings.ts'
 
-/** Bundles the editor into a folder: its page, the frame in it, and the worker that both look at. */
+/** Bundles the editor into a folder: its page, for this computer and for elsewhere, the frame in it, and the workers. */
 export async function bundleEditorInto(folder: string, siteBundles: string): Promise<void> {
   await build({
     ...viteSettings,
@@ -22,6 +22,7 @@ export async function bundleEditorInto(folder: string, siteBundles: string): Pro
       rolldownOptions: {
         input: {
           editor: `${projectDir}src/editor/shell/main.tsx`,
+          hosted: `${projectDir}src/editor/shell/hosted.tsx`,
           preview: `${projectDir}src/editor/page/preview.tsx`,
         },
         output: { entryFileNames: 'client/[name].js' },
@@ -31,6 +32,7 @@ export async function bundleEditorInto(folder: string, siteBundles: string): Pro
   const { allStyles } = await importRenderer({ folder: siteBundles })
   await writeFile(`${folder}/client/site.css`, allStyles().replace(/<[^>]*>/g, ''))
   await writeFile(`${folder}/index.html`, documentOf('Redaktion', 'editor'))
+  await writeFile(`${folder}/hosted.html`, documentOf('Redaktion', 'hosted'))
   await writeFile(`${folder}/preview.html`, documentOf('Vorschau', 'preview'))
 }
 

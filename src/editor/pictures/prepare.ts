@@ -1,4 +1,4 @@
-import { readPictures } from '#content'
+import { type KnownPicture, readPictures } from '#content'
 import { edgeColor } from '../../ui/picture-files.ts'
 import { cannotRead, kindOf, most, refuseDownload, refuseFacts, refuseSize } from './refusals.ts'
 
@@ -37,6 +37,17 @@ export async function preparePicture(file: Blob, name: string): Promise<Prepared
   return picture ? encoded(picture, kind !== 'jpg') : refuse(cannotRead(kind))
 }
 
+/** What is known of a picture that lies there already, if the browser can show it. */
+export async function describePicture(file: Blob, name: string): Promise<KnownPicture> {
+  const bytes = (await bytesOf(file)) ?? new Uint8Array()
+  const facts = await readPictures({ read: async () => bytes, list: async () => [] }, [name])
+  const known = { bytes: bytes.length, ...facts.get(name) }
+  const picture = await createImageBitmap(new Blob([bytes])).catch(() => undefined)
+  if (!picture || !known.kind) return known
+  const { width, height } = picture
+  return { ...known, shown: { files: '', widths: [width], width, height, ground: groundOf(picture) } }
+}
+
 /** A file to download goes to visitors as it is. */
 export async function prepareDownload(file: Blob, name: string): Promise<Pick<Prepared, 'bytes'> | Refused> {
   const wrongSize = refuseSize(file, most.download)
@@ -61,8 +72,7 @@ async function encoded(picture: ImageBitmap, mayBeClear: boolean): Promise<Prepa
   const canvas = drawn(picture, width ?? 1, height ?? 1)
   picture.close()
   const isClear = mayBeClear && hasClearPixels(canvas)
-  const edge = drawn(canvas, 24, 24, '#ffffff')
-  const ground = edgeColor(pixelsOf(edge), 4)
+  const ground = groundOf(canvas)
   const blob = await (isClear
     ? clearBlob(canvas)
     : canvas.convertToBlob({ type: 'image/jpeg', quality: 0.88 }))
@@ -74,6 +84,10 @@ async function encoded(picture: ImageBitmap, mayBeClear: boolean): Promise<Prepa
     kind,
     ground,
   }
+}
+
+function groundOf(picture: ImageBitmap | OffscreenCanvas): string {
+  return edgeColor(pixelsOf(drawn(picture, 24, 24, '#ffffff')), 4)
 }
 
 /** A browser that cannot write WebP writes PNG. */

@@ -1,7 +1,9 @@
+import type { KnownPicture } from '#content'
 import type { Prepared, Refused } from './prepare.ts'
 
-type Kind = 'picture' | 'download'
-type Outcome<K extends Kind> = (K extends 'picture' ? Prepared : Pick<Prepared, 'bytes'>) | Refused
+type Outcomes = { picture: Prepared; download: Pick<Prepared, 'bytes'>; known: KnownPicture }
+type Kind = keyof Outcomes
+type Outcome<K extends Kind> = Outcomes[K] | Refused
 
 /** Prepares one file after the other, in a worker of its own. */
 export function startPreparer() {

@@ -1,7 +1,9 @@
-import { prepareDownload, preparePicture } from './prepare.ts'
+import { describePicture, prepareDownload, preparePicture } from './prepare.ts'
+
+const acts = { picture: preparePicture, download: prepareDownload, known: describePicture }
 
 /** Decoding and encoding take a while; nobody has to wait who writes meanwhile. */
-addEventListener('message', async ({ data }: MessageEvent<{ file: File; as: 'picture' | 'download' }>) => {
+addEventListener('message', async ({ data }: MessageEvent<{ file: File; as: keyof typeof acts }>) => {
   const { file, as } = data
-  postMessage(await (as === 'picture' ? preparePicture : prepareDownload)(file, file.name))
+  postMessage(await acts[as](file, file.name))
 })

@@ -45,6 +45,7 @@ export function Editor({ workspace }: { workspace: Workspace }) {
           open={setDialog}
           source={source}
           openPictures={() => setPictures({})}
+          signOut={workspace.signOut}
         />
         <PageList editor={editor} />
         <Middle>
@@ -80,7 +81,7 @@ const isBesides = (file: string) => /^pages\/(images|files)\//.test(file)
 const tabs = { pages: 'Seiten', middle: 'Vorschau', panel: 'Felder' } as const
 type Tab = keyof typeof tabs
 
-const Ground = createGlobalStyle`
+export const Ground = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
   body { margin: 0; background: ${color.paper}; color: ${color.ink}; font-family: ${font.text}; line-height: 1.5; }
   :focus-visible { outline: 2px solid ${color.ink}; outline-offset: 2px; box-shadow: 0 0 0 5px ${color.signal}; border-radius: 2px; }

@@ -13,9 +13,10 @@ type Props = {
   open: (dialog: 'changes' | 'publish') => void
   openPictures: () => void
   source: { isOpen: boolean; toggle: () => void }
+  signOut: (() => void) | undefined
 }
 
-export function ToolBar({ editor, width, setWidth, open, openPictures, source }: Props) {
+export function ToolBar({ editor, width, setWidth, open, openPictures, source, signOut }: Props) {
   const { state, change, status } = editor
   const changes = state?.changed.length ?? 0
   return (
@@ -55,6 +56,7 @@ export function ToolBar({ editor, width, setWidth, open, openPictures, source }:
         >
           Veröffentlichen
         </Button>
+        {signOut && <Button onClick={signOut}>Abmelden</Button>}
       </Group>
     </Bar>
   )

@@ -1,4 +1,4 @@
-import { isPageName } from '#content'
+import { isPageName } from '../../../content/names.ts'
 import { base64 } from '../base64.ts'
 import type { OpenedSite } from '../workspace.ts'
 import type { Ask } from './ask.ts'

@@ -1,4 +1,4 @@
-import { proposeAddress } from '#content'
+import { proposeAddress } from '../../../content/names.ts'
 import { base64 } from '../base64.ts'
 import { WorkspaceFailure } from '../failure.ts'
 import type { FileChange, NamedDraft, PastPublication, Revision, Workspace } from '../workspace.ts'

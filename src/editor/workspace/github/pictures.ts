@@ -1,4 +1,5 @@
-import { type KnownPicture, type PictureManifest, pictureManifestPath } from '#content'
+import type { KnownPicture, PictureManifest } from '#content'
+import { pictureManifestPath } from '../../../content/names.ts'
 import type { OpenedSite } from '../workspace.ts'
 import type { Ask } from './ask.ts'
 import type { Kept } from './files.ts'

@@ -1,0 +1,155 @@
+import { type FormEvent, useState } from 'react'
+import styled from 'styled-components'
+import { color, font, size, space } from '../../ui/theme.ts'
+import { whoIs } from '../workspace/github/github.ts'
+import { type Settings, webOf } from '../workspace/github/settings.ts'
+import { Button } from './parts.tsx'
+import { faultOf, keepToken } from './token.ts'
+
+type Props = { settings: Settings; trouble?: string; done: () => void }
+
+/** Asks for a token, and says how one comes by it. */
+export function SignIn({ settings, trouble: before = '', done }: Props) {
+  const [token, setToken] = useState('')
+  const [isKept, setKept] = useState(false)
+  const [trouble, setTrouble] = useState(before)
+  const [warnedOf, setWarnedOf] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const repository = `${settings.owner}/${settings.name}`
+
+  async function signIn(event: FormEvent) {
+    event.preventDefault()
+    const typed = token.trim()
+    const fault = faultOf(typed)
+    const isAccepted = fault?.mayPass && warnedOf === typed
+    setWarnedOf(fault?.mayPass && typed)
+    setTrouble(fault && !isAccepted ? fault.sentence : '')
+    if (fault && !isAccepted) return
+    setBusy(true)
+    try {
+      await whoIs(settings, { token: () => typed, expired() {} })
+      keepToken(typed, isKept)
+      done()
+    } catch (error) {
+      setTrouble((error as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Sheet>
+      <form onSubmit={signIn}>
+        <label>
+          Schlüssel
+          <input
+            type="password"
+            value={token}
+            onChange={({ target }) => setToken(target.value)}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            placeholder="github_pat_…"
+            aria-describedby="what-for"
+          />
+        </label>
+        <p id="what-for">Er öffnet „{repository}“, wo die Website liegt, und wird nur an GitHub gesendet.</p>
+        <label data-beside="">
+          <input type="checkbox" checked={isKept} onChange={({ target }) => setKept(target.checked)} />
+          Auf diesem Gerät angemeldet bleiben, bis der Tab geschlossen wird
+        </label>
+        {trouble && <Trouble role="alert">{trouble}</Trouble>}
+        <Button $kind="main" type="submit" disabled={isBusy}>
+          {isBusy
+            ? 'Wird geprüft …'
+            : warnedOf === token.trim() && warnedOf
+              ? 'Trotzdem anmelden'
+              : 'Anmelden'}
+        </Button>
+      </form>
+      <Steps settings={settings} repository={repository} />
+    </Sheet>
+  )
+}
+
+function Steps({ settings, repository }: { settings: Settings; repository: string }) {
+  return (
+    <section aria-labelledby="no-token">
+      <h2 id="no-token">Noch kein Schlüssel?</h2>
+      <ol>
+        <li>
+          <a href={newTokenAddress(settings)} target="_blank" rel="noreferrer">
+            Schlüssel auf GitHub anlegen
+          </a>
+          . Sie sehen „New fine-grained personal access token“. Fragt GitHub zuerst nach Ihrem Konto, melden
+          Sie sich an.
+        </li>
+        <li>
+          Name und Ablauf („Expiration“) sind ausgefüllt. Bei „Resource owner“ muss „{settings.owner}“ stehen.
+        </li>
+        <li>Bei „Repository access“ wählen Sie „Only select repositories“ und darunter „{repository}“.</li>
+        <li>
+          Bei „Permissions“ stehen „Contents“ und „Pull requests“ mit „Read and write“. Fehlen sie, fügen Sie
+          beide mit „Add permissions“ hinzu.
+        </li>
+        <li>
+          Klicken Sie auf „Generate token“ und noch einmal auf „Generate token“. GitHub zeigt den Schlüssel
+          nur dieses eine Mal: Kopieren Sie ihn mit dem Zeichen daneben.
+        </li>
+        <li>
+          Fügen Sie ihn hier ein. Heben Sie ihn auf wie ein Passwort, am besten in einem Passwortspeicher.
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+/** As long as a quarter: who leaves the firm has one that ends by itself. */
+const days = 90
+
+/** https://docs.github.com/authentication/keeping-your-account-and-data-secure/managing-your-personal-access-tokens */
+export function newTokenAddress({ owner, name, ...settings }: Settings): string {
+  const wishes = new URLSearchParams({
+    name: `Redaktion ${name}`.slice(0, 40),
+    description: `Redaktion der Website ${new URL(settings.site).host}`,
+    target_name: owner,
+    expires_in: String(days),
+    contents: 'write',
+    pull_requests: 'write',
+    deployments: 'read',
+    statuses: 'read',
+  })
+  return `${webOf(settings)}/settings/personal-access-tokens/new?${wishes}`
+}
+
+const Sheet = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
+  gap: ${space(4)} ${space(6)};
+  h2 { margin: 0 0 ${space(1)}; font: 600 1.25rem ${font.heading}; }
+  ol { margin: 0; padding-left: 1.25rem; }
+  li { margin-bottom: ${space(1)}; padding-left: ${space(0.5)}; }
+  a { color: ${color.forest}; font-weight: 600; }
+  label { display: block; font-weight: 600; }
+  [data-beside] { display: flex; align-items: start; gap: ${space(1)}; margin: ${space(2)} 0; font-weight: 400; }
+  [type='checkbox'] { flex: none; width: 1.25rem; height: 1.25rem; margin: 0.125rem 0 0; accent-color: ${color.forest}; }
+  [type='password'] {
+    display: block;
+    width: 100%;
+    min-height: ${size.target};
+    margin-top: ${space(0.5)};
+    padding: 0 ${space(1.5)};
+    border: 1px solid ${color.muted};
+    border-radius: ${size.radius};
+    font: 400 1rem ${font.text};
+  }
+  p { margin: ${space(1)} 0 0; color: ${color.muted}; }
+  [type='submit'] { min-height: ${size.target}; }
+`
+
+const Trouble = styled.p`
+  && { margin: 0 0 ${space(2)}; color: ${color.ink}; }
+  padding: ${space(1)} ${space(2)};
+  border-left: 4px solid ${color.danger};
+  background: ${color.paper};
+`

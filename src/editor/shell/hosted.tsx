@@ -1,0 +1,5 @@
+import { createRoot } from 'react-dom/client'
+import { HostedEditor } from './HostedEditor.tsx'
+
+const settings = JSON.parse(document.getElementById('settings')?.textContent ?? '{}')
+createRoot(document.getElementById('root') as HTMLElement).render(<HostedEditor settings={settings} />)

@@ -1,0 +1,50 @@
+const storedAs = 'redaktion-schluessel'
+
+/** In memory, and on wish in the storage of this tab; nowhere else. */
+let present = ''
+
+export function presentToken(): string {
+  if (present) return present
+  try {
+    present = sessionStorage.getItem(storedAs) ?? ''
+  } catch {
+    // Where nothing may be stored, nothing is.
+  }
+  return present
+}
+
+export function keepToken(token: string, isStored: boolean): void {
+  forgetToken()
+  present = token
+  try {
+    if (isStored) sessionStorage.setItem(storedAs, token)
+  } catch {
+    // Then it lasts as long as the page does.
+  }
+}
+
+export function forgetToken(): void {
+  present = ''
+  try {
+    sessionStorage.removeItem(storedAs)
+  } catch {
+    // What could not be stored is not there.
+  }
+}
+
+/** Why this can be no token, in a German sentence; with `mayPass` it is one, but not the best. */
+export function faultOf(token: string): { sentence: string; mayPass?: true } | undefined {
+  if (!token) return { sentence: 'Fügen Sie hier den Schlüssel ein, den GitHub Ihnen gezeigt hat.' }
+  if (/^ghp_\w{36}$/.test(token)) return { sentence: opensAll, mayPass: true }
+  if (/^github_pat_\w{20,}$/.test(token)) return undefined
+  if (/^(github_pat_|ghp_)\w*$/.test(token))
+    return { sentence: 'Der Schlüssel ist nicht ganz kopiert: Es fehlen Zeichen am Ende.' }
+  if (/^gh[orsu]_/.test(token))
+    return { sentence: `Das ist ein Schlüssel eines Programms, nicht Ihrer. ${begins}` }
+  if (token.includes('@')) return { sentence: `Das ist eine E-Mail-Adresse. ${begins}` }
+  return { sentence: `Das ist kein Schlüssel von GitHub, auch Ihr Passwort passt hier nicht. ${begins}` }
+}
+
+const begins = 'Der richtige Schlüssel beginnt mit „github_pat_“.'
+const opensAll =
+  'Dieser Schlüssel (er beginnt mit „ghp_“) öffnet alles, was Ihnen auf GitHub gehört. Besser ist einer, der nur diese Website öffnet: Er beginnt mit „github_pat_“.'

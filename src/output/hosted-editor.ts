@@ -1,0 +1,48 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+
+import { type Bundles, browserFiles } from '../bundling/bundles.ts'
+import { editorHostFiles } from '../hosting/host-files.ts'
+import type { Logo } from '../publish/brand.ts'
+import { tabIcon } from '../publish/icon-drawing.ts'
+
+type Options = {
+  editor: { client: string; bundles: Bundles }
+  /** What the editor has to know; it is read out of its page. */
+  settings: { api: string; site: string }
+  logo: Logo | undefined
+  outDir: string
+}
+
+/** Writes the editor as files that any host can serve. What lay in the folder is gone. */
+export async function buildHostedEditor({ editor, settings, logo, outDir }: Options): Promise<void> {
+  await rm(outDir, { recursive: true, force: true })
+  await mkdir(join(outDir, 'assets'), { recursive: true })
+  const isNeeded = (path: string) => basename(path) !== 'editor.js'
+  await cp(join(editor.client, 'client'), join(outDir, 'client'), { recursive: true, filter: isNeeded })
+  const fonts = browserFiles(editor.bundles).filter(({ file }) => file.endsWith('.woff2'))
+  for (const { file, from } of fonts) await cp(from, join(outDir, file))
+  const page = await readFile(join(editor.client, 'hosted.html'), 'utf8')
+  const files = [
+    { file: 'index.html', content: withSettings(page, settings) },
+    { file: 'vorschau.html', content: await readFile(join(editor.client, 'preview.html'), 'utf8') },
+    { file: '404.html', content: notFound },
+    { file: 'favicon.svg', content: tabIcon({ logo }) },
+    ...editorHostFiles(settings),
+  ]
+  for (const { file, content } of files) await writeFile(join(outDir, file), content)
+}
+
+/** Before the program, as data: the policy lets no script stand in a page. */
+function withSettings(page: string, settings: object): string {
+  const data = JSON.stringify(settings).replaceAll('<', '\\u003c')
+  const tag = `<script type="application/json" id="settings">${data}</script>\n`
+  return page.replace('<script type="module"', (module) => tag + module)
+}
+
+const notFound = `<!doctype html>
+<html lang="de">
+<head><meta charset="utf-8"><title>Nicht gefunden</title></head>
+<body><p>Hier ist nichts. <a href="/">Zur Redaktion</a></p></body>
+</html>
+`

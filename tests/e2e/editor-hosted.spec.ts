@@ -1,0 +1,161 @@
+import { writer } from '../support/github/server.ts'
+import { type HostedEditor, startHosted } from './hosted-editor.ts'
+import { expect, type Page, test } from './test.ts'
+
+const page = 'pages/reparatur.yaml'
+let hosted: HostedEditor
+
+test.describe('the editor without an installation @desktop', () => {
+  test.describe.configure({ mode: 'serial' })
+  test.use({ isNewVisitor: true })
+  test.beforeAll(async () => {
+    test.setTimeout(180_000)
+    const port = Number(process.env.PORT ?? 4174)
+    hosted = await startHosted(`http://localhost:${port}`)
+  })
+  test.afterAll(() => hosted?.stop())
+  test.afterEach(() => {
+    expect(hosted.github.failures).toEqual([])
+    hosted.github.forget()
+  })
+
+  const token = (tab: Page) => tab.getByLabel('Schlüssel', { exact: true })
+  const heading = (tab: Page) => tab.frameLocator('iframe[title=Vorschau]').locator('h1')
+  const signIn = async (tab: Page, typed = writer) => {
+    await token(tab).fill(typed)
+    await tab.getByRole('button', { name: /anmelden$/i }).click()
+  }
+  const title = (tab: Page) => tab.getByRole('region', { name: 'Felder' }).getByLabel('Titel').first()
+  const openPage = (tab: Page) =>
+    tab.getByRole('navigation', { name: 'Seiten' }).getByText('/reparatur', { exact: true }).click()
+  const stored = (tab: Page) =>
+    tab.evaluate(async () => {
+      const found = await Promise.all(
+        (await indexedDB.databases()).map(
+          ({ name = '' }) =>
+            new Promise((done) => {
+              const opening = indexedDB.open(name)
+              opening.onsuccess = () => {
+                const database = opening.result
+                const [store] = database.objectStoreNames
+                if (!store) return done([])
+                const all = database.transaction(store).objectStore(store).getAll()
+                all.onsuccess = () => done(all.result.map((one) => [...(one.texts ?? [])]))
+              }
+            }),
+        ),
+      )
+      return JSON.stringify([
+        found,
+        { ...localStorage },
+        { ...sessionStorage },
+        location.href,
+        document.cookie,
+      ])
+    })
+
+  test('somebody signs in, changes a text, publishes and leaves', async ({ page: tab }) => {
+    const { github, address } = hosted
+    const asked: string[] = []
+    tab.on('request', (request) => {
+      const { authorization = '' } = request.headers()
+      if (`${authorization}${request.url()}${request.postData()}`.includes(writer))
+        asked.push(new URL(request.url()).origin)
+    })
+    const answer = await tab.goto(address)
+    expect(answer?.headers()['x-robots-tag']).toBe('noindex')
+    const link = await tab.getByRole('link', { name: 'Schlüssel auf GitHub anlegen' }).getAttribute('href')
+    expect(link).toContain('/settings/personal-access-tokens/new?')
+    expect(link).toContain('target_name=paletten&expires_in=90&contents=write&pull_requests=write')
+
+    for (const [typed, sentence] of [
+      ['', 'Fügen Sie hier den Schlüssel ein'],
+      ['github_pat_11AB', 'nicht ganz kopiert'],
+      ['erika@example.com', 'E-Mail-Adresse'],
+      ['geheim', 'kein Schlüssel von GitHub'],
+      [`ghp_${'a'.repeat(36)}`, 'öffnet alles'],
+      [`github_pat_${'a'.repeat(40)}`, 'gilt nicht mehr'],
+    ] as const) {
+      await signIn(tab, typed)
+      await expect(tab.getByRole('alert')).toContainText(sentence)
+    }
+    await signIn(tab)
+    await expect(heading(tab)).toBeVisible({ timeout: 60_000 })
+    // Pictures come from the site, which says what they are; none was fetched from the repository.
+    await expect(tab.frameLocator('iframe[title=Vorschau]').locator('img').first()).toHaveJSProperty(
+      'complete',
+      true,
+    )
+    expect(github.seen.filter(({ path }) => path.includes('/git/blobs/'))).toEqual([])
+
+    await openPage(tab)
+    await expect(title(tab)).toHaveValue(/reparatur/i)
+    await title(tab).fill('Palettenreparatur vom Fachbetrieb')
+    await expect(tab.getByRole('status')).toHaveText('Gespeichert, noch nicht veröffentlicht')
+    expect(await stored(tab)).toContain('Palettenreparatur vom Fachbetrieb')
+    expect(await stored(tab)).not.toContain(writer)
+
+    // Every dialog once: what the policy refuses fails the test.
+    for (const name of ['Bilder', /^Änderungen/, /^Startprüfung/, 'Abmelden']) {
+      await tab
+        .getByRole('button', { name, exact: typeof name === 'string' })
+        .first()
+        .click()
+      await tab.waitForTimeout(300)
+      await tab.keyboard.press('Escape')
+    }
+    await tab.getByRole('button', { name: 'Quelltext' }).click()
+    await expect(tab.locator('.cm-content').first()).toBeVisible()
+    await tab.getByRole('button', { name: 'Quelltext' }).click()
+
+    const before = await github.head()
+    await tab.getByRole('button', { name: 'Veröffentlichen', exact: true }).click()
+    await tab.getByRole('button', { name: 'Jetzt veröffentlichen' }).click()
+    await expect(tab.getByRole('status')).toContainText('Veröffentlicht.')
+    expect(await github.git(['rev-parse', 'main^'])).toBe(before)
+    expect(String(await github.read(page))).toContain('Palettenreparatur vom Fachbetrieb')
+    expect(await github.git(['diff', '--numstat', 'main^', 'main'])).toBe(`1\t1\t${page}`)
+
+    expect([...new Set(asked)]).toEqual([github.origin])
+    expect(await stored(tab)).not.toContain(writer)
+    await tab.getByRole('button', { name: 'Abmelden' }).click()
+    await tab
+      .getByRole('dialog', { name: 'Abmelden' })
+      .getByRole('button', { name: 'Abmelden', exact: true })
+      .click()
+    await expect(token(tab)).toBeVisible()
+  })
+
+  test('a token that is withdrawn costs nobody a word', async ({ page: tab }) => {
+    const { github, address } = hosted
+    await tab.goto(address)
+    await tab.getByLabel('Auf diesem Gerät angemeldet bleiben').check()
+    await signIn(tab)
+    await expect(heading(tab)).toBeVisible({ timeout: 60_000 })
+    expect(await stored(tab)).toContain(writer)
+    await tab.reload()
+    await expect(heading(tab)).toBeVisible({ timeout: 60_000 })
+    await openPage(tab)
+    await title(tab).fill('Noch ein Titel für die Reparatur')
+    await expect(tab.getByRole('status')).toHaveText('Gespeichert, noch nicht veröffentlicht')
+
+    github.fail('revoked')
+    await tab.getByRole('button', { name: 'Veröffentlichen', exact: true }).click()
+    await tab.getByRole('button', { name: 'Jetzt veröffentlichen' }).click()
+    const again = tab.getByRole('dialog', { name: 'Bitte melden Sie sich noch einmal an' })
+    await expect(again).toContainText('abgelaufen, zurückgezogen')
+    await signIn(tab)
+    await expect(again).toBeHidden()
+    await tab.getByRole('button', { name: 'Jetzt veröffentlichen' }).click()
+    await expect(tab.getByRole('status')).toContainText('Veröffentlicht.')
+    expect(String(await github.read(page))).toContain('Noch ein Titel für die Reparatur')
+
+    // Who leaves takes the token along, and the draft on wish.
+    await title(tab).fill('Ein Entwurf für die Reparatur')
+    await expect(tab.getByRole('status')).toHaveText('Gespeichert, noch nicht veröffentlicht')
+    await tab.getByRole('button', { name: 'Abmelden' }).click()
+    await tab.getByRole('button', { name: 'Abmelden und Entwurf löschen' }).click()
+    await expect(token(tab)).toBeVisible()
+    expect(await stored(tab)).not.toMatch(/github_pat|Ein Entwurf/)
+  })
+})

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { serveSite } from '../../src/serve/serve.ts'
+import { type GitHub, startGitHub } from '../support/github/server.ts'
+import { freePort } from './ports.ts'
+import { projectDir } from './site.ts'
+
+/** The editor as a host serves it, and the site in a repository that stands in for GitHub. */
+export type HostedEditor = { address: string; github: GitHub; stop(): Promise<void> }
+
+export async function startHosted(site: string): Promise<HostedEditor> {
+  const github = await startGitHub(await siteFiles())
+  const outDir = await mkdtemp(join(tmpdir(), 'hosted-'))
+  const wishes = { repository: 'paletten/website', branch: 'main', api: github.origin, site, outDir }
+  const words = Object.entries(wishes).flatMap(([name, value]) => [`--${name}`, value])
+  await promisify(execFile)('node', ['scripts/run-bundled.mjs', 'build-redaktion', ...words], {
+    cwd: projectDir,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const port = await freePort()
+  const server = await serveSite({ dir: outDir, port, host: 'localhost', contact: async () => false })
+  return {
+    address: `http://localhost:${port}/`,
+    github,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await github.stop()
+      await rm(outDir, { recursive: true })
+    },
+  }
+}
+
+async function siteFiles(): Promise<Record<string, Buffer>> {
+  const found = await readdir(join(projectDir, 'pages'), { recursive: true, withFileTypes: true })
+  const files = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const all = [...files, join(projectDir, 'site.yaml')].map(async (path) => {
+    const name = path.slice(projectDir.length).replaceAll('\\', '/')
+    return [name, await readFile(path)] as const
+  })
+  return Object.fromEntries(await Promise.all(all))
+}
