@@ -4,7 +4,7 @@ import type { Settings } from '../../src/editor/workspace/github/settings.ts'
 import type { Workspace } from '../../src/editor/workspace/workspace.ts'
 import { type GitHub, writer } from './github/server.ts'
 
-export const settingsFor = ({ origin }: Pick<GitHub, 'origin'>): Settings => ({
+const settingsFor = ({ origin }: Pick<GitHub, 'origin'>): Settings => ({
   api: origin,
   owner: 'paletten',
   name: 'website',

@@ -108,7 +108,7 @@ function Steps({ settings, repository }: { settings: Settings; repository: strin
 const days = 90
 
 /** https://docs.github.com/authentication/keeping-your-account-and-data-secure/managing-your-personal-access-tokens */
-export function newTokenAddress({ owner, name, ...settings }: Settings): string {
+function newTokenAddress({ owner, name, ...settings }: Settings): string {
   const wishes = new URLSearchParams({
     name: `Redaktion ${name}`.slice(0, 40),
     description: `Redaktion der Website ${new URL(settings.site).host}`,

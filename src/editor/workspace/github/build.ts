@@ -65,7 +65,7 @@ const unheard: BuildProgress = {
 }
 
 /** What is known of a build; nothing where nobody has said a word of it yet. */
-export function progressOf(
+function progressOf(
   { deployments, statusCheckRollup: rollup }: Built,
   checks: string,
 ): BuildProgress | undefined {

@@ -115,7 +115,7 @@ async function textOf({ oid = '', text }: Blob, ask: Ask): Promise<{ text: strin
 }
 
 /** What Git calls these bytes. */
-export async function oidOf(bytes: Uint8Array): Promise<string> {
+async function oidOf(bytes: Uint8Array): Promise<string> {
   const head = new TextEncoder().encode(`blob ${bytes.length}\0`)
   const object = new Uint8Array(head.length + bytes.length)
   object.set(head)

@@ -1,0 +1,180 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { BuildProgress, OpenedSite } from '../../src/editor/workspace/workspace.ts'
+import { type GitHub, startGitHub, writer } from '../support/github/server.ts'
+import { hostedWorkspace } from '../support/hosted.ts'
+import { smallSite } from '../support/site.ts'
+
+const page = 'pages/reparatur.yaml'
+const picture = Buffer.from([0xff, 0xd8, 0xff, 7])
+
+let github: GitHub
+beforeAll(async () => {
+  github = await startGitHub(smallSite)
+})
+afterAll(() => github.stop())
+afterEach(() => {
+  vi.useRealTimers()
+  expect(github.failures).toEqual([])
+  github.forget()
+})
+
+const of = ({ version }: OpenedSite, text: string, message = 'Text') => ({
+  version,
+  message,
+  changes: [{ file: page, text }],
+})
+
+test('earlier publications are listed with what people wrote, and read before and after', async () => {
+  const workspace = hostedWorkspace(github)
+  await workspace.publish(of(await workspace.open(), 'title: Neu\n', 'Reparatur: Titel\n\n- Titel geändert'))
+  await github.push({ 'src/programm.ts': 'x' }, 'Programm')
+  const pushed = await github.push({ 'pages/images/neu.jpg': picture, 'site.yaml': null }, 'Bild')
+  const [last, first, ...others] = await workspace.history.list()
+  expect([last?.message, last?.id, first?.message]).toEqual([
+    'Bild',
+    pushed,
+    'Reparatur: Titel\n\n- Titel geändert',
+  ])
+  expect(first).toMatchObject({ who: 'Erika Muster', when: expect.stringMatching(/^\d{4}-/) })
+  expect(others.map(({ message }) => message)).toEqual(['Die Website'])
+  expect(await workspace.history.read(first?.id ?? '')).toEqual({
+    before: [{ file: page, text: smallSite[page] }],
+    after: [{ file: page, text: 'title: Neu\n' }],
+  })
+  expect(await workspace.history.read(pushed)).toEqual({
+    before: expect.arrayContaining([
+      { file: 'site.yaml', text: smallSite['site.yaml'] },
+      { file: 'pages/images/neu.jpg', removed: true },
+    ]),
+    after: expect.arrayContaining([
+      { file: 'site.yaml', removed: true },
+      { file: 'pages/images/neu.jpg', bytes: picture.toString('base64') },
+    ]),
+  })
+  // Nothing was before the first one.
+  const { before } = await workspace.history.read(others[0]?.id ?? '')
+  expect(before.every((change) => 'removed' in change)).toBe(true)
+  await github.push({ 'site.yaml': smallSite['site.yaml'] })
+})
+
+test('a draft waits under its German name, is written on, and goes', async () => {
+  const workspace = hostedWorkspace(github)
+  const { drafts } = workspace
+  const site = await workspace.open()
+  const name = 'Preise für März: größer & länger'
+  const kept = await drafts.keep(name, of(site, 'title: Entwurf\n', 'Reparatur: Titel'))
+  const version = kept.ended === 'kept' ? kept.version : ''
+  expect(await drafts.list()).toMatchObject([{ name, who: 'Erika Muster' }])
+  expect(await github.git(['for-each-ref', '--format=%(refname)', 'refs/heads'])).toBe(
+    'refs/heads/main\nrefs/heads/redaktion/preise-fuer-maerz-groesser-und-laenger',
+  )
+  // Another name that is spelled like it, or somebody who does not know of it: nothing is written.
+  expect(await drafts.keep('Preise fuer Maerz, groesser und laenger', of(site, 'a: b\n'))).toEqual({
+    ended: 'changed',
+  })
+  const newer = await drafts.keep(name, of(site, 'title: Weiter\n'), version)
+  expect(newer).toMatchObject({ ended: 'kept' })
+  expect(await drafts.keep(name, of(site, 'title: Alt\n'), version)).toEqual({ ended: 'changed' })
+  // It began with a version that is not the last one any more.
+  await github.push({ 'pages/start.yaml': 'title: Start\n' })
+  const { revision, version: read } = await drafts.read(name)
+  expect(newer).toMatchObject({ version: read })
+  expect(revision.after).toEqual([{ file: page, text: 'title: Weiter\n' }])
+  expect(revision.before).toMatchObject([{ file: page }])
+
+  github.state.deployments.set(read, [
+    { environment: 'Preview', state: 'SUCCESS', environmentUrl: 'https://entwurf.example' },
+  ])
+  expect(await drafts.list()).toMatchObject([{ name, preview: 'https://entwurf.example' }])
+  await drafts.drop(name)
+  expect(await drafts.list()).toEqual([])
+  await expect(drafts.read(name)).rejects.toMatchObject({ message: expect.stringContaining('nicht mehr') })
+  expect(await drafts.keep('!?', of(site, 'a: b\n'))).toMatchObject({ ended: 'refused' })
+})
+
+test.each(['answer lost', 'bad gateway'] as const)(
+  'a draft is there whole, or as before: %s',
+  async (fault) => {
+    const workspace = hostedWorkspace(github)
+    const site = await workspace.open()
+    github.fail(fault, ({ body }) => body.includes('updateRefs('))
+    const kept = await workspace.drafts.keep('Neu', of(site, 'title: Neu\n')).catch((error) => error)
+    const there = (await workspace.drafts.list()).map(({ name }) => name)
+    if (fault === 'answer lost') expect([kept.ended, there]).toEqual(['kept', ['Neu']])
+    else expect([kept.reason, there]).toEqual(['gone', []])
+    await workspace.drafts.drop('Neu')
+    expect(await github.git(['for-each-ref', '--format=%(refname)', 'refs/heads'])).toBe('refs/heads/main')
+  },
+)
+
+test('it says how the website is built, and stops when that has ended', async () => {
+  const workspace = hostedWorkspace(github)
+  const account = github.state.accounts.get(writer)
+  if (account) account.sees = ['checks', 'deployments']
+  const commit = (await github.head()) ?? ''
+  const address = (path: string) => `http://127.0.0.1/${path}`
+  const run = { kind: 'run', name: 'Prüfung', status: 'COMPLETED', detailsUrl: address('lauf') } as const
+  const expectTold = async (
+    progress: Partial<BuildProgress>,
+    checks: Parameters<typeof github.state.checks.set>[1],
+    state?: string,
+  ) => {
+    github.state.checks.set(commit, checks)
+    github.state.deployments.set(
+      commit,
+      state ? [{ environment: 'production', state, environmentUrl: address('seite') }] : [],
+    )
+    const said: BuildProgress[] = []
+    const stop = workspace.build(commit, (next) => said.push(next))
+    await vi.waitFor(() => expect(said.at(-1)).toMatchObject(progress), 5000)
+    stop()
+  }
+  const building = { state: 'building', sentence: 'Die Website wird gebaut …' } as const
+  await expectTold(building, [])
+  await expectTold(building, [{ ...run, status: 'IN_PROGRESS' }], 'IN_PROGRESS')
+  const online = {
+    state: 'online',
+    sentence: 'Ihre Änderungen sind online.',
+    address: address('seite'),
+  } as const
+  await expectTold(online, [{ ...run, conclusion: 'SUCCESS' }], 'SUCCESS')
+  const sentence = 'Die Website wurde nicht gebaut, weil „Prüfung“ nicht bestanden ist.'
+  await expectTold({ state: 'failed', sentence, address: address('lauf') }, [
+    { ...run, conclusion: 'FAILURE' },
+  ])
+  const status = {
+    kind: 'status',
+    context: 'netlify',
+    state: 'ERROR',
+    targetUrl: address('netlify'),
+  } as const
+  await expectTold({ state: 'failed', address: address('netlify') }, [status])
+  await expectTold({ state: 'failed' }, [], 'FAILURE')
+  const unheard = expect.stringContaining('meldet GitHub hier nicht') as unknown as string
+  await expectTold({ state: 'online', sentence: unheard }, [{ ...run, conclusion: 'SUCCESS' }])
+})
+
+test('where checks are kept from a token, what they came to is still known', async () => {
+  const answer = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, more?: RequestInit) => {
+    const { data } = await (await answer(address, more)).json()
+    const path = ['repository', 'object', 'statusCheckRollup', 'contexts', 'nodes', 0]
+    const errors = [{ type: 'FORBIDDEN', path, message: 'Resource not accessible by personal access token' }]
+    data.repository.object = {
+      deployments: null,
+      statusCheckRollup: { state: 'FAILURE', contexts: { nodes: [null] } },
+    }
+    return Response.json({ data, errors })
+  })
+  const said: BuildProgress[] = []
+  const workspace = hostedWorkspace(github)
+  const commit = (await github.head()) ?? ''
+  const stop = workspace.build(commit, (next) => said.push(next))
+  await vi.waitFor(() => expect(said.at(-1)?.state).toBe('failed'))
+  expect(said.at(-1)).toMatchObject({
+    sentence: 'Die Website wurde nicht gebaut, weil eine Prüfung nicht bestanden ist.',
+    address: expect.stringMatching(/\/paletten\/website\/commit\/\w{40}$/),
+  })
+  stop()
+  vi.unstubAllGlobals()
+})
