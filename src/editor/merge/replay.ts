@@ -1,13 +1,5 @@
 import { isRecord, type Path } from '#content'
-import {
-  addField,
-  type Data,
-  insertItem,
-  moveItem,
-  removeField,
-  removeItem,
-  replaceScalar,
-} from '../../edit/index.ts'
+import { type Data, insertItem, moveItem, removeField, removeItem, setValue } from '../../edit/index.ts'
 import { isSame, matchEntries, movedOnes } from '../report/match.ts'
 
 type Three<T = unknown> = { base: T; mine: T; theirs: T }
@@ -40,7 +32,7 @@ export function replay(text: string, three: Three, wantsMine: (clash: Clash) => 
       group(spot, { base: base ?? {}, mine, theirs } as Three<Record<string, unknown>>)
     else if (sides.every(Array.isArray)) list(spot, { base: base ?? [], mine, theirs } as Three<unknown[]>)
     else if (isSame(base, theirs) || wantsMine({ origin: spot.origin, about: 'value', base, mine, theirs })) {
-      write(spot, mine, theirs)
+      write(spot, mine)
     }
   }
 
@@ -52,16 +44,9 @@ export function replay(text: string, three: Three, wantsMine: (clash: Clash) => 
     }
   }
 
-  function write({ path, order }: Spot, mine: unknown, theirs: unknown): void {
-    const [around, index] = [path.slice(0, -1), path.at(-1)]
-    if (typeof mine === 'string' && typeof theirs === 'string') merged = replaceScalar(merged, path, mine)
-    else if (typeof index === 'number') {
-      merged = insertItem(merged, around, mine as Data, index)
-      merged = removeItem(merged, [...around, index + 1])
-    } else {
-      if (theirs !== undefined) merged = removeField(merged, path)
-      if (mine !== undefined) merged = addField(merged, path, mine as Data, order)
-    }
+  function write({ path, order = [] }: Spot, mine: unknown): void {
+    merged =
+      mine === undefined ? removeField(merged, path) : setValue(merged, path, mine as Data, () => order)
   }
 
   function list({ path, origin }: Spot, { base, mine, theirs }: Three<unknown[]>): void {

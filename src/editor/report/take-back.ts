@@ -1,14 +1,5 @@
-import { type Path, valueAt } from '#content'
-import {
-  addField,
-  type Data,
-  insertItem,
-  moveItem,
-  removeField,
-  removeItem,
-  replaceScalar,
-  type Texts,
-} from '../../edit/index.ts'
+import { valueAt } from '#content'
+import { type Data, insertItem, moveItem, setValue, type Texts } from '../../edit/index.ts'
 import { isSame } from './match.ts'
 import type { ReportedChange } from './report.ts'
 import { dataOf } from './site-version.ts'
@@ -28,23 +19,12 @@ const commentsIn = (text: string) => (text.match(/^ *#.*/gm) ?? []).join('\n')
 
 function without(text: string, old: unknown, { kind, was, is }: ReportedChange): string {
   if (kind === 'moved') return moveItem(text, is, Number(was.at(-1)))
-  if (kind === 'added' || kind === 'duplicated') return taken(text, is)
-  if (kind === 'removed') return put(text, [...is, ...was.slice(-1)], old, was)
-  const [value, present] = [valueAt(old, was), valueAt(dataOf(text), is)]
-  if (typeof value === 'string' && typeof present === 'string') return replaceScalar(text, is, value)
-  return put(taken(text, is), is, old, was)
-}
-
-function taken(text: string, path: Path): string {
-  return typeof path.at(-1) === 'number' ? removeItem(text, path) : removeField(text, path)
-}
-
-/** What stood at a place of the old data comes back to its place in the text. */
-function put(text: string, path: Path, old: unknown, was: Path): string {
-  const [around, value] = [path.slice(0, -1), valueAt(old, was) as Data]
-  if (typeof path.at(-1) !== 'number') {
-    return addField(text, path, value, Object.keys(valueAt(old, was.slice(0, -1)) as object))
+  if (kind === 'added' || kind === 'duplicated') return setValue(text, is, undefined)
+  const [value, last = ''] = [valueAt(old, was) as Data, was.at(-1)]
+  if (kind === 'removed' && typeof last === 'number') {
+    const list = valueAt(dataOf(text), is)
+    return insertItem(text, is, value, Math.min(last, Array.isArray(list) ? list.length : 0))
   }
-  const list = valueAt(dataOf(text), around)
-  return insertItem(text, around, value, Math.min(Number(path.at(-1)), Array.isArray(list) ? list.length : 0))
+  const order = Object.keys(valueAt(old, was.slice(0, -1)) as object)
+  return setValue(text, kind === 'removed' ? [...is, last] : is, value, () => order)
 }
