@@ -6,7 +6,16 @@ export { daysBefore, daysText, readDay, todayInBerlin } from './days.ts'
 export type { Disk } from './disk.ts'
 export { entriesAt, repeats, textsAt, type WrittenEntry } from './entries.ts'
 export { type Facts, fillIn, isPlaceholder, listsOfFacts, readFacts } from './facts.ts'
-export { blockLabel, entryLabel, fieldAt, labelOf, ofEntry, valueLabel } from './fields/labels.ts'
+export {
+  blockLabel,
+  entryLabel,
+  fieldAt,
+  isAnyBlock,
+  labelOf,
+  ofEntry,
+  schemaIn,
+  valueLabel,
+} from './fields/labels.ts'
 export { isNearlySame, suggest } from './fields/suggest.ts'
 export { childOf, coerce, fieldsOf, isRecord, schemaAt, unwrap, valueAt } from './fields/walk.ts'
 export { parseMarkup, type Unsupported } from './markup.ts'

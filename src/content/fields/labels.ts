@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { blockSchemas, Page, roles, Site } from '#schema'
 import type { Path } from '../../problems/index.ts'
 import { fieldWords, optionWords } from './field-words.ts'
-import { schemaAt, unwrap } from './walk.ts'
+import { childOf, unwrap } from './walk.ts'
 
 /** What a path begins in: a page, the site's file, or a block of this type. */
 type Within = 'page' | 'site'
@@ -47,10 +47,21 @@ function isLink(schema: z.ZodType | undefined): boolean {
 
 /** The schema of a field without what wraps it. */
 export function fieldAt(file: Within, path: Path, blockType?: string): z.ZodType | undefined {
-  const inBlock = isInBlock(file, path)
-  const schema = inBlock ? blockSchemas.get(blockType ?? '') : { page: Page, site: Site }[file]
-  const field = schema && schemaAt(schema, inBlock ? path.slice(2) : path)
+  const field = schemaIn(file, path, () => blockType)
   return field && unwrap(field)
+}
+
+/** The schema of what stands at a path; a block has that of its type, and that of any block where it has none. */
+export function schemaIn(file: Within, path: Path, typeOf: (block: Path) => unknown): z.ZodType | undefined {
+  return path.reduce<z.ZodType | undefined>((outer, step, i) => {
+    const inner = outer && childOf(outer, step)
+    if (!inner || !isAnyBlock(inner)) return inner
+    return blockSchemas.get(String(typeOf(path.slice(0, i + 1)))) ?? inner
+  }, { page: Page, site: Site }[file])
+}
+
+export function isAnyBlock(schema: z.ZodType): boolean {
+  return unwrap(schema) instanceof z.ZodDiscriminatedUnion
 }
 
 /** The words with the longest key that ends the way to a field, which begins with its block or its file. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { childOf, fieldsOf, unwrap } from '#content'
+import { childOf, fieldsOf, isAnyBlock, unwrap } from '#content'
 import { explained } from './explanation.ts'
 import type { Known } from './known.ts'
-import { isAnyBlock, isGroup, type Named, spotAt, typeField } from './spot.ts'
+import { isGroup, type Named, spotAt, typeField } from './spot.ts'
 import { valuesAt } from './values.ts'
 
 /** Something that can be written at a place. Lines of its text are indented as the place asks for. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { unwrap } from '#content'
+import { isAnyBlock, unwrap } from '#content'
 import { blockSchemas, roles } from '#schema'
 import { kindOf, sentenceOf } from '../../handbook/index.ts'
 import type { Known } from './known.ts'
-import { isAnyBlock, pieceAt } from './spot.ts'
+import { pieceAt } from './spot.ts'
 
 /** What the handbook says of what stands at an offset: first what it is called in bold, then a sentence in each line. */
 export function explanationAt(file: string, text: string, offset: number, known: Known): string {

@@ -7,7 +7,7 @@ import {
   isRecord,
   labelOf,
   type Path,
-  schemaAt,
+  schemaIn,
   unwrap,
   valueAt,
 } from '#content'
@@ -27,7 +27,6 @@ import {
   limitsOf,
 } from './field-kinds.ts'
 import { exampleAt, newValue } from './new-value.ts'
-import { schemaFor } from './operations.ts'
 import { plainWords } from './plain-words.ts'
 import { titleOf } from './titles.ts'
 
@@ -67,8 +66,8 @@ export type Entry = { path: Path; title: string; problems: Problem[]; field?: Fi
 /** The fields at a place, and what is said of it as a whole. */
 export function fieldsIn(reading: Reading, place: Path): { fields: Field[]; sentence: string } {
   if (reading.data === undefined) return { fields: [], sentence: '' }
-  const [root, inside] = schemaFor(reading.file, reading.data, place)
-  const schema = root && schemaAt(root, inside)
+  const typeOf = (block: Path) => valueAt(reading.data, [...block, 'type'])
+  const schema = schemaIn(reading.within, place, typeOf)
   const sentence = schema ? plainWords(sentenceOf(schema)) : ''
   if (!schema || !childOf(schema, 0)) return { fields: groupFields(reading, schema, place), sentence }
   return { fields: [fieldAt(reading, schema, place, 'list')], sentence }

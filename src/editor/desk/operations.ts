@@ -1,5 +1,4 @@
-import { fieldsOf, type Path, parseSource, schemaAt, valueAt } from '#content'
-import { blockSchemas, Page, Site } from '#schema'
+import { fieldsOf, type Path, parseSource, schemaIn, valueAt } from '#content'
 import { duplicateItem, insertItem, moveItem, removeItem, setValue } from '../../edit/index.ts'
 import { applyFixes, type Problem } from '../../problems/index.ts'
 import type { Operation } from './messages.ts'
@@ -64,8 +63,8 @@ function set(text: string, { file, path, value }: Extract<Operation, { kind: 'se
 
 /** The fields of a group, in the order of its schema. */
 function orderIn(file: string, data: unknown, path: Path): string[] {
-  const [schema, inside] = schemaFor(file, data, path)
-  const group = schema && schemaAt(schema, inside)
+  const typeOf = (block: Path) => valueAt(data, [...block, 'type'])
+  const group = schemaIn(file === 'site.yaml' ? 'site' : 'page', path, typeOf)
   return group ? fieldsOf(group).map(([name]) => name) : []
 }
 
@@ -73,14 +72,6 @@ function orderIn(file: string, data: unknown, path: Path): string[] {
 function mended(text: string, problem: Problem): string {
   const start = text.startsWith('\uFEFF') ? 1 : 0
   return text.slice(0, start) + applyFixes(text.slice(start).replace(/\r(?!\n)/g, '\n'), [problem])
-}
-
-/** The schema that describes a place of a file, and the way to the place within it. */
-export function schemaFor(file: string, data: unknown, path: Path) {
-  if (file === 'site.yaml') return [Site, path] as const
-  if (path[0] !== 'blocks' || path.length < 2) return [Page, path] as const
-  const type = valueAt(data, [...path.slice(0, 2), 'type'])
-  return [blockSchemas.get(String(type)), path.slice(2)] as const
 }
 
 /** The field that somebody writes in, or the source of a file. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { childOf, lineEnd, type Path, type Piece, piecesOf, unwrap } from '#content'
-import { blockSchemas, Page, Site } from '#schema'
+import { isAnyBlock, lineEnd, type Path, type Piece, piecesOf, schemaIn, unwrap } from '#content'
+import { blockSchemas } from '#schema'
 
 /** A value, or a place where the name of a field can stand. */
 export type Spot = Valued | Named
@@ -99,10 +99,6 @@ export const typeField = z
   .literal([...blockSchemas.keys()])
   .describe('Welcher Baustein es ist; danach richtet sich, welche Felder er hat.')
 
-export function isAnyBlock(schema: z.ZodType): boolean {
-  return unwrap(schema) instanceof z.ZodDiscriminatedUnion
-}
-
 export function isGroup(wrapped: z.ZodType): boolean {
   const schema = unwrap(wrapped)
   return schema instanceof z.ZodObject || isAnyBlock(schema)
@@ -120,11 +116,7 @@ function schemaAt(file: string, text: string, { pieces, path }: Written): z.ZodT
       .trim()
       .replace(/^["']|["']$/g, '')
   }
-  return path.reduce<z.ZodType | undefined>(
-    (outer, step, i) => {
-      const inner = outer && (step === 'type' && isAnyBlock(outer) ? typeField : childOf(outer, step))
-      return inner && isAnyBlock(inner) ? (blockSchemas.get(typeOf(path.slice(0, i + 1))) ?? inner) : inner
-    },
-    file === 'site.yaml' ? Site : Page,
-  )
+  const within = file === 'site.yaml' ? 'site' : 'page'
+  const around = schemaIn(within, path.slice(0, -1), typeOf)
+  return path.at(-1) === 'type' && around && isAnyBlock(around) ? typeField : schemaIn(within, path, typeOf)
 }
