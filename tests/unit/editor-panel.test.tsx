@@ -5,9 +5,10 @@ import { useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { type Path, parseSource } from '#content'
 import { formAt } from '../../src/editor/desk/form.ts'
+import type { Operation } from '../../src/editor/desk/messages.ts'
 import { newBlocks } from '../../src/editor/desk/new-value.ts'
 import { applied } from '../../src/editor/desk/operations.ts'
-import type { Ask } from '../../src/editor/panel/hands.ts'
+import type { Place } from '../../src/editor/page/messages.ts'
 import { Panel } from '../../src/editor/panel/Panel.tsx'
 import { type Problem, problem } from '../../src/problems/index.ts'
 
@@ -58,23 +59,25 @@ function Editor({ start, problems = [], late = 30, file = startPage, first = pag
         resolve()
       }, late)
     })
-  const ask: Ask = {
-    async apply(operation) {
-      if (operation.kind === 'set' && operation.value === 'unschreibbar') return false
-      await later((all) => [...all, applied(new Map([[file, all.at(-1) ?? '']]), operation).get(file) ?? ''])
-      return true
-    },
-    select,
-    open: () => {},
-    titleOf: (name) => name,
-    choices: async (kind) => (kind === 'link' ? [{ value: '/kontakt', label: 'Seite „Kontakt“' }] : []),
-    blocks: async () => newBlocks(undefined),
-    sample: async () => undefined,
-    replaceImage: (at) => pictures.push(at),
-    undo: () => void later((all) => all.slice(0, -1)),
-    redo: () => {},
+  const change = async (question: string, operation?: Operation) => {
+    if (question === 'undo') return later((all) => all.slice(0, -1)).then(() => ({}))
+    if (!operation || (operation.kind === 'set' && operation.value === 'unschreibbar')) return undefined
+    await later((all) => [...all, applied(new Map([[file, all.at(-1) ?? '']]), operation).get(file) ?? ''])
+    return {}
   }
-  return <Panel form={formAt({ file, text, path, problems, locations: [] })} selected={path} ask={ask} />
+  const editor = { state: undefined, ask, change, select: (place: Place) => select(place.path) }
+  return (
+    <Panel
+      form={formAt({ file, text, path, problems, locations: [] })}
+      selected={path}
+      editor={editor as never}
+      replaceImage={(place) => pictures.push(place.path)}
+    />
+  )
+}
+const ask = async (question: string, kind: string) => {
+  if (question === 'blocks') return newBlocks(undefined)
+  return kind === 'link' ? [{ value: '/kontakt', label: 'Seite „Kontakt“' }] : undefined
 }
 let written = page
 const pictures: Path[] = []
@@ -226,11 +229,11 @@ test('a block is found, added below, moved and deleted from its own form', async
 
   click('Nach unten')
   await waitFor(() => expect(data()).toHaveProperty('blocks.2.type', 'questions'))
-  expect(screen.getByRole('heading').textContent).toBe('Fragen')
+  await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('Fragen'))
   await screen.findByText('Block 2 ist jetzt Block 3 von 3')
   click('Löschen')
   await waitFor(() => expect(written).toBe(page))
-  expect(screen.getByRole('heading').textContent).toBe('Seite')
+  await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('Seite'))
 })
 
 test('opening hours and days are written where they stand, in the form of the file', async () => {

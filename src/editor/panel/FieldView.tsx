@@ -118,13 +118,13 @@ function Remove({ field: { path, label, isRequired, isThere, kind } }: { field: 
 }
 
 function PictureTools({ path, name }: { path: Path; name: string }) {
-  const { ask, choices } = useHands()
+  const { replaceImage, file, choices } = useHands()
   const picture = choices.picture?.find(({ value }) => value === name)?.picture
   return (
     <Row>
       {picture && <img src={picture} alt="" />}
-      {ask.replaceImage && (
-        <Button onClick={() => ask.replaceImage?.(path)}>{name ? 'Ersetzen …' : 'Auswählen …'}</Button>
+      {replaceImage && (
+        <Button onClick={() => replaceImage({ file, path })}>{name ? 'Ersetzen …' : 'Auswählen …'}</Button>
       )}
     </Row>
   )
@@ -155,10 +155,10 @@ function GroupView({ field, fields }: { field: Field; fields: readonly Field[] }
 
 /** A part of site.yaml that has a form of its own. */
 function SectionView({ field: { path, label, sentence, problems } }: { field: Field }) {
-  const { ask } = useHands()
+  const { editor, file } = useHands()
   return (
     <Section>
-      <button type="button" id={idOf(path)} onClick={() => ask.select(path)}>
+      <button type="button" id={idOf(path)} onClick={() => editor.select({ file, path })}>
         {label}
       </button>
       <p>{sentence}</p>

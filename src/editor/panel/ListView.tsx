@@ -55,7 +55,7 @@ type RowProps = { entry: Entry; one: string; count: number }
 
 /** An entry that has a form of its own is opened; one that is a single value is written here. */
 function EntryRow({ entry: { path, title, problems, field, fields }, one, count }: RowProps) {
-  const { ask } = useHands()
+  const { editor, file } = useHands()
   const moving = useMoving({ path, one, count }, false)
   const onKeyDown = (event: KeyboardEvent) => moving.onKeyDown(event)
   const { row, handle, edge } = useDrag(idOf(path.slice(0, -1)), moving.index, moving.moveFrom)
@@ -77,7 +77,12 @@ function EntryRow({ entry: { path, title, problems, field, fields }, one, count 
           ))}
         </Short>
       ) : (
-        <button type="button" id={idOf(path)} onClick={() => ask.select(path)} onKeyDown={onKeyDown}>
+        <button
+          type="button"
+          id={idOf(path)}
+          onClick={() => editor.select({ file, path })}
+          onKeyDown={onKeyDown}
+        >
           <Unseen>{name}: </Unseen>
           {title || name}
           {problems.length > 0 && <ProblemCount problems={problems} />}

@@ -6,12 +6,12 @@ type Props = { fields: readonly Field[]; isOpen: boolean; begin: (name: string) 
 
 /** Optional fields that are not there. A text is there once something is typed into it. */
 export function More({ fields, isOpen, begin }: Props) {
-  const { run, file, ask, focusOn } = useHands()
+  const { run, file, replaceImage, focusOn } = useHands()
   if (fields.length === 0) return null
 
   const add = ({ name, path, added, label, list, fields: inner }: Field) => {
     // A picture is there once one is chosen.
-    if (ask.replaceImage && inner?.some(({ kind }) => kind === 'picture')) return ask.replaceImage(path)
+    if (replaceImage && inner?.some(({ kind }) => kind === 'picture')) return replaceImage({ file, path })
     if (added === undefined) {
       focusOn(idOf(path))
       return begin(name)

@@ -8,22 +8,21 @@ import { Title, Unseen } from '../shell/parts.tsx'
 import { AddBlock } from './BlockPicker.tsx'
 import { EntryTools } from './EntryTools.tsx'
 import { FieldList, Findings } from './FieldView.tsx'
-import { type Ask, HandsContext, idOf, useHands, useNewHands } from './hands.ts'
+import { type Around, HandsContext, idOf, useHands, useNewHands } from './hands.ts'
 import { Sheet } from './look.tsx'
 import { useMoving } from './moving.ts'
 import { SearchResult } from './SearchResult.tsx'
 
-type Props = {
+type Props = Around & {
   form: Form
   selected: Path
   /** The place of the field that somebody was taken to. */
   goal?: Place | undefined
-  ask: Ask
 }
 
 /** Everything that can be changed at one place, with what is wrong there. */
-export function Panel({ form, selected, goal, ask }: Props) {
-  const hands = useNewHands(form, selected, ask)
+export function Panel({ form, selected, goal, ...around }: Props) {
+  const hands = useNewHands(form, selected, around)
   const place = [form.file, ...form.path.map(String)].join('.')
   const shown = selected.map(String).join('.')
   useEffect(() => {
@@ -39,8 +38,7 @@ export function Panel({ form, selected, goal, ask }: Props) {
     event.preventDefault()
     event.stopPropagation()
     hands.send()
-    if (key === 'y' || event.shiftKey) ask.redo()
-    else ask.undo()
+    around.editor.change(key === 'y' || event.shiftKey ? 'redo' : 'undo')
   }
   return (
     <HandsContext value={hands}>
@@ -88,12 +86,12 @@ function OpenEntry({ isBlock, ...entry }: NonNullable<Form['entry']> & { path: P
 }
 
 function Trail({ trail }: Pick<Form, 'trail'>) {
-  const { ask } = useHands()
+  const { editor, file } = useHands()
   if (trail.length === 0) return null
   return (
     <nav aria-label="Übergeordnet">
       {trail.map(({ label, path }) => (
-        <button key={idOf(path)} type="button" onClick={() => ask.select(path)}>
+        <button key={idOf(path)} type="button" onClick={() => editor.select({ file, path })}>
           {label}
         </button>
       ))}

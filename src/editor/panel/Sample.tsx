@@ -1,21 +1,12 @@
-import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { color } from '../../ui/theme.ts'
-import type { PageView } from '../desk/messages.ts'
 import { Still } from '../shell/Still.tsx'
+import { useAnswer } from '../shell/use-answer.ts'
 import { useHands } from './hands.ts'
 
 /** A block as it looks with the words of its example. */
 export function Sample({ type }: { type: string }) {
-  const { ask } = useHands()
-  const [view, setView] = useState<PageView>()
-  useEffect(() => {
-    let isShown = true
-    ask.sample(type).then((next) => isShown && setView(next))
-    return () => {
-      isShown = false
-    }
-  }, [type])
+  const view = useAnswer(useHands().editor, '', 'sample', type)
   const at = view && { file: view.file, path: ['blocks', 0] }
   return (
     <Window aria-hidden inert>

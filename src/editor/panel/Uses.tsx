@@ -4,7 +4,7 @@ import { Fold } from './look.tsx'
 
 /** On which pages a fact is read: each opens. */
 export function Uses({ isEverywhere, files }: Facts) {
-  const { ask } = useHands()
+  const { state, select } = useHands().editor
   const pages = files.length === 1 ? '1 Seite' : `${files.length} Seiten`
   const words = [isEverywhere && 'Steht auf jeder Seite', files.length > 0 && `Im Text von ${pages}`]
   if (files.length === 0) return <p>{isEverywhere ? words[0] : 'Steht auf keiner Seite'}</p>
@@ -13,8 +13,8 @@ export function Uses({ isEverywhere, files }: Facts) {
       <summary>{words.filter(Boolean).join('. ')}</summary>
       {files.map((file) => (
         <div key={file}>
-          <button type="button" onClick={() => ask.open(file)}>
-            {ask.titleOf(file)}
+          <button type="button" onClick={() => select({ file, path: [] })}>
+            {state?.pages.find((page) => page.file === file)?.title ?? file}
           </button>
         </div>
       ))}

@@ -2,38 +2,26 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react'
 import type { Path } from '#content'
 import type { Choice } from '../desk/field-kinds.ts'
 import type { Form } from '../desk/form.ts'
-import type { ChoiceKind, Operation, PageView } from '../desk/messages.ts'
-import type { NewBlock } from '../desk/new-value.ts'
+import type { ChoiceKind, Operation } from '../desk/messages.ts'
+import type { Place } from '../page/messages.ts'
+import { useAnswer } from '../shell/use-answer.ts'
+import type { Editor } from '../shell/use-editor.ts'
 
-/** What the panel asks of the editor. */
-export type Ask = {
-  /** Says whether it could be done. */
-  apply(operation: Operation): Promise<boolean>
-  /** Another place of the same file. */
-  select(path: Path): void
-  /** A page of which a fact is shown. */
-  open(file: string): void
-  titleOf(file: string): string
-  choices(kind: ChoiceKind): Promise<readonly Choice[]>
-  blocks(file: string): Promise<readonly NewBlock[]>
-  /** The example of a block, as the frame shows pages. */
-  sample(type: string): Promise<PageView | undefined>
-  undo(): void
-  redo(): void
-  /** Lets somebody choose a picture for the field that names one. */
-  replaceImage?(path: Path): void
+/** What the panel asks of the editor, and how somebody chooses a picture for the field that names one. */
+export type Around = {
+  editor: Pick<Editor, 'state' | 'ask' | 'change' | 'select'>
+  replaceImage?: ((place: Place) => void) | undefined
 }
 
 /** What is to be done once the form shows a change: what is announced, and where the focus goes. */
 type After = { say?: string; focus?: string; select?: Path }
 
-export type Hands = {
+export type Hands = Around & {
   file: string
   form: Form
   /** The field that somebody has picked on the page. */
   selected: string
-  ask: Ask
-  choices: Readonly<Partial<Record<ChoiceKind, readonly Choice[]>>>
+  choices: Readonly<Record<ChoiceKind, readonly Choice[] | undefined>>
   said: string
   run(operation: Operation, after?: After): Promise<boolean>
   /** Texts that are typed and not sent yet; each sends itself when it is called. */
@@ -53,13 +41,12 @@ export function useHands(): Hands {
 export const idOf = (path: Path, part = '') => `field-${path.map(String).join('.')}${part && `-${part}`}`
 
 /** One change after the other, each with what follows from it. */
-export function useNewHands(form: Form, selected: Path, ask: Ask): Hands {
+export function useNewHands(form: Form, selected: Path, around: Around): Hands {
   const [said, say] = useState('')
-  const [choices, setChoices] = useState<Hands['choices']>({})
   const wanted = useRef<string | undefined>(undefined)
   const unsent = useRef(new Set<() => void>()).current
-  const latest = useRef(ask)
-  latest.current = ask
+  const latest = useRef(around.editor)
+  latest.current = around.editor
 
   useEffect(() => {
     const element = wanted.current && document.getElementById(wanted.current)
@@ -69,30 +56,26 @@ export function useNewHands(form: Form, selected: Path, ask: Ask): Hands {
   })
   // What there is to choose changes with every page and picture, but rarely while a place is looked at.
   const place = [form.file, ...form.path].join('.')
-  useEffect(() => {
-    let isHere = true
-    for (const kind of ['link', 'picture'] as const)
-      latest.current.choices(kind).then((found) => isHere && setChoices((all) => ({ ...all, [kind]: found })))
-    return () => {
-      isHere = false
-    }
-  }, [place])
+  const choices = {
+    link: useAnswer(around.editor, place, 'choices', 'link'),
+    picture: useAnswer(around.editor, place, 'choices', 'picture'),
+  }
 
   const send = () => {
     for (const one of [...unsent]) one()
   }
   const run = async (operation: Operation, after: After = {}) => {
     send()
-    const isDone = await latest.current.apply(operation)
-    if (!isDone) return false
+    if (!(await latest.current.change('apply', operation))) return false
     // The same sentence twice is announced twice only if it differs.
     if (after.say) say((before) => (before === after.say ? `${after.say}\u00a0` : (after.say ?? '')))
     if (after.focus) wanted.current = after.focus
-    if (after.select) latest.current.select(after.select)
+    if (after.select) latest.current.select({ file: form.file, path: after.select })
     return true
   }
   const focusOn = (id: string) => {
     wanted.current = id
   }
-  return { file: form.file, form, selected: idOf(selected), ask, choices, said, run, unsent, send, focusOn }
+  const { file } = form
+  return { ...around, file, form, selected: idOf(selected), choices, said, run, unsent, send, focusOn }
 }

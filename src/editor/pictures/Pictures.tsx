@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import styled from 'styled-components'
 import { space } from '../../ui/theme.ts'
-import type { Library } from '../desk/library.ts'
 import type { Place } from '../page/messages.ts'
 import { Dialog } from '../shell/Dialog.tsx'
 import { Button } from '../shell/parts.tsx'
+import { useAnswer } from '../shell/use-answer.ts'
 import type { Editor } from '../shell/use-editor.ts'
 import { AddFiles } from './AddFiles.tsx'
 import { type Chosen, Describe } from './Describe.tsx'
@@ -23,8 +23,8 @@ type Props = { editor: Editor; request: PicturesRequest; close: () => void }
 
 /** All pictures and files to download; or the choice of one picture for a field. */
 export function Pictures({ editor, request, close }: Props) {
-  const { state, change, ask } = editor
-  const [library, setLibrary] = useState<Library>()
+  const { state, change } = editor
+  const library = useAnswer(editor, state, 'library')
   const [folder, setFolder] = useState<'pictures' | 'downloads'>(
     request.of?.startsWith('pages/files/') || request.files?.every(isPdf) ? 'downloads' : 'pictures',
   )
@@ -32,10 +32,6 @@ export function Pictures({ editor, request, close }: Props) {
   const isPictures = folder === 'pictures'
   const at = request.at && fieldOf(request.at)
   const hasNoWords = at?.path.at(-1) === 'logo'
-
-  useEffect(() => {
-    ask('library').then(setLibrary)
-  }, [ask, state])
 
   const titleOf = (file: string) =>
     state?.pages.find((page) => page.file === file)?.title ?? (isPictures ? 'Logo' : 'Menü oder Fußzeile')

@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ReportedChange } from '../report/index.ts'
 import { Compare } from './Compare.tsx'
 import { Buttons, Dialog } from './Dialog.tsx'
 import { Button, Rows } from './parts.tsx'
+import { useAnswer } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 
 /** What is not published yet, a sentence each. */
 export function Changes({ editor, close }: { editor: Editor; close: () => void }) {
   const { change, say } = editor
-  const changes = useChanges(editor)
+  const changes = useAnswer(editor, editor.state, 'changes')
   const [wanted, compare] = useState<string>()
   const compared = changes?.find(({ sentence }) => sentence === wanted) ?? changes?.[0]
   const show = ({ file, is }: ReportedChange) => {
@@ -39,15 +40,6 @@ export function Changes({ editor, close }: { editor: Editor; close: () => void }
       </Buttons>
     </Dialog>
   )
-}
-
-/** The present changes, asked for anew whenever something changes. */
-export function useChanges({ ask, state }: Editor): ReportedChange[] | undefined {
-  const [changes, setChanges] = useState<ReportedChange[]>()
-  useEffect(() => {
-    if (state) ask('changes').then(setChanges)
-  }, [ask, state])
-  return changes
 }
 
 type ListProps = {

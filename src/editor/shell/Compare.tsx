@@ -1,22 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
-import type { Comparison } from '../desk/compare.ts'
 import type { ReportedChange } from '../report/index.ts'
 import { Button } from './parts.tsx'
 import { Still } from './Still.tsx'
+import { useAnswer } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 
 const sides = { before: 'Vorher', after: 'Nachher' } as const
 type Side = keyof typeof sides
 
 /** The page as it is published and as it is now, where a change is; on a phone one after the other. */
-export function Compare({ editor: { ask, state }, change }: { editor: Editor; change: ReportedChange }) {
-  const [views, setViews] = useState<Comparison>()
+export function Compare({ editor, change }: { editor: Editor; change: ReportedChange }) {
+  const views = useAnswer(editor, editor.state, 'compare', change.file)
   const [chosen, choose] = useState<Side>('after')
-  useEffect(() => {
-    ask('compare', change.file).then(setViews)
-  }, [ask, state, change.file])
   const places = { before: change.was, after: change.is }
   const width = isNarrow ? 390 : 768
   const room = isNarrow ? innerWidth - 72 : (Math.min(1152, innerWidth - 24) - 64) / 2

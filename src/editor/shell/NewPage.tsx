@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type PageDialog, PlanDialog } from './Plan.tsx'
+import { useAnswer } from './use-answer.ts'
 
 export function NewPage({ editor, close }: PageDialog) {
   const { state, ask } = editor
@@ -9,11 +10,8 @@ export function NewPage({ editor, close }: PageDialog) {
   const [description, setDescription] = useState('')
   const [label, setLabel] = useState('')
   const [like, setLike] = useState('')
-  const [lists, setLists] = useState<string[]>([])
+  const lists = useAnswer(editor, '', 'linkLists') ?? []
   const [chosen, setChosen] = useState<string[]>([])
-  useEffect(() => {
-    ask('linkLists').then(setLists)
-  }, [ask])
   useEffect(() => {
     if (!isOwn && title) ask('addressFor', title).then(setPath)
   }, [ask, isOwn, title])

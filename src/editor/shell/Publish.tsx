@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import type { Publication, Workspace } from '../workspace/workspace.ts'
-import { ChangeList, useChanges } from './Changes.tsx'
+import { ChangeList } from './Changes.tsx'
 import { Buttons, Dialog } from './Dialog.tsx'
 import { ProblemList } from './Findings.tsx'
 import { isCutOff, reached } from './network.ts'
 import { Button } from './parts.tsx'
+import { useAnswer } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 
 type Props = { editor: Editor; workspace: Workspace; close: () => void }
@@ -14,7 +15,7 @@ type Props = { editor: Editor; workspace: Workspace; close: () => void }
 /** The last look before a publication. Errors have to be mended first; hints may pass. */
 export function Publish({ editor, workspace, close }: Props) {
   const { state, ask, change, say } = editor
-  const changes = useChanges(editor)
+  const changes = useAnswer(editor, state, 'changes')
   const [publication, setPublication] = useState<Publication>()
   const [message, setMessage] = useState('')
   const [trouble, setTrouble] = useState('')
