@@ -1,7 +1,7 @@
 import { entriesAt, isRecord, onceFor, readRoutes, textsAt, type WrittenFile } from '#content'
 import { type Path, type Problem, problem } from '../problems/index.ts'
 import type { SiteCheck } from './check.ts'
-import { findingOf, textsOf } from './pieces.ts'
+import { findingOf, type TextUse, textsOf } from './pieces.ts'
 
 const words = ['zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf']
 const number = `(${words.join('|')}|[2-9]|1[0-9])`
@@ -70,10 +70,8 @@ type Truth = { file: WrittenFile; noun: string; path: string; count: number }
 
 function countedElsewhere(file: WrittenFile, truth: Truth, reported: readonly Counted[]): Problem[] {
   const { noun, path, count } = truth
-  const clue = ` ${noun}`
   const pattern = new RegExp(`(?<![\\p{L}\\d.,])${number} ${noun}(?!\\p{L})`, 'giu')
-  return textsOf(file.uses).flatMap((use) => {
-    if (!use.value.includes(clue)) return []
+  return textsNaming(file)(noun).flatMap((use) => {
     const isReported = reported.some((one) => one.file === file && one.path.join() === use.path.join())
     if (isReported) return []
     return [...use.value.matchAll(pattern)].flatMap(({ 0: written, 1: word = '', index }) => {
@@ -83,3 +81,13 @@ function countedElsewhere(file: WrittenFile, truth: Truth, reported: readonly Co
     })
   })
 }
+
+/** The texts of a file with a word: of thousands of pages few have it, and they seldom change. */
+const textsNaming = onceFor(({ uses }: WrittenFile) => {
+  const known = new Map<string, TextUse[]>()
+  return (noun: string): readonly TextUse[] => {
+    const texts = known.get(noun) ?? textsOf(uses).filter(({ value }) => value.includes(` ${noun}`))
+    known.set(noun, texts)
+    return texts
+  }
+})

@@ -1,4 +1,4 @@
-import { logoNamed, pathsIn, targetsIn, type WrittenFile } from '#content'
+import { logoNamed, onceFor, pathsIn, targetsIn, type WrittenFile } from '#content'
 import { type Problem, problem, wholeFile } from '../problems/index.ts'
 import type { SiteCheck } from './check.ts'
 import { namedImages } from './images.ts'
@@ -31,14 +31,16 @@ function linkingFiles(files: readonly WrittenFile[]): ReadonlyMap<string, Readon
 /** Every picture and every file to download is used; those of pages that rest count. */
 export const checkUnused: SiteCheck = ({ site, pages }, { images, files }) => {
   const all = [site, ...pages]
-  const shown = new Set(all.flatMap((file) => namedImages(file).map(({ name }) => name.normalize())))
-  shown.add(logoNamed(site.source.value).normalize())
-  const linked = new Set(all.flatMap((file) => [...targetsIn(file)]))
+  const logo = logoNamed(site.source.value).normalize()
+  const isShown = (name: string) => name === logo || all.some((file) => shownIn(file).has(name))
+  const isLinked = (path: string) => all.some((file) => targetsIn(file).has(path))
   return [
-    ...[...images].filter((name) => !shown.has(name)).map((name) => unused('image', `pages/images/${name}`)),
-    ...[...files].filter((path) => !linked.has(path)).map((path) => unused('file', `pages${path}`)),
+    ...[...images].filter((name) => !isShown(name)).map((name) => unused('image', `pages/images/${name}`)),
+    ...[...files].filter((path) => !isLinked(path)).map((path) => unused('file', `pages${path}`)),
   ]
 }
+
+const shownIn = onceFor((file: WrittenFile) => new Set(namedImages(file).map(({ name }) => name.normalize())))
 
 function unused(which: 'image' | 'file', file: string): Problem {
   return problem(`unused-file/${which}`, { file, place: wholeFile }, { file })

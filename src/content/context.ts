@@ -4,7 +4,7 @@ import { listsOfFacts, readFacts } from './facts.ts'
 import { isRecord } from './fields/walk.ts'
 import { intendedPaths } from './intended-paths.ts'
 import { pageSource } from './names.ts'
-import { onceFor } from './once.ts'
+import { onceFor, unlessSame } from './once.ts'
 import type { PictureFacts } from './pictures.ts'
 import { readPresets } from './presets.ts'
 import { isHidden, readRedirects, readRoutes } from './routes.ts'
@@ -54,7 +54,7 @@ export function gatherContext({ site, siteProblems, pages, ...names }: Gathered)
   hidden.delete(fileAt(written, '/'))
   const isShown = (page: string) => !hidden.has(pageSource(page))
   const routes = readRoutes(written).filter(({ page }) => isShown(page))
-  const linked = new Set([...(site ? [site] : []), ...pages].flatMap((file) => [...pathsIn(file)]))
+  const linked = allIn([...(site ? [site] : []), ...pages].map(pathsIn))
   const intended = intendedPaths(routes, pageFiles.filter(isShown), linked)
   // A section may be missing only because its block could not be understood.
   const sound = pages.filter(({ problems, syntaxProblems }) => problems.length + syntaxProblems.length === 0)
@@ -84,6 +84,8 @@ export function gatherContext({ site, siteProblems, pages, ...names }: Gathered)
     addresses: addressesOf(routes.filter(({ index }) => !intended.byRoute.has(index))),
   }
 }
+
+const allIn = unlessSame((sets: readonly ReadonlySet<string>[]) => new Set(sets.flatMap((one) => [...one])))
 
 /** The file of the page at an address. */
 export function fileAt(site: unknown, address: string): string {

@@ -20,7 +20,7 @@ export { isNearlySame, suggest } from './fields/suggest.ts'
 export { childOf, coerce, fieldsOf, isRecord, schemaAt, unwrap, valueAt } from './fields/walk.ts'
 export { parseMarkup, type Unsupported } from './markup.ts'
 export { isPageName, pageFileOf, pageSource, pictureManifestPath, proposeAddress } from './names.ts'
-export { onceFor } from './once.ts'
+export { onceFor, unlessSame } from './once.ts'
 export { dialled, nationalDigits, spelledPhone } from './phones.ts'
 export {
   type KnownPicture,

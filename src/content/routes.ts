@@ -1,5 +1,6 @@
 import { textsAt } from './entries.ts'
 import { isRecord } from './fields/walk.ts'
+import { onceFor } from './once.ts'
 import type { Source } from './writing/source.ts'
 
 /** A page that rests, with or without an address: it is checked like all others, and nobody sees it. */
@@ -10,9 +11,11 @@ export function isHidden({ value }: Pick<Source, 'value'>): boolean {
 export type WrittenRoute = { path: string; page: string; index: number }
 
 /** The routes as far as they are written; wrong shapes are reported elsewhere. */
-export function readRoutes(site: unknown): WrittenRoute[] {
-  return textsAt(site, ['routes'], ['path', 'page'])
+export function readRoutes(site: unknown): readonly WrittenRoute[] {
+  return isRecord(site) ? routesIn(site) : []
 }
+
+const routesIn = onceFor((site: object): WrittenRoute[] => textsAt(site, ['routes'], ['path', 'page']))
 
 export type WrittenRedirect = { from: string; to: string; index: number }
 

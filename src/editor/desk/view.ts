@@ -1,7 +1,6 @@
 import {
   type Fillings,
   fillingsOf,
-  isSame,
   labelOf,
   type Marking,
   outlineOf,
@@ -11,6 +10,7 @@ import {
   parseSource,
   resolveBlock,
   resolveSite,
+  unlessSame,
   valueAt,
 } from '#content'
 import type { Markup, Page, ResolvedBlock, Site, SiteData } from '#schema'
@@ -28,6 +28,7 @@ const noPicture: PictureFiles = {
 }
 
 type Written = { file: string; page: Page; site: Site }
+type WrittenSite = { text: string; path: string; site: Site }
 type WrittenBlock = {
   file: string
   block: Page['blocks'][number]
@@ -59,7 +60,7 @@ export function createViews() {
     }
   }
 
-  const siteOf = keeping(({ text, path, site }: { text: string; path: string; site: Site }) => {
+  const resolvedSite = ({ text, path, site }: WrittenSite) => {
     const marks = new Map<number, Mark>()
     const mark = markIn('site.yaml', typedIn('site.yaml', text), marks)
     const data: SiteData = { ...resolveSite(site, undefined, mark), paths: [path] }
@@ -67,10 +68,12 @@ export function createViews() {
       valuesIn(site[name as 'company'], { file: 'site.yaml', path: [name] }),
     )
     return { part: { data, marks, values }, fillings: fillingsOf(site) }
-  })
+  }
+  // The sections of a site that did not change are the same things.
+  const siteOf = unlessSame(resolvedSite, ({ text, path, site }) => [text, path, site.company])
 
   const createBlock = (index: number) =>
-    keeping(({ file, block, files, fillings, typed }: WrittenBlock) => {
+    unlessSame(({ file, block, files, fillings, typed }: WrittenBlock) => {
       const marks = new Map<number, Mark>()
       const pictures = (name: string) => filesOf(files.get(fileOf('picture', name))) ?? noPicture
       const mark = markIn(file, { blocks: { [index]: typed } }, marks)
@@ -82,25 +85,13 @@ export function createViews() {
 
   return ({ file, page, site }: Written, { texts, files }: Snapshot): PageView => {
     const path = site.routes.find((route) => pageSource(route.page) === file)?.path ?? restingPath(file)
-    // The sections of a site that did not change are the same things.
-    const text = texts.get('site.yaml') ?? ''
-    const { part, fillings } = siteOf({ text, path, site }, [text, path, site.company])
+    const { part, fillings } = siteOf({ text: texts.get('site.yaml') ?? '', path, site })
     const typed = typedIn(file, texts.get(file) ?? '')
     const parts = page.blocks.map((block, i): Part<ResolvedBlock> => {
       blocks[i] ??= createBlock(i)
-      const own = valueAt(typed, ['blocks', i])
-      return blocks[i]({ file, block, files, fillings, typed: own }, [file, block, files, fillings, own])
+      return blocks[i]({ file, block, files, fillings, typed: valueAt(typed, ['blocks', i]) })
     })
     return { file, site: part, page: outlineOf(path, page, fillings.facts), blocks: parts }
-  }
-}
-
-/** Makes something anew only when what it is made from is another. */
-function keeping<Given, Made>(make: (given: Given) => Made) {
-  let last: { from: readonly unknown[]; made: Made } | undefined
-  return (given: Given, from: readonly unknown[]): Made => {
-    if (!last || !isSame(last.from, from)) last = { from, made: make(given) }
-    return last.made
   }
 }
 
