@@ -1,6 +1,6 @@
 import { compressedEndings } from '../files/compress.ts'
 import { freshly, gzippedTypes, type Header, keptFolders, proofPage, shared, unlisted } from './headers.ts'
-import { type Redirect, splitOnce } from './redirects.ts'
+import { partedAt, type Redirect } from './redirects.ts'
 
 export const apacheFile = '.htaccess'
 
@@ -73,13 +73,12 @@ function headerLine({ name, value, tlsOnly }: Header, index: number, all: readon
 
 /** Queries come along, before the anchor and after the query that the target may have. */
 function rules({ from, to }: Redirect): string {
-  const [address, anchor] = splitOnce(safe(to), '#')
-  const end = anchor === undefined ? '' : `#${anchor}`
+  const [address, anchor] = partedAt('#', safe(to))
   const joint = address.includes('?') ? '&' : '?'
   const pattern = `^${from.slice(1).replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')}/?$`
   return `    RewriteCond %{QUERY_STRING} .
-    RewriteRule "${pattern}" "${address}${joint}%{QUERY_STRING}${end}" [R=301,NE,L]
-    RewriteRule "${pattern}" "${address}${end}" [R=301,NE,L]
+    RewriteRule "${pattern}" "${address}${joint}%{QUERY_STRING}${anchor}" [R=301,NE,L]
+    RewriteRule "${pattern}" "${address}${anchor}" [R=301,NE,L]
 `
 }
 

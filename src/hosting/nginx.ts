@@ -1,5 +1,5 @@
 import { freshly, gzippedTypes, type Header, keptFolders, proofPage, shared, unlisted } from './headers.ts'
-import { type Redirect, splitOnce } from './redirects.ts'
+import { partedAt, type Redirect } from './redirects.ts'
 
 export const nginxFile = 'nginx.conf'
 
@@ -52,9 +52,9 @@ ${redirects.map(location).join('')}`
 
 /** Queries come along, before the anchor and after the query that the target may have. */
 function location({ from, to }: Redirect): string {
-  const [address, anchor] = splitOnce(safe(to), '#')
+  const [address, anchor] = partedAt('#', safe(to))
   const query = address.includes('?') ? '$also$args' : '$is_args$args'
-  const target = `${address}${query}${anchor === undefined ? '' : `#${anchor}`}`
+  const target = `${address}${query}${anchor}`
   const also = address.includes('?') ? 'set $also ""; if ($args) { set $also "&"; } ' : ''
   return [from, ...(from === '/' ? [] : [`${from}/`])]
     .map((path) => `location = "${safe(path)}" { ${also}return 301 "${target}"; }\n`)

@@ -18,16 +18,12 @@ export function answerRedirect(
   res: ServerResponse,
 ): boolean {
   if (req.method !== 'GET' && req.method !== 'HEAD') return false
-  const [path = '', query] = splitOnce(req.url ?? '', '?')
+  const [path, query] = partedAt('?', req.url ?? '')
   const redirect = redirects.find(({ from }) => from === path || `${from}/` === path)
   if (!redirect) return false
   // An address may become a page again, so nobody keeps the answer for good.
-  res.writeHead(301, {
-    Location: withQuery(redirect.to, query),
-    'Cache-Control': 'no-cache',
-    'Content-Length': 0,
-  })
-  res.end()
+  const location = withQuery(redirect.to, query)
+  res.writeHead(301, { Location: location, 'Cache-Control': 'no-cache', 'Content-Length': 0 }).end()
   return true
 }
 
@@ -80,16 +76,14 @@ function encode(target: string): string {
 }
 
 /** The query stands before the anchor, after the one that the target may have. */
-function withQuery(to: string, query: string | undefined): string {
-  if (!query) return encode(to)
-  const [address, anchor] = splitOnce(to, '#')
-  return encode(
-    `${address}${address.includes('?') ? '&' : '?'}${query}${anchor === undefined ? '' : `#${anchor}`}`,
-  )
+function withQuery(to: string, query: string): string {
+  if (query === '' || query === '?') return encode(to)
+  const [address, anchor] = partedAt('#', to)
+  return encode(address + (address.includes('?') ? query.replace('?', '&') : query) + anchor)
 }
 
-/** What stands before a separator, and what after it. */
-export function splitOnce(text: string, separator: string): [string, string?] {
-  const at = text.indexOf(separator)
-  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
+/** What stands before a character, and the rest with it. */
+export function partedAt(character: string, text: string): [before: string, rest: string] {
+  const at = text.indexOf(character)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]
 }
