@@ -1,14 +1,15 @@
+import { onceFor } from '#content'
 import type { Place, SiteData } from '#schema'
 import { hoursLines } from '../ui/hours.ts'
 import { bullets, literal } from './markdown.ts'
 
 /** How to reach the company, as the footer says it. */
-export function companyMarkdown({ company, openingHours, closures = [] }: SiteData): string {
-  return [
+export const companyMarkdown = onceFor(({ company, openingHours, closures = [] }: SiteData): string =>
+  [
     placeMarkdown({ ...company, openingHours }),
     ...closures.map(({ days, reason }) => bullets([literal(`Geschlossen: ${days} (${reason})`)])),
-  ].join('\n')
-}
+  ].join('\n'),
+)
 
 /** The same of a location of its own. */
 export function placeMarkdown(place: Omit<Place, 'id'>): string {

@@ -1,16 +1,16 @@
 import type { BreadcrumbList, FAQPage, Graph, Product, Service, Thing, WebPage, WebSite } from 'schema-dts'
 import { type Resolved, withOrdinarySpaces } from '#content'
 import type { BlockProps, BlockType, PageData } from '#schema'
-import { trailTo } from '../layout/trail.ts'
+import { type Crumb, trailTo } from '../layout/trail.ts'
 import { photoOf } from '../ui/picture-files.ts'
 import { businessId, businessNode, locationNode } from './business.ts'
 import { plainText } from './markdown.ts'
 
-type Place = { page: PageData; content: Pick<Resolved, 'site' | 'url'> }
+type Place = { page: PageData; content: Pick<Resolved, 'site' | 'url'>; trail: readonly Crumb[] }
 
 /** What search engines may know of a page: only what stands on it for everyone to see. */
 export function graphOf(page: PageData, content: Place['content']): Graph {
-  const place = { page, content }
+  const place = { page, content, trail: trailTo(page, content.site) }
   const nodes: (Thing | undefined)[] = [
     ...(introducesCompany(page) ? [businessNode(content.site, content.url), siteNode(place)] : []),
     ...locationNodes(place),
@@ -19,16 +19,13 @@ export function graphOf(page: PageData, content: Place['content']): Graph {
     subjectNode(place),
     questionsNode(place),
   ]
-  const graph: Graph = {
-    '@context': 'https://schema.org',
-    '@graph': nodes.filter((node) => node !== undefined),
-  }
-  return JSON.parse(withOrdinarySpaces(JSON.stringify(graph)))
+  return { '@context': 'https://schema.org', '@graph': nodes.filter((node) => node !== undefined) }
 }
 
 /** A graph as a tag for the head; `<` would end the element too early. */
 export function graphTag(graph: Graph): string {
-  return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>`
+  const text = withOrdinarySpaces(JSON.stringify(graph)).replaceAll('<', '\\u003c')
+  return `<script type="application/ld+json">${text}</script>`
 }
 
 /** Elsewhere the company and the site are named by their ids: nobody needs their facts again on every page. */
@@ -53,7 +50,7 @@ function siteNode({ content: { site, url } }: Place): WebSite {
 }
 
 function pageNode(place: Place): WebPage {
-  const { page, content } = place
+  const { page, content, trail } = place
   const { url } = content
   return {
     '@type': pageType(place),
@@ -62,7 +59,7 @@ function pageNode(place: Place): WebPage {
     name: page.title,
     inLanguage: 'de',
     isPartOf: { '@id': idOf('/', 'website', url) },
-    ...(trailTo(page, content.site).length > 0 && { breadcrumb: { '@id': idOf(page.path, 'pfad', url) } }),
+    ...(trail.length > 0 && { breadcrumb: { '@id': idOf(page.path, 'pfad', url) } }),
     ...(page.kind === 'about' && { about: { '@id': businessId(url) } }),
     ...(isSubject(page) && { mainEntity: { '@id': idOf(page.path, page.kind, url) } }),
   }
@@ -77,8 +74,7 @@ function pageType({ page, content: { site } }: Place) {
   return isOverview && page.path !== '/' ? 'CollectionPage' : 'WebPage'
 }
 
-function breadcrumbNode({ page, content: { site, url } }: Place): BreadcrumbList | undefined {
-  const trail = trailTo(page, site)
+function breadcrumbNode({ page, content: { url }, trail }: Place): BreadcrumbList | undefined {
   if (trail.length === 0) return undefined
   return {
     '@type': 'BreadcrumbList',

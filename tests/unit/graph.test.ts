@@ -8,7 +8,8 @@ async function nodesOf(path: string, changed: Files = {}): Promise<Node[]> {
   const content = await resolveSite(changed)
   const page = content.pages.find((one) => one.path === path)
   if (!page) throw new Error(`No page at ${path}`)
-  return graphOf(page, content)['@graph'] as unknown as Node[]
+  const text = graphTag(graphOf(page, content)).replace(/<[^>]*>/g, '')
+  return JSON.parse(text)['@graph']
 }
 
 const typed = (nodes: readonly Node[], type: string) => nodes.find((node) => node['@type'] === type)
