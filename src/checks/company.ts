@@ -39,12 +39,10 @@ function checkPhone(source: Source, path: Path): Problem[] {
     return [problem('phone-mismatch/number', source.finding(at), { phone })]
   }
   const right = spelledPhone(phone)
+  const found = checkLink(source, path, { phone, phoneLink })
+  if (right === phone) return found
   const fix = { ...source.place(at), text: right }
-  const misspelt = { written: phone, right }
-  return [
-    ...checkLink(source, path, { phone, phoneLink }),
-    ...(right === phone ? [] : [problem('typography/phone', { ...source.finding(at), fix }, misspelt)]),
-  ]
+  return [...found, problem('typography/phone', { ...source.finding(at), fix }, { written: phone, right })]
 }
 
 /** Not even an area and a number would be shorter. */

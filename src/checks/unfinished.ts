@@ -52,6 +52,8 @@ const rules: Readonly<Record<Raised, Rule>> = {
   },
 }
 
+const named = Object.entries(rules) as [Raised, Rule][]
+
 /** Short lines, none of them a sentence, one of which is part of an address. */
 function isAddress(paragraph: string): boolean {
   const lines = paragraph.split('\n').map((line) => line.trim())
@@ -66,9 +68,7 @@ export const checkUnfinished: Check = ({ source, uses }, { facts }) =>
   textsOf(uses).flatMap((use) => [...slipsIn(source, use, facts), ...longHeading(source, use, facts)])
 
 function slipsIn(source: Source, use: TextUse, facts?: Facts): Problem[] {
-  const likely = (Object.entries(rules) as [Raised, Rule][]).filter(
-    ([, rule]) => (!rule.in || rule.in === use.role) && rule.clue.test(use.value),
-  )
+  const likely = named.filter(([, rule]) => (!rule.in || rule.in === use.role) && rule.clue.test(use.value))
   if (likely.length === 0) return []
   const text =
     use.role === 'markup'

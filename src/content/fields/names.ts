@@ -82,6 +82,7 @@ function kindOf(schema: z.ZodType): Kind {
   if (inner instanceof z.ZodObject) return 'group'
   const role = roles.get(inner)?.role
   if (role) return role === 'text' || role === 'markup' ? 'text' : 'word'
-  const { type, pattern, format } = z.toJSONSchema(inner, { io: 'input', unrepresentable: 'any' })
-  return type === 'string' && !pattern && !format && inner instanceof z.ZodString ? 'text' : 'word'
+  if (!(inner instanceof z.ZodString)) return 'word'
+  const { pattern, format } = z.toJSONSchema(inner, { io: 'input' })
+  return pattern || format ? 'word' : 'text'
 }
