@@ -2,7 +2,7 @@
  * Fetches the program, after everything that can be seen, and evaluates it piece by piece, so that no piece keeps a
  * visitor waiting who touches or types: between them the browser may do what is more urgent.
  */
-const files: readonly string[] = import.meta.env.CODE
+const files: readonly string[] = import.meta.env.FILES
 
 for (const href of files) {
   const hint = { rel: 'modulepreload', fetchPriority: 'low', href }

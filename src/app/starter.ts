@@ -6,7 +6,7 @@ const { pathname } = location
 
 /** Asked for again, a module is not evaluated again. What the browser could not fetch, it reports itself. */
 function start(): void {
-  import(/* @vite-ignore */ import.meta.env.LOADER).catch(() => dispatchEvent(new Event('failed')))
+  import(/* @vite-ignore */ import.meta.env.FILES).catch(() => dispatchEvent(new Event('failed')))
 }
 
 // Whoever touches points first.

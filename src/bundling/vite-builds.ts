@@ -10,15 +10,16 @@ const shared: InlineConfig = { ...viteSettings, root: projectDir, configFile: fa
 
 /** Bundles the renderer for the browser and for Node into a folder. */
 export async function bundleInto(folder: string): Promise<void> {
-  const [{ loader, ...browser }, hold, days, styles] = await Promise.all([
+  const [{ code, modules }, small, styles] = await Promise.all([
     bundleBrowser(`${folder}/${bundleNames.browser}`),
-    bundleInline('hold'),
-    bundleInline('days'),
+    bundleSmall(),
     bundleRenderer(`${folder}/${bundleNames.renderer}`).then(() => writeStyles(folder)),
   ])
-  const starter = await bundleInline('starter', { LOADER: loader })
+  const loader = await writeLoader(`${folder}/${bundleNames.browser}`, knowing(small.loader, code))
+  const starter = knowing(small.starter, loader)
   const formUrl = loadEnv('production', projectDir).VITE_SUPABASE_URL
-  const facts: BundleFacts = { ...browser, starter, hold, days, styles, formUrl }
+  const { hold, days } = small
+  const facts: BundleFacts = { entry: code.at(-1) ?? '', modules, starter, hold, days, styles, formUrl }
   await writeFile(`${folder}/${bundleNames.facts}`, JSON.stringify(facts))
 }
 
@@ -54,16 +55,13 @@ export function browserSettings(outDir?: string): InlineConfig {
 async function bundleBrowser(outDir: string) {
   const { output } = (await build(browserSettings(outDir))) as Rollup.RollupOutput
   const chunks = evaluated.map((file) => chunkOf(output, file))
-  const files = new Set(chunks.flatMap(({ imports, fileName }) => [...imports, fileName]))
-  const code = [...files].map((file) => `/${file}`)
-  const loader = await writeLoader(outDir, code)
+  const made = new Set(chunks.flatMap(({ imports, fileName }) => [...imports, fileName]))
   const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
-  return { entry: code.at(-1) ?? '', loader, modules }
+  return { code: [...made].map((file) => `/${file}`), modules }
 }
 
 /** It knows the names of the files, so that no page has to. */
-async function writeLoader(outDir: string, code: readonly string[]): Promise<string> {
-  const content = await bundleInline('loader', { CODE: code })
+async function writeLoader(outDir: string, content: string): Promise<string> {
   const file = `assets/loader-${hashOf(content).slice(0, 8)}.js`
   await writeFile(`${outDir}/${file}`, content)
   return `/${file}`
@@ -86,18 +84,30 @@ const vendors = [
 /** Browsers that know this comment compile all of a file while it arrives, and not when it is evaluated. */
 const compileAhead = '//# allFunctionsCalledOnLoad'
 
-/** A small program that stands in pages themselves, or is the first that they load, and what it has to know. */
-async function bundleInline(name: string, known: Record<string, unknown> = {}): Promise<string> {
+const small = ['loader', 'starter', 'hold', 'days'] as const
+const files = '__FILES__'
+
+/** The small programs that stand in pages themselves, or are the first that they load. */
+async function bundleSmall(): Promise<Record<(typeof small)[number], string>> {
   const { output } = (await build({
     ...shared,
-    define: Object.fromEntries(
-      Object.entries(known).map(([key, value]) => [`import.meta.env.${key}`, JSON.stringify(value)]),
-    ),
-    build: { write: false, rolldownOptions: { input: `${projectDir}src/app/${name}.ts` } },
+    define: { 'import.meta.env.FILES': files },
+    build: {
+      write: false,
+      rolldownOptions: { input: small.map((name) => `${projectDir}src/app/${name}.ts`) },
+    },
   })) as Rollup.RollupOutput
-  const [chunk] = output
-  if (chunk.imports.length > 0) throw new Error(`${name}.ts imports other files`)
-  return chunk.code.trim()
+  const codeOf = (name: string) => {
+    const { imports, code } = chunkOf(output, `${name}.ts`)
+    if (imports.length > 0) throw new Error(`${name}.ts imports other files`)
+    return [name, code.trim()]
+  }
+  return Object.fromEntries(small.map(codeOf))
+}
+
+/** A small program with the names of the files it loads, which are known once these are made. */
+function knowing(program: string, names: string | readonly string[]): string {
+  return program.replace(files, () => JSON.stringify(names))
 }
 
 /** Pages show nothing of it, but the style sheet of the site has its rules. */
