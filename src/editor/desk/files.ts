@@ -52,7 +52,7 @@ export function withFile(
   return { next: { texts, files }, step: `${what} ${isNew ? 'hinzugefügt' : 'ausgetauscht'}` }
 }
 
-type Addition = Extract<FileOperation, { added: unknown }>
+export type Addition = Extract<FileOperation, { added: unknown }>
 
 const endingOf = (operation: Addition) => (operation.kind === 'picture' ? operation.added.kind : 'pdf')
 

@@ -1,42 +1,42 @@
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
+import type { FileKind } from '../desk/disk.ts'
 import type { Library } from '../desk/library.ts'
 import type { Prepared } from './prepare.ts'
 import { startPreparer } from './preparer.ts'
 import { most } from './refusals.ts'
 
 type Props = {
+  kind: FileKind
   library: Library
   /** Dropped somewhere. */
   given?: readonly File[] | undefined
   isOne?: boolean
-} & (
-  | { as: 'picture'; add: (name: string, prepared: Prepared) => unknown }
-  | { as: 'download'; add: (name: string, prepared: Pick<Prepared, 'bytes'>) => unknown }
-)
+  /** A picture is prepared as a whole. */
+  add: (name: string, prepared: Prepared | Pick<Prepared, 'bytes'>) => unknown
+}
 
 /** Takes files from this device, or says of each why not. */
-export function AddFiles({ library, given, isOne = false, ...rest }: Props) {
+export function AddFiles({ kind, library, given, isOne = false, add }: Props) {
   const [progress, setProgress] = useState('')
   const [refusals, setRefusals] = useState<string[]>([])
   const used = addedBytes(library)
-  const latest = useRef({ ...rest, used })
-  latest.current = { ...rest, used }
+  const latest = useRef({ add, used })
+  latest.current = { add, used }
 
   async function take(files: readonly File[]) {
-    const { used: before, ...adding } = latest.current
     const preparer = startPreparer()
     const refused: string[] = []
-    let bytes = before
+    let bytes = latest.current.used
     for (const [i, file] of files.entries()) {
       setProgress(`${file.name} wird vorbereitet (${i + 1} von ${files.length}) …`)
-      const one = await preparer.prepare(file, adding.as)
+      const one = await preparer.prepare(file, kind)
       if ('refused' in one) refused.push(one.refused)
       else if (bytes + one.bytes.length > most.publication) refused.push(`„${file.name}“ ${full}`)
       else {
         bytes += one.bytes.length
-        await adding.add(file.name, one as Prepared)
+        await latest.current.add(file.name, one)
       }
       setRefusals([...refused])
     }
@@ -50,7 +50,7 @@ export function AddFiles({ library, given, isOne = false, ...rest }: Props) {
     take(isOne ? given.slice(0, 1) : given)
   }, [given])
 
-  const isPicture = rest.as === 'picture'
+  const isPicture = kind === 'picture'
   return (
     <Zone>
       <label>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { space } from '../../ui/theme.ts'
+import type { Addition } from '../desk/files.ts'
 import type { Place } from '../page/messages.ts'
 import { Dialog } from '../shell/Dialog.tsx'
 import { Button } from '../shell/parts.tsx'
@@ -44,8 +45,8 @@ export function Pictures({ editor, request, close }: Props) {
     if (await change('keep', { ...how, ...what })) close()
   }
 
-  const remove = (name: string) =>
-    change('keep', { kind: isPictures ? 'picture' : 'download', name, removed: true })
+  const kind = isPictures ? 'picture' : 'download'
+  const remove = (name: string) => change('keep', { kind, name, removed: true })
   if (!library) return null
   if (at && chosen)
     return (
@@ -65,26 +66,17 @@ export function Pictures({ editor, request, close }: Props) {
           </Button>
         </Folders>
       )}
-      {isPictures ? (
-        <AddFiles
-          key="add-pictures"
-          as="picture"
-          isOne={at !== undefined}
-          library={library}
-          given={request.files}
-          add={(words, added) =>
-            at ? choose({ words, added }) : change('keep', { kind: 'picture', words, added })
-          }
-        />
-      ) : (
-        <AddFiles
-          key="add-downloads"
-          as="download"
-          library={library}
-          given={request.files}
-          add={(words, added) => change('keep', { kind: 'download', words, added })}
-        />
-      )}
+      <AddFiles
+        key={`add-${folder}`}
+        kind={kind}
+        isOne={at !== undefined}
+        library={library}
+        given={request.files}
+        add={(words, added) => {
+          const addition = { kind, words, added } as Addition
+          return at && 'width' in added ? choose({ words, added }) : change('keep', addition)
+        }}
+      />
       <LibraryList
         key={folder}
         begin={request.of?.split('/').at(-1) ?? ''}
