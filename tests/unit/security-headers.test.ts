@@ -7,8 +7,7 @@ import { writeSiteFile } from '../../src/files/site-file.ts'
 import { securityHeaders } from '../../src/hosting/headers.ts'
 import { headersFile, headersText, readHeaders } from '../../src/hosting/headers-file.ts'
 import { hostFiles } from '../../src/hosting/host-files.ts'
-import { withPolicy } from '../../src/hosting/policy.ts'
-import { inlineScripts } from '../../src/hosting/policy.ts'
+import { inlineScripts, withPolicy } from '../../src/hosting/policy.ts'
 
 const formOrigin = 'https://abc.supabase.co'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -47,3 +47,13 @@ test('who goes on typing makes one step, and takes it back with the file byte fo
   expect(await desk.undo()).not.toHaveProperty('undo')
   expect(await desk.source(file)).toBe(first)
 })
+
+test('a file of Windows is shown without what divides its lines there, and keeps it', async () => {
+  const text = `\uFEFF${first.replaceAll('\n', '\r\n')}`
+  const site = { [file]: text, 'site.yaml': smallSite['site.yaml'] }
+  await desk.open({ version: '2', texts: site, images: {}, downloads: {}, keeper: 'folder' })
+  expect(await desk.source(file)).toBe(first)
+  await desk.apply({ kind: 'source', file, text: first.replace('Anfahrt', 'Weg\n    # Notiz') })
+  const { changes } = await desk.publication()
+  expect(changes).toEqual([{ file, text: text.replace('Anfahrt', 'Weg\r\n    # Notiz') }])
+})

@@ -22,7 +22,7 @@ export type Operation =
   | { kind: 'insert'; file: string; path: Path; index: number; value: Data }
   | { kind: 'move'; file: string; path: Path; to: number }
   | { kind: 'duplicate' | 'remove'; file: string; path: Path }
-  /** The text as typed in the source view. */
+  /** The text as it stands in the source view. */
   | { kind: 'source'; file: string; text: string }
   /** Mends what a problem is about. */
   | { kind: 'fix'; file: string; problem: Problem }
@@ -66,7 +66,7 @@ export type Questions = {
   choices(kind: ChoiceKind): Choice[]
   /** The blocks that can be added to a page, each with what it begins with. */
   blocks(file: string): NewBlock[]
-  /** The text of a file, and where in it a place stands; the place where an offset stands. */
+  /** What the source view shows of a file, and where in it a place stands; the place where an offset stands. */
   source(file: string): string
   sourceRange(place: Place): { from: number; to: number }
   sourcePlace(file: string, offset: number): Place

@@ -1,6 +1,7 @@
 import { fieldsOf, type Path, parseSource, schemaIn, valueAt } from '#content'
 import { duplicateItem, insertItem, moveItem, removeItem, setValue } from '../../edit/index.ts'
 import { applyFixes, type Problem } from '../../problems/index.ts'
+import { retyped } from '../lines.ts'
 import type { Operation } from './messages.ts'
 
 type Texts = ReadonlyMap<string, string>
@@ -33,7 +34,7 @@ export function appliedLate(texts: Texts, operations: readonly Operation[]): Tex
 }
 
 function changed(text: string, operation: Exclude<Operation, { kind: 'files' }>): string {
-  if (operation.kind === 'source') return operation.text
+  if (operation.kind === 'source') return retyped(text, operation.text)
   if (operation.kind === 'fix') return mended(text, operation.problem)
   const { path } = operation
   switch (operation.kind) {

@@ -1,5 +1,6 @@
 import { type Content, placeAt, rangeOf } from '#content'
 import { blockSnippets } from '../../handbook/index.ts'
+import { shownOf } from '../lines.ts'
 import type { Place } from '../page/messages.ts'
 import { completionsAt } from './completion.ts'
 import { namesIn, type Snapshot } from './disk.ts'
@@ -12,9 +13,9 @@ const blocks = blockSnippets(exampleTexts)
 /** What there is at the moment. */
 export type Known = { content: Content | undefined; present: Snapshot }
 
-/** What the source view asks; offsets are those of the text as it stands. */
+/** What the source view asks; offsets are those of what it shows. */
 export function sourceAnswers(now: () => Known) {
-  const textOf = (file: string) => now().present.texts.get(file) ?? ''
+  const textOf = (file: string) => shownOf(now().present.texts.get(file) ?? '')
   const known = () => {
     const { content, present } = now()
     const { files, texts } = present

@@ -6,7 +6,7 @@ type Props = Hands & {
   file: string
   text: string
   problems: readonly Problem[]
-  /** What is selected elsewhere; offsets in the file. */
+  /** What is selected elsewhere. */
   cursor?: { from: number; to: number } | undefined
 }
 

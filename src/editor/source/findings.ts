@@ -2,16 +2,18 @@ import { type Diagnostic, forEachDiagnostic, lintGutter, setDiagnostics } from '
 import type { EditorState, Extension } from '@codemirror/state'
 import { type EditorView, type Panel, showPanel } from '@codemirror/view'
 import type { Problem } from '../../problems/index.ts'
-import { placeToShown } from './line-breaks.ts'
 
 type Finding = Diagnostic & { problem: Problem }
 
 /** Marks the problems in the text that they are about. */
-export function showFindings(view: EditorView, text: string, problems: readonly Problem[]): void {
-  const { length } = view.state.doc
+export function showFindings(view: EditorView, problems: readonly Problem[]): void {
+  const { doc } = view.state
+  // What was typed meanwhile may have fewer lines.
+  const placeOf = (line: number, column: number) =>
+    line > doc.lines ? doc.length : Math.min(doc.line(line).from + column - 1, doc.length)
   const findings = problems.map((problem): Finding => {
-    const from = Math.min(placeToShown(text, problem.line, problem.column), length)
-    const to = Math.max(from, Math.min(placeToShown(text, problem.endLine, problem.endColumn), length))
+    const from = placeOf(problem.line, problem.column)
+    const to = Math.max(from, placeOf(problem.endLine, problem.endColumn))
     const { severity, message } = problem
     return {
       from,

@@ -8,27 +8,25 @@ import type { Extension } from '@codemirror/state'
 import { type EditorView, hoverTooltip } from '@codemirror/view'
 import type { Completion } from '../desk/completion.ts'
 import { paragraphs } from './findings.ts'
-import { toFile, toShown } from './line-breaks.ts'
 
-/** Answers about the file, by offsets in it. */
+/** Answers about the text, by offsets in it. */
 export type Answers = {
-  text(): string
   complete(offset: number): Promise<readonly Completion[]>
   hover(offset: number): Promise<string>
 }
 
 /** What can be written while one writes, and what stands under the pointer. */
-export function offers(answers: Answers): Extension {
+export function offers(answers: () => Answers): Extension {
   return [
     // In the order of the schema.
     autocompletion({
-      override: [(context) => completionsFor(context, answers)],
+      override: [(context) => completionsFor(context, answers())],
       icons: false,
       compareCompletions: () => 0,
     }),
     hoverTooltip(
       async (_view, pos) => {
-        const said = await answers.hover(toFile(answers.text(), pos))
+        const said = await answers().hover(pos)
         return said ? { pos, create: () => ({ dom: paragraphs(said.split('\n')) }) } : null
       },
       { hideOnChange: true },
@@ -36,14 +34,13 @@ export function offers(answers: Answers): Extension {
   ]
 }
 
-async function completionsFor({ pos }: CompletionContext, { text, complete }: Answers) {
-  const file = text()
-  const found = await complete(toFile(file, pos))
+async function completionsFor({ pos }: CompletionContext, { complete }: Answers) {
+  const found = await complete(pos)
   const [first] = found
   if (!first) return null
-  const rest = toShown(file, first.to) - pos
+  const rest = first.to - pos
   return {
-    from: toShown(file, first.from),
+    from: first.from,
     validFor: /^[\w\-/#?=.:{@]*$/,
     options: found.map((one) => ({
       label: one.label,

@@ -13,14 +13,14 @@ import {
   lineNumbers,
 } from '@codemirror/view'
 import type { Problem } from '../../problems/index.ts'
+import { changesBetween } from '../lines.ts'
 import { findingAt, findings, showFindings } from './findings.ts'
-import { type Change, changedFile, changesBetween, shownOf, toFile, toShown } from './line-breaks.ts'
 import { looks } from './looks.ts'
 import { type Answers, offers } from './offers.ts'
 import { phrases } from './phrases.ts'
 
-/** What a source view asks and says; offsets are those of the file. */
-export type Hands = Omit<Answers, 'text'> & {
+/** What a source view asks and says. */
+export type Hands = Answers & {
   onChange(text: string): void
   onCursor(offset: number): void
   onUndo(): void
@@ -33,36 +33,27 @@ const outside = Annotation.define<boolean>()
 
 /** Opens a file in a shadow root, where styles need no permission. `hands` are those of the moment. */
 export function openSource(root: ShadowRoot, given: { file: string; text: string }, hands: () => Hands) {
-  let text = given.text
   /** What was said and has not come back yet: it is older than what stands here. */
   let said: string[] = []
   const view = new EditorView({
     root,
     parent: root,
     state: EditorState.create({
-      doc: documentOf(text),
+      doc: documentOf(given.text),
       extensions: [
         keymap.of(keysOf(hands)),
-        offers({
-          text: () => text,
-          complete: (offset) => hands().complete(offset),
-          hover: (offset) => hands().hover(offset),
-        }),
+        offers(hands),
         findings((problem) => hands().onFix(problem)),
         ...fixed(given.file),
         EditorView.domEventHandlers({ beforeinput: (event) => undoByMenu(event, hands()) }),
-        EditorView.updateListener.of(({ changes, docChanged, selectionSet, state, transactions }) => {
+        EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
           const isOurs = !transactions.some((one) => one.annotation(outside))
           if (docChanged && isOurs) {
-            const made: Change[] = []
-            changes.iterChanges((from, to, _a, _b, insert) =>
-              made.push({ from, to, insert: insert.toString() }),
-            )
-            text = changedFile(text, made)
+            const text = state.doc.toString()
             said.push(text)
             hands().onChange(text)
           }
-          if (selectionSet && isOurs) hands().onCursor(toFile(text, state.selection.main.head))
+          if (selectionSet && isOurs) hands().onCursor(state.selection.main.head)
         }),
       ],
     }),
@@ -72,17 +63,14 @@ export function openSource(root: ShadowRoot, given: { file: string; text: string
     show(next: string) {
       const known = said.indexOf(next)
       said = said.slice(known + 1)
-      if (known >= 0 || next === text) return
+      const present = view.state.doc.toString()
+      if (known >= 0 || next === present) return
       said = []
-      text = next
-      view.dispatch({
-        changes: changesBetween(view.state.doc.toString(), shownOf(next)),
-        annotations: outside.of(true),
-      })
+      view.dispatch({ changes: changesBetween(present, next), annotations: outside.of(true) })
     },
-    report: (problems: readonly Problem[]) => showFindings(view, text, problems),
+    report: (problems: readonly Problem[]) => showFindings(view, problems),
     select(range: { from: number; to: number }) {
-      const anchor = toShown(text, range.from)
+      const anchor = Math.min(range.from, view.state.doc.length)
       const effects = EditorView.scrollIntoView(anchor, { y: 'start', yMargin: 40 })
       view.dispatch({ selection: { anchor }, effects, annotations: outside.of(true) })
     },
@@ -90,9 +78,9 @@ export function openSource(root: ShadowRoot, given: { file: string; text: string
   }
 }
 
-/** Line breaks are those of the file: a lone one of an old Mac is a character like others. */
+/** The line break of an old Mac is a character like others. */
 function documentOf(text: string): Text {
-  return Text.of(shownOf(text).split('\n'))
+  return Text.of(text.split('\n'))
 }
 
 function fixed(file: string) {

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { completionsAt } from '../../../src/editor/desk/completion.ts'
 import { explanationAt } from '../../../src/editor/desk/explanation.ts'
 import { type Known, knownOf } from '../../../src/editor/desk/known.ts'
+import { retyped, shownOf } from '../../../src/editor/lines.ts'
 import { applyFixes, type Problem } from '../../../src/problems/index.ts'
 import { loadSite, smallSite } from '../../support/site.ts'
 
@@ -34,6 +35,7 @@ function Page() {
     before.push(text)
     setText(next)
   }
+  const shown = shownOf(text)
   const step = (from: string[], to: string[]) => {
     const next = from.pop()
     if (next === undefined) return
@@ -49,7 +51,7 @@ function Page() {
       </button>
       <button
         type="button"
-        onClick={() => setCursor({ from: text.indexOf('- type: text'), to: text.length })}
+        onClick={() => setCursor({ from: shown.indexOf('- type: text'), to: shown.length })}
       >
         Zeigen
       </button>
@@ -59,12 +61,12 @@ function Page() {
           {known && (
             <SourceView
               file={file}
-              text={text}
+              text={shown}
               problems={problems}
               cursor={cursor}
-              complete={async (at) => completionsAt(file, text, at, known)}
-              hover={async (at) => explanationAt(file, text, at, known)}
-              onChange={change}
+              complete={async (at) => completionsAt(file, shown, at, known)}
+              hover={async (at) => explanationAt(file, shown, at, known)}
+              onChange={(next) => change(retyped(text, next))}
               onCursor={setOffset}
               onUndo={() => step(before, after)}
               onRedo={() => step(after, before)}

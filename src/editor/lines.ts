@@ -1,0 +1,44 @@
+/** What the source view shows of a file: lines are divided by one character, and nothing stands before the first. */
+export function shownOf(text: string): string {
+  return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+}
+
+/** The file in which that is shown; every other byte stays, and new lines end as the first one does. */
+export function retyped(text: string, shown: string): string {
+  const lineBreak = /\r?\n/.exec(text)?.[0] ?? '\n'
+  return changesBetween(shownOf(text), shown).reduceRight((result, { from, to, insert }) => {
+    const [start, end] = [placeIn(text, from), placeIn(text, to)]
+    return result.slice(0, start) + insert.replaceAll('\n', lineBreak) + result.slice(end)
+  }, text)
+}
+
+function placeIn(text: string, shown: number): number {
+  let at = text.startsWith('\uFEFF') ? 1 : 0
+  for (let i = 0; i < shown; i++) at += text.startsWith('\r\n', at) ? 2 : 1
+  return at
+}
+
+type Change = { from: number; to: number; insert: string }
+
+/** The few changes that make one text of another; of as many lines, each on its own. */
+export function changesBetween(before: string, after: string): Change[] {
+  const [old, lines] = [before.split('\n'), after.split('\n')]
+  if (old.length !== lines.length) return difference(before, after, 0)
+  let at = 0
+  return old.flatMap((line, i) => {
+    const start = at
+    at += line.length + 1
+    return difference(line, lines[i] ?? '', start)
+  })
+}
+
+function difference(before: string, after: string, at: number): Change[] {
+  if (before === after) return []
+  const most = Math.min(before.length, after.length)
+  let start = 0
+  while (start < most && before[start] === after[start]) start++
+  let end = 0
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end++
+  const insert = after.slice(start, after.length - end)
+  return [{ from: at + start, to: at + before.length - end, insert }]
+}
