@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { writeSiteFile } from '../../src/files/site-file.ts'
 import { securityHeaders } from '../../src/hosting/headers.ts'
 import { headersFile, headersText, readHeaders } from '../../src/hosting/headers-file.ts'
-import { hostFiles } from '../../src/hosting/host-files.ts'
+import { editorHostFiles, hostFiles } from '../../src/hosting/host-files.ts'
 import { inlineScripts, withPolicy } from '../../src/hosting/policy.ts'
 
 const formOrigin = 'https://abc.supabase.co'
@@ -100,4 +100,23 @@ test('the list keeps to what Netlify and Cloudflare Pages take', () => {
   const lines = headersText(securityHeaders({ formOrigin })).split('\n')
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(2_000)
   expect(lines.filter((line) => line.startsWith('/')).length).toBeLessThanOrEqual(100)
+})
+
+test('the editor asks one API and one file of the site, and every host says so alike', () => {
+  const files = editorHostFiles({ api: 'https://api.github.com', site: 'https://www.example.de' })
+  const [policies, hidden] = [/Content-Security-Policy:? "?(default-src [^"\n]*)/, /X-Robots-Tag:? "?noindex/]
+  const found = files.map(({ content }) => [
+    policies.exec(String(content))?.[1],
+    hidden.test(String(content)),
+  ])
+  const [policy] = found[0] ?? []
+  expect(found).toEqual(files.map(() => [policy, true]))
+  expect(policy).toContain("connect-src 'self' https://api.github.com https://www.example.de/_pictures.json;")
+  expect(policy).toContain("img-src 'self' blob: https://www.example.de;")
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(policy).not.toMatch(/unsafe|\*|data:/)
+  for (const { content } of files) {
+    expect(content).toMatch(/Referrer-Policy:? "?no-referrer/)
+    expect(content).toMatch(/X-Frame-Options:? "?SAMEORIGIN/)
+  }
 })
