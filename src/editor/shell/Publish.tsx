@@ -20,6 +20,7 @@ export function Publish({ editor, workspace, close }: Props) {
   const [message, setMessage] = useState('')
   const [trouble, setTrouble] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const [proposed, setProposed] = useState<{ sentence: string; address: string }>()
   const waiting = useRef<AbortController>(undefined)
   const errors = state?.problems.filter(({ severity }) => severity === 'error') ?? []
   const hints = (state?.problems.length ?? 0) - errors.length
@@ -55,7 +56,7 @@ export function Publish({ editor, workspace, close }: Props) {
       if (outcome.ended === 'proposed') {
         await change('discard')
         say(outcome.sentence)
-        return close()
+        return setProposed(outcome)
       }
       await change('rebase', outcome.site)
       setPublication(await ask('publication'))
@@ -67,6 +68,15 @@ export function Publish({ editor, workspace, close }: Props) {
     }
   }
 
+  if (proposed)
+    return (
+      <Dialog title="Vorgeschlagen" close={close}>
+        <p>{proposed.sentence}</p>
+        <a href={proposed.address} target="_blank" rel="noreferrer">
+          Den Vorschlag ansehen
+        </a>
+      </Dialog>
+    )
   if (errors.length > 0)
     return (
       <Dialog title="Noch nicht zu veröffentlichen" close={close}>
