@@ -150,6 +150,12 @@ test('it says how the website is built, and stops when that has ended', async ()
   } as const
   await expectTold({ state: 'failed', address: address('netlify') }, [status])
   await expectTold({ state: 'failed' }, [], 'FAILURE')
+  // A token with few rights sees the runs of workflows alone.
+  if (account) account.sees = ['actions']
+  await expectTold({ state: 'failed', sentence, address: address('lauf') }, [
+    { ...run, conclusion: 'FAILURE' },
+  ])
+  await expectTold(building, [{ ...run, status: 'IN_PROGRESS' }])
   const unheard = expect.stringContaining('meldet GitHub hier nicht') as unknown as string
   await expectTold({ state: 'online', sentence: unheard }, [{ ...run, conclusion: 'SUCCESS' }])
 })

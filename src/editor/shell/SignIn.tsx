@@ -116,8 +116,8 @@ function newTokenAddress({ owner, name, ...settings }: Settings): string {
     expires_in: String(days),
     contents: 'write',
     pull_requests: 'write',
+    actions: 'read',
     deployments: 'read',
-    statuses: 'read',
   })
   return `${webOf(settings)}/settings/personal-access-tokens/new?${wishes}`
 }

@@ -8,12 +8,32 @@ const missing: Answer = { status: 404, body: JSON.stringify({ message: 'Not Foun
 /** What the editor asks outside GraphQL: bytes, which no JSON text can hold, and where two commits part. */
 export async function answerRest(state: State, account: Account, request: Request): Promise<Answer> {
   const [, owner, name, what = '', rest = ''] =
-    /^\/repos\/([^/]+)\/([^/]+)\/(git\/blobs|compare)\/([^?]+)$/.exec(request.path) ?? []
+    /^\/repos\/([^/]+)\/([^/]+)\/(git\/blobs|compare|actions)\/(.+)$/.exec(request.path) ?? []
   const isOurs = `${owner}/${name}`.toLowerCase() === `${state.owner}/${state.name}`.toLowerCase()
   if (request.method !== 'GET' || !isOurs || account.contents === 'none') return missing
+  if (what === 'actions') return runs(state, account, rest)
   return what === 'compare'
     ? compare(state, decodeURIComponent(rest))
     : blob(state, rest, request.headers.accept)
+}
+
+/** Runs of workflows, which checks of the same name stand for. */
+function runs({ checks }: State, { sees }: Account, rest: string): Answer {
+  const [, commit = ''] = /^runs\?head_sha=(\w+)$/.exec(rest) ?? []
+  if (!commit) return missing
+  if (!sees.includes('actions'))
+    return {
+      status: 403,
+      body: JSON.stringify({ message: 'Resource not accessible by personal access token' }),
+    }
+  const found = (checks.get(commit) ?? []).flatMap((check) => (check.kind === 'run' ? [check] : []))
+  const workflow_runs = found.map(({ name, status, conclusion, detailsUrl }) => ({
+    name,
+    status: status.toLowerCase(),
+    conclusion: conclusion?.toLowerCase() ?? null,
+    html_url: detailsUrl ?? '',
+  }))
+  return { status: 200, body: JSON.stringify({ total_count: found.length, workflow_runs }) }
 }
 
 async function blob({ repository }: State, oid: string, accept = ''): Promise<Answer> {

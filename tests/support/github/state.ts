@@ -5,8 +5,8 @@ export type Account = Who & {
   login: string
   contents: 'none' | 'read' | 'write'
   pullRequests?: 'write'
-  /** A fine-grained token may be given deployments, but never checks. */
-  sees: readonly ('checks' | 'deployments')[]
+  /** A fine-grained token may be given actions and deployments, but never checks. */
+  sees: readonly ('actions' | 'checks' | 'deployments')[]
 }
 
 export type Check =

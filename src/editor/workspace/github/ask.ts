@@ -5,6 +5,8 @@ import type { Settings } from './settings.ts'
 /** Who is working, and what happens when their token is good for nothing any more. */
 export type Key = { token(): string; expired(failure: WorkspaceFailure): void }
 
+export type WorkflowRun = { name: string | null; conclusion: string | null; html_url: string }
+
 export type Ask = ReturnType<typeof asking>
 
 /** How long an answer may take; a publication has up to ten megabytes to send. */
@@ -61,6 +63,11 @@ export function asking({ api, owner, name }: Settings, key: Key) {
           throw gone.offline()
         }),
       )
+    },
+    /** What GitHub itself has made of a commit. */
+    runsOf: async (commit: string): Promise<WorkflowRun[]> => {
+      const answer = await rest(`actions/runs?head_sha=${commit}`, 'application/vnd.github+json')
+      return (await jsonOf(answer)).workflow_runs
     },
     /** Where a commit has left a branch. */
     partingOf: async (branch: string, commit: string): Promise<string> => {

@@ -1,14 +1,10 @@
 import type { BuildProgress } from '../workspace.ts'
+import type { WorkflowRun } from './ask.ts'
 import type { Around } from './publish.ts'
 import { buildQuery } from './queries.ts'
 import { webOf } from './settings.ts'
 
-type Status = {
-  state: string
-  description: string | null
-  environmentUrl: string | null
-  logUrl: string | null
-}
+type Status = { state: string; environmentUrl: string | null; logUrl: string | null }
 type Deployment = { state: string | null; latestStatus: Status | null }
 type Run = { name: string; status: string; conclusion: string | null; detailsUrl: string | null }
 type Context = { context: string; state: string; targetUrl: string | null }
@@ -35,13 +31,14 @@ export function buildOf({ ask, settings }: Around) {
       told = said
     }
     const look = async () => {
-      // Where GitHub does not answer, it will the next time.
-      const built = await ask
-        .graphql<{ repository: { object: Built | null } }>(buildQuery, { commit }, true)
-        .then(({ repository }) => repository.object)
-        .catch(() => undefined)
+      // Where GitHub does not answer, it will the next time; a token may see one and not the other.
+      const answer = ask.graphql<{ repository: { object: Built | null } }>(buildQuery, { commit }, true)
+      const [built, runs] = await Promise.all([
+        answer.then(({ repository }) => repository.object).catch(() => undefined),
+        ask.runsOf(commit).catch(() => []),
+      ])
       const checks = `${webOf(settings)}/${settings.owner}/${settings.name}/commit/${commit}`
-      const progress = built ? progressOf(built, checks) : undefined
+      const progress = built ? progressOf(built, runs, checks) : undefined
       const waited = Date.now() - began
       if (progress) tell(progress)
       else if (built && waited > most.silence) return tell({ ...unheard, address: settings.site })
@@ -67,37 +64,57 @@ const unheard: BuildProgress = {
 /** What is known of a build; nothing where nobody has said a word of it yet. */
 function progressOf(
   { deployments, statusCheckRollup: rollup }: Built,
-  checks: string,
+  runs: readonly WorkflowRun[],
+  address: string,
 ): BuildProgress | undefined {
   const statuses = deployments?.nodes.flatMap((one) => one?.latestStatus ?? []) ?? []
-  const contexts = rollup?.contexts?.nodes.flatMap((one) => one ?? []) ?? []
-  const [check] = contexts.map(read).filter(({ state }) => failures.has(state))
-  const undone = statuses.find(({ state }) => failures.has(state))
-  if (check || undone || failures.has(rollup?.state ?? '')) {
-    const why = check
-      ? `„${check.name}“ nicht bestanden ist`
-      : (undone?.description ?? 'eine Prüfung nicht bestanden ist')
-    const sentence =
-      check || !undone?.description
-        ? `Die Website wurde nicht gebaut, weil ${why}.`
-        : `Die Website wurde nicht gebaut. Gemeldet ist: ${why}`
-    return { state: 'failed', sentence, address: check?.address ?? undone?.logUrl ?? checks }
-  }
   const online = statuses.find(({ state }) => state === 'SUCCESS')
   if (online)
-    return { state: 'online', sentence: 'Ihre Änderungen sind online.', ...at(online.environmentUrl) }
-  if (statuses.length === 0 && rollup?.state === 'SUCCESS')
-    return { state: 'online', sentence: checked, address: checks }
-  return statuses.length > 0 || rollup ? { state: 'building', sentence: building } : undefined
+    return {
+      state: 'online',
+      sentence: isOnline,
+      ...(online.environmentUrl && { address: online.environmentUrl }),
+    }
+  const contexts = rollup?.contexts?.nodes.flatMap((one) => one ?? []) ?? []
+  const checks = [...contexts.map(checkOf), ...runs.map(runOf)]
+  const check = checks.find(({ state }) => failures.has(state))
+  const undone = statuses.find(({ state }) => failures.has(state))
+  if (check)
+    return {
+      state: 'failed',
+      sentence: failed(`„${check.name}“ nicht bestanden ist`),
+      address: check.address ?? address,
+    }
+  if (undone)
+    return {
+      state: 'failed',
+      sentence: failed('das Hochladen nicht gelungen ist'),
+      address: undone.logUrl ?? address,
+    }
+  if (failures.has(rollup?.state ?? ''))
+    return { state: 'failed', sentence: failed('eine Prüfung nicht bestanden ist'), address }
+  const isPassed = checks.length > 0 && checks.every(({ state }) => passed.has(state))
+  if (statuses.length === 0 && (rollup ? rollup.state === 'SUCCESS' : isPassed))
+    return { state: 'online', sentence: checked, address }
+  return statuses.length > 0 || checks.length > 0 || rollup
+    ? { state: 'building', sentence: building }
+    : undefined
 }
 
+const passed = new Set(['SUCCESS', 'NEUTRAL', 'SKIPPED'])
+const isOnline = 'Ihre Änderungen sind online.'
+const failed = (why: string) => `Die Website wurde nicht gebaut, weil ${why}.`
 const checked =
   'Alle Prüfungen sind bestanden. Wann die Website es zeigt, meldet GitHub hier nicht; meist dauert es wenige Minuten.'
 
-const at = (address: string | null) => (address ? { address } : {})
+type Checked = { name: string; state: string; address: string | null }
 
-function read(context: Run | Context): { name: string; state: string; address: string | null } {
+function checkOf(context: Run | Context): Checked {
   return 'context' in context
     ? { name: context.context, state: context.state, address: context.targetUrl }
     : { name: context.name, state: context.conclusion ?? '', address: context.detailsUrl }
+}
+
+function runOf({ name, conclusion, html_url: address }: WorkflowRun): Checked {
+  return { name: name ?? 'Workflow', state: conclusion?.toUpperCase() ?? '', address }
 }

@@ -1,6 +1,7 @@
 /*
- * Everything that is asked of GitHub in GraphQL, in documented fields alone. Beside it there are two questions in REST:
- * the bytes of a blob (`git/blobs/<oid>`, raw), and where two commits part (`compare/<oid>...<oid>`).
+ * Everything that is asked of GitHub in GraphQL, in documented fields alone. Beside it there are three questions in REST:
+ * the bytes of a blob (`git/blobs/<oid>`, raw), where two commits part (`compare/<branch>...<oid>`) and
+ * what was made of one (`actions/runs`).
  */
 
 /** The same in every question. */
@@ -77,11 +78,11 @@ export const draftsQuery = `query Drafts(${of}, $prefix: String!) {
 /** How the website is built from a commit. Not every token may see all of it. */
 export const buildQuery = `query Build(${of}, $commit: GitObjectID!) {
   ${repository} { object(oid: $commit) { ... on Commit {
-    deployments(last: 10) { nodes { environment state latestStatus { state description environmentUrl logUrl } } }
+    deployments(last: 10) { nodes { latestStatus { state environmentUrl logUrl } } }
     statusCheckRollup { state contexts(first: 50) { nodes {
       __typename
-      ... on CheckRun { name status conclusion title detailsUrl }
-      ... on StatusContext { context state description targetUrl }
+      ... on CheckRun { name conclusion detailsUrl }
+      ... on StatusContext { context state targetUrl }
     } } }
   } } }
 }`
