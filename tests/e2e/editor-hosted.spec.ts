@@ -126,6 +126,46 @@ test.describe('the editor without an installation @desktop', () => {
     await expect(token(tab)).toBeVisible()
   })
 
+  test('without a network one writes on, and what is to be published waits for it', async ({
+    page: tab,
+    context,
+  }) => {
+    const { github, address } = hosted
+    const isThere = (part: RegExp) => tab.waitForResponse((answer) => part.test(answer.url()))
+    const parts = Promise.all([isThere(/running-\w+/), isThere(/SourceView-\w+/)])
+    await tab.goto(address)
+    await signIn(tab)
+    await expect(heading(tab)).toBeVisible({ timeout: 60_000 })
+    await parts
+    await expect(tab.getByRole('button', { name: /^Startprüfung/ })).toBeVisible()
+
+    await context.setOffline(true)
+    await expect(tab.getByRole('status')).toContainText('Sie sind ohne Internet')
+    await openPage(tab)
+    await expect(title(tab)).toHaveValue(/reparatur/i)
+    await title(tab).fill('Reparatur, ohne Netz beschrieben')
+    await expect(tab.getByRole('status')).toHaveText('Gespeichert, noch nicht veröffentlicht')
+    const frame = tab.frameLocator('iframe[title=Vorschau]')
+    const running = frame.locator('main p', { hasText: 'darf nur reparieren, wer' }).first()
+    await running.click()
+    await tab.keyboard.press('Control+End')
+    await tab.keyboard.type(' Ohne Netz geschrieben.')
+    await tab.keyboard.press('Tab')
+    await tab.getByRole('button', { name: 'Quelltext' }).click()
+    await expect(tab.locator('.cm-content').first()).toBeVisible()
+    const before = await github.head()
+    await tab.getByRole('button', { name: 'Veröffentlichen', exact: true }).click()
+    await tab.getByRole('button', { name: 'Jetzt veröffentlichen' }).click()
+    await expect(tab.getByRole('alert')).toContainText('sobald die Verbindung wieder da ist')
+
+    await context.setOffline(false)
+    await expect(tab.getByRole('status')).toContainText('Veröffentlicht.')
+    expect(await github.git(['rev-parse', 'main^'])).toBe(before)
+    const published = String(await github.read(page))
+    expect(published).toContain('Reparatur, ohne Netz beschrieben')
+    expect(published).toContain('Ohne Netz geschrieben.')
+  })
+
   test('a token that is withdrawn costs nobody a word', async ({ page: tab }) => {
     const { github, address } = hosted
     await tab.goto(address)

@@ -5,7 +5,9 @@ import type { ShownBlock } from '#schema'
 import { App } from '../../app/App.tsx'
 import { drawBlock } from '../../sheets/draw.tsx'
 import type { PageView } from '../desk/messages.ts'
+import { soon } from '../soon.ts'
 import { followMarks } from './found-marks.ts'
+import { loadRunning } from './in-place/index.ts'
 import type { FromFrame, Shown, ToFrame } from './messages.ts'
 import { type SentView, withKnown } from './parts.ts'
 import { createPlaces } from './places.ts'
@@ -41,6 +43,7 @@ addEventListener('message', ({ data, origin, source, ports: [port] }: MessageEve
   else if ('paper' in data) styles.paper(data.paper)
 })
 say({ ready: true })
+soon(loadRunning)
 
 function hear(news: Shown): void {
   if (news.targets) writing.lead(news.targets)

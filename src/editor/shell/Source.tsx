@@ -5,9 +5,9 @@ import type { Place } from '../page/messages.ts'
 import { createOutbox } from './outbox.ts'
 import type { Editor } from './use-editor.ts'
 
-const SourceView = lazy(() =>
-  import('../source/SourceView.tsx').then((loaded) => ({ default: loaded.SourceView })),
-)
+export const loadSource = () =>
+  import('../source/SourceView.tsx').then((loaded) => ({ default: loaded.SourceView }))
+const SourceView = lazy(loadSource)
 
 type Range = { from: number; to: number }
 

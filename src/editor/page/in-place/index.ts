@@ -10,8 +10,10 @@ type Late = Running & {
   isWanted?(): boolean
 }
 
-/** Loads what is needed for running text when somebody first writes some. */
+export const loadRunning = () => import('./running.ts')
+
+/** What is needed for running text is loaded when somebody first writes some, if not before. */
 export async function writeMarkup(target: Target, { isWanted = () => true, ...options }: Late) {
-  const { writeRunning } = await import('./running.ts')
+  const { writeRunning } = await loadRunning()
   return isWanted() ? writeRunning(target, options) : undefined
 }
