@@ -327,8 +327,14 @@ test('a foreign action is one commit, whatever becomes of its tag', () => {
 /** Rooms with a door: who is outside takes what it needs from their index. */
 const closed = ['problems', 'content', 'checks', 'loader', 'edit', 'handbook'].map((room) => `src/${room}`)
 
-/** What the frame of the editor loads when a text is written, and its page when it signs in, without the rest of the room. */
-const loadedAlone = new Set(['markup', 'names', 'typesetting'].map((name) => `src/content/${name}.ts`))
+/**
+ * What the editor loads without the rest of the room: the frame when a text is written, the page when somebody signs in, the
+ * worker when nobody waits for it.
+ */
+const loadedAlone = new Set([
+  ...['markup', 'names', 'typesetting'].map((name) => `src/content/${name}.ts`),
+  'src/checks/launch/index.ts',
+])
 
 test('who is outside imports a room through its index', () => {
   const around = files.flatMap((file) =>
