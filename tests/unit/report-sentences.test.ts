@@ -646,7 +646,7 @@ describe('pages', () => {
     const kept = ['pages/images/hof.jpg', 1] as const
     const changes = reportOf(texts, added, {
       before: new Map([kept, [picture, 2], ['pages/files/alt.pdf', 3]]),
-      after: new Map([kept, [picture, 4], ['pages/images/kiste.jpg', 5]]),
+      after: new Map([kept, ['pages/images/kiste.jpg', 5], [picture, 4]]),
     })
     expect(changes.map(({ sentence }) => sentence)).toEqual([
       'Seite „Kisten mieten“ hinzugefügt (Adresse /miete)',

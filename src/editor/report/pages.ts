@@ -34,15 +34,10 @@ export function pageChanges(sides: Sides, pairs: readonly Pair[]): ReportedChang
 function changesOf({ before, after }: Sides, { from, to }: Pair): ReportedChange[] {
   const file = to ?? from ?? ''
   const page = (before.read(from ?? '') ?? after.read(file))?.name ?? file
+  const whole = { file, page, was: [], is: [], isSingle: false }
   const said = (kind: ReportedChange['kind'], label: string, sentence: string) => ({
-    file,
-    page,
-    was: [],
-    is: [],
-    isSingle: false,
-    kind,
-    label,
-    sentence,
+    ...whole,
+    ...{ kind, label, sentence },
   })
   const old = from === undefined ? [] : (before.addresses.get(from) ?? [])
   const now = to === undefined ? [] : (after.addresses.get(to) ?? [])

@@ -21,9 +21,6 @@ export type ReportedChange = {
   kind: Difference['kind'] | 'respelled' | 'unreadable'
   /** What was changed, without where: „Überschrift“, „Karte“, „Seite“. */
   label: string
-  /** A text in full. */
-  before?: string
-  after?: string
 }
 
 /** Pictures and files to download; what is the same is the same thing. */
@@ -97,54 +94,26 @@ function hoursList(versions: Versions, difference: Difference): Path | undefined
 function reported({ before, after }: Versions, difference: Difference, sentence: string): ReportedChange {
   const { kind, was, is } = difference
   const version = kind === 'removed' ? before : after
-  const isText = (value: unknown) => typeof value === 'string'
-  return {
-    file: after.file,
-    page: after.name,
-    was,
-    is,
-    isSingle: true,
-    kind,
-    sentence,
-    label: subjectOf(version, pathOf(difference)),
-    ...('before' in difference && isText(difference.before) && { before: difference.before as string }),
-    ...('after' in difference && isText(difference.after) && { after: difference.after as string }),
-  }
+  const label = subjectOf(version, pathOf(difference))
+  return { file: after.file, page: after.name, was, is, isSingle: true, kind, sentence, label }
 }
 
 function respelling(old: string, now: string): string {
   const isComment = (line: string) => /^\s*#/.test(line)
-  const without = (text: string) =>
-    text
-      .split(/\r?\n/)
-      .filter((line) => !isComment(line))
-      .join('\n')
-  const only = without(old) === without(now) ? 'ein Kommentar' : 'die Schreibweise der Datei'
+  const without = (text: string) => text.split(/\r?\n/).filter((line) => !isComment(line))
+  const only = `${without(old)}` === `${without(now)}` ? 'ein Kommentar' : 'die Schreibweise der Datei'
   return `nur ${only} geändert, die Seite bleibt gleich`
 }
 
 function besides({ before, after }: Files): ReportedChange[] {
-  const said = (kind: 'added' | 'changed' | 'removed', files: Iterable<string>) =>
-    [...files].map((file): ReportedChange => {
-      const [label, page] = file.startsWith('pages/images/') ? ['Bild', 'Bilder'] : ['Datei', 'Dateien']
-      const sentence = `${label} „${file.split('/').at(-1)}“ ${becomes[kind]}`
-      return { file, page, was: [], is: [], isSingle: false, kind, label, sentence }
-    })
-  const there = [...after.keys()]
-  return [
-    ...said(
-      'added',
-      there.filter((file) => !before.has(file)),
-    ),
-    ...said(
-      'changed',
-      there.filter((file) => before.has(file) && before.get(file) !== after.get(file)),
-    ),
-    ...said(
-      'removed',
-      [...before.keys()].filter((file) => !after.has(file)),
-    ),
-  ]
+  const names = new Set([...after.keys(), ...before.keys()])
+  const changed = [...names].filter((file) => before.get(file) !== after.get(file))
+  return changed.map((file) => {
+    const kind = !before.has(file) ? 'added' : after.has(file) ? 'changed' : 'removed'
+    const [label, page] = file.startsWith('pages/images/') ? ['Bild', 'Bilder'] : ['Datei', 'Dateien']
+    const sentence = `${label} „${file.split('/').at(-1)}“ ${becomes[kind]}`
+    return { file, page, was: [], is: [], isSingle: false, kind, label, sentence }
+  })
 }
 
 const becomes = { added: 'hinzugefügt', changed: 'ersetzt', removed: 'entfernt' }
