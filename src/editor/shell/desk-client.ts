@@ -1,5 +1,6 @@
 import type { Answered, Asked, DeskEvent, Operation, Question, Questions } from '../desk/messages.ts'
 import type { ToFrame } from '../page/messages.ts'
+import { tabStorage } from '../tab-storage.ts'
 
 type Waiting = { asked: Asked; resolve: (value: never) => void; reject: (error: Error) => void }
 
@@ -60,19 +61,11 @@ function keepUnanswered(place: string | undefined, waiting: readonly Waiting[]):
     asked.question === 'apply' ? (asked.values as Operation[]) : [],
   )
   const values = operations.filter(({ kind }) => kind === 'set' || kind === 'source')
-  try {
-    if (values.length > 0) sessionStorage.setItem(storedAs(place), JSON.stringify(values))
-  } catch {
-    // The draft has all but these.
-  }
+  if (values.length > 0) tabStorage.keep(storedAs(place), JSON.stringify(values))
 }
 
 export function takeUnanswered(place: string | undefined): Operation[] {
-  try {
-    const text = sessionStorage.getItem(storedAs(place))
-    sessionStorage.removeItem(storedAs(place))
-    return JSON.parse(text ?? '[]')
-  } catch {
-    return []
-  }
+  const text = tabStorage.read(storedAs(place))
+  tabStorage.forget(storedAs(place))
+  return text ? JSON.parse(text) : []
 }

@@ -1,35 +1,24 @@
+import { tabStorage } from '../tab-storage.ts'
+
 const storedAs = 'redaktion-schluessel'
 
 /** In memory, and on wish in the storage of this tab; nowhere else. */
 let present = ''
 
 export function presentToken(): string {
-  if (present) return present
-  try {
-    present = sessionStorage.getItem(storedAs) ?? ''
-  } catch {
-    // Where nothing may be stored, nothing is.
-  }
+  present ||= tabStorage.read(storedAs)
   return present
 }
 
 export function keepToken(token: string, isStored: boolean): void {
   forgetToken()
   present = token
-  try {
-    if (isStored) sessionStorage.setItem(storedAs, token)
-  } catch {
-    // Then it lasts as long as the page does.
-  }
+  if (isStored) tabStorage.keep(storedAs, token)
 }
 
 export function forgetToken(): void {
   present = ''
-  try {
-    sessionStorage.removeItem(storedAs)
-  } catch {
-    // What could not be stored is not there.
-  }
+  tabStorage.forget(storedAs)
 }
 
 /** Why this can be no token, in a German sentence; with `mayPass` it is one, but not the best. */

@@ -1,3 +1,4 @@
+import { tabStorage } from '../tab-storage.ts'
 import { kept, WorkspaceFailure } from './failure.ts'
 import type { OpenedSite, Outcome, Publication, Workspace } from './workspace.ts'
 
@@ -141,18 +142,8 @@ const storedAs = 'redaktion-token'
  */
 export function takeToken(): string {
   const [, given] = /^#token=([\w-]+)$/.exec(location.hash) ?? []
-  if (given) {
-    history.replaceState(history.state, '', location.pathname + location.search)
-    try {
-      sessionStorage.setItem(storedAs, given)
-    } catch {
-      // Where nothing may be stored, the page can only be opened from the terminal again.
-    }
-    return given
-  }
-  try {
-    return sessionStorage.getItem(storedAs) ?? ''
-  } catch {
-    return ''
-  }
+  if (!given) return tabStorage.read(storedAs)
+  history.replaceState(history.state, '', location.pathname + location.search)
+  tabStorage.keep(storedAs, given)
+  return given
 }
