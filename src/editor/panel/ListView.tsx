@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { Entry, Field } from '../desk/fields.ts'
-import { Button, Count, Unseen } from '../shell/parts.tsx'
+import { Button, ProblemCount, Unseen } from '../shell/parts.tsx'
 import { AddBlock } from './BlockPicker.tsx'
 import { Control } from './Control.tsx'
 import { useDrag } from './drag.ts'
@@ -60,6 +60,7 @@ function EntryRow({ entry: { path, title, problems, field, fields }, one, count 
   const onKeyDown = (event: KeyboardEvent) => moving.onKeyDown(event)
   const { row, handle, edge } = useDrag(idOf(path.slice(0, -1)), moving.index, moving.moveFrom)
   const name = `${one} ${moving.index + 1}`
+  const errors = problems.filter(({ severity }) => severity === 'error').length
   return (
     <li ref={row} data-edge={edge}>
       <span ref={handle} aria-hidden title="Ziehen">
@@ -84,8 +85,7 @@ function EntryRow({ entry: { path, title, problems, field, fields }, one, count 
           onKeyDown={onKeyDown}
         >
           <Unseen>{name}: </Unseen>
-          {title || name}
-          {problems.length > 0 && <ProblemCount problems={problems} />}
+          {title || name} <ProblemCount errors={errors} warnings={problems.length - errors} />
         </button>
       )}
       <EntryTools path={path} one={one} count={count} />
@@ -94,18 +94,5 @@ function EntryRow({ entry: { path, title, problems, field, fields }, one, count 
       ))}
       {fields && <Findings path={path} problems={problems} />}
     </li>
-  )
-}
-
-function ProblemCount({ problems }: Pick<Entry, 'problems'>) {
-  const errors = problems.filter(({ severity }) => severity === 'error').length
-  return (
-    <>
-      {' '}
-      <Count $kind={errors ? 'error' : 'warning'}>
-        {errors || problems.length}
-        <Unseen>{errors ? ' Fehler' : ' Hinweise'}</Unseen>
-      </Count>
-    </>
   )
 }

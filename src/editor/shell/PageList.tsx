@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import { PageTools } from './PageTools.tsx'
-import { Button, Count, Title, Unseen } from './parts.tsx'
+import { Button, ProblemCount, Title, Unseen } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
 
 /** What all pages share, by its field in site.yaml. */
@@ -36,19 +36,12 @@ export function PageList({ editor }: { editor: Editor }) {
             >
               <span>{title}</span>
               <small>{isHidden ? 'ruht' : path || 'ohne Adresse'}</small>
-              {isChanged && <Dot title="geändert" />}
-              {errors > 0 && (
-                <Count $kind="error">
-                  {errors}
-                  <Unseen> Fehler</Unseen>
-                </Count>
+              {isChanged && (
+                <Changed>
+                  <Unseen>geändert</Unseen>
+                </Changed>
               )}
-              {errors === 0 && warnings > 0 && (
-                <Count $kind="warning">
-                  {warnings}
-                  <Unseen> Hinweise</Unseen>
-                </Count>
-              )}
+              <ProblemCount errors={errors} warnings={warnings} />
             </button>
           </li>
         ))}
@@ -69,14 +62,6 @@ export function PageList({ editor }: { editor: Editor }) {
       </ul>
       <ToFields onClick={() => document.getElementById('felder')?.focus()}>Zu den Feldern</ToFields>
     </List>
-  )
-}
-
-function Dot({ title }: { title: string }) {
-  return (
-    <Changed>
-      <Unseen>{title}</Unseen>
-    </Changed>
   )
 }
 

@@ -61,6 +61,17 @@ export const Count = styled.span<{ $kind: 'error' | 'warning' | 'changed' }>`
   text-align: center;
 `
 
+/** Of what is wrong somewhere: errors, or where there are none, hints. */
+export function ProblemCount({ errors, warnings }: { errors: number; warnings: number }) {
+  if (errors + warnings === 0) return null
+  return (
+    <Count $kind={errors ? 'error' : 'warning'}>
+      {errors || warnings}
+      <Unseen>{errors ? ' Fehler' : ' Hinweise'}</Unseen>
+    </Count>
+  )
+}
+
 /** For screen readers only. */
 export const Unseen = styled.span`
   position: absolute;
