@@ -67,9 +67,10 @@ async function startDevSite(): Promise<DevSite> {
 /** One who looks at pages of the dev server and hears what they say. */
 export function createVisitor(page: Page, origin: string) {
   const heard = listen(page)
-  /** From now on the page is alive and hears of changes; `loads` counts since the visit began. */
+  /** From now on the page is alive and hears of changes. What is saved may be seen in two pieces, and loaded twice. */
   const ready = async (loads = 1) => {
-    await expect.poll(() => heard.filter((line) => line.includes('[vite] connected')).length).toBe(loads)
+    const connected = () => heard.filter((line) => line.includes('[vite] connected')).length
+    await expect.poll(connected).toBeGreaterThanOrEqual(loads)
     await page.waitForFunction(isAlive)
   }
   return {

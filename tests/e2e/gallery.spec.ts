@@ -57,9 +57,8 @@ test.describe('the gallery', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: 'Baustein kopieren: figures' }).click()
     await expect(page.getByRole('button', { name: 'Baustein kopiert: figures' })).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
-    await dev.edit('pages/pooling.yaml', (text) => `${text.trimEnd()}\n${copied}`)
-    await visitor.ready(2)
     await visitor.visit('/pooling')
+    await dev.edit('pages/pooling.yaml', (text) => `${text.trimEnd()}\n${copied}`)
     await expect(page.getByRole('heading', { name: 'Reparieren in Zahlen' })).toBeVisible()
   })
 
