@@ -9,15 +9,12 @@ export type EditorServer = {
 
 /** Starts the editor for a folder, as `npm run redaktion` does; the address has the token. */
 export async function startServer(siteDir: string, port: number): Promise<EditorServer> {
-  const server = spawn(
-    'node',
-    ['--import', 'tsx', 'scripts/redaktion.ts', '--no-open', '--port', String(port)],
-    {
-      cwd: projectDir,
-      env: { ...process.env, NODE_ENV: 'production', SITE_DIR: siteDir },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  const words = ['scripts/run-bundled.mjs', 'redaktion', '--no-open', '--port', String(port)]
+  const server = spawn('node', words, {
+    cwd: projectDir,
+    env: { ...process.env, NODE_ENV: 'production', SITE_DIR: siteDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const ended = new Promise<void>((resolve) => {
     server.once('exit', () => resolve())
   })
