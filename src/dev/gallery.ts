@@ -1,8 +1,8 @@
 import type { ViteDevServer } from 'vite'
-import type { ResolvedBlock, SiteData } from '#schema'
+import type { SiteData } from '#schema'
 import { recolored } from '../brand/colors.ts'
 import { projectDir } from '../files/paths.ts'
-import { dataElement, type GalleryData } from '../gallery/data.ts'
+import { dataElement } from '../gallery/data.ts'
 import { textForms } from '../handbook/index.ts'
 import { renderDocument } from '../publish/document.ts'
 import { folderOf } from './dev-state.ts'
@@ -18,25 +18,15 @@ export function createGallery(siteDir: string) {
   const read = createBlockReader({ siteDir, projectDir })
   return async (vite: ViteDevServer, site: SiteData): Promise<string> => {
     const { content, blocks } = await read()
-    return renderGallery(
-      vite,
-      { site, blocks, textForms },
-      overlayTags(overlayOf(content, folderOf(siteDir))),
-    )
-  }
-}
-
-async function renderGallery(
-  vite: ViteDevServer,
-  data: GalleryData<ResolvedBlock>,
-  tags: string,
-): Promise<string> {
-  const server = await vite.ssrLoadModule('/src/gallery/server.tsx')
-  const rendered = await (server as typeof import('../gallery/server.tsx')).renderGallery(data)
-  const head = { title: `Bausteine | ${data.site.company.shortName}` }
-  const extra = `${tags}
+    const server = (await vite.ssrLoadModule(
+      '/src/gallery/server.tsx',
+    )) as typeof import('../gallery/server.tsx')
+    const rendered = server.renderGallery({ site, blocks, textForms })
+    const extra = `${overlayTags(overlayOf(content, folderOf(siteDir)))}
 ${inlineJson(dataElement, rendered.data)}
 <script type="module" src="/src/gallery/browser.tsx"></script>`
-  const styles = recolored(rendered.styles, data.site.brand?.colors)
-  return renderDocument({ ...rendered, styles, head, extra })
+    const styles = recolored(rendered.styles, site.brand?.colors)
+    const head = { title: `Bausteine | ${site.company.shortName}` }
+    return renderDocument({ ...rendered, styles, head, extra })
+  }
 }

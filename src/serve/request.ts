@@ -15,10 +15,13 @@ export function pathOf(req: IncomingMessage): string | undefined {
  * wrote it, and they write at its end.
  */
 export function visitorAddress(req: IncomingMessage, proxies: number): string {
-  const own = req.socket.remoteAddress ?? ''
-  if (proxies === 0) return own
-  const hops = String(req.headers['x-forwarded-for'] ?? '').split(',')
-  return hops.at(-proxies)?.trim() || own
+  return toldByProxies(req.headers['x-forwarded-for'], proxies) || (req.socket.remoteAddress ?? '')
+}
+
+/** What the first of our proxies wrote into a header; of no proxy nothing. */
+function toldByProxies(header: string | string[] | undefined, proxies: number): string | undefined {
+  const told = proxies > 0 ? String(header ?? '').split(',') : []
+  return told.at(-proxies)?.trim()
 }
 
 /** Whether a proxy that no setting speaks of stands before this server: it is near, and says for whom it asks. */
@@ -29,11 +32,5 @@ export function isUnknownProxy({ headers, socket }: IncomingMessage, proxies: nu
 
 /** Whether the visitor came over TLS, which here only a proxy can end. */
 export function isSecure(req: IncomingMessage, proxies: number): boolean {
-  if (proxies === 0) return false
-  return (
-    String(req.headers['x-forwarded-proto'] ?? '')
-      .split(',')
-      .at(-proxies)
-      ?.trim() === 'https'
-  )
+  return toldByProxies(req.headers['x-forwarded-proto'], proxies) === 'https'
 }
