@@ -14,19 +14,29 @@ import { presentToken } from './token.ts'
 /** The editor on an origin of its own: who signs in works on a repository, and nothing else stands behind it. */
 export function HostedEditor({ settings }: { settings: Settings }) {
   const [isIn, setIn] = useState(presentToken() !== '')
+  const [isOpened, setOpened] = useState(false)
   const [expired, setExpired] = useState('')
   const [isLeaving, setLeaving] = useState(false)
-  const workspace = useMemo(
-    () =>
-      githubWorkspace({
-        settings,
-        key: { token: presentToken, expired: ({ message }) => setExpired(message) },
-        describe: describer(),
-        signOut: () => setLeaving(true),
-      }),
-    [settings],
-  )
-  if (!isIn)
+  const workspace = useMemo(() => {
+    const github = githubWorkspace({
+      settings,
+      key: { token: presentToken, expired: ({ message }) => setExpired(message) },
+      describe: describer(),
+      signOut: () => setLeaving(true),
+    })
+    const open = async () => {
+      const site = await github.open()
+      setOpened(true)
+      return site
+    }
+    return { ...github, open }
+  }, [settings])
+  const enter = () => {
+    setExpired('')
+    setIn(true)
+  }
+  // Where nothing is open yet, nothing is behind a dialog.
+  if (!isIn || (expired && !isOpened))
     return (
       <>
         <Ground />
@@ -36,7 +46,7 @@ export function HostedEditor({ settings }: { settings: Settings }) {
             Hier bearbeiten Sie die Website <a href={settings.site}>{new URL(settings.site).host}</a>.
             Anmelden können sich alle, die einen Schlüssel von GitHub dafür haben.
           </p>
-          <SignIn settings={settings} done={() => setIn(true)} />
+          <SignIn settings={settings} trouble={expired} done={enter} />
         </Page>
       </>
     )
@@ -46,7 +56,7 @@ export function HostedEditor({ settings }: { settings: Settings }) {
       {isLeaving && <SignOut close={() => setLeaving(false)} />}
       {expired && (
         <Dialog title="Bitte melden Sie sich noch einmal an" close={() => setExpired('')} wide>
-          <SignIn settings={settings} trouble={expired} done={() => setExpired('')} />
+          <SignIn settings={settings} trouble={expired} done={enter} />
         </Dialog>
       )}
     </>
