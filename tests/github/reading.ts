@@ -185,6 +185,16 @@ export const readingRows: Row[] = [
     },
   },
   {
+    what: 'runs of workflows are listed by commit, or refused with 403 to a token that may not see them',
+    source: sources.runs,
+    async run(host) {
+      const answer = await rest(host, `actions/runs?head_sha=${await headOf(host)}`)
+      const { workflow_runs, message } = await answer.json()
+      if (answer.status === 403) assert.match(message, /not accessible by personal access token/)
+      else assert.deepEqual([answer.status, Array.isArray(workflow_runs)], [200, true])
+    },
+  },
+  {
     what: 'lists want to be told how much, and give at most 100',
     source: `${sources.limits}#node-limit`,
     async run(host) {

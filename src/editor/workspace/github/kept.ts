@@ -117,8 +117,8 @@ export function draftsOf(around: Around): NonNullable<Workspace['drafts']> {
       })
       const gone = { name: `refs/heads/${beside}`, afterOid: nothing }
       try {
-        const name_ = prefix + slugOf(name)
-        await move({ name: name_, beforeOid: version ?? nothing, afterOid: oid, force: true }, gone)
+        const ref = prefix + slugOf(name)
+        await move({ name: ref, beforeOid: version ?? nothing, afterOid: oid, force: true }, gone)
       } catch (error) {
         const now = (await branchOf(name))?.target.oid
         if (now === oid) return { ended: 'kept', version: oid }
