@@ -18,6 +18,13 @@ export function createHistory(first: Snapshot) {
     of !== '' && of === last.of && Date.now() - last.at < pause && done.at(-1)?.after === present
   /** What a change of a field begins with: who goes on writing in it changes it once, as seen from before. */
   const beginning = (of: string) => (goesOn(of) ? (done.at(-1)?.before ?? present) : present)
+  const go = (from: Step[], to: Step[], side: 'before' | 'after') => {
+    const step = from.pop()
+    if (!step) return
+    to.push(step)
+    present = step[side]
+    last = { of: '', at: 0 }
+  }
 
   return {
     present: () => present,
@@ -34,20 +41,8 @@ export function createHistory(first: Snapshot) {
       undone = []
       last = { of, at: Date.now() }
     },
-    undo(): void {
-      const step = done.pop()
-      if (!step) return
-      undone.push(step)
-      present = step.before
-      last = { of: '', at: 0 }
-    },
-    redo(): void {
-      const step = undone.pop()
-      if (!step) return
-      done.push(step)
-      present = step.after
-      last = { of: '', at: 0 }
-    },
+    undo: () => go(done, undone, 'before'),
+    redo: () => go(undone, done, 'after'),
     /** The present version is what is kept now; that cannot be undone, but what was done before can. */
     keep(next: Snapshot): void {
       present = next

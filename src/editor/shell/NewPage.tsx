@@ -1,21 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type PageDialog, PlanDialog } from './Plan.tsx'
 import { useAnswer } from './use-answer.ts'
 
+type Given = Partial<Record<'title' | 'path' | 'description' | 'like' | 'label', string>>
+
 export function NewPage({ editor, close }: PageDialog) {
-  const { state, ask } = editor
-  const [title, setTitle] = useState('')
-  const [path, setPath] = useState('')
-  const [isOwn, setOwn] = useState(false)
-  const [description, setDescription] = useState('')
-  const [label, setLabel] = useState('')
-  const [like, setLike] = useState('')
   const lists = useAnswer(editor, '', 'linkLists') ?? []
+  const [given, setGiven] = useState<Given>({})
   const [chosen, setChosen] = useState<string[]>([])
-  useEffect(() => {
-    if (!isOwn && title) ask('addressFor', title).then(setPath)
-  }, [ask, isOwn, title])
+  const proposed = useAnswer(editor, '', 'addressFor', given.title ?? '') ?? ''
+  const { title = '', path = proposed, description = '', like = '', label = '' } = given
+  const field = (name: keyof Given, value: string) => ({
+    value,
+    onChange: ({ target }: { target: { value: string } }) => setGiven({ ...given, [name]: target.value }),
+  })
   const isWhole = title.trim() !== '' && path.length > 1 && description.trim() !== ''
+  const wish = { title, path, description, label: label || title, lists: chosen }
   const toggle = (list: string) =>
     setChosen(chosen.includes(list) ? chosen.filter((one) => one !== list) : [...chosen, list])
 
@@ -25,45 +25,27 @@ export function NewPage({ editor, close }: PageDialog) {
       close={close}
       title="Neue Seite"
       step="Neue Seite"
-      wish={
-        isWhole
-          ? {
-              kind: 'new',
-              title,
-              path,
-              description,
-              label: label || title,
-              lists: chosen,
-              ...(like && { like }),
-            }
-          : undefined
-      }
+      wish={isWhole ? { kind: 'new', ...wish, ...(like && { like }) } : undefined}
     >
       <label>
         Titel
-        <input value={title} onChange={({ target }) => setTitle(target.value)} />
+        <input {...field('title', title)} />
       </label>
       <label>
         Adresse
-        <input
-          value={path}
-          onChange={({ target }) => {
-            setOwn(true)
-            setPath(target.value)
-          }}
-        />
+        <input {...field('path', path)} />
         <small>Kleinbuchstaben, Ziffern und Bindestriche, zum Beispiel /lagerung.</small>
       </label>
       <label>
         Beschreibung für Suchmaschinen
-        <input value={description} onChange={({ target }) => setDescription(target.value)} />
+        <input {...field('description', description)} />
         <small>Ein Satz, der sagt, was man auf der Seite findet.</small>
       </label>
       <label>
         Beginnen mit
-        <select value={like} onChange={({ target }) => setLike(target.value)}>
+        <select {...field('like', like)}>
           <option value="">einer leeren Seite</option>
-          {state?.pages.map((one) => (
+          {editor.state?.pages.map((one) => (
             <option key={one.file} value={one.file}>
               einer Kopie von „{one.title}“
             </option>
@@ -82,7 +64,7 @@ export function NewPage({ editor, close }: PageDialog) {
       {chosen.length > 0 && (
         <label>
           Text dieser Links
-          <input value={label} placeholder={title} onChange={({ target }) => setLabel(target.value)} />
+          <input placeholder={title} {...field('label', label)} />
           <small>Kurz, damit er ins Menü passt.</small>
         </label>
       )}
