@@ -2,7 +2,7 @@ import type { BuildProgress } from '../workspace.ts'
 import type { WorkflowRun } from './ask.ts'
 import type { Around } from './publish.ts'
 import { buildQuery } from './queries.ts'
-import { webOf } from './settings.ts'
+import { webAddress, webOf } from './settings.ts'
 
 type Status = { state: string; environmentUrl: string | null; logUrl: string | null }
 type Deployment = { state: string | null; latestStatus: Status | null }
@@ -69,12 +69,10 @@ function progressOf(
 ): BuildProgress | undefined {
   const statuses = deployments?.nodes.flatMap((one) => one?.latestStatus ?? []) ?? []
   const online = statuses.find(({ state }) => state === 'SUCCESS')
-  if (online)
-    return {
-      state: 'online',
-      sentence: isOnline,
-      ...(online.environmentUrl && { address: online.environmentUrl }),
-    }
+  if (online) {
+    const shown = webAddress(online.environmentUrl)
+    return { state: 'online', sentence: isOnline, ...(shown && { address: shown }) }
+  }
   const contexts = rollup?.contexts?.nodes.flatMap((one) => one ?? []) ?? []
   const checks = [...contexts.map(checkOf), ...runs.map(runOf)]
   const check = checks.find(({ state }) => failures.has(state))
@@ -89,7 +87,7 @@ function progressOf(
     return {
       state: 'failed',
       sentence: failed('das Hochladen nicht gelungen ist'),
-      address: undone.logUrl ?? address,
+      address: webAddress(undone.logUrl) ?? address,
     }
   if (failures.has(rollup?.state ?? ''))
     return { state: 'failed', sentence: failed('eine Prüfung nicht bestanden ist'), address }
@@ -107,14 +105,14 @@ const failed = (why: string) => `Die Website wurde nicht gebaut, weil ${why}.`
 const checked =
   'Alle Prüfungen sind bestanden. Wann die Website es zeigt, meldet GitHub hier nicht; meist dauert es wenige Minuten.'
 
-type Checked = { name: string; state: string; address: string | null }
+type Checked = { name: string; state: string; address: string | undefined }
 
 function checkOf(context: Run | Context): Checked {
   return 'context' in context
-    ? { name: context.context, state: context.state, address: context.targetUrl }
-    : { name: context.name, state: context.conclusion ?? '', address: context.detailsUrl }
+    ? { name: context.context, state: context.state, address: webAddress(context.targetUrl) }
+    : { name: context.name, state: context.conclusion ?? '', address: webAddress(context.detailsUrl) }
 }
 
 function runOf({ name, conclusion, html_url: address }: WorkflowRun): Checked {
-  return { name: name ?? 'Workflow', state: conclusion?.toUpperCase() ?? '', address }
+  return { name: name ?? 'Workflow', state: conclusion?.toUpperCase() ?? '', address: webAddress(address) }
 }

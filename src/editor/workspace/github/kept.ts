@@ -6,6 +6,7 @@ import { tooMuch, withoutTrailer } from './commit.ts'
 import { type Files, type FilesAnswer, filesIn } from './files.ts'
 import type { Around } from './publish.ts'
 import { draftsQuery, historyQuery, revisionQuery, revisionVariables, updateRefsMutation } from './queries.ts'
+import { webAddress } from './settings.ts'
 
 type Commit = {
   oid: string
@@ -68,7 +69,8 @@ async function revisionOf({ ask }: Pick<Around, 'ask'>, from: string, to: string
 
 const folder = 'redaktion/'
 const nothing = '0'.repeat(40)
-const slugOf = (name: string) => proposeAddress(name)?.slice(1) ?? ''
+/** As long as a name of a branch may be everywhere, and no longer. */
+const slugOf = (name: string) => proposeAddress(name)?.slice(1, 81) ?? ''
 
 /**
  * Changes that wait are a branch with one commit on what they began with; its first line is their name. Such a commit is
@@ -143,6 +145,6 @@ function draftIn({ name, target }: Branch): NamedDraft {
   const { when, who, message } = past(target)
   const [title = ''] = message.split('\n')
   const shown = target.deployments?.nodes.find((one) => one?.latestStatus?.state === 'SUCCESS')
-  const preview = shown?.latestStatus?.environmentUrl
+  const preview = webAddress(shown?.latestStatus?.environmentUrl)
   return { name: slugOf(title) === name ? title : name, when, who, ...(preview && { preview }) }
 }

@@ -19,3 +19,8 @@ export function webOf({ api }: Pick<Settings, 'api'>): string {
 export function placeOf({ api, owner, name, branch }: Settings): string {
   return `${new URL(api).host}/${owner}/${name}#${branch}`
 }
+
+/** What others have entered as an address: it leads to a website or nowhere. */
+export function webAddress(address: string | null | undefined): string | undefined {
+  return address && /^https?:\/\//i.test(address) ? address : undefined
+}
