@@ -6,8 +6,6 @@ import type { OpenedSite, Outcome, Workspace } from '../../src/editor/workspace/
 import { edit, type Place, placesIn, tried } from './random-edits.ts'
 import { plainPage, smallSite } from './site.ts'
 
-export type Writer = Awaited<ReturnType<typeof sitDown>>
-
 /** Somebody at the editor: its desk, without a page around it, and the place where the files are kept. */
 export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publish'>) {
   let kept: Draft | undefined
@@ -38,6 +36,8 @@ export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publi
             asked,
           }
         asked += await take(outcome.site)
+        const { changes } = await desk.publication()
+        if (changes.length === 0) return { ended: 'published', sentence: '', tries, asked }
       }
     },
     send,

@@ -58,8 +58,13 @@ export function Publish({ editor, workspace, close }: Props) {
         say(outcome.sentence)
         return setProposed(outcome)
       }
-      await change('rebase', outcome.site)
-      setPublication(await ask('publication'))
+      const next = await change('rebase', outcome.site)
+      const left = await ask('publication')
+      if (left.changes.length === 0 && next?.conflicts.length === 0) {
+        say('Was Sie geändert haben, ist schon veröffentlicht.')
+        return close()
+      }
+      setPublication(left)
       setTrouble(changedMeanwhile)
     } catch (error) {
       setTrouble((error as Error).message)

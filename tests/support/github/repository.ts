@@ -103,7 +103,7 @@ export async function makeRepository(files: Tree, branch = 'main') {
 
   /** Moves a branch if it still is where it is believed to be: Git takes a lock for that, so that of two only one can. */
   const move = (ref: string, to: string, from: string) =>
-    git(['update-ref', ref, to, from]).then(
+    git(['-c', 'core.filesRefLockTimeout=-1', 'update-ref', ref, to, from]).then(
       () => true,
       () => false,
     )

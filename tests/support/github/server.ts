@@ -68,6 +68,7 @@ export async function startGitHub(files: Tree, { owner = 'paletten', name = 'web
 
   async function handle(message: IncomingMessage, response: ServerResponse): Promise<void> {
     if (message.method === 'OPTIONS') {
+      await wait(settings.latency)
       response.writeHead(204, preflight).end()
       return
     }

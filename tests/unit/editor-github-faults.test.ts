@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Fault } from '../support/github/faults.ts'
+import { type GitHub, startGitHub } from '../support/github/server.ts'
+import { hostedWorkspace } from '../support/hosted.ts'
+import { livelySite, sitDown } from '../support/two-people.ts'
+
+const page = 'pages/reparatur.yaml'
+let github: GitHub
+let round = 0
+beforeAll(async () => {
+  github = await startGitHub(livelySite)
+})
+afterAll(() => github.stop())
+
+const faults: [Fault & string, RegExp][] = [
+  ['unreachable', /nicht zu erreichen/],
+  ['silent', /antwortet nicht/],
+  ['answer lost', /nicht zu erreichen/],
+  ['answer cut off', /nicht zu erreichen/],
+  ['bad gateway', /gestört \(502\)/],
+  ['timed out', /gestört/],
+  ['not json', /nicht von GitHub/],
+  ['revoked', /Schlüssel gilt nicht mehr/],
+  ['primary limit', /Versuchen Sie es um \d\d:\d\d Uhr noch einmal/],
+  ['secondary limit', /Versuchen Sie es um \d\d:\d\d Uhr noch einmal/],
+]
+/** What it befalls: all from the look before it, the commit itself, or the search for a commit whose answer was lost. */
+const places = [
+  { at: 'all that is asked', first: 0, times: 99 },
+  { at: 'the commit', first: 1, times: 1 },
+  { at: 'the commit and all after it', first: 1, times: 99 },
+  { at: 'the search for a lost answer', first: 2, times: 99 },
+]
+const cases = faults.flatMap(([fault, sentence]) => places.map((place) => ({ fault, sentence, ...place })))
+
+/** Nobody here waits for a host that is silent. */
+function beImpatient() {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const ending = new AbortController()
+    setTimeout(() => ending.abort(new DOMException('', 'TimeoutError')), 300)
+    return ending.signal
+  })
+}
+
+test.each(cases)(
+  '$fault befalls $at: nothing is lost, and what is said is true',
+  async ({ fault, sentence, first, times }) => {
+    const word = `Fassung ${++round}.`
+    const erika = await sitDown(hostedWorkspace(github))
+    const before = await github.head()
+    const text = (await erika.read(page)).replace(/title: (So läuft|Fassung).*/, `title: ${word}`)
+    await erika.write(page, text)
+    github.forget()
+    const asked = () => github.seen.length - 1
+    if (first === 2) github.fail('answer lost', () => asked() === 1)
+    github.fail(fault, () => asked() >= first, times)
+    if (fault === 'silent') beImpatient()
+
+    const said = await erika.publish().catch((error: Error) => ({ ended: 'failed', sentence: error.message }))
+    github.forget()
+    vi.restoreAllMocks()
+    const isThere = String(await github.read(page)).includes(word)
+    // What it says has become of it is what has.
+    if (said.ended === 'published') expect(isThere).toBe(true)
+    else if (!/weiß niemand/.test(said.sentence)) expect(isThere, said.sentence).toBe(false)
+    if (said.ended !== 'published')
+      expect(said.sentence).toMatch(/abgerissen/.test(said.sentence) ? /Doppelt wird/ : sentence)
+    expect(said.sentence).not.toMatch(/undefined|\[object|Error|fetch failed|Unexpected token/)
+    if (!isThere) expect(await github.head()).toBe(before)
+
+    // All that was written is still there, also for who opens the editor anew.
+    expect(await erika.read(page)).toBe(text)
+    if (first === 1) expect(await (await erika.comeBack()).source(page)).toBe(text)
+
+    // Once all is well again it is published, and once.
+    if (said.ended !== 'published') expect((await erika.publish()).ended).toBe('published')
+    expect(String(await github.read(page))).toBe(text)
+    expect(await github.git(['rev-list', '--count', `${before}..main`])).toBe('1')
+  },
+)
