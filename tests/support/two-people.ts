@@ -16,7 +16,8 @@ export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publi
     },
   }
   const desk = createDesk(() => {}, drafts)
-  await desk.open(await open())
+  let site = await open()
+  await desk.open(site)
   const send = async (): Promise<Outcome> => publish(await desk.publication())
   return {
     desk,
@@ -27,7 +28,7 @@ export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publi
       let asked = 0
       for (let tries = 1; ; tries++) {
         const outcome = await send()
-        if (outcome.ended === 'published') await desk.published(outcome.site)
+        if (outcome.ended === 'published') await published(outcome.site)
         if (outcome.ended !== 'changed' || tries === mostTries)
           return {
             ended: outcome.ended,
@@ -44,24 +45,46 @@ export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publi
     take,
     /** Whether it may be published so. */
     write: async (file: string, text: string) => {
-      const { problems } = await desk.apply({ kind: 'source', file, text })
+      const { problems } = await desk.apply({
+        kind: 'files',
+        name: 'Geschrieben',
+        texts: new Map([[file, text]]),
+      })
       return problems.every(({ severity }) => severity !== 'error')
     },
-    read: (file: string) => desk.source(file),
+    read: (file: string) => textIn(desk, site, file),
+    published,
     /** Opens the editor anew, as after a crash: the draft is all that is left. */
-    async comeBack() {
+    async comeBack(file: string) {
       const next = createDesk(() => {}, drafts)
-      await next.open(await open())
-      return next
+      const found = await open()
+      await next.open(found)
+      return textIn(next, found, file)
     },
   }
 
-  async function take(site: OpenedSite): Promise<number> {
+  async function published(next: OpenedSite): Promise<void> {
+    site = next
+    await desk.published(next)
+  }
+
+  async function take(newer: OpenedSite): Promise<number> {
+    site = newer
     let { conflicts } = await desk.rebase(site)
     const { length } = conflicts
     while (conflicts[0]) ({ conflicts } = await desk.choose(conflicts[0].id, 'mine'))
     return length
   }
+}
+
+/** A text as it would be published, to the byte. */
+async function textIn(
+  desk: ReturnType<typeof createDesk>,
+  { texts }: OpenedSite,
+  file: string,
+): Promise<string> {
+  const change = (await desk.publication()).changes.find((one) => one.file === file)
+  return (change && 'text' in change ? change.text : texts[file]) ?? ''
 }
 
 const points = (name: string, what: string) =>

@@ -70,7 +70,7 @@ test.each(cases)(
 
     // All that was written is still there, also for who opens the editor anew.
     expect(await erika.read(page)).toBe(text)
-    if (first === 1) expect(await (await erika.comeBack()).source(page)).toBe(text)
+    if (first === 1) expect(await erika.comeBack(page)).toBe(text)
 
     // Once all is well again it is published, and once.
     if (said.ended !== 'published') expect((await erika.publish()).ended).toBe('published')

@@ -8,6 +8,8 @@ import type { Workspace } from '../../src/editor/workspace/workspace.ts'
 import { createSiteReader } from '../../src/editor-server/opened-site.ts'
 import { createPublisher } from '../../src/editor-server/publish.ts'
 import { writeFiles } from '../support/editor-server.ts'
+import { startGitHub } from '../support/github/server.ts'
+import { hostedWorkspace } from '../support/hosted.ts'
 import { changedBy, dataOf, livelySite, sitDown, steps, wordsIn } from '../support/two-people.ts'
 
 /*
@@ -64,54 +66,64 @@ async function twoFolders(): Promise<Place> {
   }
 }
 
-test.each([['on this computer, after git pull', twoFolders]])(
-  '%s nothing of either is lost',
-  async (_, begin) => {
-    const { workspaces, read, end } = await begin()
-    try {
-      const [erika, otto] = await Promise.all(workspaces.map(sitDown))
-      if (!erika || !otto) throw new Error('There are two')
-      const count = { merged: 0, asked: 0 }
-      await fc.assert(
-        fc.asyncProperty(
-          fc.constantFrom(...files),
-          steps,
-          steps,
-          fc.boolean(),
-          async (file, own, others, same) => {
-            for (const [i, one] of [erika, otto].entries())
-              await one.take(await (workspaces[i] as Place['workspaces'][0]).open())
-            const base = await read(file)
-            const mine = changedBy(base, own, 'E')
-            const theirs = changedBy(
-              base,
-              same ? others.map((step, i) => ({ ...step, place: own[i % own.length]?.place ?? 0 })) : others,
-              'O',
-            )
-            fc.pre(mine !== base && theirs !== base)
-            const isFine = (await erika.write(file, mine)) && (await otto.write(file, theirs))
-            if (!isFine) await Promise.all([erika.desk.discard(), otto.desk.discard()])
-            fc.pre(isFine)
-            const first = await erika.publish()
-            expect(first, first.sentence).toMatchObject({ ended: 'published' })
-            const { ended, tries, asked } = await otto.publish()
-            expect(ended).toBe('published')
-            count.merged += tries - 1
-            count.asked += asked
-            const result = await read(file)
-            expect(dataOf(result)).toBeDefined()
-            // What Otto wrote is there; what Erika wrote is, too, unless he was asked and chose his own.
-            expect(wordsIn(result, 'O')).toEqual(expect.arrayContaining(wordsIn(theirs, 'O')))
-            if (!asked) expect(wordsIn(result, 'E')).toEqual(expect.arrayContaining(wordsIn(mine, 'E')))
-            expect(await otto.read(file)).toBe(result)
-          },
-        ),
-        { numRuns, endOnFailure: true },
-      )
-      expect(count.merged).toBe(numRuns)
-      expect(count.asked).toBeGreaterThan(0)
-    } finally {
-      end()
-    }
-  },
-)
+/** Two browsers at one repository of GitHub. */
+async function twoBrowsers(): Promise<Place> {
+  const github = await startGitHub(livelySite)
+  return {
+    workspaces: [hostedWorkspace(github), hostedWorkspace(github)],
+    read: async (file) => String(await github.read(file)),
+    end: () => void github.stop(),
+  }
+}
+
+test.each([
+  ['on this computer, after git pull', twoFolders],
+  ['at GitHub', twoBrowsers],
+])('%s nothing of either is lost', async (_, begin) => {
+  const { workspaces, read, end } = await begin()
+  try {
+    const [erika, otto] = await Promise.all(workspaces.map(sitDown))
+    if (!erika || !otto) throw new Error('There are two')
+    const count = { merged: 0, asked: 0 }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...files),
+        steps,
+        steps,
+        fc.boolean(),
+        async (file, own, others, same) => {
+          for (const [i, one] of [erika, otto].entries())
+            await one.take(await (workspaces[i] as Place['workspaces'][0]).open())
+          const base = await read(file)
+          const mine = changedBy(base, own, 'E')
+          const theirs = changedBy(
+            base,
+            same ? others.map((step, i) => ({ ...step, place: own[i % own.length]?.place ?? 0 })) : others,
+            'O',
+          )
+          fc.pre(mine !== base && theirs !== base)
+          const isFine = (await erika.write(file, mine)) && (await otto.write(file, theirs))
+          if (!isFine) await Promise.all([erika.desk.discard(), otto.desk.discard()])
+          fc.pre(isFine)
+          const first = await erika.publish()
+          expect(first, first.sentence).toMatchObject({ ended: 'published' })
+          const { ended, tries, asked } = await otto.publish()
+          expect(ended).toBe('published')
+          count.merged += tries - 1
+          count.asked += asked
+          const result = await read(file)
+          expect(dataOf(result)).toBeDefined()
+          // What Otto wrote is there; what Erika wrote is, too, unless he was asked and chose his own.
+          expect(wordsIn(result, 'O')).toEqual(expect.arrayContaining(wordsIn(theirs, 'O')))
+          if (!asked) expect(wordsIn(result, 'E')).toEqual(expect.arrayContaining(wordsIn(mine, 'E')))
+          expect(await otto.read(file)).toBe(result)
+        },
+      ),
+      { numRuns, endOnFailure: true },
+    )
+    expect(count.merged).toBe(numRuns)
+    expect(count.asked).toBeGreaterThan(0)
+  } finally {
+    end()
+  }
+})
