@@ -28,7 +28,12 @@ export async function makeRepository(files: Tree, branch = 'main') {
       )
       child.stdin?.on('error', () => {}).end(input)
     })
-  const said = (...words: string[]) => git(words).catch(() => undefined)
+  /** What Git says; undefined where it says no, but not where it cannot be asked. */
+  const said = (...words: string[]) =>
+    git(words).catch((error: { code?: unknown }) => {
+      if (error.code === 1 || error.code === 128) return undefined
+      throw error
+    })
 
   const objects = new Map<string, GitObject>()
   const batch = spawn('git', ['cat-file', '--batch'], {
