@@ -17,14 +17,9 @@ export async function openLogo(siteDir: string, { brand }: Pick<Site, 'brand'>):
   if (typeof facts === 'string') throw new Error(`${brand.logo} cannot be the logo: ${facts}`)
   const { kind } = facts
   const type = kind === 'svg' ? 'image/svg+xml' : 'image/png'
-  return {
-    shown: {
-      src: `/assets/logo-${hashOf(bytes).slice(0, 8)}.${kind}`,
-      ...shownSize(facts),
-    },
-    bytes,
-    data: `data:${type};base64,${bytes.toString('base64')}`,
-  }
+  const src = `/assets/logo-${hashOf(bytes).slice(0, 8)}.${kind}`
+  const data = `data:${type};base64,${bytes.toString('base64')}`
+  return { shown: { src, ...shownSize(facts) }, bytes, data }
 }
 
 /** What icons and pictures for sharing have of the firm. */

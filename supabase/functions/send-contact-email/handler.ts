@@ -98,12 +98,9 @@ async function readRequest(
   const { [honeypot]: trap, ...given } = fields
   if (trap) return { status: 422, message: unexpected, detail: 'honeypot' }
   const { data, error } = rules.safeParse(given)
-  return data
-    ? { asked: data }
-    : refusal(
-        error.issues.map(({ path }) => path[0]),
-        site,
-      )
+  if (data) return { asked: data }
+  const places = error.issues.map(({ path }) => path[0])
+  return refusal(places, site)
 }
 
 /** Names the fields as they are known here; one that was made up is not repeated. */

@@ -16,12 +16,7 @@ export async function orderOf(
   const fallback = isForm ? new Date().toISOString().slice(0, 10) : crypto.randomUUID()
   const content = await hash(JSON.stringify(request))
   const id = `${/^[\w-]{8,64}$/.test(key) ? key : fallback}.${content.slice(0, 12)}`
-  return {
-    id,
-    number: caseNumberOf(await hash(id)),
-    topic: topicOf(request, referer, site),
-    request,
-  }
+  return { id, number: caseNumberOf(await hash(id)), topic: topicOf(request, referer, site), request }
 }
 
 /**
