@@ -24,7 +24,7 @@ export function shareDevSite(): DevSite {
   const site = {} as DevSite
   test.describe.configure({ mode: 'default' })
   test.beforeAll(async () => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     started ??= startDevSite()
     Object.assign(site, await started)
   })
@@ -53,7 +53,7 @@ async function startDevSite(): Promise<DevSite> {
       (response) => response.status,
       () => 0,
     )
-  await expect.poll(status, { timeout: 100_000 }).toBe(200)
+  await expect.poll(status, { timeout: 220_000 }).toBe(200)
   const read = (file: string) => readFile(join(siteDir, file), 'utf8')
   return {
     origin,

@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { testGallery } from './dev-gallery.ts'
 import { shareDevSite } from './dev-site.ts'
 import { expect, test } from './test.ts'
 
@@ -96,3 +97,5 @@ test('unknown addresses show the 404 page', async ({ page }) => {
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
 })
+
+testGallery(dev)
