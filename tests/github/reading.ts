@@ -227,14 +227,4 @@ export const readingRows: Row[] = [
       assert.ok(errors.every(({ type }) => type === 'FORBIDDEN'))
     },
   },
-  {
-    what: 'runs of workflows are listed for a commit to those who may see them',
-    source: sources.runs,
-    async run(host) {
-      const answer = await rest(host, `actions/runs?head_sha=${await headOf(host)}`)
-      const { workflow_runs: runs, message } = await answer.json()
-      if (answer.status === 403) assert.match(message, /Resource not accessible/)
-      else assert.ok(Array.isArray(runs))
-    },
-  },
 ]

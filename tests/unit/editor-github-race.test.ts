@@ -4,7 +4,7 @@ import { hostedWorkspace } from '../support/hosted.ts'
 import { livelySite, sitDown } from '../support/two-people.ts'
 
 /* `ROUNDS=200 npx vitest run tests/unit/editor-github-race.test.ts` makes as many rounds as the figures name. */
-const rounds = Number(process.env.ROUNDS ?? 15)
+const rounds = Number(process.env.ROUNDS ?? 6)
 
 let github: GitHub
 beforeAll(async () => {

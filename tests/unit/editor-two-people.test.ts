@@ -17,7 +17,7 @@ import { changedBy, dataOf, livelySite, sitDown, steps, wordsIn } from '../suppo
  * `PAIRS=500 npx vitest run tests/unit/editor-two-people.test.ts` makes as many pairs.
  */
 
-const numRuns = Number(process.env.PAIRS ?? 12)
+const numRuns = Number(process.env.PAIRS ?? 6)
 const files = Object.keys(livelySite).filter((file) => file.endsWith('.yaml'))
 
 type Place = {
