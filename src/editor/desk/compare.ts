@@ -5,6 +5,8 @@ import { createStage } from './stage.ts'
 /** A page as it is published, and as it is now; one that is not there, or cannot be read, is missing. */
 export type Comparison = { before: PageView | undefined; after: PageView | undefined }
 
+export const isPage = (file: string) => /^pages\/[^/]+\.yaml$/.test(file)
+
 export async function compared(kept: Snapshot, present: Snapshot, file: string): Promise<Comparison> {
   return { before: await viewOf(kept, file), after: await viewOf(present, file) }
 }

@@ -1,9 +1,9 @@
 import type { Content } from '#content'
 import { stepName, takeBack } from '../report/index.ts'
 import type { OpenedSite } from '../workspace/workspace.ts'
-import { compared } from './compare.ts'
+import { compared, isPage } from './compare.ts'
 import { type Snapshot, snapshotOf } from './disk.ts'
-import { changedKeys, type Draft, drafted, draftOf, isEmpty, keepDrafts } from './draft.ts'
+import { changedKeys, type Draft, drafted, draftOf, isEmpty, keepDrafts, lyingOf } from './draft.ts'
 import { factsOf, withFile } from './files.ts'
 import { asFound } from './fixing.ts'
 import { createHistory } from './history.ts'
@@ -11,61 +11,64 @@ import { lookups } from './lookups.ts'
 import type { DeskEvent, DeskState, Questions } from './messages.ts'
 import { applied, appliedLate, writtenIn } from './operations.ts'
 import { changesBetween, filesToWrite, messageFor } from './publication.ts'
-import { type Clash, chosen, rebased } from './rebase.ts'
-import { createStage } from './stage.ts'
-import { stateOf } from './state.ts'
+import { chosen, rebased } from './rebase.ts'
+import { revisionOn, revisions } from './revisions.ts'
+import { createStage, withoutHands } from './stage.ts'
+import { type Look, stateOf } from './state.ts'
 import { untilFresh } from './until-fresh.ts'
 
 const empty: Snapshot = { texts: new Map(), files: new Map() }
-
-type Drafts = ReturnType<typeof keepDrafts>
 
 /**
  * The one state of the editor: the texts of a site, what they were, and what follows from them. Page, panel and source
  * are hands that change it and eyes that look at it.
  */
-export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = keepDrafts()) {
+export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts()) {
   let kept = empty
   let version = ''
   let history = createHistory(empty)
   let content: Content | undefined
   let shown = ''
-  let clash: Clash | undefined
-  const stage = createStage(() => history.present(), say)
+  let sent = empty
+  let look: Look | undefined
+  let lying = lyingOf(empty)
+  const seen = () => look?.at ?? history.present()
+  const stage = createStage(seen, (news) => say(look ? withoutHands(news) : news))
   const checkUntilFresh = untilFresh(checkOnce, lookCloser)
+  const state = () => stateOf({ content, kept, history, shown, version, lying, look })
   const check = () => checkUntilFresh().then(state)
 
   /** Whether a fix is safe, and where links may lead, takes longer to find out than what is wrong; nobody waits for it. */
   async function lookCloser(): Promise<void> {
-    const present = history.present()
+    const present = seen()
     stage.tellTargets()
     const found = await stage.load()
-    if (present !== history.present() || found.problems.every(({ fix }) => !fix)) return
+    if (present !== seen() || found.problems.every(({ fix }) => !fix)) return
     content = found
     say({ state: state() })
   }
 
   async function checkOnce(): Promise<void> {
-    const present = history.present()
     content = await stage.load({ fixes: false })
-    if (!present.texts.has(shown)) shown = 'pages/start.yaml'
+    if (!seen().texts.has(shown)) shown = 'pages/start.yaml'
     stage.showChecked(shown, content)
-  }
-
-  function state(): DeskState {
-    return stateOf({ content, kept, history, shown, version, clash })
   }
 
   /** Says that it is saved only where somebody has just changed something, and it is left to publish. */
   function save(done = () => {}): void {
-    const draft = draftOf(kept, history.present(), clash)
+    const draft = draftOf(kept, history.present(), lying)
     drafts.save(draft).then(isEmpty(draft) ? undefined : done, () => say({ saved: false }))
   }
 
-  async function changed(): Promise<DeskState> {
+  async function changed(says = true): Promise<DeskState> {
     stage.showTyped(shown)
-    save(() => say({ saved: true }))
+    save(says ? () => say({ saved: true }) : undefined)
     return check()
+  }
+
+  async function step(next: Snapshot, name: string, says = true): Promise<DeskState> {
+    history.push(next, name)
+    return changed(says)
   }
 
   function begin(site: OpenedSite, draft?: Draft): void {
@@ -73,18 +76,16 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
     version = site.version
     history = createHistory(kept)
     stage.begin()
-    clash = undefined
+    lying = lyingOf(kept, draft)
     if (!draft) return
     const before = drafted(kept, draft)
     take(rebased(before.base, before.present, kept), 'Entwurf')
-    clash = draft.clash ?? clash
   }
 
   /** What comes of a newer version; what was done before is seen in that light no more, but for going back to theirs. */
-  function take(next: ReturnType<typeof rebased>, name: string): void {
+  function take(next: Snapshot, name: string): void {
     history.rebase(kept)
-    if (!isEmpty(draftOf(kept, next.present))) history.push(next.present, name)
-    clash = next.clash
+    if (!isEmpty(draftOf(kept, next, lying))) history.push(next, name)
   }
 
   const answers: {
@@ -122,15 +123,12 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
       history.redo()
       return changed()
     },
-    async discard() {
-      history.push(kept, 'Alles zurückgenommen')
-      return changed()
-    },
+    discard: () => step(kept, 'Alles zurückgenommen', false),
+    leave: (name) => step(kept, name, false),
     async takeBack(change) {
       const present = history.present()
       const texts = takeBack(kept.texts, present.texts, change)
-      history.push({ ...present, texts }, `Zurückgenommen: ${stepName(change)}`)
-      return changed()
+      return step({ ...present, texts }, `Zurückgenommen: ${stepName(change)}`)
     },
     async show(file) {
       shown = file
@@ -138,17 +136,16 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
       return check()
     },
     changes: async () => changesBetween(kept, history.present()),
-    compare: async (file) =>
-      compared(kept, history.present(), file.endsWith('.yaml') && file !== 'site.yaml' ? file : shown),
-    publication: async () => ({
-      version,
-      message: messageFor(kept, history.present()),
-      changes: filesToWrite(kept, history.present()),
-    }),
+    compare: (file) => compared(kept, history.present(), isPage(file) ? file : shown),
+    async publication() {
+      sent = history.present()
+      return { version, message: messageFor(kept, sent), changes: filesToWrite(kept, sent) }
+    },
     async published(site) {
       kept = snapshotOf(site, history.present())
       version = site.version
       history.keep(kept)
+      lying.clear()
       save()
       return check()
     },
@@ -162,21 +159,28 @@ export function createDesk(say: (event: DeskEvent) => void, drafts: Drafts = kee
     },
     async choose(id, side) {
       const before = history.present()
-      if (!clash) return state()
-      const next = chosen(clash, before.texts, { [id]: side })
-      clash = next.clash
-      history.push({ ...before, texts: next.texts }, 'Fassung gewählt')
-      return changed()
+      if (!before.clash) return state()
+      return step({ ...before, ...chosen(before.clash, before.texts, { [id]: side }) }, 'Fassung gewählt')
     },
-    ...lookups(() => ({ content, present: history.present() })),
+    async look(name = '', revision) {
+      look = revision && { name, at: await revisionOn(revision, kept) }
+      stage.begin()
+      return check()
+    },
+    async draftKept(name, draft) {
+      if (draft === undefined) lying.delete(name)
+      else lying.set(name, { version: draft, saved: sent })
+      save()
+      return state()
+    },
+    ...revisions({ kept: () => kept, present: () => history.present(), lying: () => lying, step, state }),
+    ...lookups(() => ({ content, present: seen() })),
     sample: async (type) => stage.sample(type),
     async keep(operation) {
       const facts = await factsOf(operation)
       const before = history.present()
-      const { next, step } = withFile(before, { operation, facts }, content)
-      if (next === before) return state()
-      history.push(next, step)
-      return changed()
+      const { next, step: name } = withFile(before, { operation, facts }, content)
+      return next === before ? state() : step(next, name)
     },
   }
   return answers

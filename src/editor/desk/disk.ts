@@ -1,10 +1,15 @@
 import type { Disk, KnownPicture, PictureFiles } from '#content'
 import type { OpenedSite } from '../workspace/workspace.ts'
+import type { Clash } from './rebase.ts'
 
 /** What a site consists of, at one moment. */
 export type Snapshot = {
   texts: ReadonlyMap<string, string>
   files: Kept
+  /** What a person has to choose; until then the texts have the other version. */
+  clash?: Clash | undefined
+  /** The named draft that is worked on. */
+  draft?: string | undefined
 }
 
 /** Pictures and files to download, by `pages/images/…` and `pages/files/…`. */

@@ -9,7 +9,12 @@ export type Draft = {
   files: Map<string, KeptFile | undefined>
   /** What is still to be chosen; what is not chosen is not lost. */
   clash?: Clash | undefined
+  /** The named draft that is worked on, as it was when it was read or written last. */
+  open?: { name: string; version: string; saved: Draft } | undefined
 }
+
+/** A named draft as it lies where others see it too. */
+export type Lying = { version: string; saved: Snapshot }
 
 /** Keeps a draft for each site, in the browser's own database. A change that comes while one is being written waits for it. */
 export function keepDrafts(store = { get, set, del }) {
@@ -42,16 +47,19 @@ export function keepDrafts(store = { get, set, del }) {
   }
 }
 
-export function isEmpty({ texts, files, clash }: Draft): boolean {
-  return !clash && texts.size + files.size === 0
+export function isEmpty({ texts, files, clash, open }: Draft): boolean {
+  return !clash && !open && texts.size + files.size === 0
 }
 
-export function draftOf(kept: Snapshot, present: Snapshot, clash?: Clash): Draft {
+export function draftOf(kept: Snapshot, present: Snapshot, lying?: ReadonlyMap<string, Lying>): Draft {
+  const { clash, draft: name = '' } = present
+  const known = lying?.get(name)
+  const open = known && { name, version: known.version, saved: draftOf(kept, known.saved) }
   const texts = changedKeys(kept.texts, present.texts).map(
     (file) => [file, { before: kept.texts.get(file), after: present.texts.get(file) }] as const,
   )
   const files = changedKeys(kept.files, present.files).map((file) => [file, present.files.get(file)] as const)
-  return { savedAt: new Date(), texts: new Map(texts), files: new Map(files), clash }
+  return { savedAt: new Date(), texts: new Map(texts), files: new Map(files), clash, open }
 }
 
 /** The snapshot that a draft was made from, where the site has not changed meanwhile, and what it had become. */
@@ -63,7 +71,16 @@ export function drafted(kept: Snapshot, draft: Draft): { base: Snapshot; present
   }
   const files = new Map(kept.files)
   for (const [name, file] of draft.files) put(files, name, file)
-  return { base: { ...kept, texts: base }, present: { texts, files } }
+  return {
+    base: { ...kept, texts: base },
+    present: { texts, files, clash: draft.clash, draft: draft.open?.name },
+  }
+}
+
+/** What is known of named drafts when somebody goes on. */
+export function lyingOf(kept: Snapshot, { open }: Partial<Draft> = {}): Map<string, Lying> {
+  if (!open) return new Map()
+  return new Map([[open.name, { version: open.version, saved: drafted(kept, open.saved).present }]])
 }
 
 export function changedKeys<T>(before: ReadonlyMap<string, T>, after: ReadonlyMap<string, T>): string[] {

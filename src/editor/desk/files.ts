@@ -49,7 +49,7 @@ export function withFile(
   const texts = use
     ? applied(present.texts, { kind: 'set', file: use.file, path: use.path, value })
     : present.texts
-  return { next: { texts, files }, step: `${what} ${isNew ? 'hinzugefügt' : 'ausgetauscht'}` }
+  return { next: { ...present, texts, files }, step: `${what} ${isNew ? 'hinzugefügt' : 'ausgetauscht'}` }
 }
 
 export type Addition = Extract<FileOperation, { added: unknown }>

@@ -5,7 +5,7 @@ import type { Problem } from '../../problems/index.ts'
 import type { Conflict } from '../merge/index.ts'
 import type { Place } from '../page/messages.ts'
 import type { ReportedChange } from '../report/index.ts'
-import type { OpenedSite, Publication } from '../workspace/workspace.ts'
+import type { OpenedSite, Publication, Revision } from '../workspace/workspace.ts'
 import type { Comparison } from './compare.ts'
 import type { Completion } from './completion.ts'
 import type { Choice } from './field-kinds.ts'
@@ -14,6 +14,7 @@ import type { Form } from './form.ts'
 import type { Library } from './library.ts'
 import type { NewBlock } from './new-value.ts'
 import type { PagePlan, PageWish } from './page-plans.ts'
+import type { Brought } from './rebase.ts'
 
 /** One change, as a person makes it. Whatever hand makes it, it is a new text of one or more files. */
 export type Operation =
@@ -55,6 +56,18 @@ export type Questions = {
   choose(conflict: string, side: 'mine' | 'theirs'): DeskState
   /** What else must be true before the site goes online, beside the problems that it has anyway. */
   launch(): Problem[]
+  /** What was another before and after, in sentences. */
+  revisionReport(revision: Revision): ReportedChange[]
+  /** Makes a publication, or a part of it, undone; what was changed since stays. */
+  bring(revision: Revision, name: string, only?: PartOfPast): DeskState
+  /** Goes on with a named draft, upon the present changes or in place of them; or takes over what others have written in it. */
+  openDraft(name: string, draft: NamedVersion, keepsPresent: boolean): DeskState
+  /** What was asked for as a publication last lies in a named draft now, or nothing does any more. */
+  draftKept(name: string, version: string | undefined): DeskState
+  /** Shows a draft that nobody works on; the present state again without one. */
+  look(name?: string, revision?: Revision): DeskState
+  /** The changes lie elsewhere, and here is what is published; a step with this name. */
+  leave(name: string): DeskState
   /** What a new, renamed or deleted page would change. */
   pagePlan(wish: PageWish): PagePlan
   /** The lists of links that a new page can come into. */
@@ -80,6 +93,12 @@ export type Questions = {
   /** What lies beside the pages, and who uses it. */
   library(): Library
 }
+
+/** Of a publication, one file or one change of it. */
+export type PartOfPast = { file: string } | { change: ReportedChange }
+
+/** A named draft as it was read. */
+type NamedVersion = { version: string; revision: Revision }
 
 /** Where a link can lead, and which pictures there are. */
 export type ChoiceKind = 'link' | 'picture'
@@ -118,6 +137,14 @@ export type DeskState = {
   version: string
   /** What others and I have changed, and nobody has chosen yet. */
   conflicts: Conflict[]
+  /** What they come from, where it was not somebody else. */
+  conflictsOf?: Brought
+  /** The named draft that is worked on, and whether all of it lies there. */
+  draft?: { name: string; version: string; isSaved: boolean }
+  /** What was to be brought is here already. */
+  isSame?: boolean
+  /** The draft that is looked at; nothing can be changed then. */
+  looking?: string
   /** When the draft was saved that was found at the start. */
   found?: Date
   /** Files whose present version differs from the one that is kept. */

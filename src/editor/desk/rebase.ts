@@ -9,32 +9,36 @@ export type Clash = {
   choices: Choices
   merged: ReadonlyMap<string, string>
   conflicts: Conflict[]
+  /** What was brought, where it is not what I have written myself. */
+  of?: Brought | undefined
 }
 
+export type Brought = 'past' | 'draft'
+
 /** My changes made anew on a newer version of the site. */
-export function rebased(
-  base: Snapshot,
-  written: Snapshot,
-  theirs: Snapshot,
-): { present: Snapshot; clash: Clash | undefined } {
-  const mine = withOtherNames(written, theirs)
+export function rebased(base: Snapshot, written: Snapshot, theirs: Snapshot, of?: Brought): Snapshot {
+  const mine = withOtherNames(written, theirs, base)
   const versions = { base: base.texts, mine: mine.texts, theirs: theirs.texts }
   const { texts, conflicts } = merge(versions)
   const files = new Map(theirs.files)
-  for (const file of changedKeys(base.files, mine.files)) put(files, file, mine.files.get(file))
-  const clash = conflicts.length > 0 ? { versions, choices: {}, merged: texts, conflicts } : undefined
-  return { present: { texts, files }, clash }
+  for (const file of changedKeys(base.files, mine.files)) {
+    // One that was replaced meanwhile is not the one that goes.
+    const isOther = base.files.get(file)?.bytes !== theirs.files.get(file)?.bytes
+    if (mine.files.has(file) || !isOther) put(files, file, mine.files.get(file))
+  }
+  const clash = conflicts.length > 0 ? { versions, choices: {}, merged: texts, conflicts, of } : mine.clash
+  return { ...mine, texts, files, clash }
 }
 
 /** The texts with a choice, on top of what was written since. */
 export function chosen(
-  { versions, choices: before, merged }: Clash,
+  { versions, choices: before, merged, of }: Clash,
   written: ReadonlyMap<string, string>,
   choice: Choices,
 ): { texts: ReadonlyMap<string, string>; clash: Clash | undefined } {
   const choices = { ...before, ...choice }
   const next = merge(versions, choices)
   const { texts } = merge({ base: merged, mine: written, theirs: next.texts })
-  const clash = { versions, choices, merged: next.texts, conflicts: next.conflicts }
+  const clash = { versions, choices, merged: next.texts, conflicts: next.conflicts, of }
   return { texts, clash: next.conflicts.length > 0 ? clash : undefined }
 }

@@ -11,7 +11,7 @@ import {
 import { namesIn, presentDisk, type Snapshot } from './disk.ts'
 import { samplePage } from './examples.ts'
 import { linkTargets } from './known.ts'
-import type { PageNews, PageView } from './messages.ts'
+import type { PageNews, PageView, Part } from './messages.ts'
 import { createViews } from './view.ts'
 
 /** Reads and checks what is present, and tells the frame of it what it does not know yet. */
@@ -78,6 +78,13 @@ export function createStage(present: () => Snapshot, say: (news: PageNews) => vo
       return good && page && samples({ file: sampleFile, page, site: good.written.site }, present())
     },
   }
+}
+
+/** What can be looked at and not written in. */
+export function withoutHands({ view }: PageNews): PageNews {
+  if (!view) return {}
+  const bare = <T>({ data }: Part<T>): Part<T> => ({ data, marks: new Map(), values: [] })
+  return { view: { ...view, site: bare(view.site), blocks: view.blocks.map(bare) } }
 }
 
 /** No file has this name. */

@@ -1,10 +1,9 @@
 import { type Content, isPageName, pageSource } from '#content'
 import type { Snapshot } from './disk.ts'
-import { changedKeys } from './draft.ts'
+import { changedKeys, type Lying } from './draft.ts'
 import type { createHistory } from './history.ts'
 import type { DeskState, PageEntry } from './messages.ts'
 import { withPlainWords } from './plain-words.ts'
-import type { Clash } from './rebase.ts'
 
 type Known = {
   content: Content | undefined
@@ -12,13 +11,19 @@ type Known = {
   history: ReturnType<typeof createHistory>
   shown: string
   version: string
-  clash: Clash | undefined
+  lying: ReadonlyMap<string, Lying>
+  look: Look | undefined
 }
 
+/** A draft that is looked at and not worked on. */
+export type Look = { name: string; at: Snapshot }
+
 /** What the shell needs to know. */
-export function stateOf({ content, kept, history, shown, version, clash }: Known): DeskState {
-  const present = history.present()
-  const changed = [...changedKeys(kept.texts, present.texts), ...changedKeys(kept.files, present.files)]
+export function stateOf({ content, kept, history, shown, version, lying, look }: Known): DeskState {
+  const present = look?.at ?? history.present()
+  const changed = changedFiles(kept, present)
+  const { clash, draft: name = '' } = present
+  const open = lying.get(name)
   const [undo, redo] = [history.undoName(), history.redoName()]
   return {
     pages: pagesOf(content, present, changed),
@@ -26,10 +31,19 @@ export function stateOf({ content, kept, history, shown, version, clash }: Known
     shown,
     changed,
     version,
-    conflicts: clash?.conflicts ?? [],
+    conflicts: (!look && clash?.conflicts) || [],
+    ...(clash?.of && { conflictsOf: clash.of }),
+    ...(open && {
+      draft: { name, version: open.version, isSaved: changedFiles(open.saved, present).length === 0 },
+    }),
+    ...(look && { looking: look.name }),
     ...(undo && { undo }),
     ...(redo && { redo }),
   }
+}
+
+export function changedFiles(before: Snapshot, after: Snapshot): string[] {
+  return [...changedKeys(before.texts, after.texts), ...changedKeys(before.files, after.files)]
 }
 
 /** As in the list of routes, then those that nobody can visit yet. */

@@ -19,7 +19,7 @@ import { fileOf, filesOf, type Snapshot } from './disk.ts'
 import type { Mark, PageView, Part } from './messages.ts'
 
 /** In place of a picture that cannot be read; the page around it is shown all the same. */
-const noPicture: PictureFiles = {
+export const noPicture: PictureFiles = {
   files: '/assets/_',
   widths: [1600],
   width: 1600,

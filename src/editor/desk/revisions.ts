@@ -1,0 +1,116 @@
+import { readPictures } from '#content'
+import { takeBack } from '../report/index.ts'
+import type { FileChange, Revision } from '../workspace/workspace.ts'
+import { fileOf, type KeptFile, type Snapshot } from './disk.ts'
+import type { Lying } from './draft.ts'
+import type { DeskState, PartOfPast, Questions } from './messages.ts'
+import { changesBetween } from './publication.ts'
+import { rebased } from './rebase.ts'
+import { changedFiles } from './state.ts'
+import { noPicture } from './view.ts'
+
+type Hands = {
+  kept(): Snapshot
+  present(): Snapshot
+  lying(): Map<string, Lying>
+  /** What came of it is said elsewhere. */
+  step(next: Snapshot, name: string, says: false): Promise<DeskState>
+  state(): DeskState
+}
+type Answers = 'revisionReport' | 'bring' | 'openDraft'
+
+/** What lies elsewhere comes to the present site as the changes of somebody else do: by a merge of three versions. */
+export function revisions({ kept, present, lying, step, state }: Hands) {
+  const answers: {
+    [Q in Answers]: (...values: Parameters<Questions[Q]>) => Promise<Awaited<ReturnType<Questions[Q]>>>
+  } = {
+    async revisionReport(revision) {
+      const { before, after } = await sides(revision, present(), [kept()])
+      return changesBetween(before, after)
+    },
+    async bring(revision, name, only) {
+      refuseUnchosen(present())
+      const { before, after } = await sides(partOf(revision, only), present(), [kept()])
+      const change = only && 'change' in only ? only.change : undefined
+      const old = change ? { ...after, texts: takeBack(before.texts, after.texts, change) } : before
+      const next = withUsed(rebased(after, old, present(), 'past'), present())
+      const isSame = !next.clash && changedFiles(present(), next).length === 0
+      return isSame ? { ...state(), isSame } : step({ ...present(), ...next }, name, false)
+    },
+    async openDraft(name, { version, revision }, keepsPresent) {
+      refuseUnchosen(present())
+      const now = keepsPresent ? present() : kept()
+      const mine = now.draft === name ? lying().get(name) : undefined
+      const saved = await withFiles(kept(), revision.after, [present(), kept(), mine?.saved])
+      const known = [saved, present(), kept()]
+      let next: Snapshot
+      if (mine) next = rebased(mine.saved, now, await revisionOn(revision, kept(), known))
+      else next = await revisionOn(revision, now, known)
+      lying().set(name, { version, saved })
+      return step({ ...next, draft: name }, `Entwurf „${name}“`, false)
+    },
+  }
+  return answers
+}
+
+/** What a revision makes of a site that has gone on since. */
+export async function revisionOn(revision: Revision, site: Snapshot, known: Known = []): Promise<Snapshot> {
+  const { before, after } = await sides(revision, site, known)
+  return rebased(before, after, site, 'draft')
+}
+
+type Known = readonly (Snapshot | undefined)[]
+
+async function sides({ before, after }: Revision, site: Snapshot, known: Known) {
+  const now = await withFiles(site, after, [site, ...known])
+  return { before: await withFiles(site, before, [site, now, ...known]), after: now }
+}
+
+function partOf({ before, after }: Revision, only: PartOfPast | undefined): Revision {
+  if (!only) return { before, after }
+  const file = 'file' in only ? only.file : only.change.file
+  const isOf = (one: FileChange) => one.file === file
+  return { before: before.filter(isOf), after: after.filter(isOf) }
+}
+
+/** Two questions at once, and of one the answer would be lost. */
+function refuseUnchosen({ clash }: Snapshot): void {
+  if (clash) throw new Error('Something is still to be chosen')
+}
+
+/** A picture or file that went with a publication stays where something uses it by now. */
+function withUsed(next: Snapshot, present: Snapshot): Snapshot {
+  const texts = [...next.texts.values()]
+  const isUsed = (file: string) => texts.some((text) => text.includes(file.split('/').at(-1) ?? file))
+  const used = [...present.files].filter(([file]) => !next.files.has(file) && isUsed(file))
+  return { ...next, files: new Map([...next.files, ...used]) }
+}
+
+/** A site with some files as they are given. Bytes that are known already are the same thing as there. */
+async function withFiles(site: Snapshot, changes: readonly FileChange[], known: Known): Promise<Snapshot> {
+  const [texts, files] = [new Map(site.texts), new Map(site.files)]
+  for (const change of changes) {
+    const { file } = change
+    if ('text' in change) texts.set(file, change.text)
+    else if ('bytes' in change) files.set(file, await fileFrom(file, change.bytes, known))
+    else for (const map of [texts, files]) map.delete(file)
+  }
+  return { texts, files }
+}
+
+/** Which ground a picture stands on is seen when it is published. */
+async function fileFrom(file: string, base64: string, known: Known): Promise<KeptFile> {
+  const added = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))
+  const isSame = (one: KeptFile | undefined) =>
+    one?.bytes === added.length && (!one.added || one.added.every((byte, i) => byte === added[i]))
+  const same = known.map((one) => one?.files.get(file)).find(isSame)
+  if (same) return same
+  const name = file.split('/').at(-1) ?? ''
+  const read = await readPictures({ read: async () => added, list: async () => [] }, [name])
+  const facts = { ...(isPicture(file) && read.get(name)), bytes: added.length }
+  const { width, height } = facts
+  const shown = width && height ? { ...noPicture, files: '', widths: [width], width, height } : undefined
+  return { ...facts, ...(shown && { shown }), added }
+}
+
+const isPicture = (file: string) => file.startsWith(fileOf('picture', ''))

@@ -1,0 +1,241 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseSource } from '#content'
+import { readTexts } from '../../src/edit/index.ts'
+import { createDesk } from '../../src/editor/desk/desk.ts'
+import type { Draft } from '../../src/editor/desk/draft.ts'
+import type { PageView } from '../../src/editor/desk/messages.ts'
+import type { FileChange, OpenedSite, Publication, Revision } from '../../src/editor/workspace/workspace.ts'
+import { folderDisk } from '../../src/files/disk.ts'
+import { edit, placesIn, tried } from '../support/random-edits.ts'
+
+const numRuns = Number(process.env.CHANGES ?? 3)
+const texts = Object.fromEntries(await readTexts(folderDisk('.')))
+const photo = readFileSync('pages/images/hero-palettenhof.jpg')
+const images = Object.fromEntries(
+  (await folderDisk('.').list('pages/images')).map((name) => [
+    name,
+    { bytes: readFileSync(`pages/images/${name}`).length, kind: 'jpg', width: 1600, height: 1067 },
+  ]),
+)
+const site: OpenedSite = { version: '1', texts, images, downloads: {}, keeper: 'git' }
+const [page, other] = ['pages/start.yaml', 'pages/reparatur.yaml']
+const title = (file: string, value: string) =>
+  ({ kind: 'set', file, path: ['blocks', 0, 'title'], value }) as const
+
+/** A desk whose draft outlives it. */
+async function openDesk(opened = site) {
+  let kept: Draft | undefined
+  const drafts = {
+    read: async () => kept && structuredClone(kept),
+    save: async (draft: Draft) => {
+      kept = draft
+    },
+  }
+  const desk = createDesk(() => {}, drafts)
+  await desk.open(opened)
+  const again = async (next = opened) => {
+    const later = createDesk(() => {}, drafts)
+    return { later, state: await later.open(next) }
+  }
+  return { desk, again }
+}
+
+/** A site with a publication in it, as a host keeps it, and that publication. */
+function published(before: OpenedSite, { changes }: Publication, version: string) {
+  const bytes: Record<string, string> = { 'pages/images/hero-palettenhof.jpg': photo.toString('base64') }
+  const [next, pictures] = [{ ...before.texts }, { ...before.images }]
+  for (const change of changes) {
+    const name = change.file.split('/').at(-1) ?? ''
+    if ('text' in change) next[change.file] = change.text
+    else if ('bytes' in change) pictures[name] = { bytes: Buffer.from(change.bytes, 'base64').length }
+    else if (change.file.startsWith('pages/images/')) delete pictures[name]
+    else delete next[change.file]
+  }
+  const was = changes.map(({ file }): FileChange => {
+    if (file.startsWith('pages/images/'))
+      return bytes[file] ? { file, bytes: bytes[file] } : { file, removed: true }
+    const text = before.texts[file]
+    return text === undefined ? { file, removed: true } : { file, text }
+  })
+  const revision: Revision = { before: was, after: changes }
+  return { site: { ...before, version, texts: next, images: pictures }, revision }
+}
+
+const sentences = (changes: { sentence: string }[]) => changes.map(({ sentence }) => sentence)
+
+test('a publication taken back right after it gives the bytes before, whatever was done in it', async () => {
+  const files = Object.keys(texts)
+  const step = fc.record({ file: fc.constantFrom(...files), place: fc.nat(), how: fc.nat(10_000) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
+      const { desk } = await openDesk()
+      for (const [i, { file, place, how }] of steps.entries()) {
+        const text = await desk.source(file)
+        const places = placesIn(parseSource('', text).source?.value)
+        const next = tried(text, edit(places[place % places.length] as (typeof places)[number], how, `M${i}`))
+        await desk.apply({ kind: 'source', file, text: next ?? text })
+      }
+      const publication = await desk.publication()
+      const { site: later, revision } = published(site, publication, '2')
+      const { desk: next } = await openDesk(later)
+      const draft = await next.openDraft('Probe', { version: 'a', revision }, true)
+      expect([draft.changed, draft.conflicts]).toEqual([[], []])
+      const { changed, conflicts } = await next.bring(revision, 'Zurückgenommen')
+      expect([new Set(changed), conflicts]).toEqual([
+        new Set(publication.changes.map(({ file }) => file)),
+        [],
+      ])
+      for (const { file } of publication.changes) expect(await next.source(file)).toBe(texts[file])
+
+      const { desk: elsewhere } = await openDesk()
+      const opened = await elsewhere.openDraft('Probe', { version: 'a', revision }, true)
+      expect(opened.draft).toEqual({ name: 'Probe', version: 'a', isSaved: true })
+      expect((await elsewhere.publication()).changes).toEqual(publication.changes)
+    }),
+    { numRuns },
+  )
+})
+
+test('what was changed since stays, a single change goes alone, and undo brings all of it again', async () => {
+  const { desk } = await openDesk()
+  await desk.apply(title(page, 'Eins'))
+  await desk.apply(title(other, 'Zwei'))
+  await desk.apply({ kind: 'set', file: other, path: ['blocks', 0, 'text'], value: 'Drei' })
+  const { site: later, revision } = published(site, await desk.publication(), '2')
+
+  const { desk: next } = await openDesk(later)
+  await next.apply({ kind: 'set', file: page, path: ['title'], value: 'Später' })
+  const report = await next.revisionReport(revision)
+  expect(report).toHaveLength(3)
+  const change = report.find(({ sentence }) => sentence.includes('„Zwei“'))
+  if (!change) throw new Error('The change is not reported')
+  const one = await next.bring(revision, 'Zurückgenommen: Überschrift', { change })
+  expect([one.undo, one.changed.sort()]).toEqual(['Zurückgenommen: Überschrift', [other, page]])
+  expect(await next.source(other)).not.toContain('Zwei')
+  expect(await next.source(other)).toContain('Drei')
+  expect((await next.bring(revision, 'Datei', { file: page })).changed.sort()).toEqual([other, page])
+  expect(await next.source(page)).toBe(String(texts[page]).replace(/^title: .*$/m, 'title: Später'))
+  await next.undo()
+  expect((await next.undo()).changed).toEqual([page])
+  expect(await next.source(page)).toContain('title: Eins')
+})
+
+test('the same place is asked about, and undo takes question and answer back', async () => {
+  const { desk, again } = await openDesk()
+  await desk.apply(title(page, 'Eins'))
+  const { site: later, revision } = published(site, await desk.publication(), '2')
+  await desk.published(later)
+  await desk.apply(title(page, 'Noch einmal'))
+  const asked = await desk.bring(revision, 'Zurückgenommen')
+  expect([asked.conflictsOf, asked.conflicts.map(({ words }) => words.theirs)]).toEqual([
+    'past',
+    ['Noch einmal'],
+  ])
+  await expect(desk.bring(revision, 'Noch einmal')).rejects.toThrow()
+  expect((await again(later)).state.conflicts).toHaveLength(1)
+  expect((await desk.undo()).conflicts).toEqual([])
+  expect((await desk.redo()).conflicts).toHaveLength(1)
+  const [conflict] = asked.conflicts
+  expect((await desk.choose(conflict?.id ?? '', 'mine')).conflicts).toEqual([])
+  expect(await desk.source(page)).toBe(texts[page])
+  expect((await desk.undo()).conflicts).toHaveLength(1)
+})
+
+test('the bytes of a picture come back under their name, unless it was replaced since', async () => {
+  const file = 'pages/images/hero-palettenhof.jpg'
+  const small = Buffer.from('iVBORw0KGgo=', 'base64')
+  const change = { file, bytes: small.toString('base64') }
+  const { site: later, revision } = published(site, { version: '1', message: '', changes: [change] }, '2')
+  const { desk } = await openDesk(later)
+  expect(sentences(await desk.revisionReport(revision))).toEqual(['Bild „hero-palettenhof.jpg“ ersetzt'])
+  expect((await desk.bring(revision, 'Zurückgenommen')).changed).toEqual([file])
+  const bytes = photo.toString('base64')
+  expect((await desk.publication()).changes).toEqual([{ file, bytes }])
+  await desk.published({ ...site, version: '3' })
+  expect(await desk.bring(revision, 'Noch einmal')).toMatchObject({ changed: [], isSame: true })
+
+  const gone = published(site, { version: '1', message: '', changes: [{ file, removed: true }] }, '2')
+  const { desk: without } = await openDesk(gone.site)
+  await without.bring(gone.revision, 'Zurückgenommen')
+  expect((await without.publication()).changes).toEqual([{ file, bytes }])
+
+  const added = { file: 'pages/images/neu.jpg', bytes }
+  const came = published(site, { version: '1', message: '', changes: [added] }, '2')
+  const { desk: unused } = await openDesk(came.site)
+  await unused.bring(came.revision, 'Zurückgenommen')
+  expect((await unused.publication()).changes).toEqual([{ file: added.file, removed: true }])
+  await unused.undo()
+  await unused.apply({ kind: 'set', file: page, path: ['blocks', 0, 'image', 'file'], value: 'neu.jpg' })
+  expect((await unused.bring(came.revision, 'Zurückgenommen')).changed).toEqual([page])
+
+  const another = { ...site.images, 'hero-palettenhof.jpg': { bytes: 5 } }
+  const { desk: replaced } = await openDesk({ ...later, images: another })
+  expect((await replaced.bring(revision, 'Zurückgenommen')).changed).not.toContain(file)
+})
+
+test('a draft that others changed meanwhile is merged, and what is worked on outlives the page', async () => {
+  const { desk } = await openDesk()
+  await desk.apply(title(page, 'Entwurf'))
+  await desk.apply(title(other, 'Entwurf'))
+  const first = published(site, await desk.publication(), 'x').revision
+  const left = await desk.leave('Als Entwurf „Sommer“ abgelegt')
+  expect([left.changed, left.draft]).toEqual([[], undefined])
+
+  const { desk: mine, again } = await openDesk()
+  await mine.openDraft('Sommer', { version: 'a', revision: first }, true)
+  const open = await mine.apply(title(page, 'Von mir'))
+  expect(open.draft).toEqual({ name: 'Sommer', version: 'a', isSaved: false })
+  const { later, state } = await again()
+  expect(state.draft).toEqual(open.draft)
+
+  const theirs = published(
+    site,
+    { version: '1', message: '', changes: changed(first, other, 'Von ihr') },
+    'x',
+  )
+  const merged = await later.openDraft('Sommer', { version: 'b', revision: theirs.revision }, true)
+  expect([merged.conflicts, merged.draft?.version, merged.draft?.isSaved]).toEqual([[], 'b', false])
+  expect(await later.source(page)).toContain('Von mir')
+  expect(await later.source(other)).toContain('Von ihr')
+  await later.publication()
+  expect((await later.draftKept('Sommer', 'c')).draft).toEqual({
+    name: 'Sommer',
+    version: 'c',
+    isSaved: true,
+  })
+
+  await later.apply(title(page, 'Noch einmal von mir'))
+  const clash = published(site, { version: '1', message: '', changes: changed(first, page, 'Auch') }, 'x')
+  const asked = await later.openDraft('Sommer', { version: 'd', revision: clash.revision }, true)
+  expect([asked.conflicts.length, asked.conflictsOf]).toEqual([1, undefined])
+  expect((await later.undo()).draft?.name).toBe('Sommer')
+  expect((await later.draftKept('Sommer', undefined)).draft).toBeUndefined()
+})
+
+function changed({ after }: Revision, of: string, words: string): FileChange[] {
+  return after.map((one) =>
+    'text' in one && one.file === of ? { ...one, text: one.text.replace('Entwurf', words) } : one,
+  )
+}
+
+test('a draft is looked at without a place to write in, and what is worked on stays as it is', async () => {
+  const views: PageView[] = []
+  const desk = createDesk((event) => 'view' in event && event.view && views.push(event.view), {
+    read: async () => undefined,
+    save: async () => {},
+  })
+  await desk.open(site)
+  await desk.apply(title(page, 'Meins'))
+  const changes = [{ file: page, text: String(texts[page]).replace(/^title: .*$/m, 'title: Anders') }]
+  const { revision } = published(site, { version: '1', message: '', changes }, 'x')
+  const { looking, pages } = await desk.look('Sommer', revision)
+  expect([looking, pages.find(({ file }) => file === page)?.isChanged]).toEqual(['Sommer', true])
+  const view = views.at(-1)
+  expect(view?.page.title).toBe('Anders')
+  const parts = view ? [view.site, ...view.blocks] : []
+  expect(parts.filter(({ marks, values }) => marks.size + values.length > 0)).toEqual([])
+  expect((await desk.look()).looking).toBeUndefined()
+  expect(await desk.source(page)).toContain('Meins')
+})
