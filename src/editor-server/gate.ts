@@ -20,14 +20,19 @@ export function checkRequest(req: IncomingMessage, path: string, { port, token }
   const isOurs = from === 'same-origin' && (origin === undefined || origin === `http://${host}`)
   if (!isOurs) throw new Refused(403)
   if (!isSame(authorization, `Bearer ${token}`)) throw new Refused(401, otherToken)
-  if (path !== publishPath) {
+  if (!Object.values<string>(paths).includes(path)) {
     if (req.method !== 'GET') throw new Refused(405)
   } else if (req.method !== 'POST') throw new Refused(405)
   else if (origin === undefined) throw new Refused(403)
   else if (!/^application\/json(;|$)/.test(req.headers['content-type'] ?? '')) throw new Refused(415)
 }
 
-export const publishPath = '/api/publish'
+/** Where something is written. */
+export const paths = {
+  publish: '/api/publish',
+  keepDraft: '/api/drafts/keep',
+  dropDraft: '/api/drafts/drop',
+} as const
 
 const otherToken =
   'Das Programm im Terminal ist neu gestartet worden. Öffnen Sie die Adresse, die jetzt dort steht.'

@@ -6,16 +6,22 @@ export class GitFailure extends Error {}
 /** How long Git may take on this computer, where hooks may run and somebody may be asked for a key, and over the network. */
 const limits = { local: 120_000, network: 120_000 }
 
+/** `index` is that of no folder. */
+type How = { input?: string | Uint8Array; isRemote?: boolean; index?: string }
+
 export type Git = ReturnType<typeof gitIn>
 
 /** Runs Git in a folder, without a shell and without questions in the terminal. */
 export function gitIn(cwd: string) {
-  const run = (words: readonly string[], { input = '', isRemote = false } = {}): Promise<Buffer> =>
+  const run = (
+    words: readonly string[],
+    { input = '', isRemote = false, index }: How = {},
+  ): Promise<Buffer> =>
     new Promise((resolve, reject) => {
       const timeout = isRemote ? limits.network : limits.local
       const options = {
         cwd,
-        env: environment(),
+        env: { ...environment(), ...(index && { GIT_INDEX_FILE: index }) },
         timeout,
         maxBuffer: 2 ** 28,
         encoding: 'buffer',
@@ -30,8 +36,7 @@ export function gitIn(cwd: string) {
       // It may end without having read it.
       child.stdin?.on('error', () => {}).end(input)
     })
-  const text = async (words: readonly string[], how?: Parameters<typeof run>[1]) =>
-    (await run(words, how)).toString()
+  const text = async (words: readonly string[], how?: How) => (await run(words, how)).toString()
   return {
     bytes: run,
     text,

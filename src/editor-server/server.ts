@@ -3,10 +3,12 @@ import type { makeEditor } from '../bundling/bundles.ts'
 import { followSite } from '../dev/watching.ts'
 import { limits } from '../serve/lifetime.ts'
 import { pathOf } from '../serve/request.ts'
+import { createDrafts } from './drafts.ts'
 import { createFiles } from './files.ts'
-import { checkRequest, publishPath, readBody } from './gate.ts'
+import { checkRequest, paths, readBody } from './gate.ts'
+import { listPublications, readPublication as readPast } from './history.ts'
 import { createSiteReader } from './opened-site.ts'
-import { mostBytes, readPublication } from './publication.ts'
+import { mostBytes, readDraft, readDropped, readPublication } from './publication.ts'
 import { createPublisher } from './publish.ts'
 import { Refused } from './refused.ts'
 import { keeperOf } from './repository.ts'
@@ -32,17 +34,41 @@ export async function startEditorServer(options: Options): Promise<EditorServer>
   const reader = createSiteReader(siteDir, await keeperOf(siteDir))
   const files = createFiles({ ...options, logo: reader.logo })
   const publish = createPublisher(siteDir, reader.open)
+  const drafts = createDrafts(siteDir, reader.open)
   const { locked, underWay } = createLock()
   const changes = createChanges(siteDir, () => locked(reader.open))
+  const answers: Record<string, (body: Buffer) => Promise<unknown>> = {
+    '/api/site': () => locked(reader.open),
+    '/api/history': () => listPublications(siteDir),
+    '/api/drafts': drafts.list,
+    [paths.publish]: (body) => {
+      const publication = readPublication(body)
+      return locked(() => publish(publication))
+    },
+    [paths.keepDraft]: (body) => {
+      const draft = readDraft(body)
+      return locked(() => drafts.keep(draft))
+    },
+    [paths.dropDraft]: (body) => {
+      const name = readDropped(body)
+      return locked(() => drafts.drop(name))
+    },
+  }
+  const named: Record<string, (name: string) => Promise<unknown>> = {
+    history: (id) => readPast(siteDir, id),
+    'drafts/name': drafts.read,
+  }
   const answer = async (req: IncomingMessage, res: ServerResponse) => {
     for (const [name, value] of Object.entries(always)) res.setHeader(name, value)
     const path = pathOf(req) ?? ''
     checkRequest(req, path, { port, token })
-    if (path === '/api/site') return sendJson(res, await locked(reader.open))
     if (path === '/api/changes') return changes.add(res, await locked(reader.open))
-    if (path === publishPath) {
-      const publication = readPublication(await readBody(req, mostBytes.all))
-      return sendJson(res, await locked(() => publish(publication)))
+    const [, kind = '', name = ''] = /^\/api\/(history|drafts\/name)\/(.*)$/s.exec(path) ?? []
+    const [reply, lookUp] = [answers[path], named[kind]]
+    if (lookUp) return sendJson(res, await lookUp(name))
+    if (reply) {
+      const body = req.method === 'POST' ? await readBody(req, mostBytes.all) : Buffer.alloc(0)
+      return sendJson(res, await reply(body))
     }
     if (path.startsWith('/api/')) throw new Refused(404)
     await files(res, path)
@@ -71,7 +97,7 @@ const always = {
 
 function sendJson(res: ServerResponse, data: unknown): void {
   res.setHeader('Content-Type', 'application/json; charset=utf-8')
-  res.end(JSON.stringify(data))
+  res.end(JSON.stringify(data ?? null))
 }
 
 /** What may follow of a refused request is not waited for. */

@@ -28,20 +28,23 @@ export function localWorkspace(token = takeToken()): Workspace {
   const ask = (path: string, more: RequestInit = {}) =>
     fetch(path, { ...more, headers: { ...more.headers, authorization: `Bearer ${token}` } })
 
-  async function open(): Promise<OpenedSite> {
-    const answer = await ask('/api/site', { signal: AbortSignal.timeout(limits.publishing) }).catch(
-      () => undefined,
-    )
+  async function get<T>(path: string, more: RequestInit = {}): Promise<T> {
+    const signal = AbortSignal.timeout(limits.publishing)
+    const answer = await ask(path, { ...more, signal }).catch(() => undefined)
     if (!answer) throw new WorkspaceFailure('gone', sentences.gone)
     if (answer.status === 401) throw new WorkspaceFailure('token', sentences.token)
     if (!answer.ok) throw new WorkspaceFailure('refused', (await answer.text()) || sentences.refused)
-    const site: OpenedSite = await answer.json()
+    return answer.json()
+  }
+
+  async function open(): Promise<OpenedSite> {
+    const site = await get<OpenedSite>('/api/site')
     known = site.version
     return site
   }
 
   async function send(publication: Publication): Promise<Outcome> {
-    const body = new Blob([JSON.stringify(publication)], { type: 'application/json' })
+    const body = jsonOf(publication)
     if (body.size > mostBytes) return { ended: 'refused', sentence: sentences.tooMuch }
     // Nothing is sent to nobody, so nobody has to wonder what became of it.
     const isThere = await fetch('/favicon.svg', { method: 'HEAD' }).catch(() => undefined)
@@ -98,8 +101,21 @@ export function localWorkspace(token = takeToken()): Workspace {
     return () => ending.abort()
   }
 
-  return { open, publish, follow }
+  const post = <T>(path: string, sent: unknown) => get<T>(path, { method: 'POST', body: jsonOf(sent) })
+  const history: Workspace['history'] = {
+    list: () => get('/api/history'),
+    read: (id) => get(`/api/history/${id}`),
+  }
+  const drafts: Workspace['drafts'] = {
+    list: () => get('/api/drafts'),
+    read: (name) => get(`/api/drafts/name/${encodeURIComponent(name)}`),
+    keep: (name, publication, version) => post('/api/drafts/keep', { name, publication, version }),
+    drop: (name) => post('/api/drafts/drop', { name }),
+  }
+  return { open, publish, follow, history, drafts }
 }
+
+const jsonOf = (sent: unknown) => new Blob([JSON.stringify(sent)], { type: 'application/json' })
 
 async function outcomeOf(answer: Response): Promise<Outcome | undefined> {
   if (answer.ok) return answer.json()

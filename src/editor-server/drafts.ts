@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { proposeAddress } from '#content'
+import type { DraftOutcome, NamedDraft, Revision } from '../editor/workspace/workspace.ts'
+import { gitOf, revisionBetween } from './history.ts'
+import type { SiteReader } from './opened-site.ts'
+import { contentsOf, type SentDraft } from './publication.ts'
+import { Refused } from './refused.ts'
+import type { Repository } from './repository.ts'
+import { siteDisk } from './site-disk.ts'
+
+type Branch = { ref: string; commit: string; named: NamedDraft }
+
+/**
+ * Changes that wait are a branch `redaktion/…` with one commit on what they began with; its first line is their name.
+ * Where the site is pushed to a remote, they lie there, and here is what was fetched of them.
+ */
+export function createDrafts(siteDir: string, open: SiteReader['open']) {
+  const list = async () => (await branches(await gitOf(siteDir))).map(({ named }) => named)
+
+  async function find(repository: Repository, name: string): Promise<Branch> {
+    const found = (await branches(repository)).find(({ named }) => named.name === name)
+    if (!found) throw new Refused(404, gone(name))
+    return found
+  }
+
+  async function read(name: string): Promise<{ version: string; revision: Revision }> {
+    const repository = await gitOf(siteDir)
+    const { commit } = await find(repository, name)
+    const base = await repository.git.line('merge-base', 'HEAD', commit)
+    return { version: commit, revision: await revisionBetween(repository.git, base, commit) }
+  }
+
+  async function keep({ name, publication, version = '' }: SentDraft): Promise<DraftOutcome> {
+    const slug = slugOf(name)
+    if (!slug) throw new Refused(422, noName)
+    const contents = await contentsOf(publication, siteDir, siteDisk(siteDir))
+    const repository = await gitOf(siteDir)
+    const { git, upstream } = repository
+    if ((await open()).version !== publication.version) throw new Refused(409, moved)
+    const ref = `${placeOf(repository)}${slug}`
+    const present = (await branches(repository)).find((one) => one.ref === ref)?.commit ?? ''
+    if (present !== version) return { ended: 'changed' }
+    const tree = await treeWith(repository, contents)
+    const message = { input: `${name}\n\n${publication.message}` }
+    const commit = (await git.text(['commit-tree', tree, '-p', 'HEAD'], message)).trim()
+    if (upstream && !(await send(repository, slug, { from: present, to: commit }))) {
+      const now = (await branches(repository)).find((one) => one.ref === ref)?.commit ?? ''
+      if (now !== version) return { ended: 'changed' }
+      throw new Refused(409, unwilling)
+    }
+    await git.text(['update-ref', ref, commit])
+    return { ended: 'kept', version: commit }
+  }
+
+  async function drop(name: string): Promise<void> {
+    const repository = await gitOf(siteDir)
+    const { ref, commit } = await find(repository, name)
+    const slug = ref.slice(placeOf(repository).length)
+    if (repository.upstream && !(await send(repository, slug, { from: commit, to: '' })))
+      throw new Refused(409, unwilling)
+    await repository.git.text(['update-ref', '-d', ref])
+  }
+
+  return { list, read, keep, drop }
+}
+
+const slugOf = (name: string) => proposeAddress(name)?.slice(1) ?? ''
+/** What is fetched is nobody's own branch. */
+const placeOf = ({ upstream }: Repository) => (upstream ? 'refs/redaktion/' : 'refs/heads/redaktion/')
+
+async function branches(repository: Repository): Promise<Branch[]> {
+  const { git, upstream } = repository
+  const place = placeOf(repository)
+  if (upstream) {
+    const all = `+refs/heads/redaktion/*:${place}*`
+    const fetch = ['fetch', '--quiet', '--prune', '--no-recurse-submodules', '--', upstream.remote, all]
+    await git.text(fetch, { isRemote: true }).catch(() => {
+      throw new Refused(409, unreachable)
+    })
+  }
+  const format = '%(refname)%00%(objectname)%00%(committerdate:iso-strict)%00%(authorname)%00%(subject)'
+  const said = await git.text(['for-each-ref', '--sort=-committerdate', `--format=${format}`, place])
+  return said.split('\n').flatMap((line) => {
+    const [ref = '', commit = '', when = '', who = '', title = ''] = line.split('\0')
+    const slug = ref.slice(place.length)
+    // A branch that somebody has made by hand has its own name.
+    return commit ? [{ ref, commit, named: { name: slugOf(title) === slug ? title : slug, when, who } }] : []
+  })
+}
+
+/** Only where it lies there as it was seen last. */
+function send({ git, upstream }: Repository, slug: string, { from, to }: { from: string; to: string }) {
+  const ref = `refs/heads/redaktion/${slug}`
+  const words = [
+    'push',
+    '--quiet',
+    `--force-with-lease=${ref}:${from}`,
+    '--',
+    upstream?.remote ?? '',
+    `${to}:${ref}`,
+  ]
+  return git.is(...words)
+}
+
+/** The last commit with other contents of some files, made beside what lies in the folder. */
+async function treeWith(
+  { git }: Repository,
+  contents: Awaited<ReturnType<typeof contentsOf>>,
+): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'redaktion-'))
+  try {
+    const index = { index: join(folder, 'index') }
+    await git.text(['read-tree', 'HEAD'], index)
+    const prefix = (await git.line('rev-parse', '--show-prefix')) ?? ''
+    const lines: string[] = []
+    for (const [file, input] of contents) {
+      const blob =
+        input === undefined
+          ? '0'.repeat(40)
+          : (await git.text(['hash-object', '-w', '--stdin'], { input })).trim()
+      lines.push(`${input === undefined ? '0' : '100644'} ${blob}\t${prefix}${file}\0`)
+    }
+    await git.text(['update-index', '-z', '--index-info'], { ...index, input: lines.join('') })
+    return (await git.text(['write-tree'], index)).trim()
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const noName = 'Dieser Name hat keine Buchstaben oder Ziffern. Nehmen Sie zum Beispiel „Preise ab März“.'
+const gone = (name: string) => `Den Entwurf „${name}“ gibt es nicht mehr.`
+const moved = 'Die Website hat sich gerade geändert. Versuchen Sie es noch einmal.'
+const unreachable =
+  'Die Entwürfe liegen dort, wohin Ihre Website verschickt wird, und das ist gerade nicht zu erreichen. Ihre Änderungen bleiben in der Redaktion.'
+const unwilling =
+  'Der Entwurf ließ sich nicht verschicken. Fragen Sie die Person, die Ihre Website betreut; Ihre Änderungen bleiben in der Redaktion.'

@@ -1,0 +1,89 @@
+import type { FileChange, PastPublication, Revision } from '../editor/workspace/workspace.ts'
+import type { Git } from './git.ts'
+import { mostBytes } from './publication.ts'
+import { Refused } from './refused.ts'
+import { openRepository, type Repository } from './repository.ts'
+
+/** So many publications are listed. */
+const most = 20
+
+/** The last commits of this branch that touch the site; what was merged is one. */
+export async function listPublications(siteDir: string): Promise<PastPublication[]> {
+  const { git } = await gitOf(siteDir)
+  const format = '--format=%H%x00%aI%x00%an%x00%B'
+  const said = await git.text([
+    'log',
+    '-z',
+    '--first-parent',
+    `--max-count=${most}`,
+    format,
+    'HEAD',
+    '--',
+    ...ours,
+  ])
+  const words = said.split('\0')
+  return Array.from({ length: Math.floor(words.length / 4) }, (_, i) => {
+    const [id = '', when = '', who = '', message = ''] = words.slice(i * 4, i * 4 + 4)
+    return { id, when, who, message: message.trim() }
+  })
+}
+
+/** What one of these commits has changed. */
+export async function readPublication(siteDir: string, id: string): Promise<Revision> {
+  if (!isId.test(id)) throw new Refused(404, unknown)
+  const { git } = await gitOf(siteDir)
+  if (!(await git.is('merge-base', '--is-ancestor', id, 'HEAD'))) throw new Refused(404, unknown)
+  const before = await git.line('rev-parse', '--verify', '--quiet', `${id}^1`)
+  return revisionBetween(git, before, id)
+}
+
+/** The files of the site that two commits have in different versions; without the first, all of them. */
+export async function revisionBetween(
+  git: Git,
+  before: string | undefined,
+  after: string,
+): Promise<Revision> {
+  const commits = before ? [before, after] : ['--root', '--no-commit-id', after]
+  const how = ['-r', '-z', '--no-renames', '--no-abbrev', '--relative']
+  const listed = await git.names('diff-tree', ...how, ...commits, '--', ...ours)
+  const revision: Revision = { before: [], after: [] }
+  let bytes = 0
+  const read = async (file: string, mode: string, blob: string): Promise<FileChange> => {
+    if (!/^100/.test(mode)) return { file, removed: true }
+    const content = await git.bytes(['cat-file', 'blob', blob])
+    bytes += content.length
+    if (bytes > mostBytes.all) throw new Refused(413, tooMuch)
+    if (!file.endsWith('.yaml')) return { file, bytes: content.toString('base64') }
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(content)
+    if (!Buffer.from(text).equals(content)) throw new Refused(409, foreign(file))
+    return { file, text }
+  }
+  for (let i = 0; i + 1 < listed.length; i += 2) {
+    const [file = '', change = ''] = [listed[i + 1], listed[i]]
+    const [, old = '', now = '', was = '', is = ''] = /^:(\d+) (\d+) (\w+) (\w+) /.exec(change) ?? []
+    if (!isOfSite.test(file) || ![old, now].some((mode) => mode.startsWith('100'))) continue
+    revision.before.push(await read(file, old, was))
+    revision.after.push(await read(file, now, is))
+  }
+  return revision
+}
+
+/** What the editor shows and changes of a repository. */
+const ours = ['site.yaml', 'pages']
+const isOfSite = /^(?:site\.yaml|pages\/[^/]+\.yaml|pages\/(?:images|files)\/[^/]+)$/
+const isId = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/
+
+/** The repository of a site that is kept in one. */
+export async function gitOf(siteDir: string): Promise<Repository> {
+  const repository = await openRepository(siteDir)
+  if (!repository) throw new Refused(409, unkept)
+  return repository
+}
+
+const unkept =
+  'Hier hebt niemand frühere Fassungen auf: In diesem Ordner hält Git nichts fest. Wie das geht, steht in docs/veroeffentlichen.md.'
+const unknown = 'Diese Veröffentlichung gibt es hier nicht mehr. Öffnen Sie den Verlauf noch einmal.'
+const tooMuch =
+  'Das sind mehr als 20 MB auf einmal; die Redaktion kann es nicht zurücknehmen. Bitten Sie die Person darum, die Ihre Website betreut.'
+const foreign = (file: string) =>
+  `„${file}“ war damals nicht in UTF-8 geschrieben; die Redaktion kann es nicht zurücknehmen. Bitten Sie die Person darum, die Ihre Website betreut.`
