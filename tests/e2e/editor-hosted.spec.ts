@@ -96,7 +96,8 @@ test.describe('the editor without an installation @desktop', () => {
     expect(await stored(tab)).not.toContain(writer)
 
     // Every dialog once: what the policy refuses fails the test.
-    for (const name of ['Bilder', /^Änderungen/, /^Startprüfung/, 'Abmelden']) {
+    for (const name of ['Bilder', /^Änderungen/, /^Startprüfung/, 'Verlauf', 'Entwürfe', 'Abmelden']) {
+      if (typeof name === 'string') await tab.getByRole('button', { name: 'Mehr', exact: true }).click()
       await tab
         .getByRole('button', { name, exact: typeof name === 'string' })
         .first()
@@ -118,6 +119,7 @@ test.describe('the editor without an installation @desktop', () => {
 
     expect([...new Set(asked)]).toEqual([github.origin])
     expect(await stored(tab)).not.toContain(writer)
+    await tab.getByRole('button', { name: 'Mehr', exact: true }).click()
     await tab.getByRole('button', { name: 'Abmelden' }).click()
     await tab
       .getByRole('dialog', { name: 'Abmelden' })
@@ -196,6 +198,7 @@ test.describe('the editor without an installation @desktop', () => {
     // Who leaves takes the token along, and the draft on wish.
     await title(tab).fill('Ein Entwurf für die Reparatur')
     await expect(tab.getByRole('status')).toHaveText('Gespeichert, noch nicht veröffentlicht')
+    await tab.getByRole('button', { name: 'Mehr', exact: true }).click()
     await tab.getByRole('button', { name: 'Abmelden' }).click()
     await tab.getByRole('button', { name: 'Abmelden und Entwurf löschen' }).click()
     await expect(token(tab)).toBeVisible()

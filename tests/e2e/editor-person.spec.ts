@@ -101,6 +101,7 @@ test('no state of the editor hinders anybody, wide or narrow @desktop', async ({
   await launch.getByRole('listitem').filter({ hasText: 'das Häkchen' }).getByRole('button').click()
   await expect(fields(page).getByRole('checkbox', { name: 'Firmendaten sind Platzhalter' })).toBeFocused()
   await choosePage(page, '/reparatur')
+  await page.getByRole('button', { name: 'Mehr', exact: true }).click()
   await button(page, 'Bilder').click()
   await expect(page.getByRole('dialog').locator('img').first()).toBeVisible()
   await expectNoBarriers(page, 'pictures')

@@ -103,6 +103,7 @@ test('pictures and files are found, added and deleted in the library, on a phone
     mimeType: 'image/png',
     buffer: small,
   }))
+  await page.getByRole('button', { name: 'Mehr', exact: true }).click()
   await page.getByRole('button', { name: 'Bilder', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Bilder und Dateien' })
   await dialog.getByLabel('Bilder von diesem Gerät …').setInputFiles(files)

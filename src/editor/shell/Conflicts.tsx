@@ -9,6 +9,7 @@ import type { Editor } from './use-editor.ts'
 export function Conflicts({ editor: { state, change } }: { editor: Editor }) {
   const [isLater, setLater] = useState(false)
   const conflicts = state?.conflicts ?? []
+  const { title, mine, theirs } = wordings[state?.conflictsOf ?? 'others']
   if (isLater)
     return (
       <Reminder>
@@ -18,20 +19,12 @@ export function Conflicts({ editor: { state, change } }: { editor: Editor }) {
       </Reminder>
     )
   return (
-    <Dialog title="Inzwischen hat jemand anders dasselbe geändert" close={() => setLater(true)} wide>
+    <Dialog title={title} close={() => setLater(true)} wide>
       {conflicts.map((one) => (
         <Choice key={one.id} aria-label={one.label}>
           <h3>{one.label}</h3>
-          <Version
-            title="Ihre Fassung"
-            words={one.words.mine}
-            take={() => change('choose', one.id, 'mine')}
-          />
-          <Version
-            title="Die andere Fassung"
-            words={one.words.theirs}
-            take={() => change('choose', one.id, 'theirs')}
-          />
+          <Version title={mine} words={one.words.mine} take={() => change('choose', one.id, 'mine')} />
+          <Version title={theirs} words={one.words.theirs} take={() => change('choose', one.id, 'theirs')} />
         </Choice>
       ))}
       <Buttons>
@@ -39,6 +32,24 @@ export function Conflicts({ editor: { state, change } }: { editor: Editor }) {
       </Buttons>
     </Dialog>
   )
+}
+
+const wordings = {
+  others: {
+    title: 'Inzwischen hat jemand anders dasselbe geändert',
+    mine: 'Ihre Fassung',
+    theirs: 'Die andere Fassung',
+  },
+  past: {
+    title: 'Das ist seither noch einmal geändert worden',
+    mine: 'Die frühere Fassung',
+    theirs: 'Die jetzige Fassung',
+  },
+  draft: {
+    title: 'Entwurf und Website haben dasselbe geändert',
+    mine: 'Die Fassung des Entwurfs',
+    theirs: 'Die jetzige Fassung',
+  },
 }
 
 function Version({ title, words, take }: { title: string; words: string; take: () => void }) {

@@ -7,19 +7,22 @@ import { Pictures, type PicturesRequest } from '../pictures/Pictures.tsx'
 import type { Workspace } from '../workspace/workspace.ts'
 import { Changes } from './Changes.tsx'
 import { Conflicts } from './Conflicts.tsx'
+import { Drafts } from './Drafts.tsx'
 import { Findings } from './Findings.tsx'
 import { PageList } from './PageList.tsx'
+import { Past } from './Past.tsx'
 import { Preview, type Width } from './Preview.tsx'
 import { Publish } from './Publish.tsx'
 import { Source } from './Source.tsx'
 import { ToolBar } from './ToolBar.tsx'
+import { useDrafts } from './use-drafts.ts'
 import { type Editor as Site, useEditor } from './use-editor.ts'
 
 export function Editor({ workspace }: { workspace: Workspace }) {
   const site = useEditor(workspace)
   const [width, setWidth] = useState<Width>(innerWidth < 700 ? 'Telefon' : 'Bildschirm')
   const [isSourceOpen, setSourceOpen] = useState(false)
-  const [dialog, setDialog] = useState<'changes' | 'publish'>()
+  const [dialog, setDialog] = useState<'changes' | 'publish' | 'past' | 'drafts'>()
   const [pictures, setPictures] = useState<PicturesRequest>()
   const [tab, setTab] = useState<Tab>('middle')
   const editor: Site = {
@@ -32,7 +35,14 @@ export function Editor({ workspace }: { workspace: Workspace }) {
       setTab('panel')
     },
   }
-  useDroppedFiles((files) => setPictures((open) => ({ ...open, files })))
+  const drafts = useDrafts(editor, workspace)
+  const isLooking = editor.state?.looking !== undefined
+  const { history, signOut } = workspace
+  const more: [string, () => void][] = [['Bilder', () => setPictures({})]]
+  if (history) more.push(['Verlauf', () => setDialog('past')])
+  if (drafts) more.push(['Entwürfe', () => setDialog('drafts')])
+  if (signOut) more.push(['Abmelden', signOut])
+  useDroppedFiles((files) => isLooking || setPictures((open) => ({ ...open, files })))
   const source = { isOpen: isSourceOpen, toggle: () => setSourceOpen(!isSourceOpen) }
   return (
     <>
@@ -44,16 +54,16 @@ export function Editor({ workspace }: { workspace: Workspace }) {
           setWidth={setWidth}
           open={setDialog}
           source={source}
-          openPictures={() => setPictures({})}
-          signOut={workspace.signOut}
+          drafts={drafts}
+          more={isLooking ? [] : more}
         />
         <PageList editor={editor} />
         <Middle>
           <Preview editor={editor} width={width} openPictures={setPictures} />
-          {isSourceOpen && <Source editor={editor} />}
+          {isSourceOpen && !isLooking && <Source editor={editor} />}
           <Findings editor={editor} />
         </Middle>
-        <Panel aria-label="Felder" id="felder" tabIndex={-1}>
+        <Panel aria-label="Felder" id="felder" tabIndex={-1} inert={isLooking}>
           <PanelRegion editor={editor} replaceImage={(at) => setPictures({ at })} />
         </Panel>
         <Tabs aria-label="Ansicht">
@@ -67,8 +77,19 @@ export function Editor({ workspace }: { workspace: Workspace }) {
       {editor.state && editor.state.conflicts.length > 0 && <Conflicts editor={editor} />}
       {pictures && <Pictures editor={editor} request={pictures} close={() => setPictures(undefined)} />}
       {dialog === 'changes' && <Changes editor={editor} close={() => setDialog(undefined)} />}
+      {dialog === 'past' && history && (
+        <Past editor={editor} history={history} close={() => setDialog(undefined)} />
+      )}
+      {dialog === 'drafts' && drafts && (
+        <Drafts editor={editor} drafts={drafts} close={() => setDialog(undefined)} />
+      )}
       {dialog === 'publish' && (
-        <Publish editor={editor} workspace={workspace} close={() => setDialog(undefined)} />
+        <Publish
+          editor={editor}
+          workspace={workspace}
+          layAside={drafts && (() => setDialog('drafts'))}
+          close={() => setDialog(undefined)}
+        />
       )}
     </>
   )
@@ -117,6 +138,7 @@ const Panel = styled.section`
   overflow-y: auto;
   background: ${color.surface};
   border-left: 1px solid ${color.line};
+  &[inert] { opacity: 0.5; }
 `
 
 const Tabs = styled.nav`

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import type { Publication, Workspace } from '../workspace/workspace.ts'
+import { afterPublishing } from './after-publishing.ts'
 import { ChangeList } from './Changes.tsx'
 import { Buttons, Dialog } from './Dialog.tsx'
 import { ProblemList } from './Findings.tsx'
@@ -10,10 +11,10 @@ import { Button } from './parts.tsx'
 import { useAnswer } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 
-type Props = { editor: Editor; workspace: Workspace; close: () => void }
+type Props = { editor: Editor; workspace: Workspace; layAside: (() => void) | undefined; close: () => void }
 
 /** The last look before a publication. Errors have to be mended first; hints may pass. */
-export function Publish({ editor, workspace, close }: Props) {
+export function Publish({ editor, workspace, layAside, close }: Props) {
   const { state, ask, change, say } = editor
   const changes = useAnswer(editor, state, 'changes')
   const [publication, setPublication] = useState<Publication>()
@@ -50,12 +51,13 @@ export function Publish({ editor, workspace, close }: Props) {
       if (outcome.ended === 'published') {
         await change('published', outcome.site)
         say(outcome.sentence)
+        afterPublishing(editor, workspace, { ...outcome, draft: state?.draft })
         return close()
       }
       if (outcome.ended === 'refused') return setTrouble(outcome.sentence)
       if (outcome.ended === 'proposed') {
-        await change('discard')
-        say(outcome.sentence)
+        await change('leave', 'Vorgeschlagen')
+        say(outcome.sentence, outcome.address)
         return setProposed(outcome)
       }
       const next = await change('rebase', outcome.site)
@@ -73,10 +75,15 @@ export function Publish({ editor, workspace, close }: Props) {
     }
   }
 
+  const aside = layAside && !state?.draft && <Button onClick={layAside}>Als Entwurf ablegen</Button>
   if (proposed)
     return (
       <Dialog title="Vorgeschlagen" close={close}>
         <p>{proposed.sentence}</p>
+        <p>
+          Jemand muss noch zustimmen, dann erscheint es auf der Website. Hier steht solange, was
+          veröffentlicht ist; „Rückgängig“ holt Ihre Änderungen zurück.
+        </p>
         <a href={proposed.address} target="_blank" rel="noreferrer">
           Den Vorschlag ansehen
         </a>
@@ -91,6 +98,7 @@ export function Publish({ editor, workspace, close }: Props) {
             : `${errors.length} Fehler müssen zuerst behoben werden:`}
         </p>
         <ProblemList problems={errors} show={show} />
+        {aside && <Buttons>{aside}</Buttons>}
       </Dialog>
     )
   return (
@@ -109,6 +117,7 @@ export function Publish({ editor, workspace, close }: Props) {
       </label>
       {trouble && <Trouble role="alert">{trouble}</Trouble>}
       <Buttons>
+        {aside}
         <Button onClick={close}>Noch nicht</Button>
         <Button
           $kind="main"

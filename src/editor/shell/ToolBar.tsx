@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { color, font, space } from '../../ui/theme.ts'
+import { DraftBar } from './DraftBar.tsx'
 import { Light } from './Light.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 import { type Width, widths } from './Preview.tsx'
 import { Button, Count } from './parts.tsx'
+import type { DraftHands } from './use-drafts.ts'
 import type { Editor } from './use-editor.ts'
 
 type Props = {
@@ -11,22 +14,27 @@ type Props = {
   width: Width
   setWidth: (width: Width) => void
   open: (dialog: 'changes' | 'publish') => void
-  openPictures: () => void
+  more: readonly (readonly [string, () => void])[]
+  drafts: DraftHands | undefined
   source: { isOpen: boolean; toggle: () => void }
-  signOut: (() => void) | undefined
 }
 
-export function ToolBar({ editor, width, setWidth, open, openPictures, source, signOut }: Props) {
+export function ToolBar({ editor, width, setWidth, open, more, drafts, source }: Props) {
   const { state, change, status } = editor
-  const changes = state?.changed.length ?? 0
+  const { changed = [], conflicts = [], looking } = state ?? {}
+  const changes = looking ? 0 : changed.length
   return (
     <Bar>
       <Name>Redaktion</Name>
       <Group>
-        <Step name={state?.undo} onClick={() => change('undo')} label="Rückgängig">
+        <Step name={looking ? undefined : state?.undo} onClick={() => change('undo')} label="Rückgängig">
           ↶
         </Step>
-        <Step name={state?.redo} onClick={() => change('redo')} label="Wiederherstellen">
+        <Step
+          name={looking ? undefined : state?.redo}
+          onClick={() => change('redo')}
+          label="Wiederherstellen"
+        >
           ↷
         </Step>
       </Group>
@@ -39,25 +47,28 @@ export function ToolBar({ editor, width, setWidth, open, openPictures, source, s
           </label>
         ))}
       </Widths>
-      <Status role="status">{status}</Status>
+      <Status role="status">
+        {status.sentence}{' '}
+        {status.address && (
+          <a href={status.address} target="_blank" rel="noreferrer">
+            Ansehen
+          </a>
+        )}
+      </Status>
       <Group>
-        <Button onClick={openPictures}>Bilder</Button>
-        <Button aria-pressed={source.isOpen} onClick={source.toggle}>
+        <MoreMenu items={more} />
+        <Button disabled={looking !== undefined} aria-pressed={source.isOpen} onClick={source.toggle}>
           Quelltext
         </Button>
         <Light editor={editor} />
         <Button disabled={!changes} onClick={() => open('changes')}>
           Änderungen {changes > 0 && <Count $kind="changed">{changes}</Count>}
         </Button>
-        <Button
-          $kind="main"
-          disabled={!changes || (state?.conflicts.length ?? 0) > 0}
-          onClick={() => open('publish')}
-        >
+        <Button $kind="main" disabled={!changes || conflicts.length > 0} onClick={() => open('publish')}>
           Veröffentlichen
         </Button>
-        {signOut && <Button onClick={signOut}>Abmelden</Button>}
       </Group>
+      {drafts && <DraftBar editor={editor} drafts={drafts} />}
     </Bar>
   )
 }

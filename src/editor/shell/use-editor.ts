@@ -9,8 +9,8 @@ import { isCutOff } from './network.ts'
 export type Editor = {
   state: DeskState | undefined
   selected: Place | undefined
-  /** What happened last, in a sentence. */
-  status: string
+  /** What happened last, in a sentence, and where to see it. */
+  status: { sentence: string; address?: string | undefined }
   /** Changes the site; what cannot be done is said, and nothing has changed then. */
   change<Q extends Change>(question: Q, ...values: Parameters<Questions[Q]>): Promise<DeskState | undefined>
   ask: Desk['ask']
@@ -20,7 +20,7 @@ export type Editor = {
   show(place: Place): void
   /** Where somebody was taken last. */
   goal: Place | undefined
-  say(sentence: string): void
+  say(sentence: string, address?: string): void
 }
 
 /** Questions whose answer is the state that comes of them. */
@@ -31,9 +31,11 @@ export function useEditor(workspace: Workspace): Editor {
   const [state, setState] = useState<DeskState>()
   const [selected, setSelected] = useState<Place>()
   const [goal, setGoal] = useState<Place>()
-  const [status, say] = useState('Die Seiten werden geladen …')
+  const [status, setStatus] = useState<Editor['status']>({ sentence: 'Die Seiten werden geladen …' })
+  const say: Editor['say'] = (sentence, address) => setStatus({ sentence, address })
 
   const change: Editor['change'] = async (question, ...values) => {
+    if (state?.looking && !besideLooking.includes(question)) return void say(onlyLooking)
     try {
       const next = (await desk.ask(question, ...values)) as DeskState
       setState(next)
@@ -85,6 +87,9 @@ export function useEditor(workspace: Workspace): Editor {
 
 const cutOff =
   'Sie sind ohne Internet. Sie können weiterschreiben; alles bleibt in diesem Browser gespeichert.'
+/** What may happen while a draft is only looked at. */
+const besideLooking: readonly Question[] = ['look', 'show', 'rebase', 'draftKept']
+const onlyLooking = 'Diesen Entwurf sehen Sie nur an. Mit „Zurück“ können Sie wieder ändern.'
 
 const rebasedSentence =
   'Die Website wurde anderswo geändert. Ihre Änderungen sind auf die neue Fassung übertragen.'

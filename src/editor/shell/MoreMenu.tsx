@@ -1,0 +1,52 @@
+import styled from 'styled-components'
+import { color, shadow, space } from '../../ui/theme.ts'
+import { Button } from './parts.tsx'
+
+type Props = { items: readonly (readonly [string, () => void])[] }
+
+/** What is seldom needed: in the bar where there is room, else behind one button. */
+export function MoreMenu({ items }: Props) {
+  return (
+    <>
+      <Opener popoverTarget="more-menu">Mehr</Opener>
+      <Menu id="more-menu" popover="auto">
+        {items.map(([label, act]) => (
+          <Button key={label} popoverTarget="more-menu" popoverTargetAction="hide" onClick={act}>
+            {label}
+          </Button>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
+const roomy = '@media (min-width: 100em)'
+
+const Opener = styled(Button)`
+  ${roomy} { display: none; }
+`
+
+const Menu = styled.div`
+  inset: ${space(6)} ${space(2)} auto auto;
+  padding: ${space(1)};
+  border: 1px solid ${color.line};
+  border-radius: 6px;
+  background: ${color.surface};
+  box-shadow: ${shadow};
+  @supports (position-area: block-end) {
+    inset: auto;
+    margin: ${space(0.5)} 0;
+    position-area: block-end span-inline-end;
+    position-try-fallbacks: flip-inline;
+  }
+  &:popover-open { display: grid; gap: ${space(1)}; }
+  ${roomy} {
+    display: flex;
+    position: static;
+    gap: ${space(1)};
+    padding: 0;
+    border: 0;
+    background: none;
+    box-shadow: none;
+  }
+`

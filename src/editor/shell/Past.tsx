@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react'
+import styled from 'styled-components'
+import { color, space } from '../../ui/theme.ts'
+import type { PartOfPast } from '../desk/messages.ts'
+import type { ReportedChange } from '../report/index.ts'
+import type { FileChange, PastPublication, Revision, Workspace } from '../workspace/workspace.ts'
+import { Buttons, Dialog } from './Dialog.tsx'
+import { Button, Rows, Small } from './parts.tsx'
+import type { Editor } from './use-editor.ts'
+import { whenText } from './when.ts'
+
+type History = NonNullable<Workspace['history']>
+type Props = { editor: Editor; history: History; close: () => void }
+
+/** The last publications. Each says what it changed, and goes back whole or in parts. */
+export function Past({ editor, history, close }: Props) {
+  const { value, trouble } = useFetched(history.list)
+  const [opened, setOpened] = useState<readonly string[]>([])
+  return (
+    <Dialog title="Verlauf" close={close}>
+      {!value && <p role="status">{trouble ?? 'Der Verlauf wird geladen …'}</p>}
+      {value?.length === 0 && <p>Hier ist noch nichts veröffentlicht worden.</p>}
+      {value?.map((one) => (
+        <Entry key={one.id} onToggle={() => setOpened([...opened, one.id])}>
+          <summary>
+            <Small>
+              {whenText(one.when)}, {one.who}
+            </Small>
+            <span>{subjectOf(one)}</span>
+          </summary>
+          {opened.includes(one.id) && (
+            <Publication editor={editor} history={history} past={one} close={close} />
+          )}
+        </Entry>
+      ))}
+    </Dialog>
+  )
+}
+
+const subjectOf = ({ message }: PastPublication) => message.split('\n')[0] || 'Ohne Beschreibung'
+
+function Publication({ editor, history, past, close }: Props & { past: PastPublication }) {
+  const { ask, change, say, state } = editor
+  const { value, trouble } = useFetched(async () => {
+    const revision = await history.read(past.id)
+    return { revision, changes: await ask('revisionReport', revision) }
+  })
+  if (!value) return <p role="status">{trouble ?? 'Wird geladen …'}</p>
+  const { revision, changes } = value
+  const takeBack = async (what: string, only?: PartOfPast) => {
+    const next = await change('bring', revision, `Zurückgenommen: ${what}`, only)
+    if (next) say(next.isSame ? nothingLeft : takenBack)
+    close()
+  }
+  if (changes.length === 0) return <p>An Texten, Bildern und Dateien der Website hat sich nichts geändert.</p>
+  const reason = reasonAgainst(revision, state?.conflicts.length)
+  const files = [...new Set(changes.map(({ file }) => file))].map(
+    (file) => [file, changes.filter((one) => one.file === file)] as const,
+  )
+  return (
+    <>
+      {files.map(([file, all]) => (
+        <div key={file}>
+          <Rows>
+            {all.map((one) => (
+              <li key={`${one.is.join('.')} ${one.sentence}`}>
+                <p>
+                  {one.sentence} {!one.isSingle && !reason && <Small>{together}</Small>}
+                </p>
+                {one.isSingle && !reason && (
+                  <Button onClick={() => takeBack(one.sentence, { change: one })}>Zurücknehmen</Button>
+                )}
+              </li>
+            ))}
+          </Rows>
+          {!reason && files.length > 1 && isOneFile(revision, all) && (
+            <Buttons>
+              <Button onClick={() => takeBack(pageOf(all), { file })}>
+                Alles in {pageOf(all)} zurücknehmen
+              </Button>
+            </Buttons>
+          )}
+        </div>
+      ))}
+      {reason && <p>{reason}</p>}
+      {!reason && (
+        <Buttons>
+          <Button $kind="danger" onClick={() => takeBack(subjectOf(past))}>
+            Ganze Veröffentlichung zurücknehmen
+          </Button>
+        </Buttons>
+      )}
+    </>
+  )
+}
+
+const pageOf = ([first]: readonly ReportedChange[]) => `„${first?.page}“`
+
+/** Several changes of a file that was there before and after. */
+function isOneFile({ before, after }: Revision, all: readonly ReportedChange[]): boolean {
+  const isThere = (one: FileChange) => one.file === all[0]?.file && !('removed' in one)
+  return all.length > 1 && before.some(isThere) && after.some(isThere)
+}
+
+function reasonAgainst({ before }: Revision, conflicts = 0): string | undefined {
+  if (before.some((one) => one.file === 'site.yaml' && 'removed' in one))
+    return 'Damit hat die Website angefangen; das lässt sich nicht zurücknehmen.'
+  return conflicts > 0
+    ? 'Zurücknehmen können Sie, sobald Sie zwischen den Fassungen gewählt haben, die noch offen sind.'
+    : undefined
+}
+
+const together = 'Gehört mit anderem zusammen: geht nur mit der ganzen Veröffentlichung zurück.'
+const takenBack =
+  'Zurückgenommen, aber noch nicht veröffentlicht. Unter „Änderungen“ steht, was anders wird; „Rückgängig“ hebt es auf.'
+const nothingLeft =
+  'Daran ist nichts mehr zurückzunehmen: Es ist schon zurückgenommen, oder dort steht inzwischen anderes.'
+
+/** What is asked for once, or why there is no answer. */
+export function useFetched<T>(ask: () => Promise<T>): { value?: T; trouble?: string } {
+  const [answer, setAnswer] = useState<{ value?: T; trouble?: string }>({})
+  useEffect(() => {
+    ask().then(
+      (value) => setAnswer({ value }),
+      (error: Error) => setAnswer({ trouble: error.message }),
+    )
+  }, [])
+  return answer
+}
+
+const Entry = styled.details`
+  border-top: 1px solid ${color.line};
+  summary { padding: ${space(1)} 0; cursor: pointer; overflow-wrap: anywhere; }
+  summary span { display: block; font-weight: 600; }
+  &[open] { padding-bottom: ${space(2)}; }
+`

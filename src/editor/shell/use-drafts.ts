@@ -1,0 +1,81 @@
+import { useEffect } from 'react'
+import type { Workspace } from '../workspace/workspace.ts'
+import type { Editor } from './use-editor.ts'
+
+export type DraftHands = ReturnType<typeof draftHands>
+
+/** What can be done with named drafts, where there are any. The address may name one to look at. */
+export function useDrafts(editor: Editor, { drafts }: Workspace): DraftHands | undefined {
+  const hands = drafts && draftHands(editor, drafts)
+  const isReady = editor.state !== undefined
+  useEffect(() => {
+    const follow = () => {
+      const name = new URLSearchParams(location.hash.slice(1)).get('entwurf')
+      if (isReady && name) hands?.look(name).catch(({ message }: Error) => editor.say(message))
+    }
+    follow()
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [isReady])
+  return hands
+}
+
+/** Each says how it went; it rejects with a sentence where it did not. */
+function draftHands({ state, ask, change, say }: Editor, drafts: NonNullable<Workspace['drafts']>) {
+  const present = state?.draft
+
+  /** Whether it lies there now; it does not where somebody else has written there. */
+  async function write(name: string, version?: string): Promise<boolean> {
+    const outcome = await drafts.keep(name, await ask('publication'), version)
+    if (outcome.ended === 'refused') throw new Error(outcome.sentence)
+    if (outcome.ended === 'kept') await change('draftKept', name, outcome.version)
+    return outcome.ended === 'kept'
+  }
+
+  const hands = {
+    list: drafts.list,
+    async save(): Promise<boolean> {
+      const { name = '', version } = present ?? {}
+      const isKept = await write(name, version)
+      if (!isKept) await change('openDraft', name, await drafts.read(name), true)
+      say(isKept ? `Der Entwurf „${name}“ ist gespeichert.` : merged)
+      return isKept
+    },
+    async layAside(name: string): Promise<void> {
+      if (!(await write(name))) throw new Error(taken(name))
+      await change('leave', `Als Entwurf „${name}“ abgelegt`)
+      say(`Als Entwurf „${name}“ abgelegt. ${published}`)
+    },
+    async putAway(): Promise<void> {
+      if (!present?.isSaved && !(await hands.save())) return
+      await change('leave', `Entwurf „${present?.name}“ weggelegt`)
+      say(`Der Entwurf „${present?.name}“ ist gespeichert. ${published}`)
+    },
+    async open(name: string, keepsPresent: boolean): Promise<void> {
+      const draft = await drafts.read(name)
+      await change('openDraft', name, draft, keepsPresent)
+      say(`Sie arbeiten jetzt am Entwurf „${name}“.`)
+    },
+    async look(name: string): Promise<void> {
+      const { revision } = await drafts.read(name)
+      await change('look', name, revision)
+      say('')
+    },
+    async back(): Promise<void> {
+      // Whoever loads the page anew does not come back to it.
+      history.replaceState(history.state, '', location.pathname + location.search)
+      await change('look')
+    },
+    async drop(name: string): Promise<void> {
+      await drafts.drop(name)
+      await change('draftKept', name, undefined)
+      say(`Der Entwurf „${name}“ ist verworfen.`)
+    },
+  }
+  return hands
+}
+
+const published = 'Hier steht wieder, was veröffentlicht ist.'
+const merged =
+  'Inzwischen hat jemand anders den Entwurf geändert. Beides ist zusammengeführt; sehen Sie es durch und speichern Sie noch einmal.'
+const taken = (name: string) => `Es gibt schon einen Entwurf „${name}“. Nehmen Sie einen anderen Namen.`

@@ -1,0 +1,162 @@
+import { rmSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findBarriers } from '../../scripts/proof/barriers.ts'
+import { openEditor, shareEditor } from './editor.ts'
+import { expect, type Locator, type Page, test } from './test.ts'
+
+const site = shareEditor()
+const start = 'pages/start.yaml'
+
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
+const status = (page: Page) => page.getByRole('status').first()
+const heading = (page: Page) => page.frameLocator('iframe[title=Vorschau]').locator('h1')
+
+async function choose(page: Page, name: string): Promise<Locator> {
+  await button(page, 'Mehr').click()
+  await button(page, name).click()
+  return page.getByRole('dialog')
+}
+
+async function write(page: Page, words: string): Promise<void> {
+  await heading(page).click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(words)
+  await page.keyboard.press('Enter')
+}
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect.soft(await findBarriers(page), `${width}`).toEqual([])
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width)
+  }
+}
+
+test('a publication goes back in a part and as a whole, and what is code is not listed @desktop', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const [first, shared] = [await site.read(start), await site.read('site.yaml')]
+  await site.write(start, first.replace(/^title: .*$/m, 'title: Neuer Titel'))
+  await site.write('site.yaml', shared.replace('12:00', '13:00'))
+  site.git('commit', '-qam', 'Titel und Samstag\n\nvon Hand')
+  await site.write('programm.txt', 'x')
+  site.git('add', 'programm.txt')
+  site.git('commit', '-qm', 'nur Programm')
+  await openEditor(page, site)
+
+  const dialog = await choose(page, 'Verlauf')
+  const entries = dialog.getByRole('group')
+  await expect(entries).toHaveCount(2)
+  await expect(entries.first()).toContainText(/heute, \d\d:\d\d Uhr, Erika Muster\s*Titel und Samstag/)
+  await entries.nth(1).locator('summary').click()
+  await expect(entries.nth(1)).toContainText('Damit hat die Website angefangen')
+  await expect(button(entries.nth(1), 'Ganze Veröffentlichung zurücknehmen')).toHaveCount(0)
+  await entries.first().locator('summary').click()
+  await expect(entries.first().getByRole('listitem')).toHaveCount(2)
+  await expectNoBarriers(page)
+  await button(entries.first().getByRole('listitem').filter({ hasText: '13:00' }), 'Zurücknehmen').click()
+  await expect(status(page)).toContainText('Zurückgenommen, aber noch nicht veröffentlicht')
+  await button(page, 'Änderungen 1').click()
+  await expect(page.getByRole('dialog')).toContainText('8:00 bis 12:00 Uhr statt 8:00 bis 13:00 Uhr')
+  await page.keyboard.press('Escape')
+
+  await (await choose(page, 'Verlauf')).locator('summary').first().click()
+  await button(page, 'Ganze Veröffentlichung zurücknehmen').click()
+  await expect(button(page, 'Änderungen 2')).toBeVisible()
+  await button(page, 'Veröffentlichen').click()
+  await button(page, 'Jetzt veröffentlichen').click()
+  await expect(status(page)).toContainText('in Git festgehalten')
+  expect([await site.read(start), await site.read('site.yaml')]).toEqual([first, shared])
+  expect(site.git('rev-list', '--count', 'first..HEAD').trim()).toBe('3')
+
+  await (await choose(page, 'Verlauf')).locator('summary').nth(1).click()
+  await button(page, 'Ganze Veröffentlichung zurücknehmen').click()
+  await expect(status(page)).toContainText('Daran ist nichts mehr zurückzunehmen')
+})
+
+test('a draft is laid aside, looked at, worked on by two, and published @desktop', async ({ page }) => {
+  test.setTimeout(180_000)
+  await openEditor(page, site)
+  const before = String(await heading(page).textContent())
+  await write(page, 'Sommer auf dem Hof')
+  await button(page, 'Veröffentlichen').click()
+  await button(page, 'Als Entwurf ablegen').click()
+  const dialog = page.getByRole('dialog', { name: 'Entwürfe' })
+  await dialog.getByLabel('Name des Entwurfs').fill('Sommer & Hof')
+  await button(dialog, 'Als Entwurf ablegen').click()
+  await expect(status(page)).toContainText('Als Entwurf „Sommer & Hof“ abgelegt.')
+  await expect(heading(page)).toHaveText(before)
+  expect(site.git('status', '--porcelain')).toBe('')
+
+  await choose(page, 'Entwürfe')
+  await expect(dialog.getByRole('listitem', { name: 'Sommer & Hof' })).toContainText('Erika Muster')
+  await expectNoBarriers(page)
+  const link = await dialog.getByRole('link', { name: 'Ansehen' }).getAttribute('href')
+  await page.goto('about:blank')
+  await page.goto(new URL(`/${link}`, site.address).href)
+  const bar = page.getByRole('region', { name: 'Entwurf' })
+  await expect(bar).toContainText('Sie sehen den Entwurf „Sommer & Hof“.')
+  await expect(heading(page)).toHaveText('Sommer auf dem Hof')
+  await write(page, 'Nichts')
+  await expect(heading(page)).toHaveText('Sommer auf dem Hof')
+  await expect(button(page, 'Veröffentlichen')).toBeDisabled()
+  await expectNoBarriers(page)
+  await button(bar, 'Zurück').click()
+  await expect(heading(page)).toHaveText(before)
+  expect(new URL(page.url()).hash).toBe('')
+
+  await write(page, 'Mitgenommen')
+  await choose(page, 'Entwürfe')
+  await button(dialog, 'Öffnen').click()
+  await expect(page.getByRole('dialog')).toContainText('weder veröffentlicht noch als Entwurf gespeichert')
+  await expectNoBarriers(page)
+  await button(page, 'Zurücknehmen').click()
+  await expect(bar).toContainText('Sie arbeiten am Entwurf „Sommer & Hof“.')
+  await expect(button(bar, 'Entwurf speichern')).toBeDisabled()
+  await expect(heading(page)).toHaveText('Sommer auf dem Hof')
+
+  await elsewhere('redaktion/sommer-und-hof', 'pages/reparatur.yaml', /^title: .*$/m, 'title: Von ihr')
+  await write(page, 'Von mir')
+  await button(bar, 'Entwurf speichern').click()
+  await expect(status(page)).toContainText('Inzwischen hat jemand anders den Entwurf geändert.')
+  await button(bar, 'Entwurf speichern').click()
+  await expect(status(page)).toHaveText('Der Entwurf „Sommer & Hof“ ist gespeichert.')
+  await page.reload()
+  await expect(bar).toContainText('Sie arbeiten am Entwurf „Sommer & Hof“.')
+  await button(page, 'Veröffentlichen').click()
+  await button(page, 'Jetzt veröffentlichen').click()
+  await expect(status(page)).toContainText('in Git festgehalten')
+  await expect(bar).toHaveCount(0)
+  expect(await site.read('pages/reparatur.yaml')).toContain('title: Von ihr')
+  expect(await site.read(start)).toContain('title: Von mir')
+  await expect.poll(() => site.git('branch', '--list', 'redaktion/*')).toBe('')
+
+  await write(page, 'Zur Zustimmung')
+  const sentence = 'Es wartet auf Zustimmung.'
+  const proposed = { ended: 'proposed', sentence, address: 'https://github.example/pull/1' }
+  await page.route('**/api/publish', (route) => route.fulfill({ json: proposed }))
+  await button(page, 'Veröffentlichen').click()
+  await button(page, 'Jetzt veröffentlichen').click()
+  const agreed = page.getByRole('dialog', { name: 'Vorgeschlagen' })
+  await expect(agreed.getByRole('link', { name: 'Den Vorschlag ansehen' })).toHaveAttribute(
+    'href',
+    proposed.address,
+  )
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Veröffentlichen')).toBeDisabled()
+  await button(page, 'Rückgängig').click()
+  await expect(heading(page)).toHaveText('Zur Zustimmung')
+})
+
+/** Somebody else writes in a branch. */
+async function elsewhere(branch: string, file: string, before: RegExp, after: string): Promise<void> {
+  const folder = join(site.siteDir, '../', `elsewhere-${process.pid}`)
+  site.git('worktree', 'add', '-q', folder, branch)
+  const text = await readFile(join(folder, file), 'utf8')
+  await writeFile(join(folder, file), text.replace(before, after))
+  site.git('-C', folder, 'commit', '-qam', 'Sommer & Hof')
+  rmSync(folder, { recursive: true })
+  site.git('worktree', 'prune')
+}

@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest'
+import { afterPublishing } from '../../src/editor/shell/after-publishing.ts'
+import { whenText } from '../../src/editor/shell/when.ts'
+import type { BuildProgress, Workspace } from '../../src/editor/workspace/workspace.ts'
+
+const draft = { name: 'Sommer', version: 'a', isSaved: true }
+
+function workspace(version: string | undefined, isStuck = false) {
+  const dropped: string[] = []
+  const drafts: NonNullable<Workspace['drafts']> = {
+    list: async () => [],
+    keep: async () => ({ ended: 'changed' }),
+    async read() {
+      if (!version) throw new Error('gone')
+      return { version, revision: { before: [], after: [] } }
+    },
+    async drop(name) {
+      if (isStuck) throw new Error('no network')
+      dropped.push(name)
+    },
+  }
+  const none = () => Promise.reject(new Error('not asked'))
+  return { dropped, site: { open: none, publish: none, follow: () => () => {}, drafts } satisfies Workspace }
+}
+
+test('the draft of a publication goes, but not what others have written in it meanwhile', async () => {
+  const said: string[] = []
+  const say = (sentence: string) => said.push(sentence)
+  const after = async (version: string | undefined, isStuck = false) => {
+    const { dropped, site } = workspace(version, isStuck)
+    await afterPublishing({ say }, site, { sentence: 'Veröffentlicht.', draft })
+    return dropped
+  }
+  expect(await after('a')).toEqual(['Sommer'])
+  expect(await after(undefined)).toEqual([])
+  expect(said).toEqual([])
+  expect(await after('b')).toEqual([])
+  expect(said.pop()).toContain('inzwischen jemand anders geändert')
+  await after('a', true)
+  expect(said.pop()).toContain('verwerfen Sie ihn unter „Entwürfe“')
+})
+
+test('how the website is built is reported, of the last publication alone', async () => {
+  const said: unknown[] = []
+  const reports: ((progress: BuildProgress) => void)[] = []
+  const stop = vi.fn()
+  const build: Workspace['build'] = (_, report) => {
+    reports.push(report)
+    return stop
+  }
+  const say = (...words: unknown[]) => said.push(words)
+  const site = { ...workspace('a').site, build }
+  await afterPublishing({ say }, site, { sentence: 'Veröffentlicht.', commit: '1', draft: undefined })
+  reports[0]?.({ state: 'online', sentence: 'Zu sehen.', address: 'https://a.example' })
+  expect(said).toEqual([['Veröffentlicht. Zu sehen.', 'https://a.example']])
+  expect(stop).not.toHaveBeenCalled()
+  await afterPublishing({ say }, site, { sentence: '', commit: '2', draft: undefined })
+  expect(stop).toHaveBeenCalledOnce()
+})
+
+test('when it was: today and yesterday by the calendar, else the day', () => {
+  const now = new Date(2026, 2, 1, 0, 30)
+  expect(whenText(new Date(2026, 2, 1, 0, 5).toISOString(), now)).toBe('heute, 00:05 Uhr')
+  expect(whenText(new Date(2026, 1, 28, 23, 59).toISOString(), now)).toBe('gestern, 23:59 Uhr')
+  expect(whenText(new Date(2026, 1, 27, 23, 59).toISOString(), now)).toBe('27. Februar 2026, 23:59 Uhr')
+})
