@@ -7,6 +7,7 @@ import type { Describe } from '../workspace/github/pictures.ts'
 import type { Settings } from '../workspace/github/settings.ts'
 import { Dialog } from './Dialog.tsx'
 import { Editor, Ground } from './Editor.tsx'
+import { Button } from './parts.tsx'
 import { SignIn } from './SignIn.tsx'
 import { SignOut } from './SignOut.tsx'
 import { presentToken } from './token.ts'
@@ -15,6 +16,7 @@ import { presentToken } from './token.ts'
 export function HostedEditor({ settings }: { settings: Settings }) {
   const [isIn, setIn] = useState(presentToken() !== '')
   const [isOpened, setOpened] = useState(false)
+  const [unopened, setUnopened] = useState('')
   const [expired, setExpired] = useState('')
   const [isLeaving, setLeaving] = useState(false)
   const workspace = useMemo(() => {
@@ -25,14 +27,20 @@ export function HostedEditor({ settings }: { settings: Settings }) {
       signOut: () => setLeaving(true),
     })
     const open = async () => {
-      const site = await github.open()
-      setOpened(true)
-      return site
+      try {
+        const site = await github.open()
+        setOpened(true)
+        return site
+      } catch (error) {
+        setUnopened((error as Error).message)
+        throw error
+      }
     }
     return { ...github, open }
   }, [settings])
   const enter = () => {
     setExpired('')
+    setUnopened('')
     setIn(true)
   }
   // Where nothing is open yet, nothing is behind a dialog.
@@ -47,6 +55,19 @@ export function HostedEditor({ settings }: { settings: Settings }) {
             Anmelden können sich alle, die einen Schlüssel von GitHub dafür haben.
           </p>
           <SignIn settings={settings} trouble={expired} done={enter} />
+        </Page>
+      </>
+    )
+  if (unopened && !isOpened)
+    return (
+      <>
+        <Ground />
+        <Page>
+          <h1>Redaktion</h1>
+          <p role="alert">{unopened}</p>
+          <Button $kind="main" onClick={enter}>
+            Noch einmal versuchen
+          </Button>
         </Page>
       </>
     )
