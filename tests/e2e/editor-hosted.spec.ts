@@ -134,7 +134,7 @@ test.describe('the editor without an installation @desktop', () => {
   }) => {
     const { github, address } = hosted
     const isThere = (part: RegExp) => tab.waitForResponse((answer) => part.test(answer.url()))
-    const parts = Promise.all([isThere(/running-\w+/), isThere(/SourceView-\w+/)])
+    const parts = Promise.all([isThere(/running-[\w-]+/), isThere(/SourceView-[\w-]+/)])
     await tab.goto(address)
     await signIn(tab)
     await expect(heading(tab)).toBeVisible({ timeout: 60_000 })
