@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { configuredIn, launchProblems } from '../src/checks/index.ts'
+import { configuredIn, launchProblems } from '../src/checks/launch/index.ts'
 import { folderDisk } from '../src/files/disk.ts'
 import { loadContent } from '../src/loader/index.ts'
 import {

@@ -28,8 +28,6 @@ import { checkOrphans, checkUnused } from './tidy.ts'
 import { checkTypography } from './typography.ts'
 import { checkUnfinished } from './unfinished.ts'
 
-export { launchProblems } from './launch/index.ts'
-export { configuredIn } from './launch/processors.ts'
 export { searchLimits } from './search.ts'
 
 /** Rules about one file. */

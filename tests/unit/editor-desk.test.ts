@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { launchProblems } from '../../src/checks/index.ts'
+import { launchProblems } from '../../src/checks/launch/index.ts'
 import { readTexts } from '../../src/edit/index.ts'
 import { createDesk } from '../../src/editor/desk/desk.ts'
 import type { Draft } from '../../src/editor/desk/draft.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Content } from '#content'
-import { configuredIn, launchProblems } from '../../src/checks/index.ts'
+import { configuredIn, launchProblems } from '../../src/checks/launch/index.ts'
 import { region } from '../../src/contact/endpoint.ts'
 import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'

@@ -8,6 +8,8 @@ import { checkPlaceholders } from './placeholders.ts'
 import type { Configured } from './processors.ts'
 import { type LaunchSite, launchSite } from './site.ts'
 
+export { configuredIn } from './processors.ts'
+
 const checks: readonly ((launch: LaunchSite, configured: readonly Configured[]) => Problem[])[] = [
   checkPlaceholders,
   checkImprint,
