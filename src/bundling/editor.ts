@@ -2,12 +2,14 @@ import { writeFile } from 'node:fs/promises'
 import { build, defaultClientConditions } from 'vite'
 import { projectDir } from '../files/paths.ts'
 import { importRenderer } from './bundles.ts'
+import { slimRouter } from './slim.ts'
 import { viteSettings } from './vite-settings.ts'
 
 /** Bundles the editor into a folder: its page, for this computer and for elsewhere, the frame in it, and the workers. */
 export async function bundleEditorInto(folder: string, siteBundles: string): Promise<void> {
   await build({
     ...viteSettings,
+    plugins: [viteSettings.plugins, slimRouter],
     root: projectDir,
     configFile: false,
     logLevel: 'warn',

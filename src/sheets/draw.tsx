@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { BlockProps, DrawingType, PageData, ResolvedBlock, ShownBlock, ShownPage } from '#schema'
 import { CollarSheet } from './CollarSheet.tsx'
+import { isDrawing } from './drawings.ts'
 import { PalletSizesSheet } from './PalletSizesSheet.tsx'
 import { MeshBoxSheet, PalletSheet } from './ThreeViews.tsx'
 
@@ -37,8 +38,4 @@ function draw(block: BlockProps<DrawingType>, identifierPrefix: string): string 
   const html = drawn.get(key) ?? renderToStaticMarkup(<Sheet {...block} />, { identifierPrefix })
   drawn.set(key, html)
   return html
-}
-
-function isDrawing(block: ResolvedBlock): block is BlockProps<DrawingType> {
-  return block.type in sheets
 }

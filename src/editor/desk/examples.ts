@@ -12,14 +12,17 @@ export const exampleTexts: ReadonlyMap<string, string> = new Map(
   Object.entries(files).map(([file, text]) => [/([a-z-]+)\.example/.exec(file)?.[1] ?? '', text]),
 )
 
-/** What the examples say, as it is written. */
-export const examples: ReadonlyMap<string, unknown> = new Map(
-  [...exampleTexts].map(([type, text]) => [type, parseSource(type, text).source?.value]),
-)
+const examples = new Map<string, unknown>()
+
+/** What the example of a block says, as it is written; nobody needs all of them at the start. */
+export function exampleOf(type: string): unknown {
+  if (!examples.has(type)) examples.set(type, parseSource(type, exampleTexts.get(type) ?? '').source?.value)
+  return examples.get(type)
+}
 
 /** A page with nothing but the example of a block. */
 export function samplePage(type: string): Page | undefined {
-  const block = examples.get(type)
+  const block = exampleOf(type)
   if (!isRecord(block)) return undefined
   return Page.safeParse(coerce(Page, { title: 'Beispiel', description: 'Beispiel', blocks: [block] })).data
 }

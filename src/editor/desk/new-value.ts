@@ -14,13 +14,13 @@ import {
 import { blockSchemas, roles } from '#schema'
 import type { Data } from '../../edit/index.ts'
 import { sentenceOf } from '../../handbook/index.ts'
-import { examples } from './examples.ts'
+import { exampleOf } from './examples.ts'
 import { accepts, limitsOf, type Where } from './field-kinds.ts'
 
 /** What stands in the example of a block at a path of a page; in a list, in its first entry. */
 export function exampleAt({ type, path }: Where): unknown {
   const inside = path.slice(2).map((step) => (typeof step === 'number' ? 0 : step))
-  return type === undefined ? undefined : valueAt(examples.get(type), inside)
+  return type === undefined ? undefined : valueAt(exampleOf(type), inside)
 }
 
 /**

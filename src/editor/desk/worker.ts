@@ -1,5 +1,6 @@
 import './without-eval.ts'
 import { withoutKnown } from '../page/parts.ts'
+import { soon } from '../soon.ts'
 import { createDesk } from './desk.ts'
 import type { Answered, Asked, PageNews, PageView } from './messages.ts'
 
@@ -37,3 +38,12 @@ addEventListener('message', ({ data }: MessageEvent<Asked | { frame: MessagePort
     (error: unknown) => post({ id, error: String(error) }),
   )
 })
+
+soon(() =>
+  Promise.all([
+    import('./library.ts'),
+    import('./page-plans.ts'),
+    import('./source-answers.ts'),
+    import('../../checks/launch/index.ts'),
+  ]),
+)

@@ -1,15 +1,16 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
-import type { ShownBlock } from '#schema'
+import type { ResolvedBlock, ShownBlock } from '#schema'
 import { App } from '../../app/App.tsx'
-import { drawBlock } from '../../sheets/draw.tsx'
-import type { PageView } from '../desk/messages.ts'
+import type { drawBlock } from '../../sheets/draw.tsx'
+import { isDrawing } from '../../sheets/drawings.ts'
+import type { PageView, Part } from '../desk/messages.ts'
 import { soon } from '../soon.ts'
 import { followMarks } from './found-marks.ts'
 import { loadRunning } from './in-place/index.ts'
 import type { FromFrame, Shown, ToFrame } from './messages.ts'
-import { type SentView, withKnown } from './parts.ts'
+import { withKnown } from './parts.ts'
 import { createPlaces } from './places.ts'
 import { followPointer } from './pointing.ts'
 import { siteStyles } from './site-styles.ts'
@@ -32,8 +33,11 @@ const writing = createWriting({ marks, places }, say)
 const pointer = followPointer(places, writing, say)
 const root = createRoot(element)
 let view: PageView | undefined
-let blocks: ShownBlock[] = []
+let path = ''
 let drawing = 0
+let draw: typeof drawBlock | undefined
+/** What did not change is the same to React. */
+const drawn = new WeakMap<Part<ResolvedBlock>, ShownBlock>()
 
 addEventListener('message', ({ data, origin, source, ports: [port] }: MessageEvent<ToFrame>) => {
   if (origin !== location.origin || source !== parent) return
@@ -44,11 +48,22 @@ addEventListener('message', ({ data, origin, source, ports: [port] }: MessageEve
 })
 say({ ready: true })
 soon(loadRunning)
+soon(loadDrawing)
 
-function hear(news: Shown): void {
+/** React writes drawings, too; that takes a program of its own, which most pages do without. */
+function loadDrawing() {
+  return import('../../sheets/draw.tsx')
+}
+
+async function hear(news: Shown): Promise<void> {
   if (news.targets) writing.lead(news.targets)
   if (news.faulty) places.doubt(news.faulty)
-  if (news.view) show(news.view)
+  if (news.view) {
+    view = withKnown(news.view, view)
+    if (!draw && view.blocks.some(({ data }) => isDrawing(data))) draw = (await loadDrawing()).drawBlock
+    // Meanwhile there may be a newer one.
+    show(view)
+  }
   redraw()
 }
 
@@ -58,19 +73,16 @@ function redraw(): void {
   drawing = requestAnimationFrame(pointer.redraw)
 }
 
-function show(sent: SentView): void {
-  const before = view
-  view = withKnown(sent, before)
-  // What did not change is the same to React.
-  const drawn = blocks
-  blocks = view.blocks.map((part, i) => {
-    const known = part === before?.blocks[i] ? drawn[i] : undefined
-    return known ?? drawBlock(part.data, i)
+function show(now: PageView): void {
+  const { site, page } = now
+  const blocks = now.blocks.map((part, i) => {
+    const block = drawn.get(part) ?? draw?.(part.data, i) ?? (part.data as ShownBlock)
+    drawn.set(part, block)
+    return block
   })
-  const { site, page } = view
   const shown = { ...page, blocks }
   styles.color(site.data.brand?.colors)
-  places.update(view)
+  places.update(now)
   writing.update()
   flushSync(() =>
     root.render(
@@ -79,5 +91,6 @@ function show(sent: SentView): void {
       </MemoryRouter>,
     ),
   )
-  if (page.path !== before?.page.path) scrollTo({ top: 0, behavior: 'instant' })
+  if (page.path !== path) scrollTo({ top: 0, behavior: 'instant' })
+  path = page.path
 }

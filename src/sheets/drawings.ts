@@ -1,0 +1,13 @@
+import type { BlockProps, DrawingType, ResolvedBlock } from '#schema'
+
+const types: { [T in DrawingType]: true } = {
+  'pallet-drawing': true,
+  'mesh-box-drawing': true,
+  'collar-drawing': true,
+  'pallet-sizes': true,
+}
+
+/** Known without what draws it. */
+export function isDrawing(block: ResolvedBlock): block is BlockProps<DrawingType> {
+  return block.type in types
+}
