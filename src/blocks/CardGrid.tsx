@@ -47,7 +47,12 @@ export function CardGrid({ cards, ...section }: BlockProps<'card-grid'>) {
 
 /** What a link is called where its card is not seen; many name it themselves. */
 function nameOf(label: string, title: string): string | undefined {
-  return label.includes(title) ? undefined : `${label}: ${title}`
+  return words(label).includes(words(title)) ? undefined : `${label}: ${title}`
+}
+
+/** Where a page is edited, characters that no font draws say where its texts come from. */
+function words(text: string): string {
+  return text.replace(/\p{Co}/gu, '')
 }
 
 /** As many rows as needed, and the cards shared out evenly: seven are four and three. */

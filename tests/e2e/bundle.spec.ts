@@ -108,8 +108,8 @@ function chunks(): Map<string, string> {
 function loadedFirst(): Set<string> {
   const all = chunks()
   const html = readFileSync(join(distDir, 'index.html'), 'utf8')
-  const [, loader = ''] = /`\/assets\/(loader-.+?)`/.exec(html) ?? []
-  const code = all.get(loader)?.matchAll(/`\/assets\/(.+?)`/g) ?? []
+  const [, loader = ''] = /["`]\/assets\/(loader-.+?)["`]/.exec(html) ?? []
+  const code = all.get(loader)?.matchAll(/["`]\/assets\/(.+?)["`]/g) ?? []
   const open = [loader, ...[...code].map(([, file]) => String(file))]
   const seen = new Set<string>()
   for (let file = open.pop(); file; file = open.pop()) {
