@@ -34,7 +34,7 @@ export function CardGrid({ cards, ...section }: BlockProps<'card-grid'>) {
               </Details>
             )}
             {card.link && (
-              <More href={card.link.to} aria-label={nameOf(card.link.label, card.title)}>
+              <More href={card.link.to} aria-label={`${card.link.label}: ${card.title}`}>
                 {card.link.label}
               </More>
             )}
@@ -43,16 +43,6 @@ export function CardGrid({ cards, ...section }: BlockProps<'card-grid'>) {
       </Grid>
     </Section>
   )
-}
-
-/** What a link is called where its card is not seen; many name it themselves. */
-function nameOf(label: string, title: string): string | undefined {
-  return words(label).includes(words(title)) ? undefined : `${label}: ${title}`
-}
-
-/** Where a page is edited, characters that no font draws say where its texts come from. */
-function words(text: string): string {
-  return text.replace(/\p{Co}/gu, '')
 }
 
 /** As many rows as needed, and the cards shared out evenly: seven are four and three. */

@@ -134,16 +134,6 @@ describe.each(Block.options)('the example of $shape.type.value', (schema) => {
   })
 })
 
-test('a link is called after its card, unless it names the card itself', async () => {
-  const card = (title: string) =>
-    `    - title: ${title}\n      link: { label: Zu den Paletten, to: /kontakt }\n`
-  const grid = `- type: card-grid\n  title: Karten\n  cards:\n${card('Paletten')}${card('Rahmen')}${card('\uE000\uE011Paletten')}`
-  const root = document.createElement('div')
-  root.innerHTML = renderToString(view(await siteOf([grid.slice(2).replaceAll('\n  ', '\n')])))
-  const names = [...root.querySelectorAll('[data-columns] a')].map((link) => link.getAttribute('aria-label'))
-  expect(names).toEqual([null, 'Zu den Paletten: Rahmen', null])
-})
-
 test('the examples fit the site of this repository', async () => {
   const real = folderDisk('.')
   const page = `hidden: true\n${pageWith(allExamples.map(asItem).join(''))}`
