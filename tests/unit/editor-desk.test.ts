@@ -145,3 +145,10 @@ test('what is typed is shown before the site is checked, and sent with nothing t
       ?.blocks.map(({ data }) => data),
   ).toEqual(shown?.blocks.map(({ data }) => data))
 })
+
+test('a site that is opened is seen before it is checked, and once', async () => {
+  const { again, events } = openDesk()
+  await again().open(site)
+  expect(events.map((event) => Object.keys(event)).slice(0, 2)).toEqual([['view'], ['faulty']])
+  expect(events.filter((event) => 'view' in event)).toHaveLength(1)
+})

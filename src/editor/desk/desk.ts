@@ -28,7 +28,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
   let version = ''
   let history = createHistory(empty)
   let content: Content | undefined
-  let shown = ''
+  let shown = startPage
   let sent = empty
   let look: Look | undefined
   let lying = lyingOf(empty)
@@ -50,7 +50,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
 
   async function checkOnce(): Promise<void> {
     content = await stage.load({ fixes: false })
-    if (!seen().texts.has(shown)) shown = 'pages/start.yaml'
+    if (!seen().texts.has(shown)) shown = startPage
     stage.showChecked(shown, content)
   }
 
@@ -100,6 +100,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
         history.push({ ...before, texts })
         save()
       }
+      if (texts.has(shown)) stage.showTyped(shown)
       const opened = await check()
       const found = draft?.savedAt ?? (opened.changed.length > 0 ? new Date() : undefined)
       return { ...opened, ...(found && { found }) }
@@ -185,3 +186,5 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
   }
   return answers
 }
+
+const startPage = 'pages/start.yaml'
