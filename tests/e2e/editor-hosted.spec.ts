@@ -133,13 +133,22 @@ test.describe('the editor without an installation @desktop', () => {
     context,
   }) => {
     const { github, address } = hosted
-    const isThere = (part: RegExp) => tab.waitForResponse((answer) => part.test(answer.url()))
-    const parts = Promise.all([isThere(/running-[\w-]+/), isThere(/SourceView-[\w-]+/)])
+    // What comes late, to the page, the frame and the worker, is there some seconds after the first view.
+    const late = new Set<string>()
+    let underWay = 0
+    context.on('request', () => underWay++)
+    context.on('requestfailed', () => underWay--)
+    context.on('requestfinished', (request) => {
+      const [part = ''] =
+        /(running|SourceView|source-answers|page-plans)(?=-[\w-]+\.js$)/.exec(request.url()) ?? []
+      if (part) late.add(part)
+      underWay--
+    })
     await tab.goto(address)
     await signIn(tab)
     await expect(heading(tab)).toBeVisible({ timeout: 60_000 })
-    await parts
     await expect(tab.getByRole('button', { name: /^Startprüfung/ })).toBeVisible()
+    await expect.poll(() => [late.size, underWay], { timeout: 30_000 }).toEqual([4, 0])
 
     await context.setOffline(true)
     await expect(tab.getByRole('status')).toContainText('Sie sind ohne Internet')
@@ -150,6 +159,7 @@ test.describe('the editor without an installation @desktop', () => {
     const frame = tab.frameLocator('iframe[title=Vorschau]')
     const running = frame.locator('main p', { hasText: 'darf nur reparieren, wer' }).first()
     await running.click()
+    await expect(frame.getByRole('textbox')).toBeFocused()
     await tab.keyboard.press('Control+End')
     await tab.keyboard.type(' Ohne Netz geschrieben.')
     await tab.keyboard.press('Tab')

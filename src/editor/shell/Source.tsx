@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import type { Place } from '../page/messages.ts'
 import { createOutbox } from './outbox.ts'
 import type { Editor } from './use-editor.ts'
 
-export const loadSource = () =>
-  import('../source/SourceView.tsx').then((loaded) => ({ default: loaded.SourceView }))
-const SourceView = lazy(loadSource)
+export const loadSource = () => import('../source/SourceView.tsx')
+type Loaded = Awaited<ReturnType<typeof loadSource>>
 
 type Range = { from: number; to: number }
 
@@ -16,6 +15,7 @@ export function Source({ editor: { state, selected, select, ask, change } }: { e
   const file = selected?.file ?? state?.shown ?? ''
   const [opened, setOpened] = useState<{ file: string; text: string }>()
   const [cursor, setCursor] = useState<Range>()
+  const [loaded, setLoaded] = useState<Loaded>()
   const own = useRef(new WeakSet<Place>())
   const last = useRef(0)
   const outbox = useMemo(
@@ -23,6 +23,9 @@ export function Source({ editor: { state, selected, select, ask, change } }: { e
     [],
   )
 
+  useEffect(() => {
+    loadSource().then(setLoaded)
+  }, [])
   useEffect(() => {
     let isLate = false
     ask('source', file).then((text) => isLate || setOpened({ file, text }))
@@ -44,27 +47,30 @@ export function Source({ editor: { state, selected, select, ask, change } }: { e
     own.current.add(place)
     select(place)
   }
-  if (!state || opened?.file !== file) return <Room />
+  if (!state || !loaded || opened?.file !== file)
+    return (
+      <Room>
+        <p>Der Quelltext wird geöffnet …</p>
+      </Room>
+    )
   return (
     <Room>
-      <Suspense fallback={<p>Der Quelltext wird geöffnet …</p>}>
-        <SourceView
-          file={file}
-          text={opened.text}
-          problems={state.problems}
-          cursor={cursor}
-          complete={async (offset) => {
-            await outbox.settled()
-            return ask('complete', file, offset)
-          }}
-          hover={(offset) => ask('explain', file, offset)}
-          onChange={(text) => outbox.write(file, text)}
-          onCursor={follow}
-          onUndo={() => outbox.settled().then(() => change('undo'))}
-          onRedo={() => outbox.settled().then(() => change('redo'))}
-          onFix={(problem) => change('apply', { kind: 'fix', file, problem })}
-        />
-      </Suspense>
+      <loaded.SourceView
+        file={file}
+        text={opened.text}
+        problems={state.problems}
+        cursor={cursor}
+        complete={async (offset) => {
+          await outbox.settled()
+          return ask('complete', file, offset)
+        }}
+        hover={(offset) => ask('explain', file, offset)}
+        onChange={(text) => outbox.write(file, text)}
+        onCursor={follow}
+        onUndo={() => outbox.settled().then(() => change('undo'))}
+        onRedo={() => outbox.settled().then(() => change('redo'))}
+        onFix={(problem) => change('apply', { kind: 'fix', file, problem })}
+      />
     </Room>
   )
 }

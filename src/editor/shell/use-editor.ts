@@ -42,7 +42,7 @@ export function useEditor(workspace: Workspace): Editor {
       return next
     } catch (error) {
       console.error(error)
-      say('Das ging nicht. Ihr Text ist unverändert.')
+      say(failed)
     }
   }
 
@@ -53,6 +53,8 @@ export function useEditor(workspace: Workspace): Editor {
     })
     const ending = new AbortController()
     const { signal } = ending
+    // A part that comes late does not come without a network.
+    addEventListener('unhandledrejection', () => say(isCutOff(workspace) ? cutOffFrom : failed), { signal })
     const sayWhether = () => say(isCutOff(workspace) ? cutOff : 'Die Verbindung ist wieder da.')
     if (workspace.isRemote)
       for (const event of ['offline', 'online']) addEventListener(event, sayWhether, { signal })
@@ -85,6 +87,8 @@ export function useEditor(workspace: Workspace): Editor {
   return { state, selected, goal, status, change, ask: desk.ask, showIn: desk.showIn, select, show, say }
 }
 
+const failed = 'Das ging nicht. Ihr Text ist unverändert.'
+const cutOffFrom = 'Das geht erst, wenn die Verbindung wieder da ist. Ihr Text ist unverändert.'
 const cutOff =
   'Sie sind ohne Internet. Sie können weiterschreiben; alles bleibt in diesem Browser gespeichert.'
 /** What may happen while a draft is only looked at. */

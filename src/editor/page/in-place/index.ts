@@ -10,10 +10,15 @@ type Late = Running & {
   isWanted?(): boolean
 }
 
-export const loadRunning = () => import('./running.ts')
+let loaded: typeof import('./running.ts') | undefined
 
-/** What is needed for running text is loaded when somebody first writes some, if not before. */
-export async function writeMarkup(target: Target, { isWanted = () => true, ...options }: Late) {
-  const { writeRunning } = await loadRunning()
-  return isWanted() ? writeRunning(target, options) : undefined
+export async function loadRunning() {
+  loaded ??= await import('./running.ts')
+  return loaded
+}
+
+/** Running text is written at once where what it needs is there; the first key after a click is already part of it. */
+export function writeMarkup(target: Target, { isWanted = () => true, ...options }: Late) {
+  if (loaded) return loaded.writeRunning(target, options)
+  return loadRunning().then(({ writeRunning }) => (isWanted() ? writeRunning(target, options) : undefined))
 }
