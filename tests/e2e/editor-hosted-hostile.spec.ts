@@ -44,6 +44,7 @@ test('nobody who writes to the repository reaches into the editor, and of two wh
     .info()
     .annotations.push({ type: 'figure', description: `usable after ${usable} ms, 200 ms to the host` })
 
+  await erika.getByRole('button', { name: 'Mehr', exact: true }).click()
   await erika.getByRole('button', { name: 'Bilder', exact: true }).first().click()
   await expect(erika.getByText(`${script}.jpg`).first()).toBeVisible()
   await erika.keyboard.press('Escape')
