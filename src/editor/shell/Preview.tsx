@@ -18,6 +18,13 @@ export function Preview({ editor, width, openPictures }: Props) {
   const room = useRoom()
   const scale = Math.min(1, room.width / widths[width])
 
+  // A layer of its own is painted without what changes around it; it stays sharp if it is begun at its scale.
+  const [settled, setSettled] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(setSettled, 300, scale)
+    return () => clearTimeout(timer)
+  }, [scale])
+
   const begin = () => {
     if (frame.current?.contentWindow) showIn(frame.current.contentWindow)
   }
@@ -55,6 +62,7 @@ export function Preview({ editor, width, openPictures }: Props) {
           width: widths[width],
           height: room.height / scale,
           transform: `scale(${scale})`,
+          willChange: settled === scale ? 'transform' : 'auto',
           marginLeft: Math.max(0, (room.width - widths[width] * scale) / 2),
         }}
       />
