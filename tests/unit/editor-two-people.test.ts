@@ -1,13 +1,15 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { Workspace } from '../../src/editor/workspace/workspace.ts'
 import { createSiteReader } from '../../src/editor-server/opened-site.ts'
 import { createPublisher } from '../../src/editor-server/publish.ts'
 import { writeFiles } from '../support/editor-server.ts'
+import { startGitHttp } from '../support/git-http.ts'
 import { startGitHub } from '../support/github/server.ts'
 import { hostedWorkspace } from '../support/hosted.ts'
 import { changedBy, dataOf, livelySite, sitDown, steps, wordsIn } from '../support/two-people.ts'
@@ -27,42 +29,44 @@ type Place = {
   end(): void
 }
 
-/** Two folders with one remote; the second is brought up to date by hand before its editor publishes. */
+/** Two folders with one remote, as a Git host serves it; the second is brought up to date by hand before its editor publishes. */
 async function twoFolders(): Promise<Place> {
   vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'two-people-')))
-  const git = (folder: string, ...words: string[]) =>
-    execFileSync('git', words, {
-      cwd: join(root, folder),
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-  git('', 'init', '-q', '--bare', '-b', 'main', 'remote.git')
-  const folders = ['erika', 'otto'].map((name, i) => {
-    git('', 'clone', '-q', 'remote.git', name)
-    git(name, 'config', 'user.name', name)
-    git(name, 'config', 'user.email', `${name}@example.com`)
-    if (i === 0) {
-      git(name, 'checkout', '-q', '-B', 'main')
-      writeFiles(join(root, name), livelySite)
-      git(name, 'add', '.')
-      git(name, 'commit', '-qm', 'Die Website')
-      git(name, 'push', '-q', '-u', 'origin', 'main')
-    }
+  // The remote answers in this process.
+  const git = async (folder: string, ...words: string[]) =>
+    (await promisify(execFile)('git', words, { cwd: join(root, folder) })).stdout
+  const { origin, stop } = await startGitHttp(root)
+  await git('', 'init', '-q', '--bare', '-b', 'main', 'remote.git')
+  const folders: { open: Workspace['open']; publish: Workspace['publish'] }[] = []
+  for (const name of ['erika', 'otto']) {
+    await git('', 'clone', '-q', `${origin}/remote.git`, name)
+    await git(name, 'config', 'user.name', name)
+    await git(name, 'config', 'user.email', `${name}@example.com`)
     const folder = join(root, name)
+    if (name === 'erika') {
+      await git(name, 'checkout', '-q', '-B', 'main')
+      writeFiles(folder, livelySite)
+      await git(name, 'add', '.')
+      await git(name, 'commit', '-qm', 'Die Website')
+      await git(name, 'push', '-q', '-u', 'origin', 'main')
+    }
     const { open } = createSiteReader(folder, 'remote')
-    return { name, open, publish: createPublisher(folder, open) }
-  })
+    folders.push({ open, publish: createPublisher(folder, open) })
+  }
   const [erika, otto] = folders
   if (!erika || !otto) throw new Error('There are two')
-  const pulled: typeof otto.publish = (publication) => {
-    git('otto', 'pull', '-q', '--ff-only')
+  const publish: Workspace['publish'] = async (publication) => {
+    await git('otto', 'pull', '-q', '--ff-only')
     return otto.publish(publication)
   }
   return {
-    workspaces: [erika, { open: otto.open, publish: pulled }],
-    read: async (file) => git('remote.git', 'show', `main:${file}`),
-    end: () => rmSync(root, { recursive: true, force: true }),
+    workspaces: [erika, { open: otto.open, publish }],
+    read: (file) => git('remote.git', 'show', `main:${file}`),
+    end: () => {
+      stop()
+      rmSync(root, { recursive: true, force: true })
+    },
   }
 }
 
