@@ -19,7 +19,16 @@ export {
 export { isNearlySame, suggest } from './fields/suggest.ts'
 export { childOf, coerce, fieldsOf, isRecord, schemaAt, unwrap, valueAt } from './fields/walk.ts'
 export { parseMarkup, type Unsupported } from './markup.ts'
-export { isPageName, pageFileOf, pageSource, pictureManifestPath, proposeAddress } from './names.ts'
+export {
+  branchOfDraft,
+  draftFolder,
+  draftOnBranch,
+  isPageName,
+  pageFileOf,
+  pageSource,
+  pictureManifestPath,
+  proposeAddress,
+} from './names.ts'
 export { onceFor, unlessSame } from './once.ts'
 export { dialled, nationalDigits, spelledPhone } from './phones.ts'
 export {

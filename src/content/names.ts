@@ -34,3 +34,16 @@ export function pageFileOf(path: string): string {
 
 /** What a built site says of its pictures; no page can have this address. */
 export const pictureManifestPath = '/_pictures.json'
+
+/** Where drafts that wait lie among the branches of a repository. */
+export const draftFolder = 'redaktion/'
+
+/** The branch of a draft in there, as long as one may be everywhere; empty where nothing is left of the name. */
+export function branchOfDraft(name: string): string {
+  return proposeAddress(name)?.slice(1, 81) ?? ''
+}
+
+/** What the draft of a branch is called: the first line of its commit. A branch made by hand has its own name. */
+export function draftOnBranch(branch: string, title: string): string {
+  return branchOfDraft(title) === branch ? title : branch
+}

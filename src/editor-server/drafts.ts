@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { proposeAddress } from '#content'
+import { branchOfDraft, draftFolder, draftOnBranch } from '#content'
 import type { DraftOutcome, NamedDraft, Revision } from '../editor/workspace/workspace.ts'
 import { gitOf, revisionBetween } from './history.ts'
 import type { SiteReader } from './opened-site.ts'
@@ -33,7 +33,7 @@ export function createDrafts(siteDir: string, open: SiteReader['open']) {
   }
 
   async function keep({ name, publication, version = '' }: SentDraft): Promise<DraftOutcome> {
-    const slug = slugOf(name)
+    const slug = branchOfDraft(name)
     if (!slug) throw new Refused(422, noName)
     const contents = await contentsOf(publication, siteDir, siteDisk(siteDir))
     const repository = await gitOf(siteDir)
@@ -66,15 +66,14 @@ export function createDrafts(siteDir: string, open: SiteReader['open']) {
   return { list, read, keep, drop }
 }
 
-const slugOf = (name: string) => proposeAddress(name)?.slice(1) ?? ''
 /** What is fetched is nobody's own branch. */
-const placeOf = ({ upstream }: Repository) => (upstream ? 'refs/redaktion/' : 'refs/heads/redaktion/')
+const placeOf = ({ upstream }: Repository) => `refs/${upstream ? '' : 'heads/'}${draftFolder}`
 
 async function branches(repository: Repository): Promise<Branch[]> {
   const { git, upstream } = repository
   const place = placeOf(repository)
   if (upstream) {
-    const all = `+refs/heads/redaktion/*:${place}*`
+    const all = `+refs/heads/${draftFolder}*:${place}*`
     const fetch = ['fetch', '--quiet', '--prune', '--no-recurse-submodules', '--', upstream.remote, all]
     await git.text(fetch, { isRemote: true }).catch(() => {
       throw new Refused(409, unreachable)
@@ -85,14 +84,13 @@ async function branches(repository: Repository): Promise<Branch[]> {
   return said.split('\n').flatMap((line) => {
     const [ref = '', commit = '', when = '', who = '', title = ''] = line.split('\0')
     const slug = ref.slice(place.length)
-    // A branch that somebody has made by hand has its own name.
-    return commit ? [{ ref, commit, named: { name: slugOf(title) === slug ? title : slug, when, who } }] : []
+    return commit ? [{ ref, commit, named: { name: draftOnBranch(slug, title), when, who } }] : []
   })
 }
 
 /** Only where it lies there as it was seen last. */
 function send({ git, upstream }: Repository, slug: string, { from, to }: { from: string; to: string }) {
-  const ref = `refs/heads/redaktion/${slug}`
+  const ref = `refs/heads/${draftFolder}${slug}`
   const words = [
     'push',
     '--quiet',

@@ -92,6 +92,7 @@ test('without a remote it is a branch of this folder; what cannot be is refused 
   expect(git(erika.folder, 'branch', '--list', 'redaktion/*').trim()).toBe('redaktion/sommer')
   git(erika.folder, 'branch', 'redaktion/von/Hand', 'main')
   expect((await erika.list()).map(({ name }) => name).toSorted()).toEqual(['Sommer', 'von/Hand'])
+  expect(await erika.keep('ü'.repeat(300), [first])).toMatchObject({ ended: 'kept' })
   await expect(erika.keep('…', [first])).rejects.toThrow('keine Buchstaben')
   await expect(erika.keep('x', [{ file: '../x.yaml', text: '' }])).rejects.toThrow('keine Datei')
   await expect(erika.keep('x', [{ file: '.git/config', text: '' }])).rejects.toThrow('keine Datei')

@@ -1,4 +1,4 @@
-import { proposeAddress } from '../../../content/names.ts'
+import { branchOfDraft, draftFolder, draftOnBranch } from '../../../content/names.ts'
 import { base64 } from '../base64.ts'
 import { WorkspaceFailure } from '../failure.ts'
 import type { FileChange, NamedDraft, PastPublication, Revision, Workspace } from '../workspace.ts'
@@ -67,10 +67,7 @@ async function revisionOf({ ask }: Pick<Around, 'ask'>, from: string, to: string
   return { before: await contents(before), after: await contents(after) }
 }
 
-const folder = 'redaktion/'
 const nothing = '0'.repeat(40)
-/** As long as a name of a branch may be everywhere, and no longer. */
-const slugOf = (name: string) => proposeAddress(name)?.slice(1, 81) ?? ''
 
 /**
  * Changes that wait are a branch with one commit on what they began with; its first line is their name. Such a commit is
@@ -78,13 +75,13 @@ const slugOf = (name: string) => proposeAddress(name)?.slice(1, 81) ?? ''
  */
 export function draftsOf(around: Around): NonNullable<Workspace['drafts']> {
   const { ask, committer, settings } = around
-  const prefix = `refs/heads/${folder}`
+  const prefix = `refs/heads/${draftFolder}`
   const all = async () => {
     type Answer = { repository: { refs: { nodes: Branch[] } | null } }
     const { repository } = await ask.graphql<Answer>(draftsQuery, { prefix }, true)
     return repository.refs?.nodes ?? []
   }
-  const branchOf = async (name: string) => (await all()).find((one) => one.name === slugOf(name))
+  const branchOf = async (name: string) => (await all()).find((one) => one.name === branchOfDraft(name))
   const move = (...refUpdates: { name: string; beforeOid?: string; afterOid: string; force?: true }[]) =>
     ask.graphql(updateRefsMutation, {
       input: { repositoryId: around.opened()?.repositoryId, refUpdates },
@@ -104,7 +101,7 @@ export function draftsOf(around: Around): NonNullable<Workspace['drafts']> {
     },
 
     async keep(name, { version: on, message, changes }, version) {
-      if (!slugOf(name)) return { ended: 'refused', sentence: noName }
+      if (!branchOfDraft(name)) return { ended: 'refused', sentence: noName }
       if (!committer.fits(changes)) return { ended: 'refused', sentence: tooMuch }
       if ((await branchOf(name))?.target.oid !== version) return { ended: 'changed' }
       const id = crypto.randomUUID()
@@ -119,7 +116,7 @@ export function draftsOf(around: Around): NonNullable<Workspace['drafts']> {
       })
       const gone = { name: `refs/heads/${beside}`, afterOid: nothing }
       try {
-        const ref = prefix + slugOf(name)
+        const ref = prefix + branchOfDraft(name)
         await move({ name: ref, beforeOid: version ?? nothing, afterOid: oid, force: true }, gone)
       } catch (error) {
         const now = (await branchOf(name))?.target.oid
@@ -140,11 +137,10 @@ export function draftsOf(around: Around): NonNullable<Workspace['drafts']> {
 
 const noName = 'Dieser Name hat keine Buchstaben oder Ziffern. Nehmen Sie zum Beispiel „Preise ab März“.'
 
-/** A branch that somebody has made by hand has its own name. */
 function draftIn({ name, target }: Branch): NamedDraft {
   const { when, who, message } = past(target)
   const [title = ''] = message.split('\n')
   const shown = target.deployments?.nodes.find((one) => one?.latestStatus?.state === 'SUCCESS')
   const preview = webAddress(shown?.latestStatus?.environmentUrl)
-  return { name: slugOf(title) === name ? title : name, when, who, ...(preview && { preview }) }
+  return { name: draftOnBranch(name, title), when, who, ...(preview && { preview }) }
 }
