@@ -39,8 +39,7 @@ export const whoQuery = `query Who(${of}) {
 }`
 
 export const openQuery = `query Open(${of}, ${variablesOf('at')}) {
-  viewer { login }
-  ${repository} { id viewerPermission ${filesAt('at')} }
+  ${repository} { id ${filesAt('at')} }
 }`
 
 /** The files of a revision, and those before it. */
