@@ -33,14 +33,17 @@ export function createDrafts(siteDir: string, open: SiteReader['open']) {
   }
 
   async function keep({ name, publication, version = '' }: SentDraft): Promise<DraftOutcome> {
-    const slug = branchOfDraft(name)
-    if (!slug) throw new Refused(422, noName)
     const contents = await contentsOf(publication, siteDir, siteDisk(siteDir))
     const repository = await gitOf(siteDir)
     const { git, upstream } = repository
     if ((await open()).version !== publication.version) throw new Refused(409, moved)
+    const there = await branches(repository)
+    // One that was made by hand may be called as no draft of the editor is.
+    const own = there.find(({ named }) => named.name === name)?.ref
+    const slug = own?.slice(placeOf(repository).length) ?? branchOfDraft(name)
+    if (!slug) throw new Refused(422, noName)
     const ref = `${placeOf(repository)}${slug}`
-    const present = (await branches(repository)).find((one) => one.ref === ref)?.commit ?? ''
+    const present = there.find((one) => one.ref === ref)?.commit ?? ''
     if (present !== version) return { ended: 'changed' }
     const tree = await treeWith(repository, contents)
     const message = { input: `${name}\n\n${publication.message}` }

@@ -107,6 +107,58 @@ test.each(['answer lost', 'bad gateway'] as const)(
   },
 )
 
+test.each(['createCommitOnBranch(', 'createRef('])(
+  'of a draft that was not written nothing is left: %s',
+  async (what) => {
+    const { drafts, open, publish } = hostedWorkspace(github)
+    const site = await open()
+    const branches = () => github.git(['for-each-ref', '--format=%(refname)', 'refs/heads'])
+    github.fail('answer lost', ({ body }) => body.includes(what))
+    await expect(drafts.keep('Neu', of(site, 'title: Neu\n'))).rejects.toMatchObject({ reason: 'gone' })
+    expect(await branches()).toBe('refs/heads/main')
+    // Nor of a proposal.
+    github.state.protectedBranches.set('main', 'Protected branch update failed for refs/heads/main.')
+    github.fail('secondary limit', ({ body }) => body.includes(what) && body.includes('vorschlag/'))
+    await publish(of(site, 'title: Neu\n')).catch(() => {})
+    github.state.protectedBranches.clear()
+    expect(await branches()).toBe('refs/heads/main')
+    // Whoever was cut off leaves something, and the next one takes it away, but not what somebody is just making.
+    let isCutOff = false
+    github.fail(
+      'unreachable',
+      ({ body }) => {
+        isCutOff ||= body.includes('createCommitOnBranch(')
+        return isCutOff
+      },
+      99,
+    )
+    await expect(drafts.keep('Neu', of(site, 'title: Neu\n'))).rejects.toMatchObject({ reason: 'gone' })
+    github.forget()
+    expect((await branches()).split('\n')).toHaveLength(2)
+    await drafts.keep('Eins', of(site, 'title: Neu\n'))
+    expect((await branches()).split('\n')).toHaveLength(3)
+    vi.useFakeTimers({ now: Date.now() + 7_200_000, toFake: ['Date'] })
+    await drafts.keep('Zwei', of(site, 'title: Neu\n'))
+    expect(await branches()).toBe('refs/heads/main\nrefs/heads/redaktion/eins\nrefs/heads/redaktion/zwei')
+    for (const name of ['Eins', 'Zwei']) await drafts.drop(name)
+  },
+)
+
+test('a branch that somebody made by hand is a draft by its own name', async () => {
+  const { drafts, open } = hostedWorkspace(github)
+  const site = await open()
+  await github.git(['update-ref', 'refs/heads/redaktion/Foo', 'main'])
+  await github.push({ [page]: 'title: Foo\n' }, 'Ein Versuch', 'redaktion/Foo')
+  expect(await drafts.list()).toMatchObject([{ name: 'Foo' }])
+  const { revision, version } = await drafts.read('Foo')
+  expect(revision.after).toEqual([{ file: page, text: 'title: Foo\n' }])
+  expect(await drafts.keep('foo', of(site, 'a: b\n'))).toEqual({ ended: 'changed' })
+  expect(await drafts.keep('Foo', of(site, 'title: Weiter\n'), version)).toMatchObject({ ended: 'kept' })
+  expect(String(await github.read(page, 'redaktion/Foo'))).toBe('title: Weiter\n')
+  await drafts.drop('Foo')
+  expect(await drafts.list()).toEqual([])
+})
+
 test('it says how the website is built, and stops when that has ended', async () => {
   const workspace = hostedWorkspace(github)
   const account = github.state.accounts.get(writer)

@@ -91,6 +91,8 @@ test('without a remote it is a branch of this folder; what cannot be is refused 
   await erika.keep('Sommer', [first])
   expect(git(erika.folder, 'branch', '--list', 'redaktion/*').trim()).toBe('redaktion/sommer')
   git(erika.folder, 'branch', 'redaktion/von/Hand', 'main')
+  const byHand = git(erika.folder, 'rev-parse', 'main')
+  expect(await erika.keep('von/Hand', [first], byHand)).toMatchObject({ ended: 'kept' })
   expect((await erika.list()).map(({ name }) => name).toSorted()).toEqual(['Sommer', 'von/Hand'])
   expect(await erika.keep('ü'.repeat(300), [first])).toMatchObject({ ended: 'kept' })
   await expect(erika.keep('…', [first])).rejects.toThrow('keine Buchstaben')

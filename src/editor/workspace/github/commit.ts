@@ -1,7 +1,7 @@
 import { base64 } from '../base64.ts'
 import type { FileChange, Publication } from '../workspace.ts'
 import type { Ask } from './ask.ts'
-import { commitMutation, createRefMutation, lastCommitsQuery } from './queries.ts'
+import { commitMutation, createRefMutation, lastCommitsQuery, updateRefsMutation } from './queries.ts'
 import type { Settings } from './settings.ts'
 
 /** More in one commit GitHub does not take over this way for sure. */
@@ -40,9 +40,16 @@ export function withoutTrailer(message: string): string {
 type Committing = Pick<Publication, 'message' | 'changes'> & { branch: string; on: string; id: string }
 
 export type Committer = ReturnType<typeof committing>
+type RefUpdate = { name: string; beforeOid?: string; afterOid: string; force?: true }
+
+/** Where nothing is, or shall be. */
+export const nothing = '0'.repeat(40)
+export const deleted = (branch: string): RefUpdate => ({ name: `refs/heads/${branch}`, afterOid: nothing })
 
 /** Commits on a branch, all files or none, and only on what the branch is said to be at. */
 export function committing({ owner, name }: Settings, ask: Ask) {
+  const move = (repositoryId: string, refUpdates: readonly RefUpdate[]) =>
+    ask.graphql(updateRefsMutation, { input: { repositoryId, refUpdates } })
   return {
     fits: (changes: readonly FileChange[]) => additionsOf(changes) !== undefined,
 
@@ -63,8 +70,19 @@ export function committing({ owner, name }: Settings, ask: Ask) {
       return answer.createCommitOnBranch.commit.oid
     },
 
-    createBranch: (repositoryId: string, branch: string, oid: string) =>
-      ask.graphql(createRefMutation, { input: { repositoryId, name: `refs/heads/${branch}`, oid } }),
+    /** Makes a branch for a commit; nothing is left of it where that fails. */
+    async beside<T>(repositoryId: string, branch: string, oid: string, commit: () => Promise<T>): Promise<T> {
+      try {
+        await ask.graphql(createRefMutation, { input: { repositoryId, name: `refs/heads/${branch}`, oid } })
+        return await commit()
+      } catch (error) {
+        await move(repositoryId, [deleted(branch)]).catch(() => {})
+        throw error
+      }
+    },
+
+    /** All or none, and each only from where it is believed to be. */
+    move,
 
     /** After an answer was lost: the commit with this id; none, for sure or as far as one can see now. */
     async find(branch: string, on: string, id: string): Promise<{ oid: string } | 'never' | 'not yet'> {

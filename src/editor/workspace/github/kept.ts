@@ -2,10 +2,10 @@ import { branchOfDraft, draftFolder, draftOnBranch } from '../../../content/name
 import { base64 } from '../base64.ts'
 import { WorkspaceFailure } from '../failure.ts'
 import type { FileChange, NamedDraft, PastPublication, Revision, Workspace } from '../workspace.ts'
-import { tooMuch, withoutTrailer } from './commit.ts'
+import { deleted, nothing, tooMuch, withoutTrailer } from './commit.ts'
 import { type Files, type FilesAnswer, filesIn } from './files.ts'
 import type { Around } from './publish.ts'
-import { draftsQuery, historyQuery, revisionQuery, revisionVariables, updateRefsMutation } from './queries.ts'
+import { draftsQuery, historyQuery, revisionQuery, revisionVariables } from './queries.ts'
 import { webAddress } from './settings.ts'
 
 type Commit = {
@@ -67,8 +67,6 @@ async function revisionOf({ ask }: Pick<Around, 'ask'>, from: string, to: string
   return { before: await contents(before), after: await contents(after) }
 }
 
-const nothing = '0'.repeat(40)
-
 /**
  * Changes that wait are a branch with one commit on what they began with; its first line is their name. Such a commit is
  * made beside it and then put in its place, so that there is always the whole draft, before or after.
@@ -77,21 +75,24 @@ export function draftsOf(around: Around): NonNullable<Workspace['drafts']> {
   const { ask, committer, settings } = around
   const prefix = `refs/heads/${draftFolder}`
   const all = async () => {
-    type Answer = { repository: { refs: { nodes: Branch[] } | null } }
-    const { repository } = await ask.graphql<Answer>(draftsQuery, { prefix }, true)
-    return repository.refs?.nodes ?? []
+    type Refs = { nodes: Branch[] } | null
+    type Answer = { repository: { refs: Refs; beside: Refs } }
+    const folders = { prefix, beside: `refs/heads/${besideFolder}` }
+    const { repository } = await ask.graphql<Answer>(draftsQuery, folders, true)
+    return { branches: repository.refs?.nodes ?? [], beside: repository.beside?.nodes ?? [] }
   }
-  const branchOf = async (name: string) => (await all()).find((one) => one.name === branchOfDraft(name))
-  const move = (...refUpdates: { name: string; beforeOid?: string; afterOid: string; force?: true }[]) =>
-    ask.graphql(updateRefsMutation, {
-      input: { repositoryId: around.opened()?.repositoryId, refUpdates },
-    })
+  /** One that was made by hand may be called as no draft of the editor is. */
+  const branchIn = ({ branches }: { branches: readonly Branch[] }, name: string) =>
+    branches.find((one) => draftIn(one).name === name) ??
+    branches.find((one) => one.name.toLowerCase() === branchOfDraft(name))
+  const repositoryId = () => around.opened()?.repositoryId ?? ''
+  const move = (updates: Parameters<typeof committer.move>[1]) => committer.move(repositoryId(), updates)
 
   return {
-    list: async () => (await all()).map(draftIn),
+    list: async () => (await all()).branches.map(draftIn),
 
     async read(name) {
-      const branch = await branchOf(name)
+      const branch = branchIn(await all(), name)
       if (!branch) throw new WorkspaceFailure('refused', `Den Entwurf „${name}“ gibt es nicht mehr.`)
       const { oid } = branch.target
       return {
@@ -101,27 +102,26 @@ export function draftsOf(around: Around): NonNullable<Workspace['drafts']> {
     },
 
     async keep(name, { version: on, message, changes }, version) {
-      if (!branchOfDraft(name)) return { ended: 'refused', sentence: noName }
       if (!committer.fits(changes)) return { ended: 'refused', sentence: tooMuch }
-      if ((await branchOf(name))?.target.oid !== version) return { ended: 'changed' }
+      const there = await all()
+      const present = branchIn(there, name)
+      const draft = present?.name ?? branchOfDraft(name)
+      if (!draft) return { ended: 'refused', sentence: noName }
+      if (present?.target.oid !== version) return { ended: 'changed' }
+      const left = there.beside.filter((one) => !(Number.parseInt(one.name, 10) > Date.now() - anHour))
+      if (left.length > 0) await move(left.map((one) => deleted(besideFolder + one.name))).catch(() => {})
       const id = crypto.randomUUID()
-      const beside = `redaktion-neu/${id}`
-      await committer.createBranch(around.opened()?.repositoryId ?? '', beside, on)
-      const oid = await committer.commit({
-        branch: beside,
-        on,
-        id,
-        changes,
-        message: `${name}\n\n${message}`,
-      })
-      const gone = { name: `refs/heads/${beside}`, afterOid: nothing }
+      const branch = `${besideFolder}${Date.now()}-${id}`
+      const oid = await committer.beside(repositoryId(), branch, on, () =>
+        committer.commit({ branch, on, id, changes, message: `${name}\n\n${message}` }),
+      )
+      const put = { name: prefix + draft, beforeOid: version ?? nothing, afterOid: oid, force: true } as const
       try {
-        const ref = prefix + branchOfDraft(name)
-        await move({ name: ref, beforeOid: version ?? nothing, afterOid: oid, force: true }, gone)
+        await move([put, deleted(branch)])
       } catch (error) {
-        const now = (await branchOf(name))?.target.oid
+        const now = branchIn(await all(), name)?.target.oid
         if (now === oid) return { ended: 'kept', version: oid }
-        await move(gone).catch(() => {})
+        await move([deleted(branch)]).catch(() => {})
         if (now !== version) return { ended: 'changed' }
         throw error
       }
@@ -129,11 +129,15 @@ export function draftsOf(around: Around): NonNullable<Workspace['drafts']> {
     },
 
     async drop(name) {
-      const branch = await branchOf(name)
-      if (branch) await move({ name: prefix + branch.name, beforeOid: branch.target.oid, afterOid: nothing })
+      const branch = branchIn(await all(), name)
+      if (branch) await move([{ ...deleted(draftFolder + branch.name), beforeOid: branch.target.oid }])
     },
   }
 }
+
+/** Where the commit of a draft is made. What is there for longer than that takes was left by somebody who was cut off. */
+const besideFolder = 'redaktion-neu/'
+const anHour = 3_600_000
 
 const noName = 'Dieser Name hat keine Buchstaben oder Ziffern. Nehmen Sie zum Beispiel „Preise ab März“.'
 

@@ -79,8 +79,8 @@ export function publishing(around: Around) {
   ): Promise<Outcome> {
     const own = `vorschlag/${new Date().toISOString().slice(0, 10)}-${id.slice(0, 8)}`
     const on = publication.version
-    await committer.createBranch(repositoryId, own, on)
-    await committed({ ...publication, branch: own, on, id })
+    const commit = { ...publication, branch: own, on, id }
+    await committer.beside(repositoryId, own, on, () => committed(commit))
     const [title = '', ...rest] = publication.message.trim().split('\n')
     const input = { repositoryId, baseRefName: branch, headRefName: own, title, body: rest.join('\n').trim() }
     try {
