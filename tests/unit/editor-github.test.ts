@@ -291,6 +291,52 @@ describe('what goes wrong is said in German, with what to do', () => {
     })
   })
 
+  const organization = {
+    'Resource protected by organization SAML enforcement. You must grant your Personal Access token access to this organization.':
+      'Configure SSO',
+    'Although you appear to have the correct authorization credentials, the `paletten` organization has an IP allow list enabled, and your IP address is not permitted to access this resource.':
+      'VPN',
+    "The 'paletten' organization forbids access via a fine-grained personal access tokens if the token's lifetime is greater than 90 days. Please adjust your token's lifetime at the following URL: https://github.com/settings/personal-access-tokens/1":
+      'Regenerate token',
+    '`paletten` forbids access via a personal access token (classic). Please use a GitHub App, OAuth App, or a personal access token with fine-grained permissions.':
+      '„ghp_“',
+    'Repository was archived so is read-only.': 'stillgelegt',
+    'erika does not have the correct permissions to execute `CreateCommitOnBranch`': '„Write“',
+    'Resource not accessible by personal access token': '„Contents: Read and write“',
+    'Repository access blocked': 'GitHub meldet: ',
+  }
+  test.each(Object.entries(organization))(
+    'where an organization has rules of its own: %s',
+    async (message, said) => {
+      const workspace = hostedWorkspace(github)
+      const site = await workspace.open()
+      const errors = [{ type: 'FORBIDDEN', path: ['createCommitOnBranch'], message }]
+      for (const [status, body] of [
+        [403, { message }],
+        [200, { data: { createCommitOnBranch: null }, errors }],
+      ] as const) {
+        github.fail({ status, body: JSON.stringify(body) }, isCommit)
+        const outcome = await workspace.publish(of(site, change()))
+        expect(outcome).toMatchObject({ ended: 'refused', sentence: expect.stringContaining(said) })
+        const isRight = message.startsWith('Resource not')
+        expect(JSON.stringify(outcome).includes('fehlt ein Recht')).toBe(isRight)
+      }
+    },
+  )
+
+  test('a sign-in with an organization that is missing is known without its wording, too', async () => {
+    const headers = {
+      'x-github-sso': 'required; url=https://github.com/orgs/paletten/sso?authorization_request=A',
+    }
+    github.fail({ status: 403, headers, body: '{}' })
+    expect((await failureOf()).message).toContain('Configure SSO')
+    const errors = [
+      { type: 'FORBIDDEN', path: ['repository'], extensions: { saml_failure: true }, message: '' },
+    ]
+    github.fail({ status: 200, body: JSON.stringify({ data: { repository: null }, errors }) })
+    expect((await failureOf()).message).toContain('Configure SSO')
+  })
+
   test('who works with a token hears at once that it is good for nothing', async () => {
     const workspace = hostedWorkspace(github, 'github_pat_falsch')
     await expect(workspace.open()).rejects.toMatchObject({ reason: 'token' })

@@ -11,6 +11,8 @@ export type Fault =
   | 'secondary limit'
   | 'revoked'
   | 'not json'
+  /** Whatever it says. */
+  | Answer
   /** Something that happens first; the request is answered as always after it. */
   | (() => Promise<unknown> | unknown)
 
@@ -32,6 +34,7 @@ export function refusal(fault: Fault, isGraphql: boolean, resetAt: number): Answ
   const primary = 'API rate limit exceeded for user ID 1.'
   const secondary =
     'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.'
+  if (typeof fault === 'object') return fault
   switch (fault) {
     case 'bad gateway':
       return { status: 502, headers: { 'content-type': 'text/html' }, body: html('502 Bad Gateway') }

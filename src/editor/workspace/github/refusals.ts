@@ -1,7 +1,12 @@
 import { kept, WorkspaceFailure } from '../failure.ts'
 
 /** An error as GraphQL reports it; `type` is GitHub's own name for it, where it has one. */
-export type Reported = { type?: string; message: string; path?: (string | number)[] }
+export type Reported = {
+  type?: string
+  message: string
+  path?: (string | number)[]
+  extensions?: { saml_failure?: boolean }
+}
 
 const clock = (date: Date) => date.toLocaleTimeString('de-DE', { hour: '2-digit', minute: '2-digit' })
 
@@ -34,27 +39,61 @@ const expired = () =>
 
 /** A repository outside the selection of a token is to it as if it did not exist. */
 export const missing = (repository: string) =>
-  new WorkspaceFailure(
-    'refused',
-    `Der Schlüssel öffnet „${repository}“ nicht. Wählen Sie auf GitHub beim Schlüssel unter „Repository access“ dieses Repository aus; gehört es einer Organisation, muss diese den Schlüssel vielleicht erst freigeben. ${kept}`,
+  refused(
+    `Der Schlüssel öffnet „${repository}“ nicht. Wählen Sie auf GitHub beim Schlüssel unter „Repository access“ dieses Repository aus; gehört es einer Organisation, muss diese den Schlüssel vielleicht erst freigeben.`,
     'NOT_FOUND',
   )
 
+const refused = (sentence: string, code?: string) =>
+  new WorkspaceFailure('refused', `${sentence} ${kept}`, code)
+
 const forbidden = (right: string) =>
-  new WorkspaceFailure(
-    'refused',
-    `Dem Schlüssel fehlt ein Recht: „${right}“. Stellen Sie es auf GitHub beim Schlüssel unter „Permissions“ ein, und versuchen Sie es noch einmal. ${kept}`,
+  refused(
+    `Dem Schlüssel fehlt ein Recht: „${right}“. Stellen Sie es auf GitHub beim Schlüssel unter „Permissions“ ein, und versuchen Sie es noch einmal.`,
     'FORBIDDEN',
   )
+
+/** Where an organization has rules of its own, the token lacks no right, and nobody finds what to do at its rights. */
+const rules: [said: RegExp, sentence: string][] = [
+  [
+    /SAML enforcement/,
+    'Die Organisation, der die Website gehört, verlangt, dass der Schlüssel bei ihr angemeldet ist. Öffnen Sie auf GitHub die Liste Ihrer Schlüssel („Settings → Developer settings → Personal access tokens“), klicken Sie neben ihm auf „Configure SSO“ und dort auf „Authorize“. Steht das nicht da, legen Sie einen neuen an; GitHub fragt dabei nach der Anmeldung.',
+  ],
+  [
+    /IP allow list/,
+    'Die Organisation, der die Website gehört, lässt nur bestimmte Netze zu, und Ihres gehört nicht dazu. Versuchen Sie es im Netz der Firma oder über deren VPN.',
+  ],
+  [
+    /token's lifetime/,
+    'Der Schlüssel gilt länger, als die Organisation erlaubt, der die Website gehört. Öffnen Sie ihn auf GitHub, klicken Sie auf „Regenerate token“, wählen Sie bei „Expiration“ weniger Tage, und melden Sie sich mit dem neuen an.',
+  ],
+  [
+    /forbids access via a personal access tokens? \(classic\)/,
+    'Die Organisation, der die Website gehört, nimmt keine Schlüssel an, die mit „ghp_“ beginnen. Legen Sie einen neuen an; wie, steht bei der Anmeldung.',
+  ],
+  [
+    /required scopes/,
+    'Der Schlüssel darf zu wenig. Setzen Sie auf GitHub beim Schlüssel das Häkchen bei „repo“, und versuchen Sie es noch einmal.',
+  ],
+  [
+    /does not have the correct permissions/,
+    'Ihr Konto darf hier nichts ändern. Bitten Sie die Person, die Ihre Website betreut, Sie auf GitHub unter „Settings → Collaborators“ mit dem Recht „Write“ einzutragen.',
+  ],
+  [
+    /archived/,
+    'Das Repository ist auf GitHub stillgelegt („archived“): Man kann es lesen, aber nichts ändern. Bitten Sie die Person, die Ihre Website betreut, es dort unter „Settings“ wieder zu öffnen („Unarchive“).',
+  ],
+]
+
+const ruled = (message: string) => rules.find(([said]) => said.test(message))?.[1]
 
 /** Until when, as far as GitHub says so; otherwise it asks for a minute. */
 function limited(headers: Headers): WorkspaceFailure {
   const seconds = Number(headers.get('retry-after')) || 60
   const isHourly = headers.get('x-ratelimit-remaining') === '0'
   const reset = isHourly ? Number(headers.get('x-ratelimit-reset')) * 1000 : Date.now() + seconds * 1000
-  return new WorkspaceFailure(
-    'refused',
-    `GitHub lässt gerade keine weiteren Anfragen zu, weil es zu viele auf einmal waren. Versuchen Sie es um ${clock(new Date(reset + 59_000))} Uhr noch einmal. ${kept}`,
+  return refused(
+    `GitHub lässt gerade keine weiteren Anfragen zu, weil es zu viele auf einmal waren. Versuchen Sie es um ${clock(new Date(reset + 59_000))} Uhr noch einmal.`,
     'RATE_LIMITED',
   )
 }
@@ -68,20 +107,24 @@ export async function refusalOf(answer: Response, repository: string): Promise<W
   const said = await answer.text().catch(() => '')
   const isLimited = status === 429 || headers.get('x-ratelimit-remaining') === '0' || /rate limit/i.test(said)
   if (isLimited || headers.has('retry-after')) return limited(headers)
-  if (status === 403) return forbidden('Contents: Read and write')
-  if (status === 404) return missing(repository)
-  return other(`${status} ${messageIn(said)}`)
+  const message = messageIn(said)
+  const rule = ruled(headers.get('x-github-sso')?.startsWith('required') ? 'SAML enforcement' : message)
+  if (rule) return refused(rule, 'FORBIDDEN')
+  if (/not accessible by/.test(message)) return forbidden('Contents: Read and write')
+  if (status === 404 && message === 'Not Found') return missing(repository)
+  return other(`${status} ${message}`)
 }
 
 /** The same for what GraphQL says in an answer that has arrived. */
 export function refusalIn(
-  { type = '', message, path = [] }: Reported,
+  { type = '', message, path = [], extensions }: Reported,
   headers: Headers,
   repository: string,
 ): WorkspaceFailure {
   if (type === 'RATE_LIMITED' || /rate limit/i.test(message)) return limited(headers)
-  const isAboutRights = ['FORBIDDEN', 'INSUFFICIENT_SCOPES'].includes(type)
-  if (isAboutRights)
+  const rule = ruled(extensions?.saml_failure ? 'SAML enforcement' : message)
+  if (rule) return refused(rule, type)
+  if (/not accessible by/.test(message))
     return forbidden(`${path[0] === 'createPullRequest' ? 'Pull requests' : 'Contents'}: Read and write`)
   if (type === 'NOT_FOUND' && /to a Repository/.test(message)) return missing(repository)
   // It gives no reason, and may have done it all the same.
@@ -90,9 +133,8 @@ export function refusalIn(
 }
 
 const other = (message: string, code?: string) =>
-  new WorkspaceFailure(
-    'refused',
-    `GitHub nimmt das nicht an. Fragen Sie die Person, die Ihre Website betreut. (GitHub meldet: ${message}) ${kept}`,
+  refused(
+    `GitHub nimmt das nicht an. Fragen Sie die Person, die Ihre Website betreut. (GitHub meldet: ${message})`,
     code,
   )
 
