@@ -82,11 +82,26 @@ export const Proof = z
   .meta({ id: 'Proof', description: 'Der Beleg für eine Zahl oder eine Aussage.' })
 export type Proof = z.output<typeof Proof>
 
+/** As many entries as there are, or none. */
+export const anyNumberOf = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).default([])
+
 /** What every block below the opening one may have. */
-export const section = {
+const section = {
   anchor: Anchor.optional().describe(
     'Name des Abschnitts für Links wie /leistungen#services: Kleinbuchstaben, Ziffern, Bindestrich.',
   ),
   title: Text.describe('Überschrift des Abschnitts.'),
   lead: Text.optional().describe('Ein bis zwei einleitende Sätze unter der Überschrift.'),
+}
+
+/** A block below the opening one: its type, what it is called in German, what it is for, and the fields of its own. */
+export function block<const Type extends string, Fields extends z.ZodRawShape>(
+  type: Type,
+  title: string,
+  description: string,
+  fields: Fields,
+) {
+  return z
+    .strictObject({ type: z.literal(type), ...section, ...fields })
+    .meta({ id: type, title, description })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Closure, Company, Contact, Location, OpeningHours } from './company.ts'
 import { Form } from './form.ts'
-import { Action, Link, LinkTarget, Proof, Text } from './parts.ts'
+import { Action, anyNumberOf, Link, LinkTarget, Proof, Text } from './parts.ts'
 
 const fact = z.string().min(1)
 
@@ -31,7 +31,7 @@ const MenuItem = z.strictObject({
 const MenuEntry = z.strictObject({
   label: Text.describe('Text des Menüpunkts.'),
   to: LinkTarget.describe('Seite, zu der er führt.'),
-  items: z.array(MenuItem).default([]).describe('Untermenü, das sich unter dem Menüpunkt öffnet.'),
+  items: anyNumberOf(MenuItem).describe('Untermenü, das sich unter dem Menüpunkt öffnet.'),
 })
 
 const Navigation = z.strictObject({
@@ -108,28 +108,24 @@ export const Site = z
     company: Company.describe('Die Daten der Firma. Sie stehen nur hier.'),
     brand: Brand.optional().describe('Logo und Farben der Firma; was fehlt, ist wie von uns gestaltet.'),
     privacy: Privacy.describe('Angaben für die Datenschutzerklärung.'),
-    claims: z
-      .array(Claim)
-      .default([])
-      .describe('Aussagen der Seiten zu Umwelt, Lizenz und Norm, die jemand belegen muss.'),
+    claims: anyNumberOf(Claim).describe(
+      'Aussagen der Seiten zu Umwelt, Lizenz und Norm, die jemand belegen muss.',
+    ),
     openingHours: z.array(OpeningHours).min(1).describe('Öffnungszeiten, Montag zuerst.'),
-    closures: z
-      .array(Closure)
-      .default([])
-      .describe('Tage, an denen trotz der Öffnungszeiten geschlossen ist: Betriebsferien, Inventur.'),
-    locations: z.array(Location).default([]).describe('Weitere Standorte neben dem unter company.'),
-    contacts: z
-      .array(Contact)
-      .default([])
-      .describe('Ansprechpartner mit eigener Nummer oder Adresse, für Links wie mailto:bewerbung.'),
+    closures: anyNumberOf(Closure).describe(
+      'Tage, an denen trotz der Öffnungszeiten geschlossen ist: Betriebsferien, Inventur.',
+    ),
+    locations: anyNumberOf(Location).describe('Weitere Standorte neben dem unter company.'),
+    contacts: anyNumberOf(Contact).describe(
+      'Ansprechpartner mit eigener Nummer oder Adresse, für Links wie mailto:bewerbung.',
+    ),
     navigation: Navigation.describe('Kopf der Seite.'),
     footer: Footer.describe('Fuß der Seite.'),
     form: Form.describe('Das Anfrageformular.'),
     routes: z.array(Route).min(1).describe('Jede Seite mit ihrer Adresse.'),
-    redirects: z
-      .array(Redirect)
-      .default([])
-      .describe('Alte Adressen, die zu einem neuen Ziel weiterleiten; „npm run rename-page“ trägt sie ein.'),
+    redirects: anyNumberOf(Redirect).describe(
+      'Alte Adressen, die zu einem neuen Ziel weiterleiten; „npm run rename-page“ trägt sie ein.',
+    ),
   })
   .meta({ id: 'site', description: 'Firmendaten, Menü, Fußzeile, Formular und alle Adressen der Website.' })
 export type Site = z.output<typeof Site>

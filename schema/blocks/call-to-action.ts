@@ -1,19 +1,16 @@
 import { z } from 'zod'
-import { Action, MarkupText, section } from '../parts.ts'
+import { Action, block, MarkupText } from '../parts.ts'
 
-export const CallToAction = z
-  .strictObject({
-    type: z.literal('call-to-action'),
-    ...section,
+export const CallToAction = block(
+  'call-to-action',
+  'Aufforderung',
+  'Aufforderung zur Anfrage oder zum Anruf, meist am Ende der Seite.',
+  {
     text: MarkupText.optional().describe('Ein bis zwei Sätze, die zur Anfrage führen.'),
     actions: z
       .array(Action)
       .min(1)
       .max(3)
       .describe('Schaltflächen, ein bis drei; die erste ist die wichtigste.'),
-  })
-  .meta({
-    id: 'call-to-action',
-    title: 'Aufforderung',
-    description: 'Aufforderung zur Anfrage oder zum Anruf, meist am Ende der Seite.',
-  })
+  },
+)

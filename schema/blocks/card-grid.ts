@@ -1,19 +1,16 @@
 import { z } from 'zod'
-import { Image, LinkTarget, MarkupText, section, Text } from '../parts.ts'
+import { anyNumberOf, block, Image, LinkTarget, MarkupText, Text } from '../parts.ts'
+
+const Detail = z.strictObject({
+  label: Text.describe('Bezeichnung, zum Beispiel Maße.'),
+  value: Text.describe('Wert, zum Beispiel 1200 × 1000 mm.'),
+})
 
 const Card = z.strictObject({
   title: Text.describe('Überschrift der Karte.'),
   text: MarkupText.optional().describe('Ein bis zwei Sätze.'),
   image: Image.optional().describe('Das Bild über der Überschrift: Dateiname und Beschreibung.'),
-  details: z
-    .array(
-      z.strictObject({
-        label: Text.describe('Bezeichnung, zum Beispiel Maße.'),
-        value: Text.describe('Wert, zum Beispiel 1200 × 1000 mm.'),
-      }),
-    )
-    .default([])
-    .describe('Angaben als Bezeichnung und Wert, zum Beispiel Maße.'),
+  details: anyNumberOf(Detail).describe('Angaben als Bezeichnung und Wert, zum Beispiel Maße.'),
   link: z
     .strictObject({
       label: Text.describe('Text des Links, zum Beispiel Mehr erfahren.'),
@@ -23,14 +20,11 @@ const Card = z.strictObject({
     .describe('Wohin die Karte führt.'),
 })
 
-export const CardGrid = z
-  .strictObject({
-    type: z.literal('card-grid'),
-    ...section,
+export const CardGrid = block(
+  'card-grid',
+  'Karten',
+  'Karten nebeneinander, zum Beispiel für Leistungen oder Produkte.',
+  {
     cards: z.array(Card).min(1).describe('Die Karten, mindestens eine.'),
-  })
-  .meta({
-    id: 'card-grid',
-    title: 'Karten',
-    description: 'Karten nebeneinander, zum Beispiel für Leistungen oder Produkte.',
-  })
+  },
+)

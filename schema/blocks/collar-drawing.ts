@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { millimetres, section, Text } from '../parts.ts'
+import { block, millimetres, Text } from '../parts.ts'
 
-export const CollarDrawing = z
-  .strictObject({
-    type: z.literal('collar-drawing'),
-    ...section,
+export const CollarDrawing = block(
+  'collar-drawing',
+  'Rahmenzeichnung',
+  'Maßzeichnung eines Aufsatzrahmens: einzeln, auf der Palette und gefaltet.',
+  {
     name: Text.describe('Name des Rahmens, wie er im Schriftfeld der Zeichnung steht.'),
     length: millimetres(200, 4000).describe('Länge außen in mm.'),
     width: millimetres(200, 4000).describe('Breite außen in mm.'),
@@ -14,9 +15,5 @@ export const CollarDrawing = z
     folded: z.int().min(1).max(12).describe('Zahl der gefalteten Rahmen, die übereinander liegen.'),
     palletHeight: millimetres(60, 400).describe('Höhe der Palette unter den Rahmen in mm.'),
     caption: Text.optional().describe('Was die Zeichnung zeigt und was nicht, für das Schriftfeld.'),
-  })
-  .meta({
-    id: 'collar-drawing',
-    title: 'Rahmenzeichnung',
-    description: 'Maßzeichnung eines Aufsatzrahmens: einzeln, auf der Palette und gefaltet.',
-  })
+  },
+)

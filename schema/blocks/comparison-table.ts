@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LinkTarget, MarkupText, section, Text } from '../parts.ts'
+import { block, LinkTarget, MarkupText, Text } from '../parts.ts'
 
 const ComparisonRow = z.strictObject({
   label: Text.describe('Was in dieser Zeile verglichen wird, zum Beispiel CP 1.'),
@@ -7,10 +7,11 @@ const ComparisonRow = z.strictObject({
   cells: z.array(Text).min(1).describe('Die Werte, einer für jede Spalte nach der ersten.'),
 })
 
-export const ComparisonTable = z
-  .strictObject({
-    type: z.literal('comparison-table'),
-    ...section,
+export const ComparisonTable = block(
+  'comparison-table',
+  'Vergleich',
+  'Mehrere Dinge im Vergleich, eines je Zeile.',
+  {
     columns: z.array(Text).min(2).describe('Die Spaltenköpfe; der erste steht über den Bezeichnungen.'),
     rows: z.array(ComparisonRow).min(1).describe('Die Zeilen, mindestens eine.'),
     dataSheet: z
@@ -21,9 +22,5 @@ export const ComparisonTable = z
       ),
     asOf: Text.optional().describe('Stand der Angaben, zum Beispiel November 2026.'),
     note: MarkupText.optional().describe('Anmerkung unter der Tabelle.'),
-  })
-  .meta({
-    id: 'comparison-table',
-    title: 'Vergleich',
-    description: 'Mehrere Dinge im Vergleich, eines je Zeile.',
-  })
+  },
+)

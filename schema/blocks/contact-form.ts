@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { MarkupText, section, Text } from '../parts.ts'
+import { block, MarkupText, Text } from '../parts.ts'
 
-export const ContactForm = z
-  .strictObject({
-    type: z.literal('contact-form'),
-    ...section,
+export const ContactForm = block(
+  'contact-form',
+  'Formular',
+  'Das Anfrageformular; Beschriftungen und Meldungen stehen in site.yaml unter form.',
+  {
     details: z
       .strictObject({
         title: Text.describe('Überschrift über den Kontaktdaten.'),
@@ -12,9 +13,5 @@ export const ContactForm = z
       })
       .optional()
       .describe('Telefon, E-Mail, Anschrift und Öffnungszeiten neben dem Formular; sie stehen in site.yaml.'),
-  })
-  .meta({
-    id: 'contact-form',
-    title: 'Formular',
-    description: 'Das Anfrageformular; Beschriftungen und Meldungen stehen in site.yaml unter form.',
-  })
+  },
+)

@@ -1,19 +1,16 @@
 import { z } from 'zod'
-import { MarkupText, section, Text } from '../parts.ts'
+import { block, MarkupText, Text } from '../parts.ts'
 
 const Feature = z.strictObject({
   title: Text.describe('Der Punkt in wenigen Worten.'),
   text: MarkupText.optional().describe('Eine Erläuterung in ein bis zwei Sätzen.'),
 })
 
-export const FeatureList = z
-  .strictObject({
-    type: z.literal('feature-list'),
-    ...section,
+export const FeatureList = block(
+  'feature-list',
+  'Liste',
+  'Eine Liste von Vorteilen, Werten oder Merkmalen.',
+  {
     features: z.array(Feature).min(1).describe('Die Punkte der Liste, mindestens einer.'),
-  })
-  .meta({
-    id: 'feature-list',
-    title: 'Liste',
-    description: 'Eine Liste von Vorteilen, Werten oder Merkmalen.',
-  })
+  },
+)

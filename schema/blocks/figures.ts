@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Proof, section, Text } from '../parts.ts'
+import { block, Proof, Text } from '../parts.ts'
 
 const Figure = z.strictObject({
   value: Text.describe('Die Zahl, wie sie dastehen soll, zum Beispiel 100 %.'),
@@ -10,10 +10,6 @@ const Figure = z.strictObject({
   proof: Proof.optional().describe('Der Beleg für die Zahl. Ohne ihn darf mit ihr nicht geworben werden.'),
 })
 
-export const Figures = z
-  .strictObject({
-    type: z.literal('figures'),
-    ...section,
-    figures: z.array(Figure).min(1).describe('Die Zahlen, jede mit ihrem Beleg.'),
-  })
-  .meta({ id: 'figures', title: 'Zahlen', description: 'Große Zahlen mit der Angabe, woher sie stammen.' })
+export const Figures = block('figures', 'Zahlen', 'Große Zahlen mit der Angabe, woher sie stammen.', {
+  figures: z.array(Figure).min(1).describe('Die Zahlen, jede mit ihrem Beleg.'),
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LinkTarget, section, Text } from '../parts.ts'
+import { block, LinkTarget, Text } from '../parts.ts'
 
 const LinkItem = z.strictObject({
   label: Text.describe('Text des Links.'),
@@ -7,14 +7,6 @@ const LinkItem = z.strictObject({
   text: Text.optional().describe('Was man dort findet.'),
 })
 
-export const Links = z
-  .strictObject({
-    type: z.literal('links'),
-    ...section,
-    links: z.array(LinkItem).min(1).describe('Die Links, mindestens einer.'),
-  })
-  .meta({
-    id: 'links',
-    title: 'Links',
-    description: 'Dateien zum Herunterladen und Links auf andere Seiten.',
-  })
+export const Links = block('links', 'Links', 'Dateien zum Herunterladen und Links auf andere Seiten.', {
+  links: z.array(LinkItem).min(1).describe('Die Links, mindestens einer.'),
+})

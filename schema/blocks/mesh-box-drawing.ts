@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { millimetres, section, Text } from '../parts.ts'
+import { block, millimetres, Text } from '../parts.ts'
 
 const Outside = z.strictObject({
   length: millimetres(200, 4000).describe('Länge außen in mm.'),
@@ -18,10 +18,11 @@ const Feet = z.strictObject({
   height: millimetres(20, 500).describe('Höhe eines Fußes in mm.'),
 })
 
-export const MeshBoxDrawing = z
-  .strictObject({
-    type: z.literal('mesh-box-drawing'),
-    ...section,
+export const MeshBoxDrawing = block(
+  'mesh-box-drawing',
+  'Gitterboxzeichnung',
+  'Maßzeichnung einer Gitterbox mit Außen- und Innenmaßen, aus ihren Maßen gezeichnet.',
+  {
     name: Text.describe('Name der Box, wie er im Schriftfeld der Zeichnung steht.'),
     outside: Outside.describe('Die Außenmaße.'),
     inside: Inside.describe('Die Innenmaße.'),
@@ -29,9 +30,5 @@ export const MeshBoxDrawing = z
     mesh: millimetres(20, 300).describe('Maschenweite des Gitters in mm.'),
     flaps: z.int().min(0).max(3).describe('Zahl der Klappen übereinander an der vorderen Längsseite.'),
     caption: Text.optional().describe('Was die Zeichnung zeigt und was nicht, für das Schriftfeld.'),
-  })
-  .meta({
-    id: 'mesh-box-drawing',
-    title: 'Gitterboxzeichnung',
-    description: 'Maßzeichnung einer Gitterbox mit Außen- und Innenmaßen, aus ihren Maßen gezeichnet.',
-  })
+  },
+)

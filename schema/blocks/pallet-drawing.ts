@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { millimetres, section, Text } from '../parts.ts'
+import { block, millimetres, Text } from '../parts.ts'
 
 const widths = z.array(millimetres(10, 1000)).min(1).max(40)
 const thickness = millimetres(6, 400)
@@ -46,10 +46,11 @@ const BottomBoards = z.strictObject({
   thickness: thickness.describe('Dicke der Bodenbretter in mm.'),
 })
 
-export const PalletDrawing = z
-  .strictObject({
-    type: z.literal('pallet-drawing'),
-    ...section,
+export const PalletDrawing = block(
+  'pallet-drawing',
+  'Palettenzeichnung',
+  'Maßzeichnung einer Palette, aus ihren Maßen gezeichnet: räumlich, von vorn, von der Seite, von oben.',
+  {
     name: Text.describe('Name der Palette, wie er im Schriftfeld der Zeichnung steht.'),
     length: millimetres(100, 8000).describe('Länge außen in mm.'),
     width: millimetres(100, 8000).describe('Breite außen in mm.'),
@@ -61,10 +62,5 @@ export const PalletDrawing = z
       'Was unter den Klötzen liegt. Fehlt es, stehen die Klötze auf dem Boden.',
     ),
     caption: Text.optional().describe('Was die Zeichnung zeigt und was nicht, für das Schriftfeld.'),
-  })
-  .meta({
-    id: 'pallet-drawing',
-    title: 'Palettenzeichnung',
-    description:
-      'Maßzeichnung einer Palette, aus ihren Maßen gezeichnet: räumlich, von vorn, von der Seite, von oben.',
-  })
+  },
+)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { millimetres, section, Text } from '../parts.ts'
+import { block, millimetres, Text } from '../parts.ts'
 
 const PalletSize = z.strictObject({
   name: Text.describe('Name der Palette, zum Beispiel CP 1.'),
@@ -10,15 +10,12 @@ const PalletSize = z.strictObject({
     .describe('Worauf sie steht: blocks für Klötze, runners für Kufen, frame für einen umlaufenden Rahmen.'),
 })
 
-export const PalletSizes = z
-  .strictObject({
-    type: z.literal('pallet-sizes'),
-    ...section,
+export const PalletSizes = block(
+  'pallet-sizes',
+  'Grundflächen',
+  'Grundflächen mehrerer Paletten nebeneinander, von unten gesehen und in einem Maßstab.',
+  {
     pallets: z.array(PalletSize).min(2).max(12).describe('Die Paletten, zwei bis zwölf.'),
     caption: Text.optional().describe('Was die Zeichnung zeigt und was nicht, für das Schriftfeld.'),
-  })
-  .meta({
-    id: 'pallet-sizes',
-    title: 'Grundflächen',
-    description: 'Grundflächen mehrerer Paletten nebeneinander, von unten gesehen und in einem Maßstab.',
-  })
+  },
+)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MarkupText, section, Text } from '../parts.ts'
+import { block, MarkupText, Text } from '../parts.ts'
 
 const QualityLevel = z.strictObject({
   name: Text.describe('Name der Stufe, zum Beispiel Klasse A (1. Wahl).'),
@@ -8,19 +8,16 @@ const QualityLevel = z.strictObject({
   use: Text.optional().describe('Wofür sie sich eignet.'),
 })
 
-export const QualityLevels = z
-  .strictObject({
-    type: z.literal('quality-levels'),
-    ...section,
+export const QualityLevels = block(
+  'quality-levels',
+  'Qualitätsstufen',
+  'Qualitätsstufen: woran man sie erkennt, ob sie tauschfähig sind.',
+  {
     levels: z.array(QualityLevel).min(2).describe('Die Stufen, beste zuerst.'),
     dataSheet: z
       .boolean()
       .default(false)
       .describe('true, wenn die Stufen zum Datenblatt der Seite gehören und mit ihm gedruckt werden.'),
     note: MarkupText.optional().describe('Anmerkung unter den Stufen.'),
-  })
-  .meta({
-    id: 'quality-levels',
-    title: 'Qualitätsstufen',
-    description: 'Qualitätsstufen: woran man sie erkennt, ob sie tauschfähig sind.',
-  })
+  },
+)

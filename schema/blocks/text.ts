@@ -1,14 +1,9 @@
-import { z } from 'zod'
-import { Actions, Image, MarkupText, section } from '../parts.ts'
+import { Actions, block, Image, MarkupText } from '../parts.ts'
 
-export const TextBlock = z
-  .strictObject({
-    type: z.literal('text'),
-    ...section,
-    text: MarkupText.describe(
-      'Der Text: Leerzeile für einen neuen Absatz, „- “ für Listen, **fett**, *kursiv*, [Linktext](/seite), „\\“ am Zeilenende für einen Zeilenumbruch.',
-    ),
-    image: Image.optional().describe('Das Bild daneben: Dateiname und Beschreibung.'),
-    actions: Actions,
-  })
-  .meta({ id: 'text', title: 'Textabschnitt', description: 'Ein Abschnitt mit Überschrift und Fließtext.' })
+export const TextBlock = block('text', 'Textabschnitt', 'Ein Abschnitt mit Überschrift und Fließtext.', {
+  text: MarkupText.describe(
+    'Der Text: Leerzeile für einen neuen Absatz, „- “ für Listen, **fett**, *kursiv*, [Linktext](/seite), „\\“ am Zeilenende für einen Zeilenumbruch.',
+  ),
+  image: Image.optional().describe('Das Bild daneben: Dateiname und Beschreibung.'),
+  actions: Actions,
+})

@@ -14,16 +14,11 @@ type Change = string | ((text: string) => string)
 
 /** What somebody writes who follows the steps: a new file, or a line in one that is there. */
 const changes: Record<string, Change> = {
-  'schema/blocks/<type>.ts': `import { z } from 'zod'
-import { MarkupText, section } from '../parts.ts'
+  'schema/blocks/<type>.ts': `import { block, MarkupText } from '../parts.ts'
 
-export const Notice = z
-  .strictObject({
-    type: z.literal('notice'),
-    ...section,
-    text: MarkupText.describe('Der Hinweis, ein bis zwei Sätze.'),
-  })
-  .meta({ id: 'notice', title: 'Hinweis', description: 'Ein Hinweis, der auffallen soll.' })
+export const Notice = block('notice', 'Hinweis', 'Ein Hinweis, der auffallen soll.', {
+  text: MarkupText.describe('Der Hinweis, ein bis zwei Sätze.'),
+})
 `,
   'schema/blocks/index.ts': (text) =>
     text
