@@ -1,25 +1,26 @@
-import { isRecord } from '#content'
-import { type Problem, problem } from '../problems/index.ts'
-import type { Check } from './check.ts'
+import type { WrittenFile } from '#content'
+import { problem } from '../problems/index.ts'
+import type { Problems } from './check.ts'
 
 const longest = 160
 
 /** The description of a picture says what is to be seen, to someone who does not see it. */
-export const checkAlts: Check = ({ source, uses }) =>
-  uses.flatMap((use): Problem[] => {
-    if (use.role !== 'image' || !isRecord(use.value)) return []
+export function* checkAlts({ source, uses }: WrittenFile): Problems {
+  for (const use of uses) {
+    if (use.role !== 'image') continue
     const { file, alt } = use.value
-    if (typeof alt !== 'string' || !alt.trim()) return []
+    if (typeof alt !== 'string' || !alt.trim()) continue
     const found = () => source.finding([...use.path, 'alt'])
-    if (isFileName(alt, typeof file === 'string' ? file : ''))
-      return [problem('weak-alt/file', found(), { alt })]
-    if (!/\p{L}/u.test(alt) || nothing.test(alt.trim()))
-      return [problem('weak-alt/nothing', found(), { alt })]
     const opening = alt.match(opener)?.[0]
-    if (opening) return [problem('weak-alt/opening', found(), { opening })]
-    if (alt.length <= longest) return []
-    return [problem('weak-alt/long', found(), { count: alt.length, max: longest })]
-  })
+    if (isFileName(alt, typeof file === 'string' ? file : ''))
+      yield problem('weak-alt/file', found(), { alt })
+    else if (!/\p{L}/u.test(alt) || nothing.test(alt.trim()))
+      yield problem('weak-alt/nothing', found(), { alt })
+    else if (opening) yield problem('weak-alt/opening', found(), { opening })
+    else if (alt.length > longest)
+      yield problem('weak-alt/long', found(), { count: alt.length, max: longest })
+  }
+}
 
 /** Words that go for every picture, and the names that cameras give. */
 const nothing =
@@ -37,9 +38,6 @@ function isFileName(alt: string, file: string): boolean {
       .replace(/[\s_-]+/g, ' ')
       .trim()
   const isCopied = /[-_\d]/.test(file.replace(/\.[a-z]+$/i, '')) && plain(alt) === plain(file)
-  return (
-    isCopied ||
-    /\.(jpe?g|png|webp|avif|gif|heic|tiff?)$/i.test(alt.trim()) ||
-    alt.trim() === file.replace(/\.[a-z]+$/i, '')
-  )
+  const isStem = alt.trim() === file.replace(/\.[a-z]+$/i, '')
+  return isCopied || isStem || /\.(jpe?g|png|webp|avif|gif|heic|tiff?)$/i.test(alt.trim())
 }

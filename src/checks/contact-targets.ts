@@ -1,5 +1,20 @@
 import { dialled, type Facts, factOf, nationalDigits, type Reached, suggest, type Targets } from '#content'
-import { type WrongTarget, wrong } from './wrong-target.ts'
+import type { Holes, MessageName } from '../problems/index.ts'
+
+/** What is wrong with a target, and what was probably meant; it is reported where its place is known. */
+export type WrongTarget = {
+  message: MessageName
+  holes: Record<string, string | number>
+  guess: string | undefined
+}
+
+export function wrong<N extends MessageName>(
+  message: N,
+  holes: Readonly<Record<Holes<N>, string | number>>,
+  guess?: string,
+): WrongTarget {
+  return { message, holes, guess }
+}
 
 /** Says what is wrong with a target like `tel:ankauf`, or nothing. */
 export function checkReached({ scheme, id, field }: Reached, { facts }: Targets): WrongTarget | undefined {

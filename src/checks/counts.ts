@@ -1,6 +1,6 @@
 import { entriesAt, isRecord, onceFor, readRoutes, textsAt, type WrittenFile } from '#content'
-import { type Path, type Problem, problem } from '../problems/index.ts'
-import type { SiteCheck } from './check.ts'
+import { type Path, problem } from '../problems/index.ts'
+import type { Problems, SiteCheck } from './check.ts'
 import { findingOf, type TextUse, textsOf } from './pieces.ts'
 
 const words = ['zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf']
@@ -22,22 +22,22 @@ type Counted = {
 }
 
 /** A heading that counts agrees with its list; so does whoever counts the same elsewhere, where a menu entry is counted. */
-export const checkCounts: SiteCheck = ({ site, pages }, { addresses }) => {
+export const checkCounts: SiteCheck = function* ({ site, pages }, { addresses }) {
   const counted = pages.flatMap(countedIn)
   const wrong = counted.filter(({ said, lengths }) => !lengths.includes(said))
+  for (const { file, path, written, lengths } of wrong) {
+    yield problem('wrong-count/list', file.source.finding(path), { written, count: lengths.join(' oder ') })
+  }
   const menu = menuPages(site.source.value)
-  const truths = counted.flatMap(({ file, noun, lengths }) => {
+  for (const {
+    file,
+    noun,
+    lengths: [count = 0, ...others],
+  } of counted) {
     const path = menu.get(noun.toLowerCase())
-    const isThere = path !== undefined && addresses.get(file.source.file)?.has(path)
-    return isThere && lengths.length === 1 ? [{ file, noun, path, count: lengths[0] ?? 0 }] : []
-  })
-  return [
-    ...wrong.map(({ file, path, written, lengths }) => {
-      const holes = { written, count: lengths.join(' oder ') }
-      return problem('wrong-count/list', file.source.finding(path), holes)
-    }),
-    ...truths.flatMap((truth) => [site, ...pages].flatMap((file) => countedElsewhere(file, truth, wrong))),
-  ]
+    if (!path || !addresses.get(file.source.file)?.has(path) || others.length > 0) continue
+    for (const other of [site, ...pages]) yield* countedElsewhere(other, { noun, path, count }, wrong)
+  }
 }
 
 /** The headings of a page that count, with the lengths of the lists below them. */
@@ -66,20 +66,22 @@ function menuPages(site: unknown): ReadonlyMap<string, string> {
   return new Map(entries.map(({ label, to }) => [label.toLowerCase(), to]))
 }
 
-type Truth = { file: WrittenFile; noun: string; path: string; count: number }
+type Truth = { noun: string; path: string; count: number }
 
-function countedElsewhere(file: WrittenFile, truth: Truth, reported: readonly Counted[]): Problem[] {
-  const { noun, path, count } = truth
+function* countedElsewhere(
+  file: WrittenFile,
+  { noun, path, count }: Truth,
+  reported: readonly Counted[],
+): Problems {
   const pattern = new RegExp(`(?<![\\p{L}\\d.,])${number} ${noun}(?!\\p{L})`, 'giu')
-  return textsNaming(file)(noun).flatMap((use) => {
-    const isReported = reported.some((one) => one.file === file && one.path.join() === use.path.join())
-    if (isReported) return []
-    return [...use.value.matchAll(pattern)].flatMap(({ 0: written, 1: word = '', index }) => {
-      if (numberOf(word) === count) return []
+  for (const use of textsNaming(file)(noun)) {
+    if (reported.some((one) => one.file === file && one.path.join() === use.path.join())) continue
+    for (const { 0: written, 1: word = '', index } of use.value.matchAll(pattern)) {
+      if (numberOf(word) === count) continue
       const found = findingOf(file.source, use, { written, index })
-      return [problem('wrong-count/elsewhere', found, { written, path, count })]
-    })
-  })
+      yield problem('wrong-count/elsewhere', found, { written, path, count })
+    }
+  }
 }
 
 /** The texts of a file with a word: of thousands of pages few have it, and they seldom change. */

@@ -1,38 +1,29 @@
-import { type Facts, type Source, suggest } from '#content'
-import { type Problem, problem } from '../problems/index.ts'
-import type { Check } from './check.ts'
+import { type Context, type Facts, type Source, suggest, type WrittenFile } from '#content'
+import { problem } from '../problems/index.ts'
+import type { Problems } from './check.ts'
 import { blot, findingOf, type TextUse, textsOf } from './pieces.ts'
 
 /** Facts in braces exist, and their braces are whole. */
-export const checkFacts: Check = ({ source, uses }, { facts }) =>
-  facts
-    ? textsOf(uses).flatMap((use) => (/[{}[]/.test(use.value) ? checkBraces(source, use, facts) : []))
-    : []
-
-function checkBraces(source: Source, use: TextUse, facts: Facts): Problem[] {
-  return writtenFacts(use.value).flatMap((fact): Problem[] => {
-    const { written, name, isClosed } = fact
-    if (written === `{${name}}` && facts.has(name)) return []
-    const letters = name.replace(/[^\p{L}\d.-]/gu, '')
-    const meant = isClosed ? meantFact(letters, facts) : exactFact(letters, facts)
-    if (meant && written !== `{${name}}`) {
-      const right = `{${meant}}`
-      return [problem('open-fact/braces', findingOf(source, use, { ...fact, right }), { written, right })]
-    }
-    return isClosed ? [unknownFact(source, use, { fact, meant, facts })] : []
-  })
+export function* checkFacts({ source, uses }: WrittenFile, { facts }: Context): Problems {
+  if (!facts) return
+  for (const use of textsOf(uses)) if (/[{}[]/.test(use.value)) yield* checkBraces(source, use, facts)
 }
 
-type Unknown = { fact: WrittenFact; meant?: string; facts: Facts }
-
-function unknownFact(source: Source, use: TextUse, { fact, meant, facts }: Unknown): Problem {
-  const guess = meant && `{${meant}}`
-  const allowed = [...facts.keys()].map((key) => `{${key}}`).join(', ')
-  return problem(
-    'unknown-fact/name',
-    { ...findingOf(source, use, { ...fact, right: guess }), guess },
-    { name: fact.name, allowed },
-  )
+function* checkBraces(source: Source, use: TextUse, facts: Facts): Problems {
+  for (const fact of writtenFacts(use.value)) {
+    const { written, name, isClosed } = fact
+    if (written === `{${name}}` && facts.has(name)) continue
+    const letters = name.replace(/[^\p{L}\d.-]/gu, '')
+    const meant = isClosed ? meantFact(letters, facts) : exactFact(letters, facts)
+    const right = meant && `{${meant}}`
+    if (right && written !== `{${name}}`) {
+      yield problem('open-fact/braces', findingOf(source, use, { ...fact, right }), { written, right })
+    } else if (isClosed) {
+      const allowed = [...facts.keys()].map((key) => `{${key}}`).join(', ')
+      const found = { ...findingOf(source, use, { ...fact, right }), guess: right }
+      yield problem('unknown-fact/name', found, { name, allowed })
+    }
+  }
 }
 
 type WrittenFact = { written: string; index: number; name: string; isClosed: boolean }
@@ -44,18 +35,12 @@ const bracketed = /\[([\p{L}\d.-]+)\](?!\()/gu
 const unopened = /(?<![\p{L}\d.-])([\p{L}\d][\p{L}\d.-]*)\s*\}+/gu
 
 function writtenFacts(text: string): WrittenFact[] {
-  const whole = factsIn(text, closed)
   const rest = text.replace(closed, blot)
-  return [...whole, ...[unclosed, unopened, bracketed].flatMap((pattern) => factsIn(rest, pattern))]
-}
-
-function factsIn(text: string, pattern: RegExp): WrittenFact[] {
-  return [...text.matchAll(pattern)].map(({ 0: written, 1: name = '', index }) => ({
-    written,
-    index,
-    name,
-    isClosed: pattern === closed,
-  }))
+  return [closed, unclosed, unopened, bracketed].flatMap((pattern) => {
+    const isClosed = pattern === closed
+    const found = [...(isClosed ? text : rest).matchAll(pattern)]
+    return found.map(({ 0: written, 1: name = '', index }) => ({ written, index, name, isClosed }))
+  })
 }
 
 function meantFact(name: string, facts: Facts): string | undefined {

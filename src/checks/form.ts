@@ -1,62 +1,57 @@
-import { entriesAt, isNearlySame, isRecord, repeats, type Source, valueAt } from '#content'
-import { type Path, type Problem, problem } from '../problems/index.ts'
-import type { SiteCheck } from './check.ts'
+import { entriesAt, isNearlySame, isRecord, type Source, valueAt } from '#content'
+import { type Path, problem } from '../problems/index.ts'
+import { type Problems, type SiteCheck, twice } from './check.ts'
 
-type Named = { path: Path; entry: Readonly<Record<string, unknown>> }
+type Entry = { path: Path; entry: Readonly<Record<string, unknown>> }
 
 /** The form has each field once, and each of its lists offers each choice once. */
-export const checkForm: SiteCheck = ({ site: { source } }) => {
-  const added = namedAt(source, ['form', 'moreFields'])
-  const lists = [['form', 'choices'], ...added.map(({ path }) => [...path, 'choices'])]
+export const checkForm: SiteCheck = function* ({ site: { source } }) {
+  const added = listed(source, ['form', 'moreFields'])
+  for (const list of [['form', 'choices'], ...added.map(({ path }) => [...path, 'choices'])]) {
+    const choices = listed(source, list)
+    const values = [...twice(source, called(choices, 'value'), 'duplicate-choice/value')]
+    const told = new Set(values.map(({ line }) => line))
+    yield* values
+    for (const label of twice(source, called(choices, 'label'), 'duplicate-choice/label')) {
+      if (!told.has(label.line)) yield label
+    }
+    yield* strayGroups(source, choices)
+  }
   const fields = [...specifiedFields(source), ...added]
-  return [
-    ...lists.flatMap((path) => {
-      const choices = namedAt(source, path)
-      const values = repeated(source, choices, 'value', 'duplicate-choice/value')
-      const told = new Set(values.map(({ line }) => line))
-      const labels = repeated(source, choices, 'label', 'duplicate-choice/label')
-      return [...values, ...labels.filter(({ line }) => !told.has(line)), ...strayGroups(source, choices)]
-    }),
-    ...repeated(source, fields, 'name', 'duplicate-form-field/name'),
-    ...repeated(source, fields, 'label', 'duplicate-form-field/label'),
-  ]
+  yield* twice(source, called(fields, 'name'), 'duplicate-form-field/name')
+  yield* twice(source, called(fields, 'label'), 'duplicate-form-field/label')
 }
 
-function namedAt({ value }: Source, path: Path): Named[] {
+function listed({ value }: Source, path: Path): Entry[] {
   return entriesAt(value, path).map(({ entry, index }) => ({ path: [...path, index], entry }))
 }
 
-/** A choice alone in its group, when another group is called nearly so. */
-function strayGroups(source: Source, choices: readonly Named[]): Problem[] {
-  const sizes = new Map<string, number>()
-  for (const { entry } of choices)
-    if (typeof entry.group === 'string') sizes.set(entry.group, (sizes.get(entry.group) ?? 0) + 1)
-  const names = [...sizes.keys()]
-  return choices.flatMap(({ path, entry: { group } }) => {
-    if (typeof group !== 'string' || sizes.get(group) !== 1) return []
-    // Of two that stand alone, the later one is taken for the slip.
-    const meant = names.find(
-      (name, i) => isNearlySame(group, name) && ((sizes.get(name) ?? 0) > 1 || i < names.indexOf(group)),
-    )
-    return meant ? [problem('misspelt-group/near', source.finding([...path, 'group']), { group, meant })] : []
+function called(entries: readonly Entry[], key: string) {
+  return entries.flatMap(({ entry, path }) => {
+    const value = entry[key]
+    return typeof value === 'string' ? [{ value, path: [...path, key], at: path }] : []
   })
 }
 
+/** A choice alone in its group, when another group is called nearly so. */
+function* strayGroups(source: Source, choices: readonly Entry[]): Problems {
+  const groups = called(choices, 'group')
+  const sizeOf = (name: string) => groups.filter(({ value }) => value === name).length
+  const names = [...new Set(groups.map(({ value }) => value))]
+  for (const { value: group, path } of groups) {
+    // Of two that stand alone, the later one is taken for the slip.
+    const isMeant = (name: string, i: number) =>
+      isNearlySame(group, name) && (sizeOf(name) > 1 || i < names.indexOf(group))
+    const meant = sizeOf(group) === 1 && names.find(isMeant)
+    if (meant) yield problem('misspelt-group/near', source.finding(path), { group, meant })
+  }
+}
+
 /** They are named by where they stand. */
-function specifiedFields({ value }: Source): Named[] {
+function specifiedFields({ value }: Source): Entry[] {
   const fields = valueAt(value, ['form', 'fields'])
   return Object.entries(isRecord(fields) ? fields : {}).map(([name, texts]) => ({
     path: ['form', 'fields', name],
     entry: { ...(isRecord(texts) && texts), name },
   }))
-}
-
-type Code = `duplicate-choice/${'value' | 'label'}` | `duplicate-form-field/${'name' | 'label'}`
-
-function repeated(source: Source, all: readonly Named[], key: string, code: Code): Problem[] {
-  const wordOf = ({ entry }: Named) => (typeof entry[key] === 'string' ? entry[key] : undefined)
-  return repeats(all, wordOf).map(({ entry, first }) => {
-    const line = source.place(first.path, 'key').line
-    return problem(code, source.finding([...entry.path, key]), { value: wordOf(entry) ?? '', line })
-  })
 }

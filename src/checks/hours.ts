@@ -1,21 +1,21 @@
 import { entriesAt, type Path, type Source } from '#content'
-import { type Problem, problem } from '../problems/index.ts'
-import type { SiteCheck } from './check.ts'
+import { problem } from '../problems/index.ts'
+import type { Problems, SiteCheck } from './check.ts'
 
 /** Opening hours run from morning to evening and from Monday to Sunday, and say one thing of each day. */
-export const checkHours: SiteCheck = ({ site: { source } }) => {
+export const checkHours: SiteCheck = function* ({ site: { source } }) {
   const places = entriesAt(source.value, ['locations']).map(({ index }) => [
     'locations',
     index,
     'openingHours',
   ])
-  return [['openingHours'], ...places].flatMap((list) => {
-    const hours = readHours(source.value, list)
-    return hours.flatMap((entry, i) => {
-      const wrong = checkDays(source, entry) ?? checkTimes(source, entry)
-      return wrong ? [wrong] : checkOverlap(source, entry, hours.slice(0, i))
-    })
-  })
+  for (const list of [['openingHours'], ...places]) {
+    const before: Hours[] = []
+    for (const hours of readHours(source.value, list)) {
+      yield* checkEntry(source, hours, before)
+      before.push(hours)
+    }
+  }
 }
 
 /** Days count from 0 for Monday, times in minutes; undefined times mean closed. */
@@ -40,29 +40,23 @@ function minutes(time: unknown): number | undefined {
   return Number(hour) * 60 + Number(minute)
 }
 
-function checkDays(source: Source, { at, from, to }: Hours): Problem | undefined {
-  if (from <= to) return undefined
-  const holes = { from: days[from] ?? '', to: days[to] ?? '' }
-  return problem('wrong-hours/days', source.finding([...at, 'to']), holes)
-}
-
-function checkTimes(source: Source, { at, opens, closes }: Hours): Problem | undefined {
-  if (opens === undefined && closes === undefined) return undefined
-  if (opens === undefined || closes === undefined) {
-    const [present, missing] =
-      closes === undefined ? (['opens', 'closes'] as const) : (['closes', 'opens'] as const)
-    return problem('wrong-hours/half', source.finding([...at, present]), { present, missing })
-  }
-  return closes > opens ? undefined : problem('wrong-hours/order', source.finding([...at, 'closes']), {})
-}
-
 /** A break at noon makes two entries of a day; they must not touch each other. */
-function checkOverlap(source: Source, entry: Hours, before: readonly Hours[]): Problem[] {
+function* checkEntry(source: Source, entry: Hours, before: readonly Hours[]): Problems {
+  const { at, from, to, opens, closes } = entry
   const other = before.find((one) => sharedDay(one, entry) !== undefined && !areApart(one, entry))
-  if (!other) return []
-  const day = days[sharedDay(other, entry) ?? 0] ?? ''
-  const { line } = source.place(other.at)
-  return [problem('wrong-hours/twice', source.finding(entry.at), { day, line })]
+  if (from > to) {
+    const holes = { from: days[from] ?? '', to: days[to] ?? '' }
+    yield problem('wrong-hours/days', source.finding([...at, 'to']), holes)
+  } else if ((opens === undefined) !== (closes === undefined)) {
+    const present = closes === undefined ? 'opens' : 'closes'
+    const missing = closes === undefined ? 'closes' : 'opens'
+    yield problem('wrong-hours/half', source.finding([...at, present]), { present, missing })
+  } else if (opens !== undefined && closes !== undefined && closes <= opens) {
+    yield problem('wrong-hours/order', source.finding([...at, 'closes']), {})
+  } else if (other) {
+    const day = days[sharedDay(other, entry) ?? 0] ?? ''
+    yield problem('wrong-hours/twice', source.finding(at), { day, line: source.place(other.at).line })
+  }
 }
 
 function sharedDay(one: Hours, other: Hours): number | undefined {
@@ -70,9 +64,7 @@ function sharedDay(one: Hours, other: Hours): number | undefined {
   return day <= Math.min(one.to, other.to) ? day : undefined
 }
 
-function areApart(one: Hours, other: Hours): boolean {
-  const { opens: a, closes: b } = one
-  const { opens: c, closes: d } = other
+function areApart({ opens: a, closes: b }: Hours, { opens: c, closes: d }: Hours): boolean {
   if (a === undefined || b === undefined || c === undefined || d === undefined) return false
   return b <= c || d <= a
 }

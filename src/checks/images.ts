@@ -1,13 +1,14 @@
 import { type Context, onceFor, type PictureFacts, type Source, suggest, type WrittenFile } from '#content'
 import { type Problem, problem, suggestion, wholeFile } from '../problems/index.ts'
-import type { Check, SiteCheck } from './check.ts'
+import type { Problems, SiteCheck } from './check.ts'
 import { withoutPunctuation } from './target-guesses.ts'
 
 /** Every picture that is named exists. */
-export const checkImages: Check = (file, { images }) =>
-  namedImages(file).flatMap(({ name, path }): Problem[] => {
-    return images.has(name.normalize()) ? [] : [missingImage(file.source, { name, path }, images)]
-  })
+export function* checkImages(file: WrittenFile, { images }: Context): Problems {
+  for (const named of namedImages(file)) {
+    if (!images.has(named.name.normalize())) yield missingImage(file.source, named, images)
+  }
+}
 
 /** Says that a picture does not exist, and which one was probably meant. */
 export function missingImage(source: Source, { name, path }: NamedImage, images: Context['images']): Problem {
@@ -20,16 +21,15 @@ export function missingImage(source: Source, { name, path }: NamedImage, images:
 }
 
 /** Every picture that is used can be shown, and shown sharply. What is wrong with a file is reported once. */
-export const checkPictures: SiteCheck = ({ pages }, { pictures }) => {
+export const checkPictures: SiteCheck = function* ({ pages }, { pictures }) {
   const seen = new Set<string>()
-  return pages.flatMap((page) =>
-    namedImages(page).flatMap(({ name, path }) => {
+  for (const page of pages) {
+    for (const { name, path } of namedImages(page)) {
       const facts = pictures.get(name)
-      if (!facts || seen.has(name)) return []
+      if (facts && !seen.has(name)) yield* judge(page.source, { name, path, facts })
       seen.add(name)
-      return judge(page.source, { name, path, facts })
-    }),
-  )
+    }
+  }
 }
 
 type NamedImage = { name: string; path: readonly PropertyKey[] }
@@ -53,29 +53,23 @@ const endings: Record<string, readonly string[]> = {
 const narrowest = 960
 const heaviest = 5_000_000
 
-function judge(source: Source, { name, path, facts }: NamedImage & { facts: PictureFacts }): Problem[] {
-  const { kind, width, bytes } = facts
+function* judge(source: Source, { name, path, facts }: NamedImage & { facts: PictureFacts }): Problems {
+  const { kind, width = narrowest, bytes } = facts
   const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
-  if (!Object.values(endings).flat().includes(ending)) {
-    return [problem('unusable-image/format', source.finding(path), { name })]
-  }
+  const right = endings[kind ?? '']
   const found = { file: `pages/images/${name}`, place: wholeFile }
   const page = source.file
-  if (kind === undefined) return [problem('unusable-image/unreadable', found, { name, page })]
-  const right = endings[kind]
-  if (!right?.includes(ending)) {
+  if (!Object.values(endings).flat().includes(ending)) {
+    yield problem('unusable-image/format', source.finding(path), { name })
+  } else if (kind === undefined) yield problem('unusable-image/unreadable', found, { name, page })
+  else if (!right?.includes(ending)) {
     const holes = { name, page, kind: kind.toUpperCase(), right: name.replace(/[^.]+$/, right?.[0] ?? '') }
-    return [problem(right ? 'unusable-image/misnamed' : 'unusable-image/ending', found, holes)]
+    yield problem(right ? 'unusable-image/misnamed' : 'unusable-image/ending', found, holes)
+  } else {
+    const megabytes = (bytes / 1_000_000).toFixed(1).replace('.', ',')
+    if (width < narrowest) yield problem('small-image/width', found, { name, page, width, least: narrowest })
+    if (bytes > heaviest) yield problem('heavy-image/bytes', found, { name, page, megabytes })
   }
-  const sizes = { name, page, width: String(width), least: String(narrowest), megabytes: megabytes(bytes) }
-  return [
-    ...(width !== undefined && width < narrowest ? [problem('small-image/width', found, sizes)] : []),
-    ...(bytes > heaviest ? [problem('heavy-image/bytes', found, sizes)] : []),
-  ]
-}
-
-function megabytes(bytes: number): string {
-  return (bytes / 1_000_000).toFixed(1).replace('.', ',')
 }
 
 /** The picture itself when only its folder, its case or its ending is written otherwise. */

@@ -1,27 +1,29 @@
-import { type Context, isHidden, pathOf, type Source, targetsOf, type Use } from '#content'
-import { type Finding, type Place, type Problem, problem, suggestion } from '../problems/index.ts'
-import type { Check } from './check.ts'
+import { type Context, isHidden, pathOf, type Source, targetsOf, type Use, type WrittenFile } from '#content'
+import { type Finding, type Place, problem, suggestion } from '../problems/index.ts'
+import type { Problems } from './check.ts'
 import { checkTarget } from './targets.ts'
 
 /** Every link leads to a page, a section, a file, or to a safe address outside, and not to where it stands. */
-export const checkLinks: Check = ({ source, uses }, context) =>
-  uses.flatMap((use) =>
-    targetsOf(use).flatMap((target, i, targets): Problem[] => {
-      const nth = targets.slice(0, i).filter((other) => other === target).length
-      const link = { use, target, nth }
+export function* checkLinks({ source, uses }: WrittenFile, context: Context): Problems {
+  // A page that rests may still name itself to the form.
+  const known = isHidden(source) ? { ...context, presets: undefined } : context
+  for (const use of uses) {
+    for (const [i, target] of targetsOf(use).entries()) {
+      const link = () => {
+        const before = targetsOf(use).slice(0, i)
+        return findingOf(source, { use, target, nth: before.filter((other) => other === target).length })
+      }
       const mayWait = isDetour(use, target, context) || bothRest(source, target, context)
-      // A page that rests may still name itself to the form.
-      const known = isHidden(source) ? { ...context, presets: undefined } : context
       const wrong = mayWait ? undefined : checkTarget(target, known)
       if (wrong) {
-        const { exact, found } = findingOf(source, link)
-        return [wrong.problemAt({ ...found, ...suggestion(exact, wrong.guess) })]
+        const { exact, found } = link()
+        yield problem(wrong.message, { ...found, ...suggestion(exact, wrong.guess) }, wrong.holes as never)
+      } else if (leadsToItself(source, target, context)) {
+        yield problem('self-link/page', link().found, { target })
       }
-      return leadsToItself(source, target, context)
-        ? [problem('self-link/page', findingOf(source, link).found, { target })]
-        : []
-    }),
-  )
+    }
+  }
+}
 
 /** A redirect to an old address is reported as such. */
 function isDetour({ path }: Use, target: string, { moved }: Context): boolean {

@@ -1,36 +1,25 @@
-import { type Facts, isPlaceholder, nationalDigits, onceFor } from '#content'
-import { type Problem, problem } from '../problems/index.ts'
-import type { Check } from './check.ts'
-import { findingOf, textsOf, withoutTargets } from './pieces.ts'
+import { type Context, type Facts, isPlaceholder, nationalDigits, onceFor, type WrittenFile } from '#content'
+import { problem } from '../problems/index.ts'
+import type { Problems } from './check.ts'
+import { findingOf, piecesIn, type TextRule, textsOf, withoutTargets } from './pieces.ts'
 
 /**
  * What stands in site.yaml is not written again: it would be forgotten when it changes. Only facts that nobody
  * writes by chance count, not the city, a number of years or a short name.
  */
-export const checkLiterals: Check = ({ source, uses }, { facts }) => {
-  if (!facts) return []
-  const patterns = patternsOf(facts)
-  return textsOf(uses).flatMap((use): Problem[] => {
-    const likely = patterns.filter(({ clue }) => clue.test(use.value))
-    if (likely.length === 0) return []
-    const text = withoutTargets(use)
-    return likely.flatMap(({ name, pattern }) =>
-      [...text.matchAll(pattern)].map(({ 0: written, index }) => {
-        const right = `{${name}}`
-        return problem('literal-fact/text', findingOf(source, use, { written, index, right }), {
-          written,
-          right,
-        })
-      }),
-    )
-  })
+export function* checkLiterals({ source, uses }: WrittenFile, { facts }: Context): Problems {
+  if (!facts) return
+  for (const use of textsOf(uses)) {
+    for (const { rule, ...piece } of piecesIn(use, rulesOf(facts), withoutTargets)) {
+      const { written } = piece
+      const right = `{${rule.name}}`
+      yield problem('literal-fact/text', findingOf(source, use, { ...piece, right }), { written, right })
+    }
+  }
 }
 
-/** `clue` is in every text that the pattern can find something in, and quick to look for. */
-type FactPattern = { name: string; clue: RegExp; pattern: RegExp }
-
-/** The patterns of a site are made once, not for each of its pages. */
-const patternsOf = onceFor((facts: Facts): readonly FactPattern[] => {
+/** The rules of a site are made once, not for each of its pages. */
+const rulesOf = onceFor((facts: Facts): readonly (TextRule & { name: string })[] => {
   const seen = new Set<string>()
   return [...facts].flatMap(([name, value]) => {
     const pattern = isPlaceholder(value) ? undefined : makerOf(name)?.(value, facts)

@@ -1,13 +1,13 @@
-import { suggest } from '#content'
-import { type Problem, problem, suggestion } from '../problems/index.ts'
-import type { Check } from './check.ts'
+import { type Context, suggest, type WrittenFile } from '#content'
+import { problem, suggestion } from '../problems/index.ts'
+import type { Problems } from './check.ts'
 
 /** A block names a location that site.yaml has. */
-export const checkLocations: Check = ({ source, uses }, { locations }) =>
-  uses.flatMap((use): Problem[] => {
-    if (use.role !== 'location' || !locations || locations.has(use.value)) return []
-    const { value: location, path } = use
+export function* checkLocations({ source, uses }: WrittenFile, { locations }: Context): Problems {
+  for (const { role, value: location, path } of uses) {
+    if (role !== 'location' || !locations || locations.has(location)) continue
     const guess = suggest(location, [...locations])
     const found = { ...source.finding(path), ...suggestion(source.placeOf(location, path), guess) }
-    return [problem('unknown-location/location', found, { location })]
-  })
+    yield problem('unknown-location/location', found, { location })
+  }
+}

@@ -22,6 +22,23 @@ export function proseOf(use: Pick<TextUse, 'role' | 'value'>): string {
   return withoutTargets(use).replace(/https?:\/\/\S+|www\.\S+|[^\s@]{1,64}@\S+/g, blot)
 }
 
+/** What a rule looks for. `clue` is in every text that the pattern can find something in, and quick to look for. */
+export type TextRule = { clue: RegExp; pattern: RegExp }
+
+/** What rules find in a text, each piece with its rule; they look at what `plain` leaves of it. */
+export function* piecesIn<Use extends TextUse, Rule extends TextRule>(
+  use: Use,
+  rules: readonly Rule[],
+  plain: (use: Use) => string,
+) {
+  const likely = rules.filter(({ clue }) => clue.test(use.value))
+  if (likely.length === 0) return
+  const text = plain(use)
+  for (const rule of likely) {
+    for (const { 0: written, index } of text.matchAll(rule.pattern)) yield { rule, written, index }
+  }
+}
+
 /** Characters that no rule is about, as many as before. */
 export function blot(piece: string): string {
   return '\0'.repeat(piece.length)

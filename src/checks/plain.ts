@@ -1,25 +1,23 @@
-import { type Problem, problem } from '../problems/index.ts'
-import type { Check } from './check.ts'
+import type { WrittenFile } from '#content'
+import { problem } from '../problems/index.ts'
+import type { Problems } from './check.ts'
 import { entitySlips } from './entities.ts'
 import { findingOf, type Piece, type TextUse, textsOf } from './pieces.ts'
 
 /** A field that shows its text as it is written has no markup. */
-export const checkPlainTexts: Check = ({ source, uses }) =>
-  textsOf(uses).flatMap((use): Problem[] => {
-    if (use.role !== 'text') return []
-    return [
-      ...entitySlips(use).map((slip) => problem('plain-markup/entity', findingOf(source, use, slip), slip)),
-      ...marksOf(use).map((mark) => {
-        const { written, text } = mark
-        const finding = findingOf(source, use, mark)
-        return mark.isLink
-          ? problem('plain-markup/link', finding, { written, text })
-          : problem('plain-markup/characters', finding, { written })
-      }),
-    ]
-  })
+export function* checkPlainTexts({ source, uses }: WrittenFile): Problems {
+  for (const use of textsOf(uses)) {
+    if (use.role !== 'text') continue
+    for (const slip of entitySlips(use))
+      yield problem('plain-markup/entity', findingOf(source, use, slip), slip)
+    for (const mark of marksOf(use)) {
+      const message = mark.isLink ? 'plain-markup/link' : 'plain-markup/characters'
+      yield problem(message, findingOf(source, use, mark), mark)
+    }
+  }
+}
 
-type Mark = Piece & { text: string; isLink?: boolean }
+type Mark = Piece & { text: string; isLink?: true }
 
 const bold = /(\*\*|__)(?=\S)([^*_\n]*[^\s*_])\1/g
 /** A single asterisk marks a footnote or a required field; only a pair around words is meant as markup. */
@@ -35,7 +33,12 @@ function marksOf({ value }: TextUse): Mark[] {
     ...all(bold).map((match) => bare(match, match[2])),
     ...all(italic).map((match) => bare(match, match[1])),
     ...all(tag).map((match) => bare(match, match[3] ?? gap(match, value))),
-    ...all(link).map(({ 0: written, 1: text = '', index }) => ({ written, index, text, isLink: true })),
+    ...all(link).map(({ 0: written, 1: text = '', index }) => ({
+      written,
+      index,
+      text,
+      isLink: true as const,
+    })),
   ]
 }
 

@@ -1,62 +1,35 @@
-import {
-  type Context,
-  isReserved,
-  pathOf,
-  reachedBy,
-  readRedirects,
-  type Source,
-  type WrittenRedirect,
-} from '#content'
-import { type Problem, problem, suggestion } from '../problems/index.ts'
-import type { WrittenSite } from './check.ts'
+import { type Context, isReserved, pathOf, reachedBy, readRedirects } from '#content'
+import { problem, suggestion } from '../problems/index.ts'
+import type { Problems, WrittenSite } from './check.ts'
 
 /** Every old address stands once, is no page, and leads to its page without a detour. */
-export function checkRedirects(
+export function* checkRedirects(
   { site: { source: site } }: Pick<WrittenSite, 'site'>,
   { paths }: Pick<Context, 'paths'>,
-): Problem[] {
+): Problems {
   const redirects = readRedirects(site.value)
   const targets = new Map(redirects.map(({ from, to }) => [from, to]).reverse() as [string, string][])
-  const seen = new Set<string>()
-  return redirects.flatMap((redirect): Problem[] => {
-    const isSecond = seen.has(redirect.from)
-    seen.add(redirect.from)
-    const from = isSecond ? problemAt(site, redirect, 'twice') : checkFrom(site, redirect, paths)
-    return [...from, ...checkTo(site, redirect, { targets, paths })]
-  })
-}
-
-function checkFrom(site: Source, redirect: WrittenRedirect, paths?: ReadonlySet<string>): Problem[] {
-  if (paths?.has(redirect.from)) return problemAt(site, redirect, 'page')
-  return isReserved(redirect.from) ? problemAt(site, redirect, 'reserved') : []
-}
-
-function problemAt(site: Source, { from, index }: WrittenRedirect, which: 'twice' | 'page' | 'reserved') {
-  return [problem(`wrong-redirect/${which}`, site.finding(['redirects', index, 'from']), { from })]
-}
-
-type Ways = { targets: ReadonlyMap<string, string>; paths?: ReadonlySet<string> }
-
-function checkTo(site: Source, { from, to, index }: WrittenRedirect, { targets, paths }: Ways): Problem[] {
-  const found = site.finding(['redirects', index, 'to'])
-  if (reachedBy(to)) return [problem('wrong-redirect/contact', found, { to })]
   const isOld = (target: string) => targets.has(pathOf(target)) && !paths?.has(pathOf(target))
-  if (!isOld(to)) return []
+  const seen = new Set<string>()
+  for (const { from, to, index } of redirects) {
+    const at = (field: 'from' | 'to') => site.finding(['redirects', index, field])
+    if (seen.has(from)) yield problem('wrong-redirect/twice', at('from'), { from })
+    else if (paths?.has(from)) yield problem('wrong-redirect/page', at('from'), { from })
+    else if (isReserved(from)) yield problem('wrong-redirect/reserved', at('from'), { from })
+    seen.add(from)
 
-  const way = [from]
-  let end = to
-  while (isOld(end) && !way.includes(pathOf(end))) {
-    way.push(pathOf(end))
-    end = targets.get(pathOf(end)) ?? ''
+    const way = [from]
+    let end = to
+    while (isOld(end) && !way.includes(pathOf(end))) {
+      way.push(pathOf(end))
+      end = targets.get(pathOf(end)) ?? ''
+    }
+    const direct = () => suggestion(site.placeOf(to, ['redirects', index, 'to']), end)
+    if (reachedBy(to)) yield problem('wrong-redirect/contact', at('to'), { to })
+    else if (isOld(end)) {
+      yield problem('wrong-redirect/loop', at('to'), { way: [...way, pathOf(end)].join(' → ') })
+    } else if (end !== to) {
+      yield problem('wrong-redirect/chain', { ...at('to'), ...direct() }, { to: pathOf(to) })
+    }
   }
-  if (isOld(end)) {
-    return [problem('wrong-redirect/loop', found, { way: [...way, pathOf(end)].join(' → ') })]
-  }
-  return [
-    problem(
-      'wrong-redirect/chain',
-      { ...found, ...suggestion(site.placeOf(to, found.path), end) },
-      { to: pathOf(to) },
-    ),
-  ]
 }

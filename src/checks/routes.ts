@@ -8,10 +8,9 @@ import {
   readRoutes,
   type Source,
   suggest,
-  type WrittenRoute,
 } from '#content'
-import { type Problem, problem, suggestion, wholeFile } from '../problems/index.ts'
-import type { SiteCheck, WrittenSite } from './check.ts'
+import { problem, suggestion, wholeFile } from '../problems/index.ts'
+import type { Problems, SiteCheck, WrittenSite } from './check.ts'
 
 /** How a file would have to be called to be read as a page: `x.yml`, `X.YAML` and `x.yaml.txt` are `x.yaml`. */
 export function pageNameOf(name: string): string | undefined {
@@ -26,43 +25,38 @@ function isNamed(page: string): boolean {
 }
 
 /** Every address has one page, every page an address. */
-export const checkRoutes: SiteCheck = (written, context) => [
-  ...checkPaths(written.site.source, context),
-  ...checkPages(written, context),
-  ...checkStart(written),
-]
-
-/** The logo of every page leads to the start page. */
-function checkStart({ site, pages }: WrittenSite): Problem[] {
+export const checkRoutes: SiteCheck = function* (written, context) {
+  const { site, pages } = written
+  yield* checkPaths(site.source, context)
+  yield* checkPages(written, context)
+  // The logo of every page leads to the start page.
   const file = fileAt(site.source.value, '/')
-  const start = pages.find(({ source }) => source.file === file)
-  return start && isHidden(start.source)
-    ? [problem('hidden-start/page', start.source.finding(['hidden']), {})]
-    : []
+  const start = pages.find(({ source }) => source.file === file)?.source
+  if (start && isHidden(start)) yield problem('hidden-start/page', start.finding(['hidden']), {})
 }
 
-function checkPaths(site: Source, { paths, intended }: Context): Problem[] {
+function* checkPaths(site: Source, { paths, intended }: Context): Problems {
   const routes = readRoutes(site.value)
   const seen = new Set<string>()
-  return routes.flatMap(({ path, index }): Problem[] => {
+  for (const { path, index } of routes) {
     const found = () => site.finding(['routes', index, 'path'])
     const right = paths && intended.get(index)
     if (right) {
       const isTaken = routes.some((other) => other.path === path && other.index !== index)
       const guessed = { ...found(), ...suggestion(found().place, right) }
-      return [problem(isTaken ? 'duplicate-path/taken' : 'misspelt-path/path', guessed, { path, right })]
+      yield problem(isTaken ? 'duplicate-path/taken' : 'misspelt-path/path', guessed, { path, right })
+      continue
     }
-    const isSecond = seen.has(path)
+    if (seen.has(path)) yield problem('duplicate-path/path', found(), { path })
+    else if (isReserved(path)) yield problem('reserved-path/path', found(), { path })
     seen.add(path)
-    if (isSecond) return [problem('duplicate-path/path', found(), { path })]
-    return isReserved(path) ? [problem('reserved-path/path', found(), { path })] : []
-  })
+  }
 }
 
-function checkPages(
+function* checkPages(
   { site: { source: site }, pages: written, pageFiles, otherFiles }: WrittenSite,
   { paths }: Context,
-): Problem[] {
+): Problems {
   const pages = new Set(pageFiles)
   const routes = readRoutes(site.value)
   const routed = new Set(routes.map(({ page }) => page))
@@ -72,34 +66,24 @@ function checkPages(
   )
   const guessed = new Set<string>()
   const misnamed = new Map(otherFiles.map((name) => [pageNameOf(name), name]))
-
-  const problems = routes.flatMap(({ path, page, index }): Problem[] => {
+  for (const { path, page, index } of routes) {
     // What is no name of a page is reported as such.
-    if (pages.has(page) || !isPageName(page)) return []
+    if (pages.has(page) || !isPageName(page)) continue
+    const found = site.finding(['routes', index, 'page'])
     const other = misnamed.get(page)
-    if (other) return [problem('missing-page/ending', pageOf(site, index), { path, page, other })]
-    const guess = suggest(page, unrouted.filter(isNamed))
+    const guess = other === undefined ? suggest(page, unrouted.filter(isNamed)) : undefined
     if (guess) guessed.add(guess)
-    return [missing(site, { path, page, index }, guess)]
-  })
+    yield other
+      ? problem('missing-page/ending', found, { path, page, other })
+      : problem('missing-page/page', { ...found, ...suggestion(found.place, guess) }, { path, page })
+  }
   const readable = new Set(written.map(({ source }) => source.file))
-  // With broken routes it is unknown which pages have one, and whether a broken page rests.
-  const isLost = (page: string) => paths && !guessed.has(page) && readable.has(pageSource(page))
-  const lost = unrouted.filter(isLost)
-  return [...problems, ...lost.map(withoutRoute)]
-}
-
-function missing(site: Source, { path, page, index }: WrittenRoute, guess?: string): Problem {
-  const found = pageOf(site, index)
-  return problem('missing-page/page', { ...found, ...suggestion(found.place, guess) }, { path, page })
-}
-
-function pageOf(site: Source, index: number) {
-  return site.finding(['routes', index, 'page'])
-}
-
-function withoutRoute(page: string): Problem {
-  const found = { file: pageSource(page), place: wholeFile }
-  if (!isNamed(page)) return problem('page-without-route/name', found, { page })
-  return problem('page-without-route/page', found, { slug: page.replace(/\.yaml$/, ''), page })
+  for (const page of unrouted) {
+    const file = pageSource(page)
+    // With broken routes it is unknown which pages have one, and whether a broken page rests.
+    if (!paths || guessed.has(page) || !readable.has(file)) continue
+    const found = { file, place: wholeFile }
+    if (!isNamed(page)) yield problem('page-without-route/name', found, { page })
+    else yield problem('page-without-route/page', found, { slug: page.replace(/\.yaml$/, ''), page })
+  }
 }

@@ -1,41 +1,40 @@
-import { type Facts, fillIn, isHidden, isRecord, repeats, type Source } from '#content'
-import { type Problem, problem } from '../problems/index.ts'
-import type { Check, SiteCheck } from './check.ts'
+import { type Context, fillIn, isHidden, repeats, type Source, valueAt, type WrittenFile } from '#content'
+import { problem } from '../problems/index.ts'
+import { folded, type Problems, type SiteCheck } from './check.ts'
 
 /** Characters that a search engine shows; below the lower limit it says nothing of the page. */
 export const searchLimits = { title: { min: 5, max: 60 }, description: { min: 70, max: 160 } } as const
 
-type Field = keyof typeof searchLimits
+const fields = ['title', 'description'] as const
 
 /** Title and description have a length that search engines show. Nobody finds a page that rests. */
-export const checkSearch: Check = ({ source }, { facts }) => {
-  if (isHidden(source) || !facts || source.file === 'site.yaml') return []
-  return [...checkLength(source, 'title', facts), ...checkLength(source, 'description', facts)]
-}
-
-function checkLength(source: Source, field: Field, facts: Facts): Problem[] {
-  const text = textOf(source, field)
-  if (text === undefined) return []
-  const count = [...fillIn(text, facts)].length
-  const { min, max } = searchLimits[field]
-  if (count >= min && count <= max) return []
-  const which = count < min ? 'short' : 'long'
-  return [problem(`${field}-length/${which}`, source.finding([field]), { count, min, max })]
+export function* checkSearch({ source }: WrittenFile, { facts }: Context): Problems {
+  if (isHidden(source) || !facts || source.file === 'site.yaml') return
+  for (const field of fields) {
+    const text = textOf(source, field)
+    const { min, max } = searchLimits[field]
+    const count = text === undefined ? min : [...fillIn(text, facts)].length
+    if (count >= min && count <= max) continue
+    yield problem(`${field}-length/${count < min ? 'short' : 'long'}`, source.finding([field]), {
+      count,
+      min,
+      max,
+    })
+  }
 }
 
 /** No two pages look alike among the results of a search. */
-export const checkTwins: SiteCheck = ({ pages }, { addresses }) => {
+export const checkTwins: SiteCheck = function* ({ pages }, { addresses }) {
   const visible = pages.filter(({ source }) => addresses.has(source.file))
-  return [...twins(visible, 'title'), ...twins(visible, 'description')]
+  for (const field of fields) {
+    const keyOf = ({ source }: WrittenFile) => folded(textOf(source, field) ?? '') || undefined
+    for (const { entry, first } of repeats(visible, keyOf)) {
+      yield problem(`duplicate-${field}/text`, entry.source.finding([field]), { other: first.source.file })
+    }
+  }
 }
 
-function twins(pages: readonly { source: Source }[], field: Field): Problem[] {
-  return repeats(pages, ({ source }) => textOf(source, field)?.trim().toLowerCase()).map(({ entry, first }) =>
-    problem(`duplicate-${field}/text`, entry.source.finding([field]), { other: first.source.file }),
-  )
-}
-
-function textOf({ value }: Source, field: Field): string | undefined {
-  const text = isRecord(value) ? value[field] : undefined
+function textOf({ value }: Source, field: string): string | undefined {
+  const text = valueAt(value, [field])
   return typeof text === 'string' && text ? text : undefined
 }

@@ -1,7 +1,6 @@
 import { pathOf, reachedBy, suggest, type Targets } from '#content'
-import { checkReached, targetTo } from './contact-targets.ts'
+import { checkReached, targetTo, type WrongTarget, wrong } from './contact-targets.ts'
 import { guessForm, guessPath, withoutPunctuation } from './target-guesses.ts'
-import { type WrongTarget, wrong } from './wrong-target.ts'
 
 /** Says what is wrong with the target of a link, or nothing. */
 export function checkTarget(target: string, targets: Targets): WrongTarget | undefined {

@@ -1,37 +1,39 @@
-import type { Source, Unsupported } from '#content'
-import { type Problem, problem } from '../problems/index.ts'
-import type { Check } from './check.ts'
+import type { Source, Unsupported, WrittenFile } from '#content'
+import { problem } from '../problems/index.ts'
+import type { Problems } from './check.ts'
 import { entitySlips } from './entities.ts'
 import { blot, findingOf, type MarkupUse, type TextUse, textsOf } from './pieces.ts'
 
 /** Running text uses only the markup that pages can show, and all of it works. */
-export const checkTexts: Check = ({ source, uses }) =>
-  textsOf(uses).flatMap((use) => [
-    ...notes(source, use),
-    ...(use.role === 'markup' ? [...unsupportedMarkup(source, use), ...openMarkup(source, use)] : []),
-  ])
-
-/** A line of a text over several lines that begins like a note of YAML is no note there. */
-function notes(source: Source, use: TextUse): Problem[] {
-  if (!use.value.includes('# ')) return []
-  return [...use.value.matchAll(/(?<=\S )# \S+/g)].flatMap(({ 0: written, index }): Problem[] => {
-    const { fix: _, ...found } = findingOf(source, use, { written, index })
-    const line = source.text.split('\n')[found.place.line - 1] ?? ''
-    return line.slice(0, found.place.column - 1).trim()
-      ? []
-      : [problem('open-markup/note', found, { written })]
-  })
+export function* checkTexts({ source, uses }: WrittenFile): Problems {
+  for (const use of textsOf(uses)) {
+    yield* notes(source, use)
+    if (use.role !== 'markup') continue
+    yield* unsupportedMarkup(source, use)
+    yield* openMarkup(source, use)
+  }
 }
 
-function unsupportedMarkup(source: Source, use: MarkupUse): Problem[] {
+/** A line of a text over several lines that begins like a note of YAML is no note there. */
+function* notes(source: Source, use: TextUse): Problems {
+  if (!use.value.includes('# ')) return
+  for (const { 0: written, index } of use.value.matchAll(/(?<=\S )# \S+/g)) {
+    const { fix: _, ...found } = findingOf(source, use, { written, index })
+    const line = source.text.split('\n')[found.place.line - 1] ?? ''
+    const isAlone = line.slice(0, found.place.column - 1).trim() === ''
+    if (isAlone) yield problem('open-markup/note', found, { written })
+  }
+}
+
+function* unsupportedMarkup(source: Source, use: MarkupUse): Problems {
   let from = 0
-  return withoutClosers(use.unsupported).map(({ written, kind }) => {
+  for (const { written, kind } of withoutClosers(use.unsupported)) {
     const index = Math.max(0, use.value.indexOf(written, from))
     from = index + written.length
     const whole = elementAt(use.value, index) ?? { written, index }
     const message = messageFor(written) ?? kind
-    return problem(`unsupported-markup/${message}`, findingOf(source, use, whole), { written: whole.written })
-  })
+    yield problem(`unsupported-markup/${message}`, findingOf(source, use, whole), { written: whole.written })
+  }
 }
 
 /** Elements that mean something of their own. */
@@ -81,28 +83,21 @@ const open = {
 const patterns = Object.entries(open) as [keyof typeof open, RegExp][]
 const mayBeOpen = /\*\*|__|~~|\||[[\]]/
 
-function openMarkup(source: Source, use: MarkupUse): Problem[] {
-  const found = entitySlips(use).map((slip) =>
-    problem('open-markup/entity', findingOf(source, use, slip), slip),
-  )
-  if (!mayBeOpen.test(use.value)) return found
+function* openMarkup(source: Source, use: MarkupUse): Problems {
+  for (const slip of entitySlips(use)) yield problem('open-markup/entity', findingOf(source, use, slip), slip)
+  if (!mayBeOpen.test(use.value)) return
   const marks = use.texts.flatMap((text) =>
     patterns.flatMap(([name, pattern]) =>
       [...text.matchAll(pattern)].map(([written]) => ({ name, written })),
     ),
   )
-  const whole = marks.filter(
-    (mark) =>
-      !marks.some(({ written }) => written.length > mark.written.length && written.includes(mark.written)),
-  )
-  return [
-    ...found,
-    ...whole.map(({ name, written }) => {
-      const right = name === 'turned' && { right: written.replace(turned, '[$1]($2)') }
-      const piece = { ...lineOf(use.value, written), ...right }
-      return problem(`open-markup/${name}`, findingOf(source, use, piece), { written: piece.written })
-    }),
-  ]
+  for (const { name, written } of marks) {
+    const isPart = marks.some((other) => other.written !== written && other.written.includes(written))
+    if (isPart) continue
+    const right = name === 'turned' && { right: written.replace(turned, '[$1]($2)') }
+    const piece = { ...lineOf(use.value, written), ...right }
+    yield problem(`open-markup/${name}`, findingOf(source, use, piece), { written: piece.written })
+  }
 }
 
 /** A piece as it stands in the text; of one that goes over several lines the first line. */

@@ -1,39 +1,33 @@
-import { spelledPhone } from '#content'
-import { type Problem, problem } from '../problems/index.ts'
-import type { Check } from './check.ts'
+import { type Context, spelledPhone, type WrittenFile } from '#content'
+import { problem } from '../problems/index.ts'
+import type { Problems } from './check.ts'
 import { targetTo } from './contact-targets.ts'
-import { findingOf, proseOf, type TextUse, textsOf } from './pieces.ts'
+import { findingOf, piecesIn, proseOf, type TextRule, type TextUse, textsOf } from './pieces.ts'
 
 /** What nearly always is a slip, and how a printer would set it. */
-export const checkTypography: Check = ({ source, uses }, { facts }) => {
-  return textsOf(uses).flatMap((use) =>
-    slipsOf(use).flatMap((slip): Problem[] => {
-      const { rule, written, right } = slip
+export function* checkTypography({ source, uses }: WrittenFile, { facts }: Context): Problems {
+  for (const use of textsOf(uses)) {
+    for (const slip of slipsOf(use)) {
+      const { name, written, right } = slip
       // A number of site.yaml is reported as a fact that is written out.
-      if (rule === 'phone' && facts && targetTo(written, facts)) return []
+      if (name === 'phone' && facts && targetTo(written, facts)) continue
       const holes = { written: written.trim(), right: right.trim() }
-      return [problem(`typography/${rule}`, findingOf(source, use, slip), holes)]
-    }),
-  )
+      yield problem(`typography/${name}`, findingOf(source, use, slip), holes)
+    }
+  }
 }
 
-type Rule = keyof typeof settings
-/** `clue` is in every text that the pattern can find something in, and quick to look for. */
-type Setting = { clue: RegExp; pattern: RegExp; ofNames?: true; set(written: string): string }
-type Slip = { rule: Rule; written: string; index: number; right: string }
+type Setting = TextRule & { ofNames?: true; set(written: string): string }
+type Slip = { name: keyof typeof settings; written: string; index: number; right: string }
 
 /** Every slip that is not part of another one. */
 function slipsOf(use: TextUse): Slip[] {
-  const isName = names.has(String(use.path.at(-1)))
-  const likely = rules.filter(([, { clue, ofNames }]) => (isName || !ofNames) && clue.test(use.value))
-  if (likely.length === 0) return []
-  const text = proseOf(use)
-  const slips = likely.flatMap(([rule, { pattern, set }]) =>
-    [...text.matchAll(pattern)].flatMap(({ 0: written, index }): Slip[] => {
-      const right = set(written)
-      return right === written ? [] : [{ rule, written, index, right }]
-    }),
-  )
+  const fitting = names.has(String(use.path.at(-1))) ? rules : rulesOfSentences
+  const slips: Slip[] = []
+  for (const { rule, written, index } of piecesIn(use, fitting, proseOf)) {
+    const right = rule.set(written)
+    if (right !== written) slips.push({ name: rule.name, written, index, right })
+  }
   if (slips.length < 2) return slips
   // Of two that are about the same piece the first rule speaks.
   const isInside = (inner: Slip, outer: Slip) =>
@@ -110,7 +104,11 @@ const settings = {
   },
 } satisfies Record<string, Setting>
 
-const rules = Object.entries(settings) as [Rule, Setting][]
+const rules = Object.entries<Setting>(settings).map(([name, setting]) => ({
+  ...setting,
+  name: name as Slip['name'],
+}))
+const rulesOfSentences = rules.filter(({ ofNames }) => !ofNames)
 
 /** `800x1200`, `5 m x 5 m`; no hexadecimal number, and no car like `4x4`. */
 function timesIn(written: string): string {

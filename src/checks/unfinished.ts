@@ -1,17 +1,14 @@
-import { type Facts, fillIn, type Source } from '#content'
-import { type Problem, problem } from '../problems/index.ts'
-import type { Check } from './check.ts'
-import { blot, findingOf, type TextUse, textsOf } from './pieces.ts'
+import { type Context, type Facts, fillIn, type WrittenFile } from '#content'
+import { problem } from '../problems/index.ts'
+import type { Problems } from './check.ts'
+import { blot, findingOf, piecesIn, type TextRule, type TextUse, textsOf } from './pieces.ts'
 
 type Raised =
   | 'unfinished-text/placeholder'
   | 'unfinished-text/nothing'
   | `pasted-text/${'address' | 'email' | 'tabs' | 'lines'}`
 
-/** `clue` is in every text that the pattern can find something in, and quick to look for. */
-type Rule = {
-  clue: RegExp
-  pattern: RegExp
+type Rule = TextRule & {
   in?: 'markup'
   not?: (use: TextUse, written: string, facts?: Facts) => boolean
 }
@@ -52,7 +49,8 @@ const rules: Readonly<Record<Raised, Rule>> = {
   },
 }
 
-const named = Object.entries(rules) as [Raised, Rule][]
+const named = Object.entries(rules).map(([name, rule]) => ({ ...rule, name: name as Raised }))
+const ofPlainTexts = named.filter((rule) => rule.in !== 'markup')
 
 /** Short lines, none of them a sentence, one of which is part of an address. */
 function isAddress(paragraph: string): boolean {
@@ -63,34 +61,29 @@ function isAddress(paragraph: string): boolean {
   return isShort && lines.slice(1).some((line) => lineOfAddress.test(line))
 }
 
-/** Texts that wait for their words, and what was pasted and loses its form. */
-export const checkUnfinished: Check = ({ source, uses }, { facts }) =>
-  textsOf(uses).flatMap((use) => [...slipsIn(source, use, facts), ...longHeading(source, use, facts)])
+const longest = 110
 
-function slipsIn(source: Source, use: TextUse, facts?: Facts): Problem[] {
-  const likely = named.filter(([, rule]) => (!rule.in || rule.in === use.role) && rule.clue.test(use.value))
-  if (likely.length === 0) return []
-  const text =
-    use.role === 'markup'
-      ? use.value.replace(/\[[^\][]*\]\([^()\s]+\)|<\/?[a-z]\w*(?=[\s/>])[^<>\n]*>/gi, blot)
-      : use.value
-  return likely.flatMap(([name, { pattern, not }]) =>
-    [...text.matchAll(pattern)].flatMap(({ 0: written, index }): Problem[] => {
-      if (not?.(use, written, facts)) return []
+/** Texts that wait for their words, and what was pasted and loses its form. */
+export function* checkUnfinished({ source, uses }: WrittenFile, { facts }: Context): Problems {
+  for (const use of textsOf(uses)) {
+    const { value, path, role } = use
+    for (const { rule, written, index } of piecesIn(use, role === 'markup' ? named : ofPlainTexts, bare)) {
+      if (rule.not?.(use, written, facts)) continue
       const line = written.split(/[\n\0]/)[0] ?? ''
       const holes = {
         written: written.replace(/\s+/g, ' '),
         target: written.replace(/^(?=www\.)/, 'https://'),
       }
-      return [problem(name, findingOf(source, use, { written: line, index }), holes)]
-    }),
-  )
+      yield problem(rule.name, findingOf(source, use, { written: line, index }), holes)
+    }
+    if (value.length <= longest || path.at(-1) !== 'title' || path.length === 1) continue
+    const count = [...(facts ? fillIn(value, facts) : value)].length
+    if (count > longest) yield problem('long-heading/title', source.finding(path), { count, max: longest })
+  }
 }
 
-const longest = 110
-
-function longHeading(source: Source, { value, path }: TextUse, facts?: Facts): Problem[] {
-  if (value.length <= longest || path.at(-1) !== 'title' || path.length === 1) return []
-  const count = [...(facts ? fillIn(value, facts) : value)].length
-  return count > longest ? [problem('long-heading/title', source.finding(path), { count, max: longest })] : []
+/** A running text without its whole links and its elements. */
+function bare({ role, value }: TextUse): string {
+  if (role === 'text') return value
+  return value.replace(/\[[^\][]*\]\([^()\s]+\)|<\/?[a-z]\w*(?=[\s/>])[^<>\n]*>/gi, blot)
 }

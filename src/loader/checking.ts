@@ -30,7 +30,7 @@ export function createChecking() {
   let context: Context | undefined
   let known = new WeakMap<WrittenFile, readonly Problem[]>()
   const inFile = (file: WrittenFile, around: Context): readonly Problem[] => {
-    const own = known.get(file) ?? fileChecks.flatMap((check) => check(file, around))
+    const own = known.get(file) ?? fileChecks.flatMap((check) => [...check(file, around)])
     known.set(file, own)
     return own
   }

@@ -68,7 +68,7 @@ export const company = {
     severity: 'error',
     title: 'Diesen Namen haben zwei Einträge.',
     messages: {
-      id: `Den Namen „%id%“ hat schon der Eintrag in Zeile %line%.
+      id: `Den Namen „%value%“ hat schon der Eintrag in Zeile %line%.
         Geben Sie einem der beiden hinter „id“ einen anderen Namen.`,
     },
     explanation:

@@ -104,10 +104,10 @@ export const links = {
     severity: 'error',
     title: 'Zwei Abschnitte der Seite haben denselben Namen.',
     messages: {
-      anchor: `Den Namen „%anchor%“ hat schon der Abschnitt in Zeile %line%.
+      anchor: `Den Namen „%value%“ hat schon der Abschnitt in Zeile %line%.
         Geben Sie einem der beiden Abschnitte einen anderen Namen und passen Sie die Links dorthin an.`,
-      reserved: `Den Namen „%anchor%“ braucht die Seite selbst.
-        Nehmen Sie einen anderen, zum Beispiel „abschnitt-%anchor%“.`,
+      reserved: `Den Namen „%value%“ braucht die Seite selbst.
+        Nehmen Sie einen anderen, zum Beispiel „abschnitt-%value%“.`,
     },
     explanation:
       'Mit „anchor“ bekommt ein Abschnitt einen Namen, zu dem Links wie /leistungen#services führen. Steht derselbe Name zweimal auf einer Seite, führt jeder Link zum ersten Abschnitt; der zweite ist nicht zu erreichen. Einige Namen wie „inhalt“ und „menu“ verwendet die Website schon.',

@@ -75,7 +75,7 @@ export const search = {
     severity: 'warning',
     title: 'Zwei Abschnitte haben dieselbe Überschrift.',
     messages: {
-      title: `Die Überschrift „%title%“ steht schon in Zeile %line%.
+      title: `Die Überschrift „%value%“ steht schon in Zeile %line%.
         Sagen Sie in der Überschrift, worum es in diesem Abschnitt geht.`,
     },
     explanation:
