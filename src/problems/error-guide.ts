@@ -25,7 +25,10 @@ Meldungen behebt \`npm run validate -- --fix\` von selbst. Dieselben Erklärunge
 
 Diese Datei entsteht aus dem Katalog der Meldungen (\`npm run generate\`).`
 
-function section(code: ProblemCode, { severity, title, messages, explanation, wrong, right }: Entry): string {
+function section(
+  code: ProblemCode,
+  { severity = 'error', title, messages, explanation, wrong, right }: Entry,
+): string {
   const said = Object.values(messages).map((text) => {
     const { message, hint } = linesOf(text)
     return `> ${withoutHoles(message)} ${withoutHoles(hint)}`

@@ -98,7 +98,7 @@ export function problem<N extends MessageName>(
   holes: Readonly<Record<Holes<N>, string | number>>,
 ): Problem {
   const [code, which] = name.split('/') as [ProblemCode, string]
-  const { severity, messages }: Entry = catalogue[code]
+  const { severity = 'error', messages }: Entry = catalogue[code]
   const lines = linesOf(messages[which] as string)
   const others = inBrowser[name]
   const worded = (meant?: string) => {

@@ -3,7 +3,8 @@
  * the hint, what to write instead. With a suggestion at hand „Meinten Sie …?“ takes the place of the hint.
  */
 export type Entry = {
-  severity: 'error' | 'warning'
+  /** An error where nothing is said. */
+  severity?: 'error' | 'warning'
   /** What is wrong, in one sentence without particulars. */
   title: string
   /** What is said of each way in which it happens. */

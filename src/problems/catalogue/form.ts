@@ -3,7 +3,6 @@ import type { Entry } from './entry.ts'
 /** What the form asks for. */
 export const form = {
   'duplicate-choice': {
-    severity: 'error',
     title: 'Diese Auswahl steht zweimal im Formular.',
     messages: {
       value: `Die Auswahl „%value%“ steht schon in Zeile %line%.
@@ -11,8 +10,7 @@ export const form = {
       label: `Die Auswahl „%value%“ steht schon in Zeile %line%, mit einem anderen Wert.
         Löschen Sie einen der beiden Einträge oder nehmen Sie einen anderen Text.`,
     },
-    explanation:
-      'In einer Auswahlliste steht jeder Wert und jeder Text nur einmal. Bei zwei gleichen Werten käme in der Anfrage etwas anderes an, als der Kunde gewählt hat; zwei gleiche Texte kann er nicht unterscheiden.',
+    explanation: `In einer Auswahlliste steht jeder Wert und jeder Text nur einmal. Bei zwei gleichen Werten käme in der Anfrage etwas anderes an, als der Kunde gewählt hat; zwei gleiche Texte kann er nicht unterscheiden.`,
     wrong: '- { value: ankauf, label: Ankauf }\n- { value: ankauf, label: Reparatur }',
     right: '- { value: ankauf, label: Ankauf }\n- { value: reparatur, label: Reparatur }',
   },
@@ -23,15 +21,11 @@ export const form = {
       near: `In der Gruppe „%group%“ steht nur diese Auswahl; eine andere Gruppe heißt „%meant%“.
         Schreiben Sie auch hier „%meant%“, oder nennen Sie die Gruppe deutlich anders.`,
     },
-    explanation:
-      'In der Auswahlliste stehen alle Einträge unter einer Überschrift, deren „group“ Zeichen für Zeichen gleich ist. Ein Tippfehler macht daraus zwei Überschriften.',
-    wrong:
-      '- { value: neu, label: Neu, group: Europaletten }\n- { value: alt, label: Gebraucht, group: Europaleten }',
-    right:
-      '- { value: neu, label: Neu, group: Europaletten }\n- { value: alt, label: Gebraucht, group: Europaletten }',
+    explanation: `In der Auswahlliste stehen alle Einträge unter einer Überschrift, deren „group“ Zeichen für Zeichen gleich ist. Ein Tippfehler macht daraus zwei Überschriften.`,
+    wrong: `- { value: neu, label: Neu, group: Europaletten }\n- { value: alt, label: Gebraucht, group: Europaleten }`,
+    right: `- { value: neu, label: Neu, group: Europaletten }\n- { value: alt, label: Gebraucht, group: Europaletten }`,
   },
   'duplicate-form-field': {
-    severity: 'error',
     title: 'Dieses Feld hat das Formular schon.',
     messages: {
       name: `Den Namen „%value%“ hat schon das Feld in Zeile %line%.
@@ -39,8 +33,7 @@ export const form = {
       label: `Die Beschriftung „%value%“ hat schon das Feld in Zeile %line%.
         Beschriften Sie dieses Feld anders; in der E-Mail wären beide nicht zu unterscheiden.`,
     },
-    explanation:
-      'Acht Felder hat das Formular immer; sie stehen unter „fields“. Weitere stehen unter „moreFields“ und brauchen einen Namen und eine Beschriftung, die kein anderes Feld hat.',
+    explanation: `Acht Felder hat das Formular immer; sie stehen unter „fields“. Weitere stehen unter „moreFields“ und brauchen einen Namen und eine Beschriftung, die kein anderes Feld hat.`,
     wrong: 'moreFields:\n  - { name: menge, label: Menge }',
     right: 'moreFields:\n  - { name: mindestmenge, label: Mindestmenge }',
   },

@@ -15,18 +15,13 @@ export const inBrowser: Partial<Record<MessageName, string>> = {
   'dead-link/resting': `Die Seite „%path%“ ruht, niemand kann sie sehen.
     Nennen Sie eine andere Seite, löschen Sie den Link, oder zeigen Sie die Seite wieder (links unter „Diese Seite“).`,
   'dead-link/file': 'Fügen Sie sie oben unter „Bilder“ bei den Dateien hinzu.',
-  'dead-link/anchor':
-    'Öffnen Sie dort den Abschnitt und schreiben Sie „%anchor%“ unter „anchor“, oder lassen Sie „#%anchor%“ weg.',
+  'dead-link/anchor': `Öffnen Sie dort den Abschnitt und schreiben Sie „%anchor%“ unter „anchor“, oder lassen Sie „#%anchor%“ weg.`,
   'dead-link/contact': 'Ergänzen Sie ihn unter „contacts“, mit dem kurzen Namen „%id%“.',
-  'wrong-link/email':
-    'Tragen Sie die Adresse unter „contacts“ ein, zum Beispiel mit dem kurzen Namen „bewerbung“; hier schreiben Sie dann „mailto:bewerbung“.',
-  'wrong-link/phone':
-    'Tragen Sie die Nummer unter „contacts“ ein, zum Beispiel mit dem kurzen Namen „ankauf“; hier schreiben Sie dann „tel:ankauf“.',
-  'wrong-link/label':
-    'Schreiben Sie als Text „{%fact%}“. Soll er zu „%shown%“ führen, tragen Sie das unter „contacts“ ein und schreiben als Ziel „%scheme%:“ mit dem kurzen Namen des Eintrags.',
+  'wrong-link/email': `Tragen Sie die Adresse unter „contacts“ ein, zum Beispiel mit dem kurzen Namen „bewerbung“; hier schreiben Sie dann „mailto:bewerbung“.`,
+  'wrong-link/phone': `Tragen Sie die Nummer unter „contacts“ ein, zum Beispiel mit dem kurzen Namen „ankauf“; hier schreiben Sie dann „tel:ankauf“.`,
+  'wrong-link/label': `Schreiben Sie als Text „{%fact%}“. Soll er zu „%shown%“ führen, tragen Sie das unter „contacts“ ein und schreiben als Ziel „%scheme%:“ mit dem kurzen Namen des Eintrags.`,
   'missing-image/folder': 'Wählen Sie eines aus, oder fügen Sie es oben unter „Bilder“ hinzu.',
-  'unusable-image/unreadable':
-    'Speichern Sie das Bild noch einmal aus dem Bildprogramm, und fügen Sie es hier neu hinzu.',
+  'unusable-image/unreadable': `Speichern Sie das Bild noch einmal aus dem Bildprogramm, und fügen Sie es hier neu hinzu.`,
   'heading-outline/missing': 'Fügen Sie ihn hinzu; er kommt von selbst an den Anfang.',
   'heading-outline/second': 'Löschen Sie einen der beiden.',
   'page-without-route/page': `Diese Seite hat keine Adresse.
@@ -34,18 +29,14 @@ export const inBrowser: Partial<Record<MessageName, string>> = {
   'hidden-start/page': 'Zeigen Sie sie wieder: Nehmen Sie das Häkchen bei „hidden“ weg.',
   'wrong-redirect/page': 'Löschen Sie diese Weiterleitung, oder ändern Sie die Adresse der Seite.',
   'wrong-redirect/loop': 'Wählen Sie unter „to“ eine andere Seite, oder löschen Sie den Eintrag.',
-  'unusable-logo/unreadable':
-    'Speichern Sie es noch einmal aus dem Zeichenprogramm, und fügen Sie es hier neu hinzu.',
-  'placeholder-data/declared':
-    'Tragen Sie die echten Angaben ein, und nehmen Sie dann das Häkchen bei „placeholders“ weg.',
+  'unusable-logo/unreadable': `Speichern Sie es noch einmal aus dem Zeichenprogramm, und fügen Sie es hier neu hinzu.`,
+  'placeholder-data/declared': `Tragen Sie die echten Angaben ein, und nehmen Sie dann das Häkchen bei „placeholders“ weg.`,
   'incomplete-imprint/page': `Eine Seite „Impressum“ gibt es nicht.
     Legen Sie sie unter „Neue Seite“ an.`,
   'incomplete-imprint/link': 'Ergänzen Sie ihn unter „legal“.',
   'unnamed-processor/page': `Eine Seite „Datenschutz“ gibt es nicht.
     Legen Sie sie unter „Neue Seite“ an.`,
   'unnamed-processor/link': 'Ergänzen Sie ihn unter „legal“.',
-  'missing-licence/none':
-    'Fügen Sie die Urkunde oben unter „Bilder“ bei den Dateien hinzu, und verlinken Sie sie.',
-  'missing-licence/sample':
-    'Fügen Sie die echte Urkunde oben unter „Bilder“ bei den Dateien hinzu, und verlinken Sie sie hier.',
+  'missing-licence/none': `Fügen Sie die Urkunde oben unter „Bilder“ bei den Dateien hinzu, und verlinken Sie sie.`,
+  'missing-licence/sample': `Fügen Sie die echte Urkunde oben unter „Bilder“ bei den Dateien hinzu, und verlinken Sie sie hier.`,
 }

@@ -13,8 +13,7 @@ export const launch = {
       declared: `Die Firmendaten in site.yaml sind noch Platzhalter.
         Tragen Sie die echten Angaben ein und setzen Sie „placeholders: false“.`,
     },
-    explanation:
-      'Vor der Veröffentlichung müssen in site.yaml unter „company“ und „privacy“ die echten Angaben stehen. Danach wird „placeholders“ auf false gesetzt.',
+    explanation: `Vor der Veröffentlichung müssen in site.yaml unter „company“ und „privacy“ die echten Angaben stehen. Danach wird „placeholders“ auf false gesetzt.`,
     wrong: 'vatId: "[USt-IdNr. eintragen]"',
     right: 'vatId: die Nummer aus dem Bescheid des Bundeszentralamts für Steuern',
   },
@@ -27,8 +26,7 @@ export const launch = {
       email: `Die E-Mail-Adresse ist noch ein Platzhalter: %email%.
         Tragen Sie die Adresse ein, unter der Anfragen ankommen sollen.`,
     },
-    explanation:
-      'Adressen, die auf „.example“, „.test“ oder „.invalid“ enden, sind für Beispiele reserviert; dort kommt nichts an. Die Adresse der Website steht in den Angaben für Suchmaschinen und in jedem geteilten Link.',
+    explanation: `Adressen, die auf „.example“, „.test“ oder „.invalid“ enden, sind für Beispiele reserviert; dort kommt nichts an. Die Adresse der Website steht in den Angaben für Suchmaschinen und in jedem geteilten Link.`,
     wrong: 'url: https://palettenbetrieb.example',
     right: 'url: https://www.ihre-domain.de',
   },
@@ -51,11 +49,9 @@ export const launch = {
       tax: `„%value%“ ist keine Umsatzsteuer- oder Wirtschafts-Identifikationsnummer.
         Sie besteht aus DE und neun Ziffern; die Steuernummer gehört nicht ins Impressum.`,
     },
-    explanation:
-      'Das Impressum nennt nach § 5 DDG Namen und Rechtsform, eine Anschrift (kein Postfach), die Vertretungsberechtigten, E-Mail und einen zweiten schnellen Weg wie Telefon, bei eingetragenen Firmen Registergericht und Registernummer und die Umsatzsteuer-Identifikationsnummer. Es ist von jeder Seite aus zu erreichen. Einzelunternehmen ohne Eintrag im Handelsregister brauchen kein Register, nennen aber den Inhaber mit Vor- und Nachnamen; wer keine Umsatzsteuer-Identifikationsnummer hat, schreibt „keine“ und lässt sie auf der Seite weg.',
+    explanation: `Das Impressum nennt nach § 5 DDG Namen und Rechtsform, eine Anschrift (kein Postfach), die Vertretungsberechtigten, E-Mail und einen zweiten schnellen Weg wie Telefon, bei eingetragenen Firmen Registergericht und Registernummer und die Umsatzsteuer-Identifikationsnummer. Es ist von jeder Seite aus zu erreichen. Einzelunternehmen ohne Eintrag im Handelsregister brauchen kein Register, nennen aber den Inhaber mit Vor- und Nachnamen; wer keine Umsatzsteuer-Identifikationsnummer hat, schreibt „keine“ und lässt sie auf der Seite weg.`,
     wrong: 'text: |\n  {name}\\\n  {street}\\\n  {postalCode} {city}',
-    right:
-      'text: |\n  {name}\\\n  {street}\\\n  {postalCode} {city}\n\n  Vertreten durch: {representative}\n\n  {registerCourt}, {registerNumber}',
+    right: `text: |\n  {name}\\\n  {street}\\\n  {postalCode} {city}\n\n  Vertreten durch: {representative}\n\n  {registerCourt}, {registerNumber}`,
   },
   'unnamed-processor': {
     severity: 'warning',
@@ -72,8 +68,7 @@ export const launch = {
       unused: `Hier steht „%name%“, aber unter „privacy“ in site.yaml kommt %name% nicht vor.
         Tragen Sie %name% in site.yaml ein oder streichen Sie den Anbieter hier.`,
     },
-    explanation:
-      'Nach Art. 13 DSGVO erfahren Besucher, wer ihre Daten verarbeitet (Hoster, Formulardienst, E-Mail-Dienst), wo, auf welcher Grundlage und wie lange. Die Angaben stehen in site.yaml unter „privacy“ und werden auf der Seite mit {host}, {formProcessor}, {mailProvider} und so weiter eingesetzt. Sind beim Prüfen die Einstellungen des Formulars (VITE_SUPABASE_URL, SMTP_URL, RESEND_API_KEY) gesetzt, wird auch verglichen, ob dort derselbe Anbieter steht.',
+    explanation: `Nach Art. 13 DSGVO erfahren Besucher, wer ihre Daten verarbeitet (Hoster, Formulardienst, E-Mail-Dienst), wo, auf welcher Grundlage und wie lange. Die Angaben stehen in site.yaml unter „privacy“ und werden auf der Seite mit {host}, {formProcessor}, {mailProvider} und so weiter eingesetzt. Sind beim Prüfen die Einstellungen des Formulars (VITE_SUPABASE_URL, SMTP_URL, RESEND_API_KEY) gesetzt, wird auch verglichen, ob dort derselbe Anbieter steht.`,
     wrong: 'text: Unsere Website wird von einem Dienstleister ausgeliefert.',
     right: 'text: "**Hoster:** {host}. Protokolle bewahrt er auf: {logRetention}."',
   },
@@ -86,8 +81,7 @@ export const launch = {
       sample: `„%name%“ ist noch ein Platzhalter.
         Legen Sie die echte Urkunde in den Ordner pages/files und verlinken Sie sie hier.`,
     },
-    explanation:
-      'Wer mit einer EPAL-Lizenz wirbt, muss sie haben und zeigt sie am besten. Solange nur ein Platzhalter verlinkt ist, laden Besucher ein leeres Dokument herunter.',
+    explanation: `Wer mit einer EPAL-Lizenz wirbt, muss sie haben und zeigt sie am besten. Solange nur ein Platzhalter verlinkt ist, laden Besucher ein leeres Dokument herunter.`,
     wrong: 'to: /files/lizenzurkunde-platzhalter.pdf',
     right: 'to: /files/lizenzurkunde.pdf',
   },
@@ -100,8 +94,7 @@ export const launch = {
       load: `Zu „%label%: %value%“ fehlt, unter welcher Bedingung der Wert gilt.
         Ergänzen Sie „condition: …“, zum Beispiel „bei gleichmäßig verteilter Last“.`,
     },
-    explanation:
-      'Unter „basis“ steht, worauf sich eine Zahl bezieht; eine leere Formel wie „eigene Angabe“ hilft niemandem. Traglasten gelten nur unter Bedingungen: Eine Europalette trägt 1.500 kg bei gleichmäßig verteilter Last, sonst weniger. Ohne die Bedingung ist die Angabe gefährlich.',
+    explanation: `Unter „basis“ steht, worauf sich eine Zahl bezieht; eine leere Formel wie „eigene Angabe“ hilft niemandem. Traglasten gelten nur unter Bedingungen: Eine Europalette trägt 1.500 kg bei gleichmäßig verteilter Last, sonst weniger. Ohne die Bedingung ist die Angabe gefährlich.`,
     wrong: '- label: Tragfähigkeit\n  value: bis 1.500 kg',
     right: '- label: Tragfähigkeit\n  value: bis 1.500 kg\n  condition: bei gleichmäßig verteilter Last',
   },
@@ -118,10 +111,8 @@ export const launch = {
       unlisted: `Hier steht „%word%“, eine Aussage zu Umwelt, Lizenz oder Norm, für die in site.yaml kein Beleg vorgesehen ist.
         Ergänzen Sie unter „claims“ einen Eintrag mit „wording: %word%“ und „proof“, oder schreiben Sie es anders.`,
     },
-    explanation:
-      'Werbung mit Zahlen und mit Aussagen zu Umwelt, Lizenz oder Norm muss stimmen, und wer wirbt, muss es zeigen können (§ 5 UWG). Kann er das nicht, können Wettbewerber und Verbände ihn abmahnen: Er muss die Aussage zurücknehmen und die Kosten tragen. Deshalb steht bei jeder Zahl im Baustein „figures“ und bei jeder Aussage unter „claims“ in site.yaml, woraus sie hervorgeht (source), von wann das ist (date) und wer im Betrieb dafür einsteht (confirmedBy). Bei Zahlen zeigt die Seite Quelle und Stand; der Name erscheint nirgends.',
+    explanation: `Werbung mit Zahlen und mit Aussagen zu Umwelt, Lizenz oder Norm muss stimmen, und wer wirbt, muss es zeigen können (§ 5 UWG). Kann er das nicht, können Wettbewerber und Verbände ihn abmahnen: Er muss die Aussage zurücknehmen und die Kosten tragen. Deshalb steht bei jeder Zahl im Baustein „figures“ und bei jeder Aussage unter „claims“ in site.yaml, woraus sie hervorgeht (source), von wann das ist (date) und wer im Betrieb dafür einsteht (confirmedBy). Bei Zahlen zeigt die Seite Quelle und Stand; der Name erscheint nirgends.`,
     wrong: '- value: −50 %\n  label: CO₂ durch Reparatur',
-    right:
-      '- value: −50 %\n  label: CO₂ durch Reparatur\n  proof:\n    source: Ökobilanz des Instituts, das sie erstellt hat\n    date: März 2026\n    confirmedBy: Name der Geschäftsführung',
+    right: `- value: −50 %\n  label: CO₂ durch Reparatur\n  proof:\n    source: Ökobilanz des Instituts, das sie erstellt hat\n    date: März 2026\n    confirmedBy: Name der Geschäftsführung`,
   },
 } as const satisfies Record<string, Entry>

@@ -3,7 +3,6 @@ import type { Entry } from './entry.ts'
 /** How pages and addresses belong together. */
 export const pages = {
   'missing-page': {
-    severity: 'error',
     title: 'Zu dieser Adresse fehlt die Datei.',
     messages: {
       page: `Zur Adresse „%path%“ fehlt die Datei pages/%page%.
@@ -11,13 +10,11 @@ export const pages = {
       ending: `Zur Adresse „%path%“ fehlt die Datei pages/%page%; es gibt aber pages/%other%.
         Benennen Sie pages/%other% in „%page%“ um.`,
     },
-    explanation:
-      'In site.yaml steht unter „routes“ eine Adresse, deren Datei es im Ordner pages nicht gibt. Legen Sie die Datei an oder löschen Sie den Eintrag.',
+    explanation: `In site.yaml steht unter „routes“ eine Adresse, deren Datei es im Ordner pages nicht gibt. Legen Sie die Datei an oder löschen Sie den Eintrag.`,
     wrong: 'routes:\n  - { path: /reparatur, page: reperatur.yaml }',
     right: 'routes:\n  - { path: /reparatur, page: reparatur.yaml }',
   },
   'page-without-route': {
-    severity: 'error',
     title: 'Diese Seite hat keine Adresse.',
     messages: {
       page: `Zu dieser Seite führt keine Adresse in site.yaml.
@@ -25,25 +22,21 @@ export const pages = {
       name: `Zu „%page%“ kann keine Adresse führen: Der Dateiname passt nicht.
         Benennen Sie die Datei um; erlaubt sind Kleinbuchstaben ohne Umlaute, Ziffern und Bindestriche, zum Beispiel „neue-seite.yaml“. Soll die Seite niemand sehen, genügt in der Datei die Zeile „hidden: true“.`,
     },
-    explanation:
-      'Die Datei liegt im Ordner pages, aber in site.yaml führt unter „routes“ keine Adresse zu ihr; niemand könnte sie sehen. Soll sie noch niemand sehen, schreiben Sie in die Datei „hidden: true“; dann braucht sie keine Adresse.',
+    explanation: `Die Datei liegt im Ordner pages, aber in site.yaml führt unter „routes“ keine Adresse zu ihr; niemand könnte sie sehen. Soll sie noch niemand sehen, schreiben Sie in die Datei „hidden: true“; dann braucht sie keine Adresse.`,
     wrong: 'pages/lager.yaml, aber kein Eintrag unter „routes“',
     right: 'routes:\n  - { path: /lager, page: lager.yaml }',
   },
   'hidden-start': {
-    severity: 'error',
     title: 'Die Startseite kann nicht ruhen.',
     messages: {
       page: `Die Startseite kann nicht ruhen; zu ihr führt das Logo jeder Seite.
         Löschen Sie die Zeile „hidden: true“.`,
     },
-    explanation:
-      'Mit „hidden: true“ ruht eine Seite: Ihre Adresse gibt es dann nicht. Unter „/“ muss aber immer eine Seite stehen. Soll dort eine andere stehen, ändern Sie in site.yaml unter „routes“ die Datei hinter „page“.',
+    explanation: `Mit „hidden: true“ ruht eine Seite: Ihre Adresse gibt es dann nicht. Unter „/“ muss aber immer eine Seite stehen. Soll dort eine andere stehen, ändern Sie in site.yaml unter „routes“ die Datei hinter „page“.`,
     wrong: '# in pages/start.yaml\nhidden: true',
     right: '# in pages/start.yaml\ntitle: Paletten aus Schwieberdingen',
   },
   'duplicate-path': {
-    severity: 'error',
     title: 'Diese Adresse steht zweimal in site.yaml.',
     messages: {
       path: `Die Adresse „%path%“ steht schon weiter oben unter „routes“.
@@ -51,32 +44,27 @@ export const pages = {
       taken: `Die Adresse „%path%“ gehört einer anderen Seite; die Links zu dieser führen zu „%right%“.
         Schreiben Sie hier „%right%“.`,
     },
-    explanation:
-      'Jede Adresse darf unter „routes“ nur einmal stehen, sonst ist unklar, welche Seite gemeint ist. Oft ist ein Eintrag kopiert und nur halb geändert worden.',
+    explanation: `Jede Adresse darf unter „routes“ nur einmal stehen, sonst ist unklar, welche Seite gemeint ist. Oft ist ein Eintrag kopiert und nur halb geändert worden.`,
     wrong: '- { path: /kauf, page: ankauf.yaml }\n- { path: /kauf, page: verkauf.yaml }',
     right: '- { path: /ankauf, page: ankauf.yaml }\n- { path: /verkauf, page: verkauf.yaml }',
   },
   'reserved-path': {
-    severity: 'error',
     title: 'Diese Adresse braucht die Website selbst.',
     messages: {
       path: `Die Adresse „%path%“ braucht die Website selbst, dort kann keine eigene Seite stehen.
         Geben Sie der Seite eine andere Adresse und passen Sie die Links zu ihr an.`,
     },
-    explanation:
-      'Unter /404 steht die Seite für Adressen, die es nicht gibt, /index ist die Startseite, /nachweis zeigt, was an der Website gemessen wurde, und unter /assets, /files und /functions liegen Bilder, Dateien zum Herunterladen und der Versand von Anfragen.',
+    explanation: `Unter /404 steht die Seite für Adressen, die es nicht gibt, /index ist die Startseite, /nachweis zeigt, was an der Website gemessen wurde, und unter /assets, /files und /functions liegen Bilder, Dateien zum Herunterladen und der Versand von Anfragen.`,
     wrong: '- { path: /files, page: downloads.yaml }',
     right: '- { path: /downloads, page: downloads.yaml }',
   },
   'misspelt-path': {
-    severity: 'error',
     title: 'Diese Adresse schreiben alle Links anders.',
     messages: {
       path: `Zur Adresse „%path%“ führt kein Link, alle Links zu dieser Seite schreiben „%right%“.
         Schreiben Sie hier „%right%“.`,
     },
-    explanation:
-      'Unter „routes“ steht eine Adresse, die fast so heißt wie die Datei der Seite, und alle Links verwenden den Namen der Datei. Dann ist die Adresse verschrieben. Soll die Seite wirklich anders heißen, ändert „npm run rename-page“ auch alle Links.',
+    explanation: `Unter „routes“ steht eine Adresse, die fast so heißt wie die Datei der Seite, und alle Links verwenden den Namen der Datei. Dann ist die Adresse verschrieben. Soll die Seite wirklich anders heißen, ändert „npm run rename-page“ auch alle Links.`,
     wrong: '- { path: /reperatur, page: reparatur.yaml }',
     right: '- { path: /reparatur, page: reparatur.yaml }',
   },
@@ -93,8 +81,7 @@ export const pages = {
       picture: `%file% liegt nicht dort, wo Bilder gesucht werden.
         Legen Sie das Bild in den Ordner pages/images oder löschen Sie es.`,
     },
-    explanation:
-      'Im Ordner pages liegen nur Seiten, deren Namen auf „.yaml“ enden, im Ordner pages/images Bilder und im Ordner pages/files Dateien zum Herunterladen, alle ohne weitere Unterordner. Anderes bleibt unbeachtet, auch „.yml“ und „.yaml.txt“. Windows blendet Endungen oft aus; im Explorer lassen sie sich unter „Ansicht“ einblenden.',
+    explanation: `Im Ordner pages liegen nur Seiten, deren Namen auf „.yaml“ enden, im Ordner pages/images Bilder und im Ordner pages/files Dateien zum Herunterladen, alle ohne weitere Unterordner. Anderes bleibt unbeachtet, auch „.yml“ und „.yaml.txt“. Windows blendet Endungen oft aus; im Explorer lassen sie sich unter „Ansicht“ einblenden.`,
     wrong: 'pages/lager.yml',
     right: 'pages/lager.yaml',
   },
@@ -105,8 +92,7 @@ export const pages = {
       page: `Zur Seite „%path%“ führt kein Link: nicht im Menü, nicht im Fuß und auf keiner anderen Seite.
         Verlinken Sie sie, zum Beispiel mit „[Linktext](%path%)“ auf einer verwandten Seite.`,
     },
-    explanation:
-      'Besucher und Suchmaschinen finden eine Seite nur über Links. Eine Seite, zu der keiner führt, sieht nur, wer ihre Adresse kennt. Soll sie noch niemand sehen, schreiben Sie in die Datei „hidden: true“.',
+    explanation: `Besucher und Suchmaschinen finden eine Seite nur über Links. Eine Seite, zu der keiner führt, sieht nur, wer ihre Adresse kennt. Soll sie noch niemand sehen, schreiben Sie in die Datei „hidden: true“.`,
     wrong: 'routes:\n  - { path: /lager, page: lager.yaml }   # und nirgends ein Link zu /lager',
     right: 'text: Unser [Lager](/lager) in Schwieberdingen',
   },

@@ -4,7 +4,6 @@ import { syntax } from './syntax.ts'
 /** How a file is written: what cannot be read, and what would be read otherwise than it looks. */
 export const writing = {
   'unreadable-file': {
-    severity: 'error',
     title: 'Die Datei lässt sich nicht lesen.',
     messages: {
       missing: `Die Datei %file% fehlt oder lässt sich nicht lesen.
@@ -16,14 +15,12 @@ export const writing = {
       tooBig: `Die Datei ist größer als 1 MB; so lang ist keine Seite.
         Vermutlich wurde etwas anderes unter diesem Namen gespeichert. Stellen Sie die letzte Fassung wieder her.`,
     },
-    explanation:
-      'Die Datei fehlt, oder sie ist nicht in der Kodierung UTF-8 gespeichert. Die Kodierung legt fest, wie Umlaute und Sonderzeichen abgelegt werden; im Editor steht sie meist rechts unten und lässt sich dort ändern.',
+    explanation: `Die Datei fehlt, oder sie ist nicht in der Kodierung UTF-8 gespeichert. Die Kodierung legt fest, wie Umlaute und Sonderzeichen abgelegt werden; im Editor steht sie meist rechts unten und lässt sich dort ändern.`,
     wrong: 'Kodierung: Windows 1252 (Statuszeile des Editors)',
     right: 'Kodierung: UTF-8',
   },
   ...syntax,
   'lost-text': {
-    severity: 'error',
     title: 'Ein Teil des Textes ginge verloren oder käme anders an.',
     messages: {
       comment: `Ab „#“ ist der Rest der Zeile für YAML eine Notiz, die niemand sieht: „%text%“ erschiene nicht auf der Seite.
@@ -47,13 +44,11 @@ export const writing = {
       garbled: `Umlaute und Sonderzeichen sind beschädigt: Hier steht „%written%“ statt „%meant%“.
         Die Datei wurde mit der falschen Kodierung geöffnet und so gespeichert. Stellen Sie die letzte Fassung wieder her, oder tippen Sie die Zeichen neu.`,
     },
-    explanation:
-      'YAML, die Schreibweise dieser Dateien, liest manche Stellen anders, als sie aussehen: Nach einem Leerzeichen beginnt mit „#“ eine Notiz, die niemand zu sehen bekommt; eine eingerückte Zeile ohne eigenen Namen gehört noch zum Text davor; in doppelten Anführungszeichen verändert „\\“ das Zeichen dahinter. Ohne diese Meldung erschiene die Seite, nur mit anderem Text. In Anführungszeichen bleibt der Text, wie er ist.',
+    explanation: `YAML, die Schreibweise dieser Dateien, liest manche Stellen anders, als sie aussehen: Nach einem Leerzeichen beginnt mit „#“ eine Notiz, die niemand zu sehen bekommt; eine eingerückte Zeile ohne eigenen Namen gehört noch zum Text davor; in doppelten Anführungszeichen verändert „\\“ das Zeichen dahinter. Ohne diese Meldung erschiene die Seite, nur mit anderem Text. In Anführungszeichen bleibt der Text, wie er ist.`,
     wrong: 'title: Lager #1 in Schwieberdingen',
     right: 'title: "Lager #1 in Schwieberdingen"',
   },
   'special-sign': {
-    severity: 'error',
     title: 'Ein Zeichen im Text hat in YAML eine eigene Bedeutung.',
     messages: {
       start: `Der Text beginnt mit „%character%“. In YAML, der Schreibweise dieser Dateien, hat das eine eigene Bedeutung; so käme der Text nicht an.
@@ -69,13 +64,11 @@ export const writing = {
       reference: `„%written%“ verbindet für YAML diese Stelle mit einer anderen in der Datei; das gibt es auf diesen Seiten nicht.
         Schreiben Sie den Inhalt an jeder Stelle aus. Gehört „%written%“ zum Text, setzen Sie den ganzen Text in Anführungszeichen.`,
     },
-    explanation:
-      'Manche Zeichen haben in YAML, der Schreibweise dieser Dateien, eine eigene Aufgabe: am Anfang eines Textes „*“, „&“, „!“, „{“, „[“, „|“, „>“, „%“, „@“, „`“ und ein Strich, mitten im Text ein Doppelpunkt mit Leerzeichen. Der Text käme dann verändert oder gar nicht an. In Anführungszeichen bleibt er, wie er ist; enthält er selbst doppelte, nehmen Sie außen einfache.',
+    explanation: `Manche Zeichen haben in YAML, der Schreibweise dieser Dateien, eine eigene Aufgabe: am Anfang eines Textes „*“, „&“, „!“, „{“, „[“, „|“, „>“, „%“, „@“, „\`“ und ein Strich, mitten im Text ein Doppelpunkt mit Leerzeichen. Der Text käme dann verändert oder gar nicht an. In Anführungszeichen bleibt er, wie er ist; enthält er selbst doppelte, nehmen Sie außen einfache.`,
     wrong: 'label: {phone} anrufen',
     right: 'label: "{phone} anrufen"',
   },
   'hidden-character': {
-    severity: 'error',
     title: 'Hier steckt ein Zeichen, das man nicht sieht.',
     messages: {
       key: `Im Namen „%name%“ steckt ein Zeichen, das man nicht sieht (%character%).
@@ -91,8 +84,7 @@ export const writing = {
       control: `Hier steht ein Zeichen, das man nicht sieht und das in keinen Text gehört (%character%).
         Löschen Sie es; meist kam es beim Kopieren aus einem anderen Programm mit.`,
     },
-    explanation:
-      'Beim Kopieren aus Textprogrammen, E-Mails und PDF-Dateien kommen Zeichen mit, die man nicht sieht: Leerzeichen ohne Breite, bedingte Trennstriche, geschützte Leerzeichen. In Texten stören die meisten nicht und bleiben, wie sie sind. In Namen von Feldern, in Links, in Dateinamen und am Anfang einer Zeile zählt aber jedes Zeichen, auch ein unsichtbares. Löschen Sie die Stelle und tippen Sie sie neu.',
+    explanation: `Beim Kopieren aus Textprogrammen, E-Mails und PDF-Dateien kommen Zeichen mit, die man nicht sieht: Leerzeichen ohne Breite, bedingte Trennstriche, geschützte Leerzeichen. In Texten stören die meisten nicht und bleiben, wie sie sind. In Namen von Feldern, in Links, in Dateinamen und am Anfang einer Zeile zählt aber jedes Zeichen, auch ein unsichtbares. Löschen Sie die Stelle und tippen Sie sie neu.`,
     wrong: 'title\u200B: Reparatur',
     right: 'title: Reparatur',
   },
