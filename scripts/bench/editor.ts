@@ -87,6 +87,7 @@ export function editorTable(all: readonly Opened[]): string {
     spread(runs.map(({ kilobytes }) => kilobytes)),
     spread(runs.map(({ usable }) => usable)),
     spread(keys.map(({ toPage }) => toPage)),
+    spread(keys.map(({ toRunning }) => toRunning)),
     spread(keys.map(({ toFindings }) => toFindings)),
     spread(keys.map(({ worker }) => worker)),
   ])
@@ -95,6 +96,7 @@ export function editorTable(all: readonly Opened[]): string {
     'first load kB',
     'usable ms',
     'key to page ms',
+    'in running text ms',
     'key to findings ms',
     'of it worker ms',
   ]
@@ -108,6 +110,11 @@ export function editorFigures(all: readonly Opened[]): Figure[] {
       { goal: 'editorLoad', where, value: medianOf(runs, ({ kilobytes }) => kilobytes) },
       { goal: 'editorUsable', where, value: medianOf(runs, ({ usable }) => usable) },
       { goal: 'keyToPage', where, value: medianOf(keys, ({ toPage }) => toPage) },
+      {
+        goal: 'keyToPage',
+        where: `in running text ${where}`,
+        value: medianOf(keys, ({ toRunning }) => toRunning),
+      },
       {
         goal: pages > 100 ? 'keyToFindingsLarge' : 'keyToFindings',
         where,

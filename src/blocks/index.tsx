@@ -46,7 +46,8 @@ type Props = {
 
 /** Each block is taken over by itself, so that none keeps a visitor waiting. */
 export function Blocks({ blocks, opensFirst = false }: Props) {
-  const shown = useDeferredValue(blocks, opensFirst ? blocks.slice(0, 1) : undefined)
+  const showsAll = useDeferredValue(true, !opensFirst)
+  const shown = showsAll ? blocks : blocks.slice(0, 1)
   return (
     <>
       {shown.map((block, i) => (

@@ -28,16 +28,42 @@ export function markedText(text: string, number: number): string {
 export function markedTree(nodes: Markup, number: number): Markup {
   const digits = digitsOf(number)
   const copy = structuredClone(nodes) as Markup
-  const texts = copy.flatMap((node) =>
-    node.type === 'list'
-      ? node.items.flatMap((item) => item.flatMap(textsIn))
-      : node.children.flatMap(textsIn),
-  )
+  const texts = textsOf(copy)
   const [begin, end] = [texts[0], texts.at(-1)]
   if (!begin || !end) return nodes
   begin.value = `${first}${digits}${begin.value}`
   end.value = `${end.value}${second}${digits}`
   return copy
+}
+
+/** The same data with another text under a number. */
+export function retyped<T>(data: T, number: number, text: string | Markup): T {
+  const swapped = (value: unknown): unknown => {
+    if (typeof value === 'string')
+      return numberOf(value) === number ? markedText(text as string, number) : value
+    if (isMarkup(value))
+      return numberOf(textsOf(value)[0]?.value) === number ? markedTree(text as Markup, number) : value
+    if (Array.isArray(value)) return value.map(swapped)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, swapped(item)]))
+  }
+  return swapped(data) as T
+}
+
+function numberOf(text = ''): number | undefined {
+  const [, begin, end] = [...text.matchAll(markPattern)][0] ?? []
+  return begin || end ? numberIn(begin ?? end ?? '') : undefined
+}
+
+const isMarkup = (value: unknown): value is Markup =>
+  Array.isArray(value) && value.every((node) => node?.type === 'paragraph' || node?.type === 'list')
+
+function textsOf(nodes: Markup): { value: string }[] {
+  return nodes.flatMap((node) =>
+    node.type === 'list'
+      ? node.items.flatMap((item) => item.flatMap(textsIn))
+      : node.children.flatMap(textsIn),
+  )
 }
 
 function textsIn(node: Inline): { value: string }[] {

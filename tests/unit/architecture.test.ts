@@ -332,7 +332,7 @@ const closed = ['problems', 'content', 'checks', 'loader', 'edit', 'handbook'].m
  * worker when nobody waits for it.
  */
 const loadedAlone = new Set([
-  ...['markup', 'names', 'typesetting'].map((name) => `src/content/${name}.ts`),
+  ...['markup', 'names', 'plain-markup', 'typesetting'].map((name) => `src/content/${name}.ts`),
   'src/checks/launch/index.ts',
 ])
 

@@ -4,7 +4,7 @@ import { readTexts } from '../../src/edit/index.ts'
 import { createDesk } from '../../src/editor/desk/desk.ts'
 import type { Draft } from '../../src/editor/desk/draft.ts'
 import type { DeskEvent, PageView } from '../../src/editor/desk/messages.ts'
-import { withKnown, withoutKnown } from '../../src/editor/page/parts.ts'
+import { withKnown, withoutKnown, withTyped } from '../../src/editor/page/parts.ts'
 import type { OpenedSite } from '../../src/editor/workspace/workspace.ts'
 import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
@@ -144,6 +144,30 @@ test('what is typed is shown before the site is checked, and sent with nothing t
       .at(-1)
       ?.blocks.map(({ data }) => data),
   ).toEqual(shown?.blocks.map(({ data }) => data))
+})
+
+test('what is typed in a text is on every page at once, as the desk will show it', async () => {
+  const { again, events } = openDesk()
+  const desk = again()
+  const { pages } = await desk.open(site)
+  // Links lead nowhere in the editor.
+  const seen = (view: PageView) => JSON.stringify(view).replaceAll(/"href":"[^"]*"/g, '')
+  let count = 0
+  for (const { file } of pages) {
+    await desk.show(file)
+    const view = events
+      .flatMap((event) => ('view' in event && event.view ? [event.view] : []))
+      .at(-1) as PageView
+    for (const [number, mark] of view.blocks.flatMap(({ marks }) => [...marks])) {
+      const value = String(mark.value)
+      const isSeen = seen(withTyped(view, number, `Ö ${value}`)) !== seen(view)
+      // A fact is filled in by the desk.
+      expect([value, isSeen]).toEqual([value, !value.includes('{')])
+      if (isSeen) expect(seen(withTyped(view, number, value))).toBe(seen(view))
+      count++
+    }
+  }
+  expect(count).toBeGreaterThan(1_000)
 })
 
 test('a site that is opened is seen before it is checked, and once', async () => {

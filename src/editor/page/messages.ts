@@ -1,5 +1,5 @@
 import type { Path } from '#content'
-import type { PageNews } from '../desk/messages.ts'
+import type { Operation, PageNews } from '../desk/messages.ts'
 import type { SentView } from './parts.ts'
 
 /** What the desk says to the frame; the example of a block comes from the shell. */
@@ -10,6 +10,8 @@ export type ToFrame =
   | Pick<Shown, 'view'>
   /** News of the desk come through the port that is sent along. */
   | { views: true }
+  /** What is changed right now, until the desk has answered. */
+  | { changing: Operation | undefined }
   /** Brings a place into sight and marks it. */
   | { select: Place | undefined }
   /** Whether the page is shown as it is printed. */

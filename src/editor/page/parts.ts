@@ -1,4 +1,7 @@
-import type { PageView } from '../desk/messages.ts'
+import { readPlainly } from '../../content/plain-markup.ts'
+import { typeset } from '../../content/typesetting.ts'
+import type { PageView, Part } from '../desk/messages.ts'
+import { retyped } from '../marks.ts'
 
 type Block = PageView['blocks'][number]
 
@@ -25,4 +28,15 @@ export function withKnown({ site, blocks, ...view }: SentView, before?: PageView
     site: (site ?? before?.site) as PageView['site'],
     blocks: blocks.map((block) => (typeof block === 'number' ? (before?.blocks[block] as Block) : block)),
   }
+}
+
+/** What is typed, on the page at once; what stands for something else, such as a fact, waits for the desk. */
+export function withTyped(view: PageView, number: number | undefined, text: string): PageView {
+  const typedIn = <T>(part: Part<T>): Part<T> => {
+    const mark = part.marks.get(number ?? Number.NaN)
+    if (number === undefined || !mark || text.includes('{')) return part
+    const shown = mark.role === 'markup' ? readPlainly(typeset(text)) : typeset(text)
+    return shown ? { ...part, data: retyped(part.data, number, shown) } : part
+  }
+  return { ...view, site: typedIn(view.site), blocks: view.blocks.map(typedIn) }
 }

@@ -5,12 +5,12 @@ import type { ResolvedBlock, ShownBlock } from '#schema'
 import { App } from '../../app/App.tsx'
 import type { drawBlock } from '../../sheets/draw.tsx'
 import { isDrawing } from '../../sheets/drawings.ts'
-import type { PageView, Part } from '../desk/messages.ts'
+import type { Operation, PageView, Part } from '../desk/messages.ts'
 import { soon } from '../soon.ts'
 import { followMarks } from './found-marks.ts'
 import { loadRunning } from './in-place/index.ts'
-import type { FromFrame, Shown, ToFrame } from './messages.ts'
-import { withKnown } from './parts.ts'
+import type { FromFrame, Place, Shown, ToFrame } from './messages.ts'
+import { withKnown, withTyped } from './parts.ts'
 import { createPlaces } from './places.ts'
 import { followPointer } from './pointing.ts'
 import { siteStyles } from './site-styles.ts'
@@ -34,6 +34,8 @@ const pointer = followPointer(places, writing, say)
 const root = createRoot(element)
 let view: PageView | undefined
 let path = ''
+/** What somebody is typing in a field, until there is a view of it. */
+let typed: (Place & { value: string }) | undefined
 let drawing = 0
 let draw: typeof drawBlock | undefined
 /** What did not change is the same to React. */
@@ -44,6 +46,7 @@ addEventListener('message', ({ data, origin, source, ports: [port] }: MessageEve
   if (port) port.onmessage = ({ data: news }) => hear(news)
   else if ('view' in data) hear(data)
   else if ('select' in data) pointer.select(data.select)
+  else if ('changing' in data) type(data.changing)
   else if ('paper' in data) styles.paper(data.paper)
 })
 say({ ready: true })
@@ -60,11 +63,21 @@ async function hear(news: Shown): Promise<void> {
   if (news.faulty) places.doubt(news.faulty)
   if (news.view) {
     view = withKnown(news.view, view)
+    places.update(view)
+    if (typed && places.markOf(typed)?.value === typed.value) typed = undefined
     if (!draw && view.blocks.some(({ data }) => isDrawing(data))) draw = (await loadDrawing()).drawBlock
     // Meanwhile there may be a newer one.
     show(view)
   }
   redraw()
+}
+
+/** In the frame that also shows the letter in its field. What is refused in the end goes again. */
+function type(operation: Operation | undefined): void {
+  const isText = operation?.kind === 'set' && typeof operation.value === 'string' && !writing.isOpen()
+  if (!view || (!isText && !typed)) return
+  typed = isText ? { ...operation, value: operation.value as string } : undefined
+  show(view)
 }
 
 /** Once for all that changes before something is painted. */
@@ -73,7 +86,8 @@ function redraw(): void {
   drawing = requestAnimationFrame(pointer.redraw)
 }
 
-function show(now: PageView): void {
+function show(known: PageView): void {
+  const now = typed ? withTyped(known, places.numberOf(typed), typed.value) : known
   const { site, page } = now
   const blocks = now.blocks.map((part, i) => {
     const block = drawn.get(part) ?? draw?.(part.data, i) ?? (part.data as ShownBlock)
@@ -82,7 +96,6 @@ function show(now: PageView): void {
   })
   const shown = { ...page, blocks }
   styles.color(site.data.brand?.colors)
-  places.update(now)
   writing.update()
   flushSync(() =>
     root.render(

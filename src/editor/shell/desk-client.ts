@@ -1,6 +1,6 @@
 import type { Answered, Asked, DeskEvent, Operation, Question, Questions } from '../desk/messages.ts'
-import type { ToFrame } from '../page/messages.ts'
 import { tabStorage } from '../tab-storage.ts'
+import { tellFrame } from './frame.ts'
 
 type Waiting = { asked: Asked; resolve: (value: never) => void; reject: (error: Error) => void }
 
@@ -18,6 +18,7 @@ export type Desk = {
 export function startDesk(): Desk {
   const worker = new Worker(new URL('../desk/worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, Waiting>()
+  let page: Window | undefined
   let listener: (event: DeskEvent) => void = () => undefined
   let count = 0
   let place: string | undefined
@@ -26,9 +27,16 @@ export function startDesk(): Desk {
     if (!('id' in data)) return listener(data)
     const { resolve, reject } = waiting.get(data.id) ?? {}
     waiting.delete(data.id)
+    tellChanging()
     if (data.error === undefined) resolve?.(data.value as never)
     else reject?.(new Error(data.error))
   })
+
+  /** At once: the page shows what is typed in the frame that shows the letter in its field. */
+  function tellChanging(): void {
+    const [changing] = operationsIn([...waiting.values()]).slice(-1)
+    if (page) tellFrame(page, { changing })
+  }
 
   // What the worker has not answered yet may not be in the draft yet.
   addEventListener('pagehide', () => keepUnanswered(place, [...waiting.values()]))
@@ -40,27 +48,29 @@ export function startDesk(): Desk {
         if (question === 'open') place = (values as Parameters<Questions['open']>)[0].place
         waiting.set(asked.id, { asked, resolve, reject })
         worker.postMessage(asked)
+        if (question === 'apply') tellChanging()
       }),
     onEvent: (next) => {
       listener = next
     },
     showIn(frame) {
+      page = frame
       const { port1, port2 } = new MessageChannel()
       worker.postMessage({ frame: port1 }, [port1])
-      frame.postMessage({ views: true } satisfies ToFrame, location.origin, [port2])
+      tellFrame(frame, { views: true }, [port2])
     },
   }
 }
+
+const operationsIn = (waiting: readonly Waiting[]) =>
+  waiting.flatMap(({ asked }) => (asked.question === 'apply' ? (asked.values as Operation[]) : []))
 
 /** By the place of the site that the operations are about. */
 const storedAs = (place = '') => `redaktion-unanswered ${place}`
 
 /** The last letters before a page is left; a value can be set twice without harm. */
 function keepUnanswered(place: string | undefined, waiting: readonly Waiting[]): void {
-  const operations = waiting.flatMap(({ asked }) =>
-    asked.question === 'apply' ? (asked.values as Operation[]) : [],
-  )
-  const values = operations.filter(({ kind }) => kind === 'set' || kind === 'source')
+  const values = operationsIn(waiting).filter(({ kind }) => kind === 'set' || kind === 'source')
   if (values.length > 0) tabStorage.keep(storedAs(place), JSON.stringify(values))
 }
 

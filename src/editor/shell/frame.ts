@@ -16,6 +16,14 @@ export function useFrame(hear: (message: FromFrame) => void = () => {}) {
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)
   }, [])
-  const tell = (message: ToFrame) => frame.current?.contentWindow?.postMessage(message, location.origin)
+  const tell = (message: ToFrame) => {
+    if (frame.current?.contentWindow) tellFrame(frame.current.contentWindow, message)
+  }
   return { frame, isReady, tell }
+}
+
+/** At once, not as a message that waits until a frame is painted. */
+export function tellFrame(frame: Window, data: ToFrame, ports: MessagePort[] = []): void {
+  const { origin } = location
+  frame.dispatchEvent(new MessageEvent('message', { data, origin, source: window, ports }))
 }
