@@ -32,6 +32,10 @@ test.each(contract)('$what', async ({ run }) => {
   expect(github.failures).toEqual([])
 })
 
+test('the stand-in keeps what Git takes for its own', async () => {
+  expect(await github.git(['fsck', '--strict', '--no-dangling'])).toBe('')
+})
+
 test('the stand-in says where it cannot stand in', async () => {
   const answer = await fetch(`${github.origin}/graphql`, {
     method: 'POST',

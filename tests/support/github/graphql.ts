@@ -38,18 +38,11 @@ export type Question = { query?: unknown; variables?: Record<string, unknown>; o
 export async function answerQuestion(state: State, account: Account, question: Question) {
   if (typeof question.query !== 'string')
     return { errors: [{ message: 'A query attribute must be specified and must be a string.' }] }
-  const schema = githubSchema()
-  let document: ReturnType<typeof parse>
-  try {
-    document = parse(question.query)
-  } catch (error) {
-    return { errors: [error instanceof GraphQLError ? error.toJSON() : { message: String(error) }] }
-  }
-  const wrong = validate(schema, document)
-  if (wrong.length) return { errors: wrong.map((error) => error.toJSON()) }
+  const { document, errors: wrong } = readQuery(question.query)
+  if (!document) return { errors: wrong }
   const resolvers = resolversOf(state, account)
   const { data, errors } = await execute({
-    schema,
+    schema: githubSchema(),
     document,
     rootValue: { ...queriesOf(state, account, resolvers), ...mutationsOf(state, account, resolvers) },
     variableValues: question.variables,
@@ -59,6 +52,26 @@ export async function answerQuestion(state: State, account: Account, question: Q
   const unknown = errors?.find((error) => !(error.originalError instanceof HostError) && error.originalError)
   if (unknown?.originalError) throw unknown.originalError
   return { data, ...(errors && { errors: errors.map(reported) }) }
+}
+
+type Read = { document?: ReturnType<typeof parse>; errors?: unknown[] }
+const queries = new Map<string, Read>()
+
+/** The same few questions are asked again and again. */
+function readQuery(query: string): Read {
+  const read = queries.get(query) ?? checked(query)
+  queries.set(query, read)
+  return read
+}
+
+function checked(query: string): Read {
+  try {
+    const document = parse(query)
+    const errors = validate(githubSchema(), document).map((error) => error.toJSON())
+    return errors.length > 0 ? { errors } : { document }
+  } catch (error) {
+    return { errors: [error instanceof GraphQLError ? error.toJSON() : { message: String(error) }] }
+  }
 }
 
 /** As the host writes errors: its `type` first. */

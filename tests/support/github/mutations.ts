@@ -1,5 +1,6 @@
 import { HostError, inaccessible } from './failure.ts'
-import { none, type Tree } from './repository.ts'
+import type { Tree } from './objects.ts'
+import { none } from './repository.ts'
 import { idOf, type resolversOf } from './resolve.ts'
 import type { Account, State } from './state.ts'
 
@@ -32,7 +33,7 @@ export function mutationsOf(state: State, account: Account, resolvers: ReturnTyp
         throw notFound(repositoryNameWithOwner)
       mayWrite()
       const ref = `refs/heads/${branchName.replace(/^refs\/heads\//, '')}`
-      const head = await repository.said('rev-parse', '--verify', '-q', ref)
+      const head = (await repository.find(ref))?.oid
       if (!head)
         throw new HostError('NOT_FOUND', `Branch \`${ref.replace('refs/heads/', '')}\` does not exist`)
       const stale = new HostError(
@@ -43,7 +44,7 @@ export function mutationsOf(state: State, account: Account, resolvers: ReturnTyp
       const changes = changesOf(input.fileChanges)
       for (const [path, content] of Object.entries(changes)) {
         if (content !== null) continue
-        if ((await repository.said('cat-file', '-e', `${head}:${path}`)) === undefined)
+        if (!(await repository.find(`${head}:${path}`)))
           throw new HostError(
             'NOT_FOUND',
             `A path was requested for deletion which does not exist as of commit oid \`${head}\``,
@@ -78,7 +79,7 @@ export function mutationsOf(state: State, account: Account, resolvers: ReturnTyp
       const lines: string[] = []
       for (const { name: ref, afterOid, beforeOid, force } of input.refUpdates) {
         refuseProtected(ref)
-        const from = beforeOid ?? (await repository.said('rev-parse', '--verify', '-q', ref)) ?? none
+        const from = beforeOid ?? (await repository.find(ref))?.oid ?? none
         const isFree = force || from === none || afterOid === none
         if (!isFree && (await repository.said('merge-base', '--is-ancestor', from, afterOid)) === undefined)
           throw new HostError('UNPROCESSABLE', 'Update is not a fast forward')

@@ -1,13 +1,10 @@
-import { execFile, execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type GitObject, objectsIn, type Tree } from './objects.ts'
 
-/** Files as they become after a commit; null takes one away. */
-export type Tree = Readonly<Record<string, string | Uint8Array | null>>
 export type Who = { name: string; email: string }
-export type Entry = { mode: number; name: string; nameRaw: Buffer; oid: string; type: string }
-export type GitObject = { oid: string; type: string; bytes: Buffer }
 export type Repository = Awaited<ReturnType<typeof makeRepository>>
 
 const environment = () => {
@@ -35,58 +32,8 @@ export async function makeRepository(files: Tree, branch = 'main') {
       throw error
     })
 
-  const objects = new Map<string, GitObject>()
-  const batch = spawn('git', ['cat-file', '--batch'], {
-    cwd: folder,
-    env: environment(),
-    stdio: ['pipe', 'pipe', 'ignore'],
-  })
-  const pieces = batch.stdout[Symbol.asyncIterator]()
-  let waiting: Promise<unknown> = Promise.resolve()
-  let rest: Buffer = Buffer.alloc(0)
-  const more = async () => {
-    const { value } = await pieces.next()
-    rest = Buffer.concat([rest, value])
-  }
-  /** Answers come in the order of the questions. */
-  async function ask(oid: string): Promise<GitObject | undefined> {
-    batch.stdin.write(`${oid}\n`)
-    while (!rest.includes(10)) await more()
-    const end = rest.indexOf(10)
-    const [, type = '', size] = rest.toString('latin1', 0, end).split(' ')
-    rest = rest.subarray(end + 1)
-    if (type === 'missing') return undefined
-    while (rest.length <= Number(size)) await more()
-    const object = { oid, type, bytes: Buffer.from(rest.subarray(0, Number(size))) }
-    rest = rest.subarray(Number(size) + 1)
-    objects.set(oid, object)
-    return object
-  }
-  /** An object by its whole name. */
-  const object = (oid: string): Promise<GitObject | undefined> => {
-    const known = objects.get(oid)
-    if (known || !/^[0-9a-f]{40}$/.test(oid)) return Promise.resolve(known)
-    const asked = waiting.then(() => ask(oid))
-    waiting = asked
-    return asked
-  }
-
-  async function writeTree(base: string | undefined, changes: Tree): Promise<string> {
-    const index = join(mkdtempSync(join(tmpdir(), 'index-')), 'index')
-    const own = { GIT_INDEX_FILE: index }
-    try {
-      if (base) await git(['read-tree', base], '', own)
-      const lines: string[] = []
-      for (const [file, content] of Object.entries(changes)) {
-        const oid = content === null ? '0'.repeat(40) : await git(['hash-object', '-w', '--stdin'], content)
-        lines.push(`${content === null ? '0' : '100644'} ${oid}\t${file}\0`)
-      }
-      await git(['update-index', '-z', '--index-info'], lines.join(''), own)
-      return await git(['write-tree'], '', own)
-    } finally {
-      rmSync(join(index, '..'), { recursive: true })
-    }
-  }
+  const objects = objectsIn(folder, environment())
+  const { find, object } = objects
 
   /** Writes a commit that no branch has yet. */
   async function write(
@@ -96,14 +43,18 @@ export async function makeRepository(files: Tree, branch = 'main') {
     author: Who,
     committer = author,
   ) {
-    const tree = await writeTree(parent, changes)
-    const people = {
-      GIT_AUTHOR_NAME: author.name,
-      GIT_AUTHOR_EMAIL: author.email,
-      GIT_COMMITTER_NAME: committer.name,
-      GIT_COMMITTER_EMAIL: committer.email,
-    }
-    return git(['commit-tree', tree, ...(parent ? ['-p', parent] : []), '-F', '-'], message, people)
+    const before = parent && (await object(parent))
+    const tree = await objects.storeTree(before ? commitFacts(before).tree : undefined, changes)
+    const now = `${Math.floor(Date.now() / 1000)} +0000`
+    const lines = [
+      `tree ${tree}`,
+      ...(parent ? [`parent ${parent}`] : []),
+      `author ${signed(author)} ${now}`,
+      `committer ${signed(committer)} ${now}`,
+      '',
+      message.replace(/\n?$/, '\n'),
+    ]
+    return objects.store('commit', Buffer.from(lines.join('\n')))
   }
 
   /** Moves a branch if it still is where it is believed to be: Git takes a lock for that, so that of two only one can. */
@@ -113,7 +64,7 @@ export async function makeRepository(files: Tree, branch = 'main') {
       () => false,
     )
 
-  const head = (name = branch) => said('rev-parse', '--verify', '-q', `refs/heads/${name}`)
+  const head = async (name = branch) => (await find(`refs/heads/${name}`))?.oid
 
   /** What somebody else pushes. */
   async function push(changes: Tree, message = 'Von jemand anderem', name = branch, who = stranger) {
@@ -129,18 +80,16 @@ export async function makeRepository(files: Tree, branch = 'main') {
     branch,
     git,
     said,
+    find,
     object,
     write,
     move,
     head,
     push,
     /** The bytes of a file on a branch. */
-    read: async (file: string, name = branch) => {
-      const oid = await said('rev-parse', '--verify', '-q', `refs/heads/${name}:${file}`)
-      return oid ? (await object(oid))?.bytes : undefined
-    },
+    read: async (file: string, name = branch) => (await find(`refs/heads/${name}:${file}`))?.bytes,
     close: () => {
-      batch.kill()
+      objects.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -150,24 +99,12 @@ export async function makeRepository(files: Tree, branch = 'main') {
 export const none = '0'.repeat(40)
 const stranger = { name: 'Otto Beispiel', email: 'otto@example.com' }
 
-export function entriesOf({ bytes }: GitObject): Entry[] {
-  const entries: Entry[] = []
-  for (let at = 0; at < bytes.length; ) {
-    const space = bytes.indexOf(32, at)
-    const end = bytes.indexOf(0, space)
-    const mode = Number.parseInt(bytes.toString('latin1', at, space), 8)
-    const type = mode === 0o40000 ? 'tree' : mode === 0o160000 ? 'commit' : 'blob'
-    const nameRaw = bytes.subarray(space + 1, end)
-    entries.push({
-      mode,
-      type,
-      name: nameRaw.toString(),
-      nameRaw,
-      oid: bytes.toString('hex', end + 1, end + 21),
-    })
-    at = end + 21
-  }
-  return entries
+/** Git leaves out of a name and an address what would end them, and signs around them. */
+function signed({ name, email }: Who): string {
+  const [who, where] = [name, email].map((words) =>
+    words.replace(/[<>\n]/g, '').replace(/^[\0- .,:;"\\']+|[\0- .,:;"\\']+$/g, ''),
+  )
+  return `${who} <${where}>`
 }
 
 type Signature = Who & { date: string }

@@ -1,7 +1,8 @@
 import { deployment, rollup } from './checks.ts'
 import { connection, type Page } from './connection.ts'
 import { inaccessible } from './failure.ts'
-import { type CommitFacts, commitFacts, type Entry, entriesOf, type GitObject } from './repository.ts'
+import { type Entry, entriesOf, type GitObject } from './objects.ts'
+import { type CommitFacts, commitFacts } from './repository.ts'
 import type { Account, PullRequest, State } from './state.ts'
 
 /** What the host says about the objects of a repository, as the fields of its schema. */
@@ -78,8 +79,7 @@ export function resolversOf(state: State, account: Account) {
       tree: () => objectOf(facts.tree),
       file: async ({ path }: { path: string }) => {
         const [folder, last] = /^(?:(.*)\/)?([^/]+)$/.exec(path)?.slice(1) ?? []
-        const around = await repository.said('rev-parse', '--verify', '-q', `${oid}:${folder ?? ''}`)
-        const found = around && (await repository.object(around))
+        const found = await repository.find(`${oid}:${folder ?? ''}`)
         const entry = found && entriesOf(found).find((one) => one.name === last)
         return entry ? treeEntry(entry, folder ? `${folder}/` : '') : null
       },
@@ -110,7 +110,7 @@ export function resolversOf(state: State, account: Account) {
   }
 
   const ref = async (qualified: string) => {
-    const oid = await repository.said('rev-parse', '--verify', '-q', qualified)
+    const oid = (await repository.find(qualified))?.oid
     const [, prefix = '', short = ''] = /^(refs\/[^/]+\/)(.+)$/.exec(qualified) ?? []
     if (!oid || !short) return null
     return {
@@ -185,12 +185,11 @@ export function resolversOf(state: State, account: Account) {
     object: async ({ expression, oid }: { expression?: string; oid?: string }) => {
       if (oid) return objectOf(oid)
       if (!expression) return null
-      const found = await repository.said('rev-parse', '--verify', '-q', '--end-of-options', expression)
+      const found = await repository.find(expression)
       const at = expression.indexOf(':') + 1
-      const object = found && (await repository.object(found))
-      if (object && object.type === 'tree' && at && expression.length > at)
-        return tree(object, `${expression.slice(at).replace(/\/*$/, '')}/`)
-      return objectOf(found)
+      if (found?.type === 'tree' && at && expression.length > at)
+        return tree(found, `${expression.slice(at).replace(/\/*$/, '')}/`)
+      return objectOf(found?.oid)
     },
     pullRequests: ({ states, headRefName, baseRefName, ...page }: Page & PullRequestFilter) =>
       connection(
