@@ -28,7 +28,7 @@ const browser = async (...args: string[]) => {
   const report = join(reports, 'e2e.json')
   const env = {
     PORT: String(await freePort()),
-    CHROME_PATH: browserOrInstall(),
+    CHROME_PATH: browserOrInstall('shell'),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   }
   const act = () => run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts', ...args], env)

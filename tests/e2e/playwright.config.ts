@@ -21,8 +21,10 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'de-DE',
     launchOptions: {
-      executablePath: findBrowser(),
+      executablePath: findBrowser('shell') ?? findBrowser('whole'),
       args: [
+        // A page that is opened after another one of the site needs no process of its own.
+        '--process-per-site',
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

@@ -59,7 +59,7 @@ const atOnce = 5
 
 test.describe('no page is ever blank, whatever the browser refuses', { tag: '@desktop' }, () => {
   // A small window: what is looked at does not depend on it, and painting takes long.
-  test.use({ viewport: { width: 800, height: 600 } })
+  test.use({ viewport: { width: 800, height: 200 } })
 
   for (let share = 0; share < shares; share++) {
     test(`share ${share + 1} of ${shares}`, async ({ context }) => {
