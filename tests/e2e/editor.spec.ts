@@ -38,11 +38,14 @@ test('a text is clicked, written and published @desktop', async ({ page }) => {
 
 test('the source and the page follow each other, however fast somebody types @desktop', async ({ page }) => {
   const frame = await openEditor(page, site)
-  await page.getByRole('button', { name: 'Quelltext' }).click()
   const source = page.getByRole('textbox', { name: 'Quelltext von start.yaml' })
   const heading = frame.locator('main h2').first()
   const words = await heading.innerText()
   await heading.click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Quelltext' }).click()
+  await expect(source).toBeVisible()
+  await expect(heading).toBeInViewport()
   const line = source.locator('.cm-line', { hasText: `title: ${words}` })
   await expect(line).toHaveClass(/cm-activeLine/)
   await line.click()

@@ -40,6 +40,8 @@ export function followPointer(
     const place = isOwn(target) ? undefined : places.at(clientX, clientY, target)
     outlines.pointed.show(() => (place ? places.boxesOf(place) : []))
   })
+  // The source view takes half of the room.
+  addEventListener('resize', () => bringIntoSight('instant'))
   document.documentElement.addEventListener('pointerleave', () => outlines.pointed.show(() => []))
   document.addEventListener(
     'keydown',
@@ -53,6 +55,12 @@ export function followPointer(
     { capture: true },
   )
 
+  function bringIntoSight(behavior: ScrollBehavior): void {
+    const [box] = selected ? places.boxesOf(selected) : []
+    if (box && (box.bottom < 80 || box.top > innerHeight - 40))
+      scrollTo({ top: box.top + scrollY - 120, behavior })
+  }
+
   return {
     select(place: Place | undefined): void {
       const isOther = JSON.stringify(place) !== JSON.stringify(selected)
@@ -60,9 +68,7 @@ export function followPointer(
       pictureButton.show(place)
       // What is written in has an outline of its own.
       outlines.selected.show(() => (selected && !writing.isOpen() ? places.boxesOf(selected) : []))
-      const [box] = place && isOther ? places.boxesOf(place) : []
-      if (box && (box.bottom < 80 || box.top > innerHeight - 40))
-        scrollTo({ top: box.top + scrollY - 120, behavior: 'smooth' })
+      if (isOther) bringIntoSight('smooth')
     },
     /** The page is another; what was outlined may stand elsewhere. */
     redraw(): void {
