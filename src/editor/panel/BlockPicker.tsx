@@ -101,7 +101,7 @@ const Form = styled.form`
   height: min(38rem, 78dvh);
   font-size: 0.875rem;
   > p { margin: 0; }
-  > div { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1.2fr); gap: ${space(2)}; min-height: 0; }
+  > div { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 502px); gap: ${space(2)}; min-height: 0; }
   ul { margin: 0; padding: 4px; overflow-y: auto; list-style: none; }
   li button { display: block; width: 100%; padding: ${space(1)}; border: 0; border-radius: 4px; background: none; color: inherit; font: inherit; text-align: left; cursor: pointer; }
   li button[data-shown='true'] { background: ${color.sand}; }
