@@ -30,8 +30,8 @@ export function checkRequest(req: IncomingMessage, path: string, { port, token }
 /** Where something is written. */
 export const paths = {
   publish: '/api/publish',
-  keepDraft: '/api/drafts/keep',
-  dropDraft: '/api/drafts/drop',
+  keepDraft: '/api/keep-draft',
+  dropDraft: '/api/drop-draft',
 } as const
 
 const otherToken =

@@ -1,6 +1,8 @@
+import { EventEmitter, once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { makeEditor } from '../bundling/bundles.ts'
 import { followSite } from '../dev/watching.ts'
+import type { OpenedSite } from '../editor/workspace/workspace.ts'
 import { limits } from '../serve/lifetime.ts'
 import { pathOf } from '../serve/request.ts'
 import { createDrafts } from './drafts.ts'
@@ -37,41 +39,32 @@ export async function startEditorServer(options: Options): Promise<EditorServer>
   const drafts = createDrafts(siteDir, reader.open)
   const { locked, underWay } = createLock()
   const changes = createChanges(siteDir, () => locked(reader.open))
-  const answers: Record<string, (body: Buffer) => Promise<unknown>> = {
-    '/api/site': () => locked(reader.open),
-    '/api/history': () => listPublications(siteDir),
-    '/api/drafts': drafts.list,
-    [paths.publish]: (body) => {
-      const publication = readPublication(body)
-      return locked(() => publish(publication))
-    },
-    [paths.keepDraft]: (body) => {
-      const draft = readDraft(body)
-      return locked(() => drafts.keep(draft))
-    },
-    [paths.dropDraft]: (body) => {
-      const name = readDropped(body)
-      return locked(() => drafts.drop(name))
-    },
+  const reads: Record<string, (name?: string) => Promise<unknown>> = {
+    site: () => locked(reader.open),
+    changes: (version) => changes.since(version),
+    history: (id) => (id === undefined ? listPublications(siteDir) : readPast(siteDir, id)),
+    drafts: (name) => (name === undefined ? drafts.list() : drafts.read(name)),
   }
-  const named: Record<string, (name: string) => Promise<unknown>> = {
-    history: (id) => readPast(siteDir, id),
-    'drafts/name': drafts.read,
+  const writes: Record<string, (body: Buffer) => Promise<unknown>> = {
+    [paths.publish]: (body) => publish(readPublication(body)),
+    [paths.keepDraft]: (body) => drafts.keep(readDraft(body)),
+    [paths.dropDraft]: (body) => drafts.drop(readDropped(body)),
   }
   const answer = async (req: IncomingMessage, res: ServerResponse) => {
     for (const [name, value] of Object.entries(always)) res.setHeader(name, value)
     const path = pathOf(req) ?? ''
     checkRequest(req, path, { port, token })
-    if (path === '/api/changes') return changes.add(res, await locked(reader.open))
-    const [, kind = '', name = ''] = /^\/api\/(history|drafts\/name)\/(.*)$/s.exec(path) ?? []
-    const [reply, lookUp] = [answers[path], named[kind]]
-    if (lookUp) return sendJson(res, await lookUp(name))
-    if (reply) {
-      const body = req.method === 'POST' ? await readBody(req, mostBytes.all) : Buffer.alloc(0)
-      return sendJson(res, await reply(body))
+    if (!path.startsWith('/api/')) return files(res, path)
+    const [, kind = '', name] = /^\/api\/(site|changes|history|drafts)(?:\/(.*))?$/s.exec(path) ?? []
+    const [read, write] = [reads[kind], writes[path]]
+    if (write) {
+      const body = await readBody(req, mostBytes.all)
+      return sendJson(res, await locked(() => write(body)))
     }
-    if (path.startsWith('/api/')) throw new Refused(404)
-    await files(res, path)
+    if (!read) throw new Refused(404)
+    // Whoever waits for a change asks anew in a connection of their own: so the server can end.
+    if (kind === 'changes') res.setHeader('Connection', 'close')
+    sendJson(res, await read(name))
   }
   const server = createServer(limits, (req, res) => {
     answer(req, res).catch((error: unknown) => refuse(res, error))
@@ -126,39 +119,28 @@ function createLock() {
   return { locked, underWay: () => waiting }
 }
 
-/** So often a line is sent even if nothing has changed: a page hears nothing of a server that is gone. */
-const heartbeat = 10_000
+/** Who waits for a change is answered after so many milliseconds at the latest: a page hears nothing of a server that is gone. */
+const patience = 10_000
 
-type Site = { version: string }
-
-/** Tells every open page of each new version of the site, a line of JSON each. */
-function createChanges(siteDir: string, open: () => Promise<Site>) {
-  /** Each with the version that it knows of. */
-  const pages = new Map<ServerResponse, string>()
-  const tell = (page: ServerResponse, site: Site) => {
-    if (pages.get(page) !== site.version) page.write(`${JSON.stringify(site)}\n`)
-    pages.set(page, site.version)
-  }
-  const stop = followSite(siteDir, async () => {
-    // What cannot be read is told to whoever opens or publishes it.
-    const site = pages.size > 0 ? await open().catch(() => undefined) : undefined
-    if (site) for (const page of pages.keys()) tell(page, site)
-  })
-  const beat = setInterval(() => {
-    for (const page of pages.keys()) page.write('\n')
-  }, heartbeat)
+/** Tells whoever waits for it of each new version of the site. */
+function createChanges(siteDir: string, open: () => Promise<OpenedSite>) {
+  const seen = new EventEmitter().setMaxListeners(0)
+  const ending = new AbortController()
+  const stop = followSite(siteDir, async () => void seen.emit('change'))
   return {
-    /** Begins with the present one: something may have changed since the page has read the site. */
-    add(page: ServerResponse, site: Site): void {
-      if (page.destroyed) return
-      page.writeHead(200, { 'Content-Type': 'application/x-ndjson; charset=utf-8', Connection: 'close' })
-      page.on('close', () => pages.delete(page))
-      tell(page, site)
+    /** The site, as soon as it is another than that. */
+    async since(version?: string): Promise<OpenedSite | undefined> {
+      const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(patience)])
+      for (;;) {
+        const change = once(seen, 'change', { signal }).catch(() => undefined)
+        const site = await open()
+        if (site.version !== version) return site
+        if (!(await change)) return undefined
+      }
     },
     end(): void {
       stop()
-      clearInterval(beat)
-      for (const page of pages.keys()) page.end()
+      ending.abort()
     },
   }
 }

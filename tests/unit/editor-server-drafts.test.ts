@@ -131,7 +131,7 @@ test('the server writes a draft only for our page, with the token, and as JSON',
   })
   const ask = (line: string, headers: Record<string, string | undefined> = {}, sent = body) =>
     editor.ask(line, { ...json, ...headers }, Buffer.from(sent))
-  const keep = 'POST /api/drafts/keep'
+  const keep = 'POST /api/keep-draft'
   for (const [headers, status] of [
     [{ Authorization: undefined }, 401],
     [{ Origin: 'http://evil.example' }, 403],
@@ -140,13 +140,13 @@ test('the server writes a draft only for our page, with the token, and as JSON',
     [{ 'Content-Type': 'text/plain' }, 415],
   ] as const)
     expect.soft((await ask(keep, headers)).status, JSON.stringify(headers)).toBe(status)
-  expect((await editor.ask('GET /api/drafts/keep')).status).toBe(405)
+  expect((await editor.ask('GET /api/keep-draft')).status).toBe(405)
   expect((await ask('POST /api/drafts')).status).toBe(405)
   expect((await ask(keep, {}, '{"name":1}')).status).toBe(400)
   expect(JSON.parse((await ask(keep)).text)).toMatchObject({ ended: 'kept' })
-  const path = `/api/drafts/name/${encodeURIComponent('Grün & Blau')}`
+  const path = `/api/drafts/${encodeURIComponent('Grün & Blau')}`
   expect(JSON.parse((await editor.ask(`GET ${path}`)).text).revision.after).toEqual([first])
-  expect((await ask('POST /api/drafts/drop', {}, '{"name":"Grün & Blau"}')).status).toBe(200)
+  expect((await ask('POST /api/drop-draft', {}, '{"name":"Grün & Blau"}')).status).toBe(200)
   expect((await editor.ask(`GET ${path}`)).status).toBe(404)
   expect(git(folder, 'for-each-ref', 'refs/heads')).not.toContain('redaktion')
   await editor.stop()

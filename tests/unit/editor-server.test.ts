@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeBundles } from '../../src/bundling/bundles.ts'
 import type { OpenedSite } from '../../src/editor/workspace/workspace.ts'
 import { createSiteReader } from '../../src/editor-server/opened-site.ts'
@@ -106,37 +106,31 @@ describe('what is served', () => {
     rmSync(elsewhere, { recursive: true })
   })
 
-  test('a change on the disk is told to open pages, once', async () => {
-    const ending = new AbortController()
-    const listen = async () => {
-      const told: string[] = []
-      const { body } = await fetch(`${editor.origin}/api/changes`, {
-        headers: { authorization: `Bearer ${token}` },
-        signal: ending.signal,
-      })
-      const read = async () => {
-        const lines = body?.pipeThrough(new TextDecoderStream()) ?? []
-        for await (const piece of lines) told.push(...piece.split('\n').filter(Boolean))
-      }
-      read().catch(() => {})
-      return told
-    }
+  test('a change on the disk is told to pages that wait for one, once', async () => {
     const { version } = await open()
-    const first = await listen()
-    await vi.waitFor(() => expect(first).toEqual([expect.stringMatching(`^{"version":"${version}"`)]))
+    const changeSince = async (known: string) => {
+      const { head, text } = await editor.ask(`GET /api/changes/${known}`)
+      expect(head).toContain('Connection: close')
+      return JSON.parse(text) as OpenedSite
+    }
+    let told = 0
+    const waiting = [1, 2].map(() => changeSince(version).finally(() => told++))
+    await new Promise((done) => setTimeout(done, 300))
+    expect(told).toBe(0)
     const change = () =>
       writeFiles(site, { 'pages/reparatur.yaml': `# neu\n${smallSite['pages/reparatur.yaml']}` })
     change()
-    // Whoever comes right after a change knows it already; the others are still told.
-    const second = await listen()
-    await vi.waitFor(() => expect([first.length, second.length]).toEqual([2, 1]))
+    const sites = await Promise.all(waiting)
+    const start = ({ texts }: OpenedSite) => texts['pages/reparatur.yaml']?.slice(0, 5)
+    expect(sites.map(start)).toEqual(['# neu', '# neu'])
+    // Whoever comes right after a change is told at once.
+    expect(start(await changeSince(version))).toBe('# neu')
+    const later = changeSince(sites[0]?.version ?? '').finally(() => told++)
     change()
     await new Promise((done) => setTimeout(done, 300))
-    expect([first.length, second.length]).toEqual([2, 1])
-    expect(
-      [first[1], second[0]].map((line) => JSON.parse(line ?? '').texts['pages/reparatur.yaml'].slice(0, 5)),
-    ).toEqual(['# neu', '# neu'])
-    ending.abort()
+    expect(told).toBe(2)
+    writeFiles(site, { 'pages/reparatur.yaml': `# noch\n${smallSite['pages/reparatur.yaml']}` })
+    expect(start(await later)).toBe('# noc')
   })
 })
 

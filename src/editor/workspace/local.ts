@@ -21,15 +21,13 @@ const limits = { publishing: 600_000, silence: 30_000, pause: 2_000 }
 export function localWorkspace(token = takeToken()): Workspace {
   /** What the page knows of; reports of the same are no news. */
   let known = ''
-  let isPublishing = false
-  let waiting: OpenedSite | undefined
-  let report: (site: OpenedSite) => void = () => {}
+  let publishing: Promise<unknown> | undefined
 
   const ask = (path: string, more: RequestInit = {}) =>
     fetch(path, { ...more, headers: { ...more.headers, authorization: `Bearer ${token}` } })
 
-  async function get<T>(path: string, more: RequestInit = {}): Promise<T> {
-    const signal = AbortSignal.timeout(limits.publishing)
+  async function get<T>(path: string, more: RequestInit = {}, limit = limits.publishing): Promise<T> {
+    const signal = AbortSignal.timeout(limit)
     const answer = await ask(path, { ...more, signal }).catch(() => undefined)
     if (!answer) throw new WorkspaceFailure('gone', sentences.gone)
     if (answer.status === 401) throw new WorkspaceFailure('token', sentences.token)
@@ -65,40 +63,41 @@ export function localWorkspace(token = takeToken()): Workspace {
       : { ended: 'changed', site }
   }
 
-  async function publish(publication: Publication): Promise<Outcome> {
-    isPublishing = true
-    try {
-      const outcome = await send(publication)
+  function publish(publication: Publication): Promise<Outcome> {
+    const sending = send(publication).then((outcome) => {
       if ('site' in outcome) known = outcome.site.version
       return outcome
-    } finally {
-      isPublishing = false
-      if (waiting) hear(waiting)
-      waiting = undefined
-    }
-  }
-
-  function hear(site: OpenedSite): void {
-    if (isPublishing) waiting = site
-    else if (site.version !== known) {
-      known = site.version
-      report(site)
-    }
+    })
+    const ended = sending
+      .catch(() => {})
+      .then(() => {
+        publishing = undefined
+      })
+    publishing = ended
+    return sending
   }
 
   function follow(changed: (site: OpenedSite) => void): () => void {
-    const ending = new AbortController()
-    report = changed
-    const listenAgain = async () => {
-      while (!ending.signal.aborted) {
-        // Also a server that has just been started again may be asked.
-        const status = await listen(ask, ending.signal, hear).catch(() => 0)
-        if (status === 401) return
-        await new Promise((done) => setTimeout(done, limits.pause))
+    let isOver = false
+    const listen = async (): Promise<void> => {
+      const news = await get<OpenedSite | null>(`/api/changes/${known}`, {}, limits.silence).catch(
+        (error: Error) => error,
+      )
+      if (isOver || (news instanceof WorkspaceFailure && news.reason === 'token')) return
+      // What comes while something is published may be of before or after it.
+      if (publishing) await publishing
+      // Also a server that has just been started again may be asked.
+      else if (news instanceof Error) await new Promise((done) => setTimeout(done, limits.pause))
+      else if (news && news.version !== known) {
+        known = news.version
+        changed(news)
       }
+      return listen()
     }
-    listenAgain()
-    return () => ending.abort()
+    listen()
+    return () => {
+      isOver = true
+    }
   }
 
   const post = <T>(path: string, sent: unknown) => get<T>(path, { method: 'POST', body: jsonOf(sent) })
@@ -108,9 +107,9 @@ export function localWorkspace(token = takeToken()): Workspace {
   }
   const drafts: Workspace['drafts'] = {
     list: () => get('/api/drafts'),
-    read: (name) => get(`/api/drafts/name/${encodeURIComponent(name)}`),
-    keep: (name, publication, version) => post('/api/drafts/keep', { name, publication, version }),
-    drop: (name) => post('/api/drafts/drop', { name }),
+    read: (name) => get(`/api/drafts/${encodeURIComponent(name)}`),
+    keep: (name, publication, version) => post('/api/keep-draft', { name, publication, version }),
+    drop: (name) => post('/api/drop-draft', { name }),
   }
   return { open, publish, follow, history, drafts }
 }
@@ -121,33 +120,6 @@ async function outcomeOf(answer: Response): Promise<Outcome | undefined> {
   if (answer.ok) return answer.json()
   const sentence = await answer.text()
   return answer.status < 500 && sentence ? { ended: 'refused', sentence } : undefined
-}
-
-/** Reads a line for each new version until the server ends it or is silent for too long; then its status. */
-async function listen(
-  ask: (path: string, more: RequestInit) => Promise<Response>,
-  ended: AbortSignal,
-  hear: (site: OpenedSite) => void,
-): Promise<number> {
-  const silence = new AbortController()
-  const giveUp = () => silence.abort()
-  let timer = setTimeout(giveUp, limits.silence)
-  try {
-    const answer = await ask('/api/changes', { signal: AbortSignal.any([ended, silence.signal]) })
-    if (!answer.ok || !answer.body) return answer.status
-    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
-    let text = ''
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      clearTimeout(timer)
-      timer = setTimeout(giveUp, limits.silence)
-      const lines = (text + piece.value).split('\n')
-      text = lines.pop() ?? ''
-      for (const line of lines) if (line) hear(JSON.parse(line))
-    }
-    return answer.status
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 const storedAs = 'redaktion-token'
