@@ -5,11 +5,10 @@ import { compared, isPage } from './compare.ts'
 import { type Snapshot, snapshotOf } from './disk.ts'
 import { changedKeys, type Draft, drafted, draftOf, isEmpty, keepDrafts, lyingOf } from './draft.ts'
 import { factsOf, withFile } from './files.ts'
-import { asFound } from './fixing.ts'
 import { createHistory } from './history.ts'
 import { lookups } from './lookups.ts'
 import type { DeskEvent, DeskState, Questions } from './messages.ts'
-import { applied, appliedLate, writtenIn } from './operations.ts'
+import { applied, appliedLate, asFound, writtenIn } from './operations.ts'
 import { changesBetween, filesToWrite, messageFor } from './publication.ts'
 import { chosen, rebased } from './rebase.ts'
 import { revisionOn, revisions } from './revisions.ts'
@@ -89,7 +88,9 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
   }
 
   const answers: {
-    [Q in keyof Questions]: (...values: Parameters<Questions[Q]>) => Promise<ReturnType<Questions[Q]>>
+    [Q in keyof Questions]: (
+      ...values: Parameters<Questions[Q]>
+    ) => Promise<Awaited<ReturnType<Questions[Q]>>>
   } = {
     async open(site, unanswered = []) {
       const draft = await drafts.read(site.place).catch(() => undefined)

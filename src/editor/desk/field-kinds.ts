@@ -54,36 +54,19 @@ function wordKind(schema: z.ZodType): FieldKind {
 }
 
 /** Of characters, of a number, or of entries. */
-export type Limits = { min?: number; max?: number }
-
-const known = new WeakMap<z.ZodType, Limits>()
+export type Limits = { min?: number | undefined; max?: number | undefined }
 
 export function limitsOf(schema: z.ZodType, { within, path: [name, ...rest] }: Where): Limits {
   if (within === 'page' && rest.length === 0 && (name === 'title' || name === 'description'))
     return searchLimits[name]
-  const found = known.get(schema) ?? limitsIn(unwrap(schema))
-  known.set(schema, found)
-  return found
-}
-
-/** Of a list, read from its own checks: to describe all that is in it takes a hundred times as long. */
-function limitsIn(schema: z.ZodType): Limits {
-  if (schema instanceof z.ZodArray) {
-    const checks = (schema.def.checks ?? []).map(
-      (check) => check._zod.def as { minimum?: number; maximum?: number },
-    )
-    return limits(
-      checks.find(({ minimum }) => minimum !== undefined)?.minimum,
-      checks.find(({ maximum }) => maximum !== undefined)?.maximum,
-    )
-  }
-  if (!(schema instanceof z.ZodNumber) && !(schema instanceof z.ZodString)) return {}
-  const { minimum, maximum, maxLength } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return limits(minimum, maximum ?? maxLength)
-}
-
-function limits(min?: number, max?: number): Limits {
-  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+  const inner = unwrap(schema)
+  if (inner instanceof z.ZodString) return { max: inner.maxLength ?? undefined }
+  if (inner instanceof z.ZodNumber)
+    return { min: inner.minValue ?? undefined, max: inner.maxValue ?? undefined }
+  if (!(inner instanceof z.ZodArray)) return {}
+  const checks = (inner.def.checks ?? []).map(({ _zod }) => _zod.def)
+  const { minimum: min, maximum: max }: { minimum?: number; maximum?: number } = Object.assign({}, ...checks)
+  return { min, max }
 }
 
 /** Of a picture there is a small one to show. */

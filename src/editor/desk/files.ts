@@ -35,7 +35,7 @@ export function withFile(
   const what = kind === 'picture' ? 'Bild' : 'Datei'
   const files = new Map(present.files)
   if ('removed' in operation) {
-    const isUsed = usersOf(kind, operation.name, content, present).length > 0
+    const isUsed = usersOf(kind, operation.name, { content, present }).length > 0
     files.delete(fileOf(kind, operation.name))
     return { next: isUsed ? present : { ...present, files }, step: `${what} gelöscht` }
   }

@@ -1,5 +1,6 @@
 import { type Content, entriesAt, listsOfFacts, pageSource, readFacts } from '#content'
 import type { Snippet } from '../../handbook/index.ts'
+import { namesIn, type Snapshot } from './disk.ts'
 
 /** What texts and links may name, each with what it is. */
 export type Known = {
@@ -28,8 +29,14 @@ export function knownOf({ shaped, downloads, ...kept }: Kept): Known {
   }
 }
 
+/** Where a link can lead as things stand; nowhere before they have been looked at. */
+export function targetsIn(content: Content | undefined, { files }: Snapshot): Known['targets'] {
+  const downloads = namesIn(files, 'download')
+  return content ? linkTargets({ shaped: content.shaped, downloads }) : new Map()
+}
+
 /** Where a link can lead, with what is there. */
-export function linkTargets({
+function linkTargets({
   shaped: { site, pages },
   downloads,
 }: Pick<Kept, 'shaped' | 'downloads'>): Known['targets'] {

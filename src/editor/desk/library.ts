@@ -1,5 +1,6 @@
 import { type Content, logoNamed } from '#content'
-import { type FileKind, filesIn, type Snapshot, thumbnailOf } from './disk.ts'
+import { type FileKind, filesIn, thumbnailOf } from './disk.ts'
+import type { Known } from './lookups.ts'
 
 /** A picture or a file to download. */
 export type LibraryEntry = {
@@ -14,11 +15,11 @@ export type LibraryEntry = {
 }
 export type Library = { pictures: LibraryEntry[]; downloads: LibraryEntry[] }
 
-export function libraryOf(content: Content | undefined, present: Snapshot): Library {
+export function libraryOf(known: Known): Library {
   const entries = (kind: FileKind) =>
-    filesIn(present.files, kind).map(([name, file]): LibraryEntry => {
+    filesIn(known.present.files, kind).map(([name, file]): LibraryEntry => {
       const picture = thumbnailOf(file)
-      const users = usersOf(kind, name, content, present)
+      const users = usersOf(kind, name, known)
       const isAdded = file.added !== undefined
       return { name, bytes: file.bytes, isAdded, users, ...(picture && { picture }) }
     })
@@ -26,19 +27,14 @@ export function libraryOf(content: Content | undefined, present: Snapshot): Libr
 }
 
 /** The files that show a picture, or lead to a download. */
-export function usersOf(
-  kind: FileKind,
-  name: string,
-  content: Content | undefined,
-  { texts }: Snapshot,
-): string[] {
+export function usersOf(kind: FileKind, name: string, { content, present }: Known): string[] {
   const { pictures, site, targets } = content?.shaped ?? {}
   const isUser = (file: string) => {
     if (kind === 'download') return targets?.get(file)?.has(`/files/${name}`)
     const named = file === 'site.yaml' ? [logoNamed(site)] : pictures?.get(file)
     return named?.some((one) => one.normalize() === name.normalize())
   }
-  return [...texts].flatMap(([file, text]) =>
+  return [...present.texts].flatMap(([file, text]) =>
     isUser(file) || (isUnread(file, content) && text.includes(name)) ? [file] : [],
   )
 }

@@ -1,48 +1,71 @@
-import { proposeAddress } from '#content'
+import { type Content, entriesAt, pageSource, proposeAddress } from '#content'
+import type { Problem } from '../../problems/index.ts'
+import type { Place } from '../page/messages.ts'
 import { dataOf } from '../report/index.ts'
-import { choicesAmong, formOf } from './form-answers.ts'
-import type { Questions } from './messages.ts'
+import { filesIn, type Snapshot, thumbnailOf } from './disk.ts'
+import { usesOf } from './fact-uses.ts'
+import type { Choice } from './field-kinds.ts'
+import { type Form, formAt } from './form.ts'
+import { targetsIn } from './known.ts'
+import type { ChoiceKind } from './messages.ts'
 import { newBlocks } from './new-value.ts'
+import type { PageWish } from './page-plans.ts'
 import { withPlainWords } from './plain-words.ts'
-import type { Known } from './source-answers.ts'
 
-type OfSource = 'source' | 'sourceRange' | 'sourcePlace' | 'complete' | 'explain'
-type Lookups =
-  | OfSource
-  | 'launch'
-  | 'pagePlan'
-  | 'addressFor'
-  | 'linkLists'
-  | 'form'
-  | 'choices'
-  | 'blocks'
-  | 'library'
+/** What there is at the moment. */
+export type Known = { content: Content | undefined; present: Snapshot }
 
 /** What is looked up in the present state; nothing changes. What nobody needs for a first look is loaded when it is asked for. */
 export function lookups(known: () => Known) {
-  type Answers = {
-    [Q in Lookups]: (...values: Parameters<Questions[Q]>) => Promise<ReturnType<Questions[Q]>>
-  }
+  const ofPages = () => import('./page-plans.ts')
   const ofSource = async () => (await import('./source-answers.ts')).sourceAnswers(known)
-  const answers: Answers = {
-    async launch() {
+  return {
+    /** What else must be true before the site goes online, beside the problems that it has anyway. */
+    async launch(): Promise<Problem[]> {
       const { content, present } = known()
       const { launchProblems } = await import('../../checks/launch/index.ts')
       const found = content ? launchProblems({ ...content, problems: [] }) : []
       return withPlainWords(found, present.texts).map((one) => ({ ...one, severity: 'warning' }))
     },
-    pagePlan: async (wish) => (await import('./page-plans.ts')).pagePlan(known().present, wish),
-    addressFor: async (title) => proposeAddress(title) ?? '',
-    linkLists: async () => (await import('./page-plans.ts')).linkLists(known().present),
-    form: async (place) => formOf(place, known().content, known().present),
-    choices: async (kind) => choicesAmong(kind, known().content, known().present),
-    blocks: async (file) => newBlocks(dataOf(known().present.texts.get(file))),
-    library: async () => (await import('./library.ts')).libraryOf(known().content, known().present),
-    source: async (...asked) => (await ofSource()).source(...asked),
-    sourceRange: async (...asked) => (await ofSource()).sourceRange(...asked),
-    sourcePlace: async (...asked) => (await ofSource()).sourcePlace(...asked),
-    complete: async (...asked) => (await ofSource()).complete(...asked),
-    explain: async (...asked) => (await ofSource()).explain(...asked),
+    /** What a new, renamed or deleted page would change. */
+    pagePlan: async (wish: PageWish) => (await ofPages()).pagePlan(known().present, wish),
+    /** The lists of links that a new page can come into. */
+    linkLists: async () => (await ofPages()).linkLists(known().present),
+    addressFor: async (title: string) => proposeAddress(title) ?? '',
+    form: async (place: Place) => formOf(place, known()),
+    /** What can be chosen, by what it is called in the file. */
+    choices: async (kind: ChoiceKind) => choicesAmong(kind, known()),
+    /** The blocks that can be added to a page, each with what it begins with. */
+    blocks: async (file: string) => newBlocks(dataOf(known().present.texts.get(file))),
+    /** What lies beside the pages, and who uses it. */
+    library: async () => (await import('./library.ts')).libraryOf(known()),
+    source: async (file: string) => (await ofSource()).textOf(file),
+    sourceRange: async (place: Place) => (await ofSource()).rangeOf(place),
+    sourcePlace: async (file: string, offset: number) => (await ofSource()).placeAt(file, offset),
+    complete: async (file: string, offset: number) => (await ofSource()).complete(file, offset),
+    explain: async (file: string, offset: number) => (await ofSource()).explain(file, offset),
   }
-  return answers
+}
+
+/** The form of a place, as things stand. */
+function formOf({ file, path }: Place, { content, present: { texts } }: Known): Form {
+  const { site } = content?.shaped ?? {}
+  const locations = entriesAt(site, ['locations']).map(({ entry }) => ({
+    value: String(entry.id),
+    label: String(entry.name ?? entry.id),
+  }))
+  const problems = withPlainWords(content?.problems.filter((one) => one.file === file) ?? [], texts)
+  const form = formAt({ file, text: texts.get(file) ?? '', path, problems, locations })
+  for (const field of file === 'site.yaml' ? form.fields : []) field.uses = usesOf(site, field.path, texts)
+  const route = site?.routes.find(({ page }) => pageSource(page) === file)
+  return site && route && form.path.length === 0 ? { ...form, address: site.url + route.path } : form
+}
+
+/** What a link can lead to, or a picture can be, each with what it is called. */
+function choicesAmong(kind: ChoiceKind, { content, present }: Known): Choice[] {
+  if (kind === 'link') return [...targetsIn(content, present)].map(([value, label]) => ({ value, label }))
+  return filesIn(present.files, 'picture').map(([value, image]) => {
+    const picture = thumbnailOf(image)
+    return { value, label: value, ...(picture && { picture }) }
+  })
 }

@@ -3,18 +3,13 @@ import type { PageData, ResolvedBlock, SiteData } from '#schema'
 import type { Data } from '../../edit/index.ts'
 import type { Problem } from '../../problems/index.ts'
 import type { Conflict } from '../merge/index.ts'
-import type { Place } from '../page/messages.ts'
 import type { ReportedChange } from '../report/index.ts'
 import type { OpenedSite, Publication, Revision } from '../workspace/workspace.ts'
 import type { Comparison } from './compare.ts'
-import type { Completion } from './completion.ts'
-import type { Choice } from './field-kinds.ts'
 import type { FileOperation } from './files.ts'
-import type { Form } from './form.ts'
-import type { Library } from './library.ts'
-import type { NewBlock } from './new-value.ts'
-import type { PagePlan, PageWish } from './page-plans.ts'
+import type { lookups } from './lookups.ts'
 import type { Brought } from './rebase.ts'
+import type { revisions } from './revisions.ts'
 
 /** One change, as a person makes it. Whatever hand makes it, it is a new text of one or more files. */
 export type Operation =
@@ -54,51 +49,21 @@ export type Questions = {
   rebase(site: OpenedSite): DeskState
   /** Where both have changed the same. */
   choose(conflict: string, side: 'mine' | 'theirs'): DeskState
-  /** What else must be true before the site goes online, beside the problems that it has anyway. */
-  launch(): Problem[]
-  /** What was another before and after, in sentences. */
-  revisionReport(revision: Revision): ReportedChange[]
-  /** Makes a publication, or a part of it, undone; what was changed since stays. */
-  bring(revision: Revision, name: string, only?: PartOfPast): DeskState
-  /** Goes on with a named draft, upon the present changes or in place of them; or takes over what others have written in it. */
-  openDraft(name: string, draft: NamedVersion, keepsPresent: boolean): DeskState
   /** What was asked for as a publication last lies in a named draft now, or nothing does any more. */
   draftKept(name: string, version: string | undefined): DeskState
   /** Shows a draft that nobody works on; the present state again without one. */
   look(name?: string, revision?: Revision): DeskState
   /** The changes lie elsewhere, and here is what is published; a step with this name. */
   leave(name: string): DeskState
-  /** What a new, renamed or deleted page would change. */
-  pagePlan(wish: PageWish): PagePlan
-  /** The lists of links that a new page can come into. */
-  linkLists(): string[]
-  addressFor(title: string): string
-  /** The fields of a place. */
-  form(place: Place): Form
-  /** What can be chosen, by what it is called in the file. */
-  choices(kind: ChoiceKind): Choice[]
-  /** The blocks that can be added to a page, each with what it begins with. */
-  blocks(file: string): NewBlock[]
-  /** What the source view shows of a file, and where in it a place stands; the place where an offset stands. */
-  source(file: string): string
-  sourceRange(place: Place): { from: number; to: number }
-  sourcePlace(file: string, offset: number): Place
-  /** What can be written at an offset, and what the handbook says of what stands there. */
-  complete(file: string, offset: number): Completion[]
-  explain(file: string, offset: number): string
   /** A page of the example of a block alone. */
   sample(type: string): PageView | undefined
   /** A picture or a file to download comes, is used, or goes. */
   keep(change: FileOperation): DeskState
-  /** What lies beside the pages, and who uses it. */
-  library(): Library
-}
+} & ReturnType<typeof lookups> &
+  ReturnType<typeof revisions>
 
 /** Of a publication, one file or one change of it. */
 export type PartOfPast = { file: string } | { change: ReportedChange }
-
-/** A named draft as it was read. */
-type NamedVersion = { version: string; revision: Revision }
 
 /** Where a link can lead, and which pictures there are. */
 export type ChoiceKind = 'link' | 'picture'

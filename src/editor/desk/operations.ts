@@ -1,19 +1,15 @@
-import { fieldsOf, type Path, parseSource, schemaIn, valueAt } from '#content'
-import { duplicateItem, insertItem, moveItem, removeItem, setValue } from '../../edit/index.ts'
+import { type Content, fieldsOf, type Path, parseSource, schemaIn, valueAt } from '#content'
+import { duplicateItem, insertItem, moveItem, removeItem, setValue, type Texts } from '../../edit/index.ts'
 import { applyFixes, type Problem } from '../../problems/index.ts'
 import { retyped } from '../lines.ts'
+import { put } from './draft.ts'
 import type { Operation } from './messages.ts'
-
-type Texts = ReadonlyMap<string, string>
 
 /** The texts after an operation; every byte that it is not about stays. Throws where its path leads nowhere. */
 export function applied(texts: Texts, operation: Operation): Texts {
   if (operation.kind === 'files') {
     const next = new Map(texts)
-    for (const [file, text] of operation.texts) {
-      if (text === undefined) next.delete(file)
-      else next.set(file, text)
-    }
+    for (const [file, text] of operation.texts) put(next, file, text)
     return next
   }
   const { file } = operation
@@ -79,4 +75,13 @@ function mended(text: string, problem: Problem): string {
 export function writtenIn(operation: Operation): string {
   if (operation.kind === 'source') return operation.file
   return operation.kind === 'set' ? JSON.stringify([operation.file, operation.path]) : ''
+}
+
+type Fixing = Extract<Operation, { kind: 'fix' }>
+
+/** A fix says where the text of its problem stands, and that may have moved since. None where the problem is gone. */
+export function asFound(fixing: Fixing, { problems }: Content): Fixing | undefined {
+  const keyOf = ({ file, path, code, message }: Problem) => JSON.stringify([file, path, code, message])
+  const problem = problems.find((one) => one.fix && keyOf(one) === keyOf(fixing.problem))
+  return problem && { ...fixing, problem }
 }

@@ -14,6 +14,7 @@ import {
 import { createLoader } from '../../loader/index.ts'
 import { reportOf, versionOf } from '../report/index.ts'
 import { presentDisk, type Snapshot } from './disk.ts'
+import { applied } from './operations.ts'
 import { withPlainWords } from './plain-words.ts'
 
 /** What somebody wants of a page as a whole. */
@@ -47,11 +48,7 @@ export async function pagePlan(present: Snapshot, wish: PageWish): Promise<PageP
   if (!hasSoundSite(present.texts)) return { refused: mendFirst }
   const plan = planOf(present.texts, wish)
   if ('refused' in plan) return plan
-  const texts = new Map(present.texts)
-  for (const [file, text] of plan.changes) {
-    if (text === undefined) texts.delete(file)
-    else texts.set(file, text)
-  }
+  const texts = applied(present.texts, { kind: 'files', name: '', texts: plan.changes })
   const before = new Set(await errorsOf(present))
   const links = (await errorsOf({ ...present, texts })).filter((error) => !before.has(error))
   if (links.length > 0) return { refused: 'So entstünden Fehler auf anderen Seiten:', links }

@@ -3,7 +3,7 @@ import { takeBack } from '../report/index.ts'
 import type { FileChange, Revision } from '../workspace/workspace.ts'
 import { fileOf, type KeptFile, type Snapshot } from './disk.ts'
 import type { Lying } from './draft.ts'
-import type { DeskState, PartOfPast, Questions } from './messages.ts'
+import type { DeskState, PartOfPast } from './messages.ts'
 import { changesBetween } from './publication.ts'
 import { rebased } from './rebase.ts'
 import { changedFiles } from './state.ts'
@@ -17,18 +17,17 @@ type Hands = {
   step(next: Snapshot, name: string, says: false): Promise<DeskState>
   state(): DeskState
 }
-type Answers = 'revisionReport' | 'bring' | 'openDraft'
 
 /** What lies elsewhere comes to the present site as the changes of somebody else do: by a merge of three versions. */
 export function revisions({ kept, present, lying, step, state }: Hands) {
-  const answers: {
-    [Q in Answers]: (...values: Parameters<Questions[Q]>) => Promise<Awaited<ReturnType<Questions[Q]>>>
-  } = {
-    async revisionReport(revision) {
+  return {
+    /** What was another before and after, in sentences. */
+    async revisionReport(revision: Revision) {
       const { before, after } = await sides(revision, present(), [kept()])
       return changesBetween(before, after)
     },
-    async bring(revision, name, only) {
+    /** Makes a publication, or a part of it, undone; what was changed since stays. */
+    async bring(revision: Revision, name: string, only?: PartOfPast): Promise<DeskState> {
       refuseUnchosen(present())
       const { before, after } = await sides(partOf(revision, only), present(), [kept()])
       const change = only && 'change' in only ? only.change : undefined
@@ -37,7 +36,12 @@ export function revisions({ kept, present, lying, step, state }: Hands) {
       const isSame = !next.clash && changedFiles(present(), next).length === 0
       return isSame ? { ...state(), isSame } : step({ ...present(), ...next }, name, false)
     },
-    async openDraft(name, { version, revision }, keepsPresent) {
+    /** Goes on with a named draft, upon the present changes or in place of them; or takes over what others have written in it. */
+    async openDraft(
+      name: string,
+      { version, revision }: { version: string; revision: Revision },
+      keepsPresent: boolean,
+    ): Promise<DeskState> {
       refuseUnchosen(present())
       const now = keepsPresent ? present() : kept()
       const mine = now.draft === name ? lying().get(name) : undefined
@@ -50,7 +54,6 @@ export function revisions({ kept, present, lying, step, state }: Hands) {
       return step({ ...next, draft: name }, `Entwurf „${name}“`, false)
     },
   }
-  return answers
 }
 
 /** What a revision makes of a site that has gone on since. */

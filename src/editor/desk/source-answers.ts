@@ -1,17 +1,15 @@
-import { type Content, placeAt, rangeOf } from '#content'
+import { placeAt, rangeOf } from '#content'
 import { blockSnippets } from '../../handbook/index.ts'
 import { shownOf } from '../lines.ts'
 import type { Place } from '../page/messages.ts'
 import { completionsAt } from './completion.ts'
-import { namesIn, type Snapshot } from './disk.ts'
+import { namesIn } from './disk.ts'
 import { exampleTexts } from './examples.ts'
 import { explanationAt } from './explanation.ts'
 import { knownOf } from './known.ts'
+import type { Known } from './lookups.ts'
 
 const blocks = blockSnippets(exampleTexts)
-
-/** What there is at the moment. */
-export type Known = { content: Content | undefined; present: Snapshot }
 
 /** What the source view asks; offsets are those of what it shows. */
 export function sourceAnswers(now: () => Known) {
@@ -28,13 +26,10 @@ export function sourceAnswers(now: () => Known) {
     })
   }
   return {
-    source: async (file: string) => textOf(file),
-    sourceRange: async ({ file, path }: Place) => rangeOf(textOf(file), path),
-    sourcePlace: async (file: string, offset: number): Promise<Place> => ({
-      file,
-      path: placeAt(textOf(file), offset),
-    }),
-    complete: async (file: string, offset: number) => completionsAt(file, textOf(file), offset, known()),
-    explain: async (file: string, offset: number) => explanationAt(file, textOf(file), offset, known()),
+    textOf,
+    rangeOf: ({ file, path }: Place) => rangeOf(textOf(file), path),
+    placeAt: (file: string, offset: number): Place => ({ file, path: placeAt(textOf(file), offset) }),
+    complete: (file: string, offset: number) => completionsAt(file, textOf(file), offset, known()),
+    explain: (file: string, offset: number) => explanationAt(file, textOf(file), offset, known()),
   }
 }

@@ -8,9 +8,9 @@ import {
   rereading,
   type Shown,
 } from '../../loader/index.ts'
-import { namesIn, presentDisk, type Snapshot } from './disk.ts'
+import { presentDisk, type Snapshot } from './disk.ts'
 import { samplePage } from './examples.ts'
-import { linkTargets } from './known.ts'
+import { targetsIn } from './known.ts'
 import type { PageNews, PageView, Part } from './messages.ts'
 import { createViews } from './view.ts'
 
@@ -68,9 +68,7 @@ export function createStage(present: () => Snapshot, say: (news: PageNews) => vo
       tell({ faulty: { file, places: own.map(({ path, severity }) => ({ path, severity })) } })
     },
     tellTargets(): void {
-      if (!content) return
-      const targets = linkTargets({ shaped: content.shaped, downloads: namesIn(present().files, 'download') })
-      tell({ targets: [...targets].map(([target, label]) => ({ target, label })) })
+      tell({ targets: [...targetsIn(content, present())].map(([target, label]) => ({ target, label })) })
     },
     /** A page of the example of a block alone. */
     sample(type: string): PageView | undefined {

@@ -24,7 +24,7 @@ export type Editor = {
 }
 
 /** Questions whose answer is the state that comes of them. */
-type Change = { [Q in Question]: ReturnType<Questions[Q]> extends DeskState ? Q : never }[Question]
+type Change = { [Q in Question]: Awaited<ReturnType<Questions[Q]>> extends DeskState ? Q : never }[Question]
 
 export function useEditor(workspace: Workspace): Editor {
   const desk = useMemo(startDesk, [])
