@@ -36,6 +36,7 @@ export {
   logoNamed,
   type PictureFacts,
   type PictureManifest,
+  readPicture,
   readPictures,
 } from './pictures.ts'
 export { type ReadFile, readPage, readSite } from './read.ts'

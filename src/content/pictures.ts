@@ -32,15 +32,15 @@ export async function readPictures(
   names: Iterable<string>,
 ): Promise<ReadonlyMap<string, PictureFacts>> {
   const found = [...names].map(async (name) => {
-    const facts = disk.picture ? disk.picture(name) : await readPicture(disk, name)
+    const bytes = disk.picture ? undefined : await disk.read(`pages/images/${name}`)
+    const facts = bytes ? await readPicture(name, bytes) : disk.picture?.(name)
     return facts ? [[name, facts] as const] : []
   })
   return new Map((await Promise.all(found)).flat())
 }
 
-async function readPicture(disk: Disk, name: string): Promise<PictureFacts | undefined> {
-  const bytes = await disk.read(`pages/images/${name}`)
-  return bytes && { bytes: bytes.length, asLogo: readLogo(name, bytes), ...(await read(bytes)) }
+export async function readPicture(name: string, bytes: Uint8Array): Promise<PictureFacts> {
+  return { bytes: bytes.length, asLogo: readLogo(name, bytes), ...(await read(bytes)) }
 }
 
 type Picture = Pick<PictureFacts, 'kind' | 'width' | 'height'>

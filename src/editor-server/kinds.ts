@@ -1,4 +1,4 @@
-import { readPictures } from '#content'
+import { readPicture } from '#content'
 
 /** What a file of pages/images or pages/files may be: known by its bytes, as its name says. Undefined if it may. */
 export async function refuseKind(
@@ -7,8 +7,7 @@ export async function refuseKind(
   bytes: Uint8Array,
 ): Promise<string | undefined> {
   const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
-  const one = await readPictures({ read: async () => bytes, list: async () => [] }, [name])
-  const { kind = '', asLogo } = one.get(name) ?? {}
+  const { kind = '', asLogo } = await readPicture(name, bytes)
   if (folder === 'images' && ending === 'svg') {
     if (typeof asLogo === 'object') return undefined
     return asLogo === 'script' || asLogo === 'foreign'

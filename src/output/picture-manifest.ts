@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { type KnownPicture, type PictureFiles, type PictureManifest, readPictures } from '#content'
+import { type KnownPicture, type PictureFiles, type PictureManifest, readPicture } from '#content'
 import { folderDisk, readNamed } from '../files/disk.ts'
 import { inLanes } from '../files/lanes.ts'
 
@@ -28,8 +28,7 @@ export async function openedImage(
   bytes: Uint8Array,
   shown: PictureFiles | undefined,
 ): Promise<KnownPicture> {
-  const facts = await readPictures({ read: async () => bytes, list: async () => [] }, [name])
-  return { bytes: bytes.length, ...facts.get(name), ...(shown && { shown }) }
+  return { ...(await readPicture(name, bytes)), ...(shown && { shown }) }
 }
 
 /** What Git calls a file of these bytes: https://git-scm.com/book/en/v2/Git-Internals-Git-Objects */

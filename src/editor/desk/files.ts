@@ -1,4 +1,4 @@
-import { type Content, type Path, type PictureFacts, readPictures } from '#content'
+import { type Content, type Path, type PictureFacts, readPicture } from '#content'
 import { fileNameFor } from '../pictures/names.ts'
 import type { Prepared } from '../pictures/prepare.ts'
 import { fileOf, type KeptFile, namesIn, type Snapshot } from './disk.ts'
@@ -18,9 +18,7 @@ type Use = { file: string; path: Path; alt?: string }
 /** What the check wants to know of a new picture. */
 export async function factsOf(operation: FileOperation): Promise<PictureFacts | undefined> {
   if (operation.kind !== 'picture' || !('added' in operation)) return undefined
-  const { bytes, kind } = operation.added
-  const name = `neu.${kind}`
-  return (await readPictures({ read: async () => bytes, list: async () => [] }, [name])).get(name)
+  return readPicture(`neu.${operation.added.kind}`, operation.added.bytes)
 }
 
 type Known = { operation: FileOperation; facts: PictureFacts | undefined }

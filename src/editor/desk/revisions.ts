@@ -1,4 +1,4 @@
-import { readPictures } from '#content'
+import { readPicture } from '#content'
 import { takeBack } from '../report/index.ts'
 import type { FileChange, Revision } from '../workspace/workspace.ts'
 import { fileOf, type KeptFile, type Snapshot } from './disk.ts'
@@ -109,8 +109,7 @@ async function fileFrom(file: string, base64: string, known: Known): Promise<Kep
   const same = known.map((one) => one?.files.get(file)).find(isSame)
   if (same) return same
   const name = file.split('/').at(-1) ?? ''
-  const read = await readPictures({ read: async () => added, list: async () => [] }, [name])
-  const facts = { ...(isPicture(file) && read.get(name)), bytes: added.length }
+  const facts = isPicture(file) ? await readPicture(name, added) : { bytes: added.length }
   const { width, height } = facts
   const shown = width && height ? { ...noPicture, files: '', widths: [width], width, height } : undefined
   return { ...facts, ...(shown && { shown }), added }

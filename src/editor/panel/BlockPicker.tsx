@@ -5,10 +5,10 @@ import { color, space } from '../../ui/theme.ts'
 import type { NewBlock } from '../desk/new-value.ts'
 import { Dialog } from '../shell/Dialog.tsx'
 import { Button } from '../shell/parts.tsx'
+import { Still } from '../shell/Still.tsx'
 import { useAnswer } from '../shell/use-answer.ts'
 import { idOf, useHands } from './hands.ts'
 import { Text } from './look.tsx'
-import { Sample } from './Sample.tsx'
 
 type Props = { path: Path; index: number }
 
@@ -25,7 +25,7 @@ export function AddBlock({ path, index }: Props) {
   }
   return (
     <>
-      <Button type="button" id={idOf(path, 'add')} onClick={() => setOpen(true)}>
+      <Button id={idOf(path, 'add')} onClick={() => setOpen(true)}>
         Block hinzufügen
       </Button>
       {isOpen && <BlockPicker pick={add} close={() => setOpen(false)} />}
@@ -90,6 +90,17 @@ function BlockPicker({ pick, close }: PickerProps) {
   )
 }
 
+/** A block as it looks with the words of its example. */
+function Sample({ type }: { type: string }) {
+  const view = useAnswer(useHands().editor, '', 'sample', type)
+  const at = view && { file: view.file, path: ['blocks', 0] }
+  return (
+    <Window aria-hidden inert>
+      <Still title="Beispiel" view={view} at={at} width={1000} scale={0.5} />
+    </Window>
+  )
+}
+
 /** Whether it is called what is sought; others only have to do with it. */
 const named = ({ label }: NewBlock, sought: readonly string[]) =>
   Number(sought.some((word) => word !== '' && label.toLowerCase().includes(word)))
@@ -108,4 +119,11 @@ const Form = styled.form`
   li span { display: block; color: ${color.muted}; }
   code { color: ${color.muted}; font-size: 0.75rem; }
   @media (max-width: 48em) { > div { grid-template-columns: 1fr; grid-template-rows: 1fr 9rem; } }
+`
+
+const Window = styled.div`
+  overflow: hidden;
+  border: 1px solid ${color.line};
+  border-radius: 4px;
+  background: ${color.paper};
 `

@@ -1,42 +1,30 @@
+import type { KeyboardEvent } from 'react'
+import type { Path } from '#content'
 import { Button } from '../shell/parts.tsx'
-import { idOf } from './hands.ts'
+import { idOf, useHands } from './hands.ts'
 import { Tools } from './look.tsx'
-import { type Moved, useMoving } from './moving.ts'
 
 /** What can be done with an entry: in its row as small buttons, above its own form as words. */
 export function EntryTools({ isOpen = false, ...moved }: Moved & { isOpen?: boolean }) {
   const { index, move, duplicate, remove } = useMoving(moved, isOpen)
   const id = (part: string) => (isOpen ? `open-${part}` : idOf(moved.path, part))
   const tools = [
-    {
-      part: 'up',
-      words: 'Nach oben',
-      icon: 'M8 13V3M4 7l4-4 4 4',
-      act: () => move(index - 1, 'up'),
-      isOff: index === 0,
-    },
-    {
-      part: 'down',
-      words: 'Nach unten',
-      icon: 'M8 3v10M4 9l4 4 4-4',
-      act: () => move(index + 1, 'down'),
-      isOff: index === moved.count - 1,
-    },
+    { part: 'up', words: 'Nach oben', icon: 'M8 13V3M4 7l4-4 4 4', act: () => move(index - 1, 'up') },
+    { part: 'down', words: 'Nach unten', icon: 'M8 3v10M4 9l4 4 4-4', act: () => move(index + 1, 'down') },
     { part: 'duplicate', words: 'Duplizieren', icon: 'M6 6h7v7H6zM10 3H3v7', act: duplicate },
     { part: 'remove', words: 'Löschen', icon: 'M4 4l8 8M12 4l-8 8', act: remove },
   ]
+  const useless = [index === 0 && 'up', index === moved.count - 1 && 'down']
   return (
     <Tools>
-      {tools.map(({ part, words, icon, act, isOff }) => {
+      {tools.map(({ part, words, icon, act }) => {
         // A button that becomes useless keeps the focus.
-        const shared = { id: id(part), onClick: act, 'aria-disabled': isOff || undefined }
-        if (isOpen)
-          return (
-            <Button key={part} type="button" {...shared}>
-              {words}
-            </Button>
-          )
-        return (
+        const shared = { id: id(part), onClick: act, 'aria-disabled': useless.includes(part) || undefined }
+        return isOpen ? (
+          <Button key={part} {...shared}>
+            {words}
+          </Button>
+        ) : (
           <button
             key={part}
             type="button"
@@ -52,4 +40,50 @@ export function EntryTools({ isOpen = false, ...moved }: Moved & { isOpen?: bool
       })}
     </Tools>
   )
+}
+
+/** A block, or an entry of a list, among how many. */
+export type Moved = { path: Path; one: string; count: number }
+
+/**
+ * What can be done with an entry. `isOpen` says that it is the place that the panel shows: it is followed to where it
+ * goes then, and the focus stays on the button.
+ */
+export function useMoving({ path, one, count }: Moved, isOpen: boolean) {
+  const { run, file } = useHands()
+  const list = path.slice(0, -1)
+  const index = Number(path.at(-1))
+  const at = (place: number) => [...list, place]
+  const follow = (place: number, part: string) =>
+    isOpen ? { select: at(place), focus: `open-${part}` } : { focus: idOf(at(place), part) }
+
+  function moveFrom(from: number, to: number, part: string) {
+    if (to < 0 || to >= count || to === from) return
+    const say = `${one} ${from + 1} ist jetzt ${one} ${to + 1} von ${count}`
+    run({ kind: 'move', file, path: at(from), to }, { say, ...follow(to, part) })
+  }
+
+  return {
+    index,
+    move: (to: number, part: string) => moveFrom(index, to, part),
+    moveFrom: (from: number, to: number) => moveFrom(from, to, ''),
+    duplicate() {
+      const say = `${one} ${index + 1} ist verdoppelt, die Kopie ist ${one} ${index + 2} von ${count + 1}`
+      run({ kind: 'duplicate', file, path }, { say, ...follow(index + 1, 'duplicate') })
+    },
+    remove() {
+      const say = `${one} ${index + 1} ist gelöscht. „Rückgängig“ holt das Gelöschte zurück.`
+      const left = Math.min(index, count - 2)
+      const focus = left < 0 ? idOf(list, 'add') : idOf(at(left), 'remove')
+      run({ kind: 'remove', file, path }, { say, focus, ...(isOpen && { select: list }) })
+    },
+    /** Alt with an arrow key moves an entry, wherever in it the focus is. */
+    onKeyDown(event: KeyboardEvent, part = '') {
+      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+      if (!event.altKey || !step) return
+      event.preventDefault()
+      event.stopPropagation()
+      moveFrom(index, index + step, part)
+    },
+  }
 }

@@ -4,11 +4,10 @@ import { Button, ProblemCount, Unseen } from '../shell/parts.tsx'
 import { AddBlock } from './BlockPicker.tsx'
 import { Control } from './Control.tsx'
 import { useDrag } from './drag.ts'
-import { EntryTools } from './EntryTools.tsx'
+import { EntryTools, useMoving } from './EntryTools.tsx'
 import { About, Findings } from './FieldView.tsx'
 import { idOf, useHands } from './hands.ts'
 import { Group, Head, Rows, Short } from './look.tsx'
-import { useMoving } from './moving.ts'
 
 type List = NonNullable<Field['list']>
 

@@ -5,13 +5,38 @@ import { color, space } from '../../ui/theme.ts'
 import type { Form } from '../desk/form.ts'
 import type { Place } from '../page/messages.ts'
 import { Title, Unseen } from '../shell/parts.tsx'
+import { useAnswer } from '../shell/use-answer.ts'
+import type { Editor } from '../shell/use-editor.ts'
 import { AddBlock } from './BlockPicker.tsx'
-import { EntryTools } from './EntryTools.tsx'
+import { EntryTools, useMoving } from './EntryTools.tsx'
 import { FieldList, Findings } from './FieldView.tsx'
 import { type Around, HandsContext, idOf, useHands, useNewHands } from './hands.ts'
 import { Sheet } from './look.tsx'
-import { useMoving } from './moving.ts'
 import { SearchResult } from './SearchResult.tsx'
+
+type RegionProps = {
+  editor: Editor
+  /** Lets somebody choose a picture for the field at a place. */
+  replaceImage: (place: Place) => void
+}
+
+/** The panel beside the page: the form of what is selected, asked for anew after each change. */
+export function PanelRegion({ editor, replaceImage }: RegionProps) {
+  const { state, selected, goal } = editor
+  const isThere = ({ file }: Place) => file === 'site.yaml' || state?.pages.some((page) => page.file === file)
+  const place = selected && isThere(selected) ? selected : { file: state?.shown ?? '', path: [] }
+  const form = useAnswer(editor, state, 'form', place)
+  if (!form || !state) return null
+  return (
+    <Panel
+      form={form}
+      selected={place.path}
+      goal={place === goal ? place : undefined}
+      editor={editor}
+      replaceImage={replaceImage}
+    />
+  )
+}
 
 type Props = Around & {
   form: Form

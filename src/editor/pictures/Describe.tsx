@@ -1,8 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react'
 import styled from 'styled-components'
-import { color, space } from '../../ui/theme.ts'
-import { Buttons } from '../shell/Dialog.tsx'
-import { Button } from '../shell/parts.tsx'
+import { color } from '../../ui/theme.ts'
+import { Button, Buttons, Form, MainButton, Small } from '../shell/parts.tsx'
 import { sizeText } from './AddFiles.tsx'
 import type { Prepared } from './prepare.ts'
 
@@ -25,8 +24,8 @@ export function Describe({ chosen, use, back }: Props) {
         use(alt.trim().replace(/\s+/g, ' '))
       }}
     >
-      <img src={url ?? ('picture' in chosen ? chosen.picture : '')} alt="" />
-      {added && <p>{factsOf(added)}</p>}
+      <Shown src={url ?? ('picture' in chosen ? chosen.picture : '')} alt="" />
+      {added && <Small>{factsOf(added)}</Small>}
       <label>
         Was ist auf dem Bild zu sehen?
         <textarea
@@ -38,17 +37,15 @@ export function Describe({ chosen, use, back }: Props) {
           onChange={({ target }) => setAlt(target.value)}
         />
       </label>
-      <p id={hint}>
+      <Small id={hint}>
         Ein kurzer Satz für alle, die das Bild nicht sehen, zum Beispiel „Vier gestapelte Gitterboxen vor
         einer Halle“. Dass es ein Bild ist, sagt das Vorleseprogramm schon.
-      </p>
+      </Small>
       <Buttons>
-        <Button type="button" onClick={back}>
-          Anderes Bild
-        </Button>
-        <Button $kind="main" disabled={!/\p{L}/u.test(alt)}>
+        <Button onClick={back}>Anderes Bild</Button>
+        <MainButton type="submit" disabled={!/\p{L}/u.test(alt)}>
           Einsetzen
-        </Button>
+        </MainButton>
       </Buttons>
     </Form>
   )
@@ -59,8 +56,8 @@ function factsOf({ width, height, bytes }: Prepared): string {
   return `${width} × ${height} Pixel, ${sizeText(bytes.length)}, ohne Aufnahmeort und Kameradaten.${small}`
 }
 
-const Form = styled.form`
-  img { display: block; max-width: 100%; max-height: 40vh; margin-bottom: ${space(1)}; background: ${color.sand}; }
-  label { display: block; margin-top: ${space(2)}; font-weight: 600; }
-  p { margin: 0; color: ${color.muted}; font-size: 0.875rem; }
+const Shown = styled.img`
+  max-width: 100%;
+  max-height: 40vh;
+  background: ${color.sand};
 `

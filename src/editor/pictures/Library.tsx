@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import type { LibraryEntry } from '../desk/library.ts'
-import { Button, Small } from '../shell/parts.tsx'
+import { DangerButton, Small } from '../shell/parts.tsx'
 import { sizeText } from './AddFiles.tsx'
 
 type Props = {
@@ -32,18 +32,21 @@ export function LibraryList({ entries, begin, titleOf, remove, choose }: Props) 
       <List>
         {found.map((entry) => (
           <li key={entry.name}>
-            <Chooser name={entry.name} choose={choose && (() => choose(entry))}>
-              {entry.picture && <img src={entry.picture} alt="" loading="lazy" />}
-              <strong>{entry.name}</strong>
-            </Chooser>
+            {choose ? (
+              <Choice type="button" aria-label={`${entry.name} nehmen`} onClick={() => choose(entry)}>
+                {lookOf(entry)}
+              </Choice>
+            ) : (
+              lookOf(entry)
+            )}
             <Small>
               {entry.users.map(titleOf).join(', ') || 'wird nirgends verwendet'}, {sizeText(entry.bytes)}
               {entry.isAdded && ', noch nicht veröffentlicht'}
             </Small>
             {entry.users.length === 0 && !choose && (
-              <Button $kind="danger" aria-label={`${entry.name} löschen`} onClick={() => remove(entry.name)}>
+              <DangerButton aria-label={`${entry.name} löschen`} onClick={() => remove(entry.name)}>
                 Löschen
-              </Button>
+              </DangerButton>
             )}
           </li>
         ))}
@@ -52,22 +55,12 @@ export function LibraryList({ entries, begin, titleOf, remove, choose }: Props) 
   )
 }
 
-function Chooser({
-  name,
-  choose,
-  children,
-}: {
-  name: string
-  choose?: (() => void) | undefined
-  children: ReactNode
-}) {
-  if (!choose) return children
-  return (
-    <Choice type="button" aria-label={`${name} nehmen`} onClick={choose}>
-      {children}
-    </Choice>
-  )
-}
+const lookOf = ({ name, picture }: LibraryEntry) => (
+  <>
+    {picture && <img src={picture} alt="" loading="lazy" />}
+    <strong>{name}</strong>
+  </>
+)
 
 const Search = styled.label`
   display: block;

@@ -3,25 +3,16 @@ import { useEffect } from 'react'
 /** Files that are dropped anywhere beside the page; a browser would leave the editor and show them. */
 export function useDroppedFiles(take: (files: readonly File[]) => void): void {
   useEffect(() => {
-    const ending = new AbortController()
-    const { signal } = ending
-    addEventListener(
-      'dragover',
-      (event) => {
-        if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
-      },
-      { signal },
-    )
-    addEventListener(
-      'drop',
-      (event) => {
-        const files = [...(event.dataTransfer?.files ?? [])]
-        if (files.length === 0) return
-        event.preventDefault()
-        take(files)
-      },
-      { signal },
-    )
-    return () => ending.abort()
+    const hear = (event: DragEvent) => {
+      const { types = [], files = [] } = event.dataTransfer ?? {}
+      if (!types.includes('Files')) return
+      event.preventDefault()
+      if (files.length > 0) take([...files])
+    }
+    const events = ['dragover', 'drop'] as const
+    for (const name of events) addEventListener(name, hear)
+    return () => {
+      for (const name of events) removeEventListener(name, hear)
+    }
   }, [])
 }

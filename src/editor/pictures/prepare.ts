@@ -1,4 +1,4 @@
-import { type KnownPicture, readPictures } from '#content'
+import { type KnownPicture, readPicture } from '#content'
 import { edgeColor } from '../../ui/picture-files.ts'
 import { cannotRead, kindOf, most, refuseDownload, refuseFacts, refuseSize } from './refusals.ts'
 
@@ -27,8 +27,7 @@ export async function preparePicture(file: Blob, name: string): Promise<Prepared
   if (!bytes) return refuse(unreadable)
   const kind = kindOf(bytes)
   if (['pdf', 'document', 'svg', 'film', 'other'].includes(kind)) return refuse(cannotRead(kind))
-  const facts = await readPictures({ read: async () => bytes, list: async () => [] }, [name])
-  const why = refuseFacts(facts.get(name) ?? { bytes: 0 })
+  const why = refuseFacts(await readPicture(name, bytes))
   if (why) return refuse(kind === 'heic' || kind === 'tiff' ? cannotRead(kind) : why)
   // Some browsers can read what others cannot.
   const picture = await createImageBitmap(new Blob([bytes]), { imageOrientation: 'from-image' }).catch(
@@ -40,8 +39,7 @@ export async function preparePicture(file: Blob, name: string): Promise<Prepared
 /** What is known of a picture that lies there already, if the browser can show it. */
 export async function describePicture(file: Blob, name: string): Promise<KnownPicture> {
   const bytes = (await bytesOf(file)) ?? new Uint8Array()
-  const facts = await readPictures({ read: async () => bytes, list: async () => [] }, [name])
-  const known = { bytes: bytes.length, ...facts.get(name) }
+  const known = await readPicture(name, bytes)
   const picture = await createImageBitmap(new Blob([bytes])).catch(() => undefined)
   if (!picture || !known.kind) return known
   const { width, height } = picture

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
-import { Buttons, Dialog } from './Dialog.tsx'
-import { Button } from './parts.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Button, Buttons, DangerButton } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
 
 /** Where somebody else has changed the same: both versions side by side, and a person chooses. */
@@ -13,9 +13,9 @@ export function Conflicts({ editor: { state, change } }: { editor: Editor }) {
   if (isLater)
     return (
       <Reminder>
-        <Button $kind="danger" onClick={() => setLater(false)}>
+        <DangerButton onClick={() => setLater(false)}>
           {conflicts.length === 1 ? 'Eine Fassung' : `${conflicts.length} Fassungen`} zu wählen
-        </Button>
+        </DangerButton>
       </Reminder>
     )
   return (

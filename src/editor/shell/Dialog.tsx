@@ -29,15 +29,6 @@ export function Dialog({ title, close, children, wide = false }: Props) {
   )
 }
 
-/** What one can do at the end of a dialog. */
-export const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: end;
-  gap: ${space(1)};
-  margin-top: ${space(3)};
-`
-
 const Head = styled.div`
   display: flex;
   align-items: center;
@@ -56,5 +47,4 @@ const Box = styled.dialog<{ $wide: boolean }>`
   box-shadow: ${shadow};
   &::backdrop { background: rgb(28 33 30 / 45%); }
   h2 { font-size: 1.5rem; }
-  textarea, input:not([type]) { width: 100%; padding: ${space(1)}; border: 1px solid ${color.muted}; border-radius: 4px; font: inherit; }
 `

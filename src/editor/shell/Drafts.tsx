@@ -2,9 +2,9 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import type { NamedDraft } from '../workspace/workspace.ts'
-import { Buttons, Dialog } from './Dialog.tsx'
-import { useFetched } from './Past.tsx'
-import { Button, Small } from './parts.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Button, Buttons, DangerButton, Form, MainButton, Rows, Small, Trouble } from './parts.tsx'
+import { useDoing, useFetched } from './use-answer.ts'
 import type { DraftHands } from './use-drafts.ts'
 import type { Editor } from './use-editor.ts'
 import { whenText } from './when.ts'
@@ -16,20 +16,13 @@ export function Drafts({ editor: { state }, drafts, close }: Props) {
   const { value, trouble: unread } = useFetched(drafts.list)
   const [name, setName] = useState('')
   const [asked, setAsked] = useState<{ to: 'open' | 'drop'; name: string }>()
-  const [trouble, setTrouble] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const run = async (act: () => Promise<unknown>) => {
-    setBusy(true)
-    setTrouble('')
-    const said = await act().then(close, ({ message }: Error) => message)
-    setTrouble(said ?? '')
-    setBusy(false)
-  }
+  const { run: attempt, isBusy, trouble } = useDoing()
+  const run = (act: () => Promise<unknown>) => attempt(() => act().then(close))
   const { draft, conflicts = [], changed = [] } = state ?? {}
   const isUnsaved = draft ? !draft.isSaved : changed.length > 0
   const open = (one: string) =>
     isUnsaved ? setAsked({ to: 'open', name: one }) : run(() => drafts.open(one, false))
-  const said = trouble && <p role="alert">{trouble}</p>
+  const isStuck = isBusy || conflicts.length > 0
 
   if (asked?.to === 'drop')
     return (
@@ -37,12 +30,12 @@ export function Drafts({ editor: { state }, drafts, close }: Props) {
         <p>
           Der Entwurf wird für alle gelöscht, die ihn sehen können. Das lässt sich nicht rückgängig machen.
         </p>
-        {said}
+        <Trouble>{trouble}</Trouble>
         <Buttons>
           <Button onClick={() => setAsked(undefined)}>Behalten</Button>
-          <Button $kind="danger" disabled={isBusy} onClick={() => run(() => drafts.drop(asked.name))}>
+          <DangerButton disabled={isBusy} onClick={() => run(() => drafts.drop(asked.name))}>
             Endgültig verwerfen
-          </Button>
+          </DangerButton>
         </Buttons>
       </Dialog>
     )
@@ -53,58 +46,53 @@ export function Drafts({ editor: { state }, drafts, close }: Props) {
           Sie haben Änderungen, die weder veröffentlicht noch als Entwurf gespeichert sind. Was soll daraus
           werden?
         </p>
-        {said}
+        <Trouble>{trouble}</Trouble>
         <Buttons>
           <Button onClick={() => setAsked(undefined)}>Abbrechen</Button>
           <Button disabled={isBusy} onClick={() => run(() => drafts.open(asked.name, false))}>
             Zurücknehmen
           </Button>
-          <Button $kind="main" disabled={isBusy} onClick={() => run(() => drafts.open(asked.name, true))}>
+          <MainButton disabled={isBusy} onClick={() => run(() => drafts.open(asked.name, true))}>
             In den Entwurf mitnehmen
-          </Button>
+          </MainButton>
         </Buttons>
       </Dialog>
     )
   return (
     <Dialog key="list" title="Entwürfe" close={close}>
-      {draft ? (
-        <Open>
+      {draft && (
+        <Open as="div">
           <p>Sie arbeiten am Entwurf „{draft.name}“.</p>
-          <Button disabled={isBusy || conflicts.length > 0} onClick={() => run(drafts.putAway)}>
+          <Button disabled={isStuck} onClick={() => run(drafts.putAway)}>
             {draft.isSaved ? 'Weglegen' : 'Speichern und weglegen'}
           </Button>
         </Open>
-      ) : (
-        changed.length > 0 && (
-          <Open
-            as="form"
-            onSubmit={(event: { preventDefault(): void }) => {
-              event.preventDefault()
-              run(() => drafts.layAside(name.trim()))
-            }}
-          >
-            <label>
-              Name des Entwurfs
-              <input value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
-            </label>
-            <Button $kind="main" type="submit" disabled={isBusy || !name.trim() || conflicts.length > 0}>
-              Als Entwurf ablegen
-            </Button>
-          </Open>
-        )
+      )}
+      {!draft && changed.length > 0 && (
+        <Open
+          onSubmit={(event) => {
+            event.preventDefault()
+            run(() => drafts.layAside(name.trim()))
+          }}
+        >
+          <label>
+            Name des Entwurfs
+            <input value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
+          </label>
+          <MainButton type="submit" disabled={isStuck || !name.trim()}>
+            Als Entwurf ablegen
+          </MainButton>
+        </Open>
       )}
       {conflicts.length > 0 && <p>Wählen Sie zuerst zwischen den Fassungen, die noch offen sind.</p>}
-      {said}
+      <Trouble>{trouble}</Trouble>
       {!value && <p role="status">{unread ?? 'Die Entwürfe werden geladen …'}</p>}
       {value?.length === 0 && <p>Es liegt kein Entwurf bereit.</p>}
       <List>
         {value?.map((one) => (
           <li key={one.name} aria-label={one.name}>
             <Named draft={one} />
-            <Button
-              disabled={isBusy || conflicts.length > 0 || one.name === draft?.name}
-              onClick={() => open(one.name)}
-            >
+            <Button disabled={isStuck || one.name === draft?.name} onClick={() => open(one.name)}>
               Öffnen
             </Button>
             <Button disabled={isBusy} onClick={() => setAsked({ to: 'drop', name: one.name })}>
@@ -138,21 +126,17 @@ export function Drafts({ editor: { state }, drafts, close }: Props) {
   }
 }
 
-const Open = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+const Open = styled(Form)`
+  grid-template-columns: 1fr auto;
   align-items: end;
   gap: ${space(1)};
   margin-bottom: ${space(2)};
-  p, label { flex: 1; min-width: 12rem; margin: 0; }
+  @media (max-width: 30em) { grid-template-columns: 1fr; }
 `
 
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  li { display: flex; flex-wrap: wrap; align-items: center; gap: ${space(1)}; padding: ${space(1)} 0; border-top: 1px solid ${color.line}; }
-  p { flex: 1; min-width: 12rem; margin: 0; overflow-wrap: anywhere; }
+const List = styled(Rows)`
+  li { align-items: center; }
+  strong { color: inherit; }
   strong, small, span { display: block; }
   a { margin-right: ${space(2)}; color: ${color.ink}; }
 `

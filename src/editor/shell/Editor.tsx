@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import styled, { createGlobalStyle } from 'styled-components'
 import { color, font } from '../../ui/theme.ts'
-import { PanelRegion } from '../panel/PanelRegion.tsx'
+import { PanelRegion } from '../panel/Panel.tsx'
 import { useDroppedFiles } from '../pictures/dropping.ts'
 import { Pictures, type PicturesRequest } from '../pictures/Pictures.tsx'
 import type { Workspace } from '../workspace/workspace.ts'

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import { clear, keys } from 'idb-keyval'
+import { type ReactNode, useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { color, font, space } from '../../ui/theme.ts'
 import { startPreparer } from '../pictures/preparer.ts'
@@ -7,10 +8,10 @@ import type { Describe } from '../workspace/github/pictures.ts'
 import type { Settings } from '../workspace/github/settings.ts'
 import { Dialog } from './Dialog.tsx'
 import { Editor, Ground } from './Editor.tsx'
-import { Button } from './parts.tsx'
+import { Button, Buttons, DangerButton, MainButton } from './parts.tsx'
 import { SignIn } from './SignIn.tsx'
-import { SignOut } from './SignOut.tsx'
-import { presentToken } from './token.ts'
+import { forgetToken, presentToken } from './token.ts'
+import { useFetched } from './use-answer.ts'
 
 /** The editor on an origin of its own: who signs in works on a repository, and nothing else stands behind it. */
 export function HostedEditor({ settings }: { settings: Settings }) {
@@ -46,30 +47,20 @@ export function HostedEditor({ settings }: { settings: Settings }) {
   // Where nothing is open yet, nothing is behind a dialog.
   if (!isIn || (expired && !isOpened))
     return (
-      <>
-        <Ground />
-        <Page>
-          <h1>Redaktion</h1>
-          <p>
-            Hier bearbeiten Sie die Website <a href={settings.site}>{new URL(settings.site).host}</a>.
-            Anmelden können sich alle, die einen Schlüssel von GitHub dafür haben.
-          </p>
-          <SignIn settings={settings} trouble={expired} done={enter} />
-        </Page>
-      </>
+      <Start>
+        <p>
+          Hier bearbeiten Sie die Website <a href={settings.site}>{new URL(settings.site).host}</a>. Anmelden
+          können sich alle, die einen Schlüssel von GitHub dafür haben.
+        </p>
+        <SignIn settings={settings} trouble={expired} done={enter} />
+      </Start>
     )
   if (unopened && !isOpened)
     return (
-      <>
-        <Ground />
-        <Page>
-          <h1>Redaktion</h1>
-          <p role="alert">{unopened}</p>
-          <Button $kind="main" onClick={enter}>
-            Noch einmal versuchen
-          </Button>
-        </Page>
-      </>
+      <Start>
+        <p role="alert">{unopened}</p>
+        <MainButton onClick={enter}>Noch einmal versuchen</MainButton>
+      </Start>
     )
   return (
     <>
@@ -81,6 +72,50 @@ export function HostedEditor({ settings }: { settings: Settings }) {
         </Dialog>
       )}
     </>
+  )
+}
+
+const Start = ({ children }: { children: ReactNode }) => (
+  <>
+    <Ground />
+    <Page>
+      <h1>Redaktion</h1>
+      {children}
+    </Page>
+  </>
+)
+
+/** Forgets who has worked here, and what they have begun only if they want that. */
+function SignOut({ close }: { close: () => void }) {
+  const { value: hasDraft } = useFetched(async () => (await keys()).length > 0)
+
+  async function leave(forgetsDraft: boolean) {
+    forgetToken()
+    if (forgetsDraft) {
+      sessionStorage.clear()
+      await clear()
+    }
+    location.reload()
+  }
+
+  return (
+    <Dialog title="Abmelden" close={close}>
+      {hasDraft ? (
+        <p>
+          In diesem Browser liegt ein Entwurf, der noch nicht veröffentlicht ist. Soll er bleiben? Behalten
+          Sie ihn nur, wenn außer Ihnen niemand an dieses Gerät kommt.
+        </p>
+      ) : (
+        <p>Der Schlüssel wird hier vergessen. Ein Entwurf liegt in diesem Browser nicht.</p>
+      )}
+      <Buttons>
+        <Button onClick={close}>Angemeldet bleiben</Button>
+        {hasDraft && <DangerButton onClick={() => leave(true)}>Abmelden und Entwurf löschen</DangerButton>}
+        <MainButton onClick={() => leave(false)}>
+          {hasDraft ? 'Abmelden, Entwurf behalten' : 'Abmelden'}
+        </MainButton>
+      </Buttons>
+    </Dialog>
   )
 }
 

@@ -1,13 +1,9 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { space } from '../../ui/theme.ts'
-import { DeletePage } from './DeletePage.tsx'
-import { NewPage } from './NewPage.tsx'
-import { Button } from './parts.tsx'
-import { RenamePage } from './RenamePage.tsx'
+import { dialogs } from './PageDialogs.tsx'
+import { Button, DangerButton } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
-
-const dialogs = { new: NewPage, rename: RenamePage, delete: DeletePage }
 
 /** What one does with pages as a whole: a new one, and the address, the rest and the end of the one that is shown. */
 export function PageTools({ editor }: { editor: Editor }) {
@@ -32,11 +28,7 @@ export function PageTools({ editor }: { editor: Editor }) {
           <summary>Diese Seite</summary>
           {page.path && <Button onClick={() => setDialog('rename')}>Adresse ändern</Button>}
           <Button onClick={rest}>{page.isHidden ? 'Wieder zeigen' : 'Ruhen lassen'}</Button>
-          {page.path && (
-            <Button $kind="danger" onClick={() => setDialog('delete')}>
-              Seite löschen
-            </Button>
-          )}
+          {page.path && <DangerButton onClick={() => setDialog('delete')}>Seite löschen</DangerButton>}
         </details>
       )}
       {Dialog && page && <Dialog editor={editor} page={page} close={() => setDialog(undefined)} />}

@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import type { PartOfPast } from '../desk/messages.ts'
 import type { ReportedChange } from '../report/index.ts'
 import type { FileChange, PastPublication, Revision, Workspace } from '../workspace/workspace.ts'
-import { Buttons, Dialog } from './Dialog.tsx'
-import { Button, Rows, Small } from './parts.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Button, Buttons, DangerButton, Rows, Small } from './parts.tsx'
+import { useFetched } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 import { whenText } from './when.ts'
 
@@ -85,9 +86,9 @@ function Publication({ editor, history, past, close }: Props & { past: PastPubli
       {reason && <p>{reason}</p>}
       {!reason && (
         <Buttons>
-          <Button $kind="danger" onClick={() => takeBack(subjectOf(past))}>
+          <DangerButton onClick={() => takeBack(subjectOf(past))}>
             Ganze Veröffentlichung zurücknehmen
-          </Button>
+          </DangerButton>
         </Buttons>
       )}
     </>
@@ -115,18 +116,6 @@ const takenBack =
   'Zurückgenommen, aber noch nicht veröffentlicht. Unter „Änderungen“ steht, was anders wird; „Rückgängig“ hebt es auf.'
 const nothingLeft =
   'Daran ist nichts mehr zurückzunehmen: Es ist schon zurückgenommen, oder dort steht inzwischen anderes.'
-
-/** What is asked for once, or why there is no answer. */
-export function useFetched<T>(ask: () => Promise<T>): { value?: T; trouble?: string } {
-  const [answer, setAnswer] = useState<{ value?: T; trouble?: string }>({})
-  useEffect(() => {
-    ask().then(
-      (value) => setAnswer({ value }),
-      (error: Error) => setAnswer({ trouble: error.message }),
-    )
-  }, [])
-  return answer
-}
 
 const Entry = styled.details`
   border-top: 1px solid ${color.line};

@@ -3,8 +3,8 @@ import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import type { PageEntry } from '../desk/messages.ts'
 import type { PagePlan, PageWish } from '../desk/page-plans.ts'
-import { Buttons, Dialog } from './Dialog.tsx'
-import { Button } from './parts.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Button, Buttons, Form, MainButton } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
 
 export type PageDialog = { editor: Editor; page: PageEntry; close: () => void }
@@ -42,50 +42,30 @@ export function PlanDialog({ editor: { ask, change, select }, close, title, wish
       >
         {children}
         {plan && (
-          <div role="alert" ref={(element) => element?.scrollIntoView?.({ block: 'nearest' })}>
-            {'refused' in plan ? (
-              <>
-                <p>{plan.refused}</p>
-                <ul>
-                  {plan.links?.map((link) => (
-                    <li key={link}>{link}</li>
-                  ))}
-                </ul>
-              </>
-            ) : (
-              <>
-                <p>Das wird gemacht:</p>
-                <ul>
-                  {plan.steps.map((one) => (
-                    <li key={one}>{one}</li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </div>
+          <Outcome role="alert" ref={(element) => element?.scrollIntoView?.({ block: 'nearest' })}>
+            {'refused' in plan ? plan.refused : 'Das wird gemacht:'}
+            <ul>
+              {('refused' in plan ? plan.links : plan.steps)?.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          </Outcome>
         )}
         <Buttons>
-          <Button type="button" onClick={close}>
-            Abbrechen
-          </Button>
-          <Button $kind="main" type="submit" disabled={!wish}>
+          <Button onClick={close}>Abbrechen</Button>
+          <MainButton type="submit" disabled={!wish}>
             {ready ? 'So machen' : 'Weiter'}
-          </Button>
+          </MainButton>
         </Buttons>
       </Form>
     </Dialog>
   )
 }
 
-const Form = styled.form`
-  display: grid;
-  gap: ${space(2)};
-  label { display: grid; gap: ${space(0.5)}; font-weight: 600; }
-  label small { color: ${color.muted}; font-weight: 400; }
-  label:has([type='checkbox']) { grid-template-columns: auto 1fr; align-items: center; font-weight: 400; }
-  input:not([type='checkbox']), select { padding: ${space(1)}; border: 1px solid ${color.muted}; border-radius: 4px; font: inherit; font-weight: 400; }
-  fieldset { margin: 0; padding: ${space(1)} ${space(2)}; border: 1px solid ${color.line}; border-radius: 4px; }
+const Outcome = styled.div`
+  padding: ${space(1)} ${space(2)};
+  background: ${color.paper};
+  border-left: 4px solid ${color.forest};
+  overflow-wrap: anywhere;
   ul { margin: 0; padding-left: 1.25rem; }
-  p { margin: 0; }
-  [role='alert'] { padding: ${space(1)} ${space(2)}; background: ${color.paper}; border-left: 4px solid ${color.forest}; overflow-wrap: anywhere; }
 `

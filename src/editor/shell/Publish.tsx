@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import styled from 'styled-components'
-import { color, space } from '../../ui/theme.ts'
 import type { Publication, Workspace } from '../workspace/workspace.ts'
 import { afterPublishing } from './after-publishing.ts'
 import { ChangeList } from './Changes.tsx'
-import { Buttons, Dialog } from './Dialog.tsx'
+import { Dialog } from './Dialog.tsx'
 import { ProblemList } from './Findings.tsx'
 import { isCutOff, reached } from './network.ts'
-import { Button } from './parts.tsx'
-import { useAnswer } from './use-answer.ts'
+import { Button, Buttons, Form, MainButton, Trouble } from './parts.tsx'
+import { useAnswer, useDoing } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 
 type Props = { editor: Editor; workspace: Workspace; layAside: (() => void) | undefined; close: () => void }
@@ -19,8 +17,7 @@ export function Publish({ editor, workspace, layAside, close }: Props) {
   const changes = useAnswer(editor, state, 'changes')
   const [publication, setPublication] = useState<Publication>()
   const [message, setMessage] = useState('')
-  const [trouble, setTrouble] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { run, isBusy, trouble, setTrouble } = useDoing()
   const [proposed, setProposed] = useState<{ sentence: string; address: string }>()
   const waiting = useRef<AbortController>(undefined)
   const errors = state?.problems.filter(({ severity }) => severity === 'error') ?? []
@@ -41,38 +38,31 @@ export function Publish({ editor, workspace, layAside, close }: Props) {
   useEffect(() => () => waiting.current?.abort(), [])
 
   async function publish(what: Publication) {
-    setBusy(true)
-    setTrouble(isCutOff(workspace) ? offline : '')
+    if (isCutOff(workspace)) setTrouble(offline)
     waiting.current = new AbortController()
-    try {
-      await reached(workspace, waiting.current.signal)
-      setTrouble('')
-      const outcome = await workspace.publish({ ...what, message })
-      if (outcome.ended === 'published') {
-        await change('published', outcome.site)
-        say(outcome.sentence)
-        afterPublishing(editor, workspace, { ...outcome, draft: state?.draft })
-        return close()
-      }
-      if (outcome.ended === 'refused') return setTrouble(outcome.sentence)
-      if (outcome.ended === 'proposed') {
-        await change('leave', 'Vorgeschlagen')
-        say(outcome.sentence, outcome.address)
-        return setProposed(outcome)
-      }
-      const next = await change('rebase', outcome.site)
-      const left = await ask('publication')
-      if (left.changes.length === 0 && next?.conflicts.length === 0) {
-        say('Was Sie geändert haben, ist schon veröffentlicht.')
-        return close()
-      }
-      setPublication(left)
-      setTrouble(changedMeanwhile)
-    } catch (error) {
-      setTrouble((error as Error).message)
-    } finally {
-      setBusy(false)
+    await reached(workspace, waiting.current.signal)
+    setTrouble('')
+    const outcome = await workspace.publish({ ...what, message })
+    if (outcome.ended === 'published') {
+      await change('published', outcome.site)
+      say(outcome.sentence)
+      afterPublishing(editor, workspace, { ...outcome, draft: state?.draft })
+      return close()
     }
+    if (outcome.ended === 'refused') return setTrouble(outcome.sentence)
+    if (outcome.ended === 'proposed') {
+      await change('leave', 'Vorgeschlagen')
+      say(outcome.sentence, outcome.address)
+      return setProposed(outcome)
+    }
+    const next = await change('rebase', outcome.site)
+    const left = await ask('publication')
+    if (left.changes.length === 0 && next?.conflicts.length === 0) {
+      say('Was Sie geändert haben, ist schon veröffentlicht.')
+      return close()
+    }
+    setPublication(left)
+    setTrouble(changedMeanwhile)
   }
 
   const aside = layAside && !state?.draft && <Button onClick={layAside}>Als Entwurf ablegen</Button>
@@ -111,21 +101,20 @@ export function Publish({ editor, workspace, layAside, close }: Props) {
             : `Dazu gibt es ${hints} Hinweise, die nicht hindern.`}
         </p>
       )}
-      <label>
+      <Form as="label">
         Beschreibung für die Aufzeichnung
         <textarea rows={4} value={message} onChange={({ target }) => setMessage(target.value)} />
-      </label>
-      {trouble && <Trouble role="alert">{trouble}</Trouble>}
+      </Form>
+      <Trouble>{trouble}</Trouble>
       <Buttons>
         {aside}
         <Button onClick={close}>Noch nicht</Button>
-        <Button
-          $kind="main"
+        <MainButton
           disabled={isBusy || !publication || !message.trim()}
-          onClick={() => publication && publish(publication)}
+          onClick={() => publication && run(() => publish(publication))}
         >
           {isBusy ? 'Wird veröffentlicht …' : 'Jetzt veröffentlichen'}
-        </Button>
+        </MainButton>
       </Buttons>
     </Dialog>
   )
@@ -136,10 +125,3 @@ const offline =
 
 const changedMeanwhile =
   'Inzwischen hat jemand anders etwas veröffentlicht. Ihre Änderungen sind auf die neue Fassung übertragen; sehen Sie sie durch und veröffentlichen Sie noch einmal.'
-
-const Trouble = styled.p`
-  margin: ${space(2)} 0 0;
-  padding: ${space(1)} ${space(2)};
-  border-left: 4px solid ${color.danger};
-  background: ${color.paper};
-`

@@ -3,8 +3,9 @@ import styled from 'styled-components'
 import { color, font, size, space } from '../../ui/theme.ts'
 import { whoIs } from '../workspace/github/github.ts'
 import { type Settings, webOf } from '../workspace/github/settings.ts'
-import { Button } from './parts.tsx'
+import { Form, MainButton, Trouble } from './parts.tsx'
 import { faultOf, keepToken } from './token.ts'
+import { useDoing } from './use-answer.ts'
 
 type Props = { settings: Settings; trouble?: string; done: () => void }
 
@@ -12,34 +13,28 @@ type Props = { settings: Settings; trouble?: string; done: () => void }
 export function SignIn({ settings, trouble: before = '', done }: Props) {
   const [token, setToken] = useState('')
   const [isKept, setKept] = useState(false)
-  const [trouble, setTrouble] = useState(before)
+  const { run, isBusy, trouble, setTrouble } = useDoing(before)
   const [warnedOf, setWarnedOf] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const repository = `${settings.owner}/${settings.name}`
+  const typed = token.trim()
 
   async function signIn(event: FormEvent) {
     event.preventDefault()
-    const typed = token.trim()
     const fault = faultOf(typed)
-    const isAccepted = fault?.mayPass && warnedOf === typed
-    setWarnedOf(fault?.mayPass && typed)
-    setTrouble(fault && !isAccepted ? fault.sentence : '')
-    if (fault && !isAccepted) return
-    setBusy(true)
-    try {
+    if (fault && !(fault.mayPass && warnedOf === typed)) {
+      setWarnedOf(fault.mayPass && typed)
+      return setTrouble(fault.sentence)
+    }
+    await run(async () => {
       await whoIs(settings, { token: () => typed, expired() {} })
       keepToken(typed, isKept)
       done()
-    } catch (error) {
-      setTrouble((error as Error).message)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (
     <Sheet>
-      <form onSubmit={signIn}>
+      <Form onSubmit={signIn}>
         <label>
           Schlüssel
           <input
@@ -54,19 +49,15 @@ export function SignIn({ settings, trouble: before = '', done }: Props) {
           />
         </label>
         <p id="what-for">Er öffnet „{repository}“, wo die Website liegt, und wird nur an GitHub gesendet.</p>
-        <label data-beside="">
+        <label>
           <input type="checkbox" checked={isKept} onChange={({ target }) => setKept(target.checked)} />
           Auf diesem Gerät angemeldet bleiben, bis der Tab geschlossen wird
         </label>
-        {trouble && <Trouble role="alert">{trouble}</Trouble>}
-        <Button $kind="main" type="submit" disabled={isBusy}>
-          {isBusy
-            ? 'Wird geprüft …'
-            : warnedOf === token.trim() && warnedOf
-              ? 'Trotzdem anmelden'
-              : 'Anmelden'}
-        </Button>
-      </form>
+        <Trouble>{trouble}</Trouble>
+        <MainButton type="submit" disabled={isBusy}>
+          {isBusy ? 'Wird geprüft …' : typed && warnedOf === typed ? 'Trotzdem anmelden' : 'Anmelden'}
+        </MainButton>
+      </Form>
       <Steps settings={settings} repository={repository} />
     </Sheet>
   )
@@ -125,31 +116,14 @@ function newTokenAddress({ owner, name, ...settings }: Settings): string {
 const Sheet = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
+  align-items: start;
   gap: ${space(4)} ${space(6)};
   h2 { margin: 0 0 ${space(1)}; font: 600 1.25rem ${font.heading}; }
   ol { margin: 0; padding-left: 1.25rem; }
   li { margin-bottom: ${space(1)}; padding-left: ${space(0.5)}; }
   a { color: ${color.forest}; font-weight: 600; }
-  label { display: block; font-weight: 600; }
-  [data-beside] { display: flex; align-items: start; gap: ${space(1)}; margin: ${space(2)} 0; font-weight: 400; }
-  [type='checkbox'] { flex: none; width: 1.25rem; height: 1.25rem; margin: 0.125rem 0 0; accent-color: ${color.forest}; }
-  [type='password'] {
-    display: block;
-    width: 100%;
-    min-height: ${size.target};
-    margin-top: ${space(0.5)};
-    padding: 0 ${space(1.5)};
-    border: 1px solid ${color.muted};
-    border-radius: ${size.radius};
-    font: 400 1rem ${font.text};
-  }
-  p { margin: ${space(1)} 0 0; color: ${color.muted}; }
-  [type='submit'] { min-height: ${size.target}; }
-`
-
-const Trouble = styled.p`
-  && { margin: 0 0 ${space(2)}; color: ${color.ink}; }
-  padding: ${space(1)} ${space(2)};
-  border-left: 4px solid ${color.danger};
-  background: ${color.paper};
+  [type='checkbox'] { width: 1.25rem; height: 1.25rem; accent-color: ${color.forest}; }
+  [type='password'], [type='submit'] { min-height: ${size.target}; }
+  [type='submit'] { justify-self: start; }
+  #what-for { color: ${color.muted}; }
 `

@@ -3,19 +3,17 @@ import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import type { Place } from '../page/messages.ts'
 import { createOutbox } from './outbox.ts'
+import { useLatest } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 
 export const loadSource = () => import('../source/SourceView.tsx')
-type Loaded = Awaited<ReturnType<typeof loadSource>>
-
-type Range = { from: number; to: number }
 
 /** The YAML of the file that is open; what is selected on the page is scrolled to, and the other way round. */
 export function Source({ editor: { state, selected, select, ask, change } }: { editor: Editor }) {
   const file = selected?.file ?? state?.shown ?? ''
-  const [opened, setOpened] = useState<{ file: string; text: string }>()
-  const [cursor, setCursor] = useState<Range>()
-  const [loaded, setLoaded] = useState<Loaded>()
+  const opened = useLatest(async () => ({ file, text: await ask('source', file) }), [ask, file, state])
+  const loaded = useLatest(loadSource, [])
+  const [cursor, setCursor] = useState<{ from: number; to: number }>()
   const own = useRef(new WeakSet<Place>())
   const last = useRef(0)
   const outbox = useMemo(
@@ -23,16 +21,6 @@ export function Source({ editor: { state, selected, select, ask, change } }: { e
     [],
   )
 
-  useEffect(() => {
-    loadSource().then(setLoaded)
-  }, [])
-  useEffect(() => {
-    let isLate = false
-    ask('source', file).then((text) => isLate || setOpened({ file, text }))
-    return () => {
-      isLate = true
-    }
-  }, [ask, file, state])
   useEffect(() => {
     // What was selected here is in sight; somebody may be writing there.
     if (selected && !own.current.has(selected)) ask('sourceRange', selected).then(setCursor)

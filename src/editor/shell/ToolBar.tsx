@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { color, font, space } from '../../ui/theme.ts'
-import { DraftBar } from './DraftBar.tsx'
 import { Light } from './Light.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import { type Width, widths } from './Preview.tsx'
-import { Button, Count } from './parts.tsx'
+import { Button, Count, MainButton } from './parts.tsx'
 import type { DraftHands } from './use-drafts.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -22,19 +21,16 @@ type Props = {
 export function ToolBar({ editor, width, setWidth, open, more, drafts, source }: Props) {
   const { state, change, status } = editor
   const { changed = [], conflicts = [], looking } = state ?? {}
+  const { undo, redo } = looking === undefined ? (state ?? {}) : {}
   const changes = looking ? 0 : changed.length
   return (
     <Bar>
       <Name>Redaktion</Name>
       <Group>
-        <Step name={looking ? undefined : state?.undo} onClick={() => change('undo')} label="Rückgängig">
+        <Step name={undo} onClick={() => change('undo')} label="Rückgängig">
           ↶
         </Step>
-        <Step
-          name={looking ? undefined : state?.redo}
-          onClick={() => change('redo')}
-          label="Wiederherstellen"
-        >
+        <Step name={redo} onClick={() => change('redo')} label="Wiederherstellen">
           ↷
         </Step>
       </Group>
@@ -64,9 +60,9 @@ export function ToolBar({ editor, width, setWidth, open, more, drafts, source }:
         <Button disabled={!changes} onClick={() => open('changes')}>
           Änderungen {changes > 0 && <Count $kind="changed">{changes}</Count>}
         </Button>
-        <Button $kind="main" disabled={!changes || conflicts.length > 0} onClick={() => open('publish')}>
+        <MainButton disabled={!changes || conflicts.length > 0} onClick={() => open('publish')}>
           Veröffentlichen
-        </Button>
+        </MainButton>
       </Group>
       {drafts && <DraftBar editor={editor} drafts={drafts} />}
     </Bar>
@@ -81,6 +77,28 @@ function Step({ name, label, onClick, children }: StepProps) {
     <Button disabled={!name} onClick={onClick} aria-label={label} title={name ? `${label}: ${name}` : label}>
       <span aria-hidden>{children}</span>
     </Button>
+  )
+}
+
+/** Whoever works on a draft, or looks at one, knows it. */
+function DraftBar({ editor: { state, say }, drafts }: { editor: Editor; drafts: DraftHands }) {
+  const { draft, looking, conflicts = [] } = state ?? {}
+  const run = (act: () => Promise<unknown>) => act().catch(({ message }: Error) => say(message))
+  if (looking !== undefined)
+    return (
+      <Draft aria-label="Entwurf">
+        <p>Sie sehen den Entwurf „{looking}“. Ändern können Sie ihn, wenn Sie ihn öffnen.</p>
+        <MainButton onClick={() => run(drafts.back)}>Zurück</MainButton>
+      </Draft>
+    )
+  if (!draft) return null
+  return (
+    <Draft aria-label="Entwurf">
+      <p>Sie arbeiten am Entwurf „{draft.name}“.</p>
+      <Button disabled={draft.isSaved || conflicts.length > 0} onClick={() => run(drafts.save)}>
+        Entwurf speichern
+      </Button>
+    </Draft>
   )
 }
 
@@ -128,4 +146,15 @@ const Widths = styled.fieldset`
   input:checked + span { background: ${color.sand}; font-weight: 600; }
   input:focus-visible + span { outline: 2px solid ${color.ink}; outline-offset: 2px; }
   @media (max-width: 48em) { display: none; }
+`
+
+const Draft = styled.section`
+  display: flex;
+  flex: 1 0 100%;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(2)};
+  padding: ${space(0.5)} ${space(1)};
+  background: ${color.sand};
+  p { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
 `

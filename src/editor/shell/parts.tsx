@@ -9,7 +9,7 @@ export function saidOf({ inBrowser, message, hint }: Problem): string {
 }
 
 /** What the parts of the editor share, in the look of the site. */
-export const Button = styled.button<{ $kind?: 'main' | 'quiet' | 'danger' }>`
+export const Button = styled.button.attrs(({ type = 'button' }) => ({ type }))<{ $kind?: 'main' | 'danger' }>`
   display: inline-flex;
   align-items: center;
   gap: ${space(1)};
@@ -27,6 +27,40 @@ export const Button = styled.button<{ $kind?: 'main' | 'quiet' | 'danger' }>`
   &:disabled { opacity: 0.45; cursor: default; }
   @media (pointer: coarse) { min-height: ${size.target}; }
 `
+
+export const MainButton = styled(Button).attrs({ $kind: 'main' })``
+export const DangerButton = styled(Button).attrs({ $kind: 'danger' })``
+
+/** What one can do, at the end of a dialog. */
+export const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: ${space(1)};
+  margin-top: ${space(3)};
+`
+
+/** Fields, each with its label and what is said of it. */
+export const Form = styled.form`
+  display: grid;
+  gap: ${space(2)};
+  > * { margin: 0; }
+  label { display: grid; gap: ${space(0.5)}; font-weight: 600; }
+  label small { color: ${color.muted}; font-weight: 400; }
+  label:has([type='checkbox']) { grid-template-columns: auto 1fr; align-items: center; font-weight: 400; }
+  :is(input:not([type='checkbox']), select, textarea) { width: 100%; padding: ${space(1)}; border: 1px solid ${color.muted}; border-radius: ${size.radius}; font: inherit; font-weight: 400; }
+  fieldset { padding: ${space(1)} ${space(2)}; border: 1px solid ${color.line}; border-radius: ${size.radius}; }
+`
+
+const Alert = styled.p`
+  padding: ${space(1)} ${space(2)};
+  border-left: 4px solid ${color.danger};
+  background: ${color.paper};
+`
+
+/** Why something did not come about, in a sentence, if there is one. */
+export const Trouble = ({ children }: { children: string | undefined }) =>
+  children && <Alert role="alert">{children}</Alert>
 
 export const Title = styled.h2`
   margin: 0;

@@ -9,15 +9,41 @@ export function useAnswer<Q extends Question>(
   question: Q,
   ...values: Parameters<Questions[Q]>
 ) {
-  const [answer, setAnswer] = useState<Awaited<ReturnType<Questions[Q]>>>()
+  return useLatest(() => ask(question, ...values), [ask, since, question, JSON.stringify(values)])
+}
+
+/** What is asked for once, or why there is no answer. */
+export function useFetched<T>(ask: () => Promise<T>): { value?: T; trouble?: string } {
+  const fetched = () =>
+    ask().then(
+      (value) => ({ value }),
+      ({ message }: Error) => ({ trouble: message }),
+    )
+  return useLatest<{ value?: T; trouble?: string }>(fetched, []) ?? {}
+}
+
+/** The last answer, asked for anew whenever one of these is another; one that comes late counts no more. */
+export function useLatest<T>(ask: () => Promise<T>, since: readonly unknown[]): T | undefined {
+  const [answer, setAnswer] = useState<T>()
   useEffect(() => {
     let isLatest = true
-    ask(question, ...values).then((next) => {
-      if (isLatest) setAnswer(() => next)
-    })
+    ask().then((next) => isLatest && setAnswer(() => next))
     return () => {
       isLatest = false
     }
-  }, [ask, since, question, JSON.stringify(values)])
+  }, since)
   return answer
+}
+
+/** Does what may fail, and says whether it is under way and why it did not come about. */
+export function useDoing(before = '') {
+  const [trouble, setTrouble] = useState(before)
+  const [isBusy, setBusy] = useState(false)
+  const run = async (act: () => Promise<unknown>) => {
+    setBusy(true)
+    setTrouble('')
+    await act().catch(({ message }: Error) => setTrouble(message))
+    setBusy(false)
+  }
+  return { run, isBusy, trouble, setTrouble }
 }

@@ -2,9 +2,54 @@ import { useState } from 'react'
 import { type PageDialog, PlanDialog } from './Plan.tsx'
 import { useAnswer } from './use-answer.ts'
 
+function RenamePage({ page, ...around }: PageDialog) {
+  const [to, setTo] = useState(page.path)
+  return (
+    <PlanDialog
+      {...around}
+      title={`Adresse von „${page.title}“ ändern`}
+      step="Adresse geändert"
+      wish={to.length > 1 && to !== page.path ? { kind: 'rename', from: page.path, to } : undefined}
+    >
+      <label>
+        Neue Adresse
+        <input value={to} onChange={({ target }) => setTo(target.value)} />
+        <small>Alle Links der Website folgen, und wer die alte Adresse aufruft, wird weitergeleitet.</small>
+      </label>
+    </PlanDialog>
+  )
+}
+
+function DeletePage({ page, ...around }: PageDialog) {
+  const [to, setTo] = useState('')
+  const others = around.editor.state?.pages.filter(
+    ({ path, isHidden }) => path && path !== page.path && !isHidden,
+  )
+  return (
+    <PlanDialog
+      {...around}
+      title={`„${page.title}“ löschen`}
+      step="Seite gelöscht"
+      wish={{ kind: 'delete', path: page.path, ...(to && { to }) }}
+    >
+      <label>
+        Wohin führen Links und die alte Adresse danach?
+        <select value={to} onChange={({ target }) => setTo(target.value)}>
+          <option value="">nirgendwohin</option>
+          {others?.map(({ path, title }) => (
+            <option key={path} value={path}>
+              zu „{title}“ ({path})
+            </option>
+          ))}
+        </select>
+      </label>
+    </PlanDialog>
+  )
+}
+
 type Given = Partial<Record<'title' | 'path' | 'description' | 'like' | 'label', string>>
 
-export function NewPage({ editor, close }: PageDialog) {
+function NewPage({ editor, close }: PageDialog) {
   const lists = useAnswer(editor, '', 'linkLists') ?? []
   const [given, setGiven] = useState<Given>({})
   const [chosen, setChosen] = useState<string[]>([])
@@ -71,3 +116,5 @@ export function NewPage({ editor, close }: PageDialog) {
     </PlanDialog>
   )
 }
+
+export const dialogs = { new: NewPage, rename: RenamePage, delete: DeletePage }
