@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { branchOfDraft, draftFolder, draftOnBranch } from '#content'
 import type { DraftOutcome, NamedDraft, Revision } from '../editor/workspace/workspace.ts'
+import { words } from './git.ts'
 import { gitOf, revisionBetween } from './history.ts'
 import type { SiteReader } from './opened-site.ts'
-import { contentsOf, type SentDraft } from './publication.ts'
+import { type Contents, contentsOf, type SentDraft } from './publication.ts'
 import { Refused } from './refused.ts'
 import type { Repository } from './repository.ts'
 import { siteDisk } from './site-disk.ts'
@@ -77,7 +78,7 @@ async function branches(repository: Repository): Promise<Branch[]> {
   const place = placeOf(repository)
   if (upstream) {
     const all = `+refs/heads/${draftFolder}*:${place}*`
-    const fetch = ['fetch', '--quiet', '--prune', '--no-recurse-submodules', '--', upstream.remote, all]
+    const fetch = [...words('fetch --quiet --prune --no-recurse-submodules --'), upstream.remote, all]
     await git.text(fetch, { isRemote: true }).catch(() => {
       throw new Refused(409, unreachable)
     })
@@ -94,22 +95,12 @@ async function branches(repository: Repository): Promise<Branch[]> {
 /** Only where it lies there as it was seen last. */
 function send({ git, upstream }: Repository, slug: string, { from, to }: { from: string; to: string }) {
   const ref = `refs/heads/${draftFolder}${slug}`
-  const words = [
-    'push',
-    '--quiet',
-    `--force-with-lease=${ref}:${from}`,
-    '--',
-    upstream?.remote ?? '',
-    `${to}:${ref}`,
-  ]
-  return git.is(...words)
+  const lease = `--force-with-lease=${ref}:${from}`
+  return git.is('push', '--quiet', lease, '--', upstream?.remote ?? '', `${to}:${ref}`)
 }
 
 /** The last commit with other contents of some files, made beside what lies in the folder. */
-async function treeWith(
-  { git }: Repository,
-  contents: Awaited<ReturnType<typeof contentsOf>>,
-): Promise<string> {
+async function treeWith({ git }: Repository, contents: Contents): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'redaktion-'))
   try {
     const index = { index: join(folder, 'index') }
@@ -117,13 +108,11 @@ async function treeWith(
     const prefix = (await git.line('rev-parse', '--show-prefix')) ?? ''
     const lines: string[] = []
     for (const [file, input] of contents) {
-      const blob =
-        input === undefined
-          ? '0'.repeat(40)
-          : (await git.text(['hash-object', '-w', '--stdin'], { input })).trim()
-      lines.push(`${input === undefined ? '0' : '100644'} ${blob}\t${prefix}${file}\0`)
+      const written = input !== undefined && git.text(words('hash-object -w --stdin'), { input })
+      const entry = written ? `100644 ${(await written).trim()}` : `0 ${'0'.repeat(40)}`
+      lines.push(`${entry}\t${prefix}${file}\0`)
     }
-    await git.text(['update-index', '-z', '--index-info'], { ...index, input: lines.join('') })
+    await git.text(words('update-index -z --index-info'), { ...index, input: lines.join('') })
     return (await git.text(['write-tree'], index)).trim()
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,5 +1,11 @@
 import { execFile } from 'node:child_process'
 
+/** `log -z --` as Git takes it; what may have spaces in it stands beside it. */
+export const words = (command: string) => command.split(' ')
+
+/** What the editor shows and changes of a repository. */
+export const ours = ['site.yaml', 'pages']
+
 /** Git has not done it; the message is what it said last. */
 export class GitFailure extends Error {}
 
@@ -14,7 +20,7 @@ export type Git = ReturnType<typeof gitIn>
 /** Runs Git in a folder, without a shell and without questions in the terminal. */
 export function gitIn(cwd: string) {
   const run = (
-    words: readonly string[],
+    asked: readonly string[],
     { input = '', isRemote = false, index }: How = {},
   ): Promise<Buffer> =>
     new Promise((resolve, reject) => {
@@ -27,7 +33,7 @@ export function gitIn(cwd: string) {
         encoding: 'buffer',
         windowsHide: true,
       } as const
-      const child = execFile('git', words, options, (error, stdout, stderr) => {
+      const child = execFile('git', asked, options, (error, stdout, stderr) => {
         if (!error) return resolve(stdout)
         if (error.killed) return reject(new GitFailure('Git hat zu lange gebraucht.'))
         const said = stderr.toString().trim().split('\n').slice(-3).join(' ')
@@ -36,23 +42,23 @@ export function gitIn(cwd: string) {
       // It may end without having read it.
       child.stdin?.on('error', () => {}).end(input)
     })
-  const text = async (words: readonly string[], how?: How) => (await run(words, how)).toString()
+  const text = async (asked: readonly string[], how?: How) => (await run(asked, how)).toString()
   return {
     bytes: run,
     text,
     /** The first line; undefined where Git says no. */
-    line: (...words: string[]) =>
-      text(words).then(
+    line: (...asked: string[]) =>
+      text(asked).then(
         (all) => all.split('\n')[0],
         () => undefined,
       ),
-    is: (...words: string[]) =>
-      run(words).then(
+    is: (...asked: string[]) =>
+      run(asked).then(
         () => true,
         () => false,
       ),
     /** Names, as they are seen from the folder. */
-    names: async (...words: string[]) => (await text(words)).split('\0').filter(Boolean),
+    names: async (...asked: string[]) => (await text(asked)).split('\0').filter(Boolean),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FileChange, PastPublication, Revision } from '../editor/workspace/workspace.ts'
-import type { Git } from './git.ts'
+import { type Git, ours, words } from './git.ts'
 import { mostBytes } from './publication.ts'
 import { Refused } from './refused.ts'
 import { openRepository, type Repository } from './repository.ts'
@@ -10,20 +10,10 @@ const most = 20
 /** The last commits of this branch that touch the site; what was merged is one. */
 export async function listPublications(siteDir: string): Promise<PastPublication[]> {
   const { git } = await gitOf(siteDir)
-  const format = '--format=%H%x00%aI%x00%an%x00%B'
-  const said = await git.text([
-    'log',
-    '-z',
-    '--first-parent',
-    `--max-count=${most}`,
-    format,
-    'HEAD',
-    '--',
-    ...ours,
-  ])
-  const words = said.split('\0')
-  return Array.from({ length: Math.floor(words.length / 4) }, (_, i) => {
-    const [id = '', when = '', who = '', message = ''] = words.slice(i * 4, i * 4 + 4)
+  const listed = words(`log -z --first-parent --max-count=${most} --format=%H%x00%aI%x00%an%x00%B HEAD --`)
+  const said = (await git.text([...listed, ...ours])).split('\0')
+  return Array.from({ length: Math.floor(said.length / 4) }, (_, i) => {
+    const [id = '', when = '', who = '', message = ''] = said.slice(i * 4, i * 4 + 4)
     return { id, when, who, message: message.trim() }
   })
 }
@@ -44,8 +34,8 @@ export async function revisionBetween(
   after: string,
 ): Promise<Revision> {
   const commits = before ? [before, after] : ['--root', '--no-commit-id', after]
-  const how = ['-r', '-z', '--no-renames', '--no-abbrev', '--relative']
-  const listed = await git.names('diff-tree', ...how, ...commits, '--', ...ours)
+  const how = words('diff-tree -r -z --no-renames --no-abbrev --relative')
+  const listed = await git.names(...how, ...commits, '--', ...ours)
   const revision: Revision = { before: [], after: [] }
   let bytes = 0
   const read = async (file: string, mode: string, blob: string): Promise<FileChange> => {
@@ -68,8 +58,6 @@ export async function revisionBetween(
   return revision
 }
 
-/** What the editor shows and changes of a repository. */
-const ours = ['site.yaml', 'pages']
 const isOfSite = /^(?:site\.yaml|pages\/[^/]+\.yaml|pages\/(?:images|files)\/[^/]+)$/
 const isId = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/
 

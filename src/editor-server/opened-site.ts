@@ -1,7 +1,7 @@
 import { lstat, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Disk, isPageName, type KnownPicture, logoNamed, pageSource, parseSource } from '#content'
-import type { Keeper, OpenedSite } from '../editor/workspace/workspace.ts'
+import type { OpenedSite } from '../editor/workspace/workspace.ts'
 import { hashOf } from '../files/hash.ts'
 import { inLanes } from '../files/lanes.ts'
 import { openedImage } from '../output/picture-manifest.ts'
@@ -16,39 +16,28 @@ export type SiteReader = {
 }
 
 /** Reads a site again and again; of a picture or download that is as it was, only that. */
-export function createSiteReader(siteDir: string, keeper: Keeper): SiteReader {
+export function createSiteReader(siteDir: string): SiteReader {
   const disk = siteDisk(siteDir)
   const describe = keepFacts(siteDir, disk)
   let logo: Logo | undefined
+  const factsIn = async (folder: string): Promise<Record<string, Facts>> => {
+    const names = (await disk.list(folder)).filter((name) => !name.endsWith('/'))
+    const all = await inLanes(names, async (name) => [name, await describe(`${folder}/${name}`)] as const)
+    return Object.fromEntries(all.flatMap(([name, facts]) => (facts ? [[name, facts] as const] : [])))
+  }
   const open = async (): Promise<OpenedSite> => {
-    const [inPages, inImages, inFiles] = await Promise.all(
-      ['pages', 'pages/images', 'pages/files'].map((folder) => disk.list(folder)),
-    )
-    const files = ['site.yaml', ...(inPages ?? []).filter(isPageName).map(pageSource)]
+    const files = ['site.yaml', ...(await disk.list('pages')).filter(isPageName).map(pageSource)]
     const read = await inLanes(files, async (file) => ({ file, bytes: await disk.read(file) }))
-    const images = await described((inImages ?? []).filter(isFile), (name) =>
-      describe(`pages/images/${name}`),
-    )
-    const downloads = await described((inFiles ?? []).filter(isFile), (name) =>
-      describe(`pages/files/${name}`),
-    )
+    const [images, downloads] = [await factsIn(pictures), await factsIn('pages/files')]
     const written = read.flatMap(({ file, bytes }) => (bytes ? [{ file, bytes }] : []))
     const texts = Object.fromEntries(written.map(({ file, bytes }) => [file, asWritten(bytes)]))
     const foreign = written.filter(({ file, bytes }) => !Buffer.from(texts[file] ?? '').equals(bytes))
-    const others = [
-      ...(inPages ?? [])
-        .filter((name) => !isPageName(name) && name !== 'images/' && name !== 'files/')
-        .map((name) => `pages/${name}`),
-      ...(inImages ?? []).filter((name) => !isFile(name)).map((name) => `pages/images/${name}`),
-      ...(inFiles ?? []).filter((name) => !isFile(name)).map((name) => `pages/files/${name}`),
-    ]
     const named = logoNamed(parseSource('site.yaml', texts['site.yaml'] ?? '').source?.value)
     // What is wrong with it is reported; without it the page has its name.
     logo = images[named] && (await openLogo(siteDir, { brand: { logo: named } }).catch(() => undefined))
     const version = [
       ...written.map(({ file, bytes }) => [file, hashOf(bytes)]),
       ...[images, downloads].map((kept) => Object.entries(kept).map(([name, { hash }]) => [name, hash])),
-      others,
     ]
     return {
       version: hashOf(JSON.stringify(version)),
@@ -59,9 +48,7 @@ export function createSiteReader(siteDir: string, keeper: Keeper): SiteReader {
       downloads: Object.fromEntries(
         Object.entries(downloads).map(([name, { image }]) => [name, image.bytes]),
       ),
-      others,
       ...(logo && { logo: { file: named, shown: logo.shown } }),
-      keeper,
     }
   }
   return { open, logo: () => logo }
@@ -94,18 +81,6 @@ async function imageOf(siteDir: string, file: string, bytes: Uint8Array): Promis
 }
 
 const pictures = 'pages/images'
-
-async function described(
-  names: readonly string[],
-  describe: (name: string) => Promise<Facts | undefined>,
-): Promise<Record<string, Facts>> {
-  const all = await inLanes(names, async (name) => [name, await describe(name)] as const)
-  return Object.fromEntries(all.flatMap(([name, facts]) => (facts ? [[name, facts] as const] : [])))
-}
-
-function isFile(name: string): boolean {
-  return !name.endsWith('/')
-}
 
 /** With its byte order mark. */
 function asWritten(bytes: Uint8Array): string {

@@ -7,15 +7,14 @@ import { writeChanges } from '../files/write-changes.ts'
 import { createLoader } from '../loader/index.ts'
 import { sentence } from '../problems/index.ts'
 import { siteFactsFile, siteFactsOf, siteFactsText } from '../serve/site-facts.ts'
-import { committedDisk } from './committed-disk.ts'
-import { GitFailure } from './git.ts'
+import { GitFailure, ours, words } from './git.ts'
 import type { SiteReader } from './opened-site.ts'
 import { type Contents, contentsOf } from './publication.ts'
 import { Refused } from './refused.ts'
 import { catchUp, push, type Standing } from './remote.ts'
 import { commitFiles, openRepository, type Repository, refuseUnready, uncommit } from './repository.ts'
 import { said } from './sentences.ts'
-import { refuseLinks, siteDisk } from './site-disk.ts'
+import { committedDisk, refuseLinks, siteDisk } from './site-disk.ts'
 
 /** Somebody has changed a file between the last look at it and writing. */
 class Overtaken extends Error {}
@@ -123,29 +122,10 @@ function refuseErrors({ problems }: Content): void {
 
 /** What lies here uncommitted is not published: without it, too, the site has to be whole. */
 async function refuseDependent({ git }: Repository, contents: Contents): Promise<void> {
-  const changed = await git.names(
-    'ls-files',
-    '-z',
-    '--modified',
-    '--deleted',
-    '--others',
-    '--exclude-standard',
-    '--',
-    'site.yaml',
-    'pages',
-  )
-  const staged = await git.names(
-    'diff',
-    '--cached',
-    '--name-only',
-    '--relative',
-    '--no-renames',
-    '-z',
-    '--',
-    'site.yaml',
-    'pages',
-  )
-  const others = [...new Set([...changed, ...staged])].filter((file) => !contents.has(file))
+  const changed = words('ls-files -z --modified --deleted --others --exclude-standard --')
+  const staged = words('diff -z --cached --name-only --relative --no-renames --')
+  const lying = [...(await git.names(...changed, ...ours)), ...(await git.names(...staged, ...ours))]
+  const others = [...new Set(lying)].filter((file) => !contents.has(file))
   if (others.length === 0) return
   const { written } = await load(changedDisk(await committedDisk(git), contents))
   if (!written) throw new Refused(409, said.dependent(others))

@@ -1,3 +1,4 @@
+import { words } from './git.ts'
 import type { Repository } from './repository.ts'
 
 /** How things stand with the remote after something was asked of it; what Git said, for the person. */
@@ -12,6 +13,8 @@ export type Standing =
   /** It does not want what it was sent. */
   | { is: 'unwilling'; said: string }
 
+const fetched = words('fetch --quiet --no-recurse-submodules --')
+const changed = words('diff -z --name-only --no-renames')
 const said = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
@@ -25,7 +28,7 @@ export async function catchUp(
   if (!upstream) return { is: 'current' }
   const { remote, known } = upstream
   try {
-    await git.text(['fetch', '--quiet', '--no-recurse-submodules', '--', remote], { isRemote: true })
+    await git.text([...fetched, remote], { isRemote: true })
   } catch (error) {
     return { is: 'unreachable', said: said(error) }
   }
@@ -36,30 +39,21 @@ export async function catchUp(
   const isBehind = await git.is('merge-base', '--is-ancestor', 'HEAD', known)
   if (!isBehind) {
     // Commits of this folder that were not pushed: two that touch one file are for people to bring together.
-    const both = await git.names('diff', '--name-only', '--no-renames', '-z', `${known}...HEAD`)
-    const theirs = new Set(await git.names('diff', '--name-only', '--no-renames', '-z', `HEAD...${known}`))
+    const both = await git.names(...changed, `${known}...HEAD`)
+    const theirs = new Set(await git.names(...changed, `HEAD...${known}`))
     const shared = both.filter((file) => theirs.has(file))
     if (shared.length > 0) return { is: 'apart', said: shared.join(', ') }
   }
   await lookAgain()
   try {
     // Git itself refuses, and touches nothing, where a file is in the way that is not committed.
-    await git.text([
-      '-c',
-      'merge.autoStash=false',
-      'merge',
-      '--quiet',
-      ...(isBehind ? ['--ff-only'] : ['--no-edit']),
-      known,
-    ])
+    const merge = words('-c merge.autoStash=false merge --quiet')
+    await git.text([...merge, isBehind ? '--ff-only' : '--no-edit', known])
   } catch (error) {
     if (!isBehind) await git.is('merge', '--abort')
     return { is: 'apart', said: said(error) }
   }
-  return {
-    is: 'moved',
-    files: await git.names('diff', '--name-only', '--no-renames', '--relative', '-z', before, 'HEAD'),
-  }
+  return { is: 'moved', files: await git.names(...changed, '--relative', before, 'HEAD') }
 }
 
 /** Pushes the branch as it is. */
@@ -71,7 +65,7 @@ export async function push({ git, upstream }: Repository): Promise<Standing | { 
     return { is: 'current' }
   } catch (error) {
     // Why it was refused is told by what lies there, not by words of a language that nobody knows beforehand.
-    const isThere = await git.is('fetch', '--quiet', '--no-recurse-submodules', '--', remote)
+    const isThere = await git.is(...fetched, remote)
     if (!isThere) return { is: 'unreachable', said: said(error) }
     if (await git.is('merge-base', '--is-ancestor', 'HEAD', known)) return { is: 'current' }
     if (await git.is('merge-base', '--is-ancestor', known, 'HEAD'))

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import type { Keeper } from '../editor/workspace/workspace.ts'
 import { type Git, gitIn } from './git.ts'
 import { Refused } from './refused.ts'
 
@@ -9,11 +8,6 @@ export type Repository = {
   branch: string
   /** Where the branch is pushed to, and what is known here of what lies there. */
   upstream?: { remote: string; ref: string; known: string } | undefined
-}
-
-export async function keeperOf(siteDir: string): Promise<Keeper> {
-  const found = await openRepository(siteDir).catch(() => undefined)
-  return found ? (found.upstream ? 'remote' : 'git') : 'folder'
 }
 
 /** The repository that keeps this site; undefined where none does. */

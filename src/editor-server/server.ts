@@ -13,7 +13,6 @@ import { createSiteReader } from './opened-site.ts'
 import { mostBytes, readDraft, readDropped, readPublication } from './publication.ts'
 import { createPublisher } from './publish.ts'
 import { Refused } from './refused.ts'
-import { keeperOf } from './repository.ts'
 
 type Options = {
   siteDir: string
@@ -33,7 +32,7 @@ export type EditorServer = {
 /** Serves the editor to this computer alone: its own files, the site, and what changes in it. */
 export async function startEditorServer(options: Options): Promise<EditorServer> {
   const { siteDir, port, token } = options
-  const reader = createSiteReader(siteDir, await keeperOf(siteDir))
+  const reader = createSiteReader(siteDir)
   const files = createFiles({ ...options, logo: reader.logo })
   const publish = createPublisher(siteDir, reader.open)
   const drafts = createDrafts(siteDir, reader.open)

@@ -18,7 +18,7 @@ test('what is wrong is said at once, how to mend it when nobody types; mended it
   const noDrafts = { read: async () => undefined, save: async () => undefined, forget: async () => undefined }
   const desk = createDesk((event) => events.push(event), noDrafts)
   const downloads = { 'urkunde.pdf': 1 }
-  const first = await desk.open({ version: '1', texts, images, downloads, keeper: 'folder' })
+  const first = await desk.open({ version: '1', texts, images, downloads })
   expect(first.problems.map(({ code, fix }) => [code, fix])).toEqual([['unknown-field', undefined]])
 
   const state = await vi.waitFor(() => {

@@ -18,7 +18,6 @@ const site: OpenedSite = {
   texts,
   images,
   downloads: { 'lizenzurkunde-platzhalter.pdf': 766 },
-  keeper: 'git',
 }
 const page = 'pages/start.yaml'
 const title = ['blocks', 0, 'title']

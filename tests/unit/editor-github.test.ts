@@ -60,7 +60,6 @@ describe('a site is opened', () => {
     expect(Object.keys(site.texts)).toHaveLength(8)
     expect(site.images['gitterbox.jpg']).toMatchObject({ kind: 'jpg', width: 1600 })
     expect(site.downloads).toEqual({ 'urkunde.pdf': 0 })
-    expect(site.others?.toSorted()).toEqual(['pages/alt/', 'pages/images/ordner/', 'pages/notiz.txt'])
   })
 
   test('whole, even where somebody publishes between one part of the answer and the next', async () => {

@@ -88,7 +88,6 @@ const opened: OpenedSite = {
     ]),
   ),
   downloads: { 'liste.pdf': 7 },
-  keeper: 'git',
 }
 function shownAs(name: string) {
   return { files: `/assets/${name}-1`, widths: [560, 1600], width: 1600, height: 1000, ground: '#ffffff' }

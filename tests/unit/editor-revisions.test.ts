@@ -19,7 +19,7 @@ const images = Object.fromEntries(
     { bytes: readFileSync(`pages/images/${name}`).length, kind: 'jpg', width: 1600, height: 1067 },
   ]),
 )
-const site: OpenedSite = { version: '1', texts, images, downloads: {}, keeper: 'git' }
+const site: OpenedSite = { version: '1', texts, images, downloads: {} }
 const [page, other] = ['pages/start.yaml', 'pages/reparatur.yaml']
 const title = (file: string, value: string) =>
   ({ kind: 'set', file, path: ['blocks', 0, 'title'], value }) as const

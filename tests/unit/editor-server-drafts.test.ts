@@ -37,7 +37,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 function person(name: string) {
   const folder = join(root, name, 'web')
-  const { open } = createSiteReader(folder, 'remote')
+  const { open } = createSiteReader(folder)
   const drafts = createDrafts(folder, open)
   const keep = async (of: string, changes: FileChange[], version?: string) => {
     const publication = { version: (await open()).version, message: 'Reparatur: Titel', changes }

@@ -16,7 +16,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { FileChange, Outcome } from '../../src/editor/workspace/workspace.ts'
 import { createSiteReader } from '../../src/editor-server/opened-site.ts'
 import { createPublisher } from '../../src/editor-server/publish.ts'
-import { keeperOf } from '../../src/editor-server/repository.ts'
 import { writeFiles } from '../support/editor-server.ts'
 import { type Files, plainPage, smallSite } from '../support/site.ts'
 
@@ -83,7 +82,7 @@ const pushTheirs = (files: Files) => {
   git(theirs, 'push', '--quiet')
 }
 const publish = async (changes: FileChange[], meanwhile = () => {}): Promise<Outcome> => {
-  const { open } = createSiteReader(own, 'remote')
+  const { open } = createSiteReader(own)
   const { version } = await open()
   meanwhile()
   return createPublisher(own, open)({ version, message: 'Reparatur: Titel\n\nneu', changes })
@@ -128,20 +127,16 @@ describe('one commit of exactly these files', () => {
   })
 
   test('without an upstream, without a repository, and in one that does not keep the site', async () => {
-    expect(await keeperOf(own)).toBe('remote')
     git(own, 'branch', '--unset-upstream')
-    expect(await keeperOf(own)).toBe('git')
     const first = await publish([{ file: page, text: edited(page, '1') }])
     expect(sentenceOf(first)).toMatch(/in Git festgehalten\. Der Zweig „main“ hat keine Gegenstelle/)
     expect(lines(own, 'log', '--format=%an', '--', page)).toEqual(['Erika', 'Erika'])
 
     renameSync(join(root, 'own/.git'), join(root, 'git'))
-    expect(await keeperOf(own)).toBe('folder')
     expect(sentenceOf(await publish([{ file: page, text: edited(page, '2') }]))).toMatch(
       /^Gespeichert\. Git hält/,
     )
     git(join(root, 'own'), 'init', '--quiet')
-    expect(await keeperOf(own)).toBe('folder')
     expect(sentenceOf(await publish([{ file: page, text: edited(page, '3') }]))).toMatch(
       /^Gespeichert\. Git hält/,
     )

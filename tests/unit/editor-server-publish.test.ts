@@ -112,7 +112,7 @@ test('who began with another version is given the present one, and nothing is wr
 })
 
 test('a file that somebody writes while it is looked at stays', async () => {
-  const { open: read } = createSiteReader(site, 'folder')
+  const { open: read } = createSiteReader(site)
   const { version } = await read()
   let looks = 0
   const byHand = `# von Hand\n${smallSite[page]}`

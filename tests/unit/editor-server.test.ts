@@ -32,7 +32,7 @@ const open = async () => JSON.parse((await editor.ask('GET /api/site')).text) as
 
 describe('what is served', () => {
   test('the site as it is written, with what is known of its pictures', async () => {
-    const { texts, images, downloads, others, foreign, logo, keeper } = await open()
+    const { texts, images, downloads, foreign, logo } = await open()
     expect(Object.keys(texts).toSorted()).toEqual([
       'pages/alt.yaml',
       'pages/kontakt.yaml',
@@ -53,9 +53,7 @@ describe('what is served', () => {
     })
     expect(images['kaputt.jpg']).toEqual({ bytes: 9, asLogo: 'format' })
     expect(downloads).toEqual({ 'urkunde.pdf': 0 })
-    expect(others).toEqual(['pages/notiz.txt'])
     expect(logo).toMatchObject({ file: 'logo.svg', shown: { width: 80, height: 40 } })
-    expect(keeper).toBe('folder')
   })
 
   test('every byte and every name counts for the version, and nothing else', async () => {
@@ -100,7 +98,7 @@ describe('what is served', () => {
 
   test('two folders are two places, however they are called', async () => {
     const elsewhere = siteFolder()
-    const placeOf = async (folder: string) => (await createSiteReader(folder, 'folder').open()).place
+    const placeOf = async (folder: string) => (await createSiteReader(folder).open()).place
     expect(await placeOf(relative('.', site))).toBe(await placeOf(site))
     expect(await placeOf(elsewhere)).not.toBe(await placeOf(site))
     rmSync(elsewhere, { recursive: true })
@@ -215,7 +213,7 @@ describe('who is not answered', () => {
 
 test('the place is that of the folder, whatever leads to it', async () => {
   const { place } = await open()
-  const placeOf = async (folder: string) => (await createSiteReader(folder, 'folder').open()).place
+  const placeOf = async (folder: string) => (await createSiteReader(folder).open()).place
   symlinkSync(site, `${site}-link`)
   expect(await placeOf(`${site}-link`)).toBe(place)
   rmSync(`${site}-link`)

@@ -51,7 +51,7 @@ async function twoFolders(): Promise<Place> {
       await git(name, 'commit', '-qm', 'Die Website')
       await git(name, 'push', '-q', '-u', 'origin', 'main')
     }
-    const { open } = createSiteReader(folder, 'remote')
+    const { open } = createSiteReader(folder)
     folders.push({ open, publish: createPublisher(folder, open) })
   }
   const [erika, otto] = folders

@@ -16,7 +16,6 @@ beforeEach(async () => {
     texts: texts as Record<string, string>,
     images: { 'gitterbox.jpg': picture, 'europalette.jpg': picture },
     downloads: { 'urkunde.pdf': 1 },
-    keeper: 'folder',
   })
 })
 
@@ -51,7 +50,7 @@ test('who goes on typing makes one step, and takes it back with the file byte fo
 test('a file of Windows is shown without what divides its lines there, and keeps it', async () => {
   const text = `\uFEFF${first.replaceAll('\n', '\r\n')}`
   const site = { [file]: text, 'site.yaml': smallSite['site.yaml'] }
-  await desk.open({ version: '2', texts: site, images: {}, downloads: {}, keeper: 'folder' })
+  await desk.open({ version: '2', texts: site, images: {}, downloads: {} })
   expect(await desk.source(file)).toBe(first)
   await desk.apply({ kind: 'source', file, text: first.replace('Anfahrt', 'Weg\n    # Notiz') })
   const { changes } = await desk.publication()

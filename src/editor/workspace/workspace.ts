@@ -65,15 +65,9 @@ export type OpenedSite = {
   images: Record<string, KnownPicture>
   /** By name in pages/files, in bytes. */
   downloads: Record<string, number>
-  /** What else lies in these folders, such as pages/notiz.txt; folders with a slash at the end. */
-  others?: readonly string[]
   /** How pages show the picture that site.yaml names as the logo. */
   logo?: { file: string; shown: NonNullable<NonNullable<SiteData['brand']>['logo']> }
-  keeper: Keeper
 }
-
-/** What keeps earlier versions: nothing, a Git repository, or one that is pushed to a remote. */
-export type Keeper = 'folder' | 'git' | 'remote'
 
 export type FileChange =
   | { file: string; text: string }

@@ -25,7 +25,6 @@ export type Files = {
   foreign: Map<string, string>
   images: Map<string, Kept>
   downloads: Map<string, Kept>
-  others: string[]
   /** By file; equal ids are equal bytes. */
   oids: Map<string, string>
 }
@@ -53,16 +52,6 @@ export async function filesIn({ commit, site, pages }: FilesAnswer, ask: Ask): P
     foreign: new Map(read.flatMap(({ file, bytes }) => (bytes ? [[file, base64(bytes)]] : []))),
     images,
     downloads,
-    others: [
-      ...inside
-        .filter((entry) => !isPage(entry) && !isSiteFolder(entry))
-        .map((entry) => `pages/${named(entry)}`),
-      ...['images', 'files'].flatMap((of) =>
-        folder(of)
-          .filter((entry) => !isFile(entry))
-          .map((entry) => `pages/${of}/${named(entry)}`),
-      ),
-    ],
     oids: new Map([
       ...written.map(([file, { oid = '' }]) => [file, oid] as const),
       ...[...images].map(([file, { oid }]) => [`pages/images/${file}`, oid] as const),
@@ -72,15 +61,12 @@ export async function filesIn({ commit, site, pages }: FilesAnswer, ask: Ask): P
 }
 
 /** What the editor opens, but for what pictures are. */
-export function siteIn(
-  files: Files,
-): Pick<OpenedSite, 'version' | 'texts' | 'foreign' | 'downloads' | 'others'> {
+export function siteIn(files: Files): Pick<OpenedSite, 'version' | 'texts' | 'foreign' | 'downloads'> {
   return {
     version: files.commit,
     texts: Object.fromEntries(files.texts),
     foreign: Object.fromEntries(files.foreign),
     downloads: Object.fromEntries([...files.downloads].map(([name, { bytes }]) => [name, bytes])),
-    others: files.others,
   }
 }
 
@@ -91,8 +77,6 @@ const [isFolder, isFile] = [0o040000, 0o100000].map(
 ) as [(entry: Entry<unknown>) => boolean, (entry: Entry<unknown>) => boolean]
 
 const isPage = (entry: Entry<unknown>) => isFile(entry) && isPageName(entry.name)
-const isSiteFolder = (entry: Entry<unknown>) => isFolder(entry) && ['images', 'files'].includes(entry.name)
-const named = (entry: Entry<unknown>) => (isFolder(entry) ? `${entry.name}/` : entry.name)
 
 function keptIn(entries: Entry<Sized>[]): Map<string, Kept> {
   const files = entries.filter((entry) => isFile(entry) && !entry.name.startsWith('.'))

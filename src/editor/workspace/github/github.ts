@@ -42,7 +42,7 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
       if (!files) continue
       if (!files.texts.has('site.yaml')) throw noSite(settings)
       const pictures = await describeAll(files.images)
-      const site: OpenedSite = { ...siteIn(files), ...pictures, place: placeOf(settings), keeper: 'remote' }
+      const site: OpenedSite = { ...siteIn(files), ...pictures, place: placeOf(settings) }
       opened = { site, repositoryId: repository.id }
       return site
     }
