@@ -614,8 +614,8 @@ test('opening hours of a location are its own, wherever it stands', () => {
   const now = put(['locations'], far, 0)(set(['locations', 0, 'openingHours', 0, 'opens'], '7:30')(before))
   const changes = reportOf(new Map(texts).set(site, before), new Map(texts).set(site, now))
   expect(changes.map(({ sentence }) => sentence)).toEqual([
-    'Standorte: Standort „Lager Heilbronn“, Öffnungszeiten: Montag bis Freitag 7:30 bis 16:00 Uhr statt 8:00 bis 16:00 Uhr',
     'Standorte: Standort „Lager Ulm“ hinzugefügt (an Stelle 1)',
+    'Standorte: Standort „Lager Heilbronn“, Öffnungszeiten: Montag bis Freitag 7:30 bis 16:00 Uhr statt 8:00 bis 16:00 Uhr',
   ])
 })
 

@@ -1,8 +1,8 @@
+import { diff3Merge } from 'node-diff3'
 import { isRecord, type Path } from '#content'
 import type { Texts } from '../../edit/index.ts'
 import { dataOf, inWords, placeName, versionOf } from '../report/index.ts'
 import { isSame, placeIn } from '../report/match.ts'
-import { mergeLines } from './lines.ts'
 import { type Clash, replay } from './replay.ts'
 
 /** The three versions of a site: what both began with, mine, and what somebody else has published meanwhile. */
@@ -98,4 +98,12 @@ function replayed(...args: Parameters<typeof replay>): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** A text with the lines that both sides changed; undefined where both changed the same ones. */
+function mergeLines(base: string, mine: string, theirs: string): string | undefined {
+  const lines = (text: string) => text.split(/(?<=\n)/)
+  const regions = diff3Merge(lines(mine), lines(base), lines(theirs))
+  if (regions.some(({ conflict }) => conflict)) return undefined
+  return regions.flatMap(({ ok }) => ok ?? []).join('')
 }

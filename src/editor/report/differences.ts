@@ -1,4 +1,5 @@
 import { isRecord, type Path } from '#content'
+import { changedHours } from './hours.ts'
 import { isSame, matchEntries, movedOnes } from './match.ts'
 
 /** One thing that is another. What is new was in nothing but what is around it, and so is what is gone. */
@@ -40,6 +41,9 @@ function compareGroups(before: Version, after: Version): Difference[] {
 
 function compareLists(before: Version, after: Version): Difference[] {
   const [old, now] = [before.value, after.value] as [unknown[], unknown[]]
+  // Opening hours are those of days, however they are written.
+  if (after.path.at(-1) === 'openingHours' && changedHours(old, now))
+    return [{ kind: 'changed', was: before.path, is: after.path, before: old, after: now }]
   const found = matchEntries(old, now)
   const kept = found.filter((from) => from !== undefined)
   const moved = movedOnes(kept)

@@ -12,21 +12,24 @@ export function messageOf(changes: readonly ReportedChange[]): { subject: string
 /** From the most exact to the shortest. */
 function subjects(changes: readonly ReportedChange[]): string[] {
   const [only, ...others] = changes
+  if (!only) return []
+  const isOne = others.length === 0
   const pages = [...new Set(changes.map(({ page }) => page))]
   const steps = [...new Set(changes.map(stepName))]
-  const count = changes.length === 1 ? stepName(changes[0] as ReportedChange) : `${changes.length} Änderungen`
-  const some = pages.slice(0, -1).map((_, i) => {
-    const named = pages.slice(0, pages.length - 1 - i)
-    return `${named.join(', ')} und ${i + 1} weitere: ${count}`
+  const count = `${changes.length} Änderungen`
+  const named = pages.map((_, more) => {
+    const left = pages.slice(0, pages.length - more)
+    return and.format(more > 0 ? [...left, `${more} weitere`] : left)
   })
   return [
-    ...(only && others.length === 0 ? [only.sentence] : []),
-    ...(pages.length === 1 ? [`${pages[0]}: ${steps.join(', ')}`, `${pages[0]}: ${count}`] : []),
-    `${pages.slice(0, -1).join(', ')} und ${pages.at(-1)}: ${count}`,
-    ...some,
-    changes.length === 1 ? 'Eine Änderung' : `${changes.length} Änderungen`,
-  ].filter((_) => changes.length > 0)
+    ...(isOne ? [only.sentence] : []),
+    ...(pages.length === 1 ? [`${only.page}: ${steps.join(', ')}`] : []),
+    ...named.map((some) => `${some}: ${isOne ? stepName(only) : count}`),
+    isOne ? 'Eine Änderung' : count,
+  ]
 }
+
+const and = new Intl.ListFormat('de')
 
 const deeds: Readonly<Record<ReportedChange['kind'], string>> = {
   changed: 'geändert',

@@ -1,9 +1,8 @@
 import type { Path } from '#content'
 import type { Texts } from '../../edit/index.ts'
 import { type Difference, differences, pathOf } from './differences.ts'
-import { placeIn } from './match.ts'
 import { pageChanges, pairsOf } from './pages.ts'
-import { hoursSentences, sentenceOf, subjectOf, type Versions } from './sentences.ts'
+import { sentencesOf, subjectOf, type Versions } from './sentences.ts'
 import { versionOf } from './site-version.ts'
 
 /** One thing that a person has changed. */
@@ -66,29 +65,9 @@ function fileChanges(versions: Versions, [old, now]: [string, string]): Reported
   // The addresses of pages are reported with the pages.
   const isRoute = (one: Difference) =>
     after.file === 'site.yaml' && pathOf(one)[0] === 'routes' && one.kind !== 'moved'
-  const listOf = new Map(found.map((one) => [one, hoursList(versions, one)]))
-  const lists = new Map([...listOf.values()].flatMap((path) => (path ? [[path.join(), path] as const] : [])))
-  const hours = [...lists.values()].flatMap((path) =>
-    (hoursSentences(versions, path) ?? []).map((sentence) =>
-      reported(
-        versions,
-        { kind: 'changed', was: placeIn(before.value, after.value, path), is: path, before: [], after: [] },
-        sentence,
-      ),
-    ),
+  return found.flatMap((one) =>
+    isRoute(one) ? [] : sentencesOf(versions, one).map((sentence) => reported(versions, one, sentence)),
   )
-  const rest = found.filter((one) => !isRoute(one) && !listOf.get(one))
-  return [...hours, ...rest.map((one) => reported(versions, one, sentenceOf(versions, one)))]
-}
-
-/** Where the opening hours are now that a difference is about, if they can be read as days. */
-function hoursList(versions: Versions, difference: Difference): Path | undefined {
-  const path = pathOf(difference)
-  const at = path.indexOf('openingHours') + 1
-  if (at === 0 || at === path.length) return undefined
-  const own = path.slice(0, at)
-  const list = difference.kind === 'removed' ? placeIn(versions.after.value, versions.before.value, own) : own
-  return hoursSentences(versions, list) && list
 }
 
 function reported({ before, after }: Versions, difference: Difference, sentence: string): ReportedChange {

@@ -2,7 +2,6 @@ import { isRecord, type Path, parseMarkup, valueAt } from '#content'
 import { type Difference, pathOf } from './differences.ts'
 import { excerpts } from './excerpt.ts'
 import { changedHours } from './hours.ts'
-import { placeIn } from './match.ts'
 import {
   contextOf,
   entriesAround,
@@ -17,11 +16,12 @@ import {
 
 export type Versions = { before: Version; after: Version }
 
-/** „Reparatur, Karten: Überschrift der 2. Karte von „…“ zu „…““ */
-export function sentenceOf(versions: Versions, difference: Difference): string {
+/** „Reparatur, Karten: Überschrift der 2. Karte von „…“ zu „…““; of opening hours one for each change of days. */
+export function sentencesOf({ before, after }: Versions, difference: Difference): string[] {
   const path = pathOf(difference)
-  const version = difference.kind === 'removed' ? versions.before : versions.after
-  return `${contextOf(version, path)}: ${whatOf(version, difference)}`
+  const version = difference.kind === 'removed' ? before : after
+  const days = difference.kind === 'changed' && hoursOf(version, difference)
+  return days || [`${contextOf(version, path)}: ${whatOf(version, difference)}`]
 }
 
 /** What a difference is about, without where it is: „Überschrift“, „Karte“. */
@@ -29,15 +29,12 @@ export function subjectOf(version: Version, path: Path): string {
   return labelIn(version, path).replace(/^\d+\. /, '')
 }
 
-/** The differences of opening hours are those of days, however they are written. */
-export function hoursSentences({ before, after }: Versions, path: Path): string[] | undefined {
-  const days = changedHours(
-    valueAt(before.value, placeIn(before.value, after.value, path)),
-    valueAt(after.value, path),
-  )
+function hoursOf(version: Version, { is: path, before, after }: Changed): string[] | undefined {
+  const days = changedHours(before, after)
+  const around = path.slice(0, -1)
   const where =
     path.length > 1
-      ? `${contextOf(after, path)}: ${entryName(after, path.slice(0, -1), valueAt(after.value, path.slice(0, -1)))}, `
+      ? `${contextOf(version, path)}: ${entryName(version, around, valueAt(version.value, around))}, `
       : ''
   if (days?.length === 0) return [`${where}Öffnungszeiten anders aufgeschrieben, die Zeiten sind dieselben`]
   return days?.map((day) => `${where}Öffnungszeiten: ${day}`)
@@ -75,10 +72,9 @@ function fieldWords(version: Version, path: Path, value: unknown, isGone: boolea
   return `${label} hinzugefügt${text ? `: ${text}` : ''}`
 }
 
-function changed(
-  version: Version,
-  { is: path, before, after }: Extract<Difference, { kind: 'changed' }>,
-): string {
+type Changed = Extract<Difference, { kind: 'changed' }>
+
+function changed(version: Version, { is: path, before, after }: Changed): string {
   if (path.length === 1 && path[0] === 'hidden') return resting(after === 'true')
   const label = `${labelIn(version, path)}${entriesAround(version, path)}`
   if (typeof before !== 'string' || typeof after !== 'string') return `${label} geändert`

@@ -15,14 +15,7 @@ export function showFindings(view: EditorView, problems: readonly Problem[]): vo
     const from = placeOf(problem.line, problem.column)
     const to = Math.max(from, placeOf(problem.endLine, problem.endColumn))
     const { severity, message } = problem
-    return {
-      from,
-      to,
-      severity,
-      message,
-      problem,
-      renderMessage: () => wordsOf(problem),
-    }
+    return { from, to, severity, message, problem, renderMessage: () => wordsOf(problem) }
   })
   view.dispatch(setDiagnostics(view.state, findings))
 }
@@ -67,12 +60,10 @@ export function findings(mend: (problem: Problem) => void): Extension {
 
 function findingPanel(view: EditorView, mend: (problem: Problem) => void): Panel {
   const dom = document.createElement('div')
-  const status = dom.appendChild(document.createElement('div'))
-  status.ariaLive = 'polite'
-  const button = dom.appendChild(document.createElement('button'))
-  button.type = 'button'
-  button.textContent = 'Beheben'
-  button.title = 'Strg+.'
+  const status = Object.assign(document.createElement('div'), { ariaLive: 'polite' })
+  const words = { type: 'button', textContent: 'Beheben', title: 'Strg+.' }
+  const button = Object.assign(document.createElement('button'), words)
+  dom.append(status, button)
   let shown: Problem | undefined
   const show = (state: EditorState) => {
     const { problem, isMendable = false } = findingAt(state) ?? {}

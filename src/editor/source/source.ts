@@ -15,7 +15,7 @@ import {
 import type { Problem } from '../../problems/index.ts'
 import { changesBetween } from '../lines.ts'
 import { findingAt, findings, showFindings } from './findings.ts'
-import { looks } from './looks.ts'
+import { dress, highlighting } from './looks.ts'
 import { type Answers, offers } from './offers.ts'
 import { phrases } from './phrases.ts'
 
@@ -58,6 +58,7 @@ export function openSource(root: ShadowRoot, given: { file: string; text: string
       ],
     }),
   })
+  dress(root)
   return {
     /** Takes over what the file has become; what was typed here comes back and is no news. */
     show(next: string) {
@@ -104,7 +105,7 @@ function fixed(file: string) {
       lang: 'de',
     }),
     EditorState.phrases.of(phrases),
-    looks,
+    highlighting,
   ]
 }
 
