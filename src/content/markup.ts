@@ -28,12 +28,15 @@ export function parseMarkup(text: string): ParsedMarkup {
   return nodes ? { nodes, links: linksIn(nodes), unsupported: [] } : parseFully(text)
 }
 
+/** All pieces of a running text, each before those inside of it. */
+export function inlinesIn(nodes: Markup): Inline[] {
+  const whole = (node: Inline): Inline[] =>
+    'children' in node ? [node, ...node.children.flatMap(whole)] : [node]
+  return nodes.flatMap((node) => (node.type === 'list' ? node.items.flat() : node.children)).flatMap(whole)
+}
+
 function linksIn(nodes: Markup): string[] {
-  const inside = (node: Inline): string[] => {
-    if (node.type === 'link') return [node.href]
-    return 'children' in node ? node.children.flatMap(inside) : []
-  }
-  return nodes.flatMap((node) => (node.type === 'list' ? node.items.flat() : node.children)).flatMap(inside)
+  return inlinesIn(nodes).flatMap((node) => (node.type === 'link' ? [node.href] : []))
 }
 
 /** The same by the parser alone. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Inline, Markup, Role } from '#schema'
+import type { Inline } from '#schema'
 import type { Path } from '../../problems/index.ts'
 import { isRecord, mapRoles } from '../fields/walk.ts'
-import { parseMarkup, type Unsupported } from '../markup.ts'
+import { inlinesIn, parseMarkup, type Unsupported } from '../markup.ts'
 import { reachedBy } from '../targets.ts'
 
 /** A link that calls or writes to somebody, and what it is called. */
@@ -28,37 +28,34 @@ export type Part = { schema: z.ZodType; value: unknown; path: Path; uses?: reado
 
 /** Everything that has a role, valid or not; what has the wrong shape altogether is left out. */
 export function usesOf(parts: readonly Part[]): Use[] {
-  const uses: Use[] = []
-  for (const { schema, value, path, uses: known } of parts) {
-    if (known) {
-      uses.push(...known)
-      continue
-    }
-    const note = (role: Role, item: unknown, at: Path) => {
-      if (role === 'image') {
-        if (isRecord(item)) uses.push({ role, value: item, path: at })
-      } else if (typeof item === 'string' && item !== '') {
-        uses.push(
-          role === 'markup'
-            ? { role, value: item, path: at, ...reading(item) }
-            : { role, value: item, path: at },
-        )
-      }
-      return item
-    }
-    mapRoles(schema, value, note, path)
-  }
-  return uses
+  return parts.flatMap(({ schema, value, path, uses: known }) => {
+    if (known) return known
+    const uses: Use[] = []
+    mapRoles(
+      schema,
+      value,
+      (role, item, at) => {
+        if (role === 'image' && isRecord(item)) uses.push({ role, value: item, path: at })
+        else if (role !== 'image' && typeof item === 'string' && item !== '') {
+          const read = role === 'markup' ? { role, ...reading(item) } : { role }
+          uses.push({ ...read, value: item, path: at })
+        }
+        return item
+      },
+      path,
+    )
+    return uses
+  })
 }
 
 /** The tree itself is made again when a page is resolved; kept for thousands of pages it would weigh too much. */
 function reading(text: string): MarkupReading {
   const { nodes, links, unsupported } = parseMarkup(text)
-  const calls = links.some(reachedBy) ? inlineOf(nodes).flatMap(callsIn) : []
+  const pieces = inlinesIn(nodes)
   return {
-    texts: lean(textsIn(nodes)),
+    texts: lean(pieces.flatMap((node) => (node.type === 'text' ? [node.value] : []))),
     links: lean(links),
-    calls: lean(calls),
+    calls: lean(pieces.flatMap(callOf)),
     unsupported: lean(unsupported),
   }
 }
@@ -70,22 +67,8 @@ function lean<T>(list: readonly T[]): readonly T[] {
   return list.length === 0 ? nothing : list.slice()
 }
 
-function textsIn(nodes: Markup): string[] {
-  const inside = (node: Inline): string[] => {
-    if (node.type === 'text') return [node.value]
-    return 'children' in node ? node.children.flatMap(inside) : []
-  }
-  return inlineOf(nodes).flatMap(inside)
-}
-
-function inlineOf(nodes: Markup): Inline[] {
-  return nodes.flatMap((node) => (node.type === 'list' ? node.items.flat() : node.children))
-}
-
-function callsIn(node: Inline): Call[] {
-  if (!('children' in node)) return []
-  if (node.type !== 'link') return node.children.flatMap(callsIn)
-  return reachedBy(node.href) ? [{ label: labelOf(node), target: node.href }] : []
+function callOf(node: Inline): Call[] {
+  return node.type === 'link' && reachedBy(node.href) ? [{ label: labelOf(node), target: node.href }] : []
 }
 
 function labelOf(node: Inline): string {

@@ -8,29 +8,24 @@ const mostBytes = 1_000_000
 
 /** Makes a text of bytes. Line ends of old Macs are line ends, too. */
 export function decode(file: string, bytes: Uint8Array): Decoded {
-  if (bytes.length > mostBytes) {
-    return { problem: problem('unreadable-file/tooBig', { file, place: wholeFile }, {}) }
-  }
+  const whole = { file, place: wholeFile }
+  if (bytes.length > mostBytes) return { problem: problem('unreadable-file/tooBig', whole, {}) }
   if (signatures.some((signature) => startsWith(bytes, signature))) {
-    return { problem: problem('unreadable-file/noText', { file, place: wholeFile }, {}) }
+    return { problem: problem('unreadable-file/noText', whole, {}) }
   }
+  const readAs = (label: string, place: Place, holes: { encoding: string; choice: string }): Decoded => ({
+    text: new TextDecoder(label).decode(bytes),
+    problem: problem('unreadable-file/encoding', { file, place }, holes),
+  })
   const wide = wideEncoding(bytes)
-  if (wide) {
-    const choice = wide === 'utf-16le' ? 'UTF-16 LE' : 'UTF-16 BE'
-    const found = problem(
-      'unreadable-file/encoding',
-      { file, place: wholeFile },
-      { encoding: 'UTF-16', choice },
-    )
-    return { text: new TextDecoder(wide).decode(bytes), problem: found }
-  }
+  if (wide)
+    return readAs(wide, wholeFile, { encoding: 'UTF-16', choice: `UTF-16 ${wide.slice(-2).toUpperCase()}` })
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return { text: text.replace(/\r(?!\n)/g, '\n') }
   } catch {
     const holes = { encoding: 'Windows-1252 oder Latin-1', choice: 'Windows 1252' }
-    const found = problem('unreadable-file/encoding', { file, place: firstWrong(bytes) }, holes)
-    return { text: new TextDecoder('windows-1252').decode(bytes), problem: found }
+    return readAs('windows-1252', firstWrong(bytes), holes)
   }
 }
 
@@ -46,11 +41,8 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   const start = bytes.subarray(0, 1_000)
-  const zeros = [0, 0]
-  start.forEach((byte, i) => {
-    if (byte === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1
-  })
-  const [even = 0, odd = 0] = zeros
+  const zeros = (rest: number) => start.filter((byte, i) => byte === 0 && i % 2 === rest).length
+  const [even, odd] = [zeros(0), zeros(1)]
   if (Math.max(even, odd) <= start.length / 4) return undefined
   return odd > even ? 'utf-16le' : 'utf-16be'
 }

@@ -7,6 +7,7 @@ import {
   problem,
   wholeFile,
 } from '../../problems/index.ts'
+import { onceFor } from '../once.ts'
 import { findDamage } from './damage.ts'
 import { type Reading, readTree } from './reader.ts'
 import { lineEnd, type Span, type Writing } from './text.ts'
@@ -34,8 +35,9 @@ export type Parsed = { source?: Source; problems: Problem[] }
 
 /** Reads YAML text. What cannot be understood at all ends the reading. */
 export function parseSource(file: string, text: string): Parsed {
-  const { root, isWhole, understood } = open(text)
-  const { value, isDamaged, ...found } = understood()
+  const reading = open(text)
+  const { root, isWhole } = reading
+  const { value, isDamaged, ...found } = understood(reading)
   const problems = found.problems.map((one) => ({ ...one, file }))
   if (isDamaged || !isWhole) return { problems }
   if (root.content instanceof Map) return { source: sourceOf(file, text, value), problems }
@@ -77,42 +79,24 @@ export function sourceOf(file: string, text: string, value: unknown): Source {
  * A file that was read takes many times the memory of its text, and places are asked for only where something is
  * wrong: the few that were used last stay open, the last one first; others are read again when needed.
  */
-let lastOpened: Opened[] = []
-const mostOpen = 6
-
-type Understood = { value: unknown; problems: Problem[]; isDamaged: boolean }
-type Opened = Reading & { understood(): Understood }
+let lastRead: Reading[] = []
+const mostKept = 6
 
 /** What a text says does not depend on the file that it stands in. */
-function open(text: string): Opened {
-  const [last] = lastOpened
+function open(text: string): Reading {
+  const [last] = lastRead
   if (last?.text === text) return last
-  const opened = lastOpened.find((one) => one.text === text) ?? read(text)
-  lastOpened = [opened, ...lastOpened.filter((one) => one !== opened)].slice(0, mostOpen)
-  return opened
+  const reading = lastRead.find((one) => one.text === text) ?? readTree(writingOf('', text))
+  lastRead = [reading, ...lastRead.filter((one) => one !== reading)].slice(0, mostKept)
+  return reading
 }
 
-function read(text: string): Opened {
-  const reading = readTree(writingOf('', text))
-  let known: Understood | undefined
-  return {
-    ...reading,
-    understood() {
-      known ??= understand(reading)
-      return known
-    },
-  }
-}
-
-function understand(reading: Reading): Understood {
+const understood = onceFor((reading: Reading) => {
   const damage = findDamage(reading)
   const isDamaged = damage[0]?.code === 'unreadable-file'
-  return {
-    value: dataOf(reading.root),
-    isDamaged,
-    problems: [...damage, ...(isDamaged ? [] : reading.problems)],
-  }
-}
+  const problems = isDamaged ? damage : [...damage, ...reading.problems]
+  return { value: dataOf(reading.root), isDamaged, problems }
+})
 
 function writingOf(file: string, text: string): Writing {
   let starts: number[] | undefined
