@@ -1,41 +1,35 @@
 import { fillIn, isPlaceholder, type Path } from '#content'
 import type { Proof } from '#schema'
-import { type Problem, problem } from '../../problems/index.ts'
+import { problem } from '../../problems/index.ts'
+import type { Problems } from '../check.ts'
 import { ownLicence } from './licence.ts'
-import { type LaunchSite, textsIn } from './site.ts'
+import { blocksOf, type LaunchSite, textsIn } from './site.ts'
 
 /** What a competitor could object to has a proof: figures, and what is said of environment, licence and norm. */
-export function checkClaims(launch: LaunchSite): Problem[] {
+export function* checkClaims(launch: LaunchSite): Problems {
+  for (const { file, at, block } of blocksOf(launch, 'figures')) {
+    for (const [i, { value, label, proof }] of block.figures.entries()) {
+      const found = launch.at(file, [...at, 'figures', i])
+      if (!isProven(proof)) yield problem('unproven-claim/figure', found, { value, label })
+    }
+  }
   const said = textsOf(launch)
-  return [...checkFigures(launch), ...checkDeclared(launch, said), ...checkUndeclared(launch, said)]
-}
-
-function checkFigures({ pages, at }: LaunchSite): Problem[] {
-  return pages.flatMap(({ file, page }) =>
-    page.blocks.flatMap((block, index) => {
-      if (block.type !== 'figures') return []
-      return block.figures.flatMap(({ value, label, proof }, i) =>
-        isProven(proof)
-          ? []
-          : [problem('unproven-claim/figure', at(file, ['blocks', index, 'figures', i]), { value, label })],
-      )
-    }),
-  )
+  yield* checkDeclared(launch, said)
+  yield* checkUndeclared(launch, said)
 }
 
 /** What `claims` lists stands on a page and is proven. */
-function checkDeclared({ site, facts, at }: LaunchSite, said: readonly Said[]): Problem[] {
-  return site.claims.flatMap(({ wording, proof }, i): Problem[] => {
-    const places = said.filter(({ text }) => holds(text, fillIn(wording, facts)))
-    const [first] = places
-    if (!first)
-      return [problem('unproven-claim/gone', at('site.yaml', ['claims', i, 'wording']), { wording })]
-    if (isProven(proof)) return []
-    const { file, place } = at(first.file, first.path)
-    const more = places.length > 1 ? `, insgesamt an ${places.length} Stellen` : ''
-    const where = `${file}, Zeile ${place.line}${more}`
-    return [problem('unproven-claim/claim', at('site.yaml', ['claims', i]), { wording, where })]
-  })
+function* checkDeclared({ site, facts, at }: LaunchSite, said: readonly Said[]): Problems {
+  for (const [i, { wording, proof }] of site.claims.entries()) {
+    const [first, ...others] = said.filter(({ text }) => holds(text, fillIn(wording, facts)))
+    if (!first) yield problem('unproven-claim/gone', at('site.yaml', ['claims', i, 'wording']), { wording })
+    else if (!isProven(proof)) {
+      const { file, place } = at(first.file, first.path)
+      const more = others.length > 0 ? `, insgesamt an ${others.length + 1} Stellen` : ''
+      const where = `${file}, Zeile ${place.line}${more}`
+      yield problem('unproven-claim/claim', at('site.yaml', ['claims', i]), { wording, where })
+    }
+  }
 }
 
 /** Words with which a company praises itself, whatever stands around them. */
@@ -45,19 +39,19 @@ const praise = [
 ]
 
 /** Such words, and the norm of a product, are listed in `claims`; each is reported once. */
-function checkUndeclared({ site, at }: LaunchSite, said: readonly Said[]): Problem[] {
+function* checkUndeclared({ site, at }: LaunchSite, said: readonly Said[]): Problems {
   const isListed = (text: string, word: string) =>
     site.claims.some(({ wording }) => holds(text, wording) && (holds(wording, word) || holds(word, wording)))
-  const found = new Map<string, Problem>()
+  const found = new Set<string>()
   for (const { file, path, text } of said) {
     const words = praise.flatMap((one) => one.exec(text)?.[0] ?? [])
     for (const word of path.at(-1) === 'standard' ? [text] : words) {
       const key = plain(word)
       if (found.has(key) || isListed(text, word)) continue
-      found.set(key, problem('unproven-claim/unlisted', at(file, path), { word }))
+      found.add(key)
+      yield problem('unproven-claim/unlisted', at(file, path), { word })
     }
   }
-  return [...found.values()]
 }
 
 type Said = { file: string; path: Path; text: string }

@@ -1,5 +1,6 @@
 import { isPlaceholder } from '#content'
-import { type Problem, problem } from '../../problems/index.ts'
+import { problem } from '../../problems/index.ts'
+import type { Problems } from '../check.ts'
 import type { LaunchSite } from './site.ts'
 
 /** Companies that stand in a register; of `GbR`, `Einzelunternehmen` and others nothing is asked. */
@@ -11,39 +12,25 @@ export function isRegistered({ site: { company } }: LaunchSite): boolean {
 }
 
 /** Facts that cannot be what they are meant to be. */
-export function checkCompany(launch: LaunchSite): Problem[] {
+export function* checkCompany(launch: LaunchSite): Problems {
   const { company } = launch.site
+  const { street, representative, vatId, legalForm } = company
   const at = (field: string) => launch.at('site.yaml', ['company', field])
-  const isPostbox = /postfach|p\.? ?o\.? ?box/i.test(company.street)
-  const { representative, vatId, legalForm } = company
-  return [
-    ...(isPostbox ? [problem('incomplete-imprint/postbox', at('street'), { street: company.street })] : []),
-    ...(isPlaceholder(representative) || isFullName(representative)
-      ? []
-      : [problem('incomplete-imprint/name', at('representative'), { value: representative })]),
-    ...(isPlaceholder(vatId) || isNone(vatId) || isTaxId(vatId)
-      ? []
-      : [problem('incomplete-imprint/tax', at('vatId'), { value: vatId })]),
-    ...unfitting(launch).map((field) =>
-      problem('incomplete-imprint/value', at(field), { field, value: company[field], legalForm }),
-    ),
-  ]
-}
-
-type RegisterField = 'registerCourt' | 'registerNumber' | 'vatId'
-
-/** What a company in a register must have, and does not. */
-function unfitting(launch: LaunchSite): RegisterField[] {
-  if (!isRegistered(launch)) return []
-  const { company } = launch.site
-  const fields = ['registerCourt', 'registerNumber', 'vatId'] as const
-  return fields.filter((field) => {
+  if (/postfach|p\.? ?o\.? ?box/i.test(street))
+    yield problem('incomplete-imprint/postbox', at('street'), { street })
+  if (!isPlaceholder(representative) && !isFullName(representative)) {
+    yield problem('incomplete-imprint/name', at('representative'), { value: representative })
+  }
+  if (!isPlaceholder(vatId) && !isNone(vatId) && !isTaxId(vatId)) {
+    yield problem('incomplete-imprint/tax', at('vatId'), { value: vatId })
+  }
+  if (!isRegistered(launch)) return
+  for (const field of ['registerCourt', 'registerNumber', 'vatId'] as const) {
     const value = company[field]
-    if (isPlaceholder(value)) return false
-    if (isNone(value)) return true
-    if (field === 'registerNumber') return !/\d/.test(value) || isOfOtherRegister(value, company.legalForm)
-    return false
-  })
+    const isWrong = field === 'registerNumber' && (!/\d/.test(value) || isOfOtherRegister(value, legalForm))
+    if (isPlaceholder(value) || !(isNone(value) || isWrong)) continue
+    yield problem('incomplete-imprint/value', at(field), { field, value, legalForm })
+  }
 }
 
 /** Said to be missing, whatever the words. */

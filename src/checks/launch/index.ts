@@ -1,5 +1,6 @@
 import type { Content } from '#content'
 import { byPlace, type Problem } from '../../problems/index.ts'
+import type { Problems } from '../check.ts'
 import { checkClaims } from './claims.ts'
 import { checkFigures } from './figures.ts'
 import { checkImprint, checkPrivacy } from './legal-pages.ts'
@@ -10,7 +11,7 @@ import { type LaunchSite, launchSite } from './site.ts'
 
 export { configuredIn } from './processors.ts'
 
-const checks: readonly ((launch: LaunchSite, configured: readonly Configured[]) => Problem[])[] = [
+const checks: readonly ((launch: LaunchSite, configured: readonly Configured[]) => Problems)[] = [
   checkPlaceholders,
   checkImprint,
   checkPrivacy,
@@ -25,6 +26,6 @@ export function launchProblems(
   configured: readonly Configured[] = [],
 ): Problem[] {
   const launch = written && launchSite(written, texts)
-  const found = launch ? checks.flatMap((check) => check(launch, configured)) : []
+  const found = launch ? checks.flatMap((check) => [...check(launch, configured)]) : []
   return [...problems, ...found].map((item) => ({ ...item, severity: 'error' as const })).sort(byPlace)
 }

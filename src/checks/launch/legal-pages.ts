@@ -1,44 +1,47 @@
 import { isPlaceholder } from '#content'
-import { type Problem, problem } from '../../problems/index.ts'
+import { problem } from '../../problems/index.ts'
+import type { Problems } from '../check.ts'
 import { checkCompany, isNone, isRegistered } from './company.ts'
 import { type Configured, checkProcessors } from './processors.ts'
 import { isInFooter, type LaunchSite, names, type PublicPage, pageCalled } from './site.ts'
 
 /** The imprint has what § 5 DDG asks of this legal form, and every page leads to it. */
-export function checkImprint(launch: LaunchSite): Problem[] {
+export function* checkImprint(launch: LaunchSite): Problems {
   const page = pageCalled(launch, /impressum|anbieterkennzeichnung/i)
-  if (!page) return [problem('incomplete-imprint/page', launch.at('site.yaml', ['routes'], 'key'), {})]
+  if (!page) {
+    yield problem('incomplete-imprint/page', launch.at('site.yaml', ['routes'], 'key'), {})
+    return
+  }
   const needed = neededFacts(launch).filter((fact) => fact !== 'phone' || !leadsToForm(launch, page))
-  return [...checkPage('incomplete-imprint', launch, { page, needed }), ...checkCompany(launch)]
+  yield* checkPage('incomplete-imprint', launch, { page, needed })
+  yield* checkCompany(launch)
 }
 
 /** The privacy page names everyone who handles data, for how long and on what grounds. */
-export function checkPrivacy(launch: LaunchSite, configured: readonly Configured[]): Problem[] {
+export function* checkPrivacy(launch: LaunchSite, configured: readonly Configured[]): Problems {
   const page = pageCalled(launch, /datenschutz/i)
-  if (!page) return [problem('unnamed-processor/page', launch.at('site.yaml', ['routes'], 'key'), {})]
+  if (!page) {
+    yield problem('unnamed-processor/page', launch.at('site.yaml', ['routes'], 'key'), {})
+    return
+  }
   const { privacy, form } = launch.site
   const asked = form.moreFields.length > 0 ? ['requiredFields', 'optionalFields'] : []
   const needed = [...Object.keys(privacy).filter((fact) => fact !== 'legalDate'), ...asked]
-  return [
-    ...checkPage('unnamed-processor', launch, { page, needed }),
-    ...checkProcessors(launch, page, configured),
-  ]
+  yield* checkPage('unnamed-processor', launch, { page, needed })
+  yield* checkProcessors(launch, page, configured)
 }
 
 /** Every page leads there, and it gives all facts that it needs. */
-function checkPage(
+function* checkPage(
   code: 'incomplete-imprint' | 'unnamed-processor',
   launch: LaunchSite,
   { page, needed }: { page: PublicPage; needed: readonly string[] },
-): Problem[] {
+): Problems {
   const footer = launch.at('site.yaml', ['footer', 'legal'], 'key')
-  const missing = needed.filter((fact) => !names(page, fact, launch.facts)).map((fact) => `{${fact}}`)
-  return [
-    ...(isInFooter(launch, page) ? [] : [problem(`${code}/link`, footer, { path: page.paths[0] ?? '' })]),
-    ...(missing.length > 0
-      ? [problem(`${code}/facts`, launch.at(page.file, []), { missing: missing.join(', ') })]
-      : []),
-  ]
+  if (!isInFooter(launch, page)) yield problem(`${code}/link`, footer, { path: page.paths[0] ?? '' })
+  const missing = needed.filter((fact) => !names(page, fact, launch.facts))
+  const listed = missing.map((fact) => `{${fact}}`).join(', ')
+  if (listed) yield problem(`${code}/facts`, launch.at(page.file, []), { missing: listed })
 }
 
 /** Only who has a number for the tax on sales must show it; companies in a register have one. */

@@ -1,19 +1,20 @@
-import { type Problem, problem } from '../../problems/index.ts'
+import { problem } from '../../problems/index.ts'
+import type { Problems } from '../check.ts'
 import type { LaunchSite } from './site.ts'
 
 /** Words with which a business calls itself licensed. */
 export const ownLicence = /lizenzierte[rnm]? (\p{L}*betrieb)|EPAL-lizenziert/iu
 
 /** Who calls himself licensed shows the licence. */
-export function checkLicence({ pages, at }: LaunchSite): Problem[] {
+export function* checkLicence({ pages, at }: LaunchSite): Problems {
   const all = pages.flatMap(({ file, texts }) => texts.map(({ text, path }) => ({ file, path, text })))
   const files = all.flatMap(({ text, ...place }) =>
     [...text.matchAll(/\/files\/[^\s)"]+/g)].map(([name]) => ({ ...place, name })),
   )
   const licences = files.filter(({ name }) => /lizenz|urkunde|zertifikat|epal/i.test(name))
   const sample = licences.find(({ name }) => /platzhalter|muster|beispiel|dummy/i.test(name))
-  if (sample) return [problem('missing-licence/sample', at(sample.file, sample.path), { name: sample.name })]
   const claim = all.find(({ text }) => ownLicence.test(text))
-  if (!claim || licences.length > 0) return []
-  return [problem('missing-licence/none', at(claim.file, claim.path), {})]
+  if (sample) yield problem('missing-licence/sample', at(sample.file, sample.path), { name: sample.name })
+  else if (claim && licences.length === 0)
+    yield problem('missing-licence/none', at(claim.file, claim.path), {})
 }

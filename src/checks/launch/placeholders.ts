@@ -1,22 +1,25 @@
 import { isPlaceholder, listsOfFacts, nationalDigits, type Path } from '#content'
 import type { Site } from '#schema'
-import { type Problem, problem } from '../../problems/index.ts'
+import { problem } from '../../problems/index.ts'
+import type { Problems } from '../check.ts'
 import { isRegistered } from './company.ts'
 import type { LaunchSite } from './site.ts'
 
 /** No fact is still a placeholder or a sample. */
-export function checkPlaceholders(launch: LaunchSite): Problem[] {
-  const { site, facts, at } = launch
-  const wrong = [...facts].flatMap(([name, value]): Problem[] => {
-    const found = at('site.yaml', pathOfFact(site, name))
-    if (isPlaceholder(value))
-      return isNeeded(launch, name) ? [problem('placeholder-data/fact', found, { name, value })] : []
-    return isSample(name, value) ? [problem('placeholder-data/sample', found, { name, value })] : []
-  })
-  const declared = site.placeholders
-    ? [problem('placeholder-data/declared', at('site.yaml', ['placeholders']), {})]
-    : []
-  return [...declared, ...wrong, ...checkAddresses(launch)]
+export function* checkPlaceholders(launch: LaunchSite): Problems {
+  const { site, facts } = launch
+  const at = (path: Path) => launch.at('site.yaml', path)
+  if (site.placeholders) yield problem('placeholder-data/declared', at(['placeholders']), {})
+  const host = site.url.replace(/^https?:\/\//, '').replace(/[:/].*$/, '')
+  if (reserved.test(host)) yield problem('placeholder-url/site', at(['url']), { url: site.url })
+  for (const [name, value] of facts) {
+    const found = at(pathOfFact(site, name))
+    const isOpen = isPlaceholder(value)
+    if (isOpen && isNeeded(launch, name)) yield problem('placeholder-data/fact', found, { name, value })
+    if (!isOpen && isSample(name, value)) yield problem('placeholder-data/sample', found, { name, value })
+    const [, ofEmail = ''] = /(^|\.)email$/.test(name) ? value.split('@') : []
+    if (reserved.test(ofEmail)) yield problem('placeholder-url/email', found, { email: value })
+  }
 }
 
 /** Where a fact stands: `street` of the company, `heilbronn.street` of a location. */
@@ -47,17 +50,3 @@ function isSample(name: string, value: string): boolean {
 /** Addresses that nobody can have, and those of one's own computer. */
 const reserved =
   /(^|\.)(example|test|invalid|localhost|local)$|(^|\.)example\.(com|net|org)$|^\d+(\.\d+){3}$/i
-
-function checkAddresses({ site, facts, at }: LaunchSite): Problem[] {
-  const { url } = site
-  const host = url.replace(/^https?:\/\//, '').replace(/[:/].*$/, '')
-  const emails = [...facts].filter(([name, email]) => {
-    return /(^|\.)email$/.test(name) && reserved.test(email.split('@')[1] ?? '')
-  })
-  return [
-    ...(reserved.test(host) ? [problem('placeholder-url/site', at('site.yaml', ['url']), { url })] : []),
-    ...emails.map(([name, email]) =>
-      problem('placeholder-url/email', at('site.yaml', pathOfFact(site, name)), { email }),
-    ),
-  ]
-}

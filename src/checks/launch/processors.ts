@@ -1,5 +1,6 @@
 import { isPlaceholder } from '#content'
-import { type Problem, problem } from '../../problems/index.ts'
+import { problem } from '../../problems/index.ts'
+import type { Problems } from '../check.ts'
 import type { LaunchSite, PublicPage } from './site.ts'
 
 /** Who is set up to handle data, and which fact of site.yaml has to say so. */
@@ -56,32 +57,24 @@ export function configuredIn(env: Readonly<Record<string, string | undefined>>):
 }
 
 /** Who is set up is named, and who is named is set up. */
-export function checkProcessors(
-  launch: LaunchSite,
-  page: PublicPage,
+export function* checkProcessors(
+  { site, at }: LaunchSite,
+  { file, texts }: PublicPage,
   configured: readonly Configured[],
-): Problem[] {
-  return [...checkNamed(launch, configured), ...checkUsed(launch, page)]
-}
-
-function checkNamed({ site, at }: LaunchSite, configured: readonly Configured[]): Problem[] {
-  return configured.flatMap(({ fact, name, setting }) => {
+): Problems {
+  for (const { fact, name, setting } of configured) {
     const value = site.privacy[fact]
     // An open fact is reported anyway.
-    if (isPlaceholder(value) || plain(value).includes(plain(name))) return []
+    if (isPlaceholder(value) || plain(value).includes(plain(name))) continue
     const found = at('site.yaml', ['privacy', fact])
-    return [problem('unnamed-processor/configured', found, { name, setting, field: fact, value })]
-  })
-}
-
-function checkUsed({ site, at }: LaunchSite, { file, texts }: PublicPage): Problem[] {
+    yield problem('unnamed-processor/configured', found, { name, setting, field: fact, value })
+  }
   const facts = plain(Object.values(site.privacy).join(' '))
-  return processors.flatMap(({ name }) => {
-    if (facts.includes(plain(name))) return []
+  for (const { name } of processors) {
     const word = new RegExp(`(?<![\\p{L}\\d])${name}(?![\\p{L}\\d])`, 'u')
-    const text = texts.find((one) => word.test(one.text))
-    return text ? [problem('unnamed-processor/unused', at(file, text.path), { name })] : []
-  })
+    const used = facts.includes(plain(name)) ? undefined : texts.find(({ text }) => word.test(text))
+    if (used) yield problem('unnamed-processor/unused', at(file, used.path), { name })
+  }
 }
 
 function hostOf(url: string | undefined): string | undefined {

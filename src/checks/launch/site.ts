@@ -1,5 +1,5 @@
 import { type Facts, type Path, pageSource, parseSource, readFacts, type Source } from '#content'
-import type { Page, Site } from '#schema'
+import type { Block, Page, Site } from '#schema'
 import { type Finding, wholeFile } from '../../problems/index.ts'
 
 /** A page that visitors can open, with all its texts as written. */
@@ -37,6 +37,17 @@ export function launchSite(
     }),
     at: (file, path, target) => ({ file, place: sourceOf(file)?.place(path, target) ?? wholeFile, path }),
   }
+}
+
+/** All blocks of a type, each with its place. */
+export function blocksOf<T extends Block['type']>({ pages }: LaunchSite, type: T) {
+  return pages.flatMap(({ file, page }) =>
+    page.blocks.flatMap((block, index) =>
+      block.type === type
+        ? [{ file, at: ['blocks', index], block: block as Extract<Block, { type: T }> }]
+        : [],
+    ),
+  )
 }
 
 /** The texts inside of a value, each with the path to it. */
