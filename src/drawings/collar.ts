@@ -4,7 +4,7 @@ import { counted, inMillimetres, outsideInWords } from './label.ts'
 import { paint } from './painter.ts'
 import { palletShade, palletSolids } from './pallet.ts'
 import { plainPallet } from './plain-pallet.ts'
-import { raised, type Solid, type Vector } from './solid.ts'
+import { raised, type Solid, solid, type Vector } from './solid.ts'
 import { isometric, type View } from './view.ts'
 
 /** A frame that is set on a pallet, in millimetres. */
@@ -53,45 +53,31 @@ const plate = 70
 
 /** Two long boards, two between them, and a plate at each corner that is seen. */
 function collarSolids({ length, width, height, thickness }: Collar): Solid[] {
-  const board = (at: Vector, size: Vector): Solid => ({ at, size, material: 'board' })
-  const steel = (at: Vector, size: Vector): Solid => ({ at, size, material: 'steel' })
   const [low, high] = [height * 0.12, height * 0.76]
-  const between = width - 2 * thickness
+  const between: Vector = [thickness, width - 2 * thickness, height]
   return [
-    board([0, 0, 0], [length, thickness, height]),
-    board([0, thickness, 0], [thickness, between, height]),
-    board([length - thickness, thickness, 0], [thickness, between, height]),
-    board([0, width - thickness, 0], [length, thickness, height]),
-    ...[0, length - plate].map((x) => steel([x, width, low], [plate, 0, high])),
-    ...[0, width - plate].map((y) => steel([length, y, low], [0, plate, high])),
+    solid('board', [0, 0, 0], [length, thickness, height]),
+    solid('board', [0, thickness, 0], between),
+    solid('board', [length - thickness, thickness, 0], between),
+    solid('board', [0, width - thickness, 0], [length, thickness, height]),
+    ...[0, length - plate].map((x) => solid('steel', [x, width, low], [plate, 0, high])),
+    ...[0, width - plate].map((y) => solid('steel', [length, y, low], [0, plate, high])),
   ]
 }
 
 /** Folded over two corners a frame is two boards high and as long as two of its sides. */
 function foldedSolids({ length, width, height, thickness, folded }: Collar): Solid[] {
   const whole = length + width
-  const layers = Array.from({ length: folded * 2 }, (_, layer) => layer)
+  const frames = Array.from({ length: folded }, (_, frame) => frame * 2 * thickness)
   const [low, high] = [height * 0.12, height * 0.76]
+  const layer = (z: number, joint: number) => [
+    solid('board', [0, 0, z], [joint, height, thickness]),
+    solid('board', [joint, 0, z], [whole - joint, height, thickness]),
+  ]
   return [
-    ...layers.flatMap((layer): Solid[] => {
-      const joint = layer % 2 === 0 ? width : length
-      const z = layer * thickness
-      return [
-        { at: [0, 0, z], size: [joint, height, thickness], material: 'board' },
-        { at: [joint, 0, z], size: [whole - joint, height, thickness], material: 'board' },
-      ]
-    }),
-    ...layers
-      .filter((layer) => layer % 2 === 0)
-      .map((layer): Solid => {
-        const size: Vector = [0, high, 2 * thickness]
-        return { at: [whole, low, layer * thickness], size, material: 'steel' }
-      }),
-    {
-      at: [length - plate, low, folded * 2 * thickness],
-      size: [2 * plate, high, 0],
-      material: 'steel',
-    },
+    ...frames.flatMap((z) => [...layer(z, width), ...layer(z + thickness, length)]),
+    ...frames.map((z) => solid('steel', [whole, low, z], [0, high, 2 * thickness])),
+    solid('steel', [length - plate, low, folded * 2 * thickness], [2 * plate, high, 0]),
   ]
 }
 

@@ -71,16 +71,11 @@ const known = new WeakMap<Outline, readonly Side[]>()
 
 /** The sides of an outline, each with the direction that leads out of it. */
 function sidesOf(outline: Outline): readonly Side[] {
-  const sides = known.get(outline) ?? findSides(outline)
-  known.set(outline, sides)
-  return sides
-}
-
-function findSides(outline: Outline): Side[] {
-  const [middleX, middleY] = [0, 1].map(
-    (k) => outline.reduce((sum, point) => sum + (point[k] ?? 0), 0) / outline.length,
-  ) as [number, number]
-  return outline.flatMap(([ax, ay], i) => {
+  const found = known.get(outline)
+  if (found) return found
+  const middle = (axis: 0 | 1) => outline.reduce((sum, point) => sum + point[axis], 0) / outline.length
+  const [middleX, middleY] = [middle(0), middle(1)]
+  const sides = outline.flatMap(([ax, ay], i) => {
     const [bx, by] = outline[(i + 1) % outline.length] as Point
     const length = Math.hypot(bx - ax, by - ay)
     if (length < 1e-9) return []
@@ -89,4 +84,6 @@ function findSides(outline: Outline): Side[] {
     const normal: Point = isOutwards ? [nx, ny] : [-nx, -ny]
     return [{ normal, from: ax * normal[0] + ay * normal[1] }]
   })
+  known.set(outline, sides)
+  return sides
 }

@@ -1,5 +1,5 @@
 import { counted, inMillimetres, outsideInWords, sizes } from './label.ts'
-import type { Solid, Vector } from './solid.ts'
+import { type Solid, solid, type Vector } from './solid.ts'
 import { type Drawings, describeViews, threeViews } from './three-views.ts'
 
 type Sizes = { length: number; width: number; height: number }
@@ -31,8 +31,8 @@ function meshBoxSolids({ outside, inside, feet, mesh, flaps }: MeshBox): Solid[]
   const corners = [0, 1].flatMap((x) => [0, 1].map((y) => [x, y] as const))
   const atCorner = ([x, y]: readonly [number, number], length: number, width: number) =>
     [x * (outside.length - length), y * (outside.width - width)] as const
-  const steel = (at: Vector, size: Vector): Solid => ({ at, size, material: 'steel' })
-  const panel = (at: Vector, size: Vector): Solid => ({ at, size, material: 'mesh', pitch: mesh })
+  const steel = (at: Vector, size: Vector) => solid('steel', at, size)
+  const panel = (at: Vector, size: Vector) => ({ ...solid('mesh', at, size), pitch: mesh })
   const back = outside.width - wall.front
   const [l, w, h] = vectorOf(inside)
   return [

@@ -2,8 +2,8 @@ import type { Measure } from './dimension.ts'
 import { compose, type Drawing } from './drawing.ts'
 import { inMillimetres } from './label.ts'
 import { paint } from './painter.ts'
-import { bottomSolids } from './pallet.ts'
-import { type Solid, spread } from './solid.ts'
+import { blockSolids, bottomSolids } from './pallet.ts'
+import { type Solid, solid } from './solid.ts'
 import { fromBelow } from './view.ts'
 
 /** The footprint of a pallet in millimetres, and what it stands on. */
@@ -52,14 +52,12 @@ const part = { width: 120, height: 20 }
 function undersideOf({ length, width, base }: Omit<PalletSize, 'name'>): Solid[] {
   const three = [part.width, part.width, part.width]
   const boards = { widths: three, thickness: part.height }
-  const deck: Solid = { at: [0, 0, 2 * part.height], size: [length, width, part.height], material: 'board' }
-  if (base !== 'blocks') return [deck, ...bottomSolids({ length, width }, { ...boards, base })]
-  const blocks = spread(three, length).flatMap(({ start: x, size }) =>
-    spread(three, width).map(
-      ({ start: y }): Solid => ({ at: [x, y, 0], size: [size, size, part.height], material: 'block' }),
-    ),
-  )
-  return [deck, ...blocks]
+  const area = { length, width }
+  const blocks = { lengths: three, widths: three, height: part.height }
+  return [
+    solid('board', [0, 0, 2 * part.height], [length, width, part.height]),
+    ...(base === 'blocks' ? blockSolids(area, blocks, 0) : bottomSolids(area, { ...boards, base })),
+  ]
 }
 
 const bases = { blocks: 'Klötze', runners: 'Kufen', frame: 'Rahmen' } as const

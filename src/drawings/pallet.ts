@@ -1,5 +1,5 @@
 import { counted, outsideInWords } from './label.ts'
-import { type Solid, spread } from './solid.ts'
+import { type Solid, solid, spread } from './solid.ts'
 import { type Drawings, describeViews, threeViews } from './three-views.ts'
 
 type Boards = { widths: readonly number[]; thickness: number }
@@ -27,54 +27,53 @@ export function palletSolids({ topBoards, crossBoards, blocks, bottomBoards, ...
   const deck = size.height - topBoards.thickness
   return [
     ...(bottomBoards ? bottomSolids(size, bottomBoards) : []),
-    ...spread(blocks.lengths, size.length).flatMap(({ start: x, size: length }) =>
-      spread(blocks.widths, size.width).map(
-        ({ start: y, size: width }): Solid => ({
-          at: [x, y, bottom],
-          size: [length, width, blocks.height],
-          material: 'block',
-        }),
-      ),
-    ),
-    ...(crossBoards ? crosswise(size, crossBoards, deck - crossBoards.thickness) : []),
-    ...(topBoards.direction === 'crosswise' ? crosswise : lengthwise)(size, topBoards, deck),
+    ...blockSolids(size, blocks, bottom),
+    ...(crossBoards ? boardSolids('crosswise', size, crossBoards, deck - crossBoards.thickness) : []),
+    ...boardSolids(topBoards.direction, size, topBoards, deck),
   ]
 }
 
 /** The dark under the deck, as it is seen between the boards. */
 export function palletShade({ length, width, height, topBoards, crossBoards }: Pallet): Solid {
   const deck = topBoards.thickness + (crossBoards?.thickness ?? 0)
-  return { at: [0, 0, height - deck], size: [length, width, 0], material: 'shade' }
+  return solid('shade', [0, 0, height - deck], [length, width, 0])
 }
 
 type Area = { length: number; width: number }
 
 export function bottomSolids(area: Area, { base, ...boards }: NonNullable<Pallet['bottomBoards']>): Solid[] {
-  if (base === 'runners') return lengthwise(area, boards, 0)
-  if (base === 'crosswise') return crosswise(area, boards, 0)
+  if (base !== 'frame') return boardSolids(base === 'runners' ? 'lengthwise' : base, area, boards, 0)
   // Two boards run over the whole width, the others fit between them.
   const end = boards.widths[0] ?? 0
-  const between = lengthwise({ ...area, length: area.length - 2 * end }, boards, 0)
+  const between = boardSolids('lengthwise', { ...area, length: area.length - 2 * end }, boards, 0)
   return [
-    ...crosswise(area, { ...boards, widths: [end, end] }, 0),
+    ...boardSolids('crosswise', area, { ...boards, widths: [end, end] }, 0),
     ...between.map((board): Solid => ({ ...board, at: [end, board.at[1], 0] })),
   ]
 }
 
-function lengthwise({ length, width }: Area, { widths, thickness }: Boards, z: number): Solid[] {
-  return spread(widths, width).map(({ start, size }) => ({
-    at: [0, start, z],
-    size: [length, size, thickness],
-    material: 'board',
-  }))
+function boardSolids(
+  direction: 'lengthwise' | 'crosswise',
+  { length, width }: Area,
+  { widths, thickness }: Boards,
+  z: number,
+): Solid[] {
+  if (direction === 'lengthwise')
+    return spread(widths, width).map(({ start, size }) =>
+      solid('board', [0, start, z], [length, size, thickness]),
+    )
+  return spread(widths, length).map(({ start, size }) =>
+    solid('board', [start, 0, z], [size, width, thickness]),
+  )
 }
 
-function crosswise({ length, width }: Area, { widths, thickness }: Boards, z: number): Solid[] {
-  return spread(widths, length).map(({ start, size }) => ({
-    at: [start, 0, z],
-    size: [size, width, thickness],
-    material: 'board',
-  }))
+/** Blocks in rows along the length. */
+export function blockSolids(area: Area, { lengths, widths, height }: Pallet['blocks'], z: number): Solid[] {
+  return spread(lengths, area.length).flatMap(({ start: x, size: length }) =>
+    spread(widths, area.width).map(({ start: y, size: width }) =>
+      solid('block', [x, y, z], [length, width, height]),
+    ),
+  )
 }
 
 /** What each of the drawings shows, in words. */

@@ -32,15 +32,8 @@ export function layersOf(shapes: readonly Shape[]): Layer[] {
   return groups.flatMap(({ shapes: [first, ...others] }): Layer[] => {
     if (!first) return []
     if (first.tone === 'wire') return [wiresOf(first)]
-    return [
-      {
-        tone: first.tone,
-        d: pathOf(
-          [first, ...others].map(({ outline }) => outline),
-          { isClosed: true },
-        ),
-      },
-    ]
+    const outlines = [first, ...others].map(({ outline }) => outline)
+    return [{ tone: first.tone, d: pathOf(outlines, { isClosed: true }) }]
   })
 }
 

@@ -7,9 +7,12 @@ type Material = 'board' | 'block' | 'steel' | 'mesh' | 'shade'
 /** A right-angled piece of a product. A piece of mesh has wires, `pitch` apart. */
 export type Solid = { at: Vector; size: Vector; material: Material; pitch?: number }
 
-/** The solids that are given, raised. */
+export function solid(material: Material, at: Vector, size: Vector): Solid {
+  return { at, size, material }
+}
+
 export function raised(solids: readonly Solid[], by: number): Solid[] {
-  return solids.map((solid) => ({ ...solid, at: [solid.at[0], solid.at[1], solid.at[2] + by] }))
+  return solids.map(({ at: [x, y, z], ...rest }) => ({ ...rest, at: [x, y, z + by] }))
 }
 
 /** Lays pieces over a distance: the first and the last flush, all gaps alike. A single one lies in the middle. */

@@ -4,7 +4,7 @@ import { drawIsometric } from './isometric-drawing.ts'
 import { inMillimetres } from './label.ts'
 import { paint } from './painter.ts'
 import type { Solid, Vector } from './solid.ts'
-import { fromAbove, fromFront, fromLeft } from './view.ts'
+import { fromAbove, fromFront, fromLeft, type Point } from './view.ts'
 
 /** A product from three sides at once, from the front, from the left and from above. */
 export type Drawings = { isometric: Drawing; front: Drawing; side: Drawing; plan: Drawing }
@@ -39,8 +39,8 @@ export function threeViews(
   const { below, left, right } = measuring(scale)
   const elevation = frame(-height, room.bottom)
   const front = [below([0, length], [0, 0]), left([-height, 0], true)]
-  const side = [below([0, width], [0, 0])]
-  const plan = [left([0, width])]
+  const side: Measure[] = [below([0, width], [0, 0])]
+  const plan: Measure[] = [left([0, width])]
   if (hollow) {
     const { from, to } = hollow
     side.push(right([-to[2], -from[2]], [to[1], width]))
@@ -60,29 +60,17 @@ type Range = readonly [from: number, to: number]
 
 /** Measures of a view. Extension lines begin at the first of two places and leave the product at the second. */
 function measuring(scale: number) {
-  const distance = (at: Range) => (at[1] - at[0]) * scale + clear
+  const along = ([from, to]: Range, [first, last]: Range, away: Point): Measure => {
+    const at = (place: number): Point =>
+      away[0] === 0 ? [place * scale, first * scale] : [first * scale, place * scale]
+    return { from: at(from), to: at(to), value: to - from, away, distance: (last - first) * scale + clear }
+  }
   return {
-    below: ([from, to]: Range, at: Range): Measure => ({
-      from: [from * scale, at[0] * scale],
-      to: [to * scale, at[0] * scale],
-      value: to - from,
-      away: [0, 1],
-      distance: distance(at),
-    }),
-    left: ([from, to]: Range, mayStandBeside = false): Measure => ({
+    below: (range: Range, at: Range) => along(range, at, [0, 1]),
+    right: (range: Range, at: Range) => along(range, at, [1, 0]),
+    left: (range: Range, mayStandBeside = false): Measure => ({
+      ...along(range, [0, 0], [-1, 0]),
       mayStandBeside,
-      from: [0, from * scale],
-      to: [0, to * scale],
-      value: to - from,
-      away: [-1, 0],
-      distance: clear,
-    }),
-    right: ([from, to]: Range, at: Range): Measure => ({
-      from: [at[0] * scale, from * scale],
-      to: [at[0] * scale, to * scale],
-      value: to - from,
-      away: [1, 0],
-      distance: distance(at),
     }),
   }
 }
@@ -92,10 +80,8 @@ export function describeViews(
   whole: string,
   [length, width, height]: Vector,
 ): Record<keyof Drawings, string> {
-  const [long, wide, high] = [
-    `${inMillimetres(length)} lang`,
-    `${inMillimetres(width)} breit`,
-    `${inMillimetres(height)} hoch`,
-  ]
+  const long = `${inMillimetres(length)} lang`
+  const wide = `${inMillimetres(width)} breit`
+  const high = `${inMillimetres(height)} hoch`
   return { isometric: whole, front: `${long}, ${high}`, side: `${wide}, ${high}`, plan: `${long}, ${wide}` }
 }
