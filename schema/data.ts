@@ -33,7 +33,6 @@ type Resolved<T> =
             ? { [K in keyof T]: Resolved<T[K]> }
             : T
 
-/** A location with the number to dial. */
 export type Place = z.output<typeof Location> & { phoneLink?: string }
 
 export type ResolvedBlock = Resolved<Block>

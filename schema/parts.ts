@@ -23,7 +23,6 @@ export const Name = z.string().regex(name)
 /** The name of a place on the page, used in links as `/seite#name`. */
 const Anchor = z.string().regex(name).register(roles, { role: 'anchor' })
 
-/** The name of a location of site.yaml. */
 export const LocationName = z.string().min(1).brand<'location'>().register(roles, { role: 'location' })
 
 /** A length in millimetres, written without a dot and without the unit. */

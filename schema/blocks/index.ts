@@ -42,7 +42,6 @@ export const Block = z.discriminatedUnion('type', [
 export type Block = z.output<typeof Block>
 export type BlockType = Block['type']
 
-/** The schema of each block by its type. */
 export const blockSchemas: ReadonlyMap<string, (typeof Block.options)[number]> = new Map(
   Block.options.map((option) => [option.shape.type.value, option]),
 )

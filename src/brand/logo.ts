@@ -1,7 +1,6 @@
 /** A picture of the firm's name, from the bytes of its file. */
 export type LogoFacts = { kind: 'svg' | 'png'; width: number; height: number }
 
-/** Why a file can be no logo. */
 export type LogoFault =
   | 'format'
   | 'unreadable'
@@ -17,7 +16,6 @@ export const logoLimits = { svg: 30_000, png: 200_000, leastHeight: 80 } as cons
 /** The room in the header: as high as a finger is wide, and beside it the menu of a narrow phone. */
 const room = { width: 180, height: 40 }
 
-/** How large a logo is shown. */
 export function shownSize({ width, height }: LogoFacts): { width: number; height: number } {
   const scale = Math.min(room.width / width, room.height / height)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }

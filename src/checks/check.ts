@@ -10,7 +10,6 @@ export type WrittenSite = {
   otherFiles: readonly string[]
 }
 
-/** Problems, one after the other. */
 export type Problems = Generator<Problem, void>
 
 /** One family of rules for a single file. It must cope with values of the wrong shape: those are reported elsewhere. */

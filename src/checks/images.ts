@@ -34,7 +34,6 @@ export const checkPictures: SiteCheck = function* ({ pages }, { pictures }) {
 
 type NamedImage = { name: string; path: readonly PropertyKey[] }
 
-/** The pictures that a file names. */
 export const namedImages = onceFor(({ uses }: Pick<WrittenFile, 'uses'>): NamedImage[] =>
   uses.flatMap((use) => {
     const name = use.role === 'image' ? use.value.file : undefined

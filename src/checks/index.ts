@@ -30,7 +30,6 @@ import { checkUnfinished } from './unfinished.ts'
 
 export { searchLimits } from './search.ts'
 
-/** Rules about one file. */
 export const fileChecks: readonly Check[] = [
   checkTexts,
   checkLists,
@@ -50,7 +49,6 @@ export const fileChecks: readonly Check[] = [
   checkHeadings,
   checkSearch,
 ]
-/** Rules about how the files go together. */
 export const siteChecks: readonly SiteCheck[] = [
   checkRoutes,
   checkRedirects,

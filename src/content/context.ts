@@ -87,7 +87,6 @@ export function gatherContext({ site, siteProblems, pages, ...names }: Gathered)
 
 const allIn = unlessSame((sets: readonly ReadonlySet<string>[]) => new Set(sets.flatMap((one) => [...one])))
 
-/** The file of the page at an address. */
 export function fileAt(site: unknown, address: string): string {
   return pageSource(readRoutes(site).find(({ path }) => path === address)?.page ?? '')
 }

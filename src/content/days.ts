@@ -13,7 +13,6 @@ export function todayInBerlin(): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date())
 }
 
-/** So many days before another one. */
 export function daysBefore(day: string, count: number): string {
   return isoDay(new Date(Date.parse(day) - count * 24 * 60 * 60_000))
 }

@@ -18,7 +18,6 @@ export function spell(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Where a page lies in the folder of its site. */
 export function pageSource(page: string): string {
   return `pages/${page}`
 }

@@ -97,7 +97,6 @@ export function resolveSite(written: Site, logo?: Logo, mark?: Marking): SiteDat
 
 type Around = Fillings & { pictures: Pictures; mark?: Marking | undefined }
 
-/** One page by itself. */
 export function resolvePage(path: string, page: Page, around: Around): PageData {
   return {
     ...outlineOf(path, page, around.facts),

@@ -30,10 +30,8 @@ export function targetsOf(use: Use): readonly string[] {
 
 type Linking = { uses: readonly Use[] }
 
-/** Where the links of a file lead. */
 export const targetsIn = onceFor(({ uses }: Linking): ReadonlySet<string> => new Set(uses.flatMap(targetsOf)))
 
-/** The pages that the links of a file lead to. */
 export const pathsIn = onceFor(
   (file: Linking): ReadonlySet<string> => new Set([...targetsIn(file)].map(pathOf)),
 )

@@ -24,7 +24,6 @@ export type DevState = {
 /** Between this line and the summary the editor looks for problems (.vscode/tasks.json). */
 export const checking = 'Die Seiten werden geprüft …'
 
-/** Reads everything anew. */
 export function createReader({ siteDir, port, outbox, settings }: DevOptions, state: DevState) {
   const load = createLoader(folderDisk(siteDir))
   const lastGood = keepLastGood()

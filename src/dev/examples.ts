@@ -45,7 +45,6 @@ export function resolveExamples(
   )
 }
 
-/** The text of each example, by type. */
 export function textsOf(examples: Examples): ReadonlyMap<BlockType, string> {
   return new Map([...examples].map(([type, bytes]) => [type, textOf(bytes)]))
 }

@@ -1,7 +1,6 @@
 import type { Content } from '#content'
 import { codeFrame, type ProblemCode, sentence } from '../problems/index.ts'
 
-/** What the overlay shows for each problem. */
 export type OverlayProblem = {
   file: string
   line: number

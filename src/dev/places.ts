@@ -1,6 +1,5 @@
 import type { BlockPlaces, WrittenAt } from './block-places.ts'
 
-/** Where Vite opens a file in the editor. */
 export const editorPath = '/__open-in-editor'
 
 /** Asked with `?path=/reparatur`: where what one sees at that address is written. */

@@ -81,7 +81,6 @@ function foldedSolids({ length, width, height, thickness, folded }: Collar): Sol
   ]
 }
 
-/** What each drawing is called, and what it shows. */
 export function describeCollar(
   collar: Collar,
 ): Record<keyof CollarDrawings, { title: string; text: string }> {

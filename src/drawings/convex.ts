@@ -21,7 +21,6 @@ function isApart(a: Outline, b: Outline, [x, y]: Point): boolean {
   return reach(a, x, y) <= hair - reach(b, -x, -y) || reach(b, x, y) <= hair - reach(a, -x, -y)
 }
 
-/** How far an outline reaches in a direction. */
 function reach(outline: Outline, x: number, y: number): number {
   let farthest = Number.NEGATIVE_INFINITY
   for (const point of outline) farthest = Math.max(farthest, point[0] * x + point[1] * y)

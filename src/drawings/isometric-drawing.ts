@@ -48,7 +48,6 @@ export function heightMeasures({ project }: View, width: number, heights: readon
 
 const { project } = isometric(1)
 
-/** The directions on paper in which the extension lines run. */
 const directions = {
   front: project([0, 1, 0]),
   right: project([1, 0, 0]),

@@ -28,7 +28,6 @@ function isStraight(facing: Vector): boolean {
   return facing.filter((part) => part !== 0).length === 1
 }
 
-/** The upright rectangle around some points. */
 function around(points: readonly Point[]): Outline {
   const { left, right, top, bottom } = extentOf(points)
   return [

@@ -62,12 +62,10 @@ function undersideOf({ length, width, base }: Omit<PalletSize, 'name'>): Solid[]
 
 const bases = { blocks: 'Klötze', runners: 'Kufen', frame: 'Rahmen' } as const
 
-/** What a pallet stands on, in a word. */
 export function baseInWords(base: PalletSize['base']): string {
   return bases[base]
 }
 
-/** What the drawing shows, in words. */
 export function describePalletSize({ name, length, width, base }: PalletSize): string {
   return `${name}, ${inMillimetres(length)} lang, ${inMillimetres(width)} breit; von unten gesehen: ${bases[base]}.`
 }

@@ -14,7 +14,6 @@ export type HandbookField = {
 
 export type HandbookBlock = { type: BlockType; sentence: string; fields: HandbookField[] }
 
-/** Every block there is, from its schema. */
 export function handbookBlocks(): HandbookBlock[] {
   return Block.options.map((schema) => ({
     type: schema.shape.type.value,
@@ -53,7 +52,6 @@ export const textForms: readonly { written: string; becomes: string }[] = [
   { written: 'Zeile\\', becomes: 'am Zeilenende: ein Zeilenumbruch' },
 ]
 
-/** Where the example of a block lies. */
 export function exampleFile(type: string): string {
   return `schema/blocks/${type}.example.yaml`
 }

@@ -21,7 +21,14 @@ export function securityHeaders(trust: Trust = {}): Header[] {
     { name: 'X-Content-Type-Options', value: 'nosniff' },
     { name: 'X-Frame-Options', value: 'DENY' },
     { name: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-    { name: 'Permissions-Policy', value: unusedFeatures.trim().split(/\s+/).map((name) => `${name}=()`).join(', ') },
+    {
+      name: 'Permissions-Policy',
+      value: unusedFeatures
+        .trim()
+        .split(/\s+/)
+        .map((name) => `${name}=()`)
+        .join(', '),
+    },
     { name: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
     // The editor may lie on another name of the same domain, and shows the pictures of the site.
     { name: 'Cross-Origin-Resource-Policy', value: 'same-site' },

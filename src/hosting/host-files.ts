@@ -12,12 +12,10 @@ type Built = Trust & {
   files: readonly string[]
 }
 
-/** The files that hosts take their settings from. */
 export function hostFiles({ redirects, files, ...trust }: Built): SiteFile[] {
   return filesFor(securityHeaders(trust), encoded(redirects), unlistedPaths(files))
 }
 
-/** The same for the editor. */
 export function editorHostFiles(trust: Parameters<typeof editorHeaders>[0]): SiteFile[] {
   return filesFor(editorHeaders(trust), [], [])
 }

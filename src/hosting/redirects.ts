@@ -48,7 +48,6 @@ export function redirectFiles(
   ]
 }
 
-/** The redirects of a built site. */
 export async function readRedirects(dir: string): Promise<Redirect[]> {
   const list = await readFile(join(dir, redirectsFile), 'utf8').catch(() => '')
   return list.split('\n').flatMap((line) => {

@@ -38,7 +38,6 @@ export function changedLines(before: string, after: string): ChangedLine[] {
   })
 }
 
-/** Where each line of a text begins. */
 export function lineStarts(text: string): number[] {
   const starts = [0]
   for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) starts.push(i + 1)

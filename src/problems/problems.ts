@@ -88,7 +88,6 @@ export type Finding = {
   guess?: string
   fix?: Fix
 }
-/** What has to be filled in for a message. */
 export type Holes<N> = HolesIn<MessageOf<N>>
 
 /** A problem in the words of the catalogue; every hole of its message and hint has to be filled. */

@@ -17,7 +17,6 @@ export function reportText({ problems, files, texts }: Report, colour = false): 
 /** What turns a style of a terminal on and off; the report is also made where there is none, in a browser. */
 const styles = { bold: [1, 22], red: [31, 39], yellow: [33, 39] } as const
 
-/** For programs. */
 export function reportJson({ problems, files }: Report): string {
   const inFiles = problems.map(({ inBrowser: _, ...found }) => found)
   return JSON.stringify({ files, problems: inFiles }, null, 2)

@@ -51,7 +51,6 @@ const types: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-/** What a file is, by the ending of its name. */
 export function typeOf(name: string): string {
   return types[extname(name).toLowerCase()] ?? 'application/octet-stream'
 }

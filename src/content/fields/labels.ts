@@ -26,7 +26,6 @@ export function ofEntry(file: Within, path: Path, blockType?: string): string {
   return one && !genitive ? `der ${number}. ${one}` : `des ${number}. ${genitive ?? 'Eintrags'}`
 }
 
-/** „Karten“. */
 export function blockLabel(type: string): string {
   return blockSchemas.get(type)?.meta()?.title ?? type
 }

@@ -31,7 +31,6 @@ const kinds: Record<string, string> = {
   object: 'eine Gruppe von Feldern',
 }
 
-/** What a value is, in words. */
 export function kindOf(value: unknown): string {
   if (typeof value === 'number' && !Number.isInteger(value)) return 'eine Zahl mit Nachkommastellen'
   return kindNamed(Array.isArray(value) ? 'array' : typeof value)
@@ -42,7 +41,6 @@ export function kindNamed(name: string): string {
   return kinds[name] ?? 'etwas anderes'
 }
 
-/** How a value of this kind is written. */
 export function exampleOf(schema: z.ZodType, path: Path): string {
   const field = path.at(-1)
   const start = typeof field === 'number' ? '-' : `${String(field)}:`

@@ -12,7 +12,6 @@ export type Line = Writing & {
   dashes: readonly number[]
   /** Column of what follows the dashes. */
   column: number
-  /** The name of the field, without quotes. */
   key?: { name: string; start: number; end: number } | undefined
   /** Offsets of the value, without spaces around it; of a longer value also where its last line ends. */
   value: { text: string; start: number; end: number }

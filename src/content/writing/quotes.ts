@@ -10,7 +10,6 @@ export function isSign(text: string, field: string | undefined): boolean {
   return /^(?:[@`%,*&!]+|[-?:])$/.test(text) && !['cells', 'value', 'alt'].includes(field ?? '')
 }
 
-/** The other kind of quotes than the one a value begins with. */
 export function otherQuotes(value: string): string {
   return value.startsWith('"') ? "'…'" : '"…"'
 }

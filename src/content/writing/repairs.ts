@@ -55,7 +55,6 @@ function besides(
   return container.kind === kind && needs !== first.indent && needs >= 0 ? [indentTo(first, needs, line)] : []
 }
 
-/** Entries of one list begin with the same field. */
 function beginAlike(one: Line, other: Line): boolean {
   return one.key?.name === other.key?.name
 }

@@ -20,7 +20,6 @@ export function readText(reader: Reader, span: Span & Around & { inBraces?: bool
   return textInQuotes(typed)
 }
 
-/** Reads a text that stands below its field. */
 export function readTextBelow(reader: Reader, line: Line, slot: Node): undefined {
   const { text, margin } = line
   const { start, end } = line.value

@@ -20,7 +20,6 @@ export type Source = {
   value: unknown
   /** The place of a value, or of its key; of the nearest parent if there is none. */
   place(path: Path, target?: 'key'): Place
-  /** Where a value begins and ends, with its quotes. */
   spanOf(path: Path): Span
   /** The place of the nth (from 0) occurrence of a text inside a value, if it stands there as such. */
   placeOf(text: string, path: Path, nth?: number): Place | undefined

@@ -31,7 +31,6 @@ export type Rules<On> = { readonly [N in MessageName]?: (on: On) => Mistake<N> |
 /** A message and the mistake that raises it; a rule of a table has made sure that they fit. */
 export type Raised = { message: MessageName; mistake: Mistake }
 
-/** The first rule that something breaks. */
 export function firstMistake<On>(rules: Rules<On>, on: On): Raised | undefined {
   for (const name in rules) {
     const message = name as MessageName
@@ -41,7 +40,6 @@ export function firstMistake<On>(rules: Rules<On>, on: On): Raised | undefined {
   return undefined
 }
 
-/** A mistake in the words of the catalogue. */
 export function report<N extends MessageName>(
   { file, at }: Writing,
   message: N,
@@ -64,7 +62,6 @@ export function check<On>(reader: Reader, rules: Rules<On>, on: On): boolean {
   return raised !== undefined
 }
 
-/** Replaces a whole piece. */
 export function replace({ start, end }: Span, text: string): Edit {
   return { start, end, text }
 }

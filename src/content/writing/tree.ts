@@ -7,7 +7,6 @@ export type Node = Span & { content: string | null | Node[] | Map<string, Field>
 /** `isTwice`: another field of the group has the same name. */
 type Field = { key: Span; node: Node; isTwice?: true }
 
-/** The data alone. */
 export function dataOf({ content }: Node): unknown {
   if (Array.isArray(content)) return content.map(dataOf)
   if (!(content instanceof Map)) return content

@@ -10,7 +10,6 @@ export type Snippet = { label: string; description?: string; body: string }
 /** Optional fields that a new block has from the start. */
 const useful = new Set(['lead', 'points', 'text', 'image', 'actions', 'link', 'crossBoards', 'bottomBoards'])
 
-/** The text of each block's example, by type. */
 export type Examples = ReadonlyMap<string, string>
 
 /** A new block of each type, to be inserted after `- `. */

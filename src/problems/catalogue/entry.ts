@@ -24,7 +24,6 @@ export function linesOf(message: string): { message: string; hint: string } {
   return { message: first, hint }
 }
 
-/** Puts values into the holes of a sentence. */
 export function fill(sentence: string, values: Readonly<Record<string, string | number>>): string {
   return sentence.replace(/%([a-zA-Z]+)%/g, (hole, name: string) => String(values[name] ?? hole))
 }

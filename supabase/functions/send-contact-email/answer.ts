@@ -1,15 +1,12 @@
 import { formAnchors } from '../../../schema/form-names.ts'
 
-/** What became of a request. */
 export type Outcome = {
   status: number
   message: string
   /** The case number of a request that was handed on. */
   number?: string
-  /** The fields that were refused. */
   fields?: string[]
   headers?: Record<string, string>
-  /** For the log. */
   detail?: string
 }
 

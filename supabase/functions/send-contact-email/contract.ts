@@ -1,6 +1,5 @@
 import type { ContactRequest } from '../../../schema/contact-request.ts'
 
-/** A request to hand on. */
 export type Order = {
   /** The same for every repeat of the same request. */
   id: string

@@ -4,7 +4,6 @@ import { resendTransport } from './resend.ts'
 import type { MailWay } from './settings.ts'
 import { smtpTransport } from './smtp.ts'
 
-/** The way to the company's mailbox. */
 export function createDelivery(way: MailWay, site: SiteFacts): Deliver {
   const send =
     'smtp' in way

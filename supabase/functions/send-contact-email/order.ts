@@ -43,7 +43,6 @@ function labelOf(said: string | null | undefined, { fields, topics }: SiteFacts)
     : [...Object.values(choices), ...topics].find((label) => label.toLowerCase() === plain)
 }
 
-/** As hexadecimal digits. */
 async function hash(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

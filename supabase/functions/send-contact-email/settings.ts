@@ -64,7 +64,6 @@ const table = {
 
 export const settingNames = Object.keys(table)
 
-/** What the environment says about requests and their mails. */
 export function readContactSettings(env: Environment): ContactSettings {
   const { values, problems } = readSettings(table, env)
   const { SMTP_URL, RESEND_API_KEY, MAIL_TO: to, MAIL_FROM: from } = values

@@ -11,7 +11,6 @@ export type Timeouts = {
   total: number
 }
 
-/** A mail server, as SMTP_URL names it. */
 export type SmtpServer = {
   host: string
   port: number
@@ -21,7 +20,6 @@ export type SmtpServer = {
   auth?: { user: string; pass: string }
 }
 
-/** Sends over SMTP. */
 export function smtpTransport(server: SmtpServer, timeouts: Timeouts): (mail: Mail) => Promise<void> {
   const transport = createTransport({
     ...server,
