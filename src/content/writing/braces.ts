@@ -151,11 +151,11 @@ function asText(braces: Braces, node: Node, { field, isEntry }: Around): Node {
 
 function readField(braces: Braces, { content }: Node): void {
   const { reader, at: start } = braces
-  const { file, text, at } = reader
+  const { text } = reader
   const fields = content as Map<string, { key: Span; node: Node }>
   const name = readName(braces)
   const end = braces.at
-  const key: Key = { file, text, at, start, end, name, fields }
+  const key: Key = { text, start, end, name, fields }
   skipSpace(braces)
   const hasValue = text.charAt(braces.at) === ':'
   const structure = firstMistake(nameRules, key)

@@ -15,7 +15,7 @@ export function findDamage(writing: Writing): Problem[] {
   if (hurt) return [hurt]
   const places = [...writing.text.matchAll(unfit)].map(({ index }) => index)
   return places.length > mostUnfit
-    ? [problem('unreadable-file/noText', { file: writing.file, place: wholeFile }, {})]
+    ? [problem('unreadable-file/noText', { file: '', place: wholeFile }, {})]
     : places.map((place) => unfitCharacter(writing, place))
 }
 

@@ -1,8 +1,8 @@
 import { areFieldsOfOneGroup, isField } from '../fields/names.ts'
 import { hiddenInName, lookalike } from './hidden.ts'
-import { isText, type Line, numberOf } from './lines.ts'
+import { isText, type Line } from './lines.ts'
 import type { Container } from './nesting.ts'
-import { lineEnd, lineStart, type Rules, replace, type Span, type Writing } from './text.ts'
+import { lineEnd, lineStart, numberOf, type Rules, replace, type Span, type Writing } from './text.ts'
 import type { Node } from './tree.ts'
 
 /** The name of a field, and the fields that its group has so far. */
@@ -32,11 +32,11 @@ export const structureRules: Rules<KeyLine> = {
     const start = line.start + dash
     return { start, end: line.end, edit: { start, end: start + 1, text: ' ' } }
   },
-  'yaml-syntax/twice'({ at, line, start, end, name, fields, followers }) {
+  'yaml-syntax/twice'({ text, line, start, end, name, fields, followers }) {
     const [first] = fields.keys()
     if (line.column > 0 || first !== name || !followers().some((other) => fields.has(other))) return undefined
     const from = fields.get(name)?.key.start ?? 0
-    return { start, end, line: String(at(from, from).line) }
+    return { start, end, line: numberOf(text, from) }
   },
   'yaml-syntax/withoutBlocks'({ line, text, fields }) {
     // The blocks became lines of the text above them.
@@ -46,7 +46,7 @@ export const structureRules: Rules<KeyLine> = {
     const start = line.end + (found.index ?? 0)
     return { start, end: start + found[0].length }
   },
-  'yaml-syntax/newEntry'({ text, at, start, end, name, fields, followers, list }) {
+  'yaml-syntax/newEntry'({ text, start, end, name, fields, followers, list }) {
     const [first] = fields.keys()
     const from = fields.get(name)?.key.start ?? 0
     // One field that stands twice was written twice; several are another entry, whose dash is missing.
@@ -55,14 +55,14 @@ export const structureRules: Rules<KeyLine> = {
     if (all.length - new Set(all).size < 2) return undefined
     const hasRoom = /(^|\n) * {2}$/.test(text.slice(lineStart(text, start), start))
     const edit = hasRoom ? { start: start - 2, end: start, text: '- ' } : undefined
-    return { start, end, edit, field: name, line: String(at(from, from).line) }
+    return { start, end, edit, field: name, line: numberOf(text, from) }
   },
   'yaml-syntax/textIndent'({ line, before, name, fields }) {
     // A line of a text that stands under `>` or `|` without being indented, and has a colon.
     if (!before || !isText(before) || before.margin !== undefined) return undefined
     if (!/\s/.test(name) || fields.has(name)) return undefined
     const { column: has, start, end } = line
-    const holes = { line: numberOf(before), has: String(has), needs: String(has + 2) }
+    const holes = { line: numberOf(before.text, before.start), has: String(has), needs: String(has + 2) }
     return { start: start + has, end, ...holes }
   },
   // A field below a text that is indented like it, so that it became a line of the text.
@@ -89,7 +89,7 @@ function namesOf(entry: Node | undefined): string[] {
 
 /** What is wrong with the name of a field that can be read. */
 export const keyRules: Rules<Key> = {
-  'yaml-syntax/duplicate'({ text, at, start, end, name, fields }) {
+  'yaml-syntax/duplicate'({ text, start, end, name, fields }) {
     const first = fields.get(name)?.key.start
     if (first === undefined) return undefined
     const from = lineStart(text, start)
@@ -102,7 +102,7 @@ export const keyRules: Rules<Key> = {
       end,
       edit: isAlone && isSame ? edit : undefined,
       field: name,
-      line: String(at(first, first).line),
+      line: numberOf(text, first),
     }
   },
   'special-sign/reference': ({ start, end, name }) =>

@@ -26,13 +26,12 @@ export type Line = Writing & {
 }
 
 /** The lines of a file, without notes and empty lines; what belongs to one value is one of them. */
-export function linesOf(writing: Writing): Line[] {
-  const { text } = writing
+export function linesOf(text: string): Line[] {
   const lines: Line[] = []
   for (let at = text.startsWith('\uFEFF') ? 1 : 0; at < text.length; ) {
     const end = lineEnd(text, at)
     const written = text.slice(at, end)
-    const line = /^[ \t]*(#|$)/.test(written) ? undefined : withWholeValue(lineOf(writing, written, at))
+    const line = /^[ \t]*(#|$)/.test(written) ? undefined : withWholeValue(lineOf(text, written, at))
     if (line) lines.push(line)
     at = text.indexOf('\n', line?.last ?? end) + 1 || text.length
   }
@@ -54,11 +53,6 @@ export function parentColumn({ key, column, dashes }: Line): number {
   return key ? column : (dashes.at(-1) ?? 0)
 }
 
-/** The number of a line, from 1. */
-export function numberOf({ at, start }: Line): string {
-  return String(at(start, start).line)
-}
-
 /** How long the name of a field is, quotes included, if one stands there: it ends before a colon and a space. */
 function keyLength(rest: string): number | undefined {
   if (/^[#{}[\],&*!|>%@`]|^:([ \t]|$)/.test(rest)) return undefined
@@ -75,7 +69,7 @@ function keyLength(rest: string): number | undefined {
   return undefined
 }
 
-function lineOf({ file, text, at }: Writing, written: string, start: number): Line {
+function lineOf(text: string, written: string, start: number): Line {
   const indent = written.length - written.replace(/^ +/, '').length
   let column = indent
   const dashes: number[] = []
@@ -87,9 +81,7 @@ function lineOf({ file, text, at }: Writing, written: string, start: number): Li
   const length = keyLength(rest)
   const from = start + column
   return {
-    file,
     text,
-    at,
     written,
     start,
     end: start + written.length,

@@ -1,9 +1,9 @@
-import { isText, numberOf } from './lines.ts'
+import { isText } from './lines.ts'
 import { isMendedBy, wholeFile } from './mending.ts'
 import type { Misplaced } from './nesting.ts'
 import { belowField, nearestAlike, type Repair, repairsOf } from './repairs.ts'
 import { placeRules } from './start-rules.ts'
-import { type Edit, firstMistake, type Raised } from './text.ts'
+import { type Edit, firstMistake, numberOf, type Raised } from './text.ts'
 
 /** Says what is wrong with a line for which there is no place. Of all ways to mend it those count that work. */
 export function explainMisplaced(misplaced: Misplaced): Raised {
@@ -39,7 +39,7 @@ function raise(
   { message, line, needs, beside }: Omit<Repair, 'message' | 'edit'> & Pick<Raised, 'message'>,
   edit?: Edit,
 ): Raised {
-  const holes = { has: String(line.indent), needs: String(needs), line: numberOf(beside) }
+  const holes = { has: String(line.indent), needs: String(needs), line: numberOf(beside.text, beside.start) }
   return { message, mistake: { start: line.start + line.indent, end: line.end, edit, ...holes } }
 }
 

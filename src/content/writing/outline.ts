@@ -20,9 +20,8 @@ export type Piece = {
 
 /** All pieces of a file in their order. Lines with no place are left out, so it knows half-written files, too. */
 export function piecesOf(text: string): Piece[] {
-  const nowhere = { line: 0, column: 0, endLine: 0, endColumn: 0 }
   const nesting: Nesting = { root: { start: 0, end: 0, content: null }, containers: [] }
-  const lines = linesOf({ file: '', text, at: () => nowhere })
+  const lines = linesOf(text)
   return lines.flatMap((line, i) => {
     const open = [...nesting.containers]
     if (settle(nesting, line, lines[i - 1])) {

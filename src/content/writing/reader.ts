@@ -7,7 +7,7 @@ import { type Line, linesOf } from './lines.ts'
 import { explainMisplaced } from './misplaced.ts'
 import { type Container, type Misplaced, type Nesting, settle } from './nesting.ts'
 import { wrongStart } from './start-rules.ts'
-import { type Around, check, firstMistake, type Raised, type Reader, tell, type Writing } from './text.ts'
+import { type Around, check, firstMistake, type Raised, type Reader, tell } from './text.ts'
 import type { Node } from './tree.ts'
 import { joinedRules, spanOf } from './value-rules.ts'
 import { readValue } from './values.ts'
@@ -18,11 +18,11 @@ export type Reading = Reader & { root: Node; isWhole: boolean }
 type Walk = Reader & Nesting & { isJoined: boolean }
 
 /** Reads a file line by line, as its writer sees it; a mistake after which nothing can be judged ends that. */
-export function readTree(writing: Writing): Reading {
+export function readTree(text: string): Reading {
   const root: Node = { start: 0, end: 0, content: null }
-  const reader: Reader = { ...writing, problems: [], hasUnusual: hasUnusual(writing.text) }
+  const reader: Reader = { text, problems: [], hasUnusual: hasUnusual(text) }
   const walk: Walk = { ...reader, root, containers: [], isJoined: false }
-  const all = linesOf(writing)
+  const all = linesOf(text)
   const lines = all.filter(({ written }) => !isMark(written))
   let wrong = firstMistake(foreignRules, all)
   for (let i = 0; i < lines.length && !wrong; i++) wrong = readLine(walk, lines, i)
@@ -103,7 +103,7 @@ function followers(lines: readonly Line[], i: number): string[] {
 }
 
 function readKey(walk: Walk, lines: readonly Line[], i: number): Raised | undefined {
-  const { file, text, at, containers } = walk
+  const { text, containers } = walk
   const [line, before] = [lines[i] as Line, lines[i - 1]]
   const [group, outer] = [containers.at(-1), containers.at(-2)]
   if (!line.key || !(group?.node.content instanceof Map)) return undefined
@@ -111,7 +111,7 @@ function readKey(walk: Walk, lines: readonly Line[], i: number): Raised | undefi
   const { name, start, end } = line.key
   const list = outer?.kind === 'list' ? outer : undefined
   const around = { fields, line, before, list, followers: () => followers(lines, i) }
-  const key: KeyLine = { file, text, at, ...line.key, ...around }
+  const key: KeyLine = { text, ...line.key, ...around }
   const wrong = firstMistake(structureRules, key)
   if (wrong) return wrong
   const found = firstMistake(keyRules, key)

@@ -8,13 +8,13 @@ import { noteRules } from './value-rules.ts'
 
 /** Reads a text that stands in its line, in quotes or without; says what would be lost of it. */
 export function readText(reader: Reader, span: Span & Around & { inBraces?: boolean }): string {
-  const { file, text, at } = reader
+  const { text } = reader
   const { start, end, field, isEntry, inBraces } = span
-  const value = { file, text, at, start, end, field, isEntry }
+  const value = { text, start, end, field, isEntry }
   const typed = text.slice(start, end)
   const isQuoted = /^["']/.test(typed)
   if (reader.hasUnusual && typed) reader.problems.push(...hiddenInValue(value))
-  check(reader, noteRules, { file, text, at, start, end, isText: !isQuoted && !inBraces })
+  check(reader, noteRules, { text, start, end, isText: !isQuoted && !inBraces })
   if (!isQuoted) return typed
   if (typed.startsWith('"')) check(reader, backslashRules, value)
   return textInQuotes(typed)

@@ -1,6 +1,5 @@
 import {
   type Finding,
-  lineStarts,
   type Path,
   type Place,
   type Problem,
@@ -10,7 +9,7 @@ import {
 import { onceFor } from '../once.ts'
 import { findDamage } from './damage.ts'
 import { type Reading, readTree } from './reader.ts'
-import { lineEnd, type Span, type Writing } from './text.ts'
+import { lineEnd, placeIn, type Span } from './text.ts'
 import { dataOf, endOf, find } from './tree.ts'
 
 /** A YAML file that could be read: its data, every scalar as typed, and where each piece stands. */
@@ -47,11 +46,11 @@ export function parseSource(file: string, text: string): Parsed {
 /** A file whose data are known. */
 export function sourceOf(file: string, text: string, value: unknown): Source {
   const place = (path: Path, target?: 'key') => {
-    const { at, root } = open(text)
-    const { node, key } = find(root, path)
-    if (target === 'key' && key) return at(key.start, key.end)
+    const { node, key } = find(open(text).root, path)
+    if (target === 'key' && key) return placeIn(text, key)
+    const { start, end, content } = node
     // A group or list spans many lines; its first line is enough to find it.
-    return at(node.start, typeof node.content === 'string' ? node.end : lineEnd(text, node.start))
+    return placeIn(text, { start, end: typeof content === 'string' ? end : lineEnd(text, start) })
   }
   return {
     file,
@@ -60,14 +59,13 @@ export function sourceOf(file: string, text: string, value: unknown): Source {
     place,
     spanOf: (path) => find(open(text).root, path).node,
     placeOf(piece, path, nth = 0) {
-      const { at, root } = open(text)
-      const { node } = find(root, path)
+      const { node } = find(open(text).root, path)
       let start = node.start - 1
       for (let i = 0; i <= nth; i++) {
         start = text.indexOf(piece, start + 1)
         if (start < 0 || start >= endOf(node)) return undefined
       }
-      return at(start, start + piece.length)
+      return placeIn(text, { start, end: start + piece.length })
     },
     isTwice: (path) => find(open(text).root, path).isTwice === true,
     finding: (path) => ({ file, place: place(path), path }),
@@ -85,7 +83,7 @@ const mostKept = 6
 function open(text: string): Reading {
   const [last] = lastRead
   if (last?.text === text) return last
-  const reading = lastRead.find((one) => one.text === text) ?? readTree(writingOf('', text))
+  const reading = lastRead.find((one) => one.text === text) ?? readTree(text)
   lastRead = [reading, ...lastRead.filter((one) => one !== reading)].slice(0, mostKept)
   return reading
 }
@@ -96,25 +94,3 @@ const understood = onceFor((reading: Reading) => {
   const problems = isDamaged ? damage : [...damage, ...reading.problems]
   return { value: dataOf(reading.root), isDamaged, problems }
 })
-
-function writingOf(file: string, text: string): Writing {
-  let starts: number[] | undefined
-  const at = (start: number, end: number) => {
-    starts ??= lineStarts(text)
-    const [line, column] = positionOf(starts, start)
-    const [endLine, endColumn] = positionOf(starts, Math.max(start, end))
-    return { line, column, endLine, endColumn }
-  }
-  return { file, text, at }
-}
-
-/** Line and column of an offset, from 1. */
-function positionOf(starts: readonly number[], offset: number): [line: number, column: number] {
-  let [low, high] = [0, starts.length]
-  while (high - low > 1) {
-    const middle = (low + high) >> 1
-    if ((starts[middle] ?? 0) <= offset) low = middle
-    else high = middle
-  }
-  return [low + 1, offset - (starts[low] ?? 0) + 1]
-}

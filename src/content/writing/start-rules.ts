@@ -22,14 +22,14 @@ const usual = /^ *(?:- +)?[a-zA-Z]+:(?= |$)/
 
 /** What is wrong with a line before its value: its indentation, its dash, the name of its field. */
 export function wrongStart(line: Line, before: Line | undefined, around: Around): Raised | undefined {
-  const { file, text, at, key, value } = line
+  const { text, key, value } = line
   if (usual.test(line.written)) return undefined
   const found = firstMistake(marginRules, { line, before })
   if (found || (!key && value.text === '')) return found
-  if (key) return firstMistake(nameRules, { file, text, at, ...key })
+  if (key) return firstMistake(nameRules, { text, ...key })
   const { field, isEntry } = around
   const end = value.start + value.text.length
-  return firstMistake(startRules, { file, text, at, start: value.start, end, field, isEntry })
+  return firstMistake(startRules, { text, start: value.start, end, field, isEntry })
 }
 
 const marginRules: Rules<Start> = {

@@ -1,7 +1,14 @@
-import { type Holes, type MessageName, type Place, type Problem, problem } from '../../problems/index.ts'
+import {
+  type Holes,
+  lineStarts,
+  type MessageName,
+  type Place,
+  type Problem,
+  problem,
+} from '../../problems/index.ts'
 
 /** A file while its writing is looked at; pieces of it are named by their offsets. */
-export type Writing = { file: string; text: string; at(start: number, end: number): Place }
+export type Writing = { text: string }
 
 export type Span = { start: number; end: number }
 
@@ -40,14 +47,42 @@ export function firstMistake<On>(rules: Rules<On>, on: On): Raised | undefined {
   return undefined
 }
 
-export function report<N extends MessageName>(
-  { file, at }: Writing,
-  message: N,
-  mistake: Mistake<N>,
-): Problem {
+export function report<N extends MessageName>({ text }: Writing, message: N, mistake: Mistake<N>): Problem {
   const { start, end, edit, readAs: _, ...holes } = mistake
-  const fix = edit && { ...at(edit.start, edit.end), text: edit.text }
-  return problem(message, { file, place: at(start, end), ...(fix && { fix }) }, holes as never)
+  const fix = edit && { ...placeIn(text, edit), text: edit.text }
+  return problem(
+    message,
+    { file: '', place: placeIn(text, { start, end }), ...(fix && { fix }) },
+    holes as never,
+  )
+}
+
+/** Places of one text are asked for one after the other. */
+let lastAsked: { text: string; starts: readonly number[] } | undefined
+
+/** Where a piece stands, in lines and columns. */
+export function placeIn(text: string, { start, end }: Span): Place {
+  if (lastAsked?.text !== text) lastAsked = { text, starts: lineStarts(text) }
+  const { starts } = lastAsked
+  const [line, column] = positionOf(starts, start)
+  const [endLine, endColumn] = positionOf(starts, Math.max(start, end))
+  return { line, column, endLine, endColumn }
+}
+
+/** Line and column of an offset, from 1. */
+function positionOf(starts: readonly number[], offset: number): [line: number, column: number] {
+  let [low, high] = [0, starts.length]
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if ((starts[middle] ?? 0) <= offset) low = middle
+    else high = middle
+  }
+  return [low + 1, offset - (starts[low] ?? 0) + 1]
+}
+
+/** The number of the line in which an offset stands, from 1. */
+export function numberOf(text: string, offset: number): string {
+  return String(placeIn(text, { start: offset, end: offset }).line)
 }
 
 /** Reports a mistake, and reads on. */

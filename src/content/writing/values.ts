@@ -42,8 +42,7 @@ function readNothing(reader: Reader, line: Line, next: Line | undefined): undefi
   const isListBelow = line.key !== undefined && next?.indent === parent && next.dashes.length > 0
   if (next && (next.indent > parent || isListBelow)) return
   if (check(reader, emptyRules, line)) return
-  const { file, text, at } = reader
-  check(reader, noteRules, { file, text, at, ...spanOf(line), isText: true })
+  check(reader, noteRules, { text: reader.text, ...spanOf(line), isText: true })
 }
 
 function readQuoted(reader: Reader, line: Line, slot: Node): Raised | undefined {
