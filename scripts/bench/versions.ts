@@ -1,8 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { build, type Rollup } from 'vite'
-import { compressFile, isCompressed } from '../../src/files/compress.ts'
-import { inLanes } from '../../src/files/lanes.ts'
+import { compressFolder } from '../../src/files/compress.ts'
 import { projectDir } from '../../src/files/paths.ts'
 
 /** What is measured side by side: the site as built, its pages without any program, and drawn by React alone. */
@@ -47,11 +46,6 @@ function copy(from: string, to: string, isWanted: (name: string) => boolean): vo
     recursive: true,
     filter: (path) => isWanted(relative(from, path).replaceAll('\\', '/')),
   })
-}
-
-async function compressFolder(folder: string): Promise<void> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isCompressed)
-  await inLanes(names, (name) => compressFile(join(folder, name)))
 }
 
 function eachPage(folder: string, change: (html: string) => string): void {

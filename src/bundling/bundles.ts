@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -10,6 +10,7 @@ import { codeStamp } from '../files/code-stamp.mjs'
 import { hashOf } from '../files/hash.ts'
 import { projectDir } from '../files/paths.ts'
 import type * as Renderer from '../pages/render-pages.ts'
+import { programSettings } from './rolldown-settings.ts'
 
 /** What a build needs to know of the bundles. */
 export type BundleFacts = {
@@ -51,20 +52,20 @@ export function makeBundles(): { version: string; made: Promise<Bundles> } {
 export async function makeEditor(): Promise<{ client: string; bundles: Bundles }> {
   const { version, made } = makeBundles()
   const bundles = await made
-  return { client: await bundledOnce(`editor/${version}`, bundles.folder), bundles }
+  return { client: await bundledOnce('bundle-editor', `editor/${version}`, bundles.folder), bundles }
 }
 
-async function bundledOnce(name: string, ...more: string[]): Promise<string> {
-  const command = `${projectDir}scripts/run-bundled.mjs`
+async function bundledOnce(command: string, name: string, ...more: string[]): Promise<string> {
+  const run = [`${projectDir}scripts/run-bundled.mjs`, command]
   const folder = await cached(name, (beside) =>
-    promisify(execFile)(process.execPath, [command, 'bundle', beside, ...more]),
+    promisify(execFile)(process.execPath, [...run, beside, ...more]),
   )
   keepNewest(dirname(folder))
   return folder
 }
 
 async function bundlesOf(version: string): Promise<Bundles> {
-  const folder = await bundledOnce(`bundles/${version}`)
+  const folder = await bundledOnce('bundle', `bundles/${version}`)
   const facts: BundleFacts = JSON.parse(readFileSync(join(folder, bundleNames.facts), 'utf8'))
   return { ...facts, folder }
 }
@@ -77,29 +78,25 @@ export function importRenderer({ folder }: Pick<Bundles, 'folder'>): Promise<typ
 /** The bundles for a firm that has colours of its own. */
 export function inColors(bundles: Bundles, { brand }: Pick<SiteData, 'brand'>): Bundles {
   if (!brand?.colors) return bundles
-  const content = readFileSync(join(bundles.folder, bundleNames.renderer, bundles.styles), 'utf8')
+  const content = readFileSync(join(bundles.folder, bundleNames.browser, bundles.styles), 'utf8')
   const sheet = recolored(content, brand.colors)
   return { ...bundles, ownStyles: sheet, styles: `/assets/styles-${hashOf(sheet).slice(0, 8)}.css` }
 }
 
-/** The files for the browser: their path in the site, and where they lie. Fonts and styles are named by pages only. */
+/** The files for the browser: their path in the site, and where they lie. Fonts are named by pages only. */
 export function browserFiles({ folder, ownStyles, styles }: Bundles): BrowserFile[] {
   const inAssets = (bundle: string) => {
     const assets = join(folder, bundle, 'assets')
     return readdirSync(assets).map((name) => ({ file: `assets/${name}`, from: join(assets, name) }))
   }
-  const others = inAssets(bundleNames.renderer).filter(({ file }) => !file.endsWith('.js'))
+  const fonts = inAssets(bundleNames.renderer).filter(({ file }) => !file.endsWith('.js'))
+  const program = inAssets(bundleNames.browser)
   const sheet = { file: styles.slice(1), from: '', content: ownStyles }
-  const served = ownStyles ? [...others.filter(({ file }) => !file.endsWith('.css')), sheet] : others
-  return [...inAssets(bundleNames.browser), ...served]
+  const served = ownStyles ? [...program.filter(({ file }) => !/\.css(\.br)?$/.test(file)), sheet] : program
+  return [...fonts, ...served]
 }
 
-/** The settings that the bundler reads count too. */
+/** The settings that the programs are told count too. */
 function versionOfCode(): string {
-  const files = ['.env', '.env.local', '.env.production', '.env.production.local'].map(
-    (name) => projectDir + name,
-  )
-  const settings = files.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''))
-  const variables = Object.entries(process.env).filter(([name]) => /^(VITE_|NODE_ENV$)/.test(name))
-  return hashOf(JSON.stringify([codeStamp(), settings, variables.sort()]))
+  return hashOf(JSON.stringify([codeStamp(), programSettings()]))
 }

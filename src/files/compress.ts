@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { inLanes } from './lanes.ts'
 
 /** Endings of what a page loads as text. Beside each lies the same with Brotli; docs/decisions/0019 says why no more. */
 export const compressedEndings = ['html', 'js', 'css', 'json', 'svg'] as const
@@ -15,11 +18,11 @@ export function isCompressed(file: string): boolean {
 }
 
 /**
- * Programs are loaded by everybody and change seldom. For a page the last half percent costs as much time as all the
+ * Programs and the style sheet are loaded by everybody and change seldom. For a page the last half percent costs as much time as all the
  * rest, and with a window larger than 64 kB Brotli lays out tables of 32 MB for every text.
  */
 export function compress(file: string, content: Buffer): Promise<Buffer> {
-  const isProgram = file.endsWith('.js')
+  const isProgram = /\.(js|css)$/.test(file)
   const params = {
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     [constants.BROTLI_PARAM_QUALITY]: isProgram ? 11 : 6,
@@ -28,7 +31,13 @@ export function compress(file: string, content: Buffer): Promise<Buffer> {
   return brotli(content, { params })
 }
 
-/** For a file that is written after the build. */
+/** For a file that is there already. */
 export async function compressFile(path: string): Promise<void> {
   await writeFile(`${path}.br`, await compress(path, await readFile(path)))
+}
+
+/** The same for all files of a folder that pages load as text. */
+export async function compressFolder(folder: string): Promise<void> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isCompressed)
+  await inLanes(names, (name) => compressFile(join(folder, name)))
 }

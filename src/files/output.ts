@@ -1,4 +1,4 @@
-import { readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isCompressed } from './compress.ts'
@@ -17,7 +17,7 @@ export type Output = {
   writeAll(name: string, key: string, files: readonly SiteFile[]): Promise<void>
   /** Writes a file that is made at every build, if it says something new. */
   write(file: SiteFile): Promise<void>
-  /** Copies a file; what pages load as text is treated as in `write`. */
+  /** Copies a file; what pages load as text is treated as in `write`, unless it lies there compressed as well. */
   copy(file: string, from: string): Promise<void>
   /** The paths of all files so far. */
   files(): string[]
@@ -52,7 +52,8 @@ export function openOutput(dir: string, version: string): Output {
       if (!output.keep(file, key)) await output.writeAll(file, key, [{ file, content }])
     },
     async copy(file, from) {
-      if (isCompressed(file)) return output.write({ file, content: await readFile(from) })
+      const isAlone = !existsSync(`${from}.br`)
+      if (isCompressed(file) && isAlone) return output.write({ file, content: await readFile(from) })
       const key = [from, ...(traceOf(from) ?? [])].join(' ')
       if (!output.keep(file, key)) now.set(file, { key, files: copySiteFile(dir, file, from) })
     },

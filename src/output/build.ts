@@ -58,7 +58,7 @@ export async function buildSite({ written, siteDir, outDir, bundling }: Options)
   await task('Bilder und Dateien', () => copyFiles(output, siteDir, new Map([...files, ...share.files])))
   const bundles = inColors(await task('Programme', () => bundling.made), site)
   const context = contextOf(written.site, { site, bundles })
-  const browserCode = writeBrowserCode(output, bundles, site)
+  await writeBrowserCode(output, bundles, site)
   if (logo) await output.write({ file: logo.shown.src.slice(1), content: logo.bytes })
   const shownLogo = logo && { file: logoNamed(written.site), shown: logo.shown }
   const manifest = await pictureManifest(siteDir, pictures, shownLogo)
@@ -76,7 +76,6 @@ export async function buildSite({ written, siteDir, outDir, bundling }: Options)
     publish({ routes, published, changes: await changes, output, logo }),
   )
   await task('Hosting und Lizenzen', () => writeForHosts(output, written.site, { context, bundles }))
-  await task('Programm für den Browser', () => browserCode)
   await output.finish()
 }
 
@@ -119,15 +118,12 @@ async function writeForHosts(
   for (const file of hostFiles({ redirects, files: output.files(), ...trust })) await output.write(file)
 }
 
-/** What the browser loads beside pages. Compressing it takes as long as making the pages, so it goes on beside that. */
+/** What the browser loads beside pages. */
 async function writeBrowserCode(output: Output, bundles: Bundles, site: SiteData): Promise<void> {
   const data: DataFile<SiteData> = { renderer: bundles.entry, data: site }
   await output.write({ file: siteFile.slice(1), content: JSON.stringify(data) })
-  await Promise.all(
-    browserFiles(bundles).map(({ file, from, content }) =>
-      content === undefined ? output.copy(file, from) : output.write({ file, content }),
-    ),
-  )
+  for (const { file, from, content } of browserFiles(bundles))
+    await (content === undefined ? output.copy(file, from) : output.write({ file, content }))
 }
 
 async function copyFiles(

@@ -85,7 +85,7 @@ test('no page and no style sheet outgrows its budget', () => {
   }
   const sheets = readdirSync(join(distDir, 'assets')).filter((file) => file.endsWith('.css.br'))
   expect(sheets).toHaveLength(1)
-  expect(statSync(join(distDir, 'assets', String(sheets[0]))).size).toBeLessThanOrEqual(5_300)
+  expect(statSync(join(distDir, 'assets', String(sheets[0]))).size).toBeLessThanOrEqual(5_000)
 })
 
 test('the program knows no company fact', () => {

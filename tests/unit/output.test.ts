@@ -69,6 +69,17 @@ test('a copy is made again when its original has changed', async () => {
   }
 })
 
+test('what lies there compressed already is not compressed again', async () => {
+  const [from, compressed] = [join(dir, 'program.js'), Buffer.from('compressed')]
+  writeFileSync(from, 'go()')
+  writeFileSync(`${from}.br`, compressed)
+  const output = openOutput(join(dir, 'built'), 'one')
+  for (const ending of ['', '.br']) await output.copy(`a.js${ending}`, from + ending)
+  await output.finish()
+  expect(read('built/a.js').toString()).toBe('go()')
+  expect(read('built/a.js.br')).toEqual(compressed)
+})
+
 test('what no build of today has written is deleted, but for the versions of the folder', async () => {
   await build({ ...page, 'old/c.txt': 'alt' })
   mkdirSync(join(dir, '.git'))
