@@ -53,13 +53,12 @@ export function createWriting({ marks, places }: Page, say: (message: FromFrame)
             { range },
             {
               ...options,
-              hasParagraphs: true,
               isWanted: () => turn === turns,
               links: () => targets,
               onFollow: (to) => say({ followed: to }),
             },
           )
-        : writePlain({ range }, { ...options, isSingleLine: true })
+        : writePlain({ range }, options)
     Promise.resolve(begun).then((writing) => {
       if (writing && turn === turns) session = { mark, sent, ...writing }
     })

@@ -3,11 +3,10 @@ import { putCaret, type Target } from './place.ts'
 import { openSession, type Writing } from './session.ts'
 
 /** Lets somebody write a plain text where it stands on the page. */
-export function writePlain(target: Target, options: Writing & { isSingleLine: boolean }) {
-  const { value, at, isSingleLine } = options
+export function writePlain(target: Target, options: Writing) {
+  const { value, at } = options
   const clone = document.createElement('div')
   clone.contentEditable = 'plaintext-only'
-  clone.ariaMultiLine = `${!isSingleLine}`
   // Shown with the spaces of the page, so that it breaks into the same lines; who has written such spaces keeps them.
   const hasOwnSpaces = withOrdinarySpaces(value) !== value
   const shown = (text: string) => (hasOwnSpaces ? text : typeset(text))
@@ -18,12 +17,12 @@ export function writePlain(target: Target, options: Writing & { isSingleLine: bo
   clone.addEventListener('input', changed)
   clone.addEventListener('beforeinput', (event) => {
     const { inputType, dataTransfer, data } = event
-    const isEnter = /^insert(Paragraph|LineBreak)$/.test(inputType) && isSingleLine
+    const isEnter = /^insert(Paragraph|LineBreak)$/.test(inputType)
     const isBrought = /^insertFrom(Paste|Drop|Yank)/.test(inputType)
     if (!isEnter && !isBrought && !inputType.startsWith('history')) return
     event.preventDefault()
     if (isEnter) end('done')
-    if (isBrought) insert(lined(dataTransfer?.getData('text/plain') || data || '', isSingleLine))
+    if (isBrought) insert(inOneLine(dataTransfer?.getData('text/plain') || data || ''))
     changed()
   })
   clone.focus({ preventScroll: true })
@@ -50,10 +49,7 @@ function textIn(clone: HTMLElement): string {
   return written.join('').replace(/\n$/, '')
 }
 
-function lined(text: string, isSingleLine: boolean): string {
-  const lines = text.replace(/\r\n?/g, '\n').trim()
-  return isSingleLine ? lines.replace(/\s*\n\s*/g, ' ') : lines
-}
+const inOneLine = (text: string) => text.trim().replace(/\s*[\r\n]\s*/g, ' ')
 
 /** At the caret, which is also where something is dropped. */
 function insert(text: string): void {

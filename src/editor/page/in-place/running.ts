@@ -1,7 +1,6 @@
 import { baseKeymap } from 'prosemirror-commands'
 import { InputRule, inputRules } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
-import { Fragment, type Node, Slice } from 'prosemirror-model'
 import { type Command, EditorState, Selection, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { bubbleStyles, createBubble, toggleEmphasis, toggleStrong } from './bubble.ts'
@@ -10,12 +9,10 @@ import { type LinkTarget, targetOf } from './link-form.ts'
 import { markdownWriter } from './markdown.ts'
 import { tamed } from './paste.ts'
 import { boxOf, type Target } from './place.ts'
-import { docOf, schema } from './schema.ts'
+import { docOf } from './schema.ts'
 import { openSession, type Writing } from './session.ts'
 
 export type Running = Writing & {
-  /** Whether there may be more than one paragraph; if not, Enter ends. */
-  hasParagraphs: boolean
   links(): readonly LinkTarget[]
   /** Strg+click on a link. */
   onFollow(target: string): void
@@ -27,7 +24,7 @@ const styles = `${bubbleStyles}
 
 /** Lets somebody write running text where it stands on the page. */
 export function writeRunning(target: Target, options: Running) {
-  const { value, at, hasParagraphs, links, onFollow } = options
+  const { value, at, links, onFollow } = options
   let write = markdownWriter(value)
   const clone = document.createElement('div')
   // What the site says of paragraphs and lists is said of its own element, by class.
@@ -44,7 +41,6 @@ export function writeRunning(target: Target, options: Running) {
         if (tr.docChanged) session.changed()
       },
       transformPastedHTML: (html) => tamed(html, (href) => targetOf(href, links()) !== undefined),
-      transformPasted: (slice) => (hasParagraphs ? slice : inOneLine(slice)),
       handleClick(_, pos, event) {
         const link = view.state.doc
           .resolve(pos)
@@ -64,10 +60,9 @@ export function writeRunning(target: Target, options: Running) {
     placed: bubble.placed,
   })
   session.host.append(bubble.bar)
-  const enter = hasParagraphs ? leaveList(true) : doing(() => session.end('done'))
   const keys = {
     ...formatting,
-    Enter: enter,
+    Enter: leaveList(true),
     'Mod-k': doing(bubble.openLink),
     'Alt-F10': doing(bubble.focus),
   }
@@ -118,14 +113,4 @@ function doing(act: () => void): Command {
     act()
     return true
   }
-}
-
-function inOneLine(slice: Slice): Slice {
-  const line: Node[] = []
-  slice.content.descendants((node) => {
-    if (!node.isTextblock) return
-    if (line.length > 0) line.push(schema.text(' '))
-    line.push(...node.children)
-  })
-  return line.length > 0 ? new Slice(Fragment.from(line), 0, 0) : slice
 }
