@@ -39,19 +39,19 @@ export function createDrafts(siteDir: string, open: SiteReader['open']) {
     const { git, upstream } = repository
     if ((await open()).version !== publication.version) throw new Refused(409, moved)
     const there = await branches(repository)
+    const commitIn = (all: readonly Branch[]) => all.find((one) => one.ref === ref)?.commit ?? ''
     // One that was made by hand may be called as no draft of the editor is.
     const own = there.find(({ named }) => named.name === name)?.ref
     const slug = own?.slice(placeOf(repository).length) ?? branchOfDraft(name)
     if (!slug) throw new Refused(422, noName)
     const ref = `${placeOf(repository)}${slug}`
-    const present = there.find((one) => one.ref === ref)?.commit ?? ''
+    const present = commitIn(there)
     if (present !== version) return { ended: 'changed' }
     const tree = await treeWith(repository, contents)
     const message = { input: `${name}\n\n${publication.message}` }
     const commit = (await git.text(['commit-tree', tree, '-p', 'HEAD'], message)).trim()
     if (upstream && !(await send(repository, slug, { from: present, to: commit }))) {
-      const now = (await branches(repository)).find((one) => one.ref === ref)?.commit ?? ''
-      if (now !== version) return { ended: 'changed' }
+      if (commitIn(await branches(repository)) !== version) return { ended: 'changed' }
       throw new Refused(409, unwilling)
     }
     await git.text(['update-ref', ref, commit])

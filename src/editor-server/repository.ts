@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { type Git, gitIn } from './git.ts'
+import { type Git, gitIn, words } from './git.ts'
 import { Refused } from './refused.ts'
+import { said, unchanged } from './sentences.ts'
 
 export type Repository = {
   git: Git
@@ -37,38 +38,23 @@ function isBelowGit(folder: string): boolean {
   return existsSync(join(folder, '.git')) || (dirname(folder) !== folder && isBelowGit(dirname(folder)))
 }
 
-const unchanged = 'Es wurde nichts geschrieben; Ihre Änderungen bleiben in der Redaktion.'
-
 /** What Git keeps in its own folder while something is not at its end. */
 const unfinished = ['MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD', 'rebase-merge', 'rebase-apply']
 
 /** Throws where nothing can be committed now, before anything is written. */
 export async function refuseUnready({ git, branch }: Repository, siteDir: string): Promise<void> {
-  const paths = async (names: readonly string[]) => {
+  const there = async (names: readonly string[]) => {
     const found = await git.text(['rev-parse', ...names.flatMap((name) => ['--git-path', name])])
     return found.split('\n').filter((path) => path && existsSync(resolve(siteDir, path)))
   }
-  if ((await paths(unfinished)).length > 0)
-    throw new Refused(
-      409,
-      `In Git ist ein Zusammenführen (merge oder rebase) begonnen und nicht beendet. Beenden Sie es, oder bitten Sie die Person darum, die Ihre Website betreut. ${unchanged}`,
-    )
-  const [lock] = await paths(['index.lock'])
-  if (lock)
-    throw new Refused(
-      409,
-      `Ein anderes Programm arbeitet gerade mit Git. Versuchen Sie es gleich noch einmal; wenn keines läuft, löschen Sie die Datei „${lock}“. ${unchanged}`,
-    )
-  if (!branch)
-    throw new Refused(
-      409,
-      `Git zeigt hier einen früheren Stand und keinen Zweig. Geben Sie im Terminal ein: git switch main (oder wie der Zweig heißt). ${unchanged}`,
-    )
-  if (!(await git.is('-c', 'user.useConfigOnly=true', 'var', 'GIT_COMMITTER_IDENT')))
-    throw new Refused(
-      409,
-      `Git weiß noch nicht, wer Sie sind. Geben Sie im Terminal ein: git config --global user.name "Ihr Name" und git config --global user.email "Ihre Adresse", und veröffentlichen Sie noch einmal. ${unchanged}`,
-    )
+  const refuse = (sentence: string) => {
+    throw new Refused(409, `${sentence} ${unchanged}`)
+  }
+  if ((await there(unfinished)).length > 0) refuse(said.unfinished)
+  const [lock] = await there(['index.lock'])
+  if (lock) refuse(said.locked(lock))
+  if (!branch) refuse(said.detached)
+  if (!(await git.is(...words('-c user.useConfigOnly=true var GIT_COMMITTER_IDENT')))) refuse(said.nameless)
 }
 
 /**

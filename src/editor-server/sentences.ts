@@ -2,7 +2,7 @@ import { halfWritten } from '../files/write-changes.ts'
 import type { Standing } from './remote.ts'
 import type { Repository } from './repository.ts'
 
-const unchanged = 'Es wurde nichts geschrieben; Ihre Änderungen bleiben in der Redaktion.'
+export const unchanged = 'Es wurde nichts geschrieben; Ihre Änderungen bleiben in der Redaktion.'
 const keeper = 'die Person, die Ihre Website betreut'
 
 /** Why a file was not written, by what the system says. */
@@ -18,6 +18,15 @@ const reasons: Record<string, string> = {
 export const said = {
   saved:
     'Gespeichert. Git hält in diesem Ordner nichts fest: Damit die Website es zeigt, muss sie noch gebaut und hochgeladen werden (docs/veroeffentlichen.md).',
+
+  unfinished:
+    'In Git ist ein Zusammenführen (merge oder rebase) begonnen und nicht beendet. Beenden Sie es, oder bitten Sie die Person darum, die Ihre Website betreut.',
+  locked: (file: string) =>
+    `Ein anderes Programm arbeitet gerade mit Git. Versuchen Sie es gleich noch einmal; wenn keines läuft, löschen Sie die Datei „${file}“.`,
+  detached:
+    'Git zeigt hier einen früheren Stand und keinen Zweig. Geben Sie im Terminal ein: git switch main (oder wie der Zweig heißt).',
+  nameless:
+    'Git weiß noch nicht, wer Sie sind. Geben Sie im Terminal ein: git config --global user.name "Ihr Name" und git config --global user.email "Ihre Adresse", und veröffentlichen Sie noch einmal.',
 
   published(
     { branch, upstream }: Repository,

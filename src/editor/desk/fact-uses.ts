@@ -4,16 +4,7 @@ import { type Path, valueAt } from '#content'
 export type Uses = { isEverywhere: boolean; files: string[] }
 
 /** Head and foot of every page name them. */
-const everywhere = new Set([
-  'name',
-  'shortName',
-  'street',
-  'postalCode',
-  'city',
-  'phone',
-  'phoneLink',
-  'email',
-])
+const everywhere = new Set('name shortName street postalCode city phone phoneLink email'.split(' '))
 const schemes: Readonly<Record<string, string>> = { phone: 'tel', phoneLink: 'tel', email: 'mailto' }
 
 /** The uses of a field under `company` and `privacy`, or of a location or contact; none where it is no fact. */

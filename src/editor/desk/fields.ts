@@ -14,7 +14,6 @@ import {
 import type { Data } from '../../edit/index.ts'
 import { sentenceOf } from '../../handbook/index.ts'
 import type { Problem } from '../../problems/index.ts'
-import { apart } from './apart.ts'
 import type { Uses } from './fact-uses.ts'
 import {
   accepts,
@@ -26,16 +25,11 @@ import {
   type Limits,
   limitsOf,
 } from './field-kinds.ts'
-import { exampleAt, newValue } from './new-value.ts'
+import { apart, exampleAt, newValue } from './new-value.ts'
 import { plainWords } from './plain-words.ts'
 import { titleOf } from './titles.ts'
 
-export type Reading = {
-  file: string
-  within: 'page' | 'site'
-  data: unknown
-  locations: readonly Choice[]
-}
+export type Reading = { file: string; within: 'page' | 'site'; data: unknown; locations: readonly Choice[] }
 
 export type Field = {
   name: string

@@ -33,12 +33,8 @@ export type Form = {
   isUnreadable: boolean
 }
 
-export type FormRequest = {
-  file: string
-  text: string
-  path: Path
-  problems: readonly Problem[]
-} & Pick<Reading, 'locations'>
+type Asked = { file: string; text: string; path: Path; problems: readonly Problem[] }
+export type FormRequest = Asked & Pick<Reading, 'locations'>
 
 /** The form of the nearest place that has one of its own. */
 export function formAt({ file, text, path, problems, locations }: FormRequest): Form {

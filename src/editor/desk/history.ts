@@ -22,7 +22,10 @@ export function createHistory(first: Snapshot) {
     const step = from.pop()
     if (!step) return
     to.push(step)
-    present = step[side]
+    keep(step[side])
+  }
+  const keep = (next: Snapshot) => {
+    present = next
     last = { of: '', at: 0 }
   }
 
@@ -44,16 +47,12 @@ export function createHistory(first: Snapshot) {
     undo: () => go(done, undone, 'before'),
     redo: () => go(undone, done, 'after'),
     /** The present version is what is kept now; that cannot be undone, but what was done before can. */
-    keep(next: Snapshot): void {
-      present = next
-      last = { of: '', at: 0 }
-    },
+    keep,
     /** Others have changed what is kept: what was before is seen in that light no more. */
     rebase(next: Snapshot): void {
-      present = next
+      keep(next)
       done = []
       undone = []
-      last = { of: '', at: 0 }
     },
   }
 }

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import {
   blockLabel,
   childOf,
+  daysBefore,
   entryLabel,
   fieldsOf,
   isRecord,
   labelOf,
-  type Path,
+  readDay,
   todayInBerlin,
   unwrap,
   valueAt,
@@ -14,6 +15,7 @@ import {
 import { blockSchemas, roles } from '#schema'
 import type { Data } from '../../edit/index.ts'
 import { sentenceOf } from '../../handbook/index.ts'
+import { minutesOf, timesOn, weekdays } from '../../ui/hours.ts'
 import { exampleOf } from './examples.ts'
 import { accepts, limitsOf, type Where } from './field-kinds.ts'
 
@@ -98,18 +100,8 @@ function newScalar(schema: z.ZodType, where: Where): Data {
   if (schema instanceof z.ZodLiteral || schema instanceof z.ZodEnum || schema instanceof z.ZodBoolean)
     return firstOf(schema, example)
   if (roles.get(schema)?.role === 'link') return '/'
-  const text = `Bitte ersetzen: ${nameOf(where)}`
-  const name = newName(where)
-  const words = [
-    text,
-    `${text} ${today.slice(-4)}`,
-    name,
-    `/${name}`,
-    today,
-    '00000',
-    '7:00',
-    `${name}@example.de`,
-  ]
+  const [text, name, year] = [`Bitte ersetzen: ${nameOf(where)}`, newName(where), today.slice(-4)]
+  const words = [text, `${text} ${year}`, name, `/${name}`, today, '00000', '7:00', `${name}@example.de`]
   return words.find((word) => accepts(schema, word)) ?? String(example ?? '')
 }
 
@@ -126,8 +118,39 @@ function firstOf(schema: z.ZodLiteral | z.ZodEnum | z.ZodBoolean, example: unkno
 }
 
 function nameOf({ within, path, type }: Where): string {
-  const last = path.at(-1)
-  return typeof last === 'number'
-    ? labelOf(within, path.slice(0, -1) as Path, type)
-    : labelOf(within, path, type)
+  return labelOf(within, typeof path.at(-1) === 'number' ? path.slice(0, -1) : path, type)
+}
+
+/** What is new in a list of days says nothing of a day that another entry speaks of: nobody has made a mistake yet. */
+export function apart(list: unknown, added: Data, others: readonly unknown[]): Data {
+  if (!isRecord(added) || others.length === 0 || !others.every(isRecord)) return added
+  if (list === 'openingHours') return { ...added, ...freeTime(others as Hours) }
+  if (list === 'closures') return { ...added, from: freeDay(String(added.from), others) }
+  return added
+}
+
+type Hours = Parameters<typeof timesOn>[1]
+
+/** A day without an entry, which is closed then; where there is none, an hour after the day that closes first. */
+function freeTime(hours: Hours): Record<string, string> {
+  const isOf = (day: number) => (one: Hours[number]) =>
+    weekdays.indexOf(one.from) <= day && day <= weekdays.indexOf(one.to ?? one.from)
+  const free = weekdays.findIndex((_, day) => !hours.some(isOf(day)))
+  if (free >= 0) return { from: String(weekdays[free]) }
+  const ends = [...weekdays.keys()].flatMap((day) => {
+    const closes = timesOn(day, hours).at(-1)?.closes
+    return closes === undefined ? [] : [{ from: String(weekdays[day]), closes }]
+  })
+  const [first] = ends.sort((a, b) => minutesOf(a.closes) - minutesOf(b.closes))
+  const hour = Number(first?.closes.split(':')[0])
+  return first && hour < 23
+    ? { from: first.from, opens: first.closes, closes: first.closes.replace(/^\d+/, String(hour + 1)) }
+    : {}
+}
+
+/** The day after the last one that is closed, unless that is past. */
+function freeDay(today: string, closures: readonly Record<string, unknown>[]): string {
+  const taken = closures.map(({ from, to = from }) => readDay(String(to)) ?? '')
+  const last = taken.sort().at(-1) ?? ''
+  return last < (readDay(today) ?? '') ? today : daysBefore(last, -1).split('-').reverse().join('.')
 }

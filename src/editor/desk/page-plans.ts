@@ -17,17 +17,11 @@ import { presentDisk, type Snapshot } from './disk.ts'
 import { applied } from './operations.ts'
 import { withPlainWords } from './plain-words.ts'
 
+type NewPage = Record<'title' | 'path' | 'description' | 'label', string> & { lists: string[]; like?: string }
+
 /** What somebody wants of a page as a whole. */
 export type PageWish =
-  | {
-      kind: 'new'
-      title: string
-      path: string
-      description: string
-      label: string
-      lists: string[]
-      like?: string
-    }
+  | ({ kind: 'new' } & NewPage)
   | { kind: 'rename'; from: string; to: string }
   | { kind: 'delete'; path: string; to?: string }
 

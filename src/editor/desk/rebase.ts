@@ -1,7 +1,7 @@
 import { type Choices, type Conflict, merge, type Versions } from '../merge/index.ts'
+import { fileNameFor } from '../pictures/names.ts'
 import type { Snapshot } from './disk.ts'
 import { changedKeys, put } from './draft.ts'
-import { withOtherNames } from './same-names.ts'
 
 /** Where both have changed the same, and nobody has chosen yet; their version stands in the texts until then. */
 export type Clash = {
@@ -42,3 +42,34 @@ export function chosen(
   const clash = { versions, choices, merged: next.texts, conflicts: next.conflicts, of }
   return { texts, clash: next.conflicts.length > 0 ? clash : undefined }
 }
+
+/**
+ * Two people may give different pictures the same name. Mine gets another one, wherever I use it: a name that was free
+ * when I added it stands in no text but mine.
+ */
+function withOtherNames(mine: Snapshot, theirs: Snapshot, base: Snapshot): Snapshot {
+  const names = otherNames(mine.files, theirs.files, base.files)
+  if (names.size === 0) return mine
+  const renamed = (text: string) => text.replace(/[\w-]+\.\w+/g, (name) => names.get(name) ?? name)
+  return {
+    ...mine,
+    texts: new Map([...mine.texts].map(([file, text]) => [file, renamed(text)])),
+    files: new Map([...mine.files].map(([file, kept]) => [renamed(file), kept])),
+  }
+}
+
+type Files = Snapshot['files']
+
+function otherNames(mine: Files, theirs: Files, base: Files): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  const taken = [...mine.keys(), ...theirs.keys()].map(nameOf)
+  for (const [file, own] of mine) {
+    const [name, other] = [nameOf(file), theirs.get(file)]
+    // What stands in the place of the one that was there keeps its name.
+    if (!own.added || !other || own === other || other.bytes === base.get(file)?.bytes) continue
+    names.set(name, fileNameFor(name, name.split('.').at(-1) ?? '', [...taken, ...names.values()]))
+  }
+  return names
+}
+
+const nameOf = (file: string) => file.split('/').at(-1) ?? ''

@@ -6,16 +6,17 @@ import type { Known } from './known.ts'
 import type { Valued } from './spot.ts'
 
 type Asked = { offset: number; known: Known }
+type Spot = { text: string; start: number; offset: number }
 
 /** The choices of a field that has some; in a text what can stand after `{` and `](`. */
 export function valuesAt({ path, schema, piece }: Valued, text: string, { offset, known }: Asked): Offer[] {
   const inner = unwrap(schema)
   const { role } = roles.get(inner) ?? {}
   if (role === 'text' || role === 'markup') {
-    const before = text.slice(piece.value, offset)
+    const spot = { text, start: piece.value, offset }
     return [
-      ...factsAfter(before, text, { offset, known }),
-      ...(role === 'markup' ? linksAfter(before, text, { offset, known }) : []),
+      ...endings(fact, known.facts, spot),
+      ...(role === 'markup' ? endings(target, known.targets, spot) : []),
     ]
   }
   if (role === 'link') return offers(known.targets)
@@ -35,29 +36,25 @@ function offers(all: ReadonlyMap<string, string> | readonly string[], says = '')
   return named.map(([label, what]) => ({ label, says: what, text: label }))
 }
 
-/** `{phone}`; a text that begins with it needs quotes. */
-function factsAfter(before: string, text: string, { offset, known }: Asked): Offer[] {
-  const [begun, name = ''] = before.match(/\{([\w.-]*)$/) ?? []
-  if (begun === undefined) return []
-  const isFirst = before.trim() === begun
-  const to = offset + (text.slice(offset).match(/^[\w.-]*\}?/)?.[0].length ?? 0)
-  return offers(known.facts).map((offer) => {
-    const fact = `${offer.label}}`
-    return isFirst
-      ? { ...offer, from: offset - begun.length, to, text: `"{${fact}"`, label: `{${fact}` }
-      : { ...offer, from: offset - name.length, to, text: fact }
-  })
-}
+type Begun = { before: RegExp; rest: RegExp; end: string }
+const fact: Begun = { before: /\{([\w.-]*)$/, rest: /^[\w.-]*\}?/, end: '}' }
+const target: Begun = { before: /\]\(([^)\s]*)$/, rest: /^[^)\s]*\)?/, end: ')' }
 
-/** The target of `[Linktext](/kontakt)`. */
-function linksAfter(before: string, text: string, { offset, known }: Asked): Offer[] {
-  const [begun, typed = ''] = before.match(/\]\(([^)\s]*)$/) ?? []
+/** What can end what was begun in a text before the cursor: `{phone}`, `[Linktext](/kontakt)`. */
+function endings(
+  { before, rest, end }: Begun,
+  all: ReadonlyMap<string, string>,
+  { text, start, offset }: Spot,
+): Offer[] {
+  const written = text.slice(start, offset)
+  const [begun, typed = ''] = written.match(before) ?? []
   if (begun === undefined) return []
-  const to = offset + (text.slice(offset).match(/^[^)\s]*\)?/)?.[0].length ?? 0)
-  return offers(known.targets).map((offer) => ({
-    ...offer,
-    from: offset - typed.length,
-    to,
-    text: `${offer.text})`,
-  }))
+  const to = offset + (text.slice(offset).match(rest)?.[0].length ?? 0)
+  // A text that begins with a brace needs quotes.
+  const isQuoted = end === '}' && written.trim() === begun
+  return offers(all).map((offer) =>
+    isQuoted
+      ? { ...offer, from: offset - begun.length, to, text: `"{${offer.label}}"`, label: `{${offer.label}}` }
+      : { ...offer, from: offset - typed.length, to, text: offer.text + end },
+  )
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import type { Limits } from '../desk/field-kinds.ts'
 import type { Field } from '../desk/fields.ts'
 import { idOf, useHands } from './hands.ts'
 import { Row, Text } from './look.tsx'
@@ -119,15 +120,7 @@ function Typed(props: Props) {
 const isWaiting = /^Bitte ersetzen: /
 
 /** How many characters there are, where that begins to matter. */
-function Length({
-  count,
-  min = 0,
-  max = Number.POSITIVE_INFINITY,
-}: {
-  count: number
-  min?: number
-  max?: number
-}) {
+function Length({ count, min = 0, max = Number.POSITIVE_INFINITY }: Limits & { count: number }) {
   if (count >= min && count < 0.8 * max) return null
   return (
     <small data-faulty={count < min || count > max}>

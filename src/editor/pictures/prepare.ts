@@ -75,13 +75,8 @@ async function encoded(picture: ImageBitmap, mayBeClear: boolean): Promise<Prepa
     ? clearBlob(canvas)
     : canvas.convertToBlob({ type: 'image/jpeg', quality: 0.88 }))
   const kind = ({ 'image/png': 'png', 'image/webp': 'webp' } as const)[blob.type] ?? 'jpg'
-  return {
-    bytes: new Uint8Array(await blob.arrayBuffer()),
-    width: canvas.width,
-    height: canvas.height,
-    kind,
-    ground,
-  }
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  return { bytes, width: canvas.width, height: canvas.height, kind, ground }
 }
 
 function groundOf(picture: ImageBitmap | OffscreenCanvas): string {

@@ -13,11 +13,7 @@ export function excerpts(before: string, after: string): Excerpts {
   const places = changedPlaces(old, now)
   const [first, ...others] = places
   if (!first) return { before: quoted(shortened(old)), after: quoted(shortened(now)), more: 0 }
-  return {
-    before: quoted(cut(old, first.old)),
-    after: quoted(cut(now, first.now)),
-    more: others.length,
-  }
+  return { before: quoted(cut(old, first.old)), after: quoted(cut(now, first.now)), more: others.length }
 }
 
 /** „Ein langer Text …“ */

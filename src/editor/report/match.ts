@@ -74,15 +74,7 @@ function isOfOneKind(one: unknown, other: unknown): boolean {
 }
 
 /** What an entry is known by says more than the rest. */
-const weights: Readonly<Record<string, number>> = {
-  type: 0,
-  id: 2,
-  title: 2,
-  question: 2,
-  path: 2,
-  from: 2,
-  name: 2,
-}
+const weights: Record<string, number> = { type: 0, id: 2, title: 2, question: 2, path: 2, from: 2, name: 2 }
 
 /** From 0 for nothing in common to 1 for the same. */
 export function likeness(one: unknown, other: unknown): number {

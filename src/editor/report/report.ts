@@ -45,14 +45,7 @@ export function reportOf(before: Texts, after: Texts, files?: Files): ReportedCh
 /** What is another in a file that is there before and after. */
 function fileChanges(versions: Versions, [old, now]: [string, string]): ReportedChange[] {
   const { before, after } = versions
-  const whole = {
-    file: after.file,
-    page: after.name,
-    was: [],
-    is: [],
-    isSingle: true,
-    label: 'Schreibweise',
-  }
+  const whole = { file: after.file, page: after.name, was: [], is: [], isSingle: true, label: 'Schreibweise' }
   const said = (kind: ReportedChange['kind'], what: string) => [
     { ...whole, kind, sentence: `${after.name}: ${what}` },
   ]

@@ -44,6 +44,7 @@ export function Editor({ workspace }: { workspace: Workspace }) {
   if (signOut) more.push(['Abmelden', signOut])
   useDroppedFiles((files) => isLooking || setPictures((open) => ({ ...open, files })))
   const source = { isOpen: isSourceOpen, toggle: () => setSourceOpen(!isSourceOpen) }
+  const close = () => setDialog(undefined)
   return (
     <>
       <Ground />
@@ -76,19 +77,15 @@ export function Editor({ workspace }: { workspace: Workspace }) {
       </Layout>
       {editor.state && editor.state.conflicts.length > 0 && <Conflicts editor={editor} />}
       {pictures && <Pictures editor={editor} request={pictures} close={() => setPictures(undefined)} />}
-      {dialog === 'changes' && <Changes editor={editor} close={() => setDialog(undefined)} />}
-      {dialog === 'past' && history && (
-        <Past editor={editor} history={history} close={() => setDialog(undefined)} />
-      )}
-      {dialog === 'drafts' && drafts && (
-        <Drafts editor={editor} drafts={drafts} close={() => setDialog(undefined)} />
-      )}
+      {dialog === 'changes' && <Changes editor={editor} close={close} />}
+      {dialog === 'past' && history && <Past editor={editor} history={history} close={close} />}
+      {dialog === 'drafts' && drafts && <Drafts editor={editor} drafts={drafts} close={close} />}
       {dialog === 'publish' && (
         <Publish
           editor={editor}
           workspace={workspace}
           layAside={drafts && (() => setDialog('drafts'))}
-          close={() => setDialog(undefined)}
+          close={close}
         />
       )}
     </>
