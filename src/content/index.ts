@@ -1,9 +1,8 @@
 export type { Path } from '../problems/index.ts'
 export { isReserved, normalAddress, refuseAddress } from './addresses.ts'
-export type { Content, Written } from './content.ts'
+export type { Content, Disk, Written } from './content.ts'
 export { type Context, fileAt, gatherContext, type WrittenFile } from './context.ts'
 export { daysBefore, daysText, readDay, todayInBerlin } from './days.ts'
-export type { Disk } from './disk.ts'
 export { entriesAt, repeats, textsAt, type WrittenEntry } from './entries.ts'
 export { type Facts, fillIn, isPlaceholder, listsOfFacts, readFacts } from './facts.ts'
 export {
@@ -29,7 +28,7 @@ export {
   pictureManifestPath,
   proposeAddress,
 } from './names.ts'
-export { onceFor, unlessSame } from './once.ts'
+export { isSame, onceFor, unlessSame } from './once.ts'
 export { dialled, nationalDigits, spelledPhone } from './phones.ts'
 export {
   type KnownPicture,
@@ -54,7 +53,6 @@ export {
   usedPictures,
 } from './resolve.ts'
 export { isHidden, readRedirects, readRoutes, type WrittenRedirect, type WrittenRoute } from './routes.ts'
-export { isSame } from './same.ts'
 export { revivedFile, serializing } from './serialize.ts'
 export type { Call, Use } from './shape/uses.ts'
 export { where } from './shape/words.ts'

@@ -1,6 +1,6 @@
 import type { SiteData } from '#schema'
 import { type LogoFacts, type LogoFault, readLogo } from '../brand/logo.ts'
-import type { Disk } from './disk.ts'
+import type { Disk } from './content.ts'
 import { valueAt } from './fields/walk.ts'
 import type { PictureFiles } from './resolve.ts'
 
