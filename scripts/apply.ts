@@ -9,15 +9,15 @@ import { siteDir } from './environment.ts'
 
 type Telling<P> = {
   isTrial: boolean
-  /** What was, or would be, done, in one line. */
+  /** One line saying what was done, or would be done in a trial. */
   heading(plan: P): string
-  /** What follows from it. */
+  /** The consequences of the change. */
   ending?(plan: P): string
-  /** What helps where errors would come of it. */
+  /** What the user can do if the change would cause errors. */
   advice?: string | undefined
 }
 
-/** Plans a change of a site without errors, checks it, makes it and tells it. */
+/** Plans a change to an error-free site, checks it, makes it and reports it. */
 export async function changeSite<P extends Plan>(
   planOf: (texts: Texts) => P | Refusal,
   { isTrial, heading, ending, advice }: Telling<P>,
@@ -54,7 +54,7 @@ export async function changeSite<P extends Plan>(
   return 0
 }
 
-/** Checks what a plan would make of the site, and writes it. Undefined when errors would come of it. */
+/** Checks the site as the plan would leave it, then writes it. Returns undefined if the plan would cause errors. */
 export async function applyPlan(
   { changes }: Plan,
   before: Content,
@@ -76,7 +76,7 @@ export function printProblems(content: Content, problems = content.problems): vo
   console.error(reportText({ ...content, problems }, process.stderr.isTTY && !process.env.NO_COLOR))
 }
 
-/** What was not wrong before. */
+/** Returns the problems that were not there before. */
 export function freshIn(after: Content, before: Content): Problem[] {
   const known = new Set(before.problems.map(nameOf))
   return after.problems.filter((found) => !known.has(nameOf(found)))
@@ -86,7 +86,7 @@ function nameOf({ file, code, path }: Problem): string {
   return [file, code, path].join(' ')
 }
 
-/** Each step with its place in front. */
+/** Prints each step after its place. */
 export function printSteps(steps: readonly Step[]): void {
   const places = steps.map(({ file, line }) => (line === undefined ? file : `${file}:${line}`))
   const width = Math.max(...places.map((place) => place.length))

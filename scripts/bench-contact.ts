@@ -6,11 +6,11 @@ import { type RunningFunction, startFunction, startServer } from '../tests/mail/
 import { startSmtp } from '../tests/mail/smtp.ts'
 import { inParallel, visit, visitor } from '../tests/mail/visitors.ts'
 
-/** Prints how fast the contact function is and how much memory it takes, without limits and faults. */
+/** Prints the speed and memory use of the contact function, without rate limits or faults. */
 const requests = 2_000
 const atOnce = 20
 
-/** Memory of a process in MB, as the system counts it. */
+/** Resident memory of a process in MB, as reported by the operating system. */
 function memoryOf(pid: number): number {
   const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })
   return Math.round(Number(stdout ?? 0) / 1024)
@@ -38,7 +38,7 @@ async function measure(way: string, { url, pid }: RunningFunction, arrived: () =
     way,
     requests,
     '2xx': answers.filter(({ status }) => status === 200).length,
-    // The one before the measurement is not counted.
+    // Without the request sent before the measurement.
     arrived: arrived() - 1,
     'requests/s': Math.round(requests / seconds),
     'p50 ms': part(0.5),

@@ -3,14 +3,14 @@ import { setup } from '../tests/hosts/install.ts'
 import { type RunningServer, startNginx, startOwn } from '../tests/hosts/servers.ts'
 import { buildCopy } from '../tests/hosts/site.ts'
 
-/** Prints how fast `npm start` serves the home page beside nginx, and whether its memory grows in a minute. */
+/** Prints how fast `npm start` serves the home page compared with nginx, and how its memory develops over a minute. */
 const connections = 64
 const rounds = 3
 const seconds = { round: 10, soak: 60 }
 
 type Row = { server: string; 'requests/s': number; 'p99 ms': number; errors: number; MB: number }
 
-/** Memory of a process and its children in MB, as the system counts it. */
+/** Resident memory of a process and its children in MB, as reported by the operating system. */
 function memoryOf(pid: number): number {
   const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid), '--ppid', String(pid)], {
     encoding: 'utf8',
@@ -37,7 +37,7 @@ async function load(name: string, { port, pid }: RunningServer, duration: number
   }
 }
 
-/** Answers that were none, and those that were not the page. */
+/** Counts failed requests and responses other than the page. */
 function errorsIn(said: string): number {
   const [, ...broken] = /connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(said) ?? []
   const [, refused = '0'] = /Non-2xx or 3xx responses: (\d+)/.exec(said) ?? []
@@ -61,7 +61,7 @@ const { remove, ...site } = buildCopy()
 const [own, nginx] = [await startOwn(site), await startNginx(site)]
 try {
   const rows: Row[] = []
-  // In turns, so that whatever else this machine does meets both.
+  // Alternating, so that other load on this machine affects both servers.
   for (let round = 0; round < rounds; round++) {
     rows.push(await load('npm start', own, seconds.round), await load('nginx', nginx, seconds.round))
   }

@@ -1,6 +1,6 @@
 import process from 'node:process'
 
-/** Measures one thing: `npm run bench -- serve`. Each lists its options with --help. */
+/** Runs one benchmark: `npm run bench -- serve`. Each lists its options with --help. */
 const benches = new Map<string | undefined, () => Promise<unknown>>([
   ['site', () => import('./bench-site.ts')],
   ['serve', () => import('./bench-serve.ts')],

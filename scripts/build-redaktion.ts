@@ -8,7 +8,7 @@ import { openLogo } from '../src/publish/brand.ts'
 import { optionsOrExit, runCommand } from './command.ts'
 import { outDirOrExit, siteDir } from './environment.ts'
 
-/** Makes the editor for an origin of its own, where it needs nothing but the API of a Git host. */
+/** Builds the editor for its own origin, where it needs nothing but the API of a Git host. */
 await runCommand(async () => {
   process.env.NODE_ENV ??= 'production'
   const none = { repository: '', branch: '', site: '' }
@@ -21,7 +21,7 @@ await runCommand(async () => {
     for (const sentence of found) console.error(sentence)
     return 2
   }
-  // What is wrong with a logo is reported where the site is built.
+  // Problems with the logo are reported when the site is built.
   const logo = await openLogo(siteDir, { brand }).catch(() => undefined)
   await buildHostedEditor({ editor: await makeEditor(), settings: found, logo, outDir })
   console.log(`Die Redaktion für ${found.owner}/${found.name} (Zweig „${found.branch}“) liegt in ${outDir}.`)
@@ -32,7 +32,7 @@ await runCommand(async () => {
 type Written = { url?: unknown; brand?: { logo?: string } }
 type Wishes = Record<'api' | 'repository' | 'branch' | 'site', string>
 
-/** What the editor has to know, or what is missing for that. */
+/** Returns the settings the editor needs, or sentences about those that are missing. */
 function settingsOf(wishes: Wishes, url: unknown): Settings | string[] {
   const [owner, name] = repositoryIn(wishes.repository || git('remote', 'get-url', 'origin'))
   const branch =
@@ -52,7 +52,7 @@ function settingsOf(wishes: Wishes, url: unknown): Settings | string[] {
   return { api, owner, name, branch, site }
 }
 
-/** `firma/website`, or an address that Git uses: https://github.com/firma/website.git, git@github.com:firma/website */
+/** Reads `firma/website` or a Git address: https://github.com/firma/website.git, git@github.com:firma/website */
 function repositoryIn(text: string): string[] {
   const [, owner, name] = /^(?:.*[/:@])?([\w-]+)\/([\w.-]+?)(?:\.git)?\/?$/.exec(text) ?? []
   return owner && name ? [owner, name] : []
@@ -65,7 +65,7 @@ function originOf(address: unknown): string | undefined {
   return url.href.replace(/\/$/, '')
 }
 
-/** Nothing where Git has no answer. */
+/** Returns an empty string if the Git command fails. */
 function git(...words: string[]): string {
   try {
     return execFileSync('git', words, {

@@ -8,10 +8,10 @@ import { outDirOrExit, siteDir } from './environment.ts'
 process.env.NODE_ENV ??= 'production'
 const outDir = outDirOrExit(optionsOrExit({ outDir: 'dist' }).outDir)
 const bundling = makeBundles()
-// A failure is reported where the bundles are awaited.
+// A failure surfaces where the bundles are awaited.
 bundling.made.catch(() => {})
 const content = await loadContentOrExit()
 const { written } = content
-// Whoever edits by hand, without the preview, has it here.
+// The preview does this, too; the build does it for editors who work without the preview.
 await keepSiteFacts(siteDir, siteFactsOf(content))
 await buildSite({ written, siteDir, outDir, bundling })

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** Runs a command and sets its exit code: 0 done, 1 the content has errors, 2 wrong usage. Nobody sees a stack trace. */
+/** Runs a command and sets its exit code: 0 done, 1 the content has errors, 2 wrong usage. Prints no stack traces. */
 export async function runCommand(main: () => Promise<number>): Promise<void> {
   process.exitCode = await main().catch((error: NodeJS.ErrnoException) => {
     const usage = wrongUsage(error)
@@ -11,7 +11,7 @@ export async function runCommand(main: () => Promise<number>): Promise<void> {
   })
 }
 
-/** What a command without a help of its own is told, or else its defaults. Ends the process when it knows no such option. */
+/** Returns the options of a command that has no help of its own, over the defaults. Exits on an unknown option. */
 export function optionsOrExit<Name extends string>(defaults: Record<Name, string>): Record<Name, string> {
   const names = Object.keys(defaults)
   try {
@@ -25,7 +25,7 @@ export function optionsOrExit<Name extends string>(defaults: Record<Name, string
   }
 }
 
-/** What Node says of the words after the command, in German. */
+/** Translates the errors of Node's `parseArgs` into German; undefined for any other error. */
 function wrongUsage({ code, message }: NodeJS.ErrnoException): string | undefined {
   const option = /'([^\s'=]+)/.exec(message)?.[1]
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' || code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') {

@@ -12,13 +12,13 @@ type Sound = Content & Required<Pick<Content, 'written'>>
 
 let loading: Promise<Sound> | undefined
 
-/** The content, loaded once a process; prints its problems and ends the process when one of them is an error. */
+/** Returns the content, loaded once per process; prints its problems and exits if one of them is an error. */
 export function loadContentOrExit(): Promise<Sound> {
   loading ??= load()
   return loading
 }
 
-/** What an earlier run of the same code has read is not read anew. */
+/** Loads the content, reusing what an earlier run of the same code has read. */
 export function loadRemembered(): Promise<Content> {
   const memory = openMemory('read', { about: resolve(siteDir), heading: codeStamp() })
   return createLoader(folderDisk(siteDir), readingRemembered(memory, hashOf))()

@@ -21,7 +21,7 @@ await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      // Without „--“ npm keeps these options to itself.
+      // Without „--“ npm takes these options for its own.
       redirect: { type: 'string', default: process.env.npm_config_redirect },
       'dry-run': { type: 'boolean', default: process.env.npm_config_dry_run === 'true' },
       help: { type: 'boolean', default: false },

@@ -19,7 +19,7 @@ await runCommand(async () => {
     console.log(help)
     return 0
   }
-  // As options they can be written alike in every terminal; Windows sets variables in other ways.
+  // Options are written the same way in every terminal; environment variables are set differently on Windows.
   Object.assign(process.env, values.port && { PORT: values.port })
   Object.assign(process.env, values.editor && { LAUNCH_EDITOR: values.editor })
   const { port, contact } = settingsOrExit(5173)

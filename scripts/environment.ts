@@ -5,12 +5,12 @@ import { readServerSettings, type ServerSettings } from '../src/serve/settings.t
 /** The folder that holds site.yaml and pages/. */
 export const siteDir = process.env.SITE_DIR ?? '.'
 
-/** By what a built folder is known. */
+/** A name that identifies a folder as the output of each build. */
 const marks = { Website: '_data', Redaktion: 'vorschau.html' } as const
 
 /**
- * The folder to build into. Ends the process when something else than such a build lies in it: whatever a build does
- * not write there itself, it deletes.
+ * Returns the folder to build into. Exits if it holds anything other than such a build, because a build deletes every
+ * file there that it does not write itself.
  */
 export function outDirOrExit(dir: string, what: keyof typeof marks = 'Website'): string {
   const outDir = resolve(dir)
@@ -23,7 +23,7 @@ export function outDirOrExit(dir: string, what: keyof typeof marks = 'Website'):
   process.exit(2)
 }
 
-/** The settings to serve with. Ends the process when one of them cannot work: nothing stands in for it. */
+/** Returns the settings to serve with. Exits if one of them is invalid: no default replaces it. */
 export function settingsOrExit(port: number): ServerSettings {
   const [settings, problems] = readServerSettings(process.env, port)
   if (problems.length === 0) return settings
@@ -31,7 +31,7 @@ export function settingsOrExit(port: number): ServerSettings {
   process.exit(2)
 }
 
-/** Waits for a server to listen; a port that is taken is explained, not thrown at the reader. */
+/** Waits for a server to listen; explains a port in use instead of throwing. */
 export async function listenOrExit<T>(port: number, server: Promise<T>): Promise<T> {
   try {
     return await server

@@ -8,7 +8,7 @@ import { errorGuide } from '../src/problems/index.ts'
 import { siteFactsFile, siteFactsOf, siteFactsText } from '../src/serve/site-facts.ts'
 import { loadContentOrExit } from './content.ts'
 
-/** Writes what is derived from the schemas and from site.yaml and kept in the repository. */
+/** Writes the files that are derived from the schemas and site.yaml and kept in the repository. */
 const facts = siteFactsOf(await loadContentOrExit())
 const examples = textsOf(await readExamples(folderDisk(projectDir)))
 const fonts = Object.entries(await makeFonts()).map(

@@ -82,7 +82,7 @@ async function create(given: Given): Promise<number> {
   return after ? 0 : 1
 }
 
-/** From the command line, or in a conversation when that leaves something open. Undefined when it is broken off. */
+/** Takes the page from the command line, or asks for what is missing there. Returns undefined if the user cancels. */
 async function pageFrom(present: Present, given: Given): Promise<NewPage | Refusal | undefined> {
   const isComplete = given.title && given.path && given.description
   if (isComplete || !process.stdin.isTTY) return pageFromFlags(present, given)
@@ -117,7 +117,7 @@ function print(
   const file = steps[0]?.file ?? ''
   console.log(`Die Seite ${path} ist angelegt:\n`)
   printSteps(steps)
-  // What is to be replaced is said below.
+  // The texts to replace are mentioned below.
   const warnings = freshIn(after, before).filter(({ code }) => code !== 'unfinished-text')
   if (warnings.length > 0) {
     console.error('')

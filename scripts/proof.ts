@@ -38,7 +38,7 @@ async function main(): Promise<0 | 1 | 2> {
   }
   console.log('Jede Seite wird im Browser gelesen; das dauert ein bis zwei Minuten.')
   const proof = await measure(values.dir)
-  // Only now: the server knows the files that were there when it started.
+  // Written after the server has stopped, because it knows only the files that existed when it started.
   const file = join(values.dir, `${proofPage}.html`)
   await writeFile(file, proofHtml(proof))
   await compressFile(file)
@@ -65,7 +65,7 @@ async function measure(dir: string) {
   }
 }
 
-/** The commit that is checked out, with a word when files differ from it; nothing where there is no git. */
+/** Returns the checked-out commit, marked if files differ from it; undefined without Git. */
 function commitOf(): string | undefined {
   const { status, stdout } = spawnSync('git', ['describe', '--always', '--dirty=, mit Änderungen'], {
     encoding: 'utf8',

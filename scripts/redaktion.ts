@@ -15,7 +15,7 @@ const help = `Öffnet die Redaktion im Browser: Seiten ansehen, ändern und ver�
 
 Nur dieser Computer erreicht sie, und nur, wer die ganze Adresse hat.`
 
-/** So many numbers are tried. */
+/** Number of further ports tried. */
 const most = 20
 
 await runCommand(async () => {
@@ -74,7 +74,7 @@ function otherPort(wanted: number, port: number): string {
 ein Entwurf, der unter der anderen Adresse begonnen wurde, erscheint hier nicht.\n`
 }
 
-/** Where no browser opens, the address stands in the terminal. */
+/** Opens the browser; if that fails, the address is still shown in the terminal. */
 function openBrowser(address: string): void {
   const [program, ...words] =
     process.platform === 'win32'

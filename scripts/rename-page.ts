@@ -19,7 +19,7 @@ await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      // Without „--“ npm keeps this option to itself.
+      // Without „--“ npm takes this option for its own.
       'dry-run': { type: 'boolean', default: process.env.npm_config_dry_run === 'true' },
       help: { type: 'boolean', default: false },
     },

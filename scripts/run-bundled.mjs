@@ -6,7 +6,7 @@ import { replaceFile } from '../src/files/replace-file.mjs'
 
 /*
  * Runs a command of this folder as one bundle: `node scripts/run-bundled.mjs validate --fix`. Loading hundreds of modules
- * one by one takes longer than the check itself. JavaScript, because Node 20 reads no TypeScript.
+ * one by one takes longer than the check itself. Written in JavaScript, because Node 20 cannot read TypeScript.
  */
 const [name = ''] = process.argv.splice(2, 1)
 const projectDir = fileURLToPath(new URL('../', import.meta.url))
@@ -20,7 +20,7 @@ async function bundle() {
   const { outputFiles } = await build({
     entryPoints: [join(projectDir, 'scripts', `${name}.ts`)],
     bundle: true,
-    // They are loaded only where they are needed, or bring files of their own.
+    // Loaded only where they are needed, or shipped with files of their own.
     external: ['@vitejs/plugin-react', 'nodemailer', 'rolldown', 'satori', 'sharp', 'vite'],
     // Some packages are written for `require`.
     banner: {
@@ -32,7 +32,7 @@ async function bundle() {
     write: false,
   })
   mkdirSync(folder, { recursive: true })
-  // What a run beside this one is about to put in place stays.
+  // Keep what a parallel run is about to put in place.
   for (const old of readdirSync(folder))
     if (old.startsWith(`${name}-`) && !old.startsWith(file)) rmSync(join(folder, old), { force: true })
   await replaceFile(join(folder, file), (beside) => writeFileSync(beside, outputFiles[0].text))

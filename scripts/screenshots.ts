@@ -8,7 +8,7 @@ import { browserOrInstall } from '../tests/e2e/browser.ts'
 import { freePort } from '../tests/e2e/ports.ts'
 import { loadContentOrExit } from './content.ts'
 
-/** Takes every page of a built site at three widths, whole, and puts those of each width on one sheet. */
+/** Takes a full-page screenshot of every page of a built site at three widths, and one contact sheet per width. */
 const { values } = parseArgs({
   options: {
     dir: { type: 'string', default: 'dist' },
@@ -17,7 +17,7 @@ const { values } = parseArgs({
   },
 })
 const widths = { 390: 844, 768: 1024, 1440: 900 }
-/** Width of one page on the sheet, and how much of a long page stands there. */
+/** Layout of the contact sheet in pixels; `height` cuts off long pages. */
 const sheet = { columns: 8, width: 300, height: 1200, gap: 12 }
 
 const { written } = await loadContentOrExit()
@@ -50,7 +50,7 @@ async function take(browser: Browser, width: number, height: number): Promise<vo
   console.log(`${file}: ${pictures.length} Seiten`)
 }
 
-/** Pictures further down load when they come near; a page that is taken whole needs all of them. */
+/** Pictures further down are loaded lazily; a full-page screenshot needs all of them. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'

@@ -6,7 +6,7 @@ import { optionsOrExit } from './command.ts'
 import { loadContentOrExit } from './content.ts'
 import { listenOrExit, settingsOrExit } from './environment.ts'
 
-/** Serves what is already built. */
+/** Serves the site that was built before. */
 const { dir, outbox } = optionsOrExit({ dir: 'dist', outbox: 'outbox' })
 const settings = settingsOrExit(4173)
 const { port, host, proxies } = settings

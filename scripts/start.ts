@@ -1,6 +1,6 @@
 import { settingsOrExit } from './environment.ts'
 
-// Before the build, which takes its time.
+// Checked first, because the build takes a while.
 settingsOrExit(4173)
 await import('./build.ts')
 await import('./serve.ts')

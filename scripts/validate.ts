@@ -31,7 +31,7 @@ Ergebnis: 0 in Ordnung (Warnungen erlaubt), 1 Fehler, 2 falscher Aufruf.`
 
 await runCommand(main)
 
-/** `npm run validate --fix`, without the `--` between, leaves the option with npm. */
+/** Without a `--` before it, as in `npm run validate --fix`, npm takes the option for its own. */
 function leftWithNpm(option: string): boolean {
   return process.env[`npm_config_${option}`] === 'true'
 }
@@ -77,7 +77,7 @@ async function main(): Promise<0 | 1 | 2> {
   return problems.some(({ severity }) => severity === 'error') ? 1 : 0
 }
 
-/** The environment, with what the build reads from files besides; what comes first counts. */
+/** Returns the environment with the files that the build also reads; the first value of a variable wins. */
 function settings(): NodeJS.ProcessEnv {
   for (const file of ['.env.local', '.env']) if (existsSync(file)) process.loadEnvFile(file)
   return process.env
@@ -95,7 +95,7 @@ function wrongUsage(message: string): 2 {
   return 2
 }
 
-/** Fixes can uncover each other (a renamed key lets its value be read), so it goes round until nothing is left. */
+/** Repeats until nothing is left, because one fix can uncover another (a renamed key lets its value be read). */
 async function fixFiles(isWanted: (problem: Problem) => boolean): Promise<void> {
   for (let round = 0; round < 10; round++) {
     const { problems, texts } = await loadContent(folderDisk(siteDir))
@@ -104,7 +104,7 @@ async function fixFiles(isWanted: (problem: Problem) => boolean): Promise<void> 
     for (const file of new Set(fixable.map((found) => found.file))) {
       const path = join(siteDir, file)
       const text = texts.get(file) ?? ''
-      // The byte order mark at the start is no part of the text, but of the file.
+      // The byte order mark at the start belongs to the file, not to the text.
       const mark = (await readFile(path, 'utf8')).startsWith('\uFEFF') ? '\uFEFF' : ''
       const fixed = applyFixes(
         text,

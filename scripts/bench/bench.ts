@@ -25,13 +25,13 @@ export type Options = {
   wanted: readonly Part[]
   runs: number
   sizes: readonly number[]
-  /** A built site; without one the present state is built. */
+  /** Folder of a built site; if missing, the current state is built. */
   dist?: string | undefined
 }
 
 type Measured = { tables: string[]; figures: Figure[] }
 
-/** Measures the wanted parts. */
+/** Measures the requested parts. */
 export async function runBench(options: Options): Promise<Measured> {
   const { wanted, runs, sizes } = options
   const before = load()

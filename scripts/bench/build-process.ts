@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 
-/** What a whole build cost: seconds by the clock and of all processors, and the most memory in MB. */
+/** Cost of a whole build: wall-clock and CPU time in seconds, and peak memory in MB. */
 export type Cost = { wall: number; cpu: number; memory: number }
 
-/** Runs in the process of the build: reports at its end what it used. Its helper threads stay silent. */
+/** Runs in the build's process and reports its resource usage on exit; worker threads report nothing. */
 const hook = `import { isMainThread } from 'node:worker_threads'
 import { writeSync } from 'node:fs'
 if (isMainThread) process.on('exit', () => writeSync(3, JSON.stringify(process.resourceUsage())))`
 
-/** Builds the site of a folder with the command that `npm run build` stands for. */
+/** Builds the site of a folder with the command behind `npm run build`. */
 export async function buildOnce(siteDir: string, outDir: string): Promise<Cost> {
   const options = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`]
   const start = performance.now()
@@ -18,7 +18,7 @@ export async function buildOnce(siteDir: string, outDir: string): Promise<Cost> 
   return { wall, cpu: (userCPUTime + systemCPUTime) / 1_000_000, memory: maxRSS / 1_024 }
 }
 
-/** What a Node process writes to its fourth channel. */
+/** Returns what a Node process writes to file descriptor 3. */
 function outputOf(args: string[], siteDir: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {

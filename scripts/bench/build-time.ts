@@ -13,10 +13,10 @@ const asItIs = 0
 
 export type Builds = { pages: number; cold: Cost[]; again: Cost[] }
 
-/** Pictures are made once in the life of a picture; everything else is forgotten before a cold build. */
+/** Caches that survive a cold build, because each picture is made only once; all others are cleared before it. */
 const kept = ['pictures', 'share', 'icons']
 
-/** The site as it is, and grown to larger sizes. */
+/** Times builds of the site as it is, and grown to the given sizes. */
 export async function timeBuilds(sizes: readonly number[], runs: number): Promise<Builds[]> {
   const all: Builds[] = []
   for (const size of [asItIs, ...sizes]) all.push(await timeSize(size, size > 300 ? Math.min(runs, 3) : runs))
@@ -34,7 +34,7 @@ async function timeSize(size: number, runs: number): Promise<Builds> {
     const builds: Builds = { pages, cold: [], again: [] }
     for (let run = 0; run < runs; run++) {
       forgetAll()
-      // Where thousands of files were deleted just before, ext4 takes ten times as long to create others.
+      // A new folder each time: ext4 takes ten times as long to create files where thousands were just deleted.
       const outDir = join(folder, `dist-${run}`)
       builds.cold.push(await buildOnce(folder, outDir))
       changeText(folder, run)
@@ -54,7 +54,7 @@ function forgetAll(): void {
   }
 }
 
-/** Another word in the lead of the home page. */
+/** Changes a word in the lead of the home page. */
 function changeText(folder: string, run: number): void {
   const path = join(folder, 'pages/start.yaml')
   const text = readFileSync(path, 'utf8')
@@ -87,7 +87,7 @@ export function buildTable(all: readonly Builds[]): string {
   return table(['pages', 'build', 'runs', 'wall s', 'CPU s', 'memory MB', ...further], rows)
 }
 
-/** What a page costs beyond those of the next smaller site, in milliseconds. */
+/** Returns the cost of each page beyond those of the next smaller site, in milliseconds. */
 function furtherPage(
   smaller: Builds | undefined,
   larger: Builds,
@@ -99,7 +99,7 @@ function furtherPage(
   return (cost(larger) - cost(smaller)) / (larger.pages - smaller.pages)
 }
 
-/** Only sizes that were built have figures. The pages between the first two sizes still warm up the compiler. */
+/** Figures of the sizes that were built. No cost per page at the second size: there the compiler still warms up. */
 export function buildFigures(all: readonly Builds[]): Figure[] {
   return all.flatMap((builds, i): Figure[] => {
     const { pages, cold, again } = builds

@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** `pin` is how a browser is told to trust this certificate, and no other that it does not know. */
+/** `pin` makes a browser trust this certificate, and no other unknown one. */
 export type Identity = { key: string; cert: string; pin: string }
 
-/** A certificate for one run, signed by nobody. */
+/** Makes a self-signed certificate for one run. */
 export function makeIdentity(): Identity {
   const folder = mkdtempSync(join(tmpdir(), 'bench-tls-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]

@@ -5,7 +5,7 @@ import { App } from '../../src/app/App.tsx'
 import { type DataFile, pageFile, siteFile } from '../../src/app/data.ts'
 import { createPages } from '../../src/app/pages.ts'
 
-/** The same site as an ordinary client-rendered one: nothing is in the HTML, React draws all of it from data. */
+/** The same site as an ordinary client-rendered app: its HTML is empty, and React renders everything from data. */
 async function start(root: HTMLElement): Promise<void> {
   const leaveTo = () => new Promise<never>(() => {})
   const pages = createPages({ read: (path) => read<ShownPage>(pageFile(path)), leaveTo })

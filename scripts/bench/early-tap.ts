@@ -8,13 +8,13 @@ import { versions } from './versions.ts'
 
 export type Tap = { milliseconds: number; isOpen: boolean }
 
-/** So long after the first paint a finger meets the menu, and so long after everything has been reported. */
+/** Milliseconds from the first paint to the tap, and from the load to the end, when every event has been reported. */
 const delay = { tap: 300, end: 1_000 }
 
-/** Below this the browser counts an event as immediate and reports nothing. */
+/** Shortest event in milliseconds that the browser reports; shorter ones count as immediate. */
 const leastTold = 16
 
-/** Opens the menu of a page that has just appeared. */
+/** Taps the menu of a page that has just appeared. */
 export function tapOnce({ browser, server, path }: Place): Promise<Tap> {
   return onPhone(browser, async ({ page, tap, heard }) => {
     const loaded = page.goto(server.origin + path, { waitUntil: 'load' })
@@ -46,7 +46,7 @@ export function tapTable(taps: readonly PageRuns<Tap>[]): string {
   return table(['early tap on the menu', 'version', 'INP ms', 'menu opened'], rows)
 }
 
-/** A menu that did not open is worse than any time. */
+/** A menu that did not open counts as infinitely slow. */
 export function tapFigures(taps: readonly PageRuns<Tap>[]): Figure[] {
   return taps.map(({ path: where, runs: { ours } }) => {
     const time = medianOf(ours, ({ milliseconds }) => milliseconds)

@@ -1,18 +1,18 @@
 import type { Page, Worker } from '@playwright/test'
 
 /**
- * From a key until what it changed is painted, in milliseconds: on the page, in a heading and in running text with links,
- * and in the findings; and what the worker had of the last.
+ * Milliseconds from a key press until its change is painted: on the page, in a heading and in running text with links,
+ * and in the findings; `worker` is the worker's share of the last.
  */
 export type Key = { toPage: number; toRunning: number; toFindings: number; worker: number }
 
-/** A phone of the middle class; the browser slows down pages alone, so the worker's part is counted so often. */
+/** CPU factor of a mid-range phone; the browser slows down pages only, so the worker's time is multiplied by it. */
 const slowdown = 4
 const presses = 12
 
-/** When a key came, its change was in the document, and was painted; when the worker was asked, and when it answered. */
+/** Times of the key press, of its change in the document and on screen, and of the worker's question and answer. */
 type Times = { key: number; changed: number; painted: number; asked: number; said: number }
-/** Where a change is looked for; the worker's part is counted where it answered before. */
+/** Where a change is awaited; the worker's time counts only if it answered before the change. */
 type Sought = 'page' | 'findings'
 
 declare global {
@@ -20,7 +20,7 @@ declare global {
   var sought: Sought
 }
 
-/** Types in the panel, at the end of a heading and of a text with links of the largest page, and of a title that is too long already. */
+/** Types in the panel: at the end of a heading and of a text with links on the largest page, and of a title already too long. */
 export async function keyTimes(page: Page): Promise<Key[]> {
   const pages = page.getByRole('navigation', { name: 'Seiten' }).getByRole('button')
   await pages.filter({ has: page.getByText('/europaletten', { exact: true }) }).click()
@@ -28,7 +28,7 @@ export async function keyTimes(page: Page): Promise<Key[]> {
   const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 })
   await heading.filter({ hasText: /Europalette/ }).waitFor()
   const [worker] = page.workers() as [Worker]
-  // The functions of this file carry a mark of the compiler that neither knows.
+  // The compiler wraps this file's functions in a helper that neither the page nor the worker has.
   for (const one of [page, worker]) await (one as Page).evaluate('globalThis.__name = (value) => value')
   await worker.evaluate(watchWorker)
   const cdp = await page.context().newCDPSession(page)
@@ -60,7 +60,7 @@ export async function keyTimes(page: Page): Promise<Key[]> {
 
 type Field = { what: Sought; field: ReturnType<Page['getByLabel']> }
 
-/** Keys, and nothing else until everything has answered. */
+/** Presses keys one by one, each after everything has answered the one before. */
 async function pressed(page: Page, worker: Worker, { what, field }: Field) {
   await field.press('End')
   await page.waitForTimeout(600)
@@ -83,7 +83,7 @@ function forget(sought: Sought): void {
   Object.assign(globalThis, { sought, times: { key: 0, changed: 0, painted: 0, asked: 0, said: 0 } })
 }
 
-/** Runs in the worker: views go through a port of their own, the problems are in an answer. */
+/** Runs in the worker, where views are sent through their own port and problems as part of an answer. */
 function watchWorker(): void {
   addEventListener('message', ({ data, timeStamp }) => {
     if (data.question === 'apply') times.asked ||= performance.timeOrigin + timeStamp
@@ -99,7 +99,7 @@ function watchWorker(): void {
   globalThis.postMessage = note('findings', globalThis.postMessage)
 }
 
-/** Runs in the editor's page: from the key to what is painted after its change is in the document. */
+/** Runs in the editor's page: notes the key press, its change in the document, and the paint after that. */
 function watchKey(what: Sought): void {
   const frame = document.querySelector('iframe')?.contentDocument as Document
   const place =
@@ -118,7 +118,7 @@ function watchKey(what: Sought): void {
     port1.onmessage = () => {
       times.painted = performance.timeOrigin + performance.now()
     }
-    // The first task after a frame is drawn.
+    // Runs as the first task after the frame is drawn.
     requestAnimationFrame(() => port2.postMessage(0))
   })
   observer.observe(place as Element, { subtree: true, childList: true, characterData: true })

@@ -15,7 +15,7 @@ import { medianOf, number, spread } from './spread.ts'
 
 export type Opened = { pages: number; kilobytes: number; usable: number; keys: Key[] }
 
-/** The editor on the site as it is, and on one of 300 pages. */
+/** Measures the editor on the site as it is, and on one of 300 pages. */
 export async function measureEditor(runs: number): Promise<Opened[]> {
   const all: Opened[] = []
   for (const size of [0, 300]) {
@@ -37,7 +37,7 @@ export async function measureEditor(runs: number): Promise<Opened[]> {
   return all
 }
 
-/** A browser that has never seen the editor. */
+/** Opens the editor in a fresh browser. */
 async function openOnce(address: string): Promise<Omit<Opened, 'pages'>> {
   const browser = await chromium.launch({ executablePath: browserOrInstall(), args: ['--disable-gpu'] })
   try {
@@ -55,8 +55,8 @@ async function openOnce(address: string): Promise<Omit<Opened, 'pages'>> {
 }
 
 /**
- * The program, as a server that compresses would send it; what editor and frame share is counted once, and the site's own
- * texts and pictures are not.
+ * Weighs the program as sent by a compressing server; files that editor and frame share are counted once, the site's
+ * own texts and pictures not at all.
  */
 function weigh(page: Page): () => Promise<number> {
   const bodies = new Map<string, Promise<Buffer>>()
@@ -70,7 +70,7 @@ function weigh(page: Page): () => Promise<number> {
   }
 }
 
-/** Lines of our own, as they stand in the files. */
+/** Counts the lines of the editor's own source files. */
 function ownLines(): number {
   const folders = ['src/editor', 'src/editor-server']
   const files = folders.flatMap((folder) =>

@@ -12,14 +12,14 @@ export type View = {
   lcp: number
   shift: number
   blocking: number
-  /** Kilobytes of JavaScript that had arrived when the largest thing was painted. */
+  /** Kilobytes of JavaScript that had arrived by the LCP. */
   earlyScripts: number
 }
 
-/** After the load event: the largest paint is read, and the measurement ends. */
+/** Seconds after the load event until the LCP is read, and until the measurement ends. */
 const seconds = { lcp: 3, end: 5 }
 
-/** One first view by a phone that has nothing of the site. */
+/** Measures one first view on a phone with an empty cache. */
 export function viewOnce({ browser, server, path }: Place): Promise<View> {
   return onPhone(browser, async ({ page, cdp }) => {
     const arrivals = watchArrivals(cdp)
@@ -52,8 +52,8 @@ function byKind(sent: readonly Sent[]): Record<Kind, number> {
 }
 
 /**
- * Follows how files arrive. On a slowed line the browser hands a file over at its end; until then its bytes come in
- * evenly, from the moment the first of them can be there.
+ * Follows how files arrive. On a throttled connection the browser delivers a file only when it is complete; its bytes
+ * are assumed to come in evenly until then, from the moment the first of them can arrive.
  */
 function watchArrivals(cdp: CDPSession) {
   const files = new Map<string, { path: string; from: number; to: number }>()

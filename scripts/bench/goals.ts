@@ -1,4 +1,4 @@
-/** What the site has to reach, all in one place; a figure may be as large as its goal. */
+/** All goals of the site in one place; a figure may be as large as its goal. */
 const goals = {
   lcpRatio: { what: 'LCP beside the bare page', most: 1.05, unit: 'times' },
   blocking: { what: 'blocking time of a first view', most: 10, unit: 'ms' },
@@ -22,10 +22,10 @@ const goals = {
   keyToFindingsLarge: { what: 'from a key to the findings of a large site', most: 200, unit: 'ms' },
 } as const satisfies Record<string, { what: string; most: number; unit: string }>
 
-/** A measured figure that has a goal. `where` names the page, if there is more than one. */
+/** A measured figure with a goal. `where` names the page, if there is more than one. */
 export type Figure = { goal: keyof typeof goals; value: number; where?: string }
 
-/** One sentence for each figure that misses its goal; one that could not be measured misses it too. */
+/** Returns a sentence for each figure that misses its goal; one that could not be measured misses it, too. */
 export function missedGoals(figures: readonly Figure[]): string[] {
   return figures.flatMap(({ goal, value, where }) => {
     const { what, most, unit } = goals[goal]

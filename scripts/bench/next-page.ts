@@ -11,20 +11,20 @@ import type { Sent } from './server.ts'
 import { medianOf, ratios, spread } from './spread.ts'
 import { versions } from './versions.ts'
 
-/** `kilobytes` are the text of the page itself, `ahead` what was fetched for pages that a visitor may open later. */
+/** `kilobytes` is the text of the page itself, `ahead` what was fetched for pages that a visitor may open later. */
 export type Step = { milliseconds: number; kilobytes: number; ahead: number }
 
-/** Where a visitor of a page goes next: a link in its text or its main button. */
+/** The link that a visitor follows from each page: one in its text or its main button. */
 const links: Record<string, string> = {
   '/': 'main a[href="/reparatur"]',
   '/europaletten': 'main a[href^="/kontakt"]',
   '/kontakt': 'main a[href="/europaletten"]',
 }
 
-/** So long a page is looked at before the tap; what comes late is still counted to the next page. */
+/** Milliseconds a visitor looks at a page before the tap, and during which late data still count for the next page. */
 const delay = { look: 2_000, late: 1_000 }
 
-/** From the tap on a link until the heading of its page is painted. */
+/** Measures the time from the tap on a link until the heading of its page is painted. */
 export function stepOnce({ browser, server, path }: Place): Promise<Step> {
   return onPhone(browser, async ({ page, tap, heard }) => {
     server.take()
@@ -52,7 +52,7 @@ function bringIntoView(page: Page, link: string): Promise<Point & { target: stri
 
 type Steps = { first: string; target: string; before: readonly Sent[]; after: readonly Sent[] }
 
-/** Code that comes after the tap belongs to the page too, whatever it is for. */
+/** Code loaded after the tap counts for the page, whatever it is for. */
 function weigh({ first, target, before, after }: Steps): Pick<Step, 'kilobytes' | 'ahead'> {
   const texts = [...before, ...after].filter(({ kind }) => kind === 'HTML' || kind === 'data')
   const own = texts.filter(({ path }) => isOf(path, target))
@@ -61,7 +61,7 @@ function weigh({ first, target, before, after }: Steps): Pick<Step, 'kilobytes' 
   return { kilobytes: sizeOf([...own, ...code]), ahead: sizeOf(others) }
 }
 
-/** Whether a file is a page or its data. */
+/** True if a file is the page or its data. */
 function isOf(file: string, page: string): boolean {
   return file === page || file === pageFile(page)
 }

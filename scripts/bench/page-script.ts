@@ -1,15 +1,15 @@
-/** What a page has been seen doing, in milliseconds since its document began. */
+/** Observations of one page; times in milliseconds since its document began. */
 export type Seen = {
   fcp: number
   lcp: number
-  /** Sum of all layout shifts that no visitor caused. */
+  /** Sum of all layout shifts that were not caused by the visitor. */
   shift: number
   longTasks: { start: number; duration: number }[]
-  /** The slowest event of what a visitor did, until its frame was shown. */
+  /** Duration of the slowest interaction, until its frame was shown. */
   slowestEvent: number
 }
 
-/** What a page reports at the moment it happens; `at` is the time of the wall clock in milliseconds. */
+/** An event that a page reports as it happens; `at` is wall-clock time in milliseconds. */
 export type Report = { what: 'paint' | 'click' | 'shown'; path: string; at: number; menu?: Point | undefined }
 export type Point = { x: number; y: number }
 
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Runs in the page before everything else. Nothing from outside this function exists there. */
+/** Runs in the page before everything else, where nothing from outside this function exists. */
 export function watchPage(): void {
   const seen: Seen = { fcp: 0, lcp: 0, shift: 0, longTasks: [], slowestEvent: 0 }
   window.bench = seen
@@ -37,7 +37,7 @@ export function watchPage(): void {
     return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }
 
-  /** Reports when the heading that is there now has been painted: its frame is out when the next one begins. */
+  /** Reports when the current heading has been painted: its frame is on screen when the next one begins. */
   function tellShown(): void {
     requestAnimationFrame(() =>
       requestAnimationFrame(() =>

@@ -3,7 +3,7 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { browserOrInstall } from '../../tests/e2e/browser.ts'
 import { type Point, type Report, watchPage } from './page-script.ts'
 
-/** A phone of the middle class on a slow mobile network; rates in bits a second. */
+/** A mid-range phone on a slow mobile network; rates in bits per second. */
 export const profile = {
   down: 1_600_000,
   up: 750_000,
@@ -14,10 +14,10 @@ export const profile = {
   density: 2,
 }
 
-/** A finger rests on the glass for so long. */
+/** Milliseconds that a finger stays on the screen. */
 const touch = 60
 
-/** `pin` names the certificate to trust: a page of a distrusted one would not be kept in the cache. */
+/** `pin` names the certificate to trust: pages with an untrusted one would not be cached. */
 export function openBrowser(pin: string): Promise<Browser> {
   const trust = `--ignore-certificate-errors-spki-list=${pin}`
   return chromium.launch({
@@ -30,11 +30,11 @@ export type Phone = {
   page: Page
   cdp: CDPSession
   tap(point: Point): Promise<void>
-  /** Waits until the pages have reported what is looked for. */
+  /** Waits until `find` returns something from the reports of the pages. */
   heard<T>(find: (reports: readonly Report[]) => T | undefined): Promise<T>
 }
 
-/** Acts on a phone that has never seen the site. */
+/** Runs `act` on a phone that has never visited the site. */
 export async function onPhone<T>(browser: Browser, act: (phone: Phone) => Promise<T>): Promise<T> {
   const { width, height, density } = profile
   const context = await browser.newContext({
@@ -47,7 +47,7 @@ export async function onPhone<T>(browser: Browser, act: (phone: Phone) => Promis
   try {
     const reports: Report[] = []
     await context.exposeFunction('reportToBench', (message: Report) => void reports.push(message))
-    // The functions of this file carry a mark of the compiler that the page does not know.
+    // The compiler wraps functions in a helper that the page does not have.
     await context.addInitScript('globalThis.__name = (value) => value')
     await context.addInitScript(watchPage)
     const page = await context.newPage()
@@ -71,7 +71,7 @@ async function slowDown(cdp: CDPSession): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
 
-/** A real touch; the page may be gone before it answers. */
+/** Dispatches a real touch; the page may be gone before it answers. */
 async function tap(cdp: CDPSession, point: Point): Promise<void> {
   const down = cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
   await sleep(touch)

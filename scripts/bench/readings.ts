@@ -1,6 +1,6 @@
 import type { Report, Seen } from './page-script.ts'
 
-/** How long tasks after the first paint kept a visitor waiting beyond what one notices. */
+/** Returns the total blocking time: what each task after the first paint took beyond the 50 ms that go unnoticed. */
 export function blockingTime(tasks: Seen['longTasks'], fcp: number): number {
   return tasks
     .filter(({ start, duration }) => start + duration > fcp)
@@ -10,13 +10,13 @@ export function blockingTime(tasks: Seen['longTasks'], fcp: number): number {
     )
 }
 
-/** How much of a file is there when it comes in evenly between two moments. */
+/** Returns the share of a file that has arrived if it comes in evenly between two moments. */
 export function arrivedShare({ from, to }: { from: number; to: number }, moment: number): number {
   if (moment >= to) return 1
   return moment <= from ? 0 : (moment - from) / (to - from)
 }
 
-/** The heading is painted in the same document, or with the first paint of the next. */
+/** Returns the time from the click to the heading, painted in the same document or with the first paint of the next. */
 export function timeOf(reports: readonly Report[], target: string): number | undefined {
   const click = reports.find(({ what }) => what === 'click')
   const shown = reports.find(

@@ -6,12 +6,12 @@ export type Place = { browser: Browser; server: SiteServer; path: string }
 
 const pages = ['/', '/europaletten', '/kontakt'] as const
 
-/** All measurements of one page: by version, in the order of the runs. */
+/** All measurements of one page by version, in the order of the runs. */
 export type PageRuns<T> = { path: string; runs: Record<Version, T[]> }
 
 type Options = { browser: Browser; servers: Record<Version, SiteServer>; runs: number; label: string }
 
-/** Measures every page in every version, in turns, so that whatever else this machine does meets all of them. */
+/** Measures every page in every version, alternating so that other load on this machine affects all of them. */
 export async function inRounds<T>(
   { browser, servers, runs, label }: Options,
   measure: (place: Place) => Promise<T>,

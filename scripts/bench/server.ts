@@ -12,17 +12,17 @@ import type { Identity } from './certificate.ts'
 export const kinds = ['HTML', 'CSS', 'JS', 'fonts', 'pictures', 'data', 'other'] as const
 export type Kind = (typeof kinds)[number]
 
-/** An answer: its body as it went over the line, and when it was asked for. */
+/** An answer: the size of its body on the wire, and when it was requested. */
 export type Sent = { path: string; kind: Kind; bytes: number; at: number }
 
 export type SiteServer = {
   origin: string
-  /** Everything sent since the last time, whoever asked for it. */
+  /** Returns everything sent since the last call, to any client. */
   take(): Sent[]
   stop(): void
 }
 
-/** Serves a folder over HTTP/2: compressed with Brotli where it lies there so, with the types and caching of the site. */
+/** Serves a folder over HTTP/2 with the site's types and caching; with Brotli where the folder has a compressed file. */
 export async function serveFolder(dir: string, { key, cert }: Identity): Promise<SiteServer> {
   const files = await readFiles(dir)
   const server = createSecureServer({ key, cert })
@@ -59,7 +59,7 @@ function listen(server: Http2SecureServer): Promise<number> {
 }
 
 function answer(stream: ServerHttp2Stream, file: ServedFile | undefined): Pick<Sent, 'kind' | 'bytes'> {
-  // A visitor may leave before the answer is out.
+  // A visitor may leave before the answer is sent.
   stream.on('error', () => {})
   if (!file) {
     stream.respond({ ':status': 404 }, { endStream: true })

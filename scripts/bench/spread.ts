@@ -1,6 +1,6 @@
 import { median } from '../mutations/summary.ts'
 
-/** The median, and between which values all lie. */
+/** Formats the median and the range of the values. */
 export function spread(values: readonly number[], digits = 0): string {
   const [middle, least, most] = [median(values), Math.min(...values), Math.max(...values)].map((value) =>
     number(value, digits),
@@ -12,7 +12,7 @@ export function number(value: number, digits = 0): string {
   return value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
-/** Each measurement beside the one of the same round. */
+/** Returns the ratio of each measurement to the one of the same round. */
 export function ratios(values: readonly number[], others: readonly number[]): number[] {
   return values.map((value, run) => value / (others[run] ?? Number.NaN))
 }

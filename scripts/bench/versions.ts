@@ -4,11 +4,11 @@ import { build, type Rollup } from 'vite'
 import { compressFolder } from '../../src/files/compress.ts'
 import { projectDir } from '../../src/files/paths.ts'
 
-/** What is measured side by side: the site as built, its pages without any program, and drawn by React alone. */
+/** Versions measured side by side: the site as built, its pages without any script, and rendered by React alone. */
 export const versions = ['ours', 'bare', 'client'] as const
 export type Version = (typeof versions)[number]
 
-/** Makes the other versions of a built site from its very pages; returns the folder of each. */
+/** Makes the other versions of a built site from its own pages; returns the folder of each. */
 export async function makeVersions(dist: string, into: string): Promise<Record<Version, string>> {
   const bare = join(into, 'bare')
   copy(dist, bare, (name) => !/\.(js|br)$|^_data(\/|$)/.test(name))
@@ -21,14 +21,14 @@ export async function makeVersions(dist: string, into: string): Promise<Record<V
   return { ours: dist, bare, client }
 }
 
-/** The page without any program and without what only a program needs. */
+/** Returns the page without scripts and without anything only scripts need. */
 export function bareOf(html: string): string {
   return html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>\n?/g, '')
     .replace(/<link\b[^>]*>\n?/g, (tag) => (isForPrograms(tag) ? '' : tag))
 }
 
-/** The same head around an empty page that a program fills. */
+/** Returns an empty page with the same head, to be filled by a script. */
 export function clientOf(html: string, tags: string): string {
   const [, before, root] = /^([\s\S]*?)(<div id="root"[^>]*>)/.exec(bareOf(html)) ?? []
   if (!before || !root) throw new Error('A page has no root to be drawn in.')
@@ -56,7 +56,7 @@ function eachPage(folder: string, change: (html: string) => string): void {
   }
 }
 
-/** Bundles the entry of the client-rendered site; returns the tags that an ordinary build writes for it. */
+/** Bundles the entry of the client-rendered site; returns the tags that an ordinary build would write for it. */
 async function bundleClient(outDir: string): Promise<string> {
   const { output } = (await build({
     root: projectDir,

@@ -6,10 +6,10 @@ import { bundleBrowser } from '../../src/bundling/site-bundles.ts'
 import { table } from '../mutations/tables.ts'
 import { number } from './spread.ts'
 
-/** What a dependency, or our own code, adds to a file of the program. */
+/** What a dependency, or our own code, adds to one file of the program. */
 type Weight = { file: string; what: string; minified: number; compressed: number }
 
-/** Weighs each dependency by itself: compressed with others it takes a little less. */
+/** Weighs each dependency on its own: compressed together with others it takes a little less. */
 export async function weighProgram(): Promise<Weight[]> {
   const { output } = await bundleBrowser()
   const chunks = output.filter((part) => part.type === 'chunk')

@@ -18,7 +18,7 @@ type Outcome = { tables: string[]; listed: string[]; failed: string[]; failing: 
 
 const longestWait = 2_000
 
-/** Judges every case, and fixes those that can be fixed. */
+/** Judges every case and fixes those that can be fixed. */
 export async function runCorpus(options: Options): Promise<Outcome> {
   const base = readSiteFiles('.')
   const judge = await createJudge(base)

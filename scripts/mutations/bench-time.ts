@@ -7,7 +7,7 @@ import { timeDevServer } from './time-dev.ts'
 const limits = { command: 1_000, page: 5, read: 4, memory: 400, save: 150 }
 const manyPages = 3_000
 
-/** Measures what reading a page alone takes, without what pages say of each other. */
+/** Measures the time to read one page, without the checks across pages. */
 export function runReading(): { tables: string[]; failed: string[] } {
   const times = timeReading(25)
   const figures = [median(times), Math.min(...times), Math.max(...times)].map((time) => time.toFixed(2))
@@ -19,7 +19,7 @@ export function runReading(): { tables: string[]; failed: string[] } {
   }
 }
 
-/** Measures how long an editor waits. */
+/** Measures how long editors wait. */
 export async function runTimes(): Promise<{ tables: string[]; failed: string[] }> {
   const before = loadavg()[0] ?? 0
   const command = await timeCommand(7)

@@ -2,7 +2,7 @@ import { must, range, replaced, withLines } from './edit.ts'
 import { type Operator, operator, wholeFileOperator } from './operator.ts'
 import type { Field, Item, PageMap } from './page-map.ts'
 
-/** Blocks that are fine each, but not together; tables whose cells do not match. */
+/** Blocks that are fine on their own but not together; tables whose cells do not match. */
 export const blockOperators: Operator[] = [
   wholeFileOperator('two heroes', 1, [0], (_, { page }) => {
     const hero = heroOf(page)
@@ -96,7 +96,7 @@ function columns({ fields, items }: PageMap): { line: number; list: Field }[] {
     )
 }
 
-/** Lists that may not be long. */
+/** Lists with a low maximum of entries. */
 function short({ fields }: PageMap): Field[] {
   return fields.filter(({ key }) => key === 'points' || key === 'actions')
 }

@@ -2,7 +2,7 @@ import { harmless, must, replaced } from './edit.ts'
 import { type Mutation, type Operator, operator, wholeFileOperator } from './operator.ts'
 import type { PageMap } from './page-map.ts'
 
-/** Files that are saved otherwise than as UTF-8, and characters that nobody sees. */
+/** Files that are not saved as UTF-8, and invisible characters. */
 export const byteOperators: Operator[] = [
   wholeFileOperator('saved as UTF-16', 2, ['le', 'be'] as const, (order, { page, random }) =>
     saved(page, utf16(`${random.pick(['\uFEFF', ''])}${page.text}`, order), [1]),

@@ -2,7 +2,7 @@ import { must, replaced, withLines } from './edit.ts'
 import { type Operator, operator } from './operator.ts'
 import type { Field, PageMap } from './page-map.ts'
 
-/** Facts of the company that cannot be true together. Only site.yaml has such places. */
+/** Company facts that contradict each other. Only site.yaml has such places. */
 export const companyOperators: Operator[] = [
   operator('phone number changed in one place only', 4, phones, (field, { page }) => {
     const both = phones(page).map(({ line }) => line)

@@ -28,7 +28,7 @@ import { siteOperators } from './site-wide.ts'
 
 export const defaultSeed = 20_261_121
 
-/** Every way to hurt a page, family by family. */
+/** All operators that damage a page, by family. */
 export const operators: readonly Operator[] = [
   ...keyOperators,
   ...referenceOperators,
@@ -53,7 +53,7 @@ export const operators: readonly Operator[] = [
   ...harmlessOperators,
 ]
 
-/** The files of a site in memory: its texts as text, its pictures and downloads as bytes. */
+/** Reads the files of a site: YAML files as text, pictures and downloads as bytes. */
 export function readSiteFiles(folder: string): Files {
   const files: Files = { 'site.yaml': readFileSync(join(folder, 'site.yaml'), 'utf8') }
   for (const entry of readdirSync(join(folder, 'pages'), { recursive: true, withFileTypes: true })) {
@@ -65,7 +65,7 @@ export function readSiteFiles(folder: string): Files {
   return files
 }
 
-/** All cases of a site. `share` takes only some of each operator's, but at least one. */
+/** Makes all cases of a site. `share` keeps only a part of each operator's cases, but at least one. */
 export function makeCases(files: Files, { seed = defaultSeed, share = 1 } = {}): Case[] {
   const pages = Object.entries(files).flatMap(([file, text]) =>
     /^(site|pages\/[^/]+)\.yaml$/.test(file) && typeof text === 'string' ? [mapPage(file, text)] : [],
@@ -93,7 +93,7 @@ function casesOf(operator: Operator, page: PageMap, { site, seed }: { site: Site
   }))
 }
 
-/** The same for mutations that do the same. */
+/** Returns the same key for mutations with the same effect. */
 function nameOf({ files }: Mutation): string {
   return Object.entries(files)
     .map(

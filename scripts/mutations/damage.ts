@@ -2,7 +2,7 @@ import type { Random } from './random.ts'
 
 const characters = [...'abceinorst ABZ019:#-"\'{}[],|>&*!?%@`\\/.()„“–äöü_=<+\t\n']
 
-/** What a hand does to a text by chance, and what a paste or a program does. */
+/** Accidental changes as made by typing, by pasting or by a program. */
 const ways: readonly ((text: string, random: Random) => string)[] = [
   (text, random) => around(text, random.below(text.length), 1, ''),
   (text, random) => around(text, random.below(text.length), 0, random.pick(characters)),
@@ -21,7 +21,7 @@ const ways: readonly ((text: string, random: Random) => string)[] = [
   (text, random) => onLines(text, random, ([one = '', other = '']) => [`${one} ${other.trim()}`], 2),
 ]
 
-/** The text with so many accidents. */
+/** Returns the text after the given number of accidents. */
 export function damaged(text: string, random: Random, times: number): string {
   let changed = text
   for (let time = 0; time < times; time++) changed = random.pick(ways)(changed, random)

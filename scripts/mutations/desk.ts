@@ -5,7 +5,7 @@ import { blockFields, lists, proseFields } from './spots.ts'
 
 const quotes = ['„Anrufen: sofort“', '“Anrufen: sofort”', '»Anrufen: sofort«', 'Anrufen: sofort"']
 
-/** What people do who write the pages beside their work: copy from Word, paste twice, delete a line too many. */
+/** Mistakes of people who edit pages in addition to their work: copy from Word, paste twice, delete a line too many. */
 export const deskOperators: Operator[] = [
   operator('word of YAML for nothing', 3, proseFields, (field, { page, random }) =>
     must(page, replaced(page, field.start, field.end, random.pick(['null', '~'])), [field.line]),
@@ -61,7 +61,7 @@ function days({ fields }: PageMap): Field[] {
   return fields.filter(({ key }) => key === 'from')
 }
 
-/** The lists of numbers in brackets that have more than one. */
+/** Lists of at least two numbers in brackets. */
 function numbers(page: PageMap): Field[] {
   return lists(page).filter(({ start, end }) => /^\[\d+, /.test(page.text.slice(start, end)))
 }

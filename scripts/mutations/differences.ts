@@ -1,6 +1,6 @@
 export type Difference = { at: string; from: string; to: string }
 
-/** Where two pieces of plain data differ. Runs of white space count as one space, as in a browser. */
+/** Returns where two pieces of plain data differ. Runs of white space count as one space, as in a browser. */
 export function differences(from: unknown, to: unknown, at = ''): Difference[] {
   if (isGroup(from) && isGroup(to)) {
     const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])]

@@ -15,7 +15,7 @@ const strangers = [
   '\\rtf1\\ansi Palette\n',
 ]
 
-/** Files that are no page at all, or hold what YAML can do and pages must not. */
+/** Files that are not pages at all, or use YAML features that pages must not. */
 export const documentOperators: Operator[] = [
   operator('conflict marks around a line', 4, filledLines, (line, { page }) => {
     const other = lineOf(page, line).replace(/[a-zäöü]+$/, 'anders')
@@ -79,14 +79,14 @@ function filledLines({ lines }: PageMap): number[] {
   return lines.flatMap((line, i) => (i > 0 && line.trim() ? [i + 1] : []))
 }
 
-/** Fields with a line of their own. */
+/** Fields on their own line. */
 function ownLines({ fields }: PageMap): Field[] {
   return fields.filter(
     ({ inFlow, line, lastLine, style }) => !inFlow && line === lastLine && style === 'plain',
   )
 }
 
-/** The first lines of everything that goes on at a line. */
+/** Returns the first two lines of every field that continues at the given line. */
 function openAt({ fields }: PageMap, line: number): number[] {
   const open = fields.filter((field) => field.line < line && field.lastLine >= line)
   return open.flatMap((field) => [field.line, field.line + 1])

@@ -3,7 +3,7 @@ import { type Operator, operator } from './operator.ts'
 import type { Field, PageMap } from './page-map.ts'
 import { groups, lists, oneLiners } from './spots.ts'
 
-/** Fields that are missing, empty, twice there, or of another kind. */
+/** Fields that are missing, empty, duplicated or of the wrong kind. */
 export const fieldOperators: Operator[] = [
   operator('required field removed', 6, removable, (field, { page }) => {
     const { group, line, lastLine, inFlow } = field

@@ -8,7 +8,7 @@ import type { SiteLoader } from './site-loader.ts'
 export type Fixed = Problem & { fix: Fix }
 type Case = { content: Content; load: SiteLoader; changed: Files }
 
-/** What is worse after fixes than before; found without the code that approves them. */
+/** Returns what is worse after the fixes than before; found without the code that approves them. */
 export async function harmOf(
   fixed: readonly Fixed[],
   { content, load, changed }: Case,
@@ -32,7 +32,7 @@ export async function harmOf(
   return added && `new: ${added.file}:${added.line} ${added.message}`
 }
 
-/** What fixes of these leave is read for the first time; what is wrong elsewhere then was wrong before. */
+/** Once a problem of these codes is fixed, more of the file is read: problems elsewhere then are old ones. */
 const aboutReading = new Set<string>([
   ...Object.keys(families['Die Schreibweise der Datei']),
   ...Object.keys(families['Bausteine und Felder']),
@@ -47,18 +47,18 @@ function isCaused(found: Problem, fixed: readonly Fixed[]): boolean {
   return isNear || !fixed.some(({ code }) => aboutReading.has(code))
 }
 
-/** The fields of a block are judged only when its type is known. */
+/** True if the fix concerns a block's type: the fields are checked only once the type is known. */
 function isAboutType({ code, fix }: Fixed): boolean {
   return code === 'unknown-block' || fix.text === 'type'
 }
 
-/** What the parser alone says of a fix: all that stands in other lines is read as before. */
+/** Returns what the YAML parser finds wrong after fixes: values in other lines must be read as before. */
 function harmInText(before: string, after: string, fixed: readonly Fixed[]): string | undefined {
   const [old, now] = [valuesIn(before), valuesIn(after)]
   if (old.errorAt === undefined && now.errorAt !== undefined) return 'can no longer be read'
   if (old.errorAt !== undefined) {
     if (now.errorAt === undefined || now.errorAt >= old.errorAt) return undefined
-    // What a fix took out before the error brings it nearer to the start, but not farther from the end.
+    // Text removed before the error moves it closer to the start, but not further from the end.
     return after.length - now.errorAt > before.length - old.errorAt ? 'is read less far' : undefined
   }
   const touched = new Set(fixed.flatMap(({ fix }) => range(fix.line, fix.endLine)))
@@ -77,7 +77,7 @@ function harmInText(before: string, after: string, fixed: readonly Fixed[]): str
     : undefined
 }
 
-/** A line as it was before fixes that took others out. */
+/** Returns the number that a line had before fixes removed others. */
 function lineBefore(line: number, fixed: readonly Fixed[]): number {
   const sorted = fixed.map(({ fix }) => fix).sort((a, b) => a.line - b.line)
   return sorted.reduce(
@@ -111,13 +111,13 @@ function valuesIn(text: string): { errorAt?: number; values: Value[] } {
   return { ...(error && { errorAt: error.pos[0] }), values }
 }
 
-/** How many more of this problem there are than before. */
+/** Returns how many more of this problem there are than before. */
 function surplus(found: Problem, after: readonly Problem[], before: readonly Problem[]): number {
   const count = (problems: readonly Problem[]) => problems.filter((other) => isSame(found, other)).length
   return count(after) - count(before)
 }
 
-/** The words of a message change with what stands around; what is not about a value is known by its line. */
+/** Ignores the message, whose wording depends on the context; a problem without a path is identified by its line. */
 function isSame(one: Problem, other: Problem): boolean {
   const isAlike = (['code', 'file', 'path'] as const).every((name) => one[name] === other[name])
   return isAlike && (one.path !== '' || one.line === other.line)

@@ -4,26 +4,26 @@ import type { Judge } from './judge.ts'
 import type { Case } from './operator.ts'
 import { shownOtherwise } from './shown.ts'
 
-/** What became of a case by `--fix`. */
+/** The outcome of `--fix` on a case. */
 export type Fixing = {
   case: Case
   fixes: number
-  /** Lines that changed although no fix said so. */
+  /** Number of lines that changed although no fix covers them. */
   untouchedChanged: number
-  /** Fixes after which the same problem is reported again. */
+  /** Fixed problems that are reported again. */
   stillThere: Problem[]
-  /** Problems that only the fixes brought. */
+  /** Problems that the fixes introduced. */
   caused: Problem[]
-  /** Whether the files are byte for byte as they were before they were hurt. */
+  /** True if the files are byte for byte as they were before the damage. */
   isOriginal: boolean
-  /** Nothing is reported any more. */
+  /** True if nothing is reported any more. */
   isWell: boolean
-  /** What was meant is known, nothing is reported any more, and yet a page shows something else. */
+  /** True if nothing is reported any more although a page shows something other than the known intention. */
   isOtherPage: boolean
   text: string
 }
 
-/** Applies fixes in rounds, as `npm run validate -- --fix` does; undefined where there is nothing to fix. */
+/** Applies fixes in rounds, as `npm run validate -- --fix` does; returns undefined if there is nothing to fix. */
 export async function fixCase(one: Case, base: Files, { load, good }: Judge): Promise<Fixing | undefined> {
   if (one.expected.beyondRepair) return undefined
   let files = one.files
@@ -34,7 +34,7 @@ export async function fixCase(one: Case, base: Files, { load, good }: Judge): Pr
     const fixable = content.problems.filter(({ fix }) => fix)
     for (const [file, own] of byFile(fixable)) {
       const before = decoded(files[file] ?? base[file])
-      // The byte order mark is no part of the text that is fixed.
+      // The byte order mark does not belong to the text that is fixed.
       const mark = before.startsWith('\uFEFF') ? '\uFEFF' : ''
       const text = mark + applyFixes(content.texts.get(file) ?? '', own)
       result.fixes += own.length
@@ -58,7 +58,7 @@ export async function fixCase(one: Case, base: Files, { load, good }: Judge): Pr
   }
 }
 
-/** Whether what was meant is what the file said before. */
+/** True if the intended word is in the undamaged file. */
 function stoodThere({ file, expected: { word } }: Case, base: Files): boolean {
   return word !== undefined && String(base[file]).includes(word)
 }
@@ -68,12 +68,12 @@ function byFile(problems: readonly Problem[]): [string, Problem[]][] {
   return files.map((file) => [file, problems.filter((found) => found.file === file)])
 }
 
-/** The bytes as they are, with a byte order mark if there is one. */
+/** Decodes the bytes and keeps a byte order mark. */
 function decoded(content: Files[string]): string {
   return typeof content === 'string' ? content : new TextDecoder('utf-8', { ignoreBOM: true }).decode(content)
 }
 
-/** Counts the lines that no fix touches and that do not stand in the new text, in their order. */
+/** Counts the lines that no fix touches and that are missing from the new text or out of order there. */
 function changedOutside(before: string, after: string, fixed: readonly Problem[]): number {
   const touched = new Set(fixed.flatMap(({ fix }) => (fix ? linesOf(fix) : [])))
   const left = after.split('\n')
@@ -84,7 +84,7 @@ function changedOutside(before: string, after: string, fixed: readonly Problem[]
   let at = 0
   lines.forEach((line, i) => {
     if (touched.has(i + 1)) return
-    // Before the first fix every line keeps its number; after it, lines only keep their order.
+    // Lines before the first fix keep their numbers; those after it only keep their order.
     const found = i + 1 < firstTouched ? (right[i] === line ? i : -1) : right.indexOf(line, at)
     if (found < 0) changed++
     else at = found + 1

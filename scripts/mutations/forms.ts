@@ -5,7 +5,7 @@ import { allLinks, links, pictureNames } from './references.ts'
 import { facts, type Piece } from './spots.ts'
 import { germanFacts } from './words.ts'
 
-/** Links, pictures and facts in the form that they have elsewhere: in browsers, in other programs, in German. */
+/** Links, pictures and facts as written elsewhere: in browsers, in other programs, in German. */
 export const formOperators: Operator[] = [
   inOtherForm('link written otherwise', 4, allLinks, ({ written }) => {
     const name = written.slice(1)
@@ -34,7 +34,7 @@ export const formOperators: Operator[] = [
     `“${written}”`,
     `„${written}“`,
     `<${written}>`,
-    // What stands after a question mark may say anything.
+    // Anything may follow a question mark.
     ...(written.includes('?') ? [] : [`${written}.`]),
   ]),
   inOtherForm('tel or mailto written otherwise', 3, calls, ({ written }) =>
@@ -60,7 +60,7 @@ export const formOperators: Operator[] = [
 
 type Ways = (piece: Piece, site: SiteMap) => readonly string[]
 
-/** Everybody sees what was meant, so it has to be suggested. */
+/** The intention is obvious, so it has to be suggested. */
 function inOtherForm(name: string, perFile: number, spots: (page: PageMap) => Piece[], ways: Ways): Operator {
   return operator(name, perFile, spots, (piece, { page, random, site }): Mutation | undefined => {
     const others = ways(piece, site).filter((other) => other !== piece.written)
@@ -70,7 +70,7 @@ function inOtherForm(name: string, perFile: number, spots: (page: PageMap) => Pi
   })
 }
 
-/** In braces a comma after a value is right. */
+/** Links and pictures outside of braces, where a comma after a value would be correct. */
 function references(page: PageMap): Piece[] {
   const inBraces = new Set(page.fields.filter(({ inFlow }) => inFlow).map(({ start }) => start))
   return [...links(page), ...pictureNames(page)].filter(({ start }) => !inBraces.has(start))

@@ -4,7 +4,7 @@ import type { Field, PageMap } from './page-map.ts'
 import { flowOf } from './quotes.ts'
 import { blockFields, groups, lists, oneLiners, plainFields, plainTexts, textLines } from './spots.ts'
 
-/** Changes of the writing that change nothing on the page; an error would be a false alarm. */
+/** Changes of notation that change nothing on the page; an error would be a false alarm. */
 export const harmlessOperators: Operator[] = [
   wholeFileOperator('CRLF line ends', 1, [0], (_, { page }) =>
     harmless(page, page.text.replaceAll('\n', '\r\n')),

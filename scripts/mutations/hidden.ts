@@ -6,7 +6,7 @@ import { blockTypes, facts, type Piece, pictures, plainFields, plainTexts } from
 /** Zero-width space, soft hyphen, no-break space, word joiner, byte order mark. */
 const unseen = ['\u200B', '\u00AD', '\u00A0', '\u2060', '\uFEFF'] as const
 
-/** Characters that come along when a text is copied from a word processor, and that nobody sees. */
+/** Invisible characters that are copied along from a word processor. */
 export const hiddenOperators: Operator[] = [
   operator(
     'hidden sign in a key',
@@ -21,7 +21,7 @@ export const hiddenOperators: Operator[] = [
     const text = lineOf(page, line)
     const at = random.below(Math.min(indent, text.search(/\S/)))
     const character = random.pick(unseen)
-    // One that is as wide as a space stands in the place of one, the others come on top.
+    // A no-break space replaces a space, because it is as wide; the others are inserted.
     const hidden = text.slice(0, at) + character + text.slice(character === '\u00A0' ? at + 1 : at)
     return safe(page, withLines(page, line, line, [hidden]), [line])
   }),
@@ -84,7 +84,7 @@ function indentedFields({ fields }: PageMap): Field[] {
   return fields.filter(({ inFlow, indent, hasDash }) => !inFlow && indent > (hasDash ? 2 : 0))
 }
 
-/** Keys, links and pictures with a letter that Cyrillic has, too. */
+/** Keys, links and pictures with a letter that looks the same in Cyrillic. */
 function likeCyrillic(page: PageMap): Piece[] {
   const keys = page.fields.map(({ key, keyStart, keyEnd, line }) => ({
     start: keyStart,

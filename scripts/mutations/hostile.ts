@@ -2,7 +2,7 @@ import { must, range, replaced, withLines } from './edit.ts'
 import { type Operator, operator, wholeFileOperator } from './operator.ts'
 import { literals, pictures } from './spots.ts'
 
-/** What nobody writes by mistake; it must end neither the check nor the patience of the one who waits. */
+/** Text that is not written by mistake; it must neither crash the check nor take too long. */
 export const hostileOperators: Operator[] = [
   wholeFileOperator('nested without end', 2, ['[', '- ', '{a: ', '? '], (piece, { page }) => {
     const line = page.lines.length

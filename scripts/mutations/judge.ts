@@ -10,19 +10,19 @@ export type Verdict = {
   case: Case
   result: 'detected' | 'harmless' | 'missed' | 'false alarm'
   problems: Problem[]
-  /** Undefined where it does not apply. */
+  /** Undefined if the case expects no line or word. */
   rightLine?: boolean
   rightWord?: boolean
-  /** What an editor must never be shown. */
+  /** A defect of a message that must never reach an editor. */
   fault?: string
   milliseconds: number
-  /** What the page would show otherwise, where nothing was reported. */
+  /** What the page would show differently although no error was reported. */
   changed?: string
 }
 
 export type Judge = { judge(one: Case): Promise<Verdict>; load: SiteLoader; good: Content }
 
-/** Judges cases against the good site, which must have no problems of its own. */
+/** Judges cases against the good site, whose own problems do not count. */
 export async function createJudge(base: Files): Promise<Judge> {
   const load = siteLoader(base)
   const good = await load({})
@@ -58,7 +58,7 @@ function resultOf({ expected }: Case, problems: Problem[], changed: string | und
   return problems.length > 0 ? 'detected' : 'harmless'
 }
 
-/** A page that shows what it showed before, or just the one text that was changed on purpose, is unharmed. */
+/** Returns undefined if the page looks as before, apart from the one text that was changed on purpose. */
 function harmOf({ expected }: Case, content: Content, good: Content): string | undefined {
   if (!content.written) return 'nothing is shown'
   const found = shownOtherwise(good, content)
@@ -73,7 +73,7 @@ function harmOf({ expected }: Case, content: Content, good: Content): string | u
     .join('\n')
 }
 
-/** The first problem of a file that is concerned points at a right line; its suggestion is what was meant. */
+/** Tells whether the first problem of an affected file points at a right line and suggests the intended word. */
 function placed({ expected }: Case, problems: readonly Problem[]): Pick<Verdict, 'rightLine' | 'rightWord'> {
   if (problems.length === 0 || expected.kind === 'harmless') return {}
   if (expected.everyLine) return { rightLine: isEveryLineTold(expected, problems) }
@@ -89,7 +89,7 @@ function isEveryLineTold({ lines }: Case['expected'], problems: readonly Problem
   return Object.entries(lines).every(([file, own]) => own.every((line) => isTold(file, line)))
 }
 
-/** The first word that a problem suggests. */
+/** Returns the first word that a problem suggests. */
 function suggested({ fix, message, hint }: Problem): string | undefined {
   const word = fix?.text ?? `${message} ${hint ?? ''}`.match(/Meinten Sie „([^“]*)“/)?.[1]
   return word === undefined ? undefined : bare(word)

@@ -5,7 +5,7 @@ import { isPlain, slip } from './slips.ts'
 import { blockTypes } from './spots.ts'
 import { germanKeys, germanTypes } from './words.ts'
 
-/** Names of fields and blocks that are not quite right. */
+/** Slightly wrong names of fields and blocks. */
 export const keyOperators: Operator[] = [
   operator('typo in a key', 8, named, (field, { page, random }) => {
     const slipped = slip(field.key, random, free(field))
@@ -67,7 +67,7 @@ function retyped(page: PageMap, field: Field, type: string) {
   return must(page, replaced(page, field.start, field.end, type), [field.line], { word: field.value })
 }
 
-/** What could have been meant: the fields that may stand here and do not, and the one that did. */
+/** Keys that could be intended: the allowed fields that are not used yet, and the original one. */
 function free({ key, group }: Field): string[] {
   return group.allowed.filter((name) => name === key || !group.keys.includes(name))
 }

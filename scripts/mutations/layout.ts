@@ -3,7 +3,7 @@ import { type Mutation, type Operator, operator } from './operator.ts'
 import type { Field, Item, PageMap } from './page-map.ts'
 import { blockFields, plainFields, textLines } from './spots.ts'
 
-/** Spaces, tabs, dashes and colons that are not where they belong. */
+/** Misplaced spaces, tabs, dashes and colons. */
 export const layoutOperators: Operator[] = [
   operator('one blank more', 4, blockFields, (field, { page }) => indented(page, field, 1)),
   operator('two blanks more', 3, blockFields, (field, { page }) => indented(page, field, 2)),
@@ -81,7 +81,7 @@ export const layoutOperators: Operator[] = [
   }),
 ]
 
-/** Moves the first line of a field. A first field gives its group the indentation, so the next may look wrong. */
+/** Moves the first line of a field. The first field sets its group's indentation, so the next may be reported. */
 function indented(page: PageMap, field: Field, by: number): Mutation | undefined {
   if (field.indent + by < (field.hasDash ? 2 : 0)) return undefined
   const { group, line } = field

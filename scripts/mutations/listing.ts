@@ -18,13 +18,13 @@ export function isListName(name: string): name is ListName {
   return Object.hasOwn(lists, name)
 }
 
-/** The cases that fail in one respect; of the noisy ones the worst first. */
+/** Returns the cases that fail in one respect; noisy ones are sorted, worst first. */
 export function choose(verdicts: readonly Verdict[], name: ListName): Verdict[] {
   const chosen = verdicts.filter(lists[name])
   return name === 'noise' ? chosen.sort((a, b) => b.problems.length - a.problems.length) : chosen
 }
 
-/** What was changed, what was said, and what would have been right, for people. */
+/** Describes for people what was changed, what was reported and what would have been right. */
 export function describe(verdict: Verdict, base: Files): string {
   const { id, expected } = verdict.case
   const { problems, changed, fault } = verdict
@@ -56,7 +56,7 @@ export function describeFixing(fixing: Fixing, base: Files): string {
   ].join('\n')
 }
 
-/** The lines of a file that differ. */
+/** Returns the lines of a file that differ. */
 export function changeOf(file: string, before: Files, after: Files): string {
   const [old, now] = [before[file], after[file]]
   if (now === undefined) return `  ${file} is gone`
@@ -92,7 +92,7 @@ function textOf(content: string | Uint8Array): string {
   return typeof content === 'string' ? content : Buffer.from(content).toString('latin1')
 }
 
-/** Characters that nobody sees, by their number. */
+/** Shows invisible characters by their code points. */
 function visible(line: string): string {
   return line
     .slice(0, 160)

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import type { Files } from '../../tests/support/site.ts'
 import { mapPage } from './page-map.ts'
 
-/** The site with copies of its pages until there are so many; each has a title, text and address of its own. */
+/** Adds copies of the pages until there are `count`; each copy has its own title, description and address. */
 export function withPages(files: Files, count: number): Files {
   const originals = Object.keys(files).filter((file) => /^pages\/[^/]+\.yaml$/.test(file))
   const grown = { ...files }
   const routes: string[] = []
-  // Every copy is linked from the page before it, or it would be reported that nobody finds it.
+  // Each copy is linked from the page before it; otherwise it would be reported as unlinked.
   let before = 'pages/start.yaml'
   for (let number = originals.length; number < count; number++) {
     const original = originals[number % originals.length] as string

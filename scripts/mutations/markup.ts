@@ -3,7 +3,7 @@ import { type Operator, operator } from './operator.ts'
 import type { PageMap } from './page-map.ts'
 import { literals, plainTexts, type TextLine, textLines } from './spots.ts'
 
-/** Markup in running texts, and in texts that know none. */
+/** Markup in running texts, and in texts that do not support it. */
 export const markupOperators: Operator[] = [
   operator('HTML in a running text', 2, runningLines, ({ line }, { page, random }) =>
     inserted(
@@ -64,14 +64,14 @@ export const markupOperators: Operator[] = [
   ),
 ]
 
-/** Puts a piece after the first word of a line. */
+/** Inserts a piece after the first word of a line. */
 function inserted(page: PageMap, line: number, piece: string) {
   const text = page.lines[line - 1] ?? ''
   const hurt = text.replace(/^(\s*\S+)/, (start) => `${start} ${piece}`)
   return must(page, withLines(page, line, line, [hurt]), [line])
 }
 
-/** Links in running texts that stand in one line. */
+/** Links in running texts that do not wrap. */
 function textLinks({ text }: PageMap) {
   return [...text.matchAll(/\[[^\]\n]+\]\([^)\n]+\)/g)].map((match) => ({
     start: match.index,
@@ -87,7 +87,7 @@ function runningLines(page: PageMap): TextLine[] {
   )
 }
 
-/** Lines of running text that go on from the line before. */
+/** Lines of running text that continue the line before. */
 function laterLines(page: PageMap): TextLine[] {
   return textLines(page).filter(
     ({ line, isFirst, field }) => field.role === 'markup' && !isFirst && page.lines[line - 2]?.trim(),

@@ -4,25 +4,25 @@ import { blockSchemas, Page, type Role, roles, Site } from '#schema'
 
 type Path = readonly (string | number)[]
 
-/** A `key: value` of a file: where it stands, and what the schema says of it. */
+/** A `key: value` of a file: its position, and what the schema defines for it. */
 export type Field = {
   path: Path
   key: string
-  /** Offsets in the text; the value ends without its last line break. */
+  /** Offsets in the text; `end` excludes the line break after the value. */
   keyStart: number
   keyEnd: number
   start: number
   end: number
-  /** Lines count from 1. */
+  /** Counted from 1. */
   line: number
   lastLine: number
-  /** Spaces before the key; a dash counts as one. */
+  /** Number of characters before the key; a dash counts like a space. */
   indent: number
   hasDash: boolean
   inFlow: boolean
   kind: 'text' | 'list' | 'group'
   style: 'plain' | 'double' | 'single' | 'scalar-block' | 'flow' | 'block'
-  /** The text as YAML reads it; empty for lists and groups. */
+  /** The text as parsed by YAML; empty for lists and groups. */
   value: string
   role?: Role
   options?: readonly string[]
@@ -33,7 +33,7 @@ export type Field = {
 /** A group of fields. */
 type Group = {
   path: Path
-  /** The line of the first field, and of the key that the group stands under (or the first, too). */
+  /** The line of the first field, and of the key above the group (the first field again if there is none). */
   line: number
   keyLine: number
   keys: string[]
@@ -41,7 +41,7 @@ type Group = {
   type?: string
 }
 
-/** One entry of a list that is written with dashes. */
+/** One entry of a list written with dashes. */
 export type Item = {
   path: Path
   dash: number
@@ -61,7 +61,7 @@ export type Item = {
 
 export type PageMap = { file: string; text: string; lines: string[]; fields: Field[]; items: Item[] }
 
-/** Takes a good file apart, so that it can be hurt at places that are known. */
+/** Maps a good file, so that it can be damaged at known places. */
 export function mapPage(file: string, text: string): PageMap {
   const counter = new LineCounter()
   const doc = parseDocument(text, { schema: 'failsafe', lineCounter: counter })
@@ -190,7 +190,7 @@ function unwrap(schema: z.ZodType): z.ZodType {
     : schema
 }
 
-/** Of several possible blocks, the one that the group says it is. */
+/** Returns the schema of the block type that the group names, if there are several. */
 function blockOf(schema: z.ZodType, node: YAMLMap): z.ZodType | undefined {
   return schema instanceof z.ZodDiscriminatedUnion ? blockSchemas.get(String(node.get('type'))) : schema
 }

@@ -7,14 +7,14 @@ import { slip } from './slips.ts'
 type Context = { page: PageMap; random: Random; site: SiteMap }
 type Hurt = { start: number; end: number; line: number; by: string }
 
-/** Two mistakes at once: none may hide the other. */
+/** Two mistakes at once: neither may hide the other. */
 export const pairOperators: Operator[] = [
   operator(
     'two typos in keys',
     3,
     (page) => page.fields,
     (field, { page, random }) => {
-      // What stands under a field that nobody knows cannot be checked.
+      // The contents of an unknown field cannot be checked.
       const others = page.fields.filter(
         (other) => other.group !== field.group && !isUnder(other, field) && !isUnder(field, other),
       )

@@ -7,7 +7,7 @@ const own = (name: string) => (page: PageMap) => page.fields.filter(({ key }) =>
 const target = ({ fields }: PageMap) =>
   fields.filter(({ role, value }) => role === 'link' && value.startsWith('/'))
 
-/** What is pasted, left unfinished, or typed as people write it elsewhere. */
+/** Texts that are pasted, left unfinished, or written as is usual elsewhere. */
 export const pastedOperators: Operator[] = [
   operator('text left to be replaced', 2, proseFields, (field, { page, random }) => {
     const text = random.pick([
@@ -102,12 +102,12 @@ export const pastedOperators: Operator[] = [
   ),
 ]
 
-/** Titles of blocks and of what is in them. */
+/** Titles of blocks and of their entries. */
 function titles({ fields }: PageMap): Field[] {
   return fields.filter(({ key, path, role }) => key === 'title' && path.length > 2 && role === 'text')
 }
 
-/** Puts a paragraph at the start of a running text. */
+/** Inserts a paragraph at the start of a running text. */
 function added(lines: readonly string[]): Hurt {
   return ({ line, indent }, { page }) => {
     const written = [...lines.map((text) => ' '.repeat(indent + 2) + text), '']

@@ -79,7 +79,7 @@ export const quoteOperators: Operator[] = [
   }),
 ]
 
-/** The text without the quotation marks around it. */
+/** Returns the text without its quotation marks. */
 function bare(page: PageMap, { start, end, style }: Field): string {
   const text = page.text.slice(start, end)
   return style === 'double' || style === 'single' ? text.slice(1, -1) : text
@@ -89,7 +89,7 @@ function quoted({ fields }: PageMap): Field[] {
   return fields.filter(({ style }) => style === 'double' || style === 'single')
 }
 
-/** Texts in braces that may say anything. */
+/** Free texts in braces. */
 function flowProse(page: PageMap): Field[] {
   return flowTexts(page).filter(({ role }) => role === 'text')
 }
@@ -98,7 +98,7 @@ function flowTexts({ fields }: PageMap): Field[] {
   return fields.filter(({ inFlow, style }) => inFlow && style === 'plain')
 }
 
-/** The group in one line, in braces; undefined where it holds more than short texts. */
+/** Returns the group in braces on one line; undefined if it holds more than short texts. */
 export function flowOf(page: PageMap, { path }: Field): string | undefined {
   const inside = page.fields.filter(({ group }) => group.path.join() === path.join())
   const isShort = inside.every(({ kind, style }) => kind === 'text' && style !== 'scalar-block')

@@ -8,7 +8,7 @@ import { seeded } from './random.ts'
 import { siteLoader } from './site-loader.ts'
 import { table } from './tables.ts'
 
-/** A site of three pages and a draft that have every block between them. */
+/** Makes a site of three pages and a draft that together contain every block. */
 export function siteWithAllBlocks(): Files {
   const examples = readdirSync('schema/blocks').filter((name) => name.endsWith('.example.yaml'))
   const blocks = examples.map((name) => {
@@ -26,7 +26,7 @@ export function siteWithAllBlocks(): Files {
 
 export type RandomFixing = { cases: number; fixable: number; fixes: number; worse: string[] }
 
-/** By chance broken files, each fix tried alone and all together; judged without the code that approves fixes. */
+/** Damages files at random and tries each fix alone and all together; judged without the code that approves fixes. */
 export async function fixAtRandom(
   base: Files,
   { cases, seed }: { cases: number; seed: number },

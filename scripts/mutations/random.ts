@@ -1,6 +1,6 @@
-/** A source of chance that always takes the same course for the same seed and name. */
+/** A random source that always gives the same sequence for the same seed and name. */
 export type Random = {
-  /** A whole number from 0 up to, not including, the limit. */
+  /** Returns a whole number from 0 up to but not including the limit. */
   below(limit: number): number
   pick<T>(list: readonly T[]): T
   shuffled<T>(list: readonly T[]): T[]

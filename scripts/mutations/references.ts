@@ -4,7 +4,7 @@ import type { Field, PageMap } from './page-map.ts'
 import { slip } from './slips.ts'
 import { facts, type Piece, pictures, pieces } from './spots.ts'
 
-/** Words that lead nowhere. */
+/** References that lead nowhere. */
 export const referenceOperators: Operator[] = [
   operator('typo in a link', 4, links, (link, context) => slippedPath(link, context)),
   operator('typo in a link in a text', 4, textLinks, (link, context) => slippedPath(link, context)),

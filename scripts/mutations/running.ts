@@ -3,7 +3,7 @@ import { type Operator, operator } from './operator.ts'
 import type { PageMap } from './page-map.ts'
 import { literals, type TextLine, textLines } from './spots.ts'
 
-/** Lists, breaks and paragraphs in running texts that would come out otherwise than they look. */
+/** Lists, breaks and paragraphs in running texts that would not be shown as they look in the file. */
 export const runningOperators: Operator[] = [
   operator('list in a text with another sign', 3, listLines, ({ line }, { page, random }) => {
     const other = random.pick(['-', '– ', '• ', '· ', '—', '*'])
@@ -59,7 +59,7 @@ function folded({ fields, lines }: PageMap) {
   return fields.filter(({ style, line }) => style === 'scalar-block' && />-?$/.test(lines[line - 1] ?? ''))
 }
 
-/** The lines inside a text. */
+/** Returns the lines of text between two lines. */
 function linesOf(page: PageMap, from: number, to: number): number[] {
   return textLines(page).flatMap(({ line }) => (line > from && line <= to ? [line] : []))
 }

@@ -2,7 +2,7 @@ import { must, range, replaced, withLines } from './edit.ts'
 import { type Operator, operator } from './operator.ts'
 import type { Field, PageMap } from './page-map.ts'
 
-/** What search engines and people who cannot see the page would stumble over. */
+/** Mistakes that matter to search engines and to visitors who cannot see the page. */
 export const searchOperators: Operator[] = [
   operator('title far too long', 1, topFields('title'), (field, { page }) => {
     const long = 'Paletten aus Holz, neu und gebraucht, für Lager und Transport, in Stuttgart und Umgebung'

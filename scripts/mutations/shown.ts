@@ -3,13 +3,13 @@ import { type Content, resolveContent } from '#content'
 import { picture } from '../../tests/support/site.ts'
 import { type Difference, differences } from './differences.ts'
 
-/** What a visitor would see otherwise. Both contents must be good. */
+/** Returns what a visitor would see differently. Both contents must be free of errors. */
 export function shownOtherwise(before: Content, after: Content): Difference[] {
   const routes =
     after.written?.site.routes.filter(({ page }) => isOther(before, after, `pages/${page}`)) ?? []
   const isSameSite = isDeepStrictEqual(before.written?.site, after.written?.site)
   if (isSameSite && routes.length === 0) return []
-  // A page shows what is written in it and in site.yaml, so the others need not be made.
+  // A page shows only its own text and that of site.yaml, so the other pages need not be resolved.
   const shown = (content: Content) => resolveContent(isSameSite ? only(content, routes) : content, picture)
   return differences(shown(before), shown(after))
 }

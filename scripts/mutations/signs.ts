@@ -2,7 +2,7 @@ import { replaced, safe } from './edit.ts'
 import { type Operator, operator } from './operator.ts'
 import { plainTexts } from './spots.ts'
 
-/** Texts without quotes that hold characters with a meaning of their own. */
+/** Texts without quotes that contain characters with a meaning in YAML. */
 export const signOperators: Operator[] = [
   text('colon in a text', 5, (old) => [`Neu: ${old}`, `${old}: neu`]),
   text('colon at the end of a text', 2, (old) => [`${old}:`]),
@@ -21,7 +21,7 @@ export const signOperators: Operator[] = [
   text('quote at the start', 2, (old) => [`"Neu" ${old}`, `'n ${old}`, `'`, `"`]),
 ]
 
-/** Puts another text in place of plain ones, both after a key and in a list. */
+/** Replaces plain texts, both after a key and in a list. */
 function text(name: string, perFile: number, ways: (old: string) => readonly string[]): Operator {
   return operator(name, perFile, plainTexts, ({ start, end, line, value }, { page, random }) => {
     const written = random.pick(ways(value))

@@ -2,7 +2,7 @@ import type { Content, Disk } from '#content'
 import { createLoader } from '../../src/loader/index.ts'
 import type { Files } from '../../tests/support/site.ts'
 
-/** Reads a site with some files changed. Files that are as they were are not read anew. */
+/** Reads a site with some files changed. Unchanged files are not parsed again. */
 export type SiteLoader = (changed: Files) => Promise<Content>
 
 export function siteLoader(base: Files): SiteLoader {

@@ -12,7 +12,7 @@ const newPages = [
   'pages/entwurf/neu.yaml',
 ]
 
-/** What concerns other files than the one that is hurt: pages, addresses, pictures. */
+/** Damage that affects files other than the damaged one: pages, addresses, pictures. */
 export const siteOperators: Operator[] = [
   wholeFileOperator('page deleted', 1, [0], (_, { page, site }) => moved(page, site, undefined)),
   wholeFileOperator('page renamed', 1, [0], (_, { page, random, site }) => {
@@ -108,7 +108,7 @@ export const siteOperators: Operator[] = [
   }),
 ]
 
-/** The page file goes away, or gets another name; its route tells. site.yaml itself can only be missing. */
+/** Deletes or renames the page file, which is reported at its route; for site.yaml, at the file itself. */
 function moved(page: PageMap, site: SiteMap, to: string | undefined, word?: string): Mutation | undefined {
   const files = { [page.file]: undefined, ...(to !== undefined && { [to]: page.text }) }
   if (page.file === 'site.yaml') {
@@ -143,7 +143,7 @@ function linesLinkingEach({ pages }: SiteMap, path: string): Record<string, numb
   return Object.fromEntries(pages.map((page) => [page.file, linesLinking(page, path)]))
 }
 
-/** Lines of a file that hold a link to the path. */
+/** Returns the lines of a file that contain a link to the path. */
 function linesLinking({ lines }: PageMap, path: string): number[] {
   const link = new RegExp(`(to: |\\]\\()${path}(?=[?#)\\s}]|$)`)
   return lines.flatMap((line, i) => (link.test(line) ? [i + 1] : []))

@@ -3,8 +3,8 @@ import type { Random } from './random.ts'
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
 /**
- * The word with one slip of the hand in one of its letters: one left out, doubled, changed, or two swapped.
- * Undefined when the slip happens to be a right word, or is as near to another right word as to the meant one.
+ * Returns the word with one typo: a letter left out, doubled or changed, or two swapped. Returns undefined if every
+ * attempt gives a right word, or one as close to another right word as to the intended one.
  */
 export function slip(word: string, random: Random, right: readonly string[]): string | undefined {
   const places = [...word].flatMap((character, i) => (/\p{L}/u.test(character) ? [i] : []))
@@ -21,13 +21,13 @@ export function slip(word: string, random: Random, right: readonly string[]): st
   return undefined
 }
 
-/** Whether everyone would say which of the right words was meant. */
+/** True if the intended word is clearly the closest of the right ones. */
 export function isPlain(slipped: string, meant: string, right: readonly string[]): boolean {
   const own = edits(slipped.toLowerCase(), meant.toLowerCase())
   return right.every((word) => word === meant || edits(slipped.toLowerCase(), word.toLowerCase()) > own)
 }
 
-/** Letters to add, drop or change, or neighbours to swap, from one word to the other. */
+/** Returns the edit distance: letters to add, drop or change, or neighbours to swap. */
 function edits(from: string, to: string): number {
   let [before, row]: [number[], number[]] = [[], Array.from({ length: to.length + 1 }, (_, i) => i)]
   for (let i = 1; i <= from.length; i++) {

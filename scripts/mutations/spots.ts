@@ -1,16 +1,16 @@
 import type { Field, Item, PageMap } from './page-map.ts'
 
-/** Fields outside of braces. */
+/** Fields outside braces. */
 export function blockFields({ fields }: PageMap): Field[] {
   return fields.filter(({ inFlow }) => !inFlow)
 }
 
-/** Fields with a text after the colon, without quotes. */
+/** Fields with an unquoted text after the colon. */
 export function plainFields({ fields }: PageMap): Field[] {
   return fields.filter(({ style, inFlow }) => style === 'plain' && !inFlow)
 }
 
-/** Fields whose text stands after their key, but for types: those only the schema knows. */
+/** Fields whose text is on the line of their key; not types, because only certain values are allowed there. */
 export function oneLiners({ fields }: PageMap): Field[] {
   return fields.filter(
     ({ kind, inFlow, line, lastLine, key }) =>
@@ -18,7 +18,7 @@ export function oneLiners({ fields }: PageMap): Field[] {
   )
 }
 
-/** Those that may say anything. Titles and descriptions of pages are left out: their length is reported, too. */
+/** Free texts on one line. Without titles and descriptions of pages, whose length would be reported as well. */
 export function proseFields(page: PageMap): Field[] {
   return oneLiners(page).filter(({ role, path }) => (role === 'text' || role === 'markup') && path.length > 1)
 }
@@ -40,14 +40,14 @@ export function pictures({ fields }: PageMap): Field[] {
   return fields.filter(({ key, path }) => key === 'file' && path.at(-2) === 'image')
 }
 
-/** Running texts that keep their lines. */
+/** Running texts written with `|`, which keep their line breaks. */
 export function literals({ fields, lines }: PageMap): Field[] {
   return fields.filter(({ role, line }) => role === 'markup' && lines[line - 1]?.endsWith('|'))
 }
 
 type PlainText = Pick<Field & Item, 'start' | 'end' | 'line' | 'value'>
 
-/** Texts of a page without quotes and facts, after keys and in lists. */
+/** Texts without quotes or facts, after keys and in lists. */
 export function plainTexts({ fields, items }: PageMap): PlainText[] {
   const behindKeys = fields.filter(({ inFlow, path }) => !inFlow && path.length > 1)
   return [...behindKeys, ...items].filter(
@@ -57,7 +57,7 @@ export function plainTexts({ fields, items }: PageMap): PlainText[] {
 
 export type TextLine = { line: number; isFirst: boolean; field: Field }
 
-/** The filled lines of texts that go over several lines. */
+/** The non-empty lines of texts that span several lines. */
 export function textLines({ fields, lines }: PageMap): TextLine[] {
   return fields
     .filter(({ style }) => style === 'scalar-block')
@@ -76,10 +76,10 @@ export function facts(page: PageMap): Piece[] {
   return pieces(page, /\{([a-zA-Z]+)\}/g)
 }
 
-/** A piece of a file, and what is written there. */
+/** A piece of a file and its text. */
 export type Piece = { start: number; end: number; line: number; written: string }
 
-/** What the first group of a pattern finds in a file. */
+/** Returns every match of the first group of a pattern in a file. */
 export function pieces({ text }: PageMap, pattern: RegExp): Piece[] {
   return [...text.matchAll(pattern)].map((match) => {
     const written = match[1] ?? ''

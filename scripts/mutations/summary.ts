@@ -13,10 +13,10 @@ export type Row = {
   problems: { median: number; most: number }
 }
 
-/** So many of so many. */
+/** A count out of a total. */
 export type Share = { right: number; of: number }
 
-/** One row an operator, in the order of the cases. */
+/** Returns one row per operator, in the order of the cases. */
 export function summarize(verdicts: readonly Verdict[]): Row[] {
   const names = [...new Set(verdicts.map((verdict) => verdict.case.operator))]
   return names.map((name) =>

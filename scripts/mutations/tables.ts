@@ -2,7 +2,7 @@ import type { Fixing } from './fixing.ts'
 import type { Verdict } from './judge.ts'
 import { type Row, rowOf, type Share, sumFixings, summarize } from './summary.ts'
 
-/** A Markdown table, as it stands in docs/figures.md. */
+/** Formats a Markdown table, as used in docs/figures.md. */
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const line = (cells: readonly (string | number)[]) => `| ${cells.map(cell).join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
@@ -46,7 +46,7 @@ export function fixTable(fixings: readonly Fixing[]): string {
   return table(head, [[cases, fixes, untouchedChanged, stillThere, caused, isOtherPage, isWell, isOriginal]])
 }
 
-/** How many problems one mistake makes, over all cases that were reported. */
+/** Shows how many problems one mistake causes, over all reported cases. */
 export function noiseTable(verdicts: readonly Verdict[]): string {
   const reported = verdicts.filter(({ problems }) => problems.length > 0)
   const atMost = (limit: number) => reported.filter(({ problems }) => problems.length <= limit).length

@@ -8,11 +8,11 @@ import { createLoader, loadContent } from '../../src/loader/index.ts'
 import { readSiteFiles } from './corpus.ts'
 import { withPages, writeFiles } from './many-pages.ts'
 
-/** How long something took, in milliseconds, again and again. */
+/** Repeated measurements of one duration, in milliseconds. */
 export type Times = readonly number[]
 export type Scale = { pages: number; whole: Times; afterSave: Times }
 
-/** Pages, and how often they are checked. */
+/** Number of pages, and of checks of them. */
 const sizes = [
   [27, 9],
   [300, 5],
@@ -20,7 +20,7 @@ const sizes = [
   [3_000, 3],
 ] as const
 
-/** The command as a person starts it: a new process each time. */
+/** Times the command as a person starts it: a new process each time. */
 export async function timeCommand(runs: number): Promise<Times> {
   const times: number[] = []
   for (let run = 0; run < runs; run++) {
@@ -32,7 +32,7 @@ export async function timeCommand(runs: number): Promise<Times> {
   return times
 }
 
-/** The check in a process that is warm, of sites of several sizes in a folder. */
+/** Times the check of sites of several sizes in a warm process. */
 export async function timeSizes(): Promise<Scale[]> {
   for (let run = 0; run < 15; run++) await loadContent(folderDisk('.'))
   const scales: Scale[] = []
@@ -42,7 +42,7 @@ export async function timeSizes(): Promise<Scale[]> {
   return scales
 }
 
-/** How long a page takes to be read in a process that is warm, in time of the processor: what others do does not count. */
+/** Times reading a page in a warm process, as CPU time, so that other processes do not count. */
 export function timeReading(runs: number): Times {
   const pages = Object.entries(readSiteFiles('.')).flatMap(([file, text]) =>
     /^pages\/[^/]+\.yaml$/.test(file) && typeof text === 'string' ? [{ file, bytes: Buffer.from(text) }] : [],
@@ -57,7 +57,7 @@ export function timeReading(runs: number): Times {
   return Array.from({ length: runs }, readAll)
 }
 
-/** Most memory of the command at so many pages, in MB. */
+/** Measures the peak memory of the command for a number of pages, in MB. */
 export function memoryAt(pages: number): Promise<number> {
   return inFolder(pages, async (folder) => {
     const report =
@@ -100,7 +100,7 @@ async function inFolder<T>(pages: number, act: (folder: string) => Promise<T>): 
   }
 }
 
-/** Runs a command to its end; `reported` is what it wrote to its fourth channel. */
+/** Runs a command to its end; `reported` is what it wrote to file descriptor 3. */
 function started(
   command: string,
   args: string[],

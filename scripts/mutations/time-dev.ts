@@ -12,7 +12,7 @@ import type { Times } from './time-check.ts'
 
 export type DevTimes = { toPage: Times; toOverlay: Times; toRecovery: Times }
 
-/** From a save to what an editor sees of it in the browser, so many times. */
+/** Measures the time from a save until the editor sees its effect in the browser, `saves` times. */
 export async function timeDevServer(saves: number): Promise<DevTimes> {
   const folder = mkdtempSync(join(tmpdir(), 'dev-site-'))
   writeFiles(folder, readSiteFiles('.'))
@@ -36,7 +36,7 @@ export async function timeDevServer(saves: number): Promise<DevTimes> {
 async function timeSaves(page: Page, file: string, saves: number): Promise<DevTimes> {
   const good = readFileSync(file, 'utf8')
   const [toPage, toOverlay, toRecovery]: number[][] = [[], [], []] as number[][]
-  // The first ones warm the server up, as an editor's first save of the day does.
+  // The first two warm up the server, as an editor's first save of the day does.
   for (let save = -2; save < saves; save++) {
     const title = `Reparatur ${save + 3}`
     const changed = good.replace('title: Reparatur von Paletten', `title: ${title}`)
@@ -55,7 +55,7 @@ async function timeSaves(page: Page, file: string, saves: number): Promise<DevTi
 type Wanted = { heading?: string; overlay?: string; noOverlay?: boolean }
 type Save = { file: string; text: string; wanted: Wanted }
 
-/** Both clocks are the machine's. */
+/** The times can be compared, because both are taken from this machine's clock. */
 async function timeSave(page: Page, { file, text, wanted }: Save): Promise<number> {
   await wait(200)
   const seen = page.evaluate(watchFor, wanted)
@@ -65,7 +65,7 @@ async function timeSave(page: Page, { file, text, wanted }: Save): Promise<numbe
   return (await seen) - start
 }
 
-/** Runs in the browser (so nothing in it may have a name of its own): when the page shows what is wanted. */
+/** Runs in the browser, so it has no named functions inside; resolves when the page shows what is awaited. */
 function watchFor({ heading, overlay, noOverlay }: Wanted): Promise<number> {
   return new Promise((resolve, reject) => {
     const watcher = new MutationObserver(() => {

@@ -1,9 +1,9 @@
 import type { Problem } from '../../src/problems/index.ts'
 
-/** Traces of a program in a sentence. */
+/** Traces of program internals in a sentence. */
 const leaks = [/undefined/, /\[object/, /\bNaN\b/, /native code/, /^\s+at .+:\d+/m, /Error:/]
 
-/** Words of zod, YAML and JavaScript that no editor knows. */
+/** Terms of zod, YAML and JavaScript that editors do not know. */
 const jargon = [
   /\b(invalid|expected|received|array|string|object|boolean|unrecognized|union|regex|pattern|scalar|mapping)\b/i,
   /\b(flow|indicator|alias|implicit|collection|node|token|parse[dr]?|unresolved)\b/i,
@@ -11,7 +11,7 @@ const jargon = [
   /%[a-z]+%/,
 ]
 
-/** What is wrong with how problems are reported, or with their places; undefined when nothing is. */
+/** Returns what is wrong with the wording or the place of a problem; undefined if nothing is. */
 export function faultOf(
   problems: readonly Problem[],
   texts: ReadonlyMap<string, string>,
@@ -27,7 +27,7 @@ export function faultOf(
 function faultOfWords({ message, hint = '' }: Problem, text: string): string | undefined {
   if (!message.trim()) return 'no message'
   const said = `${message} ${hint}`
-  // What stands in the file may be reported again, whatever it is.
+  // A message may quote anything written in the file.
   const leak = leaks.find((pattern) => pattern.test(said) && !pattern.test(text))
   if (leak) return `a trace of a program (${leak})`
   const own = said.replace(/„[^“]*“|"[^"]*"/g, '')

@@ -1,4 +1,4 @@
-/** Words that a German writer reaches for, by the name that is meant. */
+/** German words that a writer might use, by the intended name. */
 export const germanKeys: Record<string, readonly string[]> = {
   title: ['titel', 'Titel', 'überschrift', 'ueberschrift'],
   description: ['beschreibung', 'Beschreibung'],

@@ -5,10 +5,10 @@ import type { AxeResults, RunOptions } from 'axe-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** WCAG 2.2, levels A and AA, and what axe calls good practice. */
+/** WCAG 2.2, levels A and AA, and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What hinders people with disabilities, as far as a program can tell. */
+/** Finds the accessibility barriers that a program can detect. */
 export async function findBarriers(page: Page): Promise<string[]> {
   await page.evaluate(axe)
   return page.evaluate(async (values) => {

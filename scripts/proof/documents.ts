@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What a document leads to, as it is written there, and what can be jumped to in it. */
+/** The links of a document as written there, and the ids that a link can jump to. */
 export type ReadDocument = { links: readonly string[]; ids: ReadonlySet<string> }
 
-/** Lets the browser read HTML without showing or loading anything of it. */
+/** Lets the browser parse HTML without showing or loading anything of it. */
 export async function readDocument(reader: Page, html: string): Promise<ReadDocument> {
   const { links, ids } = await reader.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, 'text/html')
@@ -29,7 +29,7 @@ export async function readDocument(reader: Page, html: string): Promise<ReadDocu
   return { links, ids: new Set(ids) }
 }
 
-/** The addresses in files that programs read: Markdown, the sitemap, robots.txt, the manifest. */
+/** Reads the addresses in files meant for programs: Markdown, the sitemap, robots.txt, the manifest. */
 export function readText(name: string, text: string): ReadDocument {
   const patterns: Record<string, RegExp> = {
     md: /\]\(([^)\s]+)\)/g,
@@ -43,7 +43,7 @@ export function readText(name: string, text: string): ReadDocument {
   return { links, ids: new Set() }
 }
 
-/** The addresses of the sitemap, in its order. */
+/** Returns the addresses of the sitemap, in its order. */
 export function readSitemap(text: string): URL[] {
   return readText('sitemap.xml', text).links.map((link) => new URL(link))
 }

@@ -1,10 +1,10 @@
 import type { PageRecord, Proof } from './measured.ts'
 
-/** A count that has to be 0, and what was found. */
+/** A count that has to be 0, and its findings. */
 export type HardFigure = { name: string; findings: readonly Finding[] }
 export type Finding = { page: string; what: string }
 
-/** The figures that decide: whoever is not 0 does not pass. */
+/** Returns the figures that decide: the proof fails if any of them is not 0. */
 export function hardFigures({ pages, links }: Proof): HardFigure[] {
   const onPages = (name: string, read: (page: PageRecord) => readonly string[]): HardFigure => ({
     name,
@@ -23,7 +23,7 @@ export function hardFigures({ pages, links }: Proof): HardFigure[] {
   ]
 }
 
-/** What pages say in the console; shown, but it decides nothing. */
+/** Returns the console messages of the pages; they are shown but decide nothing. */
 export function consoleFindings({ pages }: Proof): Finding[] {
   return pages.flatMap((page) => page.console.map((what) => ({ page: page.path, what })))
 }
@@ -32,7 +32,7 @@ export function hasPassed(proof: Proof): boolean {
   return hardFigures(proof).every(({ findings }) => findings.length === 0)
 }
 
-/** A few lines for the terminal: every figure, and the first findings of those that are not 0. */
+/** Returns a few lines for the terminal: every figure, and the first findings of those that are not 0. */
 export function summary(proof: Proof): string {
   const shown = 5
   const figures = hardFigures(proof).flatMap(({ name, findings }) => [

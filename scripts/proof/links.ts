@@ -9,18 +9,18 @@ import type { BrokenLink, LinkCheck, PageRecord } from './measured.ts'
 
 type Options = {
   dir: string
-  /** Where the folder is served. */
+  /** The address at which the folder is served. */
   base: string
-  /** The address that the site has on the internet. */
+  /** The public address of the site. */
   site: string
   pages: readonly PageRecord[]
-  /** An empty page of a browser, which reads HTML better than anything else. */
+  /** An empty browser page, because nothing parses HTML better than a browser. */
   reader: Page
 }
 
 type Link = { from: string; to: URL }
 
-/** Looks up every address that the site names, among its files and by asking for it. */
+/** Checks every address that the site links to, among its files and by requesting it. */
 export async function checkLinks({ dir, base, site, pages, reader }: Options): Promise<LinkCheck> {
   const documents = await readDocuments(dir, reader)
   const links = [...linksOf(documents, site), ...linksOnScreen(pages, base)]
@@ -28,7 +28,7 @@ export async function checkLinks({ dir, base, site, pages, reader }: Options): P
   const own = links.filter(isOwn)
   const others = links.filter((link) => !isOwn(link))
   const inFolder = await missingFiles(dir, documents, own)
-  // The page of what does not exist answers 404 wherever it stands; its own jumps lead nowhere else.
+  // The 404 page always answers 404; its jumps to anchors stay on the page and are not requested.
   const asked = await unanswered(
     base,
     own.filter(({ to }) => !(to.pathname === '/404' && to.hash)),
@@ -58,24 +58,24 @@ function linksOf(documents: ReadonlyMap<string, ReadDocument>, site: string): Li
   )
 }
 
-/** Pages are measured where they are served here; what their scripts add leads there too. */
+/** Returns the links found in the browser; those added by scripts lead to the local server. */
 function linksOnScreen(pages: readonly PageRecord[], base: string): Link[] {
   return pages.flatMap(({ path, status, links }) =>
     links.flatMap((written) => {
-      // An address that does not exist shows the 404 page: a jump within it is one within that file.
+      // An unknown address shows the 404 page: a jump within it is a jump within that file.
       const isHere = status === 404 && written.startsWith(`${base}${path}#`)
       return linkOf(path, isHere ? written.replace(path, '/404') : written, base)
     }),
   )
 }
 
-/** What cannot be read as an address is looked up as the path it seems to be, where there is no file. */
+/** An address that cannot be parsed is taken for a path, so that it is reported as a missing file. */
 function linkOf(from: string, written: string, base: string): Link[] {
   const to = new URL(URL.canParse(written, base) ? written : `/${encodeURIComponent(written)}`, base)
   return /^https?:$/.test(to.protocol) ? [{ from, to }] : []
 }
 
-/** `reparatur.html` is served as /reparatur. */
+/** Returns the path a file is served at: `reparatur.html` as /reparatur. */
 function addressOf(name: string): string {
   return `/${name.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`
 }
@@ -99,7 +99,7 @@ async function missingFiles(
   })
 }
 
-/** A lone percent sign is none that could be decoded. */
+/** Returns the text unchanged if it cannot be decoded, for example because of a lone percent sign. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -108,7 +108,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The first link to each address that answers with an error. */
+/** Returns the first link to each address that answers with an error. */
 async function unanswered(base: string, links: readonly Link[]): Promise<BrokenLink[]> {
   const first = new Map<string, Link>()
   for (const link of links) {

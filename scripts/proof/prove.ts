@@ -8,13 +8,13 @@ import { recordPage } from './record.ts'
 
 type Options = {
   dir: string
-  /** Where the folder is served. */
+  /** The address at which the folder is served. */
   base: string
   browser: Browser
   at: Omit<Circumstances, 'site' | 'browser'>
 }
 
-/** An address that no site has, to see the page that stands there. */
+/** An address that no site has, to get the page for unknown addresses. */
 const unknownPath = '/gibt-es-nicht'
 
 /** Measures every page of the sitemap and the page for unknown addresses, one after the other. */

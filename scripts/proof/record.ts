@@ -13,7 +13,7 @@ export const phone = {
   hasTouch: true,
 } as const
 
-/** Opens a page in a browser that knows nothing of the site, reads it to its end, and reports what happened. */
+/** Opens a page in a fresh browser profile, reads it to its end, and reports what happened. */
 export async function recordPage(browser: Browser, base: string, path: string): Promise<PageRecord> {
   const context = await browser.newContext({ ...phone, locale: 'de-DE' })
   try {
@@ -53,12 +53,12 @@ async function recordIn(context: BrowserContext, base: string, path: string): Pr
     refused: noted('refused'),
     console: said.filter((line) => !isOwnStatus(line, base + path)),
     links,
-    // Last, because the examination itself changes the page.
+    // Last, because the check itself changes the page.
     accessibility: await findBarriers(page),
   }
 }
 
-/** Errors alone, with the file they come from. */
+/** Collects errors only, each with the file it comes from. */
 function listenTo(page: Page): string[] {
   const said: string[] = []
   page.on('console', (message) => {
@@ -68,12 +68,12 @@ function listenTo(page: Page): string[] {
   return said
 }
 
-/** A browser reports that the page itself does not exist, which is how it has to be at an unknown address. */
+/** True for the browser's own report that the page does not exist, which is right at an unknown address. */
 function isOwnStatus(line: string, url: string): boolean {
   return line.startsWith('Failed to load resource') && line.endsWith(`(${url})`)
 }
 
-/** Cookies that come with an answer. */
+/** Collects the cookies set by answers. */
 function followCookies(page: Page) {
   const found: Promise<string[]>[] = []
   page.on('response', (response) => {
@@ -90,7 +90,7 @@ async function keptCookies(context: BrowserContext): Promise<string[]> {
   return (await context.cookies()).map(({ name, domain }) => `${name} (${domain})`)
 }
 
-/** What lies on the device afterwards, however it came there. */
+/** Returns what is stored on the device afterwards, however it got there. */
 async function keptData(page: Page, context: BrowserContext): Promise<string[]> {
   const inPage = await page.evaluate(async () => [
     ...Object.keys(localStorage).map((key) => `localStorage: ${key}`),

@@ -1,6 +1,6 @@
 import { color, font, size, space, type } from '../../src/ui/theme.ts'
 
-/** The look of the site for one page that stands by itself: no font file, no picture, no script. */
+/** The look of the site for one self-contained page: no font files, pictures or scripts. */
 export const reportStyle = `*, *::before, *::after { box-sizing: border-box; }
 body { margin: 0; background: ${color.paper}; color: ${color.ink}; font: 1.0625rem/1.6 ${font.text}; overflow-wrap: anywhere; }
 header, main, footer { max-width: ${size.page}; margin-inline: auto; padding: ${space(4)} ${space(3)}; }

@@ -11,7 +11,7 @@ const columns: readonly [Kind, string][] = [
   ['other', 'Anderes'],
 ]
 
-/** What each page weighs when it is opened, by kind, and what comes while it is read. */
+/** Shows the weight of each page when it is opened, by kind, and what is added while it is read. */
 export function weightTable({ pages }: Proof): string {
   const shown = columns.filter(([kind]) =>
     pages.some(({ transfers }) => transfers.some((one) => one.kind === kind)),
@@ -40,7 +40,7 @@ function weightRow({ path, status, transfers }: PageRecord, shown: readonly [Kin
   return `<tr><th scope="row">${name}</th>${cells.map((cell) => `<td class="number">${cell}</td>`).join('')}</tr>\n`
 }
 
-/** Which font files are loaded, and where they come from. */
+/** Shows which font files are loaded and where they come from. */
 export function fontTable({ pages, at }: Proof): string {
   const files = new Map<string, { bytes: number; pages: Set<string>; foreign: boolean }>()
   for (const { path, transfers, foreign } of pages) {
@@ -64,7 +64,7 @@ ${rows.join('')}</tbody>
 </table></section>`
 }
 
-/** How the texts came packed, as it was measured. */
+/** Describes how the HTML was compressed, as measured. */
 function encodings(pages: readonly PageRecord[]): string {
   const names: Record<string, string> = { br: 'Brotli', gzip: 'gzip', '': 'ohne Kompression' }
   const documents = pages.flatMap(({ transfers }) => transfers.filter(({ kind }) => kind === 'document'))

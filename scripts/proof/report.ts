@@ -6,7 +6,7 @@ import { phone } from './record.ts'
 import { reportStyle } from './report-style.ts'
 import { fontTable, weightTable } from './report-tables.ts'
 
-/** The proof as one page that stands by itself, under the same policy as the pages it is about. */
+/** Returns the proof as one self-contained page, under the same security policy as the pages it is about. */
 export function proofHtml(proof: Proof): string {
   return withPolicy(`<!doctype html>
 <html lang="de">
@@ -81,7 +81,7 @@ function row(name: string, count: number, wanted: string): string {
   return `<tr><th scope="row">${name}</th><td class="number${mark}">${count}</td><td class="number">${wanted}</td></tr>\n`
 }
 
-/** Sections for what is not 0; usually there are none. */
+/** Returns a section for each figure that is not 0; usually there are none. */
 function findings(proof: Proof): string {
   const all = [
     ...hardFigures(proof),

@@ -1,14 +1,14 @@
-/** What a page is caught at, as soon as it happens. */
+/** A violation, reported as soon as it happens. */
 export type Note = { kind: 'cookie' | 'stored' | 'refused'; what: string }
 
-/** The name under which a page finds what takes the notes. */
+/** Name of the global function through which a page reports notes. */
 export const noteBinding = '__noteOfProof'
 
 type Owner = Record<string, ((...args: unknown[]) => unknown) | undefined>
 
 /**
- * Runs in a page before its own code and reports every attempt to leave something on the device. It has no named
- * functions inside: what compiles this file may wrap those in helpers that a page does not have.
+ * Runs in a page before its own code and reports every attempt to leave something on the device. It contains no named
+ * functions: the compiler may wrap those in helpers that the page does not have.
  */
 export function spyOnDevice(binding: string): void {
   const world = globalThis as unknown as Record<string, { prototype: Owner } | undefined>

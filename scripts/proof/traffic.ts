@@ -1,11 +1,11 @@
 import type { Page, Request } from '@playwright/test'
 import type { Kind, Transfer } from './measured.ts'
 
-/** Nothing on the wire for this long: the page is quiet. A page that never is, is not waited for. */
+/** Milliseconds without traffic after which a page counts as quiet, and after which waiting for that ends. */
 const pause = 400
 const patience = 10_000
 
-/** Follows what a page asks for, from its first request on. */
+/** Follows the requests of a page, from the first one on. */
 export function followTraffic(page: Page) {
   const open = new Set<Request>()
   const asked: string[] = []
@@ -30,9 +30,9 @@ export function followTraffic(page: Page) {
   })
 
   return {
-    /** Every address asked for, whether an answer came or not. */
+    /** Every address requested, whether or not an answer came. */
     asked: asked as readonly string[],
-    /** From now on a request counts to the reading. */
+    /** From now on requests count as sent while reading. */
     startReading: () => {
       when = 'reading'
     },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Reads a page to its end as a visitor would: screen by screen, with the mouse over every link that is in sight. */
+/** Reads a page to its end as a visitor would: screen by screen, moving the mouse over every visible link. */
 export async function readToEnd(page: Page): Promise<void> {
   for (let screen = 0; screen < 100; screen++) {
     for (const { x, y } of await linksInSight(page)) await page.mouse.move(x, y)
@@ -8,7 +8,7 @@ export async function readToEnd(page: Page): Promise<void> {
   }
 }
 
-/** Puts the focus into every field of the form, if the page has one; nothing is filled in or sent. */
+/** Focuses every field of the form, if the page has one; nothing is filled in or sent. */
 export async function focusForm(page: Page): Promise<void> {
   const fields = page.locator('form').locator('input:visible, select:visible, textarea:visible')
   for (const field of await fields.all()) await field.focus()
@@ -24,7 +24,7 @@ function linksInSight(page: Page): Promise<{ x: number; y: number }[]> {
   )
 }
 
-/** Scrolls down by most of a screen; true when that was the end. */
+/** Scrolls down by most of a screen; returns true at the end of the page. */
 function scrollOn(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const before = scrollY
