@@ -8,7 +8,7 @@ import { schema } from './schema.ts'
 export const toggleStrong = toggleMark(schema.mark('strong').type)
 export const toggleEmphasis = toggleMark(schema.mark('emphasis').type)
 
-type Tool = { name: string; keys: string; sign: string; isOn(state: EditorState): boolean; act: Command }
+type Tool = { name: string; keys: string; icon: string; isOn(state: EditorState): boolean; act: Command }
 
 const hasMark = (name: string) => (state: EditorState) => {
   const { $from, from, to, empty } = state.selection
@@ -19,9 +19,9 @@ const hasMark = (name: string) => (state: EditorState) => {
 }
 
 const tools: Tool[] = [
-  { name: 'Fett', keys: 'Strg+B', sign: 'F', isOn: hasMark('strong'), act: toggleStrong },
-  { name: 'Kursiv', keys: 'Strg+I', sign: 'K', isOn: hasMark('emphasis'), act: toggleEmphasis },
-  { name: 'Liste', keys: 'Strg+Umschalt+8', sign: '•', isOn: isInList, act: toggleList },
+  { name: 'Fett', keys: 'Strg+B', icon: 'F', isOn: hasMark('strong'), act: toggleStrong },
+  { name: 'Kursiv', keys: 'Strg+I', icon: 'K', isOn: hasMark('emphasis'), act: toggleEmphasis },
+  { name: 'Liste', keys: 'Strg+Umschalt+8', icon: '•', isOn: isInList, act: toggleList },
 ]
 
 export const bubbleStyles = `
@@ -39,16 +39,16 @@ export const bubbleStyles = `
   [data-in-place] > [role=toolbar] :focus-visible { outline: 2px solid #fff; outline-offset: -4px; box-shadow: none }
   [data-in-place] > [role=toolbar] form { display: flex; flex-wrap: wrap; gap: 4px; align-items: center; margin: 0 }`
 
-/** A small tool bar over the text; Alt+F10 leads there, Escape back. */
+/** A small toolbar above the text; Alt+F10 moves the focus to it, Escape back to the text. */
 export function createBubble(view: EditorView, targets: () => readonly LinkTarget[]) {
   const bar = document.createElement('div')
   bar.role = 'toolbar'
   bar.ariaLabel = 'Formatierung'
   const buttons = tools.map((tool) => button(tool, () => run(tool.act)))
-  const link = button({ name: 'Link', keys: 'Strg+K', sign: 'Link' }, openLink)
+  const link = button({ name: 'Link', keys: 'Strg+K', icon: 'Link' }, openLink)
   bar.append(...buttons, link)
 
-  // The text keeps its selection.
+  // Clicking a button must not take the selection away from the text.
   bar.addEventListener('mousedown', (event) => {
     if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
   })
@@ -71,7 +71,7 @@ export function createBubble(view: EditorView, targets: () => readonly LinkTarge
     })
     link.ariaPressed = `${linkAround(view.state) !== undefined}`
   }
-  /** Above the text, or below where there is no room. */
+  /** Positions the toolbar above the text, or below it if there is no room. */
   function placed(text: DOMRect, origin: DOMRect): void {
     const hasRoom = text.top > bar.offsetHeight + 80
     const left = Math.max(8, Math.min(text.left, innerWidth - bar.offsetWidth - 8))
@@ -83,14 +83,14 @@ export function createBubble(view: EditorView, targets: () => readonly LinkTarge
 }
 
 function button(
-  { name, keys, sign }: Pick<Tool, 'name' | 'keys' | 'sign'>,
+  { name, keys, icon }: Pick<Tool, 'name' | 'keys' | 'icon'>,
   act: () => void,
 ): HTMLButtonElement {
   const made = document.createElement('button')
   made.type = 'button'
   made.ariaLabel = name
   made.title = `${name} (${keys})`
-  made.textContent = sign
+  made.textContent = icon
   made.addEventListener('click', act)
   return made
 }

@@ -2,13 +2,13 @@ import type { Node } from 'prosemirror-model'
 import { docOf, readDoc } from './schema.ts'
 import { bare, type Letter, spell } from './spelling.ts'
 
-/** A block as letters: a list has one row for each item. */
+/** The characters of a block; a list has one row per item. */
 type Shape = { start?: number | null; rows: Letter[][] }
 type Written = { text: string; shape: Shape }
 
 /**
- * Writes a document as Markdown. Whatever is as it was keeps the way it was written: all of it, a paragraph, a list,
- * an item. What has no words, such as a paragraph just begun, is not written.
+ * Creates a function that writes a document as Markdown. Unchanged parts (the whole text, a paragraph, a list, an item) keep
+ * their spelling; blocks without words, such as a new paragraph, are left out.
  */
 export function markdownWriter(markdown: string): (doc: Node) => string {
   const first = docOf(markdown)
@@ -21,7 +21,7 @@ export function markdownWriter(markdown: string): (doc: Node) => string {
   }
 }
 
-/** Undefined when the pieces together do not mean what each of them means alone. */
+/** Undefined if the joined blocks parse differently from the single ones. */
 function join(doc: Node, known: ReadonlyMap<string, string>): string | undefined {
   const blocks: Written[] = []
   let marker = ''
@@ -44,18 +44,18 @@ function writeParagraph(block: Node, known: ReadonlyMap<string, string>): Writte
   return { text, shape: { rows: letters.length > 0 ? [letters] : [] } }
 }
 
-/** Two lists after each other are two only if their markers differ. */
+/** Consecutive lists need different markers to stay separate. */
 function writeList(block: Node, before: string, known: ReadonlyMap<string, string>): Written {
   const written = known.get(keyOf(block))
   if (written !== undefined) return { text: written, shape: shapeOf(block) }
   const { start } = block.attrs
-  const signs = signsOf(block)
-  const usual = known.get(signs) ?? signs.charAt(0)
-  const sign = usual === before ? signs.replace(usual, '').charAt(0) : usual
+  const markers = markersOf(block)
+  const usual = known.get(markers) ?? markers.charAt(0)
+  const own = usual === before ? markers.replace(usual, '').charAt(0) : usual
   const lines: string[] = []
   const rows: Letter[][] = []
   block.forEach((item) => {
-    const marker = start === null ? `${sign} ` : `${start + rows.length}${sign} `
+    const marker = start === null ? `${own} ` : `${start + rows.length}${own} `
     const indented = (text: string) => marker + text.replaceAll('\n', `\n${' '.repeat(marker.length)}`)
     const { text, letters } = spell(lettersOf(item), (text) => rowOf(indented(text), 'list'))
     if (letters.length === 0) return
@@ -65,7 +65,7 @@ function writeList(block: Node, before: string, known: ReadonlyMap<string, strin
   return { text: lines.join('\n'), shape: { start, rows } }
 }
 
-/** What a single paragraph or item is read as; undefined if it is read as something else. */
+/** Parses a single paragraph or item; undefined if the text parses as anything else. */
 function rowOf(text: string, type: string): Letter[] | undefined {
   const doc = readDoc(text)
   const [shape, ...others] = doc ? shapesOf(doc) : []
@@ -89,29 +89,29 @@ function shapeOf(block: Node): Shape {
   return isList ? { start: block.attrs.start, rows } : { rows }
 }
 
-/** Spaces and breaks around a line cannot be written. */
+/** The characters of a block without spaces and breaks at the ends of lines, which Markdown cannot express. */
 function lettersOf(block: Node): Letter[] {
   const letters = block.children.flatMap((node) => {
     const has = (name: string) => node.marks.find(({ type }) => type.name === name)
-    const marks: Omit<Letter, 'sign'> = {
+    const marks: Omit<Letter, 'char'> = {
       ...(has('strong') && { strong: true }),
       ...(has('emphasis') && { emphasis: true }),
       ...(has('link') && { link: has('link')?.attrs.href }),
     }
-    return [...(node.text?.replace(/[\n\r\0]/g, ' ') ?? '\n')].map((sign): Letter => ({ sign, ...marks }))
+    return [...(node.text?.replace(/[\n\r\0]/g, ' ') ?? '\n')].map((char): Letter => ({ char, ...marks }))
   })
-  const isAt = (letter: Letter | undefined, signs: RegExp) => !letter || signs.test(letter.sign)
+  const isAt = (letter: Letter | undefined, chars: RegExp) => !letter || chars.test(letter.char)
   const kept: Letter[] = []
   for (const letter of letters) {
-    if (letter.sign === '\n') while (kept.length > 0 && isAt(kept.at(-1), /[ \t]/)) kept.pop()
+    if (letter.char === '\n') while (kept.length > 0 && isAt(kept.at(-1), /[ \t]/)) kept.pop()
     const isFirst = kept.length === 0 ? /[ \t\n]/ : /[ \t]/
-    if (!isFirst.test(letter.sign) || !isAt(kept.at(-1), /\n/)) kept.push(letter)
+    if (!isFirst.test(letter.char) || !isAt(kept.at(-1), /\n/)) kept.push(letter)
   }
   while (kept.length > 0 && isAt(kept.at(-1), /[ \t\n]/)) kept.pop()
   return kept
 }
 
-/** How each paragraph, list and item of a text is written. */
+/** Maps each paragraph, list and item of a text to its spelling. */
 function rememberIn(markdown: string): Map<string, string> {
   const known = new Map<string, string>()
   let pieces = markdown.replace(/^\s*\n|\s+$/g, '').split(/\n(?:[ \t]*\n)+/)
@@ -124,7 +124,7 @@ function rememberIn(markdown: string): Map<string, string> {
     if (count === 0) return known
     const text = pieces.slice(0, count).join('\n\n')
     known.set(keyOf(block), text)
-    if (block.type.name === 'list') known.set(signsOf(block), text.replace(/^\d+/, '').charAt(0))
+    if (block.type.name === 'list') known.set(markersOf(block), text.replace(/^\d+/, '').charAt(0))
     const items = text.split(/\n(?=[-*+] |\d+[.)] )/).map((item) => item.replace(/^\S+ /, ''))
     if (block.type.name === 'list' && items.length === block.childCount)
       for (const [i, item] of items.entries())
@@ -134,7 +134,7 @@ function rememberIn(markdown: string): Map<string, string> {
   return known
 }
 
-/** What may stand at the beginning of an item, or after its number. */
-const signsOf = (list: Node) => (list.attrs.start === null ? '-*' : '.)')
+/** The markers a list can use: before its items, or after their numbers. */
+const markersOf = (list: Node) => (list.attrs.start === null ? '-*' : '.)')
 
 const keyOf = (block: Node) => JSON.stringify(block)

@@ -1,33 +1,33 @@
-/** A letter of running text or, as a line feed, a break, with what it is set in. */
-export type Letter = { sign: string; strong?: true; emphasis?: true; link?: string }
+/** A character of running text (a line feed is a hard break) and its formatting. */
+export type Letter = { char: string; strong?: true; emphasis?: true; link?: string }
 type Kind = 'strong' | 'emphasis' | 'link'
 type Spelled = { text: string; letters: Letter[] }
-/** What a spelling is read as, to be compared with what was meant. */
+/** Parses a spelling, so that it can be compared with the intended characters. */
 type Read = (text: string) => Letter[] | undefined
 
 /**
- * Spells a line as Markdown with as few backslashes as can be: a spelling is taken if it reads back as what is meant.
- * Markdown has no bold for some parts of words, such as `(b)` in `a(b)c`; then the whole word is bold.
+ * Writes a line as Markdown with as few backslashes as possible: a spelling is accepted if it parses to the same characters.
+ * Markdown cannot make some parts of words bold, such as `(b)` in `a(b)c`; then the whole word becomes bold.
  */
 export function spell(letters: Letter[], read: Read): Spelled {
   if (letters.length === 0) return { text: '', letters }
-  for (const meant of [letters, inWholeWords(letters), letters.map(({ sign, link }) => ({ sign, link }))]) {
-    for (const sign of ['*', '_']) {
-      const text = escaped(meant, sign, read)
+  for (const meant of [letters, inWholeWords(letters), letters.map(({ char, link }) => ({ char, link }))]) {
+    for (const delimiter of ['*', '_']) {
+      const text = escaped(meant, delimiter, read)
       if (text !== undefined) return { text, letters: meant }
     }
   }
-  throw new Error(`Nothing reads back as ${letters.map(({ sign }) => sign).join('')}`)
+  throw new Error(`Nothing reads back as ${letters.map(({ char }) => char).join('')}`)
 }
 
-function escaped(letters: Letter[], sign: string, read: Read): string | undefined {
+function escaped(letters: Letter[], delimiter: string, read: Read): string | undefined {
   const meant = JSON.stringify(bare(letters))
-  const written = (places: ReadonlySet<number>) => write({ letters, sign, places }, 0, letters.length, [])
+  const written = (places: ReadonlySet<number>) => write({ letters, delimiter, places }, 0, letters.length, [])
   const isRead = (text: string) => JSON.stringify(bare(read(text) ?? [])) === meant
   if (isRead(written(new Set()))) return written(new Set())
   const places = placesToEscape(letters)
   if (!isRead(written(places))) return undefined
-  // Each is tried, unless there are so many that nobody will read them.
+  // Drop the escapes one by one, unless there are too many to be worth it.
   if (places.size > 30) return written(places)
   for (const place of [...places].reverse()) {
     places.delete(place)
@@ -36,14 +36,14 @@ function escaped(letters: Letter[], sign: string, read: Read): string | undefine
   return written(places)
 }
 
-/** Whatever could mean something, anywhere or at the beginning of a line. */
+/** Positions of characters with a meaning in Markdown, anywhere or at the start of a line. */
 function placesToEscape(letters: readonly Letter[]): Set<number> {
-  // One unit for each letter, so that places agree.
-  const text = letters.map(({ sign }) => (sign.length > 1 ? 'x' : sign)).join('')
+  // One UTF-16 unit per character, so that offsets agree.
+  const text = letters.map(({ char }) => (char.length > 1 ? 'x' : char)).join('')
   return new Set([...text.matchAll(/[\\`*_[\]<!]|^[#+\-~>=]|(?<=^\d{1,9})[.)]/gm)].map(({ index }) => index))
 }
 
-type Line = { letters: readonly Letter[]; sign: string; places: ReadonlySet<number> }
+type Line = { letters: readonly Letter[]; delimiter: string; places: ReadonlySet<number> }
 
 function write(line: Line, from: number, to: number, open: readonly Kind[]): string {
   let text = ''
@@ -57,15 +57,15 @@ function write(line: Line, from: number, to: number, open: readonly Kind[]): str
       text += wrap(write(line, at, end, [...open, kind]), kind, line, at)
       at = end
     } else {
-      const sign = line.letters[at]?.sign ?? ''
-      text += sign === '\n' ? '\\\n' : line.places.has(at) ? `\\${sign}` : sign
+      const char = line.letters[at]?.char ?? ''
+      text += char === '\n' ? '\\\n' : line.places.has(at) ? `\\${char}` : char
       at++
     }
   }
   return text
 }
 
-/** Ends before a link that would be cut. */
+/** The end of a run of the same formatting, moved back so as not to split a link. */
 function endOf(letters: readonly Letter[], kind: Kind, from: number, to: number): number {
   let end = from + 1
   while (end < to && letters[end]?.[kind] === letters[from]?.[kind]) end++
@@ -76,19 +76,19 @@ function endOf(letters: readonly Letter[], kind: Kind, from: number, to: number)
   return start > from ? start : end
 }
 
-function wrap(text: string, kind: Kind, { letters, sign }: Line, at: number): string {
+function wrap(text: string, kind: Kind, { letters, delimiter }: Line, at: number): string {
   if (kind === 'link') {
     const href = letters[at]?.link ?? ''
     return `[${text}](${/[\s()<>\\]/.test(href) ? `<${href.replace(/[<>\\]/g, '\\$&')}>` : href})`
   }
-  // Neither may begin or end with a space or a break.
+  // Emphasis must not start or end with a space or a break.
   const [, before = '', within = '', after = ''] =
     text.match(/^((?:\\\n|\s)*)([\s\S]*?)((?:\\\n|\s)*)$/) ?? []
-  const around = kind === 'strong' ? sign.repeat(2) : sign
+  const around = kind === 'strong' ? delimiter.repeat(2) : delimiter
   return before + (within && around + within + around) + after
 }
 
-/** What is bold in a word makes all of the word bold. */
+/** Extends bold and italic to whole words. */
 function inWholeWords(letters: readonly Letter[]): Letter[] {
   const words: Letter[][] = []
   for (const letter of letters) {
@@ -99,15 +99,15 @@ function inWholeWords(letters: readonly Letter[]): Letter[] {
   return words.flatMap((word) => {
     const strong = word.some((letter) => letter.strong) && ({ strong: true } as const)
     const emphasis = word.some((letter) => letter.emphasis) && ({ emphasis: true } as const)
-    return word.map(({ sign, link }) => ({ sign, link, ...strong, ...emphasis }))
+    return word.map(({ char, link }) => ({ char, link, ...strong, ...emphasis }))
   })
 }
 
-const isSpace = ({ sign }: Letter) => /\s/.test(sign)
+const isSpace = ({ char }: Letter) => /\s/.test(char)
 
-/** A space looks the same whether it is bold or not. */
+/** Removes the formatting of spaces, which nobody can see. */
 export function bare(letters: readonly Letter[]): Letter[] {
-  return letters.map(({ sign, link, strong, emphasis }) =>
-    isSpace({ sign }) ? { sign, link } : { sign, link, strong, emphasis },
+  return letters.map(({ char, link, strong, emphasis }) =>
+    isSpace({ char }) ? { char, link } : { char, link, strong, emphasis },
   )
 }
