@@ -1,13 +1,13 @@
 import type { Inline, Markup } from '#schema'
 
 /*
- * A text that the frame shows carries where it is written, in characters of the private use area, which no font draws and
- * nobody types. The frame takes them out before anything is painted. A plain text is marked at its end, with its length:
- * a block may look at how a text begins.
+ * Texts sent to the frame carry the number of their place in private-use characters, which no font draws and no keyboard
+ * types. The frame strips them before anything is painted. A plain text is marked at its end, with its length, because
+ * blocks may inspect how a text begins.
  */
 const [first, second, third, zero] = ['\uE000', '\uE001', '\uE002', 0xe010] as const
 
-/** Finds the beginning (group 1) or the end (group 2) of a mark by its number; group 3 is the length of a plain text. */
+/** Matches the start (group 1) or the end (group 2) of a mark, each with its number; group 3 is the length of a plain text. */
 export const markPattern = /\uE000([\uE010-\uE019]+)|\uE001([\uE010-\uE019]+)(?:\uE002([\uE010-\uE019]+))?/g
 
 export const isMarked = (text: string) => text.includes(first) || text.includes(second)
@@ -24,7 +24,7 @@ export function markedText(text: string, number: number): string {
   return `${text}${second}${digitsOf(number)}${third}${digitsOf(text.length)}`
 }
 
-/** Marks begin in the first text of a tree and end in its last. */
+/** Marks a tree at the start of its first text and at the end of its last. */
 export function markedTree(nodes: Markup, number: number): Markup {
   const digits = digitsOf(number)
   const copy = structuredClone(nodes) as Markup
@@ -36,7 +36,7 @@ export function markedTree(nodes: Markup, number: number): Markup {
   return copy
 }
 
-/** The same data with another text under a number. */
+/** Returns the data with the text of one mark replaced. */
 export function retyped<T>(data: T, number: number, text: string | Markup): T {
   const swapped = (value: unknown): unknown => {
     if (typeof value === 'string')

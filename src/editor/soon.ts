@@ -1,9 +1,9 @@
-/** So many milliseconds after the first view: nobody waits for anything then. */
+/** Milliseconds after the first view, when the editor is idle. */
 const pause = 3000
 
 /**
- * Loads a part of the editor before it is asked for, so that it is there when the network, or the server on this computer, is
- * not. Where that fails it is loaded when it is asked for.
+ * Preloads a part of the editor, so that it works without a network or a local server. If that fails, the part is loaded when
+ * it is needed.
  */
 export function soon(load: () => Promise<unknown>): void {
   setTimeout(() => load().catch(() => {}), pause)

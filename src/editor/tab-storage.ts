@@ -1,6 +1,6 @@
 import { attempt } from '../ui/attempt.ts'
 
-/** What this tab keeps until it is closed; where the browser keeps nothing, all is as if nothing had been kept. */
+/** Storage of this tab until it is closed; if the browser refuses to store, reads find nothing. */
 export const tabStorage = {
   read: (name: string): string => attempt(() => sessionStorage.getItem(name)) ?? '',
   keep: (name: string, text: string) => attempt(() => sessionStorage.setItem(name, text)),

@@ -19,8 +19,8 @@ import { untilFresh } from './until-fresh.ts'
 const empty: Snapshot = { texts: new Map(), files: new Map() }
 
 /**
- * The one state of the editor: the texts of a site, what they were, and what follows from them. Page, panel and source
- * are hands that change it and eyes that look at it.
+ * The state of the editor: the texts of a site, their history, and everything derived from them. Page, panel and source
+ * change it through operations and show what it reports.
  */
 export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts()) {
   let kept = empty
@@ -37,7 +37,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
   const state = () => stateOf({ content, kept, history, shown, version, lying, look })
   const check = () => checkUntilFresh().then(state)
 
-  /** Whether a fix is safe, and where links may lead, takes longer to find out than what is wrong; nobody waits for it. */
+  /** Finds safe fixes and link targets, which takes longer than finding problems, after the answer has been sent. */
   async function lookCloser(): Promise<void> {
     const present = seen()
     stage.tellTargets()
@@ -53,7 +53,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
     stage.showChecked(shown, content)
   }
 
-  /** Says that it is saved only where somebody has just changed something, and it is left to publish. */
+  /** Saves the draft; `done` runs only if something is left to publish. */
   function save(done = () => {}): void {
     const draft = draftOf(kept, history.present(), lying)
     drafts.save(draft).then(isEmpty(draft) ? undefined : done, () => say({ saved: false }))
@@ -81,7 +81,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
     take(rebased(before.base, before.present, kept), 'Entwurf')
   }
 
-  /** What comes of a newer version; what was done before is seen in that light no more, but for going back to theirs. */
+  /** Takes over the result of a rebase; earlier steps are dropped from the history, except for a way back to theirs. */
   function take(next: Snapshot, name: string): void {
     history.rebase(kept)
     if (!isEmpty(draftOf(kept, next, lying))) history.push(next, name)

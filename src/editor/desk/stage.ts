@@ -14,7 +14,7 @@ import { targetsIn } from './known.ts'
 import type { PageNews, PageView, Part } from './messages.ts'
 import { createViews } from './view.ts'
 
-/** Reads and checks what is present, and tells the frame of it what it does not know yet. */
+/** Reads and checks the present texts and sends the frame whatever has changed. */
 export function createStage(present: () => Snapshot, say: (news: PageNews) => void) {
   const disk = presentDisk(present)
   const [readOne, checking] = [rereading(), createChecking()]
@@ -37,7 +37,7 @@ export function createStage(present: () => Snapshot, say: (news: PageNews) => vo
     if (known) tell({ view: views({ file, page: known, site }, present()) })
   }
 
-  /** A file as it is typed right now, where it has no error. */
+  /** The current data of a file if it is sound, otherwise the given ones. */
   function typed<T>(file: string, otherwise: T): T {
     const read = readOne({ file, bytes: disk.bytesOf(file) })
     return checking.isSound(read) ? (read.data as T) : otherwise
@@ -45,21 +45,21 @@ export function createStage(present: () => Snapshot, say: (news: PageNews) => vo
 
   return {
     load: createLoader(disk, readingAgain(readOne), checking),
-    /** Another site is opened. */
+    /** Forgets the previous site. */
     begin(): void {
       lastGood = keepLastGood()
       views = createViews()
       good = undefined
       said = {}
     },
-    /** What is typed is seen before anybody has looked for mistakes elsewhere. */
+    /** Shows the current text before the whole site has been checked. */
     showTyped(file: string): void {
       const known = good?.written
       const page = typed(file, known?.pages.get(file))
       const site = typed('site.yaml', known?.site)
       if (site) show(file, { site: { ...site, routes: known?.site.routes ?? site.routes }, page })
     },
-    /** An error on a page leaves its last good view. */
+    /** Shows the checked page; a page with an error keeps its last good view. */
     showChecked(file: string, now: Content): void {
       content = now
       good = lastGood(content)
@@ -70,7 +70,7 @@ export function createStage(present: () => Snapshot, say: (news: PageNews) => vo
     tellTargets(): void {
       tell({ targets: [...targetsIn(content, present())].map(([target, label]) => ({ target, label })) })
     },
-    /** A page of the example of a block alone. */
+    /** A page with nothing but the example of a block. */
     sample(type: string): PageView | undefined {
       const page = samplePage(type)
       return good && page && samples({ file: sampleFile, page, site: good.written.site }, present())
@@ -78,12 +78,12 @@ export function createStage(present: () => Snapshot, say: (news: PageNews) => vo
   }
 }
 
-/** What can be looked at and not written in. */
+/** The same view without marks, so that nothing in it can be edited. */
 export function withoutHands({ view }: PageNews): PageNews {
   if (!view) return {}
   const bare = <T>({ data }: Part<T>): Part<T> => ({ data, marks: new Map(), values: [] })
   return { view: { ...view, site: bare(view.site), blocks: view.blocks.map(bare) } }
 }
 
-/** No file has this name. */
+/** A name that no file can have. */
 const sampleFile = 'pages/.beispiel.yaml'

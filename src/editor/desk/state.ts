@@ -15,10 +15,10 @@ type Known = {
   look: Look | undefined
 }
 
-/** A draft that is looked at and not worked on. */
+/** A draft opened read-only. */
 export type Look = { name: string; at: Snapshot }
 
-/** What the shell needs to know. */
+/** The state as the shell shows it. */
 export function stateOf({ content, kept, history, shown, version, lying, look }: Known): DeskState {
   const present = look?.at ?? history.present()
   const changed = changedFiles(kept, present)
@@ -46,7 +46,7 @@ export function changedFiles(before: Snapshot, after: Snapshot): string[] {
   return [...changedKeys(before.texts, after.texts), ...changedKeys(before.files, after.files)]
 }
 
-/** As in the list of routes, then those that nobody can visit yet. */
+/** Pages in the order of the routes, followed by those without a route. */
 function pagesOf(content: Content | undefined, { texts }: Snapshot, changed: readonly string[]): PageEntry[] {
   const { site, pages } = content?.shaped ?? {}
   const links = site?.navigation.menu.flatMap(({ to, label, items }) => [{ to, label }, ...items]) ?? []

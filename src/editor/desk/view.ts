@@ -18,7 +18,7 @@ import { markedText, markedTree } from '../marks.ts'
 import { fileOf, filesOf, type Snapshot } from './disk.ts'
 import type { Mark, PageView, Part } from './messages.ts'
 
-/** In place of a picture that cannot be read; the page around it is shown all the same. */
+/** Stands in for a picture that cannot be read, so that the rest of the page is shown. */
 export const noPicture: PictureFiles = {
   files: '/assets/_',
   widths: [1600],
@@ -38,8 +38,8 @@ type WrittenBlock = {
 }
 
 /**
- * Resolves pages for the frame. A place keeps its number from one view to the next, and what did not change is the same
- * part, so that nobody looks at it again.
+ * Resolves pages for the frame. A place keeps its number across views, and unchanged parts stay identical, so that they are
+ * neither sent nor rendered again.
  */
 export function createViews() {
   const numbers = new Map<string, number>()
@@ -69,7 +69,7 @@ export function createViews() {
     )
     return { part: { data, marks, values }, fillings: fillingsOf(site) }
   }
-  // The sections of a site that did not change are the same things.
+  // Unchanged sections of a site are identical objects.
   const siteOf = unlessSame(resolvedSite, ({ text, path, site }) => [text, path, site.company])
 
   const createBlock = (index: number) =>
@@ -95,7 +95,7 @@ export function createViews() {
   }
 }
 
-/** What is typed in a file, right or wrong. */
+/** The raw data of a file, valid or not. */
 function typedIn(file: string, text: string): unknown {
   return parseSource(file, text).source?.value
 }
@@ -108,14 +108,14 @@ function labelIn(file: string, data: unknown, path: Path): string {
   )
 }
 
-/** A page without a route has no address yet; the frame needs one. */
+/** An address for a page without a route, since the frame needs one. */
 function restingPath(file: string): string {
   return `/${file.slice('pages/'.length, -'.yaml'.length)}`
 }
 
 type Place = { file: string; path: Path }
 
-/** Numbers and texts with their places. */
+/** All numbers and texts in a value, with their places. */
 function valuesIn(value: unknown, { file, path }: Place): Part<unknown>['values'] {
   if (typeof value === 'number' || typeof value === 'string') return [{ file, path, value }]
   if (typeof value !== 'object' || value === null) return []

@@ -6,7 +6,7 @@ import type { Answered, Asked, PageNews, PageView } from './messages.ts'
 
 const post = (message: Answered) => postMessage(message)
 
-/** Views go straight to the frame: the page of the editor would only copy them once more. */
+/** Views go straight to the frame; a detour through the shell would clone them twice. */
 let frame: MessagePort | undefined
 let told: PageNews = {}
 
@@ -20,7 +20,7 @@ const desk = createDesk((event) => {
   told = { ...told, ...event }
 })
 
-/** What is asked while a site is being opened is about that site. */
+/** Questions asked while a site is being opened wait for it. */
 let opening: Promise<unknown> = Promise.resolve()
 
 addEventListener('message', ({ data }: MessageEvent<Asked | { frame: MessagePort }>) => {

@@ -1,11 +1,11 @@
 import { isMarked, markPattern, numberIn } from '../marks.ts'
 
-/** Where a marked text stands in the document, while it is still there. */
+/** The position of a marked text in the document. */
 type Found = { begin: [node: Text, offset: number]; end: [node: Text, offset: number] }
 
 /**
- * Takes the marks out of a document as React puts them in, before anything is painted, and remembers where they were.
- * React's own nodes stay; it writes a text again only when that text changes.
+ * Strips the marks from a document as React inserts them, before anything is painted, and remembers their positions.
+ * React's own nodes stay in place; React writes a text again only when that text changes.
  */
 export function followMarks(root: Element, changed: () => void) {
   const begins = new Map<number, Map<Text, number>>()
@@ -52,14 +52,14 @@ export function followMarks(root: Element, changed: () => void) {
       else if (type === 'attributes') takeOutOfAttributes(target as Element)
       else for (const node of addedNodes) if (node.isConnected) takeOutBelow(node)
     }
-    // What was taken out above is no news.
+    // Ignore the mutations made above.
     observer.takeRecords()
     changed()
   })
   observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true })
   observer.observe(document.head, { subtree: true, childList: true, characterData: true })
 
-  /** All places of a text; one that is shown twice, as in both menus, has two. */
+  /** All occurrences of a text; one that is shown twice, as in both menus, has two. */
   function rangesOf(number: number): Range[] {
     return placesIn(begins, ends, number).map(({ begin, end }) => {
       const range = document.createRange()
@@ -71,9 +71,9 @@ export function followMarks(root: Element, changed: () => void) {
 
   return {
     rangesOf,
-    /** Elements that have a text as an attribute: pictures with their description, fields with their hint. */
+    /** Elements with the text in an attribute: pictures with their alternative text, inputs with their placeholder. */
     elementsOf: (number: number) => [...(attributes.get(number) ?? [])].filter((one) => one.isConnected),
-    /** The texts that are seen, from top to bottom. */
+    /** The visible texts, from top to bottom. */
     inOrder(): number[] {
       const seen = [...begins.keys()].flatMap((number) => {
         const range = rangesOf(number).find((one) => one.getClientRects().length > 0)
@@ -81,7 +81,7 @@ export function followMarks(root: Element, changed: () => void) {
       })
       return seen.sort((a, b) => (isBefore(a.node, b.node) ? -1 : 1)).map(({ number }) => number)
     },
-    /** The first text that an element holds, or is described by. */
+    /** The first text inside an element or in its attributes. */
     firstIn(element: Element): number | undefined {
       let first: { node: Node; number: number } | undefined
       for (const [number, places] of begins)
@@ -92,7 +92,7 @@ export function followMarks(root: Element, changed: () => void) {
         if ([...elements].some((one) => element.contains(one))) return number
       return undefined
     },
-    /** The innermost marked text at a position of the document. */
+    /** The innermost marked text at a position in the document. */
     numberAt(node: Node, offset: number): number | undefined {
       for (const number of begins.keys())
         if (rangesOf(number).some((range) => range.isPointInRange(node, offset))) return number
@@ -113,7 +113,7 @@ function placesOf(places: Places, number: number): Map<Text, number> {
   return known
 }
 
-/** Begins and ends in the order of the document belong together. */
+/** Pairs beginnings with ends in document order. */
 function placesIn(begins: Places, ends: Places, number: number): Found[] {
   const inOrder = (places: Places) =>
     [...(places.get(number) ?? [])]

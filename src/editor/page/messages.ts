@@ -2,33 +2,33 @@ import type { Path } from '#content'
 import type { Operation, PageNews } from '../desk/messages.ts'
 import type { SentView } from './parts.ts'
 
-/** What the desk says to the frame; the example of a block comes from the shell. */
+/** Messages from the desk to the frame; the sample of a block is sent by the shell. */
 export type Shown = Omit<PageNews, 'view'> & { view?: SentView }
 
-/** What the shell says to the frame. */
+/** Messages from the shell to the frame. */
 export type ToFrame =
   | Pick<Shown, 'view'>
-  /** News of the desk come through the port that is sent along. */
+  /** Hands over the port on which the desk sends its views. */
   | { views: true }
-  /** What is changed right now, until the desk has answered. */
+  /** The latest operation that the desk has not answered yet. */
   | { changing: Operation | undefined }
-  /** Brings a place into sight and marks it. */
+  /** Scrolls a place into view and outlines it. */
   | { select: Place | undefined }
-  /** Whether the page is shown as it is printed. */
+  /** Shows the page as printed. */
   | { paper: boolean }
 
-/** What the frame says to the shell. */
+/** Messages from the frame to the shell. */
 export type FromFrame =
   | { ready: true }
-  /** Somebody has clicked a text, a picture or a block, or come to it with the keyboard. */
+  /** A text, a picture or a block was clicked or reached with the keyboard. */
   | { picked: Place }
   | { written: { file: string; path: Path; value: string } }
-  /** Strg+click on a link. */
+  /** Ctrl+click on a link. */
   | { followed: string }
   | { pressed: 'undo' | 'redo' }
-  /** Another picture is wanted for a place, perhaps one that was dropped there. */
+  /** The picture at a place is to be replaced, possibly by a dropped file. */
   | { replace: Place; files?: File[] }
-  /** Files that were dropped where no picture is. */
+  /** Files dropped where there is no picture. */
   | { dropped: File[] }
 
 export type Place = { file: string; path: Path }

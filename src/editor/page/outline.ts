@@ -1,4 +1,4 @@
-/** Boxes over the page that say what is selected or pointed at; they lie beside what React has made. */
+/** Boxes over the page that outline what is selected or pointed at, outside the tree that React renders. */
 export function createOutline(className: string) {
   const layer = document.createElement('div')
   layer.className = `editor-outline ${className}`
@@ -20,7 +20,7 @@ export function createOutline(className: string) {
 
   new ResizeObserver(draw).observe(document.body)
   return {
-    /** The places are asked for again whenever the page changes. */
+    /** `places` is called again whenever the page changes. */
     show(places: () => readonly DOMRect[]): void {
       find = places
       draw()

@@ -5,7 +5,7 @@ import { retyped } from '../marks.ts'
 
 type Block = PageView['blocks'][number]
 
-/** A view on its way: of what the frame has already, only its place in the view before is said. */
+/** A view in transit: blocks the frame already has are replaced by their index in the previous view. */
 export type SentView = Omit<PageView, 'site' | 'blocks'> & {
   site?: PageView['site']
   blocks: (Block | number)[]
@@ -30,7 +30,7 @@ export function withKnown({ site, blocks, ...view }: SentView, before?: PageView
   }
 }
 
-/** What is typed, on the page at once; what stands for something else, such as a fact, waits for the desk. */
+/** Puts a typed text into a view without waiting for the desk. A text with placeholders for facts is left to the desk. */
 export function withTyped(view: PageView, number: number | undefined, text: string): PageView {
   const typedIn = <T>(part: Part<T>): Part<T> => {
     const mark = part.marks.get(number ?? Number.NaN)

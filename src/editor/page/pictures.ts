@@ -2,7 +2,7 @@ import type { FromFrame, Place } from './messages.ts'
 import { createOutline } from './outline.ts'
 import type { createPlaces } from './places.ts'
 
-/** The picture that is selected can be replaced from a button on it, and any picture by dropping a file on it. */
+/** Lets the editor replace the selected picture with a button on it, and any picture by dropping a file onto it. */
 export function createPictureButton(
   places: ReturnType<typeof createPlaces>,
   say: (message: FromFrame) => void,

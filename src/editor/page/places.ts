@@ -4,7 +4,7 @@ import type { Place } from './messages.ts'
 
 type Marks = ReturnType<typeof followMarks>
 
-/** Which place of a file one sees where on the page, and the other way round. */
+/** Maps positions on the page to places in the files, and back. */
 export function createPlaces(marks: Marks) {
   let view: PageView | undefined
   let faulty: Faulty | undefined
@@ -20,7 +20,7 @@ export function createPlaces(marks: Marks) {
     return undefined
   }
 
-  /** The text node at a point, if there is one: far from every text the browser names the nearest. */
+  /** The text node at a point, or undefined; browsers return the nearest one however far it is. */
   function textAt(x: number, y: number): { node: Text; offset: number } | undefined {
     const at = caretAt(x, y)
     if (!(at?.node instanceof Text) || !at.node.data.trim()) return undefined
@@ -32,7 +32,7 @@ export function createPlaces(marks: Marks) {
     return isOnIt ? { node: at.node, offset: at.offset } : undefined
   }
 
-  /** A text without a mark is a fact of the company, a number of a drawing, or the site's own word. */
+  /** Finds the place of an unmarked text: a company fact or a number in a drawing. Others belong to the site itself. */
   function valueIn({ data, parentElement }: Text, block: Place | undefined): Place | undefined {
     const shown = plain(data)
     const isHours = /^(Mo|Di|Mi|Do|Fr|Sa|So)(–\S+)? (\d|geschlossen)/.test(shown)
@@ -47,7 +47,7 @@ export function createPlaces(marks: Marks) {
       )
   }
 
-  /** Pictures by their description; buttons and cards by the first text in them. */
+  /** Finds pictures by their alternative text, buttons and cards by their first text. */
   function elementAt(target: Element | null): Mark | undefined {
     for (let at = target; at && at.id !== 'root' && !isPart(at); at = at.parentElement) {
       const mark = markAt(marks.numberOfElement(at) ?? marks.firstIn(at))
@@ -56,7 +56,7 @@ export function createPlaces(marks: Marks) {
     return undefined
   }
 
-  /** A picture, also one below what makes its whole card a link. */
+  /** The picture at a point, even if a link that spans its card covers it. */
   function pictureAt(x: number, y: number): Mark | undefined {
     const picture = document.elementsFromPoint(x, y).find((one) => one instanceof HTMLImageElement)
     const mark = picture && markAt(marks.numberOfElement(picture))
@@ -85,7 +85,7 @@ export function createPlaces(marks: Marks) {
       const mark = pictureAt(x, y)
       return mark && { file: mark.file, path: mark.path }
     },
-    /** What is written at a point of the screen: a text, a picture, a number, at least a block. */
+    /** The place shown at a point on the screen: a text, a picture, a number, or at least a block. */
     at(x: number, y: number, target: EventTarget | null): Place | undefined {
       const element = target instanceof Element ? target : null
       const block = blockAt(element)
@@ -95,7 +95,7 @@ export function createPlaces(marks: Marks) {
         : (pictureAt(x, y) ?? elementAt(element) ?? block)
       return found && { file: found.file, path: found.path }
     },
-    /** Where on the page a place is seen; empty where it is not. */
+    /** The boxes of a place on the page; empty if it is not visible. */
     boxesOf({ file, path }: Place): DOMRect[] {
       const number = numberOf({ file, path }) ?? numberOf({ file, path: [...path, 'alt'] })
       if (number !== undefined) {
@@ -116,10 +116,10 @@ export function createPlaces(marks: Marks) {
   }
 }
 
-/** Without what typesetting adds. */
+/** Undoes typesetting. */
 const plain = (text: string) => text.replace(/[\u00A0\u2009\u202F]/g, ' ').trim()
 
-/** Steps of a path may be numbers or their digits. */
+/** Compares places; an index in a path may be a number or a string of digits. */
 const isAt = ({ file, path }: Place, other: Place) =>
   file === other.file &&
   path.length === other.path.length &&
@@ -127,7 +127,7 @@ const isAt = ({ file, path }: Place, other: Place) =>
 
 const isPart = (element: Element) => element.matches('#root > header, #root > footer, #root main > *')
 
-/** Chromium and Firefox have another name for it than Safari. */
+/** Safari lacks `caretPositionFromPoint`. */
 function caretAt(x: number, y: number): { node: Node; offset: number } | undefined {
   const position = document.caretPositionFromPoint?.(x, y)
   if (position) return { node: position.offsetNode, offset: position.offset }

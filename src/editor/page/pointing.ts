@@ -4,7 +4,7 @@ import { createPictureButton } from './pictures.ts'
 import type { createPlaces } from './places.ts'
 import type { createWriting } from './writing.ts'
 
-/** Clicks lead to the field that holds what was clicked; nothing of the page answers itself. */
+/** Turns clicks into selections of the clicked field; links, buttons and forms of the page do nothing. */
 export function followPointer(
   places: ReturnType<typeof createPlaces>,
   writing: ReturnType<typeof createWriting>,
@@ -40,7 +40,7 @@ export function followPointer(
     const place = isOwn(target) ? undefined : places.at(clientX, clientY, target)
     outlines.pointed.show(() => (place ? places.boxesOf(place) : []))
   })
-  // The source view takes half of the room.
+  // Opening the source view halves the height.
   addEventListener('resize', () => bringIntoSight('instant'))
   document.documentElement.addEventListener('pointerleave', () => outlines.pointed.show(() => []))
   document.addEventListener(
@@ -66,11 +66,11 @@ export function followPointer(
       const isOther = JSON.stringify(place) !== JSON.stringify(selected)
       selected = place
       pictureButton.show(place)
-      // What is written in has an outline of its own.
+      // A text being edited has its own outline.
       outlines.selected.show(() => (selected && !writing.isOpen() ? places.boxesOf(selected) : []))
       if (isOther) bringIntoSight('smooth')
     },
-    /** The page is another; what was outlined may stand elsewhere. */
+    /** Updates the outlines after the page has changed. */
     redraw(): void {
       for (const severity of ['warning', 'error'] as const) {
         const isField = ({ path }: Place) => path.length > 1
@@ -83,6 +83,6 @@ export function followPointer(
   }
 }
 
-/** Where somebody writes, the page is the editor's. */
+/** True inside a text being edited. */
 const isOwn = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-in-place]') !== null

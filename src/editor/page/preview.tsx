@@ -17,10 +17,10 @@ import { siteStyles } from './site-styles.ts'
 import { createWriting } from './writing.ts'
 
 /*
- * The frame: the site's own program shows one page. Nothing of the site knows of it; marks are taken out of what React
- * has made.
+ * The frame shows one page with the site's own components, which do not know about the editor: marks are stripped from
+ * what React has rendered.
  */
-/** At once, so that the last letter before a reload is heard, too. */
+/** Synchronous, so that the last keystroke before a reload arrives as well. */
 const say = (message: FromFrame) => {
   const { origin } = location
   parent.dispatchEvent(new MessageEvent('message', { data: message, origin, source: window }))
@@ -34,11 +34,11 @@ const pointer = followPointer(places, writing, say)
 const root = createRoot(element)
 let view: PageView | undefined
 let path = ''
-/** What somebody is typing in a field, until there is a view of it. */
+/** The text being typed in a field, until a view contains it. */
 let typed: (Place & { value: string }) | undefined
 let drawing = 0
 let draw: typeof drawBlock | undefined
-/** What did not change is the same to React. */
+/** Keeps unchanged blocks identical for React. */
 const drawn = new WeakMap<Part<ResolvedBlock>, ShownBlock>()
 
 addEventListener('message', ({ data, origin, source, ports: [port] }: MessageEvent<ToFrame>) => {
@@ -53,7 +53,7 @@ say({ ready: true })
 soon(loadRunning)
 soon(loadDrawing)
 
-/** React writes drawings, too; that takes a program of its own, which most pages do without. */
+/** The module that renders drawings, which most pages do not need. */
 function loadDrawing() {
   return import('../../sheets/draw.tsx')
 }
@@ -66,13 +66,13 @@ async function hear(news: Shown): Promise<void> {
     places.update(view)
     if (typed && places.markOf(typed)?.value === typed.value) typed = undefined
     if (!draw && view.blocks.some(({ data }) => isDrawing(data))) draw = (await loadDrawing()).drawBlock
-    // Meanwhile there may be a newer one.
+    // A newer view may have arrived in the meantime.
     show(view)
   }
   redraw()
 }
 
-/** In the frame that also shows the letter in its field. What is refused in the end goes again. */
+/** Shows a typed text in the same frame as its field does, until the desk has accepted or refused it. */
 function type(operation: Operation | undefined): void {
   const isText = operation?.kind === 'set' && typeof operation.value === 'string' && !writing.isOpen()
   if (!view || (!isText && !typed)) return
@@ -80,7 +80,7 @@ function type(operation: Operation | undefined): void {
   show(view)
 }
 
-/** Once for all that changes before something is painted. */
+/** Redraws once per painted frame. */
 function redraw(): void {
   cancelAnimationFrame(drawing)
   drawing = requestAnimationFrame(pointer.redraw)

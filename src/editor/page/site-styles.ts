@@ -1,9 +1,9 @@
 import { type Colors, recolored } from '../../brand/colors.ts'
 import { outlineStyles } from './outline.ts'
 
-/** The styles of the site, in the colours of the firm, which may be changing right now, for a screen or for paper. */
+/** The site's style sheets for screen or paper, in the company's colours, which the editor may be changing. */
 export async function siteStyles() {
-  // The frame has no first paint that a font could miss.
+  // Fonts may arrive late here: the frame has no first paint to protect.
   const written = (await (await fetch('/client/site.css')).text()).replace(
     'font-display:optional',
     'font-display:swap',
@@ -33,7 +33,7 @@ export async function siteStyles() {
   }
 }
 
-/** What holds for paper now holds for the screen. */
+/** Applies print rules to the screen. */
 function onPaper(styles: string): string {
   return styles.replaceAll('@media print', '@media all').replaceAll('@media screen', '@media not all')
 }

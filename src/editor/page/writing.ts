@@ -7,20 +7,20 @@ import type { createPlaces } from './places.ts'
 type Page = { marks: ReturnType<typeof followMarks>; places: ReturnType<typeof createPlaces> }
 type Session = {
   mark: Mark
-  /** What was typed and has not come back with a view yet. */
+  /** Values sent that no view has contained yet. */
   sent: string[]
   close(): void
   update(value: string): void
 }
 
-/** Texts are written where they stand; what is typed becomes the value of their field at once. */
+/** Edits texts in place; each change is sent as the new value of the field. */
 export function createWriting({ marks, places }: Page, say: (message: FromFrame) => void) {
   let session: Session | undefined
   let targets: readonly LinkTarget[] = []
-  /** Running text takes a while the first time; who has gone on to another text stays there. */
+  /** Running text is loaded lazily; only the latest request may open a session. */
   let turns = 0
 
-  /** A text in a menu that is closed is nowhere to be written. */
+  /** A text in a closed menu cannot be edited. */
   const isSeen = (number: number) => marks.rangesOf(number).some((one) => one.getClientRects().length > 0)
 
   function open(place: Place, at?: { x: number; y: number }): void {
@@ -30,7 +30,7 @@ export function createWriting({ marks, places }: Page, say: (message: FromFrame)
     if (number === undefined || typeof mark?.value !== 'string' || !isSeen(number)) return
     session?.close()
     const { file, path, value, label } = mark
-    // A text that stands in both menus is written where it is seen.
+    // A text in both menus is edited where it is visible.
     const range = () => {
       const all = marks.rangesOf(places.numberOf(place) ?? number)
       return all.find((one) => one.getClientRects().length > 0) ?? all[0]
@@ -84,7 +84,7 @@ export function createWriting({ marks, places }: Page, say: (message: FromFrame)
     lead(next: readonly LinkTarget[]): void {
       targets = next
     },
-    /** What was undone, or changed by another hand, is seen in the text that is being written, too. */
+    /** Shows undone or otherwise changed values in the text being edited. */
     update(): void {
       const next = session && places.markOf(session.mark)?.value
       if (!session || typeof next !== 'string') return

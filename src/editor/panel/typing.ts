@@ -2,8 +2,8 @@ import { type CompositionEvent, useEffect, useRef, useState } from 'react'
 import { useHands } from './hands.ts'
 
 /**
- * The text of a field while somebody types. What the desk answers is often older than what is typed: only a value that
- * was not sent from here takes its place.
+ * The text of a field during typing. Answers of the desk often lag behind, so the text is replaced only by a value that was
+ * not sent from here.
  */
 export function useTyping(value: string, apply: (text: string) => Promise<boolean>) {
   const { unsent } = useHands()
@@ -31,7 +31,7 @@ export function useTyping(value: string, apply: (text: string) => Promise<boolea
 
   const send = useRef(async () => {
     unsent.delete(send)
-    // Spaces at the ends are on the way to the next word, and nothing on a page.
+    // Spaces at either end mean that the next word is about to follow.
     const next = typed.current?.trim()
     typed.current = undefined
     if (next === undefined || next === (sent.current.at(-1) ?? present.current)) return
@@ -40,7 +40,7 @@ export function useTyping(value: string, apply: (text: string) => Promise<boolea
     if (!isDone) sent.current = sent.current.filter((one) => one !== next)
     setRefused(!isDone)
   }).current
-  // Who leaves a field at once has typed all the same.
+  // Leaving the field sends what is left.
   useEffect(() => () => void send(), [send])
 
   const change = (next: string, isWhole = true) => {

@@ -4,7 +4,7 @@ import { PageTools } from './PageTools.tsx'
 import { Button, ProblemCount, Title, Unseen } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
 
-/** What all pages share, by its field in site.yaml. */
+/** The parts that all pages share, by field in site.yaml. */
 const shared = {
   company: 'Firmendaten',
   openingHours: 'Öffnungszeiten',
@@ -65,7 +65,7 @@ export function PageList({ editor }: { editor: Editor }) {
   )
 }
 
-/** Spares whoever works with the keyboard all links of the page between the list and the fields. */
+/** Lets keyboard users skip the links of the page between the list and the fields. */
 const ToFields = styled(Button)`
   &:not(:focus) { position: absolute; clip-path: inset(50%); }
 `

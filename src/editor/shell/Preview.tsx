@@ -6,19 +6,19 @@ import type { PicturesRequest } from '../pictures/Pictures.tsx'
 import { useFrame } from './frame.ts'
 import type { Editor } from './use-editor.ts'
 
-/** Widths in pixels at which the page can be seen: a phone, a tablet, a desk; A4 between its margins. */
+/** Widths of the preview in CSS pixels: phone, tablet, desktop, and A4 between its margins. */
 export const widths = { Telefon: 390, Tablet: 768, Bildschirm: 1280, Papier: 688 } as const
 export type Width = keyof typeof widths
 
 type Props = { editor: Editor; width: Width; openPictures: (request: PicturesRequest) => void }
 
-/** The page as visitors will see it. */
+/** The page as visitors see it. */
 export function Preview({ editor, width, openPictures }: Props) {
   const { state, selected, change, select, say, showIn } = editor
   const room = useRoom()
   const scale = Math.min(1, room.width / widths[width])
 
-  // A layer of its own is painted without what changes around it; it stays sharp if it is begun at its scale.
+  // A separate layer is not repainted with its surroundings; it is only sharp if created at its final scale.
   const [settled, setSettled] = useState(0)
   useEffect(() => {
     const timer = setTimeout(setSettled, 300, scale)
@@ -70,7 +70,7 @@ export function Preview({ editor, width, openPictures }: Props) {
   )
 }
 
-/** The room that an element has, kept up to date. */
+/** Tracks the size of an element. */
 function useRoom() {
   const [room, setRoom] = useState({ width: 1280, height: 800 })
   const of = (element: HTMLElement | null) => {

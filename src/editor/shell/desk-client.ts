@@ -4,14 +4,14 @@ import { tellFrame } from './frame.ts'
 
 type Waiting = { asked: Asked; resolve: (value: never) => void; reject: (error: Error) => void }
 
-/** The desk, as the page of the editor sees it: questions to a worker, and the views that come of changes. */
+/** The desk as seen from the shell: questions to a worker, and the events it sends. */
 export type Desk = {
   ask<Q extends Question>(
     question: Q,
     ...values: Parameters<Questions[Q]>
   ): Promise<Awaited<ReturnType<Questions[Q]>>>
   onEvent(listener: (event: DeskEvent) => void): void
-  /** Lets the worker show its pages in a frame. */
+  /** Connects the worker to a frame that shows its views. */
   showIn(frame: Window): void
 }
 
@@ -32,13 +32,13 @@ export function startDesk(): Desk {
     else reject?.(new Error(data.error))
   })
 
-  /** At once: the page shows what is typed in the frame that shows the letter in its field. */
+  /** Synchronous, so that the page shows a keystroke in the same frame as its field. */
   function tellChanging(): void {
     const [changing] = operationsIn([...waiting.values()]).slice(-1)
     if (page) tellFrame(page, { changing })
   }
 
-  // What the worker has not answered yet may not be in the draft yet.
+  // Unanswered operations may not be part of the draft yet.
   addEventListener('pagehide', () => keepUnanswered(place, [...waiting.values()]))
 
   return {
@@ -65,10 +65,10 @@ export function startDesk(): Desk {
 const operationsIn = (waiting: readonly Waiting[]) =>
   waiting.flatMap(({ asked }) => (asked.question === 'apply' ? (asked.values as Operation[]) : []))
 
-/** By the place of the site that the operations are about. */
+/** The storage key of a site's unanswered operations. */
 const storedAs = (place = '') => `redaktion-unanswered ${place}`
 
-/** The last letters before a page is left; a value can be set twice without harm. */
+/** Keeps the last keystrokes before the page is left; setting a value twice does no harm. */
 function keepUnanswered(place: string | undefined, waiting: readonly Waiting[]): void {
   const values = operationsIn(waiting).filter(({ kind }) => kind === 'set' || kind === 'source')
   if (values.length > 0) tabStorage.keep(storedAs(place), JSON.stringify(values))

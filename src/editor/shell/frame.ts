@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FromFrame, ToFrame } from '../page/messages.ts'
 
-/** A frame of the editor's own that shows a page; it can be told things once it is there. */
+/** An iframe that shows a page, with a way to send it messages once it is ready. */
 export function useFrame(hear: (message: FromFrame) => void = () => {}) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
@@ -22,7 +22,7 @@ export function useFrame(hear: (message: FromFrame) => void = () => {}) {
   return { frame, isReady, tell }
 }
 
-/** At once, not as a message that waits until a frame is painted. */
+/** Delivers a message synchronously; `postMessage` would wait for the next paint. */
 export function tellFrame(frame: Window, data: ToFrame, ports: MessagePort[] = []): void {
   const { origin } = location
   frame.dispatchEvent(new MessageEvent('message', { data, origin, source: window, ports }))

@@ -5,25 +5,25 @@ import type { Workspace } from '../workspace/workspace.ts'
 import { type Desk, startDesk, takeUnanswered } from './desk-client.ts'
 import { isCutOff } from './network.ts'
 
-/** What the parts of the editor show and can ask for. */
+/** The state and actions shared by all parts of the editor. */
 export type Editor = {
   state: DeskState | undefined
   selected: Place | undefined
-  /** What happened last, in a sentence, and where to see it. */
+  /** The last event as a sentence, and an address to see its result. */
   status: { sentence: string; address?: string | undefined }
-  /** Changes the site; what cannot be done is said, and nothing has changed then. */
+  /** Changes the site. A change that fails is reported and leaves the site as it was. */
   change<Q extends Change>(question: Q, ...values: Parameters<Questions[Q]>): Promise<DeskState | undefined>
   ask: Desk['ask']
   showIn: Desk['showIn']
   select(place: Place | undefined): void
-  /** Selects a place and takes the reader to its field. */
+  /** Selects a place and moves the focus to its field. */
   show(place: Place): void
-  /** Where somebody was taken last. */
+  /** The last place passed to `show`. */
   goal: Place | undefined
   say(sentence: string, address?: string): void
 }
 
-/** Questions whose answer is the state that comes of them. */
+/** Questions answered with the resulting state. */
 type Change = { [Q in Question]: Awaited<ReturnType<Questions[Q]>> extends DeskState ? Q : never }[Question]
 
 export function useEditor(workspace: Workspace): Editor {
@@ -53,7 +53,7 @@ export function useEditor(workspace: Workspace): Editor {
     })
     const ending = new AbortController()
     const { signal } = ending
-    // A part that comes late does not come without a network.
+    // Lazily loaded parts fail without a network.
     addEventListener('unhandledrejection', () => say(isCutOff(workspace) ? cutOffFrom : failed), { signal })
     const sayWhether = () => say(isCutOff(workspace) ? cutOff : 'Die Verbindung ist wieder da.')
     if (workspace.isRemote)
@@ -91,7 +91,7 @@ const failed = 'Das ging nicht. Ihr Text ist unverändert.'
 const cutOffFrom = 'Das geht erst, wenn die Verbindung wieder da ist. Ihr Text ist unverändert.'
 const cutOff =
   'Sie sind ohne Internet. Sie können weiterschreiben; alles bleibt in diesem Browser gespeichert.'
-/** What may happen while a draft is only looked at. */
+/** Questions allowed while a draft is open read-only. */
 const besideLooking: readonly Question[] = ['look', 'show', 'rebase', 'draftKept']
 const onlyLooking = 'Diesen Entwurf sehen Sie nur an. Mit „Zurück“ können Sie wieder ändern.'
 

@@ -2,7 +2,7 @@ import { Fragment, type Node } from 'prosemirror-model'
 import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state'
 import { schema } from './schema.ts'
 
-/** The first number of a list; null for one with dots. */
+/** The first number of a list; null for bullets. */
 type List = { start: number | null }
 
 const isItem = (node: Node) => node.type.name === 'item'
@@ -10,13 +10,13 @@ const isItem = (node: Node) => node.type.name === 'item'
 export const isInList = ({ selection: { $from, $to } }: EditorState) =>
   isItem($from.parent) && isItem($to.parent)
 
-/** Paragraphs become a list, and items of a list paragraphs. */
+/** Turns paragraphs into a list, and list items into paragraphs. */
 export const toggleList: Command = (state, dispatch) => {
   dispatch?.(listed(state.tr, isInList(state) ? undefined : { start: null }).scrollIntoView())
   return true
 }
 
-/** Makes what is selected a list, or paragraphs. */
+/** Turns the selection into a list, or into paragraphs. */
 export function listed(tr: Transaction, list: List | undefined): Transaction {
   const { $from, $to } = tr.selection
   const [from, to] = [$from.before(1), $to.after(1)]
@@ -34,7 +34,7 @@ export function listed(tr: Transaction, list: List | undefined): Transaction {
   return tr.setSelection(TextSelection.create(tr.doc, anchor, head))
 }
 
-/** What becomes a list beside one of its kind goes on with that. */
+/** Joins a new list with an adjacent one of the same kind. */
 function joinLists(tr: Transaction, edge: number): void {
   const { nodeBefore, nodeAfter } = tr.doc.resolve(edge)
   const kind = (node: Node | null) => node?.type.name === 'list' && typeof node.attrs.start
@@ -56,7 +56,7 @@ function grouped(lines: readonly { line: Node; list: List | undefined }[]): Node
   return blocks
 }
 
-/** Which of all paragraphs and items a position is in. */
+/** The index of the paragraph or item at a position, in document order. */
 function lineNumber(doc: Node, pos: number): number {
   let count = -1
   doc.nodesBetween(0, pos, (node) => {
@@ -74,7 +74,7 @@ function lineStart(doc: Node, number: number): number {
   return start
 }
 
-/** In an item without words, or at the beginning of one: out of the list. */
+/** Leaves the list from an empty item (`isAtEnd`), or from the start of an item. */
 export const leaveList =
   (isAtEnd: boolean): Command =>
   (state, dispatch) => {

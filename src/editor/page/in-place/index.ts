@@ -6,7 +6,7 @@ export { writePlain } from './plain.ts'
 export type { Ending } from './session.ts'
 
 type Late = Running & {
-  /** Whether nothing else has been begun meanwhile. */
+  /** False once another session has been requested in the meantime. */
   isWanted?(): boolean
 }
 
@@ -17,7 +17,7 @@ export async function loadRunning() {
   return loaded
 }
 
-/** Running text is written at once where what it needs is there; the first key after a click is already part of it. */
+/** Synchronous once the module is loaded, so that the first key after a click is not lost. */
 export function writeMarkup(target: Target, { isWanted = () => true, ...options }: Late) {
   if (loaded) return loaded.writeRunning(target, options)
   return loadRunning().then(({ writeRunning }) => (isWanted() ? writeRunning(target, options) : undefined))

@@ -2,13 +2,13 @@ import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { schema } from './schema.ts'
 
-/** Something a link can lead to: a page, a place on one, a file, the phone, the mail. */
+/** A possible target of a link: a page, an anchor, a file, the phone or the mail address. */
 export type LinkTarget = { label: string; target: string }
 type Link = { from: number; to: number; href: string }
 
 const markType = schema.mark('link', { href: '' }).type
 
-/** The link that the caret or the beginning of what is selected is in, with all its letters. */
+/** The whole link around the caret or the start of the selection. */
 export function linkAround({ doc, selection }: EditorState): Link | undefined {
   const { $from } = selection
   const at = selection.empty ? $from.pos : $from.pos + 1
@@ -30,7 +30,7 @@ export function linkAround({ doc, selection }: EditorState): Link | undefined {
   return found
 }
 
-/** Where an address leads, whether it was chosen by name or typed; undefined for what a link cannot lead to. */
+/** Resolves a label or a typed address to a link target; undefined if it is neither known nor an https address. */
 export function targetOf(typed: string, targets: readonly LinkTarget[]): string | undefined {
   const text = typed.trim()
   const isIt = ({ label, target }: LinkTarget) =>
@@ -41,7 +41,7 @@ export function targetOf(typed: string, targets: readonly LinkTarget[]): string 
   return /^https:\/\/[^\s.]+\.\S+$/.test(url) ? url : undefined
 }
 
-/** Asks where a link shall lead, in the place of the tools. */
+/** Opens a form in the toolbar that asks for the target of a link. */
 export function openLinkForm(bar: HTMLElement, view: EditorView, targets: readonly LinkTarget[]): void {
   const link = linkAround(view.state)
   const { from, to } = link ?? view.state.selection
@@ -81,7 +81,7 @@ export function openLinkForm(bar: HTMLElement, view: EditorView, targets: readon
   input.addEventListener('input', () => input.setCustomValidity(''))
   form.addEventListener('focusout', ({ relatedTarget }) => {
     const isWithin = relatedTarget instanceof Node && form.contains(relatedTarget)
-    // Whoever copies an address in another window comes back with it.
+    // The form stays open while an address is copied from another window.
     if (!isWithin && parent.document.hasFocus()) form.remove()
   })
   bar.append(form)

@@ -1,6 +1,6 @@
-/** Takes apart what Word, Google Docs and web pages bring, until only what running text may have is left. */
+/** Reduces HTML pasted from Word, Google Docs and web pages to what running text supports. */
 export function tamed(html: string, isTarget: (href: string) => boolean): string {
-  // Under the policy of the page even what nobody sees would be reported.
+  // The page's policy would report inline styles and handlers even in a detached document.
   const harmless = html
     .replace(/<style[\s\S]*?<\/style\s*>/gi, '')
     .replace(/<[^>]*>/g, (tag) => tag.replace(/\s(style|on\w+)\s*=/gi, ' data-$1='))
@@ -17,7 +17,7 @@ export function tamed(html: string, isTarget: (href: string) => boolean): string
   return body.innerHTML.replace(/&nbsp;|\u00a0/g, ' ')
 }
 
-/** Word writes items as paragraphs, with their dot or number in a piece to be ignored. */
+/** Turns a list item as Word writes it, a paragraph with its marker in a span to be ignored, into a real one. */
 function listWordItem(paragraph: HTMLElement): void {
   const marker = paragraph.querySelector('[data-style*="mso-list:Ignore" i]')
   if (!marker) return
@@ -39,7 +39,7 @@ function lineOf(row: HTMLTableRowElement): HTMLElement {
   return line
 }
 
-/** There are no lists within lists. */
+/** Moves the items of a nested list into the outer one. */
 function raise(inner: HTMLElement): void {
   const item = inner.parentElement?.matches('ul, ol') ? inner : inner.closest('li')
   item?.after(...inner.children)

@@ -1,7 +1,7 @@
-/** The text on the page that is written in place: asked anew in each frame, since React may put other nodes there. */
+/** The text to edit; its range is queried on every frame, because React may have replaced the nodes. */
 export type Target = { range: () => Range | undefined }
 
-/** What makes the same words break into the same lines, and look the same. */
+/** The properties that make the same words look the same and break into the same lines. */
 const typography =
   `font-family font-size font-style font-weight font-stretch font-variant font-feature-settings
   font-kerning letter-spacing word-spacing line-height text-align text-indent text-transform text-wrap text-shadow
@@ -16,15 +16,15 @@ const sheet = `
   }`
 
 export type Around = {
-  /** More rules for what lies over the page. */
+  /** Additional CSS for the overlay. */
   styles?: string
-  /** Called in each frame, after the element has its place. */
+  /** Called on every frame, after the element has been positioned. */
   placed?(element: DOMRect, origin: DOMRect): void
 }
 
 /**
- * Lays an element exactly over a text and keeps it there, whatever scrolls, grows or is rendered anew below it. The
- * text itself becomes invisible without any change to its nodes.
+ * Lays an element exactly over a text and keeps it there while the page scrolls, grows or renders again. The text becomes
+ * invisible by a highlight, so its nodes stay untouched.
  */
 export function layOver(clone: HTMLElement, { range }: Target, { styles = '', placed }: Around = {}) {
   const host = document.createElement('div')
@@ -55,7 +55,7 @@ export function layOver(clone: HTMLElement, { range }: Target, { styles = '', pl
     const origin = host.getBoundingClientRect()
     clone.style.left = `${span.left - origin.left}px`
     clone.style.top = `${start.top - rise - origin.top}px`
-    // What is longer than the text below, such as one that cannot be shown yet, covers what follows.
+    // A text longer than the one below, for example one the page cannot show yet, covers what follows.
     const isLonger = clone.offsetHeight > text.getBoundingClientRect().height + start.height
     clone.style.background = isLonger ? groundOf(box) : ''
     placed?.(clone.getBoundingClientRect(), origin)
@@ -84,16 +84,16 @@ export function layOver(clone: HTMLElement, { range }: Target, { styles = '', pl
   }
 }
 
-/** Puts the caret where somebody has clicked. */
+/** Puts the caret at a clicked point. */
 export function putCaret({ x, y }: { x: number; y: number }): void {
-  // Safari has only the second.
+  // Safari only has caretRangeFromPoint.
   const at = document.caretPositionFromPoint?.(x, y)
   const node = at?.offsetNode ?? document.caretRangeFromPoint?.(x, y)?.startContainer
   const offset = at?.offset ?? document.caretRangeFromPoint?.(x, y)?.startOffset
   if (node) getSelection()?.collapse(node, offset)
 }
 
-/** The first line of a text, as high as its letters: where two of these agree, all lines do. */
+/** The box of the first line of a text: if it matches in two texts with the same typography, all lines do. */
 function lineAt(range: Range): DOMRect | undefined {
   const walker = document.createTreeWalker(range.commonAncestorContainer, NodeFilter.SHOW_TEXT)
   for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
@@ -118,7 +118,7 @@ function elementOf(node: Node): Element | null {
   return node instanceof Element ? node : node.parentElement
 }
 
-/** What the lines of a text stand in; of running text all of it. */
+/** The block that contains the lines of a text; for running text, the element around all its paragraphs. */
 export function boxOf(range: Range): Element {
   let box = elementOf(range.commonAncestorContainer) ?? document.body
   const isPart = () =>
@@ -127,13 +127,13 @@ export function boxOf(range: Range): Element {
   return box
 }
 
-/** A text alone in its box may use all its width; beside other things, as in a button, it is as wide as it is. */
+/** A text alone in its box can use its full width; next to other content, as in a button, it keeps its own. */
 function spanOf(range: Range, box: Element): { left: number; width: number; isFixed: boolean } {
   const style = getComputedStyle(box)
   const isAlone = box.textContent?.trim() === `${range}`.trim() && !/flex/.test(style.display)
   const { left, width } = (isAlone ? box : range).getBoundingClientRect()
   if (!isAlone) return { left, width, isFixed: range.getClientRects().length > 1 }
-  // Cells that share a border have half of it each.
+  // Collapsed borders are shared by two cells.
   const share = style.display === 'table-cell' && style.borderCollapse === 'collapse' ? 0.5 : 1
   const inset = (side: string) =>
     Number.parseFloat(style.getPropertyValue(`padding-${side}`)) +

@@ -2,12 +2,12 @@ import { typeset, withOrdinarySpaces } from '../../../content/typesetting.ts'
 import { putCaret, type Target } from './place.ts'
 import { openSession, type Writing } from './session.ts'
 
-/** Lets somebody write a plain text where it stands on the page. */
+/** Edits a plain text of one line in place. */
 export function writePlain(target: Target, options: Writing) {
   const { value, at } = options
   const clone = document.createElement('div')
   clone.contentEditable = 'plaintext-only'
-  // Shown with the spaces of the page, so that it breaks into the same lines; who has written such spaces keeps them.
+  // Typeset as on the page, so that lines break alike; special spaces in the file are kept.
   const hasOwnSpaces = withOrdinarySpaces(value) !== value
   const shown = (text: string) => (hasOwnSpaces ? text : typeset(text))
   const read = () => (hasOwnSpaces ? textIn(clone) : withOrdinarySpaces(textIn(clone)))
@@ -31,7 +31,7 @@ export function writePlain(target: Target, options: Writing) {
 
   return {
     close,
-    /** Shows what others made of the text, such as after undoing; the caret stays as near as can be. */
+    /** Shows a value changed elsewhere, for example by undo; the caret stays as close as possible. */
     update(next: string) {
       accept(next)
       if (read() === next) return
@@ -42,16 +42,16 @@ export function writePlain(target: Target, options: Writing) {
   }
 }
 
-/** As written: what CSS makes of it, such as capitals, does not count. */
+/** The text itself, unaffected by CSS such as `text-transform`. */
 function textIn(clone: HTMLElement): string {
   const written = [...clone.childNodes].map((node) => (node.nodeName === 'BR' ? '\n' : node.textContent))
-  // Browsers keep an empty last line open with a line break that nobody has written.
+  // Browsers add a trailing line break to keep an empty last line open.
   return written.join('').replace(/\n$/, '')
 }
 
 const inOneLine = (text: string) => text.trim().replace(/\s*[\r\n]\s*/g, ' ')
 
-/** At the caret, which is also where something is dropped. */
+/** Inserts at the caret, which is also where a drop happens. */
 function insert(text: string): void {
   const selection = getSelection()
   selection?.deleteFromDocument()

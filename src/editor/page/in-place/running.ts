@@ -14,7 +14,7 @@ import { openSession, type Writing } from './session.ts'
 
 export type Running = Writing & {
   links(): readonly LinkTarget[]
-  /** Strg+click on a link. */
+  /** Ctrl+click on a link. */
   onFollow(target: string): void
 }
 
@@ -22,12 +22,12 @@ const styles = `${bubbleStyles}
   [data-in-place] a { text-decoration: underline; cursor: text }
   .ProseMirror-separator { display: inline !important; border: none !important; margin: 0 !important }`
 
-/** Lets somebody write running text where it stands on the page. */
+/** Edits running text in place. */
 export function writeRunning(target: Target, options: Running) {
   const { value, at, links, onFollow } = options
   let write = markdownWriter(value)
   const clone = document.createElement('div')
-  // What the site says of paragraphs and lists is said of its own element, by class.
+  // The site styles paragraphs and lists by the class of the element around them.
   const range = target.range()
   clone.className = range ? boxOf(range).className : ''
   clone.ariaMultiLine = 'true'
@@ -74,7 +74,7 @@ export function writeRunning(target: Target, options: Running) {
 
   return {
     close: session.close,
-    /** Shows what others made of the text, such as after undoing. */
+    /** Shows a value changed elsewhere, for example by undo. */
     update(next: string) {
       write = markdownWriter(next)
       session.accept(next)
@@ -83,7 +83,7 @@ export function writeRunning(target: Target, options: Running) {
       const from = doc.content.findDiffStart(wanted.content)
       const to = doc.content.findDiffEnd(wanted.content)
       if (from === null || !to) return
-      // Where letters repeat, the two may overlap.
+      // With repeated characters the two ranges can overlap.
       const overlap = Math.max(0, from - Math.min(to.a, to.b))
       view.dispatch(tr.replace(from, to.a + overlap, wanted.slice(from, to.b + overlap)))
     },
@@ -98,7 +98,7 @@ const formatting = {
   Backspace: leaveList(false),
 }
 
-/** `- ` and `1. ` at the beginning of a paragraph begin a list. */
+/** `- ` or `1. ` at the start of a paragraph begins a list. */
 const listRules = inputRules({
   rules: [
     new InputRule(/^(?:[-*•]|(\d{1,9})[.)]) $/, ({ tr, selection }, [, number], start, end) => {

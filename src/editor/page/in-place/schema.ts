@@ -2,7 +2,7 @@ import { type Mark, type Node, Schema, type TagParseRule } from 'prosemirror-mod
 import type { Inline } from '#schema'
 import { parseMarkup } from '../../../content/markup.ts'
 
-/** Exactly what running text may have: its nodes stand for those of `Markup`, one to one. */
+/** The schema of running text; its nodes correspond one to one to those of `Markup`. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
@@ -10,7 +10,7 @@ export const schema = new Schema({
     list: {
       group: 'block',
       content: 'item+',
-      // The first number; null for a list with dots.
+      // The first number; null for bullets.
       attrs: { start: { default: null } },
       parseDOM: [{ tag: 'ul' }, { tag: 'ol', getAttrs: (list) => ({ start: firstOf(list) }) }],
       toDOM: ({ attrs: { start } }) => (start === null ? ['ul', 0] : ['ol', { start }, 0]),
@@ -46,7 +46,7 @@ export const schema = new Schema({
   },
 })
 
-/** What is pasted says it by an element that a style may undo, or by a style alone (see `tamed`). */
+/** Pasted formatting: an element that a style can cancel, or a style alone (see `tamed`). */
 function styled(tag: string, undone: RegExp, set: RegExp): TagParseRule[] {
   const style = (element: HTMLElement) => element.dataset.style ?? ''
   return [
@@ -60,7 +60,7 @@ function firstOf(list: Element): number {
   return start >= 0 ? start : 1
 }
 
-/** What cannot be shown, since running text may not have it, stays as the letters it is made of. */
+/** Parses running text; unsupported Markdown is kept as literal characters. */
 export function docOf(markdown: string): Node {
   return (
     readDoc(markdown) ??
@@ -73,7 +73,7 @@ export function docOf(markdown: string): Node {
   )
 }
 
-/** Undefined where there is anything that running text may not have. */
+/** Parses running text; undefined if it contains unsupported Markdown. */
 export function readDoc(markdown: string): Node | undefined {
   const { nodes, unsupported } = parseMarkup(markdown)
   if (unsupported.length > 0) return undefined

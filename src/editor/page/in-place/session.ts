@@ -3,18 +3,18 @@ import { type Around, layOver, type Target } from './place.ts'
 export type Ending = 'done' | 'cancelled' | 'next' | 'previous'
 
 export type Writing = {
-  /** As written, such as `{phone}`, which may differ from what is shown. */
+  /** As written in the file, such as `{phone}`, which may differ from what the page shows. */
   value: string
   label: string
-  /** Where somebody has clicked: the caret goes there. Without it a plain text is selected, and running text goes on at its end. */
+  /** The clicked point, for the caret. Without it plain text is selected and running text continues at its end. */
   at?: { x: number; y: number }
   onChange(value: string): void
   onEnd(reason: Ending): void
-  /** Strg+Z and Strg+Y: the history is the editor's, which answers with `update`. */
+  /** Ctrl+Z and Ctrl+Y: the history belongs to the editor, which answers with `update`. */
   onHistory?(step: 'undo' | 'redo'): void
 }
 
-/** What plain and running text have in common while they are written: how it begins, ends, and what is reported. */
+/** A session of editing in place: the part that plain and running text share. */
 export function openSession(
   clone: HTMLElement,
   target: Target,
@@ -60,7 +60,7 @@ export function openSession(
   })
   host.addEventListener('focusout', ({ relatedTarget }) => {
     const isWithin = relatedTarget instanceof Node && host.contains(relatedTarget)
-    // Whoever looks something up in another window goes on afterwards.
+    // Switching to another window does not end the session.
     if (!isWithin && parent.document.hasFocus()) end('done')
   })
   clone.addEventListener(
@@ -75,7 +75,7 @@ export function openSession(
     },
     { capture: true },
   )
-  /** What the editor itself has said is no news to it. */
+  /** Records a value that came from the editor, so that it is not sent back. */
   function accept(next: string): void {
     sent = next
   }

@@ -22,7 +22,8 @@ export function spell(letters: Letter[], read: Read): Spelled {
 
 function escaped(letters: Letter[], delimiter: string, read: Read): string | undefined {
   const meant = JSON.stringify(bare(letters))
-  const written = (places: ReadonlySet<number>) => write({ letters, delimiter, places }, 0, letters.length, [])
+  const written = (places: ReadonlySet<number>) =>
+    write({ letters, delimiter, places }, 0, letters.length, [])
   const isRead = (text: string) => JSON.stringify(bare(read(text) ?? [])) === meant
   if (isRead(written(new Set()))) return written(new Set())
   const places = placesToEscape(letters)
