@@ -3,7 +3,7 @@ import { formAnchors } from '../../../schema/form-names.ts'
 export type Outcome = {
   status: number
   message: string
-  /** The case number of a request that was handed on. */
+  /** The case number of a request that was delivered. */
   number?: string
   fields?: string[]
   headers?: Record<string, string>
@@ -26,7 +26,7 @@ export const preflight: Outcome = {
   message: '',
   headers: {
     'Access-Control-Allow-Methods': 'POST',
-    // What supabase-js sends, and what the form adds.
+    // The headers that supabase-js sends, and the one that the form adds.
     'Access-Control-Allow-Headers':
       'authorization, apikey, content-type, x-client-info, x-region, idempotency-key',
     'Access-Control-Max-Age': '86400',
@@ -42,7 +42,7 @@ export function tooMany(seconds: number): Outcome {
   }
 }
 
-/** The answer to a program; without an origin no page of another site can read it. */
+/** Answers a script; without an origin, pages of other sites cannot read the answer. */
 export function answer({ status, message, number, fields, headers }: Outcome, origin?: string): Response {
   const all = {
     ...headers,
@@ -58,7 +58,7 @@ export function answer({ status, message, number, fields, headers }: Outcome, or
   })
 }
 
-/** Without JavaScript the visitor returns to the form, where the anchor shows the right notice. */
+/** Redirects a visitor without JavaScript back to the form, where the anchor shows the right notice. */
 export function backToForm(form: string, { number, detail }: Outcome): Response {
   const { sent, consent, failed } = formAnchors
   const place = number ? `?vorgang=${number}#${sent}` : `#${detail === 'consent' ? consent : failed}`

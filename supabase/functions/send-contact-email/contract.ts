@@ -1,37 +1,37 @@
 import type { ContactRequest } from '../../../schema/contact-request.ts'
 
 export type Order = {
-  /** The same for every repeat of the same request. */
+  /** Identical for every repeat of the same request. */
   id: string
-  /** What the visitor is told, and what the mail names. */
+  /** The case number shown to the visitor and given in the mail. */
   number: string
-  /** What the request is about, in a word or two; empty when nothing says it. */
+  /** Subject of the request in a word or two; empty if unknown. */
   topic: string
   request: ContactRequest
 }
 
-/** Hands an order on. Resolves only when somebody who will not lose it has taken it. */
+/** Delivers an order. Resolves only when a system that will not lose it has accepted it. */
 export type Deliver = (order: Order) => Promise<void>
 
-/** Why an order was not taken: refused or unreachable, no answer in time, or settings that cannot work. */
+/** Why an order was not accepted: refused or unreachable, no answer in time, or settings that cannot work. */
 export class DeliveryError extends Error {
   constructor(
     readonly kind: 'refused' | 'timeout' | 'unconfigured',
-    /** For the log: what happened, without addresses or texts of visitors. */
+    /** What happened, for the log; without addresses or texts of visitors. */
     readonly detail: string,
   ) {
     super(`${kind}: ${detail}`)
   }
 }
 
-/** What the function knows of the site; made from site.yaml and the pages. */
+/** The facts about the site that the function needs; generated from site.yaml and the pages. */
 export type SiteFacts = {
-  /** The site's own address, the only origin that may send. */
+  /** The site's own address; its origin may always send. */
   url: string
-  /** Page with the form, and the anchors of its notices for visitors without JavaScript. */
+  /** Path of the page with the form. */
   formPath: string
-  /** The fields of the form in their order; the labels of choices by value. */
+  /** The fields of the form in order; choices map values to labels. */
   fields: { name: string; label: string; required: boolean; choices?: Record<string, string> }[]
-  /** What else a link or a page can have led to the form for. */
+  /** Further topics: services and products whose links lead to the form. */
   topics: string[]
 }

@@ -12,7 +12,7 @@ export function createDelivery(way: MailWay, site: SiteFacts): Deliver {
   return (order) => send(composeMail(order, { from: way.from, to: way.to, site }))
 }
 
-/** Takes nothing, and says in the log what has to be set. */
+/** Accepts no order, and names the missing settings in the log. */
 export function noDelivery(problems: readonly string[]): Deliver {
   return async () => {
     throw new DeliveryError('unconfigured', problems.join(' '))

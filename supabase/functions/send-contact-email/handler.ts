@@ -9,17 +9,17 @@ import { BodyError, readBody, readFields } from './read.ts'
 
 export type HandlerOptions = {
   deliver: Deliver
-  /** Origins that may send beside the site's own, such as https://www.palettenbetrieb.example. */
+  /** Origins that may send in addition to the site's own, such as https://www.palettenbetrieb.example. */
   origins: readonly string[]
   site: SiteFacts
-  /** The address a request came from, as far as it can be trusted. Empty when unknown. */
+  /** Returns the address a request came from, to the extent that it can be trusted. Empty if unknown. */
   addressOf: (request: Request) => string
   rateLimit?: RateLimit
-  /** One line a request: no address, no text of a visitor. */
+  /** Logs one line per request, without addresses or texts of visitors. */
   log?: (line: string) => void
 }
 
-/** The contact function: one quote request in, one answer out. Success means that it was handed on. */
+/** Creates the contact function: one quote request in, one answer out. Success means that the request was delivered. */
 export function createHandler(options: HandlerOptions): (request: Request) => Promise<Response> {
   const { site, log = console.log } = options
   const home = new URL(site.url).origin
@@ -39,7 +39,7 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
     const { status, detail } = outcome
     const took = Math.round(performance.now() - start)
     log(`${request.method} ${status} ${took} ms${detail ? ` (${detail})` : ''}`)
-    // Whoever sends a form looks at a page; one that names no origin may be ours, one of another site is not.
+    // A form sender is looking at a page; without an origin it may be ours, with a foreign origin it is not.
     if (isForm && request.method === 'POST' && (isOwn || !origin)) {
       return backToForm(`${isOwn ? origin : home}${site.formPath}`, outcome)
     }
@@ -71,13 +71,13 @@ async function decide(request: Request, options: Circumstances): Promise<Outcome
   const read = await readRequest(request, options)
   if (!('asked' in read)) return read
   const { headers, url } = request
-  // A form that the browser sends by itself has its key in its address, if a script was there to make one.
+  // A form sent by the browser itself has its key in the query, if a script was running to make one.
   const key = headers.get('idempotency-key') ?? new URL(url).searchParams.get('id') ?? ''
   const referer = (isForm && headers.get('referer')) || ''
   return send(await orderOf(read.asked, { key, isForm, referer, site }), address, options)
 }
 
-/** What was asked, if everything about it is as it should be. */
+/** Returns the valid contact request, or the outcome that refuses it. */
 async function readRequest(
   request: Request,
   { isForm, rules, site }: Circumstances,
@@ -103,7 +103,7 @@ async function readRequest(
   return refusal(places, site)
 }
 
-/** Names the fields as they are known here; one that was made up is not repeated. */
+/** Names only fields that the form has; an invented name is not repeated. */
 function refusal(places: readonly unknown[], site: SiteFacts): Outcome {
   const fields = site.fields.map(({ name }) => name).filter((name) => places.includes(name))
   const all = [...fields, ...(places.includes(undefined) ? ['unbekanntes Feld'] : [])]
@@ -117,7 +117,7 @@ async function send(
 ): Promise<Outcome> {
   try {
     await memory(order.id, async () => {
-      // Only what would reach the mailbox counts for it: no refused request, and no repeat.
+      // Only orders that would reach the mailbox count: no refused requests and no repeats.
       const wait = await limit.mail(address)
       if (wait > 0) throw new LimitError(wait)
       await deliver(order)
@@ -135,7 +135,7 @@ async function send(
 
 const failures = { refused: 502, unconfigured: 503, timeout: 504 }
 
-/** A form without JavaScript may leave out Origin, but then names where it came from. */
+/** A form without JavaScript may lack the Origin header, but then has a Referer. */
 function originOf(request: Request, isForm: boolean): string {
   const origin = request.headers.get('origin')
   if (origin) return origin
@@ -147,7 +147,7 @@ function contentType(request: Request): string | undefined {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
 }
 
-/** The kind of an error and the code that the system gave it, such as ENOSPC; its text may name files. */
+/** Returns an error's name and system code, such as ENOSPC, but not its message, which may name files. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error && /^[A-Z][A-Z\d_]*$/.test(String(error.code)) ? ` ${error.code}` : ''

@@ -5,7 +5,7 @@ import { missingSettings, readContactSettings } from './settings.ts'
 import type { Environment } from './settings-table.ts'
 import site from './site-facts.json' with { type: 'json' }
 
-/** The function as it runs on Supabase. With a setting that cannot work it takes no request. */
+/** Creates the function as it runs on Supabase. With an invalid setting it accepts no requests. */
 export function createFunction(env: Environment): (request: Request) => Promise<Response> {
   const { mail, origins, limits, problems } = readContactSettings(env)
   const canSend = mail && problems.length === 0
@@ -20,7 +20,7 @@ export function createFunction(env: Environment): (request: Request) => Promise<
   })
 }
 
-/** The last entry is the platform's own; the ones before it are whatever the sender wrote. */
+/** Returns the last entry, which the platform adds; the sender can forge those before it. */
 function lastForwarded(request: Request): string {
   return request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? ''
 }

@@ -1,9 +1,9 @@
 import type { Order, SiteFacts } from './contract.ts'
 
 export type MailSettings = {
-  /** Sender, an address of the company's own domain. */
+  /** Sender, an address at the company's own domain. */
   from: string
-  /** Mailbox of the company. A visitor never becomes a recipient. */
+  /** Mailbox of the company. Mail is never sent to a visitor. */
   to: string
   site: SiteFacts
 }
@@ -19,12 +19,12 @@ export type Mail = {
   html: string
 }
 
-/** Longest subject; mail programs cut off longer ones. */
+/** Maximum length of a subject in characters; mail programs cut off longer ones. */
 const subjectLength = 80
 
 type Row = { label: string; value: string; link?: string | undefined }
 
-/** Writes the mail for an order. Its Message-ID is the same for every repeat of the order. */
+/** Composes the mail for an order. Its Message-ID is the same for every repeat of the order. */
 export function composeMail({ id, number, topic, request }: Order, { from, to, site }: MailSettings): Mail {
   const { firma, ansprechpartner, email, telefon, menge, standort } = request
   const links: Record<string, string | undefined> = { email: mailLink(email), telefon: phoneLink(telefon) }
@@ -56,24 +56,24 @@ function htmlOf(rows: readonly Row[], reference: string): string {
   return `<!doctype html><html lang="de"><meta charset="utf-8"><body><table cellpadding="4">${cells.join('')}</table><p>${reference}</p></body></html>`
 }
 
-/** An address that has been checked; what means something in a link is encoded. */
+/** Links a validated address; characters with a meaning in URLs are encoded. */
 function mailLink(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 }
 
-/** Only what is one number and nothing else can be dialled: +49 (0)7150 123-45 is +49715012345. */
+/** Links a text only if it is a single phone number: +49 (0)7150 123-45 becomes +49715012345. */
 function phoneLink(phone: string): string | undefined {
   if (!/^(\+|\d|\()[\d ()/.\-–]*$/.test(phone)) return undefined
   const digits = phone.replace(/^(\+[\d ]*)\(0\)/, '$1').replace(/[^\d+]/g, '')
   return /^\+?\d{4,15}$/.test(digits) ? `tel:${digits}` : undefined
 }
 
-/** Text of a visitor without control characters; line ends become plain ones. */
+/** Removes control characters from a visitor's text and normalises its line ends. */
 function clean(text: string): string {
   return text.replace(/\r\n?|\u2028|\u2029/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
 }
 
-/** The same on one line, and without characters that turn the direction of writing. */
+/** Puts a text on one line, without control characters or characters that change the writing direction. */
 function line(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -2,8 +2,8 @@ const keep = 60 * 60 * 1000
 const most = 5_000
 
 /**
- * Runs each order once: a repeat while the first is under way waits for it, a repeat after success
- * gets its answer. A failed order is forgotten, so that it can be tried again. Kept in memory only.
+ * Runs each order once: a repeat while the first is in progress waits for it, a repeat after success gets its answer.
+ * A failed order is forgotten, so that it can be tried again. Kept in memory only.
  */
 export function createMemory() {
   const orders = new Map<string, { since: number; done: Promise<void> }>()

@@ -5,14 +5,14 @@ import type { Order, SiteFacts } from './contract.ts'
 type Given = { key: string; isForm: boolean; referer: string; site: SiteFacts }
 
 /**
- * The order for a request. One id for one content: a repeat of the same request keeps it, whatever became of the
- * first try; a request that was changed in between is another one.
+ * Makes the order for a request. The id depends on the content: a repeat of the same request keeps it, whatever
+ * happened to the first attempt; a request that was changed in between gets a different one.
  */
 export async function orderOf(
   request: ContactRequest,
   { key, isForm, referer, site }: Given,
 ): Promise<Order> {
-  // Without JavaScript there is no key; the same form sent twice on one day is one request then.
+  // Without JavaScript there is no key; then the same form sent twice on one day counts as one request.
   const fallback = isForm ? new Date().toISOString().slice(0, 10) : crypto.randomUUID()
   const content = await hash(JSON.stringify(request))
   const id = `${/^[\w-]{8,64}$/.test(key) ? key : fallback}.${content.slice(0, 12)}`
@@ -20,8 +20,8 @@ export async function orderOf(
 }
 
 /**
- * What was chosen in the form; else what the first line of the remarks begins with, where a link to the form leaves
- * its topic; else, without JavaScript, what that link itself says.
+ * Returns the choice in the form; otherwise the start of the first line of the remarks, where a link to the form puts
+ * its topic; otherwise, without JavaScript, the topic in that link itself.
  */
 function topicOf({ produktwahl, hinweise }: ContactRequest, referer: string, site: SiteFacts): string {
   const [line = ''] = hinweise.split(/[\r\n]/)
@@ -34,7 +34,7 @@ function topicOf({ produktwahl, hinweise }: ContactRequest, referer: string, sit
   )
 }
 
-/** Only what the site itself says becomes a topic. */
+/** Only topics of the site itself are accepted. */
 function labelOf(said: string | null | undefined, { fields, topics }: SiteFacts): string | undefined {
   const plain = said?.trim().toLowerCase()
   const choices = fields.find(({ name }) => name === 'produktwahl')?.choices ?? {}

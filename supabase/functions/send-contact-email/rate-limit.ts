@@ -1,14 +1,14 @@
-/** Counts something of an address; returns 0 when it may pass, otherwise the seconds to wait. */
+/** Counts an event of an address; returns 0 if it may pass, otherwise the seconds to wait. */
 type Count = (address: string) => Promise<number>
 
 export type RateLimit = {
-  /** Each request, whatever becomes of it. */
+  /** Counts each request, whatever its outcome. */
   request: Count
-  /** What is about to be mailed. */
+  /** Counts each mail before it is sent. */
   mail: Count
 }
 
-/** An order that has to wait, in seconds. */
+/** Thrown for an order that has to wait; `wait` is in seconds. */
 export class LimitError extends Error {
   constructor(readonly wait: number) {
     super('Too many orders')
@@ -18,17 +18,17 @@ export class LimitError extends Error {
 const minute = 60_000
 const hour = 60 * minute
 
-/** The part of an hour that one sender can use up, so that he does not close the form for all others. */
+/** The share of an hour's mails that one sender may use, so that the form stays open for others. */
 const share = 0.25
 
 export type Limits = {
-  /** Requests from one address in a minute; an office that shares one address must get along with it. */
+  /** Requests per minute from one address; must suffice for an office that shares one address. */
   perMinute: number
-  /** Mails in an hour; protects the quota of the mail provider. */
+  /** Mails per hour; protects the quota at the mail provider. */
   perHour: number
 }
 
-/** Keeps only salted hashes of addresses, in memory, for an hour. It slows a flood, per running worker. */
+/** Slows down a flood, per worker. Keeps only salted hashes of addresses, in memory, for an hour. */
 export function createRateLimit({ perMinute, perHour }: Limits = { perMinute: 10, perHour: 300 }): RateLimit {
   const hashOf = createHash()
   const requests = createWindow(minute, perMinute)
@@ -46,10 +46,10 @@ export function createRateLimit({ perMinute, perHour }: Limits = { perMinute: 10
   }
 }
 
-/** More senders than this at a time are forgotten, the oldest first, so that a flood fills no memory. */
+/** Maximum number of senders kept; the oldest are forgotten first, so that a flood does not fill the memory. */
 const mostSenders = 20_000
 
-/** Counts up to a limit in the time that has just passed. A clock that is set does not change that time. */
+/** Counts up to a limit within a sliding window. Setting the clock does not affect the window. */
 function createWindow(length: number, limit: number) {
   const seen = new Map<string, number[]>()
   const recent = (key: string, now: number) => (seen.get(key) ?? []).filter((time) => now - time < length)
@@ -63,7 +63,7 @@ function createWindow(length: number, limit: number) {
     add(key: string): 0 {
       const now = performance.now()
       const times = [...recent(key, now), now]
-      // Whoever came last stands last, so that the ones to forget stand first.
+      // The latest sender goes to the end, so that those to forget come first.
       seen.delete(key)
       seen.set(key, times)
       for (const [old, past] of seen) {
@@ -84,15 +84,15 @@ function createHash(): (text: string) => Promise<string> {
   }
 }
 
-/** Of the eight groups of an IPv6 address, those that one household has. */
+/** Number of the eight IPv6 groups that identify a household. */
 export const household = 4
 
-/** And those that one customer can rent. */
+/** Number of groups that identify a network that one customer can rent. */
 const customer = 3
 
 /**
- * The network of an address, which counts as one sender. An IPv4 address written as an IPv6 one is what it was
- * before, and a port that a proxy added is no part of it.
+ * Returns the network of an address, which counts as one sender. An IPv4 address mapped to IPv6 counts as IPv4, and a
+ * port added by a proxy is removed.
  */
 export function networkOf(written: string, groups: number): string {
   const address = written

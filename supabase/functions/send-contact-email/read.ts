@@ -1,7 +1,7 @@
 const maxBytes = 32 * 1024
 const deadline = 5_000
 
-/** The body is not one that can be read; the message is for the sender. */
+/** Thrown for a body that cannot be read; the message is for the sender. */
 export class BodyError extends Error {
   constructor(
     readonly status: 400 | 408 | 413,
@@ -14,7 +14,7 @@ export class BodyError extends Error {
 const tooLong = () => new BodyError(413, 'Die Anfrage ist zu lang.')
 const unreadable = () => new BodyError(400, 'Die Anfrage ist nicht lesbar.')
 
-/** Reads the body as text: at most 32 kB, at most five seconds, only valid UTF-8. */
+/** Reads the body as text: at most 32 KiB, in at most five seconds, only valid UTF-8. */
 export async function readBody(request: Request): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLong()
   if (!request.body) throw unreadable()
@@ -29,7 +29,7 @@ export async function readBody(request: Request): Promise<string> {
     throw error instanceof BodyError ? error : unreadable()
   } finally {
     clearTimeout(timer)
-    // Ends a read that still waits. The rest is left to the server: a cancelled body makes Node 20 crash.
+    // Ends a pending read. The rest of the body is left to the server: cancelling it crashes Node 20.
     reader.releaseLock()
   }
 }
@@ -51,7 +51,7 @@ function decode(chunks: readonly Uint8Array[]): string {
   return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode()
 }
 
-/** The fields of a JSON body or of a plain form. */
+/** Returns the fields of a JSON body or of a plain form. */
 export function readFields(body: string, isForm: boolean): Record<string, unknown> {
   if (isForm) return Object.fromEntries(new URLSearchParams(body))
   let value: unknown

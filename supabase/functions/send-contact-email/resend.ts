@@ -1,12 +1,12 @@
 import { DeliveryError } from './contract.ts'
 import type { Mail } from './mail.ts'
 
-/** Longest pause before the second try, in seconds. */
+/** Longest pause before the second attempt, in seconds. */
 const patience = 2
 
 type Options = { apiKey: string; endpoint?: string; timeout?: number }
 
-/** Sends over the HTTPS interface of Resend. The same key makes one mail, so a second try is safe. */
+/** Sends through the HTTPS API of Resend. One idempotency key makes one mail, so a second attempt is safe. */
 export function resendTransport({
   apiKey,
   endpoint = 'https://api.resend.com/emails',
@@ -53,7 +53,7 @@ function isAccepted(result: Response | Error): boolean {
   return result instanceof Response && result.ok
 }
 
-/** Seconds to wait, or undefined when a second try makes no sense. */
+/** Returns the seconds to wait, or undefined if a second attempt makes no sense. */
 function pauseBeforeRetry(result: Response | Error): number | undefined {
   if (result instanceof Error) return result.name === 'TimeoutError' ? undefined : 0
   if (result.status === 429) {

@@ -2,20 +2,20 @@ import { distance } from 'fastest-levenshtein'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** One setting: how it is read, and what to write when it cannot be. */
+/** One setting: how to read it, and what to write instead of an invalid value. */
 export type Setting<T> = {
-  /** Undefined when it cannot work as written. */
+  /** Returns undefined if the value cannot work as written. */
   read: (written: string) => T | undefined
   /** A German sentence. */
   wanted: string
-  /** Its value must not stand in a message. */
+  /** Set if the value must not appear in a message. */
   isSecret?: true
 }
 
 type Table = Record<string, Setting<unknown>>
 type Values<T extends Table> = { [Name in keyof T]: T[Name] extends Setting<infer V> ? V | undefined : never }
 
-/** What the environment sets, and a German sentence for each setting that cannot work. An empty one is not set. */
+/** Returns the values in the environment, and a German sentence for each invalid one. Empty settings count as unset. */
 export function readSettings<T extends Table>(table: T, env: Environment) {
   const values: Record<string, unknown> = {}
   const problems = misspelt(Object.keys(table), env)
@@ -29,17 +29,17 @@ export function readSettings<T extends Table>(table: T, env: Environment) {
   return { values: values as Values<T>, problems }
 }
 
-/** An address of a server may have come under the wrong name, and its password with it. */
+/** Hides the password in a server's address, which may have been entered under the wrong name. */
 function withoutSecret(written: string): string {
   return written.replace(/:\/\/.*@/s, '://…@').slice(0, 100)
 }
 
-/** The value of a setting as it counts. */
+/** Returns the value of a setting, without surrounding white space. */
 export function writtenAs(name: string, env: Environment): string {
   return env[name]?.trim() ?? ''
 }
 
-/** A whole number, written with digits alone: 1.000 could be one or a thousand. */
+/** A whole number, written in digits only, because 1.000 could mean one or a thousand. */
 export function wholeNumber(least: number, most: number, example: string): Setting<number> {
   return {
     read: (written) => {
@@ -50,9 +50,9 @@ export function wholeNumber(least: number, most: number, example: string): Setti
   }
 }
 
-/** Names that are almost a setting: without a word about it, what they say would be lost. */
+/** Reports names that are almost a setting; otherwise their values would be ignored silently. */
 function misspelt(known: readonly string[], env: Environment): string[] {
-  // Short names are too close to others that mean something else, such as LOG to LANG.
+  // Short names are too close to unrelated ones, such as LOG to LANG.
   const wanting = known.filter((name) => name.length > 5 && !writtenAs(name, env))
   return Object.keys(env).flatMap((name) => {
     if (known.includes(name) || !writtenAs(name, env)) return []

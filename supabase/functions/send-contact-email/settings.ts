@@ -3,19 +3,19 @@ import type { Limits } from './rate-limit.ts'
 import { type Environment, readSettings, type Setting, wholeNumber, writtenAs } from './settings-table.ts'
 import type { SmtpServer, Timeouts } from './smtp.ts'
 
-/** Where mails go and how. */
+/** Recipient, sender and transport of mails. */
 export type MailWay = { to: string; from: string; timeouts: Timeouts } & (
   | { smtp: SmtpServer }
   | { resendKey: string }
 )
 
 export type ContactSettings = {
-  /** Undefined when no setting speaks of mail. */
+  /** Undefined unless transport, sender and recipient are all set. */
   mail: MailWay | undefined
-  /** Further origins whose form may send, such as the one with www. */
+  /** Further origins that may send, such as the one with www. */
   origins: string[]
   limits: Limits
-  /** Why this cannot work, a German sentence each. */
+  /** Why the settings cannot work, one German sentence each. */
   problems: string[]
 }
 
@@ -82,10 +82,10 @@ export function readContactSettings(env: Environment): ContactSettings {
   }
 }
 
-/** Also SMTP_HOST and the like: whoever sets them expects mail. */
+/** Also matches SMTP_HOST and the like: an operator who sets them expects mail. */
 const aboutMail = /^(SMTP|RESEND|MAIL)_/i
 
-/** What sending mail needs and nobody has set, a German sentence each. */
+/** Returns a German sentence for each unset setting that sending mail requires. */
 export function missingSettings(env: Environment): string[] {
   const isSet = (name: string) => writtenAs(name, env) !== ''
   return [
@@ -99,9 +99,9 @@ export function missingSettings(env: Environment): string[] {
 }
 
 /**
- * `smtps://user:password@host:465`, or `smtp://…` with STARTTLS, which is required unless the URL says
- * `?requireTLS=false` (for a server on the same machine). An unencoded / or # in the password ends the address too
- * early, so that what follows is a path; nothing of that kind belongs there.
+ * Reads `smtps://user:password@host:465`, or `smtp://…` with STARTTLS, which is required unless the URL says
+ * `?requireTLS=false` (for a server on the same machine). An unencoded / or # in the password ends the host too early;
+ * the rest would become a path or a fragment, so neither is allowed.
  */
 function readServer(written: string): SmtpServer | undefined {
   if (!/^smtps?:\/\//i.test(written) || !URL.canParse(written)) return undefined
@@ -130,7 +130,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** A capital, a slash at the end, a page: what is meant is clear. Without https:// only a whole domain is. */
+/** Accepts capitals, a trailing slash or a path, because the origin is clear; without https://, only a whole domain. */
 function readOrigins(written: string): string[] | undefined {
   const origins = written
     .split(',')

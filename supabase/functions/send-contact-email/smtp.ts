@@ -3,18 +3,18 @@ import { DeliveryError } from './contract.ts'
 import type { Mail } from './mail.ts'
 
 export type Timeouts = {
-  /** Milliseconds to get a connection and a greeting. */
+  /** Milliseconds to wait for a connection and a greeting. */
   connect: number
   /** Milliseconds of silence on a connection. */
   socket: number
-  /** Milliseconds for everything, a second try included. */
+  /** Milliseconds for everything, including a second attempt. */
   total: number
 }
 
 export type SmtpServer = {
   host: string
   port: number
-  /** Encrypted from the first byte on; otherwise after STARTTLS. */
+  /** True if encrypted from the first byte; otherwise after STARTTLS. */
   secure: boolean
   requireTLS: boolean
   auth?: { user: string; pass: string }
@@ -26,12 +26,12 @@ export function smtpTransport(server: SmtpServer, timeouts: Timeouts): (mail: Ma
     connectionTimeout: timeouts.connect,
     greetingTimeout: timeouts.connect,
     socketTimeout: timeouts.socket,
-    // Nothing of a request may make the library read a file or fetch an address.
+    // No part of a request may make the library read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return async (mail) => {
-    // At the deadline the connection is closed, so that nothing is sent after the answer.
+    // Closes the connection at the deadline, so that nothing is sent after the answer.
     const signal = AbortSignal.timeout(timeouts.total)
     const send = () => transport.sendMail({ ...mail, signal })
     try {
@@ -48,8 +48,8 @@ export function smtpTransport(server: SmtpServer, timeouts: Timeouts): (mail: Ma
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number }
 
 /**
- * A second try must not make a second mail: only when the server itself said "later" (4xx). If the
- * connection breaks, nobody knows what became of the mail, and the sender is told.
+ * True only if the server itself said "later" (4xx), because a second attempt must not make a second mail. If the
+ * connection breaks, the fate of the mail is unknown, and the failure is reported to the sender.
  */
 function mayTryAgain(error: unknown): boolean {
   const { responseCode = 0 } = error as SmtpError
