@@ -80,6 +80,21 @@ test('nobody who writes to the repository reaches into the editor, and of two wh
   const text = String(await github.read(file))
   for (const word of ['wie Erika sie nennt', 'Otto beschreibt']) expect(text).toContain(word)
 
+  // Both changed the same: what was chosen is published, and the record says what it took the place of.
+  await write(late, 'Titel', 'Palettenreparatur, wie sie bleibt')
+  await github.push({ [file]: text.replace(/^title: .*/m, 'title: Palettenreparatur von Dritten') })
+  await late.getByRole('button', { name: 'Veröffentlichen', exact: true }).click()
+  await publish(late).click()
+  await expect(late.getByRole('dialog', { name: 'jemand anders dasselbe' })).toBeVisible()
+  await expect(publish(late)).toBeDisabled()
+  await late.getByRole('button', { name: 'Ihre Fassung nehmen' }).click()
+  await publish(late).click()
+  await expect(late.getByRole('status')).toContainText('Veröffentlicht.')
+  expect(String(await github.read(file))).toContain('title: Palettenreparatur, wie sie bleibt')
+  expect(await github.git(['log', '-1', '--format=%B', 'main'])).toContain(
+    'von „Palettenreparatur von Dritten“ zu „Palettenreparatur, wie sie bleibt“',
+  )
+
   // An answer is lost, and nobody can be asked; it was done all the same.
   await write(late, 'Titel', 'Palettenreparatur mit verlorener Antwort')
   const head = await github.head()

@@ -1,4 +1,5 @@
 import { writer } from '../support/github/server.ts'
+import { walkEditor } from './editor-walk.ts'
 import { type HostedEditor, startHosted } from './hosted-editor.ts'
 import { expect, type Page, test } from './test.ts'
 
@@ -55,6 +56,7 @@ test.describe('the editor without an installation @desktop', () => {
     })
 
   test('somebody signs in, changes a text, publishes and leaves', async ({ page: tab }) => {
+    test.setTimeout(150_000)
     const { github, address } = hosted
     const asked: string[] = []
     tab.on('request', (request) => {
@@ -117,6 +119,7 @@ test.describe('the editor without an installation @desktop', () => {
     expect(String(await github.read(page))).toContain('Palettenreparatur vom Fachbetrieb')
     expect(await github.git(['diff', '--numstat', 'main^', 'main'])).toBe(`1\t1\t${page}`)
 
+    await walkEditor(tab)
     expect([...new Set(asked)]).toEqual([github.origin])
     expect(await stored(tab)).not.toContain(writer)
     await tab.getByRole('button', { name: 'Mehr', exact: true }).click()

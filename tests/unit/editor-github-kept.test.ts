@@ -190,7 +190,8 @@ test('it says how the website is built, and stops when that has ended', async ()
     address: address('seite'),
   } as const
   await expectTold(online, [{ ...run, conclusion: 'SUCCESS' }], 'SUCCESS')
-  const sentence = 'Die Website wurde nicht gebaut, weil „Prüfung“ nicht bestanden ist.'
+  const sentence =
+    'Die Website zeigt es noch nicht, weil „Prüfung“ nicht bestanden ist. Zeigen Sie das der Person, die Ihre Website betreut.'
   await expectTold({ state: 'failed', sentence, address: address('lauf') }, [
     { ...run, conclusion: 'FAILURE' },
   ])
@@ -230,7 +231,7 @@ test('where checks are kept from a token, what they came to is still known', asy
   const stop = workspace.build(commit, (next) => said.push(next))
   await vi.waitFor(() => expect(said.at(-1)?.state).toBe('failed'))
   expect(said.at(-1)).toMatchObject({
-    sentence: 'Die Website wurde nicht gebaut, weil eine Prüfung nicht bestanden ist.',
+    sentence: expect.stringContaining('weil eine Prüfung nicht bestanden ist.'),
     address: expect.stringMatching(/\/paletten\/website\/commit\/\w{40}$/),
   })
   stop()

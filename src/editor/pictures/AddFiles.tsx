@@ -73,11 +73,13 @@ export function AddFiles({ kind, library, given, isOne = false, add }: Props) {
       </p>
       <p role="status">{progress}</p>
       {refusals.length > 0 && (
-        <ul role="alert">
-          {refusals.map((one) => (
-            <li key={one}>{one}</li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul>
+            {refusals.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </div>
       )}
     </Zone>
   )

@@ -77,4 +77,5 @@ const Reminder = styled.div`
   position: fixed;
   right: ${space(2)};
   bottom: ${space(2)};
+  @media (max-width: 48em) { bottom: 4rem; }
 `

@@ -117,7 +117,7 @@ export function Drafts({ editor: { state }, drafts, close }: Props) {
           </a>
           {preview && (
             <a href={preview} target="_blank" rel="noreferrer">
-              Wie im Internet
+              Im Internet ansehen
             </a>
           )}
         </span>

@@ -102,6 +102,7 @@ type Tab = keyof typeof tabs
 export const Ground = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
   body { margin: 0; background: ${color.paper}; color: ${color.ink}; font-family: ${font.text}; line-height: 1.5; }
+  a { color: ${color.forest}; }
   :focus-visible { outline: 2px solid ${color.ink}; outline-offset: 2px; box-shadow: 0 0 0 5px ${color.signal}; border-radius: 2px; }
 `
 

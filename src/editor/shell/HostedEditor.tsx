@@ -1,7 +1,7 @@
 import { clear, keys } from 'idb-keyval'
 import { type ReactNode, useMemo, useState } from 'react'
 import styled from 'styled-components'
-import { color, font, space } from '../../ui/theme.ts'
+import { font, space } from '../../ui/theme.ts'
 import { startPreparer } from '../pictures/preparer.ts'
 import { githubWorkspace } from '../workspace/github/github.ts'
 import type { Describe } from '../workspace/github/pictures.ts'
@@ -137,5 +137,4 @@ const Page = styled.main`
   padding: ${space(4)} ${space(3)} ${space(8)};
   h1 { margin: 0; font: 600 2.25rem ${font.heading}; }
   > p { max-width: 42rem; margin: ${space(1)} 0 ${space(4)}; }
-  > p a { color: ${color.forest}; }
 `

@@ -50,7 +50,7 @@ function Publication({ editor, history, past, close }: Props & { past: PastPubli
   const { revision, changes } = value
   const takeBack = async (what: string, only?: PartOfPast) => {
     const next = await change('bring', revision, `Zurückgenommen: ${what}`, only)
-    if (next) say(next.isSame ? nothingLeft : takenBack)
+    if (next) say(next.isSame ? nothingLeft : next.conflicts.length > 0 ? '' : takenBack)
     close()
   }
   if (changes.length === 0) return <p>An Texten, Bildern und Dateien der Website hat sich nichts geändert.</p>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Publication, Workspace } from '../workspace/workspace.ts'
+import type { WorkspaceFailure } from '../workspace/failure.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 import { afterPublishing } from './after-publishing.ts'
 import { ChangeList } from './Changes.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -15,20 +16,13 @@ type Props = { editor: Editor; workspace: Workspace; layAside: (() => void) | un
 export function Publish({ editor, workspace, layAside, close }: Props) {
   const { state, ask, change, say } = editor
   const changes = useAnswer(editor, state, 'changes')
-  const [publication, setPublication] = useState<Publication>()
-  const [message, setMessage] = useState('')
+  const proposal = useAnswer(editor, state, 'publication')?.message ?? ''
+  const [message = proposal, setMessage] = useState<string>()
   const { run, isBusy, trouble, setTrouble } = useDoing()
   const [proposed, setProposed] = useState<{ sentence: string; address: string }>()
   const waiting = useRef<AbortController>(undefined)
   const errors = state?.problems.filter(({ severity }) => severity === 'error') ?? []
   const hints = (state?.problems.length ?? 0) - errors.length
-
-  useEffect(() => {
-    ask('publication').then((next) => {
-      setPublication(next)
-      setMessage(next.message)
-    })
-  }, [ask])
 
   const show: Editor['show'] = (place) => {
     editor.show(place)
@@ -37,12 +31,17 @@ export function Publish({ editor, workspace, layAside, close }: Props) {
 
   useEffect(() => () => waiting.current?.abort(), [])
 
-  async function publish(what: Publication) {
+  async function publish() {
     if (isCutOff(workspace)) setTrouble(offline)
     waiting.current = new AbortController()
     await reached(workspace, waiting.current.signal)
     setTrouble('')
-    const outcome = await workspace.publish({ ...what, message })
+    const publication = { ...(await ask('publication')), message }
+    const outcome = await workspace.publish(publication).catch((error: WorkspaceFailure) => {
+      // Whoever has to sign in again reads why where they do that.
+      if (error.reason !== 'token' || !workspace.signOut) throw error
+    })
+    if (!outcome) return
     if (outcome.ended === 'published') {
       await change('published', outcome.site)
       say(outcome.sentence)
@@ -61,7 +60,6 @@ export function Publish({ editor, workspace, layAside, close }: Props) {
       say('Was Sie geändert haben, ist schon veröffentlicht.')
       return close()
     }
-    setPublication(left)
     setTrouble(changedMeanwhile)
   }
 
@@ -110,8 +108,8 @@ export function Publish({ editor, workspace, layAside, close }: Props) {
         {aside}
         <Button onClick={close}>Noch nicht</Button>
         <MainButton
-          disabled={isBusy || !publication || !message.trim()}
-          onClick={() => publication && run(() => publish(publication))}
+          disabled={isBusy || state?.conflicts.length !== 0 || !message.trim()}
+          onClick={() => run(publish)}
         >
           {isBusy ? 'Wird veröffentlicht …' : 'Jetzt veröffentlichen'}
         </MainButton>

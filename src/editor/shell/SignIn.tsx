@@ -121,7 +121,7 @@ const Sheet = styled.div`
   h2 { margin: 0 0 ${space(1)}; font: 600 1.25rem ${font.heading}; }
   ol { margin: 0; padding-left: 1.25rem; }
   li { margin-bottom: ${space(1)}; padding-left: ${space(0.5)}; }
-  a { color: ${color.forest}; font-weight: 600; }
+  a { font-weight: 600; }
   [type='checkbox'] { width: 1.25rem; height: 1.25rem; accent-color: ${color.forest}; }
   [type='password'], [type='submit'] { min-height: ${size.target}; }
   [type='submit'] { justify-self: start; }

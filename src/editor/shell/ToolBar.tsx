@@ -131,6 +131,7 @@ const Status = styled.p`
   color: ${color.muted};
   font-size: 0.875rem;
   text-align: right;
+  @media (max-width: 48em) { flex-basis: 100%; text-align: left; }
 `
 
 const Widths = styled.fieldset`

@@ -101,7 +101,8 @@ function progressOf(
 
 const passed = new Set(['SUCCESS', 'NEUTRAL', 'SKIPPED'])
 const isOnline = 'Ihre Änderungen sind online.'
-const failed = (why: string) => `Die Website wurde nicht gebaut, weil ${why}.`
+const failed = (why: string) =>
+  `Die Website zeigt es noch nicht, weil ${why}. Zeigen Sie das der Person, die Ihre Website betreut.`
 const checked =
   'Alle Prüfungen sind bestanden. Wann die Website es zeigt, meldet GitHub hier nicht; meist dauert es wenige Minuten.'
 
