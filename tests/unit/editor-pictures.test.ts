@@ -130,6 +130,19 @@ test('a picture is added and used in one step, and shown before it is published'
   expect((await desk.undo()).changed).toEqual([])
 })
 
+test('a picture whose name a Mac has written is shown', async () => {
+  const { desk, view } = await openDesk()
+  const texts = {
+    ...opened.texts,
+    'pages/start.yaml': opened.texts['pages/start.yaml']?.replace('hof.jpg', 'höfe.jpg') ?? '',
+  }
+  const images = { ['höfe.jpg'.normalize('NFD')]: opened.images['hof.jpg'] ?? { bytes: 9 } }
+  const { problems } = await desk.open({ ...opened, texts, images })
+  expect(problems.filter(({ code }) => code.includes('image'))).toEqual([])
+  const [block] = view().blocks.map(({ data }) => data)
+  expect(block && 'image' in block && block.image?.files).toBe('/assets/hof-1')
+})
+
 test('only what nobody uses can be deleted', async () => {
   const { desk } = await openDesk()
   expect((await desk.keep({ kind: 'picture', name: 'hof.jpg', removed: true })).changed).toEqual([])

@@ -33,6 +33,11 @@ export function filesIn(files: Kept, kind: FileKind): [name: string, file: KeptF
 
 export const namesIn = (files: Kept, kind: FileKind) => filesIn(files, kind).map(([name]) => name)
 
+/** A Mac writes the ö of a name in two pieces, a page in one. */
+export const pictureNamed = (files: Kept, name: string) =>
+  files.get(fileOf('picture', name)) ??
+  filesIn(files, 'picture').find(([one]) => one.normalize() === name.normalize())?.[1]
+
 /**
  * A site that was opened. What it has in common with an earlier state stays the same thing: others are told apart by
  * that, and the bytes of what was added are needed if somebody takes its removal back.
@@ -98,6 +103,6 @@ export function presentDisk(
       return [...new Set(names)].sort()
     },
     read: async (path) => bytesOf(path) ?? present().files.get(path)?.added,
-    picture: (name) => present().files.get(fileOf('picture', name)),
+    picture: (name) => pictureNamed(present().files, name),
   }
 }

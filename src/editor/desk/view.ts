@@ -15,7 +15,7 @@ import {
 } from '#content'
 import type { Markup, Page, ResolvedBlock, Site, SiteData } from '#schema'
 import { markedText, markedTree } from '../marks.ts'
-import { fileOf, filesOf, type Snapshot } from './disk.ts'
+import { filesOf, pictureNamed, type Snapshot } from './disk.ts'
 import type { Mark, PageView, Part } from './messages.ts'
 
 /** Stands in for a picture that cannot be read, so that the rest of the page is shown. */
@@ -75,7 +75,7 @@ export function createViews() {
   const createBlock = (index: number) =>
     unlessSame(({ file, block, files, fillings, typed }: WrittenBlock) => {
       const marks = new Map<number, Mark>()
-      const pictures = (name: string) => filesOf(files.get(fileOf('picture', name))) ?? noPicture
+      const pictures = (name: string) => filesOf(pictureNamed(files, name)) ?? noPicture
       const mark = markIn(file, { blocks: { [index]: typed } }, marks)
       const data: ResolvedBlock = resolveBlock(block, index, { ...fillings, pictures, mark })
       const values = valuesIn(block, { file, path: ['blocks', index] })
