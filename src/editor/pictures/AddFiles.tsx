@@ -54,7 +54,11 @@ export function AddFiles({ kind, library, given, isOne = false, add }: Props) {
   return (
     <Zone>
       <label>
-        {isPicture ? (isOne ? 'Bild' : 'Bilder') : 'PDF'} von diesem Gerät …
+        {!isPicture
+          ? 'PDF von diesem Gerät …'
+          : isOne
+            ? 'Bild von diesem Gerät …'
+            : 'Bilder von diesem Gerät …'}
         <input
           type="file"
           multiple={!isOne}
