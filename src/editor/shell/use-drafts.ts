@@ -32,11 +32,14 @@ function draftHands({ state, ask, change, say }: Editor, drafts: NonNullable<Wor
     return outcome.ended === 'kept'
   }
 
+  const isGone = async (name: string) => (await drafts.list()).every((one) => one.name !== name)
+
   const hands = {
     list: drafts.list,
     async save(): Promise<boolean> {
       const { name = '', version } = present ?? {}
-      const isKept = await write(name, version)
+      // What somebody else has thrown away is still being worked on here.
+      const isKept = (await write(name, version)) || ((await isGone(name)) && (await write(name)))
       if (!isKept) await change('openDraft', name, await drafts.read(name), true)
       say(isKept ? `Der Entwurf „${name}“ ist gespeichert.` : merged)
       return isKept
@@ -47,7 +50,7 @@ function draftHands({ state, ask, change, say }: Editor, drafts: NonNullable<Wor
       say(`Als Entwurf „${name}“ abgelegt. ${published}`)
     },
     async putAway(): Promise<void> {
-      if (!present?.isSaved && !(await hands.save())) return
+      if ((!present?.isSaved || (await isGone(present.name))) && !(await hands.save())) return
       await change('leave', `Entwurf „${present?.name}“ weggelegt`)
       say(`Der Entwurf „${present?.name}“ ist gespeichert. ${published}`)
     },
