@@ -5,7 +5,7 @@ import { readingRows } from './reading.ts'
 import { sources } from './sources.ts'
 import { writingRows } from './writing.ts'
 
-/** Nobody brings these about on the real host to see them. */
+/** Faults that cannot reasonably be provoked on the real host. */
 const faultRows: Row[] = [
   {
     what: 'whoever has asked too much in an hour is told so at status 200, and until when',
@@ -44,7 +44,7 @@ const faultRows: Row[] = [
 ]
 
 /**
- * What the editor relies on, and where it is written down. Each row is looked at in the stand-in by every run of the tests,
- * and in the real host by whoever has a token: `npm run test:github -- --token … --repository owner/name`.
+ * What the editor relies on, with sources. Every test run checks each row on the stand-in; with a token it can be
+ * checked on the real host: `npm run test:github -- --token … --repository owner/name`.
  */
 export const contract: Row[] = [...readingRows, ...writingRows, ...faultRows]

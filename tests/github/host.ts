@@ -2,38 +2,38 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { commitMutation, headQuery, updateRefsMutation } from '../../src/editor/workspace/github/queries.ts'
 
-/** Where the contract is looked at: the stand-in, or the real host with somebody's repository. */
+/** The host that the contract is checked on: the stand-in, or the real host with an actual repository. */
 export type Host = {
   api: string
   token: string
   owner: string
   name: string
-  /** A branch of its own, which may be written to and is thrown away. */
+  /** A branch made for the check, which may be written to and is deleted afterwards. */
   branch: string
-  /** A token that may only read this repository, and one that does not see it. */
+  /** A token that may only read this repository, and one that cannot see it. */
   reader?: string
   stranger?: string
-  /** A branch to which nobody writes directly. */
+  /** A branch that cannot be written to directly. */
   protectedBranch?: string
-  /** Whether a pull request may be opened; it stays in the list of closed ones. */
+  /** Set if a pull request may be opened; it stays in the list of closed ones. */
   pullRequests?: true
-  /** Makes the next request go wrong, which no real host does on request. */
+  /** Makes the next request fail, which a real host does not do on demand. */
   fail?: (fault: 'primary limit' | 'secondary limit' | 'bad gateway') => void
 }
 
 export type Row = {
-  /** What the host does, as the editor relies on it. */
+  /** The behaviour of the host that the editor relies on. */
   what: string
-  /** Where that is written down. Without it, it is known from use alone: it remains to be seen on the real host. */
+  /** Where that is documented. If missing, it is known from use only and still has to be confirmed on the real host. */
   source?: string
-  /** What the host must have for it. */
+  /** The field of `Host` that the row requires. */
   needs?: keyof Host
   run(host: Host): Promise<void>
 }
 
 export type Answer = Awaited<ReturnType<typeof ask>>
 
-/** As a browser sends it: no other headers than those that the host allows. */
+/** Sends a query as a browser does, with only the headers that the host allows. */
 export async function ask(host: Host, query: string, more: object = {}, token = host.token) {
   const { owner, name } = host
   const answer = await fetch(`${host.api}/graphql`, {
@@ -70,7 +70,7 @@ export type Changes = {
   deletions?: { path: string }[]
 }
 
-/** Commits on the branch of the contract, from its head unless another one is named. */
+/** Commits to a branch, by default the contract's, onto its head unless `from` names another commit. */
 export async function commit(
   host: Host,
   fileChanges: Changes,
@@ -94,14 +94,14 @@ export const file = (path: string, bytes: string | Uint8Array = path) => ({
   contents: Buffer.from(bytes).toString('base64'),
 })
 
-/** Commits and expects that it was done. */
+/** Commits and expects success. */
 export async function committed(host: Host, changes: Changes): Promise<string> {
   const { data, errors } = await commit(host, changes)
   assert.deepEqual(errors, [])
   return data.createCommitOnBranch.commit.oid
 }
 
-/** Expects that a commit is refused and nothing has moved. */
+/** Expects that a commit is refused and the branch has not moved. */
 export async function refused(host: Host, changes: Changes): Promise<Answer> {
   const before = await headOf(host)
   const answer = await commit(host, changes)
@@ -116,7 +116,7 @@ type Update = { name: string; afterOid: string; beforeOid?: string; force?: bool
 export const updateRefs = async (host: Host, refUpdates: Update[]) =>
   ask(host, updateRefsMutation, { input: { repositoryId: await idOf(host), refUpdates } })
 
-/** The name that Git gives to these bytes. */
+/** Returns the Git object id of these bytes. */
 export const oidOf = (bytes: Uint8Array) =>
   createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
 

@@ -4,8 +4,8 @@ import { contract } from './contract.ts'
 import { ask, type Host, headOf, idOf, none, type Row, updateRefs } from './host.ts'
 
 /*
- * Looks at the contract with GitHub on the real host, once, by hand: npm run test:github -- --token … --repository owner/name.
- * It writes to a branch of its own alone, which it deletes at the end.
+ * Checks the contract on the real GitHub, started by hand: npm run test:github -- --token … --repository owner/name.
+ * Writes only to branches that it creates itself and deletes at the end.
  */
 
 const { values } = parseArgs({
@@ -43,7 +43,7 @@ const host: Host = {
   ...(values['pull-requests'] && { pullRequests: true }),
 }
 
-/** What became of a row, in one word, and why. */
+/** Checks a row; returns the result in a word or two, and the reason. */
 async function lookAt({ needs, run }: Row): Promise<string> {
   if (needs && !host[needs])
     return needs === 'fail' ? 'NOT SEEN  on a real host' : `NOT SEEN  without ${needs}`

@@ -1,7 +1,7 @@
 const docs = 'https://docs.github.com'
 const schema = `${docs}/graphql/reference`
 
-/** What GitHub has published, and two reports of what it does. */
+/** GitHub's documentation, and reports of its behaviour. */
 export const sources = {
   cors: `${docs}/rest/using-the-rest-api/using-cors-and-jsonp-to-make-cross-origin-requests`,
   signIn: `${docs}/rest/authentication/authenticating-to-the-rest-api#failed-login-limit`,
@@ -18,7 +18,7 @@ export const sources = {
   updateRefs: `${schema}/mutations#updaterefs`,
   createRef: `${schema}/mutations#createref`,
   pullRequest: `${schema}/mutations#createpullrequest`,
-  /** By one of those who made the mutation. */
+  /** Written by one of the mutation's developers. */
   stale: 'https://gist.github.com/brasic/964dfc371d524a09d602745ae3b238ff',
   truncated: 'https://github.com/sveltia/sveltia-cms/issues/950',
   checks: 'https://github.com/orgs/community/discussions/179545',

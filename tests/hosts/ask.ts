@@ -11,7 +11,7 @@ export type Answer = {
 
 type Question = { method?: string; headers?: Record<string, string>; tls?: boolean }
 
-/** Asks a server for an address exactly as it is written; the body comes unpacked. */
+/** Requests an address from a server exactly as written; the body is returned uncompressed. */
 export function ask(port: number, path: string, question: Question = {}): Promise<Answer> {
   const { method = 'GET', headers, tls } = question
   return new Promise((resolve, reject) => {

@@ -12,7 +12,7 @@ import { buildCopy, moved } from './site.ts'
 const { remove, ...site } = buildCopy()
 afterAll(remove)
 
-// What proves the site is made after the build; any page does here.
+// The proof is written after the build; here any page can stand in for it.
 const proof = withPolicy('<!doctype html>\n<meta charset="utf-8">\n<title>Nachweis</title>\n')
 writeFileSync(join(site.dist, 'nachweis.html'), proof)
 await compressFile(join(site.dist, 'nachweis.html'))
@@ -20,7 +20,7 @@ await compressFile(join(site.dist, 'nachweis.html'))
 const built = (file: string) => readFileSync(join(site.dist, file))
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 const hashed = readdirSync(join(site.dist, 'assets')).filter((name) => /\.(js|woff2|webp)$/.test(name))
-/** The programs that stand in every page are named in the policy of every answer. */
+/** The inline scripts of every page are listed in the policy of every answer. */
 const headers = securityHeaders({ scripts: inlineScripts(String(built('kontakt.html'))) })
 const always = headers.filter(({ tlsOnly }) => !tlsOnly)
 const immutable = 'public, max-age=31536000, immutable'
@@ -211,7 +211,7 @@ test('nginx as the guide has it serves the pages and leaves the form to npm star
   }
 })
 
-/** Each header as often as it is meant to be, and none of those for TLS where there is none. */
+/** Expects each header as often as intended, and no TLS-only headers without TLS. */
 function expectHeaders({ all }: Answer, wanted: readonly Header[]): void {
   for (const name of new Set(securityHeaders().map((header) => header.name))) {
     const values = wanted.filter((header) => header.name === name).map(({ value }) => value)

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 const needed = ['nginx', 'apache2', 'libnginx-mod-http-brotli-static']
 const programs = ['/usr/sbin/nginx', '/usr/sbin/apache2']
 
-/** Installs the servers that the site is tried on, or says what to do. */
+/** Installs the servers that the site is tested on, or explains how to. */
 export function setup(): void {
   if (programs.every((program) => existsSync(program))) return
   const commands = [

@@ -17,7 +17,7 @@ const certificate = {
   key: resolve('tests/mail/localhost-key.pem'),
 }
 
-/** The server of `npm start`, behind one proxy. */
+/** Starts the server of `npm start`, behind one proxy. */
 export async function startOwn({ siteDir, dist }: Site): Promise<RunningServer> {
   const port = await freePort()
   const args = ['--import', 'tsx', 'scripts/serve.ts', '--dir', dist, '--outbox', join(siteDir, 'outbox')]
@@ -25,7 +25,7 @@ export async function startOwn({ siteDir, dist }: Site): Promise<RunningServer> 
   return { port, ...(await start({ command: process.execPath, args, env }, port)) }
 }
 
-/** nginx with the settings that the build made, Brotli switched on if this machine has it. */
+/** Starts nginx with the settings that the build made; with Brotli if this machine has it. */
 export async function startNginx({ siteDir, dist }: Site): Promise<RunningServer> {
   const [port, tlsPort] = [await freePort(), await freePort()]
   const dir = join(siteDir, 'nginx')
@@ -49,7 +49,7 @@ export async function startNginx({ siteDir, dist }: Site): Promise<RunningServer
   return { port, tlsPort, ...running }
 }
 
-/** nginx as docs/hosting has it, before the server of `npm start`; only names, ports and paths differ. */
+/** Starts nginx as documented in docs/hosting, in front of `npm start`; only ports, paths and certificate differ. */
 export async function startDocumented({ siteDir, dist }: Site, own: number): Promise<RunningServer> {
   const [port, tlsPort] = [await freePort(), await freePort()]
   const dir = join(siteDir, 'documented')
@@ -67,7 +67,7 @@ export async function startDocumented({ siteDir, dist }: Site, own: number): Pro
   return { port, tlsPort, ...running }
 }
 
-/** What stands around the server blocks of nginx. */
+/** Returns the nginx configuration before the server blocks. */
 function nginxMain(dir: string): string {
   return `${existsSync(brotli) ? `load_module ${brotli};\n` : ''}${asRoot ? 'user www-data;\n' : ''}
 daemon off; worker_processes 1; pid ${dir}/pid; error_log ${dir}/error.log;
@@ -90,7 +90,7 @@ const modules = [
   'deflate',
 ]
 
-/** Apache as shared hosting has it: all settings come from .htaccess, and much is on that the site does not want. */
+/** Starts Apache as in shared hosting: all settings come from .htaccess, and unwanted features are on. */
 export async function startApache({ siteDir, dist }: Site): Promise<RunningServer> {
   const port = await freePort()
   const dir = join(siteDir, 'apache')

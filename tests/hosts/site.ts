@@ -11,7 +11,7 @@ const redirects = `redirects:
   - { from: /palette, to: "https://de.wikipedia.org/wiki/Küste?a=b&c=$d" }
 `
 
-/** What these redirects must answer. */
+/** The target that each of these redirects must lead to. */
 export const moved = [
   ['/werkstatt', '/reparatur'],
   ['/werkstatt/', '/reparatur'],
@@ -23,7 +23,7 @@ export const moved = [
   ['/urkunde', '/files/lizenzurkunde-platzhalter.pdf'],
 ] as const
 
-/** This site with old addresses, built into a folder that any server may read. */
+/** Builds this site with redirects from old addresses into a folder that any server can read. */
 export function buildCopy(): { siteDir: string; dist: string; remove: () => void } {
   const siteDir = mkdtempSync(join(tmpdir(), 'hosts-'))
   chmodSync(siteDir, 0o755)

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The built site on real servers; they have to be installed, so these tests run on their own. */
+/** Tests the built site on real servers; run separately, because the servers have to be installed. */
 export default defineConfig({
   test: {
     root: '.',

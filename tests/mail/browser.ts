@@ -1,6 +1,6 @@
 import { browserOrInstall } from '../e2e/browser.ts'
 
-/** Before the tests, which must not stand still while a browser is installed. */
+/** Runs before the tests, because they must not wait while a browser is installed. */
 export function setup(): void {
   browserOrInstall()
 }

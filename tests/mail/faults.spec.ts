@@ -9,12 +9,12 @@ const atOnce = 20
 
 type Scenario = {
   fault: string
-  /** What goes wrong while the visitors send for the first time; undefined: there is no server. */
+  /** The fault of each connection while visitors send for the first time; if missing, there is no server. */
   on?: (connection: number) => Fault | undefined
   settings?: Record<string, string>
-  /** How many of the first tries succeed. */
+  /** How many of the first attempts succeed. */
   first: 'none' | 'some' | 'all'
-  /** The server has taken the mail but nobody could know: a second try makes it arrive twice. */
+  /** Set if the server accepts the mail without a visible confirmation: a second attempt makes it arrive twice. */
   ambiguous?: boolean
 }
 
@@ -89,7 +89,7 @@ test.each(scenarios)('a server that $fault: nothing lost, nothing doubled', asyn
   const answers = await send(all)
   const confirmedAtOnce = confirmed.size
 
-  // Those who were told of a failure send again, with the same key, once the server is well.
+  // Visitors who saw a failure send again with the same key once the server works.
   if (!on) server = await startSmtp({ port: server.port })
   server.fault = () => undefined
   for (let round = 0; round < 3; round++) await send(all.filter((number) => !confirmed.has(number)))
@@ -114,7 +114,7 @@ test.each(scenarios)('a server that $fault: nothing lost, nothing doubled', asyn
   expect(log()).not.toMatch(/uncaught|unhandled|Betrieb|muster|10\.0\./i)
 })
 
-/** Compares what visitors were told with what the mail server took. */
+/** Compares the confirmations shown to visitors with the mails that the server accepted. */
 async function count({ mails }: SmtpServer, all: number[], confirmed: Set<number>) {
   const parsed = await Promise.all(mails.map((mail) => simpleParser(mail)))
   const received = new Map<string, string[]>()

@@ -1,23 +1,23 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What can become of a file or an answer on its way; `deliver` hands the request on all the same. */
+/** A failure of a file or an answer in transit; `deliver` passes the request on nevertheless. */
 export type Fault = (res: ServerResponse, deliver: () => Promise<unknown>) => unknown
 
 export type Line = {
-  /** No other line has it, though ports come again. */
+  /** Unique, whereas ports are reused. */
   number: number
   url: string
-  /** The site at the other end: another one after a deploy. */
+  /** The site at the other end; it changes with a deployment. */
   origin: string
-  /** What happens to a request for this path; undefined: nothing. */
+  /** Returns the fault of requests for this path; undefined if there is none. */
   faultAt: (path: string) => Fault | undefined
   close: () => void
 }
 
 let lines = 0
 
-/** A line of its own between one visitor and the site, which can do to each request what lines do. */
+/** Opens a connection of its own between one visitor and the site, on which any request can fail. */
 export async function openLine(origin: string): Promise<Line> {
   const server = createServer((req, res) => {
     const fault = line.faultAt((req.url ?? '').split('?')[0] ?? '')
@@ -54,7 +54,7 @@ function forward(req: IncomingMessage, { url, origin }: Line): Promise<IncomingM
   })
 }
 
-/** Each end knows only its own address. */
+/** Replaces addresses in headers, so that each end sees only its own. */
 function translated(headers: IncomingMessage['headers'], from: string, to: string) {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
@@ -73,11 +73,11 @@ export const missing = answer(404, 'text/html', '<!doctype html><title>404</titl
 export const cut: Fault = (res) => res.destroy()
 export const hanging: Fault = () => {}
 
-/** The answer begins, and then nothing more comes. */
+/** The answer begins and then stalls. */
 export const stuck: Fault = (res) =>
   res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': 1000 }).write('{"ok":')
 
-/** The request arrives; only its answer does not come back. */
+/** The request arrives, but its answer does not come back. */
 export const delivered =
   (fault: Fault): Fault =>
   async (res, deliver) => {
@@ -85,7 +85,7 @@ export const delivered =
     fault(res, deliver)
   }
 
-/** The request waits until the gate is open; only then the fault shows. */
+/** The request waits until the gate opens, and only then fails. */
 export const after =
   (gate: Promise<void>, fault: Fault): Fault =>
   (res, deliver) =>

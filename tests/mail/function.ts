@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 
-/** The program itself: the package's own command starts it as a child that outlives its parent. */
+/** Path of the Deno binary; the package's own command would start it as a child that outlives its parent. */
 export const deno: string = createRequire(import.meta.url)('deno/install_api.cjs').runInstall()
 
 const folder = 'supabase/functions/send-contact-email'
 export const entry = ['--config', `${folder}/deno.json`, `${folder}/index.ts`]
 
 const settings = {
-  // Otherwise Deno takes the packages of the website for its own.
+  // Otherwise Deno would use the packages of the website.
   DENO_NO_PACKAGE_JSON: '1',
   NO_COLOR: '1',
   MAIL_FROM: 'website@palettenbetrieb.example',
@@ -24,7 +24,7 @@ export const denoEnv = (changed: Record<string, string> = {}) => ({ ...process.e
 export type RunningFunction = {
   url: string
   pid: number
-  /** What it wrote so far. */
+  /** Returns its output so far. */
   log: () => string
   stop: () => Promise<void>
 }
@@ -37,7 +37,7 @@ export function startFunction(env: Record<string, string>): Promise<RunningFunct
   })
 }
 
-/** Starts a server that says `Listening on http://…` once it is ready. */
+/** Starts a server that prints `Listening on http://…` once it is ready. */
 export async function startServer(
   command: string,
   args: string[],

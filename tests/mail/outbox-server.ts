@@ -5,7 +5,7 @@ import { outboxDelivery } from '../../src/serve/outbox.ts'
 import { createHandler } from '../../supabase/functions/send-contact-email/handler.ts'
 import { origin, site, unlimited } from '../support/contact.ts'
 
-/** The function with files in place of mail, in a process of its own: tsx outbox-server.ts FOLDER */
+/** The function in its own process, with files instead of mail: tsx outbox-server.ts FOLDER */
 const handle = createHandler({
   deliver: outboxDelivery(process.argv[2] ?? '', site),
   origins: [origin],

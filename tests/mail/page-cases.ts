@@ -12,18 +12,18 @@ import {
   stuck,
 } from './faulty-line.ts'
 
-/** One visitor, and what goes wrong for them. */
+/** One visitor and the fault they meet. */
 export type Case = {
   what: string
   fault: string
   when: string
-  /** Whether an honest failure will do; otherwise the request has to arrive. */
+  /** Set if an honest failure is acceptable; otherwise the request has to arrive. */
   mayFail?: boolean
-  /** Everything up to the last click. */
+  /** Carries out everything up to the last click. */
   run: (page: Page, line: Line) => Promise<void>
 }
 
-/** Every case for the files of the program; `tomorrow` is where the next version of the site is served. */
+/** Returns every case for the files of the program; `tomorrow` is the origin of the site's next version. */
 export function casesFor(files: readonly string[], tomorrow: string): Case[] {
   const paths = ['/_data/site.json', '/_data/kontakt.json', ...files.map((name) => `/assets/${name}`)]
   return [
@@ -86,7 +86,7 @@ function functionCases([fault, act]: [string, Fault]): Case[] {
   ]
 }
 
-/** What is said of a return from the browser's own copy of the page, and of one without it. */
+/** Labels of a return to the page from the browser's back/forward cache, and of one without it. */
 export const kept = 'back, from the cache'
 const loadedAnew = 'back, loaded anew'
 
@@ -106,7 +106,7 @@ function returnCases(isKept: boolean, paths: readonly string[], tomorrow: string
   ]
 }
 
-/** The first try was delivered and its answer lost; the second is the same request. */
+/** The first attempt was delivered but its answer lost; the second sends the same request. */
 function againCase(fault: string): Case {
   const first = opened((line) => failAt(line, functionPath, delivered(fault === 'cut' ? cut : hanging)))
   return {
@@ -122,7 +122,7 @@ function againCase(fault: string): Case {
   }
 }
 
-/** What the program and its client ask of the browser on the way of a request. */
+/** Browser features used on the way of a request. */
 const browserFunctions = [
   'AbortController',
   'BroadcastChannel',
@@ -176,7 +176,7 @@ function failAt(line: Line, path: string, fault: Fault): void {
   line.faultAt = (asked) => (asked === path ? fault : undefined)
 }
 
-/** A visit that begins with a fault; the program has time to come as far as it can. */
+/** A visit that begins with a fault; the program gets time to load as much as it can. */
 const opened = (fail: (line: Line) => void) => async (page: Page, line: Line) => {
   fail(line)
   await page.goto(`${line.url}/kontakt`, { waitUntil: 'commit' })
@@ -214,7 +214,7 @@ const cameBack = (isKept: boolean, then: (line: Line) => void) => async (page: P
   await submit(page)
 }
 
-/** The company of a visitor: each has a line of their own. */
+/** Returns a visitor's company; each visitor has their own connection. */
 export const companyOf = ({ number }: Line) => `Betrieb am Anschluss ${number}.`
 
 async function fillIn(page: Page, line: Line): Promise<void> {

@@ -12,7 +12,7 @@ import { type Line, openLine } from './faulty-line.ts'
 import { type Case, casesFor, companyOf, kept } from './page-cases.ts'
 import { inParallel } from './visitors.ts'
 
-/** After this many seconds a visitor has either the confirmation of one mail or an honest message. */
+/** Seconds after which a visitor must see either the confirmation of one mail or an honest message. */
 const longest = 25
 
 type Row = Omit<Case, 'run' | 'mayFail'> & {
@@ -32,7 +32,7 @@ let tomorrow: Served
 
 beforeAll(async () => {
   const dist = join(folder, 'today')
-  // Not what the test runner sets: the site is built as for visitors.
+  // Without the test runner's value, so that the site is built as for visitors.
   const { NODE_ENV: _, ...env } = process.env
   await promisify(execFile)(process.execPath, ['scripts/run-bundled.mjs', 'build', '--outDir', dist], { env })
   cpSync(dist, join(folder, 'tomorrow'), { recursive: true })
@@ -57,7 +57,7 @@ test('no request is lost: one mail, or an honest message', async () => {
   const files = readdirSync(join(folder, 'today/assets')).filter((name) => name.endsWith('.js'))
   const rows = await inParallel(casesFor(files, tomorrow.origin), 6, async (one) => {
     const row = await tryOut(one)
-    // A busy machine may miss a step on the way there, never what comes of it.
+    // A busy machine may make a step time out before the outcome, but cannot change the outcome.
     return row.ok || row.by ? row : tryOut(one)
   })
   console.table(rows)
@@ -79,7 +79,7 @@ async function tryOut({ run, mayFail = false, ...row }: Case): Promise<Row> {
     const ok = result === 'sent' ? mails === 1 : mayFail && result === 'failed' && mails <= 1
     return { ...row, by, result, seconds, mails, ok }
   } catch (error) {
-    // Where the program cannot run at all, the specified screen takes the place of the form.
+    // If the program cannot run at all, the specified screen replaces the form.
     const hasScreen = await page.getByRole('alert').locator('a[href^="tel:"]').isVisible()
     const result = hasScreen ? 'no form, but the phone number' : String(error).slice(0, 100)
     return { ...row, by: '', result, seconds: 0, mails: 0, ok: mayFail && hasScreen }
@@ -89,7 +89,7 @@ async function tryOut({ run, mayFail = false, ...row }: Case): Promise<Row> {
   }
 }
 
-/** What the visitor learns: of a failure with the phone number at hand and everything typed still there. */
+/** Returns what the visitor sees; a failure must show the phone number and keep everything typed. */
 async function outcome(page: Page, line: Line): Promise<string> {
   const shown = (words: string) =>
     page.locator('#ergebnis, #gesendet, #fehler').filter({ hasText: words, visible: true }).first()

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 
-/** What goes wrong on a connection; the number is a reply of the server. */
+/** The fault of a connection; `reply` is an SMTP reply code. */
 export type Fault =
   | { at: 'greeting' | 'recipient' | 'end of mail'; reply: number }
   | { at: 'greeting' | 'start of mail' | 'end of mail'; drop: true }
@@ -12,11 +12,11 @@ export type Fault =
 export type SmtpServer = {
   url: string
   port: number
-  /** Mails that the server took for good, as they came. */
+  /** Mails that the server accepted, unparsed. */
   mails: string[]
-  /** Connections made so far. */
+  /** Number of connections so far. */
   connections: number
-  /** Chooses what goes wrong on the connection of this number, counted from 1. */
+  /** Returns the fault of a connection by its number, counted from 1. */
   fault: (connection: number) => Fault | undefined
   stop: () => Promise<void>
 }
@@ -25,7 +25,7 @@ type Options = { port?: number; tls?: { key: string; cert: string } }
 
 type Done = (error?: Error | null) => void
 
-/** A real mail server on this machine that can be told to fail. */
+/** Starts a real mail server on this machine that can be made to fail. */
 export async function startSmtp({ port = 0, tls }: Options = {}): Promise<SmtpServer> {
   const numbers = new Map<string, number>()
   const faultOf = ({ id }: SMTPServerSession) => self.fault(numbers.get(id) ?? 0)
@@ -59,7 +59,7 @@ export async function startSmtp({ port = 0, tls }: Options = {}): Promise<SmtpSe
     },
     onClose: ({ id }) => void numbers.delete(id),
   })
-  // Broken connections are what is tested here.
+  // Broken connections are expected in these tests.
   server.on('error', () => {})
 
   function finish(mail: string, fault: Fault | undefined, session: SMTPServerSession, done: Done) {

@@ -2,7 +2,7 @@ import { origin, request } from '../support/contact.ts'
 
 export type Attempt = { url: string; body: unknown; key?: string; address?: string; signal?: AbortSignal }
 
-/** Sends a request as the site's page does. Returns the status of the answer. */
+/** Sends a request as the site's page does. Returns status, text and headers of the answer. */
 export async function visit({ url, body, key, address = '192.0.2.1', signal }: Attempt) {
   const response = await fetch(url, {
     method: 'POST',
@@ -18,7 +18,7 @@ export async function visit({ url, body, key, address = '192.0.2.1', signal }: A
   return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
-/** One of many visitors, each with an address, a key and a company name of its own. */
+/** Returns one of many visitors, each with their own address, key and company name. */
 export function visitor(number: number) {
   return {
     body: { ...request, firma: companyOf(number) },
@@ -29,7 +29,7 @@ export function visitor(number: number) {
 
 export const companyOf = (number: number) => `Betrieb Nr ${number}`
 
-/** Runs the work for every item, so many at a time, and returns the results in order. */
+/** Runs the work for every item, `atOnce` at a time, and returns the results in order. */
 export async function inParallel<T, R>(
   items: readonly T[],
   atOnce: number,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The way of a request, from the page and from the function under Deno against a real mail server; slower than the other tests, so run on their own. */
+/** Tests requests from the page and the function under Deno with a real mail server; run separately, being slow. */
 export default defineConfig({
   test: {
     root: '.',

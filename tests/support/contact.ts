@@ -36,7 +36,7 @@ export const site: SiteFacts = {
   topics: ['An / Verkauf', 'Chemiepaletten'],
 }
 
-/** The same site with a text and an obligatory choice of its own. */
+/** The same site with an additional text field and a required choice. */
 export const extended: SiteFacts = {
   ...site,
   fields: [
@@ -52,13 +52,13 @@ export const extended: SiteFacts = {
   ],
 }
 
-/** What a request to it says in these fields. */
+/** The values of the additional fields in a request. */
 export const additions = { 'zusatz-termin': 'KW 12', 'zusatz-rampe': 'seite' }
 
-/** For tests of something else. */
+/** For tests that are not about limits. */
 export const unlimited: RateLimit = { request: async () => 0, mail: async () => 0 }
 
-/** A request to the function as the site's own page makes it; headers may replace that. */
+/** Makes a request as the site's own page does; `headers` override its headers. */
 export function post(body: BodyInit | null, headers: Record<string, string> = {}): Request {
   return new Request(`${origin}/functions/v1/send-contact-email`, {
     method: 'POST',
@@ -71,7 +71,7 @@ export function post(body: BodyInit | null, headers: Record<string, string> = {}
 export const postJson = (fields: unknown, headers?: Record<string, string>) =>
   post(JSON.stringify(fields), headers)
 
-/** The form as a browser without JavaScript sends it. */
+/** Makes a form request as a browser without JavaScript does. */
 export const postForm = (fields: Record<string, string>, headers?: Record<string, string>) =>
   post(new URLSearchParams(fields).toString(), {
     'Content-Type': 'application/x-www-form-urlencoded',

@@ -5,30 +5,30 @@ import { createLoader } from '../../src/loader/index.ts'
 import { type Problem, sentence } from '../../src/problems/index.ts'
 import { type Files, memoryDisk, picture } from './site.ts'
 
-/** What somebody does to the files of our own site, as the handbook says it. Each change must find its place once. */
+/** Edits by hand to our own site, as the handbook describes them. The place of each must occur exactly once. */
 export type Hands = {
   texts: Texts
-  /** Writes other words in the place of some. */
+  /** Replaces a piece of text. */
   write(file: string, before: string, after: string): void
-  /** Puts whole lines above the line that begins with some words. */
+  /** Inserts whole lines above the line that begins with `line`. */
   above(file: string, line: string, lines: string): void
   below(file: string, line: string, lines: string): void
-  /** Takes lines away, from the one that begins with some words up to another. */
+  /** Removes and returns the lines from the one that begins with `from` up to the one that begins with `upTo`. */
   cut(file: string, from: string, upTo: string): string
-  /** A picture or another file is put into its folder, or taken away. */
+  /** Puts a picture or another file into its folder, or removes it. */
   put(file: string, bytes: Uint8Array | undefined): void
-  /** What a command of ours would change. */
+  /** Applies the changes that one of our commands would make. */
   run(changes: Changes): void
 }
 
 export type Done = {
   errors: string[]
   hints: string[]
-  /** The data of a page, or of what all pages share, as text; what was written in it stands there. */
+  /** Returns the data of a page, or with `site` the data shared by all pages, as JSON. */
   shown(path: string): string | undefined
 }
 
-/** Our own site, to be changed again and again; each time it is as it was before. */
+/** Opens our own site for editing; every task starts from the original files. */
 export async function openSite() {
   const files: Files = {}
   const disk = memoryDisk(await ownFiles())
@@ -96,7 +96,7 @@ function handsOn(texts: Texts, files: Files, run: Hands['run']): Hands {
   }
 }
 
-/** Texts as they are; of pictures and files their bytes, which the check looks at too. */
+/** Reads the bytes of texts, pictures and downloads, because the check reads all of them. */
 async function ownFiles(): Promise<Files> {
   const folders = ['pages', 'pages/images', 'pages/files']
   const names = folders.flatMap((folder) =>

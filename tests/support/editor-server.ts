@@ -10,7 +10,7 @@ import { type Files, smallSite } from './site.ts'
 
 export const token = 'a'.repeat(43)
 
-/** A folder with the small site in it. */
+/** Creates a folder with the small site in it. */
 export function siteFolder(changed: Files = {}): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'editor-server-')))
   writeFiles(folder, { ...smallSite, ...changed })
@@ -25,7 +25,7 @@ export function writeFiles(folder: string, files: Files): void {
   }
 }
 
-/** A running server for the editor, and how its own page would ask it. */
+/** Starts a server for the editor, and returns a way to ask it as its own page would. */
 export async function serveEditor(siteDir: string) {
   const clientDir = mkdtempSync(join(tmpdir(), 'editor-client-'))
   writeFiles(clientDir, {
@@ -42,7 +42,7 @@ export async function serveEditor(siteDir: string) {
   return {
     ...started,
     origin: `http://${host}`,
-    /** Sends a request with other headers than the editor itself would; undefined leaves one out. */
+    /** Sends the editor's request with changed headers; undefined omits one. */
     async ask(line: string, headers: Record<string, string | undefined> = {}, body: string | Buffer = '') {
       const all = {
         ...own,

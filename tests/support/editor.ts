@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { type Completion, type OpenFile, type Position, startLanguageServer } from './language-server.ts'
 
-/** An editor that has this folder open, with the settings kept in it. ▮ in a text is where the cursor stands. */
+/** An editor that has this folder open, with the settings stored in it. ▮ marks the cursor in a text. */
 export type Editor = {
   offered(file: OpenFile): Promise<Completion[]>
   labels(file: OpenFile): Promise<string[]>
-  /** The text after something offered was taken; its examples stay as they are. */
+  /** Returns the text after a completion was accepted; its examples stay unchanged. */
   inserted(file: OpenFile, label: string): Promise<string>
   hovered(file: OpenFile): Promise<string>
-  /** What is reported: the number of the line, what is marked there, and the message. */
+  /** Returns the diagnostics: line number, marked text and message. */
   reported(file: OpenFile): Promise<string[]>
   formatted(file: OpenFile): Promise<unknown[]>
   close(): Promise<void>
 }
 
-/** `more` are settings of somebody's own. */
+/** `more` holds a user's own settings. */
 export async function openEditor(more: Record<string, unknown> = {}): Promise<Editor> {
   const server = await startLanguageServer({ ...editorSettings(), ...more })
   const offered = (file: OpenFile) => {
@@ -45,14 +45,14 @@ export async function openEditor(more: Record<string, unknown> = {}): Promise<Ed
   }
 }
 
-/** The settings that are kept with the project. */
+/** Reads the settings stored with the project. */
 export function editorSettings(): Record<string, unknown> {
   return JSON.parse(readFileSync('.vscode/settings.json', 'utf8'))
 }
 
 let opened = 0
 
-/** A new page, and a new site.yaml, as far as an editor can tell. */
+/** A page and a site.yaml that are new to the editor. */
 export const page = (text: string): OpenFile => ({ path: `pages/versuch-${opened++}.yaml`, text })
 export const site = (text: string): OpenFile => ({ path: `versuch-${opened++}/site.yaml`, text })
 
@@ -63,7 +63,7 @@ function cursor(marked: string): { text: string; position: Position } {
   return { text: before + after, position }
 }
 
-/** As editors do it: every line gets the indent of the first, and `${1:example}` becomes the example. */
+/** Inserts as editors do: every line gets the indentation of the first, and `${1:example}` becomes the example. */
 function insert(text: string, { textEdit: { range, newText } }: Completion): string {
   const lines = text.split('\n')
   const line = lines[range.start.line] ?? ''

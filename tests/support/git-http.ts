@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Serves the bare repositories in a folder as Git hosts do, through `git http-backend`; whoever comes may push. */
+/** Serves the bare repositories in a folder as Git hosts do, through `git http-backend`; every client may push. */
 export async function startGitHttp(root: string): Promise<{ origin: string; stop(): void }> {
   const server = createServer((req, res) => answer(root, req, res))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -10,7 +10,7 @@ export async function startGitHttp(root: string): Promise<{ origin: string; stop
   return { origin: `http://127.0.0.1:${port}`, stop: () => void server.close() }
 }
 
-/** Hands a request to the program by the rules of CGI (RFC 3875), and its answer back. */
+/** Passes a request to the program through CGI (RFC 3875) and returns its answer. */
 function answer(root: string, req: IncomingMessage, res: ServerResponse): void {
   const { pathname, search } = new URL(req.url ?? '/', 'http://localhost')
   const backend = spawn('git', ['http-backend'], {

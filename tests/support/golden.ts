@@ -6,14 +6,14 @@ import { type Files, memoryDisk, siteWith, smallSite } from './site.ts'
 
 const folder = 'tests/cases'
 
-/** A case of the golden corpus: `cases/<code>/<name>/` with the files that differ from the small site. */
+/** A case of the golden corpus: `cases/<code>/<name>/`, with the files that differ from the small site. */
 export type GoldenCase = { code: string; name: string; path: string }
 
 export const goldenCases: GoldenCase[] = foldersIn(folder).flatMap((code) =>
   foldersIn(join(folder, code)).map((name) => ({ code, name, path: join(folder, code, name) })),
 )
 
-/** All files of a case; of site.yaml its folder holds only the sections that differ. */
+/** Returns all files of a case; of site.yaml, its folder holds only the sections that differ. */
 export function filesOf({ path }: GoldenCase): Files {
   const entries = readdirSync(path, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && entry.name !== 'expected.txt',
@@ -28,7 +28,7 @@ export function filesOf({ path }: GoldenCase): Files {
 
 const loaded = new Map<string, Promise<Content>>()
 
-/** What is read of a case, once for all tests of a worker. */
+/** Loads a case, once for all tests of a worker. */
 export function loadCase(golden: GoldenCase): Promise<Content> {
   const content = loaded.get(golden.path) ?? loadContent(memoryDisk(filesOf(golden)))
   loaded.set(golden.path, content)

@@ -12,7 +12,7 @@ const settingsFor = ({ origin }: Pick<GitHub, 'origin'>): Settings => ({
   site: 'http://127.0.0.1:9',
 })
 
-/** The workspace of somebody with a token, as a browser would have it that draws no pictures. */
+/** Opens the workspace of an editor with a token, as in a browser, but without drawing pictures. */
 export function hostedWorkspace(
   github: GitHub,
   token = writer,

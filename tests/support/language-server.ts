@@ -9,7 +9,7 @@ import {
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node'
 
-/** Lines and characters count from 0, as editors count. */
+/** Lines and characters are counted from 0, as editors do. */
 export type Position = { line: number; character: number }
 type Range = { start: Position; end: Position }
 type Diagnostic = { range: Range; message: string }
@@ -19,14 +19,14 @@ export type Completion = {
   textEdit: { range: Range; newText: string }
 }
 
-/** A file that is open in an editor; it need not lie on the disk. Each is opened once. */
+/** A file that is open in an editor; it does not need to exist on disk. Each is opened once. */
 export type OpenFile = { path: string; text: string }
 
 export type LanguageServer = {
   diagnose(file: OpenFile): Promise<Diagnostic[]>
   complete(file: OpenFile, position: Position): Promise<Completion[]>
   hover(file: OpenFile, position: Position): Promise<string>
-  /** The changes that formatting would make. */
+  /** Returns the changes that formatting would make. */
   format(file: OpenFile): Promise<unknown[]>
   stop(): Promise<void>
 }
@@ -35,7 +35,7 @@ type Settings = Record<string, unknown>
 
 const program = 'node_modules/yaml-language-server/bin/yaml-language-server'
 
-/** Starts the YAML language server for this folder, as an English editor with these settings would. */
+/** Starts the YAML language server for this folder, as an editor set to English with these settings would. */
 export async function startLanguageServer(settings: Settings): Promise<LanguageServer> {
   const server = spawn(process.execPath, [program, '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] })
   const connection = createMessageConnection(
@@ -107,7 +107,7 @@ function uriOf(path: string): string {
   return pathToFileURL(resolve(path)).href
 }
 
-/** The settings below a name, as a server asks for them: `yaml.format.enable` is `format: { enable }` of `yaml`. */
+/** Returns the settings below a name, as servers request them: `yaml.format.enable` is `format: { enable }` of `yaml`. */
 function sectionOf(settings: Settings, section: string): unknown {
   if (section in settings) return settings[section]
   const found: Settings = {}

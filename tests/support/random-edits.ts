@@ -13,7 +13,7 @@ import {
 export type Place = { path: (string | number)[]; value: unknown }
 export type Edit = (text: string) => string
 
-/** Texts and lists that people change; nobody makes another block out of one. */
+/** Returns the texts and lists that people edit; a block's type is never changed. */
 export function placesIn(value: unknown, path: Place['path'] = []): Place[] {
   if (Array.isArray(value))
     return [{ path, value }, ...value.flatMap((one, i) => placesIn(one, [...path, i]))]
@@ -21,7 +21,7 @@ export function placesIn(value: unknown, path: Place['path'] = []): Place[] {
   return path.at(-1) === 'type' ? [] : [{ path, value }]
 }
 
-/** What a person does, with a word that nobody else writes. */
+/** Returns one edit of a person, who is identified by a unique word. */
 export function edit({ path, value }: Place, how: number, word: string): Edit {
   if (!Array.isArray(value)) {
     const words = String(value).split(' ')
@@ -59,7 +59,7 @@ function mapped(one: Record<string, unknown>, shape: (one: unknown) => Data): Da
   return Object.fromEntries(Object.entries(one).map(([name, value]) => [name, shape(value)]))
 }
 
-/** What would be ambiguous in YAML is refused by the operation. */
+/** Applies an edit; returns undefined if the operation refuses it, as for anything ambiguous in YAML. */
 export function tried(text: string, edit: Edit): string | undefined {
   try {
     return edit(text)

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Writes bytes to a server, each piece after a pause, and returns what came back until it hung up. */
+/** Writes bytes to a server, with a pause after each piece, and returns its answer until it closes the connection. */
 export function sendRaw(port: number, pieces: readonly (string | Buffer)[], pause = 0): Promise<string> {
   return new Promise((resolve) => {
     let answer = ''
@@ -9,7 +9,7 @@ export function sendRaw(port: number, pieces: readonly (string | Buffer)[], paus
     socket.on('data', (data) => {
       answer += data.toString('latin1')
     })
-    // A server may hang up on whoever misbehaves.
+    // A server may close the connection of a misbehaving client.
     socket.on('error', () => resolve(answer)).on('close', () => resolve(answer))
     socket.once('connect', async () => {
       for (const piece of pieces) {
@@ -21,12 +21,12 @@ export function sendRaw(port: number, pieces: readonly (string | Buffer)[], paus
   })
 }
 
-/** A request whose first line is written as given. */
+/** Makes a request with the given request line. */
 export function request(line: string, ...headers: string[]): string {
   return [line, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n')
 }
 
-/** The status of an answer; 0 if there was none. */
+/** Returns the status of an answer; 0 if there was none. */
 export function statusOf(answer: string): number {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
 }

@@ -4,9 +4,9 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { type Files, plainPage, siteWith, smallSite } from './site.ts'
 
 /*
- * docs/redaktion.md as tests read it. Its examples carry a kind after `yaml`: `baustein`, `feld` (of a text
+ * docs/redaktion.md as read by tests. Its examples have a kind after `yaml`: `baustein`, `feld` (of a text
  * block), `seite` (lines of a page above its blocks), `site` (sections of site.yaml), `formular` (sections of its form)
- * or `angabe` (lines of it). A `falsch` before the kind promises the message in the quote below.
+ * or `angabe` (lines of site.yaml). A `falsch` before the kind announces the message in the quote below.
  */
 export const guide = readFileSync('docs/redaktion.md', 'utf8')
 export const root = fromMarkdown(guide)
@@ -21,7 +21,7 @@ export function allOf<T extends Nodes['type']>(type: T, node: Nodes): Extract<No
   return node.type === type ? [node as Extract<Nodes, { type: T }>, ...below] : below
 }
 
-/** The words of a piece of the guide in one line. */
+/** Returns the plain text of a piece of the guide on one line. */
 export function textOf(node: Nodes): string {
   if ('children' in node) return node.children.map(textOf).join('')
   return 'value' in node ? node.value.replaceAll('\n', ' ') : ''
@@ -30,7 +30,7 @@ export function textOf(node: Nodes): string {
 const routes = ['', 'kontakt', 'reparatur', 'leistungen', 'handel'].map(
   (name) => `  - { path: /${name}, page: ${name || 'start'}.yaml }\n`,
 )
-/** Places and people that the guide has entered are there for its other examples, too. */
+/** Locations and contacts that the guide adds, for its other examples to use. */
 const entered = examples.flatMap(({ value, words }) =>
   words.join() === 'site' && /^(locations|contacts):/.test(value) ? [`${value}\n`] : [],
 )
@@ -48,7 +48,7 @@ export const base = {
   'pages/handel.yaml': plainPage('Handel'),
 } satisfies Files
 
-/** The files of that site with an example in its place. */
+/** Returns the files of that site with an example inserted at its place. */
 export function filesWith({ value, words }: Example, file = 'pages/leistungen.yaml'): Files {
   const kind = words.at(-1)
   if (kind === 'site') return { ...base, ...withLogo(value), 'site.yaml': site(`${value}\n`) }
@@ -63,20 +63,20 @@ export function filesWith({ value, words }: Example, file = 'pages/leistungen.ya
   return { ...base, [file]: `${start}${value}\n` }
 }
 
-/** The logo lies there where one is named. */
+/** Returns the logo file if the example names it. */
 function withLogo(value: string): Files {
   const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9"/></svg>'
   return value.includes('logo.svg') ? { 'pages/images/logo.svg': logo } : {}
 }
 
-/** A text block needs a title and a text; what the example does not show is added. */
+/** Adds the title and the text that a text block requires, unless the example has them. */
 function completed(fields: string): string {
   const title = /^ {4}title:/m.test(fields) ? [] : ['    title: Abschnitt']
   const text = /^ {4}text:/m.test(fields) ? [] : ['    text: Ein Satz.']
   return [...title, fields, ...text].join('\n')
 }
 
-/** Sections of the form, each from its name to the next one; one that the form does not have stands below the choices. */
+/** Replaces sections of the form, each up to the next one; a section that is missing in it goes below the choices. */
 function withForm(text: string, sections: string): string {
   return sections.split(/^(?= {2}\w)/m).reduce((before, section) => {
     const [name = ''] = section.split(':')

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 
-/** What the editor can show: whole texts, and texts with gaps that are filled as it runs. */
+/** Sources of the texts that the editor can show. */
 const rooms = ['src/editor', 'src/content/fields', 'src/editor-server', 'src/edit/new-page-text.ts']
 const files = rooms.flatMap((room) =>
   room.endsWith('.ts')
@@ -19,7 +19,7 @@ type Node = {
   quasis?: { value: { cooked: string } }[]
 }
 
-/** Every text of the programs, without comments: literals, templates in pieces, names, and what stands between tags. */
+/** Returns every text in the code except comments: literals, pieces of templates, property names and JSX text. */
 function textsIn(node: unknown): string[][] {
   if (Array.isArray(node)) return node.flatMap(textsIn)
   if (typeof node !== 'object' || node === null) return []
@@ -30,7 +30,7 @@ function ownTexts({ type, value, key, quasis }: Node): string[][] {
   if (type === 'TemplateLiteral' && quasis) return [quasis.map((piece) => piece.value.cooked)]
   if (type === 'Property' && key?.name) return [[key.name]]
   if (typeof value !== 'string') return []
-  // A text that begins with a space goes on after a value.
+  // A text that begins with a space continues after a value.
   if (type === 'JSXText') return [/^ \S/.test(value) ? ['', value] : [value]]
   return type === 'Literal' ? [[value]] : []
 }
@@ -47,7 +47,7 @@ const withGap = written.flatMap((pieces) =>
   pieces.length === 2 && pieces[0] === '' ? [pieces[1] ?? ''] : [],
 )
 
-/** Whether a button, a field or a sentence can say this; what fills the gap at its beginning has to be said somewhere, too. */
+/** True if the editor can show these words, as one text or as a text followed by one with a gap at its beginning. */
 export function isOnScreen(words: string): boolean {
   return (
     whole.has(words) ||

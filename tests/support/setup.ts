@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, vi } from 'vitest'
 
-/** The same tries each time; for others `FC_SEED=$RANDOM npx vitest run …`. */
+/** The same random inputs each time; for different ones: `FC_SEED=$RANDOM npx vitest run …`. */
 fc.configureGlobal({ seed: Number(process.env.FC_SEED ?? 20_261_121) })
 
-/** Files share a worker: what one has stubbed is not there for the next. */
+/** Test files share a worker, so stubs of one must not reach the next. */
 afterAll(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

@@ -1,10 +1,10 @@
 import { type Content, type Disk, type Resolved, resolveContent } from '#content'
 import { loadContent } from '../../src/loader/index.ts'
 
-/** Files of a site in memory, by path. Undefined leaves out a file of the small site. */
+/** Files of a site in memory, by path. Undefined omits a file of the small site. */
 export type Files = Record<string, string | Uint8Array | undefined>
 
-/** A page with nothing but a heading; pages with different titles have different descriptions. */
+/** Returns a page with only a heading; different titles give different descriptions. */
 export const plainPage = (title: string) => `title: ${title}
 description: Paletten aus Schwieberdingen für Industrie, Handel und Logistik. Seite ${title.replace(/[^\p{L}\d]/gu, '')}
 blocks:
@@ -12,7 +12,7 @@ blocks:
     title: ${title}
 `
 
-/** The bytes of a picture of this size, as far as its header says. */
+/** Returns a JPEG header with this size, without image data. */
 export function jpeg(width: number, height: number): Uint8Array {
   const size = [height >> 8, height & 255, width >> 8, width & 255]
   const app0 = [0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]
@@ -127,13 +127,13 @@ export function siteWith(sections: string): string {
   return [...parts.values()].join('')
 }
 
-/** The small site.yaml with these lines below the last choice of its form. */
+/** Returns the small site.yaml with these lines below the last choice of its form. */
 export function formWith(lines: string): string {
   const last = '    - { value: ankauf, label: Ankauf }\n'
   return siteText.replace(last, `${last}${lines}`)
 }
 
-/** A choice in a group, a text and an obligatory choice. */
+/** A choice in a group, an additional text field and a required choice. */
 export const moreForm = `    - { value: kisten, label: Kisten, group: Weiteres }
   moreFields:
     - { name: termin, label: Wunschtermin, hint: Zum Beispiel KW 12 }
@@ -145,7 +145,7 @@ export const moreForm = `    - { value: kisten, label: Kisten, group: Weiteres }
         - { value: seite, label: Von der Seite }
 `
 
-/** A page with the given blocks, written as list items from the first column on; without a hero it gets one. */
+/** Returns a page with the given blocks, written as list items without indentation; adds a hero if they have none. */
 export function pageWith(blocks: string): string {
   const page = plainPage('Paletten')
   const hasHero = /^- (type: hero|\{ type: hero)/m.test(blocks)
@@ -173,12 +173,12 @@ export function loadSite(changed: Files = {}): Promise<Content> {
   return loadContent(memoryDisk({ ...smallSite, ...changed }))
 }
 
-/** The plain data of the small site with some files changed; throws when it has problems. */
+/** Resolves the small site with some files changed; throws if it has errors. */
 export async function resolveSite(changed: Files = {}): Promise<Resolved> {
   return resolveContent(await loadSite(changed), picture)
 }
 
-/** What a build would make of a picture. */
+/** Returns the data that a build would make of a picture. */
 export function picture(file: string) {
   return { files: `/assets/${file}`, widths: [480], width: 480, height: 320, ground: '#f3efe9' }
 }

@@ -6,7 +6,7 @@ import type { OpenedSite, Outcome, Workspace } from '../../src/editor/workspace/
 import { edit, type Place, placesIn, tried } from './random-edits.ts'
 import { plainPage, smallSite } from './site.ts'
 
-/** Somebody at the editor: its desk, without a page around it, and the place where the files are kept. */
+/** Simulates one person at the editor: a desk without a user interface, and the workspace with the files. */
 export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publish'>) {
   let kept: Draft | undefined
   const drafts = {
@@ -21,7 +21,7 @@ export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publi
   const send = async (): Promise<Outcome> => publish(await desk.publication())
   return {
     desk,
-    /** As the dialog „Veröffentlichen“ does it: what others have done meanwhile is merged in, and mine counts where both did the same. */
+    /** Publishes as „Veröffentlichen“ does: merges others' changes first; in a conflict, this person's version wins. */
     async publish(
       mostTries = 3,
     ): Promise<{ ended: Outcome['ended']; sentence: string; tries: number; asked: number }> {
@@ -43,7 +43,7 @@ export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publi
     },
     send,
     take,
-    /** Whether it may be published so. */
+    /** Writes a text and returns true if it may be published like this. */
     write: async (file: string, text: string) => {
       const { problems } = await desk.apply({
         kind: 'files',
@@ -54,7 +54,7 @@ export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publi
     },
     read: (file: string) => textIn(desk, site, file),
     published,
-    /** Opens the editor anew, as after a crash: the draft is all that is left. */
+    /** Reopens the editor as after a crash, with nothing left but the draft. */
     async comeBack(file: string) {
       const next = createDesk(() => {}, drafts)
       const found = await open()
@@ -77,7 +77,7 @@ export async function sitDown({ open, publish }: Pick<Workspace, 'open' | 'publi
   }
 }
 
-/** A text as it would be published, to the byte. */
+/** Returns a text exactly as it would be published. */
 async function textIn(
   desk: ReturnType<typeof createDesk>,
   { texts }: OpenedSite,
@@ -105,7 +105,7 @@ ${points(title, 'dies')}  # Der Ablauf
     steps:
 ${points(title, 'das')}`
 
-/** A site whose pages have sentences and lists enough for two. */
+/** A site whose pages have enough sentences and lists for two people. */
 export const livelySite = {
   ...smallSite,
   'pages/start.yaml': livelyPage('Paletten'),
@@ -120,7 +120,7 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(fc.record({ place: fc.nat(),
 
 export const dataOf = (text: string) => parseSource('', text).source?.value
 
-/** A text after what a person has done to it: words that nobody else writes, and entries moved, doubled and taken away. */
+/** Returns a text after a person's edits: words that only they write, and entries moved, duplicated and removed. */
 export function changedBy(text: string, all: readonly Step[], word: string): string {
   return all.reduce((before, { place, how }, i) => {
     const places = placesIn(dataOf(before)).filter(({ path, value }) => path.length > 0 && isFree(value))
@@ -130,8 +130,8 @@ export function changedBy(text: string, all: readonly Step[], word: string): str
   }, text)
 }
 
-/** Sentences and lists: a word more or another order makes no error of them. */
+/** True for sentences and lists, where one more word or a different order causes no error. */
 const isFree = (value: unknown) => (Array.isArray(value) ? value.length > 1 : / .* .* /.test(String(value)))
 
-/** Which words of a person stand in a text. */
+/** Returns the words of a person that occur in a text. */
 export const wordsIn = (text: string, word: string) => text.match(new RegExp(`${word}\\d\\b`, 'g')) ?? []

@@ -4,7 +4,7 @@ import { type PictureFacts, readPictures } from '../../src/content/index.ts'
 import type { Problem } from '../../src/problems/index.ts'
 import { type Files, memoryDisk } from './site.ts'
 
-/** What the editor's worker finds in a site: `pictures` says what they are, or their bytes are read there. */
+/** Finds the problems of a site in the worker; picture facts come from `pictures` or else from the files' bytes. */
 type FindProblems = (files: Files, pictures?: ReadonlyMap<string, PictureFacts>) => Promise<Problem[]>
 
 const entry = `
@@ -27,7 +27,7 @@ globalThis.problemsOf = async (files, pictures) => {
 }
 `
 
-/** The loader bundled for a browser, in a place that has what every worker has, and nothing of Node. */
+/** Bundles the loader for a browser and runs it in a context with the globals of a worker and nothing of Node. */
 export async function startWorker(): Promise<FindProblems> {
   const { outputFiles } = await build({
     stdin: { contents: entry, resolveDir: '.', loader: 'ts' },
@@ -51,7 +51,7 @@ export async function startWorker(): Promise<FindProblems> {
   return async (...site) => JSON.parse(await worker.problemsOf(...site))
 }
 
-/** What the server of the editor says of the pictures of a site. */
+/** Returns the facts that the editor's server gives about the pictures of a site. */
 export async function picturesOf(files: Files): Promise<ReadonlyMap<string, PictureFacts>> {
   const disk = memoryDisk(files)
   return readPictures(disk, await disk.list('pages/images'))

@@ -9,7 +9,7 @@ function stateOf(check: Check): string {
   return failures.includes(check.conclusion ?? '') ? 'FAILURE' : 'SUCCESS'
 }
 
-/** What became of all checks of a commit together; nothing where there are none. */
+/** Returns the combined result of all checks of a commit; null if there are none. */
 export function rollup(checks: readonly Check[] = []) {
   if (!checks.length) return null
   const states = checks.map(stateOf)

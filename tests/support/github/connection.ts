@@ -2,7 +2,7 @@ import { HostError } from './failure.ts'
 
 export type Page = { first?: number; last?: number; after?: string; before?: string }
 
-/** A part of a list as the host gives it: it wants to be told how much, and gives at most a hundred. */
+/** Returns a page of a list as the host does: its size is required and at most 100. */
 export function connection<T>(name: string, all: readonly T[], { first, last, after, before }: Page) {
   const most = first ?? last
   if (most === undefined || most === null)

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 
-/** An error as the host reports it: with a `type` beside its message. */
+/** An error as the host reports it: with a `type` in addition to its message. */
 export class HostError extends GraphQLError {
   readonly type: string
 

@@ -1,6 +1,6 @@
-/** What went wrong between a browser and the host, or at the host. */
+/** A failure between a browser and the host, or at the host. */
 export type Fault =
-  /** Nobody is there; the answer never comes; it is lost or cut off after everything was done. */
+  /** The host is unreachable; the answer never comes; it is lost or cut off after the work was done. */
   | 'unreachable'
   | 'silent'
   | 'answer lost'
@@ -11,9 +11,9 @@ export type Fault =
   | 'secondary limit'
   | 'revoked'
   | 'not json'
-  /** Whatever it says. */
+  /** This answer instead of the host's. */
   | Answer
-  /** Something that happens first; the request is answered as always after it. */
+  /** Runs first; then the request is answered as usual. */
   | (() => Promise<unknown> | unknown)
 
 export type Answer = { status: number; headers?: Record<string, string>; body: string | Buffer }
@@ -23,7 +23,7 @@ const html = (title: string) =>
 
 const json = (body: unknown) => JSON.stringify(body)
 
-/** What the host answers instead of doing anything. */
+/** Returns what the host answers instead of carrying out the request. */
 export function refusal(fault: Fault, isGraphql: boolean, resetAt: number): Answer | undefined {
   const limited = {
     'x-ratelimit-limit': '5000',

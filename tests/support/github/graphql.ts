@@ -14,7 +14,7 @@ import { resolversOf } from './resolve.ts'
 import type { Account, State } from './state.ts'
 
 let schema: GraphQLSchema | undefined
-/** The schema that GitHub publishes, so that nobody asks for what it does not have. */
+/** Returns the schema published by GitHub, so that queries for anything it lacks fail. */
 function githubSchema(): GraphQLSchema {
   schema ??= buildSchema(readFileSync('node_modules/@octokit/graphql-schema/schema.graphql', 'utf8'), {
     assumeValid: true,
@@ -24,7 +24,7 @@ function githubSchema(): GraphQLSchema {
   return schema
 }
 
-/** A field that the host has and this stand-in does not: a test must not take that for an answer. */
+/** Thrown for a field that the host has but this stand-in lacks: a test must not take that for an answer. */
 class Unknown extends Error {}
 
 const fieldOf: GraphQLFieldResolver<Record<string, unknown>, unknown> = (source, args, _, info) => {
@@ -57,7 +57,7 @@ export async function answerQuestion(state: State, account: Account, question: Q
 type Read = { document?: ReturnType<typeof parse>; errors?: unknown[] }
 const queries = new Map<string, Read>()
 
-/** The same few questions are asked again and again. */
+/** Cached, because the same few queries are sent again and again. */
 function readQuery(query: string): Read {
   const read = queries.get(query) ?? checked(query)
   queries.set(query, read)
@@ -74,7 +74,7 @@ function checked(query: string): Read {
   }
 }
 
-/** As the host writes errors: its `type` first. */
+/** Writes an error as the host does, with its `type` first. */
 function reported({ originalError, path, locations, message }: GraphQLError) {
   return { ...(originalError instanceof HostError && { type: originalError.type }), path, locations, message }
 }

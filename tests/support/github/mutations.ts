@@ -12,7 +12,7 @@ type CommitInput = {
   fileChanges?: { additions?: { path: string; contents: string }[]; deletions?: { path: string }[] }
 }
 
-/** Who commits in the web interface. */
+/** The committer of commits made through the host. */
 const committer = { name: 'GitHub', email: 'noreply@github.com' }
 
 export function mutationsOf(state: State, account: Account, resolvers: ReturnType<typeof resolversOf>) {
@@ -54,7 +54,7 @@ export function mutationsOf(state: State, account: Account, resolvers: ReturnTyp
       const { headline, body } = input.message
       const message = body ? `${headline}\n\n${body}` : headline
       const oid = await repository.write(head, changes, message, account, committer)
-      // Somebody else may have been quicker since: only Git itself knows.
+      // Another commit may have come first in the meantime; only Git itself can tell.
       if (!(await repository.move(ref, oid, head))) throw stale
       return { ...answer(input), commit: await resolvers.objectOf(oid), ref: await resolvers.ref(ref) }
     },
@@ -72,7 +72,7 @@ export function mutationsOf(state: State, account: Account, resolvers: ReturnTyp
       return { ...answer(input), ref: await resolvers.ref(input.name) }
     },
 
-    /** All or none, and each only where it is what it is believed to be: one transaction of Git. */
+    /** Updates all refs or none, and each only if it has the expected value, in one Git transaction. */
     async updateRefs({ input }: Input<{ repositoryId: string; refUpdates: RefUpdate[] }>) {
       if (input.repositoryId !== repositoryId) throw notFound(input.repositoryId)
       mayWrite()
@@ -130,7 +130,7 @@ const answer = ({ clientMutationId }: { clientMutationId?: string }) => ({
 export const notFound = (what: string) =>
   new HostError('NOT_FOUND', `Could not resolve to a Repository with the name '${what}'.`)
 
-/** Every path at most once, none that leads elsewhere, and Base64 to the letter. */
+/** Returns the changes if every path is valid and occurs once, and all contents are strict Base64. */
 function changesOf({ additions = [], deletions = [] }: CommitInput['fileChanges'] = {}): Tree {
   const changes: Record<string, Buffer | null> = Object.create(null)
   const add = (path: string, content: Buffer | null) => {

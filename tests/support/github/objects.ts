@@ -4,12 +4,12 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 
-/** Files as they become after a commit; null takes one away. */
+/** Contents of files after a commit; null removes a file. */
 export type Tree = Readonly<Record<string, string | Uint8Array | null>>
 export type Entry = { mode: number; name: string; nameRaw: Buffer; oid: string; type: string }
 export type GitObject = { oid: string; type: string; bytes: Buffer }
 
-/** Starting Git takes longer than what it then does: one goes on running and finds, and objects are written as it writes them. */
+/** Finds objects through one running Git process and writes them itself, because starting Git takes too long. */
 export function objectsIn(folder: string, env: NodeJS.ProcessEnv) {
   const known = new Map<string, GitObject>()
   const batch = spawn('git', ['cat-file', '--batch'], { cwd: folder, env, stdio: ['pipe', 'pipe', 'ignore'] })
@@ -20,7 +20,7 @@ export function objectsIn(folder: string, env: NodeJS.ProcessEnv) {
     const { value } = await pieces.next()
     rest = Buffer.concat([rest, value])
   }
-  /** Answers come in the order of the questions. */
+  /** Called one at a time, because answers come in the order of the questions. */
   async function ask(expression: string): Promise<GitObject | undefined> {
     batch.stdin.write(`${expression}\n`)
     while (!rest.includes(10)) await more()
@@ -36,7 +36,7 @@ export function objectsIn(folder: string, env: NodeJS.ProcessEnv) {
     return object
   }
 
-  /** What Git finds by an expression: a branch, a path in it, a whole name. */
+  /** Looks up an expression as Git does: a branch, a path in it, or a full object id. */
   function find(expression: string): Promise<GitObject | undefined> {
     if (!expression || expression.includes('\n')) return Promise.resolve(undefined)
     const asked = waiting.then(() => ask(expression))
@@ -55,10 +55,10 @@ export function objectsIn(folder: string, env: NodeJS.ProcessEnv) {
     return oid
   }
 
-  /** An object by its whole name. */
+  /** Returns an object by its full id. */
   const object = async (oid: string) => known.get(oid) ?? (isName.test(oid) ? find(oid) : undefined)
 
-  /** Writes a tree that differs from another one in these files. */
+  /** Writes a tree that differs from `base` in these files. */
   async function storeTree(base: string | undefined, changes: Tree): Promise<string> {
     const found = base && (await object(base))
     const entries = new Map((found ? entriesOf(found) : []).map((entry) => [entry.name, entry]))

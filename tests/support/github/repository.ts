@@ -12,7 +12,7 @@ const environment = () => {
   return { ...others, GIT_LITERAL_PATHSPECS: '1', GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' }
 }
 
-/** A bare repository, and what the host asks Git about it. */
+/** Creates a bare repository and the Git operations that the host needs on it. */
 export async function makeRepository(files: Tree, branch = 'main') {
   const folder = mkdtempSync(join(tmpdir(), 'github-'))
   execFileSync('git', ['init', '-q', '--bare', '-b', branch, folder], { env: environment() })
@@ -25,7 +25,7 @@ export async function makeRepository(files: Tree, branch = 'main') {
       )
       child.stdin?.on('error', () => {}).end(input)
     })
-  /** What Git says; undefined where it says no, but not where it cannot be asked. */
+  /** Returns Git's output, or undefined if Git answers no; throws if Git cannot be run. */
   const said = (...words: string[]) =>
     git(words).catch((error: { code?: unknown }) => {
       if (error.code === 1 || error.code === 128) return undefined
@@ -35,7 +35,7 @@ export async function makeRepository(files: Tree, branch = 'main') {
   const objects = objectsIn(folder, environment())
   const { find, object } = objects
 
-  /** Writes a commit that no branch has yet. */
+  /** Writes a commit that is not on any branch yet. */
   async function write(
     parent: string | undefined,
     changes: Tree,
@@ -57,7 +57,7 @@ export async function makeRepository(files: Tree, branch = 'main') {
     return objects.store('commit', Buffer.from(lines.join('\n')))
   }
 
-  /** Moves a branch if it still is where it is believed to be: Git takes a lock for that, so that of two only one can. */
+  /** Moves a branch if it still has the expected value; Git locks it, so that only one of two moves succeeds. */
   const move = (ref: string, to: string, from: string) =>
     git(['-c', 'core.filesRefLockTimeout=-1', 'update-ref', ref, to, from]).then(
       () => true,
@@ -66,7 +66,7 @@ export async function makeRepository(files: Tree, branch = 'main') {
 
   const head = async (name = branch) => (await find(`refs/heads/${name}`))?.oid
 
-  /** What somebody else pushes. */
+  /** Pushes a commit by another person. */
   async function push(changes: Tree, message = 'Von jemand anderem', name = branch, who = stranger) {
     const from = await head(name)
     const oid = await write(from, changes, message, who)
@@ -86,7 +86,7 @@ export async function makeRepository(files: Tree, branch = 'main') {
     move,
     head,
     push,
-    /** The bytes of a file on a branch. */
+    /** Returns the bytes of a file on a branch. */
     read: async (file: string, name = branch) => (await find(`refs/heads/${name}:${file}`))?.bytes,
     close: () => {
       objects.close()
@@ -95,11 +95,11 @@ export async function makeRepository(files: Tree, branch = 'main') {
   }
 }
 
-/** The name of no object: what a branch that is not there yet points to. */
+/** The null object id: the value of a branch that does not exist. */
 export const none = '0'.repeat(40)
 const stranger = { name: 'Otto Beispiel', email: 'otto@example.com' }
 
-/** Git leaves out of a name and an address what would end them, and signs around them. */
+/** Like Git, drops characters that would end a name or an address, and punctuation around them. */
 function signed({ name, email }: Who): string {
   const [who, where] = [name, email].map((words) =>
     words.replace(/[<>\n]/g, '').replace(/^[\0- .,:;"\\']+|[\0- .,:;"\\']+$/g, ''),

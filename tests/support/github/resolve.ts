@@ -5,7 +5,7 @@ import { type Entry, entriesOf, type GitObject } from './objects.ts'
 import { type CommitFacts, commitFacts } from './repository.ts'
 import type { Account, PullRequest, State } from './state.ts'
 
-/** What the host says about the objects of a repository, as the fields of its schema. */
+/** Returns resolvers for the objects of a repository, with the fields of the host's schema. */
 export function resolversOf(state: State, account: Account) {
   const { repository, owner, name } = state
   const web = `https://github.com/${owner}/${name}`
@@ -22,10 +22,10 @@ export function resolversOf(state: State, account: Account) {
     return {
       ...identified('Blob', oid),
       byteSize: bytes.length,
-      // Of a text that it cuts off the host does not say what it is.
+      // The host does not tell whether a truncated file is binary.
       isBinary: isTruncated ? null : isBinary,
       isTruncated,
-      // What is not UTF-8 comes out as something else, and so does a byte order mark: only `oid` says what is kept.
+      // Text loses a byte order mark and anything that is not UTF-8: only `oid` identifies the stored bytes.
       text: isBinary ? null : new TextDecoder().decode(bytes.subarray(0, mostText)),
     }
   }
@@ -212,7 +212,7 @@ export function resolversOf(state: State, account: Account) {
 
 type PullRequestFilter = { states?: string[]; headRefName?: string; baseRefName?: string }
 
-/** The text of larger files is cut off. */
+/** Maximum length of a text in bytes; longer ones are truncated. */
 const mostText = 512_000
 
 export const idOf = (kind: string, what: string) => `${kind}_${Buffer.from(what).toString('base64url')}`
@@ -224,7 +224,7 @@ const identified = (__typename: string, oid: string) => ({
   abbreviatedOid: oid.slice(0, 7),
 })
 
-/** Below `refs/heads/redaktion/` the branch `redaktion/a` is called `a`. */
+/** Names a ref relative to a prefix: below `refs/heads/redaktion/` the branch `redaktion/a` is called `a`. */
 function shortened<T extends { prefix: string; name: string } | null>(ref: T, prefix: string): T {
   return ref && { ...ref, prefix, name: (ref.prefix + ref.name).slice(prefix.length) }
 }

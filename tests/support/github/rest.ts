@@ -5,7 +5,7 @@ type Request = { method: string; path: string; headers: { accept?: string } }
 
 const missing: Answer = { status: 404, body: JSON.stringify({ message: 'Not Found', status: '404' }) }
 
-/** What the editor asks outside GraphQL: bytes, which no JSON text can hold, and where two commits part. */
+/** Answers the editor's REST requests: bytes of files, workflow runs, and the merge base of two commits. */
 export async function answerRest(state: State, account: Account, request: Request): Promise<Answer> {
   const [, owner, name, what = '', rest = ''] =
     /^\/repos\/([^/]+)\/([^/]+)\/(git\/blobs|compare|actions)\/(.+)$/.exec(request.path) ?? []
@@ -17,7 +17,7 @@ export async function answerRest(state: State, account: Account, request: Reques
     : blob(state, rest, request.headers.accept)
 }
 
-/** Runs of workflows, which checks of the same name stand for. */
+/** Lists workflow runs, made from the check runs of the commit. */
 function runs({ checks }: State, { sees }: Account, rest: string): Answer {
   const [, commit = ''] = /^runs\?head_sha=(\w+)$/.exec(rest) ?? []
   if (!commit) return missing

@@ -17,11 +17,11 @@ export type Seen = {
 type Trap = { fault: Fault; on: (request: Seen) => boolean; times: number }
 export type GitHub = Awaited<ReturnType<typeof startGitHub>>
 
-/** Somebody who may publish. */
+/** Token of an account that may publish. */
 export const writer = 'github_pat_11AAAAAAA0schreiberin'
 
 /**
- * Stands in for api.github.com, with one repository. What it does, and where that is written down, stands in
+ * Starts a stand-in for api.github.com with one repository. Its behaviour and the sources for it are listed in
  * tests/github/contract.ts.
  */
 export async function startGitHub(files: Tree, { owner = 'paletten', name = 'website', port = 0 } = {}) {
@@ -101,7 +101,7 @@ export async function startGitHub(files: Tree, { owner = 'paletten', name = 'web
 
   const server = createServer((message, response) => {
     handle(message, response).catch((error: Error) => {
-      // The stand-in has been asked something it cannot do: no test may take that for the host's answer.
+      // The stand-in cannot answer this request; a test must not take that for the host's answer.
       failures.push(`${error.name}: ${error.message}`)
       if (response.headersSent) response.destroy()
       else response.writeHead(501, shared).end(`stand-in: ${error.message}`)
@@ -113,16 +113,16 @@ export async function startGitHub(files: Tree, { owner = 'paletten', name = 'web
     ...repository,
     state,
     seen,
-    /** What the stand-in could not answer; a test that finds something here proves nothing. */
+    /** Requests that the stand-in could not answer; if there are any, the test proves nothing. */
     failures,
     settings,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Lets the next requests of a kind go wrong. */
+    /** Makes the next `times` matching requests fail. */
     fail(fault: Fault, on: (request: Seen) => boolean = () => true, times = 1) {
       traps.push({ fault, on, times })
     },
     writes,
-    /** All is well again, and nothing has been asked. */
+    /** Clears all faults, seen requests and failures. */
     forget() {
       traps = []
       seen.length = 0
@@ -136,7 +136,7 @@ export async function startGitHub(files: Tree, { owner = 'paletten', name = 'web
   }
 }
 
-/** Which requests carry out a mutation. */
+/** True for requests that carry out a mutation. */
 const writes = ({ body }: Seen) => /"query":"(\\n|\s)*mutation/.test(body)
 
 /** https://docs.github.com/rest/using-the-rest-api/using-cors-and-jsonp-to-make-cross-origin-requests */

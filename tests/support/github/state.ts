@@ -1,11 +1,11 @@
 import type { Repository, Who } from './repository.ts'
 
-/** What somebody with this token may do with the repository. */
+/** Permissions of a token for the repository. */
 export type Account = Who & {
   login: string
   contents: 'none' | 'read' | 'write'
   pullRequests?: 'write'
-  /** A fine-grained token may be given actions and deployments, but never checks. */
+  /** A fine-grained token can be granted actions and deployments, but never checks. */
   sees: readonly ('actions' | 'checks' | 'deployments')[]
 }
 
@@ -25,18 +25,18 @@ export type PullRequest = {
   state: 'OPEN' | 'CLOSED' | 'MERGED'
 }
 
-/** What the host knows beside the repository itself. A test may change all of it at any time. */
+/** State of the host, including the repository itself. A test may change all of it at any time. */
 export type State = {
   repository: Repository
   owner: string
   name: string
   accounts: Map<string, Account>
-  /** Branches that nobody writes to directly, with what is said to those who try. */
+  /** Branches that cannot be written to directly, with the message for attempts to do so. */
   protectedBranches: Map<string, string>
   checks: Map<string, Check[]>
   deployments: Map<string, Deployment[]>
   pullRequests: PullRequest[]
-  /** How many more requests the hour has, and when the next begins. */
+  /** Number of requests left in this hour, and the Unix time in seconds at which the next hour begins. */
   remaining: number
   resetAt: number
 }
