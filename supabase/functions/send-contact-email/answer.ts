@@ -42,7 +42,7 @@ export function tooMany(seconds: number): Outcome {
   }
 }
 
-/** Answers a script; without an origin, pages of other sites cannot read the answer. */
+/** Makes the answer for a script; without `origin`, no page of another site can read it. */
 export function answer({ status, message, number, fields, headers }: Outcome, origin?: string): Response {
   const all = {
     ...headers,

@@ -39,7 +39,7 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
     const { status, detail } = outcome
     const took = Math.round(performance.now() - start)
     log(`${request.method} ${status} ${took} ms${detail ? ` (${detail})` : ''}`)
-    // A form sender is looking at a page; without an origin it may be ours, with a foreign origin it is not.
+    // The answer to a form is shown as a page. A form without an origin may be ours, one from another site is not.
     if (isForm && request.method === 'POST' && (isOwn || !origin)) {
       return backToForm(`${isOwn ? origin : home}${site.formPath}`, outcome)
     }
