@@ -12,7 +12,7 @@ import { PageView } from './PageView.tsx'
 import type { PageSource } from './pages.ts'
 import { ShownContext, useShown } from './shown.ts'
 
-/** The whole site inside a router: one route for each page, and one for everything else. */
+/** The whole site inside a router: one route per page, and one for every other address. */
 export function App({ site, pages }: { site: SiteData; pages: PageSource }) {
   const shown = useShown(pages.has)
   useArrival(shown)

@@ -3,13 +3,13 @@ import { ErrorScreen } from '../layout/ErrorScreen.tsx'
 import { SiteContext } from '../ui/SiteContext.ts'
 
 type Props = {
-  /** Another value with every navigation. */
+  /** Changes with every navigation. */
   at: string
   children: ReactNode
 }
 type State = { failure?: { error: unknown } | undefined }
 
-/** Shows what failed in place of the page that failed; the next page is tried anew. React offers this to classes only. */
+/** Replaces a page that failed with an error screen; the next page is tried again. React needs a class for this. */
 export class FailureBoundary extends Component<Props, State> {
   override state: State = {}
 
@@ -17,10 +17,10 @@ export class FailureBoundary extends Component<Props, State> {
     return { failure: { error } }
   }
 
-  /** Whether what failed has been replaced by the screen for failures, which may fail as well. */
+  /** True once the error screen has been rendered, because it may fail as well. */
   #isShown = false
 
-  /** Leaves it to whoever stands above when even this screen cannot take the page's place. */
+  /** Passes the error to the boundary above when even the error screen fails. */
   override componentDidCatch(error: unknown) {
     if (this.#isShown) throw error
     this.#isShown = true

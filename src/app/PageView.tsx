@@ -8,12 +8,12 @@ import { headOf } from './head.ts'
 import type { PageSource } from './pages.ts'
 import { ShownContext } from './shown.ts'
 
-/** A page in its frame. While its data are on the way, the page before it stays. */
+/** A page in its frame. The previous page stays until its data has arrived. */
 export function PageView({ path, pages }: { path: string; pages: PageSource }) {
   const location = useLocation()
   const found = pages.show(path, createPath(location))
   const page = found instanceof Promise ? use(found) : found
-  // Who returns, or comes to an anchor, is led to a place that may be further down.
+  // Going back, or following a link to an anchor, may lead to a place further down the page.
   const startsAtTop = useContext(ShownContext)?.action !== 'POP' && !location.hash
   const { title, description = '' } = headOf(page, useSite())
   useEffect(() => attempt(() => updateHead({ title, description, path })), [title, description, path])

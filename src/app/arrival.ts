@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { attempt } from '../ui/attempt.ts'
 import type { Shown } from './shown.ts'
 
-/** Effects for layout are skipped on the server without a warning. */
+/** A layout effect that React skips on the server without a warning. */
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 /**
  * Puts scroll position and focus where a visitor expects them after a navigation: a new page starts
- * at its top or at its anchor, back and forward return to where one was. Positions are kept in memory
- * only, nothing is stored on the device; a page load from outside is left to the browser.
+ * at its top or at its anchor, back and forward return to the earlier position. Positions are kept in
+ * memory only, nothing is stored on the device; a page load from outside is left to the browser.
  */
 export function useArrival({ location: { key, hash, pathname }, action }: Shown): void {
   const positions = useRef(new Map<string, number>())
@@ -16,7 +16,7 @@ export function useArrival({ location: { key, hash, pathname }, action }: Shown)
   const arrivedAt = useRef(key)
 
   useEffect(() => {
-    // From here on React answers; nothing has to be guessed any more.
+    // From here on React handles navigation, so the browser's speculation rules are no longer needed.
     attempt(() => document.querySelector('script[type=speculationrules]')?.remove())
   }, [])
 
@@ -30,7 +30,7 @@ export function useArrival({ location: { key, hash, pathname }, action }: Shown)
     manual()
     remember()
     window.addEventListener('scroll', remember, { passive: true })
-    // Who scrolls and leaves within one frame has gone before the scroll event comes.
+    // A visitor who scrolls and leaves within one frame is gone before the scroll event fires.
     const leaving = ['click', 'popstate']
     for (const event of leaving) window.addEventListener(event, remember, true)
     window.addEventListener('pageshow', manual)

@@ -20,7 +20,7 @@ const readSite = () => readData<SiteData>(siteFile, renderer, 'paths')
 const readPages = () =>
   createPages({ read: (path) => readData<ShownPage>(pageFile(path), renderer, 'blocks'), leaveTo })
 
-/** Leaves the page to the server; the promise never settles because the document goes away. */
+/** Leaves the page to the server; the promise never settles because the document is unloaded. */
 function leaveTo(address: string): Promise<never> {
   window.location.assign(address)
   return new Promise(() => {})
@@ -30,21 +30,21 @@ async function start(root: HTMLElement): Promise<void> {
   const path = root.dataset.path
   const { pathname, search, hash } = window.location
   // The HTML knows which page it is, whatever address a host served it under. Where the history cannot be read or
-  // written, React could not show any page: it leaves the HTML as it is.
+  // written, this throws and the HTML stays as it is, because React could not show any page.
   history.replaceState(history.state, '', (path ?? pathname) + search + hash)
   const pages = readPages()
   const [site] = await Promise.all([readSite(), path && pages.fetchPage(path)])
-  // From here on the styles outlive the page that they stand in.
+  // From here on the styles outlive the page whose HTML contains them.
   const sheet = document.querySelector('#root link[rel=stylesheet]')
   if (sheet) document.head.append(sheet.cloneNode())
-  // Hydration in a transition leaves room for what the visitor does meanwhile.
+  // Hydration in a transition lets the browser handle the visitor's input in between.
   startTransition(() => {
     const react = hydrateRoot(root, tree(site, pages), {
       onUncaughtError: (error) => showPlainFailure(root, error),
     })
     import.meta.hot?.on('content:update', () => update(react, site))
   })
-  // From here on React answers when somebody goes back: see starter.ts.
+  // From here on React handles going back: see starter.ts.
   delete root.dataset.path
   attempt(() => fetchAhead(site, pages))
 }
@@ -75,7 +75,7 @@ function tree(site: SiteData, pages: PageSource) {
   )
 }
 
-/** Shows what an editor saved. New addresses need new routes, and those a new start. */
+/** Shows what an editor saved. New addresses need new routes, and those need a reload. */
 async function update(react: Root, before: SiteData): Promise<void> {
   const [site, pages] = [await readSite(), readPages()]
   if (site.paths.join() !== before.paths.join()) return window.location.reload()
@@ -85,7 +85,7 @@ async function update(react: Root, before: SiteData): Promise<void> {
 }
 
 const root = document.getElementById('root')
-// Without data the page stays what it is: complete HTML, whose form is sent by the browser.
+// Without data the page stays as it is: complete HTML, whose form is sent by the browser.
 if (root) {
   start(root).catch((error) => {
     console.warn(error)

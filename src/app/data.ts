@@ -1,4 +1,4 @@
-/** Every data file names the renderer that it was made for. */
+/** Every data file names the renderer that it was built for. */
 export type DataFile<T> = { renderer: string; data: T }
 
 export const siteFile = '/_data/site.json'
@@ -8,7 +8,7 @@ export function pageFile(path: string): string {
   return `/_data${path === '/' ? '/index' : path}.json`
 }
 
-/** Reads a data file with a list in it; rejects when it is missing, torn or was made for another renderer. */
+/** Reads a data file that contains a list; rejects if it is missing, truncated or was built for another renderer. */
 export async function readData<T extends object>(file: string, renderer: string, list: keyof T): Promise<T> {
   const response = await fetch(file)
   if (!response.ok) throw new Error(`${file}: ${response.status}`)

@@ -1,6 +1,6 @@
 /**
- * Stands in pages that say something on some days only. A page may have been made weeks before: what is not for today is
- * hidden, and what is for today shown, while the page is still being read, so nobody sees it change. Then React goes on.
+ * Inlined in pages with content for certain days only. The page may have been built weeks ago, so content is hidden or
+ * shown for today while the page is being parsed, before visitors see it. React takes over from there.
  */
 import { showToday } from '../ui/days.ts'
 

@@ -2,7 +2,7 @@ import type { ShownPage, SiteData } from '#schema'
 
 export type Head = { title: string; description?: string }
 
-/** The longest title that search engines show whole. */
+/** Maximum length of a title that search engines show in full, in characters. */
 const titleLength = 60
 
 /** Title and description of a page; the company's name is added to the title where it fits. */

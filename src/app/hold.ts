@@ -1,36 +1,36 @@
 /**
- * Stands in pages with a form: one that is sent before React has taken it over is held until React can send it, but
- * never for long.
+ * Inlined in pages with a form: a form that is submitted before React has taken it over is held until React can send
+ * it, but never for long.
  */
 import { formAnchors } from '../../schema/form-names.ts'
 
-/** A form waits for React no longer than this many milliseconds; then the browser sends it. */
+/** How long a form waits for React before the browser sends it, in milliseconds. */
 const longestHold = 3_000
-/** The function answers within 15 s, so whoever has waited this many milliseconds waits for nothing. */
+/** The function answers within 15 s, so after this many milliseconds no answer will come. */
 const longestPost = 20_000
 
 let hasFailed = false
 
-/** What is held goes now, and nothing more is held. */
+/** Sends held forms now, and holds no more. */
 function release(): void {
   hasFailed = true
   for (const form of document.querySelectorAll('form')) post(form)
 }
 
-/** A form that React has taken over sends itself. The others are held, and say so by a rule of their own. */
+/** A form that React has taken over sends itself. Others are held; a CSS rule shows that they are waiting. */
 function hold(event: SubmitEvent): void {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || form.dataset.react !== undefined) return
   event.preventDefault()
   if (form.dataset.held !== undefined) return
   form.dataset.held = ''
-  // One id, whoever sends the form in the end: the function takes the same request once.
+  // One id, whether React or the browser sends the form: the function accepts the same request only once.
   form.dataset.id ??= `${Date.now()}-${Math.random().toString(36).slice(2)}`
   if (hasFailed) post(form)
   else setTimeout(() => post(form), longestHold)
 }
 
-/** Without React a form that is held goes its ordinary way. */
+/** Without React, the browser sends a held form the ordinary way. */
 function post(form: HTMLFormElement): void {
   if (form.dataset.held !== '') return
   form.dataset.held = 'posted'
@@ -48,7 +48,7 @@ function post(form: HTMLFormElement): void {
 
 addEventListener('submit', hold, true)
 addEventListener('failed', release)
-// Who comes back to a page that the browser has kept finds its form ready.
+// On a page restored from the browser's cache, the form is ready again.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) for (const form of document.querySelectorAll('form')) delete form.dataset.held
 })

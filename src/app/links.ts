@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { createPath, useNavigate } from 'react-router-dom'
 
 /**
- * Makes links to pages of the site change the page without a reload. One listener serves them all: a link needs no code
- * of its own, and answers before React has taken over the block it stands in.
+ * Makes links to pages of the site change the page without a reload. One listener serves them all, so a link needs no
+ * code of its own and works before React has taken over its block.
  */
 export function useLinks(): void {
   const navigate = useNavigate()
@@ -14,10 +14,10 @@ export function useLinks(): void {
       const to = createPath(link)
       navigate(to, {
         replace: to === createPath(window.location),
-        // The form asks for what the page before it was about.
+        // The form asks about the topic of the previous page.
         state: { from: window.location.pathname },
       })
-      // Not before: where the router fails, the browser follows the link.
+      // Only now: where the router fails, the browser follows the link.
       event.preventDefault()
     }
     document.addEventListener('click', follow)
@@ -25,7 +25,7 @@ export function useLinks(): void {
   }, [navigate])
 }
 
-/** Not when a tab of its own is asked for, and not when somebody else has answered. */
+/** False if a new tab is requested or another listener has handled the click. */
 function isPlain(event: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented)

@@ -1,6 +1,6 @@
 /**
- * Fetches the program, after everything that can be seen, and evaluates it piece by piece, so that no piece keeps a
- * visitor waiting who touches or types: between them the browser may do what is more urgent.
+ * Fetches the program after everything that is visible, and evaluates it piece by piece, so that no piece delays a
+ * visitor who touches or types: in between, the browser can do more urgent work.
  */
 const files: readonly string[] = import.meta.env.FILES
 

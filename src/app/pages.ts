@@ -1,26 +1,26 @@
 import type { ShownPage } from '#schema'
 
-/** Where pages come from: memory on the server, small JSON files in the browser. */
+/** Source of the pages: memory on the server, small JSON files in the browser. */
 export type PageSource = {
-  /** Whether a page is there already. */
+  /** True if a page has already been read. */
   has(path: string): boolean
   /**
-   * A page that is there already is given at once, otherwise always the same promise. `address` is where the visitor
-   * wants to go, query included.
+   * Returns a page that has been read, otherwise always the same promise. `address` is where the visitor
+   * wants to go, including the query.
    */
   show(path: string, address: string): ShownPage | Promise<ShownPage>
 }
 
 type Options = {
   read(path: string): Promise<ShownPage>
-  /** What to do instead when a page cannot be read. */
+  /** Called when a page cannot be read. */
   leaveTo(address: string): Promise<never>
 }
 
-/** Who waits longer than this many milliseconds for a page is better served by an ordinary navigation. */
+/** After waiting this many milliseconds, a visitor is better served by an ordinary navigation. */
 const patience = 4_000
 
-/** Reads each page once; one that could not be read is tried again. */
+/** Reads each page once; a page that could not be read is tried again. */
 export function createPages({ read, leaveTo }: Options) {
   const pages = new Map<string, ShownPage>()
   const running = new Map<string, Promise<ShownPage>>()
@@ -36,7 +36,7 @@ export function createPages({ read, leaveTo }: Options) {
     }
   }
 
-  /** Rejects when the page cannot be read. */
+  /** Rejects if the page cannot be read. */
   function fetchPage(path: string): ShownPage | Promise<ShownPage> {
     const started = pages.get(path) ?? running.get(path) ?? load(path)
     if (started instanceof Promise) running.set(path, started)
@@ -47,7 +47,7 @@ export function createPages({ read, leaveTo }: Options) {
     const ready = pages.get(path) ?? shown.get(path)
     if (ready) return ready
     const promise = Promise.race([fetchPage(path), late(path)]).catch(() => {
-      // Who comes back to this document finds nothing that hangs.
+      // A visitor who comes back to this document must not find a promise that never settles.
       running.delete(path)
       shown.delete(path)
       return leaveTo(address)

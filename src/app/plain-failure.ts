@@ -1,6 +1,6 @@
 /**
- * The last resort, when not even the screen for failures can be shown: a page without React. It takes the place of the
- * root itself, because React may clear its root once more after it has given up.
+ * The last resort, when even the error screen cannot be shown: a page without React. It replaces the root itself,
+ * because React may clear its root once more after giving up.
  */
 export function showPlainFailure(root: HTMLElement, error: unknown): void {
   console.error(error)

@@ -1,20 +1,20 @@
 declare global {
   interface Navigator {
-    /** What the browser knows of the line; not every browser does. */
+    /** The browser's data on the connection; not every browser has it. */
     connection?: { saveData?: boolean; effectiveType?: string }
   }
 }
 
-/** Whether a visitor who pays for every byte, or waits long for it, would rather not have anything fetched ahead. */
+/** True if the visitor pays for every byte or has a slow connection, so nothing should be fetched ahead. */
 export function isScarce(): boolean {
   const { saveData, effectiveType = '' } = navigator.connection ?? {}
   return saveData === true || /2g$/.test(effectiveType)
 }
 
-/** Who only passes a link with the pointer or the focus is gone again after so many milliseconds. */
+/** A pointer or focus that only passes over a link has left it after this many milliseconds. */
 const passing = 80
 
-/** Calls back with the path of an internal link when a visitor shows interest in it: a finger does so at once. */
+/** Calls back with the path of an internal link when a visitor shows interest in it; a touch counts immediately. */
 export function watchLinks(onInterest: (path: string) => unknown): void {
   let resting: number | undefined
   const look = (event: Event) => {
@@ -29,7 +29,7 @@ export function watchLinks(onInterest: (path: string) => unknown): void {
   }
 }
 
-/** Calls back with the paths of the internal links that come into view, when there is nothing else to do. */
+/** Calls back with the paths of internal links that scroll into view, when the browser is idle. */
 export function watchView(onView: (path: string) => unknown): void {
   if (isScarce() || !('requestIdleCallback' in window)) return
   const seen = new IntersectionObserver((entries) => {

@@ -1,4 +1,4 @@
 /**
- * Evaluates React by itself, before the program that uses it: together they would keep a phone busy for too long.
+ * Evaluates React on its own, before the program that uses it: together they would block a phone for too long.
  */
 import 'react-dom/client'

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { PageData, ShownPage, SiteData } from '#schema'
-// Shown by nothing that is rendered here, but its styles are those of the site, too.
+// Nothing here renders it, but its styles belong to the site, too.
 import '../contact/NoticeList.tsx'
 import { notFoundTitle } from '../layout/NotFound.tsx'
 import { drawPage } from '../sheets/draw.tsx'
@@ -13,23 +13,23 @@ import { type Head, headOf } from './head.ts'
 
 export { allStyles, drawPage, openingStyles, siteStyles }
 
-/** A page as HTML, with the files that its first paint needs. */
+/** A page as HTML, with the files needed for its first paint. */
 export type Rendered = {
   html: string
   head: Head
   fonts: readonly string[]
   pictures: readonly PicturePreload[]
-  /** What the browser needs of the page to take it over; the 404 page needs nothing. */
+  /** The data the browser needs to take over the page; the 404 page needs none. */
   page?: ShownPage
 }
 
-/** Renders pages of one site. A path that is no page renders as the 404 page. */
+/** Renders the pages of one site. A path without a page renders as the 404 page. */
 export function createRenderer(site: SiteData, pages: readonly PageData[]) {
   const byPath = new Map(pages.map((page) => [page.path, page]))
   return (path: string): Rendered => {
     const written = byPath.get(path)
     const page = written && drawPage(written)
-    // Of thousands of routes only this one has to be looked at.
+    // Out of thousands of routes, only this one has to be matched.
     const own = { ...site, paths: page ? [path] : [] }
     const pictures: PicturePreload[] = []
     const html = renderToString(

@@ -1,12 +1,12 @@
 import { createContext, useDeferredValue, useMemo } from 'react'
 import { type Location, type NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
-/** An address, and how the visitor came to it. */
+/** An address, and how the visitor got there. */
 export type Shown = { location: Location; action: NavigationType }
 
 /**
- * The address whose page is shown: at once the one that was asked for, if its page is there already; otherwise the one
- * before, until React has prepared the new one in the background.
+ * The address whose page is shown: the requested one immediately if its page has been read; otherwise the previous
+ * one, until React has prepared the new page in the background.
  */
 export function useShown(hasPage: (path: string) => boolean): Shown {
   const location = useLocation()

@@ -1,18 +1,18 @@
 /**
- * Stands in every page itself and asks for the program when the page is there or somebody shows interest in it. What
- * somebody does before that is the browser's: links lead on, menus open by CSS, and a form is held (`hold.ts`).
+ * Inlined in every page; loads the program once the page has loaded or the visitor interacts with it. Until then,
+ * everything is left to the browser: links work, menus open by CSS, and a form is held (`hold.ts`).
  */
 const { pathname } = location
 
-/** Asked for again, a module is not evaluated again. What the browser could not fetch, it reports itself. */
+/** A module that is imported again is not evaluated again. A failed fetch is reported by the browser itself. */
 function start(): void {
   import(/* @vite-ignore */ import.meta.env.FILES).catch(() => dispatchEvent(new Event('failed')))
 }
 
-// Whoever touches points first.
+// Touching starts with a pointer event.
 for (const sign of ['pointerover', 'keydown', 'focusin']) addEventListener(sign, start, { once: true })
 if (!navigator.connection?.saveData) addEventListener('load', start)
-// A page that was loaded in place of the one before counts as the same document: Back changes the address only.
+// A page loaded in place of the previous one counts as the same document: Back changes the address only.
 addEventListener('popstate', () => {
   if (location.pathname !== pathname && document.querySelector('[data-path]')) location.reload()
 })
