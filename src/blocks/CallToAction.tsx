@@ -9,10 +9,10 @@ import { Section } from '../ui/Section.tsx'
 import { useSite } from '../ui/SiteContext.ts'
 import { color, font, media, size, space, type } from '../ui/theme.ts'
 
-/** The call band: the number as large as a headline, when somebody answers it, and the way to the form. */
+/** The call band: the phone number as large as a headline, when it is answered, and the way to the form. */
 export function CallToAction({ text, actions, ...section }: BlockProps<'call-to-action'>) {
   const { company, openingHours, closures } = useSite()
-  // The large number is the company's; whoever else is called has an ordinary button.
+  // The large number is the company's; any other number gets an ordinary button.
   const isCall = ({ to }: { to: string }) => to === `tel:${company.phoneLink}`
   const call = actions.find(isCall)
   const phone = call && (
@@ -35,7 +35,7 @@ export function CallToAction({ text, actions, ...section }: BlockProps<'call-to-
   )
 }
 
-/** The band is a box of its own, so the section inside is never an even one. */
+/** The band is a box of its own, so the section inside never gets the background of every other section. */
 const Forest = styled.div`
   background: ${color.forest};
   color: ${color.onForest};

@@ -7,7 +7,7 @@ import { SiteLink } from '../ui/SiteLink.tsx'
 import { color, media, space, type } from '../ui/theme.ts'
 
 export function CardGrid({ cards, ...section }: BlockProps<'card-grid'>) {
-  // A value like 1200 × 800 × 144 mm needs the room of a third.
+  // A value like 1200 × 800 × 144 mm needs a third of the width.
   const columns = columnsFor(cards.length, cards.some(({ details }) => details.length > 0) ? 3 : 4)
   return (
     <Section {...section}>
@@ -45,17 +45,17 @@ export function CardGrid({ cards, ...section }: BlockProps<'card-grid'>) {
   )
 }
 
-/** As many rows as needed, and the cards shared out evenly: seven are four and three. */
+/** Uses as many rows as needed and spreads the cards evenly: seven become four and three. */
 function columnsFor(cards: number, most: number): number {
   return Math.ceil(cards / Math.ceil(cards / most))
 }
 
-/** Of an odd number the last three share a row where the others stand in pairs. */
+/** With an odd number of cards, the last three share a row where the others are in pairs. */
 function isThird(index: number, cards: number): boolean {
   return cards % 2 === 1 && index >= cards - 3
 }
 
-/** As the columns below make them; on a phone a small picture stands beside the heading. */
+/** Matches the columns below; on a phone, a small picture is shown next to the heading. */
 function pictureWidths(columns: number, isThirdOfRow: boolean): string {
   const between = (columns - 1) * 2 + 3
   const widest = Math.round((7200 - 100 * (between - 3)) / columns) / 100

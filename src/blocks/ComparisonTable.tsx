@@ -29,7 +29,7 @@ const AsOf = styled.p`
   color: ${color.muted};
 `
 
-/** Lines and tabs, as a spreadsheet takes them. */
+/** Lines and tabs, as spreadsheets accept them. */
 function asText({ columns, rows, asOf }: BlockProps<'comparison-table'>): string {
   const lines = [columns, ...rows.map(({ label, cells }) => [label, ...cells])].map((row) => row.join('\t'))
   return [...lines, ...(asOf ? [`Stand: ${asOf}`] : [])].join('\n')

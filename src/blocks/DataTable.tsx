@@ -5,8 +5,8 @@ import { color, media, space, type } from '../ui/theme.ts'
 type Props = { columns: readonly string[]; rows: readonly { head: ReactNode; cells: readonly ReactNode[] }[] }
 
 /**
- * A table that becomes cards where its columns find no room. Browsers forget that a table is one once it is
- * laid out otherwise, so it says so itself; the heads are still there for those who listen to it.
+ * A table that turns into cards where its columns do not fit. Browsers drop the semantics of a table once its
+ * layout changes, so roles restate them; the heads remain available to screen readers.
  */
 export function DataTable({ columns, rows }: Props) {
   const Table = columns.length > 4 ? WideTable : NarrowTable
@@ -41,7 +41,7 @@ export function DataTable({ columns, rows }: Props) {
   )
 }
 
-/** Nothing but a table of very many columns needs it. */
+/** Only needed for a table with very many columns. */
 const Scroller = styled.div`
   overflow-x: auto;
 `

@@ -1,7 +1,7 @@
 import type { DrawnBlock } from '#schema'
 import { Section } from '../ui/Section.tsx'
 
-/** A drawing that comes as HTML of our own making: it answers to nobody, so no code of it is needed in a browser. */
+/** A drawing as HTML that we generate ourselves: it is not interactive, so the browser needs none of its code. */
 export function Drawn({ html, ...section }: DrawnBlock) {
   return (
     <Section {...section} isSheet>

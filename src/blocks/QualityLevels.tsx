@@ -10,7 +10,7 @@ export function QualityLevels({ levels, dataSheet, note, ...section }: BlockProp
   const columns = ['Klasse', 'Erkennungszeichen', 'Tausch', ...(hasUse ? ['Einsatz'] : [])]
   const rows = levels.map(({ name, signs, exchange, use }) => ({
     head: name,
-    // Green says yes, and only to those that are exchanged without a condition.
+    // Green means yes, so only levels that are exchanged unconditionally get it.
     cells: [
       signs,
       /^tauschfähig/.test(exchange) ? <Yes>{exchange}</Yes> : exchange,

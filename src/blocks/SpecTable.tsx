@@ -5,7 +5,7 @@ import { Section } from '../ui/Section.tsx'
 import { SheetActions } from '../ui/SheetActions.tsx'
 import { color, container, font, media, space, type } from '../ui/theme.ts'
 
-/** The data of a product, set like the title block of a drawing. */
+/** The data of a product, laid out like the title block of a drawing. */
 export function SpecTable(block: BlockProps<'spec-table'>) {
   const { product, standard, rows, asOf, note, ...section } = block
   return (
@@ -38,7 +38,7 @@ export function SpecTable(block: BlockProps<'spec-table'>) {
   )
 }
 
-/** One line a value, as it goes into an order. */
+/** One line per value, ready to be pasted into an order. */
 function asText({ product, standard, rows, asOf }: BlockProps<'spec-table'>): string {
   return [
     [product, standard].filter(Boolean).join(', '),
@@ -47,7 +47,7 @@ function asText({ product, standard, rows, asOf }: BlockProps<'spec-table'>): st
   ].join('\n')
 }
 
-/** Its letters count for the room there is: where they are large, a value stands below its name. */
+/** Its width is measured in letters: where they are large, a value is placed below its name. */
 const Frame = styled.div`
   container-type: inline-size;
 `

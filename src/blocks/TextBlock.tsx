@@ -20,7 +20,7 @@ export function TextBlock({ text, image, actions, ...section }: BlockProps<'text
   )
 }
 
-/** As the columns below make them; 3rem are the edges of the page, 2rem lie between the columns. */
+/** Matches the columns below; 3rem are the page margins, 2rem the gap between the columns. */
 const pictureWidths = '(min-width: 75em) 35rem, (min-width: 48em) calc(50vw - 2.5rem), calc(100vw - 3rem)'
 
 const Columns = styled.div`

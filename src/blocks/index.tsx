@@ -19,7 +19,7 @@ import { TextBlock } from './TextBlock.tsx'
 
 type ShownType = ShownBlock['type']
 
-/** One component for each block; leaving one out does not compile. */
+/** One component for each block; a missing one does not compile. */
 const components: { [T in ShownType]: ComponentType<Extract<ShownBlock, { type: T }>> } = {
   hero: Hero,
   text: TextBlock,
@@ -40,11 +40,11 @@ const components: { [T in ShownType]: ComponentType<Extract<ShownBlock, { type: 
 
 type Props = {
   blocks: readonly ShownBlock[]
-  /** Whether to show the block that opens the page first, and the others right after it. */
+  /** Shows the first block of the page first, and the others right after it. */
   opensFirst?: boolean
 }
 
-/** Each block is taken over by itself, so that none keeps a visitor waiting. */
+/** Each block is hydrated separately, so that none makes a visitor wait. */
 export function Blocks({ blocks, opensFirst = false }: Props) {
   const showsAll = useDeferredValue(true, !opensFirst)
   const shown = showsAll ? blocks : blocks.slice(0, 1)
@@ -60,7 +60,7 @@ export function Blocks({ blocks, opensFirst = false }: Props) {
   )
 }
 
-/** What did not change is not rendered again, neither before the deferred blocks nor with them. */
+/** Unchanged blocks are not rendered again, neither before the deferred blocks nor with them. */
 const Block = memo(({ block }: { block: ShownBlock }) => {
   // The map pairs every type with its own component. TypeScript loses that pairing
   // when looking one up, so the only cast of the renderer lives here.
@@ -68,7 +68,7 @@ const Block = memo(({ block }: { block: ShownBlock }) => {
   return <Component {...block} />
 })
 
-/** Keeps what comes after the blocks out of sight until they are there. */
+/** Keeps what follows the blocks out of view until all of them are shown. */
 const Room = styled.div`
   height: 100vh;
 `
