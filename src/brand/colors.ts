@@ -1,10 +1,10 @@
 import { palette } from './palette.ts'
 
-/** The colours of a firm that stand in place of ours. */
+/** The colours of a firm that replace ours. */
 export type Colors = { primary: string; deep: string; accent: string }
 export type BrandColor = 'primary' | 'accent'
 
-/** The colours as they are declared, with or without `#`; undefined when none is. */
+/** The declared colours, with or without `#`; undefined if there are none. */
 export function colorsOf({
   primary,
   accent,
@@ -17,14 +17,14 @@ export function colorsOf({
   }
 }
 
-/** As much as our own deep green is darker than our green. */
+/** Ratio of our deep green to our green. */
 const deeper = 0.68
 
 function withHash(color: string): string {
   return `#${color.replace('#', '').toUpperCase()}`
 }
 
-/** Styles as the firm has them: our colours of the brand stand in them nowhere but where the brand is meant. */
+/** Styles in the firm's colours: our brand colours appear in the styles only where the brand is intended. */
 export function recolored(styles: string, colors: Colors | undefined): string {
   if (!colors) return styles
   const instead: Record<string, string> = {
@@ -35,7 +35,7 @@ export function recolored(styles: string, colors: Colors | undefined): string {
   return styles.replace(/#[0-9A-F]{6}\b/gi, (color) => instead[color.toUpperCase()] ?? color)
 }
 
-/** Where a colour of the brand stands beside another, and how much they have to differ (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** A colour next to which a brand colour is used, and their minimum contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
 type Use = { beside: string; named: string; what: string; least: number }
 
 const grounds = [
@@ -59,7 +59,7 @@ const uses: Record<BrandColor, readonly Use[]> = {
 
 export type Weakness = Use & { ratio: number; better: string }
 
-/** The use that a colour is least fit for, of text before all, with the nearest colour that is fit for all; undefined when it is itself. */
+/** The use that a colour suits least, text first, with the nearest colour that suits all; undefined if it does. */
 export function weaknessOf(field: BrandColor, color: string): Weakness | undefined {
   const own = withHash(color)
   const rated = uses[field].map((use) => ({ ...use, ratio: contrast(own, use.beside) }))
@@ -69,7 +69,7 @@ export function weaknessOf(field: BrandColor, color: string): Weakness | undefin
   return worst && { ...worst, better: nearest(field, own) }
 }
 
-/** All that these colours stand beside is light, so the way to more contrast is a darker shade of the same hue. */
+/** All colours next to these are light, so more contrast means a darker shade of the same hue. */
 function nearest(field: BrandColor, color: string): string {
   const isFit = (shade: string) => uses[field].every(({ beside, least }) => contrast(shade, beside) >= least)
   for (let light = 255; light > 0; light--) {
@@ -84,7 +84,7 @@ function darkened(color: string, factor: number): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`.toUpperCase()
 }
 
-/** How much two colours differ in brightness, from 1 to 21. */
+/** Contrast ratio of two colours, from 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y)
   return (light + 0.05) / (dark + 0.05)

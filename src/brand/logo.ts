@@ -1,4 +1,4 @@
-/** A picture of the firm's name, from the bytes of its file. */
+/** The format and size of a logo, read from the bytes of its file. */
 export type LogoFacts = { kind: 'svg' | 'png'; width: number; height: number }
 
 export type LogoFault =
@@ -13,7 +13,7 @@ export type LogoFault =
 
 export const logoLimits = { svg: 30_000, png: 200_000, leastHeight: 80 } as const
 
-/** The room in the header: as high as a finger is wide, and beside it the menu of a narrow phone. */
+/** Space in the header: as high as a touch target, and narrow enough to fit next to the menu on a small phone. */
 const room = { width: 180, height: 40 }
 
 export function shownSize({ width, height }: LogoFacts): { width: number; height: number } {
@@ -21,7 +21,7 @@ export function shownSize({ width, height }: LogoFacts): { width: number; height
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** What a file is, or what keeps it from being a logo. */
+/** Returns the format and size of a logo, or why the file cannot be one. */
 export function readLogo(name: string, bytes: Uint8Array): LogoFacts | LogoFault {
   const kind = /\.(svg|png)$/i.exec(name)?.[1]?.toLowerCase() as LogoFacts['kind'] | undefined
   if (!kind) return 'format'
@@ -30,14 +30,14 @@ export function readLogo(name: string, bytes: Uint8Array): LogoFacts | LogoFault
 }
 
 /**
- * An address of its own runs what stands in an SVG. So whatever could run, fetch or expand is refused, and not taken
- * out: what is left might look otherwise than the firm thinks.
+ * Opened at its own address, an SVG runs the scripts in it. So anything that could run, fetch or expand is refused
+ * rather than removed: the rest might not look the way the firm expects.
  */
 function readSvg(written: string): LogoFacts | LogoFault {
   const text = written.replace(/<!--[\s\S]*?-->/g, '')
   const [root] = /<svg\b[^>]*>/i.exec(text) ?? []
   if (!root || !/<\/svg>\s*$/i.test(text)) return 'unreadable'
-  // A name in an SVG can be written with character references, and with a prefix of its own.
+  // Names in an SVG can contain character references and have any prefix.
   const plain = text.replace(/&#(x?)([0-9a-f]+);?/gi, (_, hex, digits) =>
     String.fromCodePoint(Math.min(Number.parseInt(digits, hex ? 16 : 10), 0x10ffff)),
   )

@@ -1,4 +1,4 @@
-/** Every colour of the site. Those of the firm are `forest`, its deeper shade, and `timber`. */
+/** Every colour of the site. The firm's own are `forest`, its deeper shade, and `timber`. */
 export const palette = {
   paper: '#FAF8F3',
   surface: '#FFFFFF',
@@ -11,7 +11,7 @@ export const palette = {
   timber: '#B4713A',
   signal: '#F2B233',
   danger: '#A3271B',
-  /** Our green where it says yes: it stays so, whatever colours the firm has. */
+  /** Our green where it means yes; it does not change with the firm's colours. */
   yes: 'rgb(30 77 59)',
   success: '#1E6B45',
   line: 'rgb(28 33 30 / 14%)',
