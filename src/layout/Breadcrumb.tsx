@@ -6,7 +6,7 @@ import { SiteLink } from '../ui/SiteLink.tsx'
 import { color, media, size, space, type } from '../ui/theme.ts'
 import { trailTo } from './trail.ts'
 
-/** Where a page stands: „Startseite › Leistungen › Reparatur“. */
+/** The position of a page within the site: „Startseite › Leistungen › Reparatur“. */
 export function Breadcrumb({ page }: { page: ShownPage }) {
   const trail = trailTo(page, useSite())
   if (trail.length === 0) return null

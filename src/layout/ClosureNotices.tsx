@@ -7,7 +7,7 @@ import { useSite } from '../ui/SiteContext.ts'
 import { color, media, space } from '../ui/theme.ts'
 import { useEveryMinute } from '../ui/time.ts'
 
-/** On top of every page, while it is closed and as long before as site.yaml says: „Betriebsferien: 3. bis 5. Mai 2027“. */
+/** Notices on top of every page, from the day that site.yaml sets: „Betriebsferien: 3. bis 5. Mai 2027“. */
 export function ClosureNotices() {
   const { closures } = useSite()
   return closures && <Notices closures={closures} />
@@ -25,7 +25,7 @@ function Notices({ closures }: { closures: readonly Closure[] }) {
   ))
 }
 
-/** It has no `display`, so that it can be hidden. */
+/** Sets no `display`, so that the notice can be hidden. */
 const Ground = styled.aside`
   padding-block: ${space(1.5)};
   background: ${color.signal};

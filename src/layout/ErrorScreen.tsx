@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import { Inner } from '../ui/Section.tsx'
 import { color, space } from '../ui/theme.ts'
 
-/** What a visitor sees when the page itself failed. Every link is an ordinary one: a new page load helps. */
+/** Shown to visitors when the page itself failed. All links are ordinary ones, because a page load helps. */
 export function ErrorScreen({ error, phone }: { error: unknown; phone?: { text: string; href: string } }) {
   const message = error instanceof Error ? error.message : String(error)
   return (

@@ -8,7 +8,7 @@ import { color, media, size, space, type } from '../ui/theme.ts'
 
 export function Footer() {
   const { company, footer, openingHours, closures, url, paths } = useSite()
-  // One 404 page stands at every unknown address, so what is printed there names none.
+  // The same 404 page is served at every unknown address, so its printed version contains none.
   const path = useLocation().pathname.replace(/(?<=.)\/$/, '')
   return (
     <Ground id="fuss">
@@ -74,7 +74,7 @@ const Ground = styled.footer`
   ${media.print} { padding-block: ${space(2)} 0; background: none; color: inherit; }
 `
 
-/** On paper no link leads on: who to ask, and where the page stands. */
+/** Links do not work on paper, so contact details and the address of the page are printed. */
 const OnPaper = styled.p`
   display: none;
   ${media.print} { display: block; }

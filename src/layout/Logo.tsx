@@ -3,7 +3,7 @@ import { useSite } from '../ui/SiteContext.ts'
 import { SiteLink } from '../ui/SiteLink.tsx'
 import { color, font, size, space } from '../ui/theme.ts'
 
-/** The firm's own logo, or its name with a pallet seen from the front: one deck, three blocks, one bottom board. */
+/** The firm's own logo, or its name with a pallet in front view: one deck, three blocks, one bottom board. */
 export function Logo() {
   const { company, brand } = useSite()
   if (brand?.logo) {

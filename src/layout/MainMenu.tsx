@@ -9,8 +9,8 @@ import { color, dropdownCloseDelay, header, shadow, size, space, type } from '..
 type Entries = SiteData['navigation']['menu']
 
 /**
- * The desktop menu. Dropdowns open and close by CSS alone (hover and focus, closing late), so they
- * work before React is there and without it. React adds what CSS cannot: Escape and the arrow keys.
+ * The desktop menu. Dropdowns open and close by CSS alone (hover and focus, closing with a delay), so they
+ * work before React is loaded and without it. React adds what CSS cannot: Escape and the arrow keys.
  */
 export function MainMenu({ entries }: { entries: Entries }) {
   const { pathname } = useLocation()
@@ -42,7 +42,7 @@ export function MainMenu({ entries }: { entries: Entries }) {
   )
 }
 
-/** Escape or a choice closes what is open, until the pointer or the focus comes anew. */
+/** Escape or a click closes the open dropdown until the pointer or the focus returns. */
 function useDismissal(menu: RefObject<HTMLElement | null>) {
   useEffect(() => attempt(() => (menu.current ? listen(menu.current) : undefined)), [menu])
 }
@@ -57,7 +57,7 @@ function listen(nav: HTMLElement): () => void {
     'keydown',
     ({ key }) => {
       if (key !== 'Escape') return
-      // The focus goes back to the entry that owns the dropdown, and must not open it again.
+      // The focus returns to the entry that owns the dropdown, and must not open it again.
       nav.querySelector('ul ul :focus')?.closest('nav > ul > li')?.querySelector('a')?.focus()
       dismiss()
     },
@@ -116,8 +116,8 @@ const Nav = styled.nav`
 const width = 20
 
 /**
- * One column below the middle of its entry: a straight way from the entry to an item leads down and inward, so it never
- * crosses the entry beside it, which would open its own dropdown.
+ * One column centred below its entry: a straight line from the entry to an item leads down and inward, so the pointer
+ * never crosses the neighbouring entry, which would open its own dropdown.
  */
 const Dropdown = styled.ul`
   top: 100%;

@@ -10,8 +10,8 @@ import { color, header, size, space } from '../ui/theme.ts'
 type Props = Pick<SiteData['navigation'], 'offer'> & { entries: SiteData['navigation']['menu'] }
 
 /**
- * The menu on small screens: a popover, so the browser itself opens it and closes it on Escape. Where it cannot be
- * opened, it is not to be seen, and a link to the menus of the footer stands in its place.
+ * The menu on small screens: a popover, so the browser itself opens it and closes it on Escape. Where popovers are not
+ * supported, it is hidden, and a link to the menus in the footer is shown instead.
  */
 export function MobileMenu({ entries, offer }: Props) {
   const panel = useRef<HTMLElement>(null)

@@ -10,7 +10,7 @@ import { PhoneBar } from './PhoneBar.tsx'
 
 type Props = { page?: ShownPage; children: ReactNode }
 
-/** What stands around every page; an address without a page has no breadcrumb. */
+/** Everything around the content of a page; an address without a page has no breadcrumb. */
 export function PageFrame({ page, children }: Props) {
   return (
     <>
@@ -37,7 +37,7 @@ const Skip = styled.a`
   ${media.print} { display: none; }
 `
 
-// Elements that are always the same are not rendered again with each page.
+// Elements that never change are not rendered again with each page.
 const above = (
   <>
     <Skip href="#inhalt">Zum Inhalt springen</Skip>

@@ -4,7 +4,7 @@ import { useSite } from '../ui/SiteContext.ts'
 import { SiteLink } from '../ui/SiteLink.tsx'
 import { color, media, size, space } from '../ui/theme.ts'
 
-/** On phones: call or ask, in reach of the thumb. The page keeps room for it, so it never covers anything. */
+/** On phones: call or ask, within reach of the thumb. The page leaves space for it, so it never covers anything. */
 export function PhoneBar() {
   const { company, navigation } = useSite()
   return (

@@ -2,7 +2,7 @@ import type { PageData, SiteData } from '#schema'
 
 export type Crumb = { label: string; to: string }
 
-/** The way from the home page to a page, as menu and footer name it; the home page has none. */
+/** The trail from the home page to a page, with the labels of menu and footer; empty for the home page. */
 export function trailTo(
   { path, title }: Pick<PageData, 'path' | 'title'>,
   { navigation: { menu }, footer }: Pick<SiteData, 'navigation' | 'footer'>,
