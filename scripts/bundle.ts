@@ -1,6 +1,11 @@
-import { bundleInto } from '../src/bundling/site-bundles.ts'
+import { bundleEditorInto } from '../src/bundling/editor.ts'
+import { bundleInto } from '../src/bundling/vite-builds.ts'
 
-/** The bundling step of the build, in its own process: bundles the site into the given folder. */
-const [folder] = process.argv.slice(2)
+/**
+ * The bundling step of the build, in its own process: bundles the site into the given folder, or the editor if the bundles of
+ * the site are given as well.
+ */
+process.env.NODE_ENV ??= 'production'
+const [folder, site] = process.argv.slice(2)
 if (!folder) throw new Error('Name the folder for the bundles')
-await bundleInto(folder)
+await (site ? bundleEditorInto(folder, site) : bundleInto(folder))

@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
 import { transformSync } from 'esbuild'
-import type { OutputChunk } from 'rolldown'
+import { build, type Rollup } from 'vite'
 import { packagesOf } from '../../src/bundling/licences.ts'
-import { bundleBrowser } from '../../src/bundling/site-bundles.ts'
+import { browserSettings } from '../../src/bundling/vite-builds.ts'
 import { table } from '../mutations/tables.ts'
 import { number } from './spread.ts'
 
@@ -11,7 +11,7 @@ type Weight = { file: string; what: string; minified: number; compressed: number
 
 /** Weighs each dependency on its own: compressed together with others it takes a little less. */
 export async function weighProgram(): Promise<Weight[]> {
-  const { output } = await bundleBrowser()
+  const { output } = (await build(browserSettings())) as Rollup.RollupOutput
   const chunks = output.filter((part) => part.type === 'chunk')
   return chunks.flatMap((chunk) =>
     [...codeByOrigin(chunk)].map(([what, code]): Weight => {
@@ -22,7 +22,7 @@ export async function weighProgram(): Promise<Weight[]> {
   )
 }
 
-function codeByOrigin({ modules }: OutputChunk): Map<string, string> {
+function codeByOrigin({ modules }: Rollup.OutputChunk): Map<string, string> {
   const codes = new Map<string, string>()
   for (const [module, { code }] of Object.entries(modules)) {
     const [origin = module.includes('/src/') ? 'our own' : 'the bundler'] = packagesOf([module])

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -10,7 +10,6 @@ import { codeStamp } from '../files/code-stamp.mjs'
 import { hashOf } from '../files/hash.ts'
 import { projectDir } from '../files/paths.ts'
 import type * as Renderer from '../pages/render-pages.ts'
-import { programSettings } from './rolldown-settings.ts'
 
 /** What a build needs to know of the bundles. */
 export type BundleFacts = {
@@ -52,20 +51,20 @@ export function makeBundles(): { version: string; made: Promise<Bundles> } {
 export async function makeEditor(): Promise<{ client: string; bundles: Bundles }> {
   const { version, made } = makeBundles()
   const bundles = await made
-  return { client: await bundledOnce('bundle-editor', `editor/${version}`, bundles.folder), bundles }
+  return { client: await bundledOnce(`editor/${version}`, bundles.folder), bundles }
 }
 
-async function bundledOnce(command: string, name: string, ...more: string[]): Promise<string> {
-  const run = [`${projectDir}scripts/run-bundled.mjs`, command]
+async function bundledOnce(name: string, ...more: string[]): Promise<string> {
+  const command = `${projectDir}scripts/run-bundled.mjs`
   const folder = await cached(name, (beside) =>
-    promisify(execFile)(process.execPath, [...run, beside, ...more]),
+    promisify(execFile)(process.execPath, [command, 'bundle', beside, ...more]),
   )
   keepNewest(dirname(folder))
   return folder
 }
 
 async function bundlesOf(version: string): Promise<Bundles> {
-  const folder = await bundledOnce('bundle', `bundles/${version}`)
+  const folder = await bundledOnce(`bundles/${version}`)
   const facts: BundleFacts = JSON.parse(readFileSync(join(folder, bundleNames.facts), 'utf8'))
   return { ...facts, folder }
 }
@@ -96,7 +95,12 @@ export function browserFiles({ folder, ownStyles, styles }: Bundles): BrowserFil
   return [...fonts, ...served]
 }
 
-/** The settings that the programs are told count too. */
+/** The settings that the bundler reads count too. */
 function versionOfCode(): string {
-  return hashOf(JSON.stringify([codeStamp(), programSettings()]))
+  const files = ['.env', '.env.local', '.env.production', '.env.production.local'].map(
+    (name) => projectDir + name,
+  )
+  const settings = files.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''))
+  const variables = Object.entries(process.env).filter(([name]) => /^(VITE_|NODE_ENV$)/.test(name))
+  return hashOf(JSON.stringify([codeStamp(), settings, variables.sort()]))
 }

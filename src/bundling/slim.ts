@@ -15,3 +15,13 @@ export const slimRouter: Plugin = {
         .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false'),
   },
 }
+
+/** What is imported late has no styles of its own, and all it needs is there: nothing has to be fetched beside it. */
+export const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
+}

@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { relative } from 'node:path'
-import type { Plugin } from 'vite'
+import { normalizePath, type Plugin } from 'vite'
 import { projectDir } from '../files/paths.ts'
 
 const library = 'styled-components'
-const normalizePath = (path: string) => path.replaceAll('\\', '/')
 // The bundler names files with slashes, on Windows too.
 const standIn = normalizePath(`${projectDir}src/ui/styled.ts`)
 const editor = normalizePath(`${projectDir}src/editor/`)
@@ -12,7 +11,7 @@ const editor = normalizePath(`${projectDir}src/editor/`)
 const compiler = normalizePath(`${projectDir}src/ui/stylesheet.tsx`)
 
 /** Gives each styled component a short name, and browsers nothing but that name: the rules stand in style sheets. */
-export const styledPlugin = ({ keepsStyles = false } = {}): Plugin => ({
+export const styledPlugin: Plugin = {
   name: 'styled',
   enforce: 'pre',
   resolveId: (source, importer = '') =>
@@ -26,7 +25,7 @@ export const styledPlugin = ({ keepsStyles = false } = {}): Plugin => ({
       !code.includes(`from '${library}'`)
     )
       return undefined
-    const needed = keepsStyles || options?.ssr ? code : withoutStyles(code, this.parse(code, { lang: 'tsx' }))
+    const needed = options?.ssr ? code : withoutStyles(code, this.parse(code, { lang: 'tsx' }))
     const letters = lettersOf(relative(`${projectDir}src`, file))
     let count = 0
     const named = needed.replace(
@@ -35,7 +34,7 @@ export const styledPlugin = ({ keepsStyles = false } = {}): Plugin => ({
     )
     return { code: named, map: null }
   },
-})
+}
 
 /** The editor is no page: it has the library itself, and no letters. */
 function isOfEditor(file: string): boolean {

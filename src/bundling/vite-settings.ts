@@ -7,6 +7,6 @@ export const viteSettings: UserConfig = {
   // The pages are made by our own build, not from an index.html.
   appType: 'custom',
   publicDir: false,
-  plugins: [styledPlugin(), react()],
+  plugins: [styledPlugin, react()],
   ssr: { noExternal: ['styled-components'] },
 }

@@ -98,7 +98,7 @@ const rules: Record<string, Rule> = {
   },
   'src/hosting': { values: ['src/content', 'src/publish', 'src/files', 'node:'], types: ['schema'] },
   'src/bundling': {
-    values: ['src/brand', 'src/files', 'node:', ...vite, 'rolldown', '@vitejs/plugin-react', computed],
+    values: ['src/brand', 'src/files', 'node:', ...vite, '@vitejs/plugin-react', computed],
     types: ['src/pages', 'schema'],
   },
   // A bundle of its own: the one place where what is drawn and what is published meet.
@@ -222,7 +222,6 @@ const rules: Record<string, Rule> = {
       'esbuild',
       '@playwright/test',
     ],
-    types: ['rolldown'],
   },
   'scripts/mutations': { values: ['src', 'schema', 'tests', 'node:', 'yaml', 'zod', '@playwright/test'] },
   'scripts/proof': { values: ['src', 'tests/support', 'node:', '@playwright/test'], types: ['axe-core'] },

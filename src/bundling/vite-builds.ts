@@ -1,0 +1,123 @@
+import { writeFile } from 'node:fs/promises'
+import { build, type InlineConfig, loadEnv, normalizePath, type Rollup } from 'vite'
+import { compressFolder } from '../files/compress.ts'
+import { hashOf } from '../files/hash.ts'
+import { projectDir } from '../files/paths.ts'
+import { type BundleFacts, bundleNames, importRenderer } from './bundles.ts'
+import { plainImports, slimRouter } from './slim.ts'
+import { viteSettings } from './vite-settings.ts'
+
+const shared: InlineConfig = { ...viteSettings, root: projectDir, configFile: false, logLevel: 'warn' }
+
+/** Bundles the renderer for the browser and for Node into a folder; files for browsers are compressed there as well. */
+export async function bundleInto(folder: string): Promise<void> {
+  const browser = `${folder}/${bundleNames.browser}`
+  const [{ code, modules }, small] = await Promise.all([
+    bundleBrowser(browser),
+    bundleSmall(),
+    bundleRenderer(`${folder}/${bundleNames.renderer}`),
+  ])
+  const { siteStyles } = await importRenderer({ folder })
+  const loader = await writeNamed(browser, 'loader.js', knowing(small.loader, code))
+  const styles = await writeNamed(browser, 'styles.css', siteStyles())
+  await compressFolder(browser)
+  const starter = knowing(small.starter, loader)
+  const formUrl = loadEnv('production', projectDir).VITE_SUPABASE_URL
+  const { hold, days } = small
+  const facts: BundleFacts = { entry: code.at(-1) ?? '', modules, starter, hold, days, styles, formUrl }
+  await writeFile(`${folder}/${bundleNames.facts}`, JSON.stringify(facts))
+}
+
+/** Writes a file under a name with the hash of its content, and returns its path in the site. */
+async function writeNamed(outDir: string, name: string, content: string): Promise<string> {
+  const file = `/assets/${name.replace('.', `-${hashOf(content).slice(0, 8)}.`)}`
+  await writeFile(outDir + file, content)
+  return file
+}
+
+/** What a browser evaluates, one after the other. */
+const evaluated = ['react.ts', 'browser.tsx']
+
+/** How the program for the browser is made; nothing is written without a folder. */
+export function browserSettings(outDir?: string): InlineConfig {
+  return {
+    ...shared,
+    plugins: [shared.plugins, slimRouter, plainImports],
+    build: {
+      ...(outDir ? { outDir } : { write: false }),
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: evaluated.map((file) => `${projectDir}src/app/${file}`),
+        output: { codeSplitting: { groups: vendors }, postBanner: compileAhead },
+      },
+    },
+  }
+}
+
+async function bundleBrowser(outDir: string) {
+  const { output } = (await build(browserSettings(outDir))) as Rollup.RollupOutput
+  const chunks = evaluated.map((file) => chunkOf(output, file))
+  const made = new Set(chunks.flatMap(({ imports, fileName }) => [...imports, fileName]))
+  const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+  return { code: [...made].map((file) => `/${file}`), modules }
+}
+
+function chunkOf(output: Rollup.RollupOutput['output'], file: string): Rollup.OutputChunk {
+  const chunk = output.find(
+    (part) => part.type === 'chunk' && part.facadeModuleId?.endsWith(`src/app/${file}`) === true,
+  )
+  if (chunk?.type !== 'chunk') throw new Error(`The bundle has no ${file}`)
+  return chunk
+}
+
+/** Apart, so that each is evaluated by itself: in one piece they would keep a phone busy for too long. */
+const vendors = [
+  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'library', test: /node_modules\/(react-router|react-router-dom)\/|src\/ui\/styled\.ts$/ },
+]
+
+/** Browsers that know this comment compile all of a file while it arrives, and not when it is evaluated. */
+const compileAhead = '//# allFunctionsCalledOnLoad'
+
+const small = ['loader', 'starter', 'hold', 'days'] as const
+const files = '__FILES__'
+
+/** The small programs that stand in pages themselves, or are the first that they load. */
+async function bundleSmall(): Promise<Record<(typeof small)[number], string>> {
+  const { output } = (await build({
+    ...shared,
+    define: { 'import.meta.env.FILES': files },
+    build: {
+      write: false,
+      rolldownOptions: { input: small.map((name) => `${projectDir}src/app/${name}.ts`) },
+    },
+  })) as Rollup.RollupOutput
+  const codeOf = (name: string) => {
+    const { imports, code } = chunkOf(output, `${name}.ts`)
+    if (imports.length > 0) throw new Error(`${name}.ts imports other files`)
+    return [name, code.trim()]
+  }
+  return Object.fromEntries(small.map(codeOf))
+}
+
+/** A small program with the names of the files it loads, which are known once these are made. */
+function knowing(program: string, names: string | readonly string[]): string {
+  return program.replace(files, () => JSON.stringify(names))
+}
+
+/** Pages show nothing of it, but the style sheet of the site has its rules. */
+const onlyStyles = normalizePath(`${projectDir}src/contact/NoticeList.tsx`)
+
+/** What renders pages, in Node, without the readers of what is written: no page asks for them. */
+async function bundleRenderer(outDir: string): Promise<void> {
+  await build({
+    ...shared,
+    build: {
+      outDir,
+      ssr: `${projectDir}src/pages/render-pages.ts`,
+      ssrEmitAssets: true,
+      rolldownOptions: { treeshake: { moduleSideEffects: [onlyStyles] } },
+    },
+  })
+}
