@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { build, defaultClientConditions } from 'vite'
+import { compressFolder } from '../files/compress.ts'
 import { projectDir } from '../files/paths.ts'
 import { importRenderer } from './bundles.ts'
 import { slimRouter } from './slim.ts'
@@ -33,6 +34,8 @@ export async function bundleEditorInto(folder: string, siteBundles: string): Pro
   })
   const { allStyles } = await importRenderer({ folder: siteBundles })
   await writeFile(`${folder}/client/site.css`, allStyles().replace(/<[^>]*>/g, ''))
+  // For hosts that do not compress as well themselves.
+  await compressFolder(`${folder}/client`)
   await writeFile(`${folder}/index.html`, documentOf('Redaktion', 'editor'))
   await writeFile(`${folder}/hosted.html`, documentOf('Redaktion', 'hosted'))
   await writeFile(`${folder}/preview.html`, documentOf('Vorschau', 'preview'))

@@ -42,7 +42,7 @@ ${keptFolders.map(({ folder, value }) => `    Header always set Cache-Control "$
     Header always set ${shared.name} "${shared.value}" "expr=%{REQUEST_URI} =~ m#^${shared.path}(\\.br)?$#"
     Header merge Vary Accept-Encoding
     # What Apache calls a file when it is sent with gzip, it does not know again.
-    RequestHeader edit "If-None-Match" '^"(.+)-gzip"$' '"$1"'
+    RequestHeader edit "If-None-Match" '^(W/)?"(.+)-gzip"$' '$1"$2"'
 </IfModule>
 
 <IfModule mod_rewrite.c>

@@ -18,7 +18,7 @@ type Options = {
 export async function buildHostedEditor({ editor, settings, logo, outDir }: Options): Promise<void> {
   await rm(outDir, { recursive: true, force: true })
   await mkdir(join(outDir, 'assets'), { recursive: true })
-  const isNeeded = (path: string) => basename(path) !== 'editor.js'
+  const isNeeded = (path: string) => !basename(path).startsWith('editor.js')
   await cp(join(editor.client, 'client'), join(outDir, 'client'), { recursive: true, filter: isNeeded })
   const fonts = browserFiles(editor.bundles).filter(({ file }) => file.endsWith('.woff2'))
   for (const { file, from } of fonts) await cp(from, join(outDir, file))

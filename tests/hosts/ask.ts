@@ -1,6 +1,8 @@
 import { type IncomingHttpHeaders, request as plain } from 'node:http'
 import { request as overTls } from 'node:https'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect } from 'vitest'
+import { type Header, securityHeaders } from '../../src/hosting/headers.ts'
 
 export type Answer = {
   status: number
@@ -36,4 +38,12 @@ function unpacked(body: Buffer, encoding: string | undefined): Buffer {
   if (body.length === 0) return body
   if (encoding === 'br') return brotliDecompressSync(body)
   return encoding === 'gzip' ? gunzipSync(body) : body
+}
+
+/** Expects each header as often as intended, and no TLS-only headers without TLS. */
+export function expectHeaders({ all }: Answer, wanted: readonly Header[]): void {
+  for (const name of new Set([...securityHeaders(), ...wanted].map((header) => header.name))) {
+    const values = wanted.filter((header) => header.name === name).map(({ value }) => value)
+    expect(all[name.toLowerCase()] ?? [], name).toEqual(values)
+  }
 }

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compressFile } from '../../src/files/compress.ts'
-import { type Header, securityHeaders } from '../../src/hosting/headers.ts'
+import { securityHeaders } from '../../src/hosting/headers.ts'
 import { inlineScripts, withPolicy } from '../../src/hosting/policy.ts'
 import { functionPath, routes } from '../e2e/site.ts'
-import { type Answer, ask } from './ask.ts'
+import { ask, expectHeaders } from './ask.ts'
 import { type RunningServer, startApache, startDocumented, startNginx, startOwn } from './servers.ts'
 import { buildCopy, moved } from './site.ts'
 
@@ -210,11 +210,3 @@ test('nginx as the guide has it serves the pages and leaves the form to npm star
     await own.stop()
   }
 })
-
-/** Expects each header as often as intended, and no TLS-only headers without TLS. */
-function expectHeaders({ all }: Answer, wanted: readonly Header[]): void {
-  for (const name of new Set(securityHeaders().map((header) => header.name))) {
-    const values = wanted.filter((header) => header.name === name).map(({ value }) => value)
-    expect(all[name.toLowerCase()] ?? [], name).toEqual(values)
-  }
-}

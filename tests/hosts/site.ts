@@ -23,20 +23,37 @@ export const moved = [
   ['/urkunde', '/files/lizenzurkunde-platzhalter.pdf'],
 ] as const
 
-/** Builds this site with redirects from old addresses into a folder that any server can read. */
-export function buildCopy(): { siteDir: string; dist: string; remove: () => void } {
+/** Builds the editor without an installation into a folder that any server can read. */
+export function buildEditor() {
+  const folder = emptyFolder()
+  const dist = join(folder.siteDir, 'dist')
+  run('build-redaktion', '.', '--repository', 'firma/website', '--branch', 'main', '--outDir', dist)
+  return { ...folder, dist }
+}
+
+function emptyFolder() {
   const siteDir = mkdtempSync(join(tmpdir(), 'hosts-'))
   chmodSync(siteDir, 0o755)
+  return { siteDir, remove: () => rmSync(siteDir, { recursive: true, force: true }) }
+}
+
+/** Builds this site with redirects from old addresses into a folder that any server can read. */
+export function buildCopy(): { siteDir: string; dist: string; remove: () => void } {
+  const { siteDir, remove } = emptyFolder()
   const dist = join(siteDir, 'dist')
   cpSync('pages', join(siteDir, 'pages'), { recursive: true })
   const site = readFileSync('site.yaml', 'utf8').replace(/^redirects:[^\n]*\n(?:[ #][^\n]*\n)*/m, '')
   writeFileSync(join(siteDir, 'site.yaml'), site)
   appendFileSync(join(siteDir, 'site.yaml'), `\n${redirects}`)
+  run('build', siteDir, '--outDir', dist)
+  return { siteDir, dist, remove }
+}
+
+function run(command: string, siteDir: string, ...words: string[]): void {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['scripts/run-bundled.mjs', 'build', '--outDir', dist],
+    ['scripts/run-bundled.mjs', command, ...words],
     { encoding: 'utf8', env: { ...process.env, SITE_DIR: siteDir, NODE_ENV: 'production' } },
   )
-  if (status !== 0) throw new Error(`The site could not be built:\n${stdout}${stderr}`)
-  return { siteDir, dist, remove: () => rmSync(siteDir, { recursive: true, force: true }) }
+  if (status !== 0) throw new Error(`${command} failed:\n${stdout}${stderr}`)
 }

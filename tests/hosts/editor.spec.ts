@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { editorHeaders } from '../../src/hosting/headers.ts'
+import { ask, expectHeaders } from './ask.ts'
+import { type RunningServer, startApache, startNginx } from './servers.ts'
+import { buildEditor } from './site.ts'
+
+const { remove, ...site } = buildEditor()
+afterAll(remove)
+const { dist } = site
+const { url } = parse(readFileSync('site.yaml', 'utf8'))
+const headers = editorHeaders({ api: 'https://api.github.com', site: url })
+const always = headers.filter(({ tlsOnly }) => !tlsOnly)
+const built = (file: string) => readFileSync(join(dist, file))
+const programs = readdirSync(join(dist, 'client')).filter((name) => /\.(js|css)$/.test(name))
+
+describe.each([
+  ['nginx', startNginx],
+  ['Apache', startApache],
+] as const)('the editor on %s', (name, start) => {
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await start(site)
+    return () => server.stop()
+  })
+
+  test.each([
+    ['/', 'index.html'],
+    ['/?von=brief', 'index.html'],
+    ['/vorschau', 'vorschau.html'],
+    ['/favicon.svg', 'favicon.svg'],
+    ...programs.map((file) => [`/client/${file}`, `client/${file}`]),
+  ])('%s', async (path, file) => {
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const answer = await ask(server.port, path, { headers: { 'Accept-Encoding': encoding } })
+      expect(answer.status).toBe(200)
+      expect(answer.headers['content-type']).toMatch(
+        /^(text|application|image)\/(html|javascript|css|svg\+xml)/,
+      )
+      expect(answer.headers['cache-control']).toBe('no-cache')
+      expect(answer.body.equals(built(file)), encoding).toBe(true)
+      if (built(file).length > 10_000 && encoding !== 'identity')
+        expect(answer.headers['content-encoding']).toBe(encoding)
+      expectHeaders(answer, always)
+      const again = { 'Accept-Encoding': encoding, 'If-None-Match': String(answer.headers.etag) }
+      expect((await ask(server.port, path, { headers: again })).status, encoding).toBe(304)
+    }
+  })
+
+  test('what is nobody’s business, or not there, is not found', async () => {
+    for (const path of ['/_headers', '/nginx.conf', '/404', '/entwurf', '/client/nichts.js']) {
+      const answer = await ask(server.port, path)
+      expect(answer.status, path).toBe(404)
+      expect(answer.body.equals(built('404.html')), path).toBe(true)
+      expectHeaders(answer, always)
+    }
+    expect([403, 404]).toContain((await ask(server.port, '/.htaccess')).status)
+  })
+
+  test('fonts are kept for good, and over TLS the browser is told to stay there', async () => {
+    const [font] = readdirSync(join(dist, 'assets'))
+    const { headers: own } = await ask(server.port, `/assets/${font}`)
+    expect(own['cache-control']).toBe('public, max-age=31536000, immutable')
+    const answer =
+      name === 'nginx'
+        ? await ask(server.tlsPort ?? 0, '/', { tls: true })
+        : await ask(server.port, '/', { headers: { 'X-Forwarded-Proto': 'https' } })
+    expectHeaders(answer, headers)
+  })
+})
