@@ -4,7 +4,7 @@ import { color, size, space } from './theme.ts'
 
 type Props = { actions: readonly { label: string; to: string }[]; onForest?: boolean }
 
-/** The buttons of a block; the first one is the main one. */
+/** The buttons of a block; the first is the main one. */
 export function Actions({ actions, onForest = false }: Props) {
   if (actions.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { hoursLines } from './hours.ts'
 
 type Address = Pick<Place, 'name' | 'street' | 'postalCode' | 'city'>
 
-/** The postal address, one part a line. */
+/** The postal address, one part per line. */
 export function PostalAddress({ of: { name, street, postalCode, city } }: { of: Address }) {
   return (
     <address>
@@ -19,7 +19,7 @@ export function PostalAddress({ of: { name, street, postalCode, city } }: { of: 
 
 type Hours = { hours: SiteData['openingHours']; closures?: readonly Closure[] | undefined }
 
-/** Opening hours as a list: „Mo–Fr 7:00–17:00 Uhr“, and the days on which they do not hold. */
+/** Opening hours as a list: „Mo–Fr 7:00–17:00 Uhr“, followed by the closures. */
 export function OpeningHours({ hours, closures = [] }: Hours) {
   return (
     <ul>

@@ -4,7 +4,7 @@ import { OpeningHours, PostalAddress } from './CompanyContact.tsx'
 import { useSite } from './SiteContext.ts'
 import { color, font, size, space, type } from './theme.ts'
 
-/** Every way to reach the company, or a location of its own, the phone first. */
+/** Every way to reach the company or one of its locations, the phone first. */
 export function ContactList({ location }: { location?: Place | undefined }) {
   const { company, openingHours, closures } = useSite()
   const { phone, phoneLink, email, ...place } = location ?? { ...company, openingHours }

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { color } from './theme.ts'
 
-/** The thin line with end ticks from a technical drawing. Decoration: it says nothing by itself. */
+/** The thin line with end ticks from a technical drawing. Decoration: it carries no meaning on its own. */
 export const DimensionLine = styled.span.attrs({ 'aria-hidden': true })`
   display: block;
   position: relative;

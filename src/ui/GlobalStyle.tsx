@@ -2,7 +2,7 @@ import { css } from 'styled-components'
 import { fontFaces } from './fonts.ts'
 import { color, font, media, size, space, type } from './theme.ts'
 
-/** Stands before the styles of all components, which win where both have a say of the same weight. */
+/** Placed before the styles of all components, which win over it where both have the same specificity. */
 export const globalStyle = css`
   ${fontFaces}
   *, *::before, *::after { box-sizing: border-box; }

@@ -4,12 +4,12 @@ import { type Opening, openingAt, openingText } from './opening.ts'
 import { useSite } from './SiteContext.ts'
 import { useEveryMinute } from './time.ts'
 
-/** „Jetzt geöffnet“, once the browser knows the time; the plain hours stand beside it in any case. */
+/** „Jetzt geöffnet“, once the browser has checked the time; the plain hours are shown next to it in any case. */
 export function OpeningState() {
   const site = useSite()
   const [opening, setOpening] = useState<Opening>()
   useEveryMinute(useCallback(() => setOpening(openingAt(new Date(), site)), [site]))
-  // The room is kept, so that nothing moves when the words arrive.
+  // The space is reserved, so that nothing moves when the text appears.
   return <Line data-live="">{opening ? openingText(opening) : '\u00a0'}</Line>
 }
 

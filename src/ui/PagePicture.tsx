@@ -8,8 +8,8 @@ import { color, size } from './theme.ts'
 type Props = { picture: Picture; sizes: string; eager?: boolean; isSmall?: boolean }
 
 /**
- * A picture with its size reserved. Only what opens a page is loaded at once, and then first of all. A large one has its
- * own ground; on cards, of which a page has many, one colour has to do.
+ * A picture whose size is reserved. Only the picture that opens a page is loaded eagerly, and then with priority. A
+ * large picture has its own ground; for cards, of which a page has many, one shared colour is enough.
  */
 export function PagePicture({ picture: whole, sizes, eager = false, isSmall = false }: Props) {
   const picture = isSmall ? small(whole) : whole
@@ -34,12 +34,12 @@ export function PagePicture({ picture: whole, sizes, eager = false, isSmall = fa
   )
 }
 
-/** On a card no file is needed that is wider than a phone twice as sharp as most. */
+/** On a card, no file needs to be wider than a phone of twice the usual resolution shows it. */
 function small(picture: Picture): Picture {
   return { ...picture, widths: picture.widths.slice(0, 2) }
 }
 
-/** The fine line makes a plate of a picture whose ground is nearly that of the page. */
+/** The fine line frames a picture whose ground is close to that of the page. */
 const Image = styled.img`
   display: block;
   width: 100%;

@@ -4,7 +4,7 @@ import type { Inline, Markup } from '#schema'
 import { SiteLink } from './SiteLink.tsx'
 import { size, space } from './theme.ts'
 
-/** Shows running text: paragraphs and lists from the tree that the loader made. */
+/** Shows running text: paragraphs and lists from the tree that the loader built. */
 export function RunningText({ text, className }: { text: Markup; className?: string }) {
   return (
     <Body className={className}>
@@ -23,7 +23,7 @@ export function RunningText({ text, className }: { text: Markup; className?: str
   )
 }
 
-/** The same where only words may stand, as in a label: paragraphs and items become lines. */
+/** The same where only inline content is allowed, as in a label: paragraphs and items become lines. */
 export function RunningLines({ text }: { text: Markup }) {
   const lines = text.flatMap((node) => (node.type === 'paragraph' ? [node.children] : node.items))
   return lines.map((line, i) => <Line key={i}>{inlines(line)}</Line>)

@@ -6,16 +6,16 @@ type Props = {
   anchor?: string
   title: string
   lead?: string
-  /** On a desk the heading stands beside what is to be read, as in the margin of a data sheet. */
+  /** On a wide screen, places the heading next to the text, as in the margin of a data sheet. */
   beside?: boolean
-  /** What stands at the right on a desk, and between heading and content on a phone. */
+  /** Shown on the right on a wide screen, and between heading and content on a phone. */
   aside?: ReactNode
-  /** Whether it belongs to the data sheet, to which a page with one is reduced in print. */
+  /** True if it belongs to the data sheet; a page that has one prints nothing else. */
   isSheet?: boolean
   children: ReactNode
 }
 
-/** A part of a page with its heading. Every second one stands on sand. */
+/** A section of a page with its heading. Every second one has a sand background. */
 export function Section({ anchor, title, lead, beside = false, aside, isSheet = false, children }: Props) {
   const heading = useId()
   return (

@@ -6,7 +6,7 @@ import { media, space } from './theme.ts'
 
 const labels = { ready: 'Daten kopieren', copied: 'Kopiert', refused: 'Kopieren nicht erlaubt' } as const
 
-/** Prints the page as a data sheet, or copies its data as text for an order. Both need the browser's help. */
+/** Prints the page as a data sheet, or copies its data as text for an order. Both need JavaScript. */
 export function SheetActions({ data }: { data: string }) {
   const [state, setState] = useState<keyof typeof labels>('ready')
 

@@ -3,7 +3,7 @@ import type { SiteData } from '#schema'
 
 export const SiteContext = createContext<SiteData | undefined>(undefined)
 
-/** What all pages share: company facts, menu, form. */
+/** Everything that all pages share: company facts, menu, form. */
 export function useSite(): SiteData {
   const site = useContext(SiteContext)
   if (!site) throw new Error('useSite needs a SiteContext above it')

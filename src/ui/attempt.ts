@@ -1,4 +1,4 @@
-/** Does what only makes a page nicer. Where a browser refuses, the page stays as it is. */
+/** Runs an optional improvement of the page. If the browser refuses, the page stays as it is. */
 export function attempt<T>(nicety: () => T): T | undefined {
   try {
     return nicety()

@@ -1,4 +1,4 @@
-/** Whether the text is in the clipboard now. Browsers allow it on localhost and https only, and may ask. */
+/** Returns true if the text was copied. Browsers allow this on localhost and https only, and may ask. */
 export async function toClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,16 +1,16 @@
 import { attempt } from './attempt.ts'
 import { inBerlin } from './berlin-time.ts'
 
-/** Some days, written as `2026-12-24`; without a first one, all until the last. */
+/** A range of days, written as `2026-12-24`; without a first day, every day up to the last. */
 export type Days = { from?: string; to?: string }
 
-/** What makes an element one that is there on some days only. */
+/** The attributes of an element that is shown on certain days only. */
 export function onlyOn({ from, to }: Days) {
-  // The page may have been made on another day: then it has been put right before React comes.
+  // The page may have been built on another day: then it has been corrected before React takes over.
   return { 'data-from': from, 'data-to': to, hidden: !isNow({ from, to }), suppressHydrationWarning: true }
 }
 
-/** Shows and hides what is for some days only, by the day it is now. */
+/** Shows or hides all elements for certain days, depending on today's date. */
 export function showToday(): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-to]')) part.hidden = !isNow(part.dataset)
 }

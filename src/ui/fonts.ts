@@ -2,13 +2,13 @@
 
 import condensed from './fonts/barlow-condensed-600.woff2?url'
 
-/** What shapes the first paint; preloaded with every page. */
+/** Fonts of the first paint, preloaded with every page. */
 export const preloadedFonts: readonly string[] = [condensed]
 
 /**
- * The face of headings and numerals, used where it is there with the first paint, so that nothing moves afterwards,
- * and a fallback that takes the same room; its figures follow from the metrics of Barlow Condensed and Arial
- * (capsize, @capsizecss/metrics 3). Running text is set in the system's face: it is there at once.
+ * The font of headings and numerals, used only if it arrives in time for the first paint, so that nothing moves later,
+ * and a fallback that takes up the same space; its values follow from the metrics of Barlow Condensed and Arial
+ * (capsize, @capsizecss/metrics 3). Running text is set in the system font, which is available immediately.
  */
 export const fontFaces = `
   @font-face { font-family: 'Barlow Condensed'; font-weight: 600; font-display: optional; src: url('${condensed}') format('woff2'); }

@@ -4,7 +4,7 @@ type Hours = SiteData['openingHours']
 
 export const weekdays = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
 
-/** The opening hours, each day once: „Mo–Fr 7:00–12:00 und 13:00–17:00 Uhr“. */
+/** The opening hours, with each day in one line only: „Mo–Fr 7:00–12:00 und 13:00–17:00 Uhr“. */
 export function hoursLines(hours: Hours): string[] {
   const lines: { from: number; to: number; times: string }[] = []
   for (const day of weekdays.keys()) {
@@ -19,7 +19,7 @@ export function hoursLines(hours: Hours): string[] {
   })
 }
 
-/** The times of a day, which counts from 0 for Monday, the first one first; a break at noon makes two of them. */
+/** The times of a day (0 is Monday) in order; with a lunch break there are two. */
 export function timesOn(day: number, hours: Hours) {
   return entriesOf(day, hours)
     .flatMap(({ opens, closes }) => (opens && closes ? [{ opens, closes }] : []))
@@ -31,7 +31,7 @@ export function minutesOf(time: string): number {
   return (hours ?? 0) * 60 + (minutes ?? 0)
 }
 
-/** Nothing for a day of which nothing is said. */
+/** Returns undefined for a day without an entry. */
 function timesText(day: number, hours: Hours): string | undefined {
   const times = timesOn(day, hours).map(({ opens, closes }) => `${opens}–${closes}`)
   if (times.length > 0) return `${times.join(' und ')} Uhr`

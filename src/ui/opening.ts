@@ -3,21 +3,21 @@ import { inBerlin } from './berlin-time.ts'
 import { isOn } from './days.ts'
 import { minutesOf, timesOn, weekdays } from './hours.ts'
 
-/** When it is open, and the days on which it is not all the same. */
+/** The opening hours and their exceptions. */
 type Calendar = Pick<SiteData, 'openingHours' | 'holidays' | 'closures'>
 
-/** Whether it is open, until when, and when it opens next. Times as written in site.yaml. */
+/** Whether the company is open, until when, and when it opens next. Times are written as in site.yaml. */
 export type Opening =
   | { isOpen: true; until: string }
   | { isOpen: false; isHoliday?: true; reason?: string; opens?: { day: string; at: string } }
 
 const minutesADay = 24 * 60
 
-/** Of days further ahead, the name alone would not say which one is meant. */
+/** From this many days ahead, a weekday alone would be ambiguous. */
 const daysByName = 7
 const mostDaysAhead = 400
 
-/** What the hours mean at a moment, by the clock of Germany; on public holidays and while it is closed they do not hold. */
+/** The state at a moment in German time; the hours do not apply on public holidays and during closures. */
 export function openingAt(moment: Date, calendar: Calendar): Opening {
   const now = inBerlin(moment)
   const today = hoursOn(now.date, calendar)
@@ -34,7 +34,7 @@ export function openingAt(moment: Date, calendar: Calendar): Opening {
   return { isOpen: false, ...why }
 }
 
-/** What the page says of it. Of a holiday it says that it is one: whether somebody is there, the hours do not tell. */
+/** The text on the page. On a holiday it only says so: the hours do not tell whether anyone is in. */
 export function openingText(opening: Opening): string {
   if (opening.isOpen) return `Jetzt geöffnet, bis ${clockTime(opening.until)}`
   const { isHoliday, reason, opens } = opening
@@ -48,12 +48,12 @@ export function clockTime(time: string): string {
   return `${time.replace(/^0(?=\d)|:00$/g, '')} Uhr`
 }
 
-/** The times of a date. */
+/** The opening times on a date. */
 function hoursOn(date: Date, calendar: Calendar) {
   return reasonOn(date, calendar) ? [] : timesOn(dayOf(date), calendar.openingHours)
 }
 
-/** Why the hours do not hold on a date; who is away for weeks is so on holidays, too. */
+/** Why the hours do not apply on a date; a closure takes precedence over a holiday. */
 function reasonOn(date: Date, { holidays, closures = [] }: Calendar) {
   const day = date.toISOString().slice(0, 10)
   const closure = closures.find((days) => isOn(day, days))
@@ -67,7 +67,7 @@ function dayName(date: Date, ahead: number): string {
   return ahead < daysByName ? name : `${name}, ${date.getUTCDate()}.${date.getUTCMonth() + 1}.,`
 }
 
-/** The day of the week, from 0 for Monday. */
+/** The day of the week; 0 is Monday. */
 function dayOf(date: Date): number {
   return (date.getUTCDay() + 6) % 7
 }

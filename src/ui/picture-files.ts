@@ -1,6 +1,6 @@
 import type { Picture } from '#schema'
 
-/** Widths at which the picture that opens a page is shown: on a desk from the middle of the screen to its edge. */
+/** Widths of the picture that opens a page: on a wide screen, from the middle of the screen to its edge. */
 export const openingWidths = '(min-width: 72em) calc(50vw - 1.75rem), 100vw'
 
 /** The files of a picture, for `srcset`. */
@@ -8,12 +8,12 @@ export function filesOf({ files, widths }: Picture): string {
   return widths.map((width) => `${files}-${width}.avif ${width}w`).join(', ')
 }
 
-/** The file of a picture for programs, and for the few browsers that do not know AVIF: one has to do. */
+/** The file of a picture for programs and the few browsers without AVIF: a single one has to do. */
 export function photoOf({ files, widths }: Pick<Picture, 'files' | 'widths'>): string {
   return `${files}-${widths.at(-2) ?? widths[0]}.webp`
 }
 
-/** The colour that most of the edge of a square has: it stands where the picture is still to come, and goes on around it. */
+/** The most common colour along the edge of a square: shown while the picture loads, and continued around it. */
 export function edgeColor(pixels: ArrayLike<number>, channels: 3 | 4): string {
   const side = Math.sqrt(pixels.length / channels)
   const isEdge = (i: number) =>
@@ -27,7 +27,7 @@ export function edgeColor(pixels: ArrayLike<number>, channels: 3 | 4): string {
 
 const hinted = new Set<string>()
 
-/** Has the browser fetch the picture that opens the next page, after everything else. */
+/** Makes the browser fetch the picture that opens the next page, after everything else. */
 export function hintOpening(picture: Picture): void {
   if (hinted.has(picture.files)) return
   hinted.add(picture.files)

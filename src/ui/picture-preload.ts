@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
-/** What the head of a page needs to ask for a picture before the page itself does. */
+/** The data with which the head of a page requests a picture before the page itself does. */
 export type PicturePreload = { srcSet: string; sizes: string; type: string }
 
-/** Where the server gathers what pages show at once; in the browser nobody does. */
+/** Collects, on the server, the pictures that pages show first; unused in the browser. */
 export const PicturePreloads = createContext<PicturePreload[] | undefined>(undefined)

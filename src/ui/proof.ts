@@ -1,6 +1,6 @@
 import type { Proof } from '#schema'
 
-/** Where a figure comes from, as visitors read it. */
+/** The source of a figure, worded for visitors. */
 export function proofText({ source, date }: Pick<Proof, 'source' | 'date'>): string {
   return `Quelle: ${source}, Stand ${date}`
 }

@@ -1,12 +1,12 @@
 import { type ComponentProps, createElement, type ElementType } from 'react'
 
 /**
- * Stands in for styled-components wherever components are rendered: each is an element with the name of a class, and
- * what the library makes of the styles is compiled once (`stylesheet.tsx`). The bundler gives the names, and leaves out
- * the styles where a browser would get them (`src/bundling/styled.ts`).
+ * Replaces styled-components wherever components are rendered: each is an element with a class name, and the library
+ * compiles the styles once (`stylesheet.tsx`). The bundler assigns the names, and omits the styles from what browsers
+ * get (`src/bundling/styled.ts`).
  */
 
-/** The styles of all components that are loaded, by the names of their classes, in the order of the rules. */
+/** The styles of all loaded components by class name, in the order of the rules. */
 export const written = new Map<string, string>()
 
 type Props = ComponentProps<'div'>
@@ -21,11 +21,11 @@ function tagFor(target: ElementType<Props>, name: string, attrs: Props = {}) {
     written.set(name, css(parts, ...values))
     const Styled = ({ className, ...props }: Props) =>
       createElement(target, { ...attrs, ...props, className: className ? `${className} ${name}` : name })
-    // In the styles of others it is a selector.
+    // In the styles of other components it is used as a selector.
     return Object.assign(Styled, { toString: () => `.${name}` })
   }
   return Object.assign(tag, { attrs: (more: Props) => tagFor(target, name, more) })
 }
 
-/** `styled.p` is `styled('p')`. */
+/** Makes `styled.p` the same as `styled('p')`. */
 export default new Proxy(styled, { get: (_, tag: string) => styled(tag as ElementType<Props>) })

@@ -3,17 +3,17 @@ import styled, { createGlobalStyle, ServerStyleSheet } from 'styled-components'
 import { globalStyle } from './GlobalStyle.tsx'
 import { written } from './styled.ts'
 
-/** A rule of CSS, and the class it belongs to; what holds for the whole document belongs to none. */
+/** A CSS rule and the class it belongs to; rules for the whole document have none. */
 type Rule = {
   text: string
   of: string | undefined
-  /** Whether it answers to the visitor, or is for paper, and so for no first view. */
+  /** True if it reacts to the visitor or is for print, and so is not needed for the first view. */
   isLater: boolean
-  /** The elements that it is about, where it names nothing else; every document has the outermost ones. */
+  /** The elements it selects, if it selects nothing else; undefined for those that every document has. */
   tags: readonly string[] | undefined
 }
 
-/** What the beginning of a page needs to be seen; for menus that are still closed that is nothing. */
+/** The styles needed to show the opening of a page; menus that are still closed need none. */
 export function openingStyles(html: string): string {
   const seen = html.replace(/<(\w+)[^>]* data-later[\s\S]*?<\/\1>/g, '')
   const classes = new Set(
@@ -24,12 +24,12 @@ export function openingStyles(html: string): string {
   return textOf(allRules().filter((rule) => !rule.isLater && isThere(rule)))
 }
 
-/** All there is, where nothing has to be small. */
+/** All styles, for pages whose size does not matter. */
 export function allStyles(): string {
   return `<style>${textOf(allRules())}</style>`
 }
 
-/** The styles of the site, but for what stands in every opening: fonts declared anew cost a layout. */
+/** The styles of the site without those in every opening: declaring fonts again costs a layout. */
 export function siteStyles(): string {
   return textOf(allRules().filter(({ of, isLater, tags }) => of || isLater || tags))
 }
@@ -52,7 +52,7 @@ function textOf(rules: readonly Rule[]): string {
 let compiled: Rule[] = []
 let compiledOf = 0
 
-/** Once for all pages; the dev server may load more components. */
+/** Compiles once for all pages; the dev server may load more components later. */
 function allRules(): Rule[] {
   if (compiledOf !== written.size) compiled = compile()
   compiledOf = written.size
@@ -80,7 +80,7 @@ function compile(): Rule[] {
   }
 }
 
-/** The library ends each rule with a mark, and the rules of a component with the two names it has for it. */
+/** The library ends each rule with a marker, and the rules of a component with its two names for it. */
 function rulesIn(tags: string): Rule[] {
   const rules: Rule[] = []
   let own: string[] = []

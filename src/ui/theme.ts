@@ -1,6 +1,6 @@
 import { palette } from '../brand/palette.ts'
 
-/** The colours, spaces and sizes that components share. What only one of them has, such as a width, stands there. */
+/** Colours, spaces and sizes shared by components. Those of a single component, such as a width, are defined there. */
 export const color = palette
 
 /** Multiples of 8 px. */
@@ -37,19 +37,19 @@ export const dropdownCloseDelay = '400ms'
 
 export const media = {
   phone: '@media (min-width: 27em)',
-  /** Where two cards, and where a whole row of them, find room. */
+  /** Wide enough for two cards, or for a whole row of them. */
   pairs: '@media (min-width: 40em)',
   onlyPairs: '@media (min-width: 40em) and (max-width: 60.99em)',
   columns: '@media (min-width: 61em)',
   tablet: '@media (min-width: 48em)',
   desktop: '@media (min-width: 72em)',
   print: '@media print',
-  /** Too narrow for a table of a few columns, and of many; paper is wide enough. */
+  /** Too narrow for a table with few columns, or with many; paper is wide enough. */
   belowTablet: '@media screen and (max-width: 47.99em)',
   belowDesktop: '@media screen and (max-width: 71.99em)',
 } as const
 
-/** By the width of the header in the size of its text: larger text needs the menu of a smaller screen. */
+/** Width of the header relative to its font size: larger text gets the menu of a smaller screen. */
 export const header = {
   small: '@container header (min-width: 18rem)',
   phone: '@container header (min-width: 27rem)',
@@ -57,7 +57,7 @@ export const header = {
   desktop: '@container header (min-width: 72rem)',
 } as const
 
-/** By the width of what a part stands in, where the width of the page says too little. */
+/** Width of the container of a part, where the width of the page says too little. */
 export const container = {
   narrow: '@container (max-width: 19em)',
   medium: '@container (min-width: 37em)',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { attempt } from './attempt.ts'
 
-/** Looks at the clock as soon as the page is there, and again every minute. */
+/** Calls back as soon as the page is loaded, and then every minute. */
 export function useEveryMinute(look: () => void): void {
   useEffect(() => {
     const tick = () => attempt(look)
