@@ -5,7 +5,7 @@ import { color, size, space, type } from '../ui/theme.ts'
 
 type Props = { field: FormField; noChoice: string; note?: Note | undefined }
 
-/** What is to be said of a field as it was filled in. */
+/** A remark on what was filled in. */
 export type Note = { text: string; isProblem: boolean }
 
 /** What the browser should offer to fill in and which keyboard it should show. */
@@ -42,7 +42,7 @@ export function Field({ field, noChoice, note }: Props) {
   )
 }
 
-/** The choices of a group stand together, where its first one stands. */
+/** Choices of the same group are listed together, at the position of its first choice. */
 function Choices({ choices }: { choices: NonNullable<FormField['choices']> }) {
   const groups = [...new Set(choices.map(({ group }) => group))]
   return groups.map((group) => {
@@ -65,7 +65,7 @@ function Choices({ choices }: { choices: NonNullable<FormField['choices']> }) {
 
 type FieldEvent = SyntheticEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
 
-/** The browser stops a form in which something is missing. It would say so in a language of its own. */
+/** The browser stops an incomplete form, but would report it in the browser's own language. */
 const inGerman = {
   onInvalid: ({ currentTarget: field }: FieldEvent) => {
     if (field.validity.valueMissing) field.setCustomValidity('Diese Angabe fehlt noch.')
@@ -82,7 +82,7 @@ export function FieldNote({ name, note }: { name: string; note: Note | undefined
   )
 }
 
-/** Has a screen reader read out what is said of a field. */
+/** Makes screen readers read out the note and the hint of a field. */
 export function describedBy(name: string, note: Note | undefined, hint?: string) {
   const ids = [note && `${name}-note`, hint].filter(Boolean).join(' ')
   return { 'aria-describedby': ids || undefined, 'aria-invalid': note?.isProblem || undefined }

@@ -2,7 +2,7 @@ import { ToastContainer } from 'react-toastify/unstyled'
 import styled from 'styled-components'
 import { color, media, shadow, size, space } from '../ui/theme.ts'
 
-/** Apart from what shows it: whoever compiles styles, in Node, need not load React for browsers. */
+/** Separate from the code that shows it, so that compiling the styles in Node does not load React for browsers. */
 export const Notices = styled(ToastContainer)`
   position: fixed;
   inset: auto ${space(2)} calc(${space(2)} + var(--bar)) auto;

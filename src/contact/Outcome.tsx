@@ -10,7 +10,7 @@ type Props = {
   notice: Notice
   /** The case number of a request that was sent. */
   number?: string | undefined
-  /** Whether the phone is the way that remains. */
+  /** True if the phone is the remaining way to reach the company. */
   offersPhone?: boolean
   id: string
   /** For visitors without JavaScript: hidden until the function sends them back to its anchor. */
@@ -18,7 +18,7 @@ type Props = {
   ref?: Ref<HTMLDivElement>
 }
 
-/** How a request went, beside the form: it outlives the toast. */
+/** The outcome of a request, shown in the form: it outlives the toast. */
 export function Outcome({ kind, notice, number, offersPhone, id, isLanding, ref }: Props) {
   return (
     <Box ref={ref} id={id} data-kind={kind} data-landing={isLanding ? '' : undefined} tabIndex={-1}>

@@ -12,7 +12,7 @@ import { prepareNotices } from './notify.ts'
 import { Outcome } from './Outcome.tsx'
 import { useRequest } from './request.ts'
 
-/** The request form. Its inputs keep their own values, so text typed before React came stays. */
+/** The request form. Its inputs are uncontrolled, so text typed before React took over is kept. */
 export function RequestForm() {
   const { form: texts } = useSite()
   const { sent, failed, consentMissing } = texts.notices
@@ -20,7 +20,7 @@ export function RequestForm() {
   const { isSending, result, notes, outcome, submit, settle } = useRequest(form)
   const { search } = useLocation()
   const [number, setNumber] = useState<string>()
-  // Afterwards: the page was made without it, and a notice that is rendered anew is no target any more.
+  // In an effect, because the HTML was built without it and a notice rendered again would no longer match `:target`.
   useEffect(() => setNumber(new URLSearchParams(search).get('vorgang') ?? undefined), [search])
 
   return (
@@ -43,7 +43,7 @@ export function RequestForm() {
       {texts.fields.map((field) => (
         <Field key={field.name} field={field} noChoice={texts.noChoice} note={notes[field.name]} />
       ))}
-      {/* Nobody sees, reaches or fills in this field but programs that fill in everything. */}
+      {/* Only programs that fill in everything fill in this field: people neither see nor reach it. */}
       <Trap inert>
         <input name={honeypot} type="text" tabIndex={-1} autoComplete="off" />
       </Trap>

@@ -1,7 +1,7 @@
-/** What the function says of a request that it has handed on: the number to quote on the phone. */
+/** The answer of the function to a request that it has handed on: the number to quote on the phone. */
 export type Answer = { number?: string }
 
-/** Why a request counts as not sent, and, if the function refused fields, those that it knows of these. */
+/** Why a request counts as not sent and, if the function refused fields, the names that it listed. */
 export type NotSent = Error & { refused?: readonly string[] | undefined }
 
 export function notSent(cause: string, refused?: readonly string[]): NotSent {
@@ -9,8 +9,8 @@ export function notSent(cause: string, refused?: readonly string[]): NotSent {
 }
 
 /**
- * A `fetch` that fails wherever the request was not confirmed: not answered, refused, answered by a page or a file (the
- * sign-in page of a network answers 200), or by data that report a failure themselves. An empty answer confirms.
+ * A `fetch` that rejects unless the request was confirmed: no answer, a refusal, a page or a file as the answer (the
+ * sign-in page of a network answers 200), or data that reports a failure. An empty answer counts as confirmation.
  */
 export async function fetchAnswer(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request).catch(() => {
@@ -24,7 +24,7 @@ export async function fetchAnswer(...request: Parameters<typeof fetch>): Promise
   return response
 }
 
-/** Undefined when it is no JSON. */
+/** Returns undefined if the text is not JSON. */
 function parse(contentType: string | null, text: string): unknown {
   if (text === '') return null
   if (contentType && !/\bjson\b/i.test(contentType)) return undefined

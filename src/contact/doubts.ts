@@ -1,11 +1,11 @@
 import type { ContactField, ContactRequest } from '#schema'
 
-/** Fewer digits than the shortest numbers of companies have. */
+/** Even the shortest phone numbers of companies have this many digits. */
 const fewestDigits = 5
 
 /**
- * Questions about what was probably mistyped, by field. They are asked once: an address in a network of its own, or a
- * number of another country, may look unusual and be right.
+ * Questions about probable typing errors, by field. Each is asked once: an address in a private network or a foreign
+ * number may look unusual and still be correct.
  */
 export function doubtsAbout({ email, telefon }: ContactRequest): Partial<Record<ContactField, string>> {
   const lacksEnd = !/@.+\.[^.]{2,}$/.test(email)

@@ -3,10 +3,10 @@ import { functionPath } from './address.ts'
 /** Requests are processed in Frankfurt, wherever the sender is. */
 export const region = 'eu-central-1'
 
-/** Public: it names the project and opens nothing. */
+/** Public: it identifies the project but grants no access. */
 export const projectKey = import.meta.env.VITE_SUPABASE_ANON_KEY || 'same-origin'
 
-/** Where a form without JavaScript posts to. */
+/** Address to which a form without JavaScript posts. */
 export const formAction = import.meta.env.VITE_SUPABASE_URL
   ? `${import.meta.env.VITE_SUPABASE_URL}${functionPath}?forceFunctionRegion=${region}`
   : functionPath

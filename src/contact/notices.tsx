@@ -7,7 +7,7 @@ import { Close, Notices } from './NoticeList.tsx'
 const slide = cssTransition({ enter: 'notice-enter', exit: 'notice-exit', collapse: false })
 let mounted = false
 
-/** Shows a notice at the bottom right in place of the last one; Alt+T moves the focus to it. Errors stay. */
+/** Replaces the notice at the bottom right; Alt+T moves the focus to it. Errors stay until they are closed. */
 export function showNotice(kind: 'success' | 'error', { title, text }: Notice, detail?: string): void {
   mount()
   toast.dismiss()
@@ -21,7 +21,7 @@ export function showNotice(kind: 'success' | 'error', { title, text }: Notice, d
   )
 }
 
-/** The notices have a root of their own, so a page that shows none does not load them. */
+/** Notices have a root of their own, so a page that shows none does not load them. */
 function mount(): void {
   if (mounted) return
   mounted = true

@@ -17,7 +17,7 @@ type Notes = { [field: string]: Note }
 
 const problem = (text: string): Note => ({ text, isProblem: true })
 
-/** The way of a request through its form: what is being done, what came of it, and what is to be said of each field. */
+/** The progress of a request: whether it is being sent, how it went, and the notes on its fields. */
 export function useRequest(form: RefObject<HTMLFormElement | null>) {
   const site = useSite()
   const location = useLocation()
@@ -39,17 +39,17 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const element = form.current
     if (!element) return
-    // From here on the form sends itself: see src/app/hold.ts.
+    // From here on React sends the form: see src/app/hold.ts.
     element.dataset.react = ''
     id.current = element.dataset.id
     if (element.dataset.held !== '') return
-    // Sent before React was there, and held until now.
+    // Submitted before React was loaded, and held until now.
     delete element.dataset.held
     const sending = setTimeout(() => element.querySelector<HTMLElement>('[type=submit]')?.click())
     return () => clearTimeout(sending)
   }, [form])
 
-  /** Says what is wrong with fields, and leads to the first of them. */
+  /** Shows what is wrong with fields and moves the focus to the first of them. */
   function point(problems: Notes) {
     flushSync(() => setNotes(problems))
     const [first = ''] = Object.keys(problems)
@@ -66,7 +66,7 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
     notify(outcome.kind, outcome.notice, outcome.number && numberText(outcome.number))
   }
 
-  /** Each question is asked once. */
+  /** Asks each question once; true if there is one to ask. */
   function question(request: ContactRequest): boolean {
     const doubts = Object.entries(doubtsAbout(request)).filter(([, text]) => !asked.current.has(text))
     for (const [, text] of doubts) asked.current.add(text)
@@ -102,12 +102,12 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
       const problems = refused.map((name) => [name, problem('Bitte prüfen Sie diese Angabe.')])
       finish({ kind: 'error', notice: failed }, Object.fromEntries(problems))
     }
-    // In the middle of the screen the notice at its bottom edge does not cover it.
+    // In the middle of the screen, the message is not covered by the notice at the bottom.
     outcome.current?.scrollIntoView({ block: 'center' })
     outcome.current?.focus({ preventScroll: true })
   }
 
-  /** What was said of a field is settled once it changes. */
+  /** Removes the note on a field once its value changes. */
   function settle(name: string) {
     if (name in notes) setNotes(({ [name]: _, ...others }) => others)
   }
@@ -115,7 +115,7 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
   return { isSending, result, notes, outcome, submit, settle }
 }
 
-/** A request as it stands in the form; the consent is not part of it. */
+/** Reads the request from the form, without the consent. */
 function readRequest(data: FormData, fields: readonly FormField[]): ContactRequest {
   return Object.fromEntries(fields.map(({ name }) => [name, String(data.get(name) ?? '')])) as ContactRequest
 }

@@ -5,18 +5,18 @@ import { type Answer, fetchAnswer, type NotSent, notSent } from './answer.ts'
 import { formAction, projectKey, region } from './endpoint.ts'
 import { inRemarks } from './versions.ts'
 
-/** The browser gives up after this many milliseconds; the function itself answers within 15 s. */
+/** How long the browser waits, in milliseconds; the function itself answers within 15 s. */
 export const patience = 20_000
 
-/** The client's file may take this many milliseconds; then the request is sent without it. */
+/** How long loading the client may take, in milliseconds; after that the request is sent without it. */
 const clientPatience = 3_000
 
 export type Sending = { request: ContactRequest; fields: readonly FormField[]; trap: string; id: string }
 type Message = { body: Record<string, string>; headers: Record<string, string>; signal: AbortSignal }
 
 /**
- * Hands a request to the function; the id is the same for every try of the same form. Rejects with a `NotSent` when the
- * function did not confirm in time that the request was handed on.
+ * Hands a request to the function; the id is the same for every attempt with the same form. Rejects with a `NotSent`
+ * unless the function confirmed in time that the request was handed on.
  */
 export async function sendRequest(sending: Sending): Promise<Answer> {
   const stop = new AbortController()
@@ -34,13 +34,13 @@ export async function sendRequest(sending: Sending): Promise<Answer> {
   }
 }
 
-/** What a function of another version refuses is offered once more as it cannot but understand it. */
+/** If a function of another version refuses fields, sends them again in the remarks, which every version accepts. */
 async function deliverInRemarks(
   { request, fields, trap, id }: Sending,
   signal: AbortSignal,
 ): Promise<Answer> {
   const headers = { 'Idempotency-Key': id }
-  // An empty trap does not travel.
+  // An empty trap is not sent.
   const body = trap ? { ...request, [honeypot]: trap } : request
   try {
     return await deliver({ body, headers, signal })
@@ -58,14 +58,14 @@ async function deliver(message: Message): Promise<Answer> {
     ...message,
     ...(import.meta.env.VITE_SUPABASE_URL && { region }),
   })
-  // The client wraps what its fetch has thrown.
+  // The client wraps the error that its fetch has thrown.
   if (error) throw error.context ?? error
   return data ?? {}
 }
 
 /**
- * Undefined when it cannot be had: a page that was open during a deploy finds its file no more, a file can hang, and the
- * client needs what not every browser has. What the visitor has written must not be lost for that.
+ * Returns undefined if the client cannot be loaded: its file is gone after a deploy, the download hangs, or the browser
+ * lacks what the client needs. The visitor's request must not be lost because of that.
  */
 async function loadClient() {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, clientPatience))
@@ -88,7 +88,7 @@ async function deliverWithoutClient({ body, headers, signal }: Message): Promise
   return (await response.json().catch(() => undefined)) ?? {}
 }
 
-/** An id for one filled-in form. It is no secret, and not every browser has randomness of a better kind. */
+/** Makes an id for one filled-in form. It need not be secret, and not every browser has better randomness. */
 export function newRequestId(): string {
   return Array.from({ length: 32 }, () => Math.floor(Math.random() * 16).toString(16)).join('')
 }

@@ -4,7 +4,7 @@ import type { SiteData } from '#schema'
 const longest = 80
 
 /**
- * What a visitor comes for: the choice of a link such as /kontakt?produktwahl=gitterboxen, or else the service or the
+ * The visitor's topic: the choice in a link such as /kontakt?produktwahl=gitterboxen, otherwise the service or
  * product whose page led here.
  */
 export function topicOf({ search, state, key }: Location, site: SiteData): string | undefined {
@@ -18,15 +18,15 @@ export function topicOf({ search, state, key }: Location, site: SiteData): strin
   return site.navigation.menu.flatMap(({ items }) => items).find(({ to }) => to === from)?.label
 }
 
-/** The page of this site that the browser came from. */
+/** The page of this site that the visitor came from. */
 function pathBefore(): string | undefined {
   const { referrer } = document
   return referrer.startsWith(`${window.location.origin}/`) ? new URL(referrer).pathname : undefined
 }
 
 /**
- * Fills in what a visitor comes for: in the list where it has that value or that text, otherwise in the remarks. What
- * the visitor has filled in stays. Returns the field that was filled in.
+ * Fills in the topic: in the list if that has the topic as a value or label, otherwise in the remarks. Whatever the
+ * visitor has filled in stays. Returns the name of the field that was filled in.
  */
 export function fillIn(form: HTMLFormElement, topic: string): string | undefined {
   const list = form.elements.namedItem('produktwahl')
@@ -39,7 +39,7 @@ export function fillIn(form: HTMLFormElement, topic: string): string | undefined
   return field.name
 }
 
-/** Capitals make no difference, nor does a space at which no line ends. */
+/** Compares texts ignoring case and treating non-breaking spaces as ordinary ones. */
 function isSame(text: string, topic: string): boolean {
   const plain = (words: string) => words.replace(/\s/g, ' ').toLowerCase()
   return plain(text) === plain(topic)

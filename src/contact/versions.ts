@@ -2,8 +2,8 @@ import type { ContactRequest, FormField } from '#schema'
 import { addedPrefix } from '../../schema/form-names.ts'
 
 /**
- * Page and function are deployed apart, and a page stays open for days: the function may know other choices and added
- * fields than the page. If that is all it has refused, this is the same request with these things in its remarks.
+ * Page and function are deployed separately, and a page stays open for days: the function may have other choices and
+ * added fields than the page. If it refused nothing else, returns the same request with these fields in its remarks.
  */
 export function inRemarks(
   request: ContactRequest,
