@@ -7,7 +7,7 @@ import { plainPallet } from './plain-pallet.ts'
 import { raised, type Solid, solid, type Vector } from './solid.ts'
 import { isometric, type View } from './view.ts'
 
-/** A frame that is set on a pallet, in millimetres. */
+/** A frame set on a pallet, in millimetres. */
 export type Collar = {
   name: string
   length: number
@@ -19,7 +19,7 @@ export type Collar = {
   palletHeight: number
 }
 
-/** All in one scale. */
+/** All drawn to the same scale. */
 export type CollarDrawings = { single: Drawing; stacked: Drawing; folded: Drawing }
 
 export function drawCollar(collar: Collar): CollarDrawings {
@@ -48,10 +48,10 @@ export function drawCollar(collar: Collar): CollarDrawings {
   }
 }
 
-/** Width of the plates of the hinges; no table gives it. They are too thin to be drawn as more than a face. */
+/** Width of the hinge plates; no table gives it. They are so thin that each is drawn as a single face. */
 const plate = 70
 
-/** Two long boards, two between them, and a plate at each corner that is seen. */
+/** Two long boards, two between them, and a plate at each visible corner. */
 function collarSolids({ length, width, height, thickness }: Collar): Solid[] {
   const [low, high] = [height * 0.12, height * 0.76]
   const between: Vector = [thickness, width - 2 * thickness, height]
@@ -65,7 +65,7 @@ function collarSolids({ length, width, height, thickness }: Collar): Solid[] {
   ]
 }
 
-/** Folded over two corners a frame is two boards high and as long as two of its sides. */
+/** Folded over two corners, a frame is two boards high and as long as two of its sides. */
 function foldedSolids({ length, width, height, thickness, folded }: Collar): Solid[] {
   const whole = length + width
   const frames = Array.from({ length: folded }, (_, frame) => frame * 2 * thickness)

@@ -3,12 +3,12 @@ import type { Point } from './view.ts'
 /** The corners of a convex outline, in either direction. */
 export type Outline = readonly Point[]
 
-/** In the units of the drawing: anything smaller is invisible. */
+/** In units of the drawing; anything smaller is invisible. */
 const hair = 0.7
 
-/** Two outlines have an area in common; touching is none. Some edge separates those that have not. */
+/** True if two outlines share an area; touching does not count. If they share none, some edge separates them. */
 export function overlap(a: Outline, b: Outline): boolean {
-  // Most parts of a drawing lie far from each other.
+  // Most parts of a drawing are far apart.
   if (isApart(a, b, level) || isApart(a, b, upright)) return false
   const isBeyond = ({ normal }: Side) => isApart(a, b, normal)
   return !sidesOf(a).some(isBeyond) && !sidesOf(b).some(isBeyond)
@@ -27,7 +27,7 @@ function reach(outline: Outline, x: number, y: number): number {
   return farthest
 }
 
-/** What is seen of an outline once the others lie over it, in pieces; none when it is too thin to be seen at all. */
+/** The visible pieces of an outline covered by others; none if it is too thin to be seen at all. */
 export function visiblePieces(outline: Outline, others: readonly Outline[]): Outline[] {
   let pieces: Outline[] = overlap(outline, outline) ? [outline] : []
   for (const other of others) {
@@ -38,7 +38,7 @@ export function visiblePieces(outline: Outline, others: readonly Outline[]): Out
   return pieces
 }
 
-/** What remains of a piece, in convex pieces: beyond each side of the other one something may stand out. */
+/** Subtracts the other outline from a piece and returns the rest in convex pieces, at most one per side. */
 function without(piece: Outline, other: Outline): Outline[] {
   const outside: Outline[] = []
   let inside = piece
@@ -50,7 +50,7 @@ function without(piece: Outline, other: Outline): Outline[] {
   return outside
 }
 
-/** The part of an outline that lies farther along a direction than `from`. */
+/** The part of an outline that is farther along a direction than `from`. */
 function cut(outline: Outline, normal: Point, from: number): Point[] {
   const reach = ([x, y]: Point) => x * normal[0] + y * normal[1] - from
   return outline.flatMap((a, i) => {
@@ -65,10 +65,10 @@ function cut(outline: Outline, normal: Point, from: number): Point[] {
 
 type Side = { normal: Point; from: number }
 
-/** An outline is compared with many others. */
+/** Cached, because an outline is compared with many others. */
 const known = new WeakMap<Outline, readonly Side[]>()
 
-/** The sides of an outline, each with the direction that leads out of it. */
+/** The sides of an outline, each with its outward direction. */
 function sidesOf(outline: Outline): readonly Side[] {
   const found = known.get(outline)
   if (found) return found

@@ -1,41 +1,41 @@
 import { labelSize, labelWidth, millimetres } from './label.ts'
 import type { Point } from './view.ts'
 
-/** A distance to be shown: between two points, the line at some distance from them. */
+/** A distance between two points to be shown by a dimension line at some distance from them. */
 export type Measure = {
   from: Point
   to: Point
   value: number
   away: Point
   distance: number
-  /** Where the line is too short, the number may stand upright to the left of it. */
+  /** Allows the number to stand upright to the left of the line if the line is too short. */
   mayStandBeside?: boolean
 }
 
-/** The number of a dimension line. It is turned with the line, or stands upright to the left of it. */
+/** The number of a dimension line, turned with the line, or upright to the left of it. */
 export type Label = { at: Point; turn: number; text: string; isBeside: boolean }
 
 export type Dimension = { lines: Point[][]; label: Label }
 
-/** How far the end of a number beside its line is from that line. */
+/** Distance between the end of a number beside its line and that line. */
 const beside = 7
 
-/** Between the product and the extension line, and how far that one reaches over the dimension line. */
+/** Distance between product and extension line, and how far the extension line crosses the dimension line. */
 const gap = 3
 const overshoot = 4
 const halfTick = 5
 
-/** The tick of the site's dimension line: 20° off the perpendicular. */
+/** The tick of the site's dimension lines: 20° off the perpendicular. */
 const tick = { cos: Math.cos(Math.PI / 9), sin: Math.sin(Math.PI / 9) }
 
-/** A dimension line with its extension lines, its ticks and its number, which is read from below or from the right. */
+/** A dimension line with its extension lines, ticks and number, which is readable from below or from the right. */
 export function dimension({ from, to, value, away, distance, mayStandBeside = false }: Measure): Dimension {
   const ends = forReading(from, to)
   const [start, end] = ends.map((point) => moved(point, away, distance)) as [Point, Point]
   const length = Math.hypot(end[0] - start[0], end[1] - start[1])
   const along: Point = [(end[0] - start[0]) / length, (end[1] - start[1]) / length]
   const up: Point = [along[1], -along[0]]
-  // The tick leans away from an extension line that leans itself.
+  // The tick leans away from a slanted extension line.
   const lean = (up[0] * away[0] + up[1] * away[1]) * (along[0] * away[0] + along[1] * away[1]) > 1e-6 ? -1 : 1
   const slant = moved([up[0] * tick.cos, up[1] * tick.cos], along, lean * tick.sin)
   const extensions = ends.map((point) => [moved(point, away, gap), moved(point, away, distance + overshoot)])
@@ -49,7 +49,7 @@ export function dimension({ from, to, value, away, distance, mayStandBeside = fa
   return { lines: [...extensions, [start, end], ...ticks], label }
 }
 
-/** From left to right, or from the bottom to the top. */
+/** Orders two points from left to right, or from bottom to top. */
 function forReading(a: Point, b: Point): [Point, Point] {
   const isTurned = Math.abs(a[0] - b[0]) < 1e-6 ? a[1] < b[1] : a[0] > b[0]
   return isTurned ? [b, a] : [a, b]

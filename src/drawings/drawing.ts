@@ -4,17 +4,17 @@ import { pathOf, tenths } from './path.ts'
 import { type Layer, layersOf, type Shape } from './shape.ts'
 import type { Point } from './view.ts'
 
-/** A part of the paper: x, y, width, height. */
+/** A section of the paper: x, y, width, height. */
 export type Frame = readonly [x: number, y: number, width: number, height: number]
 
-/** A drawing, ready to be shown. It counts in whole tenths, which need no decimal point. */
+/** A drawing, ready to be shown. Coordinates are whole tenths, which need no decimal point. */
 export type Drawing = { frame: Frame; layers: Layer[]; dimensionLines: string; labels: Label[] }
 
-/** How wide every drawing is: what a phone shows without making it smaller. */
+/** Width of every drawing: what a phone shows without scaling it down. */
 export const paperWidth = 312
 
 /**
- * Puts the pieces on paper. A frame that is too low grows. Without one the drawing stands in the middle of
+ * Puts the pieces on paper. A frame that is too low grows; without a frame, the drawing is centred on
  * the paper.
  */
 export function compose(shapes: readonly Shape[], measures: readonly Measure[], frame?: Frame): Drawing {
@@ -28,7 +28,7 @@ export function compose(shapes: readonly Shape[], measures: readonly Measure[], 
   }
 }
 
-/** Room for half a line. */
+/** Space for half the width of a line. */
 const edge = 2
 
 function frameOf(points: readonly Point[], frame?: Frame): Frame {
@@ -44,12 +44,12 @@ export function extentOf(points: readonly Point[]) {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
 }
 
-/** Everything that a dimension reaches to. */
+/** All points that a dimension extends to. */
 export function pointsOf({ lines, label }: Dimension): Point[] {
   return [...lines.flat(), ...cornersOf(label)]
 }
 
-/** The box of a number, from a little under its base line to the top of its figures. */
+/** The box of a number, from slightly below its baseline to the top of its figures. */
 function cornersOf({ at: [x, y], turn, text, isBeside }: Label): Point[] {
   const width = labelWidth(text)
   const left = isBeside ? -width : -width / 2
@@ -63,7 +63,7 @@ function cornersOf({ at: [x, y], turn, text, isBeside }: Label): Point[] {
   ].map(([dx = 0, dy = 0]) => [x + dx * cos - dy * sin, y + dx * sin + dy * cos])
 }
 
-/** Dimension lines in a row share what lies between them. */
+/** Drops duplicate lines: adjacent dimensions share the extension line between them. */
 function once(lines: readonly Point[][]): Point[][] {
   return [...new Map(lines.map((line) => [String(line.flat().map(tenths)), line])).values()]
 }

@@ -3,7 +3,7 @@ import { endOf, type Solid, type Vector } from './solid.ts'
 type Axis = 0 | 1 | 2
 const axes = [0, 1, 2] as const
 
-/** A side of a solid that is turned to the eye, its corners in turn. The greater its depth, the nearer it is. */
+/** A side of a solid that faces the viewer, with its corners in order. The greater the depth, the nearer it is. */
 export type Face = { solid: Solid; axis: Axis; depth: number; corners: Vector[] }
 
 export function facesOf(solid: Solid, facing: Vector): Face[] {

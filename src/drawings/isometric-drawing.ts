@@ -4,7 +4,7 @@ import { paint } from './painter.ts'
 import type { Solid, Vector } from './solid.ts'
 import { isometric, isometricSize, type View } from './view.ts'
 
-/** A product from three sides at once, as large as the paper lets it be. */
+/** Draws a product from three sides at once, as large as the paper allows. */
 export function drawIsometric(solids: readonly Solid[], size: Vector): Drawing {
   const measures = (view: View) => [
     ...groundMeasures(view, size),
@@ -14,11 +14,11 @@ export function drawIsometric(solids: readonly Solid[], size: Vector): Drawing {
   return compose(paint(solids, view), measures(view))
 }
 
-/** With its measures nothing becomes wider than the paper; without them it is no higher than the paper is wide. */
+/** The largest scale at which the product fits the paper in width, measures included, and is no higher than wide. */
 export function isometricScale(size: Vector, measures: (view: View) => Measure[] = () => []): number {
   const { width, height } = isometricSize(size)
   const largest = Math.min(paperWidth / width, paperWidth / height)
-  // The numbers keep their size; how much room they need changes little with the scale.
+  // The numbers keep their size, so the space they need changes little with the scale.
   return [0, 1, 2].reduce((scale) => {
     const view = isometric(scale)
     const ends = [view.project([0, size[1], 0]), view.project([size[0], 0, 0])]
@@ -28,7 +28,7 @@ export function isometricScale(size: Vector, measures: (view: View) => Measure[]
   }, largest)
 }
 
-/** Length and width along the ground, before the product. */
+/** Length and width along the ground, in front of the product. */
 export function groundMeasures({ project }: View, [length, width]: Vector): Measure[] {
   const [left, middle, right] = [project([0, width, 0]), project([length, width, 0]), project([length, 0, 0])]
   return [
@@ -37,7 +37,7 @@ export function groundMeasures({ project }: View, [length, width]: Vector): Meas
   ]
 }
 
-/** Heights one above the other, at the left edge. */
+/** Heights stacked at the left edge. */
 export function heightMeasures({ project }: View, width: number, heights: readonly number[]): Measure[] {
   return heights.map((value, i) => {
     const ground = heights.slice(0, i).reduce((sum, height) => sum + height, 0)

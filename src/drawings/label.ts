@@ -1,7 +1,7 @@
-/** Type of the numbers in a drawing, in its own units; a unit is about a pixel on a phone. */
+/** Font size of the numbers in a drawing, in units of the drawing; a unit is about a pixel on a phone. */
 export const labelSize = 13
 
-/** The narrow face has figures of 0.46; so wide are those of the faces that may stand in. */
+/** Figures of the narrow font are 0.46 wide; those of possible fallback fonts are up to this wide. */
 const widestFigure = 0.6
 
 export function labelWidth(text: string): number {
@@ -10,7 +10,7 @@ export function labelWidth(text: string): number {
 
 const german = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2, useGrouping: false })
 
-/** A number as it stands in a drawing: `1200`. */
+/** A number as written in a drawing: `1200`. */
 export function millimetres(value: number): string {
   return german.format(value)
 }
@@ -25,7 +25,7 @@ export function outsideInWords(length: number, width: number, height: number): s
   return `${inMillimetres(length)} lang, ${inMillimetres(width)} breit, ${inMillimetres(height)} hoch`
 }
 
-/** Sizes as they are written: `1200 × 800 × 144 mm`. */
+/** Sizes in the usual notation: `1200 × 800 × 144 mm`. */
 export function sizes(...values: readonly number[]): string {
   return `${values.map(millimetres).join(' × ')}\u202Fmm`
 }

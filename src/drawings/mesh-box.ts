@@ -4,7 +4,7 @@ import { type Drawings, describeViews, threeViews } from './three-views.ts'
 
 type Sizes = { length: number; width: number; height: number }
 
-/** A box of wire mesh in millimetres. */
+/** A wire mesh box, in millimetres. */
 export type MeshBox = {
   name: string
   outside: Sizes
@@ -14,7 +14,7 @@ export type MeshBox = {
   flaps: number
 }
 
-/** Height of a rail that frames mesh; no table gives it. */
+/** Height of a rail that frames the mesh; no table gives it. */
 const rail = 36
 
 export function drawMeshBox(box: MeshBox): Drawings {
@@ -44,7 +44,7 @@ function meshBoxSolids({ outside, inside, feet, mesh, flaps }: MeshBox): Solid[]
     ...corners.map((corner) =>
       steel([...atCorner(corner, wall.side, wall.front), floor], [wall.side, wall.front, h]),
     ),
-    // The walls at the back and at the sides: mesh under a rail.
+    // The walls at the back and the sides: mesh below a rail.
     panel([wall.side, 0, floor], [l, wall.front, h - rail]),
     steel([wall.side, 0, outside.height - rail], [l, wall.front, rail]),
     ...[0, outside.length - wall.side].flatMap((x) => [
@@ -63,7 +63,7 @@ type Front = {
   steel(at: Vector, size: Vector): Solid
 }
 
-/** Flaps one above the other under rails, a second rail between two; without any a wall like the others. */
+/** Flaps on top of each other below rails, with a second rail between two; without flaps, a wall like the others. */
 function frontSolids({ at: [x, y, z], size: [length, depth, height], flaps, panel, steel }: Front): Solid[] {
   const each = height / Math.max(flaps, 1)
   return Array.from({ length: Math.max(flaps, 1) }, (_, i) => {
@@ -76,7 +76,7 @@ function frontSolids({ at: [x, y, z], size: [length, depth, height], flaps, pane
   }).flat()
 }
 
-/** What each of the drawings shows, in words. */
+/** Describes each of the drawings in words. */
 export function describeMeshBox({ name, outside, inside, flaps }: MeshBox): Record<keyof Drawings, string> {
   const size = outsideInWords(...vectorOf(outside))
   const front = flaps > 0 ? `; ${counted(flaps, 'Klappe', 'Klappen')} an der Längsseite` : ''

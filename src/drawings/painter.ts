@@ -5,7 +5,7 @@ import type { Shape, Tone } from './shape.ts'
 import { endOf, type Solid, type Vector } from './solid.ts'
 import type { Point, View } from './view.ts'
 
-/** What is seen of the solids, farthest first, so that painting one after the other hides what is hidden. */
+/** The visible parts of the solids, farthest first, so that painting them in order hides what is hidden. */
 export function paint(solids: readonly Solid[], view: View): Shape[] {
   const faces = inOrder(solids, view.facing).flatMap((solid) => facesOf(solid, view.facing))
   const outlines = faces.map(({ corners }) => corners.map(view.project))
@@ -15,7 +15,7 @@ export function paint(solids: readonly Solid[], view: View): Shape[] {
     if (seen.length === 0) return []
     const { pitch } = face.solid
     const tone = toneOf(face, faces, view.facing)
-    // Straight on, an edge under another one would only make that one bolder.
+    // In a straight view, an edge below another one would only make that one bolder.
     if (!pitch) return [{ tone, outline: isStraight(view.facing) ? around(seen.flat()) : whole }]
     return [
       { tone, outline: whole },
@@ -38,7 +38,7 @@ function around(points: readonly Point[]): Outline {
   ]
 }
 
-/** How many meshes fit along the first and along the second edge of a face. */
+/** The number of meshes along the first and the second edge of a face. */
 function meshesOf({ solid, axis }: Face, pitch: number): readonly [number, number] {
   const [across, up] = solid.size
     .filter((_, i) => i !== axis)
@@ -46,7 +46,7 @@ function meshesOf({ solid, axis }: Face, pitch: number): readonly [number, numbe
   return [across ?? 1, up ?? 1]
 }
 
-/** What hides nothing of the others comes first. */
+/** Orders solids so that each comes before the ones that hide it. */
 function inOrder(solids: readonly Solid[], facing: Vector): Solid[] {
   const ordered = new Set<Solid>()
   const begun = new Set<Solid>()
@@ -62,7 +62,7 @@ function inOrder(solids: readonly Solid[], facing: Vector): Solid[] {
 
 const hair = 1e-6
 
-/** Solids do not reach into each other: somewhere one ends before the other begins. */
+/** Solids never intersect: along some axis, one ends before the other begins. */
 function isBehind(a: Solid, b: Solid, facing: Vector): boolean {
   const endsBefore = (one: Solid, other: Solid, axis: 0 | 1 | 2) =>
     facing[axis] > 0 ? endOf(one)[axis] <= other.at[axis] + hair : endOf(other)[axis] <= one.at[axis] + hair
@@ -80,7 +80,7 @@ const tones: Record<Solid['material'], readonly [side: Tone, front: Tone, top: T
   shade: ['shade', 'shade', 'shade'],
 }
 
-/** Seen from three sides, each has its light; seen straight on, what lies farther back is darker. */
+/** In an isometric view, each side has its own light; in a straight view, parts farther back are darker. */
 function toneOf({ solid, axis, depth }: Face, faces: readonly Face[], facing: Vector): Tone {
   if (solid.material === 'mesh') return 'white'
   if (!isStraight(facing)) return tones[solid.material][axis]

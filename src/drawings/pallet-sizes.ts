@@ -6,7 +6,7 @@ import { blockSolids, bottomSolids } from './pallet.ts'
 import { type Solid, solid } from './solid.ts'
 import { fromBelow } from './view.ts'
 
-/** The footprint of a pallet in millimetres, and what it stands on. */
+/** The footprint of a pallet in millimetres, and the kind of its base. */
 export type PalletSize = {
   name: string
   length: number
@@ -14,15 +14,15 @@ export type PalletSize = {
   base: 'blocks' | 'runners' | 'frame'
 }
 
-/** Half a phone. */
+/** Half the width of a phone. */
 const cell = 150
 const room = { left: 33, right: 4, top: 4, bottom: 30 }
 const clear = 18
 
-/** Where a pallet begins, as a part of the whole width. */
+/** The left edge of a pallet, as a fraction of the whole width. */
 export const indent = room.left / cell
 
-/** All in one scale and on papers of one size; each stands on the same line. */
+/** All to the same scale, on papers of the same size, standing on the same line. */
 export function drawPalletSizes(pallets: readonly PalletSize[]): Drawing[] {
   const longest = Math.max(...pallets.map(({ length }) => length))
   const widest = Math.max(...pallets.map(({ width }) => width))
@@ -46,7 +46,7 @@ function measuresOf({ length, width }: PalletSize, scale: number): Measure[] {
   ]
 }
 
-/** Width of a base board, thickness and height of the parts: only what stands on what is given. */
+/** Width of a base board and height of the parts, only for drawing: no data gives them. */
 const part = { width: 120, height: 20 }
 
 function undersideOf({ length, width, base }: Omit<PalletSize, 'name'>): Solid[] {

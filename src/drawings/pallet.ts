@@ -4,7 +4,7 @@ import { type Drawings, describeViews, threeViews } from './three-views.ts'
 
 type Boards = { widths: readonly number[]; thickness: number }
 
-/** A flat pallet in millimetres. */
+/** A flat pallet, in millimetres. */
 export type Pallet = {
   name: string
   length: number
@@ -21,7 +21,7 @@ export function drawPallet(pallet: Pallet): Drawings {
   return threeViews(palletSolids(pallet), [pallet.length, pallet.width, pallet.height], { shade })
 }
 
-/** From the ground up. */
+/** The parts of a pallet, from the ground up. */
 export function palletSolids({ topBoards, crossBoards, blocks, bottomBoards, ...size }: Pallet): Solid[] {
   const bottom = bottomBoards?.thickness ?? 0
   const deck = size.height - topBoards.thickness
@@ -33,7 +33,7 @@ export function palletSolids({ topBoards, crossBoards, blocks, bottomBoards, ...
   ]
 }
 
-/** The dark under the deck, as it is seen between the boards. */
+/** The darkness below the deck, visible between the boards. */
 export function palletShade({ length, width, height, topBoards, crossBoards }: Pallet): Solid {
   const deck = topBoards.thickness + (crossBoards?.thickness ?? 0)
   return solid('shade', [0, 0, height - deck], [length, width, 0])
@@ -43,7 +43,7 @@ type Area = { length: number; width: number }
 
 export function bottomSolids(area: Area, { base, ...boards }: NonNullable<Pallet['bottomBoards']>): Solid[] {
   if (base !== 'frame') return boardSolids(base === 'runners' ? 'lengthwise' : base, area, boards, 0)
-  // Two boards run over the whole width, the others fit between them.
+  // Two boards span the whole width, the others fit between them.
   const end = boards.widths[0] ?? 0
   const between = boardSolids('lengthwise', { ...area, length: area.length - 2 * end }, boards, 0)
   return [
@@ -76,7 +76,7 @@ export function blockSolids(area: Area, { lengths, widths, height }: Pallet['blo
   )
 }
 
-/** What each of the drawings shows, in words. */
+/** Describes each of the drawings in words. */
 export function describePallet(pallet: Pallet): Record<keyof Drawings, string> {
   const { name, length, width, height, topBoards, crossBoards } = pallet
   const parts = [

@@ -1,8 +1,8 @@
 import type { Point } from './view.ts'
 
 /**
- * The shortest path data for some lines: in tenths, so that there is no point, each step from where the
- * last one ended. After a move or a line the next one needs no letter.
+ * The shortest path data for some lines: in tenths, which need no decimal point, with each step relative to the end
+ * of the previous one. After a move or a line, the next line needs no letter.
  */
 export function pathOf(lines: readonly (readonly Point[])[], { isClosed = false } = {}): string {
   const pen = { x: 0, y: 0, isLine: false }
@@ -19,19 +19,19 @@ export function pathOf(lines: readonly (readonly Point[])[], { isClosed = false 
     .flatMap(([start, ...rest]) => {
       if (!start) return []
       const steps = [step('m', start), ...rest.map((point) => step('l', point))]
-      // Closing leads back to where the line began.
+      // Closing leads back to the start of the line.
       if (isClosed) Object.assign(pen, { x: tenths(start[0]), y: tenths(start[1]) })
       return [...steps, isClosed ? 'z' : '']
     })
     .join('')
 }
 
-/** Whole tenths: no error adds up along the path. */
+/** Rounds to whole tenths, so that no error accumulates along the path. */
 export function tenths(value: number): number {
   return Math.round(value * 10)
 }
 
-/** A number without the zero that may be left out. */
+/** Writes a number without its optional leading zero. */
 export function short(value: number): string {
   return String(value).replace(/^(-?)0\./, '$1.')
 }

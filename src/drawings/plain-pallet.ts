@@ -1,6 +1,6 @@
 import type { Pallet } from './pallet.ts'
 
-/** A pallet of which only the outside is known: simple, in the usual proportions. */
+/** A pallet of which only the outer dimensions are known: simple, with the usual proportions. */
 export function plainPallet(size: { length: number; width: number; height: number }): Pallet {
   const { length, width, height } = size
   const board = {

@@ -1,24 +1,24 @@
 import { type Outline, overlap } from './convex.ts'
 import { pathOf, short, tenths } from './path.ts'
 
-/** What a piece is painted with. */
+/** The shade that a piece is painted with. */
 export type Tone = 'white' | 'pale' | 'sand' | 'deep' | 'shade'
 
 type Piece = { tone: Tone; outline: Outline }
-/** So many meshes along the first edge of the outline and along the one before it. */
+/** The number of meshes along the first edge of the outline and along the last one. */
 type Mesh = { tone: 'wire'; outline: Outline; meshes: readonly [number, number] }
 
-/** A piece on paper, or the wires of one. */
+/** A piece on paper, or its wires. */
 export type Shape = Piece | Mesh
 
-/** Pieces of one tone in one path. */
+/** Pieces of the same tone in one path. */
 type Paint = { tone: Tone; d: string }
-/** Wires are the dashes of two wide lines, drawn where a mesh is 1 wide and 1 high. */
+/** Wires are the dashes of two wide lines, in coordinates where a mesh is 1 wide and 1 high. */
 type Wires = { tone: 'wire'; meshes: readonly [number, number]; transform: string }
 
 export type Layer = Paint | Wires
 
-/** As few paths as the order allows: a piece joins an earlier one unless it covers something painted since. */
+/** Makes as few paths as the order allows: a piece joins an earlier one unless it covers something painted since. */
 export function layersOf(shapes: readonly Shape[]): Layer[] {
   const groups: { tone: Shape['tone']; shapes: Shape[] }[] = []
   for (const shape of shapes) {

@@ -1,10 +1,10 @@
-/** Millimetres: x along the length, y from the back to the front, z upwards. */
+/** Millimetres: x along the length, y from back to front, z upwards. */
 export type Vector = readonly [x: number, y: number, z: number]
 
-/** A shade is no piece: it darkens what lies deep, and nobody sees its edges. */
+/** A shade is not a part of the product: it darkens the space behind, and its edges are invisible. */
 type Material = 'board' | 'block' | 'steel' | 'mesh' | 'shade'
 
-/** A right-angled piece of a product. A piece of mesh has wires, `pitch` apart. */
+/** A right-angled part of a product. A part made of mesh has wires, `pitch` apart. */
 export type Solid = { at: Vector; size: Vector; material: Material; pitch?: number }
 
 export function solid(material: Material, at: Vector, size: Vector): Solid {
@@ -15,7 +15,7 @@ export function raised(solids: readonly Solid[], by: number): Solid[] {
   return solids.map(({ at: [x, y, z], ...rest }) => ({ ...rest, at: [x, y, z + by] }))
 }
 
-/** Lays pieces over a distance: the first and the last flush, all gaps alike. A single one lies in the middle. */
+/** Spreads pieces over a distance: first and last flush, all gaps equal. A single piece is centred. */
 export function spread(sizes: readonly number[], over: number): { start: number; size: number }[] {
   const rest = over - sizes.reduce((sum, size) => sum + size, 0)
   const gap = sizes.length > 1 ? rest / (sizes.length - 1) : 0
@@ -27,7 +27,7 @@ export function spread(sizes: readonly number[], over: number): { start: number;
   })
 }
 
-/** Where a solid ends. */
+/** The corner of a solid opposite `at`. */
 export function endOf({ at, size }: Solid): Vector {
   return [at[0] + size[0], at[1] + size[1], at[2] + size[2]]
 }

@@ -9,21 +9,21 @@ import { fromAbove, fromFront, fromLeft, type Point } from './view.ts'
 /** A product from three sides at once, from the front, from the left and from above. */
 export type Drawings = { isometric: Drawing; front: Drawing; side: Drawing; plan: Drawing }
 
-/** What a product has beyond its length, width and height. */
+/** Details of a product beyond its length, width and height. */
 type More = {
-  /** Shades for the view from three sides. */
+  /** Shades for the isometric view. */
   shade?: readonly Solid[]
-  /** The hollow inside, from corner to corner. It is dimensioned to the right and below, the outside to the left. */
+  /** The hollow inside, from corner to corner. It is dimensioned on the right and below, the outside on the left. */
   hollow?: { from: Vector; to: Vector }
 }
 
-/** Room around a view for its dimension lines and for the number beside a low one. */
+/** Space around a view for its dimension lines, and for the number next to a short one. */
 const room = { left: 50, right: 6, top: 6, bottom: 32 }
 
-/** How far a dimension line stays away from the product. */
+/** Distance between a dimension line and the product. */
 const clear = 19
 
-/** The three views in one scale, so that they line up; the view from three sides as large as it can be. */
+/** The three views to the same scale, so that they line up; the isometric view as large as possible. */
 export function threeViews(
   solids: readonly Solid[],
   size: Vector,
@@ -55,10 +55,10 @@ export function threeViews(
   }
 }
 
-/** From where to where, in millimetres on the paper. */
+/** Start and end, in millimetres on the paper. */
 type Range = readonly [from: number, to: number]
 
-/** Measures of a view. Extension lines begin at the first of two places and leave the product at the second. */
+/** Measures of a view. Extension lines start at the first of two places and leave the product at the second. */
 function measuring(scale: number) {
   const along = ([from, to]: Range, [first, last]: Range, away: Point): Measure => {
     const at = (place: number): Point =>
@@ -75,7 +75,7 @@ function measuring(scale: number) {
   }
 }
 
-/** What the views show, in words; `whole` says what the product is. */
+/** Describes the views in words; `whole` describes the product. */
 export function describeViews(
   whole: string,
   [length, width, height]: Vector,
