@@ -54,12 +54,12 @@ const TitleBlock = styled.figcaption`
   ${media.print} { font-size: 1.375rem; strong { font-size: 1.5rem; } }
 `
 
-/** In the corner of the sheet, where a place of the grid is left for it. */
+/** Places the title block in the corner of the sheet, where the grid leaves a cell for it. */
 export const cornered = css`
   > figcaption { grid-column: auto; margin-left: 0; border-left: 1px solid ${color.ink}; }
 `
 
-/** Along the lower edge of the sheet, side by side. */
+/** Places the parts of the title block side by side along the lower edge of the sheet. */
 export const stripped = css`
   > figcaption { display: flex; grid-column: 1 / -1; margin-left: calc(-1 * var(--edge)); border-left: 0; }
   > figcaption strong { white-space: nowrap; }

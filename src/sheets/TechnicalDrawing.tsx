@@ -9,7 +9,7 @@ import { color, font } from '../ui/theme.ts'
 
 type Props = { drawing: Drawing; title: string; description: string }
 
-/** A drawing with its dimension lines. Its contour is the same drawing beneath, with a wider line. */
+/** A drawing with its dimension lines. Its contour is the same drawing underneath, with a wider stroke. */
 export function TechnicalDrawing({ drawing, title, description }: Props) {
   const id = useId()
   const { frame, layers, dimensionLines, labels } = drawing
@@ -49,7 +49,7 @@ function Dimensions({ labels }: { labels: readonly Label[] }) {
   ))
 }
 
-/** How drawings look; the sheet says it once for all it holds. */
+/** Styles of drawings, set once by the sheet for all that it contains. */
 export const ink = css`
   svg { display: block; width: 100%; overflow: visible; stroke: ${color.ink}; stroke-linejoin: round; }
   use { stroke-width: 2; }

@@ -38,7 +38,7 @@ const views = [
   ['side', 'Seitenansicht'],
 ] as const
 
-/** A product from three sides at once, and below one another or side by side its views, which line up. */
+/** The isometric view of a product, and its other views below it or next to it, lined up. */
 function ThreeViews({ name, lines, drawings, words }: Props) {
   return (
     <Views name={name} lines={lines}>

@@ -13,7 +13,7 @@ const sheets: { [T in DrawingType]: ComponentType<BlockProps<T>> } = {
   'pallet-sizes': PalletSizesSheet,
 }
 
-/** A page as browsers get it: its drawings are HTML. */
+/** A page as browsers get it: with its drawings as HTML. */
 export function drawPage({ blocks, ...page }: PageData): ShownPage {
   return { ...page, blocks: drawBlocks(blocks) }
 }
@@ -28,7 +28,7 @@ export function drawBlock(block: ResolvedBlock, index: number): ShownBlock {
   return { type: 'drawn', anchor, title, lead, html: draw(block, `zeichnung-${index + 1}-`) }
 }
 
-/** By what they are drawn from: what several pages show, or a page that is shown again, is drawn once. */
+/** Drawings by their input: one that several pages show, or that is shown again, is drawn once. */
 const drawn = new Map<string, string>()
 
 function draw(block: BlockProps<DrawingType>, identifierPrefix: string): string {

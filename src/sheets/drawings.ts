@@ -7,7 +7,7 @@ const types: { [T in DrawingType]: true } = {
   'pallet-sizes': true,
 }
 
-/** Known without what draws it. */
+/** Decided without loading the code that draws. */
 export function isDrawing(block: ResolvedBlock): block is BlockProps<DrawingType> {
   return block.type in types
 }
