@@ -1,12 +1,12 @@
 import { type Content, type Path, pageSource, sourceOf } from '#content'
 
-/** Where something that one sees is written. */
+/** The position in a file where something visible on a page is written. */
 export type WrittenAt = { name: string; file: string; line: number; column: number }
 
 /** The blocks of a page from top to bottom, and the parts that all pages share. */
 export type BlockPlaces = { blocks: WrittenAt[]; header: WrittenAt; footer: WrittenAt }
 
-/** Finds what one sees at an address of the site in its files; an unknown address has no blocks. */
+/** Finds the positions in the files of everything visible at an address; an unknown address has no blocks. */
 export function blockPlaces(
   { written, texts }: Pick<Content, 'written' | 'texts'>,
   path: string,

@@ -11,7 +11,7 @@ import { type DevState, folderOf } from './dev-state.ts'
 import { openEditor } from './editor.ts'
 import { editorPath, placesFile, type ShownPlaces } from './places.ts'
 
-/** Serves the data of pages, the places of their blocks, requests of the form, pictures and downloads. */
+/** Serves page data, the positions of blocks, form requests, pictures and downloads. */
 export function addFiles(vite: ViteDevServer, state: DevState, siteDir: string): void {
   const { middlewares } = vite
   middlewares.use(editorPath, openEditor(siteDir))
@@ -37,8 +37,8 @@ export function addFiles(vite: ViteDevServer, state: DevState, siteDir: string):
 }
 
 /**
- * Pictures are made when the first page asks for them, so that the dev server starts at once. What is wrong with one is
- * told with the problems of its page; here it is not found.
+ * Pictures are made when a page first requests them, so that the dev server starts immediately. Faulty pictures are
+ * reported with the problems of their page; here they are simply not found.
  */
 const servePicture: Connect.NextHandleFunction = (req, _res, next) => {
   makePicture(addressOf(req).pathname.slice('/assets/'.length))

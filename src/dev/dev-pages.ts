@@ -5,7 +5,7 @@ import type { DevState } from './dev-state.ts'
 import { overlayTags } from './dev-tags.ts'
 import { createGallery, galleryPath } from './gallery.ts'
 
-/** Serves every page of the site, the gallery, and for all else the 404 page. */
+/** Serves every page of the site, the gallery, and the 404 page for everything else. */
 export function servePages(
   vite: ViteDevServer,
   state: DevState,
@@ -44,7 +44,7 @@ async function renderPage(vite: ViteDevServer, { good, overlay }: DevState, path
   return renderDocument({ ...rendered, ...(site.paths.includes(path) && { path }), extra })
 }
 
-/** What the program of the site cannot do is no fault of the texts, and no tool speaks to editors in its own words. */
+/** Tells editors in German that a failure of the program is not caused by their texts. */
 export function answerFailure(vite: ViteDevServer, { overlay }: DevState): Connect.ErrorHandleFunction {
   return async (error, _req, res, _next) => {
     vite.config.logger.error(error.stack ?? String(error), { error })

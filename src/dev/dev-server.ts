@@ -18,7 +18,7 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
     configFile: `${projectDir}vite.config.ts`,
     server: { port, strictPort: true, hmr: { overlay: false } },
     customLogger: loggerForEditors(),
-    // Known from the start, so that the first visit does not reload for them.
+    // Declared up front, so that the first visit does not trigger a reload for them.
     optimizeDeps: {
       entries: ['src/app/browser.tsx', 'src/gallery/browser.tsx', 'src/contact/*.tsx', 'src/contact/*.ts'],
     },
@@ -36,12 +36,12 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
       },
     ],
   })
-  // Not before it is followed: nothing that is saved meanwhile gets lost.
+  // Only once files are watched, so that no save in between is missed.
   await read()
   return server.listen()
 }
 
-/** Vite makes itself anew when its own settings change, and what follows files with it. */
+/** Vite recreates its server when its own settings change, so the watchers end with the old one. */
 function follow(vite: ViteDevServer, siteDir: string, read: () => Promise<void>, state: DevState): void {
   const endings = [
     followSite(siteDir, async () => {
@@ -57,7 +57,7 @@ function follow(vite: ViteDevServer, siteDir: string, read: () => Promise<void>,
   })
 }
 
-/** Vite tells of its work in English; editors need none of it, and of an error they need to know whose it is. */
+/** Hides Vite's English output from editors; an error tells them that their texts are not the cause. */
 function loggerForEditors(): Logger {
   const logger = createLogger('error')
   return {

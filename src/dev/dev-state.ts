@@ -14,14 +14,14 @@ import { type OverlayState, overlayOf } from './overlay-state.ts'
 
 export type DevOptions = { siteDir: string; port: number; outbox: string; settings: ContactSettings }
 
-/** What the dev server shows: the last good version of each file, and what is wrong with the present ones. */
+/** The content of the dev server: the last good version of each file, and the problems of the current ones. */
 export type DevState = {
   good?: Shown & { resolved: Resolved; logo?: Logo | undefined }
   overlay: OverlayState
   contact?: ReturnType<typeof createContact>
 }
 
-/** Between this line and the summary the editor looks for problems (.vscode/tasks.json). */
+/** The editor looks for problems between this line and the summary (.vscode/tasks.json). */
 export const checking = 'Die Seiten werden geprüft …'
 
 export function createReader({ siteDir, port, outbox, settings }: DevOptions, state: DevState) {
@@ -37,7 +37,7 @@ export function createReader({ siteDir, port, outbox, settings }: DevOptions, st
     const shown = lastGood(content)
     if (!shown) return
     const pictureOf = await describe(usedPictures(shown))
-    // What is wrong with it is told; without it the page has its name.
+    // A faulty logo is reported as a problem; without it, the page shows the company's name.
     const logo = await openLogo(siteDir, shown.written.site).catch(() => undefined)
     state.good = { ...shown, resolved: resolveContent(shown, pictureOf, logo?.shown), logo }
     const site = siteFactsOf(shown)
@@ -46,7 +46,7 @@ export function createReader({ siteDir, port, outbox, settings }: DevOptions, st
   }
 }
 
-/** A page may name a picture that is no longer there or cannot be read: the rest of it is shown all the same. */
+/** If a page names a picture that is missing or unreadable, the rest of the page is shown all the same. */
 function keepDescriptions(folder: string) {
   const known = new Map<string, PictureFiles>()
   const unknown = { files: '/assets/_', widths: [1600], width: 1600, height: 1067, ground: '#e8e4da' }
@@ -59,7 +59,7 @@ function keepDescriptions(folder: string) {
   }
 }
 
-/** The way from where the dev server was started to the folder of the site, as it opens files by it. */
+/** The path from the directory in which the dev server was started to the folder of the site. */
 export function folderOf(siteDir: string): string {
   return relative(process.cwd(), siteDir)
 }

@@ -4,12 +4,12 @@ import { isAbsolute, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Connect } from 'vite'
 
-/** Opens a place in the editor; false when it did not open. */
+/** Opens a place in the editor; false if it did not open. */
 export type Opening = (place: string) => Promise<boolean>
 
 /**
- * Opens what a page of this server asks for, of the files that editors write. Anything else could be asked by whatever
- * page is open in any tab. What did not work is answered with a German sentence.
+ * Opens files that editors write, at the request of a page of this server. Other requests are refused, because they
+ * could come from a page in any tab. Failures are answered with a German sentence.
  */
 export function openEditor(siteDir: string, open: Opening = launch): Connect.SimpleHandleFunction {
   return async (req, res) => {
@@ -28,7 +28,7 @@ export function openEditor(siteDir: string, open: Opening = launch): Connect.Sim
   }
 }
 
-/** A browser says where a request comes from; an old one only names the page. */
+/** Browsers report where a request comes from; old ones only send the address of the page. */
 function isFromHere({ headers }: Connect.IncomingMessage): boolean {
   const said = headers['sec-fetch-site']
   if (said && said !== 'same-origin') return false
@@ -36,14 +36,14 @@ function isFromHere({ headers }: Connect.IncomingMessage): boolean {
   return URL.canParse(from) && new URL(from).host === headers.host
 }
 
-/** How a file is called within the site, if editors write it. Read from where the dev server was started. */
+/** The name of a file within the site if editors write it. Relative to where the dev server was started. */
 function nameOf(file: string, siteDir: string): string | undefined {
   const path = relative(siteDir, resolve(file))
   const isOfSite = !isAbsolute(path) && /^(site\.yaml|pages[\\/].*\.yaml)$/.test(path)
   return isOfSite ? path.replaceAll('\\', '/') : undefined
 }
 
-/** Some editors go on running in the foreground: what has not failed by then has opened. */
+/** Some editors keep running in the foreground: if launching has not failed by then, the editor has opened. */
 const longest = 5000
 
 function launch(place: string): Promise<boolean> {

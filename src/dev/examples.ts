@@ -4,10 +4,10 @@ import { asListItem, exampleFile, handbookBlocks } from '../handbook/index.ts'
 import { loadContent } from '../loader/index.ts'
 import type { Problem } from '../problems/index.ts'
 
-/** The example of each block as it lies on the disk; undefined when it is missing. */
+/** The example of each block as stored on disk; undefined if it is missing. */
 export type Examples = ReadonlyMap<BlockType, Uint8Array | undefined>
 
-/** The sound examples as pages of their own. */
+/** The valid examples, each as a page of its own. */
 type Drafts = Required<Pick<Content, 'written'>>
 
 export async function readExamples(project: Disk): Promise<Examples> {
@@ -18,8 +18,8 @@ export async function readExamples(project: Disk): Promise<Examples> {
 }
 
 /**
- * Loads a site with each example as a page that rests among its pages, so that one loader and one resolver treat
- * all alike. `content` reports every problem in its place; `drafts` holds the sound examples alone.
+ * Loads a site with each example added as a hidden page, so that the same loader and resolver handle everything.
+ * `content` reports every problem at its position; `drafts` contains only the valid examples.
  */
 export async function loadExamples(
   site: Disk,
@@ -53,7 +53,7 @@ export function textOf(bytes: Uint8Array | undefined): string {
   return new TextDecoder().decode(bytes)
 }
 
-/** What stands above the example in its draft; every place in the example lies as much lower. */
+/** The lines above the example in its draft; positions in the example are shifted down by them. */
 const frame = (type: BlockType) => `title: ${type}\ndescription: ${type}\nhidden: true\nblocks:\n`
 const linesAbove = frame('hero').split('\n').length - 1
 const columnsBefore = asListItem('').trimEnd().length + 1
@@ -72,7 +72,7 @@ function withDrafts(site: Disk, examples: Examples): Disk {
   }
 }
 
-/** Bytes that are no UTF-8 stay what they are, so that the loader reports them. */
+/** Keeps bytes that are not UTF-8, so that the loader reports them. */
 function draftOf(type: BlockType, bytes: Uint8Array | undefined): Uint8Array | undefined {
   return bytes && Buffer.from(frame(type) + asListItem(Buffer.from(bytes).toString('latin1')), 'latin1')
 }
@@ -108,7 +108,7 @@ function inExample(problem: Problem, type: BlockType): Problem {
   }
 }
 
-/** The drafts as the only pages, each at an address of its own. */
+/** The drafts as the only pages, each at its own address. */
 function draftsOnly({ site, pages, pictures }: Content['shaped'], types: readonly BlockType[]): Drafts {
   const routes = types.map((type) => ({ path: `/${type}`, page: draftName(type) }))
   const files = new Set(types.map(draftFile))

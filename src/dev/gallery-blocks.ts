@@ -9,10 +9,10 @@ import { type Examples, loadExamples, readExamples, resolveExamples, textOf } fr
 
 type Shown = { yaml: string; block?: ResolvedBlock }
 
-/** Where the site is, and where the project is whose examples are shown. */
+/** The folder of the site, and the folder of the project whose examples are shown. */
 type Folders = { siteDir: string; projectDir: string }
 
-/** Reads all blocks with their examples anew; an example with errors keeps its last good version. */
+/** Rereads all blocks with their examples; an example with errors keeps its last good version. */
 export function createBlockReader(folders: Folders) {
   const good = new Map<BlockType, Shown>()
   return async (): Promise<{ content: Content; blocks: GalleryBlock<ResolvedBlock>[] }> => {
@@ -31,8 +31,8 @@ export function createBlockReader(folders: Folders) {
 type Read = { content: Content; resolved: Map<BlockType, ResolvedBlock> }
 
 /**
- * The examples name pages and pictures of this project's own site. Where another site lacks them, the
- * example is shown with those of the own one; only what is wrong there too is an error.
+ * The examples refer to pages and pictures of this project's own site. Where another site lacks them, the
+ * example is shown with those of the project's site; only problems that occur there, too, are errors.
  */
 async function readBlocks({ siteDir, projectDir }: Folders, examples: Examples): Promise<Read> {
   const here = await resolveIn(siteDir, examples)

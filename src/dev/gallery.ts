@@ -10,7 +10,7 @@ import { inlineJson, overlayTags } from './dev-tags.ts'
 import { createBlockReader } from './gallery-blocks.ts'
 import { overlayOf } from './overlay-state.ts'
 
-/** No page of a site can have this address: the underscore is not allowed there. */
+/** No page of a site can have this address, because it starts with an underscore. */
 export const galleryPath = '/_bausteine'
 
 /** The gallery of all blocks. An example with errors is reported in the overlay, over its last good version. */

@@ -1,8 +1,8 @@
 import type { WrittenAt } from './block-places.ts'
 
 /**
- * An outline around a part of the page with a badge in its corner. It stands beside #root in a shadow
- * tree of its own: React does not see it, and neither styles the other.
+ * An outline around a part of the page with a badge in its corner. It is placed next to #root in its own
+ * shadow tree, so React does not see it, and neither affects the other's styles.
  */
 export function createBadge(onOpen: (part: Element) => void) {
   const host = document.createElement('div')
@@ -10,7 +10,7 @@ export function createBadge(onOpen: (part: Element) => void) {
   const frame = document.createElement('div')
   const button = document.createElement('button')
   button.type = 'button'
-  // The page's own tab order is what one wants to try.
+  // Editors want to try the tab order of the page itself.
   button.tabIndex = -1
   button.title = 'Diese Stelle im Editor öffnen. Auch mit Alt+Klick in den Baustein oder Alt+Eingabe.'
   let shown: Element | undefined
@@ -19,7 +19,7 @@ export function createBadge(onOpen: (part: Element) => void) {
   const resized = new ResizeObserver(draw)
   window.addEventListener('resize', draw)
   button.addEventListener('click', () => shown && onOpen(shown))
-  // The focus stays where it is.
+  // Keeps the focus where it is.
   button.addEventListener('mousedown', (event) => event.preventDefault())
 
   const style = new CSSStyleSheet()
@@ -49,7 +49,7 @@ export function createBadge(onOpen: (part: Element) => void) {
   }
 }
 
-/** The frame scrolls with the page as the part does; its badge keeps clear of the header. */
+/** The frame scrolls with the page like the part does; its badge stays clear of the header. */
 function layOver(part: Element, frame: HTMLElement): void {
   const { top, left, width, height } = part.getBoundingClientRect()
   const isFixed = getComputedStyle(part).position === 'fixed'

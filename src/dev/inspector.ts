@@ -6,7 +6,7 @@ import { placesFile, type ShownPlaces } from './places.ts'
 
 /*
  * Only on the dev server: pointing at a block shows where it is written; a click on the badge, Alt+click
- * and Alt+Enter open that place in the editor. It looks at what React made and changes nothing of it.
+ * and Alt+Enter open that place in the editor. It only reads what React rendered and changes none of it.
  */
 const root = document.getElementById('root')
 const badge = createBadge(openPart)
@@ -15,7 +15,7 @@ let pointer: { x: number; y: number } | undefined
 let turn = 0
 
 document.addEventListener('pointerover', ({ pointerType, clientX, clientY, target }) => {
-  // A finger points at nothing before it presses.
+  // A finger points at nothing before it touches.
   if (pointerType === 'touch') return
   pointer = { x: clientX, y: clientY }
   if (target !== badge.host) pointAt(partOf(target))
@@ -30,7 +30,7 @@ import.meta.hot?.on('content:update', () => {
   asked.clear()
   pointAgain()
 })
-// After a navigation or a change of the content something else lies under a resting pointer.
+// After a navigation or a content change, something else may be under the resting pointer.
 if (root) new MutationObserver(pointAgain).observe(root, { childList: true, subtree: true })
 
 function pointAgain(): void {
@@ -48,13 +48,13 @@ async function pointAt(part: Element | undefined): Promise<void> {
   else badge.hide()
 }
 
-/** The block, header or footer that holds what was pointed at. */
+/** The block, header or footer around the target. */
 function partOf(target: EventTarget | null | undefined): Element | undefined {
   if (!(target instanceof Element)) return undefined
   return target.closest('#root > header, #root > footer, #root main > *') ?? undefined
 }
 
-/** Blocks are known by their order; while a page changes it may fit neither the old nor the new one. */
+/** Blocks are identified by their order; while a page changes, that may match neither the old nor the new one. */
 async function placeOf(part: Element): Promise<WrittenAt | undefined> {
   const { header, footer, blocks } = await placesAt(window.location.pathname)
   if (part.matches('#root > header')) return header

@@ -1,4 +1,4 @@
 import launch from 'launch-editor'
 
-/* Opens a place in the editor that runs; fails when none did. A process of its own, because it talks English. */
+/* Opens a place in the running editor; fails if none opens. A separate process, because it prints English messages. */
 launch(process.argv[2], () => process.exit(1))

@@ -1,7 +1,7 @@
 import type { WrittenAt } from './block-places.ts'
 import { editorAddress } from './places.ts'
 
-/** Opens a place in the editor, or says on the page what to do instead. */
+/** Opens a place in the editor, or tells on the page what to do instead. */
 export async function openPlace(place: Omit<WrittenAt, 'name'>, folder: string): Promise<void> {
   const response = await fetch(editorAddress(place, folder)).catch(() => undefined)
   const isOpen = response?.ok ?? false
@@ -16,7 +16,7 @@ notice.setAttribute('role', 'status')
 notice.style.cssText =
   'position:fixed;inset:5rem 1rem auto;z-index:100;max-width:40rem;margin:0 auto;padding:1rem 1.5rem;border-left:6px solid #B36B00;background:#1C211E;color:#FAF8F3;font:1rem/1.5 system-ui'
 
-/** One sentence at a time, where it covers no problem; the next click takes it away. */
+/** Shows one sentence at a time, where it covers no problem; the next click removes it. */
 function say(sentence: string): void {
   notice.textContent = sentence
   notice.hidden = !sentence

@@ -10,10 +10,10 @@ export type OverlayProblem = {
   text: string
   frame: string
 }
-/** `folder` leads from where the dev server was started to the folder of the site. */
+/** `folder` is the path from where the dev server was started to the folder of the site. */
 export type OverlayState = { folder: string; problems: OverlayProblem[] }
 
-/** The problems of a site in words, the same ones that `npm run validate` reports. */
+/** The problems of a site in words, the same that `npm run validate` reports. */
 export function overlayOf({ problems, texts }: Content, folder: string): OverlayState {
   return {
     folder,

@@ -11,7 +11,7 @@ overlay.setAttribute('aria-live', 'polite')
 overlay.style.cssText =
   'position:fixed;inset:auto 0 0 0;box-sizing:border-box;max-height:60vh;padding:1rem 1.5rem;border-top:6px solid;overflow:auto;background:#fff;color:#1C211E;font:1rem/1.5 system-ui;z-index:99'
 
-/** It never takes the focus: somebody may be writing in a form. */
+/** Never takes the focus, because somebody may be typing in a form. */
 function show({ folder, problems }: OverlayState): void {
   overlay.replaceChildren()
   overlay.hidden = problems.length === 0
@@ -19,7 +19,7 @@ function show({ folder, problems }: OverlayState): void {
   const errors = problems.filter(({ severity }) => severity === 'error')
   overlay.style.borderColor = errors.length > 0 ? '#A3271B' : '#B36B00'
   const list = document.createElement('details')
-  // A page that works is not covered by hints; they open on demand.
+  // Hints do not cover a page that works; they open on demand.
   list.open = errors.length > 0
   list.append(element('summary', headline(errors.length, problems.length - errors.length)))
   list.append(...problems.map((problem) => entry(problem, folder)))
@@ -57,11 +57,11 @@ function element<T extends keyof HTMLElementTagNameMap>(tag: T, text: string): H
   return made
 }
 
-/** React owns #root only, so the overlay may stand beside it. */
+/** React owns #root only, so the overlay can be placed next to it. */
 document.body.append(overlay)
 show(JSON.parse(document.getElementById('content-problems')?.textContent ?? '{"folder":"","problems":[]}'))
 import.meta.hot?.on('content:problems', show)
-// A page that never was good has nothing to update: it is loaded anew.
+// A page that has never been shown has nothing to update, so it is reloaded.
 import.meta.hot?.on('content:update', () => {
   if (!document.querySelector('#root main')) window.location.reload()
 })

@@ -2,10 +2,10 @@ import type { BlockPlaces, WrittenAt } from './block-places.ts'
 
 export const editorPath = '/__open-in-editor'
 
-/** Asked with `?path=/reparatur`: where what one sees at that address is written. */
+/** Requested with `?path=/reparatur`: where everything visible at that address is written. */
 export const placesFile = '/_places.json'
 
-/** `folder` leads from where the dev server was started to the folder of the site. */
+/** `folder` is the path from where the dev server was started to the folder of the site. */
 export type ShownPlaces = BlockPlaces & { folder: string }
 
 /** The address at which the dev server opens a place in the editor. */

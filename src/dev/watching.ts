@@ -1,13 +1,13 @@
 import { type FSWatcher, watch } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where editors work; nothing of a site lies deeper. */
+/** The folders in which editors work; a site has no files further down. */
 const folders = ['.', 'pages', 'pages/images', 'pages/files']
 
 /**
- * Calls `onChange` after files of a site have changed. Folders are watched, not files: Git and many editors put another
- * file in the place of the old one, and who watches that one hears nothing more. A folder that is itself replaced is
- * watched anew, before the site is read. Returns what ends it.
+ * Calls `onChange` after files of a site have changed. Watches folders, not files: Git and many editors replace a file
+ * with a new one, and a watcher of the old file reports nothing more. If a watched folder is itself replaced, the
+ * watchers are recreated before the site is read. Returns a function that ends watching.
  */
 export function followSite(siteDir: string, onChange: () => Promise<void>): () => void {
   let watchers: FSWatcher[] = []
@@ -42,17 +42,17 @@ export function followExamples(folder: string, onChange: () => void): () => void
   return () => watcher?.close()
 }
 
-/** Undefined for a folder that is not there. */
+/** Returns undefined for a folder that does not exist. */
 function follow(folder: string, onEvent: (name: string) => void): FSWatcher | undefined {
   try {
-    // Windows tells of a deleted folder with an error; the folder above it tells of it, too.
+    // On Windows, a deleted folder raises an error; the watcher of the parent folder reports it, too.
     return watch(folder, (_, name) => onEvent(name ?? '')).on('error', () => {})
   } catch {
     return undefined
   }
 }
 
-/** Editors save in several steps (write, rename, touch); one change is reported once. */
+/** Editors save in several steps (write, rename, touch); this reports them as one change. */
 function settled(onChange: () => void | Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
