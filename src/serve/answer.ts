@@ -5,14 +5,14 @@ import { type ServedFile, streamOf, type Variant } from './files.ts'
 
 type Answer = { file: ServedFile; status: 200 | 404; headers: readonly string[] }
 
-/** Headers as Node takes them fastest, and by their names. */
+/** Headers as a flat list, the fastest form for Node, and grouped by name. */
 export function flat(headers: readonly Header[]) {
   const grouped = new Map<string, string[]>()
   for (const { name, value } of headers) grouped.set(name, [...(grouped.get(name) ?? []), value])
   return { list: headers.flatMap(({ name, value }) => [name, value]), grouped }
 }
 
-/** Sends a file as the visitor can take it: compressed, in part, or not at all if it is known already. */
+/** Sends a file in the form the client accepts: compressed, in part, or not at all if the client already has it. */
 export function answerFile(
   req: IncomingMessage,
   res: ServerResponse,
@@ -48,9 +48,9 @@ function send(res: ServerResponse, variant: Variant, part: Part | undefined): vo
     res.end(body.subarray(start, end + 1))
     return
   }
-  // A file may have grown since its size was announced: what is too much would be read as the next answer.
+  // A file may have grown since its size was announced: the surplus would be read as the next answer.
   const stream = streamOf(variant, { start, end })
-  // A file that has shrunk or can no longer be read, or a visitor who has left, ends this answer and nothing else.
+  // If the file has shrunk or become unreadable, or the visitor has left, only this answer ends.
   pipeline(stream, res, { end: false }).then(
     () => (stream.bytesRead === end + 1 - start ? res.end() : res.destroy()),
     () => res.destroy(),
@@ -87,7 +87,7 @@ function isKnown(known: string | undefined, etag: string): boolean {
   return known?.split(',').some((entry) => ['*', etag, `W/${etag}`].includes(entry.trim())) ?? false
 }
 
-/** One part of a file; 'none' if it lies outside, undefined if it is no range that we serve: then the whole goes out. */
+/** One part of a file; 'none' if it is out of bounds, undefined if the range is not supported: then all is sent. */
 function parseRange(range: string, size: number): Part | 'none' | undefined {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range.trim())
   if (!found || range.trim() === 'bytes=-') return undefined

@@ -11,15 +11,15 @@ import { isUnknownProxy, visitorAddress } from './request.ts'
 
 type Options = { site: SiteFacts; port: number; outbox: string; proxies?: number; settings: ContactSettings }
 
-/** Where requests go: a mail server if one is set, else files. */
+/** Describes where requests are delivered: to a mail server if one is set, otherwise to files. */
 export function deliveryPlace({ mail }: ContactSettings, outbox: string): string {
   if (!mail) return `Kein Mailserver eingestellt: Anfragen werden als .eml-Dateien in ${outbox}/ abgelegt.`
   return `Anfragen gehen per E-Mail an ${mail.to}, über ${'smtp' in mail ? mail.smtp.host : 'Resend'}.`
 }
 
 /**
- * Answers requests for the contact function with the very handler that runs hosted; false for all others. `underWay`
- * counts those that have no answer yet, whether somebody still waits for it or not.
+ * Answers requests to the contact function with the same handler that runs hosted; false for all others. `underWay`
+ * counts requests that have not been answered yet, even if the visitor has already left.
  */
 export function createContact({ site, port, outbox, proxies = 0, settings }: Options) {
   const { mail, origins, limits } = settings
@@ -27,7 +27,7 @@ export function createContact({ site, port, outbox, proxies = 0, settings }: Opt
   const handle = createHandler({
     deliver: mail ? createDelivery(mail, site) : outboxDelivery(outbox, site),
     site,
-    // As a browser writes them: without the port that goes without saying.
+    // As browsers write them: without a default port.
     origins: [
       ...['localhost', '127.0.0.1', '[::1]'].map((host) => new URL(`http://${host}:${port}`).origin),
       ...origins,
@@ -38,7 +38,7 @@ export function createContact({ site, port, outbox, proxies = 0, settings }: Opt
   let hinted = false
   let underWay = 0
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    // No request object can be made of these methods.
+    // A Request object cannot be created for these methods.
     if (['CONNECT', 'TRACE'].includes(req.method ?? '')) {
       res.writeHead(405, { Allow: 'POST, OPTIONS', Connection: 'close', 'Content-Length': 0 }).end()
       return
@@ -52,7 +52,7 @@ export function createContact({ site, port, outbox, proxies = 0, settings }: Opt
     const request = requestOf(req)
     addresses.set(request, visitorAddress(req, proxies))
     const response = await handle(request)
-    // What is left of a refused body is not waited for.
+    // Does not wait for the rest of a refused body.
     if (response.status >= 400) res.setHeader('Connection', 'close')
     res.writeHead(response.status, Object.fromEntries(response.headers))
     res.end(Buffer.from(await response.arrayBuffer()))

@@ -8,7 +8,7 @@ import { headersFile } from '../hosting/headers-file.ts'
 import { nginxFile } from '../hosting/nginx.ts'
 import { redirectsFile } from '../hosting/redirects.ts'
 
-/** One way to send a file: from memory, or, if it is large, from disk. */
+/** One way to send a file: from memory, or from disk if it is large. */
 export type Variant = {
   path: string
   body: Buffer | undefined
@@ -23,11 +23,11 @@ export type ServedFile = {
   headers: readonly string[]
   plain: Variant
   br?: Variant
-  /** Made for the first visitor who takes no Brotli: browsers do so without TLS, and programs. */
+  /** Made for the first client that does not accept Brotli: browsers without TLS, and other programs. */
   gzip?: () => Variant
 }
 
-/** Larger files stay on disk, and so does everything once this much is in memory. */
+/** Larger files stay on disk, and so does everything else once this much is in memory. */
 const largestKept = 512 * 1024
 const mostKept = 128 * 1024 * 1024
 
@@ -56,7 +56,7 @@ export function typeOf(name: string): string {
 }
 
 /**
- * Every address of a built site with its file. Nothing else is ever opened: an address that is not
+ * Maps every address of a built site to its file. Nothing else is ever opened: an address that is not
  * in this list does not exist, however it is written.
  */
 export async function readFiles(dir: string): Promise<Map<string, ServedFile>> {
@@ -124,12 +124,12 @@ function createReader(dir: string): Read {
   }
 }
 
-/** A compressed file is a way to send the one beside it, not a file of its own. */
+/** A compressed file is another form of the file next to it, not a file of its own. */
 function isCompressed(name: string, known: ReadonlySet<string>): boolean {
   return name.endsWith('.br') && known.has(name.slice(0, -3))
 }
 
-/** What is meant for hosts, not for visitors. */
+/** True for files meant for hosts, not for visitors. */
 function isHidden(name: string): boolean {
   return (
     name.split('/').some((part) => part.startsWith('.') && part !== '.well-known') ||
@@ -137,7 +137,7 @@ function isHidden(name: string): boolean {
   )
 }
 
-/** `reparatur.html` is also /reparatur and /reparatur/; index.html is also /. */
+/** `reparatur.html` is also served at /reparatur and /reparatur/; index.html also at /. */
 function addressesOf(name: string): string[] {
   if (!name.endsWith('.html')) return [`/${name}`]
   const page = `/${name.slice(0, -'.html'.length)}`

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerOptions, ServerResponse } from 'node:http'
 import { household, networkOf } from '../../supabase/functions/send-contact-email/rate-limit.ts'
 
-/** Whoever is slower or sends more than this is no visitor. */
+/** No visitor's browser is slower or sends more than this. */
 export const limits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -12,12 +12,12 @@ export const limits = {
 
 export const longestAddress = 2_048
 
-/** How many connections may be open: in all, and from one network, where an office may sit. */
+/** Maximum number of open connections: in total, and from one network, which may be a whole office. */
 export const crowd = { all: 1_024, ofOne: 128, stalled: 20_000 }
 
 type Crowd = typeof crowd
 
-/** Hangs up on whoever comes on top of that, and on whoever takes nothing of an answer for so many milliseconds. */
+/** Closes connections beyond these limits, and those that accept no data for `stalled` milliseconds. */
 export function limitConnections(server: Server, { all, ofOne, stalled }: Crowd): void {
   server.maxConnections = all
   server.timeout = stalled
@@ -35,15 +35,15 @@ export function limitConnections(server: Server, { all, ofOne, stalled }: Crowd)
   })
 }
 
-/** Open requests have this long to finish when the server is told to stop. */
+/** How long open requests may take to finish after the server is told to stop. */
 const farewell = 10_000
 
-/** What is being sent is waited for longer; it has time limits of its own. */
+/** Requests being delivered get longer; they have time limits of their own. */
 const lastFarewell = 70_000
 
 /**
- * Finishes what is open, takes nothing new, then ends the process; requests that are under way are finished even if
- * nobody waits for their answers any more. A second signal changes nothing.
+ * Finishes open requests, accepts no new ones, then ends the process; requests to the contact function are finished
+ * even if their visitors have left. A second signal changes nothing.
  */
 export function stopOnSignal(server: Server, underWay: () => number): void {
   let stopping = false
@@ -65,13 +65,13 @@ export function stopOnSignal(server: Server, underWay: () => number): void {
     setTimeout(() => process.exit(0), lastFarewell)
   }
   process.on('SIGTERM', stop).on('SIGINT', stop)
-  // npm starts a shell that starts us, and that shell passes no signal on: it just goes.
+  // npm runs us in a shell, and that shell does not pass signals on: it just exits.
   const parent = process.ppid
   const isOrphan = () => process.ppid !== parent
   if (process.env.npm_lifecycle_event) setInterval(() => isOrphan() && stop(), 500).unref()
 }
 
-/** One line for each answer, with nothing in it that says who asked: no address, no query, no program. */
+/** Logs one line for each answer, without anything that identifies the visitor: no IP address, query or user agent. */
 export function logged(answer: RequestListener, log: (line: string) => void): RequestListener {
   return (req, res) => {
     const start = performance.now()

@@ -7,12 +7,12 @@ import { composeMail } from '../../supabase/functions/send-contact-email/mail.ts
 const ending = '.unfinished'
 const leftoverAge = 60_000
 
-/** Delivers requests as .eml files, each written whole or not at all; a repeat makes no second file. */
+/** Delivers requests as .eml files, each written completely or not at all; a repeat makes no second file. */
 export function outboxDelivery(folder: string, site: SiteFacts): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const address = `anfrage@${new URL(site.url).hostname}`
   let known: Set<string> | undefined
-  // A folder that is not there yet has none.
+  // A folder that does not exist yet has no leftovers.
   removeLeftovers(folder, Date.now()).catch(() => {})
   return async (order) => {
     await mkdir(folder, { recursive: true })
@@ -43,7 +43,7 @@ async function writeWhole(path: string, content: Buffer): Promise<void> {
   }
 }
 
-/** What a process that ended in the middle has left. What is younger may be in the hands of another one. */
+/** Removes files left by a process that was interrupted. Younger ones may be in use by another process. */
 async function removeLeftovers(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith(ending)) continue

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The path of a request as a file is named; undefined if nothing can be named so. */
+/** The decoded path of a request; undefined if it is invalid. */
 export function pathOf(req: IncomingMessage): string | undefined {
   const [path = ''] = (req.url ?? '').replace(/^https?:\/\/[^/?]*/i, '').split('?')
   try {
@@ -11,26 +11,26 @@ export function pathOf(req: IncomingMessage): string | undefined {
 }
 
 /**
- * The address of a visitor. What is written in X-Forwarded-For counts only as far as our own proxies
- * wrote it, and they write at its end.
+ * The IP address of a visitor. Entries in X-Forwarded-For count only if our own proxies
+ * wrote them, and they write at its end.
  */
 export function visitorAddress(req: IncomingMessage, proxies: number): string {
   return toldByProxies(req.headers['x-forwarded-for'], proxies) || (req.socket.remoteAddress ?? '')
 }
 
-/** What the first of our proxies wrote into a header; of no proxy nothing. */
+/** The value that the first of our proxies wrote into a header; undefined without proxies. */
 function toldByProxies(header: string | string[] | undefined, proxies: number): string | undefined {
   const told = proxies > 0 ? String(header ?? '').split(',') : []
   return told.at(-proxies)?.trim()
 }
 
-/** Whether a proxy that no setting speaks of stands before this server: it is near, and says for whom it asks. */
+/** True if a proxy that is missing from the settings is in front of this server: it is near and names its client. */
 export function isUnknownProxy({ headers, socket }: IncomingMessage, proxies: number): boolean {
   const near = /^(::1$|f[cd]|(::ffff:)?(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.)/i
   return proxies === 0 && 'x-forwarded-for' in headers && near.test(socket.remoteAddress ?? '')
 }
 
-/** Whether the visitor came over TLS, which here only a proxy can end. */
+/** True if the visitor came over TLS, which only a proxy can terminate here. */
 export function isSecure(req: IncomingMessage, proxies: number): boolean {
   return toldByProxies(req.headers['x-forwarded-proto'], proxies) === 'https'
 }

@@ -10,19 +10,19 @@ type Options = {
   dir: string
   port: number
   host?: string | undefined
-  /** How many proxies of ours stand before this server. */
+  /** Number of our own proxies in front of this server. */
   proxies?: number
-  /** Whether it was a request for the contact function, which is answered then. */
+  /** Answers requests to the contact function; false for all others. */
   contact: (req: IncomingMessage, res: ServerResponse) => Promise<boolean>
   log?: ((line: string) => void) | undefined
 }
 
-/** Serves a built site as a host would: clean paths, compression, caching, redirects, a real 404, the contact function. */
+/** Serves a built site like a host: clean paths, compression, caching, redirects, a real 404, the contact function. */
 export async function serveSite({ dir, port, host, proxies = 0, contact, log }: Options): Promise<Server> {
   const site = await createSite(dir)
   const answer = async (req: IncomingMessage, res: ServerResponse) => {
     try {
-      // Which of two names is meant, a proxy may see otherwise.
+      // A proxy may pick a different one of two host names.
       if ((req.headersDistinct.host?.length ?? 0) > 1) return refuse(res, 400)
       const headers = site.headers(isSecure(req, proxies))
       if (site.answerFile(req, res, headers)) return
@@ -36,7 +36,7 @@ export async function serveSite({ dir, port, host, proxies = 0, contact, log }: 
     }
   }
   const server = createServer(limits, log ? logged(answer, log) : answer)
-  // All visitors come over the connections of a proxy, and it is the proxy that counts them.
+  // Behind a proxy, all visitors share its connections, and the proxy counts them.
   limitConnections(server, { ...crowd, ofOne: proxies > 0 ? crowd.all : crowd.ofOne })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -54,7 +54,7 @@ async function createSite(dir: string) {
   ])
   const notFound = files.get('/404.html')
   if (!notFound) throw new Error(`${dir} has no 404.html: it is no built site`)
-  // An old address has a page too, for hosts that know no redirects.
+  // An old address has a page, too, for hosts that do not support redirects.
   for (const { from } of redirects) for (const end of ['', '/', '.html']) files.delete(from + end)
   const plain = flat(headers.filter(({ tlsOnly }) => !tlsOnly))
   const overTls = flat(headers)
@@ -84,13 +84,13 @@ function isReading({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** What may follow, such as the body of a refused request, is not waited for. */
+/** Does not wait for the rest, such as the body of a refused request. */
 function refuse(res: ServerResponse, status: number, headers: Record<string, string> = {}): void {
   res.writeHead(status, { ...headers, Connection: 'close', 'Cache-Control': 'no-cache', 'Content-Length': 0 })
   res.end()
 }
 
-/** For whoever watches over the server: it answers. */
+/** Tells monitoring that the server answers. */
 function answerHealth({ method }: IncomingMessage, res: ServerResponse): void {
   res.writeHead(200, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store', 'Content-Length': 3 })
   res.end(method === 'HEAD' ? undefined : 'ok\n')

@@ -13,7 +13,7 @@ import {
 export type ServerSettings = {
   port: number
   host: string | undefined
-  /** How many proxies of ours stand before this server. */
+  /** Number of our own proxies in front of this server. */
   proxies: number
   logs: boolean
   contact: ContactSettings
@@ -32,7 +32,7 @@ const table = {
   } satisfies Setting<boolean>,
 }
 
-/** What the environment sets for `npm start` and `npm run dev`, and why it cannot work. */
+/** The settings from the environment for `npm start` and `npm run dev`, and the reasons why they cannot work. */
 export function readServerSettings(env: Environment, port: number): [ServerSettings, problems: string[]] {
   const { values, problems } = readSettings(table, env)
   const contact = readContactSettings(env)

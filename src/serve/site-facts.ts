@@ -4,7 +4,7 @@ import { type Content, resolveSite, type Written, withOrdinarySpaces } from '#co
 import type { SiteFacts } from '../../supabase/functions/send-contact-email/contract.ts'
 import { trailTo } from '../layout/trail.ts'
 
-/** What the contact function knows of the site. Throws when the content has errors. */
+/** The facts of a site for the contact function. Throws if the content has errors. */
 export function siteFactsOf({ written }: Pick<Content, 'written'>): SiteFacts {
   if (!written) throw new Error('Content with errors has no facts')
   const { url, routes } = written.site
@@ -22,7 +22,7 @@ export function siteFactsOf({ written }: Pick<Content, 'written'>): SiteFacts {
   return { url, formPath: formPage?.path ?? '/', fields, topics: pageNames(written) }
 }
 
-/** Services and products as menu and footer name them: what a link or a page can have led to the form for. */
+/** Names of services and products as in menu and footer: the topics with which visitors come to the form. */
 function pageNames({ site, pages }: Written): string[] {
   const names = site.routes.flatMap(({ path, page }) => {
     const { kind, title = '' } = pages.get(`pages/${page}`) ?? {}
@@ -32,14 +32,14 @@ function pageNames({ site, pages }: Written): string[] {
   return [...new Set(names)].toSorted()
 }
 
-/** The function is deployed by itself, with what it knows of the site in this file. */
+/** The function is deployed separately, with its facts of the site in this file. */
 export const siteFactsFile = 'supabase/functions/send-contact-email/site-facts.json'
 
 export function siteFactsText(facts: SiteFacts): string {
   return `${JSON.stringify(facts, null, 2)}\n`
 }
 
-/** Keeps that file up to date, where the function lies beside the site. */
+/** Updates that file if the function is stored with the site. */
 export async function keepSiteFacts(siteDir: string, facts: SiteFacts): Promise<void> {
   const file = join(siteDir, siteFactsFile)
   const text = siteFactsText(facts)
