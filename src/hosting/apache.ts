@@ -6,7 +6,7 @@ export const apacheFile = '.htaccess'
 
 const tls = `%{HTTPS} == 'on' || %{HTTP:X-Forwarded-Proto} == 'https'`
 
-/** Apache reads it from the folder itself, as on most shared hosting; every other server ignores it. */
+/** Apache reads this file from the folder itself, as on most shared hosting; every other server ignores it. */
 export function apacheText(headers: readonly Header[], redirects: readonly Redirect[]): string {
   return `# Made by npm run build, for Apache 2.4.10 or newer. Other servers ignore this file.
 DirectoryIndex index.html
@@ -65,13 +65,13 @@ ${redirects.map(rules).join('')}    RewriteRule ^$ index.html
 `
 }
 
-/** The first of a name sets, a further one of the same name is added: a site may have two policies. */
+/** The first header of a name is set, further ones of the same name are added: a site may have two policies. */
 function headerLine({ name, value, tlsOnly }: Header, index: number, all: readonly Header[]): string {
   const verb = all.findIndex((header) => header.name === name) === index ? 'set' : 'add'
   return `    Header always ${verb} ${name} "${value}"${tlsOnly ? ` "expr=${tls}"` : ''}\n`
 }
 
-/** Queries come along, before the anchor and after the query that the target may have. */
+/** Queries are passed on, before the anchor and after any query of the target. */
 function rules({ from, to }: Redirect): string {
   const [address, anchor] = partedAt('#', safe(to))
   const joint = address.includes('?') ? '&' : '?'
@@ -82,7 +82,7 @@ function rules({ from, to }: Redirect): string {
 `
 }
 
-/** Within a target these characters mean something to Apache. */
+/** Within a target these characters have a meaning to Apache. */
 function safe(text: string): string {
   return text.replace(/["\\$]/g, encodeURIComponent).replaceAll('%', '\\%')
 }

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Header, keptFolders, securityHeaders, shared, unlisted } from './headers.ts'
 
-/** Netlify and Cloudflare Pages read it, and so does our own server. */
+/** Read by Netlify, Cloudflare Pages and our own server. */
 export const headersFile = '_headers'
 
 /**
- * Both hosts serve TLS alone and let browsers ask for everything anew unless told otherwise. What is not to be found
- * is named one by one: of an ending in the middle of a pattern only one of them says what it means. It comes last,
- * for one of them reads no more than 100 rules.
+ * Both hosts serve TLS only and make browsers revalidate everything unless told otherwise. Unlisted files are named
+ * one by one, because only one of the hosts supports patterns with a file extension. They come last, because one of
+ * them reads no more than 100 rules.
  */
 export function headersText(headers: readonly Header[], unlistedPaths: readonly string[] = []): string {
   const rule = (path: string, lines: readonly Header[]) =>
@@ -21,7 +21,7 @@ export function headersText(headers: readonly Header[], unlistedPaths: readonly 
   ].join('\n')
 }
 
-/** The headers that a built site wants on every answer. A folder that none were written for gets the strictest. */
+/** The headers that a built site requires on every answer. A folder without a headers file gets the strictest. */
 export async function readHeaders(dir: string): Promise<Header[]> {
   const text = await readFile(join(dir, headersFile), 'utf8').catch(() => undefined)
   const strictest = securityHeaders()

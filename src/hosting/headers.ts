@@ -1,22 +1,22 @@
 import { pictureManifestPath } from '#content'
 import { editorPolicy, sitePolicy, type Trust } from './policy.ts'
 
-/** A header for every answer. Those for TLS alone would harm or do nothing on a plain connection. */
+/** A header for every answer. Those for TLS only would be harmful or useless on a plain connection. */
 export type Header = { name: string; value: string; tlsOnly?: true }
 
-/** What the site never does, so no page and nothing on it may. */
+/** Features that the site never uses, so no page and nothing in it may. */
 const unusedFeatures = `
   accelerometer autoplay camera display-capture encrypted-media fullscreen geolocation gyroscope hid
   idle-detection magnetometer microphone midi payment picture-in-picture publickey-credentials-get
   screen-wake-lock serial usb xr-spatial-tracking
 `
 
-/** The headers of every answer of every host; docs/decisions/0011 says why the policy has two halves. */
+/** The headers of every answer of every host; docs/decisions/0011 explains why the policy has two halves. */
 export function securityHeaders(trust: Trust = {}): Header[] {
   return [
     { name: 'Content-Security-Policy', value: sitePolicy(trust) },
     { name: 'Content-Security-Policy', value: 'upgrade-insecure-requests', tlsOnly: true },
-    // One year, this name alone: what runs on other names of the domain is not ours to decide.
+    // One year, without subdomains: what runs on other names of the domain is not ours to decide.
     { name: 'Strict-Transport-Security', value: 'max-age=31536000', tlsOnly: true },
     { name: 'X-Content-Type-Options', value: 'nosniff' },
     { name: 'X-Frame-Options', value: 'DENY' },
@@ -30,12 +30,12 @@ export function securityHeaders(trust: Trust = {}): Header[] {
         .join(', '),
     },
     { name: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-    // The editor may lie on another name of the same domain, and shows the pictures of the site.
+    // The editor may be on another name of the same domain, and shows the pictures of the site.
     { name: 'Cross-Origin-Resource-Policy', value: 'same-site' },
   ]
 }
 
-/** Those of the editor, which lies on an origin of its own: it frames itself, and asks one API and one site. */
+/** Headers of the editor, which has its own origin: it frames itself, and connects to one API and one site. */
 export function editorHeaders({ api, site }: { api: string; site: string }): Header[] {
   const connect = [new URL(api).origin, site + pictureManifestPath]
   const own: Record<string, string> = {
@@ -52,10 +52,10 @@ export function editorHeaders({ api, site }: { api: string; site: string }): Hea
   return [...headers, unlisted]
 }
 
-/** Everything else is asked for anew: a deploy is seen at once. */
+/** Everything else is revalidated, so that a deploy is visible immediately. */
 export const freshly = 'no-cache'
 
-/** Names under /assets/ carry a hash of their content; downloads keep their name and may be replaced. */
+/** Names under /assets/ contain a hash of their content; downloads keep their name and may be replaced. */
 export const keptFolders = [
   { folder: '/assets/', value: 'public, max-age=31536000, immutable' },
   { folder: '/files/', value: 'public, max-age=2592000' },
@@ -65,7 +65,7 @@ export function cacheControl(path: string): string {
   return keptFolders.find(({ folder }) => path.startsWith(folder))?.value ?? freshly
 }
 
-/** What servers send with gzip to whoever takes no Brotli; some name scripts and XML in the older way. */
+/** Types sent with gzip to clients that do not accept Brotli; some servers use the older names for scripts and XML. */
 export const gzippedTypes = [
   'text/html',
   'text/css',
@@ -80,21 +80,21 @@ export const gzippedTypes = [
   'application/xml',
 ] as const
 
-/** The page with what was measured of the site, made after the build. */
+/** The page with the measurements of the site, made after the build. */
 export const proofPage = 'nachweis'
 
-/** What says of pictures only what everybody may see, the editor reads from another origin. */
+/** The picture manifest contains only public data; the editor reads it from another origin. */
 export const shared = { path: pictureManifestPath, name: 'Access-Control-Allow-Origin', value: '*' } as const
 
-/** What may be read but not be found: it says again what the pages say, or it is about the site, not of it. */
+/** For files that may be read but not found: they repeat the pages, or they are about the site, not part of it. */
 export const unlisted = { name: 'X-Robots-Tag', value: 'noindex' } as const
 
-/** Whether a file of a built site, by its name, is kept out of search engines. */
+/** True if a file of a built site, by its name, is kept out of search engines. */
 export function isUnlisted(file: string): boolean {
   return file.endsWith('.md') || file === `${proofPage}.html`
 }
 
-/** What goes with a file, by its name, and with few others: names and values in turns. */
+/** Extra headers of the few files that have any, by file name: names and values alternate. */
 export function ownHeaders(file: string): string[] {
   const found = isUnlisted(file) ? unlisted : `/${file}` === shared.path ? shared : undefined
   return found ? [found.name, found.value] : []

@@ -32,7 +32,7 @@ function filesFor(
   ]
 }
 
-/** The proof is made only when the site is built, and hosts serve a page with its ending and without. */
+/** The proof page is only made after the build, and hosts serve a page with and without its extension. */
 function unlistedPaths(files: readonly string[]): string[] {
   const paths = files.filter(isUnlisted).map((file) => `/${file}`)
   return [...new Set([`/${proofPage}`, `/${proofPage}.html`, ...paths.toSorted()])]

@@ -3,7 +3,7 @@ import { partedAt, type Redirect } from './redirects.ts'
 
 export const nginxFile = 'nginx.conf'
 
-/** What an nginx server block needs to serve a built site as our own server does. */
+/** The part of an nginx server block that serves a built site the way our own server does. */
 export function nginxText(headers: readonly Header[], redirects: readonly Redirect[]): string {
   const always = headers.filter(({ tlsOnly }) => !tlsOnly)
   const overTls = headers.filter(({ tlsOnly }) => tlsOnly)
@@ -50,7 +50,7 @@ location ^~ /.well-known/ { try_files $uri =404; }
 ${redirects.map(location).join('')}`
 }
 
-/** Queries come along, before the anchor and after the query that the target may have. */
+/** Queries are passed on, before the anchor and after any query of the target. */
 function location({ from, to }: Redirect): string {
   const [address, anchor] = partedAt('#', safe(to))
   const query = address.includes('?') ? '$also$args' : '$is_args$args'
@@ -61,7 +61,7 @@ function location({ from, to }: Redirect): string {
     .join('')
 }
 
-/** Within quotes these characters mean something to nginx. */
+/** Within quotes these characters have a meaning to nginx. */
 function safe(text: string): string {
   return text.replace(/["\\$]/g, encodeURIComponent)
 }

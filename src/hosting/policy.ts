@@ -1,28 +1,28 @@
 import { hash } from 'node:crypto'
 
 export type Trust = {
-  /** Where the form sends requests if not to the site itself. */
+  /** Where the form sends requests, unless to the site itself. */
   formOrigin?: string | undefined
-  /** Hashes of the executable scripts that stand in pages. */
+  /** Hashes of the executable inline scripts in pages. */
   scripts?: readonly string[]
 }
 
 type Directives = Record<string, readonly string[]>
 
-/** What holds for every page alike; it travels as a header. */
+/** The policy that all pages share, sent as a header. */
 export function sitePolicy(trust: Trust): string {
   return written({ ...shared(trust), 'frame-ancestors': ["'none'"] })
 }
 
 type EditorTrust = {
-  /** What it may ask, and whose pictures it may show, beside its own origin. */
+  /** Origins it may connect to or show pictures from, in addition to its own. */
   connect?: readonly string[]
   images?: readonly string[]
   ancestors?: "'self'" | "'none'"
 }
 
 /**
- * What every answer of the editor carries: nothing runs but its own files. styled-components begins with an element without
+ * The policy of every answer of the editor: only its own files run. styled-components starts with an element without
  * text, and writes its rules through the CSSOM.
  */
 export function editorPolicy({ connect = [], images = [], ancestors = "'none'" }: EditorTrust): string {
@@ -42,12 +42,12 @@ export function editorPolicy({ connect = [], images = [], ancestors = "'none'" }
   })
 }
 
-/** Where nothing is named, `default-src` holds, but for these. */
+/** Directives that are left out fall back to `default-src`, except for these. */
 const followOthers: ReadonlySet<string> = new Set(['base-uri', 'worker-src'])
 
 const charset = '<meta charset="utf-8">\n'
 
-/** Gives a page its own policy. It comes before all that it is to guard. */
+/** Gives a page its own policy, placed before everything that it has to guard. */
 export function withPolicy(html: string, formOrigin?: string): string {
   if (!html.includes(charset)) throw new Error('A page without a charset has no place for its policy')
   const policy = pagePolicy(html, formOrigin)
@@ -55,7 +55,7 @@ export function withPolicy(html: string, formOrigin?: string): string {
   return html.replace(charset, () => charset + tags)
 }
 
-/** The whole policy of one page, for its own head: its styles are known by their hashes. */
+/** The complete policy of one page, for its own head: its inline styles are allowed by their hashes. */
 function pagePolicy(html: string, formOrigin: string | undefined): string {
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => sourceOf(text))
   const all = { ...shared({ formOrigin, scripts: inlineScripts(html) }), 'style-src': ["'self'", ...styles] }
@@ -63,7 +63,7 @@ function pagePolicy(html: string, formOrigin: string | undefined): string {
   return written({ 'default-src': ["'none'"], ...Object.fromEntries(named) })
 }
 
-/** Hashes of the scripts in a page that a browser would run; blocks of data are none. */
+/** Hashes of the inline scripts in a page that a browser would run; data blocks do not count. */
 export function inlineScripts(html: string): string[] {
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
   return scripts

@@ -8,10 +8,10 @@ import { withPolicy } from './policy.ts'
 
 export type Redirect = Site['redirects'][number]
 
-/** Netlify, Cloudflare Pages and our own server read it. */
+/** Read by Netlify, Cloudflare Pages and our own server. */
 export const redirectsFile = '_redirects'
 
-/** Answers an old address with the way to the new one, query included; false for all others. */
+/** Redirects an old address to the new one, query included; returns false for all others. */
 export function answerRedirect(
   redirects: readonly Redirect[],
   req: IncomingMessage,
@@ -21,13 +21,13 @@ export function answerRedirect(
   const [path, query] = partedAt('?', req.url ?? '')
   const redirect = redirects.find(({ from }) => from === path || `${from}/` === path)
   if (!redirect) return false
-  // An address may become a page again, so nobody keeps the answer for good.
+  // An address may become a page again, so no browser may keep the answer for good.
   const location = withQuery(redirect.to, query)
   res.writeHead(301, { Location: location, 'Cache-Control': 'no-cache', 'Content-Length': 0 }).end()
   return true
 }
 
-/** As lists and headers can hold them. */
+/** Redirects in ASCII, as lists and headers require. */
 export function encoded(redirects: readonly Redirect[]): Redirect[] {
   return redirects.map(({ from, to }) => ({ from, to: encode(to) }))
 }
@@ -69,19 +69,19 @@ function redirectPage(to: string, url: string): string {
   })
 }
 
-/** A header and a list of words can hold nothing but ASCII. */
+/** Encodes all but visible ASCII: a header or a list separated by spaces cannot contain anything else. */
 function encode(target: string): string {
   return target.replace(/[^\x21-\x7e]/gu, encodeURIComponent)
 }
 
-/** The query stands before the anchor, after the one that the target may have. */
+/** The query is placed before the anchor and after any query of the target. */
 function withQuery(to: string, query: string): string {
   if (query === '' || query === '?') return encode(to)
   const [address, anchor] = partedAt('#', to)
   return encode(address + (address.includes('?') ? query.replace('?', '&') : query) + anchor)
 }
 
-/** What stands before a character, and the rest with it. */
+/** Splits a text before the first occurrence of a character. */
 export function partedAt(character: string, text: string): [before: string, rest: string] {
   const at = text.indexOf(character)
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]
