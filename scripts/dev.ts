@@ -22,6 +22,8 @@ await runCommand(async () => {
   // Options are written the same way in every terminal; environment variables are set differently on Windows.
   Object.assign(process.env, values.port && { PORT: values.port })
   Object.assign(process.env, values.editor && { LAUNCH_EDITOR: values.editor })
+  // What a shell or another tool has set is not meant for this: the page would wait for data of a build.
+  process.env.NODE_ENV = 'development'
   const { port, contact } = settingsOrExit(5173)
   await listenOrExit(port, startDevServer({ siteDir, port, outbox: 'outbox', settings: contact }))
   console.log(

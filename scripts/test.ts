@@ -26,11 +26,9 @@ const unit = (...args: string[]) => {
 
 const browser = async (...args: string[]) => {
   const report = join(reports, 'e2e.json')
-  const env = {
-    PORT: String(await freePort()),
-    CHROME_PATH: browserOrInstall('shell'),
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  }
+  browserOrInstall('shell')
+  browserOrInstall('whole')
+  const env = { PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const act = () => run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts', ...args], env)
   return step({ name: 'browser', act, count: () => browserCounts(report) })
 }
@@ -47,7 +45,7 @@ const build = () =>
 async function checks({ withBuild }: { withBuild: boolean }): Promise<boolean> {
   const [isBuilt] = await Promise.all([
     withBuild && build(),
-    step({ name: 'types', act: () => runQuietly('tsc', []) }),
+    step({ name: 'types', act: () => runQuietly('tsc', ['--checkers', '1']) }),
     step({ name: 'lint', act: () => runQuietly('biome', ['check', '--error-on-warnings']) }),
     step({ name: 'dead code', act: () => runQuietly('knip', []) }),
     step({ name: 'validate', act: () => runQuietly('node', ['scripts/run-bundled.mjs', 'validate']) }),

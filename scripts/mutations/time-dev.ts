@@ -17,7 +17,7 @@ export async function timeDevServer(saves: number): Promise<DevTimes> {
   const folder = mkdtempSync(join(tmpdir(), 'dev-site-'))
   writeFiles(folder, readSiteFiles('.'))
   const port = await freePort()
-  const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/dev.ts'], {
+  const server = spawn(process.execPath, ['scripts/run-bundled.mjs', 'dev'], {
     env: { ...process.env, SITE_DIR: folder, PORT: String(port) },
     stdio: 'ignore',
   })

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { isAbsolute, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { isAbsolute, join, relative, resolve } from 'node:path'
 import type { Connect } from 'vite'
+import { projectDir } from '../files/paths.ts'
 
 /** Opens a place in the editor; false if it did not open. */
 export type Opening = (place: string) => Promise<boolean>
@@ -47,9 +47,10 @@ function nameOf(file: string, siteDir: string): string | undefined {
 const longest = 5000
 
 function launch(place: string): Promise<boolean> {
-  const program = fileURLToPath(new URL('./launch.mjs', import.meta.url))
   return new Promise((done) => {
-    const launching = execFile(process.execPath, [program, place], (error) => done(!error))
+    const launching = execFile(process.execPath, [join(projectDir, 'src/dev/launch.mjs'), place], (error) =>
+      done(!error),
+    )
     setTimeout(() => done(true), longest).unref()
     launching.unref()
   })

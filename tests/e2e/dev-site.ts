@@ -17,16 +17,13 @@ export type DevSite = {
   isRunning(): boolean
 }
 
-let started: Promise<DevSite> | undefined
-
-/** Gives the tests of a file the dev site of their worker, one after the other. */
+/** Gives the tests of a file a dev site, one after the other. */
 export function shareDevSite(): DevSite {
   const site = {} as DevSite
   test.describe.configure({ mode: 'default' })
   test.beforeAll(async () => {
     test.setTimeout(240_000)
-    started ??= startDevSite()
-    Object.assign(site, await started)
+    Object.assign(site, await startDevSite())
   })
   return site
 }
@@ -38,9 +35,10 @@ async function startDevSite(): Promise<DevSite> {
   }
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const server = spawn('node', ['--import', 'tsx', 'scripts/dev.ts'], {
+  const server = spawn('node', ['scripts/run-bundled.mjs', 'dev'], {
     cwd: projectDir,
-    env: { ...process.env, SITE_DIR: siteDir, PORT: String(port) },
+    // Some shells say so, and so does a bundler that was at work in this process.
+    env: { ...process.env, NODE_ENV: 'production', SITE_DIR: siteDir, PORT: String(port) },
     stdio: 'ignore',
   })
   process.once('exit', () => {

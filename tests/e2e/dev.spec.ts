@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { testGallery } from './dev-gallery.ts'
+import { testPointing } from './dev-pointing.ts'
 import { shareDevSite } from './dev-site.ts'
 import { expect, test } from './test.ts'
 
@@ -98,4 +99,5 @@ test('unknown addresses show the 404 page', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '404' })).toBeVisible()
 })
 
+testPointing(dev)
 testGallery(dev)

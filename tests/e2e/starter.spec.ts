@@ -1,8 +1,9 @@
 import { createGate, fillIn, hydrated, recordRequests, send } from './browsing.ts'
+import { inWholeBrowser } from './launch.ts'
 import { functionPath } from './site.ts'
 import { expect, test } from './test.ts'
 
-test.use({ isNewVisitor: true })
+test.use({ ...inWholeBrowser(), isNewVisitor: true })
 
 /** How long a form waits for the program (src/app/starter.ts). */
 const longestHold = 3_000

@@ -89,7 +89,7 @@ test('what fails in the program is told in German, on the page and in the termin
 test('what is wrong with its options is told, and what works in every terminal', () => {
   const env = { ...process.env, npm_lifecycle_event: 'dev' }
   const said = (...options: string[]) => {
-    const { status, stderr } = spawnSync('node', ['--import', 'tsx', 'scripts/dev.ts', ...options], { env })
+    const { status, stderr } = spawnSync('node', ['scripts/run-bundled.mjs', 'dev', ...options], { env })
     return `${status} ${stderr}`
   }
   const taken = new URL(origin).port

@@ -220,10 +220,6 @@ describe('the server', () => {
   })
 })
 
-/** What runs a command; npm has tsx run the dev server, and the others as bundles, which start three times as fast. */
-const running = (command: string) =>
-  command === 'dev' ? ['--import', 'tsx', 'scripts/dev.ts'] : ['scripts/run-bundled.mjs', command]
-
 test.each(['start', 'serve', 'dev'])('%s ends before it does anything, and says why', (command) => {
   const env = {
     ...process.env,
@@ -232,7 +228,10 @@ test.each(['start', 'serve', 'dev'])('%s ends before it does anything, and says 
     MAIL_TO: '',
     LIMIT_PER_HOUR: '1.000',
   }
-  const { status, stderr, stdout } = spawnSync(process.execPath, running(command), { env, encoding: 'utf8' })
+  const { status, stderr, stdout } = spawnSync(process.execPath, ['scripts/run-bundled.mjs', command], {
+    env,
+    encoding: 'utf8',
+  })
   expect(status).toBe(2)
   expect(stdout).toBe('')
   const lines = stderr.trim().split('\n')
@@ -254,7 +253,7 @@ test.each([
   ['build', '--prot=5301', '--prot'],
   ['serve', '5301', '5301'],
 ])('%s knows no %s, and says so before it does anything', (command, option, named) => {
-  const words = [...running(command), option]
+  const words = ['scripts/run-bundled.mjs', command, option]
   const { status, stderr, stdout } = spawnSync(process.execPath, words, { encoding: 'utf8' })
   expect({ status, stderr, stdout }).toEqual({
     status: 2,
