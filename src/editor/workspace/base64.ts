@@ -1,4 +1,4 @@
-/** In pieces, for a call takes only so many values. */
+/** Encodes in pieces, because a call accepts a limited number of arguments. */
 export function base64(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 0x8000)

@@ -1,8 +1,8 @@
-/** Why nothing can be done at the moment, in a German sentence. */
+/** The reason why the workspace cannot do something, as a German sentence for the editor. */
 export class WorkspaceFailure extends Error {
-  /** Nobody answers; somebody has to sign in again; it is refused; or nobody knows whether a publication was written. */
+  /** No answer; a new sign-in is needed; a refusal; or it is unknown whether a publication was written. */
   readonly reason: 'gone' | 'token' | 'refused' | 'unknown'
-  /** What the other side calls it, where it says so. */
+  /** The error code of the other side, if it reports one. */
   readonly code: string
 
   constructor(reason: WorkspaceFailure['reason'], sentence: string, code = '') {
@@ -12,5 +12,5 @@ export class WorkspaceFailure extends Error {
   }
 }
 
-/** What goes with the draft, which the browser keeps. */
+/** Ends many failures: the draft is safe in the browser. */
 export const kept = 'Ihre Änderungen bleiben hier im Browser erhalten.'

@@ -12,14 +12,14 @@ const sentences = {
     'Das ist zu viel für eine Veröffentlichung. Veröffentlichen Sie zuerst einen Teil der Bilder und Dateien, dann den Rest.',
 }
 
-/** As much as the server reads. */
+/** The limit of the server. */
 const mostBytes = 20_000_000
-/** The site is not read while somebody publishes, and that takes as long as hooks and network do. */
+/** In milliseconds. Reading waits for a publication under way, which takes as long as hooks and the network do. */
 const limits = { publishing: 600_000, silence: 30_000, pause: 2_000 }
 
-/** The folder of this computer, through the server that `npm run redaktion` starts. */
+/** A workspace for a folder on this computer, through the server that `npm run redaktion` starts. */
 export function localWorkspace(token = takeToken()): Workspace {
-  /** What the page knows of; reports of the same are no news. */
+  /** The version that the editor has; only a different one is reported. */
   let known = ''
   let publishing: Promise<unknown> | undefined
 
@@ -44,7 +44,7 @@ export function localWorkspace(token = takeToken()): Workspace {
   async function send(publication: Publication): Promise<Outcome> {
     const body = jsonOf(publication)
     if (body.size > mostBytes) return { ended: 'refused', sentence: sentences.tooMuch }
-    // Nothing is sent to nobody, so nobody has to wonder what became of it.
+    // If the server does not answer here, nothing has been sent and the outcome is certain.
     const isThere = await fetch('/favicon.svg', { method: 'HEAD' }).catch(() => undefined)
     if (!isThere) throw new WorkspaceFailure('gone', sentences.gone)
     const signal = AbortSignal.timeout(limits.publishing)
@@ -54,7 +54,7 @@ export function localWorkspace(token = takeToken()): Workspace {
     return outcome ?? lookFor(publication)
   }
 
-  /** The server finishes what it has begun before it answers again: what is there then is how it ended. */
+  /** The server finishes a publication before it reads the site again, so the version shows how it ended. */
   async function lookFor({ version }: Publication): Promise<Outcome> {
     const site = await open().catch(() => undefined)
     if (!site) throw new WorkspaceFailure('unknown', sentences.unknown)
@@ -84,9 +84,9 @@ export function localWorkspace(token = takeToken()): Workspace {
         (error: Error) => error,
       )
       if (isOver || (news instanceof WorkspaceFailure && news.reason === 'token')) return
-      // What comes while something is published may be of before or after it.
+      // News that arrives during a publication may date from before or after it.
       if (publishing) await publishing
-      // Also a server that has just been started again may be asked.
+      // Keeps asking, because the server may be restarted.
       else if (news instanceof Error) await new Promise((done) => setTimeout(done, limits.pause))
       else if (news && news.version !== known) {
         known = news.version
@@ -125,8 +125,8 @@ async function outcomeOf(answer: Response): Promise<Outcome | undefined> {
 const storedAs = 'redaktion-token'
 
 /**
- * The token leaves the address bar, where it could be copied with the address. It stays in the storage of this tab, so that
- * the page can be loaded anew: no other origin reads it there, and it is worth nothing once the server has ended.
+ * Moves the token from the address bar, where it could be copied with the address, to the storage of this tab, so that
+ * the page can be reloaded: no other origin can read it there, and it is worthless once the server has ended.
  */
 export function takeToken(): string {
   const [, given] = /^#token=([\w-]+)$/.exec(location.hash) ?? []

@@ -1,87 +1,86 @@
 import type { KnownPicture } from '#content'
 import type { SiteData } from '#schema'
 
-/** Where the files of a site come from, and where a publication goes: this computer's folder, or a Git host. */
+/** Where the editor gets files from and publishes them to: a folder on this computer, or a repository on GitHub. */
 export type Workspace = {
-  /** Whether it is reached over the internet. */
+  /** True if it is reached over the internet. */
   isRemote?: true
   open(): Promise<OpenedSite>
-  /** Writes all changes or none. Rejects only when nobody can say whether they were written. */
+  /** Writes all changes or none. Rejects if the workspace cannot be reached, or if the outcome is unknown. */
   publish(publication: Publication): Promise<Outcome>
-  /** Reports each change that another program makes. Returns how to end that. */
+  /** Reports each change made elsewhere. Returns a function that stops this. */
   follow(changed: (site: OpenedSite) => void): () => void
-  /** Where earlier versions are kept. */
+  /** Earlier publications. */
   history?: {
-    /** The last publications, newest first, also those that were made without the editor. */
+    /** The latest publications, newest first, including those made without the editor. */
     list(): Promise<PastPublication[]>
     read(id: string): Promise<Revision>
   }
-  /** Where changes can wait under a name, for other people and other computers. */
+  /** Named drafts, for other editors and other computers. */
   drafts?: {
     list(): Promise<NamedDraft[]>
-    /** `version` is that of the draft which is written on; without it the name has to be free. */
+    /** `version` is that of the draft to be replaced; without it the name must be free. */
     keep(name: string, publication: Publication, version?: string): Promise<DraftOutcome>
     read(name: string): Promise<{ version: string; revision: Revision }>
     drop(name: string): Promise<void>
   }
-  /** Reports how the website is built from a publication until that has ended. Returns how to stop that. */
+  /** Reports how the website is built from a publication until the build ends. Returns a function that stops this. */
   build?(commit: string, report: (progress: BuildProgress) => void): () => void
-  /** Forgets who is working here. */
   signOut?(): void
 }
 
 export type PastPublication = { id: string; when: string; who: string; message: string }
 
-/** The same files before and after. One that was not there is `removed`. */
+/** The same files before and after. A file that does not exist is `removed`. */
 export type Revision = { before: FileChange[]; after: FileChange[] }
 
 export type NamedDraft = {
   name: string
   when: string
   who: string
-  /** Where the host shows the website with this draft. */
+  /** The address at which the host shows the website with this draft. */
   preview?: string
 }
 
 export type DraftOutcome =
   | { ended: 'kept'; version: string }
-  /** Somebody else has changed this draft meanwhile, or the name is taken; nothing was written. */
+  /** The draft was changed by another editor in the meantime, or the name is taken; nothing was written. */
   | { ended: 'changed' }
   | { ended: 'refused'; sentence: string }
 
 export type BuildProgress = { state: 'building' | 'online' | 'failed'; sentence: string; address?: string }
 
-/** A site as it is kept. */
+/** A site as it is stored. */
 export type OpenedSite = {
-  /** Names exactly these files; a publication says which one it began with. */
+  /** Identifies exactly these files; a publication names the version it is based on. */
   version: string
-  /** Stands for this site among others: drafts of two sites are not mixed. */
+  /** Identifies this site, so that drafts of two sites are not mixed. */
   place?: string
-  /** `site.yaml` and all pages by file, as they are written, byte order marks included. */
+  /** `site.yaml` and all pages by file, exactly as stored, including byte order marks. */
   texts: Record<string, string>
-  /** Those of them that are not written in UTF-8, in Base64: their text cannot be turned back into them. */
+  /** Texts that are not UTF-8, in Base64, because their original bytes cannot be restored from the decoded text. */
   foreign?: Record<string, string>
   /** By name in pages/images. */
   images: Record<string, KnownPicture>
   /** By name in pages/files, in bytes. */
   downloads: Record<string, number>
-  /** How pages show the picture that site.yaml names as the logo. */
+  /** The logo named in site.yaml, as pages show it. */
   logo?: { file: string; shown: NonNullable<NonNullable<SiteData['brand']>['logo']> }
 }
 
 export type FileChange =
   | { file: string; text: string }
-  /** A picture or a file to download, in Base64. */
+  /** A picture or download, in Base64. */
   | { file: string; bytes: string }
   | { file: string; removed: true }
 
 export type Publication = { version: string; message: string; changes: FileChange[] }
 
-/** How a publication ended; sentences are German and for the editor. */
+/** The outcome of a publication, with a German sentence for the editor. */
 export type Outcome =
   | { ended: 'published'; site: OpenedSite; sentence: string; commit?: string }
-  /** Nobody writes to the site directly here: it lies at `address` for somebody to agree to. */
+  /** The branch is protected: the changes wait at `address` for approval. */
   | { ended: 'proposed'; sentence: string; address: string }
-  /** Somebody else has changed the site meanwhile; nothing was written. */
+  /** The site was changed elsewhere in the meantime; nothing was written. */
   | { ended: 'changed'; site: OpenedSite }
   | { ended: 'refused'; sentence: string }

@@ -2,17 +2,17 @@ import type { WorkspaceFailure } from '../failure.ts'
 import { gone, type Reported, refusalIn, refusalOf } from './refusals.ts'
 import type { Settings } from './settings.ts'
 
-/** Who is working, and what happens when their token is good for nothing any more. */
+/** The editor's token, and what to do once GitHub no longer accepts it. */
 export type Key = { token(): string; expired(failure: WorkspaceFailure): void }
 
 export type WorkflowRun = { name: string | null; conclusion: string | null; html_url: string }
 
 export type Ask = ReturnType<typeof asking>
 
-/** How long an answer may take; a publication has up to ten megabytes to send. */
+/** Milliseconds to wait for an answer; a publication sends up to ten megabytes. */
 const limits = { reading: 30_000, writing: 120_000 }
 
-/** All that goes over the network, to one host. */
+/** All requests to GitHub's API. */
 export function asking({ api, owner, name }: Settings, key: Key) {
   const repository = `${owner}/${name}`
 
@@ -32,7 +32,7 @@ export function asking({ api, owner, name }: Settings, key: Key) {
     return answer
   }
 
-  /** Rejects with what GitHub says against it; of a part that it keeps to itself nothing is said where the rest will do. */
+  /** Rejects with the first error reported. With `isPartial`, errors of nested fields are ignored if there is data. */
   async function graphql<T>(query: string, variables: object, isPartial = false): Promise<T> {
     const writes = query.startsWith('mutation')
     const body = JSON.stringify({ query, variables: writes ? variables : { owner, name, ...variables } })
@@ -55,7 +55,7 @@ export function asking({ api, owner, name }: Settings, key: Key) {
 
   return {
     graphql,
-    /** The bytes of a file, whatever they are. */
+    /** The raw bytes of a file. */
     blob: async (oid: string): Promise<Uint8Array<ArrayBuffer>> => {
       const answer = await rest(`git/blobs/${oid}`, 'application/vnd.github.raw+json')
       return new Uint8Array(
@@ -64,12 +64,12 @@ export function asking({ api, owner, name }: Settings, key: Key) {
         }),
       )
     },
-    /** What GitHub itself has made of a commit. */
+    /** The runs of GitHub Actions for a commit. */
     runsOf: async (commit: string): Promise<WorkflowRun[]> => {
       const answer = await rest(`actions/runs?head_sha=${commit}`, 'application/vnd.github+json')
       return (await jsonOf(answer)).workflow_runs
     },
-    /** Where a commit has left a branch. */
+    /** The merge base of a branch and a commit. */
     partingOf: async (branch: string, commit: string): Promise<string> => {
       const basehead = `${encodeURIComponent(branch)}...${commit}`
       const answer = await rest(`compare/${basehead}`, 'application/vnd.github+json')
@@ -78,7 +78,7 @@ export function asking({ api, owner, name }: Settings, key: Key) {
   }
 }
 
-/** What breaks off is one thing, what never was from GitHub another. */
+/** Tells an answer that broke off from one that did not come from GitHub. */
 function jsonOf(answer: Response) {
   return answer.json().catch((error: Error) => {
     throw error instanceof SyntaxError ? gone.garbled() : gone.offline()

@@ -15,10 +15,10 @@ type Built = {
 
 const failures = new Set(['FAILURE', 'ERROR', 'TIMED_OUT', 'CANCELLED', 'STARTUP_FAILURE', 'ACTION_REQUIRED'])
 const pause = 10_000
-/** When nothing has been heard by then, nothing will be; when nothing has ended, something hangs. */
+/** Milliseconds after which a build without any report will have none, and a build without an end hangs. */
 const most = { silence: 180_000, all: 3_600_000 }
 
-/** Asks how the website is built from a commit, until that is known. */
+/** Polls how the website is built from a commit, until the outcome is known or the time is up. */
 export function buildOf({ ask, settings }: Around) {
   return (commit: string, report: (progress: BuildProgress) => void): (() => void) => {
     const began = Date.now()
@@ -31,7 +31,7 @@ export function buildOf({ ask, settings }: Around) {
       told = said
     }
     const look = async () => {
-      // Where GitHub does not answer, it will the next time; a token may see one and not the other.
+      // A failed request is repeated in the next round; a token may be allowed to read only one of the two.
       const answer = ask.graphql<{ repository: { object: Built | null } }>(buildQuery, { commit }, true)
       const [built, runs] = await Promise.all([
         answer.then(({ repository }) => repository.object).catch(() => undefined),
@@ -61,7 +61,7 @@ const unheard: BuildProgress = {
     'GitHub meldet nicht, wie es mit dem Bau der Website steht. Sehen Sie in einigen Minuten auf ihr nach.',
 }
 
-/** What is known of a build; nothing where nobody has said a word of it yet. */
+/** The progress of a build; undefined as long as GitHub has reported nothing about it. */
 function progressOf(
   { deployments, statusCheckRollup: rollup }: Built,
   runs: readonly WorkflowRun[],

@@ -4,7 +4,7 @@ import type { Ask } from './ask.ts'
 import { commitMutation, createRefMutation, lastCommitsQuery, updateRefsMutation } from './queries.ts'
 import type { Settings } from './settings.ts'
 
-/** More in one commit GitHub does not take over this way for sure. */
+/** Maximum size of a commit in bytes; GitHub does not reliably accept more through this API. */
 const mostBytes = 10_000_000
 
 export const tooMuch =
@@ -12,7 +12,7 @@ export const tooMuch =
 
 type Addition = { path: string; contents: string }
 
-/** All files that are new or another, as GitHub takes them; undefined where they are too much. */
+/** All new and changed files in the form GitHub expects; undefined if they are too large. */
 function additionsOf(changes: readonly FileChange[]): Addition[] | undefined {
   const encoder = new TextEncoder()
   const additions = changes.flatMap((change) =>
@@ -29,10 +29,10 @@ function additionsOf(changes: readonly FileChange[]): Addition[] | undefined {
   return bytes > mostBytes ? undefined : additions
 }
 
-/** Commits name what they came from: a lost answer can be looked for. */
+/** Starts the line with the id of each commit, by which the commit is found if the answer was lost. */
 const trailer = 'Redaktion-Vorgang:'
 
-/** What people have written of a commit. */
+/** The message of a commit without the line that holds its id. */
 export function withoutTrailer(message: string): string {
   return message.replace(new RegExp(`\\n+${trailer} .*\\s*$`), '')
 }
@@ -42,11 +42,11 @@ type Committing = Pick<Publication, 'message' | 'changes'> & { branch: string; o
 export type Committer = ReturnType<typeof committing>
 type RefUpdate = { name: string; beforeOid?: string; afterOid: string; force?: true }
 
-/** Where nothing is, or shall be. */
+/** Git's null object id: the branch does not exist yet, or is to be deleted. */
 export const nothing = '0'.repeat(40)
 export const deleted = (branch: string): RefUpdate => ({ name: `refs/heads/${branch}`, afterOid: nothing })
 
-/** Commits on a branch, all files or none, and only on what the branch is said to be at. */
+/** Commits all files to a branch or none, and only if the branch is still at the expected commit. */
 export function committing({ owner, name }: Settings, ask: Ask) {
   const move = (repositoryId: string, refUpdates: readonly RefUpdate[]) =>
     ask.graphql(updateRefsMutation, { input: { repositoryId, refUpdates } })
@@ -70,7 +70,7 @@ export function committing({ owner, name }: Settings, ask: Ask) {
       return answer.createCommitOnBranch.commit.oid
     },
 
-    /** Makes a branch for a commit; nothing is left of it where that fails. */
+    /** Creates a branch for a commit, and deletes it again if committing fails. */
     async beside<T>(repositoryId: string, branch: string, oid: string, commit: () => Promise<T>): Promise<T> {
       try {
         await ask.graphql(createRefMutation, { input: { repositoryId, name: `refs/heads/${branch}`, oid } })
@@ -81,16 +81,16 @@ export function committing({ owner, name }: Settings, ask: Ask) {
       }
     },
 
-    /** All or none, and each only from where it is believed to be. */
+    /** Updates all branches or none, and each only if it is still at its `beforeOid`. */
     move,
 
-    /** After an answer was lost: the commit with this id; none, for sure or as far as one can see now. */
+    /** Looks for the commit with this id after its answer was lost; it may still arrive, or never will. */
     async find(branch: string, on: string, id: string): Promise<{ oid: string } | 'never' | 'not yet'> {
       const answer = await ask.graphql<LastCommits>(lastCommitsQuery, { branch: `refs/heads/${branch}` })
       const commits = answer.repository.ref?.target.history?.nodes ?? []
       const mine = commits.find(({ message }) => message.includes(`${trailer} ${id}`))
       if (mine) return mine
-      // It can only come on what it was made for.
+      // The commit can only arrive while the branch is still at `on`.
       return commits[0]?.oid === on ? 'not yet' : 'never'
     },
   }

@@ -8,28 +8,28 @@ type Blob = Sized & { text?: string | null }
 type Entry<T> = { name: string; mode: number; object: T | null }
 type Tree<T> = { oid?: string; entries?: Entry<T>[] }
 
-/** What `filesAt` asks for. */
+/** The answer to `filesAt`. */
 export type FilesAnswer = {
   commit: { oid: string; tree?: { entries: { name: string; oid: string }[] } } | null
   site: Blob | null
   pages: Tree<Blob & Tree<Sized>> | null
 }
 
-/** A file of pages/images or pages/files, without its bytes. */
+/** A file in pages/images or pages/files, with its size instead of its contents. */
 export type Kept = { oid: string; bytes: number }
 
-/** The files of one revision. Where a text is not in UTF-8, `foreign` has what it was read from. */
+/** The files of one revision. For texts that are not UTF-8, `foreign` holds the original bytes in Base64. */
 export type Files = {
   commit: string
   texts: Map<string, string>
   foreign: Map<string, string>
   images: Map<string, Kept>
   downloads: Map<string, Kept>
-  /** By file; equal ids are equal bytes. */
+  /** Git object ids by file; equal ids mean equal bytes. */
   oids: Map<string, string>
 }
 
-/** Undefined where somebody has published between one part of the answer and the next. */
+/** Reads the files of one revision; undefined if a publication arrived between two parts of the answer. */
 export async function filesIn({ commit, site, pages }: FilesAnswer, ask: Ask): Promise<Files | undefined> {
   const root = new Map(commit?.tree?.entries.map((entry) => [entry.name, entry.oid]))
   if (root.get('site.yaml') !== site?.oid || root.get('pages') !== pages?.oid) return undefined
@@ -60,7 +60,7 @@ export async function filesIn({ commit, site, pages }: FilesAnswer, ask: Ask): P
   }
 }
 
-/** What the editor opens, but for what pictures are. */
+/** The site as the editor opens it, except for its pictures. */
 export function siteIn(files: Files): Pick<OpenedSite, 'version' | 'texts' | 'foreign' | 'downloads'> {
   return {
     version: files.commit,
@@ -86,8 +86,8 @@ function keptIn(entries: Entry<Sized>[]): Map<string, Kept> {
 }
 
 /**
- * GitHub gives a text cut off, in another encoding or not at all, and does not always say so: what it gives is the file
- * only if Git has the same name for it. The bytes are there only where no text is the same.
+ * GitHub may return a text cut off, converted or not at all, and does not always say so: the text is trusted only if it
+ * has the object id of the file. `bytes` is set only if they are not valid UTF-8.
  */
 async function textOf({ oid = '', text }: Blob, ask: Ask): Promise<{ text: string; bytes?: Uint8Array }> {
   const given = typeof text === 'string' ? new TextEncoder().encode(text) : undefined
@@ -98,7 +98,7 @@ async function textOf({ oid = '', text }: Blob, ask: Ask): Promise<{ text: strin
   return isSame ? { text: read } : { text: read, bytes }
 }
 
-/** What Git calls these bytes. */
+/** The Git object id of these bytes. */
 async function oidOf(bytes: Uint8Array): Promise<string> {
   const head = new TextEncoder().encode(`blob ${bytes.length}\0`)
   const object = new Uint8Array(head.length + bytes.length)

@@ -16,16 +16,16 @@ type Options = {
   key: Key
   describe: Describe
   signOut(): void
-  /** How time passes. */
+  /** Waits for some milliseconds. */
   wait?: Around['wait']
 }
 
-/** So often it is asked whether somebody else has published. */
+/** Milliseconds between checks for publications by other editors. */
 const pause = 60_000
-/** So often somebody may publish while a site is being opened. */
+/** Number of attempts to open a site while others publish. */
 const mostTries = 3
 
-/** A branch of a repository on GitHub, in which the site lies. */
+/** A workspace for a site in a branch of a repository on GitHub. */
 export function githubWorkspace({ settings, key, describe, signOut, wait = sleep }: Options): Workspace {
   const ask = asking(settings, key)
   const describeAll = createPictures(settings, ask, describe)
@@ -88,10 +88,10 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
         if (document.visibilityState !== 'visible' || isPublishing || !opened) return
         const known = opened.site.version
         const isNew = (await head()) !== known
-        // What is mine is no news.
+        // The editor's own publication is not reported.
         if (isNew && !isPublishing && known === opened.site.version) changed(await open())
       }
-      // Who is not there now is asked again.
+      // A failed check is repeated after the next pause.
       const listen = () => void look().catch(() => {})
       const timer = setInterval(listen, pause)
       document.addEventListener('visibilitychange', listen)
@@ -109,7 +109,7 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
 
 const sleep = (time: number) => new Promise<void>((done) => setTimeout(done, time))
 
-/** Who has this token. Rejects where it does not open the repository, or not for writing. */
+/** The login of the token's owner. Rejects if the token does not open the repository, or not for writing. */
 export async function whoIs(settings: Settings, key: Key): Promise<string> {
   type Answer = { viewer: { login: string }; repository: { viewerPermission: string | null } | null }
   const { viewer, repository } = await asking(settings, key).graphql<Answer>(whoQuery, {})

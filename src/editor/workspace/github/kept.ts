@@ -45,10 +45,10 @@ export function historyOf({ ask, settings }: Around): NonNullable<Workspace['his
   }
 }
 
-/** As many as each path gives for sure. */
+/** The limit of each path in `historyQuery`; beyond it, the merged list could have gaps. */
 const mostListed = 40
 
-/** What differs between two commits, before and after. */
+/** The files that differ between two commits, before and after. */
 async function revisionOf({ ask }: Pick<Around, 'ask'>, from: string, to: string): Promise<Revision> {
   type Answer = Record<'before' | 'after', FilesAnswer>
   const variables = { ...revisionVariables('before', from), ...revisionVariables('after', to) }
@@ -68,8 +68,8 @@ async function revisionOf({ ask }: Pick<Around, 'ask'>, from: string, to: string
 }
 
 /**
- * Changes that wait are a branch with one commit on what they began with; its first line is their name. Such a commit is
- * made beside it and then put in its place, so that there is always the whole draft, before or after.
+ * A named draft is a branch with one commit on top of the version it is based on; the message starts with its name.
+ * Each commit is made on a temporary branch and then moved, so that the draft is complete at any time, old or new.
  */
 export function draftsOf(around: Around): NonNullable<Workspace['drafts']> {
   const { ask, committer, settings } = around
@@ -81,7 +81,7 @@ export function draftsOf(around: Around): NonNullable<Workspace['drafts']> {
     const { repository } = await ask.graphql<Answer>(draftsQuery, folders, true)
     return { branches: repository.refs?.nodes ?? [], beside: repository.beside?.nodes ?? [] }
   }
-  /** One that was made by hand may be called as no draft of the editor is. */
+  /** Branches made by hand may have names that the editor would not give. */
   const branchIn = ({ branches }: { branches: readonly Branch[] }, name: string) =>
     branches.find((one) => draftIn(one).name === name) ??
     branches.find((one) => one.name.toLowerCase() === branchOfDraft(name))
@@ -135,7 +135,7 @@ export function draftsOf(around: Around): NonNullable<Workspace['drafts']> {
   }
 }
 
-/** Where the commit of a draft is made. What is there for longer than that takes was left by somebody who was cut off. */
+/** Temporary branches for commits of drafts. One that is older than an hour is left over from an interrupted save. */
 const besideFolder = 'redaktion-neu/'
 const anHour = 3_600_000
 

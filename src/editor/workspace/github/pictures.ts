@@ -5,17 +5,17 @@ import type { Ask } from './ask.ts'
 import type { Kept } from './files.ts'
 import type { Settings } from './settings.ts'
 
-/** Finds out what a picture is from its bytes. */
+/** Reads the facts about a picture from its bytes. */
 export type Describe = (file: File) => Promise<KnownPicture>
 
-/** So many pictures are fetched at a time. */
+/** Number of pictures fetched in parallel. */
 const lanes = 4
 
-/** What is known of pictures; the bytes of one that the website does not show yet are fetched, once. */
+/** Describes pictures as the website does; a picture it does not show yet is fetched, once. */
 export function createPictures({ site }: Settings, ask: Ask, describe: Describe) {
   const known = new Map<string, Promise<KnownPicture>>()
 
-  /** A website that is not online yet says nothing; pictures can be read all the same. */
+  /** Empty if the website is not online yet; pictures are then read from the repository. */
   async function manifest(): Promise<PictureManifest> {
     try {
       const signal = AbortSignal.timeout(10_000)
@@ -53,7 +53,7 @@ export function createPictures({ site }: Settings, ask: Ask, describe: Describe)
     const { images, logo } = [...files].some(isUnknown) ? await manifest() : { images: {} }
     for (const { blob, ...image } of Object.values(images)) {
       const { shown } = image
-      // What no page shows yet has no files there.
+      // The website has no files of a picture that no page shows.
       if (!shown && image.kind) continue
       const picture = shown ? { ...image, shown: { ...shown, files: site + shown.files } } : image
       if (!known.has(blob)) known.set(blob, Promise.resolve(picture))

@@ -6,15 +6,15 @@ import { pullRequestMutation } from './queries.ts'
 import { isProtection } from './refusals.ts'
 import { type Settings, webOf } from './settings.ts'
 
-/** What of the workspace publishing needs. */
+/** The parts of the workspace that publishing needs. */
 export type Around = {
   settings: Settings
   ask: Ask
   committer: Committer
   head(): Promise<string>
   open(): Promise<OpenedSite>
-  /** The site that was opened last, and the repository it is from. */
   wait(milliseconds: number): Promise<void>
+  /** The site that was opened last, and its repository. */
   opened(): { site: OpenedSite; repositoryId: string } | undefined
 }
 
@@ -34,7 +34,7 @@ export function publishing(around: Around) {
     if (!committer.fits(publication.changes)) return { ended: 'refused', sentence: tooMuch }
     const on = publication.version
     const opened = around.opened()
-    // Nothing is sent to nobody, so nobody has to wonder what became of it.
+    // If GitHub does not answer here, nothing has been sent and the outcome is certain.
     if ((await around.head()) !== on || opened?.site.version !== on)
       return { ended: 'changed', site: await around.open() }
     const id = crypto.randomUUID()
@@ -50,7 +50,7 @@ export function publishing(around: Around) {
     }
   }
 
-  /** The commit; none where somebody else was quicker. Rejects where nobody can say. */
+  /** The id of the commit; undefined if another editor was faster. Rejects if refused or if the outcome is unknown. */
   async function committed(what: Parameters<Committer['commit']>[0]): Promise<string | undefined> {
     try {
       return await committer.commit(what)
@@ -72,7 +72,7 @@ export function publishing(around: Around) {
     return found === 'never' ? undefined : found.oid
   }
 
-  /** Nobody writes to this branch: the changes go to one of their own, for somebody to take them over. */
+  /** The branch is protected: commits the changes to a new branch and opens a pull request. */
   async function propose(
     publication: Publication,
     { id, repositoryId }: { id: string; repositoryId: string },
@@ -93,7 +93,7 @@ export function publishing(around: Around) {
   }
 }
 
-/** As it is then, for sure: what was opened, with the changes on it. */
+/** The published site: the opened one with the changes applied. */
 function siteAfter(before: OpenedSite, { changes }: Publication, version: string): OpenedSite {
   const [texts, foreign] = [{ ...before.texts }, { ...before.foreign }]
   const [images, downloads] = [{ ...before.images }, { ...before.downloads }]

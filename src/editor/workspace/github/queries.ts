@@ -1,10 +1,10 @@
 /*
- * Everything that is asked of GitHub in GraphQL, in documented fields alone. Beside it there are three questions in REST:
- * the bytes of a blob (`git/blobs/<oid>`, raw), where two commits part (`compare/<branch>...<oid>`) and
- * what was made of one (`actions/runs`).
+ * All GraphQL queries to GitHub; they use documented fields only. Three more requests use REST: the bytes of a blob
+ * (`git/blobs/<oid>`, raw), the merge base of a branch and a commit (`compare/<branch>...<oid>`) and the workflow runs
+ * of a commit (`actions/runs`).
  */
 
-/** The same in every question. */
+/** Common to all queries. */
 const repository = 'repository(owner: $owner, name: $name)'
 const of = '$owner: String!, $name: String!'
 
@@ -12,8 +12,8 @@ const blob = '... on Blob { oid byteSize isBinary isTruncated text }'
 const files = '... on Tree { entries { name mode object { ... on Blob { oid byteSize } } } }'
 
 /**
- * The files of a site at one revision. The commit says what has to be in it, so that nobody mixes two versions when somebody
- * else publishes between one field and the next.
+ * The files of a site at one revision. The tree of the commit lists their object ids, so that two versions cannot be
+ * mixed if another editor publishes between two fields.
  */
 const filesAt = (name: string) => `
   commit: object(expression: $${name}) { oid ... on Commit { tree { entries { name oid } } } }
@@ -32,7 +32,7 @@ export function revisionVariables(name: string, revision: string): Record<string
   }
 }
 
-/** Whether a token opens the repository, and who has it. */
+/** The owner of a token, and their permission in the repository. */
 export const whoQuery = `query Who(${of}) {
   viewer { login }
   ${repository} { id viewerPermission }
@@ -42,7 +42,7 @@ export const openQuery = `query Open(${of}, ${variablesOf('at')}) {
   ${repository} { id ${filesAt('at')} }
 }`
 
-/** The files of a revision, and those before it. */
+/** The files of two revisions. */
 export const revisionQuery = `query Revision(${of}, ${variablesOf('before')}, ${variablesOf('after')}) {
   before: ${repository} { ${filesAt('before')} }
   after: ${repository} { ${filesAt('after')} }
@@ -52,14 +52,14 @@ export const headQuery = `query Head(${of}, $branch: String!) {
   ${repository} { ref(qualifiedName: $branch) { target { oid } } }
 }`
 
-/** What has come to a branch lately: is something of mine in it? */
+/** The latest commits of a branch, in which to look for the editor's own. */
 export const lastCommitsQuery = `query LastCommits(${of}, $branch: String!) {
   ${repository} { ref(qualifiedName: $branch) { target { oid ... on Commit { history(first: 50) { nodes { oid message } } } } } }
 }`
 
 const commit = 'oid message committedDate author { name user { login } }'
 
-/** What has changed the site, newest first: GitHub looks at one path at a time. */
+/** The commits that changed the site, newest first; GitHub filters by one path at a time. */
 export const historyQuery = `query History(${of}, $branch: String!) {
   ${repository} { ref(qualifiedName: $branch) { target { ... on Commit {
     pages: history(first: 40, path: "pages") { nodes { ${commit} } }
@@ -74,7 +74,7 @@ export const draftsQuery = `query Drafts(${of}, $prefix: String!, $beside: Strin
   } } } } }
 }`
 
-/** How the website is built from a commit. Not every token may see all of it. */
+/** Deployments and checks of a commit. Not every token may read all of them. */
 export const buildQuery = `query Build(${of}, $commit: GitObjectID!) {
   ${repository} { object(oid: $commit) { ... on Commit {
     deployments(last: 10) { nodes { latestStatus { state environmentUrl logUrl } } }
@@ -98,7 +98,7 @@ export const pullRequestMutation = `mutation PullRequest($input: CreatePullReque
   createPullRequest(input: $input) { pullRequest { url } }
 }`
 
-/** Moves and deletes branches, all or none, and only where they are what they were. */
+/** Moves and deletes branches: all or none, and only if they have not moved in the meantime. */
 export const updateRefsMutation = `mutation UpdateRefs($input: UpdateRefsInput!) {
   updateRefs(input: $input) { clientMutationId }
 }`

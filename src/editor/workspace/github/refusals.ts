@@ -1,6 +1,6 @@
 import { kept, WorkspaceFailure } from '../failure.ts'
 
-/** An error as GraphQL reports it; `type` is GitHub's own name for it, where it has one. */
+/** An error as GraphQL reports it; `type` is GitHub's own name for it, if it has one. */
 export type Reported = {
   type?: string
   message: string
@@ -10,7 +10,7 @@ export type Reported = {
 
 const clock = (date: Date) => date.toLocaleTimeString('de-DE', { hour: '2-digit', minute: '2-digit' })
 
-/** Nobody knows whether GitHub has done what was asked before these. */
+/** Failures after which it is unknown whether GitHub has carried out the request. */
 export const gone = {
   offline: () =>
     new WorkspaceFailure('gone', `GitHub ist nicht zu erreichen. Prüfen Sie die Internetverbindung. ${kept}`),
@@ -37,7 +37,7 @@ const expired = () =>
     `Der Schlüssel gilt nicht mehr: Er ist abgelaufen, zurückgezogen oder nicht ganz kopiert. Melden Sie sich mit einem neuen an. ${kept}`,
   )
 
-/** A repository outside the selection of a token is to it as if it did not exist. */
+/** GitHub reports a repository outside a token's selection as if it did not exist. */
 export const missing = (repository: string) =>
   refused(
     `Der Schlüssel öffnet „${repository}“ nicht. Wählen Sie auf GitHub beim Schlüssel unter „Repository access“ dieses Repository aus; gehört es einer Organisation, muss diese den Schlüssel vielleicht erst freigeben.`,
@@ -53,7 +53,7 @@ const forbidden = (right: string) =>
     'FORBIDDEN',
   )
 
-/** Where an organization has rules of its own, the token lacks no right, and nobody finds what to do at its rights. */
+/** Refusals that the advice in `forbidden` would not solve, for example because of an organization's own rules. */
 const rules: [said: RegExp, sentence: string][] = [
   [
     /SAML enforcement/,
@@ -87,7 +87,7 @@ const rules: [said: RegExp, sentence: string][] = [
 
 const ruled = (message: string) => rules.find(([said]) => said.test(message))?.[1]
 
-/** Until when, as far as GitHub says so; otherwise it asks for a minute. */
+/** Names the time at which the limit ends, if GitHub reports it; otherwise one minute from now. */
 function limited(headers: Headers): WorkspaceFailure {
   const seconds = Number(headers.get('retry-after')) || 60
   const isHourly = headers.get('x-ratelimit-remaining') === '0'
@@ -98,7 +98,7 @@ function limited(headers: Headers): WorkspaceFailure {
   )
 }
 
-/** Why an answer is none, if it is none. */
+/** The failure that an HTTP response reports, if any. */
 export async function refusalOf(answer: Response, repository: string): Promise<WorkspaceFailure | undefined> {
   const { status, headers } = answer
   if (answer.ok) return undefined
@@ -115,7 +115,7 @@ export async function refusalOf(answer: Response, repository: string): Promise<W
   return other(`${status} ${message}`)
 }
 
-/** The same for what GraphQL says in an answer that has arrived. */
+/** The same for a GraphQL error in a successful response. */
 export function refusalIn(
   { type = '', message, path = [], extensions }: Reported,
   headers: Headers,
@@ -127,7 +127,7 @@ export function refusalIn(
   if (/not accessible by/.test(message))
     return forbidden(`${path[0] === 'createPullRequest' ? 'Pull requests' : 'Contents'}: Read and write`)
   if (type === 'NOT_FOUND' && /to a Repository/.test(message)) return missing(repository)
-  // It gives no reason, and may have done it all the same.
+  // GitHub gives no reason, and may have carried out the request all the same.
   if (/something went wrong/i.test(message)) return gone.ill(502)
   return other(message, type)
 }
@@ -138,7 +138,7 @@ const other = (message: string, code?: string) =>
     code,
   )
 
-/** Two ways to protect a branch, which GitHub calls by two names. */
+/** True if the branch is protected, in either of the two ways that GitHub reports differently. */
 export function isProtection({ code, message }: WorkspaceFailure): boolean {
   return (
     code === 'BRANCH_PROTECTION_RULE_VIOLATION' ||

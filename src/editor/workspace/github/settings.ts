@@ -1,26 +1,26 @@
-/** What `npm run build:redaktion` writes into the page, so that nobody has to type it. */
+/** Written into the page by `npm run build:redaktion`, so that editors do not have to type it. */
 export type Settings = {
-  /** `https://api.github.com`, or that of a server of one's own. */
+  /** `https://api.github.com`, or the API of a self-hosted server. */
   api: string
   owner: string
   name: string
   branch: string
-  /** The website that is made of it. */
+  /** The address of the website built from this branch. */
   site: string
 }
 
-/** Where people see what programs see at the address of the API. */
+/** The web address of the host whose API this is. */
 export function webOf({ api }: Pick<Settings, 'api'>): string {
   const { protocol, host } = new URL(api)
   return `${protocol}//${host.replace(/^api\./, '')}`
 }
 
-/** Stands for this site among others that one browser may know. */
+/** Identifies this site among all sites edited in one browser. */
 export function placeOf({ api, owner, name, branch }: Settings): string {
   return `${new URL(api).host}/${owner}/${name}#${branch}`
 }
 
-/** What others have entered as an address: it leads to a website or nowhere. */
+/** An address from a foreign source, if it is a web address. */
 export function webAddress(address: string | null | undefined): string | undefined {
   return address && /^https?:\/\//i.test(address) ? address : undefined
 }
