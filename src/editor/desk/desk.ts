@@ -34,7 +34,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
   const seen = () => look?.at ?? history.present()
   const stage = createStage(seen, (news) => say(look ? withoutHands(news) : news))
   const checkUntilFresh = untilFresh(checkOnce, lookCloser)
-  const state = () => stateOf({ content, kept, history, shown, version, lying, look })
+  const state = () => stateOf({ content, kept, history, shown, lying, look })
   const check = () => checkUntilFresh().then(state)
 
   /** Finds safe fixes and link targets, which takes longer than finding problems, after the answer has been sent. */

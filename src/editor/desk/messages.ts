@@ -98,8 +98,6 @@ export type DeskState = {
   /** What undo takes back and redo brings again, in words; missing when there is nothing. */
   undo?: string
   redo?: string
-  /** Which version of the site the changes began with. */
-  version: string
   /** What others and I have changed, and nobody has chosen yet. */
   conflicts: Conflict[]
   /** What they come from, where it was not somebody else. */

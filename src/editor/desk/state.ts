@@ -10,7 +10,6 @@ type Known = {
   kept: Snapshot
   history: ReturnType<typeof createHistory>
   shown: string
-  version: string
   lying: ReadonlyMap<string, Lying>
   look: Look | undefined
 }
@@ -19,7 +18,7 @@ type Known = {
 export type Look = { name: string; at: Snapshot }
 
 /** The state as the shell shows it. */
-export function stateOf({ content, kept, history, shown, version, lying, look }: Known): DeskState {
+export function stateOf({ content, kept, history, shown, lying, look }: Known): DeskState {
   const present = look?.at ?? history.present()
   const changed = changedFiles(kept, present)
   const { clash, draft: name = '' } = present
@@ -30,7 +29,6 @@ export function stateOf({ content, kept, history, shown, version, lying, look }:
     problems: withPlainWords(content?.problems ?? [], present.texts),
     shown,
     changed,
-    version,
     conflicts: (!look && clash?.conflicts) || [],
     ...(clash?.of && { conflictsOf: clash.of }),
     ...(open && {

@@ -7,8 +7,7 @@ import { Control } from './Control.tsx'
 import { idOf, useHands } from './hands.ts'
 import { ListView } from './ListView.tsx'
 import { FieldBox, Group, Head, Problems, Row, Section } from './look.tsx'
-import { More } from './More.tsx'
-import { Uses } from './Uses.tsx'
+import { More, Uses } from './More.tsx'
 
 /** They are seen whether they are written or not. */
 const lasting = new Set<Field['kind']>(['truth', 'choice', 'section'])

@@ -1,9 +1,12 @@
-import type { KeyboardEvent } from 'react'
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
+import { getReorderDestinationIndex } from '@atlaskit/pragmatic-drag-and-drop-hitbox/util/get-reorder-destination-index'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Entry, Field } from '../desk/fields.ts'
 import { Button, ProblemCount, Unseen } from '../shell/parts.tsx'
 import { AddBlock } from './BlockPicker.tsx'
 import { Control } from './Control.tsx'
-import { useDrag } from './drag.ts'
 import { EntryTools, useMoving } from './EntryTools.tsx'
 import { About, Findings } from './FieldView.tsx'
 import { idOf, useHands } from './hands.ts'
@@ -94,4 +97,37 @@ function EntryRow({ entry: { path, title, problems, field, fields }, one, count 
       {fields && <Findings path={path} problems={problems} />}
     </li>
   )
+}
+
+/** Lets an entry be dragged among those of its list. Returns where another one would be dropped. */
+function useDrag(list: string, index: number, move: (from: number, to: number) => void) {
+  const row = useRef<HTMLLIElement>(null)
+  const handle = useRef<HTMLSpanElement>(null)
+  const [edge, setEdge] = useState<string | null>(null)
+  const latest = useRef(move)
+  latest.current = move
+
+  useEffect(() => {
+    const [element, dragHandle] = [row.current, handle.current]
+    if (!element || !dragHandle) return
+    return combine(
+      draggable({ element, dragHandle, getInitialData: () => ({ list, index }) }),
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => source.data.list === list,
+        getData: ({ input }) => attachClosestEdge({}, { element, input, allowedEdges: ['top', 'bottom'] }),
+        onDrag: ({ self, source }) =>
+          setEdge(source.data.index === index ? null : extractClosestEdge(self.data)),
+        onDragLeave: () => setEdge(null),
+        onDrop({ self, source }) {
+          setEdge(null)
+          const startIndex = Number(source.data.index)
+          const closestEdgeOfTarget = extractClosestEdge(self.data)
+          const place = { startIndex, closestEdgeOfTarget, indexOfTarget: index, axis: 'vertical' } as const
+          latest.current(startIndex, getReorderDestinationIndex(place))
+        },
+      }),
+    )
+  }, [list, index])
+  return { row, handle, edge }
 }

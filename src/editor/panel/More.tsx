@@ -1,3 +1,4 @@
+import type { Uses as Facts } from '../desk/fact-uses.ts'
 import type { Field } from '../desk/fields.ts'
 import { idOf, useHands } from './hands.ts'
 import { Fold } from './look.tsx'
@@ -32,6 +33,26 @@ export function More({ fields, isOpen, begin }: Props) {
           </span>
           <button type="button" aria-label={`${field.label} hinzufügen`} onClick={() => add(field)}>
             Hinzufügen
+          </button>
+        </div>
+      ))}
+    </Fold>
+  )
+}
+
+/** On which pages a fact is read: each opens. */
+export function Uses({ isEverywhere, files }: Facts) {
+  const { state, select } = useHands().editor
+  const pages = files.length === 1 ? '1 Seite' : `${files.length} Seiten`
+  const words = [isEverywhere && 'Steht auf jeder Seite', files.length > 0 && `Im Text von ${pages}`]
+  if (files.length === 0) return <p>{isEverywhere ? words[0] : 'Steht auf keiner Seite'}</p>
+  return (
+    <Fold>
+      <summary>{words.filter(Boolean).join('. ')}</summary>
+      {files.map((file) => (
+        <div key={file}>
+          <button type="button" onClick={() => select({ file, path: [] })}>
+            {state?.pages.find((page) => page.file === file)?.title ?? file}
           </button>
         </div>
       ))}

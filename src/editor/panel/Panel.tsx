@@ -2,6 +2,7 @@ import { Fragment, type KeyboardEvent, useEffect } from 'react'
 import styled from 'styled-components'
 import type { Path } from '#content'
 import { color, space } from '../../ui/theme.ts'
+import type { Field } from '../desk/fields.ts'
 import type { Form } from '../desk/form.ts'
 import type { Place } from '../page/messages.ts'
 import { Title, Unseen } from '../shell/parts.tsx'
@@ -12,7 +13,6 @@ import { EntryTools, useMoving } from './EntryTools.tsx'
 import { FieldList, Findings } from './FieldView.tsx'
 import { type Around, HandsContext, idOf, useHands, useNewHands } from './hands.ts'
 import { Sheet } from './look.tsx'
-import { SearchResult } from './SearchResult.tsx'
 
 type RegionProps = {
   editor: Editor
@@ -124,6 +124,31 @@ function Trail({ trail }: Pick<Form, 'trail'>) {
   )
 }
 
+type Found = { address: string; fields: readonly Field[] }
+
+/** How a search engine shows the page, cut where it cuts. */
+function SearchResult({ address, fields }: Found) {
+  const textOf = (wanted: 'title' | 'description') => {
+    const text = fields.find(({ name }) => name === wanted)?.value ?? ''
+    return cut(text, wanted === 'title' ? 60 : 160)
+  }
+  return (
+    <Card aria-label="So zeigen Suchmaschinen die Seite">
+      <figcaption>So zeigen Suchmaschinen die Seite</figcaption>
+      <small>{address.replace(/^https:\/\//, '').replaceAll('/', ' › ')}</small>
+      <b>{textOf('title')}</b>
+      <span>{textOf('description')}</span>
+    </Card>
+  )
+}
+
+/** At the end of a word, as long as there are some. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text
+  const short = text.slice(0, most)
+  return `${short.slice(0, Math.max(short.lastIndexOf(' '), most / 2))} …`
+}
+
 const Header = styled.div`
   display: grid;
   gap: ${space(1)};
@@ -133,4 +158,17 @@ const Header = styled.div`
   > div { display: flex; flex-wrap: wrap; gap: 0.25rem; }
   > div > div { margin: 0; }
   > div button { min-height: 2rem; padding: 0 ${space(1)}; font-size: 0.8125rem; }
+`
+
+const Card = styled.figure`
+  display: grid;
+  gap: ${space(0.5)};
+  margin: 0;
+  padding: ${space(1.5)};
+  border: 1px solid ${color.line};
+  border-radius: 4px;
+  overflow-wrap: anywhere;
+  figcaption { color: ${color.muted}; font-size: 0.8125rem; }
+  b { color: #1a0dab; font: 400 1.125rem/1.3 Arial, sans-serif; }
+  span { font-family: Arial, sans-serif; }
 `

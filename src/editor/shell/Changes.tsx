@@ -14,10 +14,6 @@ export function Changes({ editor, close }: { editor: Editor; close: () => void }
   const changes = useAnswer(editor, editor.state, 'changes')
   const [wanted, compare] = useState<string>()
   const compared = changes?.find(({ sentence }) => sentence === wanted) ?? changes?.[0]
-  const show = ({ file, is }: ReportedChange) => {
-    editor.show({ file, path: is })
-    close()
-  }
   async function discard() {
     await change('discard')
     say('Alles ist wieder so, wie es veröffentlicht ist. Rückgängig holt es zurück.')
@@ -27,7 +23,7 @@ export function Changes({ editor, close }: { editor: Editor; close: () => void }
     <Dialog title="Änderungen" close={close} wide>
       <ChangeList
         changes={changes}
-        show={show}
+        show={editor.show}
         compare={{ of: compared, with: (one) => compare(one.sentence) }}
         takeBack={(one) => change('takeBack', one)}
       />
@@ -42,7 +38,7 @@ export function Changes({ editor, close }: { editor: Editor; close: () => void }
 
 type ListProps = {
   changes: readonly ReportedChange[] | undefined
-  show: (change: ReportedChange) => void
+  show: Editor['show']
   /** The one that is seen below, before and after. */
   compare?: { of: ReportedChange | undefined; with: (change: ReportedChange) => void }
   takeBack?: (change: ReportedChange) => void
@@ -60,7 +56,7 @@ export function ChangeList({ changes, show, compare, takeBack }: ListProps) {
               Vergleichen
             </Button>
           )}
-          <Button onClick={() => show(one)}>Zeigen</Button>
+          <Button onClick={() => show({ file: one.file, path: one.is })}>Zeigen</Button>
           {takeBack && one.isSingle && <Button onClick={() => takeBack(one)}>Zurücknehmen</Button>}
         </li>
       ))}

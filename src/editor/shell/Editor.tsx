@@ -30,6 +30,7 @@ export function Editor({ workspace }: { workspace: Workspace }) {
     select: (place) =>
       place && isBesides(place.file) ? setPictures({ of: place.file }) : site.select(place),
     show: (place) => {
+      setDialog(undefined)
       if (isBesides(place.file)) return setPictures({ of: place.file })
       site.show(place)
       setTab('panel')

@@ -24,11 +24,6 @@ export function Publish({ editor, workspace, layAside, close }: Props) {
   const errors = state?.problems.filter(({ severity }) => severity === 'error') ?? []
   const hints = (state?.problems.length ?? 0) - errors.length
 
-  const show: Editor['show'] = (place) => {
-    editor.show(place)
-    close()
-  }
-
   useEffect(() => () => waiting.current?.abort(), [])
 
   async function publish() {
@@ -85,13 +80,13 @@ export function Publish({ editor, workspace, layAside, close }: Props) {
             ? 'Ein Fehler muss zuerst behoben werden:'
             : `${errors.length} Fehler müssen zuerst behoben werden:`}
         </p>
-        <ProblemList problems={errors} show={show} />
+        <ProblemList problems={errors} show={editor.show} />
         {aside && <Buttons>{aside}</Buttons>}
       </Dialog>
     )
   return (
     <Dialog title="Veröffentlichen" close={close}>
-      <ChangeList changes={changes} show={(one) => show({ file: one.file, path: one.is })} />
+      <ChangeList changes={changes} show={editor.show} />
       {hints > 0 && (
         <p>
           {hints === 1

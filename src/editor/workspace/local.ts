@@ -23,17 +23,18 @@ export function localWorkspace(token = takeToken()): Workspace {
   let known = ''
   let publishing: Promise<unknown> | undefined
 
-  const ask = (path: string, more: RequestInit = {}) =>
-    fetch(path, { ...more, headers: { ...more.headers, authorization: `Bearer ${token}` } })
-
   async function get<T>(path: string, more: RequestInit = {}, limit = limits.publishing): Promise<T> {
     const signal = AbortSignal.timeout(limit)
-    const answer = await ask(path, { ...more, signal }).catch(() => undefined)
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await fetch(path, { ...more, headers, signal }).catch(() => undefined)
     if (!answer) throw new WorkspaceFailure('gone', sentences.gone)
     if (answer.status === 401) throw new WorkspaceFailure('token', sentences.token)
-    if (!answer.ok) throw new WorkspaceFailure('refused', (await answer.text()) || sentences.refused)
+    if (!answer.ok)
+      throw new WorkspaceFailure('refused', (await answer.text()) || sentences.refused, `${answer.status}`)
     return answer.json()
   }
+
+  const post = <T>(path: string, body: Blob) => get<T>(path, { method: 'POST', body })
 
   async function open(): Promise<OpenedSite> {
     const site = await get<OpenedSite>('/api/site')
@@ -47,11 +48,14 @@ export function localWorkspace(token = takeToken()): Workspace {
     // If the server does not answer here, nothing has been sent and the outcome is certain.
     const isThere = await fetch('/favicon.svg', { method: 'HEAD' }).catch(() => undefined)
     if (!isThere) throw new WorkspaceFailure('gone', sentences.gone)
-    const signal = AbortSignal.timeout(limits.publishing)
-    const answer = await ask('/api/publish', { method: 'POST', body, signal }).catch(() => undefined)
-    if (answer?.status === 401) throw new WorkspaceFailure('token', sentences.token)
-    const outcome = answer && (await outcomeOf(answer).catch(() => undefined))
-    return outcome ?? lookFor(publication)
+    try {
+      return await post<Outcome>('/api/publish', body)
+    } catch (error) {
+      const { reason, code, message } = error as WorkspaceFailure
+      if (reason === 'token') throw error
+      const isRefused = reason === 'refused' && Number(code) < 500
+      return isRefused ? { ended: 'refused', sentence: message } : lookFor(publication)
+    }
   }
 
   /** The server finishes a publication before it reads the site again, so the version shows how it ended. */
@@ -63,18 +67,16 @@ export function localWorkspace(token = takeToken()): Workspace {
       : { ended: 'changed', site }
   }
 
-  function publish(publication: Publication): Promise<Outcome> {
-    const sending = send(publication).then((outcome) => {
+  async function publish(publication: Publication): Promise<Outcome> {
+    const sending = send(publication)
+    publishing = sending.catch(() => {})
+    try {
+      const outcome = await sending
       if ('site' in outcome) known = outcome.site.version
       return outcome
-    })
-    const ended = sending
-      .catch(() => {})
-      .then(() => {
-        publishing = undefined
-      })
-    publishing = ended
-    return sending
+    } finally {
+      publishing = undefined
+    }
   }
 
   function follow(changed: (site: OpenedSite) => void): () => void {
@@ -100,7 +102,6 @@ export function localWorkspace(token = takeToken()): Workspace {
     }
   }
 
-  const post = <T>(path: string, sent: unknown) => get<T>(path, { method: 'POST', body: jsonOf(sent) })
   const history: Workspace['history'] = {
     list: () => get('/api/history'),
     read: (id) => get(`/api/history/${id}`),
@@ -108,19 +109,13 @@ export function localWorkspace(token = takeToken()): Workspace {
   const drafts: Workspace['drafts'] = {
     list: () => get('/api/drafts'),
     read: (name) => get(`/api/drafts/${encodeURIComponent(name)}`),
-    keep: (name, publication, version) => post('/api/keep-draft', { name, publication, version }),
-    drop: (name) => post('/api/drop-draft', { name }),
+    keep: (name, publication, version) => post('/api/keep-draft', jsonOf({ name, publication, version })),
+    drop: (name) => post('/api/drop-draft', jsonOf({ name })),
   }
   return { open, publish, follow, history, drafts }
 }
 
 const jsonOf = (sent: unknown) => new Blob([JSON.stringify(sent)], { type: 'application/json' })
-
-async function outcomeOf(answer: Response): Promise<Outcome | undefined> {
-  if (answer.ok) return answer.json()
-  const sentence = await answer.text()
-  return answer.status < 500 && sentence ? { ended: 'refused', sentence } : undefined
-}
 
 const storedAs = 'redaktion-token'
 

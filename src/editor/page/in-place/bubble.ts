@@ -2,6 +2,7 @@ import { toggleMark } from 'prosemirror-commands'
 import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { isInList, toggleList } from './commands.ts'
+import { make } from './element.ts'
 import { type LinkTarget, linkAround, openLinkForm } from './link-form.ts'
 import { schema } from './schema.ts'
 
@@ -41,12 +42,9 @@ export const bubbleStyles = `
 
 /** A small toolbar above the text; Alt+F10 moves the focus to it, Escape back to the text. */
 export function createBubble(view: EditorView, targets: () => readonly LinkTarget[]) {
-  const bar = document.createElement('div')
-  bar.role = 'toolbar'
-  bar.ariaLabel = 'Formatierung'
   const buttons = tools.map((tool) => button(tool, () => run(tool.act)))
   const link = button({ name: 'Link', keys: 'Strg+K', icon: 'Link' }, openLink)
-  bar.append(...buttons, link)
+  const bar = make('div', { role: 'toolbar', ariaLabel: 'Formatierung' }, ...buttons, link)
 
   // Clicking a button must not take the selection away from the text.
   bar.addEventListener('mousedown', (event) => {
@@ -82,15 +80,6 @@ export function createBubble(view: EditorView, targets: () => readonly LinkTarge
   return { bar, update, openLink, placed, focus: () => buttons[0]?.focus() }
 }
 
-function button(
-  { name, keys, icon }: Pick<Tool, 'name' | 'keys' | 'icon'>,
-  act: () => void,
-): HTMLButtonElement {
-  const made = document.createElement('button')
-  made.type = 'button'
-  made.ariaLabel = name
-  made.title = `${name} (${keys})`
-  made.textContent = icon
-  made.addEventListener('click', act)
-  return made
+function button({ name, keys, icon }: Pick<Tool, 'name' | 'keys' | 'icon'>, act: () => void) {
+  return make('button', { type: 'button', ariaLabel: name, title: `${name} (${keys})`, onclick: act }, icon)
 }

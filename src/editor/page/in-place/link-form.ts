@@ -1,5 +1,6 @@
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { make } from './element.ts'
 import { schema } from './schema.ts'
 
 /** A possible target of a link: a page, an anchor, a file, the phone or the mail address. */
@@ -45,21 +46,15 @@ export function targetOf(typed: string, targets: readonly LinkTarget[]): string 
 export function openLinkForm(bar: HTMLElement, view: EditorView, targets: readonly LinkTarget[]): void {
   const link = linkAround(view.state)
   const { from, to } = link ?? view.state.selection
-  const form = document.createElement('form')
-  form.role = 'dialog'
-  form.ariaLabel = 'Link'
-  form.noValidate = true
-  const input = document.createElement('input')
-  input.ariaLabel = 'Ziel des Links'
-  input.placeholder = 'Seite wählen oder https://…'
-  input.value = link?.href ?? ''
-  input.setAttribute('list', 'link-targets')
-  const list = document.createElement('datalist')
-  list.id = 'link-targets'
-  list.append(...targets.map(({ label, target }) => new Option(label, target)))
-  const set = tool('Übernehmen', 'submit')
-  form.append(input, list, set)
-  if (link) form.append(tool('Link entfernen', 'button', () => apply(undefined)))
+  const options = targets.map(({ label, target }) => new Option(label, target))
+  const list = make('datalist', { id: 'link-targets' }, ...options)
+  const placeholder = 'Seite wählen oder https://…'
+  const input = make('input', { ariaLabel: 'Ziel des Links', placeholder, value: link?.href ?? '' })
+  input.setAttribute('list', list.id)
+  const set = make('button', { type: 'submit' }, 'Übernehmen')
+  const form = make('form', { role: 'dialog', ariaLabel: 'Link', noValidate: true }, input, list, set)
+  const remove = () => apply(undefined)
+  if (link) form.append(make('button', { type: 'button', onclick: remove }, 'Link entfernen'))
 
   function apply(href: string | undefined): void {
     const tr = view.state.tr.removeMark(from, to, markType)
@@ -86,12 +81,4 @@ export function openLinkForm(bar: HTMLElement, view: EditorView, targets: readon
   })
   bar.append(form)
   input.select()
-}
-
-function tool(text: string, type: 'button' | 'submit', act?: () => void): HTMLButtonElement {
-  const made = document.createElement('button')
-  made.type = type
-  made.textContent = text
-  if (act) made.addEventListener('click', act)
-  return made
 }
