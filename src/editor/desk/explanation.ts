@@ -3,7 +3,7 @@ import { isAnyBlock, unwrap } from '#content'
 import { blockSchemas, roles } from '#schema'
 import { kindOf, sentenceOf } from '../../handbook/index.ts'
 import type { Known } from './known.ts'
-import { pieceAt } from './spot.ts'
+import { pieceAt, unquoted } from './spot.ts'
 
 /** What the handbook says of what stands at an offset: first what it is called in bold, then a sentence in each line. */
 export function explanationAt(file: string, text: string, offset: number, known: Known): string {
@@ -15,20 +15,14 @@ export function explanationAt(file: string, text: string, offset: number, known:
   const isText = /text|markup/.test(roles.get(unwrap(schema))?.role ?? '')
   const fact = isText ? known.facts.get(word) : undefined
   if (fact !== undefined && offset > value) return `**{${word}}**\n${fact}\nAngabe aus site.yaml.`
-  const typed = text
-    .slice(value, piece.end)
-    .trim()
-    .replace(/^["']|["']$/g, '')
+  const typed = unquoted(text.slice(value, piece.end))
   const target =
     known.targets.get(typed) ?? (path.at(-1) === 'type' ? blockSchemas.get(typed)?.description : undefined)
   return [`**${String(name)}**`, ...(target ? [`„${typed}“: ${target}`] : []), explained(schema)].join('\n')
 }
 
 function wordAt(text: string, offset: number): string {
-  const before = text
-    .slice(0, offset)
-    .match(/\{[\w.-]*$/)?.[0]
-    .slice(1)
+  const [, before] = text.slice(0, offset).match(/\{([\w.-]*)$/) ?? []
   const after = text.slice(offset).match(/^[\w.-]*(?=\})/)?.[0]
   return before === undefined || after === undefined ? '' : before + after
 }

@@ -106,15 +106,14 @@ export function isGroup(wrapped: z.ZodType): boolean {
 
 type Written = { pieces: readonly Piece[]; path: Path }
 
+export const unquoted = (text: string) => text.trim().replace(/^["']|["']$/g, '')
+
 /** The schema of what stands at a path; a block has that of its type, and any where it has none. */
 function schemaAt(file: string, text: string, { pieces, path }: Written): z.ZodType | undefined {
   const typeOf = (block: Path) => {
     const own = [...block, 'type'].join()
     const { value = 0, end = 0 } = pieces.find((piece) => piece.path.join() === own) ?? {}
-    return text
-      .slice(value, end)
-      .trim()
-      .replace(/^["']|["']$/g, '')
+    return unquoted(text.slice(value, end))
   }
   const within = file === 'site.yaml' ? 'site' : 'page'
   const around = schemaIn(within, path.slice(0, -1), typeOf)

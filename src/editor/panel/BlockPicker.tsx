@@ -113,8 +113,8 @@ const Form = styled.form`
   font-size: 0.875rem;
   > p { margin: 0; }
   > div { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 502px); gap: ${space(2)}; min-height: 0; }
-  ul { margin: 0; padding: 4px; overflow-y: auto; list-style: none; }
-  li button { display: block; width: 100%; padding: ${space(1)}; border: 0; border-radius: 4px; background: none; color: inherit; font: inherit; text-align: left; cursor: pointer; }
+  ul { padding: 4px; overflow-y: auto; }
+  li button { display: block; width: 100%; padding: ${space(1)}; border-radius: 4px; }
   li button[data-shown='true'] { background: ${color.sand}; }
   li span { display: block; color: ${color.muted}; }
   code { color: ${color.muted}; font-size: 0.75rem; }

@@ -153,11 +153,11 @@ const Header = styled.div`
   display: grid;
   gap: ${space(1)};
   nav { display: flex; flex-wrap: wrap; gap: 0 ${space(0.5)}; }
-  nav button { max-width: 100%; padding: 0; border: 0; background: none; color: ${color.muted}; font: inherit; font-size: 0.8125rem; text-decoration: underline; text-align: left; cursor: pointer; }
+  nav button { max-width: 100%; color: ${color.muted}; font-size: 0.8125rem; text-decoration: underline; }
   nav button::after { content: ' ›' / ''; }
   > div { display: flex; flex-wrap: wrap; gap: 0.25rem; }
   > div > div { margin: 0; }
-  > div button { min-height: 2rem; padding: 0 ${space(1)}; font-size: 0.8125rem; }
+  > div button:not(dialog *) { min-height: 2rem; padding: 0 ${space(1)}; font-size: 0.8125rem; }
 `
 
 const Card = styled.figure`

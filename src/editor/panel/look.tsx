@@ -33,7 +33,7 @@ export const Head = styled.div`
   width: 100%;
   padding: 0;
   font-weight: 600;
-  button { margin-left: auto; padding: 0; border: 0; background: none; color: ${color.muted}; font: inherit; font-size: 0.8125rem; font-weight: 400; text-decoration: underline; cursor: pointer; }
+  button { margin-left: auto; color: ${color.muted}; font-size: 0.8125rem; font-weight: 400; text-decoration: underline; }
 `
 
 export const Text = styled.textarea`
@@ -77,15 +77,12 @@ export const Group = styled.fieldset`
 `
 
 export const Section = styled.div`
-  > button { padding: 0; border: 0; background: none; color: ${color.forest}; font: 600 0.9375rem ${font.text}; text-decoration: underline; cursor: pointer; }
+  > button { color: ${color.forest}; font: 600 0.9375rem ${font.text}; text-decoration: underline; }
 `
 
 export const Problems = styled.ul`
   display: grid;
   gap: ${space(0.5)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
   li { display: grid; gap: ${space(0.5)}; justify-items: start; padding: ${space(0.5)} ${space(1)}; border-left: 3px solid ${color.signal}; background: ${color.paper}; }
   [data-severity='error'] { border-color: ${color.danger}; }
   [data-severity='error'] b { color: ${color.danger}; }
@@ -94,18 +91,15 @@ export const Problems = styled.ul`
 export const Fold = styled.details`
   summary { padding: ${space(0.5)} 0; font-weight: 600; cursor: pointer; }
   div { display: flex; align-items: start; justify-content: space-between; gap: ${space(1)}; padding: ${space(0.75)} 0; border-top: 1px solid ${color.line}; }
-  button { padding: 0; border: 0; background: none; color: ${color.forest}; font: 600 0.8125rem ${font.text}; text-decoration: underline; cursor: pointer; }
+  button { color: ${color.forest}; font: 600 0.8125rem ${font.text}; text-decoration: underline; }
 `
 
 export const Rows = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
   li { display: flex; flex-wrap: wrap; align-items: center; gap: 0 ${space(0.5)}; padding: ${space(0.5)} 0; border-top: 1px solid ${color.line}; background: ${color.surface}; }
   li[data-edge='top'] { box-shadow: 0 -3px ${color.forest}; }
   li[data-edge='bottom'] { box-shadow: 0 3px ${color.forest}; }
   li > [aria-hidden] { width: 1rem; color: ${color.muted}; text-align: center; cursor: grab; touch-action: none; }
-  li > button { flex: 1; min-width: 40%; min-height: 2rem; padding: 0.25rem; border: 0; background: none; color: inherit; font: inherit; text-align: left; overflow-wrap: anywhere; cursor: pointer; }
+  li > button { flex: 1; min-width: 40%; min-height: 2rem; padding: 0.25rem; overflow-wrap: anywhere; }
   li > button > span { display: inline-block; }
   li > button:hover { background: ${color.paper}; }
   li > textarea, li > div:has(> input) { flex: 1; min-width: 40%; }
@@ -126,7 +120,7 @@ export const Tools = styled.div`
   flex-wrap: wrap;
   gap: 0.25rem;
   margin-left: auto;
-  li & button { width: 1.75rem; height: 1.75rem; padding: 0; border: 0; border-radius: ${size.radius}; background: none; color: ${color.ink}; font: 1rem ${font.text}; cursor: pointer; }
+  li & button { width: 1.75rem; height: 1.75rem; border-radius: ${size.radius}; font: 1rem ${font.text}; text-align: center; }
   li & button:hover { background: ${color.sand}; }
   svg { width: 1rem; fill: none; stroke: currentColor; stroke-width: 1.5; }
   button[aria-disabled='true'] { opacity: 0.35; cursor: default; }

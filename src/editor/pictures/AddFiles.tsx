@@ -113,5 +113,5 @@ const Zone = styled.div`
   input { position: absolute; inset: 0; width: 100%; opacity: 0; cursor: pointer; }
   p { margin: ${space(1)} 0 0; color: ${color.muted}; font-size: 0.875rem; }
   p:empty { margin: 0; }
-  ul { margin: ${space(1)} 0 0; padding: ${space(1)} ${space(2)}; border-left: 4px solid ${color.danger}; list-style: none; }
+  ul { margin: ${space(1)} 0 0; padding: ${space(1)} ${space(2)}; border-left: 4px solid ${color.danger}; }
 `

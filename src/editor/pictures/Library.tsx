@@ -33,9 +33,9 @@ export function LibraryList({ entries, begin, titleOf, remove, choose }: Props) 
         {found.map((entry) => (
           <li key={entry.name}>
             {choose ? (
-              <Choice type="button" aria-label={`${entry.name} nehmen`} onClick={() => choose(entry)}>
+              <button type="button" aria-label={`${entry.name} nehmen`} onClick={() => choose(entry)}>
                 {lookOf(entry)}
-              </Choice>
+              </button>
             ) : (
               lookOf(entry)
             )}
@@ -73,24 +73,10 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(10rem, 100%), 1fr));
   gap: ${space(2)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
   @media (max-width: 30em) { grid-template-columns: 1fr 1fr; gap: ${space(1)}; }
   li { display: flex; flex-direction: column; align-items: start; gap: ${space(0.5)}; min-width: 0; overflow-wrap: anywhere; }
   img { display: block; width: 100%; aspect-ratio: 3 / 2; object-fit: cover; background: ${color.sand}; border-radius: 4px; }
   strong { font-size: 0.875rem; }
-`
-
-const Choice = styled.button`
-  width: 100%;
-  padding: 0;
-  border: 0;
-  background: none;
-  color: inherit;
-  font: inherit;
-  text-align: left;
-  cursor: pointer;
-  overflow-wrap: anywhere;
-  &:hover img { box-shadow: 0 0 0 3px ${color.forest}; }
+  li > button:not([class]) { width: 100%; overflow-wrap: anywhere; }
+  button:hover img { box-shadow: 0 0 0 3px ${color.forest}; }
 `

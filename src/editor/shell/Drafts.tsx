@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
-import type { NamedDraft } from '../workspace/workspace.ts'
 import { Dialog } from './Dialog.tsx'
 import { Button, Buttons, DangerButton, Form, MainButton, Rows, Small, Trouble } from './parts.tsx'
 import { useDoing, useFetched } from './use-answer.ts'
@@ -91,7 +90,20 @@ export function Drafts({ editor: { state }, drafts, close }: Props) {
       <List>
         {value?.map((one) => (
           <li key={one.name} aria-label={one.name}>
-            <Named draft={one} />
+            <p>
+              <strong>{one.name}</strong>
+              <Small>
+                {whenText(one.when)}, {one.who}
+              </Small>
+              <a href={`#entwurf=${encodeURIComponent(one.name)}`} onClick={close}>
+                Ansehen
+              </a>
+              {one.preview && (
+                <a href={one.preview} target="_blank" rel="noreferrer">
+                  Im Internet ansehen
+                </a>
+              )}
+            </p>
             <Button disabled={isStuck || one.name === draft?.name} onClick={() => open(one.name)}>
               Öffnen
             </Button>
@@ -103,27 +115,6 @@ export function Drafts({ editor: { state }, drafts, close }: Props) {
       </List>
     </Dialog>
   )
-
-  function Named({ draft: { name: of, who, when, preview } }: { draft: NamedDraft }) {
-    return (
-      <p>
-        <strong>{of}</strong>
-        <Small>
-          {whenText(when)}, {who}
-        </Small>
-        <span>
-          <a href={`#entwurf=${encodeURIComponent(of)}`} onClick={close}>
-            Ansehen
-          </a>
-          {preview && (
-            <a href={preview} target="_blank" rel="noreferrer">
-              Im Internet ansehen
-            </a>
-          )}
-        </span>
-      </p>
-    )
-  }
 }
 
 const Open = styled(Form)`
@@ -137,6 +128,6 @@ const Open = styled(Form)`
 const List = styled(Rows)`
   li { align-items: center; }
   strong { color: inherit; }
-  strong, small, span { display: block; }
+  strong, small { display: block; }
   a { margin-right: ${space(2)}; color: ${color.ink}; }
 `

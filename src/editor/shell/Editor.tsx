@@ -102,6 +102,8 @@ type Tab = keyof typeof tabs
 
 export const Ground = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
+  :where(ul, ol) { margin: 0; padding: 0; list-style: none; }
+  :where(button:not([class])) { padding: 0; border: 0; background: none; color: inherit; font: inherit; text-align: left; cursor: pointer; }
   body { margin: 0; background: ${color.paper}; color: ${color.ink}; font-family: ${font.text}; line-height: 1.5; }
   a { color: ${color.forest}; }
   :focus-visible { outline: 2px solid ${color.ink}; outline-offset: 2px; box-shadow: 0 0 0 5px ${color.signal}; border-radius: 2px; }
@@ -144,6 +146,6 @@ const Tabs = styled.nav`
   display: none;
   background: ${color.surface};
   border-top: 1px solid ${color.line};
-  button { flex: 1; min-height: 3rem; border: 0; background: none; color: ${color.muted}; font: inherit; }
+  button { flex: 1; min-height: 3rem; color: ${color.muted}; text-align: center; }
   [aria-pressed='true'] { color: ${color.forest}; font-weight: 600; box-shadow: inset 0 3px ${color.forest}; }
 `

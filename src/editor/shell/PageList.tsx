@@ -84,7 +84,7 @@ const List = styled.nav`
   background: ${color.surface};
   border-right: 1px solid ${color.line};
   h2 { padding: 0 ${space(1)} ${space(1)}; }
-  ul { margin: 0 0 ${space(3)}; padding: 0; list-style: none; }
+  ul { margin-bottom: ${space(3)}; }
   li button {
     display: grid;
     grid-template-columns: 1fr auto auto;
@@ -92,15 +92,9 @@ const List = styled.nav`
     gap: 0 ${space(1)};
     width: 100%;
     padding: 0.375rem ${space(1)};
-    border: 0;
     border-radius: 4px;
-    background: none;
-    color: inherit;
-    font: inherit;
     font-size: 0.875rem;
     line-height: 1.3;
-    text-align: left;
-    cursor: pointer;
     span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
     small { grid-row: 2; color: ${color.muted}; }
     &:hover { background: ${color.paper}; }

@@ -67,5 +67,5 @@ const Outcome = styled.div`
   background: ${color.paper};
   border-left: 4px solid ${color.forest};
   overflow-wrap: anywhere;
-  ul { margin: 0; padding-left: 1.25rem; }
+  ul { padding-left: 1.25rem; list-style: disc; }
 `

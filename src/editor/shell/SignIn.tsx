@@ -119,7 +119,7 @@ const Sheet = styled.div`
   align-items: start;
   gap: ${space(4)} ${space(6)};
   h2 { margin: 0 0 ${space(1)}; font: 600 1.25rem ${font.heading}; }
-  ol { margin: 0; padding-left: 1.25rem; }
+  ol { padding-left: 1.25rem; list-style: decimal; }
   li { margin-bottom: ${space(1)}; padding-left: ${space(0.5)}; }
   a { font-weight: 600; }
   [type='checkbox'] { width: 1.25rem; height: 1.25rem; accent-color: ${color.forest}; }

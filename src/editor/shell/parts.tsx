@@ -75,9 +75,6 @@ export const Small = styled.small`
 
 /** Sentences, each with what can be done about it. */
 export const Rows = styled.ol`
-  margin: 0;
-  padding: 0;
-  list-style: none;
   li { display: flex; flex-wrap: wrap; align-items: start; gap: ${space(1)} ${space(2)}; padding: ${space(1)} 0; border-top: 1px solid ${color.line}; }
   p { flex: 1 1 14rem; margin: 0; overflow-wrap: anywhere; }
   strong { color: ${color.muted}; }
