@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { childOf, unwrap } from '#content'
 import { type Role, roles } from '#schema'
 
-/** A kind of value in plain German: one of it, and „Liste von …“ it. */
+/** A kind of value in plain German: the singular, and the plural after „Liste von …“. */
 type Words = { one: string; many: string }
 
 const byRole: Record<Role, Words> = {
@@ -15,7 +15,7 @@ const byRole: Record<Role, Words> = {
   location: { one: 'Standort', many: 'Standorten' },
 }
 
-/** What the handbook says of each kind beyond its name. */
+/** Explanations of the kinds in the handbook. */
 export const kindNotes: readonly { kind: string; sentence: string }[] = [
   {
     kind: byRole.text.one,
@@ -39,7 +39,7 @@ export const kindNotes: readonly { kind: string; sentence: string }[] = [
   { kind: 'Liste von …', sentence: 'Jeder Eintrag beginnt in einer neuen Zeile mit „- “.' },
 ]
 
-/** What may be written into a field, with its limits: „Liste von Texten, höchstens 4“. */
+/** The kind of value that a field takes, with its limits: „Liste von Texten, höchstens 4“. */
 export function kindOf(schema: z.ZodType): string {
   const inner = unwrap(schema)
   const { minItems, maxItems, minLength, maxLength, minimum, maximum } = z.toJSONSchema(inner, {

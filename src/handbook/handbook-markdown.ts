@@ -8,7 +8,7 @@ import {
   textForms,
 } from './handbook.ts'
 
-/** The handbook of blocks as Markdown, for editors. `examples` holds the text of each block's example. */
+/** The handbook of blocks as Markdown, for editors. `examples` contains the text of each block's example. */
 export function handbookMarkdown(examples: ReadonlyMap<string, string>): string {
   const blocks = handbookBlocks()
   const sections = blocks.map(({ type, sentence, fields }) =>
@@ -109,7 +109,7 @@ function section(title: string, ...body: readonly string[]): string {
   return [`## ${title}`, ...body].join('\n\n')
 }
 
-/** Cells are Markdown already; a bar would end its cell even inside code. */
+/** Cells are already Markdown; `|` would end its cell even inside code. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
@@ -123,12 +123,12 @@ function code(text: string): string {
   return `\`${text.replaceAll('|', '\\|')}\``
 }
 
-/** Text that Markdown shows as it stands, also in a table. */
+/** Escapes text so that Markdown shows it as it is, even in a table. */
 export function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<|~]/g, '\\$&').replaceAll('\n', ' ')
 }
 
-/** The anchor that Git platforms make of a heading. */
+/** The anchor that Git platforms derive from a heading. */
 function slug(title: string): string {
   return title
     .toLowerCase()

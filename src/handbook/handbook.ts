@@ -5,7 +5,7 @@ import { kindOf } from './field-kinds.ts'
 
 /** A field in the words of the person who fills it in. */
 export type HandbookField = {
-  /** The names from the outermost group to the field itself. */
+  /** The names from the outermost group down to the field. */
   path: string[]
   required: boolean
   kind: string
@@ -22,12 +22,12 @@ export function handbookBlocks(): HandbookBlock[] {
   }))
 }
 
-/** What stands in a page around its blocks. */
+/** The fields of a page, apart from its blocks. */
 export function pageFields(): HandbookField[] {
   return handbookFields(Page)
 }
 
-/** The company facts that texts may name between braces. */
+/** The company facts that texts may name in braces. */
 export function handbookFacts(): { name: string; sentence: string }[] {
   const { company, privacy } = Site.shape
   const written = [company, privacy].flatMap(({ shape }) =>
@@ -40,7 +40,7 @@ export function handbookFacts(): { name: string; sentence: string }[] {
   ]
 }
 
-/** What may stand in running text, and what becomes of it. */
+/** The forms allowed in running text, and what they become. */
 export const textForms: readonly { written: string; becomes: string }[] = [
   { written: '**fett**', becomes: 'fetter Text' },
   { written: '*kursiv*', becomes: 'kursiver Text' },
@@ -56,7 +56,7 @@ export function exampleFile(type: string): string {
   return `schema/blocks/${type}.example.yaml`
 }
 
-/** An example as it stands in a page, below `blocks:`. */
+/** An example as written in a page, below `blocks:`. */
 export function asListItem(example: string): string {
   return `  - ${example.trimEnd().replace(/\n(?=[^\r\n])/g, '\n    ')}\n`
 }

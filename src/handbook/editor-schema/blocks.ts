@@ -2,7 +2,7 @@ import { blockSchemas } from '#schema'
 import { rule } from './json-schema.ts'
 import { blockSnippets, type Examples } from './snippets.ts'
 
-/** Any block, told apart by `type`, so that every message is about the block that was meant. */
+/** Any block, distinguished by `type`, so that every message is about the intended block. */
 export function anyBlock(examples: Examples) {
   const types = [...blockSchemas.keys()]
   const allowed = `Erlaubt sind: ${types.join(', ')}.`
@@ -20,7 +20,7 @@ export function anyBlock(examples: Examples) {
         errorMessage: `Diesen Baustein gibt es nicht. ${allowed}`,
       },
     },
-    // Whole blocks are offered only where none has begun.
+    // Whole blocks are offered only where none has been started.
     if: { type: 'object', required: ['type'] },
     else: { required: ['type'], errorMessage, defaultSnippets: blockSnippets(examples) },
     allOf: types.map((type) =>

@@ -29,7 +29,7 @@ function wordPage(page: JsonSchema, group: Group, examples: Examples): object {
   }
 }
 
-/** What a definition is called; those that are no file and no block are entries of lists. */
+/** The name of a definition; those that are neither a file nor a block are entries of lists. */
 function groupOf(name: string, { description = '' }: JsonSchema): Group {
   if (name === 'page') return { title: 'Seite', where: 'In der Seite' }
   if (name === 'site') return { title: 'site.yaml', where: 'In site.yaml' }
@@ -37,7 +37,7 @@ function groupOf(name: string, { description = '' }: JsonSchema): Group {
   return { title: description.replace(/\.$/, ''), where: 'Hier', isInserted: true }
 }
 
-/** A list of words on one line, where it fits. */
+/** Puts a list of words on one line if it fits. */
 function shortList(list: string): string {
   const line = list.replace(/^\[\s*|\s*\]$/g, (bracket) => bracket.trim()).replace(/\n\s*/g, ' ')
   return line.length > 90 ? list : line

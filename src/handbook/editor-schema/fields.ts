@@ -1,17 +1,17 @@
 import type { JsonSchema } from './json-schema.ts'
 
-/** What a group of fields is called in messages and suggestions. */
+/** How a group of fields is called in messages and suggestions. */
 export type Group = {
   title: string
   where: string
-  /** Editors offer to insert the group as a whole, with every field it needs. */
+  /** Editors offer to insert the group as a whole, with every required field. */
   isInserted?: boolean
 }
 
 /**
- * A group of fields as an editor sees it. One `errorMessage` speaks for all keywords beside it, so a
- * field that is needed gets a sentence of its own. Only what is inserted keeps `required`: editors look
- * there for what to insert, and offer the group itself among its fields.
+ * A group of fields as an editor sees it. One `errorMessage` covers all keywords next to it, so each
+ * required field gets a rule with its own sentence. Only inserted groups keep `required`: editors look
+ * there for what to insert, and would otherwise offer the group itself among its fields.
  */
 export function wordGroup(schema: JsonSchema, { title, where, isInserted = false }: Group): object {
   const { description, properties = {}, required = [] } = schema
@@ -56,14 +56,14 @@ function isNumber({ type }: JsonSchema): boolean {
   return type === 'number' || type === 'integer'
 }
 
-/** A number outside of its limits is refused as if it were none, which can have a message. */
+/** Limits cannot have a message, so a number out of range is refused by a `null` type, which can. */
 function wordNumber({ description, type, minimum, maximum }: JsonSchema): object {
   const errorMessage = `Erwartet wird eine Zahl von ${minimum} bis ${maximum}: ${description}`
   const limits = { if: { minimum, maximum }, else: { type: 'null', errorMessage } }
   return { description, type, errorMessage, ...limits }
 }
 
-/** A limit has no `errorMessage` of its own; a branch in which nothing can be contained has one. */
+/** Limits cannot have an `errorMessage`; a branch that allows no entries can. */
 function wordList(name: string, { description, items = {}, minItems, maxItems }: JsonSchema): object {
   const limits = { ...(minItems && { minItems }), ...(maxItems && { maxItems }) }
   const isLimited = minItems !== undefined || maxItems !== undefined
@@ -83,7 +83,7 @@ function wordItem(name: string, item: JsonSchema): object {
   return wordGroup(item, group)
 }
 
-/** Our loader takes every scalar as it was typed; an editor sees `71701` as a number. */
+/** Our loader takes every scalar as typed; an editor sees `71701` as a number. */
 function wordText({ description, pattern = '.' }: JsonSchema): object {
   return {
     description,

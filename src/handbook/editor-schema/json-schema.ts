@@ -1,4 +1,4 @@
-/** As much of JSON Schema as zod writes for our schemas. */
+/** The part of JSON Schema that zod writes for our schemas. */
 export type JsonSchema = {
   $ref?: string
   type?: string
@@ -13,11 +13,11 @@ export type JsonSchema = {
   pattern?: string
   enum?: string[]
   const?: string
-  /** What has one has its words already. */
+  /** Present if the schema has already been worded. */
   errorMessage?: string
 }
 
-/** What holds where a condition does. */
+/** A consequence that applies where a condition does. */
 export function rule(condition: object, consequence: object): object {
   // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
   return { if: condition, then: consequence }

@@ -4,10 +4,10 @@ import { childOf, fieldsOf, isRecord, unwrap } from '#content'
 import { blockSchemas } from '#schema'
 import { type JsonSchema, rule } from './json-schema.ts'
 
-/** A text to insert, with the places to fill in, as editors write it: `${1:example}`. */
+/** A text to insert, with placeholders in the notation of editors: `${1:example}`. */
 export type Snippet = { label: string; description?: string; body: string }
 
-/** Optional fields that a new block has from the start. */
+/** Optional fields that a new block starts with. */
 const useful = new Set(['lead', 'points', 'text', 'image', 'actions', 'link', 'crossBoards', 'bottomBoards'])
 
 export type Examples = ReadonlyMap<string, string>
@@ -21,7 +21,7 @@ export function blockSnippets(examples: Examples): Snippet[] {
   }))
 }
 
-/** What offers a whole page while none of its fields is written. */
+/** Offers a whole page as long as none of its fields is written. */
 export function newPage({ properties = {} }: JsonSchema, examples: Examples): object {
   const page = withPlaces({
     title: 'Titel der neuen Seite',
@@ -39,7 +39,7 @@ export function newPage({ properties = {} }: JsonSchema, examples: Examples): ob
   return rule({ properties: none }, { defaultSnippets: [snippet] })
 }
 
-/** The example of a block without what a new one can do without. */
+/** The example of a block, reduced to what a new one needs. */
 function newBlock(type: string, examples: Examples): unknown {
   return reduce(blockSchemas.get(type) as z.ZodType, parse(examples.get(type) ?? ''))
 }
@@ -59,12 +59,12 @@ function reduce(schema: z.ZodType, value: unknown): unknown {
   return typeof value === 'string' ? firstParagraph(value) : value
 }
 
-/** A text of several paragraphs stays one that may have several. */
+/** Shortens a text to its first paragraph and keeps the notation for several lines. */
 function firstParagraph(text: string): string {
   return text.replace(/\n\n.*/s, '\n')
 }
 
-/** YAML in which every value but a type is a place to fill in. */
+/** YAML in which every value except a type is a placeholder. */
 function withPlaces(value: unknown): string {
   const text = stringify(value, { lineWidth: 0 }).trimEnd()
   const places: [start: number, end: number][] = []
@@ -83,7 +83,7 @@ function withPlaces(value: unknown): string {
   return filled.join('') + text.slice(end)
 }
 
-/** Where the words of a value stand, without quotes and without the character that opens several lines. */
+/** The range of a value's text, without quotes and without the character that starts a block of lines. */
 function contentOf({ range, type }: Scalar, text: string): [start: number, end: number] {
   const [start, end] = range ?? [0, 0, 0]
   if (type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE') return [start + 1, end - 1]
