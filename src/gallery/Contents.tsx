@@ -1,10 +1,10 @@
 import styled from 'styled-components'
 import { color, media, size, space } from '../ui/theme.ts'
 
-/** Where a block stands in the gallery; no example may have an anchor of this kind. */
+/** Anchor of a block in the gallery; no example may have an anchor of this kind. */
 export const anchorOf = (type: string) => `baustein-${type}`
 
-/** The list of all blocks: beside them on a desk, above them on a phone. */
+/** The list of all blocks: next to them on a wide screen, above them on a phone. */
 export function Contents({ types }: { types: readonly string[] }) {
   return (
     <Nav aria-label="Inhalt">

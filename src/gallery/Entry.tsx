@@ -6,7 +6,7 @@ import type { GalleryBlock } from './data.ts'
 import { Example } from './Example.tsx'
 import { Fields } from './Fields.tsx'
 
-/** One block: how it looks, how it is written, which fields it has. */
+/** One block: its looks, its source and its fields. */
 export function Entry({ type, sentence, fields, yaml, block }: GalleryBlock) {
   const id = anchorOf(type)
   return (
@@ -34,7 +34,7 @@ const Article = styled.article`
   > h2 + p { margin-top: ${space(0.5)}; color: ${color.muted}; }
 `
 
-/** As wide as a page, so that the block has the room it is made for. */
+/** As wide as a page, so that the block has the space it is made for. */
 const Stage = styled.div`
   margin: ${space(2)} -${space(2)} 0;
   border: 1px solid ${color.line};

@@ -4,7 +4,7 @@ import { buttonShape } from '../ui/Actions.tsx'
 import { toClipboard } from '../ui/clipboard.ts'
 import { color, media, size, space } from '../ui/theme.ts'
 
-/** Blocks have buttons of their own that copy something, for visitors: the name says what this one copies. */
+/** Some blocks have copy buttons for visitors, so this label names what it copies. */
 const labels = {
   ready: 'Baustein kopieren',
   copied: 'Baustein kopiert',

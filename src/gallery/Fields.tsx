@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import type { HandbookField } from '../handbook/index.ts'
 import { color, type as scale, space } from '../ui/theme.ts'
 
-/** The fields of a block; those of a group stand indented below it. */
+/** The fields of a block; those of a group are indented below it. */
 export function Fields({ type, fields }: { type: string; fields: readonly HandbookField[] }) {
   return (
     <Sheet aria-label={`Felder von ${type}`}>

@@ -9,7 +9,7 @@ import type { GalleryData } from './data.ts'
 import { Entry } from './Entry.tsx'
 import { TextForms } from './TextForms.tsx'
 
-/** Every block of the site with its example, live, and what may be written in it. Only on the dev server. */
+/** Every block of the site with a live example and its fields. Only on the dev server. */
 export function Gallery({ site, blocks, textForms }: GalleryData) {
   return (
     <SiteContext value={site}>

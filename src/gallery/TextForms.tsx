@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import { color, media, size, space } from '../ui/theme.ts'
 import type { GalleryData } from './data.ts'
 
-/** What may stand in running text, for those who want to know. */
+/** The forms allowed in running text, shown on demand. */
 export function TextForms({ forms }: { forms: GalleryData['textForms'] }) {
   return (
     <Fold>

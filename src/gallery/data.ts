@@ -2,9 +2,9 @@ import type { ShownBlock, SiteData } from '#schema'
 import type { HandbookBlock } from '../handbook/index.ts'
 
 export type GalleryBlock<B = ShownBlock> = HandbookBlock & {
-  /** The example as it stands in a page below `blocks:`. */
+  /** The example as written in a page, below `blocks:`. */
   yaml: string
-  /** The example as data; missing while it has errors and never was good. */
+  /** The example as data; missing if it has errors and has never been valid. */
   block?: B
 }
 
@@ -15,5 +15,5 @@ export type GalleryData<B = ShownBlock> = {
   textForms: readonly { written: string; becomes: string }[]
 }
 
-/** The element that holds the data for the browser. */
+/** The element that contains the data for the browser. */
 export const dataElement = 'gallery-data'

@@ -8,11 +8,11 @@ import { Gallery } from './Gallery.tsx'
 type Rendered = {
   html: string
   styles: string
-  /** What the browser needs to take it over. */
+  /** The data with which the browser hydrates it. */
   data: GalleryData
 }
 
-/** Renders the gallery as the browser will take it over. */
+/** Renders the gallery the way the browser will hydrate it. */
 export function renderGallery(written: GalleryData<ResolvedBlock>): Rendered {
   const data = drawGallery(written)
   return { html: renderToString(<Gallery {...data} />), styles: allStyles(), data }
