@@ -1,13 +1,13 @@
 import type { SiteData } from '#schema'
 
-/** What all pages share. It is plain data, so that a hash can stand for it. */
+/** Everything that all pages share. It is plain data, so that it can be hashed. */
 export type PageContext = {
   url: string
-  /** The present one, where pages say something on some days only. */
+  /** The current day, for pages with content for certain days only. */
   day?: string
-  /** Whether search engines are kept out, as the company is not real yet. */
+  /** True as long as search engines are kept out, because the company is not real yet. */
   placeholders: boolean
-  /** Without the list of all paths: of thousands of routes a page has to know only its own. */
+  /** Without the list of all paths: a page needs only its own route, out of thousands. */
   site: SiteData
   browser: BrowserCode
   formOrigin?: string | undefined
@@ -15,9 +15,9 @@ export type PageContext = {
 
 type BrowserCode = {
   entry: string
-  /** The style sheet of the site. */
+  /** Path of the style sheet of the site. */
   styles: string
-  /** The scripts that stand in every page, as tags. */
+  /** The scripts of every page, as tags. */
   scripts: string
   /** The same for pages with a form. */
   formScripts: string

@@ -10,7 +10,7 @@ import { pageMarkdown, twinFile } from '../publish/page-markdown.ts'
 import type { PageContext } from './page-context.ts'
 import { withStyles } from './page-styles.ts'
 
-/** Everything that a page gives: itself, the data that React needs of it, and its twin for programs. */
+/** All files of a page: the page itself, the data that React needs for it, and its twin for programs. */
 export function pageFiles(
   page: PageData,
   rendered: Rendered,
@@ -27,7 +27,7 @@ export function pageFiles(
   ]
 }
 
-/** The page at every unknown address. */
+/** The page for unknown addresses. */
 export function notFoundFile(rendered: Rendered, context: PageContext): SiteFile {
   return { file: '404.html', content: document({ ...rendered, tags: notFoundTags(context.site) }, context) }
 }

@@ -2,7 +2,7 @@ import { openingStyles } from '../app/server.tsx'
 
 /**
  * A rendered page with the styles of its opening for the head, and a link to all others right after it: what has been
- * read until then is shown at once, and the rest with its styles. A page without an opening has the link in its head.
+ * parsed by then is shown immediately, the rest with its styles. Without an opening, the link is in the head.
  */
 export function withStyles(rendered: string, sheet: string): { html: string; styles: string } {
   const { html, rules } = withoutAttributes(rendered)
@@ -12,7 +12,7 @@ export function withStyles(rendered: string, sheet: string): { html: string; sty
   return rest.length > 0 ? { html: opening + link + rest.join(''), styles } : { html, styles: styles + link }
 }
 
-/** The policy refuses styles in attributes, so each becomes a rule. */
+/** The policy refuses style attributes, so each becomes a rule. */
 function withoutAttributes(rendered: string): { html: string; rules: string } {
   const names = new Map<string, string>()
   const html = rendered.replace(/ style="([^"]*)" class="/g, (_, style: string) => {

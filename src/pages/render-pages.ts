@@ -6,13 +6,13 @@ import { notFoundFile, pageFiles } from './page-files.ts'
 
 export { allStyles, siteStyles } from '../app/server.tsx'
 
-/** All files of a page; `sharePicture` is the address of the picture that other sites show of it. */
+/** Renders all files of a page; `sharePicture` is the address of the picture that other sites show for it. */
 export function renderPage(page: PageData, context: PageContext, sharePicture: string): SiteFile[] {
   const rendered = createRenderer(context.site, [page])(page.path)
   return pageFiles(page, rendered, { ...context, sharePicture })
 }
 
-/** The page for unknown addresses. */
+/** Renders the page for unknown addresses. */
 export function renderNotFound(context: PageContext): SiteFile {
   return notFoundFile(createRenderer(context.site, [])('/404'), context)
 }
