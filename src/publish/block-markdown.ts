@@ -20,7 +20,7 @@ type Surroundings = { site: SiteData; whole: WholeAddress }
 type Pieces = readonly (string | undefined)[]
 type Link = { label: string; to: string }
 
-/** What a block says below its heading; leaving a block out does not compile. */
+/** The content of each block below its heading; a missing block does not compile. */
 const forms: { [T in BlockType]: (block: BlockProps<T>, surroundings: Surroundings) => Pieces } = {
   hero: ({ points, image, actions }, surroundings) => [
     bullets(points.map(literal)),
@@ -122,7 +122,7 @@ const forms: { [T in BlockType]: (block: BlockProps<T>, surroundings: Surroundin
   ],
 }
 
-/** A block with its heading; the one that opens the page has the heading of the page. */
+/** A block with its heading; the opening block has the heading of the page. */
 export function blockMarkdown(block: ResolvedBlock, surroundings: Surroundings): string {
   // The map pairs every type with its own form; looking one up loses that pairing.
   const form = forms[block.type] as (block: ResolvedBlock, surroundings: Surroundings) => Pieces

@@ -6,10 +6,10 @@ import { hashOf } from '../files/hash.ts'
 
 type Shown = NonNullable<NonNullable<SiteData['brand']>['logo']>
 
-/** The firm's logo: how pages show it, its file, and the same as an address that holds it. */
+/** The firm's logo: as pages show it, its bytes, and the same as a data URL. */
 export type Logo = { shown: Shown; bytes: Buffer; data: string }
 
-/** Reads the logo that site.yaml names; throws where the checks would have refused it. */
+/** Reads the logo named in site.yaml; throws if the checks would have refused it. */
 export async function openLogo(siteDir: string, { brand }: Pick<Site, 'brand'>): Promise<Logo | undefined> {
   if (!brand?.logo) return undefined
   const bytes = await readFile(join(siteDir, 'pages/images', brand.logo))
@@ -22,5 +22,5 @@ export async function openLogo(siteDir: string, { brand }: Pick<Site, 'brand'>):
   return { shown: { src, ...shownSize(facts) }, bytes, data }
 }
 
-/** What icons and pictures for sharing have of the firm. */
+/** The parts of the firm's brand in icons and pictures for sharing. */
 export type BrandParts = { accent?: string | undefined; logo?: Logo | undefined }

@@ -3,7 +3,7 @@ import { isPlaceholder } from '#content'
 import type { Closure, Place, SiteData } from '#schema'
 import { weekdays } from '../ui/hours.ts'
 
-/** The company as the footer of every page shows it; what is still to be filled in is left out. */
+/** The company as shown in the footer of every page, without facts that are still placeholders. */
 export function businessNode(
   { company, brand, openingHours, closures = [] }: SiteData,
   url: string,
@@ -16,7 +16,7 @@ export function businessNode(
   }
 }
 
-/** A location of its own, on the page that shows it. */
+/** A separate location, on the page that shows it. */
 export function locationNode(place: Place, { closures = [], url }: SiteData, path: string): LocalBusiness {
   const page = new URL(path, url).href
   return {
@@ -47,7 +47,7 @@ function placeFacts(place: Omit<Place, 'id'>, closures: readonly Closure[], url:
   }
 }
 
-/** Search engines know a day without hours by two times that are the same. */
+/** For search engines, a day is closed if it opens and closes at the same time. */
 function closureNode({ from, to }: Closure): OpeningHoursSpecification {
   const never = { opens: '00:00', closes: '00:00' }
   return { '@type': 'OpeningHoursSpecification', validFrom: from, validThrough: to, ...never }
@@ -59,7 +59,7 @@ export function businessId(url: string): string {
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** Days on which it is closed have no hours, so they are left out. */
+/** Days without hours are left out. */
 function openingNode({
   from,
   to = from,
@@ -71,7 +71,7 @@ function openingNode({
   return [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens: clock(opens), closes: clock(closes) }]
 }
 
-/** `7:00` is `07:00`. */
+/** `7:00` becomes `07:00`. */
 function clock(time: string): string {
   return time.padStart(5, '0')
 }

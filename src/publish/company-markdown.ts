@@ -3,7 +3,7 @@ import type { Place, SiteData } from '#schema'
 import { hoursLines } from '../ui/hours.ts'
 import { bullets, literal } from './markdown.ts'
 
-/** How to reach the company, as the footer says it. */
+/** Contact data of the company, as in the footer. */
 export const companyMarkdown = onceFor(({ company, openingHours, closures = [] }: SiteData): string =>
   [
     placeMarkdown({ ...company, openingHours }),
@@ -11,7 +11,7 @@ export const companyMarkdown = onceFor(({ company, openingHours, closures = [] }
   ].join('\n'),
 )
 
-/** The same of a location of its own. */
+/** The same for a separate location. */
 export function placeMarkdown(place: Omit<Place, 'id'>): string {
   const { name, street, postalCode, city, phone, phoneLink, email, openingHours } = place
   return bullets([

@@ -7,15 +7,15 @@ type Document = Pick<Rendered, 'html' | 'head'> & {
   /** Font files and pictures to load with the page. */
   fonts?: Rendered['fonts']
   pictures?: Rendered['pictures']
-  /** The page's own path; the 404 page has none, it stands at every unknown address. */
+  /** The page's own path; missing for the 404 page, which is served at every unknown address. */
   path?: string
-  /** What the page tells search engines and sites that link to it. */
+  /** Tags for search engines and sites that link to the page. */
   tags?: string
   /** Tags for the end of the head, such as scripts. */
   extra: string
 }
 
-/** A whole HTML document around a rendered page. */
+/** A complete HTML document around a rendered page. */
 export function renderDocument({ path, html, styles, head, tags, extra, ...files }: Document): string {
   const description =
     head.description && `<meta name="description" content="${escapeHtml(head.description)}">\n`
@@ -35,7 +35,7 @@ ${[tags, tabIconTag, extra].filter(Boolean).join('\n')}
 `
 }
 
-/** What the first paint needs, before the browser has read as far as the page itself. */
+/** Preloads what the first paint needs, before the browser has parsed that far. */
 function preloadsOf({ fonts = [], pictures = [] }: Pick<Document, 'fonts' | 'pictures'>): string {
   return [
     ...pictures.map(

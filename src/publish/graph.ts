@@ -8,7 +8,7 @@ import { plainText } from './markdown.ts'
 
 type Place = { page: PageData; content: Pick<Resolved, 'site' | 'url'>; trail: readonly Crumb[] }
 
-/** What search engines may know of a page: only what stands on it for everyone to see. */
+/** The facts that search engines may learn about a page: only those visible on it. */
 export function graphOf(page: PageData, content: Place['content']): Graph {
   const place = { page, content, trail: trailTo(page, content.site) }
   const nodes: (Thing | undefined)[] = [
@@ -28,7 +28,7 @@ export function graphTag(graph: Graph): string {
   return `<script type="application/ld+json">${text}</script>`
 }
 
-/** Elsewhere the company and the site are named by their ids: nobody needs their facts again on every page. */
+/** Other pages refer to the company and the site by id, without repeating their facts. */
 function introducesCompany({ path, kind, blocks }: PageData): boolean {
   return path === '/' || kind === 'about' || blocks.some(({ type }) => type === 'contact-form')
 }
@@ -65,7 +65,7 @@ function pageNode(place: Place): WebPage {
   }
 }
 
-/** Contact and overview pages are known by what they hold, the others say it. */
+/** Contact and overview pages are recognised by their content, others declare their kind. */
 function pageType({ page, content: { site } }: Place) {
   if (page.blocks.some(({ type }) => type === 'contact-form')) return 'ContactPage'
   if (page.kind === 'about') return 'AboutPage'
@@ -92,7 +92,7 @@ function isSubject(page: PageData): page is PageData & { kind: 'service' | 'prod
   return page.kind === 'service' || page.kind === 'product'
 }
 
-/** The service or the product of a page, by its heading; no price, no offer, no rating. */
+/** The service or product of a page, named by its heading; no price, no offer, no rating. */
 function subjectNode({ page, content: { url } }: Place): Service | Product | undefined {
   if (!isSubject(page)) return undefined
   const [hero] = blocksOf(page, 'hero')
@@ -109,7 +109,7 @@ function subjectNode({ page, content: { url } }: Place): Service | Product | und
   return { '@type': 'Product', ...common, ...(measures.length > 0 && { additionalProperty: measures }) }
 }
 
-/** The rows of the tables of technical data, condition included: a value is true only under it. */
+/** The rows of the technical data tables, condition included: a value is true only under it. */
 function measuresOf(page: PageData) {
   return blocksOf(page, 'spec-table')
     .flatMap(({ rows }) => rows)
@@ -140,7 +140,7 @@ function questionsNode({ page, content: { url } }: Place): FAQPage | undefined {
   }
 }
 
-/** A text in which the owner has something left to fill in, such as `[Registernummer eintragen]`. */
+/** True if the owner still has to fill in something, such as `[Registernummer eintragen]`. */
 function isOpen(text: string): boolean {
   return /\[[^\]]+\]/.test(text)
 }

@@ -6,7 +6,7 @@ import { appTags } from './icon-tags.ts'
 import { twinFile } from './page-markdown.ts'
 import { cardSize } from './share-card.ts'
 
-/** What the head of a page tells search engines and sites that link to it. */
+/** Tags of a page for search engines and sites that link to it. */
 export function headTags(
   page: PageData,
   content: Pick<Resolved, 'site' | 'url' | 'placeholders'>,
@@ -36,7 +36,7 @@ export function headTags(
 
 const unlisted = '<meta name="robots" content="noindex">'
 
-/** The 404 page stands at every unknown address and is no page to be found. */
+/** The 404 page is served at every unknown address and must not be indexed. */
 export function notFoundTags(site: Resolved['site']): string {
   return `${unlisted}\n${appTags(site)}`
 }

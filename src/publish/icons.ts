@@ -14,7 +14,7 @@ const pngs = [
   { name: 'icon-512.png', draw: appIcon, size: 512 },
 ]
 
-/** Writes the icons, all from one drawing, and the manifest that names them. */
+/** Writes the icons, all from one drawing, and the manifest that lists them. */
 export async function writeIcons(site: SiteData, output: Output, logo?: Logo): Promise<void> {
   const brand = { accent: site.brand?.colors?.accent, logo }
   await output.write({ file: 'favicon.svg', content: tabIcon(brand) })
@@ -27,7 +27,7 @@ export async function writeIcons(site: SiteData, output: Output, logo?: Logo): P
   await output.write({ file: 'manifest.webmanifest', content: `${JSON.stringify(manifest, null, 2)}\n` })
 }
 
-/** What a phone needs to put the site beside its apps. */
+/** The data a phone needs to place the site among its apps. */
 export function webManifest({ company: { name, shortName }, brand }: Pick<SiteData, 'company' | 'brand'>) {
   const icon = (size: number, purpose: string) => {
     return { src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 /**
- * When each file under `pages` was last changed, by its path from the folder of the site. The date is that
- * of the last commit, for a file with changes that are not committed that of the file. Without a whole
- * history nothing is known: a copy without one would give every file the date of the copying.
+ * When each file under `pages` was last changed, by its path in the folder of the site. The date is that of
+ * the last commit, or that of the file if it has uncommitted changes. Without a complete history the map is
+ * empty: in a shallow clone, every file would get the date of the oldest commit.
  */
 export async function lastChanges(siteDir: string): Promise<ReadonlyMap<string, string>> {
   const git = gitIn(siteDir)
@@ -32,7 +32,7 @@ export async function lastChanges(siteDir: string): Promise<ReadonlyMap<string, 
 
 const dateMark = '@ '
 
-/** The newest commit stands first, so the first date of a file is its last one. */
+/** The newest commit comes first, so the first date found for a file is its latest. */
 function readLog(log: string): Map<string, string> {
   const dates = new Map<string, string>()
   let date = ''
@@ -43,7 +43,7 @@ function readLog(log: string): Map<string, string> {
   return dates
 }
 
-/** Runs git there; undefined when there is no git, no repository or no commit. */
+/** Runs git in a directory; undefined if there is no git, no repository or no commit. */
 function gitIn(cwd: string) {
   return (...args: string[]): Promise<string | undefined> =>
     promisify(execFile)('git', args, { cwd, maxBuffer: 2 ** 28 }).then(

@@ -1,10 +1,10 @@
 import { withOrdinarySpaces } from '#content'
 import type { Inline, Markup } from '#schema'
 
-/** Turns an address of the site into a whole one. */
+/** Makes an address of the site absolute. */
 export type WholeAddress = (href: string) => string
 
-/** Plain text as Markdown that means nothing else. */
+/** Escapes plain text so that Markdown gives it no other meaning. */
 export function literal(text: string): string {
   return withOrdinarySpaces(text)
     .replace(/[ \t\r\n]+/g, ' ')
@@ -23,7 +23,7 @@ export function markupMarkdown(markup: Markup, whole: WholeAddress): string {
   )
 }
 
-/** Running text without any marks, one line a paragraph or item. */
+/** Running text without any markup, one line per paragraph or item. */
 export function plainText(markup: Markup): string {
   const pieces = markup.flatMap((node) => (node.type === 'paragraph' ? [node.children] : node.items))
   return pieces.map(inlineText).join('\n')
@@ -37,13 +37,13 @@ export function bullets(items: readonly string[]): string {
   return items.map((item) => `- ${indented(item, 2)}`).join('\n')
 }
 
-/** A table; a cell holds Markdown of one line. */
+/** A table; each cell contains one line of Markdown. */
 export function tableMarkdown(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-/** Pieces of a document with a blank line between them; what is empty leaves none. */
+/** Joins the pieces of a document with an empty line between them; empty pieces are skipped. */
 export function joinBlocks(pieces: readonly (string | undefined)[]): string {
   return pieces.filter(Boolean).join('\n\n')
 }
@@ -52,7 +52,7 @@ function numbered(items: readonly string[], start: number): string {
   return items.map((item, i) => `${start + i}. ${indented(item, `${start + i}. `.length)}`).join('\n')
 }
 
-/** Further lines of an item stand below its first one. */
+/** Indents further lines of an item to align with its first one. */
 function indented(text: string, width: number): string {
   return text.replaceAll('\n', `\n${' '.repeat(width)}`)
 }
@@ -78,7 +78,7 @@ function inlineText(nodes: readonly Inline[]): string {
     .join('')
 }
 
-/** A bracket would end the address; spaces are encoded already. */
+/** A bracket would end the address; spaces are already encoded. */
 function addressMarkdown(address: string): string {
   return address.replaceAll('(', '%28').replaceAll(')', '%29')
 }

@@ -9,7 +9,7 @@ export function twinFile(path: string): string {
   return `${path === '/' ? '/index' : path}.md`
 }
 
-/** A page as Markdown, with the contact data that stand at the foot of every page. */
+/** A page as Markdown, with the contact data from the footer of every page. */
 export function pageMarkdown(page: PageData, { site, url }: Pick<Resolved, 'site' | 'url'>): string {
   const whole = (href: string) => new URL(href, url).href
   const blocks = page.blocks.map((block) => blockMarkdown(block, { site, whole }))
@@ -28,7 +28,7 @@ export function pageMarkdown(page: PageData, { site, url }: Pick<Resolved, 'site
 type Outline = Omit<PageData, 'blocks'>
 type Published = Pick<Resolved, 'site' | 'url'> & { pages: readonly Outline[] }
 
-/** llms.txt: what the site is, and where its pages stand as Markdown, in the order of the menu. */
+/** llms.txt: what the site is, and where to find its pages as Markdown, in the order of the menu. */
 export function llmsText({ site, pages, url }: Published): string {
   const whole = (href: string) => new URL(href, url).href
   const home = pages.find(({ path }) => path === '/')

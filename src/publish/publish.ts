@@ -15,7 +15,7 @@ type Options = {
   logo?: Logo | undefined
 }
 
-/** Writes what is there for programs beside the pages: sitemap, robots.txt, llms.txt, icons, manifest. */
+/** Writes the files for programs, apart from pages: sitemap, robots.txt, llms.txt, icons, manifest. */
 export async function publish({ routes, published, changes, output, logo }: Options): Promise<void> {
   const entries = routes.map(({ path, page }) => {
     return { url: new URL(path, published.url).href, changed: changes.get(`pages/${page}`) }

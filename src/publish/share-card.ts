@@ -15,12 +15,12 @@ export const cardSize = { width: 1200, height: 630 }
 export const pictureWidth = 528
 const margin = 60
 
-/** The room for the headline, between the wordmark and the dimension line. */
+/** The space for the headline, between the wordmark and the dimension line. */
 export function headlineRoom({ hasPicture }: Pick<Card, 'hasPicture'>): { width: number; height: number } {
   return { width: cardSize.width - 2 * margin - (hasPicture ? pictureWidth : 0), height: 330 }
 }
 
-/** The whole card; the picture is laid over its right side later. */
+/** The whole card; the picture is placed over its right side later. */
 export function cardNode(card: Card, fontSize: number): Node {
   const { width } = headlineRoom(card)
   const height = cardSize.height - 2 * margin
@@ -36,7 +36,7 @@ export function cardNode(card: Card, fontSize: number): Node {
   ])
 }
 
-/** One box for each word, so that whoever lays it out can tell where every word ends. */
+/** One box per word, so that the layout reveals where every word ends. */
 export function headlineNode(title: string, { width, fontSize }: { width: number; fontSize: number }): Node {
   const words = title
     .replaceAll('\u00ad', '')
@@ -58,7 +58,7 @@ export function headlineNode(title: string, { width, fontSize }: { width: number
 
 const condensed = 'Barlow Condensed, Barlow Condensed Extended'
 
-/** The logo as large as the pallet with the name beside it would be. */
+/** The logo, as large as the pallet with the name next to it would be. */
 function nameNode({ name, brand = {} }: Card): Node {
   if (brand.logo) {
     const { data, shown } = brand.logo

@@ -11,22 +11,22 @@ import { photoOf } from '../ui/picture-files.ts'
 import type { Logo } from './brand.ts'
 import { type Card, cardNode, cardSize, headlineNode, headlineRoom, pictureWidth } from './share-card.ts'
 
-/** The largest one in which the whole title fits is taken. */
+/** In order of preference: the first size that fits the whole title is used. */
 const fontSizes = [88, 80, 72, 64, 58, 52, 46, 40, 34, 28]
 const quality = 82
 
-/** The pictures that other sites show beside a link to a page. */
+/** The pictures that other sites show next to a link to a page. */
 export type SharePictures = {
-  /** By path of the page: the address of its picture. */
+  /** Addresses of the pictures, by path of the page. */
   addresses: ReadonlyMap<string, string>
-  /** By name under /assets/: where the file lies in the cache. */
+  /** Paths of the files in the cache, by name under /assets/. */
   files: ReadonlyMap<string, string>
 }
 
-/** What a picture shows of a page; `photo` is the file of its opening picture. */
+/** The content of a page's picture; `photo` is the file of the page's opening picture. */
 export type Shown = { path: string; title: string; hasPicture: boolean; photo: string | undefined }
 
-/** What there is to show of a page; `files` are those made of the pictures, by name under /assets/. */
+/** Collects the content of a page's picture; `files` are the encoded pictures, by name under /assets/. */
 export function shownOf(
   { page, outline: { path, title } }: { page: Page; outline: Pick<PageData, 'path' | 'title'> },
   { pictures, files }: { pictures: ReadonlyMap<string, PictureFiles>; files: ReadonlyMap<string, string> },
@@ -37,7 +37,7 @@ export function shownOf(
   return { path, title, hasPicture: image !== undefined, photo }
 }
 
-/** Makes a picture for every page. What was made before from the same content is used again. */
+/** Makes a picture for every page. Pictures made earlier from the same content are reused. */
 export async function makeSharePictures(
   pages: readonly Shown[],
   { site, url, logo }: Pick<Resolved, 'site' | 'url'> & { logo?: Logo | undefined },
@@ -47,7 +47,7 @@ export async function makeSharePictures(
   const common = { name: site.company.shortName, host: new URL(url).host, brand }
   const orders = pages.map((page) => orderOf(page, common))
   let done = 0
-  // Pages with the same photo follow each other.
+  // Pages with the same photo come one after the other.
   const byPhoto = orders.toSorted((a, b) => (a.photo ?? '').localeCompare(b.photo ?? ''))
   const files = await inLanes(byPhoto, async (order) => {
     const path = await cached(`share/${order.name}`, (beside) => makePicture(order, beside))
@@ -71,13 +71,13 @@ function orderOf(
   return { page: path, name: `teilen-${slugOf(path)}-${cardHash(card, photo)}.jpg`, card, photo }
 }
 
-/** A card as drawn shapes, its title as large as it may be. */
+/** A card as vector shapes, with its title as large as possible. */
 export async function drawCard(card: Card): Promise<string> {
   const { satori, fonts } = await drawing()
   return satori(cardNode(card, await fittingSize(card)), { ...cardSize, fonts })
 }
 
-/** The largest size at which the lines fit into the room and no word has to be broken. */
+/** The largest size at which the lines fit into the space and no word has to be broken. */
 export async function fittingSize(card: Pick<Card, 'title' | 'hasPicture'>): Promise<number> {
   const { satori, fonts } = await drawing()
   const { width, height } = headlineRoom(card)
@@ -94,8 +94,8 @@ export async function fittingSize(card: Pick<Card, 'title' | 'hasPicture'>): Pro
 let loaded: Promise<{ satori: typeof import('satori').default; fonts: Font[] }> | undefined
 
 /**
- * Text becomes shapes only when a picture has to be made: the library is slow to load. It knows fonts that it has
- * parsed by the list they came in.
+ * Loaded only when a picture has to be made, because the library is slow to load. It caches parsed fonts by the list
+ * they were passed in.
  */
 function drawing() {
   loaded ??= Promise.all([import('satori'), readFonts()]).then(([{ default: satori }, fonts]) => ({
@@ -105,7 +105,7 @@ function drawing() {
   return loaded
 }
 
-/** Faces of the site as WOFF, with one more for names from other countries. */
+/** Fonts of the site as WOFF, with an additional one for names from other countries. */
 const faces = [
   { name: 'Barlow', file: '@fontsource/barlow/files/barlow-latin-400-normal.woff', weight: 400 },
   {
@@ -138,7 +138,7 @@ async function makePicture({ card, photo }: Order, path: string): Promise<void> 
 
 let lastCut: { photo: string; cut: Promise<Buffer> } | undefined
 
-/** The part of a photo that stands on a card; the last one is kept for the next page. */
+/** The part of a photo shown on a card; the last one is cached for the next page. */
 function cutOut(photo: string): Promise<Buffer> {
   if (lastCut?.photo !== photo) lastCut = { photo, cut: cutAnew(photo) }
   return lastCut.cut
@@ -149,7 +149,7 @@ async function cutAnew(photo: string): Promise<Buffer> {
   return sharp(photo).resize({ width: pictureWidth, height: cardSize.height, fit: 'cover' }).toBuffer()
 }
 
-/** Changes with the words, the photo and the layout. The name of a photo has a hash of its own. */
+/** Changes with the text, the photo and the layout. The name of a photo contains a hash of its own. */
 function cardHash(card: Card, photo: string | undefined): string {
   return hashOf(JSON.stringify([cardNode(card, 1), photo && basename(photo), fontSizes, quality])).slice(0, 8)
 }

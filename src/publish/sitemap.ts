@@ -3,7 +3,7 @@ import { escapeHtml } from './document.ts'
 
 export type SitemapEntry = { url: string; changed?: string }
 
-/** sitemap.xml: every page with the date of its last change, where that is known. */
+/** sitemap.xml: every page with the date of its last change, if known. */
 export function sitemapXml(entries: readonly SitemapEntry[]): string {
   const lines = entries.map(({ url, changed }) => {
     const date = changed ? `<lastmod>${escapeHtml(changed)}</lastmod>` : ''
@@ -15,7 +15,7 @@ ${lines.join('')}</urlset>
 `
 }
 
-/** robots.txt: everything may be read, and where the list of pages lies; of a site with placeholders nothing. */
+/** robots.txt: allows everything and names the sitemap; of a site with placeholders, it allows nothing. */
 export function robotsText({ url, placeholders }: Pick<Resolved, 'url' | 'placeholders'>): string {
   if (placeholders) return 'User-agent: *\nDisallow: /\n'
   return `User-agent: *
