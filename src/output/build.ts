@@ -36,7 +36,7 @@ type Options = {
   written: Written
   siteDir: string
   outDir: string
-  /** The bundles may be on their way while the content is read. */
+  /** The bundles may still be in progress while the content is read. */
   bundling: ReturnType<typeof makeBundles>
 }
 
@@ -91,7 +91,7 @@ function routedPages({ site, pages, pictures }: Written) {
 
 type Parts = { site: SiteData; bundles: Bundles }
 
-/** What all pages share. */
+/** Everything that all pages share. */
 function contextOf(written: Site, { site, bundles }: Parts): PageContext {
   const { entry, styles, formUrl } = bundles
   const dated = site.closures !== undefined
@@ -105,7 +105,7 @@ function contextOf(written: Site, { site, bundles }: Parts): PageContext {
   }
 }
 
-/** Redirects, licences, and what hosts take their settings from: they name files, so all others are there before. */
+/** Redirects, licences and the settings files of hosts, which list files and so have to be written last. */
 async function writeForHosts(
   output: Output,
   { redirects, url }: Site,
@@ -118,7 +118,7 @@ async function writeForHosts(
   for (const file of hostFiles({ redirects, files: output.files(), ...trust })) await output.write(file)
 }
 
-/** What the browser loads beside pages. */
+/** Writes the files that browsers load in addition to pages. */
 async function writeBrowserCode(output: Output, bundles: Bundles, site: SiteData): Promise<void> {
   const data: DataFile<SiteData> = { renderer: bundles.entry, data: site }
   await output.write({ file: siteFile.slice(1), content: JSON.stringify(data) })

@@ -8,13 +8,13 @@ import { tabIcon } from '../publish/icon-drawing.ts'
 
 type Options = {
   editor: { client: string; bundles: Bundles }
-  /** What the editor has to know; it is read out of its page. */
+  /** Settings that the editor reads from its page. */
   settings: { api: string; site: string }
   logo: Logo | undefined
   outDir: string
 }
 
-/** Writes the editor as files that any host can serve. What lay in the folder is gone. */
+/** Writes the editor as files that any host can serve. Previous content of the folder is deleted. */
 export async function buildHostedEditor({ editor, settings, logo, outDir }: Options): Promise<void> {
   await rm(outDir, { recursive: true, force: true })
   await mkdir(join(outDir, 'assets'), { recursive: true })
@@ -33,7 +33,7 @@ export async function buildHostedEditor({ editor, settings, logo, outDir }: Opti
   for (const { file, content } of files) await writeFile(join(outDir, file), content)
 }
 
-/** Before the program, as data: the policy lets no script stand in a page. */
+/** Placed before the program, as data, because the policy forbids inline scripts. */
 function withSettings(page: string, settings: object): string {
   const data = JSON.stringify(settings).replaceAll('<', '\\u003c')
   const tag = `<script type="application/json" id="settings">${data}</script>\n`

@@ -14,15 +14,15 @@ type Options = {
   fillings: Fillings
   bundles: Bundles
   pictures: ReadonlyMap<string, PictureFiles>
-  /** By path: the picture that other sites show of a page. */
+  /** Addresses of the pictures that other sites show for a page, by path. */
   sharePictures: ReadonlyMap<string, string>
   output: Output
 }
 
-/** While a few pages are compressed the next ones are rendered; all at once would not fit into memory. */
+/** While a few pages are being compressed, the next ones are rendered; all at once would not fit into memory. */
 const atOnce = 8
 
-/** Makes every page that is not there yet as it has to be, and the 404 page. */
+/** Makes every page that is missing or outdated, and the 404 page. */
 export async function buildPages(
   { routed, context, fillings, bundles, output, ...options }: Options,
   progress: Progress,
@@ -46,10 +46,10 @@ export async function buildPages(
   await Promise.all(writing)
 }
 
-/** No page has this as its path. */
+/** No page has this path. */
 const notFound = '404'
 
-/** What a page is made from besides what all pages share. */
+/** The input of a page, apart from what all pages share. */
 function inputOf(
   { path, page, named }: Options['routed'][number],
   { pictures, sharePictures }: Pick<Options, 'pictures' | 'sharePictures'>,
@@ -57,7 +57,7 @@ function inputOf(
   return [path, page, named.map((name) => pictures.get(name)), sharePictures.get(path)]
 }
 
-/** Maps count by what is in them. */
+/** Serializes maps by their entries. */
 function commonText(value: unknown): string {
   return JSON.stringify(value, (_key, item) => (item instanceof Map ? [...item] : item))
 }

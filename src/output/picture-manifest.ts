@@ -4,7 +4,7 @@ import { type KnownPicture, type PictureFiles, type PictureManifest, readPicture
 import { folderDisk, readNamed } from '../files/disk.ts'
 import { inLanes } from '../files/lanes.ts'
 
-/** Everything that an editor elsewhere has to know of the pictures of a site, those that no page shows included. */
+/** The facts on all pictures of a site that an editor elsewhere needs, including pictures that no page shows. */
 export async function pictureManifest(
   siteDir: string,
   described: ReadonlyMap<string, PictureFiles>,
@@ -31,7 +31,7 @@ export async function openedImage(
   return { ...(await readPicture(name, bytes)), ...(shown && { shown }) }
 }
 
-/** What Git calls a file of these bytes: https://git-scm.com/book/en/v2/Git-Internals-Git-Objects */
+/** The Git object id of these bytes: https://git-scm.com/book/en/v2/Git-Internals-Git-Objects */
 function blobName(bytes: Uint8Array): string {
   return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
 }

@@ -10,24 +10,24 @@ import { cacheDir } from '../files/paths.ts'
 import { edgeColor, photoOf } from '../ui/picture-files.ts'
 import type { Progress } from './task.ts'
 
-/** Widths in pixels that fit phones, tablets and desks of one and two pixels a point. */
+/** Widths in pixels for phones, tablets and desktop screens, at one and two pixels per point. */
 const widths = [560, 720, 1120, 1600]
 
-/** AVIF is what nearly every browser gets; what more effort costs and saves is in docs/decisions/0014. */
+/** Nearly every browser gets AVIF; docs/decisions/0014 lists the cost and the benefit of more effort. */
 const recipes = {
   avif: { quality: 49, effort: 0, chromaSubsampling: '4:2:0' },
   webp: { quality: 72, effort: 2 },
 } as const
 
-/** Where the files of the pictures lie once they are made. */
+/** The folder in which encoded pictures are cached. */
 export const pictureDir = join(cacheDir, 'pictures')
 
 type Original = { path: string; hash: string }
 
-/** What each file under /assets/ is made of; a file is made when it is needed, see `makePicture`. */
+/** The original of each file under /assets/; a file is made when it is needed, see `makePicture`. */
 const originals = new Map<string, Original>()
 
-/** What pages need to know of each picture, by file name. Its files need not be made for it. */
+/** The facts on each picture that pages need, by file name. The encoded files need not exist yet. */
 export async function describePictures(
   folder: string,
   names: Iterable<string>,
@@ -54,7 +54,7 @@ export async function describePictures(
   return described
 }
 
-/** AVIF in every width, and the file for whoever does not know it. */
+/** AVIF in every width, and one file for programs without AVIF support. */
 function namesOf(picture: PictureFiles): string[] {
   const { files, widths: sizes } = picture
   return [...sizes.map((width) => `${files}-${width}.avif`), photoOf(picture)].map((file) => basename(file))
@@ -68,7 +68,7 @@ export function pictureOf(described: ReadonlyMap<string, PictureFiles>) {
   }
 }
 
-/** Makes every file of these pictures; each file by its name, with where it lies. */
+/** Makes every file of these pictures, and returns their paths by name. */
 export async function makePictures(
   described: readonly PictureFiles[],
   progress: Progress = () => {},
@@ -90,7 +90,7 @@ export async function makePictures(
 
 const underWay = new Map<string, Promise<string | undefined>>()
 
-/** Makes a file under /assets/. What was made from the same content is used again. */
+/** Makes a file under /assets/. Files made earlier from the same content are reused. */
 export function makePicture(file: string): Promise<string | undefined> {
   const making = underWay.get(file) ?? encode(file).finally(() => underWay.delete(file))
   underWay.set(file, making)
@@ -103,7 +103,7 @@ async function encode(file: string): Promise<string | undefined> {
   const path = join(pictureDir, file)
   if (existsSync(path)) return path
   const content = await readNamed(original.path)
-  // Saved anew in the meantime: another description has other names for it.
+  // Saved again in the meantime: a new description uses different names.
   if (pictureHash(content) !== original.hash) return undefined
   const sharp = await loadSharp()
   const format = file.endsWith('.avif') ? 'avif' : 'webp'
@@ -114,7 +114,7 @@ async function encode(file: string): Promise<string | undefined> {
 
 type Facts = Pick<PictureFiles, 'width' | 'height' | 'ground'>
 
-/** Size and ground of an original as it is shown, turned upright. Read once for each content. */
+/** Size and ground of an original as shown, rotated upright. Determined once for each content. */
 async function readFacts(content: Buffer, hash: string): Promise<Facts> {
   const path = await cached(`pictures/${hash}.json`, async (beside) => {
     const sharp = await loadSharp()
@@ -125,7 +125,7 @@ async function readFacts(content: Buffer, hash: string): Promise<Facts> {
   return JSON.parse(await readFile(path, 'utf8'))
 }
 
-/** The colour of its edge as it is shown. */
+/** The colour of its edge, as shown. */
 async function groundOf(content: Buffer): Promise<string> {
   const sharp = await loadSharp()
   const side = 24
@@ -139,17 +139,17 @@ async function groundOf(content: Buffer): Promise<string> {
   return edgeColor(pixels, 3)
 }
 
-/** Only when a picture is new: the library takes long to load. */
+/** Loaded only when a picture is new, because the library is slow to load. */
 async function loadSharp() {
   return (await import('sharp')).default
 }
 
-/** Another recipe makes another picture. */
+/** A different recipe makes a different picture. */
 function pictureHash(content: Buffer): string {
   return hashOf(hashOf(content) + JSON.stringify(recipes)).slice(0, 8)
 }
 
-/** In `srcset` a space or a comma would end the address. */
+/** In `srcset`, a space or a comma would end the address. */
 function slugOf(name: string): string {
   return parse(name).name.replace(/[^\w.-]+/g, '-')
 }

@@ -1,10 +1,10 @@
-/** Reports how far a step is. */
+/** Reports the progress of a step. */
 export type Progress = (done: number, of: number) => void
 
-/** Steps that take less are not worth a line. */
+/** Steps that take less time, in milliseconds, are not worth a line. */
 const shortest = 50
 
-/** Runs a step of a longer job. On a terminal it shows how far the step is, and in the end its name and how long it took. */
+/** Runs a step of a longer job and prints its name and duration. On a terminal, it also shows the progress. */
 export async function task<T>(name: string, run: (progress: Progress) => T | Promise<T>): Promise<T> {
   const start = performance.now()
   const { isTTY } = process.stdout
