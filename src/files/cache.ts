@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { cacheDir } from './paths.ts'
 import { replaceFile } from './replace-file.mjs'
 
-/** A file or folder of the cache, made if it is not there. Its name holds a hash of all that it is made from. */
+/** Returns a cached file or folder, made if missing. Its name contains a hash of everything it is made from. */
 export async function cached(name: string, make: (path: string) => unknown): Promise<string> {
   const path = join(cacheDir, name)
   if (existsSync(path)) return path
@@ -12,10 +12,10 @@ export async function cached(name: string, make: (path: string) => unknown): Pro
   return path
 }
 
-/** How many sites, and how many versions of the program, are remembered. */
+/** Maximum number of sites, and of program versions, that are cached. */
 const most = 20
 
-/** Deletes what was written longest ago of a folder of the cache; whoever still needs it makes it again. */
+/** Deletes the oldest entries of a folder of the cache; any that are still needed will be made again. */
 export function keepNewest(folder: string): void {
   const newestFirst = readdirSync(folder)
     .map((name) => join(folder, name))
@@ -23,7 +23,7 @@ export function keepNewest(folder: string): void {
   for (const path of newestFirst.slice(most)) rmSync(path, { recursive: true, force: true })
 }
 
-/** Another process may just have deleted it. */
+/** Another process may just have deleted the file. */
 function changedAt(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Stands for all code of this project and what is installed. A command that was bundled has it in its name, so that a
- * run reads all that only once. JavaScript, because what runs before any TypeScript needs it too.
+ * A hash of all code of this project and its dependencies. A bundled command has it in its name, so that running it
+ * does not read all of that again. JavaScript, because it is also needed before any TypeScript can run.
  *
  * @returns {string}
  */

@@ -5,14 +5,14 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { inLanes } from './lanes.ts'
 
-/** Endings of what a page loads as text. Beside each lies the same with Brotli; docs/decisions/0019 says why no more. */
+/** Extensions of text files that pages load. Each gets a Brotli copy; docs/decisions/0019 explains why no other. */
 export const compressedEndings = ['html', 'js', 'css', 'json', 'svg'] as const
 
 const compressed = new RegExp(`\\.(${compressedEndings.join('|')})$`)
 
 const brotli = promisify(brotliCompress)
 
-/** Whether a file, by its name, lies there compressed as well. */
+/** True if a file, by its name, gets a compressed copy. */
 export function isCompressed(file: string): boolean {
   return compressed.test(file)
 }
@@ -21,8 +21,8 @@ export function isCompressed(file: string): boolean {
 const forEverybody = /\.(js|css)$|^index\.html$/
 
 /**
- * What everybody loads is made as small as can be. For any other page the last seven percent cost fifty times as much as
- * all the rest, and with a window larger than 64 kB Brotli lays out tables of 32 MB for every text.
+ * Files that everybody loads are compressed as far as possible. For other pages, the last seven percent would cost
+ * fifty times as much as the rest, and with a window larger than 64 kB, Brotli allocates tables of 32 MB per text.
  */
 export function compress(file: string, content: Buffer): Promise<Buffer> {
   const isShared = forEverybody.test(file)
@@ -34,12 +34,12 @@ export function compress(file: string, content: Buffer): Promise<Buffer> {
   return brotli(content, { params })
 }
 
-/** For a file that is there already. */
+/** Adds a compressed copy to an existing file. */
 export async function compressFile(path: string): Promise<void> {
   await writeFile(`${path}.br`, await compress(path, await readFile(path)))
 }
 
-/** The same for all files of a folder that pages load as text. */
+/** The same for all text files in a folder that pages load. */
 export async function compressFolder(folder: string): Promise<void> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isCompressed)
   await inLanes(names, (name) => compressFile(join(folder, name)))

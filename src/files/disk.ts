@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The file of a name whose ö may be written in one piece or, as a Mac does, in two. */
+/** Reads a file whose name may have its ö composed or, as on a Mac, decomposed. */
 export async function readNamed(path: string): Promise<Buffer> {
   const spellings = [...new Set([path, path.normalize('NFC'), path.normalize('NFD')])]
   const [first, ...others] = spellings

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 
-/** The system has four threads for what takes long. */
+/** Node has four threads for slow operations. */
 const lanes = Math.min(4, availableParallelism())
 
-/** Does something with each item, as many at a time as there are cores; the results are in the order of the items. */
+/** Runs an action on each item, at most four at a time; the results are in the order of the items. */
 export async function inLanes<T, R>(items: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {
   const left = items.entries()
   const results: R[] = []

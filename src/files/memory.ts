@@ -5,21 +5,21 @@ import { hashOf } from './hash.ts'
 import { cacheDir } from './paths.ts'
 import { replaceFile } from './replace-file.mjs'
 
-/** What one command leaves to the next: texts by name. */
+/** Texts by name that one command leaves for the next. */
 export type Memory = {
   get(name: string): string | undefined
-  /** All that is to be remembered from now on; what has no text stays as it was. */
+  /** Replaces everything that is remembered; an entry without a text keeps its previous one. */
   save(entries: readonly Entry[]): Promise<void>
 }
-/** The text is made when its line is written: all of them at once would take more memory than what they are made of. */
+/** The text is made when its line is written: all texts at once would take more memory than their sources. */
 type Entry = readonly [name: string, text?: (() => string) | undefined]
 
-/** So many lines are written at once. */
+/** How many lines are written at a time. */
 const most = 100
 
 /**
- * Opens what is remembered about a folder: a file whose first line is the heading, followed by a line for each name and
- * its text, which is JSON. It counts only as long as the heading is the same.
+ * Opens the memory of a folder: a file whose first line is the heading, followed by a line for each name and its text,
+ * which is JSON. It is valid only as long as the heading is the same.
  */
 export function openMemory(kind: string, { about, heading }: { about: string; heading: string }): Memory {
   const path = join(cacheDir, kind, hashOf(about))
@@ -43,7 +43,7 @@ export function openMemory(kind: string, { about, heading }: { about: string; he
         })
         keepNewest(dirname(path))
       }
-      // It is many times as large as what goes on being used of it.
+      // It is many times as large as the part of it that is still used.
       before.clear()
     },
   }
@@ -51,12 +51,12 @@ export function openMemory(kind: string, { about, heading }: { about: string; he
 
 const lineEnd = Buffer.from('\n')
 
-/** A file may have a line end in its name, but no JSON has one. */
+/** The name is written as JSON, because file names may contain line ends. */
 function start(name: string): string {
   return `${JSON.stringify(name)}\t`
 }
 
-/** By name. What was cut off has no line end, and does not count. */
+/** Lines by name. A line that was cut off has no line end, and is ignored. */
 function readLines(path: string, heading: string): Map<string, Buffer> {
   const all = read(path)
   const lines = new Map<string, Buffer>()

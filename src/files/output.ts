@@ -7,28 +7,28 @@ import { openMemory } from './memory.ts'
 import { copySiteFile, type SiteFile, type Traces, traceOf, writeSiteFile } from './site-file.ts'
 
 /**
- * The folder that a site is built into, with what is remembered of the build before. What was made from the same and
- * lies there as it was left is not made again; what nobody has kept or written when the build is done is deleted.
+ * The folder that a site is built into, with the memory of the previous build. Files made from the same input are not
+ * made again if they are unchanged since; when the build is done, files that were neither kept nor written are deleted.
  */
 export type Output = {
-  /** Whether all files that were made under a name from the same are there as they were left; keeps them if so. */
+  /** True if all files made under a name with this key are still unchanged; if so, keeps them. */
   keep(name: string, key: string): boolean
-  /** Writes the files that were made under a name; the key stands for all that they were made from. */
+  /** Writes the files made under a name; the key identifies everything they were made from. */
   writeAll(name: string, key: string, files: readonly SiteFile[]): Promise<void>
-  /** Writes a file that is made at every build, if it says something new. */
+  /** Writes a file that is made in every build, if its content has changed. */
   write(file: SiteFile): Promise<void>
-  /** Copies a file; what pages load as text is treated as in `write`, unless it lies there compressed as well. */
+  /** Copies a file; text that pages load is treated as in `write`, unless a compressed copy exists next to it. */
   copy(file: string, from: string): Promise<void>
   /** The paths of all files so far. */
   files(): string[]
-  /** Deletes what is left of earlier builds. */
+  /** Deletes the remains of earlier builds. */
   finish(): Promise<void>
 }
 
-/** What was made together: a hash of all that it was made from, and how its files were left. */
+/** Files that were made together: a hash of everything they were made from, and their state afterwards. */
 type Made = { key: string; files: Traces }
 
-/** `version` stands for the programs that make the files: what others made counts for nothing. */
+/** `version` identifies the programs that make the files: files made by other versions do not count. */
 export function openOutput(dir: string, version: string): Output {
   const memory = openMemory('outputs', { about: dir, heading: version })
   const now = new Map<string, Made>()
@@ -66,7 +66,7 @@ export function openOutput(dir: string, version: string): Output {
   return output
 }
 
-/** A memory may have been hurt. */
+/** The memory may be damaged. */
 function parsed(text: string | undefined): Made | undefined {
   try {
     return text && JSON.parse(text)
@@ -75,7 +75,7 @@ function parsed(text: string | undefined): Made | undefined {
   }
 }
 
-/** A folder in which nothing is left goes too; whoever keeps versions in the folder keeps them. */
+/** Deletes all other files and the folders left empty; a `.git` is kept for those who version the output. */
 function removeOthers(dir: string, wanted: ReadonlySet<string>, inside = ''): boolean {
   let isEmpty = true
   for (const entry of readdirSync(join(dir, inside), { withFileTypes: true })) {

@@ -1,8 +1,8 @@
 import { renameSync, rmSync } from 'node:fs'
 
 /**
- * Puts what `make` writes in the place of a file: whoever reads it meanwhile has the old one whole. A folder that is
- * there already stays, it was made from the same. JavaScript, because what runs before any TypeScript needs it too.
+ * Replaces a file with what `make` writes: until then, readers get the complete old file. An existing folder stays,
+ * because it was made from the same. JavaScript, because it is also needed before any TypeScript can run.
  *
  * @param {string} path
  * @param {(beside: string) => unknown} make

@@ -5,11 +5,11 @@ import { compress, isCompressed } from './compress.ts'
 /** A file of the built site by its path in it, such as `_data/kontakt.json`. */
 export type SiteFile = { file: string; content: string | Buffer }
 
-/** How files lie in the folder, by their path in it: size, and time of the last change. */
+/** The state of files by their path in the folder: size and time of the last change. */
 export type Traces = Record<string, Trace>
 export type Trace = readonly [size: number, changed: number]
 
-/** Writes a file, and what pages load as text compressed beside it. */
+/** Writes a file, and a compressed copy next to it if it is text that pages load. */
 export async function writeSiteFile(outDir: string, { file, content }: SiteFile): Promise<Traces> {
   const bytes = Buffer.from(content)
   if (!isCompressed(file)) return { [file]: write(join(outDir, file), bytes) }
@@ -20,7 +20,7 @@ export async function writeSiteFile(outDir: string, { file, content }: SiteFile)
   }
 }
 
-/** Undefined when there is no such file. */
+/** Returns undefined if there is no such file. */
 export function traceOf(path: string): Trace | undefined {
   const found = statSync(path, { throwIfNoEntry: false })
   return found && [found.size, found.mtimeMs]
@@ -35,7 +35,7 @@ function write(path: string, bytes: Buffer): Trace {
   return putAt(path, () => writeFileSync(path, bytes))
 }
 
-/** Nearly always the folder is there already. */
+/** Tries first, because the folder nearly always exists. */
 function putAt(path: string, put: (path: string) => void): Trace {
   try {
     put(path)

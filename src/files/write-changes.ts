@@ -1,30 +1,30 @@
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** Texts or bytes by file; undefined takes a file away. */
+/** Texts or bytes by file; undefined removes a file. */
 type Changes = ReadonlyMap<string, string | Uint8Array | undefined>
 
-/** The code of the error where neither all nor nothing was written: the disk has failed twice. */
+/** The error code if only part of the changes was written, because the disk failed twice. */
 export const halfWritten = 'EHALF'
 
 type File = {
   path: string
-  /** Beside the file, on the same disk. */
+  /** A temporary file next to the file, on the same disk. */
   waiting: string
   content: string | Uint8Array | undefined
   before: { bytes: Buffer; mode: number } | undefined
 }
 
 /**
- * Writes all changes or none: new files wait beside those of before until every one of them is on the disk, and until
- * nothing speaks against putting them in place. Returns what takes all of it back.
+ * Writes all changes or none: new files wait next to the old ones until all of them are on disk and `isStillWanted`
+ * does not throw; then they replace the old ones. Returns a function that undoes all of it.
  */
 export async function writeChanges(
   folder: string,
   changes: Changes,
   isStillWanted: () => Promise<void> = async () => {},
 ): Promise<() => Promise<void>> {
-  // Of two names that some disks take for one, the old one goes first.
+  // Some disks treat two names as the same, so deletions come first.
   const ordered = [...changes].sort(([, a], [, b]) => Number(b === undefined) - Number(a === undefined))
   const files = await Promise.all(
     ordered.map(async ([file, content]): Promise<File> => {
@@ -61,11 +61,11 @@ export async function writeChanges(
   }
 }
 
-/** Only what is not there may be taken for new. */
+/** Only a missing file counts as new; every other error is thrown. */
 async function present(path: string): Promise<File['before']> {
   try {
     const { mode } = await stat(path)
-    // Another file could be put in its place, but whoever protected it did not want that.
+    // Another file could replace it, but whoever protected it did not want that.
     if ((mode & 0o222) === 0) throw Object.assign(new Error(`EACCES: ${path}`), { code: 'EACCES', path })
     return { bytes: await readFile(path), mode }
   } catch (error) {
@@ -74,13 +74,13 @@ async function present(path: string): Promise<File['before']> {
   }
 }
 
-/** What an earlier run has left there may lead elsewhere, so it is not written to. */
+/** A file left there by an earlier run may be a link, so it is removed rather than written to. */
 async function prepare({ waiting, before }: File, content: string | Uint8Array): Promise<void> {
   await rm(waiting, { force: true })
   await writeFile(waiting, content, { flag: 'wx', ...(before && { mode: before.mode }) })
 }
 
-/** What somebody else has written since stays. */
+/** Leaves files alone that somebody else has written since. */
 async function putBack({ path, waiting, content, before }: File): Promise<void> {
   const now = await readFile(path).catch(() => undefined)
   if (content === undefined ? now : !now?.equals(Buffer.from(content))) return
