@@ -11,11 +11,11 @@ import type { Page, Site } from '#schema'
 import { fileChecks, siteChecks, tidyChecks } from '../checks/index.ts'
 import { byPlace, type Problem } from '../problems/index.ts'
 
-/** What is looked at together. */
+/** The files that are checked together. */
 export type Files = {
   site: ReadFile<Site>
   pages: readonly ReadFile<Page>[]
-  /** Everything in the folder of the pages. */
+  /** All names in the folder of the pages. */
   pageNames: readonly string[]
   images: readonly string[]
   pictures: ReadonlyMap<string, PictureFacts>
@@ -23,8 +23,8 @@ export type Files = {
 }
 
 /**
- * Finds what is wrong with a site, again and again. Rules about one file run anew only where the file has changed, or
- * what all files together know.
+ * Finds the problems of a site, repeatedly. Rules about one file run again only if that file has changed, or the
+ * context that all files form together.
  */
 export function createChecking() {
   let context: Context | undefined
@@ -44,7 +44,7 @@ export function createChecking() {
       const around = context
       return problemsOf(files, around, (file) => inFile(file, around))
     },
-    /** Whether a file has no error, as far as one can say with what all files knew the last time. */
+    /** True if a file has no error, judged with the context of the previous check. */
     isSound(file: ReadFile<unknown>): boolean {
       const own = context && isWritten(file) ? inFile(file, context) : []
       return file.data !== undefined && ![...file.syntaxProblems, ...own].some(isError)
@@ -85,7 +85,7 @@ function problemsOf(
   }
 
   const syntaxProblems = all.flatMap((file) => file.syntaxProblems)
-  // Of a value that has the wrong shape nothing more is told.
+  // For a value of the wrong shape, no other problems are reported.
   const wrong = new Set(misshapen.map(valueNamed))
   const causes = [...misshapen, ...found.filter((one) => !one.path || !wrong.has(valueNamed(one)))].filter(
     (one) => !isConsequence(one, syntaxProblems),
@@ -93,7 +93,7 @@ function problemsOf(
   return [...syntaxProblems, ...causes].sort(byPlace)
 }
 
-/** Pictures and files to download lie in no further folders. */
+/** Folders among the pictures and downloads, where none are expected. */
 function foldersIn({ images, downloads }: Pick<Files, 'images' | 'downloads'>): string[] {
   const all = [...images.map((name) => `images/${name}`), ...downloads.map((name) => `files/${name}`)]
   return all.filter((name) => name.endsWith('/'))
@@ -111,7 +111,7 @@ function isWritten<T extends ReadFile<unknown>>(file: T): file is T & WrittenFil
   return file.source !== undefined
 }
 
-/** What is read otherwise than it looks often has a wrong value too; that is one cause. */
+/** A line that YAML reads differently than it looks often has a wrong value, too; both have the same cause. */
 function isConsequence({ file, line }: Problem, syntaxProblems: readonly Problem[]): boolean {
   return syntaxProblems.some((cause) => cause.file === file && cause.line === line)
 }

@@ -2,20 +2,20 @@ import { isRecord, type Path, type ReadFile, type Source } from '#content'
 import { applyFixes, type Fix, type Problem } from '../problems/index.ts'
 
 /*
- * What a fix breaks. It is tried in memory: the files are read with it, and what is wrong then is held against what was
- * wrong before. Three things count as harm: a problem more, a file that is read less far, another value in another line.
+ * Finds what a fix would break. The fix is tried in memory: the files are read with it, and their problems are compared
+ * with those before. Harm is an additional problem, a file readable less far, or a changed value in another line.
  */
 
-/** The files of a site as they were read, and everything that is wrong with them. */
+/** The files of a site as read, and all their problems. */
 export type Checked = { files: readonly ReadFile<unknown>[]; problems: readonly Problem[] }
 
-/** Reads and checks the site with other texts in some files. */
+/** Reads and checks the site with different texts in some files. */
 export type Recheck = (texts: ReadonlyMap<string, string>) => Promise<Checked>
 
-/** A problem and what would mend it. */
+/** A problem and the fix for it. */
 export type Fixable = Problem & { fix: Fix }
 
-/** The problems that fixes would bring, or undefined where they do nothing but end their own. */
+/** The problems that fixes would add, or undefined if they only solve their own. */
 export async function harmOf(
   fixed: readonly Fixable[],
   before: Checked,
@@ -43,16 +43,16 @@ export async function harmOf(
   return added.length > 0 || isWorse ? added : undefined
 }
 
-/** So many lines away the next mistake has to be to be another one. */
+/** A mistake counts as a different one if it is more than this many lines away. */
 const far = 3
 
-/** Whether what cannot be read begins well below the fixes now. */
+/** True if the unreadable part now begins well below the fixes. */
 function isReadFurther(file: ReadFile<unknown> | undefined, fixed: readonly Fixable[]): boolean {
   const end = Math.max(...fixed.map(({ fix }) => fix.endLine))
   return (file?.syntaxProblems ?? []).every(({ line }) => line > end + far)
 }
 
-/** The problems of a kind and place that are more than they should be now; one that was only hidden does not count. */
+/** The problems in excess of those expected, by kind and place; those that were only hidden do not count. */
 function addedBy(fixed: readonly Fixable[], before: Checked, after: Checked): Problem[] {
   const allowed = new Map<string, number>()
   const count = (found: Problem, by: number) =>
@@ -67,12 +67,12 @@ function addedBy(fixed: readonly Fixable[], before: Checked, after: Checked): Pr
   })
 }
 
-/** Numbers and words in a message change with the text around; the kind of problem and its place do not. */
+/** Numbers and words in a message change with the surrounding text; the kind of a problem and its place do not. */
 function nameOf({ code, file, path, line }: Problem): string {
   return [code, file, path || line].join(' ')
 }
 
-/** An error can hide warnings; where a part of a file cannot be read, everything that needs it is not looked at. */
+/** An error can hide warnings, and if part of a file is unreadable, everything that depends on it is not checked. */
 function wasHidden(
   found: Problem,
   by: Fixable,
@@ -86,7 +86,7 @@ function wasHidden(
   return isElsewhere || !isOfReading(found, after)
 }
 
-/** Of a block whose type is not known the fields are not known either; one that the meant type does not have refutes it. */
+/** The fields of a block with an unknown type are unknown, too; a field the intended type does not have refutes it. */
 function fitsType({ code, fix }: Problem): boolean {
   return code === 'missing-field' || fix !== undefined
 }
@@ -111,7 +111,7 @@ function isInside(inner: Problem, outer: Problem): boolean {
   return inner.path === block || inner.path.startsWith(`${block}.`)
 }
 
-/** Whether a place shares a line with what fixes write. */
+/** True if a place shares a line with the text of a fix. */
 export function isTouched(
   { file, line, endLine }: { file: string; line: number; endLine: number },
   fixed: readonly Fixable[],
@@ -119,7 +119,7 @@ export function isTouched(
   return fixed.some((one) => one.file === file && one.fix.line <= endLine && one.fix.endLine >= line)
 }
 
-/** A place as it was before the fixes; one that takes out a field that stands twice takes its line out. */
+/** The place before the fixes were applied; a fix that removes a duplicate field also removes its line. */
 function asBefore<T extends { file: string; line: number; endLine: number }>(
   place: T,
   fixed: readonly Fixable[],
@@ -134,7 +134,7 @@ function asBefore<T extends { file: string; line: number; endLine: number }>(
   return dropped.length === 0 ? place : { ...place, line: before(place.line), endLine: before(place.endLine) }
 }
 
-/** Whether a value is another one, or stands elsewhere, in a line that no fix touches. */
+/** True if a value has changed or moved in a line that no fix touches. */
 function changesElsewhere(before: Source, after: Source, fixed: readonly Fixable[]): boolean {
   const { file } = before
   const meant = new Set(fixed.map(({ path }) => path))

@@ -1,16 +1,16 @@
 import { type Content, pageSource, type Written } from '#content'
 import type { Page } from '#schema'
 
-/** What dev server and editor show: data of one whole site, and the texts that it was read from. */
+/** The content that dev server and editor show: data of a whole site, and the texts it was read from. */
 export type Shown = Required<Pick<Content, 'texts' | 'written'>>
 
 type Route = Written['site']['routes'][number]
 type Version<T> = { data: T; text: string; pictures: string[]; isGood: boolean }
 
 /**
- * Keeps the last good version of each file, so that an error in one file takes away nothing else. A file that never was
- * good is shown as it is, as far as it can be. Nothing is shown before site.yaml can be read. A page that rests is gone
- * at once, whatever still leads to it; only the start page stays.
+ * Keeps the last good version of each file, so that an error in one file affects no other. A file that has never been
+ * good is shown to the extent possible. Nothing is shown until site.yaml is readable. A hidden page disappears
+ * immediately, even if links still lead to it; only the start page stays.
  */
 export function keepLastGood(): (content: Content) => Shown | undefined {
   const versions = new Map<string, Version<unknown>>()
@@ -48,7 +48,7 @@ function shownOf(
 
 const siteFile = 'site.yaml'
 
-/** In place of a page that cannot be read and never could since the start. */
+/** Replaces a page that has been unreadable since the start. */
 const standIn: Version<Page> = {
   data: {
     title: 'Noch nicht zu sehen',

@@ -16,17 +16,17 @@ import { createChecking, isError } from './checking.ts'
 import { type FileBytes, readFile, readingAgain, siteFile } from './reading.ts'
 import { withSafeFixes } from './safe-fixes.ts'
 
-/** So many at once; a system lets a program open only a few hundred. */
+/** How many files are read at a time; systems let a program open only a few hundred. */
 const openFiles = 32
 
 export function loadContent(disk: Disk): Promise<Content> {
   return createLoader(disk)()
 }
 
-/** Without fixes, problems are known sooner: whether a fix is safe is known only after the site is read with it. */
+/** Without fixes, problems are known sooner: to tell whether a fix is safe, the site has to be read with it. */
 type Wanted = { fixes: boolean }
 
-/** Loads a site again and again; a file whose bytes did not change is not read anew. */
+/** Loads a site repeatedly; a file whose bytes have not changed is not parsed again. */
 export function createLoader(disk: Disk, read = readingAgain(), written = createChecking()) {
   const tried = createChecking()
   return async ({ fixes }: Wanted = { fixes: true }): Promise<Content> => {
@@ -35,7 +35,7 @@ export function createLoader(disk: Disk, read = readingAgain(), written = create
       disk.list('pages/images'),
       disk.list('pages/files'),
     ])
-    // A Mac writes the ö of a name in two pieces, a page in one.
+    // A Mac decomposes the ö in file names, pages have it composed.
     const images = pictureNames.map((name) => name.normalize())
     const pageFiles = pageNames.filter(isPageName).map((name) => pageSource(name))
     const files = await read(bytesOf(disk, [siteFile, ...pageFiles]))
@@ -69,7 +69,7 @@ function withText(before: ReadFile<unknown>, text: string | undefined): ReadFile
   return text === undefined ? before : readFile(before.file, encoder.encode(text))
 }
 
-/** A few files at a time. */
+/** Reads a few files at a time. */
 async function* bytesOf(disk: Disk, files: readonly string[]): AsyncGenerator<FileBytes> {
   for (let from = 0; from < files.length; from += openFiles) {
     const group = files.slice(from, from + openFiles)
@@ -102,7 +102,7 @@ function contentOf(
   }
 }
 
-/** Whoever makes or serves pages goes by their addresses; that of a page that rests leads nowhere, but for the start. */
+/** The site without the routes of hidden pages, as builds and servers see it; only the start page keeps its route. */
 function shownSite(site: Site, pages: readonly ReadFile<Page>[]): Site {
   const hidden = new Set(pages.flatMap(({ file, data }) => (data?.hidden ? [file] : [])))
   return {
@@ -111,7 +111,7 @@ function shownSite(site: Site, pages: readonly ReadFile<Page>[]): Site {
   }
 }
 
-/** The same about the same value is reported so often; the rest is seen once these are mended. */
+/** How often the same message is reported for the same value; the rest appear once these are fixed. */
 const mostRepeats = 10
 
 function withoutRepeats(problems: readonly Problem[]): Problem[] {

@@ -1,10 +1,10 @@
 import { type ReadFile, readPage, readSite } from '#content'
 import type { Page } from '#schema'
 
-/** A file and what it holds, if it is there. */
+/** A file and its content, if it exists. */
 export type FileBytes = { file: string; bytes: Uint8Array | undefined }
 
-/** Reads all files of a site, in their order. */
+/** Reads all files of a site, in order. */
 export type Reading = (files: AsyncIterable<FileBytes>) => Promise<ReadFile<unknown>[]>
 
 export const siteFile = 'site.yaml'
@@ -17,7 +17,7 @@ export function readFile(
   return file === siteFile ? readSite(file, bytes) : readPage(file, bytes, before as ReadFile<Page>)
 }
 
-/** Reads a file again and again; one whose bytes did not change since the last time is not parsed anew. */
+/** Reads files repeatedly; a file whose bytes have not changed since the last time is not parsed again. */
 export function rereading(): (one: FileBytes) => ReadFile<unknown> {
   type Known = Pick<FileBytes, 'bytes'> & { found: ReadFile<unknown> }
   const known = new Map<string, Known>()

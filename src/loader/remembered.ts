@@ -2,7 +2,7 @@ import { type ReadFile, revivedFile, serializing } from '#content'
 import type { Memory } from '../files/memory.ts'
 import { type FileBytes, type Reading, readFile } from './reading.ts'
 
-/** Reads files once; one whose bytes are those of an earlier run is not parsed anew. */
+/** Reads files once; a file with the same bytes as in an earlier run is not parsed again. */
 export function readingRemembered(memory: Memory, hashOf: (bytes: Uint8Array) => string): Reading {
   return async (files) => {
     const entries: [name: string, text?: () => string][] = []

@@ -1,13 +1,13 @@
 import { type Problem, withoutFix } from '../problems/index.ts'
 import { type Checked, type Fixable, harmOf, isTouched, type Recheck } from './fix-harm.ts'
 
-/** So often a site is checked again at most; a fix that nobody has tried is not offered. */
+/** How often a site is rechecked at most; fixes that have not been tried are not offered. */
 const mostTries = 48
 
 /**
- * Leaves of what is reported only fixes that are safe together, whoever proposed them: what a fix writes is read again, and one that adds
- * a problem, lets the file be read worse, or changes another value is taken back. Nearly always all are safe, and
- * one check is enough; otherwise halves are tried.
+ * Keeps only fixes that are safe together, whoever proposed them: the text a fix writes is read again, and a fix that
+ * adds a problem, makes less of the file readable or changes another value is dropped. Nearly always all fixes are
+ * safe, and one check is enough; otherwise halves are tried.
  */
 export async function withSafeFixes(
   before: Checked,
@@ -31,7 +31,7 @@ export async function withSafeFixes(
   const safe = new Set<Problem>(await safeAmong(fixable, []))
   return reported.map((found) => {
     if (!found.fix || safe.has(found)) return found
-    // What would be wrong at the same place was not meant.
+    // A fix that causes a problem in the same place was not what the editor intended.
     const isRefuted = (harms.get(found) ?? []).some((other) => isTouched(other, [found as Fixable]))
     return withoutFix(found, isRefuted)
   })
