@@ -11,43 +11,43 @@ import { hashOf } from '../files/hash.ts'
 import { projectDir } from '../files/paths.ts'
 import type * as Renderer from '../pages/render-pages.ts'
 
-/** What a build needs to know of the bundles. */
+/** The facts about the bundles that a build needs. */
 export type BundleFacts = {
-  /** The entry of the program for the browser. */
+  /** The entry file of the browser program. */
   entry: string
   /** All modules in it. */
   modules: string[]
-  /** The text of the program that starts it, of the one that holds forms until then, and of the one that knows the day. */
+  /** Code of the inline scripts: the starter, the one that holds forms until then, and the one that checks the day. */
   starter: string
   hold: string
   days: string
   /** The style sheet of the site. */
   styles: string
-  /** Where its form sends requests; unset, to the site itself. */
+  /** Where its form sends requests; to the site itself if not set. */
   formUrl?: string | undefined
 }
 
 type BrowserFile = { file: string; from: string; content?: string | undefined }
 
-/** In the folder of the bundles: what the browser gets, what renders pages in Node, and what is known of both. */
+/** Names in the folder of the bundles: the files for the browser, the renderer for Node, and the facts about both. */
 export const bundleNames = { browser: 'browser', renderer: 'renderer', facts: 'facts.json' } as const
 
 export type Bundles = BundleFacts & {
   folder: string
-  /** The style sheet in the colours of the firm, in place of the one in the folder. */
+  /** The style sheet in the firm's colours, which replaces the one in the folder. */
   ownStyles?: string
 }
 
 /**
- * Bundles the present code, unless an earlier build did. A process of its own does it: the bundler takes more memory
- * than all pages of a site.
+ * Bundles the current code, unless an earlier build already did. This runs in a separate process, because the bundler
+ * takes more memory than all pages of a site.
  */
 export function makeBundles(): { version: string; made: Promise<Bundles> } {
   const version = versionOfCode()
   return { version, made: bundlesOf(version) }
 }
 
-/** The editor, bundled like the site, whose bundles it takes the styles from. */
+/** Bundles the editor like the site, from whose bundles it takes the styles. */
 export async function makeEditor(): Promise<{ client: string; bundles: Bundles }> {
   const { version, made } = makeBundles()
   const bundles = await made
@@ -69,12 +69,12 @@ async function bundlesOf(version: string): Promise<Bundles> {
   return { ...facts, folder }
 }
 
-/** What renders pages. */
+/** Loads the renderer of pages. */
 export function importRenderer({ folder }: Pick<Bundles, 'folder'>): Promise<typeof Renderer> {
   return import(pathToFileURL(join(folder, bundleNames.renderer, 'render-pages.js')).href)
 }
 
-/** The bundles for a firm that has colours of its own. */
+/** The bundles for a firm with its own colours. */
 export function inColors(bundles: Bundles, { brand }: Pick<SiteData, 'brand'>): Bundles {
   if (!brand?.colors) return bundles
   const content = readFileSync(join(bundles.folder, bundleNames.browser, bundles.styles), 'utf8')
@@ -82,7 +82,7 @@ export function inColors(bundles: Bundles, { brand }: Pick<SiteData, 'brand'>): 
   return { ...bundles, ownStyles: sheet, styles: `/assets/styles-${hashOf(sheet).slice(0, 8)}.css` }
 }
 
-/** The files for the browser: their path in the site, and where they lie. Fonts are named by pages only. */
+/** The files for the browser, with their path in the site and their source. Fonts are only named by pages. */
 export function browserFiles({ folder, ownStyles, styles }: Bundles): BrowserFile[] {
   const inAssets = (bundle: string) => {
     const assets = join(folder, bundle, 'assets')
@@ -95,7 +95,7 @@ export function browserFiles({ folder, ownStyles, styles }: Bundles): BrowserFil
   return [...fonts, ...served]
 }
 
-/** The settings that the bundler reads count too. */
+/** Includes the settings that the bundler reads. */
 function versionOfCode(): string {
   const files = ['.env', '.env.local', '.env.production', '.env.production.local'].map(
     (name) => projectDir + name,

@@ -6,7 +6,7 @@ import { importRenderer } from './bundles.ts'
 import { slimRouter } from './slim.ts'
 import { viteSettings } from './vite-settings.ts'
 
-/** Bundles the editor into a folder: its page, for this computer and for elsewhere, the frame in it, and the workers. */
+/** Bundles the editor into a folder: its page, for this computer and hosted, the frame in it, and the workers. */
 export async function bundleEditorInto(folder: string, siteBundles: string): Promise<void> {
   await build({
     ...viteSettings,
@@ -14,7 +14,7 @@ export async function bundleEditorInto(folder: string, siteBundles: string): Pro
     root: projectDir,
     configFile: false,
     logLevel: 'warn',
-    // Of two versions of a package that reads references, the one for workers needs no document.
+    // A package that reads character references comes in two versions; the one for workers does not need a document.
     resolve: { conditions: ['worker', ...defaultClientConditions] },
     worker: { format: 'es' },
     build: {
@@ -34,7 +34,7 @@ export async function bundleEditorInto(folder: string, siteBundles: string): Pro
   })
   const { allStyles } = await importRenderer({ folder: siteBundles })
   await writeFile(`${folder}/client/site.css`, allStyles().replace(/<[^>]*>/g, ''))
-  // For hosts that do not compress as well themselves.
+  // For hosts that compress less well, or not at all.
   await compressFolder(`${folder}/client`)
   await writeFile(`${folder}/index.html`, documentOf('Redaktion', 'editor'))
   await writeFile(`${folder}/hosted.html`, documentOf('Redaktion', 'hosted'))

@@ -4,20 +4,20 @@ import { projectDir } from '../files/paths.ts'
 
 export const licencesFile = 'lizenzen.txt'
 
-/** Where the fonts in src/ui/fonts come from. */
+/** The source of the fonts in src/ui/fonts. */
 export const fontPackages = ['@fontsource/barlow-condensed']
 
 const intro = `Diese Website besteht zum Teil aus freier Software und freien Schriften. Ihre Lizenzen verlangen, dass sie hier stehen.
 `
 
-/** The licences of all that is sent to visitors; which packages that are, the bundle knows. */
+/** The licences of everything sent to visitors; the modules of the bundle tell which packages that includes. */
 export async function licencesText(modules: readonly string[]): Promise<string> {
   const packages = [...new Set([...packagesOf(modules), ...fontPackages])].toSorted()
   const texts = await Promise.all(packages.map(licenceOf))
   return [intro, ...texts].join(`\n${'-'.repeat(80)}\n\n`)
 }
 
-/** The packages that modules of a bundle come from. */
+/** The packages that the modules of a bundle come from. */
 export function packagesOf(modules: readonly string[]): string[] {
   const found = modules.flatMap((module) => {
     const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(module.replaceAll('\\', '/')) ?? []

@@ -1,8 +1,8 @@
 import type { BundleFacts } from './bundles.ts'
 
-/** The scripts that stand in every page, and in those with a form. What is for some days only needs one more. */
+/** The scripts inlined in every page, and in pages with a form. Content for certain days only needs one more. */
 export function pageScripts({ starter, hold, days }: Inline, { dated }: { dated: boolean }) {
-  // No module: it has to be there before what it is about.
+  // Not a module, because it has to run before the content it affects.
   const early = dated ? `<script>{${days}}</script>\n` : ''
   const scripts = `${early}<script type="speculationrules">${JSON.stringify(speculation)}</script>
 <script type="module">${starter}</script>`
@@ -11,7 +11,7 @@ export function pageScripts({ starter, hold, days }: Inline, { dated }: { dated:
 
 type Inline = Pick<BundleFacts, 'starter' | 'hold' | 'days'>
 
-/** Until React is there, the browser itself fetches the page that a visitor is about to open; files are none. */
+/** Until React is loaded, the browser itself prefetches the page that a visitor is about to open, but no files. */
 const speculation = {
   prefetch: [{ where: { href_matches: '/((?!files/).*)' }, eagerness: 'moderate' }],
 }

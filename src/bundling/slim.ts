@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Lets the bundler leave out the parts of the router that the site does not use. They say that they have no side
- * effects, but names given for debugging, and components made by functions that nobody has marked, keep them all.
+ * Lets the bundler drop the parts of the router that the site does not use. The package declares no side effects, but
+ * debugging names, and components made by functions without a purity annotation, keep all of them.
  */
 export const slimRouter: Plugin = {
   name: 'slim-router',
@@ -16,7 +16,7 @@ export const slimRouter: Plugin = {
   },
 }
 
-/** What is imported late has no styles of its own, and all it needs is there: nothing has to be fetched beside it. */
+/** Modules imported late have no styles of their own and nothing else to preload, so a plain import is enough. */
 export const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',

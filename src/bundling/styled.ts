@@ -4,13 +4,13 @@ import { normalizePath, type Plugin } from 'vite'
 import { projectDir } from '../files/paths.ts'
 
 const library = 'styled-components'
-// The bundler names files with slashes, on Windows too.
+// The bundler uses forward slashes in paths, even on Windows.
 const standIn = normalizePath(`${projectDir}src/ui/styled.ts`)
 const editor = normalizePath(`${projectDir}src/editor/`)
-/** The one module that uses the library itself. */
+/** The only module that uses the library itself. */
 const compiler = normalizePath(`${projectDir}src/ui/stylesheet.tsx`)
 
-/** Gives each styled component a short name, and browsers nothing but that name: the rules stand in style sheets. */
+/** Gives each styled component a short name; browsers get only that name, because the rules are in style sheets. */
 export const styledPlugin: Plugin = {
   name: 'styled',
   enforce: 'pre',
@@ -36,7 +36,7 @@ export const styledPlugin: Plugin = {
   },
 }
 
-/** The editor is no page: it has the library itself, and no letters. */
+/** The editor is not a page: it uses the library itself, without short names. */
 function isOfEditor(file: string): boolean {
   return normalizePath(file).startsWith(editor)
 }
@@ -45,7 +45,7 @@ const files = readdirSync(`${projectDir}src`, { recursive: true, encoding: 'utf8
   .filter((name) => name.endsWith('.tsx') && !isOfEditor(`${projectDir}src/${name}`))
   .sort()
 
-/** A file by its place among all: a to z, then ba and so on. A file that the dev server finds new comes last. */
+/** Names a file by its index in the list: a to z, then ba and so on. Files new to the dev server are appended. */
 function lettersOf(file: string): string {
   const place = files.includes(file) ? files.indexOf(file) : files.push(file) - 1
   return place.toString(26).replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)))
@@ -61,7 +61,7 @@ function withoutStyles(code: string, program: object): string {
 type Node = { type?: string; quasi?: Range; tag?: Node }
 type Range = { start: number; end: number }
 
-/** The templates after the tags of the library, in the order of the file; nothing else has a template after a tag. */
+/** The templates after the library's tags, in file order; these files have no other tagged templates. */
 function stylesIn({ type, quasi, ...node }: Node): Range[] {
   if (type === 'TaggedTemplateExpression' && quasi) return [quasi]
   return Object.values(node).flatMap((part) => (part && typeof part === 'object' ? stylesIn(part) : []))

@@ -9,7 +9,7 @@ import { viteSettings } from './vite-settings.ts'
 
 const shared: InlineConfig = { ...viteSettings, root: projectDir, configFile: false, logLevel: 'warn' }
 
-/** Bundles the renderer for the browser and for Node into a folder; files for browsers are compressed there as well. */
+/** Bundles the renderer for the browser and for Node into a folder, with compressed copies of what browsers load. */
 export async function bundleInto(folder: string): Promise<void> {
   const browser = `${folder}/${bundleNames.browser}`
   const [{ code, modules }, small] = await Promise.all([
@@ -28,17 +28,17 @@ export async function bundleInto(folder: string): Promise<void> {
   await writeFile(`${folder}/${bundleNames.facts}`, JSON.stringify(facts))
 }
 
-/** Writes a file under a name with the hash of its content, and returns its path in the site. */
+/** Writes a file whose name contains a hash of its content, and returns its path in the site. */
 async function writeNamed(outDir: string, name: string, content: string): Promise<string> {
   const file = `/assets/${name.replace('.', `-${hashOf(content).slice(0, 8)}.`)}`
   await writeFile(outDir + file, content)
   return file
 }
 
-/** What a browser evaluates, one after the other. */
+/** The entry points that a browser evaluates, in this order. */
 const evaluated = ['react.ts', 'browser.tsx']
 
-/** How the program for the browser is made; nothing is written without a folder. */
+/** Settings for the program for the browser; without a folder, nothing is written. */
 export function browserSettings(outDir?: string): InlineConfig {
   return {
     ...shared,
@@ -71,19 +71,19 @@ function chunkOf(output: Rollup.RollupOutput['output'], file: string): Rollup.Ou
   return chunk
 }
 
-/** Apart, so that each is evaluated by itself: in one piece they would keep a phone busy for too long. */
+/** Separate files, each evaluated on its own: in one piece they would block a phone for too long. */
 const vendors = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'library', test: /node_modules\/(react-router|react-router-dom)\/|src\/ui\/styled\.ts$/ },
 ]
 
-/** Browsers that know this comment compile all of a file while it arrives, and not when it is evaluated. */
+/** Browsers that support this comment compile the whole file while it arrives, instead of when it is evaluated. */
 const compileAhead = '//# allFunctionsCalledOnLoad'
 
 const small = ['loader', 'starter', 'hold', 'days'] as const
 const files = '__FILES__'
 
-/** The small programs that stand in pages themselves, or are the first that they load. */
+/** Bundles the small programs that are inlined in pages or loaded first. */
 async function bundleSmall(): Promise<Record<(typeof small)[number], string>> {
   const { output } = (await build({
     ...shared,
@@ -101,15 +101,15 @@ async function bundleSmall(): Promise<Record<(typeof small)[number], string>> {
   return Object.fromEntries(small.map(codeOf))
 }
 
-/** A small program with the names of the files it loads, which are known once these are made. */
+/** Inserts into a small program the names of the files it loads, which are known only once those are written. */
 function knowing(program: string, names: string | readonly string[]): string {
   return program.replace(files, () => JSON.stringify(names))
 }
 
-/** Pages show nothing of it, but the style sheet of the site has its rules. */
+/** Pages never render it, but the style sheet of the site contains its rules. */
 const onlyStyles = normalizePath(`${projectDir}src/contact/NoticeList.tsx`)
 
-/** What renders pages, in Node, without the readers of what is written: no page asks for them. */
+/** Bundles the renderer of pages for Node, without the readers of written files, which no page needs. */
 async function bundleRenderer(outDir: string): Promise<void> {
   await build({
     ...shared,
