@@ -63,7 +63,7 @@ export const Contact = z.strictObject({
   email: z.email().optional().describe('E-Mail-Adresse.'),
 })
 
-/** The form alone: whether the calendar has such a day is checked elsewhere. */
+/** Checks the format only; whether the day exists in the calendar is checked elsewhere. */
 export const Day = z.string().regex(/^(\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d\d-\d\d)$/)
 
 export const Closure = z.strictObject({

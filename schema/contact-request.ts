@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * One line: no control characters, so nothing of it can become a mail header of its own. A tab comes along when
- * something is copied from a table and is meant as a space.
+ * One line without control characters, so that no part of it can become a separate mail header. Tabs come from texts
+ * copied out of a table and are meant as spaces.
  */
 const line = (maxLength: number) =>
   z
@@ -12,20 +12,20 @@ const line = (maxLength: number) =>
     .max(maxLength)
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u)
 
-/** A line with something to see in it: characters without width, or accents alone, are no name. */
+/** A line with visible content: zero-width characters or accents alone are not a name. */
 const name = (maxLength: number) =>
   line(maxLength).regex(/[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u)
 
 /**
- * What every request has: eight keys, every value a string. The e-mail address is what a browser's own e-mail field
- * accepts, so that nobody fills in the form and is refused later.
+ * The fields of every request: eight keys, every value a string. The e-mail address is whatever the e-mail field of a
+ * browser accepts, so that no visitor fills in the form only to be refused.
  */
 export const requestFields = {
   firma: name(200),
   ansprechpartner: name(120),
   email: line(254).regex(z.regexes.html5Email),
   telefon: name(40),
-  /** What may be chosen stands in site.yaml. */
+  /** The allowed choices are defined in site.yaml. */
   produktwahl: z.literal(['']).default(''),
   menge: line(100).default(''),
   standort: line(120).default(''),
@@ -33,7 +33,7 @@ export const requestFields = {
 } satisfies Record<string, z.ZodType<string>>
 export type ContactField = keyof typeof requestFields
 
-/** A quote request as it travels: the eight keys, and those of the fields that the site adds. */
+/** A quote request as sent: the eight keys, and those of the fields that the site adds. */
 export type ContactRequest = Record<ContactField, string> & { [added: string]: string }
 
 /** A field as the rules need it; its choices are labels by value. */
@@ -43,10 +43,10 @@ type RequestField = {
   choices?: Readonly<Record<string, string>> | undefined
 }
 
-/** Longest text in a field that the site adds. */
+/** Maximum length of a text in a field that the site adds, in characters. */
 export const addedLength = 200
 
-/** The rules for a request of a form with these fields. Any other key, and any other choice, is refused. */
+/** The rules for a request from a form with these fields. Any other key or choice is refused. */
 export function contactRules(fields: readonly RequestField[]): z.ZodType<ContactRequest> {
   const ofSite = fields.filter(({ name, choices }) => choices || !Object.hasOwn(requestFields, name))
   const rules = ofSite.map((field) => [field.name, ruleFor(field)])
@@ -56,7 +56,7 @@ export function contactRules(fields: readonly RequestField[]): z.ZodType<Contact
   })
 }
 
-/** A field that is missing altogether is never refused: the page of a visitor can be older than the field. */
+/** A field that is missing entirely is never refused: the visitor's page may be older than the field. */
 function ruleFor({ required, choices }: RequestField) {
   if (!choices) return (required ? name : line)(addedLength).default('')
   return z.literal([...(required ? [] : ['']), ...Object.keys(choices)]).default('')

@@ -7,11 +7,11 @@ import type { Page } from './page.ts'
 import type { Image, Internal, LocationName, MarkupText } from './parts.ts'
 import type { Site } from './site.ts'
 
-/** An image once the build knows it. Its files are `<files>-<width>.avif` and the same as WebP. */
+/** A picture described by the build. Its files are `<files>-<width>.avif` and the same as WebP. */
 export type Picture = {
   files: string
   widths: readonly number[]
-  /** Of the largest file. */
+  /** Size of the largest file. */
   width: number
   height: number
   /** The colour of its edge. */
@@ -19,7 +19,7 @@ export type Picture = {
   alt: string
 }
 
-/** What the loader makes of what was written: markup becomes a tree, an image its files, what is internal nothing. */
+/** Content as the loader resolves it: markup becomes a tree, an image its files; internal fields are dropped. */
 type Resolved<T> =
   T extends z.output<typeof MarkupText>
     ? Markup
@@ -38,12 +38,12 @@ export type Place = z.output<typeof Location> & { phoneLink?: string }
 export type ResolvedBlock = Resolved<Block>
 export type BlockProps<T extends BlockType> = Extract<ResolvedBlock, { type: T }>
 
-/** Blocks that only show a drawing. It is made before a browser gets the page. */
+/** Blocks that only show a drawing. They are drawn before a browser gets the page. */
 export type DrawingType = 'pallet-drawing' | 'mesh-box-drawing' | 'collar-drawing' | 'pallet-sizes'
 export type DrawnBlock = { type: 'drawn'; anchor?: string; title: string; lead?: string; html: string }
 export type ShownBlock = Exclude<ResolvedBlock, { type: DrawingType }> | DrawnBlock
 
-/** One page with all that its file says. */
+/** A page with the full content of its file. */
 export type PageData = {
   path: string
   title: string
@@ -52,10 +52,10 @@ export type PageData = {
   blocks: ResolvedBlock[]
 }
 
-/** One page as it reaches the browser. */
+/** A page as it reaches the browser. */
 export type ShownPage = Omit<PageData, 'blocks'> & { blocks: ShownBlock[] }
 
-/** A field of the form with all that page, mail and rules know of it. */
+/** A field of the form with everything that page, mail and rules need. */
 export type FormField = {
   name: string
   label: string
@@ -69,11 +69,11 @@ export type FormField = {
 export type ResolvedSite = Resolved<Site>
 type FormTexts = Omit<ResolvedSite['form'], 'fields' | 'moreFields' | 'choices'>
 
-/** Some days on which it is closed. Days are written as `2026-12-24`, and `to` is the last one. */
+/** Days on which the company is closed, written as `2026-12-24`; `to` is the last one. */
 export type Closure = {
   from: string
   to: string
-  /** The first day on which a notice says so. */
+  /** The first day on which a notice is shown. */
   announced: string
   /** „24. Dezember 2026 bis 6. Januar 2027“. */
   days: string
@@ -81,23 +81,23 @@ export type Closure = {
   text?: Markup
 }
 
-/** The colours and the logo of the firm, as pages show them. */
+/** The firm's own colours and logo, as pages show them. */
 type Brand = {
   colors?: { primary: string; deep: string; accent: string }
   logo?: { src: string; width: number; height: number }
 }
 
-/** What all pages share, as it reaches the browser. */
+/** Everything that all pages share, as it reaches the browser. */
 export type SiteData = Pick<ResolvedSite, 'openingHours' | 'navigation' | 'footer'> & {
   company: Site['company'] & { phoneLink: string }
-  /** What the firm has of its own; missing where it has nothing. */
+  /** Missing if the firm has neither colours nor a logo of its own. */
   brand?: Brand
-  /** Those that are not over; missing where there are none. */
+  /** Current and future closures; missing if there are none. */
   closures?: readonly Closure[]
-  /** The site's own address, without a slash at its end. */
+  /** The site's own address, without a trailing slash. */
   url: string
   paths: string[]
-  /** Public holidays as `2026-12-25`, for some years from the build on. */
+  /** Public holidays as `2026-12-25`, for some years starting with the build. */
   holidays: string[]
   form: FormTexts & { fields: readonly FormField[] }
 }

@@ -7,7 +7,7 @@ const FormField = z.strictObject({
   hint: Text.optional().describe('Hinweis unter dem Feld.'),
 })
 
-/** A short word that programs know something by, whatever it is called on the page. */
+/** A short word by which programs identify something, whatever its label on the page. */
 const word = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/)
 
 const Choice = z.strictObject({

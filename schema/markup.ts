@@ -1,4 +1,4 @@
-/** A piece of running text, as the loader makes it from what was written. */
+/** A piece of running text, as the loader parses it. */
 export type Inline =
   | { type: 'text'; value: string }
   | { type: 'placeholder'; value: string }
@@ -6,7 +6,7 @@ export type Inline =
   | { type: 'strong' | 'emphasis'; children: Inline[] }
   | { type: 'link'; href: string; children: Inline[] }
 
-/** Paragraphs and lists: a tree without anything else, so one component renders it. */
+/** Paragraphs and lists: a tree with nothing else, so one component renders it. */
 export type MarkupNode =
   | { type: 'paragraph'; children: Inline[] }
   | { type: 'list'; start?: number; items: Inline[][] }

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 
-/** What a text field means to the loader, beyond being a text. */
+/** The meaning of a text field to the loader, beyond being a text. */
 export type Role = 'text' | 'markup' | 'link' | 'image' | 'anchor' | 'internal' | 'location'
 export const roles = z.registry<{ role: Role }>()
 
-/** Something that can be seen, not spaces alone. */
+/** A text with visible content, not just spaces. */
 const visible = () => z.string().regex(/\S/)
 
-/** One line of plain text. Company facts such as {phone} may stand in it. */
+/** One line of plain text. It may contain company facts such as {phone}. */
 export const Text = visible().register(roles, { role: 'text' })
 
 /** Running text: paragraphs, lists, **bold**, *italic*, [links](/kontakt), company facts. */
 export const MarkupText = visible().brand<'markup'>().register(roles, { role: 'markup' })
 
-/** Where a link leads: a path of the site, a file under /files/, `tel`, `mailto` or https://… */
+/** The target of a link: a path of the site, a file under /files/, `tel`, `mailto` or https://… */
 export const LinkTarget = z.string().min(1).register(roles, { role: 'link' })
 
-/** What others in the files refer to. */
+/** A name that other places in the files refer to. */
 const name = /^[a-z][a-z0-9-]*$/
 export const Name = z.string().regex(name)
 
@@ -56,14 +56,14 @@ export const Link = z
   })
   .meta({ id: 'Link', description: 'Ein Link.' })
 
-/** The buttons of a block; the first one is the main one. */
+/** The buttons of a block; the first is the main one. */
 export const Actions = z
   .array(Action)
   .max(3)
   .default([])
   .describe('Schaltflächen, höchstens drei; die erste ist die wichtigste.')
 
-/** Something for those who keep the site; it never leaves the build. */
+/** A note for the maintainers of the site; it never leaves the build. */
 export const Internal = visible().brand<'internal'>().register(roles, { role: 'internal' })
 
 export const Proof = z
@@ -81,10 +81,10 @@ export const Proof = z
   .meta({ id: 'Proof', description: 'Der Beleg für eine Zahl oder eine Aussage.' })
 export type Proof = z.output<typeof Proof>
 
-/** As many entries as there are, or none. */
+/** Any number of entries, including none. */
 export const anyNumberOf = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).default([])
 
-/** What every block below the opening one may have. */
+/** The fields that every block below the opening one may have. */
 const section = {
   anchor: Anchor.optional().describe(
     'Name des Abschnitts für Links wie /leistungen#services: Kleinbuchstaben, Ziffern, Bindestrich.',
@@ -93,7 +93,7 @@ const section = {
   lead: Text.optional().describe('Ein bis zwei einleitende Sätze unter der Überschrift.'),
 }
 
-/** A block below the opening one: its type, what it is called in German, what it is for, and the fields of its own. */
+/** A block below the opening one: its type, German title, description and its own fields. */
 export function block<const Type extends string, Fields extends z.ZodRawShape>(
   type: Type,
   title: string,

@@ -5,7 +5,7 @@ import { Action, anyNumberOf, Link, LinkTarget, Proof, Text } from './parts.ts'
 
 const fact = z.string().min(1)
 
-/** What the privacy page has to name; usable in texts like the company facts. */
+/** The facts that the privacy page has to name; usable in texts like the company facts. */
 const Privacy = z.strictObject({
   host: fact.describe('Wer die Website ausliefert, mit Anschrift.'),
   logRetention: fact.describe('Wie lange der Hoster Zugriffsprotokolle aufbewahrt.'),

@@ -18,7 +18,7 @@ import { SpecTable } from './spec-table.ts'
 import { Steps } from './steps.ts'
 import { TextBlock } from './text.ts'
 
-/** Every block a page may have. What is not in this list cannot be written. */
+/** Every block that a page may contain. */
 export const Block = z.discriminatedUnion('type', [
   Hero,
   TextBlock,
