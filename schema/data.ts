@@ -7,7 +7,7 @@ import type { Page } from './page.ts'
 import type { Image, Internal, LocationName, MarkupText } from './parts.ts'
 import type { Site } from './site.ts'
 
-/** A picture described by the build. Its files are `<files>-<width>.avif` and the same as WebP. */
+/** A picture described by the build. Its files are `<files>-<width>.avif`, and one of the widths as WebP. */
 export type Picture = {
   files: string
   widths: readonly number[]

@@ -47,7 +47,7 @@ function asText({ product, standard, rows, asOf }: BlockProps<'spec-table'>): st
   ].join('\n')
 }
 
-/** Its width is measured in letters: where they are large, a value is placed below its name. */
+/** A container for queries in `em`: with large text, a value is placed below its name. */
 const Frame = styled.div`
   container-type: inline-size;
 `

@@ -6,7 +6,7 @@ export type WrittenAt = { name: string; file: string; line: number; column: numb
 /** The blocks of a page from top to bottom, and the parts that all pages share. */
 export type BlockPlaces = { blocks: WrittenAt[]; header: WrittenAt; footer: WrittenAt }
 
-/** Finds the positions in the files of everything visible at an address; an unknown address has no blocks. */
+/** Maps everything visible at an address to positions in the files; an unknown address has no blocks. */
 export function blockPlaces(
   { written, texts }: Pick<Content, 'written' | 'texts'>,
   path: string,

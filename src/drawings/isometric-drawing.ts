@@ -14,7 +14,7 @@ export function drawIsometric(solids: readonly Solid[], size: Vector): Drawing {
   return compose(paint(solids, view), measures(view))
 }
 
-/** The largest scale at which the product fits the paper in width, measures included, and is no higher than wide. */
+/** The largest scale at which product and measures fit the paper's width, and the product is no higher than that. */
 export function isometricScale(size: Vector, measures: (view: View) => Measure[] = () => []): number {
   const { width, height } = isometricSize(size)
   const largest = Math.min(paperWidth / width, paperWidth / height)

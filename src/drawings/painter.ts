@@ -15,7 +15,7 @@ export function paint(solids: readonly Solid[], view: View): Shape[] {
     if (seen.length === 0) return []
     const { pitch } = face.solid
     const tone = toneOf(face, faces, view.facing)
-    // In a straight view, an edge below another one would only make that one bolder.
+    // Seen straight on, an edge below another one would only make that one bolder.
     if (!pitch) return [{ tone, outline: isStraight(view.facing) ? around(seen.flat()) : whole }]
     return [
       { tone, outline: whole },
@@ -80,7 +80,7 @@ const tones: Record<Solid['material'], readonly [side: Tone, front: Tone, top: T
   shade: ['shade', 'shade', 'shade'],
 }
 
-/** In an isometric view, each side has its own light; in a straight view, parts farther back are darker. */
+/** In an isometric view, each side has its own light; seen straight on, parts farther back are darker. */
 function toneOf({ solid, axis, depth }: Face, faces: readonly Face[], facing: Vector): Tone {
   if (solid.material === 'mesh') return 'white'
   if (!isStraight(facing)) return tones[solid.material][axis]

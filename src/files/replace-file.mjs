@@ -2,7 +2,7 @@ import { renameSync, rmSync } from 'node:fs'
 
 /**
  * Replaces a file with what `make` writes: until then, readers get the complete old file. An existing folder stays,
- * because it was made from the same. JavaScript, because it is also needed before any TypeScript can run.
+ * because it was made from the same input. JavaScript, because it is also needed before any TypeScript can run.
  *
  * @param {string} path
  * @param {(beside: string) => unknown} make

@@ -7,8 +7,8 @@ export const headersFile = '_headers'
 
 /**
  * Both hosts serve TLS only and make browsers revalidate everything unless told otherwise. Unlisted files are named
- * one by one, because only one of the hosts supports patterns with a file extension. They come last, because one of
- * them reads no more than 100 rules.
+ * one by one, because only one of the hosts documents patterns with a file extension. They come last, because one
+ * of them reads no more than 100 rules.
  */
 export function headersText(headers: readonly Header[], unlistedPaths: readonly string[] = []): string {
   const rule = (path: string, lines: readonly Header[]) =>

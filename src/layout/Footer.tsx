@@ -8,7 +8,7 @@ import { color, media, size, space, type } from '../ui/theme.ts'
 
 export function Footer() {
   const { company, footer, openingHours, closures, url, paths } = useSite()
-  // The same 404 page is served at every unknown address, so its printed version contains none.
+  // The same 404 page is served at every unknown address, so it prints none.
   const path = useLocation().pathname.replace(/(?<=.)\/$/, '')
   return (
     <Ground id="fuss">

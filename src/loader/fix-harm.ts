@@ -3,7 +3,7 @@ import { applyFixes, type Fix, type Problem } from '../problems/index.ts'
 
 /*
  * Finds what a fix would break. The fix is tried in memory: the files are read with it, and their problems are compared
- * with those before. Harm is an additional problem, a file readable less far, or a changed value in another line.
+ * with those before. Harm is an additional problem, less of a file being readable, or a changed value in another line.
  */
 
 /** The files of a site as read, and all their problems. */
@@ -86,7 +86,7 @@ function wasHidden(
   return isElsewhere || !isOfReading(found, after)
 }
 
-/** The fields of a block with an unknown type are unknown, too; a field the intended type does not have refutes it. */
+/** The fields of a block of unknown type are not checked; one that the suggested type does not have refutes the fix. */
 function fitsType({ code, fix }: Problem): boolean {
   return code === 'missing-field' || fix !== undefined
 }

@@ -7,7 +7,7 @@ const types: { [T in DrawingType]: true } = {
   'pallet-sizes': true,
 }
 
-/** Decided without loading the code that draws. */
+/** Recognises drawings without loading the code that draws them. */
 export function isDrawing(block: ResolvedBlock): block is BlockProps<DrawingType> {
   return block.type in types
 }

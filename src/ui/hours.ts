@@ -4,7 +4,7 @@ type Hours = SiteData['openingHours']
 
 export const weekdays = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
 
-/** The opening hours, with each day in one line only: „Mo–Fr 7:00–12:00 und 13:00–17:00 Uhr“. */
+/** The opening hours, each day mentioned once: „Mo–Fr 7:00–12:00 und 13:00–17:00 Uhr“. */
 export function hoursLines(hours: Hours): string[] {
   const lines: { from: number; to: number; times: string }[] = []
   for (const day of weekdays.keys()) {

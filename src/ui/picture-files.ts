@@ -13,7 +13,7 @@ export function photoOf({ files, widths }: Pick<Picture, 'files' | 'widths'>): s
   return `${files}-${widths.at(-2) ?? widths[0]}.webp`
 }
 
-/** The most common colour along the edge of a square: shown while the picture loads, and continued around it. */
+/** The median colour along the edge of a square: shown while the picture loads, and continued around it. */
 export function edgeColor(pixels: ArrayLike<number>, channels: 3 | 4): string {
   const side = Math.sqrt(pixels.length / channels)
   const isEdge = (i: number) =>

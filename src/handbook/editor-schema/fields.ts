@@ -1,6 +1,6 @@
 import type { JsonSchema } from './json-schema.ts'
 
-/** How a group of fields is called in messages and suggestions. */
+/** The name of a group of fields in messages and suggestions. */
 export type Group = {
   title: string
   where: string
@@ -10,8 +10,8 @@ export type Group = {
 
 /**
  * A group of fields as an editor sees it. One `errorMessage` covers all keywords next to it, so each
- * required field gets a rule with its own sentence. Only inserted groups keep `required`: editors look
- * there for what to insert, and would otherwise offer the group itself among its fields.
+ * required field gets a rule with its own sentence. Only inserted groups keep `required`: editors read
+ * from it what to insert, and would offer any other group among its own fields.
  */
 export function wordGroup(schema: JsonSchema, { title, where, isInserted = false }: Group): object {
   const { description, properties = {}, required = [] } = schema
