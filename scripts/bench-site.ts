@@ -6,7 +6,7 @@ const help = `Measures what the program weighs, how fast the built site is on a 
 
   npm run bench -- site [options]
 
-  --only weight,view,tap,next,build,editor   some of the parts (all of them)
+  --only weight,view,tap,next,build,editor,hosted   some of the parts (all of them)
   --runs N                     how often each is measured (5); large builds at most 3 times
   --pages N,N,…                sizes to build beside the site as it is (300,1000,3000)
   --dist DIR                   measure a site that is built already

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { serveSite } from '../../src/serve/serve.ts'
+import { freePort } from '../../tests/e2e/ports.ts'
 import { buildOnce } from './build-process.ts'
 import { buildFigures, buildTable, timeBuilds } from './build-time.ts'
 import { makeIdentity } from './certificate.ts'
 import { tapFigures, tapOnce, tapTable } from './early-tap.ts'
-import { editorFigures, editorTable, measureEditor } from './editor.ts'
+import { editorFigures, editorTable, measureEditor, startElsewhere, startHere } from './editor.ts'
 import { viewOnce } from './first-view.ts'
 import type { Figure } from './goals.ts'
 import { stepFigures, stepOnce, stepTable } from './next-page.ts'
@@ -16,7 +18,7 @@ import { makeVersions } from './versions.ts'
 import { viewFigures, viewTables } from './view-report.ts'
 import { weighProgram, weightTable } from './weights.ts'
 
-export const parts = ['weight', 'view', 'tap', 'next', 'build', 'editor'] as const
+export const parts = ['weight', 'view', 'tap', 'next', 'build', 'editor', 'hosted'] as const
 export type Part = (typeof parts)[number]
 
 const inBrowser: ReadonlySet<Part> = new Set(['view', 'tap', 'next'])
@@ -37,15 +39,16 @@ export async function runBench(options: Options): Promise<Measured> {
   const before = load()
   const measured: Measured[] = []
   if (wanted.includes('weight')) measured.push({ tables: [weightTable(await weighProgram())], figures: [] })
-  if (wanted.some((part) => inBrowser.has(part))) measured.push(await measurePages(options))
+  if (wanted.some((part) => inBrowser.has(part))) measured.push(await withSite(options, measurePages))
   if (wanted.includes('build')) {
     const builds = await timeBuilds(sizes, runs)
     measured.push({ tables: [buildTable(builds)], figures: buildFigures(builds) })
   }
   if (wanted.includes('editor')) {
-    const opened = await measureEditor(runs)
+    const opened = await measureEditor(runs, startHere)
     measured.push({ tables: [editorTable(opened)], figures: editorFigures(opened) })
   }
+  if (wanted.includes('hosted')) measured.push(await withSite(options, measureHosted))
   const busy = `Processes that were busy on ${availableParallelism()} cores, over a minute: ${before} when it began, ${load()} at its end.`
   return {
     tables: [...measured.flatMap(({ tables }) => tables), busy],
@@ -53,15 +56,34 @@ export async function runBench(options: Options): Promise<Measured> {
   }
 }
 
-async function measurePages({ wanted, runs, dist }: Options): Promise<Measured> {
+type Built = Pick<Options, 'wanted' | 'runs'> & { ours: string; folder: string }
+
+/** Measures what needs a built site. */
+async function withSite(options: Options, measure: (built: Built) => Promise<Measured>): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-site-'))
   try {
-    const ours = dist ? resolve(dist) : join(folder, 'ours')
-    if (!dist) await buildOnce('.', ours)
-    const folders = await makeVersions(ours, folder)
-    return await withPhones(folders, (phones) => measureParts({ ...phones, runs }, wanted))
+    const ours = options.dist ? resolve(options.dist) : join(folder, 'ours')
+    if (!options.dist) await buildOnce('.', ours)
+    return await measure({ ...options, ours, folder })
   } finally {
     rmSync(folder, { recursive: true })
+  }
+}
+
+async function measurePages({ wanted, runs, ours, folder }: Built): Promise<Measured> {
+  const folders = await makeVersions(ours, folder)
+  return withPhones(folders, (phones) => measureParts({ ...phones, runs }, wanted))
+}
+
+async function measureHosted({ runs, ours }: Built): Promise<Measured> {
+  const port = await freePort()
+  const server = await serveSite({ dir: ours, port, host: 'localhost', contact: async () => false })
+  try {
+    const opened = await measureEditor(runs, startElsewhere(`http://localhost:${port}`))
+    return { tables: [editorTable(opened, 'hosted')], figures: editorFigures(opened, 'hosted') }
+  } finally {
+    server.closeAllConnections()
+    server.close()
   }
 }
 

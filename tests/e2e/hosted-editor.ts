@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { serveSite } from '../../src/serve/serve.ts'
+import type { Tree } from '../support/github/objects.ts'
 import { type GitHub, startGitHub } from '../support/github/server.ts'
 import { freePort } from './ports.ts'
 import { projectDir } from './site.ts'
@@ -11,8 +12,8 @@ import { projectDir } from './site.ts'
 /** The editor as a host serves it, and the site in a repository that stands in for GitHub. */
 export type HostedEditor = { address: string; github: GitHub; stop(): Promise<void> }
 
-export async function startHosted(site: string): Promise<HostedEditor> {
-  const github = await startGitHub(await siteFiles())
+export async function startHosted(site: string, files?: Tree): Promise<HostedEditor> {
+  const github = await startGitHub(files ?? (await siteFiles()))
   const outDir = await mkdtemp(join(tmpdir(), 'hosted-'))
   const wishes = { repository: 'paletten/website', branch: 'main', api: github.origin, site, outDir }
   const words = Object.entries(wishes).flatMap(([name, value]) => [`--${name}`, value])
