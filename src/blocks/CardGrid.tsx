@@ -82,7 +82,7 @@ const Grid = styled.ul`
     grid-template-columns: repeat(6, minmax(0, 1fr));
     > li, > li:has(> picture) { display: flex; flex-direction: column; align-items: stretch; grid-column: span 3; }
   }
-  /* Of an odd number the last three share a row. */
+  /* With an odd number of cards, the last three share a row. */
   ${media.onlyPairs} {
     > li:first-child:nth-last-child(odd), > li:first-child:nth-last-child(odd) ~ li { &:nth-last-child(-n + 3) { grid-column: span 2; } }
   }

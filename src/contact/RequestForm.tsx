@@ -101,7 +101,7 @@ const Consent = styled.div`
 const Submit = styled.button`
   ${primaryLook}
   &:disabled, form[data-held] & { background: ${color.muted}; cursor: progress; }
-  /* Before React comes nothing but a rule may change the words. */
+  /* Before React takes over, only CSS may change the label. */
   form[data-held] & { font-size: 0; }
   form[data-held] &::after { content: attr(data-sending); font-size: 1.0625rem; }
   ${media.tablet} { justify-self: start; }

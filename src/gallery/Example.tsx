@@ -41,7 +41,7 @@ const Sheet = styled.figure`
   background: ${color.surface};
   border: 1px solid ${color.line};
   border-radius: ${size.radius};
-  /* Stays beside a long list of fields. */
+  /* Stays next to a long list of fields. */
   ${media.desktop} { position: sticky; top: calc(${size.header} + ${space(2)}); }
   figcaption {
     display: flex;

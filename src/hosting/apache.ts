@@ -41,7 +41,7 @@ ${headers.map(headerLine).join('')}    Header always set Cache-Control "${freshl
 ${keptFolders.map(({ folder, value }) => `    Header always set Cache-Control "${value}" "expr=%{REQUEST_URI} =~ m#^${folder}# && %{REQUEST_STATUS} -lt 400"\n`).join('')}    Header always set ${unlisted.name} "${unlisted.value}" "expr=%{REQUEST_URI} =~ m#\\.md$|^/${proofPage}(/|\\.html(\\.br)?)?$# && %{REQUEST_STATUS} -lt 400"
     Header always set ${shared.name} "${shared.value}" "expr=%{REQUEST_URI} =~ m#^${shared.path}(\\.br)?$#"
     Header merge Vary Accept-Encoding
-    # What Apache calls a file when it is sent with gzip, it does not know again.
+    # Apache does not recognise its own ETag of a gzipped file.
     RequestHeader edit "If-None-Match" '^(W/)?"(.+)-gzip"$' '$1"$2"'
 </IfModule>
 
@@ -50,7 +50,7 @@ ${keptFolders.map(({ folder, value }) => `    Header always set Cache-Control "$
     RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$
     RewriteRule ^ - [R=405,L]
     RewriteRule (^|/)(_headers|_redirects|nginx\\.conf)$ - [R=404,L]
-    # Not again for the page that is shown then.
+    # Not repeated for the error page itself.
     RewriteCond %{ENV:REDIRECT_STATUS} ^$
     RewriteRule ^404(\\.html)?/?$ - [R=404,L]
 ${redirects.map(rules).join('')}    RewriteRule ^$ index.html

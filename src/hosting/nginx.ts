@@ -9,7 +9,7 @@ export function nginxText(headers: readonly Header[], redirects: readonly Redire
   const overTls = headers.filter(({ tlsOnly }) => tlsOnly)
   // A header without a value is not sent.
   const variables = overTls.map(({ value }, index) => ({ name: `$over_tls_${index}`, value }))
-  return `# Made by npm run build. It belongs into a server block, after its root:
+  return `# Made by npm run build. Include it in a server block, after its root:
 #   root /var/www/palettenbetrieb;
 #   include /var/www/palettenbetrieb/nginx.conf;
 server_tokens off;
@@ -17,7 +17,7 @@ absolute_redirect off;
 charset utf-8;
 error_page 404 /404.html;
 
-# With Brotli pages lie there already: apt install libnginx-mod-http-brotli-static
+# The .br files of the pages need this module: apt install libnginx-mod-http-brotli-static
 # brotli_static on;
 gzip on;
 gzip_vary on;

@@ -33,7 +33,7 @@ const Home = styled(SiteLink)`
   overflow-wrap: normal;
   min-height: ${size.target};
   font-family: ${font.heading};
-  /* More a symbol than a text: on a narrow screen it stays beside the menu. */
+  /* More a symbol than a text: on a narrow screen it stays next to the menu. */
   font-size: min(1.25rem, 6vw);
   font-weight: 600;
   line-height: 1.1;

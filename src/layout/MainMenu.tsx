@@ -104,7 +104,7 @@ const Nav = styled.nav`
   > ul > li { position: relative; }
   [data-later] { position: absolute; visibility: hidden; }
   > ul > li:is(:hover, :focus-within) > ul { visibility: visible; transition-delay: 0s; }
-  /* Another dropdown takes over at once. */
+  /* Another dropdown takes over immediately. */
   &:has(> ul > li:hover > ul) > ul > li:not(:hover) > ul,
   &:has(> ul > li:focus-within > ul) > ul > li:not(:focus-within, :hover) > ul,
   &[data-dismissed] > ul > li > ul {

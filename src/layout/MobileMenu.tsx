@@ -67,7 +67,7 @@ const toggle = css`
   font: inherit;
   font-weight: 600;
   cursor: pointer;
-  /* On the narrowest screens the symbol has to do; the word is still read out. */
+  /* The narrowest screens show only the icon; screen readers still read the word. */
   span { font-size: 0; }
   ${header.phone} { span { font-size: inherit; } }
 `

@@ -28,7 +28,7 @@ const Bar = styled.nav`
   border-top: 1px solid ${color.line};
   a { ${buttonShape} border-color: ${color.forest}; padding: 0; overflow-wrap: normal; }
   a:last-child { background: ${color.forest}; color: ${color.onForest}; }
-  /* Beside an open keyboard there is no room to spare. */
+  /* An open keyboard leaves no space for it. */
   body:has(form :is(input, textarea, select):focus) & { display: none; }
   ${media.tablet} { display: none; }
   ${media.print} { display: none; }

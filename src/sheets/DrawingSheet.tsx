@@ -22,7 +22,7 @@ export function DrawingSheet({ className, name, lines, children }: Props) {
 
 const Container = styled.div`
   container-type: inline-size;
-  /* On paper all views stand side by side, as on a desk. */
+  /* On paper, all views are side by side, as on a wide screen. */
   ${media.print} { zoom: 0.62; }
 `
 

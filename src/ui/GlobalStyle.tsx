@@ -33,7 +33,7 @@ export const globalStyle = css`
   img { max-width: 100%; height: auto; }
   a { color: inherit; text-decoration-thickness: 1px; text-underline-offset: 0.2em; }
   a:hover { text-decoration-thickness: 2px; }
-  /* No cell becomes narrower than its longest word. */
+  /* No cell is narrower than its longest word. */
   table { overflow-wrap: break-word; }
   table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
   mark { background: ${color.signal}; color: ${color.ink}; padding: 0 0.25em; }
@@ -41,7 +41,7 @@ export const globalStyle = css`
   :root :is(main, h1, section):focus { outline: none; box-shadow: none; }
   @media (forced-colors: active) { :root nav a[aria-current] { text-decoration: underline 4px; } }
   @media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }
-  /* The next page is on its way: said only when that takes long enough to be noticed. */
+  /* The next page is loading: shown only if that takes long enough to be noticed. */
   html[data-waiting] { cursor: progress; }
   html[data-waiting]::before {
     content: '';
@@ -56,7 +56,7 @@ export const globalStyle = css`
   @page { size: A4; margin: 14mm; }
   ${media.print} {
     body { padding-block: 0; background: none; line-height: 1.4; }
-    /* A data sheet is one page: everything follows the size of its letters. */
+    /* A data sheet is one page: everything scales with its font size. */
     html:has([data-sheet]) { font-size: 9pt; }
     html:has([data-sheet]) body { font-size: 1rem; }
     html:has([data-sheet]) h1 { font-size: 2.5rem; }

@@ -56,7 +56,7 @@ const Parts = styled(Inner)`
 const Band = styled.section`
   padding-block: clamp(${space(7)}, 7vw, ${space(12)});
   &:nth-of-type(even) { background: ${color.sand}; }
-  /* A text of law runs on in one column. */
+  /* Legal texts run in one column. */
   [data-kind='legal'] & { padding-block: 0 ${space(6)}; background: none; }
   ${media.print} {
     padding-block: ${space(1)};
