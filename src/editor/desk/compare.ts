@@ -2,7 +2,7 @@ import type { Snapshot } from './disk.ts'
 import type { PageView } from './messages.ts'
 import { createStage } from './stage.ts'
 
-/** A page as it is published, and as it is now; one that is not there, or cannot be read, is missing. */
+/** A page as published and as it is now; undefined if it does not exist or cannot be read. */
 export type Comparison = { before: PageView | undefined; after: PageView | undefined }
 
 export const isPage = (file: string) => /^pages\/[^/]+\.yaml$/.test(file)

@@ -5,23 +5,23 @@ import type { Known } from './known.ts'
 import { isGroup, type Named, spotAt, typeField } from './spot.ts'
 import { valuesAt } from './values.ts'
 
-/** Something that can be written at a place. Lines of its text are indented as the place asks for. */
+/** Something that can be inserted at a position. The lines of its text are indented to match. */
 export type Completion = {
   label: string
-  /** What it is, in German. */
+  /** Its explanation, in German. */
   says: string
   kind: 'field' | 'block' | 'value'
-  /** What gives way to the text. */
+  /** The range that the text replaces. */
   from: number
   to: number
   text: string
-  /** What of the text is selected then, for the words that follow. */
+  /** The range of the text that is selected afterwards, to be typed over. */
   place: readonly [start: number, end: number]
 }
 
 export type Offer = Pick<Completion, 'label' | 'says' | 'text'> & Partial<Completion>
 
-/** What can be written at an offset; `known` is what texts and links may name. */
+/** Returns the completions at an offset; `known` contains what texts and links can refer to. */
 export function completionsAt(file: string, text: string, offset: number, known: Known): Completion[] {
   const spot = spotAt(file, text, offset)
   if (!spot) return []
@@ -60,7 +60,7 @@ function namesAt(spot: Named, { blocks }: Known): Offer[] {
   return [...whole, ...names]
 }
 
-/** What follows the name of a field: what it needs, with room for the values. */
+/** The text after the name of a field: its required fields, with gaps for their values. */
 function skeleton(field: z.ZodType, column: number): string {
   const inner = unwrap(field)
   const below = `\n${' '.repeat(column + 2)}`
@@ -76,14 +76,14 @@ function entryOf(schema: z.ZodType, column: number): string {
   return shown.map(([name, field]) => `${name}:${skeleton(field, column)}`).join(`\n${' '.repeat(column)}`)
 }
 
-/** The first place for a value gets the cursor. */
+/** Puts the cursor into the first gap. */
 function placed(text: string): Pick<Offer, 'text' | 'place'> {
   const first = /(: |- )(?=\n|$)/.exec(text)
   const at = first ? first.index + 2 : text.length
   return { text, place: [at, at] }
 }
 
-/** A text whose places are filled in as the examples say; the first of them is selected. */
+/** Fills the gaps of a snippet with its examples and selects the first one. */
 function filled(before: string, body: string): Pick<Offer, 'text' | 'place'> {
   const plain = (text: string) => text.replace(/\\([\\$}])/g, '$1')
   const [start = '', first = '', ...rest] = body.split(/\$\{\d+:((?:\\.|[^\\}])*)\}/s).map(plain)

@@ -2,20 +2,20 @@ import type { Disk, KnownPicture, PictureFiles } from '#content'
 import type { OpenedSite } from '../workspace/workspace.ts'
 import type { Clash } from './rebase.ts'
 
-/** What a site consists of, at one moment. */
+/** All files of a site at one moment. */
 export type Snapshot = {
   texts: ReadonlyMap<string, string>
   files: Kept
-  /** What a person has to choose; until then the texts have the other version. */
+  /** Conflicts that the editor has to decide; until then the texts contain the other version. */
   clash?: Clash | undefined
-  /** The named draft that is worked on. */
+  /** The named draft being edited. */
   draft?: string | undefined
 }
 
-/** Pictures and files to download, by `pages/images/…` and `pages/files/…`. */
+/** Pictures and downloads, by `pages/images/…` and `pages/files/…`. */
 type Kept = ReadonlyMap<string, KeptFile>
 
-/** One that is not published yet has its bytes. */
+/** A picture or download; its bytes are present if it is not published yet. */
 export type KeptFile = KnownPicture & { added?: Uint8Array<ArrayBuffer> }
 
 const folders = { picture: 'pages/images', download: 'pages/files' } as const
@@ -23,7 +23,7 @@ export type FileKind = keyof typeof folders
 
 export const fileOf = (kind: FileKind, name: string) => `${folders[kind]}/${name}`
 
-/** By name. */
+/** The files of one kind, by name. */
 export function filesIn(files: Kept, kind: FileKind): [name: string, file: KeptFile][] {
   const start = fileOf(kind, '')
   return [...files].flatMap(([file, kept]): [string, KeptFile][] =>
@@ -33,14 +33,14 @@ export function filesIn(files: Kept, kind: FileKind): [name: string, file: KeptF
 
 export const namesIn = (files: Kept, kind: FileKind) => filesIn(files, kind).map(([name]) => name)
 
-/** A Mac writes the ö of a name in two pieces, a page in one. */
+/** Normalizes names, because macOS writes the ö of a file name as two characters, a page as one. */
 export const pictureNamed = (files: Kept, name: string) =>
   files.get(fileOf('picture', name)) ??
   filesIn(files, 'picture').find(([one]) => one.normalize() === name.normalize())?.[1]
 
 /**
- * A site that was opened. What it has in common with an earlier state stays the same thing: others are told apart by
- * that, and the bytes of what was added are needed if somebody takes its removal back.
+ * The snapshot of an opened site. Files shared with an earlier state stay identical objects: changes are found by
+ * identity, and the bytes of an added file are needed if its removal is undone.
  */
 export function snapshotOf(
   { texts, images, downloads }: OpenedSite,
@@ -64,8 +64,8 @@ function isSame(known: KeptFile, now: KeptFile): boolean {
 const urls = new WeakMap<Uint8Array, string>()
 
 /**
- * How a page shows a picture. One that is not published yet is there in one size, which all addresses lead to: what
- * comes after the # of an address is not looked at.
+ * The files with which a page shows a picture. An unpublished picture exists in one size, to which all addresses lead:
+ * anything after the # of an address is ignored.
  */
 export function filesOf(image: KeptFile | undefined): PictureFiles | undefined {
   if (!image?.shown || !image.added) return image?.shown
@@ -81,7 +81,7 @@ export function thumbnailOf(image: KeptFile): string | undefined {
 
 const encoder = new TextEncoder()
 
-/** The files of whatever is present, as the loader asks for them; what did not change is the same bytes. */
+/** The present files as a disk for the loader; the bytes of an unchanged text stay the identical object. */
 export function presentDisk(
   present: () => Snapshot,
 ): Disk & { bytesOf(file: string): Uint8Array | undefined } {

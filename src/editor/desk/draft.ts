@@ -2,21 +2,21 @@ import { del, get, set } from 'idb-keyval'
 import type { KeptFile, Snapshot } from './disk.ts'
 import type { Clash } from './rebase.ts'
 
-/** What somebody has changed and not published, with what it was before; it outlives the page, the browser, the computer. */
+/** Unpublished changes and the texts before them; they survive a restart of the browser or the computer. */
 export type Draft = {
   savedAt: Date
   texts: Map<string, { before: string | undefined; after: string | undefined }>
   files: Map<string, KeptFile | undefined>
-  /** What is still to be chosen; what is not chosen is not lost. */
+  /** Undecided conflicts, so that neither version is lost. */
   clash?: Clash | undefined
-  /** The named draft that is worked on, as it was when it was read or written last. */
+  /** The named draft being edited, as it was when last read or written. */
   open?: { name: string; version: string; saved: Draft } | undefined
 }
 
-/** A named draft as it lies where others see it too. */
+/** A named draft as stored where other editors see it. */
 export type Lying = { version: string; saved: Snapshot }
 
-/** Keeps a draft for each site, in the browser's own database. A change that comes while one is being written waits for it. */
+/** Keeps a draft for each site in the browser's database. A change made during a write is written after it. */
 export function keepDrafts(store = { get, set, del }) {
   let name = ''
   let writing: Promise<void> | undefined
@@ -31,12 +31,12 @@ export function keepDrafts(store = { get, set, del }) {
   }
 
   return {
-    /** From here on drafts are those of this site. Where storage is forbidden, the database throws at once. */
+    /** Selects the site whose draft is kept. Async, since the database throws synchronously if storage is forbidden. */
     async read(place = '') {
       name = `draft ${place}`.trim()
       return store.get<Draft>(name)
     },
-    /** Rejects where the browser has no room left, or keeps nothing. */
+    /** Rejects if the browser has no space left or stores nothing. */
     save(draft: Draft): Promise<void> {
       next = draft
       writing ??= write().finally(() => {
@@ -62,7 +62,7 @@ export function draftOf(kept: Snapshot, present: Snapshot, lying?: ReadonlyMap<s
   return { savedAt: new Date(), texts: new Map(texts), files: new Map(files), clash, open }
 }
 
-/** The snapshot that a draft was made from, where the site has not changed meanwhile, and what it had become. */
+/** The snapshot that a draft is based on, with all other files as they are now, and the snapshot with its changes. */
 export function drafted(kept: Snapshot, draft: Draft): { base: Snapshot; present: Snapshot } {
   const [base, texts] = [new Map(kept.texts), new Map(kept.texts)]
   for (const [file, { before, after }] of draft.texts) {
@@ -77,7 +77,7 @@ export function drafted(kept: Snapshot, draft: Draft): { base: Snapshot; present
   }
 }
 
-/** What is known of named drafts when somebody goes on. */
+/** The named drafts known when a draft is restored. */
 export function lyingOf(kept: Snapshot, { open }: Partial<Draft> = {}): Map<string, Lying> {
   if (!open) return new Map()
   return new Map([[open.name, { version: open.version, saved: drafted(kept, open.saved).present }]])

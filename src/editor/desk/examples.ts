@@ -7,14 +7,14 @@ const files = import.meta.glob<string>('../../../schema/blocks/*.example.yaml', 
   eager: true,
 })
 
-/** The text of the example of each block, by its type. */
+/** The example file of each block, by block type. */
 export const exampleTexts: ReadonlyMap<string, string> = new Map(
   Object.entries(files).map(([file, text]) => [/([a-z-]+)\.example/.exec(file)?.[1] ?? '', text]),
 )
 
 const examples = new Map<string, unknown>()
 
-/** What the example of a block says, as it is written; nobody needs all of them at the start. */
+/** The raw data of a block's example, parsed on first use. */
 export function exampleOf(type: string): unknown {
   if (!examples.has(type)) examples.set(type, parseSource(type, exampleTexts.get(type) ?? '').source?.value)
   return examples.get(type)

@@ -5,7 +5,7 @@ import { kindOf, sentenceOf } from '../../handbook/index.ts'
 import type { Known } from './known.ts'
 import { pieceAt, unquoted } from './spot.ts'
 
-/** What the handbook says of what stands at an offset: first what it is called in bold, then a sentence in each line. */
+/** What the handbook says about the field at an offset: its name in bold, then one sentence per line. */
 export function explanationAt(file: string, text: string, offset: number, known: Known): string {
   const piece = pieceAt(file, text, offset)
   const name = piece?.path.findLast((step) => typeof step === 'string')
@@ -27,7 +27,7 @@ function wordAt(text: string, offset: number): string {
   return before === undefined || after === undefined ? '' : before + after
 }
 
-/** The sentence of a field, and in a second line its kind with its limits. */
+/** The sentence that describes a field, and its kind with its limits on a second line. */
 export function explained(field: z.ZodType): string {
   if (isAnyBlock(field)) return 'Ein Baustein der Seite.'
   const isNeeded = !field.safeParse(undefined).success

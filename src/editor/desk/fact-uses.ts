@@ -1,13 +1,13 @@
 import { type Path, valueAt } from '#content'
 
-/** Where a fact of site.yaml is read: in the frame of every page, or in what these files say. */
+/** Where visitors read a fact of site.yaml: in the header or footer of every page, or in the texts of these files. */
 export type Uses = { isEverywhere: boolean; files: string[] }
 
-/** Head and foot of every page name them. */
+/** Facts in the header or footer of every page. */
 const everywhere = new Set('name shortName street postalCode city phone phoneLink email'.split(' '))
 const schemes: Readonly<Record<string, string>> = { phone: 'tel', phoneLink: 'tel', email: 'mailto' }
 
-/** The uses of a field under `company` and `privacy`, or of a location or contact; none where it is no fact. */
+/** The uses of a field of `company`, `privacy`, a location or a contact; undefined if the path is not a fact. */
 export function usesOf(site: unknown, path: Path, texts: ReadonlyMap<string, string>): Uses | undefined {
   const [section, index, last] = path
   const isOwn = (section === 'company' || section === 'privacy') && path.length === 2
@@ -16,7 +16,7 @@ export function usesOf(site: unknown, path: Path, texts: ReadonlyMap<string, str
   const name = String(path.at(-1))
   const id = isOwn ? undefined : String(valueAt(site, [String(section), index as number, 'id']))
   const parts = [`\\{${id === undefined ? '' : `${id}\\.`}${name}\\}`]
-  // A link that calls or writes, in a field of its own or in a text.
+  // A phone or mail link, in a link field or in running text.
   const scheme = schemes[name]
   if (scheme) parts.push(`(?:\\(|to: *["']?)${scheme}${id === undefined ? '' : `:${id}`}(?![\\w:-])`)
   if (section === 'locations') parts.push(`location: *["']?${id}(?![\\w-])`)

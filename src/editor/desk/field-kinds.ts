@@ -6,22 +6,22 @@ import { searchLimits } from '../../checks/index.ts'
 export type FieldKind =
   | 'text'
   | 'markup'
-  /** Taken as it stands: an address, a name, a number of a register. */
+  /** Taken literally: an address, a name, a register number. */
   | 'word'
   | 'number'
   | 'truth'
   | 'choice'
   | 'link'
-  /** The name of a picture. */
+  /** The file name of a picture. */
   | 'picture'
   | 'colour'
   | 'day'
   | 'time'
   | 'group'
   | 'list'
-  /** A group or list that has a form of its own. */
+  /** A group or list with its own form. */
   | 'section'
-  /** What does not belong where it stands. */
+  /** A field unknown to the schema, or a value of the wrong type. */
   | 'odd'
 
 export type Where = { within: 'page' | 'site'; path: Path; type?: string | undefined }
@@ -45,7 +45,7 @@ export function kindOf(schema: z.ZodType, { within, path }: Where): FieldKind {
   return wordKind(inner)
 }
 
-/** What a pattern is made for, seen from what it lets pass. */
+/** The kind of text a pattern is made for, deduced from what it accepts. */
 function wordKind(schema: z.ZodType): FieldKind {
   if (accepts(schema, 'x y')) return 'word'
   if (accepts(schema, '24.12.2026')) return 'day'
@@ -53,7 +53,7 @@ function wordKind(schema: z.ZodType): FieldKind {
   return accepts(schema, '#1E4D3B') ? 'colour' : 'word'
 }
 
-/** Of characters, of a number, or of entries. */
+/** Limits of the number of characters, of a number, or of the number of entries. */
 export type Limits = { min?: number | undefined; max?: number | undefined }
 
 export function limitsOf(schema: z.ZodType, { within, path: [name, ...rest] }: Where): Limits {
@@ -69,7 +69,7 @@ export function limitsOf(schema: z.ZodType, { within, path: [name, ...rest] }: W
   return { min, max }
 }
 
-/** Of a picture there is a small one to show. */
+/** A choice; one for a picture has a thumbnail. */
 export type Choice = { value: string; label: string; picture?: string }
 
 export function choicesOf(schema: z.ZodType, { within, path, type }: Where, locations: readonly Choice[]) {

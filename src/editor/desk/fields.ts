@@ -40,24 +40,24 @@ export type Field = {
   kind: FieldKind
   isRequired: boolean
   isThere: boolean
-  /** As it is written; empty for groups and lists. */
+  /** As written in the file; empty for groups and lists. */
   value: string
   limits: Limits
   choices?: readonly Choice[]
-  /** Of a group. */
+  /** The fields of a group. */
   fields?: Field[]
   list?: { one: string; entries: Entry[]; isBlocks: boolean }
-  /** What a new entry of a list begins with, or a group that is missing. */
+  /** The initial value of a new list entry, or of a missing group. */
   added?: Data
-  /** Of a fact: where visitors read it. */
+  /** For a fact: where visitors read it. */
   uses?: Uses | undefined
   problems: Problem[]
 }
 
-/** An entry has a form of its own; one value, or a few short ones, are written where it stands. */
+/** A list entry with its own form, unless it is a single value (`field`) or a few short ones (`fields`). */
 export type Entry = { path: Path; title: string; problems: Problem[]; field?: Field; fields?: Field[] }
 
-/** The fields at a place, and what is said of it as a whole. */
+/** The fields at a place, and the sentence that describes it as a whole. */
 export function fieldsIn(reading: Reading, place: Path): { fields: Field[]; sentence: string } {
   if (reading.data === undefined) return { fields: [], sentence: '' }
   const typeOf = (block: Path) => valueAt(reading.data, [...block, 'type'])
@@ -108,7 +108,7 @@ function fieldAt(reading: Reading, schema: z.ZodType | undefined, path: Path, as
   return { ...field, ...partsOf(reading, schema, field) }
 }
 
-/** What a group or list consists of, and what is added to it. */
+/** The parts of a group or list, and the initial value of a new one. */
 function partsOf(reading: Reading, schema: z.ZodType, { kind, path }: Field): Partial<Field> {
   const element = childOf(schema, 0)
   const where = { within: reading.within, path, type: blockType(reading, path) }
@@ -119,7 +119,7 @@ function partsOf(reading: Reading, schema: z.ZodType, { kind, path }: Field): Pa
     const isBlocks = reading.within === 'page' && path.length === 1
     const list = { one: entryLabel(where.within, path, where.type), isBlocks, entries: [] as Entry[] }
     list.entries = items.map((item, i) => entryAt(reading, element, [...path, i], item))
-    // Blocks have a picker, and addresses come and go with their pages.
+    // Blocks are added with a picker, and routes are added and removed with their pages.
     if (isBlocks || path[0] === 'routes') return { list }
     const added = newValue(element, { ...where, path: [...path, items.length] }, items.at(-1))
     return { list, added: apart(path.at(-1), added, items) }
@@ -155,7 +155,7 @@ export function blockType({ within, data }: Reading, path: Path): string | undef
   return typeof type === 'string' && path.length > 1 ? type : undefined
 }
 
-/** Where problems are shown, by the path that they are about. */
+/** The lists that collect the problems of each part of a form, by path. */
 export function receivers(fields: readonly Field[]): Map<string, Problem[]> {
   return new Map(
     fields.flatMap(({ path, problems, fields: inner = [], list }) => [

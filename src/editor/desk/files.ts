@@ -5,17 +5,17 @@ import { fileOf, type KeptFile, namesIn, type Snapshot } from './disk.ts'
 import { usersOf } from './library.ts'
 import { applied } from './operations.ts'
 
-/** What happens to the files beside the pages. New ones are named after some words. */
+/** A change to pictures and downloads. A new file is named after `words`. */
 export type FileOperation =
   | { kind: 'picture'; words: string; added: Prepared; use?: Use }
   | { kind: 'picture'; name: string; use: Use }
   | { kind: 'download'; words: string; added: Pick<Prepared, 'bytes'> }
   | { kind: 'picture' | 'download'; name: string; removed: true }
 
-/** The field that is to show a picture. One that holds a name alone, as that of the logo, has no description. */
+/** The field that is to show a picture. A field that holds only the name, such as the logo, has no description. */
 type Use = { file: string; path: Path; alt?: string }
 
-/** What the check wants to know of a new picture. */
+/** The facts about a new picture that the checks need. */
 export async function factsOf(operation: FileOperation): Promise<PictureFacts | undefined> {
   if (operation.kind !== 'picture' || !('added' in operation)) return undefined
   return readPicture(`neu.${operation.added.kind}`, operation.added.bytes)
@@ -23,7 +23,7 @@ export async function factsOf(operation: FileOperation): Promise<PictureFacts | 
 
 type Known = { operation: FileOperation; facts: PictureFacts | undefined }
 
-/** What becomes of the present state, and what the step is called. Nothing becomes of it where a file is still used. */
+/** Returns the next state and the name of the step. A file that is still used is not removed. */
 export function withFile(
   present: Snapshot,
   { operation, facts }: Known,

@@ -14,29 +14,29 @@ import { kindOf } from './field-kinds.ts'
 import { blockType, type Field, fieldsIn, type Reading, receivers } from './fields.ts'
 import { titleOf } from './titles.ts'
 
-/** What the panel shows of one place: the page, a block, an entry of a list, or a part of site.yaml. */
+/** The panel's form for one place: the page, a block, an entry of a list, or a part of site.yaml. */
 export type Form = {
   file: string
   path: Path
   label: string
   sentence: string
-  /** From the whole file down to this place. */
+  /** The places around this one, starting with the whole file. */
   trail: { label: string; path: Path }[]
-  /** What can be moved and deleted: a block, or an entry of a list. */
+  /** Present if the place can be moved and deleted: a block, or an entry of a list. */
   entry?: { one: string; index: number; count: number; isBlock: boolean }
-  /** Of a page as a whole, where it is published. */
+  /** For a page as a whole: its address on the published site. */
   address?: string
   fields: Field[]
-  /** What is said of the place as a whole. */
+  /** Problems of the place as a whole. */
   problems: Problem[]
-  /** Nobody can tell what its fields are; only its source can be mended. */
+  /** True if the file has no readable fields and can only be corrected in the source view. */
   isUnreadable: boolean
 }
 
 type Asked = { file: string; text: string; path: Path; problems: readonly Problem[] }
 export type FormRequest = Asked & Pick<Reading, 'locations'>
 
-/** The form of the nearest place that has one of its own. */
+/** The form of the nearest place that has its own. */
 export function formAt({ file, text, path, problems, locations }: FormRequest): Form {
   const own = problems.filter((one) => one.file === file)
   const data = parseSource(file, text).source?.value
@@ -65,7 +65,7 @@ export function formAt({ file, text, path, problems, locations }: FormRequest): 
   return form
 }
 
-/** The nearest part of a file around a path that is edited as a form of its own. */
+/** The nearest place around a path that has its own form. */
 function placeFor(reading: Reading, path: Path): Path {
   let place = path
   while (!isPlace(reading, place)) place = place.slice(0, -1)
@@ -90,7 +90,7 @@ function nameOf(reading: Reading, place: Path): string {
   return typeof place.at(-1) === 'number' && title ? `${label}: ${title}` : label
 }
 
-/** Each problem goes to the innermost of what is shown that it is about. */
+/** Assigns each problem to the innermost part of the form that it concerns. */
 function sort(problems: readonly Problem[], form: Form): void {
   const shown = receivers(form.fields)
   const here = form.path.map(String)

@@ -3,12 +3,12 @@ import type { Snapshot } from './disk.ts'
 
 type Step = { before: Snapshot; after: Snapshot; name?: string | undefined }
 
-/** Who goes on writing in the same field within so many milliseconds makes one step. */
+/** Changes to the same field within this many milliseconds form one step. */
 const pause = 1500
-/** Snapshots share what did not change; these are some megabytes at most. */
+/** Snapshots share what did not change, so these take a few megabytes at most. */
 const mostSteps = 500
 
-/** What was before and after, for every kind of change alike. */
+/** Keeps the snapshots before and after every step, whatever kind of change it was. */
 export function createHistory(first: Snapshot) {
   let present = first
   let done: Step[] = []
@@ -16,7 +16,7 @@ export function createHistory(first: Snapshot) {
   let last = { of: '', at: 0 }
   const goesOn = (of: string) =>
     of !== '' && of === last.of && Date.now() - last.at < pause && done.at(-1)?.after === present
-  /** What a change of a field begins with: who goes on writing in it changes it once, as seen from before. */
+  /** The snapshot on which a change to a field is based; for continued typing, the one before it began. */
   const beginning = (of: string) => (goesOn(of) ? (done.at(-1)?.before ?? present) : present)
   const go = (from: Step[], to: Step[], side: 'before' | 'after') => {
     const step = from.pop()
@@ -34,7 +34,7 @@ export function createHistory(first: Snapshot) {
     before: beginning,
     undoName: () => nameOf(done.at(-1)),
     redoName: () => nameOf(undone.at(-1)),
-    /** `of` is the field that is written in; changes of one field that follow each other are one step. */
+    /** `of` is the field being edited; successive changes to one field form one step. */
     push(next: Snapshot, name?: string, of = ''): void {
       const before = beginning(of)
       const [others, same] = goesOn(of) ? [done.slice(0, -1), done.at(-1)] : [done, undefined]
@@ -46,9 +46,9 @@ export function createHistory(first: Snapshot) {
     },
     undo: () => go(done, undone, 'before'),
     redo: () => go(undone, done, 'after'),
-    /** The present version is what is kept now; that cannot be undone, but what was done before can. */
+    /** Replaces the present snapshot without a step of its own; earlier steps can still be undone. */
     keep,
-    /** Others have changed what is kept: what was before is seen in that light no more. */
+    /** Replaces the present snapshot after others have changed the site, and drops all steps. */
     rebase(next: Snapshot): void {
       keep(next)
       done = []
@@ -57,7 +57,7 @@ export function createHistory(first: Snapshot) {
   }
 }
 
-/** „Überschrift geändert“; worded when somebody looks at it. */
+/** The name of a step, such as „Überschrift geändert“, worded on first use. */
 function nameOf(step: Step | undefined): string | undefined {
   if (!step) return undefined
   if (!step.name) {

@@ -2,18 +2,18 @@ import { type Content, entriesAt, listsOfFacts, pageSource, readFacts } from '#c
 import type { Snippet } from '../../handbook/index.ts'
 import { namesIn, type Snapshot } from './disk.ts'
 
-/** What texts and links may name, each with what it is. */
+/** Everything that texts and links can refer to; targets and facts with a description or value. */
 export type Known = {
   targets: ReadonlyMap<string, string>
   facts: ReadonlyMap<string, string>
   images: readonly string[]
   locations: readonly string[]
   pageFiles: readonly string[]
-  /** A new block of each type. */
+  /** A snippet for each type of block. */
   blocks: readonly Snippet[]
 }
 
-/** What is there beside the texts; the desk keeps the last good state of them. */
+/** The parts of the present state from which `Known` is derived. */
 type Kept = Pick<Known, 'images' | 'pageFiles' | 'blocks'> & {
   shaped: Pick<Content['shaped'], 'site' | 'pages'>
   downloads: readonly string[]
@@ -29,13 +29,13 @@ export function knownOf({ shaped, downloads, ...kept }: Kept): Known {
   }
 }
 
-/** Where a link can lead as things stand; nowhere before they have been looked at. */
+/** The link targets of the present site; none before it has been loaded. */
 export function targetsIn(content: Content | undefined, { files }: Snapshot): Known['targets'] {
   const downloads = namesIn(files, 'download')
   return content ? linkTargets({ shaped: content.shaped, downloads }) : new Map()
 }
 
-/** Where a link can lead, with what is there. */
+/** All link targets, each with a description. */
 function linkTargets({
   shaped: { site, pages },
   downloads,

@@ -2,13 +2,13 @@ import { type Content, logoNamed } from '#content'
 import { type FileKind, filesIn, thumbnailOf } from './disk.ts'
 import type { Known } from './lookups.ts'
 
-/** A picture or a file to download. */
+/** A picture or download. */
 export type LibraryEntry = {
   name: string
   bytes: number
-  /** A small one to look at. */
+  /** The address of a thumbnail. */
   picture?: string
-  /** It is not published yet. */
+  /** True if it is not published yet. */
   isAdded: boolean
   /** The files that use it. */
   users: string[]
@@ -26,7 +26,7 @@ export function libraryOf(known: Known): Library {
   return { pictures: entries('picture'), downloads: entries('download') }
 }
 
-/** The files that show a picture, or lead to a download. */
+/** The files that show a picture or link to a download. */
 export function usersOf(kind: FileKind, name: string, { content, present }: Known): string[] {
   const { pictures, site, targets } = content?.shaped ?? {}
   const isUser = (file: string) => {
@@ -39,7 +39,7 @@ export function usersOf(kind: FileKind, name: string, { content, present }: Know
   )
 }
 
-/** Of a file that is broken nobody knows what it uses; a name in it counts. */
+/** True if a file is broken: what it uses is unknown, so any mention of a name counts. */
 function isUnread(file: string, content: Content | undefined): boolean {
   return file === 'site.yaml' ? !content?.shaped.site : !content?.shaped.pages.has(file)
 }

@@ -12,32 +12,32 @@ import { newBlocks } from './new-value.ts'
 import type { PageWish } from './page-plans.ts'
 import { withPlainWords } from './plain-words.ts'
 
-/** What there is at the moment. */
+/** The present state. */
 export type Known = { content: Content | undefined; present: Snapshot }
 
-/** What is looked up in the present state; nothing changes. What nobody needs for a first look is loaded when it is asked for. */
+/** Queries that leave the present state unchanged. Modules that are not needed at the start are loaded lazily. */
 export function lookups(known: () => Known) {
   const ofPages = () => import('./page-plans.ts')
   const ofSource = async () => (await import('./source-answers.ts')).sourceAnswers(known)
   return {
-    /** What else must be true before the site goes online, beside the problems that it has anyway. */
+    /** Problems to be solved before the site goes online, in addition to its current ones. */
     async launch(): Promise<Problem[]> {
       const { content, present } = known()
       const { launchProblems } = await import('../../checks/launch/index.ts')
       const found = content ? launchProblems({ ...content, problems: [] }) : []
       return withPlainWords(found, present.texts).map((one) => ({ ...one, severity: 'warning' }))
     },
-    /** What a new, renamed or deleted page would change. */
+    /** The changes that creating, renaming or deleting a page would cause. */
     pagePlan: async (wish: PageWish) => (await ofPages()).pagePlan(known().present, wish),
-    /** The lists of links that a new page can come into. */
+    /** The lists of links to which a new page can be added. */
     linkLists: async () => (await ofPages()).linkLists(known().present),
     addressFor: async (title: string) => proposeAddress(title) ?? '',
     form: async (place: Place) => formOf(place, known()),
-    /** What can be chosen, by what it is called in the file. */
+    /** The values that a link or picture field can have, with their labels. */
     choices: async (kind: ChoiceKind) => choicesAmong(kind, known()),
-    /** The blocks that can be added to a page, each with what it begins with. */
+    /** The blocks that can be added to a page, each with its initial value. */
     blocks: async (file: string) => newBlocks(dataOf(known().present.texts.get(file))),
-    /** What lies beside the pages, and who uses it. */
+    /** Pictures and downloads, with the files that use them. */
     library: async () => (await import('./library.ts')).libraryOf(known()),
     source: async (file: string) => (await ofSource()).textOf(file),
     sourceRange: async (place: Place) => (await ofSource()).rangeOf(place),
@@ -47,7 +47,7 @@ export function lookups(known: () => Known) {
   }
 }
 
-/** The form of a place, as things stand. */
+/** The form of a place in the present state. */
 function formOf({ file, path }: Place, { content, present: { texts } }: Known): Form {
   const { site } = content?.shaped ?? {}
   const locations = entriesAt(site, ['locations']).map(({ entry }) => ({
@@ -61,7 +61,7 @@ function formOf({ file, path }: Place, { content, present: { texts } }: Known): 
   return site && route && form.path.length === 0 ? { ...form, address: site.url + route.path } : form
 }
 
-/** What a link can lead to, or a picture can be, each with what it is called. */
+/** All link targets, or all pictures, each with its label. */
 function choicesAmong(kind: ChoiceKind, { content, present }: Known): Choice[] {
   if (kind === 'link') return [...targetsIn(content, present)].map(([value, label]) => ({ value, label }))
   return filesIn(present.files, 'picture').map(([value, image]) => {

@@ -11,73 +11,72 @@ import type { lookups } from './lookups.ts'
 import type { Brought } from './rebase.ts'
 import type { revisions } from './revisions.ts'
 
-/** One change, as a person makes it. Whatever hand makes it, it is a new text of one or more files. */
+/** One change by the editor; wherever it is made, it results in new texts of one or more files. */
 export type Operation =
-  /** Another value for a field; undefined takes an optional field away, and one that is missing is added. */
+  /** Sets a field, which is added if it is missing; undefined removes an optional field. */
   | { kind: 'set'; file: string; path: Path; value: Data | undefined }
   | { kind: 'insert'; file: string; path: Path; index: number; value: Data }
   | { kind: 'move'; file: string; path: Path; to: number }
   | { kind: 'duplicate' | 'remove'; file: string; path: Path }
-  /** The text as it stands in the source view. */
+  /** The text in the source view. */
   | { kind: 'source'; file: string; text: string }
-  /** Mends what a problem is about. */
+  /** Applies the fix of a problem. */
   | { kind: 'fix'; file: string; problem: Problem }
-  /** Several files at once; undefined takes one away. */
+  /** Changes several files together; undefined removes a file. */
   | { kind: 'files'; name: string; texts: ReadonlyMap<string, string | undefined> }
 
-/** What the shell asks of the desk; each question has one answer. */
+/** Questions from the shell to the desk, each with one answer. */
 export type Questions = {
-  /** Begins with a site, and with what was not published of it the last time; the last letters may not be in its draft. */
+  /** Opens a site with its draft, which may lack the last keystrokes; these are in `unanswered`. */
   open(site: OpenedSite, unanswered?: readonly Operation[]): DeskState
   apply(operation: Operation): DeskState
   undo(): DeskState
   redo(): DeskState
-  /** Takes back all that is not published; that, too, can be undone. */
+  /** Reverts all unpublished changes; this can be undone as well. */
   discard(): DeskState
-  /** Takes back one change of several. */
+  /** Reverts one of several changes. */
   takeBack(change: ReportedChange): DeskState
   /** Shows another page in the frame. */
   show(file: string): DeskState
-  /** What would be published, in sentences, and as a publication. */
+  /** The unpublished changes, as sentences and as a publication. */
   changes(): ReportedChange[]
   publication(): Publication
-  /** A page before and after all changes; what belongs to no page is seen on the one that the frame shows. */
+  /** A page before and after all changes; files that are not pages are compared on the page in the frame. */
   compare(file: string): Comparison
-  /** The site as it is kept after a publication. */
+  /** Takes over the site as it is stored after a publication. */
   published(site: OpenedSite): DeskState
-  /** Somebody else has changed the site: my changes are made anew on that version. */
+  /** Applies the editor's changes to a version of the site that was changed elsewhere. */
   rebase(site: OpenedSite): DeskState
-  /** Where both have changed the same. */
+  /** Decides a conflict. */
   choose(conflict: string, side: 'mine' | 'theirs'): DeskState
-  /** What was asked for as a publication last lies in a named draft now, or nothing does any more. */
+  /** Records that the last `publication` was saved as a named draft, or, without a version, that the draft is gone. */
   draftKept(name: string, version: string | undefined): DeskState
-  /** Shows a draft that nobody works on; the present state again without one. */
+  /** Shows a draft read-only; without one, shows the present state again. */
   look(name?: string, revision?: Revision): DeskState
-  /** The changes lie elsewhere, and here is what is published; a step with this name. */
+  /** Returns to the published site, as a step with this name, once the changes are stored elsewhere. */
   leave(name: string): DeskState
-  /** A page of the example of a block alone. */
+  /** A page with nothing but the example of a block. */
   sample(type: string): PageView | undefined
-  /** A picture or a file to download comes, is used, or goes. */
+  /** Adds, uses or removes a picture or download. */
   keep(change: FileOperation): DeskState
 } & ReturnType<typeof lookups> &
   ReturnType<typeof revisions>
 
-/** Of a publication, one file or one change of it. */
+/** One file or one change of a publication. */
 export type PartOfPast = { file: string } | { change: ReportedChange }
 
-/** Where a link can lead, and which pictures there are. */
 export type ChoiceKind = 'link' | 'picture'
 
 export type Question = keyof Questions
 
-/** A question on its way to the worker, and what comes back. */
+/** A question on its way to the worker, and the answer. */
 export type Asked = { id: number; question: Question; values: unknown[] }
 export type Answered = { id: number; value?: unknown; error?: string } | DeskEvent
 
-/** What the desk says by itself: there is another view of the page, fixes are known, a draft is kept or could not be kept. */
+/** Reported by the desk on its own: news for the frame, a state with safe fixes, whether the draft was saved. */
 export type DeskEvent = PageNews | { state: DeskState } | { saved: boolean }
 
-/** What the frame is told: another view; which fields have a problem; where links may lead. */
+/** News for the frame: a new view, the fields with problems, the link targets. */
 export type PageNews = { view?: PageView; faulty?: Faulty; targets?: LinkTarget[] }
 
 export type PageEntry = {
@@ -95,40 +94,40 @@ export type DeskState = {
   problems: Problem[]
   /** The file that the frame shows. */
   shown: string
-  /** What undo takes back and redo brings again, in words; missing when there is nothing. */
+  /** The names of the steps that undo and redo would affect; missing if there are none. */
   undo?: string
   redo?: string
-  /** What others and I have changed, and nobody has chosen yet. */
+  /** Conflicts between the editor's changes and others that are still to be decided. */
   conflicts: Conflict[]
-  /** What they come from, where it was not somebody else. */
+  /** The origin of the conflicts, if it is not a change made elsewhere. */
   conflictsOf?: Brought
-  /** The named draft that is worked on, and whether all of it lies there. */
+  /** The named draft being edited; `isSaved` if it contains all changes. */
   draft?: { name: string; version: string; isSaved: boolean }
-  /** What was to be brought is here already. */
+  /** True if an applied revision has changed nothing. */
   isSame?: boolean
-  /** The draft that is looked at; nothing can be changed then. */
+  /** The name of the draft that is open read-only. */
   looking?: string
-  /** When the draft was saved that was found at the start. */
+  /** The time at which the draft found at the start was saved. */
   found?: Date
-  /** Files whose present version differs from the one that is kept. */
+  /** Files whose present version differs from the published one. */
   changed: string[]
 }
 
-/** Where a text, picture or link of the page is written. */
+/** The place in a file of a text, picture or link on the page. */
 export type Mark = { file: string; path: Path; role: string; label: string; value: unknown }
 
 /**
- * What all pages share, or one block, for the frame: its texts carry marks, whose numbers lead into `marks`. What did not
- * change is the same thing as in the view before.
+ * The data that all pages share, or one block, for the frame: its texts carry marks, whose numbers are keys of `marks`.
+ * Unchanged parts are identical objects from one view to the next.
  */
 export type Part<T> = {
   data: T
   marks: ReadonlyMap<number, Mark>
-  /** What may be shown without a mark: facts of the company, and numbers that drawings are made from. */
+  /** Values that may be shown without a mark: company facts, and numbers in drawings. */
   values: { file: string; path: Path; value: string | number }[]
 }
 
-/** A page for the frame, in the last version that had no error. */
+/** A page for the frame, in its last version without errors. */
 export type PageView = {
   file: string
   page: Omit<PageData, 'blocks'>
@@ -136,8 +135,7 @@ export type PageView = {
   blocks: Part<ResolvedBlock>[]
 }
 
-/** What links may lead to. */
 export type LinkTarget = { label: string; target: string }
 
-/** Fields of a file with a problem. */
+/** The fields of a file that have a problem. */
 export type Faulty = { file: string; places: Pick<Problem, 'path' | 'severity'>[] }

@@ -19,15 +19,15 @@ import { minutesOf, timesOn, weekdays } from '../../ui/hours.ts'
 import { exampleOf } from './examples.ts'
 import { accepts, limitsOf, type Where } from './field-kinds.ts'
 
-/** What stands in the example of a block at a path of a page; in a list, in its first entry. */
+/** The value at a path in the example of a block; for a list entry, that of the first one. */
 export function exampleAt({ type, path }: Where): unknown {
   const inside = path.slice(2).map((step) => (typeof step === 'number' ? 0 : step))
   return type === undefined ? undefined : valueAt(exampleOf(type), inside)
 }
 
 /**
- * What is new on a page: what it needs, no more. Its texts ask to be replaced, so that the check finds those which were
- * forgotten; measures are those of the example. `like` is an entry beside it: a new row has as many cells.
+ * The initial value of something new on a page, required fields only. Texts ask to be replaced, so that the checks find
+ * forgotten ones; measures come from the example. `like` is a neighbouring entry: a new row gets as many cells.
  */
 export function newValue(schema: z.ZodType, where: Where, like?: unknown): Data {
   const inner = unwrap(schema)
@@ -42,7 +42,7 @@ export function newValue(schema: z.ZodType, where: Where, like?: unknown): Data 
     )
   }
   if (!(inner instanceof z.ZodObject)) return newScalar(inner, where)
-  // Measures of a drawing belong together, even those that can be missing.
+  // Measures of a drawing belong together, even the optional ones.
   const isNeeded = ([name, field]: [string, z.ZodType]) =>
     !accepts(field, undefined) || (isMeasure(unwrap(field)) && exampleAt(below(name)) !== undefined)
   return Object.fromEntries(
@@ -52,13 +52,13 @@ export function newValue(schema: z.ZodType, where: Where, like?: unknown): Data 
   )
 }
 
-/** It stands at the top. */
+/** The block at the top of a page. */
 const head = 'hero'
 
-/** `words` are what it can be found by. */
+/** `words` is the text that the picker searches. */
 export type NewBlock = { type: string; label: string; sentence: string; words: string; value: Data }
 
-/** Every block that can be added to a page, with what it begins with; a page has one head. */
+/** All blocks that can be added to a page, with their initial values; a page has only one head. */
 export function newBlocks(page: unknown): NewBlock[] {
   const blocks = valueAt(page, ['blocks'])
   const hasHead = Array.isArray(blocks) && blocks.some((block) => valueAt(block, ['type']) === head)
@@ -80,7 +80,7 @@ function wordsOf(schema: z.ZodType, type: string): string {
   return [type, blockLabel(type), sentenceOf(schema), ...inside].join(' ').toLowerCase()
 }
 
-/** A number, or what consists of numbers and choices alone. */
+/** True for a number, and for anything that consists only of numbers and choices. */
 function isMeasure(schema: z.ZodType): boolean {
   const element = childOf(schema, 0)
   if (element) return isMeasure(unwrap(element))
@@ -91,7 +91,7 @@ function isMeasure(schema: z.ZodType): boolean {
   return schema instanceof z.ZodNumber
 }
 
-/** Asked once: to know it takes longer than all the rest. */
+/** Computed once, because it takes longer than everything else here. */
 const today = todayInBerlin().split('-').reverse().join('.')
 
 function newScalar(schema: z.ZodType, where: Where): Data {
@@ -105,7 +105,7 @@ function newScalar(schema: z.ZodType, where: Where): Data {
   return words.find((word) => accepts(schema, word)) ?? String(example ?? '')
 }
 
-/** `karte-3` for what is unlike its neighbours by name alone. */
+/** A name such as `karte-3`, for entries that must differ from their neighbours. */
 function newName({ within, path, type }: Where): string {
   const end = path.findLastIndex((step) => typeof step === 'number')
   return `${entryLabel(within, path.slice(0, end), type).toLowerCase()}-${Number(path[end]) + 1}`
@@ -121,7 +121,7 @@ function nameOf({ within, path, type }: Where): string {
   return labelOf(within, typeof path.at(-1) === 'number' ? path.slice(0, -1) : path, type)
 }
 
-/** What is new in a list of days says nothing of a day that another entry speaks of: nobody has made a mistake yet. */
+/** Moves a new entry in a list of days to a free one, so that it is not reported as a mistake from the start. */
 export function apart(list: unknown, added: Data, others: readonly unknown[]): Data {
   if (!isRecord(added) || others.length === 0 || !others.every(isRecord)) return added
   if (list === 'openingHours') return { ...added, ...freeTime(others as Hours) }
@@ -131,7 +131,7 @@ export function apart(list: unknown, added: Data, others: readonly unknown[]): D
 
 type Hours = Parameters<typeof timesOn>[1]
 
-/** A day without an entry, which is closed then; where there is none, an hour after the day that closes first. */
+/** A day without an entry; if there is none, the hour after closing time on the day that closes first. */
 function freeTime(hours: Hours): Record<string, string> {
   const isOf = (day: number) => (one: Hours[number]) =>
     weekdays.indexOf(one.from) <= day && day <= weekdays.indexOf(one.to ?? one.from)
@@ -148,7 +148,7 @@ function freeTime(hours: Hours): Record<string, string> {
     : {}
 }
 
-/** The day after the last one that is closed, unless that is past. */
+/** The day after the last closure, or today if that is in the past. */
 function freeDay(today: string, closures: readonly Record<string, unknown>[]): string {
   const taken = closures.map(({ from, to = from }) => readDay(String(to)) ?? '')
   const last = taken.sort().at(-1) ?? ''

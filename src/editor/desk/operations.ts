@@ -5,7 +5,7 @@ import { retyped } from '../lines.ts'
 import { put } from './draft.ts'
 import type { Operation } from './messages.ts'
 
-/** The texts after an operation; every byte that it is not about stays. Throws where its path leads nowhere. */
+/** Returns the texts after an operation, which keeps all other bytes. Throws if its file or path does not exist. */
 export function applied(texts: Texts, operation: Operation): Texts {
   if (operation.kind === 'files') {
     const next = new Map(texts)
@@ -18,7 +18,7 @@ export function applied(texts: Texts, operation: Operation): Texts {
   return new Map(texts).set(file, changed(text, operation))
 }
 
-/** The texts after what was typed last before the page was left; what has no place any more is left out. */
+/** Applies what was typed last before the page was left; operations whose place is gone are skipped. */
 export function appliedLate(texts: Texts, operations: readonly Operation[]): Texts {
   return operations.reduce((before, operation) => {
     try {
@@ -53,25 +53,25 @@ function set(text: string, { file, path, value }: Extract<Operation, { kind: 'se
     (step, i) =>
       typeof step === 'number' && i + 1 < path.length && valueAt(data, path.slice(0, i + 1)) === undefined,
   )
-  // A field would bring an entry back that somebody has deleted, with nothing else in it.
+  // Setting a field would bring back a deleted entry, with nothing else in it.
   if (isGone) throw new Error(`There is no ${path.join('.')} any more`)
   return setValue(text, path, value, (group) => orderIn(file, data, group))
 }
 
-/** The fields of a group, in the order of its schema. */
+/** The names of the fields of a group, in the order of its schema. */
 function orderIn(file: string, data: unknown, path: Path): string[] {
   const typeOf = (block: Path) => valueAt(data, [...block, 'type'])
   const group = schemaIn(file === 'site.yaml' ? 'site' : 'page', path, typeOf)
   return group ? fieldsOf(group).map(([name]) => name) : []
 }
 
-/** Problems count without the mark at the start of a file, and know only the line ends of today. */
+/** Positions of problems do not count a byte order mark and assume that lines do not end with a lone CR. */
 function mended(text: string, problem: Problem): string {
   const start = text.startsWith('\uFEFF') ? 1 : 0
   return text.slice(0, start) + applyFixes(text.slice(start).replace(/\r(?!\n)/g, '\n'), [problem])
 }
 
-/** The field that somebody writes in, or the source of a file. */
+/** Identifies the field or the source being edited; empty for other operations. */
 export function writtenIn(operation: Operation): string {
   if (operation.kind === 'source') return operation.file
   return operation.kind === 'set' ? JSON.stringify([operation.file, operation.path]) : ''
@@ -79,7 +79,7 @@ export function writtenIn(operation: Operation): string {
 
 type Fixing = Extract<Operation, { kind: 'fix' }>
 
-/** A fix says where the text of its problem stands, and that may have moved since. None where the problem is gone. */
+/** The fix with current positions, since its text may have moved; undefined if the problem is gone. */
 export function asFound(fixing: Fixing, { problems }: Content): Fixing | undefined {
   const keyOf = ({ file, path, code, message }: Problem) => JSON.stringify([file, path, code, message])
   const problem = problems.find((one) => one.fix && keyOf(one) === keyOf(fixing.problem))

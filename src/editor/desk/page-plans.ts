@@ -19,25 +19,25 @@ import { withPlainWords } from './plain-words.ts'
 
 type NewPage = Record<'title' | 'path' | 'description' | 'label', string> & { lists: string[]; like?: string }
 
-/** What somebody wants of a page as a whole. */
+/** A change to a page as a whole, as the editor requests it. */
 export type PageWish =
   | ({ kind: 'new' } & NewPage)
   | { kind: 'rename'; from: string; to: string }
   | { kind: 'delete'; path: string; to?: string }
 
-/** What would be done, or why it cannot be; nothing has changed yet. */
+/** What would be done, or why it is impossible; nothing has changed yet. */
 export type PagePlan =
   | { steps: string[]; texts: Plan['changes']; file?: string }
   | { refused: string; links?: string[] }
 
-/** The lists of links that a new page can come into, by what one says of them; none while site.yaml has errors. */
+/** Descriptions of the lists to which a link to a new page can be added; none while site.yaml has errors. */
 export function linkLists({ texts }: Snapshot): string[] {
   if (!hasSoundSite(texts)) return []
   const { site } = presentOf(texts)
   return [...menuLists(site), ...footerLists(site)].map(({ description }) => description)
 }
 
-/** Plans a change of pages, and looks at the site as it would be. */
+/** Plans a change to a page, and checks the resulting site. */
 export async function pagePlan(present: Snapshot, wish: PageWish): Promise<PagePlan> {
   if (!hasSoundSite(present.texts)) return { refused: mendFirst }
   const plan = planOf(present.texts, wish)
@@ -60,7 +60,7 @@ function hasSoundSite(texts: Texts): boolean {
   return readSite('site.yaml', new TextEncoder().encode(texts.get('site.yaml'))).data !== undefined
 }
 
-/** „Startseite: Eine Seite „/x“ gibt es nicht.“ */
+/** All errors of a site, such as „Startseite: Eine Seite „/x“ gibt es nicht.“ */
 async function errorsOf(snapshot: Snapshot): Promise<string[]> {
   const { problems } = await createLoader(presentDisk(() => snapshot))({ fixes: false })
   const site = versionOf(snapshot.texts)
@@ -86,7 +86,7 @@ function planOf(texts: Texts, wish: PageWish): Plan | Refusal {
   return { ...plan, changes: new Map([...plan.changes, [file ?? '', copied(like, wish)]]) }
 }
 
-/** A page like another, under its own title. */
+/** A copy of a page with its own title and description. */
 function copied(text: string, { title, description }: { title: string; description: string }): string {
   const heading = ['blocks', 0, 'title']
   const named = replaceScalar(replaceScalar(text, ['title'], title), ['description'], description)

@@ -4,7 +4,7 @@ import type { Texts } from '../../edit/index.ts'
 import { families, type Problem } from '../../problems/index.ts'
 import { dataOf, versionOf } from '../report/index.ts'
 
-/** What is written for people who see a file, for those who see fields; other names than those of fields. */
+/** Replaces wording for people who see a file by wording for people who see fields, except for names of fields. */
 const rules: readonly (readonly [RegExp, string])[] = [
   [/Bausteine/g, 'Blöcke'],
   [/Baustein/g, 'Block'],
@@ -23,14 +23,14 @@ export function plainWords(text: string): string {
   return rules.reduce((words, [wanted, given]) => words.replace(wanted, given), text)
 }
 
-/** They are about how a file is written, and are mended there. */
+/** Codes of problems with the notation of a file, which are corrected in the source view. */
 const inFiles = new Set([
   ...Object.keys(families['Die Schreibweise der Datei']),
   'unknown-field',
   'unknown-block',
 ])
 
-/** Each problem also in the words of the panel. */
+/** Adds the wording of the panel to each problem. */
 export function withPlainWords(problems: readonly Problem[], texts: Texts): Problem[] {
   return problems.map((found) => {
     if (inFiles.has(found.code)) return found
@@ -41,7 +41,7 @@ export function withPlainWords(problems: readonly Problem[], texts: Texts): Prob
   })
 }
 
-/** Puts the names that the panel has for fields and blocks in the place of those that files have. */
+/** Replaces the names of fields and blocks in files by their labels in the panel. */
 function labelsIn({ file, path }: Problem, texts: Texts): (text: string) => string {
   const steps = path === '' ? [] : path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
   const within = file === 'site.yaml' ? 'site' : 'page'
@@ -64,7 +64,7 @@ function labelsIn({ file, path }: Problem, texts: Texts): (text: string) => stri
       .replace(/„([a-z][a-zA-Z]*): ([^“]+)“/g, (all, name, value) =>
         labelFor(name) ? `„${value}“ unter „${name}“` : all,
       )
-      // A name that somebody has chosen may be that of a field, too.
+      // A name chosen by the editor may equal that of a field.
       .replace(/(?<!Namen )„([a-z][a-zA-Z-]*(?: › [a-zA-Z]+)*)“/g, (_, names: string) => {
         const labels = names.split(' › ').map((name) => labelFor(name) ?? name)
         return `„${labels.join(' › ')}“`

@@ -8,7 +8,7 @@ export function changesBetween(kept: Snapshot, present: Snapshot): ReportedChang
   return reportOf(kept.texts, present.texts, { before: kept.files, after: present.files })
 }
 
-/** All that has to be written so that what is kept becomes what is present. */
+/** All files to be written so that the stored site becomes the present one. */
 export function filesToWrite(kept: Snapshot, present: Snapshot): FileChange[] {
   const texts = changedKeys(kept.texts, present.texts).map((file): FileChange => {
     const text = present.texts.get(file)

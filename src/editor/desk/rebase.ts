@@ -3,26 +3,26 @@ import { fileNameFor } from '../pictures/names.ts'
 import type { Snapshot } from './disk.ts'
 import { changedKeys, put } from './draft.ts'
 
-/** Where both have changed the same, and nobody has chosen yet; their version stands in the texts until then. */
+/** Conflicts that are not all decided yet; until then the texts contain their version. */
 export type Clash = {
   versions: Versions
   choices: Choices
   merged: ReadonlyMap<string, string>
   conflicts: Conflict[]
-  /** What was brought, where it is not what I have written myself. */
+  /** What was merged, unless it was the editor's own changes. */
   of?: Brought | undefined
 }
 
 export type Brought = 'past' | 'draft'
 
-/** My changes made anew on a newer version of the site. */
+/** Applies my changes to a newer version of the site. */
 export function rebased(base: Snapshot, written: Snapshot, theirs: Snapshot, of?: Brought): Snapshot {
   const mine = withOtherNames(written, theirs, base)
   const versions = { base: base.texts, mine: mine.texts, theirs: theirs.texts }
   const { texts, conflicts } = merge(versions)
   const files = new Map(theirs.files)
   for (const file of changedKeys(base.files, mine.files)) {
-    // One that was replaced meanwhile is not the one that goes.
+    // A file that was replaced in the meantime is not the one to be removed.
     const isOther = base.files.get(file)?.bytes !== theirs.files.get(file)?.bytes
     if (mine.files.has(file) || !isOther) put(files, file, mine.files.get(file))
   }
@@ -30,7 +30,7 @@ export function rebased(base: Snapshot, written: Snapshot, theirs: Snapshot, of?
   return { ...mine, texts, files, clash }
 }
 
-/** The texts with a choice, on top of what was written since. */
+/** The texts after a choice, including what was written since the merge. */
 export function chosen(
   { versions, choices: before, merged, of }: Clash,
   written: ReadonlyMap<string, string>,
@@ -44,8 +44,8 @@ export function chosen(
 }
 
 /**
- * Two people may give different pictures the same name. Mine gets another one, wherever I use it: a name that was free
- * when I added it stands in no text but mine.
+ * Two editors may give different pictures the same name. Mine is renamed wherever I use it: a name that was free when I
+ * added the picture appears in no texts but mine.
  */
 function withOtherNames(mine: Snapshot, theirs: Snapshot, base: Snapshot): Snapshot {
   const names = otherNames(mine.files, theirs.files, base.files)
@@ -65,7 +65,7 @@ function otherNames(mine: Files, theirs: Files, base: Files): ReadonlyMap<string
   const taken = [...mine.keys(), ...theirs.keys()].map(nameOf)
   for (const [file, own] of mine) {
     const [name, other] = [nameOf(file), theirs.get(file)]
-    // What stands in the place of the one that was there keeps its name.
+    // A replacement for a file in the base version keeps its name.
     if (!own.added || !other || own === other || other.bytes === base.get(file)?.bytes) continue
     names.set(name, fileNameFor(name, name.split('.').at(-1) ?? '', [...taken, ...names.values()]))
   }

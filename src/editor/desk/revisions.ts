@@ -13,20 +13,20 @@ type Hands = {
   kept(): Snapshot
   present(): Snapshot
   lying(): Map<string, Lying>
-  /** What came of it is said elsewhere. */
+  /** The outcome is reported elsewhere. */
   step(next: Snapshot, name: string, says: false): Promise<DeskState>
   state(): DeskState
 }
 
-/** What lies elsewhere comes to the present site as the changes of somebody else do: by a merge of three versions. */
+/** Revisions are applied to the present site in the same way as another editor's changes: by a three-way merge. */
 export function revisions({ kept, present, lying, step, state }: Hands) {
   return {
-    /** What was another before and after, in sentences. */
+    /** The changes in a revision, as sentences. */
     async revisionReport(revision: Revision) {
       const { before, after } = await sides(revision, present(), [kept()])
       return changesBetween(before, after)
     },
-    /** Makes a publication, or a part of it, undone; what was changed since stays. */
+    /** Reverts a publication or a part of it; later changes stay. */
     async bring(revision: Revision, name: string, only?: PartOfPast): Promise<DeskState> {
       refuseUnchosen(present())
       const { before, after } = await sides(partOf(revision, only), present(), [kept()])
@@ -36,7 +36,7 @@ export function revisions({ kept, present, lying, step, state }: Hands) {
       const isSame = !next.clash && changedFiles(present(), next).length === 0
       return isSame ? { ...state(), isSame } : step({ ...present(), ...next }, name, false)
     },
-    /** Goes on with a named draft, upon the present changes or in place of them; or takes over what others have written in it. */
+    /** Opens a named draft on top of the present changes or instead of them, or merges what others changed in it. */
     async openDraft(
       name: string,
       { version, revision }: { version: string; revision: Revision },
@@ -56,7 +56,7 @@ export function revisions({ kept, present, lying, step, state }: Hands) {
   }
 }
 
-/** What a revision makes of a site that has gone on since. */
+/** Applies a revision to a site that may have changed since. */
 export async function revisionOn(revision: Revision, site: Snapshot, known: Known = []): Promise<Snapshot> {
   const { before, after } = await sides(revision, site, known)
   return rebased(before, after, site, 'draft')
@@ -76,12 +76,12 @@ function partOf({ before, after }: Revision, only: PartOfPast | undefined): Revi
   return { before: before.filter(isOf), after: after.filter(isOf) }
 }
 
-/** Two questions at once, and of one the answer would be lost. */
+/** Refuses to start a second set of conflicts, because the choices of the first would be lost. */
 function refuseUnchosen({ clash }: Snapshot): void {
   if (clash) throw new Error('Something is still to be chosen')
 }
 
-/** A picture or file that went with a publication stays where something uses it by now. */
+/** Keeps a picture or download that came with a reverted publication if something uses it by now. */
 function withUsed(next: Snapshot, present: Snapshot): Snapshot {
   const texts = [...next.texts.values()]
   const isUsed = (file: string) => texts.some((text) => text.includes(file.split('/').at(-1) ?? file))
@@ -89,7 +89,7 @@ function withUsed(next: Snapshot, present: Snapshot): Snapshot {
   return { ...next, files: new Map([...next.files, ...used]) }
 }
 
-/** A site with some files as they are given. Bytes that are known already are the same thing as there. */
+/** The site with some files replaced. Files with known bytes become the known, identical objects. */
 async function withFiles(site: Snapshot, changes: readonly FileChange[], known: Known): Promise<Snapshot> {
   const [texts, files] = [new Map(site.texts), new Map(site.files)]
   for (const change of changes) {
@@ -101,7 +101,7 @@ async function withFiles(site: Snapshot, changes: readonly FileChange[], known: 
   return { texts, files }
 }
 
-/** Which ground a picture stands on is seen when it is published. */
+/** A file from its bytes; the ground of a picture is only determined when it is published. */
 async function fileFrom(file: string, base64: string, known: Known): Promise<KeptFile> {
   const added = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))
   const isSame = (one: KeptFile | undefined) =>

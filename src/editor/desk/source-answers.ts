@@ -11,7 +11,7 @@ import type { Known } from './lookups.ts'
 
 const blocks = blockSnippets(exampleTexts)
 
-/** What the source view asks; offsets are those of what it shows. */
+/** Answers for the source view; offsets refer to the text that it shows. */
 export function sourceAnswers(now: () => Known) {
   const textOf = (file: string) => shownOf(now().present.texts.get(file) ?? '')
   const known = () => {

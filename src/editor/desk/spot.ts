@@ -2,29 +2,29 @@ import { z } from 'zod'
 import { isAnyBlock, lineEnd, type Path, type Piece, piecesOf, schemaIn, unwrap } from '#content'
 import { blockSchemas } from '#schema'
 
-/** A value, or a place where the name of a field can stand. */
+/** A value, or a position where the name of a field can be written. */
 export type Spot = Valued | Named
 type Place = { path: Path; schema: z.ZodType; from: number; to: number }
 export type Valued = Place & { kind: 'value'; piece: Piece }
 export type Named = Place & {
   kind: 'name'
-  /** Where the name begins in its line. */
+  /** The column at which the name begins. */
   column: number
-  /** The names that the group has, this one included. */
+  /** The names of all fields in the group, including this one. */
   written: readonly string[]
-  /** What has to stand before the name and does not yet. */
+  /** What is still missing before the name. */
   dash: string
-  /** A colon follows. */
+  /** True if a colon follows. */
   isNamed: boolean
   isInBraces: boolean
 }
 
-/** What can be written at an offset; the line that is being written need not be valid. */
+/** The spot at an offset; the line being written need not be valid. */
 export function spotAt(file: string, text: string, offset: number): Spot | undefined {
   return valueAt(file, text, offset) ?? nameAt(file, text, offset)
 }
 
-/** The innermost piece at an offset that the schema knows. */
+/** The innermost piece at an offset that has a schema. */
 export function pieceAt(
   file: string,
   text: string,
@@ -58,7 +58,7 @@ function valueAt(file: string, text: string, offset: number): Spot | undefined {
   }
 }
 
-/** Stands for the name that is being written: what follows from its place, the outline knows. */
+/** A placeholder for the name being written, which shows in the outline which group it belongs to. */
 const mark = '▮'
 
 function nameAt(file: string, text: string, offset: number): Spot | undefined {
@@ -71,7 +71,7 @@ function nameAt(file: string, text: string, offset: number): Spot | undefined {
   const isAlone = /^\s*(-\s*)*[\w-]*$/.test(before) && (colon !== '' || after.trim() === rest)
   if (!isInBraces && !isAlone) return undefined
   const [from, to] = [offset - word.length, offset + rest.length]
-  // A dash needs a space, and in an empty line a new entry may begin.
+  // A dash needs a space, and a new entry may begin on an empty line.
   const dashes = /-$/.test(before) ? [' '] : (before + after).trim() === '' ? ['', '- '] : ['']
   for (const dash of dashes) {
     const probe = `${text.slice(0, from)}${dash}${mark}:${colon ? '' : ' '}${text.slice(to)}`
@@ -84,7 +84,7 @@ function nameAt(file: string, text: string, offset: number): Spot | undefined {
   return undefined
 }
 
-/** The group that the mark stands in, and the names of its fields. */
+/** The group that contains the mark, and the names of its fields. */
 function groupIn(file: string, probe: string): Pick<Named, 'path' | 'schema' | 'written'> | undefined {
   const pieces = piecesOf(probe)
   const path = pieces.find((piece) => piece.path.at(-1) === mark)?.path.slice(0, -1)
@@ -94,7 +94,7 @@ function groupIn(file: string, probe: string): Pick<Named, 'path' | 'schema' | '
   return { path, schema, written: fields.map((piece) => String(piece.path.at(-1))) }
 }
 
-/** A block whose type is not known yet has but this field. */
+/** The only field of a block whose type is not known yet. */
 export const typeField = z
   .literal([...blockSchemas.keys()])
   .describe('Welcher Baustein es ist; danach richtet sich, welche Felder er hat.')
@@ -108,7 +108,7 @@ type Written = { pieces: readonly Piece[]; path: Path }
 
 export const unquoted = (text: string) => text.trim().replace(/^["']|["']$/g, '')
 
-/** The schema of what stands at a path; a block has that of its type, and any where it has none. */
+/** The schema at a path; a block has that of its type, or that of any block if it has none. */
 function schemaAt(file: string, text: string, { pieces, path }: Written): z.ZodType | undefined {
   const typeOf = (block: Path) => {
     const own = [...block, 'type'].join()

@@ -1,10 +1,10 @@
 import { daysText, isRecord, readDay } from '#content'
 
-/** Names of fields that say nothing to people, or not what an entry is about. */
+/** Fields that mean nothing to editors, or do not say what an entry is about. */
 const silent = new Set(['type', 'anchor', 'to', 'image', 'file', 'id', 'value', 'kind', 'link'])
 const most = 70
 
-/** What an entry of a list is about, in a few words: its first text, or all of its short values. */
+/** A short title for a list entry: its first text, or all of its short values. */
 export function titleOf(value: unknown): string {
   if (typeof value === 'string') return short(value)
   if (!isRecord(value)) return ''

@@ -1,9 +1,9 @@
-/** Who has not typed for so many milliseconds looks at the page. */
+/** Milliseconds without typing after which the editor is probably looking at the page. */
 const pause = 400
 
 /**
- * Makes a check that is asked for again and again: what changes several times while one is on its way is looked at once.
- * Before each check comes what has been typed meanwhile. `later` is done when nobody asks any more.
+ * Runs a check that is requested again and again: several changes during one check lead to a single further one.
+ * Pending input is handled before each check. `later` runs once no more checks are requested.
  */
 export function untilFresh(check: () => Promise<void>, later: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined

@@ -8,7 +8,7 @@ import type { Valued } from './spot.ts'
 type Asked = { offset: number; known: Known }
 type Spot = { text: string; start: number; offset: number }
 
-/** The choices of a field that has some; in a text what can stand after `{` and `](`. */
+/** The choices of a field; in a text, what can follow `{` and `](`. */
 export function valuesAt({ path, schema, piece }: Valued, text: string, { offset, known }: Asked): Offer[] {
   const inner = unwrap(schema)
   const { role } = roles.get(inner) ?? {}
@@ -40,7 +40,7 @@ type Begun = { before: RegExp; rest: RegExp; end: string }
 const fact: Begun = { before: /\{([\w.-]*)$/, rest: /^[\w.-]*\}?/, end: '}' }
 const target: Begun = { before: /\]\(([^)\s]*)$/, rest: /^[^)\s]*\)?/, end: ')' }
 
-/** What can end what was begun in a text before the cursor: `{phone}`, `[Linktext](/kontakt)`. */
+/** Completions of what was begun before the cursor: `{phone}`, `[Linktext](/kontakt)`. */
 function endings(
   { before, rest, end }: Begun,
   all: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** The policy of the editor lets nobody make code of a text; zod asks for that as soon as there is a schema. */
+/** The editor's security policy forbids turning text into code, which zod tries as soon as there is a schema. */
 z.config({ jitless: true })
