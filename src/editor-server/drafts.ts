@@ -14,8 +14,8 @@ import { siteDisk } from './site-disk.ts'
 type Branch = { ref: string; commit: string; named: NamedDraft }
 
 /**
- * Changes that wait are a branch `redaktion/…` with one commit on what they began with; its first line is their name.
- * Where the site is pushed to a remote, they lie there, and here is what was fetched of them.
+ * A named draft is a branch `redaktion/…` with one commit on top of the version it is based on; its name is the first
+ * line of the message. If the site has a remote, drafts are stored there, and local refs are fetched copies of them.
  */
 export function createDrafts(siteDir: string, open: SiteReader['open']) {
   const list = async () => (await branches(await gitOf(siteDir))).map(({ named }) => named)
@@ -40,7 +40,7 @@ export function createDrafts(siteDir: string, open: SiteReader['open']) {
     if ((await open()).version !== publication.version) throw new Refused(409, moved)
     const there = await branches(repository)
     const commitIn = (all: readonly Branch[]) => all.find((one) => one.ref === ref)?.commit ?? ''
-    // One that was made by hand may be called as no draft of the editor is.
+    // A branch made by hand may have a name that the editor would not give.
     const own = there.find(({ named }) => named.name === name)?.ref
     const slug = own?.slice(placeOf(repository).length) ?? branchOfDraft(name)
     if (!slug) throw new Refused(422, noName)
@@ -70,7 +70,7 @@ export function createDrafts(siteDir: string, open: SiteReader['open']) {
   return { list, read, keep, drop }
 }
 
-/** What is fetched is nobody's own branch. */
+/** Fetched copies of drafts are not local branches. */
 const placeOf = ({ upstream }: Repository) => `refs/${upstream ? '' : 'heads/'}${draftFolder}`
 
 async function branches(repository: Repository): Promise<Branch[]> {
@@ -92,14 +92,14 @@ async function branches(repository: Repository): Promise<Branch[]> {
   })
 }
 
-/** Only where it lies there as it was seen last. */
+/** Pushes a draft only if the one on the remote is still as last seen. */
 function send({ git, upstream }: Repository, slug: string, { from, to }: { from: string; to: string }) {
   const ref = `refs/heads/${draftFolder}${slug}`
   const lease = `--force-with-lease=${ref}:${from}`
   return git.is('push', '--quiet', lease, '--', upstream?.remote ?? '', `${to}:${ref}`)
 }
 
-/** The last commit with other contents of some files, made beside what lies in the folder. */
+/** The tree of the last commit with some files replaced, built in a temporary index apart from the folder. */
 async function treeWith({ git }: Repository, contents: Contents): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'redaktion-'))
   try {

@@ -10,12 +10,12 @@ import { typeOf } from '../serve/files.ts'
 import { Refused } from './refused.ts'
 
 type Options = {
-  /** The built editor (index.html, preview.html, and what they load), and the site, whose fonts it needs. */
+  /** The built editor (index.html, preview.html, and what they load), and the site's bundle with its fonts. */
   editor: Awaited<ReturnType<typeof makeEditor>>
   logo: () => Logo | undefined
 }
 
-/** Serves the editor, and what its preview needs of the site: pictures, fonts and logo. */
+/** Serves the editor, and the parts of the site that its preview needs: pictures, fonts and logo. */
 export function createFiles({ editor, logo }: Options) {
   return async (res: ServerResponse, path: string): Promise<void> => {
     const page = path === '/' ? 'index.html' : path === '/vorschau' ? 'preview.html' : undefined
@@ -34,7 +34,7 @@ export function createFiles({ editor, logo }: Options) {
     if (folder !== 'assets') return undefined
     const { shown, bytes } = logo() ?? {}
     if (shown?.src === path) return bytes
-    // What is wrong with a picture is reported; here it is not found.
+    // A faulty picture is reported by the checks; here it is simply not found.
     const picture = await makePicture(name).catch(() => undefined)
     if (picture) return readFile(picture)
     return /\.woff2$/.test(name)
@@ -43,13 +43,13 @@ export function createFiles({ editor, logo }: Options) {
   }
 }
 
-/** Names that carry a hash of what is in them; editor and frame share some files. */
+/** Names that contain a hash of the content; editor and frame share some files. */
 const hasHash = /^\/assets\/|^\/client\/[\w-]+-[\w-]{8}\.js$/
 
 const policyOf = (path: string) =>
   editorPolicy({ images: ['data:'], ancestors: path === '/vorschau' ? "'self'" : "'none'" })
 
-/** A picture that is opened by itself is a document of our origin. */
+/** A picture that is opened on its own is a document of our origin. */
 const inert = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'"
 
 function readIn(folder: string, name: string): Promise<Buffer | undefined> {

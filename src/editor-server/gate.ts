@@ -5,8 +5,8 @@ import { Refused } from './refused.ts'
 type Lock = { port: number; token: string }
 
 /**
- * Any page in any tab can send requests to this computer, and any name can be made to lead here. So a request is
- * answered only under our own names; what lies below /api only to who has the token, and what writes only to our page.
+ * Any page in any tab can send requests to this computer, and any host name can be made to resolve to it. So requests
+ * are answered only for our own host names, those below /api only with the token, and writes only from our own page.
  */
 export function checkRequest(req: IncomingMessage, path: string, { port, token }: Lock): void {
   const hosts = req.headersDistinct.host ?? []
@@ -27,7 +27,7 @@ export function checkRequest(req: IncomingMessage, path: string, { port, token }
   else if (!/^application\/json(;|$)/.test(req.headers['content-type'] ?? '')) throw new Refused(415)
 }
 
-/** Where something is written. */
+/** The paths of requests that write. */
 export const paths = {
   publish: '/api/publish',
   keepDraft: '/api/keep-draft',
@@ -37,18 +37,18 @@ export const paths = {
 const otherToken =
   'Das Programm im Terminal ist neu gestartet worden. Öffnen Sie die Adresse, die jetzt dort steht.'
 
-/** Takes as long for a token that is nearly right as for any other. */
+/** Compares in constant time, so that a nearly correct token takes as long as any other. */
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest())
   return a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }
 
-/** Reads what was sent, and no more of it than is allowed. */
+/** Reads the body of a request, up to the allowed size. */
 export async function readBody(req: IncomingMessage, most: number): Promise<Buffer> {
   if (Number(req.headers['content-length'] ?? 0) > most) throw tooMuch
   const pieces: Buffer[] = []
   let size = 0
-  // Whoever sent it is still to be answered.
+  // The connection is still needed for the answer.
   for await (const piece of req.iterator({ destroyOnReturn: false })) {
     size += piece.length
     if (size > most) throw tooMuch

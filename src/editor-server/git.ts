@@ -1,23 +1,23 @@
 import { execFile } from 'node:child_process'
 
-/** `log -z --` as Git takes it; what may have spaces in it stands beside it. */
+/** Splits a command such as `log -z --` into arguments; those that may contain spaces are added separately. */
 export const words = (command: string) => command.split(' ')
 
-/** What the editor shows and changes of a repository. */
+/** The parts of a repository that the editor shows and changes. */
 export const ours = ['site.yaml', 'pages']
 
-/** Git has not done it; the message is what it said last. */
+/** A failed Git command; the message is its last output. */
 export class GitFailure extends Error {}
 
-/** How long Git may take on this computer, where hooks may run and somebody may be asked for a key, and over the network. */
+/** Milliseconds that Git may take locally, where hooks run and a key may be asked for, and over the network. */
 const limits = { local: 120_000, network: 120_000 }
 
-/** `index` is that of no folder. */
+/** `index` is an index file that replaces the folder's own. */
 type How = { input?: string | Uint8Array; isRemote?: boolean; index?: string }
 
 export type Git = ReturnType<typeof gitIn>
 
-/** Runs Git in a folder, without a shell and without questions in the terminal. */
+/** Runs Git in a folder, without a shell and without prompts in the terminal. */
 export function gitIn(cwd: string) {
   const run = (
     asked: readonly string[],
@@ -39,14 +39,14 @@ export function gitIn(cwd: string) {
         const said = stderr.toString().trim().split('\n').slice(-3).join(' ')
         reject(new GitFailure(said || stdout.toString().trim().split('\n').at(-1) || error.message))
       })
-      // It may end without having read it.
+      // Git may exit without reading its input.
       child.stdin?.on('error', () => {}).end(input)
     })
   const text = async (asked: readonly string[], how?: How) => (await run(asked, how)).toString()
   return {
     bytes: run,
     text,
-    /** The first line; undefined where Git says no. */
+    /** The first line of the output; undefined if Git fails. */
     line: (...asked: string[]) =>
       text(asked).then(
         (all) => all.split('\n')[0],
@@ -57,12 +57,12 @@ export function gitIn(cwd: string) {
         () => true,
         () => false,
       ),
-    /** Names, as they are seen from the folder. */
+    /** The output as a list of names, separated by null characters. */
     names: async (...asked: string[]) => (await text(asked)).split('\0').filter(Boolean),
   }
 }
 
-/** A name of a file is a name, and no pattern; whoever starts us from a hook of Git means another index. */
+/** Makes Git take file names literally, and drops what a surrounding Git hook has set for its own index. */
 function environment(): NodeJS.ProcessEnv {
   const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, ...others } = process.env
   return {

@@ -4,10 +4,10 @@ import { mostBytes } from './publication.ts'
 import { Refused } from './refused.ts'
 import { openRepository, type Repository } from './repository.ts'
 
-/** So many publications are listed. */
+/** Maximum number of publications listed. */
 const most = 20
 
-/** The last commits of this branch that touch the site; what was merged is one. */
+/** The latest commits on this branch that touch the site; a merge counts as one. */
 export async function listPublications(siteDir: string): Promise<PastPublication[]> {
   const { git } = await gitOf(siteDir)
   const listed = words(`log -z --first-parent --max-count=${most} --format=%H%x00%aI%x00%an%x00%B HEAD --`)
@@ -18,7 +18,7 @@ export async function listPublications(siteDir: string): Promise<PastPublication
   })
 }
 
-/** What one of these commits has changed. */
+/** The changes made by one of these commits. */
 export async function readPublication(siteDir: string, id: string): Promise<Revision> {
   if (!isId.test(id)) throw new Refused(404, unknown)
   const { git } = await gitOf(siteDir)
@@ -27,7 +27,7 @@ export async function readPublication(siteDir: string, id: string): Promise<Revi
   return revisionBetween(git, before, id)
 }
 
-/** The files of the site that two commits have in different versions; without the first, all of them. */
+/** The files of the site that differ between two commits; without the first, all files of the second. */
 export async function revisionBetween(
   git: Git,
   before: string | undefined,
@@ -61,7 +61,7 @@ export async function revisionBetween(
 const isOfSite = /^(?:site\.yaml|pages\/[^/]+\.yaml|pages\/(?:images|files)\/[^/]+)$/
 const isId = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/
 
-/** The repository of a site that is kept in one. */
+/** The repository that tracks the site; refuses if there is none. */
 export async function gitOf(siteDir: string): Promise<Repository> {
   const repository = await openRepository(siteDir)
   if (!repository) throw new Refused(409, unkept)

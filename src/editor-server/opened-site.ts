@@ -11,11 +11,11 @@ import { siteDisk } from './site-disk.ts'
 
 export type SiteReader = {
   open(): Promise<OpenedSite>
-  /** The logo of the site as it was opened last. */
+  /** The logo of the site as last opened. */
   logo(): Logo | undefined
 }
 
-/** Reads a site again and again; of a picture or download that is as it was, only that. */
+/** Reads a site repeatedly; unchanged pictures and downloads are not read again. */
 export function createSiteReader(siteDir: string): SiteReader {
   const disk = siteDisk(siteDir)
   const describe = keepFacts(siteDir, disk)
@@ -33,7 +33,7 @@ export function createSiteReader(siteDir: string): SiteReader {
     const texts = Object.fromEntries(written.map(({ file, bytes }) => [file, asWritten(bytes)]))
     const foreign = written.filter(({ file, bytes }) => !Buffer.from(texts[file] ?? '').equals(bytes))
     const named = logoNamed(parseSource('site.yaml', texts['site.yaml'] ?? '').source?.value)
-    // What is wrong with it is reported; without it the page has its name.
+    // A faulty logo is reported by the checks; without it, pages show the company's name.
     logo = images[named] && (await openLogo(siteDir, { brand: { logo: named } }).catch(() => undefined))
     const version = [
       ...written.map(({ file, bytes }) => [file, hashOf(bytes)]),
@@ -56,7 +56,7 @@ export function createSiteReader(siteDir: string): SiteReader {
 
 type Facts = { hash: string; image: KnownPicture }
 
-/** What a picture or download is. A file whose size and times are as before is not read anew. */
+/** The facts about a picture or download. A file with the same size and times as before is not read again. */
 function keepFacts(siteDir: string, disk: Disk) {
   const known = new Map<string, Facts & { trace: string }>()
   return async (file: string): Promise<Facts | undefined> => {
@@ -75,14 +75,14 @@ function keepFacts(siteDir: string, disk: Disk) {
 async function imageOf(siteDir: string, file: string, bytes: Uint8Array): Promise<KnownPicture> {
   const name = file.slice(pictures.length + 1)
   if (!file.startsWith(`${pictures}/`)) return { bytes: bytes.length }
-  // One that cannot be shown is reported where it is used.
+  // A picture that cannot be shown is reported where it is used.
   const shown = await describePictures(join(siteDir, pictures), [name]).catch(() => undefined)
   return openedImage(name, bytes, shown?.get(name))
 }
 
 const pictures = 'pages/images'
 
-/** With its byte order mark. */
+/** Decodes a text, keeping its byte order mark. */
 function asWritten(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 }

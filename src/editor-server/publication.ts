@@ -4,10 +4,10 @@ import type { Publication } from '../editor/workspace/workspace.ts'
 import { Refused } from './refused.ts'
 import { refuseLinks } from './site-disk.ts'
 
-/** Texts or bytes by file; undefined takes a file away. */
+/** Texts or bytes by file; undefined removes a file. */
 export type Contents = Map<string, string | Uint8Array | undefined>
 
-/** As much as one publication may have. */
+/** Maximum size of a publication, in bytes. */
 export const mostBytes = { all: 20_000_000, pictures: 10_000_000 }
 
 const Sent = z.strictObject({
@@ -27,9 +27,9 @@ const Sent = z.strictObject({
 const name = z.string().max(100)
 const Draft = z.strictObject({ name, publication: Sent, version: z.string().max(100).optional() })
 
-/** What was sent, if it is a publication at all. */
+/** Reads a publication from the body of a request, and refuses anything else. */
 export const readPublication = (body: Buffer): Publication => readAs(Sent, body)
-/** A publication that is to wait under a name, and the name of one that is to go. */
+/** A publication to be saved as a named draft. */
 export type SentDraft = z.infer<typeof Draft>
 export const readDraft = (body: Buffer): SentDraft => readAs(Draft, body)
 export const readDropped = (body: Buffer) => readAs(z.strictObject({ name }), body).name
@@ -42,7 +42,7 @@ function readAs<T>(shape: z.ZodType<T>, body: Buffer): T {
   }
 }
 
-/** The files as they will be. Throws where one cannot be a file of the site, whatever it is called. */
+/** The files as they will be. Throws if one of them cannot be a file of the site, by its name or its content. */
 export async function contentsOf({ changes }: Publication, siteDir: string, disk: Disk): Promise<Contents> {
   const contents: Contents = new Map()
   for (const change of changes) {
@@ -86,7 +86,7 @@ async function refuseFile(
   if (sentence) throw new Refused(422, sentence)
 }
 
-/** A new name has to work on every computer; what is there already may be called as it is. */
+/** Refuses a new name that does not work on every operating system; existing files keep their names. */
 async function refuseName(name: string, folder: string, { contents, disk }: Around): Promise<void> {
   const present = await disk.list(folder)
   if (present.includes(name)) return
@@ -108,7 +108,7 @@ async function refuseName(name: string, folder: string, { contents, disk }: Arou
   if (same) throw new Refused(422, `Es gibt schon „${same}“. Nehmen Sie einen anderen Namen als „${name}“.`)
 }
 
-/** What a file of pages/images or pages/files may be: known by its bytes, as its name says. Undefined if it may. */
+/** Checks by its bytes that a file for pages/images or pages/files is what its name says. Undefined if it is. */
 async function refuseKind(
   folder: 'images' | 'files',
   name: string,
@@ -134,7 +134,7 @@ async function refuseKind(
     : `„${name}“ ist keine ${ending.toUpperCase()}-Datei, oder sie ist beschädigt. Speichern Sie sie neu.`
 }
 
-/** By ending: how the library calls it, or how the file begins. */
+/** By file extension: the kind that `readPicture` reports, or the first bytes of the file. */
 const pictures: Record<string, readonly string[]> = {
   jpg: ['jpg'],
   jpeg: ['jpg'],
@@ -143,7 +143,7 @@ const pictures: Record<string, readonly string[]> = {
   avif: ['avif', 'heif'],
 }
 
-/** Documents of today's Word, Excel and of OpenOffice are ZIP archives. */
+/** Current Word and Excel documents and those of OpenOffice are ZIP archives. */
 const documents: Record<string, readonly string[]> = Object.fromEntries(
   ['zip', 'docx', 'xlsx', 'pptx', 'odt', 'ods'].map((ending) => [ending, ['PK\x03\x04']]),
 )

@@ -16,17 +16,17 @@ import { commitFiles, openRepository, type Repository, refuseUnready, uncommit }
 import { said } from './sentences.ts'
 import { committedDisk, refuseLinks, siteDisk } from './site-disk.ts'
 
-/** Somebody has changed a file between the last look at it and writing. */
+/** A file was changed by someone else between the last check and writing. */
 class Overtaken extends Error {}
 
-/** How it ended, without the site as it is then. */
+/** The outcome of a publication, without the site after it. */
 type Result = WithoutSite<Exclude<Outcome, { ended: 'proposed' }>>
 type WithoutSite<T> = T extends unknown ? Omit<T, 'site'> : never
 
-/** So often somebody else may be faster. */
+/** Number of attempts if others keep publishing first. */
 const mostTries = 3
 
-/** Publishes into a folder: writes, commits and pushes, and where it cannot do the last, says so. */
+/** Publishes into a folder: writes, commits and pushes; a failed push is reported in the outcome. */
 export function createPublisher(siteDir: string, open: SiteReader['open']) {
   const disk = siteDisk(siteDir)
 
@@ -35,7 +35,7 @@ export function createPublisher(siteDir: string, open: SiteReader['open']) {
       if (error instanceof Overtaken) return { ended: 'changed' }
       return { ended: 'refused', sentence: error instanceof Refused ? error.message : said.failed(error) }
     })
-    // Where this fails, nobody is told that nothing was written.
+    // Not caught, because after a failure here the editor must not be told that nothing was written.
     return result.ended === 'refused' ? result : { ...result, site: await open() }
   }
 
@@ -63,7 +63,7 @@ export function createPublisher(siteDir: string, open: SiteReader['open']) {
         if (standing.files.some((file) => contents.has(file))) throw new Overtaken()
       }
       await refuseDependent(repository, contents)
-      // What others have published and these changes may only together be wrong: then the editor shows it.
+      // The changes may be wrong only in combination with what others have published; the editor then shows why.
       const written = await write(contents, site).catch((error) => {
         throw error instanceof Refused && site !== opened ? new Overtaken() : error
       })
@@ -82,7 +82,7 @@ export function createPublisher(siteDir: string, open: SiteReader['open']) {
     }
   }
 
-  /** Checks the site as it will be, and writes it if nobody has changed it since. */
+  /** Checks the resulting site, and writes it if it has not changed in the meantime. */
   async function write(contents: Contents, before: OpenedSite) {
     const content = await load(changedDisk(disk, contents))
     refuseErrors(content)
@@ -96,7 +96,7 @@ export function createPublisher(siteDir: string, open: SiteReader['open']) {
     if ((await open()).version !== version) throw new Overtaken()
   }
 
-  /** What the contact function knows of the site lies beside it, and changes with it. */
+  /** The file with the contact function's facts about the site, if it exists and is out of date. */
   async function formFacts(content: Content): Promise<Contents> {
     await refuseLinks(siteDir, siteFactsFile)
     const path = join(siteDir, siteFactsFile)
@@ -105,7 +105,7 @@ export function createPublisher(siteDir: string, open: SiteReader['open']) {
   }
 }
 
-/** Whether what lies there lies here too, so that something can be pushed. */
+/** True if this folder has everything that the remote has, so that it can push. */
 function isOpenWay({ is }: Standing): boolean {
   return is === 'current' || is === 'moved'
 }
@@ -120,7 +120,7 @@ function refuseErrors({ problems }: Content): void {
   if (first) throw new Refused(409, said.faulty(first.file, first.line, sentence(first), errors.length))
 }
 
-/** What lies here uncommitted is not published: without it, too, the site has to be whole. */
+/** Uncommitted files are not published, so the site must be complete without them. */
 async function refuseDependent({ git }: Repository, contents: Contents): Promise<void> {
   const changed = words('ls-files -z --modified --deleted --others --exclude-standard --')
   const staged = words('diff -z --cached --name-only --relative --no-renames --')

@@ -1,4 +1,4 @@
-/** Why something is not done, in a German sentence for the editor, and the status of the answer. */
+/** A refusal: a German sentence for the editor, and the status of the response. */
 export class Refused extends Error {
   readonly status: number
 

@@ -1,16 +1,16 @@
 import { words } from './git.ts'
 import type { Repository } from './repository.ts'
 
-/** How things stand with the remote after something was asked of it; what Git said, for the person. */
+/** The state of this folder and the remote after a request; `said` is Git's message, for the editor. */
 export type Standing =
-  /** All that lies there lies here. */
+  /** This folder has everything that the remote has. */
   | { is: 'current' }
-  /** It has gone on, and so has this folder now: these files have changed. */
+  /** The remote had new commits, which this folder now has as well: these files have changed. */
   | { is: 'moved'; files: string[] }
-  /** It has gone on, and what it has cannot be taken over. */
+  /** The remote has new commits that cannot be merged. */
   | { is: 'apart'; said: string }
   | { is: 'unreachable'; said: string }
-  /** It does not want what it was sent. */
+  /** The remote has rejected the push. */
   | { is: 'unwilling'; said: string }
 
 const fetched = words('fetch --quiet --no-recurse-submodules --')
@@ -18,8 +18,8 @@ const changed = words('diff -z --name-only --no-renames')
 const said = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
- * Takes over what others have pushed, if that touches nothing that lies here uncommitted. The network takes its time, so
- * whoever asks looks once more at what lies here before it changes.
+ * Takes over what others have pushed, if that touches no uncommitted file. The network takes its time, so the caller
+ * can check the folder once more before it changes.
  */
 export async function catchUp(
   { git, upstream }: Repository,
@@ -32,13 +32,13 @@ export async function catchUp(
   } catch (error) {
     return { is: 'unreachable', said: said(error) }
   }
-  // A branch that nobody has pushed yet is not there.
+  // A branch that has not been pushed yet does not exist there.
   if (!(await git.is('rev-parse', '--verify', '--quiet', known))) return { is: 'current' }
   if (await git.is('merge-base', '--is-ancestor', known, 'HEAD')) return { is: 'current' }
   const before = (await git.line('rev-parse', 'HEAD')) ?? ''
   const isBehind = await git.is('merge-base', '--is-ancestor', 'HEAD', known)
   if (!isBehind) {
-    // Commits of this folder that were not pushed: two that touch one file are for people to bring together.
+    // This folder has unpushed commits: if both sides touch the same file, merging is left to people.
     const both = await git.names(...changed, `${known}...HEAD`)
     const theirs = new Set(await git.names(...changed, `HEAD...${known}`))
     const shared = both.filter((file) => theirs.has(file))
@@ -46,7 +46,7 @@ export async function catchUp(
   }
   await lookAgain()
   try {
-    // Git itself refuses, and touches nothing, where a file is in the way that is not committed.
+    // Git itself refuses, without touching anything, if an uncommitted file is in the way.
     const merge = words('-c merge.autoStash=false merge --quiet')
     await git.text([...merge, isBehind ? '--ff-only' : '--no-edit', known])
   } catch (error) {
@@ -64,7 +64,7 @@ export async function push({ git, upstream }: Repository): Promise<Standing | { 
     await git.text(['push', '--quiet', '--', remote, `HEAD:${ref}`], { isRemote: true })
     return { is: 'current' }
   } catch (error) {
-    // Why it was refused is told by what lies there, not by words of a language that nobody knows beforehand.
+    // The reason is deduced from the state of the remote, because Git's message may be in any language.
     const isThere = await git.is(...fetched, remote)
     if (!isThere) return { is: 'unreachable', said: said(error) }
     if (await git.is('merge-base', '--is-ancestor', 'HEAD', known)) return { is: 'current' }

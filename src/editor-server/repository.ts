@@ -7,11 +7,11 @@ import { said, unchanged } from './sentences.ts'
 export type Repository = {
   git: Git
   branch: string
-  /** Where the branch is pushed to, and what is known here of what lies there. */
+  /** Where the branch is pushed to, and the local ref (`known`) of what was last fetched from there. */
   upstream?: { remote: string; ref: string; known: string } | undefined
 }
 
-/** The repository that keeps this site; undefined where none does. */
+/** The repository that tracks this site; undefined if there is none. */
 export async function openRepository(siteDir: string): Promise<Repository | undefined> {
   const git = gitIn(siteDir)
   if (!(await git.line('rev-parse', '--is-inside-work-tree'))) {
@@ -20,7 +20,7 @@ export async function openRepository(siteDir: string): Promise<Repository | unde
       throw new Refused(409, `Git kann diesen Ordner nicht lesen. ${unchanged} Git meldet: ${said}`)
     return undefined
   }
-  // A site that lies in somebody's repository by chance is not kept there.
+  // A site that merely happens to be inside a repository is not tracked by it.
   const isKept =
     (await git.is('rev-parse', '--verify', '--quiet', 'HEAD')) &&
     (await git.names('ls-files', '-z', '--', 'site.yaml')).length > 0
@@ -38,10 +38,10 @@ function isBelowGit(folder: string): boolean {
   return existsSync(join(folder, '.git')) || (dirname(folder) !== folder && isBelowGit(dirname(folder)))
 }
 
-/** What Git keeps in its own folder while something is not at its end. */
+/** Entries in Git's own folder that exist only during an unfinished operation. */
 const unfinished = ['MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD', 'rebase-merge', 'rebase-apply']
 
-/** Throws where nothing can be committed now, before anything is written. */
+/** Throws if nothing can be committed at the moment, before anything is written. */
 export async function refuseUnready({ git, branch }: Repository, siteDir: string): Promise<void> {
   const there = async (names: readonly string[]) => {
     const found = await git.text(['rev-parse', ...names.flatMap((name) => ['--git-path', name])])
@@ -58,15 +58,15 @@ export async function refuseUnready({ git, branch }: Repository, siteDir: string
 }
 
 /**
- * Commits exactly these files as they lie there, whatever else is changed or staged. Returns the commit, or undefined if
- * nothing about them is new. Rejects with what Git said, and then nothing about the repository has changed.
+ * Commits exactly these files as they are in the folder, whatever else is changed or staged. Returns the commit, or
+ * undefined if they have not changed. Rejects with Git's message, and then leaves the repository unchanged.
  */
 export async function commitFiles(
   { git }: Repository,
   files: ReadonlyMap<string, unknown>,
   message: string,
 ): Promise<{ commit: string; before: string } | undefined> {
-  // To Git no name at all means all of them.
+  // Without any name, Git would take all files.
   if (files.size === 0) return undefined
   const before = (await git.line('rev-parse', 'HEAD')) ?? ''
   const tracked = await git.names('ls-files', '-z', '--', ...files.keys())
@@ -82,7 +82,7 @@ export async function commitFiles(
       input: message.trim() || 'Website geändert',
     })
   } catch (error) {
-    // A hook that ran for too long may have been the last thing.
+    // The commit may have succeeded before a hook ran for too long.
     const now = (await git.line('rev-parse', 'HEAD')) ?? ''
     if (now === before) {
       if (fresh.length > 0) await git.is('reset', '--quiet', '--', ...fresh)
@@ -92,7 +92,7 @@ export async function commitFiles(
   return { commit: (await git.line('rev-parse', 'HEAD')) ?? '', before }
 }
 
-/** Takes back a commit that nobody else has, if it is still the last one; the files themselves are left. */
+/** Undoes a commit that was not pushed, if it is still the last one; the files themselves stay as they are. */
 export async function uncommit(
   { git }: Repository,
   { commit, before }: { commit: string; before: string },

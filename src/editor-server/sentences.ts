@@ -5,7 +5,7 @@ import type { Repository } from './repository.ts'
 export const unchanged = 'Es wurde nichts geschrieben; Ihre Änderungen bleiben in der Redaktion.'
 const keeper = 'die Person, die Ihre Website betreut'
 
-/** Why a file was not written, by what the system says. */
+/** Reasons why a file was not written, by error code of the system. */
 const reasons: Record<string, string> = {
   ENOSPC: 'Der Datenträger ist voll. Schaffen Sie Platz, und veröffentlichen Sie noch einmal.',
   EACCES: 'Die Datei ist schreibgeschützt. Heben Sie den Schutz auf, und veröffentlichen Sie noch einmal.',
@@ -14,7 +14,7 @@ const reasons: Record<string, string> = {
   EBUSY: 'Ein anderes Programm hält die Datei fest. Schließen Sie es, und veröffentlichen Sie noch einmal.',
 }
 
-/** How a publication ended, in words for the editor. */
+/** The outcomes of a publication, in words for the editor. */
 export const said = {
   saved:
     'Gespeichert. Git hält in diesem Ordner nichts fest: Damit die Website es zeigt, muss sie noch gebaut und hochgeladen werden (docs/veroeffentlichen.md).',

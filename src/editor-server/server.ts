@@ -23,13 +23,13 @@ type Options = {
 
 export type EditorServer = {
   server: Server
-  /** Ends what goes on as long as a page is open. */
+  /** Stops watching the site, and ends requests that wait for a change. */
   end(): void
-  /** How many publications are not at their end. */
+  /** The number of reads and writes of the site that are not finished. */
   underWay(): number
 }
 
-/** Serves the editor to this computer alone: its own files, the site, and what changes in it. */
+/** Serves the editor to this computer only: its own files, the site, and changes to it. */
 export async function startEditorServer(options: Options): Promise<EditorServer> {
   const { siteDir, port, token } = options
   const reader = createSiteReader(siteDir)
@@ -61,14 +61,14 @@ export async function startEditorServer(options: Options): Promise<EditorServer>
       return sendJson(res, await locked(() => write(body)))
     }
     if (!read) throw new Refused(404)
-    // Whoever waits for a change asks anew in a connection of their own: so the server can end.
+    // A request that waits for a change has its own connection, so that the server can shut down.
     if (kind === 'changes') res.setHeader('Connection', 'close')
     sendJson(res, await read(name))
   }
   const server = createServer(limits, (req, res) => {
     answer(req, res).catch((error: unknown) => refuse(res, error))
   })
-  // Publishing takes as long as the network does.
+  // Publishing takes as long as the network needs.
   server.timeout = 0
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve)
@@ -92,7 +92,7 @@ function sendJson(res: ServerResponse, data: unknown): void {
   res.end(JSON.stringify(data ?? null))
 }
 
-/** What may follow of a refused request is not waited for. */
+/** Closes the connection, so that the rest of a refused request is not waited for. */
 function refuse(res: ServerResponse, error: unknown): void {
   if (!(error instanceof Refused)) console.error(error)
   if (res.headersSent) return void res.destroy()
@@ -103,7 +103,7 @@ function refuse(res: ServerResponse, error: unknown): void {
 const ownFault =
   'Das liegt am Programm der Redaktion, nicht an Ihren Texten. Geben Sie der Person Bescheid, die Ihre Website betreut; was geschehen ist, steht im Terminal.'
 
-/** One thing after the other: nobody reads a site while it is half written. */
+/** Runs one operation after another, so that the site is never read while it is half written. */
 function createLock() {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -118,16 +118,16 @@ function createLock() {
   return { locked, underWay: () => waiting }
 }
 
-/** Who waits for a change is answered after so many milliseconds at the latest: a page hears nothing of a server that is gone. */
+/** Maximum wait for a change, in milliseconds: a page would not notice that its server is gone. */
 const patience = 10_000
 
-/** Tells whoever waits for it of each new version of the site. */
+/** Reports each new version of the site to the requests that wait for it. */
 function createChanges(siteDir: string, open: () => Promise<OpenedSite>) {
   const seen = new EventEmitter().setMaxListeners(0)
   const ending = new AbortController()
   const stop = followSite(siteDir, async () => void seen.emit('change'))
   return {
-    /** The site, as soon as it is another than that. */
+    /** The site as soon as it differs from this version; undefined if it does not in time. */
     async since(version?: string): Promise<OpenedSite | undefined> {
       const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(patience)])
       for (;;) {

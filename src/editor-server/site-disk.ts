@@ -5,7 +5,7 @@ import { folderDisk } from '../files/disk.ts'
 import { type Git, ours, words } from './git.ts'
 import { Refused } from './refused.ts'
 
-/** The files of a site where none is reached by a symbolic link: one would lead out of it. */
+/** The files of a site, none of which may be reached through a symbolic link, since it could lead out of the folder. */
 export function siteDisk(siteDir: string): Disk {
   const disk = folderDisk(siteDir)
   return {
@@ -20,7 +20,7 @@ export function siteDisk(siteDir: string): Disk {
   }
 }
 
-/** Throws where a part of the way from the folder of the site to a file of it is a symbolic link. */
+/** Throws if any part of the path from the site's folder to a file is a symbolic link. */
 export async function refuseLinks(siteDir: string, path: string): Promise<void> {
   const parts = path.split('/')
   const root = await realpath(siteDir)
@@ -35,7 +35,7 @@ export async function refuseLinks(siteDir: string, path: string): Promise<void> 
   }
 }
 
-/** The site as it is committed, without what somebody has changed since. */
+/** The site as committed, without any later changes. */
 export async function committedDisk(git: Git): Promise<Disk> {
   const listed = await git.names(...words('ls-tree -r -z HEAD --'), ...ours)
   const blobs = new Map(
