@@ -2,7 +2,7 @@ import { isRecord, type Path } from '#content'
 import { changedHours } from './hours.ts'
 import { isSame, matchEntries, movedOnes } from './match.ts'
 
-/** One thing that is another. What is new was in nothing but what is around it, and so is what is gone. */
+/** One difference. For something added, `was` is the path of its container; for something removed, `is`. */
 export type Difference = { was: Path; is: Path } & (
   | { kind: 'changed'; before: unknown; after: unknown }
   | { kind: 'added' | 'duplicated'; after: unknown }
@@ -27,7 +27,7 @@ function compareGroups(before: Version, after: Version): Difference[] {
   const [old, now] = [before.value, after.value] as [Record<string, unknown>, Record<string, unknown>]
   return [...new Set([...Object.keys(now), ...Object.keys(old)])].flatMap((name): Difference[] => {
     const [one, other] = [below(before, name), below(after, name)]
-    // Of a list that was not there, or is no more, each entry counts.
+    // If a whole list was added or removed, each of its entries is reported.
     if (Array.isArray(one.value ?? other.value) && !(one.value && other.value)) {
       return compareLists({ ...one, value: one.value ?? [] }, { ...other, value: other.value ?? [] })
     }
@@ -41,7 +41,7 @@ function compareGroups(before: Version, after: Version): Difference[] {
 
 function compareLists(before: Version, after: Version): Difference[] {
   const [old, now] = [before.value, after.value] as [unknown[], unknown[]]
-  // Opening hours are those of days, however they are written.
+  // Opening hours are compared by day, however they are written.
   if (after.path.at(-1) === 'openingHours' && changedHours(old, now))
     return [{ kind: 'changed', was: before.path, is: after.path, before: old, after: now }]
   const found = matchEntries(old, now)
@@ -63,7 +63,7 @@ function compareLists(before: Version, after: Version): Difference[] {
   return [...removed, ...rest]
 }
 
-/** The place that a difference is named by. */
+/** The path by which a difference is named. */
 export function pathOf({ kind, was, is }: Difference): Path {
   return kind === 'removed' ? was : is
 }

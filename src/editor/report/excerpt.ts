@@ -1,10 +1,10 @@
 import { diffWordsWithSpace } from 'diff'
 
-/** Longer texts are shown around what is another in them. */
+/** Lengths in characters; of a longer text only the surroundings of a difference are shown. */
 const longest = 70
 const around = 24
 
-/** Both versions in quotation marks, and in how many further places they differ. */
+/** Both versions in quotation marks, and the number of further places where they differ. */
 export type Excerpts = { before: string; after: string; more: number }
 
 export function excerpts(before: string, after: string): Excerpts {
@@ -16,14 +16,14 @@ export function excerpts(before: string, after: string): Excerpts {
   return { before: quoted(cut(old, first.old)), after: quoted(cut(now, first.now)), more: others.length }
 }
 
-/** „Ein langer Text …“ */
+/** Quotes a text in short: „Ein langer Text …“ */
 export function quote(text: string): string {
   return quoted(shortened(oneLine(text)))
 }
 
 type Span = { from: number; to: number }
 
-/** Where two texts differ; what is only some words away from another place belongs to it. */
+/** The ranges where two texts differ; ranges that are only some words apart are joined. */
 function changedPlaces(before: string, after: string): { old: Span; now: Span }[] {
   const places: { old: Span; now: Span }[] = []
   let [old, now] = [0, 0]
@@ -41,7 +41,7 @@ function changedPlaces(before: string, after: string): { old: Span; now: Span }[
   return places
 }
 
-/** A place with some words before and after it. */
+/** A range of a text with some words before and after it. */
 function cut(text: string, { from, to }: Span): string {
   const start = from <= around ? 0 : spaceBefore(text, from - around)
   const wanted = Math.min(to + around, start + longest + around)
@@ -53,13 +53,13 @@ function shortened(text: string): string {
   return text.length <= longest ? text : `${text.slice(0, spaceBefore(text, longest))} …`
 }
 
-/** Where a word ends, or the middle of one that is very long. */
+/** The end of a word, or the middle of a very long one. */
 function spaceBefore(text: string, at: number): number {
   const space = text.lastIndexOf(' ', at)
   return space > Math.max(0, at - around) ? space : at
 }
 
-/** Quotation marks inside become single ones. */
+/** Puts a text in quotation marks; those inside it become single ones. */
 function quoted(text: string): string {
   return `„${text.replaceAll('„', '‚').replaceAll('“', '‘')}“`
 }

@@ -3,7 +3,7 @@ import { timesOn, weekdays } from '../../ui/hours.ts'
 
 const names = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag']
 
-/** „Samstag 9:00 bis 13:00 Uhr statt 8:00 bis 12:00 Uhr“, days in a row with the same change together. */
+/** „Samstag 9:00 bis 13:00 Uhr statt 8:00 bis 12:00 Uhr“; consecutive days with the same change are combined. */
 export function changedHours(before: unknown, after: unknown): string[] | undefined {
   const [old, now] = [daysOf(before), daysOf(after)]
   if (!old || !now) return undefined
@@ -20,7 +20,7 @@ export function changedHours(before: unknown, after: unknown): string[] | undefi
   )
 }
 
-/** Undefined when the hours are not written as they must be. */
+/** The hours of each day; undefined if they are not written correctly. */
 function daysOf(value: unknown): string[] | undefined {
   if (!Array.isArray(value)) return undefined
   const isDay = (day: unknown) => weekdays.some((one) => one === day)

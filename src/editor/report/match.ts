@@ -1,11 +1,11 @@
 import { isRecord, type Path, valueAt } from '#content'
 
 /*
- * Which entry of a list is which entry of its other version. Entries have no names of their own, so it is told by what they
- * say: the same, much the same, or in the same place between two that are known.
+ * Matches the entries of a list with those of another version. Entries have no ids, so they are matched by content:
+ * equal, similar, or in the same position between two entries that are matched already.
  */
 
-/** For each entry of `after`, where it stood in `before`; undefined if it is new. */
+/** For each entry of `after`, its index in `before`; undefined if it is new. */
 export function matchEntries(before: readonly unknown[], after: readonly unknown[]): (number | undefined)[] {
   const found: (number | undefined)[] = after.map(() => undefined)
   const free = new Set(before.keys())
@@ -35,7 +35,7 @@ export function matchEntries(before: readonly unknown[], after: readonly unknown
   return found
 }
 
-/** Where a value of one version is in another one, or the nearest thing around it. */
+/** Translates a path in `before` into one in `after`, or into that of the nearest container. */
 export function placeIn(after: unknown, before: unknown, path: Path): Path {
   const [step, ...rest] = path
   if (step === undefined) return []
@@ -45,7 +45,7 @@ export function placeIn(after: unknown, before: unknown, path: Path): Path {
   return [now, ...placeIn(valueAt(after, [now]), valueAt(before, [step]), rest)]
 }
 
-/** Of some numbers in disorder, as few as possible that have to go elsewhere. */
+/** The smallest set of numbers that have to be moved to put all into order. */
 export function movedOnes(order: readonly number[]): Set<number> {
   if (order.every((one, i) => i === 0 || (order[i - 1] as number) < one)) return new Set()
   const best: number[][] = []
@@ -62,7 +62,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return keyOf(one) === keyOf(other)
 }
 
-/** The same for the same data, in whatever order their fields stand. */
+/** Equal for equal data, whatever the order of its fields. */
 function keyOf(value: unknown): string {
   return JSON.stringify(value, (_, part) =>
     isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
@@ -73,10 +73,10 @@ function isOfOneKind(one: unknown, other: unknown): boolean {
   return isRecord(one) && isRecord(other) ? one.type === other.type : typeof one === typeof other
 }
 
-/** What an entry is known by says more than the rest. */
+/** Fields that identify an entry count for more than the others. */
 const weights: Record<string, number> = { type: 0, id: 2, title: 2, question: 2, path: 2, from: 2, name: 2 }
 
-/** From 0 for nothing in common to 1 for the same. */
+/** The similarity of two values, from 0 for nothing in common to 1 for equal. */
 export function likeness(one: unknown, other: unknown): number {
   if (isSame(one, other)) return 1
   if (typeof one === 'string' && typeof other === 'string')

@@ -1,15 +1,15 @@
 import type { ReportedChange } from './report.ts'
 
-/** Git shows no more of a subject. */
+/** Maximum length of a subject that Git shows in full, in characters. */
 const longest = 72
 
-/** What a publication is called, and all that is in it. */
+/** The subject of a publication, and a list of all its changes. */
 export function messageOf(changes: readonly ReportedChange[]): { subject: string; body: string } {
   const body = changes.map(({ sentence }) => `- ${sentence}`).join('\n')
   return { subject: subjects(changes).find((one) => one.length <= longest) ?? 'Website geändert', body }
 }
 
-/** From the most exact to the shortest. */
+/** Possible subjects, from the most precise to the shortest. */
 function subjects(changes: readonly ReportedChange[]): string[] {
   const [only, ...others] = changes
   if (!only) return []
@@ -41,7 +41,7 @@ const deeds: Readonly<Record<ReportedChange['kind'], string>> = {
   unreadable: 'geändert',
 }
 
-/** „Überschrift geändert“, „Karte hinzugefügt“: what undo takes back. A yes stays one thing, whether or not a no was written. */
+/** „Überschrift geändert“, „Karte hinzugefügt“: a step as undo names it. Yes/no fields only ever change. */
 export function stepName({ label, kind }: Pick<ReportedChange, 'label' | 'kind'>): string {
   return `${label} ${label.startsWith('„') ? deeds.changed : deeds[kind]}`
 }

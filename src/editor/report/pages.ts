@@ -4,10 +4,10 @@ import type { SiteVersion } from './site-version.ts'
 
 type Sides = { before: SiteVersion; after: SiteVersion }
 
-/** The two names of a file; one of them is missing when the page is new or gone. */
+/** The names of a file before and after; one of them is missing if the page is new or deleted. */
 type Pair = { from?: string; to?: string }
 
-/** Which file is which before and after: one that goes while its like comes has another name. */
+/** Pairs files before and after: a file that disappears while a similar one appears was renamed. */
 export function pairsOf({ before, after }: Sides, touched: readonly string[]): Pair[] {
   const gone = new Set(touched.filter((file) => !after.read(file)))
   const there = touched.filter((file) => !gone.has(file))
@@ -21,7 +21,7 @@ export function pairsOf({ before, after }: Sides, touched: readonly string[]): P
   return [...pairs, ...[...gone].map((from) => ({ from }))]
 }
 
-/** Pages that come, go, or get another address or file. */
+/** Pages that were added or deleted, or whose address or file has changed. */
 export function pageChanges(sides: Sides, pairs: readonly Pair[]): ReportedChange[] {
   const { before, after } = sides
   const known = new Set(pairs.flatMap(({ from, to }) => [from, to]))

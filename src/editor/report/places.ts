@@ -14,12 +14,12 @@ import {
 import { roles } from '#schema'
 import { quote } from './excerpt.ts'
 
-/** A version of a file, and what people call it: „Reparatur“. */
+/** A version of a file, with the name that people use for it: „Reparatur“. */
 export type Version = { file: string; name: string; value: unknown }
 
 const kindOf = (file: string) => (file === 'site.yaml' ? 'site' : 'page')
 
-/** What the tables of labels want to know of a path. */
+/** The arguments that the tables of labels take for a path. */
 function at({ file, value }: Version, path: Path): [file: 'page' | 'site', path: Path, type?: string] {
   const type = path[0] === 'blocks' ? valueAt(value, [...path.slice(0, 2), 'type']) : undefined
   return [kindOf(file), path, typeof type === 'string' ? type : undefined]
@@ -36,7 +36,7 @@ export function contextOf(version: Version, path: Path): string {
   return groups.join(', ') || name
 }
 
-/** „ der 1. Angabe der 2. Karte“: the entries that a field stands in, inner ones first. */
+/** „ der 1. Angabe der 2. Karte“: the entries around a field, inner ones first. */
 export function entriesAround(version: Version, path: Path): string {
   const first = kindOf(version.file) === 'page' && path[0] === 'blocks' ? 2 : 0
   return path
@@ -57,7 +57,7 @@ export function placeName(version: Version, path: Path): string {
   return `${contextOf(version, path)}: ${name}${entriesAround(version, path)}`
 }
 
-/** „Karten“, and its heading where a page has several of them. */
+/** „Karten“, followed by the heading if the page has several blocks of this type. */
 function blockName(page: unknown, index: number): string {
   const blocks = valueAt(page, ['blocks'])
   const all: unknown[] = Array.isArray(blocks) ? blocks : []
@@ -88,14 +88,14 @@ export function entryName(version: Version, path: Path, entry: unknown): string 
   return typeof name === 'string' ? `${label} ${quote(name)}` : labelOf(...at(version, path))
 }
 
-/** Numbers and chosen words as they are, texts in quotation marks, and nothing for a group or a list. */
+/** Numbers and choices as they are, texts in quotation marks, nothing for a group or a list. */
 export function shown(version: Version, path: Path, value: unknown): string {
   if (typeof value !== 'string') return ''
   const label = valueLabel(...atValue(version, path, value))
   return label !== value || /^[\d.,]+$/.test(value) ? label : quote(value)
 }
 
-/** All of a value, for people: a group with a line for each of its fields, „Überschrift: Karten“. */
+/** A whole value as people read it: a group has one line for each field, „Überschrift: Karten“. */
 export function inWords(version: Version, path: Path, value: unknown): string {
   if (typeof value === 'string') return valueLabel(...atValue(version, path, value)).trim()
   if (Array.isArray(value))
@@ -109,7 +109,7 @@ export function inWords(version: Version, path: Path, value: unknown): string {
   return lines.join('\n')
 }
 
-/** Whether a value is one of some words, as ja and nein are. */
+/** True if a value is a choice between words, such as ja and nein. */
 export function isChosen(version: Version, path: Path, value: unknown): boolean {
   return (
     typeof value === 'string' &&
@@ -118,7 +118,7 @@ export function isChosen(version: Version, path: Path, value: unknown): boolean 
   )
 }
 
-/** „Überschrift“; what can only be yes or no is called by a sentence, and that stands in quotation marks. */
+/** „Überschrift“; the label of a yes/no field is a sentence, which is put in quotation marks. */
 export function labelIn(version: Version, path: Path): string {
   const label = labelOf(...at(version, path))
   return isYesNo(version, path) ? `„${label}“` : label

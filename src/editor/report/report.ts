@@ -5,24 +5,24 @@ import { pageChanges, pairsOf } from './pages.ts'
 import { sentencesOf, subjectOf, type Versions } from './sentences.ts'
 import { versionOf } from './site-version.ts'
 
-/** One thing that a person has changed. */
+/** One change to a site, as people describe it. */
 export type ReportedChange = {
   file: string
-  /** What people call the page; „Firmendaten“ for what all pages share, „Bilder“ and „Dateien“ for what lies beside them. */
+  /** The page by its common name; „Firmendaten“ for what all pages share, „Bilder“, „Dateien“. */
   page: string
-  /** Where it was and is. What is new or gone has there only what is around it; both are empty for the whole file. */
+  /** Paths before and after; on the side where it does not exist, that of its container. Both empty for a whole file. */
   was: Path
   is: Path
-  /** Whether it can be taken back alone: pages, addresses, pictures and files come and go together with others. */
+  /** True if it can be reverted alone; pages, addresses, pictures and files depend on other changes. */
   isSingle: boolean
   /** „Reparatur, Karten: Überschrift der 2. Karte von „…“ zu „…““ */
   sentence: string
   kind: Difference['kind'] | 'respelled' | 'unreadable'
-  /** What was changed, without where: „Überschrift“, „Karte“, „Seite“. */
+  /** What was changed, without its place: „Überschrift“, „Karte“, „Seite“. */
   label: string
 }
 
-/** Pictures and files to download; what is the same is the same thing. */
+/** Pictures and downloads; unchanged ones are identical objects. */
 type Files = Record<'before' | 'after', ReadonlyMap<string, unknown>>
 
 export function reportOf(before: Texts, after: Texts, files?: Files): ReportedChange[] {
@@ -42,7 +42,7 @@ export function reportOf(before: Texts, after: Texts, files?: Files): ReportedCh
   return [...pageChanges(sides, pairs), ...inside, ...(files ? besides(files) : [])]
 }
 
-/** What is another in a file that is there before and after. */
+/** The changes in a file that exists before and after. */
 function fileChanges(versions: Versions, [old, now]: [string, string]): ReportedChange[] {
   const { before, after } = versions
   const whole = { file: after.file, page: after.name, was: [], is: [], isSingle: true, label: 'Schreibweise' }

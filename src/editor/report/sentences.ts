@@ -16,7 +16,7 @@ import {
 
 export type Versions = { before: Version; after: Version }
 
-/** „Reparatur, Karten: Überschrift der 2. Karte von „…“ zu „…““; of opening hours one for each change of days. */
+/** „Reparatur, Karten: Überschrift der 2. Karte von „…“ zu „…““; for opening hours, one for each change of days. */
 export function sentencesOf({ before, after }: Versions, difference: Difference): string[] {
   const path = pathOf(difference)
   const version = difference.kind === 'removed' ? before : after
@@ -24,7 +24,7 @@ export function sentencesOf({ before, after }: Versions, difference: Difference)
   return days || [`${contextOf(version, path)}: ${whatOf(version, difference)}`]
 }
 
-/** What a difference is about, without where it is: „Überschrift“, „Karte“. */
+/** What a difference is about, without its place: „Überschrift“, „Karte“. */
 export function subjectOf(version: Version, path: Path): string {
   return labelIn(version, path).replace(/^\d+\. /, '')
 }
@@ -56,14 +56,14 @@ function whatOf(version: Version, difference: Difference): string {
   return `${entry} nach ${to < from ? 'oben' : 'unten'} verschoben (von Stelle ${from + 1} auf ${to + 1})`
 }
 
-/** A field that was not there before, or is no more. */
+/** Describes a field that was added or removed. */
 function fieldWords(version: Version, path: Path, value: unknown, isGone: boolean): string {
   if (path.length === 1 && path[0] === 'hidden' && value === 'true') return resting(!isGone)
   const label = `${labelIn(version, path)}${entriesAround(version, path)}`
   const text = isRecord(value)
     ? shown(version, [...path, 'file'], value.file ?? value.label)
     : shown(version, path, value)
-  // Where nothing is said, it is no.
+  // A missing yes/no field means no.
   if (isYesNo(version, path)) {
     const [old, now] = isGone ? [text, 'nein'] : ['nein', text]
     return `${label}: ${now}${now === old ? ' wie bisher' : ` statt ${old}`}`
@@ -94,7 +94,7 @@ function resting(rests: boolean): string {
   return rests ? 'Die Seite ruht jetzt, niemand sieht sie' : 'Die Seite ruht nicht mehr, alle sehen sie'
 }
 
-/** What is another in a text that says the same. */
+/** Describes the change to a running text whose words are the same. */
 function changedForm(before: string, after: string): string {
   const [old, now] = [parseMarkup(before).links, parseMarkup(after).links]
   const others = now.flatMap((link, i) => (link === old[i] ? [] : [`„${old[i]}“ zu „${link}“`]))
@@ -105,7 +105,7 @@ function changedForm(before: string, after: string): string {
   return 'nur Hervorhebungen, Absätze oder Leerzeichen geändert'
 }
 
-/** A text as it is read, without asterisks and brackets. */
+/** The plain text of running text, without markup. */
 function spoken(text: string): string {
   const words = (node: unknown): string => {
     if (Array.isArray(node)) return node.map(words).join('')

@@ -2,10 +2,10 @@ import { isRecord, pageSource, parseSource, readRoutes, valueAt } from '#content
 import type { Texts } from '../../edit/index.ts'
 import type { Version } from './places.ts'
 
-/** The files of a site at one time, and the addresses that lead to each page. */
+/** The files of a site at one time, and the addresses of each page. */
 export type SiteVersion = {
   addresses: ReadonlyMap<string, readonly string[]>
-  /** A file with its name and data; undefined if it is not there. Data that cannot be read are undefined. */
+  /** A file with its name and data; undefined if it does not exist. Its data is undefined if it cannot be read. */
   read(file: string): Version | undefined
 }
 
@@ -41,7 +41,7 @@ export function versionOf(texts: Texts): SiteVersion {
   }
 }
 
-/** Menu and footer call a page as people do. */
+/** The links of a menu or footer, which name pages as people do. */
 function linksIn(value: unknown): { label: string; to: string }[] {
   if (Array.isArray(value)) return value.flatMap(linksIn)
   if (!isRecord(value)) return []
@@ -50,11 +50,11 @@ function linksIn(value: unknown): { label: string; to: string }[] {
   return [...own, ...linksIn(value.items), ...linksIn(value.links)]
 }
 
-/** What was read last: of two versions, asked for after each key, nearly all is the same as before. */
+/** The files read last: two versions are compared after each keystroke, and nearly all files are unchanged. */
 const read = new Map<string, unknown>()
 const most = 12
 
-/** The data of a file; undefined where its text cannot be read, or is missing. */
+/** The data of a file; undefined if its text is missing or cannot be read. */
 export function dataOf(text: string | undefined): unknown {
   if (text === undefined) return undefined
   if (!read.has(text)) {

@@ -4,13 +4,13 @@ import { isSame } from './match.ts'
 import type { ReportedChange } from './report.ts'
 import { dataOf } from './site-version.ts'
 
-/** The texts without one change, and with all others. */
+/** Returns the texts without one change, but with all others. */
 export function takeBack(before: Texts, after: Texts, change: ReportedChange): Texts {
   const [old, now] = [before.get(change.file), after.get(change.file)]
   if (!change.isSingle || old === undefined || now === undefined) return after
   const isWhole = change.was.length + change.is.length === 0
   const text = isWhole ? old : without(now, dataOf(old), change)
-  // With the last change goes what it has done to lines and quotes.
+  // Reverting the last change also reverts its effect on lines and quotes.
   const isBefore = isSame(dataOf(text), dataOf(old)) && commentsIn(text) === commentsIn(old)
   return new Map(after).set(change.file, isBefore ? old : text)
 }
