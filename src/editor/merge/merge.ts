@@ -5,34 +5,34 @@ import { dataOf, inWords, placeName, versionOf } from '../report/index.ts'
 import { isSame, placeIn } from '../report/match.ts'
 import { type Clash, replay } from './replay.ts'
 
-/** The three versions of a site: what both began with, mine, and what somebody else has published meanwhile. */
+/** Three versions of a site: the common base, mine, and what another editor has published in the meantime. */
 export type Versions = { base: Texts; mine: Texts; theirs: Texts }
 
-/** Which side of a conflict counts, by the conflict's id. */
+/** The chosen side of each conflict, by the id of the conflict. */
 export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>
 
-/** Where both sides changed the same. Their value is in the text until a person chooses. */
+/** A place that both sides changed. The text contains their value until the editor chooses. */
 export type Conflict = {
   id: string
   file: string
-  /** Where it is in the merged text; empty for a whole file. */
+  /** Its path in the merged text; empty for a whole file. */
   path: Path
   /** „Reparatur, Karten: Überschrift der 2. Karte“ */
   label: string
-  /** A `place` is that of an entry in its list, from 1. Of a file the three are its texts. Undefined is what is not there. */
+  /** A `place` is a position in a list, from 1. For a file, the sides are its texts. Undefined: does not exist. */
   about: 'value' | 'place' | 'file'
   base: unknown
   mine: unknown
   theirs: unknown
-  /** Both sides as people read them; „gelöscht“ where one is not there. */
+  /** Both sides as people read them; „gelöscht“ for one that does not exist. */
   words: { mine: string; theirs: string }
 }
 
 export type Merged = { texts: Texts; conflicts: Conflict[] }
 
 /**
- * My changes on top of theirs. Conflicts that `choices` decides are no longer among those of the result. Whoever has gone on
- * writing since merges once more, from the result before to the one with the choice: `merge({ base, mine: written, theirs })`.
+ * Applies my changes to theirs. Conflicts decided by `choices` are left out of the result. What was written since is kept
+ * by merging again, from the earlier result to the one with the choice: `merge({ base, mine: written, theirs })`.
  */
 export function merge({ base, mine, theirs }: Versions, choices: Choices = {}): Merged {
   const texts = new Map<string, string>()
@@ -86,12 +86,12 @@ function mergeFile(
     return wantsMine(clash)
   })
   if (merged === undefined) return byLines()
-  // Where the lines say the same, my comments and my way of writing are in them too.
+  // If merging by lines gives the same data, the result also contains my comments and my formatting.
   const isSaid = lines !== undefined && isSame(dataOf(lines), dataOf(merged))
   return { text: isSaid ? lines : merged, asked }
 }
 
-/** Undefined where an operation cannot write what is wanted. */
+/** Undefined if an operation cannot write the wanted value. */
 function replayed(...args: Parameters<typeof replay>): string | undefined {
   try {
     return replay(...args)
@@ -100,7 +100,7 @@ function replayed(...args: Parameters<typeof replay>): string | undefined {
   }
 }
 
-/** A text with the lines that both sides changed; undefined where both changed the same ones. */
+/** Merges the lines changed by both sides; undefined if both changed the same ones. */
 function mergeLines(base: string, mine: string, theirs: string): string | undefined {
   const lines = (text: string) => text.split(/(?<=\n)/)
   const regions = diff3Merge(lines(mine), lines(base), lines(theirs))

@@ -4,21 +4,21 @@ import { isSame, matchEntries, movedOnes } from '../report/match.ts'
 
 type Three<T = unknown> = { base: T; mine: T; theirs: T }
 
-/** What both sides made something else of. What is not there is undefined; a place in a list counts from 1. */
+/** A value that both sides changed differently, undefined if it does not exist; positions in a list count from 1. */
 export type Clash = Three & {
-  /** Where it was, so that it is known again whatever has been chosen elsewhere. */
+  /** Its path in the base version, by which it is recognised whatever has been chosen elsewhere. */
   origin: Path
   about: 'value' | 'place'
 }
 
 type Spot = { path: Path; origin: Path; order?: readonly string[] }
 
-/** An entry of the merged list, and its index on each side that has it. */
+/** An entry of the merged list, with its index on each side that has it. */
 type Entry = { base?: number | undefined; mine?: number | undefined; theirs?: number | undefined }
 
 /**
- * Makes my changes anew in their text, each by the operation that a person would have used, so that their comments and
- * their way of writing stay. `wantsMine` says of each clash whether my side of it is wanted; where not, theirs stays.
+ * Repeats my changes in their text, each by the operation that an editor would have used, so that their comments and
+ * formatting stay. `wantsMine` tells for each clash whether to take my side; otherwise theirs stays.
  */
 export function replay(text: string, three: Three, wantsMine: (clash: Clash) => boolean): string {
   let merged = text
@@ -59,7 +59,7 @@ export function replay(text: string, three: Three, wantsMine: (clash: Clash) => 
       }),
     )
     for (const [i, from] of own.entries()) {
-      // What both sides added in the same words is there once.
+      // An entry that both sides added with the same content is kept once.
       const twin = now.find((one) => {
         const isNew =
           one.base === undefined
@@ -103,7 +103,7 @@ export function replay(text: string, three: Three, wantsMine: (clash: Clash) => 
       for (const [i, item] of mine.entries()) {
         const from = own[i]
         if (now.some((one) => one.mine === i)) continue
-        // What they took away stays away, unless I have changed it.
+        // An entry they removed stays removed, unless I have changed it.
         if (from !== undefined && isSame(base[from], item)) continue
         if (from !== undefined && !clash({ base: from }, 'value', [base[from], item, undefined])) continue
         const to = placeOf(i)
@@ -123,7 +123,7 @@ export function replay(text: string, three: Three, wantsMine: (clash: Clash) => 
       }
     }
 
-    /** After the entry that it comes after on my side. */
+    /** The index after the entry that precedes it on my side. */
     function placeOf(index: number): number {
       for (let i = index - 1; i >= 0; i--) {
         const at = now.findIndex((one) => one.mine === i)
