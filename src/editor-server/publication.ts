@@ -5,7 +5,7 @@ import { Refused } from './refused.ts'
 import { refuseLinks } from './site-disk.ts'
 
 /** Texts or bytes by file; undefined removes a file. */
-export type Contents = Map<string, string | Uint8Array | undefined>
+export type Contents = Map<string, Content>
 
 /** Maximum size of a publication, in bytes. */
 export const mostBytes = { all: 20_000_000, pictures: 10_000_000 }
@@ -66,23 +66,19 @@ const tooHeavy =
   'Mehr als 10 MB Bilder und Dateien passen nicht in eine Veröffentlichung. Veröffentlichen Sie zuerst einen Teil davon.'
 
 type Around = { contents: Contents; disk: Disk }
+type Content = string | Uint8Array | undefined
 
-async function refuseFile(
-  file: string,
-  content: string | Uint8Array | undefined,
-  around: Around,
-): Promise<void> {
-  const found = /^(?:site\.yaml|(pages)\/([^/]+\.yaml)|(pages\/(images|files))\/([^/]+))$/s.exec(file)
+async function refuseFile(file: string, content: Content, around: Around): Promise<void> {
+  const found = /^(?:site\.yaml|(pages)\/[^/]+\.yaml|(pages\/(images|files))\/[^/]+)$/s.exec(file)
   if (!found) throw new Refused(422, `„${file.slice(0, 200)}“ ist keine Datei, die die Redaktion ändert.`)
-  const folder = found[1] ?? found[3]
-  const name = found[2] ?? found[5]
-  if (folder && name) await refuseName(name, folder, around)
-  const kind = found[4] as 'images' | 'files' | undefined
+  const [, pages, folder = pages] = found
+  const kind = found[3] as 'images' | 'files' | undefined
+  const name = file.slice((folder?.length ?? 0) + 1)
+  if (folder) await refuseName(name, folder, around)
   if (content === undefined) return
   if ((typeof content === 'string') !== (kind === undefined))
     throw new Refused(422, `„${file}“ hat den falschen Inhalt.`)
-  const sentence =
-    kind && name && typeof content === 'object' ? await refuseKind(kind, name, content) : undefined
+  const sentence = kind && typeof content === 'object' && (await refuseKind(kind, name, content))
   if (sentence) throw new Refused(422, sentence)
 }
 

@@ -1,9 +1,9 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { childOf, fieldsOf, isAnyBlock, unwrap } from '#content'
+import { blockSchemas, roles } from '#schema'
 import { explained } from './explanation.ts'
 import type { Known } from './known.ts'
-import { isGroup, type Named, spotAt, typeField } from './spot.ts'
-import { valuesAt } from './values.ts'
+import { isGroup, type Named, spotAt, typeField, type Valued } from './spot.ts'
 
 /** Something that can be inserted at a position. The lines of its text are indented to match. */
 export type Completion = {
@@ -19,7 +19,7 @@ export type Completion = {
   place: readonly [start: number, end: number]
 }
 
-export type Offer = Pick<Completion, 'label' | 'says' | 'text'> & Partial<Completion>
+type Offer = Pick<Completion, 'label' | 'says' | 'text'> & Partial<Completion>
 
 /** Returns the completions at an offset; `known` contains what texts and links can refer to. */
 export function completionsAt(file: string, text: string, offset: number, known: Known): Completion[] {
@@ -89,4 +89,58 @@ function filled(before: string, body: string): Pick<Offer, 'text' | 'place'> {
   const [start = '', first = '', ...rest] = body.split(/\$\{\d+:((?:\\.|[^\\}])*)\}/s).map(plain)
   const at = before.length + start.length
   return { text: [before, start, first, ...rest].join(''), place: [at, at + first.length] }
+}
+
+type Asked = { offset: number; known: Known }
+type Spot = { text: string; start: number; offset: number }
+
+/** The choices of a field; in a text, what can follow `{` and `](`. */
+function valuesAt({ path, schema, piece }: Valued, text: string, { offset, known }: Asked): Offer[] {
+  const inner = unwrap(schema)
+  const { role } = roles.get(inner) ?? {}
+  if (role === 'text' || role === 'markup') {
+    const spot = { text, start: piece.value, offset }
+    return [
+      ...endings(fact, known.facts, spot),
+      ...(role === 'markup' ? endings(target, known.targets, spot) : []),
+    ]
+  }
+  if (role === 'link') return offers(known.targets)
+  if (role === 'location') return offers(known.locations, 'Standort aus site.yaml')
+  if (inner instanceof z.ZodEnum) return offers(inner.options.map(String))
+  if (inner instanceof z.ZodBoolean) return offers(['true', 'false'])
+  if (inner instanceof z.ZodLiteral) return offers(blockTypes)
+  if (path.at(-1) === 'page') return offers(known.pageFiles, 'Datei im Ordner pages')
+  const isImage = path.at(-1) === 'file' || path.join() === 'brand,logo'
+  return isImage ? offers(known.images, 'Bild im Ordner pages/images') : []
+}
+
+const blockTypes = new Map([...blockSchemas].map(([type, { description = '' }]) => [type, description]))
+
+function offers(all: ReadonlyMap<string, string> | readonly string[], says = ''): Offer[] {
+  const named = all instanceof Map ? [...all] : [...all].map((label) => [label, says] as const)
+  return named.map(([label, what]) => ({ label, says: what, text: label }))
+}
+
+type Begun = { before: RegExp; rest: RegExp; end: string }
+const fact: Begun = { before: /\{([\w.-]*)$/, rest: /^[\w.-]*\}?/, end: '}' }
+const target: Begun = { before: /\]\(([^)\s]*)$/, rest: /^[^)\s]*\)?/, end: ')' }
+
+/** Completions of what was begun before the cursor: `{phone}`, `[Linktext](/kontakt)`. */
+function endings(
+  { before, rest, end }: Begun,
+  all: ReadonlyMap<string, string>,
+  { text, start, offset }: Spot,
+): Offer[] {
+  const written = text.slice(start, offset)
+  const [begun, typed = ''] = written.match(before) ?? []
+  if (begun === undefined) return []
+  const to = offset + (text.slice(offset).match(rest)?.[0].length ?? 0)
+  // A text that begins with a brace needs quotes.
+  const isQuoted = end === '}' && written.trim() === begun
+  return offers(all).map((offer) =>
+    isQuoted
+      ? { ...offer, from: offset - begun.length, to, text: `"{${offer.label}}"`, label: `{${offer.label}}` }
+      : { ...offer, from: offset - typed.length, to, text: offer.text + end },
+  )
 }

@@ -3,6 +3,8 @@ import { base64 } from '../workspace/base64.ts'
 import type { FileChange } from '../workspace/workspace.ts'
 import type { Snapshot } from './disk.ts'
 import { changedKeys } from './draft.ts'
+import type { PageView } from './messages.ts'
+import { createStage } from './stage.ts'
 
 export function changesBetween(kept: Snapshot, present: Snapshot): ReportedChange[] {
   return reportOf(kept.texts, present.texts, { before: kept.files, after: present.files })
@@ -24,4 +26,25 @@ export function filesToWrite(kept: Snapshot, present: Snapshot): FileChange[] {
 export function messageFor(kept: Snapshot, present: Snapshot): string {
   const { subject, body } = messageOf(changesBetween(kept, present))
   return body === `- ${subject}` ? subject : `${subject}\n\n${body}`
+}
+
+/** A page as published and as it is now; undefined if it does not exist or cannot be read. */
+export type Comparison = { before: PageView | undefined; after: PageView | undefined }
+
+export const isPage = (file: string) => /^pages\/[^/]+\.yaml$/.test(file)
+
+export async function compared(kept: Snapshot, present: Snapshot, file: string): Promise<Comparison> {
+  return { before: await viewOf(kept, file), after: await viewOf(present, file) }
+}
+
+async function viewOf(snapshot: Snapshot, file: string): Promise<PageView | undefined> {
+  let view: PageView | undefined
+  const stage = createStage(
+    () => snapshot,
+    (news) => {
+      view = news.view ?? view
+    },
+  )
+  stage.showChecked(file, await stage.load({ fixes: false }))
+  return view
 }
