@@ -3,18 +3,18 @@ import { type Disk, isPageName, pageSource } from '#content'
 /** The texts of a site by file, byte order marks included. */
 export type Texts = ReadonlyMap<string, string>
 
-/** Files that get another text; undefined takes a file away. */
+/** The new texts of files; undefined deletes a file. */
 export type Changes = ReadonlyMap<string, string | undefined>
 
-/** One thing that a plan does, for the person who asked for it. */
+/** One step of a plan, as shown to the person who asked for it. */
 export type Step = { file: string; line?: number; text: string }
 
 export type Plan = { changes: Changes; steps: readonly Step[] }
 
-/** Why there is no plan, in a German sentence. */
+/** The reason why there is no plan, as a German sentence. */
 export type Refusal = { refused: string }
 
-/** The site's file and all pages, drafts too. */
+/** Reads site.yaml and all pages, including those without an address. */
 export async function readTexts(disk: Disk): Promise<Texts> {
   const pages = (await disk.list('pages')).filter(isPageName)
   const files = ['site.yaml', ...pages.map((name) => pageSource(name))]
@@ -23,7 +23,7 @@ export async function readTexts(disk: Disk): Promise<Texts> {
   return new Map(read.flatMap(([file, bytes]) => (bytes ? [[file, decoder.decode(bytes)] as const] : [])))
 }
 
-/** A disk as it will be; pictures and files to download change in bytes. */
+/** A disk as it will be after the changes; pictures and downloads change as bytes. */
 export function changedDisk(disk: Disk, changes: ReadonlyMap<string, string | Uint8Array | undefined>): Disk {
   return {
     ...disk,

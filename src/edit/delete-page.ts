@@ -16,8 +16,8 @@ import { aroundAddress } from './rename-links.ts'
 export type DeletePlan = Plan & { path: string; to?: string | undefined }
 
 /**
- * Plans how a page of a valid site goes: its file, its address, its entries in menus, and with a target every link to it
- * leads there. Without one the links stay, and whoever checks the plan finds them.
+ * Plans the deletion of a page of a valid site: its file, its address and its menu entries are removed, and with a
+ * target all links to it lead there instead. Without one the links stay, for the check of the plan to find.
  */
 export function deletePage(
   texts: Texts,
@@ -57,7 +57,7 @@ function refuseDeletion(site: Source, path: string, to?: string): string | undef
   return /^\/(?!files\/)/.test(to) ? refuseUnknown(site, pathOf(to)) : undefined
 }
 
-/** The file goes when no other address leads to it. */
+/** The file of a page, unless another address leads to it, too. */
 function fileOnlyAt({ value }: Source, path: string): string | undefined {
   const routes = readRoutes(value)
   const page = routes.find((route) => route.path === path)?.page
@@ -67,7 +67,7 @@ function fileOnlyAt({ value }: Source, path: string): string | undefined {
 
 type Meant = { isMeant(target: string): boolean; keepsRedirects: boolean }
 
-/** Where site.yaml lists the page, from top to bottom. A menu entry with others below it stays. */
+/** The entries of the page in site.yaml, from top to bottom, without menu entries that have others below them. */
 function entriesOf(site: Source, path: string, { isMeant, keepsRedirects }: Meant): Path[] {
   const { uses } = readSite('site.yaml', new TextEncoder().encode(site.text))
   const links = uses.flatMap((use) => {
@@ -81,7 +81,7 @@ function entriesOf(site: Source, path: string, { isMeant, keepsRedirects }: Mean
   return [...links, ...routes.map(({ index }) => ['routes', index])]
 }
 
-/** A group that has nothing but links goes with the last of them. */
+/** Replaces the links of a group with the group itself if all of them are removed and it leads nowhere itself. */
 function withEmptyGroups({ value }: Source, gone: readonly Path[]): Path[] {
   return gone.flatMap((entry) => {
     const [group, list] = [entry.slice(0, -2), entry.slice(0, -1)]

@@ -7,11 +7,11 @@ import { changed, firstThatReads, nodeAt, parsed } from './reading-back.ts'
 import { type Data, flowText, linesOf } from './spelling.ts'
 
 /*
- * Changes to the text of a YAML file that leave every other byte as it is. Each change knows several ways, the
- * nicest first, and takes the first that reads back as the data that is wanted.
+ * Changes to the text of a YAML file that leave every other byte as it is. Each change has several ways, the nicest
+ * first, and takes the first one that reads back as the intended data.
  */
 
-/** Adds an item to a list, at its end or at an index, written like its neighbours; a list that is missing is made. */
+/** Adds an item to a list, at its end or at an index, written like its neighbours; creates the list if necessary. */
 export function insertItem(text: string, path: Path, item: Data, index?: number): string {
   const list = nodeAt(text, path)
   if (!list) return insertItem(addField(text, path, []), path, item)
@@ -24,7 +24,7 @@ export function insertItem(text: string, path: Path, item: Data, index?: number)
   return firstThatReads(text, wanted, withPart(text, list, at, itemLines(text, list, lines)))
 }
 
-/** Takes an item out of a list, with its lines and the comment above it. */
+/** Removes an item from a list, together with its lines and the comment above it. */
 export function removeItem(text: string, path: Path): string {
   const { list, holder, listPath, index } = itemAt(text, path)
   const wanted = changed(text, listPath, (items: Data[]) => items.toSpliced(index, 1))
@@ -33,7 +33,7 @@ export function removeItem(text: string, path: Path): string {
   return firstThatReads(text, wanted, ways)
 }
 
-/** Puts an item at another index of its list; the comment above goes with it. */
+/** Moves an item to another index of its list, together with the comment above it. */
 export function moveItem(text: string, path: Path, to: number): string {
   const { list, listPath, index } = itemAt(text, path)
   const wanted = changed(text, listPath, (items: Data[]) =>
@@ -42,7 +42,7 @@ export function moveItem(text: string, path: Path, to: number): string {
   return firstThatReads(text, wanted, withPartMoved(text, list, index, to))
 }
 
-/** Puts a copy after an item, as it is written, without the comment above. */
+/** Inserts a copy after an item, written the same way, without the comment above it. */
 export function duplicateItem(text: string, path: Path): string {
   const { list, listPath, index } = itemAt(text, path)
   const wanted = changed(text, listPath, (items: Data[]) => items.toSpliced(index, 0, items[index] as Data))
@@ -58,8 +58,8 @@ export function duplicateItem(text: string, path: Path): string {
 }
 
 /**
- * Adds a field to the group that its path leads to, after the last of the fields that stand before it in `order`.
- * Without an order it becomes the last.
+ * Adds a field to the group that its path leads to, after the last field that precedes it in `order`. Without an
+ * order it becomes the last one.
  */
 export function addField(text: string, path: Path, value: Data, order: readonly string[] = []): string {
   const name = String(path.at(-1))
@@ -77,14 +77,14 @@ export function addField(text: string, path: Path, value: Data, order: readonly 
   const indent = ' '.repeat(columnOf(text, first))
   const lines = linesOf(content, indent.length).map((line) => (line ? indent + line : line))
   if (index === 0) {
-    // Beside the dash, and below a comment, which speaks of the whole group.
+    // Next to the dash, and below a comment, which refers to the whole group.
     const added = lines.join(breakOf(text)).trimStart() + breakOf(text) + indent
     return firstThatReads(text, wanted, [[insertion(first, added)]])
   }
   return firstThatReads(text, wanted, withPart(text, map, index, lines))
 }
 
-/** Takes a field out of its group, with its lines and the comment above it. */
+/** Removes a field from its group, together with its lines and the comment above it. */
 export function removeField(text: string, path: Path): string {
   const map = mapAt(text, path)
   const name = String(path.at(-1))
@@ -96,7 +96,7 @@ export function removeField(text: string, path: Path): string {
   return firstThatReads(text, wanted, ways)
 }
 
-/** Gives a field another name; what it holds stays. */
+/** Renames a field; its value stays. */
 export function renameField(text: string, path: Path, name: string): string {
   const map = mapAt(text, path)
   const key = map.items.find((item) => isScalar(item.key) && item.key.value === path.at(-1))?.key
@@ -125,7 +125,7 @@ function mapAt(text: string, path: Path): YAMLMap<Node, Node | null> {
   return map
 }
 
-/** Lines of an item with the dash, and the gap after it, of its neighbours. */
+/** The lines of an item, with the dash and gap that its neighbours have. */
 function itemLines(text: string, list: YAMLSeq<Node>, lines: readonly string[]): string[] {
   const dash = dashesOf(list)[0] as number
   const indent = ' '.repeat(columnOf(text, dash))
@@ -133,7 +133,7 @@ function itemLines(text: string, list: YAMLSeq<Node>, lines: readonly string[]):
   return lines.map((line, i) => (line ? `${indent}${i === 0 ? '-' : ' '}${gap}${line}` : line))
 }
 
-/** The ways to leave a list without its only item. */
+/** The ways to write a list without its only item. */
 function emptied(text: string, list: YAMLSeq<Node>, holder: unknown): Edit[][] {
   const [start, end] = rangeOf(list)
   if (list.flow) return [[{ start, end, text: '[]' }]]

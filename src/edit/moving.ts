@@ -5,7 +5,7 @@ import { insertItem, removeItem } from './edit.ts'
 import { type Rename, renameLinks } from './rename-links.ts'
 
 /*
- * What an address asks of the rest of the site when its page leaves it, whether that moves or is deleted.
+ * What has to change in the rest of the site when a page leaves its address, because it is moved or deleted.
  */
 
 export type Move = { from: string; to: string }
@@ -20,7 +20,7 @@ export function urlOf({ value }: Source): string {
   return isRecord(value) ? String(value.url) : ''
 }
 
-/** Says why there is no page at an address, or nothing. */
+/** The reason why there is no page at an address; undefined if there is one. */
 export function refuseUnknown({ value }: Source, path: string): string | undefined {
   const paths = readRoutes(value).map((route) => route.path)
   if (paths.includes(path)) return undefined
@@ -31,7 +31,7 @@ export function refuseUnknown({ value }: Source, path: string): string | undefin
   return `Eine Seite „${path}“ gibt es nicht. ${hint}`
 }
 
-/** The old address leads to the new one; the new one is a page and leads nowhere any more. */
+/** Redirects the old address to the new one, and removes redirects from the new one, which is a page now. */
 export function withRedirect(
   { text, value, place }: Source,
   { from, to }: Move,
@@ -52,12 +52,12 @@ export function withRedirect(
   }
 }
 
-/** The files whose texts have changed. */
+/** The texts that have changed. */
 export function changesTo(before: Texts, after: Texts): Map<string, string | undefined> {
   return new Map([...after].filter(([name, text]) => text !== before.get(name)))
 }
 
-/** All texts with their links mended. */
+/** All texts with their links updated. */
 export function mendLinks(texts: Texts, rename: Rename): Map<string, string> | Refusal {
   const mended = [...texts].map(([name, text]) => ({ name, ...renameLinks(name, text, rename) }))
   for (const { name, left } of mended) if (left[0]) return { refused: refuseLink(name, left[0]) }
@@ -68,7 +68,7 @@ function refuseLink(file: string, { line, link }: { line: number; link: string }
   return `In ${file} steht ab Zeile ${line} ein Link zu „${link}“, der sich so, wie er geschrieben ist, nicht ändern lässt. Schreiben Sie ihn als [Linktext](${link}) und versuchen Sie es dann noch einmal.`
 }
 
-/** The lines that are written otherwise, file by file. */
+/** The changed lines, file by file. */
 export function changedSteps(before: Texts, after: Texts): Step[] {
   return [...after]
     .toSorted(([a], [b]) => a.localeCompare(b))
@@ -76,7 +76,7 @@ export function changedSteps(before: Texts, after: Texts): Step[] {
       const old = before.get(file) ?? ''
       if (old === text) return []
       const lines = changedLines(old, text)
-      // A text that had to be written anew may have lost lines; then the lines below it do not match.
+      // A text that had to be rewritten may have lost lines; the lines below then no longer match.
       const isSame = old.split('\n').length === text.split('\n').length
       return (isSame ? lines : lines.slice(0, 1)).map(({ line, after }) => ({
         file,

@@ -10,10 +10,10 @@ import {
   refuseNewAddress,
 } from './new-page.ts'
 
-/** What stands on the command line. */
+/** The options on the command line. */
 export type Given = Partial<Record<'title' | 'path' | 'description' | 'label' | 'menu' | 'footer', string>>
 
-/** The terminal: `ask` waits for a line, `say` writes one. */
+/** The terminal: `ask` waits for a line, `say` prints one. */
 export type Dialog = { ask(question: string): Promise<string>; say(line: string): void }
 
 /** The page that the command line asks for, or what is missing or wrong there. */
@@ -32,7 +32,7 @@ export function pageFromFlags({ site }: Present, written: Given): NewPage | Refu
   return { title, path: normalAddress(path), description, label: label || title, lists: lists.found }
 }
 
-/** Asks for everything that the command line does not say. */
+/** Asks for everything that the command line does not give. */
 export async function askForPage(dialog: Dialog, present: Present, given: Given): Promise<NewPage | Refusal> {
   const { site } = present
   const flags = listsFromFlags(site, given)
@@ -53,13 +53,13 @@ function isInMenu(lists: readonly LinkList[]): boolean {
   return lists.some(({ path }) => path[0] === 'navigation')
 }
 
-/** The first word of a title, when it is short enough for a menu. */
+/** The first word of a title, if it is short enough for a menu. */
 function shortened(title: string): string {
   const [first = ''] = title.split(/[\s:,–|]+/)
   return first.length <= labelQuestion.most ? first : ''
 }
 
-/** The title will do, unless it is too long for the menu. */
+/** Proposes the title, or its first word if the title is too long for the menu. */
 function askLabel(
   dialog: Dialog,
   site: Site,
@@ -70,7 +70,7 @@ function askLabel(
   return askText(dialog, site, { ...labelQuestion, most, preset })
 }
 
-/** Spaces around and line breaks within come along when a text is pasted. */
+/** Pasted text can bring spaces around it and line breaks within it. */
 function tidied(given: Given): Given {
   return Object.fromEntries(Object.entries(given).map(([name, text]) => [name, tidy(text)]))
 }
@@ -119,11 +119,11 @@ function adviceFor(name: string, lists: readonly LinkList[]): string {
 type TextQuestion = { about: string; least: number; most: number; preset?: string }
 
 const titleQuestion: TextQuestion = { about: 'Titel der Seite', least: 1, most: 60 }
-/** In a menu a longer text is reported. */
+/** Longer texts in a menu are reported. */
 const labelQuestion = { about: 'Text des Links, am besten ein oder zwei Wörter', least: 1, most: 30 }
 const descriptionQuestion: TextQuestion = { about: 'Beschreibung für Suchmaschinen', least: 120, most: 155 }
 
-/** Counts what was typed as visitors will see it; who wants another length may have it. */
+/** Counts the typed text as visitors will see it; a different length is pointed out, not refused. */
 async function askText(
   dialog: Dialog,
   site: Site,

@@ -3,15 +3,15 @@ import { linesOf } from './spelling.ts'
 type Content = {
   title: string
   description: string
-  /** The button that every page of the site ends with. */
+  /** The button at the end of every page of the site. */
   offer: { label: string; to: string }
-  /** A page that is there; its first line tells editors where the schema is. */
+  /** An existing page; its first line tells text editors where the schema is. */
   like?: string
 }
 
 const editorLine = '# yaml-language-server: $schema=../schema/page.schema.json'
 
-/** The text of a page that is valid and says what to write where. */
+/** The text of a valid page that says what to write where. */
 export function newPageText({ title, description, offer, like }: Content): string {
   const first = /^\uFEFF?(# yaml-language-server:[^\r\n]*)/.exec(like ?? '')?.[1] ?? editorLine
   const [titleLine] = linesOf({ title })

@@ -11,14 +11,14 @@ export type NewPage = {
   description: string
   /** The text of its links in menu and footer. */
   label: string
-  /** The lists of links in site.yaml that it comes into. */
+  /** The lists of links in site.yaml to add it to. */
   lists: readonly LinkList[]
 }
 
-/** A list of links in site.yaml: how it is called on the command line, how in a sentence, and where it is. */
+/** A list of links in site.yaml: its name on the command line, its name in a sentence, and its path. */
 export type LinkList = { name: string; description: string; path: Path }
 
-/** Where in the menu a page can stand. */
+/** The lists in the menu that a page can be added to. */
 export function menuLists({ navigation }: Site): LinkList[] {
   return [
     { name: 'oben', description: 'oben im Menü', path: ['navigation', 'menu'] },
@@ -30,7 +30,7 @@ export function menuLists({ navigation }: Site): LinkList[] {
   ]
 }
 
-/** Where in the footer a page can stand. */
+/** The lists in the footer that a page can be added to. */
 export function footerLists({ footer }: Site): LinkList[] {
   return [
     ...footer.groups.map(({ title }, i) => ({
@@ -42,17 +42,17 @@ export function footerLists({ footer }: Site): LinkList[] {
   ]
 }
 
-/** The site as it is before the page comes. */
+/** The site before the page is added. */
 export type Present = { texts: Texts; site: Site }
 
-/** Throws when site.yaml has errors. */
+/** Throws if site.yaml has errors. */
 export function presentOf(texts: Texts): Present {
   const { data } = readSite('site.yaml', new TextEncoder().encode(texts.get('site.yaml')))
   if (!data) throw new Error('A site.yaml with errors says nothing')
   return { texts, site: data }
 }
 
-/** Says why a page cannot have this address, or nothing. */
+/** The reason why a page cannot have this address; undefined if it can. */
 export function refuseNewAddress({ texts, site }: Present, path: string): string | undefined {
   const paths = site.routes.map((route) => route.path)
   const file = pageSource(pageFileOf(path))
@@ -65,7 +65,7 @@ export function refuseNewAddress({ texts, site }: Present, path: string): string
   return `Die Datei ${file} gibt es schon. ${advice}`
 }
 
-/** Plans a new page of a site whose site.yaml is valid: the file, its address, and links to it. */
+/** Plans a new page of a site with a valid site.yaml: the file, its address, and links to it. */
 export function newPage(present: Present, page: NewPage): Plan | Refusal {
   const { texts, site } = present
   const refused = refuseNewAddress(present, page.path)

@@ -14,12 +14,12 @@ import {
 export type Collection = YAMLSeq<Node> | YAMLMap<Node, Node | null>
 
 /**
- * An item or a field as it stands in the text. `start` to `end` is the value (a field with its name), `from` to `to`
- * are its lines, with the comment right above it, which speaks of it, and without the last line break.
+ * An item or a field in the text. `start` to `end` is the value (a field with its name), `from` to `to` are its lines,
+ * with the comment directly above it, which refers to it, and without the last line break.
  */
 export type Part = { start: number; end: number; from: number; to: number }
 
-/** Whether a part reaches over the blank lines below it: they belong to a text that ends in `|+`. */
+/** The end of a part: that of its last line, or that of its value with blank lines below, as in a text with `|+`. */
 const reaches = ['lines', 'value'] as const
 type Reach = (typeof reaches)[number]
 
@@ -32,7 +32,7 @@ export function partsOf(text: string, collection: Collection, reach: Reach = 'li
     const [start] = rangeOf(first)
     const [, end] = rangeOf(last)
     const mark = dashes?.[i] ?? start
-    // What stands above the first field of a group speaks of the group.
+    // A comment above the first field of a group refers to the group.
     const hasComment = dashes || i > 0
     const from = hasComment ? commentedStart(text, mark) : ownLine(text, mark)
     const to = reach === 'lines' ? lastOf(text, last, mark) : withoutBreak(text, end)
@@ -40,7 +40,7 @@ export function partsOf(text: string, collection: Collection, reach: Reach = 'li
   })
 }
 
-/** The ways to put lines before the part with an index, or after the last one. */
+/** The ways to insert lines before the part at an index, or after the last one. */
 export function withPart(
   text: string,
   collection: Collection,
@@ -56,7 +56,7 @@ export function withPart(
   })
 }
 
-/** The ways to take out one part of several. */
+/** The ways to remove one of several parts. */
 export function withoutPart(text: string, collection: Collection, index: number): Edit[][] {
   return reaches.flatMap((reach) => {
     const parts = partsOf(text, collection, reach)
@@ -65,13 +65,13 @@ export function withoutPart(text: string, collection: Collection, index: number)
     const rest = { start: withoutBreak(text, part.from), end: part.to, text: '' }
     if (before) return [[isBlank(text, before, part) ? { ...rest, start: before.to } : rest]]
     if (!after || !isBlank(text, part, after)) return [[rest]]
-    // The first field beside a dash gives its place to the second.
+    // If the first field is next to a dash, the second takes its place there.
     const isBesideDash = columnOf(text, part.from) > 0
     return [[{ start: part.from, end: isBesideDash ? after.start : after.from, text: '' }]]
   })
 }
 
-/** The ways to put a part in another place; what stands between the parts stays there. */
+/** The ways to move a part; the text between the parts stays in place. */
 export function withPartMoved(text: string, collection: Collection, from: number, to: number): Edit[][] {
   return reaches.map((reach) => {
     const parts = partsOf(text, collection, reach).map((part) =>
@@ -85,7 +85,7 @@ export function withPartMoved(text: string, collection: Collection, from: number
   })
 }
 
-/** What stands between two parts; lists of blocks have a blank line there. */
+/** The text between two parts; lists of blocks have a blank line there. */
 function gapAt(text: string, parts: readonly Part[], index: number): string {
   const second = Math.min(Math.max(index, 1), parts.length - 1)
   const [before, after] = [parts[second - 1], parts[second]]
@@ -97,11 +97,11 @@ function isBlank(text: string, before: Part, after: Part): boolean {
   return text.slice(before.to, after.from).trim() === ''
 }
 
-/** The start of the comment right above a line, or of the line. */
+/** The start of the comment directly above a line, or of the line itself. */
 function commentedStart(text: string, at: number): number {
   let from = ownLine(text, at)
   const column = columnOf(text, at)
-  // Beside something else, as the first field beside its dash, nothing stands above.
+  // After other text in the line, such as the dash before a first field, no comment belongs to it.
   if (from === at && column > 0) return at
   while (from > 0) {
     const above = lineStart(text, from - 1)
@@ -112,13 +112,13 @@ function commentedStart(text: string, at: number): number {
   return from
 }
 
-/** The start of a line, unless something else stands before this place in it. */
+/** The start of a line, or the place itself if other text precedes it in the line. */
 function ownLine(text: string, at: number): number {
   const start = lineStart(text, at)
   return text.slice(start, at).trim() === '' ? start : at
 }
 
-/** The end of a part's last line. A comment below that is indented further, such as a field put aside, is part of it. */
+/** The end of a part's last line, including comments below that are indented further, such as a field put aside. */
 function lastOf(text: string, node: Node, mark: number): number {
   const end = lastLineEnd(text, node)
   const below = new RegExp(`^(?:\r?\n {${columnOf(text, mark) + 1},}#.*)+`).exec(text.slice(end))?.[0] ?? ''

@@ -1,7 +1,7 @@
 import { type CST, isMap, isSeq, type Node, type YAMLMap, type YAMLSeq } from 'yaml'
 import { lineEnd } from '#content'
 
-/** What stands from start to end gives way to a text. */
+/** Replaces the text from start to end. */
 export type Edit = { start: number; end: number; text: string }
 
 /** Applies edits that do not overlap. */
@@ -15,14 +15,14 @@ export function insertion(at: number, text: string): Edit {
   return { start: at, end: at, text }
 }
 
-/** Where a value begins and ends, without comments after it. */
+/** The start and end of a value, without comments after it. */
 export function rangeOf(node: Node): [start: number, end: number] {
   const last = lastInside(node)
   if (!node.range || !last.range) throw new Error('A node that was parsed has a range')
   return [node.range[0], last.range[1]]
 }
 
-/** The range of a block reaches over the comments after it; its last value knows better. */
+/** The range of a block includes the comments after it; the range of its last value does not. */
 function lastInside(node: Node): Node {
   if (isSeq<Node>(node) && !node.flow) return lastInside(node.items.at(-1) ?? node)
   if (isMap<Node, Node | null>(node) && !node.flow) {
@@ -38,7 +38,7 @@ export function lastLineEnd(text: string, node: Node): number {
   return lineEnd(text, Math.max(start, text.slice(0, end).trimEnd().length))
 }
 
-/** Where the next line begins, or the end of the text. */
+/** The start of the next line, or the end of the text. */
 export function nextLine(text: string, at: number): number {
   const end = text.indexOf('\n', at)
   return end < 0 ? text.length : end + 1
@@ -49,28 +49,28 @@ export function lineStart(text: string, at: number): number {
   return start === 0 && text.startsWith('\uFEFF') ? 1 : start
 }
 
-/** How many characters stand before a place in its line. */
+/** The number of characters before a place in its line. */
 export function columnOf(text: string, at: number): number {
   return at - lineStart(text, at)
 }
 
-/** The line break and the indentation before a line that belongs to the field in this line. */
+/** The line break and indentation of a line that continues the field at a place. */
 export function breakBelow(text: string, at: number): string {
   const before = text.slice(lineStart(text, at), at)
   return breakOf(text) + ' '.repeat((/^ *(- +)*/.exec(before)?.[0].length ?? 0) + 2)
 }
 
-/** The line break of this file. */
+/** The line break used in this file. */
 export function breakOf(text: string): string {
   return /\r?\n/.exec(text)?.[0] ?? '\n'
 }
 
-/** Where the dashes of a list stand. */
+/** The positions of the dashes of a list. */
 export function dashesOf(list: YAMLSeq<Node>): number[] {
   return tokensOf(list, 'seq-item-ind').map(({ offset }) => offset)
 }
 
-/** How many commas stand between brackets or braces. */
+/** The number of commas between brackets or braces. */
 export function commasIn(collection: YAMLSeq<Node> | YAMLMap<Node, Node | null>): number {
   return tokensOf(collection, 'comma').length
 }

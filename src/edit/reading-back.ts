@@ -7,12 +7,12 @@ export function nodeAt(text: string, path: Path): unknown {
   return parsed(text).getIn(path, true)
 }
 
-/** Where a dash or a comma stands is known to the source tokens only. */
+/** Only the source tokens know the positions of dashes and commas. */
 export function parsed(text: string) {
   return parseDocument(text, { schema: 'failsafe', keepSourceTokens: true })
 }
 
-/** What a text says. */
+/** The data of a text. */
 export function dataOf(text: string): unknown {
   return read(text).source?.value
 }
@@ -22,7 +22,7 @@ export function changed<T>(text: string, path: Path, change: (value: T) => unkno
   return changedAt(dataOf(text), path, (value) => change(value as T))
 }
 
-/** What the path does not lead through stays the same thing. */
+/** Copies the values along the path and shares all others. */
 function changedAt(data: unknown, [step, ...rest]: Path, change: (value: unknown) => unknown): unknown {
   if (step === undefined) return plainData(change(data))
   const copy = (Array.isArray(data) ? [...data] : { ...(data as object) }) as Record<PropertyKey, unknown>
@@ -31,8 +31,8 @@ function changedAt(data: unknown, [step, ...rest]: Path, change: (value: unknown
 }
 
 /**
- * The first way to write something that is read as it is meant, and of which no more is reported than before; where
- * there is none, as with the copy of an item that has a problem, the first that is read so.
+ * Returns the first way that reads back as intended and adds no problem; if there is none, for example because the
+ * copied item has a problem itself, the first that reads back as intended.
  */
 export function firstThatReads(text: string, wanted: unknown, ways: readonly (readonly Edit[])[]): string {
   const before = read(text).problems.length
@@ -48,7 +48,7 @@ export function firstThatReads(text: string, wanted: unknown, ways: readonly (re
   return doubtful
 }
 
-/** Changes come one after another: each begins with the text that the one before has read last. */
+/** Consecutive changes do not parse twice: each begins with the text that the previous one has read last. */
 export function read(text: string): Parsed {
   return parseSource('', text)
 }

@@ -1,10 +1,10 @@
 import { parseMarkup, readPage, readSite } from '#content'
 import { replaceScalar } from './replace.ts'
 
-/** What a link target becomes; the same when it leads elsewhere. */
+/** Returns the new target for a link, or the same one if it leads elsewhere. */
 export type Rename = (target: string) => string
 
-/** What stands in a target before and behind the address of a page, when it leads there. */
+/** What precedes and follows the address of a page in a target; undefined if the target leads elsewhere. */
 export function aroundAddress(
   target: string,
   { from, url }: { from: string; url: string },
@@ -14,7 +14,7 @@ export function aroundAddress(
   return path === from ? { host, rest: target.slice(host.length + from.length) } : undefined
 }
 
-/** Targets that lead to a page, also with a query, an anchor or the site's own host, lead to its new address. */
+/** Points targets that lead to a page, even with a query, an anchor or the site's own host, to its new address. */
 export function renameOf({ from, to, url }: { from: string; to: string; url: string }): Rename {
   return (target) => {
     const found = aroundAddress(target, { from, url })
@@ -24,11 +24,11 @@ export function renameOf({ from, to, url }: { from: string; to: string; url: str
 
 export type Mended = {
   text: string
-  /** Links that are written in a way that cannot be mended. */
+  /** Links written in a way that cannot be updated. */
   left: { line: number; link: string }[]
 }
 
-/** Mends every link of a file and leaves every other byte as it is. */
+/** Updates every link of a file and leaves every other byte as it is. */
 export function renameLinks(file: string, text: string, rename: Rename): Mended {
   const bytes = new TextEncoder().encode(text)
   const { source, uses } = file === 'site.yaml' ? readSite(file, bytes) : readPage(file, bytes)
@@ -50,7 +50,7 @@ export function renameLinks(file: string, text: string, rename: Rename): Mended 
   return { text: mended, left }
 }
 
-/** Only what reads as a link is one: each candidate is tried, and kept if it changes just that link. */
+/** Only the parser decides what a link is: each candidate is tried, and kept if it changes exactly that link. */
 function renameInMarkup(value: string, rename: Rename): string {
   const starts = [...value.matchAll(/\]\(\s*<?/g)].map((match) => match.index + match[0].length)
   return starts.reduceRight((text, start) => {

@@ -15,7 +15,7 @@ import { replaceScalar } from './replace.ts'
 
 export type RenamePlan = Plan & Move
 
-/** Plans how a page of a valid site gets another address: route, file, every link, and a redirect. */
+/** Plans a new address for a page of a valid site: route, file, every link, and a redirect. */
 export function renamePage(texts: Texts, written: Move): RenamePlan | Refusal {
   const move = { from: normalAddress(written.from), to: normalAddress(written.to) }
   const site = siteOf(texts.get('site.yaml'))
@@ -46,7 +46,7 @@ function refuseMove(site: Source, { from, to }: Move): string | undefined {
   return from === to ? `Die Seite hat die Adresse „${to}“ schon.` : refuseAddress(to, paths)
 }
 
-/** The file follows when it is called like the old address and the new name is free. */
+/** Renames the file as well if it is named after the old address and the new name is free. */
 function fileMove({ value }: Source, texts: Texts, { from, to }: Move): Move | undefined {
   const page = readRoutes(value).find(({ path }) => path === from)?.page
   const target = pageSource(pageFileOf(to))

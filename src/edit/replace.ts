@@ -4,7 +4,7 @@ import { breakBelow, lineStart, rangeOf } from './positions.ts'
 import { changed, firstThatReads, nodeAt, read } from './reading-back.ts'
 import { type Data, flowText, linesOf, spellings } from './spelling.ts'
 
-/** Puts another text, number or truth value in place of one; quotes and line breaks stay where they can. */
+/** Replaces one text with another text, number or boolean; quotes and line breaks are kept where possible. */
 export function replaceScalar(text: string, path: Path, value: string | number | boolean): string {
   const { source } = read(text)
   const present = valueAt(source?.value, path)
@@ -12,7 +12,7 @@ export function replaceScalar(text: string, path: Path, value: string | number |
   const wanted = changed(text, path, () => value)
   const { start: from, end } = source.spanOf(path)
   const raw = text.slice(from, end)
-  // Where nothing stands, a space does neither, or one before a comment.
+  // The spaces of an empty value are replaced, except those before a comment.
   const start = raw ? from : endBefore(text, from)
   const ways = spellings({ present, raw, lineBreak: breakBelow(text, from) }, String(value))
   return firstThatReads(
@@ -22,7 +22,7 @@ export function replaceScalar(text: string, path: Path, value: string | number |
   )
 }
 
-/** Puts a list, a group or a text in place of something of another kind, such as nothing. */
+/** Replaces a value with a list, a group or a text when its kind changes, for example from an empty value. */
 export function replaceKind(text: string, path: Path, value: Data): string {
   const [from, end] = rangeOf(nodeAt(text, path) as Node)
   const start = endBefore(text, from)
@@ -39,7 +39,7 @@ export function replaceKind(text: string, path: Path, value: Data): string {
   )
 }
 
-/** Where what stands before a place ends, such as the colon before a value. */
+/** The end of the text before a place, such as the colon before a value. */
 function endBefore(text: string, at: number): number {
   return text.slice(0, at).trimEnd().length
 }

@@ -4,14 +4,14 @@ import { dataOf } from './reading-back.ts'
 import { replaceKind, replaceScalar } from './replace.ts'
 import { type Data, plainData } from './spelling.ts'
 
-/** The names of the fields of a group, in the order in which they are written. */
+/** The names of the fields of a group, in the order in which to write them. */
 export type OrderOf = (path: Path) => readonly string[]
 
 type Group = { readonly [name: string]: Data }
 
 /**
- * Makes what stands at a path another value, by as few changes as there are differences; groups around it that are
- * missing are made. Undefined takes it away, with the groups around that would be left empty; an entry of a list stays.
+ * Changes the value at a path with one change per difference, and creates missing groups around it. Undefined removes
+ * the value, with the groups around it that would become empty; an entry of a list stays.
  */
 export function setValue(
   text: string,
@@ -62,7 +62,7 @@ function setGroup(text: string, path: Path, value: Group, orderOf: OrderOf): str
   }
 }
 
-/** Items that are there already keep how they are written, wherever they go. */
+/** Items that exist already keep their spelling wherever they move. */
 function setList(text: string, path: Path, value: readonly Data[], orderOf: OrderOf): string {
   let now = text
   const items = () => valueAt(dataOf(now), path) as unknown[]
@@ -91,7 +91,7 @@ function isList(value: unknown): value is readonly Data[] {
   return Array.isArray(value)
 }
 
-/** A group without a field is written in another way. */
+/** An empty group is spelled differently. */
 function isFilled(value: unknown): value is Group {
   return isRecord(value) && Object.keys(value).length > 0
 }

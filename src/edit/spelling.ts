@@ -1,9 +1,9 @@
 import { Document, isScalar, stringify, visit } from 'yaml'
 
-/** What can be written: texts, numbers and truth values, in lists and groups. */
+/** Data that can be written: texts, numbers and booleans, in lists and groups. */
 export type Data = string | number | boolean | readonly Data[] | { readonly [name: string]: Data }
 
-/** Longer lines are folded, as in the pages that are there. */
+/** Longer lines are folded, as in the existing pages. */
 const lineWidth = 110
 
 const plainly = {
@@ -11,7 +11,7 @@ const plainly = {
   doubleQuotedMinMultiLineLength: Number.POSITIVE_INFINITY,
 } as const
 
-/** Numbers and truth values as they are read: as the text that stands there. */
+/** Turns numbers and booleans into texts, as they are read. */
 export function plainData(data: unknown): unknown {
   if (typeof data === 'number' || typeof data === 'boolean') return String(data)
   if (Array.isArray(data)) return data.map(plainData)
@@ -25,7 +25,7 @@ export function flowText(data: Data): string {
   return stringify(plainData(data), options).trimEnd()
 }
 
-/** `label: Reparatur` and `to: /reparatur`, a line each; long texts are folded to what remains beside an indent. */
+/** `label: Reparatur` and `to: /reparatur`, one per line; long texts are folded to the width left after an indent. */
 export function linesOf(data: Data, indent = 0): string[] {
   const doc = new Document(plainData(data), plainly)
   visit(doc, {
@@ -41,14 +41,14 @@ export function linesOf(data: Data, indent = 0): string[] {
     .split('\n')
 }
 
-/** A text in a file: what it says, how it is written, and what stands between lines that belong to it. */
+/** A text in a file: its value, its spelling, and the line break and indentation of its further lines. */
 export type Written = { present: string; raw: string; lineBreak: string }
 
-/** The ways to write another text in place of one: as little changed as possible first. */
+/** The ways to write another text instead, those that change least first. */
 export function spellings({ present, raw, lineBreak }: Written, value: string): string[] {
   const isBlock = /^[|>].*\n/.test(raw)
   const isPlain = !isBlock && !/^["']/.test(raw)
-  // The line break at the end of a block belongs to it, the blank lines below it do not always.
+  // The line break at the end of a block belongs to it; the blank lines below do not always.
   const rest = isBlock ? (/\s*$/.exec(raw)?.[0] ?? '') : ''
   const grows = isFoldable(value) && !isFoldable(present)
   const single = `'${value.replaceAll("'", "''")}'`
@@ -66,18 +66,18 @@ export function spellings({ present, raw, lineBreak }: Written, value: string): 
   ].filter((way) => way !== undefined)
 }
 
-/** Whether a text is long, and reads back as it was when its lines are folded. */
+/** True if a text is long and reads back the same when its lines are folded. */
 function isFoldable(value: string): boolean {
   return value.length > lineWidth - 20 && /^\S+( \S+)*$/.test(value)
 }
 
-/** A text of many lines under a `|`. */
+/** A text of several lines under a `|`. */
 function asBlock(value: string, lineBreak: string): string {
   const end = value.endsWith('\n\n') ? '+' : value.endsWith('\n') ? '' : '-'
   return `|${end}${below(value, lineBreak)}`
 }
 
-/** The same head, and each line with the indentation of the first. */
+/** Keeps the head, and the indentation of the first line. */
 function withOtherLines(raw: string, value: string): string {
   const [head = '', lineBreak = ''] = /^(.*?)(?:\r?\n)(?:[ ]*\r?\n)*([ ]*)/.exec(raw)?.slice(1) ?? []
   return head + below(value, (raw.includes('\r\n') ? '\r\n' : '\n') + lineBreak)
@@ -90,8 +90,8 @@ function below(value: string, lineBreak: string): string {
 }
 
 /**
- * Folded lines with another text: the words before and after the change keep their line breaks, and only a line
- * that becomes too long is broken anew.
+ * Replaces the text of folded lines: the words before and after the change keep their line breaks, and only a line
+ * that becomes too long is folded again.
  */
 function refolded(raw: string, present: string, value: string): string | undefined {
   const [, head = '', body = '', rest = ''] = /^([|>].*?\r?\n\s*|)([\s\S]*?)(\s*)$/.exec(raw) ?? []
@@ -106,7 +106,7 @@ function refolded(raw: string, present: string, value: string): string | undefin
   let end = 0
   while (end < least - start && before.at(-1 - end) === after.at(-1 - end)) end++
   const middle = after.slice(start, after.length - end)
-  // Paragraphs are lost in folded lines.
+  // Folded lines would lose paragraphs.
   if (middle.join('').includes('\n')) return undefined
   const text = [...written.slice(0, start), ...middle, ...written.slice(written.length - end)].join('')
   const kept = new Set(body.split(lineBreak))
@@ -114,7 +114,7 @@ function refolded(raw: string, present: string, value: string): string | undefin
   return head + lines.join(lineBreak) + rest
 }
 
-/** A line, broken where it gets too long. */
+/** Breaks a line that is too long. */
 function wrapped(line: string, lineBreak: string): string {
   const most = Math.max(40, lineWidth - lineBreak.replace(/^\r?\n/, '').length)
   let [written, rest] = ['', line]
@@ -127,9 +127,9 @@ function wrapped(line: string, lineBreak: string): string {
   return written + rest
 }
 
-/** Exchanges single words and leaves the rest, line breaks of a long text too, as it was typed. */
+/** Replaces single words and leaves the rest as typed, including the line breaks of a long text. */
 function withOtherWords(raw: string, present: string, value: string): string | undefined {
-  // Quotes and brackets end a word: they may be written with an escape character.
+  // Quotes and brackets end a word: they may be written as escapes.
   const between = /([\s"'\\()<>[\]]+)/
   const [before, after] = [present.split(between), value.split(between)]
   if (before.length !== after.length) return undefined
@@ -141,7 +141,7 @@ function withOtherWords(raw: string, present: string, value: string): string | u
     if (isBetween && word !== other) return undefined
     const at = isBetween || !word ? -1 : raw.indexOf(word, read)
     if (at < 0 && word !== other) return undefined
-    // What is written otherwise than it reads can stay as it is.
+    // A word whose spelling differs from its value can stay as it is.
     if (at < 0) continue
     result += raw.slice(read, at) + other
     read = at + word.length

@@ -1,7 +1,7 @@
 import { type Entry, linesOf } from './catalogue/entry.ts'
 import { families, type ProblemCode } from './problems.ts'
 
-/** The handbook of problems, for editors: every code with what is said, why, and a wrong and a right example. */
+/** The handbook of problems, for editors: every code with its messages, an explanation, a wrong and a right example. */
 export function errorGuide(): string {
   const contents = Object.entries(families).flatMap(([family, entries]) => [
     `- ${family}`,
@@ -52,7 +52,7 @@ function example(text: string): string {
   return `${fence}yaml\n${text}\n${fence}`
 }
 
-/** Characters that Markdown would take for markup. */
+/** Escapes characters that Markdown would take for markup. */
 function plain(text: string): string {
   return text.replace(/[\\*_`<>[\]#|]/g, '\\$&')
 }

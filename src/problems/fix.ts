@@ -1,9 +1,9 @@
 import type { Fix, Problem } from './problems.ts'
 
-/** A line before and after fixes; counted from 1. Without `after` it is gone. */
+/** A line before and after fixes, counted from 1. Without `after` it was removed. */
 export type ChangedLine = { line: number; before: string; after?: string }
 
-/** Applies the fixes of one file to its own text; everything else stays byte for byte. */
+/** Applies the fixes of one file to its text; every other byte stays as it is. */
 export function applyFixes(text: string, problems: readonly (Problem | { fix: Fix })[]): string {
   const starts = lineStarts(text)
   const offset = (line: number, column: number) => (starts[line - 1] ?? 0) + column - 1
@@ -25,7 +25,7 @@ export function applyFixes(text: string, problems: readonly (Problem | { fix: Fi
   return fixed
 }
 
-/** What fixes have changed; they never add a line, but take out a field that stands twice. */
+/** The lines changed by fixes, which never add a line but may remove the line of a duplicate field. */
 export function changedLines(before: string, after: string): ChangedLine[] {
   const [old, now] = [before.split(/\r?\n/), after.split(/\r?\n/)]
   let gone = 0

@@ -17,26 +17,26 @@ import { writing } from './catalogue/writing.ts'
 /** A range in a file; lines and columns count from 1, the end column is exclusive. */
 export type Place = { line: number; column: number; endLine: number; endColumn: number }
 
-/** Where a value stands in the data. */
+/** The steps to a value in the data. */
 export type Path = readonly PropertyKey[]
 
-/** Replace what stands at this place by the text; safe to apply without asking. */
+/** Replaces the text at a place; safe to apply without asking. */
 export type Fix = Place & { text: string }
 
 export type Problem = Place & {
   code: ProblemCode
   severity: 'error' | 'warning'
   file: string
-  /** Where in the data, for programs: `blocks.0.title`. Empty for the whole file. */
+  /** The path in the data, for programs: `blocks.0.title`. Empty for the whole file. */
   path: string
   message: string
   hint?: string
-  /** What is said to who sees fields, and no lines of a file. */
+  /** The wording for editors who see fields instead of the lines of a file. */
   inBrowser?: { message: string; hint?: string }
   fix?: Fix
 }
 
-/** The kinds of problems, by what they are about. */
+/** The kinds of problems, by subject. */
 export const families = {
   'Die Schreibweise der Datei': writing,
   'Bausteine und Felder': blocks,
@@ -72,7 +72,7 @@ export const catalogue = {
 type Catalogue = typeof catalogue
 export type ProblemCode = keyof Catalogue
 type Messages<C extends ProblemCode> = Catalogue[C]['messages']
-/** One message of the catalogue: the code and which of its messages, as `dead-link/page`. */
+/** The name of a message in the catalogue: the code and the key of the message, as in `dead-link/page`. */
 export type MessageName = { [C in ProblemCode]: `${C}/${keyof Messages<C> & string}` }[ProblemCode]
 type MessageOf<N> = N extends `${infer C extends ProblemCode}/${infer M}`
   ? M extends keyof Messages<C>
@@ -84,13 +84,13 @@ export type Finding = {
   file: string
   place: Place
   path?: Path
-  /** What was probably meant, in place of the hint. */
+  /** What was probably intended; replaces the hint. */
   guess?: string
   fix?: Fix
 }
 export type Holes<N> = HolesIn<MessageOf<N>>
 
-/** A problem in the words of the catalogue; every hole of its message and hint has to be filled. */
+/** Words a problem with the catalogue; every hole of its message and hint has to be filled. */
 export function problem<N extends MessageName>(
   name: N,
   { file, place, path = [], guess, fix }: Finding,
@@ -114,16 +114,16 @@ export function problem<N extends MessageName>(
   return found
 }
 
-/** What the catalogue says where a guess has taken the place of its advice. */
+/** The problem with the advice of the catalogue, for each problem whose advice was replaced by a guess. */
 const unguessed = new WeakMap<Problem, Problem>()
 
-/** A problem whose fix is not safe; where the guess itself is refuted, with the advice of the catalogue. */
+/** Drops an unsafe fix; if the guess itself is refuted, the advice of the catalogue replaces it. */
 export function withoutFix(found: Problem, isRefuted: boolean): Problem {
   const { fix: _, ...rest } = found
   return (isRefuted && unguessed.get(found)) || rest
 }
 
-/** What was probably meant; where the wrong piece stands exactly, it can be put in its place. */
+/** The probable intention; if the wrong piece has an exact position, the guess is also offered as a fix. */
 export function suggestion(
   exact: Place | undefined,
   guess: string | undefined,

@@ -2,7 +2,7 @@ import { catalogue, type Problem, type ProblemCode } from './problems.ts'
 
 type Report = { problems: readonly Problem[]; files: number; texts: ReadonlyMap<string, string> }
 
-/** For people: every problem with its lines, and a summary. */
+/** The report for people: every problem with its lines, and a summary. */
 export function reportText({ problems, files, texts }: Report, colour = false): string {
   const paint = (style: keyof typeof styles, text: string) =>
     colour ? `\u001B[${styles[style][0]}m${text}\u001B[${styles[style][1]}m` : text
@@ -14,7 +14,7 @@ export function reportText({ problems, files, texts }: Report, colour = false): 
   return [...entries, summary(problems, files)].join('\n\n')
 }
 
-/** What turns a style of a terminal on and off; the report is also made where there is none, in a browser. */
+/** Codes that turn a terminal style on and off; the report is also made in browsers, which have no terminal. */
 const styles = { bold: [1, 22], red: [31, 39], yellow: [33, 39] } as const
 
 export function reportJson({ problems, files }: Report): string {
@@ -22,7 +22,7 @@ export function reportJson({ problems, files }: Report): string {
   return JSON.stringify({ files, problems: inFiles }, null, 2)
 }
 
-/** For GitHub: one annotation a problem, shown beside the line. */
+/** The report for GitHub: one annotation per problem, shown next to the line. */
 export function reportGithub({ problems, files }: Report): string {
   const lines = problems.map((found) => {
     const kind = found.severity === 'error' ? 'error' : 'warning'
@@ -32,7 +32,7 @@ export function reportGithub({ problems, files }: Report): string {
   return [...lines, summary(problems, files)].join('\n')
 }
 
-/** The long explanation of a code, or undefined when there is no such code. */
+/** The long explanation of a code, or undefined if there is no such code. */
 export function explain(code: string): string | undefined {
   if (!Object.hasOwn(catalogue, code)) return undefined
   const { title, explanation, wrong, right } = catalogue[code as ProblemCode]
@@ -47,7 +47,7 @@ export function sentence({ message, hint }: Problem): string {
   return hint ? `${message} ${hint}` : message
 }
 
-/** The line before, the line itself, and marks under the place. */
+/** The previous line, the line itself, and carets under the place. */
 export function codeFrame({ line, column, endLine, endColumn }: Problem, text?: string): string[] {
   const lines = text?.split(/\r?\n/).map(visible)
   const current = lines?.[line - 1]
@@ -63,7 +63,7 @@ export function codeFrame({ line, column, endLine, endColumn }: Problem, text?: 
   ]
 }
 
-/** A control character would make a terminal do something; its picture is as wide. */
+/** Replaces control characters, which a terminal would obey, with visible symbols of the same width. */
 function visible(line: string): string {
   return line.replace(/[^\P{Cc}\t]/gu, (character) => {
     const code = character.charCodeAt(0)
@@ -84,7 +84,7 @@ function summary(problems: readonly Problem[], files: number): string {
   return `${counts.join(' und ')} in ${affected} von ${all}.`
 }
 
-/** Escapes as GitHub's workflow commands ask for. */
+/** Escapes as GitHub's workflow commands require. */
 function data(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }

@@ -1,6 +1,6 @@
 import { asLink, type Entry } from './entry.ts'
 
-/** What a page or site.yaml is made of: blocks, fields, values. */
+/** The parts of a page or of site.yaml: blocks, fields, values. */
 export const blocks = {
   'unknown-field': {
     title: 'Dieses Feld gibt es hier nicht.',

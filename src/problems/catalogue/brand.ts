@@ -2,7 +2,7 @@ import type { Entry } from './entry.ts'
 
 const again = 'Bitten Sie um eine Fassung ohne das, oder speichern Sie das Logo als PNG.'
 
-/** The firm's own logo and colours. */
+/** The company's own logo and colours. */
 export const brand = {
   'weak-contrast': {
     title: 'Mit dieser Farbe wäre manches nicht zu lesen.',

@@ -1,13 +1,13 @@
 /**
- * One kind of problem. A message is German with holes such as `%name%`: its first line says what is wrong, the second is
- * the hint, what to write instead. With a suggestion at hand „Meinten Sie …?“ takes the place of the hint.
+ * One kind of problem. A message is German with holes such as `%name%`: the first line says what is wrong, the second
+ * is the hint, what to write instead. If there is a suggestion, „Meinten Sie …?“ replaces the hint.
  */
 export type Entry = {
-  /** An error where nothing is said. */
+  /** Defaults to error. */
   severity?: 'error' | 'warning'
-  /** What is wrong, in one sentence without particulars. */
+  /** The problem in one sentence, without particulars. */
   title: string
-  /** What is said of each way in which it happens. */
+  /** One message for each way in which the problem occurs. */
   messages: Record<string, string>
   /** Why it matters and what to do, for `--explain` and the handbook. */
   explanation: string
@@ -15,10 +15,10 @@ export type Entry = {
   right: string
 }
 
-/** The names of the holes in a message: what must be filled in. */
+/** The names of the holes in a message, which must be filled. */
 export type HolesIn<S> = S extends `${string}%${infer Name}%${infer Rest}` ? Name | HolesIn<Rest> : never
 
-/** Its two lines; not every message has a hint. */
+/** The two lines of a message; the hint is empty if there is none. */
 export function linesOf(message: string): { message: string; hint: string } {
   const [first = '', hint = ''] = message.split(/\n */)
   return { message: first, hint }
@@ -28,6 +28,6 @@ export function fill(sentence: string, values: Readonly<Record<string, string | 
   return sentence.replace(/%([a-zA-Z]+)%/g, (hole, name: string) => String(values[name] ?? hole))
 }
 
-/** What to do instead of showing what lies with others. */
+/** The advice for content of other sites: link to it instead of embedding it. */
 export const asLink =
   'Nehmen Sie den Baustein „text“ mit einem eigenen Bild unter „image“ und im Text einem Link, zum Beispiel [Route planen](https://…) oder [Video ansehen](https://…).'

@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts'
 
-/** What the form asks for. */
+/** The fields and choices of the form. */
 export const form = {
   'duplicate-choice': {
     title: 'Diese Auswahl steht zweimal im Formular.',

@@ -1,8 +1,8 @@
 import type { MessageName } from '../problems.ts'
 
 /**
- * What is said in place of a hint, or of a whole message, to who has fields before them and no file. Only where other
- * names for the fields are not enough (src/editor/desk/plain-words.ts). It has holes of the message alone.
+ * Replaces the hint or the whole message for editors who see fields instead of a file, where different names for the
+ * fields are not enough (src/editor/desk/plain-words.ts). Only the holes of the original message are available.
  */
 export const inBrowser: Partial<Record<MessageName, string>> = {
   'missing-field/field': 'Füllen Sie es aus. %meaning%',

@@ -2,7 +2,7 @@ import type { Entry } from './entry.ts'
 
 const noTarget = '„%target%“ ist kein Ziel für einen Link.'
 
-/** Where links lead. */
+/** The targets of links. */
 export const links = {
   'dead-link': {
     title: 'Dieser Link führt ins Leere.',

@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts'
 
-/** How pages and addresses belong together. */
+/** Pages and their addresses. */
 export const pages = {
   'missing-page': {
     title: 'Zu dieser Adresse fehlt die Datei.',

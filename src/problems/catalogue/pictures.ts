@@ -1,6 +1,6 @@
 import { asLink, type Entry } from './entry.ts'
 
-/** Pictures and other files beside the pages. */
+/** Pictures and other files next to the pages. */
 export const pictures = {
   'missing-image': {
     title: 'Dieses Bild gibt es nicht.',

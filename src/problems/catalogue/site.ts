@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts'
 
-/** What site.yaml says of menus, form and redirects. */
+/** Menus, form and redirects in site.yaml. */
 export const site = {
   'duplicate-menu-entry': {
     severity: 'warning',

@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts'
 
-/** What keeps a file from being read at all: blanks, dashes, colons, quotes, braces. */
+/** Mistakes that make a file unreadable: spaces, dashes, colons, quotes, braces. */
 export const syntax = {
   'yaml-syntax': {
     title: 'Die Schreibweise der Datei stimmt nicht.',

@@ -2,7 +2,7 @@ import { asLink, type Entry } from './entry.ts'
 
 const notInText = '„%written%“ kann in einem Text nicht stehen.'
 
-/** What stands in texts. */
+/** The content of texts. */
 export const texts = {
   'unsupported-markup': {
     title: 'Diese Auszeichnung gibt es in Texten nicht.',

@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts'
 
-/** Texts that are not finished, or stand on the page otherwise than their writer thinks. */
+/** Texts that are unfinished, or appear on the page differently than their author expects. */
 export const unfinished = {
   'unfinished-text': {
     severity: 'warning',

@@ -1,7 +1,7 @@
 import type { Entry } from './entry.ts'
 import { syntax } from './syntax.ts'
 
-/** How a file is written: what cannot be read, and what would be read otherwise than it looks. */
+/** How a file is written: what cannot be read, and what would be read differently than it looks. */
 export const writing = {
   'unreadable-file': {
     title: 'Die Datei lässt sich nicht lesen.',
