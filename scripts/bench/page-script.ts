@@ -10,7 +10,7 @@ export type Seen = {
 }
 
 /** An event that a page reports as it happens; `at` is wall-clock time in milliseconds. */
-export type Report = { what: 'paint' | 'click' | 'shown'; path: string; at: number; menu?: Point | undefined }
+export type Report = { what: 'paint' | 'click' | 'shown'; path: string; at: number }
 export type Point = { x: number; y: number }
 
 declare global {
@@ -30,11 +30,6 @@ export function watchPage(): void {
   function observe(type: string, act: (entry: PerformanceEntry) => void): void {
     const observer = new PerformanceObserver((list) => list.getEntries().forEach(act))
     observer.observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
-  }
-
-  function menu(): Point | undefined {
-    const box = document.querySelector('header button[popovertarget]')?.getBoundingClientRect()
-    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }
 
   /** Reports when the current heading has been painted: its frame is on screen when the next one begins. */
@@ -62,12 +57,7 @@ export function watchPage(): void {
   observe('paint', ({ name, startTime }) => {
     if (name !== 'first-contentful-paint') return
     seen.fcp = startTime
-    window.reportToBench({
-      what: 'paint',
-      path: path(),
-      at: performance.timeOrigin + startTime,
-      menu: menu(),
-    })
+    window.reportToBench({ what: 'paint', path: path(), at: performance.timeOrigin + startTime })
   })
   observe('largest-contentful-paint', ({ startTime }) => {
     seen.lcp = startTime
