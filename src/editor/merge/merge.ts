@@ -31,8 +31,8 @@ export type Conflict = {
 export type Merged = { texts: Texts; conflicts: Conflict[] }
 
 /**
- * Applies my changes to theirs. Conflicts decided by `choices` are left out of the result. What was written since is kept
- * by merging again, from the earlier result to the one with the choice: `merge({ base, mine: written, theirs })`.
+ * Applies my changes to theirs. Conflicts decided by `choices` are left out of the result. What was written since is
+ * kept by merging again, from the earlier result to the one with the choice: `merge({ base, mine: written, theirs })`.
  */
 export function merge({ base, mine, theirs }: Versions, choices: Choices = {}): Merged {
   const texts = new Map<string, string>()

@@ -10,7 +10,7 @@ export type ReportedChange = {
   file: string
   /** The page by its common name; „Firmendaten“ for what all pages share, „Bilder“, „Dateien“. */
   page: string
-  /** Paths before and after; on the side where it does not exist, that of its container. Both empty for a whole file. */
+  /** Paths before and after; on a side where it does not exist, that of its container. Both empty for a whole file. */
   was: Path
   is: Path
   /** True if it can be reverted alone; pages, addresses, pictures and files depend on other changes. */

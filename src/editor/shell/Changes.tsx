@@ -8,7 +8,7 @@ import { Still } from './Still.tsx'
 import { useAnswer } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 
-/** What is not published yet, a sentence each. */
+/** The unpublished changes, one sentence each. */
 export function Changes({ editor, close }: { editor: Editor; close: () => void }) {
   const { change, say } = editor
   const changes = useAnswer(editor, editor.state, 'changes')
@@ -39,7 +39,7 @@ export function Changes({ editor, close }: { editor: Editor; close: () => void }
 type ListProps = {
   changes: readonly ReportedChange[] | undefined
   show: Editor['show']
-  /** The one that is seen below, before and after. */
+  /** The change that is shown below, before and after. */
   compare?: { of: ReportedChange | undefined; with: (change: ReportedChange) => void }
   takeBack?: (change: ReportedChange) => void
 }
@@ -67,7 +67,7 @@ export function ChangeList({ changes, show, compare, takeBack }: ListProps) {
 const sides = { before: 'Vorher', after: 'Nachher' } as const
 type Side = keyof typeof sides
 
-/** The page as it is published and as it is now, where a change is; on a phone one after the other. */
+/** The page as published and as it is now, at the place of a change; on a phone, one at a time. */
 function Compare({ editor, change }: { editor: Editor; change: ReportedChange }) {
   const views = useAnswer(editor, editor.state, 'compare', change.file)
   const [chosen, choose] = useState<Side>('after')
@@ -101,7 +101,7 @@ function Compare({ editor, change }: { editor: Editor; change: ReportedChange })
   )
 }
 
-/** There is room for one page beside nothing else. */
+/** True if there is only room for one page. */
 const isNarrow = globalThis.innerWidth < 800
 
 const Pair = styled.section`

@@ -5,7 +5,7 @@ import { Dialog } from './Dialog.tsx'
 import { Button, Buttons, DangerButton } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
 
-/** Where somebody else has changed the same: both versions side by side, and a person chooses. */
+/** Shows both versions of each conflict side by side for the editor to choose. */
 export function Conflicts({ editor: { state, change } }: { editor: Editor }) {
   const [isLater, setLater] = useState(false)
   const conflicts = state?.conflicts ?? []

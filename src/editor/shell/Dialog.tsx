@@ -5,7 +5,7 @@ import { Button, Title } from './parts.tsx'
 
 type Props = { title: string; close: () => void; children: ReactNode; wide?: boolean }
 
-/** A window over the editor; Escape closes it, and the focus goes back to where it was. */
+/** A window over the editor; Escape closes it, and the focus returns to where it was. */
 export function Dialog({ title, close, children, wide = false }: Props) {
   const element = useRef<HTMLDialogElement>(null)
   const name = useId()

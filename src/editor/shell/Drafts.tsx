@@ -10,7 +10,7 @@ import { whenText } from './when.ts'
 
 type Props = { editor: Editor; drafts: DraftHands; close: () => void }
 
-/** Changes that wait under a name, for other people and other computers. */
+/** Named drafts, for other editors and other computers. */
 export function Drafts({ editor: { state }, drafts, close }: Props) {
   const { value, trouble: unread } = useFetched(drafts.list)
   const [name, setName] = useState('')

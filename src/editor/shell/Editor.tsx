@@ -93,7 +93,7 @@ export function Editor({ workspace }: { workspace: Workspace }) {
   )
 }
 
-/** What has no form of its own. */
+/** Pictures and downloads have no form of their own. */
 const isBesides = (file: string) => /^pages\/(images|files)\//.test(file)
 
 /** On a phone there is room for one part at a time. */

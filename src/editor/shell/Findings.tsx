@@ -4,7 +4,7 @@ import { color, space } from '../../ui/theme.ts'
 import { Button, Count, Rows, saidOf } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
 
-/** What is wrong on all pages, errors first; each leads to its field. */
+/** The problems of all pages, errors first; each leads to its field. */
 export function Findings({ editor: { state, show } }: { editor: Editor }) {
   const problems = [...(state?.problems ?? [])].sort((a, b) => order(a.severity) - order(b.severity))
   const errors = problems.filter(({ severity }) => severity === 'error').length
@@ -25,7 +25,7 @@ export function Findings({ editor: { state, show } }: { editor: Editor }) {
 
 type ListProps = Pick<Editor, 'show'> & { problems: readonly Problem[] }
 
-/** Each leads to the field that it is about. */
+/** Problems, each with a button that leads to its field. */
 export function ProblemList({ problems, show }: ListProps) {
   return (
     <Rows>
@@ -46,7 +46,7 @@ export function ProblemList({ problems, show }: ListProps) {
 
 const order = (severity: string) => (severity === 'error' ? 0 : 1)
 
-/** `blocks.0.title` as a path. */
+/** Splits a path such as `blocks.0.title` into its steps. */
 function stepsOf(path: string): (string | number)[] {
   return path === '' ? [] : path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 }

@@ -13,7 +13,7 @@ import { SignIn } from './SignIn.tsx'
 import { forgetToken, presentToken } from './token.ts'
 import { useFetched } from './use-answer.ts'
 
-/** The editor on an origin of its own: who signs in works on a repository, and nothing else stands behind it. */
+/** The editor on its own origin: after signing in, an editor works on a repository, without any other server. */
 export function HostedEditor({ settings }: { settings: Settings }) {
   const [isIn, setIn] = useState(presentToken() !== '')
   const [isOpened, setOpened] = useState(false)
@@ -44,7 +44,7 @@ export function HostedEditor({ settings }: { settings: Settings }) {
     setUnopened('')
     setIn(true)
   }
-  // Where nothing is open yet, nothing is behind a dialog.
+  // Before a site is open, there is nothing to show behind a dialog.
   if (!isIn || (expired && !isOpened))
     return (
       <Start>
@@ -85,7 +85,7 @@ const Start = ({ children }: { children: ReactNode }) => (
   </>
 )
 
-/** Forgets who has worked here, and what they have begun only if they want that. */
+/** Forgets the token, and the draft only if the editor wants that. */
 function SignOut({ close }: { close: () => void }) {
   const { value: hasDraft } = useFetched(async () => (await keys()).length > 0)
 
@@ -119,7 +119,7 @@ function SignOut({ close }: { close: () => void }) {
   )
 }
 
-/** One picture after the other, beside the page. */
+/** Describes one picture after another, outside the main thread. */
 function describer(): Describe {
   let preparer: ReturnType<typeof startPreparer> | undefined
   let last: Promise<unknown> = Promise.resolve()

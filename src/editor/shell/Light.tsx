@@ -7,10 +7,10 @@ import { ProblemList } from './Findings.tsx'
 import { Button } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
 
-/** So many milliseconds after the last change. */
+/** Milliseconds to wait after the last change. */
 const pause = 1000
 
-/** A traffic light: whether the site can be published, and whether it is ready for everybody to find. */
+/** A traffic light that shows whether the site can be published, and whether it is ready to be found by everyone. */
 export function Light({ editor: { state, ask, show } }: { editor: Editor }) {
   const [open, setOpen] = useState<Problem[]>()
   const [isShown, setShown] = useState(false)

@@ -4,7 +4,7 @@ import { Button } from './parts.tsx'
 
 type Props = { items: readonly (readonly [string, () => void])[] }
 
-/** What is seldom needed: in the bar where there is room, else behind one button. */
+/** Actions that are rarely needed: in the bar if there is room, otherwise behind one button. */
 export function MoreMenu({ items }: Props) {
   return (
     <>

@@ -5,7 +5,7 @@ import { dialogs } from './PageDialogs.tsx'
 import { Button, DangerButton } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
 
-/** What one does with pages as a whole: a new one, and the address, the rest and the end of the one that is shown. */
+/** Actions on whole pages: creating one, and renaming, resting or deleting the one that is shown. */
 export function PageTools({ editor }: { editor: Editor }) {
   const { state, change, say } = editor
   const [dialog, setDialog] = useState<keyof typeof dialogs>()

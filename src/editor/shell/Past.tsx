@@ -13,7 +13,7 @@ import { whenText } from './when.ts'
 type History = NonNullable<Workspace['history']>
 type Props = { editor: Editor; history: History; close: () => void }
 
-/** The last publications. Each says what it changed, and goes back whole or in parts. */
+/** The latest publications with their changes; each can be reverted as a whole or in parts. */
 export function Past({ editor, history, close }: Props) {
   const { value, trouble } = useFetched(history.list)
   const [opened, setOpened] = useState<readonly string[]>([])
@@ -97,7 +97,7 @@ function Publication({ editor, history, past, close }: Props & { past: PastPubli
 
 const pageOf = ([first]: readonly ReportedChange[]) => `„${first?.page}“`
 
-/** Several changes of a file that was there before and after. */
+/** True for several changes to a file that exists before and after. */
 function isOneFile({ before, after }: Revision, all: readonly ReportedChange[]): boolean {
   const isThere = (one: FileChange) => one.file === all[0]?.file && !('removed' in one)
   return all.length > 1 && before.some(isThere) && after.some(isThere)

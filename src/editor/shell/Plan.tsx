@@ -11,14 +11,14 @@ export type PageDialog = { editor: Editor; page: PageEntry; close: () => void }
 
 type Props = Pick<PageDialog, 'editor' | 'close'> & {
   title: string
-  /** What the fields ask for; undefined as long as something is missing. */
+  /** The change requested in the fields; undefined as long as something is missing. */
   wish: PageWish | undefined
   /** The name of the step in the history. */
   step: string
   children: ReactNode
 }
 
-/** Asks, says what would follow, and only then does it. */
+/** Asks, shows what would change, and only then does it. */
 export function PlanDialog({ editor: { ask, change, select }, close, title, wish, step, children }: Props) {
   const [plan, setPlan] = useState<PagePlan>()
   const ready = plan && 'steps' in plan ? plan : undefined

@@ -12,7 +12,7 @@ import type { Editor } from './use-editor.ts'
 
 type Props = { editor: Editor; workspace: Workspace; layAside: (() => void) | undefined; close: () => void }
 
-/** The last look before a publication. Errors have to be mended first; hints may pass. */
+/** The last review before a publication. Errors must be corrected first; hints may remain. */
 export function Publish({ editor, workspace, layAside, close }: Props) {
   const { state, ask, change, say } = editor
   const changes = useAnswer(editor, state, 'changes')
@@ -33,7 +33,7 @@ export function Publish({ editor, workspace, layAside, close }: Props) {
     setTrouble('')
     const publication = { ...(await ask('publication')), message }
     const outcome = await workspace.publish(publication).catch((error: WorkspaceFailure) => {
-      // Whoever has to sign in again reads why where they do that.
+      // If a new sign-in is needed, the sign-in dialog says why.
       if (error.reason !== 'token' || !workspace.signOut) throw error
     })
     if (!outcome) return

@@ -9,7 +9,7 @@ import { useDoing } from './use-answer.ts'
 
 type Props = { settings: Settings; trouble?: string; done: () => void }
 
-/** Asks for a token, and says how one comes by it. */
+/** Asks for a token, and explains how to get one. */
 export function SignIn({ settings, trouble: before = '', done }: Props) {
   const [token, setToken] = useState('')
   const [isKept, setKept] = useState(false)
@@ -95,7 +95,7 @@ function Steps({ settings, repository }: { settings: Settings; repository: strin
   )
 }
 
-/** As long as a quarter: who leaves the firm has one that ends by itself. */
+/** A quarter of a year: the token of an editor who leaves the company expires on its own. */
 const days = 90
 
 /** https://docs.github.com/authentication/keeping-your-account-and-data-secure/managing-your-personal-access-tokens */

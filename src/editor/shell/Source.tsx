@@ -8,7 +8,7 @@ import type { Editor } from './use-editor.ts'
 
 export const loadSource = () => import('../source/SourceView.tsx')
 
-/** The YAML of the file that is open; what is selected on the page is scrolled to, and the other way round. */
+/** The YAML of the open file; it scrolls to what is selected on the page, and the other way round. */
 export function Source({ editor: { state, selected, select, ask, change } }: { editor: Editor }) {
   const file = selected?.file ?? state?.shown ?? ''
   const opened = useLatest(async () => ({ file, text: await ask('source', file) }), [ask, file, state])
@@ -22,7 +22,7 @@ export function Source({ editor: { state, selected, select, ask, change } }: { e
   )
 
   useEffect(() => {
-    // What was selected here is in sight; somebody may be writing there.
+    // A place selected in the source is already in view, and the editor may be typing there.
     if (selected && !own.current.has(selected)) ask('sourceRange', selected).then(setCursor)
   }, [ask, selected])
 

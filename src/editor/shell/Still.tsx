@@ -6,15 +6,15 @@ import { useFrame } from './frame.ts'
 type Props = {
   title: string
   view: PageView | undefined
-  /** What is brought into sight, and marked where `isMarked`. */
+  /** The place to scroll into view, outlined if `isMarked`. */
   at: Place | undefined
   isMarked?: boolean
-  /** Of the page; how much smaller it is shown. */
+  /** The width of the page in CSS pixels, and the scale at which it is shown. */
   width: number
   scale: number
 }
 
-/** A page to look at, drawn by the site itself; nothing of it can be changed there. */
+/** A read-only page, rendered by the site's own components. */
 export function Still({ title, view, at, isMarked = false, width, scale }: Props) {
   const { frame, isReady, tell } = useFrame()
   useEffect(() => {

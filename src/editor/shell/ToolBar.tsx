@@ -71,7 +71,7 @@ export function ToolBar({ editor, width, setWidth, open, more, drafts, source }:
 
 type StepProps = { name: string | undefined; label: string; onClick: () => void; children: ReactNode }
 
-/** Says what would be taken back, or done again. */
+/** A button that names the step to be undone or redone. */
 function Step({ name, label, onClick, children }: StepProps) {
   return (
     <Button disabled={!name} onClick={onClick} aria-label={label} title={name ? `${label}: ${name}` : label}>
@@ -80,7 +80,7 @@ function Step({ name, label, onClick, children }: StepProps) {
   )
 }
 
-/** Whoever works on a draft, or looks at one, knows it. */
+/** Shows which draft is being edited, or is open read-only. */
 function DraftBar({ editor: { state, say }, drafts }: { editor: Editor; drafts: DraftHands }) {
   const { draft, looking, conflicts = [] } = state ?? {}
   const run = (act: () => Promise<unknown>) => act().catch(({ message }: Error) => say(message))

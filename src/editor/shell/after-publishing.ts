@@ -6,7 +6,7 @@ type Ended = { sentence: string; commit?: string; draft: DeskState['draft'] }
 
 let stopFollowing = () => {}
 
-/** What follows when the site is written: its draft goes, and the website is built. */
+/** What follows a publication: its named draft is deleted, and the build of the website is reported. */
 export async function afterPublishing(
   { say }: Pick<Editor, 'say'>,
   { drafts, build }: Workspace,
@@ -16,7 +16,7 @@ export async function afterPublishing(
   if (commit && build)
     stopFollowing = build(commit, ({ sentence, address }) => say(`${published} ${sentence}`, address))
   if (!draft || !drafts) return
-  // What others have written there meanwhile is not published.
+  // Changes that others have saved to the draft in the meantime are not published, so the draft is kept.
   const { version } = await drafts.read(draft.name).catch(() => ({ version: undefined }))
   if (version === draft.version) await drafts.drop(draft.name).catch(() => say(left(draft.name)))
   else if (version !== undefined) say(changed(draft.name))

@@ -1,6 +1,6 @@
 /**
- * Sends what was written, by file, when what was sent before has arrived: what lies between, nobody needs. Whoever asks
- * about a text waits for it.
+ * Sends the latest text of each file once the previous one has arrived; those in between are skipped. Questions about a
+ * text wait for `settled`.
  */
 export function createOutbox(send: (file: string, text: string) => Promise<unknown>) {
   const waiting = new Map<string, string>()

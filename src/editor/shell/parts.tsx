@@ -2,13 +2,13 @@ import styled from 'styled-components'
 import type { Problem } from '../../problems/index.ts'
 import { color, font, size, space } from '../../ui/theme.ts'
 
-/** A problem in the words of who sees fields and no files. */
+/** A problem in words for people who see fields instead of files. */
 export function saidOf({ inBrowser, message, hint }: Problem): string {
   const said = inBrowser ?? { message, hint }
   return [said.message, said.hint].filter(Boolean).join(' ')
 }
 
-/** What the parts of the editor share, in the look of the site. */
+/** Elements shared by the parts of the editor, in the look of the site. */
 export const Button = styled.button.attrs(({ type = 'button' }) => ({ type }))<{ $kind?: 'main' | 'danger' }>`
   display: inline-flex;
   align-items: center;
@@ -31,7 +31,7 @@ export const Button = styled.button.attrs(({ type = 'button' }) => ({ type }))<{
 export const MainButton = styled(Button).attrs({ $kind: 'main' })``
 export const DangerButton = styled(Button).attrs({ $kind: 'danger' })``
 
-/** What one can do, at the end of a dialog. */
+/** The actions at the end of a dialog. */
 export const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -40,7 +40,7 @@ export const Buttons = styled.div`
   margin-top: ${space(3)};
 `
 
-/** Fields, each with its label and what is said of it. */
+/** Fields, each with its label and explanation. */
 export const Form = styled.form`
   display: grid;
   gap: ${space(2)};
@@ -58,7 +58,7 @@ const Alert = styled.p`
   background: ${color.paper};
 `
 
-/** Why something did not come about, in a sentence, if there is one. */
+/** A sentence that says why something failed, if it did. */
 export const Trouble = ({ children }: { children: string | undefined }) =>
   children && <Alert role="alert">{children}</Alert>
 
@@ -73,7 +73,7 @@ export const Small = styled.small`
   font-size: 0.8125rem;
 `
 
-/** Sentences, each with what can be done about it. */
+/** Sentences, each with its actions. */
 export const Rows = styled.ol`
   li { display: flex; flex-wrap: wrap; align-items: start; gap: ${space(1)} ${space(2)}; padding: ${space(1)} 0; border-top: 1px solid ${color.line}; }
   p { flex: 1 1 14rem; margin: 0; overflow-wrap: anywhere; }
@@ -81,7 +81,7 @@ export const Rows = styled.ol`
   [data-severity='error'] strong { color: ${color.danger}; }
 `
 
-/** How many of something there are, as on the mark of a page that has errors. */
+/** A number in a badge, such as the errors on a page. */
 export const Count = styled.span<{ $kind: 'error' | 'warning' | 'changed' }>`
   min-width: 1.25rem;
   padding: 0 0.375rem;
@@ -92,7 +92,7 @@ export const Count = styled.span<{ $kind: 'error' | 'warning' | 'changed' }>`
   text-align: center;
 `
 
-/** Of what is wrong somewhere: errors, or where there are none, hints. */
+/** The number of errors, or of hints if there are no errors. */
 export function ProblemCount({ errors, warnings }: { errors: number; warnings: number }) {
   if (errors + warnings === 0) return null
   return (

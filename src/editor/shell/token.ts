@@ -2,7 +2,7 @@ import { tabStorage } from '../tab-storage.ts'
 
 const storedAs = 'redaktion-schluessel'
 
-/** In memory, and on wish in the storage of this tab; nowhere else. */
+/** Kept in memory, and on request in the storage of this tab; nowhere else. */
 let present = ''
 
 export function presentToken(): string {
@@ -21,7 +21,7 @@ export function forgetToken(): void {
   tabStorage.forget(storedAs)
 }
 
-/** Why this can be no token, in a German sentence; with `mayPass` it is one, but not the best. */
+/** Why this cannot be a token, as a German sentence; with `mayPass` it is one, but not the best choice. */
 export function faultOf(token: string): { sentence: string; mayPass?: true } | undefined {
   if (!token) return { sentence: 'Fügen Sie hier den Schlüssel ein, den GitHub Ihnen gezeigt hat.' }
   if (/^ghp_\w{36}$/.test(token)) return { sentence: opensAll, mayPass: true }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Question, Questions } from '../desk/messages.ts'
 import type { Editor } from './use-editor.ts'
 
-/** What the desk answers, asked anew with each change of `since`; nothing until it has answered for the first time. */
+/** The desk's answer, requested again whenever `since` changes; undefined until the first answer. */
 export function useAnswer<Q extends Question>(
   { ask }: Pick<Editor, 'ask'>,
   since: unknown,
@@ -12,7 +12,7 @@ export function useAnswer<Q extends Question>(
   return useLatest(() => ask(question, ...values), [ask, since, question, JSON.stringify(values)])
 }
 
-/** What is asked for once, or why there is no answer. */
+/** A value that is requested once, or the reason why it could not be read. */
 export function useFetched<T>(ask: () => Promise<T>): { value?: T; trouble?: string } {
   const fetched = () =>
     ask().then(
@@ -22,7 +22,7 @@ export function useFetched<T>(ask: () => Promise<T>): { value?: T; trouble?: str
   return useLatest<{ value?: T; trouble?: string }>(fetched, []) ?? {}
 }
 
-/** The last answer, asked for anew whenever one of these is another; one that comes late counts no more. */
+/** The latest answer, requested again whenever a value in `since` changes; outdated answers are ignored. */
 export function useLatest<T>(ask: () => Promise<T>, since: readonly unknown[]): T | undefined {
   const [answer, setAnswer] = useState<T>()
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useLatest<T>(ask: () => Promise<T>, since: readonly unknown[]): 
   return answer
 }
 
-/** Does what may fail, and says whether it is under way and why it did not come about. */
+/** Runs an action that may fail, and reports whether it is running and why it failed. */
 export function useDoing(before = '') {
   const [trouble, setTrouble] = useState(before)
   const [isBusy, setBusy] = useState(false)

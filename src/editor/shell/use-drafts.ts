@@ -4,7 +4,7 @@ import type { Editor } from './use-editor.ts'
 
 export type DraftHands = ReturnType<typeof draftHands>
 
-/** What can be done with named drafts, where there are any. The address may name one to look at. */
+/** The actions on named drafts, if the workspace has them. The address may name a draft to be shown. */
 export function useDrafts(editor: Editor, { drafts }: Workspace): DraftHands | undefined {
   const hands = drafts && draftHands(editor, drafts)
   const isReady = editor.state !== undefined
@@ -20,11 +20,11 @@ export function useDrafts(editor: Editor, { drafts }: Workspace): DraftHands | u
   return hands
 }
 
-/** Each says how it went; it rejects with a sentence where it did not. */
+/** Each action reports its result, or rejects with a sentence. */
 function draftHands({ state, ask, change, say }: Editor, drafts: NonNullable<Workspace['drafts']>) {
   const present = state?.draft
 
-  /** Whether it lies there now; it does not where somebody else has written there. */
+  /** Returns true if the draft was saved, false if another editor has changed it. */
   async function write(name: string, version?: string): Promise<boolean> {
     const outcome = await drafts.keep(name, await ask('publication'), version)
     if (outcome.ended === 'refused') throw new Error(outcome.sentence)
@@ -38,7 +38,7 @@ function draftHands({ state, ask, change, say }: Editor, drafts: NonNullable<Wor
     list: drafts.list,
     async save(): Promise<boolean> {
       const { name = '', version } = present ?? {}
-      // What somebody else has thrown away is still being worked on here.
+      // A draft that another editor has discarded is still being edited here, and is saved again.
       const isKept = (await write(name, version)) || ((await isGone(name)) && (await write(name)))
       if (!isKept) await change('openDraft', name, await drafts.read(name), true)
       say(isKept ? `Der Entwurf „${name}“ ist gespeichert.` : merged)
@@ -65,7 +65,7 @@ function draftHands({ state, ask, change, say }: Editor, drafts: NonNullable<Wor
       say('')
     },
     async back(): Promise<void> {
-      // Whoever loads the page anew does not come back to it.
+      // Reloading the page should not lead back to the draft.
       history.replaceState(history.state, '', location.pathname + location.search)
       await change('look')
     },

@@ -1,4 +1,4 @@
-/** „heute, 14:05 Uhr“; what was longer ago has its day. */
+/** „heute, 14:05 Uhr“; times before yesterday have their date. */
 export function whenText(iso: string, now = new Date()): string {
   const when = new Date(iso)
   const time = `${when.toLocaleTimeString('de-DE', { timeStyle: 'short' })} Uhr`
