@@ -12,13 +12,13 @@ import { Text } from './look.tsx'
 
 type Props = { path: Path; index: number }
 
-/** Adds a block at a place of the page. */
+/** A button that adds a block at a position on the page. */
 export function AddBlock({ path, index }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { run, file } = useHands()
   const add = ({ type, value, label }: NewBlock) => {
     setOpen(false)
-    // The head of a page stands at its top, wherever it is asked for.
+    // The head of a page always goes to the top.
     const at = type === 'hero' ? 0 : index
     const after = { say: `${label} ist hinzugefügt`, select: [...path, at], focus: 'panel-title' }
     run({ kind: 'insert', file, path, index: at, value }, after)
@@ -35,7 +35,7 @@ export function AddBlock({ path, index }: Props) {
 
 type PickerProps = { pick: (block: NewBlock) => void; close: () => void }
 
-/** Every block there is, with its name and what it is for; the one in focus is shown. */
+/** All blocks, each with its name and purpose; the one in focus is shown. */
 function BlockPicker({ pick, close }: PickerProps) {
   const { editor, file } = useHands()
   const blocks = useAnswer(editor, '', 'blocks', file) ?? []
@@ -90,7 +90,7 @@ function BlockPicker({ pick, close }: PickerProps) {
   )
 }
 
-/** A block as it looks with the words of its example. */
+/** A block as it looks with the texts of its example. */
 function Sample({ type }: { type: string }) {
   const view = useAnswer(useHands().editor, '', 'sample', type)
   const at = view && { file: view.file, path: ['blocks', 0] }
@@ -101,7 +101,7 @@ function Sample({ type }: { type: string }) {
   )
 }
 
-/** Whether it is called what is sought; others only have to do with it. */
+/** Ranks blocks whose name matches the search before those that only mention it. */
 const named = ({ label }: NewBlock, sought: readonly string[]) =>
   Number(sought.some((word) => word !== '' && label.toLowerCase().includes(word)))
 

@@ -9,11 +9,11 @@ type Props = {
   field: Field
   label?: string
   onKeyDown?: (event: KeyboardEvent) => void
-  /** Who empties it takes it away: it stays where it is. */
+  /** Emptying it removes the field from the file; the control itself stays in place. */
   isFixed?: boolean
 }
 
-/** Where the value of a field is chosen or typed. */
+/** The control in which the value of a field is chosen or typed. */
 export function Control(props: Props) {
   const { kind } = props.field
   if (kind === 'truth') return <Truth {...props} />
@@ -21,7 +21,7 @@ export function Control(props: Props) {
   return <Typed {...props} />
 }
 
-/** What every control says of its field. */
+/** The attributes that every control takes from its field. */
 function useSaid({ field: { path, problems }, label, onKeyDown }: Props) {
   const id = idOf(path)
   return {
@@ -48,7 +48,7 @@ function Typed(props: Props) {
   const { kind, value, limits } = props.field
   const { choices } = useHands()
   const set = useSet(props)
-  // The line break that a text ended with belongs to how it is written; one that is typed does not.
+  // A line break at the end of the original text belongs to its notation; one that is typed does not.
   const [end] = useState(kind === 'markup' && value.endsWith('\n') ? '\n' : '')
   const text = value.endsWith(end) ? value.slice(0, value.length - end.length) : value
   const shown = asShown(kind, value)
@@ -58,7 +58,7 @@ function Typed(props: Props) {
   const said = { ...useSaid(props), ...typing.composing, value: typing.text }
   const change = (text: string) => {
     const line = kind === 'markup' ? text : text.replace(/\s*\n\s*/g, ' ')
-    // Of a year, the first digits are typed first.
+    // A date input reports years such as 0002 while a year is being typed.
     typing.change(line, kind !== 'day' || !line.startsWith('0'))
   }
   const isLong = kind === 'text' || kind === 'markup' || kind === 'odd'
@@ -69,11 +69,11 @@ function Typed(props: Props) {
         <Text
           {...said}
           rows={kind === 'markup' ? 3 : 1}
-          // What waits for its words is replaced by the first key.
+          // A text that asks to be replaced is selected, so that the first key replaces it.
           onFocus={({ currentTarget }) => isWaiting.test(currentTarget.value) && currentTarget.select()}
           onChange={(event) => change(event.currentTarget.value)}
           onKeyDown={(event) => {
-            // A text of one line has no second one; the Enter that ends a composition is not meant.
+            // Texts of one line accept no Enter, except for the one that ends a composition.
             if (event.key === 'Enter' && kind !== 'markup' && !event.nativeEvent.isComposing)
               event.preventDefault()
             props.onKeyDown?.(event)
@@ -119,7 +119,7 @@ function Typed(props: Props) {
 
 const isWaiting = /^Bitte ersetzen: /
 
-/** How many characters there are, where that begins to matter. */
+/** The number of characters, shown once it matters. */
 function Length({ count, min = 0, max = Number.POSITIVE_INFINITY }: Limits & { count: number }) {
   if (count >= min && count < 0.8 * max) return null
   return (
@@ -129,7 +129,7 @@ function Length({ count, min = 0, max = Number.POSITIVE_INFINITY }: Limits & { c
   )
 }
 
-/** As the browser's own field for days wants it; undefined for what that could not show. */
+/** The day as a date input expects it; undefined for anything that it could not show. */
 function asShown(kind: Field['kind'], value: string): string | undefined {
   if (kind !== 'day') return undefined
   const parts = value.includes('.') ? value.split('.').reverse() : value.split('-')
@@ -137,7 +137,7 @@ function asShown(kind: Field['kind'], value: string): string | undefined {
   return value === '' || !Number.isNaN(Date.parse(day)) ? value && day : undefined
 }
 
-/** As one writes a day here, or as it was written. */
+/** The day in German notation, or in the notation used before. */
 function asWritten(day: string, before: string): string {
   return /^\d{4}-/.test(before) || !day ? day : day.split('-').reverse().map(Number).join('.')
 }

@@ -4,7 +4,7 @@ import { Button } from '../shell/parts.tsx'
 import { idOf, useHands } from './hands.ts'
 import { Tools } from './look.tsx'
 
-/** What can be done with an entry: in its row as small buttons, above its own form as words. */
+/** The actions on an entry: as small buttons in its row, as words above its own form. */
 export function EntryTools({ isOpen = false, ...moved }: Moved & { isOpen?: boolean }) {
   const { index, move, duplicate, remove } = useMoving(moved, isOpen)
   const id = (part: string) => (isOpen ? `open-${part}` : idOf(moved.path, part))
@@ -18,7 +18,7 @@ export function EntryTools({ isOpen = false, ...moved }: Moved & { isOpen?: bool
   return (
     <Tools>
       {tools.map(({ part, words, icon, act }) => {
-        // A button that becomes useless keeps the focus.
+        // A disabled button would lose the focus.
         const shared = { id: id(part), onClick: act, 'aria-disabled': useless.includes(part) || undefined }
         return isOpen ? (
           <Button key={part} {...shared}>
@@ -42,12 +42,12 @@ export function EntryTools({ isOpen = false, ...moved }: Moved & { isOpen?: bool
   )
 }
 
-/** A block, or an entry of a list, among how many. */
+/** A block or list entry, and the length of its list. */
 export type Moved = { path: Path; one: string; count: number }
 
 /**
- * What can be done with an entry. `isOpen` says that it is the place that the panel shows: it is followed to where it
- * goes then, and the focus stays on the button.
+ * The actions on an entry. With `isOpen`, the panel shows the entry itself: it follows the entry to its new position,
+ * and the focus stays on the button.
  */
 export function useMoving({ path, one, count }: Moved, isOpen: boolean) {
   const { run, file } = useHands()
@@ -77,7 +77,7 @@ export function useMoving({ path, one, count }: Moved, isOpen: boolean) {
       const focus = left < 0 ? idOf(list, 'add') : idOf(at(left), 'remove')
       run({ kind: 'remove', file, path }, { say, focus, ...(isOpen && { select: list }) })
     },
-    /** Alt with an arrow key moves an entry, wherever in it the focus is. */
+    /** Alt with an arrow key moves an entry, wherever the focus is inside it. */
     onKeyDown(event: KeyboardEvent, part = '') {
       const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
       if (!event.altKey || !step) return

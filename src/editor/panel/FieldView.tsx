@@ -9,16 +9,16 @@ import { ListView } from './ListView.tsx'
 import { FieldBox, Group, Head, Problems, Row, Section } from './look.tsx'
 import { More, Uses } from './More.tsx'
 
-/** They are seen whether they are written or not. */
+/** Kinds of fields that are shown even if they are missing in the file. */
 const lasting = new Set<Field['kind']>(['truth', 'choice', 'section'])
 
-/** The fields of a group: those that are there, then what may be added. */
+/** The fields of a group: those that exist, then those that can be added. */
 export function FieldList({ fields }: { fields: readonly Field[] }) {
   const [begun, setBegun] = useState<string>()
   const { form } = useHands()
   const isShown = ({ isThere, isRequired, kind, name, path }: Field) =>
     isThere || isRequired || lasting.has(kind) || name === begun || path.length === form.path.length
-  // Once it is there it is no longer begun: taken out again, it is folded like others.
+  // An existing field is no longer being added; if it is removed again, it is folded like the others.
   if (fields.some(({ name, isThere }) => name === begun && isThere)) setBegun(undefined)
   return (
     <>
@@ -60,7 +60,7 @@ function FieldView({ field }: { field: Field }) {
   )
 }
 
-/** What a field is for, and what is wrong with it. */
+/** The purpose of a field, and its problems. */
 export function About({ field: { path, sentence, example, problems, kind, isThere } }: { field: Field }) {
   const isShown = example && !isThere && !sentence.includes('zum Beispiel')
   return (
@@ -100,7 +100,7 @@ export function Findings({ path, problems }: { path: Path; problems: readonly Pr
   )
 }
 
-/** An optional field can go, and what does not belong there has to. */
+/** Removes an optional field, or one that does not belong there. */
 function Remove({ field: { path, label, isRequired, isThere, kind } }: { field: Field }) {
   const { run, file } = useHands()
   if (!isThere || (kind !== 'odd' && (isRequired || lasting.has(kind)))) return null
@@ -152,7 +152,7 @@ function GroupView({ field, fields }: { field: Field; fields: readonly Field[] }
   )
 }
 
-/** A part of site.yaml that has a form of its own. */
+/** A part of site.yaml with its own form. */
 function SectionView({ field: { path, label, sentence, problems } }: { field: Field }) {
   const { editor, file } = useHands()
   return (

@@ -55,7 +55,7 @@ export function ListView({ field, list: { one, entries, isBlocks } }: { field: F
 
 type RowProps = { entry: Entry; one: string; count: number }
 
-/** An entry that has a form of its own is opened; one that is a single value is written here. */
+/** An entry with its own form can be opened; a single value, or a few short ones, are edited in the row. */
 function EntryRow({ entry: { path, title, problems, field, fields }, one, count }: RowProps) {
   const { editor, file } = useHands()
   const moving = useMoving({ path, one, count }, false)
@@ -99,7 +99,7 @@ function EntryRow({ entry: { path, title, problems, field, fields }, one, count 
   )
 }
 
-/** Lets an entry be dragged among those of its list. Returns where another one would be dropped. */
+/** Makes an entry draggable within its list. Returns the edge at which another one would be dropped. */
 function useDrag(list: string, index: number, move: (from: number, to: number) => void) {
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLSpanElement>(null)

@@ -5,13 +5,13 @@ import { Fold } from './look.tsx'
 
 type Props = { fields: readonly Field[]; isOpen: boolean; begin: (name: string) => void }
 
-/** Optional fields that are not there. A text is there once something is typed into it. */
+/** Optional fields that are missing. A text is added once something is typed into it. */
 export function More({ fields, isOpen, begin }: Props) {
   const { run, file, replaceImage, focusOn } = useHands()
   if (fields.length === 0) return null
 
   const add = ({ name, path, added, label, list, fields: inner }: Field) => {
-    // A picture is there once one is chosen.
+    // A picture is added once one is chosen.
     if (replaceImage && inner?.some(({ kind }) => kind === 'picture')) return replaceImage({ file, path })
     if (added === undefined) {
       focusOn(idOf(path))
@@ -40,7 +40,7 @@ export function More({ fields, isOpen, begin }: Props) {
   )
 }
 
-/** On which pages a fact is read: each opens. */
+/** The pages on which a fact appears; each can be opened. */
 export function Uses({ isEverywhere, files }: Facts) {
   const { state, select } = useHands().editor
   const pages = files.length === 1 ? '1 Seite' : `${files.length} Seiten`

@@ -16,11 +16,11 @@ import { Sheet } from './look.tsx'
 
 type RegionProps = {
   editor: Editor
-  /** Lets somebody choose a picture for the field at a place. */
+  /** Lets the editor choose a picture for the field at a place. */
   replaceImage: (place: Place) => void
 }
 
-/** The panel beside the page: the form of what is selected, asked for anew after each change. */
+/** The panel next to the page: the form of the selected place, requested again after each change. */
 export function PanelRegion({ editor, replaceImage }: RegionProps) {
   const { state, selected, goal } = editor
   const isThere = ({ file }: Place) => file === 'site.yaml' || state?.pages.some((page) => page.file === file)
@@ -41,11 +41,11 @@ export function PanelRegion({ editor, replaceImage }: RegionProps) {
 type Props = Around & {
   form: Form
   selected: Path
-  /** The place of the field that somebody was taken to. */
+  /** The place of the field to which the editor was taken. */
   goal?: Place | undefined
 }
 
-/** Everything that can be changed at one place, with what is wrong there. */
+/** Everything that can be changed at one place, with its problems. */
 export function Panel({ form, selected, goal, ...around }: Props) {
   const hands = useNewHands(form, selected, around)
   const place = [form.file, ...form.path.map(String)].join('.')
@@ -56,7 +56,7 @@ export function Panel({ form, selected, goal, ...around }: Props) {
     if (goal) (field ?? document.getElementById('panel-title'))?.focus()
   }, [shown, place, goal])
 
-  /** What was typed is one step of all changes: the browser's own undo knows nothing of the others. */
+  /** Typing is one step among all changes; the browser's own undo does not know the others. */
   const onKeyDown = (event: KeyboardEvent) => {
     const key = event.key.toLowerCase()
     if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return
@@ -85,7 +85,7 @@ export function Panel({ form, selected, goal, ...around }: Props) {
   )
 }
 
-/** Where one is, and what can be done with the whole of it. */
+/** The current place, and the actions on it as a whole. */
 function Top({ form: { label, sentence, trail, path, entry } }: { form: Form }) {
   return (
     <Header>
@@ -126,7 +126,7 @@ function Trail({ trail }: Pick<Form, 'trail'>) {
 
 type Found = { address: string; fields: readonly Field[] }
 
-/** How a search engine shows the page, cut where it cuts. */
+/** The page as a search engine shows it, cut at the same lengths. */
 function SearchResult({ address, fields }: Found) {
   const textOf = (wanted: 'title' | 'description') => {
     const text = fields.find(({ name }) => name === wanted)?.value ?? ''
@@ -142,7 +142,7 @@ function SearchResult({ address, fields }: Found) {
   )
 }
 
-/** At the end of a word, as long as there are some. */
+/** Cuts a text at the end of a word, if possible. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text
   const short = text.slice(0, most)

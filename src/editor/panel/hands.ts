@@ -7,24 +7,24 @@ import type { Place } from '../page/messages.ts'
 import { useAnswer } from '../shell/use-answer.ts'
 import type { Editor } from '../shell/use-editor.ts'
 
-/** What the panel asks of the editor, and how somebody chooses a picture for the field that names one. */
+/** What the panel needs from the editor, and a way to choose a picture for a field. */
 export type Around = {
   editor: Pick<Editor, 'state' | 'ask' | 'change' | 'select'>
   replaceImage?: ((place: Place) => void) | undefined
 }
 
-/** What is to be done once the form shows a change: what is announced, and where the focus goes. */
+/** What follows a change: an announcement, and the next focus and selection. */
 type After = { say?: string; focus?: string; select?: Path }
 
 export type Hands = Around & {
   file: string
   form: Form
-  /** The field that somebody has picked on the page. */
+  /** The id of the field that is selected on the page. */
   selected: string
   choices: Readonly<Record<ChoiceKind, readonly Choice[] | undefined>>
   said: string
   run(operation: Operation, after?: After): Promise<boolean>
-  /** Texts that are typed and not sent yet; each sends itself when it is called. */
+  /** Functions that send typed texts which have not been sent yet. */
   unsent: Set<() => void>
   send(): void
   focusOn(id: string): void
@@ -40,7 +40,7 @@ export function useHands(): Hands {
 
 export const idOf = (path: Path, part = '') => `field-${path.map(String).join('.')}${part && `-${part}`}`
 
-/** One change after the other, each with what follows from it. */
+/** Runs one change after another, each with what follows it. */
 export function useNewHands(form: Form, selected: Path, around: Around): Hands {
   const [said, say] = useState('')
   const wanted = useRef<string | undefined>(undefined)
@@ -54,7 +54,7 @@ export function useNewHands(form: Form, selected: Path, around: Around): Hands {
     wanted.current = undefined
     element.focus()
   })
-  // What there is to choose changes with every page and picture, but rarely while a place is looked at.
+  // The choices change with every page and picture, but rarely while a place is open.
   const place = [form.file, ...form.path].join('.')
   const choices = {
     link: useAnswer(around.editor, place, 'choices', 'link'),
@@ -67,7 +67,7 @@ export function useNewHands(form: Form, selected: Path, around: Around): Hands {
   const run = async (operation: Operation, after: After = {}) => {
     send()
     if (!(await latest.current.change('apply', operation))) return false
-    // The same sentence twice is announced twice only if it differs.
+    // A repeated sentence is only announced again if it differs.
     if (after.say) say((before) => (before === after.say ? `${after.say}\u00a0` : (after.say ?? '')))
     if (after.focus) wanted.current = after.focus
     if (after.select) latest.current.select({ file: form.file, path: after.select })

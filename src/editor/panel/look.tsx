@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { color, font, size, space } from '../../ui/theme.ts'
 
-/** How the panel looks. What is in a field is laid out by the field. */
+/** The look of the panel. Each field lays out its own contents. */
 export const Sheet = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
