@@ -4,7 +4,7 @@ import type { Problems } from './check.ts'
 
 const longest = 160
 
-/** The description of a picture says what is to be seen, to someone who does not see it. */
+/** Checks that the description of a picture says what it shows, for someone who cannot see it. */
 export function* checkAlts({ source, uses }: WrittenFile): Problems {
   for (const use of uses) {
     if (use.role !== 'image') continue
@@ -22,11 +22,11 @@ export function* checkAlts({ source, uses }: WrittenFile): Problems {
   }
 }
 
-/** Words that go for every picture, and the names that cameras give. */
+/** Words that fit any picture, and file names that cameras give. */
 const nothing =
   /^(ein )?(bild|foto|grafik|abbildung|image|picture|photo|platzhalter)\.?$|^(img|dsc[nf]?|pict?|screenshot)[_ -]?\d*$/i
 
-/** Screen readers say by themselves that it is a picture. */
+/** Screen readers announce a picture anyway. */
 const opener =
   /^(?:(?:das|ein|eine|dieses|hier ein) )?(?:bild|foto|fotografie|abbildung|image|picture|photo)(?: von| vom| eine[smrn]?| der| des| of| zeigt|:)(?!\p{L})/iu
 

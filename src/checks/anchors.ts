@@ -4,11 +4,11 @@ import { addedPrefix, formAnchors } from '../../schema/form-names.ts'
 import { problem } from '../problems/index.ts'
 import { type Problems, twice } from './check.ts'
 
-/** Names that a page gives to parts of its own: its root, content and menu, and those of the form. */
+/** Names that a page uses for its own parts: its root, content and menu, and those of the form. */
 const ofPages = ['root', 'inhalt', 'menu']
 const ofForms = ['dsgvo', ...Object.values(formAnchors), ...Object.keys(requestFields)]
 
-/** A name leads to one place of its page. */
+/** Checks that an anchor leads to a single place of its page. */
 export function* checkAnchors({ source, uses }: WrittenFile): Problems {
   const anchors = uses.flatMap(({ role, value, path }) =>
     role === 'anchor' ? [{ value, path, at: path }] : [],

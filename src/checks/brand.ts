@@ -5,7 +5,7 @@ import { problem, wholeFile } from '../problems/index.ts'
 import type { Problems, SiteCheck } from './check.ts'
 import { missingImage } from './images.ts'
 
-/** The colours of the firm can be read wherever they stand, and its logo can be shown and does nothing. */
+/** Checks that the company's colours are legible wherever they appear, and that its logo can be shown safely. */
 export const checkBrand: SiteCheck = function* ({ site: { source } }, { images, pictures }) {
   yield* checkColor(source, 'primary')
   yield* checkColor(source, 'accent')
@@ -36,7 +36,7 @@ function* checkColor(source: Source, field: BrandColor): Problems {
   yield problem('weak-contrast/brand', { ...source.finding(path), ...(fix && { fix }) }, holes)
 }
 
-/** Rounded down: what is refused for 4.5 shall not read 4,5. */
+/** Rounds down: a ratio refused for being below 4.5 must not read 4,5. */
 function decimal(ratio: number): string {
   return String(Math.floor(ratio * 10) / 10).replace('.', ',')
 }

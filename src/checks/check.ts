@@ -1,12 +1,12 @@
 import { type Context, repeats, type Source, type WrittenFile } from '#content'
 import { type Path, type Problem, problem } from '../problems/index.ts'
 
-/** All files that could be read. `pageFiles` are the names in the folder, of those that could not be read too. */
+/** All readable files. `pageFiles` are the names in the folder, including those of unreadable files. */
 export type WrittenSite = {
   site: WrittenFile
   pages: readonly WrittenFile[]
   pageFiles: readonly string[]
-  /** What else lies in the folder of the pages; the name of a folder ends with a slash. */
+  /** Everything else in the folder of the pages; the name of a folder ends with a slash. */
   otherFiles: readonly string[]
 }
 
@@ -15,10 +15,10 @@ export type Problems = Generator<Problem, void>
 /** One family of rules for a single file. It must cope with values of the wrong shape: those are reported elsewhere. */
 export type Check = (file: WrittenFile, context: Context) => Problems
 
-/** One family of rules about how the files go together. */
+/** One family of rules about how the files fit together. */
 export type SiteCheck = (written: WrittenSite, context: Context) => Problems
 
-/** Something that is called in a way, where that stands, and where the whole of it begins. */
+/** A name, its path, and the path at which the named entry begins. */
 export type Named = { value: string; path: Path; at: Path }
 
 type Twice =
@@ -29,12 +29,12 @@ type Twice =
   | `duplicate-choice/${'value' | 'label'}`
   | `duplicate-form-field/${'name' | 'label'}`
 
-/** Words that people read; capitals make no other of one. */
+/** Words as people read them; case is ignored. */
 export function folded(words: string): string {
   return words.trim().toLowerCase()
 }
 
-/** Says of whatever is called like an earlier one where that stands. */
+/** Reports every name that repeats an earlier one, with the line of that one. */
 export function* twice(
   source: Source,
   named: readonly Named[],

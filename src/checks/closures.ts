@@ -3,7 +3,7 @@ import { Day } from '#schema'
 import { problem } from '../problems/index.ts'
 import type { Problems, SiteCheck } from './check.ts'
 
-/** A closure runs forward through days that exist, no day is closed twice, and what is over is taken out. */
+/** Checks that closures run forward through days that exist, do not overlap, and are not over. */
 export const checkClosures: SiteCheck = function* ({ site: { source } }) {
   const before: Closed[] = []
   for (const { entry, index } of entriesAt(source.value, ['closures'])) {

@@ -13,7 +13,7 @@ import {
 import { problem } from '../problems/index.ts'
 import { type Problems, type SiteCheck, twice } from './check.ts'
 
-/** Phone numbers are written as numbers are and can be dialled, and a name stands for one place or person. */
+/** Checks that phone numbers are spelled correctly and can be dialled, and that each id is used once. */
 export const checkCompany: SiteCheck = function* ({ site: { source } }) {
   yield* checkPhone(source, ['company'])
   const entries = listsOfFacts.flatMap((list) =>
@@ -26,7 +26,7 @@ export const checkCompany: SiteCheck = function* ({ site: { source } }) {
   yield* twice(source, named, 'duplicate-id/id')
 }
 
-/** Not even an area and a number would be shorter. */
+/** No area code with a number is shorter. */
 const fewestDigits = 5
 
 function* checkPhone(source: Source, path: Path): Problems {
@@ -50,7 +50,7 @@ function* checkPhone(source: Source, path: Path): Problems {
   )
 }
 
-/** Spelled otherwise, the same number can be put right at once; of two numbers nobody knows which one is new. */
+/** A different spelling of the same number has a fix; of two different numbers, either may be the new one. */
 function* checkLink(source: Source, path: Path, written: { phone: string; phoneLink: string }): Problems {
   const { phone, phoneLink } = written
   const right = dialled(phone)

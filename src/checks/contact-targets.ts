@@ -1,7 +1,7 @@
 import { dialled, type Facts, factOf, nationalDigits, type Reached, suggest, type Targets } from '#content'
 import type { Holes, MessageName } from '../problems/index.ts'
 
-/** What is wrong with a target, and what was probably meant; it is reported where its place is known. */
+/** The problem with a target, and the probable intention; reported where its place is known. */
 export type WrongTarget = {
   message: MessageName
   holes: Record<string, string | number>
@@ -16,7 +16,7 @@ export function wrong<N extends MessageName>(
   return { message, holes, guess }
 }
 
-/** Says what is wrong with a target like `tel:ankauf`, or nothing. */
+/** Returns the problem with a target like `tel:ankauf`, or undefined. */
 export function checkReached({ scheme, id, field }: Reached, { facts }: Targets): WrongTarget | undefined {
   if (id === undefined || !facts || facts.has(factOf({ id }, field))) return undefined
   if (facts.has(`${id}.name`)) return wrong('dead-link/way', { id, field })
@@ -29,7 +29,7 @@ function idsIn(facts: Facts, field: Reached['field']): string[] {
   return [...facts.keys()].flatMap((name) => (name.endsWith(`.${field}`) ? [name.split('.')[0] ?? ''] : []))
 }
 
-/** The target that leads to an address or a number of site.yaml: `mailto`, `tel:ankauf`. */
+/** The target that leads to a mail address or phone number in site.yaml: `mailto`, `tel:ankauf`. */
 export function targetTo(address: string, facts: Facts): string | undefined {
   const name = [...facts].find(([fact, value]) => isFieldOf(fact) && isSame(address, value))?.[0]
   if (!name) return undefined
@@ -37,7 +37,7 @@ export function targetTo(address: string, facts: Facts): string | undefined {
   return [field === 'email' ? 'mailto' : 'tel', id].filter(Boolean).join(':')
 }
 
-/** Whether two texts are one address or number, however they are spelled. */
+/** True if two texts are the same address or number, however they are spelled. */
 export function isSame(one: string, other: string): boolean {
   if (one.includes('@') || other.includes('@')) return one.toLowerCase() === other.toLowerCase()
   return nationalDigits(one) !== '' && dialled(one) === dialled(other)

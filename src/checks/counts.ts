@@ -21,7 +21,7 @@ type Counted = {
   lengths: number[]
 }
 
-/** A heading that counts agrees with its list; so does whoever counts the same elsewhere, where a menu entry is counted. */
+/** Checks that a counting heading agrees with its list; so must other texts that count what a menu entry names. */
 export const checkCounts: SiteCheck = function* ({ site, pages }, { addresses }) {
   const counted = pages.flatMap(countedIn)
   const wrong = counted.filter(({ said, lengths }) => !lengths.includes(said))
@@ -40,7 +40,7 @@ export const checkCounts: SiteCheck = function* ({ site, pages }, { addresses })
   }
 }
 
-/** The headings of a page that count, with the lengths of the lists below them. */
+/** The counting headings of a page, with the lengths of the lists below them. */
 const countedIn = onceFor((file: WrittenFile): Counted[] =>
   entriesAt(file.source.value, ['blocks']).flatMap(({ entry, index }): Counted[] => {
     const [written = '', word = '', noun = ''] = heading.exec(String(entry.title ?? '')) ?? []
@@ -59,7 +59,7 @@ function numberOf(word: string): number {
   return index < 0 ? Number(word) : index + 2
 }
 
-/** The entries of the menu by what they are called. */
+/** The addresses in the menu by label. */
 function menuPages(site: unknown): ReadonlyMap<string, string> {
   const paths = new Set(readRoutes(site).map(({ path }) => path))
   const entries = textsAt(site, ['navigation', 'menu'], ['label', 'to']).filter(({ to }) => paths.has(to))
@@ -84,7 +84,7 @@ function* countedElsewhere(
   }
 }
 
-/** The texts of a file with a word: of thousands of pages few have it, and they seldom change. */
+/** The texts of a file that contain a word; cached, since few of thousands of pages do, and they seldom change. */
 const textsNaming = onceFor(({ uses }: WrittenFile) => {
   const known = new Map<string, TextUse[]>()
   return (noun: string): readonly TextUse[] => {

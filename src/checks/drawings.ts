@@ -6,18 +6,18 @@ import type { Problems } from './check.ts'
 type Drawing<T extends Block['type']> = Extract<Block, { type: T }>
 
 /**
- * Where something stands in a block. To find a place the file has to be parsed again, so it is looked for only when
- * there is something to report.
+ * The position of a value in a block. Finding a position means parsing the file again, so it is done only if there is
+ * something to report.
  */
 type At = (...path: string[]) => Finding
 
 const drawings = new Set<string>(['pallet-drawing', 'mesh-box-drawing'] satisfies Block['type'][])
 
-/** The numbers of a drawing fit together: parts into the whole, the inside into the outside. */
+/** Checks that the numbers of a drawing fit together: parts into the whole, the inside into the outside. */
 export function* checkDrawings({ source }: WrittenFile): Problems {
   for (const { entry, index } of entriesAt(source.value, ['blocks'])) {
     const schema = drawings.has(String(entry.type)) ? blockSchemas.get(String(entry.type)) : undefined
-    // What does not fit its schema is reported elsewhere.
+    // A block that does not fit its schema is reported elsewhere.
     const block = schema?.safeParse(coerce(schema, entry)).data
     const at: At = (...inside) => source.finding(['blocks', index, ...inside])
     if (block?.type === 'pallet-drawing') yield* checkPallet(block, at)
@@ -80,7 +80,7 @@ function* tooMuch(holes: Sum, path: readonly string[], at: At): Problems {
   if (excess > 0) yield problem('contradicting-numbers/sum', at(...path), { ...holes, excess })
 }
 
-/** Without the noise of binary fractions. */
+/** Removes the noise of binary fractions. */
 function total(sizes: readonly number[]): number {
   return Math.round(sizes.reduce((sum, size) => sum + size, 0) * 1000) / 1000
 }

@@ -3,7 +3,7 @@ import { problem } from '../problems/index.ts'
 import type { Problems } from './check.ts'
 import { blot, findingOf, type TextUse, textsOf } from './pieces.ts'
 
-/** Facts in braces exist, and their braces are whole. */
+/** Checks that facts in braces exist and that their braces are complete. */
 export function* checkFacts({ source, uses }: WrittenFile, { facts }: Context): Problems {
   if (!facts) return
   for (const use of textsOf(uses)) if (/[{}[]/.test(use.value)) yield* checkBraces(source, use, facts)
@@ -28,7 +28,7 @@ function* checkBraces(source: Source, use: TextUse, facts: Facts): Problems {
 
 type WrittenFact = { written: string; index: number; name: string; isClosed: boolean }
 
-/** `{phone}`, `{ phone }`, `{{phone}}`, `${phone}`; then `{phone` and `phone}`, where the other brace is missing. */
+/** `{phone}`, `{ phone }`, `{{phone}}`, `${phone}`; then `{phone` and `phone}`, with the other brace missing. */
 const closed = /(?<!\{)\$?\{+[^\S\n]*([^{}\s]*(?:[^\S\n ][^{}\s]*)*)[^\S\n]*\}+/g
 const unclosed = /(?<!\{)\$?\{+\s*([\p{L}\d][\p{L}\d.-]*)/gu
 const bracketed = /\[([\p{L}\d.-]+)\](?!\()/gu

@@ -3,7 +3,7 @@ import { problem, wholeFile } from '../problems/index.ts'
 import type { SiteCheck } from './check.ts'
 import { pageNameOf } from './routes.ts'
 
-/** Whatever lies among the pages is read. */
+/** Checks that everything in the folder of the pages is read. */
 export const checkFolder: SiteCheck = function* ({ site, pageFiles, otherFiles }) {
   const present = new Set(pageFiles)
   const missing = readRoutes(site.source.value).flatMap(({ page }) => (present.has(page) ? [] : [page]))
@@ -19,6 +19,6 @@ export const checkFolder: SiteCheck = function* ({ site, pageFiles, otherFiles }
   }
 }
 
-/** The folders of the site, and what operating systems leave there. */
+/** The folders of the site, and files that operating systems leave there. */
 const known = new Set(['images/', 'files/', 'Thumbs.db', 'desktop.ini'])
 const picture = /\.(jpe?g|png|webp|avif|gif|heic|tiff?|svg)$/i

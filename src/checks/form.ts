@@ -4,7 +4,7 @@ import { type Problems, type SiteCheck, twice } from './check.ts'
 
 type Entry = { path: Path; entry: Readonly<Record<string, unknown>> }
 
-/** The form has each field once, and each of its lists offers each choice once. */
+/** Checks that the form has each field once, and that each of its lists offers each choice once. */
 export const checkForm: SiteCheck = function* ({ site: { source } }) {
   const added = listed(source, ['form', 'moreFields'])
   for (const list of [['form', 'choices'], ...added.map(({ path }) => [...path, 'choices'])]) {
@@ -33,13 +33,13 @@ function called(entries: readonly Entry[], key: string) {
   })
 }
 
-/** A choice alone in its group, when another group is called nearly so. */
+/** Reports a choice that is alone in its group if another group has nearly the same name. */
 function* strayGroups(source: Source, choices: readonly Entry[]): Problems {
   const groups = called(choices, 'group')
   const sizeOf = (name: string) => groups.filter(({ value }) => value === name).length
   const names = [...new Set(groups.map(({ value }) => value))]
   for (const { value: group, path } of groups) {
-    // Of two that stand alone, the later one is taken for the slip.
+    // Of two such groups, the later one is taken for the slip.
     const isMeant = (name: string, i: number) =>
       isNearlySame(group, name) && (sizeOf(name) > 1 || i < names.indexOf(group))
     const meant = sizeOf(group) === 1 && names.find(isMeant)
@@ -47,7 +47,7 @@ function* strayGroups(source: Source, choices: readonly Entry[]): Problems {
   }
 }
 
-/** They are named by where they stand. */
+/** The name of a specified field is its key. */
 function specifiedFields({ value }: Source): Entry[] {
   const fields = valueAt(value, ['form', 'fields'])
   return Object.entries(isRecord(fields) ? fields : {}).map(([name, texts]) => ({

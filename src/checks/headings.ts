@@ -3,7 +3,7 @@ import { blockSchemas } from '#schema'
 import { problem } from '../problems/index.ts'
 import { folded, type Problems, twice } from './check.ts'
 
-/** A page opens with its one main heading, the `hero`, and no two of its sections are called the same. */
+/** Checks that a page opens with its one main heading, the `hero`, and that no two sections have the same title. */
 export function* checkHeadings({ source }: WrittenFile): Problems {
   const blocks = entriesAt(source.value, ['blocks'])
   yield* checkHeroes(source, blocks)
@@ -29,7 +29,7 @@ function* checkHeroes(source: Source, blocks: readonly WrittenEntry[]): Problems
   }
 }
 
-/** A block of a kind that does not exist may be meant as the opening one. */
+/** A block of an unknown type may have been intended as the opening one. */
 function isUnderstood(page: unknown): boolean {
   const blocks = isRecord(page) ? page.blocks : undefined
   if (!Array.isArray(blocks) || blocks.length === 0) return false

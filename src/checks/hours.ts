@@ -2,7 +2,7 @@ import { entriesAt, type Path, type Source } from '#content'
 import { problem } from '../problems/index.ts'
 import type { Problems, SiteCheck } from './check.ts'
 
-/** Opening hours run from morning to evening and from Monday to Sunday, and say one thing of each day. */
+/** Checks that opening hours run from morning to evening and from Monday to Sunday, and agree about each day. */
 export const checkHours: SiteCheck = function* ({ site: { source } }) {
   const places = entriesAt(source.value, ['locations']).map(({ index }) => [
     'locations',
@@ -40,7 +40,7 @@ function minutes(time: unknown): number | undefined {
   return Number(hour) * 60 + Number(minute)
 }
 
-/** A break at noon makes two entries of a day; they must not touch each other. */
+/** A lunch break makes two entries for a day; they must not overlap. */
 function* checkEntry(source: Source, entry: Hours, before: readonly Hours[]): Problems {
   const { at, from, to, opens, closes } = entry
   const other = before.find((one) => sharedDay(one, entry) !== undefined && !areApart(one, entry))

@@ -3,14 +3,14 @@ import { type Problem, problem, suggestion, wholeFile } from '../problems/index.
 import type { Problems, SiteCheck } from './check.ts'
 import { withoutPunctuation } from './target-guesses.ts'
 
-/** Every picture that is named exists. */
+/** Checks that every picture named in a file exists. */
 export function* checkImages(file: WrittenFile, { images }: Context): Problems {
   for (const named of namedImages(file)) {
     if (!images.has(named.name.normalize())) yield missingImage(file.source, named, images)
   }
 }
 
-/** Says that a picture does not exist, and which one was probably meant. */
+/** The problem of a missing picture, with the one that was probably intended. */
 export function missingImage(source: Source, { name, path }: NamedImage, images: Context['images']): Problem {
   const found = source.finding(path)
   if (/^(https?:)?\/\//i.test(name)) return problem('missing-image/foreign', found, { file: name })
@@ -20,7 +20,7 @@ export function missingImage(source: Source, { name, path }: NamedImage, images:
     : problem('missing-image/file', guessed, { file: name, present: listed([...images]) })
 }
 
-/** Every picture that is used can be shown, and shown sharply. What is wrong with a file is reported once. */
+/** Checks that every picture in use can be shown, and is sharp. The problems of a file are reported once. */
 export const checkPictures: SiteCheck = function* ({ pages }, { pictures }) {
   const seen = new Set<string>()
   for (const page of pages) {
@@ -41,7 +41,7 @@ export const namedImages = onceFor(({ uses }: Pick<WrittenFile, 'uses'>): NamedI
   }),
 )
 
-/** Formats that browsers show and the build can read, by their endings. */
+/** The formats that browsers show and the build can read, with their file extensions. */
 const endings: Record<string, readonly string[]> = {
   jpg: ['jpg', 'jpeg'],
   png: ['png'],
@@ -71,7 +71,7 @@ function* judge(source: Source, { name, path, facts }: NamedImage & { facts: Pic
   }
 }
 
-/** The picture itself when only its folder, its case or its ending is written otherwise. */
+/** The picture of which only the folder, case or extension differs; otherwise one with a similar name. */
 function guessImage(written: string, images: Context['images']): string | undefined {
   const name = withoutPunctuation(written).split(/[\\/]/).at(-1)?.toLowerCase() ?? ''
   const stem = (file: string) => file.toLowerCase().replace(/\.[a-z]+$/, '')
@@ -83,7 +83,7 @@ function guessImage(written: string, images: Context['images']): string | undefi
   )
 }
 
-/** A site may have hundreds. */
+/** Shortens the list; a site may have hundreds. */
 function listed(images: readonly string[]): string {
   if (images.length === 0) return 'noch keine'
   const most = 20

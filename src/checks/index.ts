@@ -63,5 +63,5 @@ export const siteChecks: readonly SiteCheck[] = [
   checkTwins,
   checkCounts,
 ]
-/** What nothing uses is reported only where nothing is wrong: a misspelt link leaves a page without one. */
+/** Unused things are reported only if nothing else is wrong: a misspelt link leaves a page without one. */
 export const tidyChecks: readonly SiteCheck[] = [checkOrphans, checkUnused]

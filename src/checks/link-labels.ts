@@ -13,7 +13,7 @@ import { problem } from '../problems/index.ts'
 import type { Problems } from './check.ts'
 import { isSame, targetTo } from './contact-targets.ts'
 
-/** A link that names an address or a number leads to that one and to no other. */
+/** Checks that a link that shows an address or a number leads to exactly that one. */
 export function* checkLinkLabels({ source, uses }: WrittenFile, { facts }: Context): Problems {
   if (!facts) return
   for (const use of uses) {
@@ -41,6 +41,6 @@ function callsOf(source: Source, use: Use): readonly Call[] {
   return typeof label === 'string' ? [{ label, target: use.value }] : []
 }
 
-/** Addresses, and numbers with their area. */
+/** Mail addresses, and phone numbers with their area code. */
 const named =
   /[^\s@<>()[\]„“"',;:]+@[^\s@<>()[\]„“"',;]+\.\p{L}{2,}|(?<![\d+])(?:\+|\(?0)[\d\s()/.–-]{5,}\d/gu

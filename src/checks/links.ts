@@ -3,9 +3,9 @@ import { type Finding, type Place, problem, suggestion } from '../problems/index
 import type { Problems } from './check.ts'
 import { checkTarget } from './targets.ts'
 
-/** Every link leads to a page, a section, a file, or to a safe address outside, and not to where it stands. */
+/** Checks that every link leads to a page, a section, a file or a safe external address, and not to its own page. */
 export function* checkLinks({ source, uses }: WrittenFile, context: Context): Problems {
-  // A page that rests may still name itself to the form.
+  // A hidden page may still pass its name to the form.
   const known = isHidden(source) ? { ...context, presets: undefined } : context
   for (const use of uses) {
     for (const [i, target] of targetsOf(use).entries()) {
@@ -25,17 +25,17 @@ export function* checkLinks({ source, uses }: WrittenFile, context: Context): Pr
   }
 }
 
-/** A redirect to an old address is reported as such. */
+/** A redirect to an old address is reported by the rule about redirects. */
 function isDetour({ path }: Use, target: string, { moved }: Context): boolean {
   return path[0] === 'redirects' && moved.has(pathOf(target))
 }
 
-/** Whoever lets one of them appear is told then. */
+/** A link between two hidden pages is not reported before one of them is shown. */
 function bothRest(source: Source, target: string, { resting }: Context): boolean {
   return isHidden(source) && resting.has(pathOf(target))
 }
 
-/** Without a section, and without a choice for the form. */
+/** Links to a section, or with a choice for the form, are intended. */
 function leadsToItself({ file }: Source, target: string, { addresses }: Context): boolean {
   return target === pathOf(target) && addresses.get(file)?.has(target) === true
 }
@@ -48,7 +48,7 @@ function findingOf(source: Source, { use, target, nth }: WrittenLink): { exact?:
   return { exact, found: { file: source.file, place: exact ?? source.place(use.path), path: use.path } }
 }
 
-/** The target between the brackets of `[text](target)`, not the same word elsewhere. */
+/** The place of the target in `[text](target)`, not of the same word elsewhere. */
 function placeInMarkup(
   source: Source,
   { path }: Use,

@@ -3,7 +3,7 @@ import { problem } from '../problems/index.ts'
 import type { Problems } from './check.ts'
 import { findingOf, type MarkupUse, textsOf } from './pieces.ts'
 
-/** Lines of a running text that look like entries of a list or end like broken lines, and are none. */
+/** Reports lines of running text that look like list entries or end like line breaks, but are neither. */
 export function* checkLists({ source, uses }: WrittenFile): Problems {
   for (const use of textsOf(uses)) {
     if (use.role !== 'markup') continue
@@ -12,12 +12,12 @@ export function* checkLists({ source, uses }: WrittenFile): Problems {
   }
 }
 
-/** Characters that only ever begin an entry, and dashes, which do so beside other entries. */
+/** Characters that only ever begin an entry, and dashes, which do so next to other entries. */
 const bullet = /^(\s*)[•·‣▪◦●]\s*(?=\S)/
 const dash = /^(\s*)(?:[–—]\s?|[-*](?=\p{L})|-(?=\[))(?=\S)/u
 const entry = /^(\s*)(?:[-*] |[-–—•·‣▪◦●*]\s?(?=[\p{L}\d]))/u
 
-/** The lines of a text, each with its neighbours and where it begins. */
+/** The lines of a text, each with its neighbours and its start. */
 function* linesOf(text: string) {
   const lines = text.split('\n')
   let start = 0
@@ -39,12 +39,12 @@ function* bullets(source: Source, use: MarkupUse): Problems {
   }
 }
 
-/** An entry as far to the right as this line. */
+/** True if the other line is an entry with the same indentation. */
 function isAlike(line: string, other = ''): boolean {
   return entry.exec(other)?.[1] === line.match(/^\s*/)?.[0]
 }
 
-/** `\\`, `\.` or `/` in place of the `\` that breaks a line; a slash only beside lines that break. */
+/** Reports `\\`, `\.` or `/` instead of the `\` that breaks a line; a slash only next to lines that break. */
 function* breaks(source: Source, use: MarkupUse): Problems {
   for (const { line, start, beside, isLast } of linesOf(use.value)) {
     const [marker] = /(?:\\\\|\\[.,;:]|\/)$/.exec(line) ?? []

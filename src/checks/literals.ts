@@ -4,8 +4,8 @@ import type { Problems } from './check.ts'
 import { findingOf, piecesIn, type TextRule, textsOf, withoutTargets } from './pieces.ts'
 
 /**
- * What stands in site.yaml is not written again: it would be forgotten when it changes. Only facts that nobody
- * writes by chance count, not the city, a number of years or a short name.
+ * Checks that facts of site.yaml are not written out in texts, where they would be forgotten when they change. Only
+ * facts that cannot be there by chance count, not the city, a number of years or a short name.
  */
 export function* checkLiterals({ source, uses }: WrittenFile, { facts }: Context): Problems {
   if (!facts) return
@@ -18,7 +18,7 @@ export function* checkLiterals({ source, uses }: WrittenFile, { facts }: Context
   }
 }
 
-/** The rules of a site are made once, not for each of its pages. */
+/** Made once per site, not for each of its pages. */
 const rulesOf = onceFor((facts: Facts): readonly (TextRule & { name: string })[] => {
   const seen = new Set<string>()
   return [...facts].flatMap(([name, value]) => {
@@ -29,7 +29,7 @@ const rulesOf = onceFor((facts: Facts): readonly (TextRule & { name: string })[]
   })
 })
 
-/** Of locations and contacts, only how to reach them is told from other words. */
+/** Of locations and contacts, only phone and mail address can be told apart from other words. */
 function makerOf(name: string) {
   const [field = '', isOfEntry] = name.split('.').reverse()
   return isOfEntry && field !== 'phone' && field !== 'email' ? undefined : makers[field]
@@ -41,7 +41,7 @@ function clueTo(name: string, value: string): RegExp {
   return /\d\D{0,4}\d\D{0,4}\d/
 }
 
-/** What a fact looks like in whatever spelling; undefined when it is too short or too common to be reported. */
+/** Patterns for any spelling of a fact; undefined if it is too short or too common to be reported. */
 const makers: Record<string, (value: string, facts: Facts) => string | undefined> = {
   phone: phonePattern,
   email: (value) => `(?<![\\w.+-])${escaped(value)}(?![\\w-])`,
@@ -54,7 +54,7 @@ const makers: Record<string, (value: string, facts: Facts) => string | undefined
   registerNumber: (value) => (/\p{L}.*\d{3}/u.test(value) ? word(spaced(value)) : undefined),
 }
 
-/** Digits alone count: `030 23125-100`, `030/23125100`, `+49 (0) 30 23125 100` are one number. */
+/** Only digits count: `030 23125-100`, `030/23125100`, `+49 (0) 30 23125 100` are the same number. */
 function phonePattern(value: string, facts: Facts): string | undefined {
   const link = facts.get('phoneLink')?.slice(1) ?? ''
   const own = nationalDigits(value)

@@ -2,7 +2,7 @@ import { type Context, suggest, type WrittenFile } from '#content'
 import { problem, suggestion } from '../problems/index.ts'
 import type { Problems } from './check.ts'
 
-/** A block names a location that site.yaml has. */
+/** Checks that blocks name locations that exist in site.yaml. */
 export function* checkLocations({ source, uses }: WrittenFile, { locations }: Context): Problems {
   for (const { role, value: location, path } of uses) {
     if (role !== 'location' || !locations || locations.has(location)) continue

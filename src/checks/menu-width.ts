@@ -1,6 +1,6 @@
 /**
- * How wide characters are in thousandths of the size of the text: Arial, and its bold. The fonts that systems bring for
- * our pages differ from it by a few hundredths. Whatever is not listed is as wide as a digit.
+ * Widths of characters in thousandths of the font size: Arial, regular and bold. The system fonts of our pages differ
+ * by a few hundredths. Characters that are not listed are as wide as a digit.
  */
 const regular = {
   "'": 191,
@@ -29,14 +29,14 @@ const bold = {
   W: 944,
 }
 const digit = 556
-/** The name beside the logo is set in a condensed face, and goes on in a second line where there is little room. */
+/** The name next to the logo is set in a condensed face, and wraps where there is little room. */
 const condensed = 0.375 * 20
 
-/** What the header is made of, in pixels: text, space around it, the pallet of the logo and the receiver of the phone. */
+/** Parts of the header, in pixels: text, the space around it, the pallet of the logo and the receiver of the phone. */
 const text = 17
 const room = { entry: 16, gap: 16, logo: 48 + 12, phone: 20 + 8, button: 2 * 16 + 2 }
 
-/** `logo` is the width of the firm's own; without one its name stands beside a pallet. */
+/** `logo` is the width of the company's own; without one its name is shown next to a pallet. */
 type Header = {
   name: string
   logo: number | undefined
@@ -45,10 +45,10 @@ type Header = {
   offer: string
 }
 
-/** The narrowest window that shows the menu in a row is 1152 px wide, 24 px of it on either side are free. */
+/** The narrowest window with the menu in one row is 1152 px wide; 24 px on either side stay free. */
 export const widestHeader = 1152 - 2 * 24
 
-/** About how wide the logo, the menu, the phone number and the button are in one row, in pixels. */
+/** The approximate width of the logo, menu, phone number and button in one row, in pixels. */
 export function headerWidth({ name, logo = nameWidth(name), labels, phone, offer }: Header): number {
   const menu = labels.reduce((sum, label) => sum + widthOf(label, regular) + room.entry, 0)
   const button = room.button + widthOf(offer, bold)

@@ -16,7 +16,7 @@ import { headerWidth, widestHeader } from './menu-width.ts'
 
 const longest = 30
 
-/** Menus and groups of the footer name each thing once and in few words. */
+/** Checks that menus and groups of the footer name each thing once and in few words. */
 export const checkNavigation: SiteCheck = function* ({ site: { source } }, { facts, pictures }) {
   const { menus, footers } = readNavigation(source.value)
   for (const links of [...menus, ...footers]) yield* duplicates(source, links)
@@ -30,7 +30,7 @@ export const checkNavigation: SiteCheck = function* ({ site: { source } }, { fac
 
 type WrittenLink = { label: string; to: string; path: Path }
 
-/** The links of each level of the menu and of each group of the footer, as far as they are written. */
+/** The links of each level of the menu and of each group of the footer, if their label and target are written. */
 function readNavigation(site: unknown): { menus: WrittenLink[][]; footers: WrittenLink[][] } {
   const menu = ['navigation', 'menu']
   const groups = ['footer', 'groups']
@@ -44,7 +44,7 @@ function readNavigation(site: unknown): { menus: WrittenLink[][]; footers: Writt
   }
 }
 
-/** What leads to the same place is reported as that, whatever it is called. */
+/** Entries with the same target are reported as such, whatever their labels. */
 function* duplicates(source: Source, links: readonly WrittenLink[]): Problems {
   const named = (field: 'to' | 'label') =>
     links.map((link) => ({ value: link[field], path: [...link.path, field], at: link.path }))
@@ -53,7 +53,7 @@ function* duplicates(source: Source, links: readonly WrittenLink[]): Problems {
   yield* twice(source, named('label').filter(isFirst), 'duplicate-menu-entry/label', folded)
 }
 
-/** The menu, the phone number and the button stand in one row. */
+/** Checks that the menu, the phone number and the button fit into one row. */
 function* wideMenu(
   source: Source,
   menu: readonly WrittenLink[],

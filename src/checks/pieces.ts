@@ -4,7 +4,7 @@ import type { Finding } from '../problems/index.ts'
 export type MarkupUse = Extract<Use, { role: 'markup' }>
 export type TextUse = MarkupUse | { role: 'text'; value: string; path: Path }
 
-/** A piece of a text, and what should stand in its place. */
+/** A piece of a text, and its replacement. */
 export type Piece = { written: string; index: number; right?: string }
 
 /** The texts of a file that visitors read. */
@@ -12,20 +12,20 @@ export const textsOf = onceFor((uses: readonly Use[]) =>
   uses.filter((use): use is TextUse => use.role === 'text' || use.role === 'markup'),
 )
 
-/** A text with the targets of its links made unreadable; every other piece keeps its index. */
+/** A text with the targets of its links blotted out; every other piece keeps its index. */
 export function withoutTargets({ role, value }: Pick<TextUse, 'role' | 'value'>): string {
   return role === 'markup' ? value.replace(/\]\([^()\s]*\)/g, blot) : value
 }
 
-/** The words of a text alone, without the addresses that are written in it. */
+/** The words of a text alone, with the addresses in it blotted out. */
 export function proseOf(use: Pick<TextUse, 'role' | 'value'>): string {
   return withoutTargets(use).replace(/https?:\/\/\S+|www\.\S+|[^\s@]{1,64}@\S+/g, blot)
 }
 
-/** What a rule looks for. `clue` is in every text that the pattern can find something in, and quick to look for. */
+/** A pattern to search for. `clue` matches every text in which the pattern can match, and is quick to test. */
 export type TextRule = { clue: RegExp; pattern: RegExp }
 
-/** What rules find in a text, each piece with its rule; they look at what `plain` leaves of it. */
+/** The pieces that rules find in a text, each with its rule; rules search only what `plain` leaves of the text. */
 export function* piecesIn<Use extends TextUse, Rule extends TextRule>(
   use: Use,
   rules: readonly Rule[],
@@ -39,12 +39,12 @@ export function* piecesIn<Use extends TextUse, Rule extends TextRule>(
   }
 }
 
-/** Characters that no rule is about, as many as before. */
+/** Replaces a piece with as many characters that no rule matches. */
 export function blot(piece: string): string {
   return '\0'.repeat(piece.length)
 }
 
-/** Where a piece of a text stands, and the change that puts it right. */
+/** The place of a piece in a file, and the fix that corrects it. */
 export function findingOf(source: Source, { value, path }: TextUse, piece: Piece): Finding {
   const { written, index, right } = piece
   const nth = value.slice(0, index).split(written).length - 1
@@ -59,7 +59,7 @@ export function findingOf(source: Source, { value, path }: TextUse, piece: Piece
   return { ...found, fix: isQuoted ? { ...whole, text: `"${meant}"` } : { ...exact, text: right } }
 }
 
-/** A fact at the start of a value, say, would become a group; whatever a fix makes is read again in any case. */
+/** A value that starts with a fact, for example, would become a group; every fix is read back in any case. */
 function needsQuotes(meant: string, before: string): boolean {
   const isRead =
     /^[^\p{L}\d„“(]|:(\s|$)|\s#|\s$/u.test(meant) || (/[{[]/.test(before) && /[{}[\],]/.test(meant))

@@ -4,7 +4,7 @@ import type { Problems } from './check.ts'
 import { entitySlips } from './entities.ts'
 import { findingOf, type Piece, type TextUse, textsOf } from './pieces.ts'
 
-/** A field that shows its text as it is written has no markup. */
+/** Checks that fields whose text is shown as written contain no markup. */
 export function* checkPlainTexts({ source, uses }: WrittenFile): Problems {
   for (const use of textsOf(uses)) {
     if (use.role !== 'text') continue
@@ -20,7 +20,7 @@ export function* checkPlainTexts({ source, uses }: WrittenFile): Problems {
 type Mark = Piece & { text: string; isLink?: true }
 
 const bold = /(\*\*|__)(?=\S)([^*_\n]*[^\s*_])\1/g
-/** A single asterisk marks a footnote or a required field; only a pair around words is meant as markup. */
+/** A single asterisk marks a footnote or a required field; only a pair around words is intended as markup. */
 const italic = /(?<![\p{L}\d*])\*(?=[\p{L}\d„])([^*\n]*[\p{L}\d.!?“])\*(?![\p{L}\d*])/gu
 const link = /\[([^\][\n]+)\]\s?\([^()\s]*\)/g
 const tag =
@@ -42,12 +42,12 @@ function marksOf({ value }: TextUse): Mark[] {
   ]
 }
 
-/** The text between the characters is what would be left. */
+/** Only the text between the characters remains. */
 function bare({ 0: written, index }: RegExpExecArray, text = ''): Mark {
   return { written, index, right: text, text }
 }
 
-/** `Neu<br>gebraucht` would run together. */
+/** Without a space, `Neu<br>gebraucht` would run together. */
 function gap({ 0: written, index }: RegExpExecArray, value: string): string {
   const isBetween = /\S$/.test(value.slice(0, index)) && /^\S/.test(value.slice(index + written.length))
   return isBetween ? ' ' : ''

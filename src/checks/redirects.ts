@@ -2,7 +2,7 @@ import { type Context, isReserved, pathOf, reachedBy, readRedirects } from '#con
 import { problem, suggestion } from '../problems/index.ts'
 import type { Problems, WrittenSite } from './check.ts'
 
-/** Every old address stands once, is no page, and leads to its page without a detour. */
+/** Checks that every old address appears once, is not a page, and leads to its page without a detour. */
 export function* checkRedirects(
   { site: { source: site } }: Pick<WrittenSite, 'site'>,
   { paths }: Pick<Context, 'paths'>,

@@ -12,19 +12,19 @@ import {
 import { problem, suggestion, wholeFile } from '../problems/index.ts'
 import type { Problems, SiteCheck, WrittenSite } from './check.ts'
 
-/** How a file would have to be called to be read as a page: `x.yml`, `X.YAML` and `x.yaml.txt` are `x.yaml`. */
+/** The name that a file needs to be read as a page: `x.yml`, `X.YAML` and `x.yaml.txt` become `x.yaml`. */
 export function pageNameOf(name: string): string | undefined {
   if (name.endsWith('/')) return undefined
   const [, stem] = name.match(/^([^.]+)$|^(.+?)\.ya?ml(?:\.[a-z~]+)?$/i)?.filter(Boolean) ?? []
   return stem && `${stem.toLowerCase()}.yaml`
 }
 
-/** Whether an address can lead to a file that is called so. */
+/** True if an address can lead to a file of this name. */
 function isNamed(page: string): boolean {
   return /^[a-z0-9-]+\.yaml$/.test(page)
 }
 
-/** Every address has one page, every page an address. */
+/** Checks that every address has a page, and every page an address. */
 export const checkRoutes: SiteCheck = function* (written, context) {
   const { site, pages } = written
   yield* checkPaths(site.source, context)
@@ -67,7 +67,7 @@ function* checkPages(
   const guessed = new Set<string>()
   const misnamed = new Map(otherFiles.map((name) => [pageNameOf(name), name]))
   for (const { path, page, index } of routes) {
-    // What is no name of a page is reported as such.
+    // A name that no page can have is reported as such.
     if (pages.has(page) || !isPageName(page)) continue
     const found = site.finding(['routes', index, 'page'])
     const other = misnamed.get(page)
@@ -80,7 +80,7 @@ function* checkPages(
   const readable = new Set(written.map(({ source }) => source.file))
   for (const page of unrouted) {
     const file = pageSource(page)
-    // With broken routes it is unknown which pages have one, and whether a broken page rests.
+    // With broken routes it is unknown which pages have one, and of a broken page whether it is hidden.
     if (!paths || guessed.has(page) || !readable.has(file)) continue
     const found = { file, place: wholeFile }
     if (!isNamed(page)) yield problem('page-without-route/name', found, { page })

@@ -2,12 +2,12 @@ import { type Context, fillIn, isHidden, repeats, type Source, valueAt, type Wri
 import { problem } from '../problems/index.ts'
 import { folded, type Problems, type SiteCheck } from './check.ts'
 
-/** Characters that a search engine shows; below the lower limit it says nothing of the page. */
+/** The number of characters that a search engine shows; a text below the lower limit says nothing about the page. */
 export const searchLimits = { title: { min: 5, max: 60 }, description: { min: 70, max: 160 } } as const
 
 const fields = ['title', 'description'] as const
 
-/** Title and description have a length that search engines show. Nobody finds a page that rests. */
+/** Checks that title and description have a length that search engines show. Hidden pages are never found. */
 export function* checkSearch({ source }: WrittenFile, { facts }: Context): Problems {
   if (isHidden(source) || !facts || source.file === 'site.yaml') return
   for (const field of fields) {
@@ -23,7 +23,7 @@ export function* checkSearch({ source }: WrittenFile, { facts }: Context): Probl
   }
 }
 
-/** No two pages look alike among the results of a search. */
+/** Checks that no two pages look alike in search results. */
 export const checkTwins: SiteCheck = function* ({ pages }, { addresses }) {
   const visible = pages.filter(({ source }) => addresses.has(source.file))
   for (const field of fields) {

@@ -2,7 +2,7 @@ import { entriesAt, isRecord, type WrittenFile } from '#content'
 import { problem } from '../problems/index.ts'
 import type { Problems } from './check.ts'
 
-/** In a comparison every row has a value for every column; where all rows differ alike, the columns have changed. */
+/** Checks that every row of a comparison has a value per column; if all rows differ alike, the columns have changed. */
 export function* checkTables({ source }: WrittenFile): Problems {
   for (const { entry, index } of entriesAt(source.value, ['blocks'])) {
     const { type, columns, rows } = entry

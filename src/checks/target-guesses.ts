@@ -2,10 +2,10 @@ import { suggest } from '#content'
 
 type Places = { paths?: ReadonlySet<string>; files: ReadonlySet<string> }
 
-/** Guesses take a while on a large site, and a page that was renamed is linked to from many others. */
+/** Guessing is slow on a large site, and many pages may link to a page that was renamed. */
 const guesses = new WeakMap<ReadonlySet<string>, Map<string, string | undefined>>()
 
-/** The page that was probably meant by an address that leads nowhere. */
+/** The page that was probably intended by an address that leads nowhere. */
 export function guessPath(path: string, paths: ReadonlySet<string>): string | undefined {
   const known = guesses.get(paths) ?? new Map<string, string | undefined>()
   guesses.set(paths, known)
@@ -13,7 +13,7 @@ export function guessPath(path: string, paths: ReadonlySet<string>): string | un
   return known.get(path)
 }
 
-/** What was probably meant by something that cannot be a target at all. */
+/** The target that was probably intended by something that cannot be one. */
 export function guessForm(target: string, { paths, files }: Places): string | undefined {
   const contact = contacts[target.toLowerCase().replace(/\W/g, '')]
   if (contact) return contact
@@ -29,7 +29,7 @@ export function withoutPunctuation(target: string): string {
   return target.trim().replace(/^[„“”"'<(]+|[“”"'>),;.!]+$/g, '')
 }
 
-/** Where `pages/kontakt.yaml` is the same as `/kontakt`: `./kontakt`, `/Kontakt.html`, `/über-uns/`, `\kontakt`. */
+/** The page behind another spelling: `pages/kontakt.yaml`, `./kontakt`, `/Kontakt.html`, `/über-uns/`, `\kontakt`. */
 function pageBehind(path: string, paths: ReadonlySet<string>): string | undefined {
   const spelled: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', _: '-', ' ': '-' }
   const bare = path

@@ -2,10 +2,10 @@ import { pathOf, reachedBy, suggest, type Targets } from '#content'
 import { checkReached, targetTo, type WrongTarget, wrong } from './contact-targets.ts'
 import { guessForm, guessPath, withoutPunctuation } from './target-guesses.ts'
 
-/** Says what is wrong with the target of a link, or nothing. */
+/** Returns the problem with the target of a link, or undefined. */
 export function checkTarget(target: string, targets: Targets): WrongTarget | undefined {
   const found = checkForm(target, targets)
-  // What stands around a target in a sentence is often copied with it.
+  // Punctuation around a target is often copied with it.
   const bare = withoutPunctuation(target)
   const isCopied = bare !== target && bare !== '' && (found || /[,;.!“”"'<>]$/.test(target))
   if (!isCopied || checkForm(bare, targets)) return found
@@ -26,7 +26,7 @@ function checkForm(target: string, targets: Targets): WrongTarget | undefined {
   return targets.paths && checkPage(target, targets.paths, targets)
 }
 
-/** The path of a page of this site that is written with its host. */
+/** The path of a page of this site whose address was written with its host. */
 function ownPath(target: string, url = ''): string | undefined {
   const host = (address: string) => address.replace(/^https?:\/\/(www\.)?/i, '')
   const rest = host(target).slice(host(url).length)
@@ -65,7 +65,7 @@ function checkPage(
   return wrong('dead-link/anchor', { path, anchor }, guess && `${address}#${guess}`)
 }
 
-/** The only thing that a link can tell a page: what is chosen in its form. */
+/** The only parameter that a link can pass to a page: the choice in its form. */
 const choice = 'produktwahl'
 
 function checkQuery(
@@ -80,7 +80,7 @@ function checkQuery(
   return wrong('wrong-link/query', { query, path, choice }, guess)
 }
 
-/** As the form takes it: capitals make no difference. */
+/** Like the form, ignores case. */
 function checkPreset(
   target: string,
   { query, preset, presets }: { query: string; preset: string; presets: readonly string[] },
@@ -94,7 +94,7 @@ function checkPreset(
 /** `htps://…`, `https:/…`, `https//…` */
 const misspeltScheme = /^h?t{1,3}p?s?:?\/{1,3}(?=[^\s/]+\.[^\s/]{2})/i
 
-/** What a target that is none looks like. */
+/** What invalid targets look like. */
 const forms = [
   ['email', /^(mailto:)?[^/\s]+@[^/\s]+$/i],
   ['phone', /^(tel:|[+0][\d\s()/.-]{5,}$)/i],
@@ -105,7 +105,7 @@ const forms = [
   ['anchor', /^#/],
 ] as const
 
-/** An address or a number where only its name may stand. */
+/** An address or a number where only the name of a contact is allowed. */
 function isAddress(target: string): boolean {
   return /@|^tel:[+\d\s()/.-]+$/.test(target)
 }

@@ -4,7 +4,7 @@ import type { Problems } from './check.ts'
 import { entitySlips } from './entities.ts'
 import { blot, findingOf, type MarkupUse, type TextUse, textsOf } from './pieces.ts'
 
-/** Running text uses only the markup that pages can show, and all of it works. */
+/** Checks that running text uses only the markup that pages support, and that all of it works. */
 export function* checkTexts({ source, uses }: WrittenFile): Problems {
   for (const use of textsOf(uses)) {
     yield* notes(source, use)
@@ -14,7 +14,7 @@ export function* checkTexts({ source, uses }: WrittenFile): Problems {
   }
 }
 
-/** A line of a text over several lines that begins like a note of YAML is no note there. */
+/** Reports lines of a text that look like a comment in YAML, but are part of the text. */
 function* notes(source: Source, use: TextUse): Problems {
   if (!use.value.includes('# ')) return
   for (const { 0: written, index } of use.value.matchAll(/(?<=\S )# \S+/g)) {
@@ -36,13 +36,13 @@ function* unsupportedMarkup(source: Source, use: MarkupUse): Problems {
   }
 }
 
-/** Elements that mean something of their own. */
+/** Elements that have a message of their own. */
 function messageFor(written: string): 'lineBreak' | 'foreign' | undefined {
   if (/^<br\b/i.test(written)) return 'lineBreak'
   return /^<(iframe|video|audio|embed|object)\b/i.test(written) ? 'foreign' : undefined
 }
 
-/** `</b>` goes with the `<b>` before it. */
+/** Drops `</b>` if there is a `<b>` before it. */
 function withoutClosers(found: readonly Unsupported[]): Unsupported[] {
   const open: string[] = []
   return found.filter(({ written }) => {
@@ -59,7 +59,7 @@ function withoutClosers(found: readonly Unsupported[]): Unsupported[] {
 
 const emphases: Record<string, string> = { b: '**', strong: '**', i: '*', em: '*' }
 
-/** `<b>neu</b>` as a whole, which is written `**neu**`. */
+/** `<b>neu</b>` as a whole, with its replacement `**neu**`. */
 function elementAt(text: string, index: number) {
   const [written, name = '', inside] = /^<([a-z]+)>([^<>*\n]*\S)<\/\1>/i.exec(text.slice(index)) ?? []
   if (written === undefined) return undefined
@@ -70,7 +70,7 @@ function elementAt(text: string, index: number) {
 /** `(Kontakt)[/kontakt]` */
 const turned = /\(([^()\n]{1,80})\)\s?\[((?:\/|tel\b|mailto\b|https?:)[^\]\s]*)\]/gu
 
-/** Characters that are meant as markup and would be read as text. */
+/** Characters that are intended as markup but would be read as text. */
 const open = {
   bold: /(?<![\p{L}\d*])\*\*(?=[\p{L}\d„])\S*|(?<![\p{L}\d*])\*\* [^*]+ \*\*(?![\p{L}\d*])|(?<![\p{L}\d_])__(?=\p{L})\S*/gu,
   link: /\[[^\][\n]{1,80}\]?\s?[([](?:\/|tel\b|mailto\b|https?:)[^)\]\s]*[)\]]?|\]\s?\((?:\/|tel\b|mailto\b|https?:)[^)\]\s]*\)?/gu,
@@ -100,9 +100,9 @@ function* openMarkup(source: Source, use: MarkupUse): Problems {
   }
 }
 
-/** A piece as it stands in the text; of one that goes over several lines the first line. */
+/** A piece as it is written in the text; of a piece over several lines, the first line. */
 function lineOf(text: string, piece: string) {
-  // The same characters may stand in a whole link before.
+  // The same characters may occur in a complete link before.
   const rest = text.replace(/\[[^\][]*\]\([^()\s]+\)/g, blot)
   const lines = rest.split('\n').map((line) => line.trim())
   const written = rest.includes(piece) ? piece : lines.find((line) => line && piece.startsWith(line))

@@ -3,7 +3,7 @@ import { problem, wholeFile } from '../problems/index.ts'
 import type { SiteCheck } from './check.ts'
 import { namedImages } from './images.ts'
 
-/** A way leads to every page: from the menu, the footer or another page. The logo leads to the start page. */
+/** Checks that the menu, the footer or another page links to every page. The logo links to the start page. */
 export const checkOrphans: SiteCheck = function* ({ site, pages }, { addresses }) {
   const visible = pages.filter(({ source }) => addresses.has(source.file))
   const linking = linkingFiles([site, ...visible])
@@ -14,7 +14,7 @@ export const checkOrphans: SiteCheck = function* ({ site, pages }, { addresses }
   }
 }
 
-/** For each address two of the files that link to it: more are not needed to know one other than its own. */
+/** Two of the files that link to each address, which is enough to find one that is not the page itself. */
 function linkingFiles(files: readonly WrittenFile[]): ReadonlyMap<string, readonly string[]> {
   const linking = new Map<string, string[]>()
   for (const file of files) {
@@ -26,7 +26,7 @@ function linkingFiles(files: readonly WrittenFile[]): ReadonlyMap<string, readon
   return linking
 }
 
-/** Every picture and every file to download is used; those of pages that rest count. */
+/** Checks that every picture and every download is used, be it by a hidden page. */
 export const checkUnused: SiteCheck = function* ({ site, pages }, { images, files }) {
   const all = [site, ...pages]
   const logo = logoNamed(site.source.value).normalize()

@@ -4,12 +4,12 @@ import type { Problems } from './check.ts'
 import { targetTo } from './contact-targets.ts'
 import { findingOf, piecesIn, proseOf, type TextRule, type TextUse, textsOf } from './pieces.ts'
 
-/** What nearly always is a slip, and how a printer would set it. */
+/** Reports what nearly always is a slip, and how a printer would set it. */
 export function* checkTypography({ source, uses }: WrittenFile, { facts }: Context): Problems {
   for (const use of textsOf(uses)) {
     for (const slip of slipsOf(use)) {
       const { name, written, right } = slip
-      // A number of site.yaml is reported as a fact that is written out.
+      // A number from site.yaml is reported as a fact that is written out.
       if (name === 'phone' && facts && targetTo(written, facts)) continue
       const holes = { written: written.trim(), right: right.trim() }
       yield problem(`typography/${name}`, findingOf(source, use, slip), holes)
@@ -29,7 +29,7 @@ function slipsOf(use: TextUse): Slip[] {
     if (right !== written) slips.push({ name: rule.name, written, index, right })
   }
   if (slips.length < 2) return slips
-  // Of two that are about the same piece the first rule speaks.
+  // If two are about the same piece, the first rule wins.
   const isInside = (inner: Slip, outer: Slip) =>
     inner.index >= outer.index &&
     inner.index + inner.written.length <= outer.index + outer.written.length &&
@@ -37,12 +37,12 @@ function slipsOf(use: TextUse): Slip[] {
   return slips.filter((slip) => !slips.some((other) => isInside(slip, other)))
 }
 
-/** A number that belongs to no word, date, file name or other number, and a length after one. */
+/** A number that is not part of a word, date, file name or other number, and a length unit after one. */
 const number = String.raw`(?<![\p{L}\d.,:/#&_-])\d+(?:[.,]\d+)*`
 const length = String.raw`(?:\s?(?:mm|cm|m)(?![\p{L}\d²³]))?`
 const end = String.raw`(?![\p{L}\d])`
 
-/** What is no sentence. */
+/** Fields that hold no sentences. */
 const names = new Set(['title', 'label', 'question'])
 
 const settings = {
@@ -110,13 +110,13 @@ const rules = Object.entries<Setting>(settings).map(([name, setting]) => ({
 }))
 const rulesOfSentences = rules.filter(({ ofNames }) => !ofNames)
 
-/** `800x1200`, `5 m x 5 m`; no hexadecimal number, and no car like `4x4`. */
+/** `800x1200`, `5 m x 5 m`; but not a hexadecimal number, or a car like `4x4`. */
 function timesIn(written: string): string {
   if (/^0[xX]|^\d[xX]\d$/.test(written)) return written
   return grouped(written.replace(/\s?[xX]\s?/g, ' × ').replace(/(?<=\d)(?=[mc])/g, ' '))
 }
 
-/** Millimetres stand without a dot, as in a drawing, kilograms with one: `1200 × 800 mm`, `1.500 kg`. */
+/** Millimetres have no separator, as in a drawing, kilograms have one: `1200 × 800 mm`, `1.500 kg`. */
 function grouped(written: string): string {
   if (written.endsWith(' mm')) return written.replace(/\.(?=\d{3}(?!\d))/g, '')
   return written.replace(/\d{4,}(?= kg$)/, (digits) => digits.replace(/\B(?=(?:\d{3})+$)/g, '.'))

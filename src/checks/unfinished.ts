@@ -18,7 +18,7 @@ const placeholders =
 const lineOfAddress =
   /^(?:\d{5} \p{Lu}|(?:Telefon|Tel\.|Fax|Telefax|Mobil|E-Mail|Web|Internet)(?![\p{L}\d])|.*(?:straße|str\.|weg|platz|allee|gasse|ring) \d+\s?[a-z]?$)/iu
 
-/** What is typed or pasted in good faith and stands on the page as nobody wants it; 0 of the pages of this site. */
+/** Text typed or pasted in good faith that appears in an unwanted form; no page of this site has any. */
 const rules: Readonly<Record<Raised, Rule>> = {
   'unfinished-text/placeholder': { clue: /ersetzen|psum|TODO|FIXME|TBD|XXX|text/, pattern: placeholders },
   // A cell of a table may be empty on purpose.
@@ -36,7 +36,7 @@ const rules: Readonly<Record<Raised, Rule>> = {
     in: 'markup',
     clue: /@/,
     pattern: /[^\s@<>()[\]„“"',;:]+@[^\s@<>()[\]„“"',;]+\.\p{L}{2,}/gu,
-    // One of the company's is reported as a fact that is written out.
+    // The company's own address is reported as a fact that is written out.
     not: (_, written, facts) =>
       [...(facts?.values() ?? [])].some((fact) => fact.toLowerCase() === written.toLowerCase()),
   },
@@ -52,7 +52,7 @@ const rules: Readonly<Record<Raised, Rule>> = {
 const named = Object.entries(rules).map(([name, rule]) => ({ ...rule, name: name as Raised }))
 const ofPlainTexts = named.filter((rule) => rule.in !== 'markup')
 
-/** Short lines, none of them a sentence, one of which is part of an address. */
+/** Short lines without sentences, at least one of which is part of an address. */
 function isAddress(paragraph: string): boolean {
   const lines = paragraph.split('\n').map((line) => line.trim())
   const isShort = lines.every(
@@ -63,7 +63,7 @@ function isAddress(paragraph: string): boolean {
 
 const longest = 110
 
-/** Texts that wait for their words, and what was pasted and loses its form. */
+/** Reports texts that are still to be written, and pasted text that loses its form. */
 export function* checkUnfinished({ source, uses }: WrittenFile, { facts }: Context): Problems {
   for (const use of textsOf(uses)) {
     const { value, path, role } = use
@@ -82,7 +82,7 @@ export function* checkUnfinished({ source, uses }: WrittenFile, { facts }: Conte
   }
 }
 
-/** A running text without its whole links and its elements. */
+/** Running text with its complete links and its elements blotted out. */
 function bare({ role, value }: TextUse): string {
   if (role === 'text') return value
   return value.replace(/\[[^\][]*\]\([^()\s]+\)|<\/?[a-z]\w*(?=[\s/>])[^<>\n]*>/gi, blot)

@@ -5,7 +5,7 @@ import type { Problems } from '../check.ts'
 import { ownLicence } from './licence.ts'
 import { blocksOf, type LaunchSite, textsIn } from './site.ts'
 
-/** What a competitor could object to has a proof: figures, and what is said of environment, licence and norm. */
+/** Checks that everything a competitor could object to has a proof: figures, environment, licence and standards. */
 export function* checkClaims(launch: LaunchSite): Problems {
   for (const { file, at, block } of blocksOf(launch, 'figures')) {
     for (const [i, { value, label, proof }] of block.figures.entries()) {
@@ -18,7 +18,7 @@ export function* checkClaims(launch: LaunchSite): Problems {
   yield* checkUndeclared(launch, said)
 }
 
-/** What `claims` lists stands on a page and is proven. */
+/** Checks that what `claims` lists appears on a page and is proven. */
 function* checkDeclared({ site, facts, at }: LaunchSite, said: readonly Said[]): Problems {
   for (const [i, { wording, proof }] of site.claims.entries()) {
     const [first, ...others] = said.filter(({ text }) => holds(text, fillIn(wording, facts)))
@@ -32,13 +32,13 @@ function* checkDeclared({ site, facts, at }: LaunchSite, said: readonly Said[]):
   }
 }
 
-/** Words with which a company praises itself, whatever stands around them. */
+/** Words with which a company praises itself, whatever their context. */
 const praise = [
   /CO₂|CO2|(klima|umwelt)(neutral|freundlich|schonend|positiv|verträglich|gerecht)\p{L}*|ökologisch\p{L}*|emissions(frei|arm)\p{L}*|(?<!\p{L})nachhaltig(e[rnms]?)?(?!\p{L})/iu,
   ownLicence,
 ]
 
-/** Such words, and the norm of a product, are listed in `claims`; each is reported once. */
+/** Checks that such words, and the standard of a product, are listed in `claims`; each is reported once. */
 function* checkUndeclared({ site, at }: LaunchSite, said: readonly Said[]): Problems {
   const isListed = (text: string, word: string) =>
     site.claims.some(({ wording }) => holds(text, wording) && (holds(wording, word) || holds(word, wording)))
@@ -56,7 +56,7 @@ function* checkUndeclared({ site, at }: LaunchSite, said: readonly Said[]): Prob
 
 type Said = { file: string; path: Path; text: string }
 
-/** All texts as visitors and search engines read them; a figure has a proof of its own. */
+/** All texts as visitors and search engines read them, except figures, which have their own proofs. */
 function textsOf({ site: { navigation, footer, form }, pages, facts }: LaunchSite): Said[] {
   const shared = textsIn({ navigation, footer, form }).map((one) => ({ file: 'site.yaml', ...one }))
   const own = pages.flatMap(({ file, page: { title, description, blocks } }) =>
@@ -75,7 +75,7 @@ function holds(text: string, words: string): boolean {
   return plain(text).includes(plain(words))
 }
 
-/** Lines may end anywhere in a file, and a sentence begins with a capital. */
+/** Ignores line breaks, which can be anywhere in a file, and case, because a sentence begins with a capital. */
 function plain(text: string): string {
   return text.toLowerCase().replace(/\s+/g, ' ').trim()
 }

@@ -3,7 +3,7 @@ import { problem } from '../../problems/index.ts'
 import type { Problems } from '../check.ts'
 import type { LaunchSite } from './site.ts'
 
-/** Companies that stand in a register; of `GbR`, `Einzelunternehmen` and others nothing is asked. */
+/** Companies in a register; nothing is required of `GbR`, `Einzelunternehmen` and others. */
 const registered =
   /(?<!\p{L})(g?GmbH|UG|AG|SE|KG|KGaA|OHG|eG|eGbR|PartG(mbB)?|e\. ?K\.|e\. ?Kf[mr]\.|e\. ?V\.)(?!\p{L})|eingetragene/u
 
@@ -11,7 +11,7 @@ export function isRegistered({ site: { company } }: LaunchSite): boolean {
   return registered.test(company.legalForm) || registered.test(company.name)
 }
 
-/** Facts that cannot be what they are meant to be. */
+/** Reports facts that cannot be what they are supposed to be. */
 export function* checkCompany(launch: LaunchSite): Problems {
   const { company } = launch.site
   const { street, representative, vatId, legalForm } = company
@@ -33,12 +33,12 @@ export function* checkCompany(launch: LaunchSite): Problems {
   }
 }
 
-/** Said to be missing, whatever the words. */
+/** True if a value is declared missing, in whatever words. */
 export function isNone(value: string): boolean {
   return /^(entf|kein|ohne|nicht|–|-|n\/a)/i.test(value)
 }
 
-/** The registers by what stands in them; the first that fits holds, for a `GmbH & Co. KG` is a `KG`. */
+/** The registers by legal form; the first match wins, because a `GmbH & Co. KG` is a `KG`. */
 const registers: readonly [form: RegExp, register: string][] = [
   [/KGaA/, 'HRB'],
   [/(?<!\p{L})(KG|OHG|e\. ?K\.|e\. ?Kf[mr]\.)(?!\p{L})/u, 'HRA'],
@@ -55,12 +55,12 @@ function isOfOtherRegister(number: string, legalForm: string): boolean {
   return written !== undefined && own !== undefined && written !== own
 }
 
-/** The number for the tax on sales, or the one of the business; the number of the tax office is neither. */
+/** True for a VAT number or a business identification number; the number of the tax office is neither. */
 function isTaxId(value: string): boolean {
   return /^DE\d{9}(-\d{5})?$/.test(value.replace(/\s/g, ''))
 }
 
-/** A first name written out and a last name; initials may stand between them. */
+/** A full first name and a last name, possibly with initials in between. */
 function isFullName(value: string): boolean {
   const name = value.replace(/(?<!\p{L})(Herrn?|Frau|Geschäftsführer(in)?|Inhaber(in)?)(?!\p{L})/gu, '')
   return /\p{Lu}[\p{L}'’-]+\s+(\p{Lu}\.\s+|(\p{Ll}+\s+))*\p{Lu}[\p{L}'’-]+/u.test(name)

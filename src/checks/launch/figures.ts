@@ -3,7 +3,7 @@ import { problem } from '../../problems/index.ts'
 import type { Problems } from '../check.ts'
 import { blocksOf, type LaunchSite } from './site.ts'
 
-/** What a figure rests on is no empty phrase, loads say when they hold. */
+/** Checks that the basis of a figure is not an empty phrase, and that loads name their condition. */
 export function* checkFigures(launch: LaunchSite): Problems {
   for (const { file, at, block } of blocksOf(launch, 'figures')) {
     for (const [i, { value, basis }] of block.figures.entries()) {

@@ -20,7 +20,7 @@ const checks: readonly ((launch: LaunchSite, configured: readonly Configured[]) 
   checkClaims,
 ]
 
-/** What must also be true before the site goes online; warnings count as errors then. */
+/** Finds what must also be true before the site goes online; warnings then count as errors. */
 export function launchProblems(
   { problems, texts, written }: Content,
   configured: readonly Configured[] = [],

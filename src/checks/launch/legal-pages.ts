@@ -5,7 +5,7 @@ import { checkCompany, isNone, isRegistered } from './company.ts'
 import { type Configured, checkProcessors } from './processors.ts'
 import { isInFooter, type LaunchSite, names, type PublicPage, pageCalled } from './site.ts'
 
-/** The imprint has what § 5 DDG asks of this legal form, and every page leads to it. */
+/** Checks that the imprint has what § 5 DDG requires of this legal form, and that every page links to it. */
 export function* checkImprint(launch: LaunchSite): Problems {
   const page = pageCalled(launch, /impressum|anbieterkennzeichnung/i)
   if (!page) {
@@ -17,7 +17,7 @@ export function* checkImprint(launch: LaunchSite): Problems {
   yield* checkCompany(launch)
 }
 
-/** The privacy page names everyone who handles data, for how long and on what grounds. */
+/** Checks that the privacy page names everyone who handles data, for how long and on what grounds. */
 export function* checkPrivacy(launch: LaunchSite, configured: readonly Configured[]): Problems {
   const page = pageCalled(launch, /datenschutz/i)
   if (!page) {
@@ -31,7 +31,7 @@ export function* checkPrivacy(launch: LaunchSite, configured: readonly Configure
   yield* checkProcessors(launch, page, configured)
 }
 
-/** Every page leads there, and it gives all facts that it needs. */
+/** Checks that every page links to the page, and that it gives all facts that it needs. */
 function* checkPage(
   code: 'incomplete-imprint' | 'unnamed-processor',
   launch: LaunchSite,
@@ -44,7 +44,7 @@ function* checkPage(
   if (listed) yield problem(`${code}/facts`, launch.at(page.file, []), { missing: listed })
 }
 
-/** Only who has a number for the tax on sales must show it; companies in a register have one. */
+/** A VAT number must be shown only if there is one; companies in a register have one. */
 function neededFacts(launch: LaunchSite): string[] {
   const { name, legalForm, vatId } = launch.site.company
   const tax = isNone(vatId) && !isRegistered(launch) ? [] : ['vatId']

@@ -2,10 +2,10 @@ import { problem } from '../../problems/index.ts'
 import type { Problems } from '../check.ts'
 import type { LaunchSite } from './site.ts'
 
-/** Words with which a business calls itself licensed. */
+/** Words with which a business claims to be licensed. */
 export const ownLicence = /lizenzierte[rnm]? (\p{L}*betrieb)|EPAL-lizenziert/iu
 
-/** Who calls himself licensed shows the licence. */
+/** Checks that a business that claims to be licensed shows the licence. */
 export function* checkLicence({ pages, at }: LaunchSite): Problems {
   const all = pages.flatMap(({ file, texts }) => texts.map(({ text, path }) => ({ file, path, text })))
   const files = all.flatMap(({ text, ...place }) =>

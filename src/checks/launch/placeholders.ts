@@ -5,7 +5,7 @@ import type { Problems } from '../check.ts'
 import { isRegistered } from './company.ts'
 import type { LaunchSite } from './site.ts'
 
-/** No fact is still a placeholder or a sample. */
+/** Checks that no fact is still a placeholder or a sample. */
 export function* checkPlaceholders(launch: LaunchSite): Problems {
   const { site, facts } = launch
   const at = (path: Path) => launch.at('site.yaml', path)
@@ -22,7 +22,7 @@ export function* checkPlaceholders(launch: LaunchSite): Problems {
   }
 }
 
-/** Where a fact stands: `street` of the company, `heilbronn.street` of a location. */
+/** The path of a fact: `street` of the company, `heilbronn.street` of a location. */
 function pathOfFact(site: Site, name: string): Path {
   const [id = '', field] = name.split('.')
   if (field === undefined) return [name in site.company ? 'company' : 'privacy', name]
@@ -30,14 +30,14 @@ function pathOfFact(site: Site, name: string): Path {
   return places.find(([, index]) => index !== -1) ?? []
 }
 
-/** The register follows from the legal form: one without has nothing to fill in, if no page shows it. */
+/** The legal form determines the register; without one there is nothing to fill in unless a page shows it. */
 function isNeeded(launch: LaunchSite, name: string): boolean {
   if (!name.startsWith('register') || isRegistered(launch)) return true
   if (isPlaceholder(launch.site.company.legalForm)) return false
   return launch.pages.some(({ texts }) => texts.some(({ text }) => text.includes(`{${name}}`)))
 }
 
-/** Numbers that are kept free for films, and names that stand in every form. */
+/** Phone numbers reserved for films, and names that are used in sample forms. */
 const filmNumbers = /^(3023125|6990009|4066969|2214710|8999998)\d{3}$|^15228817386$|^1729980752$/
 const sampleNames =
   /(Muster|Beispiel)(straße|strasse|str\.|weg|firma|mann|frau|stadt|ort|hausen)|Platzhalter/i
@@ -47,6 +47,6 @@ function isSample(name: string, value: string): boolean {
   return sampleNames.test(value)
 }
 
-/** Addresses that nobody can have, and those of one's own computer. */
+/** Hosts that cannot be registered, and those of the local computer. */
 const reserved =
   /(^|\.)(example|test|invalid|localhost|local)$|(^|\.)example\.(com|net|org)$|^\d+(\.\d+){3}$/i

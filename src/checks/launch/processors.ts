@@ -3,7 +3,7 @@ import { problem } from '../../problems/index.ts'
 import type { Problems } from '../check.ts'
 import type { LaunchSite, PublicPage } from './site.ts'
 
-/** Who is set up to handle data, and which fact of site.yaml has to say so. */
+/** A processor of data that is configured, and the fact in site.yaml that has to name it. */
 export type Configured = {
   fact: 'formProcessor' | 'formRegion' | 'mailProvider'
   name: string
@@ -12,11 +12,11 @@ export type Configured = {
 
 type Processor = {
   name: string
-  /** How its mail servers are called, where that is another name. */
+  /** The names of its mail servers, if they differ. */
   domains?: RegExp
 }
 
-/** Those whom websites of this kind use; Google is often named to say that it is not used. */
+/** Processors that websites of this kind use; not Google, which is often named to say that it is not used. */
 const processors: readonly Processor[] = [
   { name: 'Supabase' },
   { name: 'Resend' },
@@ -38,13 +38,13 @@ const processors: readonly Processor[] = [
   { name: 'netcup' },
 ]
 
-/** What the settings of the build and of the form say, as far as they name somebody who is known. */
+/** The known processors in the settings of the build and of the form. */
 export function configuredIn(env: Readonly<Record<string, string | undefined>>): Configured[] {
   const found: Configured[] = []
   if (hostOf(env.VITE_SUPABASE_URL)?.endsWith('.supabase.co')) {
     const setting = 'VITE_SUPABASE_URL'
     found.push({ fact: 'formProcessor', name: 'Supabase', setting })
-    // The form asks for this region, wherever the sender is.
+    // The form requests this region, wherever the sender is.
     found.push({ fact: 'formRegion', name: 'Frankfurt', setting })
   }
   const host = hostOf(env.SMTP_URL)
@@ -56,7 +56,7 @@ export function configuredIn(env: Readonly<Record<string, string | undefined>>):
   return found
 }
 
-/** Who is set up is named, and who is named is set up. */
+/** Checks that `privacy` names every configured processor, and every processor that the page names. */
 export function* checkProcessors(
   { site, at }: LaunchSite,
   { file, texts }: PublicPage,
@@ -64,7 +64,7 @@ export function* checkProcessors(
 ): Problems {
   for (const { fact, name, setting } of configured) {
     const value = site.privacy[fact]
-    // An open fact is reported anyway.
+    // An open fact is reported in any case.
     if (isPlaceholder(value) || plain(value).includes(plain(name))) continue
     const found = at('site.yaml', ['privacy', fact])
     yield problem('unnamed-processor/configured', found, { name, setting, field: fact, value })

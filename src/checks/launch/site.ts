@@ -13,7 +13,7 @@ export type LaunchSite = {
   site: Site
   facts: Facts
   pages: readonly PublicPage[]
-  /** Where a value stands. */
+  /** The position of a value. */
   at(file: string, path: Path, target?: 'key'): Finding
 }
 
@@ -39,7 +39,7 @@ export function launchSite(
   }
 }
 
-/** All blocks of a type, each with its place. */
+/** All blocks of a type, each with its path. */
 export function blocksOf<T extends Block['type']>({ pages }: LaunchSite, type: T) {
   return pages.flatMap(({ file, page }) =>
     page.blocks.flatMap((block, index) =>
@@ -50,19 +50,19 @@ export function blocksOf<T extends Block['type']>({ pages }: LaunchSite, type: T
   )
 }
 
-/** The texts inside of a value, each with the path to it. */
+/** The texts inside a value, each with its path. */
 export function textsIn(value: unknown, path: Path = []): WrittenText[] {
   if (typeof value === 'string') return [{ text: value, path }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, item]) => textsIn(item, [...path, key]))
 }
 
-/** The page whose address or title has this word. */
+/** The page with this word in its address or title. */
 export function pageCalled({ pages }: LaunchSite, word: RegExp): PublicPage | undefined {
   return pages.find(({ paths, page }) => word.test(page.title) || paths.some((path) => word.test(path)))
 }
 
-/** Whether a page gives a fact, by its name in braces or written out. */
+/** True if a page gives a fact, by its name in braces or written out. */
 export function names({ texts, page }: PublicPage, fact: string, facts: Facts): boolean {
   const value = facts.get(fact) ?? ''
   const isShown = ofContactDetails.has(fact) && page.blocks.some(isOfCompany)
@@ -73,10 +73,10 @@ function isOfCompany(block: Page['blocks'][number]): boolean {
   return block.type === 'contact-details' && block.location === undefined
 }
 
-/** What the block `contact-details` shows by itself. */
+/** The facts that the block `contact-details` always shows. */
 const ofContactDetails = new Set(['name', 'street', 'postalCode', 'city', 'phone', 'email'])
 
-/** Whether the footer of every page leads to a page. */
+/** True if the footer of every page links to a page. */
 export function isInFooter({ site: { footer } }: LaunchSite, { paths }: PublicPage): boolean {
   const links = [...footer.groups.flatMap((group) => group.links), ...footer.legal]
   return links.some(({ to }) => paths.includes(to.split('#')[0] ?? ''))
