@@ -10,14 +10,14 @@ import { most } from './refusals.ts'
 type Props = {
   kind: FileKind
   library: Library
-  /** Dropped somewhere. */
+  /** Files dropped elsewhere in the editor. */
   given?: readonly File[] | undefined
   isOne?: boolean
-  /** A picture is prepared as a whole. */
+  /** Called with a prepared picture, or with the bytes of a download. */
   add: (name: string, prepared: Prepared | Pick<Prepared, 'bytes'>) => unknown
 }
 
-/** Takes files from this device, or says of each why not. */
+/** Takes files from this device, or says for each why it was refused. */
 export function AddFiles({ kind, library, given, isOne = false, add }: Props) {
   const [progress, setProgress] = useState('')
   const [refusals, setRefusals] = useState<string[]>([])
@@ -89,7 +89,7 @@ export function AddFiles({ kind, library, given, isOne = false, add }: Props) {
   )
 }
 
-/** What was dropped is taken once, however often it is shown. */
+/** Dropped files that have been taken, so that none is taken twice if the dialog is shown again. */
 const taken = new WeakSet<readonly File[]>()
 
 const full =

@@ -5,12 +5,12 @@ import { Button, Buttons, Form, MainButton, Small } from '../shell/parts.tsx'
 import { sizeText } from './AddFiles.tsx'
 import type { Prepared } from './prepare.ts'
 
-/** A new picture, or one that is there already. */
+/** A new picture, or an existing one. */
 export type Chosen = { words: string; added: Prepared } | { name: string; picture: string }
 
 type Props = { chosen: Chosen; use: (alt: string) => void; back: () => void }
 
-/** No picture comes to a page without words for those who do not see it. */
+/** Asks for the alternative text, without which no picture is put on a page. */
 export function Describe({ chosen, use, back }: Props) {
   const [alt, setAlt] = useState('')
   const hint = useId()

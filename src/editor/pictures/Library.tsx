@@ -7,15 +7,15 @@ import { sizeText } from './AddFiles.tsx'
 
 type Props = {
   entries: readonly LibraryEntry[]
-  /** What is searched for at first. */
+  /** The initial search text. */
   begin: string
-  /** What people call the pages that use it. */
+  /** The title of a page that uses an entry. */
   titleOf: (file: string) => string
   remove: (name: string) => void
   choose?: ((entry: LibraryEntry) => void) | undefined
 }
 
-/** What is there, where it is used, and what nobody uses. */
+/** The pictures or downloads and the pages that use them; unused ones can be deleted. */
 export function LibraryList({ entries, begin, titleOf, remove, choose }: Props) {
   const [search, setSearch] = useState(begin)
   const wanted = search.trim().toLowerCase()

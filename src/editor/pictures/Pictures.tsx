@@ -12,17 +12,17 @@ import { type Chosen, Describe } from './Describe.tsx'
 import { LibraryList } from './Library.tsx'
 
 export type PicturesRequest = {
-  /** The field that gets another picture. */
+  /** The field whose picture is to be replaced. */
   at?: Place | undefined
-  /** Dropped somewhere. */
+  /** Files dropped elsewhere in the editor. */
   files?: readonly File[] | undefined
-  /** The picture or file that is to be seen first. */
+  /** The picture or download to be shown first. */
   of?: string
 }
 
 type Props = { editor: Editor; request: PicturesRequest; close: () => void }
 
-/** All pictures and files to download; or the choice of one picture for a field. */
+/** All pictures and downloads, or the choice of a picture for a field. */
 export function Pictures({ editor, request, close }: Props) {
   const { state, change } = editor
   const library = useAnswer(editor, state, 'library')
@@ -40,7 +40,7 @@ export function Pictures({ editor, request, close }: Props) {
   async function use(picture: Chosen, alt?: string) {
     if (!at) return
     const how = { kind: 'picture', use: { ...at, ...(alt !== undefined && { alt }) } } as const
-    // What is said of it says more than the name that a camera gives.
+    // A description makes a better file name than the one given by a camera.
     const what = 'added' in picture ? { ...picture, words: alt ?? picture.words } : { name: picture.name }
     if (await change('keep', { ...how, ...what })) close()
   }
@@ -91,7 +91,7 @@ export function Pictures({ editor, request, close }: Props) {
 
 const isPdf = ({ type }: File) => type === 'application/pdf'
 
-/** What is clicked is the description or the name of a picture; both are parts of one field. */
+/** The field of a clicked place, which may be the description or the file name of a picture. */
 function fieldOf({ file, path }: Place): Place {
   const last = path.at(-1)
   return { file, path: last === 'file' || last === 'alt' ? path.slice(0, -1) : path }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Files that are dropped anywhere beside the page; a browser would leave the editor and show them. */
+/** Takes files dropped anywhere outside the preview; the browser would otherwise leave the editor to show them. */
 export function useDroppedFiles(take: (files: readonly File[]) => void): void {
   useEffect(() => {
     const hear = (event: DragEvent) => {

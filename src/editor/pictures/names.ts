@@ -2,16 +2,16 @@ import { proposeAddress } from '#content'
 
 const longest = 50
 
-/** Words that cameras, phones and programs put into the names of what they save. */
+/** Words that cameras, phones and programs put into the names of their files. */
 const silent =
   /^((img|image|imag|dsc[nf]?|pict?|pxl|mvi|foto|photo|bild|unnamed|screenshot|bildschirmfoto|scan|whatsapp|wa|signal|at|um|mp|hdr)?\d*|(?=.*\d)[0-9a-f]{4,})$/
 
-/** Windows keeps these for devices. */
+/** Names that Windows reserves for devices. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)$/
 
 /**
- * A name for a new file, made from what is said of it or from the name it had: lower-case letters, digits and hyphens,
- * and unlike all others, however these end.
+ * A name for a new file, made from its description or its original name: lower-case letters, digits and hyphens, and
+ * different from all others even without their extensions.
  */
 export function fileNameFor(words: string, ending: string, taken: Iterable<string>): string {
   const spelled = proposeAddress(withoutEnding(words))?.slice(1) ?? ''

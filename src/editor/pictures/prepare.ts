@@ -2,7 +2,7 @@ import { type KnownPicture, readPicture } from '#content'
 import { edgeColor } from '../../ui/picture-files.ts'
 import { cannotRead, kindOf, most, refuseDownload, refuseFacts, refuseSize } from './refusals.ts'
 
-/** A picture as it may lie in pages/images: upright, no larger than needed, and nothing in it but what one sees. */
+/** A picture ready for pages/images: upright, no larger than needed, and without any metadata. */
 export type Prepared = {
   bytes: Uint8Array<ArrayBuffer>
   width: number
@@ -12,11 +12,11 @@ export type Prepared = {
   ground: string
 }
 
-/** Why a file cannot be taken, in a German sentence. */
+/** The reason why a file is refused, as a German sentence. */
 export type Refused = { refused: string }
 
 const longestSide = 2400
-/** A drawing stays a PNG as long as it is small; a logo has to. */
+/** Size in bytes up to which a picture with transparency stays a PNG, as a logo must. */
 const heaviestPng = 600_000
 
 export async function preparePicture(file: Blob, name: string): Promise<Prepared | Refused> {
@@ -29,14 +29,14 @@ export async function preparePicture(file: Blob, name: string): Promise<Prepared
   if (['pdf', 'document', 'svg', 'film', 'other'].includes(kind)) return refuse(cannotRead(kind))
   const why = refuseFacts(await readPicture(name, bytes))
   if (why) return refuse(kind === 'heic' || kind === 'tiff' ? cannotRead(kind) : why)
-  // Some browsers can read what others cannot.
+  // Which formats can be decoded depends on the browser.
   const picture = await createImageBitmap(new Blob([bytes]), { imageOrientation: 'from-image' }).catch(
     () => undefined,
   )
   return picture ? encoded(picture, kind !== 'jpg') : refuse(cannotRead(kind))
 }
 
-/** What is known of a picture that lies there already, if the browser can show it. */
+/** The facts about a stored picture, with its size and ground if the browser can show it. */
 export async function describePicture(file: Blob, name: string): Promise<KnownPicture> {
   const bytes = (await bytesOf(file)) ?? new Uint8Array()
   const known = await readPicture(name, bytes)
@@ -46,7 +46,7 @@ export async function describePicture(file: Blob, name: string): Promise<KnownPi
   return { ...known, shown: { files: '', widths: [width], width, height, ground: groundOf(picture) } }
 }
 
-/** A file to download goes to visitors as it is. */
+/** Accepts a download, which is passed on to visitors unchanged. */
 export async function prepareDownload(file: Blob, name: string): Promise<Pick<Prepared, 'bytes'> | Refused> {
   const wrongSize = refuseSize(file, most.download)
   const bytes = wrongSize ? undefined : await bytesOf(file)
@@ -57,13 +57,13 @@ export async function prepareDownload(file: Blob, name: string): Promise<Pick<Pr
 const unreadable =
   'lässt sich nicht lesen. Liegt die Datei auf einem Telefon oder in der Cloud, kopieren Sie sie zuerst auf diesen Computer.'
 
-/** What was moved away meanwhile cannot be read, nor a folder. */
+/** The bytes of a file; undefined for a folder, or a file that was moved in the meantime. */
 async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const buffer = await file.arrayBuffer().catch(() => undefined)
   return buffer && new Uint8Array(buffer)
 }
 
-/** What a canvas writes has pixels and nothing else: no place, no time, no name of a camera. */
+/** Encodes a picture through a canvas, which leaves only pixels: no location, no time, no name of a camera. */
 async function encoded(picture: ImageBitmap, mayBeClear: boolean): Promise<Prepared> {
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
   const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale)))
@@ -83,7 +83,7 @@ function groundOf(picture: ImageBitmap | OffscreenCanvas): string {
   return edgeColor(pixelsOf(drawn(picture, 24, 24, '#ffffff')), 4)
 }
 
-/** A browser that cannot write WebP writes PNG. */
+/** A browser that cannot encode WebP returns a PNG. */
 async function clearBlob(canvas: OffscreenCanvas): Promise<Blob> {
   const png = await canvas.convertToBlob({ type: 'image/png' })
   return png.size <= heaviestPng ? png : canvas.convertToBlob({ type: 'image/webp', quality: 0.9 })

@@ -5,14 +5,14 @@ type Outcomes = { picture: Prepared; download: Pick<Prepared, 'bytes'>; known: K
 type Kind = keyof Outcomes
 type Outcome<K extends Kind> = Outcomes[K] | Refused
 
-/** Prepares one file after the other, in a worker of its own. */
+/** Prepares one file after another, in its own worker. */
 export function startPreparer() {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   return {
     prepare: <K extends Kind>(file: File, as: K): Promise<Outcome<K>> =>
       new Promise((resolve) => {
         worker.onmessage = ({ data }) => resolve(data)
-        // What a browser cannot cope with ends its worker, not the editor.
+        // A file that the browser cannot handle ends the worker, not the editor.
         worker.onerror = () => resolve({ refused: `„${file.name}“ ${failed}` })
         worker.postMessage({ file, as })
       }),

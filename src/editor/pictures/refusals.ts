@@ -1,6 +1,6 @@
 import type { PictureFacts } from '#content'
 
-/** What a file is, by how it begins; its name can say anything. */
+/** Kinds of files by their first bytes, because names are not reliable. */
 const beginnings = {
   jpg: /^\xff\xd8\xff/,
   png: /^\x89PNG/,
@@ -24,10 +24,10 @@ export function kindOf(bytes: Uint8Array): Kind {
   return (found?.[0] as Kind | undefined) ?? 'other'
 }
 
-/** More makes a browser slow, and one on a phone gives up. */
+/** Limits in bytes and pixels, beyond which browsers become slow and those on phones give up. */
 export const most = { bytes: 50_000_000, pixels: 80_000_000, download: 10_000_000, publication: 10_000_000 }
 
-/** Why a file can be no picture of a page, and what to do, by what it is. The others can be read, unless they are damaged. */
+/** Why a file cannot be a picture, and what to do, by kind. Other kinds are readable unless the file is damaged. */
 const sentences: Partial<Record<Kind, string>> = {
   heic: 'ist ein Foto im Format HEIC vom iPhone, das dieser Browser nicht lesen kann. Wählen Sie am iPhone unter Einstellungen → Kamera → Formate „Maximale Kompatibilität“ und fotografieren Sie noch einmal. Ein Foto, das es schon gibt, senden Sie am iPhone als E-Mail an sich selbst; es kommt in der Regel als JPG an.',
   film: 'ist ein Film. Die Website zeigt Bilder: Halten Sie den Film an einer guten Stelle an und machen Sie ein Bildschirmfoto.',
@@ -54,7 +54,7 @@ export function refuseSize({ size }: Blob, limit: number): string | undefined {
     : undefined
 }
 
-/** What can be known without decoding, which might take all memory there is. */
+/** Refuses by what is known before decoding, which might exhaust the memory. */
 export function refuseFacts({ kind, width = 0, height = 0 }: PictureFacts): string | undefined {
   if (!kind) return damaged
   const number = (value: number) => value.toLocaleString('de-DE')
