@@ -1,9 +1,9 @@
-/** What the source view shows of a file: lines are divided by one character, and nothing stands before the first. */
+/** The text of a file as the source view shows it: without a byte order mark, and with LF as the only line break. */
 export function shownOf(text: string): string {
   return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
 }
 
-/** The file in which that is shown; every other byte stays, and new lines end as the first one does. */
+/** Returns a file with the text from the source view; other bytes stay, and new lines end as the first one does. */
 export function retyped(text: string, shown: string): string {
   const lineBreak = /\r?\n/.exec(text)?.[0] ?? '\n'
   return changesBetween(shownOf(text), shown).reduceRight((result, { from, to, insert }) => {
@@ -20,7 +20,7 @@ function placeIn(text: string, shown: number): number {
 
 type Change = { from: number; to: number; insert: string }
 
-/** The few changes that make one text of another; of as many lines, each on its own. */
+/** A few changes that turn one text into another; one for each line if the number of lines is the same. */
 export function changesBetween(before: string, after: string): Change[] {
   const [old, lines] = [before.split('\n'), after.split('\n')]
   if (old.length !== lines.length) return difference(before, after, 0)

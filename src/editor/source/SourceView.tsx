@@ -6,11 +6,11 @@ type Props = Hands & {
   file: string
   text: string
   problems: readonly Problem[]
-  /** What is selected elsewhere. */
+  /** The range that was selected elsewhere. */
   cursor?: { from: number; to: number } | undefined
 }
 
-/** The YAML of a file, for who wants it. Loaded when it is opened: it weighs as much as all else. */
+/** The YAML of a file. Loaded when it is opened, because it is as large as the rest of the editor. */
 export function SourceView(props: Props) {
   const { file, text, problems, cursor } = props
   const host = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function SourceView(props: Props) {
     return () => source.current?.close()
   }, [file])
   useEffect(() => source.current?.show(text), [text])
-  // The same text in another file is another text; so are its problems.
+  // Problems are reported again for another file, even if they have not changed.
   useEffect(() => source.current?.report(problems.filter((one) => one.file === file)), [problems, file])
   useEffect(() => {
     if (cursor) source.current?.select(cursor)

@@ -5,10 +5,10 @@ import type { Problem } from '../../problems/index.ts'
 
 type Finding = Diagnostic & { problem: Problem }
 
-/** Marks the problems in the text that they are about. */
+/** Marks problems in the text. */
 export function showFindings(view: EditorView, problems: readonly Problem[]): void {
   const { doc } = view.state
-  // What was typed meanwhile may have fewer lines.
+  // The text may have fewer lines by now.
   const placeOf = (line: number, column: number) =>
     line > doc.lines ? doc.length : Math.min(doc.line(line).from + column - 1, doc.length)
   const findings = problems.map((problem): Finding => {
@@ -20,7 +20,7 @@ export function showFindings(view: EditorView, problems: readonly Problem[]): vo
   view.dispatch(setDiagnostics(view.state, findings))
 }
 
-/** Lines of plain text; one that is `**bold**` as a whole is so. */
+/** Paragraphs from lines of plain text; a line that is `**bold**` as a whole becomes bold. */
 export function paragraphs(lines: readonly string[]): HTMLElement {
   const all = document.createElement('div')
   for (const line of lines) {
@@ -35,7 +35,7 @@ function wordsOf({ severity, message, hint = '' }: Problem): HTMLElement {
   return paragraphs([`${severity === 'error' ? 'Fehler' : 'Hinweis'}: ${message}`, hint])
 }
 
-/** The problem that the cursor stands at, or in whose line, and whether its fix still fits what was typed since. */
+/** The problem at the cursor or in its line, and whether its fix still fits the current text. */
 export function findingAt(state: EditorState): { problem: Problem; isMendable: boolean } | undefined {
   const { head } = state.selection.main
   const line = state.doc.lineAt(head)
@@ -53,7 +53,7 @@ export function findingAt(state: EditorState): { problem: Problem; isMendable: b
 const help =
   'Strg+Leertaste: Vorschläge · F8: nächste Meldung · Strg+F: suchen · Esc, dann Tab: weiter zum nächsten Feld'
 
-/** Gutter marks, and below the text what the finding at the cursor says; nobody needs a mouse for it. */
+/** Gutter marks, and below the text the finding at the cursor, so that no mouse is needed. */
 export function findings(mend: (problem: Problem) => void): Extension {
   return [lintGutter(), showPanel.of((view) => findingPanel(view, mend))]
 }

@@ -13,7 +13,7 @@ export const highlighting = syntaxHighlighting(
   ]),
 )
 
-/** Without the pictures that CodeMirror has in its styles: the policy of the editor loads none of them. */
+/** Styles that replace the images in those of CodeMirror, which the editor's security policy blocks. */
 const rules = `.cm-editor {
   height: 100%; color: ${color.ink}; background: ${color.surface}; font-size: 0.875rem; border: 2px solid transparent;
   &.cm-focused { outline: none; border-color: ${color.forest}; }
@@ -56,7 +56,7 @@ const rules = `.cm-editor {
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(rules)
 
-/** Dresses what CodeMirror shows in a shadow root. */
+/** Adds these styles to the shadow root of a CodeMirror view. */
 export function dress(root: ShadowRoot): void {
   root.adoptedStyleSheets = [...root.adoptedStyleSheets.filter((one) => one !== sheet), sheet]
 }

@@ -9,16 +9,16 @@ import { type EditorView, hoverTooltip } from '@codemirror/view'
 import type { Completion } from '../desk/completion.ts'
 import { paragraphs } from './findings.ts'
 
-/** Answers about the text, by offsets in it. */
+/** Answers about the text, by offset. */
 export type Answers = {
   complete(offset: number): Promise<readonly Completion[]>
   hover(offset: number): Promise<string>
 }
 
-/** What can be written while one writes, and what stands under the pointer. */
+/** Completions while typing, and explanations under the pointer. */
 export function offers(answers: () => Answers): Extension {
   return [
-    // In the order of the schema.
+    // Keeps the order of the schema.
     autocompletion({
       override: [(context) => completionsFor(context, answers())],
       icons: false,
@@ -54,7 +54,7 @@ async function completionsFor({ pos }: CompletionContext, { complete }: Answers)
           userEvent: 'input.complete',
           scrollIntoView: true,
         })
-        // A field that was just begun may have choices of its own.
+        // A field that has just been added may have its own choices.
         if (one.kind === 'field') startCompletion(view)
       },
     })),

@@ -1,4 +1,4 @@
-/** All that CodeMirror says, in German; a test knows when it says more. */
+/** All phrases of CodeMirror, in German; a test fails if one is missing. */
 export const phrases: Record<string, string> = {
   close: 'Schließen',
   Completions: 'Vorschläge',

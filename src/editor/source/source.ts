@@ -19,7 +19,7 @@ import { dress, highlighting } from './looks.ts'
 import { type Answers, offers } from './offers.ts'
 import { phrases } from './phrases.ts'
 
-/** What a source view asks and says. */
+/** The questions and events of a source view. */
 export type Hands = Answers & {
   onChange(text: string): void
   onCursor(offset: number): void
@@ -28,12 +28,12 @@ export type Hands = Answers & {
   onFix(problem: Problem): void
 }
 
-/** A change that came from elsewhere. */
+/** Marks a change that came from elsewhere. */
 const outside = Annotation.define<boolean>()
 
-/** Opens a file in a shadow root, where styles need no permission. `hands` are those of the moment. */
+/** Opens a file in a shadow root, where the policy allows styles. `hands` returns the current handlers. */
 export function openSource(root: ShadowRoot, given: { file: string; text: string }, hands: () => Hands) {
-  /** What was said and has not come back yet: it is older than what stands here. */
+  /** Texts that were reported and have not come back yet; they are older than the present one. */
   let said: string[] = []
   const view = new EditorView({
     root,
@@ -60,7 +60,7 @@ export function openSource(root: ShadowRoot, given: { file: string; text: string
   })
   dress(root)
   return {
-    /** Takes over what the file has become; what was typed here comes back and is no news. */
+    /** Takes over the new text of the file; a text that was typed here and comes back is ignored. */
     show(next: string) {
       const known = said.indexOf(next)
       said = said.slice(known + 1)
@@ -79,7 +79,7 @@ export function openSource(root: ShadowRoot, given: { file: string; text: string
   }
 }
 
-/** The line break of an old Mac is a character like others. */
+/** Splits a text into lines; a lone CR, as on old Macs, is an ordinary character. */
 function documentOf(text: string): Text {
   return Text.of(text.split('\n'))
 }
@@ -109,7 +109,7 @@ function fixed(file: string) {
   ]
 }
 
-/** Escape and then Tab leaves the text; CodeMirror sees to that. */
+/** The keys of the source view. CodeMirror itself lets Escape, then Tab leave the text. */
 function keysOf(hands: () => Hands) {
   const undo = () => done(hands().onUndo)
   const redo = () => done(hands().onRedo)
