@@ -130,12 +130,13 @@ function createChanges(siteDir: string, open: () => Promise<OpenedSite>) {
     /** The site as soon as it differs from this version; undefined if it does not in time. */
     async since(version?: string): Promise<OpenedSite | undefined> {
       const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(patience)])
-      for (;;) {
-        const change = once(seen, 'change', { signal }).catch(() => undefined)
+      while (!signal.aborted) {
+        const change = once(seen, 'change', { signal }).catch(() => {})
         const site = await open()
         if (site.version !== version) return site
-        if (!(await change)) return undefined
+        await change
       }
+      return undefined
     },
     end(): void {
       stop()

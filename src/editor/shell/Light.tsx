@@ -44,26 +44,18 @@ export function Light({ editor: { state, ask, show } }: { editor: Editor }) {
 }
 
 function seen(errors: number, open: number): { light: string; short: string; sentence: string } {
+  const count = (one: string, more: string, number: number) => (number === 1 ? one : `${number} ${more}`)
   if (errors > 0)
-    return {
-      light: color.danger,
-      short: errors === 1 ? 'ein Fehler' : `${errors} Fehler`,
-      sentence:
-        'So lässt sich die Website nicht veröffentlichen. Sobald das behoben ist, wird auch geprüft, was vor dem Start noch fehlt.',
-    }
-  if (open > 0)
-    return {
-      light: color.signal,
-      short: open === 1 ? 'ein Punkt offen' : `${open} Punkte offen`,
-      sentence:
-        'Veröffentlichen geht. Bevor die Website für alle zu finden sein soll, muss noch das hier erledigt sein; einiges davon verlangt das Gesetz.',
-    }
-  return {
-    light: color.forest,
-    short: 'alles erfüllt',
-    sentence: 'Alles ist erfüllt, was vor dem Start einer Website geprüft werden kann.',
-  }
+    return { light: color.danger, short: count('ein Fehler', 'Fehler', errors), sentence: faulty }
+  if (open === 0) return { light: color.forest, short: 'alles erfüllt', sentence: ready }
+  return { light: color.signal, short: count('ein Punkt offen', 'Punkte offen', open), sentence: unready }
 }
+
+const faulty =
+  'So lässt sich die Website nicht veröffentlichen. Sobald das behoben ist, wird auch geprüft, was vor dem Start noch fehlt.'
+const unready =
+  'Veröffentlichen geht. Bevor die Website für alle zu finden sein soll, muss noch das hier erledigt sein; einiges davon verlangt das Gesetz.'
+const ready = 'Alles ist erfüllt, was vor dem Start einer Website geprüft werden kann.'
 
 const Lamp = styled.span<{ $light: string }>`
   width: 0.75rem;
