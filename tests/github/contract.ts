@@ -8,7 +8,7 @@ import { writingRows } from './writing.ts'
 /** Faults that cannot reasonably be provoked on the real host. */
 const faultRows: Row[] = [
   {
-    what: 'whoever has asked too much in an hour is told so at status 200, and until when',
+    what: 'reports the hourly rate limit with status 200 and the time of its reset',
     source: `${sources.limits}#exceeding-the-rate-limit`,
     needs: 'fail',
     async run(host) {
@@ -20,7 +20,7 @@ const faultRows: Row[] = [
     },
   },
   {
-    what: 'whoever asks too fast gets 403, where a page may not be able to read for how long',
+    what: 'reports the secondary rate limit with 403, and a page may be unable to read the waiting time',
     source: `${sources.limits}#exceeding-the-rate-limit`,
     needs: 'fail',
     async run(host) {
@@ -32,7 +32,7 @@ const faultRows: Row[] = [
     },
   },
   {
-    what: 'what takes too long ends with 502 or 504',
+    what: 'answers a query that takes too long with 502 or 504',
     source: `${sources.limits}#timeouts`,
     needs: 'fail',
     async run(host) {

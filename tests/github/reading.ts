@@ -23,7 +23,7 @@ const listed = (header: string | null) => (header ?? '').toLowerCase().split(/, 
 
 export const readingRows: Row[] = [
   {
-    what: 'a page of any origin may ask, with a token and JSON',
+    what: 'accepts requests with a token and JSON from pages of any origin',
     source: sources.cors,
     async run({ api }) {
       const asked = {
@@ -42,7 +42,7 @@ export const readingRows: Row[] = [
     },
   },
   {
-    what: 'it may read the answer, also a refusal, and when it may ask again',
+    what: 'lets the page read the answer, including a refusal, and the rate limit',
     source: sources.cors,
     async run(host) {
       for (const token of [host.token, 'github_pat_none']) {
@@ -54,7 +54,7 @@ export const readingRows: Row[] = [
     },
   },
   {
-    what: 'a token that is none is answered with 401',
+    what: 'answers an invalid token with 401',
     source: sources.signIn,
     async run(host) {
       const { status, data } = await ask(host, whoQuery, {}, 'github_pat_none')
@@ -62,7 +62,7 @@ export const readingRows: Row[] = [
     },
   },
   {
-    what: 'a token says who has it and what the repository allows',
+    what: 'names the owner of a token and their permission on the repository',
     source: sources.schema,
     async run(host) {
       const { data, errors } = await ask(host, whoQuery)
@@ -72,14 +72,14 @@ export const readingRows: Row[] = [
     },
   },
   {
-    what: 'a repository that is not there is null, with an error NOT_FOUND, at status 200',
+    what: 'returns null for a missing repository, with the error NOT_FOUND and status 200',
     async run(host) {
       const { status, data, errors } = await ask(host, whoQuery, { name: 'gibt-es-nicht-0' })
       assert.deepEqual([status, data.repository, errors[0]?.type], [200, null, 'NOT_FOUND'])
     },
   },
   {
-    what: 'so is one that the token does not see',
+    what: 'returns null for a repository that the token cannot see',
     needs: 'stranger',
     async run(host) {
       const { data, errors } = await ask(host, whoQuery, {}, host.stranger)
@@ -87,7 +87,7 @@ export const readingRows: Row[] = [
     },
   },
   {
-    what: 'whoever asks for a field that is not there gets nothing but errors',
+    what: 'answers a query for an unknown field with errors only',
     source: sources.schema,
     async run(host) {
       const { data, errors } = await ask(host, asking(`${repository} { name wohnort }`))
@@ -95,7 +95,7 @@ export const readingRows: Row[] = [
     },
   },
   {
-    what: 'all files of a site come with one answer, each with the name that Git gives its bytes',
+    what: 'returns all files of a site in one answer, each with its Git object id',
     source: sources.schema,
     async run(host) {
       const oid = await committed(host, {
@@ -111,13 +111,13 @@ export const readingRows: Row[] = [
     },
   },
   {
-    what: 'a file that is not there is null, without an error',
+    what: 'returns null for a missing file, without an error',
     async run(host) {
       assert.equal(await blobAt(host, 'gibt/es/nicht.yaml'), null)
     },
   },
   {
-    what: 'modes of files are numbers: 100644 of Git is 33188',
+    what: 'returns file modes as decimal numbers: 33188 for 100644 of Git',
     async run(host) {
       await committed(host, { additions: [file('pages/start.yaml', 'modus\n')] })
       const fields = 'object(expression: $at) { ... on Tree { entries { name type mode } } }'
@@ -133,7 +133,7 @@ export const readingRows: Row[] = [
     },
   },
   {
-    what: 'a text of more than 512,000 bytes is cut off, and says so',
+    what: 'truncates a text of more than 512,000 bytes and marks it as truncated',
     source: sources.truncated,
     async run(host) {
       await committed(host, { additions: [file('pages/lang.yaml', 'x'.repeat(512_001))] })
@@ -142,7 +142,7 @@ export const readingRows: Row[] = [
     },
   },
   {
-    what: 'a file with a zero byte is binary and has no text',
+    what: 'treats a file with a zero byte as binary, without text',
     source: sources.schema,
     async run(host) {
       await committed(host, { additions: [file('pages/null.yaml', 'a\0b')] })
@@ -151,7 +151,7 @@ export const readingRows: Row[] = [
     },
   },
   {
-    what: 'the bytes of a file come as they are, or in Base64',
+    what: 'returns the bytes of a file raw or in Base64',
     source: sources.blobs,
     async run(host) {
       const bytes = Buffer.from([0xef, 0xbb, 0xbf, 0xe4, 0, 13, 10, 0xff])
@@ -164,14 +164,14 @@ export const readingRows: Row[] = [
     },
   },
   {
-    what: 'bytes that are not there are a 404',
+    what: 'answers an unknown blob with 404',
     source: sources.blobs,
     async run(host) {
       assert.equal((await rest(host, `git/blobs/${'1'.repeat(40)}`)).status, 404)
     },
   },
   {
-    what: 'where two commits part is said',
+    what: 'names the merge base of two commits',
     source: sources.compare,
     async run(host) {
       const from = await headOf(host)
@@ -185,7 +185,7 @@ export const readingRows: Row[] = [
     },
   },
   {
-    what: 'runs of workflows are listed by commit, or refused with 403 to a token that may not see them',
+    what: 'lists workflow runs by commit, or answers 403 to a token that may not see them',
     source: sources.runs,
     async run(host) {
       const answer = await rest(host, `actions/runs?head_sha=${await headOf(host)}`)
@@ -195,7 +195,7 @@ export const readingRows: Row[] = [
     },
   },
   {
-    what: 'lists want to be told how much, and give at most 100',
+    what: 'requires a page size for lists, at most 100',
     source: `${sources.limits}#node-limit`,
     async run(host) {
       const refs = (page: string) =>
@@ -205,7 +205,7 @@ export const readingRows: Row[] = [
     },
   },
   {
-    what: 'branches below a prefix are listed with their names after it',
+    what: 'lists the branches below a prefix by the rest of their names',
     async run(host) {
       const [prefix = '', name] = host.branch.split(/(?<=\/)/)
       const { data } = await ask(
@@ -219,7 +219,7 @@ export const readingRows: Row[] = [
     },
   },
   {
-    what: 'who may not see checks misses them alone',
+    what: 'omits only the checks if the token may not see them',
     source: sources.checks,
     async run(host) {
       const { data, errors } = await ask(host, buildQuery, { commit: await headOf(host) })

@@ -46,9 +46,9 @@ const host: Host = {
 /** Checks a row; returns the result in a word or two, and the reason. */
 async function lookAt({ needs, run }: Row): Promise<string> {
   if (needs && !host[needs])
-    return needs === 'fail' ? 'NOT SEEN  on a real host' : `NOT SEEN  without ${needs}`
+    return needs === 'fail' ? 'NOT CHECKED  on a real host' : `NOT CHECKED  without ${needs}`
   return run(host).then(
-    () => 'AS WRITTEN',
+    () => 'AS EXPECTED',
     (error: Error) => `DIFFERENT  ${error.message.split('\n').slice(0, 12).join('\n  ')}`,
   )
 }
@@ -59,7 +59,7 @@ const query = `query ($owner: String!, $name: String!) {
 const { status, data, errors } = await ask(host, query)
 const from: string | undefined = data?.repository?.defaultBranchRef?.name
 if (!from) {
-  console.error(`${values.repository} cannot be opened: ${status} ${errors[0]?.message ?? ''}`)
+  console.error(`Cannot open ${values.repository}: ${status} ${errors[0]?.message ?? ''}`)
   process.exit(1)
 }
 const input = {
@@ -69,7 +69,7 @@ const input = {
 }
 const made = await ask(host, createRefMutation, { input })
 if (made.errors[0]) {
-  console.error(`No branch can be made: ${made.errors[0].message}`)
+  console.error(`Cannot create a branch: ${made.errors[0].message}`)
   process.exit(1)
 }
 let different = 0
@@ -77,7 +77,7 @@ try {
   for (const row of contract) {
     const seen = await lookAt(row)
     if (seen.startsWith('DIFFERENT')) different++
-    console.log(`${row.what}\n  ${seen}\n  ${row.source ?? 'written down nowhere'}`)
+    console.log(`${row.what}\n  ${seen}\n  ${row.source ?? 'not documented'}`)
   }
 } finally {
   for (const branch of [host.branch, `${host.branch}-zweig`, `${host.branch}-zwei`]) {
@@ -85,5 +85,5 @@ try {
     if (left) await updateRefs(host, [{ name: `refs/heads/${branch}`, beforeOid: left, afterOid: none }])
   }
 }
-console.log(`\n${different} of ${contract.length} are different.`)
+console.log(`\n${different} of ${contract.length} differ.`)
 process.exit(different ? 1 : 0)

@@ -38,7 +38,7 @@ const awkward: [string, string | Uint8Array][] = [
 
 export const writingRows: Row[] = [
   {
-    what: 'a commit has the expected head as its parent, the message as given, and its author is who has the token',
+    what: 'creates a commit on the expected head, authored by the owner of the token',
     source: sources.commit,
     async run(host) {
       const before = await headOf(host)
@@ -50,7 +50,7 @@ export const writingRows: Row[] = [
     },
   },
   {
-    what: 'its message is the headline, an empty line and the body',
+    what: 'joins headline and body with an empty line as the commit message',
     source: sources.message,
     async run(host) {
       const { message } = await commitAt(host, await committed(host, { additions: [file('pages/b.yaml')] }))
@@ -58,7 +58,7 @@ export const writingRows: Row[] = [
     },
   },
   {
-    what: 'a head that is not the expected one is STALE_DATA at status 200, and nothing moves',
+    what: 'rejects an outdated head with STALE_DATA and status 200, and leaves the branch alone',
     source: sources.stale,
     async run(host) {
       const from = await headOf(host)
@@ -70,7 +70,7 @@ export const writingRows: Row[] = [
     },
   },
   {
-    what: 'of two who commit on one head at the same moment one does',
+    what: 'accepts only one of two simultaneous commits on the same head',
     source: sources.commitInput,
     async run(host) {
       const from = await headOf(host)
@@ -85,7 +85,7 @@ export const writingRows: Row[] = [
     },
   },
   {
-    what: 'files are what they were sent as, to the byte, whatever they and their names are',
+    what: 'stores files byte for byte, whatever their contents and names',
     source: sources.changes,
     async run(host) {
       const oid = await committed(host, { additions: awkward.map(([path, bytes]) => file(path, bytes)) })
@@ -106,7 +106,7 @@ export const writingRows: Row[] = [
     },
   },
   {
-    what: 'a commit without changes is one',
+    what: 'creates a commit without changes',
     source: sources.changes,
     async run(host) {
       const before = await headOf(host)
@@ -114,35 +114,35 @@ export const writingRows: Row[] = [
     },
   },
   {
-    what: 'a path that is named twice is refused',
+    what: 'refuses a duplicate path',
     source: sources.changes,
     async run(host) {
       await refused(host, { additions: [file('pages/f.yaml', '1'), file('pages/f.yaml', '2')] })
     },
   },
   {
-    what: 'so is taking away what is not there',
+    what: 'refuses to delete a missing file',
     source: sources.changes,
     async run(host) {
       await refused(host, { deletions: [{ path: 'pages/gibt-es-nicht.yaml' }] })
     },
   },
   {
-    what: 'and what is not Base64',
+    what: 'refuses contents that are not Base64',
     source: sources.changes,
     async run(host) {
       await refused(host, { additions: [{ path: 'pages/g.yaml', contents: 'Zm9v*' }] })
     },
   },
   {
-    what: 'and a path that leads elsewhere',
+    what: 'refuses invalid paths and paths outside the repository',
     async run(host) {
       for (const path of ['../a.yaml', '/a.yaml', '.git/config', 'pages//a.yaml', ''])
         await refused(host, { additions: [file(path, 'a')] })
     },
   },
   {
-    what: 'a token that may only read commits nothing: FORBIDDEN',
+    what: 'refuses commits with a read-only token: FORBIDDEN',
     source: sources.permissions,
     needs: 'reader',
     async run(host) {
@@ -154,7 +154,7 @@ export const writingRows: Row[] = [
     },
   },
   {
-    what: 'nobody commits to a protected branch: BRANCH_PROTECTION_RULE_VIOLATION',
+    what: 'refuses commits to a protected branch: BRANCH_PROTECTION_RULE_VIOLATION',
     needs: 'protectedBranch',
     async run(host) {
       const before = await headOf(host, host.protectedBranch)
@@ -168,7 +168,7 @@ export const writingRows: Row[] = [
     },
   },
   {
-    what: 'a branch is made once',
+    what: 'refuses to create a branch twice',
     source: sources.createRef,
     async run(host) {
       const name = `refs/heads/${host.branch}-zwei`
@@ -182,7 +182,7 @@ export const writingRows: Row[] = [
     },
   },
   {
-    what: 'branches move all or none, and only from where they are believed to be',
+    what: 'moves all branches or none, and only from their expected heads',
     source: sources.updateRefs,
     async run(host) {
       const before = await headOf(host)
@@ -197,7 +197,7 @@ export const writingRows: Row[] = [
     },
   },
   {
-    what: 'a branch is proposed once',
+    what: 'refuses a second pull request for a branch',
     source: sources.pullRequest,
     needs: 'pullRequests',
     async run(host) {

@@ -55,7 +55,7 @@ test('who has a token looks at it with one command, which leaves nothing behind'
   const asked = promisify(execFile)
   const words = ['--token', writer, '--repository', 'paletten/website', '--api', github.origin]
   const { stdout } = await asked('node', ['--import', 'tsx', 'tests/github/replay.ts', ...words])
-  expect(stdout).toMatch(/\n0 of \d+ are different\.\n$/)
+  expect(stdout).toMatch(/\n0 of \d+ differ\.\n$/)
   expect(stdout).not.toContain(writer)
   expect(await github.git(['for-each-ref', '--format=%(refname:short)'])).toBe('main\nredaktion/vertrag')
 })
