@@ -64,9 +64,9 @@ function failedByVerdicts(verdicts: readonly Verdict[]): string[] {
   return [
     ...(missed > 0 ? [`${missed} mistakes are neither reported nor harmless`] : []),
     ...(alarms > 0 ? [`${alarms} harmless changes are reported as errors`] : []),
-    ...(line.right < line.of * 0.98 ? [`the line is right in ${share(line)}, not in 98 %`] : []),
-    ...(word.right < word.of * 0.95 ? [`the word is right in ${share(word)}, not in 95 %`] : []),
-    ...(faults > 0 ? [`${faults} cases crash or show what an editor must not see`] : []),
+    ...(line.right < line.of * 0.98 ? [`the line is right in ${share(line)}, goal 98 %`] : []),
+    ...(word.right < word.of * 0.95 ? [`the word is right in ${share(word)}, goal 95 %`] : []),
+    ...(faults > 0 ? [`${faults} cases crash or show editors a faulty message`] : []),
     ...(hangs > 0 ? [`${hangs} cases take more than ${longestWait} ms`] : []),
   ]
 }
@@ -74,10 +74,10 @@ function failedByVerdicts(verdicts: readonly Verdict[]): string[] {
 function failedByFixings(fixings: readonly Fixing[]): string[] {
   const { untouchedChanged, stillThere, caused, isOtherPage } = sumFixings(fixings)
   return [
-    ...(untouchedChanged > 0 ? [`${untouchedChanged} lines change that no fix touches`] : []),
-    ...(stillThere > 0 ? [`${stillThere} fixes do not end their problem`] : []),
-    ...(isOtherPage > 0 ? [`${isOtherPage} fixes make another page of it`] : []),
-    ...(caused > 0 ? [`${caused} problems come only from fixes`] : []),
+    ...(untouchedChanged > 0 ? [`${untouchedChanged} lines change although no fix touches them`] : []),
+    ...(stillThere > 0 ? [`${stillThere} fixes do not solve their problem`] : []),
+    ...(isOtherPage > 0 ? [`${isOtherPage} fixes produce a different page`] : []),
+    ...(caused > 0 ? [`${caused} problems are caused by fixes`] : []),
   ]
 }
 

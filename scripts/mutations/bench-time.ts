@@ -29,7 +29,7 @@ export async function runTimes(): Promise<{ tables: string[]; failed: string[] }
   const saves: [string, Times][] = [
     ['save to the changed page', dev.toPage],
     ['save to the overlay', dev.toOverlay],
-    ['save to the overlay gone', dev.toRecovery],
+    ['save to the overlay closed', dev.toRecovery],
   ]
   return {
     tables: [
@@ -42,7 +42,7 @@ export async function runTimes(): Promise<{ tables: string[]; failed: string[] }
       ),
       table(['pages', 'whole check', 'a page', 'again after one save'], scales.map(scaleRow)),
       `Memory of the command at ${manyPages.toLocaleString('en-US')} pages: ${memory} MB at most.`,
-      `Processes that others kept busy on ${availableParallelism()} cores when it began: ${before.toFixed(1)}.`,
+      `Load by other processes on ${availableParallelism()} cores at the start: ${before.toFixed(1)}.`,
     ],
     failed: [
       ...over('the command takes', median(command), limits.command, 'ms'),
@@ -76,5 +76,5 @@ function milliseconds(time: number): string {
 }
 
 function over(what: string, value: number, limit: number, unit: string): string[] {
-  return value > limit ? [`${what} ${value.toFixed(1)} ${unit}, not ${limit} ${unit}`] : []
+  return value > limit ? [`${what} ${value.toFixed(1)} ${unit}, limit ${limit} ${unit}`] : []
 }

@@ -18,7 +18,7 @@ export const blockOperators: Operator[] = [
     const hero = heroOf(page)
     return hero && must(page, withLines(page, hero.line, hero.lastLine, []), [1, hero.line - 1, hero.line])
   }),
-  operator('anchor twice', 1, sections, (block, { page, random }) => {
+  operator('duplicate anchor', 1, sections, (block, { page, random }) => {
     const others = sections(page).filter(({ line }) => line > block.line)
     if (others.length === 0) return undefined
     const other = random.pick(others)
@@ -36,7 +36,7 @@ export const blockOperators: Operator[] = [
     if (!own || own.value === other) return undefined
     return must(page, replaced(page, own.start, own.end, other), range(block.line, block.lastLine))
   }),
-  operator('anchor in a wrong form', 1, sections, (block, { page, random }) => {
+  operator('malformed anchor', 1, sections, (block, { page, random }) => {
     const wrong = random.pick(['Über uns', '#oben', 'Oben', 'über-uns', '1-wahl', 'oben unten'])
     return must(page, withLines(page, block.line + 1, block.line, [`    anchor: "${wrong}"`]), [
       block.line + 1,

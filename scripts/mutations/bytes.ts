@@ -15,14 +15,14 @@ export const byteOperators: Operator[] = [
     const umlaut = Buffer.from(page.text[start] ?? '', 'latin1')
     return saved(page, Buffer.concat([bytes[0] as Buffer, umlaut, bytes[1] as Buffer]), [1, line])
   }),
-  operator('quotes of Windows-1252', 1, umlauts, ({ start, line }, { page }) => {
+  operator('Windows-1252 quotes', 1, umlauts, ({ start, line }, { page }) => {
     const bytes = [page.text.slice(0, start), page.text.slice(start)].map((text) => Buffer.from(text))
     return saved(page, Buffer.concat([bytes[0] as Buffer, Buffer.of(0x84), bytes[1] as Buffer]), [1, line])
   }),
   wholeFileOperator('UTF-8 read as Windows-1252', 1, [0], (_, { page }) =>
     must(page, Buffer.from(page.text).toString('latin1'), [1, ...linesWith(page, /[^\0-\x7F]/)]),
   ),
-  operator('umlaut lost', 2, umlauts, ({ start, line }, { page }) =>
+  operator('lost umlaut', 2, umlauts, ({ start, line }, { page }) =>
     must(page, replaced(page, start, start + 1, '\uFFFD'), [line]),
   ),
   operator('zero byte', 1, umlauts, ({ start, line }, { page }) =>

@@ -23,11 +23,11 @@ export const companyOperators: Operator[] = [
     const closes = sibling(page, opens, 'closes')
     return closes && must(page, replaced(page, opens.end, closes.end, ''), [opens.line])
   }),
-  operator('day twice', 3, days, (day, { page }) => {
+  operator('duplicate day', 3, days, (day, { page }) => {
     const line = page.lines[day.line - 1] ?? ''
     return must(page, withLines(page, day.line, day.line, [line, line]), [day.line, day.line + 1])
   }),
-  operator('option twice', 4, choices, (choice, { page, random }) => {
+  operator('duplicate option', 4, choices, (choice, { page, random }) => {
     const other = random.pick(choices(page).filter(({ value }) => value !== choice.value))
     const text = replaced(page, choice.start, choice.end, other.value)
     return must(page, text, [choice.line, other.line])

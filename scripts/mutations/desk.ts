@@ -7,24 +7,24 @@ const quotes = ['„Anrufen: sofort“', '“Anrufen: sofort”', '»Anrufen: so
 
 /** Mistakes of people who edit pages in addition to their work: copy from Word, paste twice, delete a line too many. */
 export const deskOperators: Operator[] = [
-  operator('word of YAML for nothing', 3, proseFields, (field, { page, random }) =>
+  operator('YAML null in place of a text', 3, proseFields, (field, { page, random }) =>
     must(page, replaced(page, field.start, field.end, random.pick(['null', '~'])), [field.line]),
   ),
-  operator('quotes of a text program around a colon', 4, proseFields, (field, { page, random }) =>
+  operator('word-processor quotes around a colon', 4, proseFields, (field, { page, random }) =>
     must(page, replaced(page, field.start, field.end, random.pick(quotes)), [field.line]),
   ),
   wholeFileOperator('page pasted twice', 1, [0], (_, { page }) =>
     must(page, `${page.text.trimEnd()}\n${page.text}`, secondStart(page), { beyondRepair: true }),
   ),
-  operator('line of the blocks deleted', 1, fieldsNamed('blocks'), ({ path, line }, { page }) =>
+  operator('blocks line deleted', 1, fieldsNamed('blocks'), ({ path, line }, { page }) =>
     path.length === 1 ? must(page, withLines(page, line, line, []), [line, line + 1]) : undefined,
   ),
-  operator('description beside its picture', 2, fieldsNamed('alt'), ({ path, line, lastLine }, { page }) =>
+  operator('alt text outside its picture', 2, fieldsNamed('alt'), ({ path, line, lastLine }, { page }) =>
     path.at(-2) === 'image' && line === lastLine
       ? must(page, withLines(page, line, line, [lineOf(page, line).replace(/^ {2}/, '')]), [line])
       : undefined,
   ),
-  operator('day as the name of a field', 2, days, ({ path, line }, { page, random }) =>
+  operator('day as a field name', 2, days, ({ path, line }, { page, random }) =>
     path[0] === 'openingHours'
       ? must(
           page,

@@ -17,12 +17,12 @@ const strangers = [
 
 /** Files that are not pages at all, or use YAML features that pages must not. */
 export const documentOperators: Operator[] = [
-  operator('conflict marks around a line', 4, filledLines, (line, { page }) => {
+  operator('conflict markers around a line', 4, filledLines, (line, { page }) => {
     const other = lineOf(page, line).replace(/[a-zäöü]+$/, 'anders')
     const marked = ['<<<<<<< HEAD', lineOf(page, line), '=======', other, '>>>>>>> zweig']
     return must(page, withLines(page, line, line, marked), [line, line + 2, line + 4])
   }),
-  operator('one conflict mark left', 3, filledLines, (line, { page, random }) => {
+  operator('one conflict marker left', 3, filledLines, (line, { page, random }) => {
     const mark = random.pick(['<<<<<<< HEAD', '=======', '>>>>>>> zweig', '||||||| 1a2b3c'])
     return must(page, withLines(page, line, line - 1, [mark]), [line])
   }),
@@ -45,7 +45,7 @@ export const documentOperators: Operator[] = [
   operator('second document', 2, ownLines, ({ line }, { page }) =>
     must(page, withLines(page, line, line - 1, ['---']), [line, line + 1]),
   ),
-  operator('end of document in the middle', 2, ownLines, ({ line }, { page }) =>
+  operator('document end in the middle', 2, ownLines, ({ line }, { page }) =>
     must(page, withLines(page, line, line - 1, ['...']), [line, line + 1]),
   ),
   wholeFileOperator('dashes before or dots after the page', 2, [0, 1], (way, { page }) =>
@@ -57,10 +57,10 @@ export const documentOperators: Operator[] = [
   wholeFileOperator('file without a page', 4, empties, (text, { page }) =>
     must(page, text, range(1, 3), { beyondRepair: true }),
   ),
-  wholeFileOperator('file of another kind', 2, strangers, (text, { page }) =>
+  wholeFileOperator('file of another type', 2, strangers, (text, { page }) =>
     must(page, text, range(1, 3), { beyondRepair: true }),
   ),
-  operator('file cut off in a key', 2, blockFields, (field, { page, random }) => {
+  operator('file truncated in a key', 2, blockFields, (field, { page, random }) => {
     const cut = field.keyStart + 1 + random.below(field.key.length + 1)
     const lines = [1, field.line, field.group.line, ...openAt(page, field.line)]
     return must(page, page.text.slice(0, cut), lines, { beyondRepair: true })

@@ -25,7 +25,7 @@ export const fieldOperators: Operator[] = [
     },
   ),
   operator(
-    'entry of a list emptied',
+    'list entry emptied',
     2,
     (page) => page.items,
     (item, { page }) => must(page, replaced(page, item.dash + 1, item.end, ''), [item.line]),
@@ -36,21 +36,21 @@ export const fieldOperators: Operator[] = [
     (page) => lists(page).filter(({ required }) => required),
     (field, { page }) => must(page, replaced(page, field.keyEnd, field.end, ': []'), [field.line]),
   ),
-  operator('text written as list', 3, oneLiners, (field, { page }) => {
+  operator('text written as a list', 3, oneLiners, (field, { page }) => {
     const text = `:\n${' '.repeat(field.indent + 2)}- ${page.text.slice(field.start, field.end)}`
     return must(page, replaced(page, field.keyEnd, field.end, text), [field.line, field.line + 1])
   }),
-  operator('text written as group', 3, oneLiners, (field, { page }) => {
+  operator('text written as a group', 3, oneLiners, (field, { page }) => {
     const text = `:\n${' '.repeat(field.indent + 2)}text: ${page.text.slice(field.start, field.end)}`
     return must(page, replaced(page, field.keyEnd, field.end, text), [field.line, field.line + 1])
   }),
-  operator('list written as text', 3, lists, (field, { page }) =>
+  operator('list written as a text', 3, lists, (field, { page }) =>
     must(page, replaced(page, field.keyEnd, field.end, ': Faire Preise'), [field.line]),
   ),
-  operator('group written as text', 2, groups, (field, { page }) =>
+  operator('group written as a text', 2, groups, (field, { page }) =>
     must(page, replaced(page, field.keyEnd, field.end, ': gitterbox.jpg'), [field.line]),
   ),
-  operator('group in place of a list', 2, lists, (field, { page }) => {
+  operator('group instead of a list', 2, lists, (field, { page }) => {
     const [first, ...others] = page.items.filter(({ path }) => isUnder(path, field))
     if (first?.kind !== 'group') return undefined
     const kept = page.lines.slice(field.line, first.lastLine)
@@ -58,12 +58,12 @@ export const fieldOperators: Operator[] = [
     const text = withLines(page, field.line + 1, others.at(-1)?.lastLine ?? first.lastLine, kept)
     return must(page, text, [field.line, field.line + 1])
   }),
-  operator('key twice, one after the other', 4, oneLiners, (field, { page }) => {
+  operator('duplicate key, adjacent', 4, oneLiners, (field, { page }) => {
     const copy = `${' '.repeat(field.indent)}${field.key}: Noch einmal`
     const lines = [field.line, field.line + 1]
     return must(page, withLines(page, field.line + 1, field.line, [copy]), lines)
   }),
-  operator('key twice, far apart', 3, oneLiners, (field, { page }) => {
+  operator('duplicate key, far apart', 3, oneLiners, (field, { page }) => {
     const last = page.fields.filter(({ group }) => group === field.group).at(-1)
     if (!last || last === field) return undefined
     const copy = `${' '.repeat(field.indent)}${field.key}: Noch einmal`
@@ -73,7 +73,7 @@ export const fieldOperators: Operator[] = [
     ])
   }),
   operator(
-    'list or group twice',
+    'duplicate list or group',
     3,
     (page) => [...lists(page), ...groups(page)],
     (field, { page }) => {
@@ -85,7 +85,7 @@ export const fieldOperators: Operator[] = [
     },
   ),
   operator(
-    'value of a wrong form',
+    'malformed value',
     12,
     (page) => page.fields,
     (field, { page, random }) => {

@@ -27,7 +27,7 @@ export async function harmOf(
   const stays = fixed.find(
     (one) => surplus(one, after, content.problems) > -fixed.filter((other) => isSame(one, other)).length,
   )
-  if (stays) return `still there: ${stays.message}`
+  if (stays) return `not solved: ${stays.message}`
   const added = after.find((found) => surplus(found, after, content.problems) > 0 && isCaused(found, fixed))
   return added && `new: ${added.file}:${added.line} ${added.message}`
 }
@@ -55,11 +55,11 @@ function isAboutType({ code, fix }: Fixed): boolean {
 /** Returns what the YAML parser finds wrong after fixes: values in other lines must be read as before. */
 function harmInText(before: string, after: string, fixed: readonly Fixed[]): string | undefined {
   const [old, now] = [valuesIn(before), valuesIn(after)]
-  if (old.errorAt === undefined && now.errorAt !== undefined) return 'can no longer be read'
+  if (old.errorAt === undefined && now.errorAt !== undefined) return 'no longer parses'
   if (old.errorAt !== undefined) {
     if (now.errorAt === undefined || now.errorAt >= old.errorAt) return undefined
     // Text removed before the error moves it closer to the start, but not further from the end.
-    return after.length - now.errorAt > before.length - old.errorAt ? 'is read less far' : undefined
+    return after.length - now.errorAt > before.length - old.errorAt ? 'fails to parse earlier' : undefined
   }
   const touched = new Set(fixed.flatMap(({ fix }) => range(fix.line, fix.endLine)))
   for (const { from, to } of old.values) {
@@ -73,7 +73,7 @@ function harmInText(before: string, after: string, fixed: readonly Fixed[]): str
   const [left, right] = [said(old.values), said(now.values, (line) => lineBefore(line, fixed))]
   const other = left.findIndex((said, i) => said !== right[i])
   return other >= 0 || left.length !== right.length
-    ? `another value: ${left[other]} → ${right[other]}`
+    ? `different value: ${left[other]} → ${right[other]}`
     : undefined
 }
 

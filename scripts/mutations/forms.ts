@@ -7,7 +7,7 @@ import { germanFacts } from './words.ts'
 
 /** Links, pictures and facts as written elsewhere: in browsers, in other programs, in German. */
 export const formOperators: Operator[] = [
-  inOtherForm('link written otherwise', 4, allLinks, ({ written }) => {
+  inOtherForm('link written differently', 4, allLinks, ({ written }) => {
     const name = written.slice(1)
     if (!/^\/[a-z-]+$/.test(written)) return []
     return [
@@ -28,7 +28,7 @@ export const formOperators: Operator[] = [
       ? [`${urlOf(site)}${written}`, `${urlOf(site).replace('https', 'http')}${written}`]
       : [],
   ),
-  inOtherForm('sign around or behind a reference', 4, references, ({ written }) => [
+  inOtherForm('punctuation around or after a reference', 4, references, ({ written }) => [
     `${written},`,
     `${written};`,
     `“${written}”`,
@@ -37,10 +37,10 @@ export const formOperators: Operator[] = [
     // Anything may follow a question mark.
     ...(written.includes('?') ? [] : [`${written}.`]),
   ]),
-  inOtherForm('tel or mailto written otherwise', 3, calls, ({ written }) =>
+  inOtherForm('tel or mailto written differently', 3, calls, ({ written }) =>
     written === 'tel' ? ['Tel', 'telefon', 'phone', 'TEL'] : ['mail', 'email', 'e-mail', 'Mailto'],
   ),
-  inOtherForm('picture written otherwise', 4, pictureNames, ({ written }) => [
+  inOtherForm('picture written differently', 4, pictureNames, ({ written }) => [
     `images/${written}`,
     `pages/images/${written}`,
     `/images/${written}`,
@@ -52,7 +52,7 @@ export const formOperators: Operator[] = [
     capital(written),
   ]),
   inOtherForm('fact in German', 1, facts, ({ written }) => germanFacts[written] ?? []),
-  operator('fact written otherwise', 2, facts, ({ start, end, line, written }, { page, random }) => {
+  operator('fact written differently', 2, facts, ({ start, end, line, written }, { page, random }) => {
     const others = [`{ ${written} }`, `{{${written}}}`, `\${${written}}`, `{${written}`, `${written}}`, '{}']
     return must(page, replaced(page, start - 1, end + 1, random.pick(others)), [line])
   }),

@@ -6,23 +6,23 @@ import { blockFields, groups, lists, oneLiners, plainFields, plainTexts, textLin
 
 /** Changes of notation that change nothing on the page; an error would be a false alarm. */
 export const harmlessOperators: Operator[] = [
-  wholeFileOperator('CRLF line ends', 1, [0], (_, { page }) =>
+  wholeFileOperator('CRLF line endings', 1, [0], (_, { page }) =>
     harmless(page, page.text.replaceAll('\n', '\r\n')),
   ),
-  wholeFileOperator('line ends mixed', 1, [0], (_, { page, random }) =>
+  wholeFileOperator('mixed line endings', 1, [0], (_, { page, random }) =>
     harmless(
       page,
       page.text.replace(/\n/g, () => random.pick(['\n', '\r\n'])),
     ),
   ),
-  wholeFileOperator('line ends of old Macs', 1, [0], (_, { page }) =>
+  wholeFileOperator('classic Mac line endings', 1, [0], (_, { page }) =>
     safe(page, page.text.replaceAll('\n', '\r'), [1]),
   ),
   wholeFileOperator('no line break at the end', 1, [0], (_, { page }) => harmless(page, page.text.trimEnd())),
-  operator('blanks at the end of a line', 3, outsideTexts, (line, { page, random }) =>
+  operator('trailing spaces', 3, outsideTexts, (line, { page, random }) =>
     harmless(page, withLines(page, line, line, [lineOf(page, line) + random.pick([' ', '   ', '\t'])])),
   ),
-  operator('blanks at the end of a line of text', 3, textLines, ({ line }, { page, random }) =>
+  operator('trailing spaces in a text', 3, textLines, ({ line }, { page, random }) =>
     safe(page, withLines(page, line, line, [lineOf(page, line) + random.pick([' ', '  ', '   '])]), [line]),
   ),
   operator('comment line added', 3, outsideTexts, (line, { page, random }) => {
@@ -35,10 +35,10 @@ export const harmlessOperators: Operator[] = [
   operator('blank lines removed', 1, blankLines, (line, { page }) =>
     harmless(page, withLines(page, line, line, [])),
   ),
-  operator('blank before the colon', 4, blockFields, (field, { page }) =>
+  operator('space before the colon', 4, blockFields, (field, { page }) =>
     harmless(page, replaced(page, field.keyEnd, field.keyEnd, ' ')),
   ),
-  operator('several blanks after the colon', 2, plainFields, (field, { page }) =>
+  operator('several spaces after the colon', 2, plainFields, (field, { page }) =>
     harmless(page, replaced(page, field.keyEnd + 1, field.start, '   ')),
   ),
   operator('order of fields changed', 4, plainFields, (field, { page }) => {
@@ -48,11 +48,11 @@ export const harmlessOperators: Operator[] = [
     const between = page.text.slice(field.end, next.keyStart)
     return harmless(page, replaced(page, field.keyStart, next.end, piece(next) + between + piece(field)))
   }),
-  operator('key in quotes', 2, blockFields, ({ key, keyStart, keyEnd }, { page, random }) => {
+  operator('quoted key', 2, blockFields, ({ key, keyStart, keyEnd }, { page, random }) => {
     const character = random.pick(['"', "'"])
     return harmless(page, replaced(page, keyStart, keyEnd, character + key + character))
   }),
-  operator('value quoted otherwise', 6, oneLiners, (field, { page, random }) => {
+  operator('value quoted differently', 6, oneLiners, (field, { page, random }) => {
     const margin = ' '.repeat(field.indent + 2)
     const other = random.pick([
       JSON.stringify(field.value),
@@ -63,7 +63,7 @@ export const harmlessOperators: Operator[] = [
     ])
     return harmless(page, replaced(page, field.start, field.end, other))
   }),
-  operator('list as far left as its key', 2, lists, (field, { page }) => {
+  operator('list indented like its key', 2, lists, (field, { page }) => {
     if (field.style === 'flow' || field.hasDash || field.inFlow) return undefined
     const moved = page.lines.slice(field.line, field.lastLine).map((text) => text.replace(/^ {2}/, ''))
     return safe(
@@ -72,18 +72,18 @@ export const harmlessOperators: Operator[] = [
       range(field.line, field.lastLine),
     )
   }),
-  wholeFileOperator('indentation twice as deep', 1, [0], (_, { page }) =>
+  wholeFileOperator('doubled indentation', 1, [0], (_, { page }) =>
     safe(
       page,
       page.text.replace(/^ +/gm, (spaces) => spaces + spaces),
       range(1, page.lines.length),
     ),
   ),
-  operator('note behind a value in quotes', 2, oneLiners, (field, { page }) => {
+  operator('comment after a quoted value', 2, oneLiners, (field, { page }) => {
     const quoted = `${JSON.stringify(field.value)} # prüfen`
     return safe(page, replaced(page, field.start, field.end, quoted), [field.line])
   }),
-  operator('note behind a key', 2, lists, (field, { page }) =>
+  operator('comment after a key', 2, lists, (field, { page }) =>
     field.style === 'flow'
       ? undefined
       : safe(page, withLines(page, field.line, field.line, [`${lineOf(page, field.line)} # drei`]), [
@@ -94,12 +94,12 @@ export const harmlessOperators: Operator[] = [
     const flow = field.style === 'block' ? flowOf(page, field) : undefined
     return flow ? harmless(page, replaced(page, field.keyEnd, field.end, `: ${flow}`)) : undefined
   }),
-  operator('text that looks like a number or a word of YAML', 6, plainTexts, (text, { page, random }) => {
+  operator('text that looks like a number or a YAML keyword', 6, plainTexts, (text, { page, random }) => {
     const to = random.pick(lookalikes)
     const typed = { from: text.value, to }
     return harmless(page, replaced(page, text.start, text.end, to), { typed })
   }),
-  operator('typographic signs in a text', 2, plainTexts, (text, { page, random }) => {
+  operator('typographic characters in a text', 2, plainTexts, (text, { page, random }) => {
     const to = random.pick([
       '„Neu“ – gut',
       '1200 × 800 mm',

@@ -9,7 +9,7 @@ const unseen = ['\u200B', '\u00AD', '\u00A0', '\u2060', '\uFEFF'] as const
 /** Invisible characters that are copied along from a word processor. */
 export const hiddenOperators: Operator[] = [
   operator(
-    'hidden sign in a key',
+    'hidden character in a key',
     5,
     (page) => page.fields,
     ({ key, keyStart, line }, { page, random }) => {
@@ -17,7 +17,7 @@ export const hiddenOperators: Operator[] = [
       return must(page, replaced(page, at, at, random.pick(unseen)), [line], { word: key })
     },
   ),
-  operator('hidden sign in the indentation', 3, indentedFields, ({ line, indent }, { page, random }) => {
+  operator('hidden character in indentation', 3, indentedFields, ({ line, indent }, { page, random }) => {
     const text = lineOf(page, line)
     const at = random.below(Math.min(indent, text.search(/\S/)))
     const character = random.pick(unseen)
@@ -36,26 +36,26 @@ export const hiddenOperators: Operator[] = [
     (page) => page.items,
     (item, { page }) => must(page, replaced(page, item.dash + 1, item.start, '\u00A0'), [item.line]),
   ),
-  operator('hidden sign in a reference', 4, references, (field, { page, random }) => {
+  operator('hidden character in a reference', 4, references, (field, { page, random }) => {
     const at = field.start + random.below(field.value.length + 1)
     const word = field.value
     return must(page, replaced(page, at, at, random.pick(unseen)), [field.line], { word })
   }),
-  operator('hidden sign in a fact', 1, facts, ({ start, end, line, written }, { page, random }) => {
+  operator('hidden character in a fact', 1, facts, ({ start, end, line, written }, { page, random }) => {
     const at = start + random.below(end - start + 1)
     return must(page, replaced(page, at, at, random.pick(unseen)), [line], { word: written })
   }),
-  operator('hidden sign in a type', 1, blockTypes, (field, { page, random }) => {
+  operator('hidden character in a type', 1, blockTypes, (field, { page, random }) => {
     const at = field.start + random.below(field.value.length + 1)
     const word = field.value
     return must(page, replaced(page, at, at, random.pick(unseen)), [field.line], { word })
   }),
-  operator('letter of another alphabet', 3, likeCyrillic, ({ start, written, line }, { page }) => {
+  operator('letter from another alphabet', 3, likeCyrillic, ({ start, written, line }, { page }) => {
     const at = start + written.search(/[aeo]/)
     const other = { a: 'а', e: 'е', o: 'о' }[page.text[at] ?? ''] ?? ''
     return must(page, replaced(page, at, at + 1, other), [line], { word: written })
   }),
-  operator('umlaut in two pieces', 2, plainTexts, ({ start, end, line, value }, { page }) => {
+  operator('decomposed umlaut', 2, plainTexts, ({ start, end, line, value }, { page }) => {
     const to = value.normalize('NFD')
     const typed = { from: value, to }
     return to === value ? undefined : safe(page, replaced(page, start, end, to), [line], { typed })

@@ -60,9 +60,9 @@ function resultOf({ expected }: Case, problems: Problem[], changed: string | und
 
 /** Returns undefined if the page looks as before, apart from the one text that was changed on purpose. */
 function harmOf({ expected }: Case, content: Content, good: Content): string | undefined {
-  if (!content.written) return 'nothing is shown'
+  if (!content.written) return 'the page shows nothing'
   const found = shownOtherwise(good, content)
-  if (found.length === 0) return expected.typed ? 'the text did not arrive' : undefined
+  if (found.length === 0) return expected.typed ? 'the text is missing on the page' : undefined
   const [only] = found
   const { typed } = expected
   if (typed && found.length === 1 && only?.from === typeset(typed.from) && only.to === typeset(typed.to))

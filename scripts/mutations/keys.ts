@@ -25,7 +25,7 @@ export const keyOperators: Operator[] = [
     const words = (germanKeys[field.key] ?? []).filter((word) => !field.group.allowed.includes(word))
     return words.length > 0 ? renamed(page, field, random.pick(words)) : undefined
   }),
-  operator('key in wrong case', 4, named, (field, { page, random }) => {
+  operator('key in the wrong case', 4, named, (field, { page, random }) => {
     const { key } = field
     const other = random.pick([key.toUpperCase(), key[0]?.toUpperCase() + key.slice(1), key.toLowerCase()])
     return other === key ? undefined : renamed(page, field, other)
@@ -38,7 +38,7 @@ export const keyOperators: Operator[] = [
     const words = germanTypes[field.value]
     return words && retyped(page, field, random.pick(words))
   }),
-  operator('block type in wrong case', 2, blockTypes, (field, { page, random }) => {
+  operator('block type in the wrong case', 2, blockTypes, (field, { page, random }) => {
     const { value } = field
     const other = random.pick([
       value.toUpperCase(),
@@ -49,7 +49,7 @@ export const keyOperators: Operator[] = [
     ])
     return other === value || !isPlain(other, value, allTypes(page)) ? undefined : retyped(page, field, other)
   }),
-  operator('key of JavaScript', 3, named, (field, { page, random }) => {
+  operator('JavaScript property name as a key', 3, named, (field, { page, random }) => {
     const key = random.pick(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])
     return must(page, replaced(page, field.keyStart, field.keyEnd, key), [field.line])
   }),

@@ -5,10 +5,10 @@ import { blockFields, plainFields, textLines } from './spots.ts'
 
 /** Misplaced spaces, tabs, dashes and colons. */
 export const layoutOperators: Operator[] = [
-  operator('one blank more', 4, blockFields, (field, { page }) => indented(page, field, 1)),
-  operator('two blanks more', 3, blockFields, (field, { page }) => indented(page, field, 2)),
-  operator('one blank less', 4, blockFields, (field, { page }) => indented(page, field, -1)),
-  operator('two blanks less', 4, blockFields, (field, { page }) => indented(page, field, -2)),
+  operator('one space too many', 4, blockFields, (field, { page }) => indented(page, field, 1)),
+  operator('two spaces too many', 3, blockFields, (field, { page }) => indented(page, field, 2)),
+  operator('one space too few', 4, blockFields, (field, { page }) => indented(page, field, -1)),
+  operator('two spaces too few', 4, blockFields, (field, { page }) => indented(page, field, -2)),
   operator('indentation of two lines swapped', 2, blockFields, ({ line }, { page }) => {
     const [one, two] = [lineOf(page, line), lineOf(page, line + 1)]
     const [spaces, others] = [indentOf(one), indentOf(two)]
@@ -18,7 +18,7 @@ export const layoutOperators: Operator[] = [
       line + 1,
     ])
   }),
-  operator('line of a text indented otherwise', 4, textLines, ({ line, isFirst }, { page, random }) => {
+  operator('line of a text indented differently', 4, textLines, ({ line, isFirst }, { page, random }) => {
     const by = random.pick([-2, -1, 1, 2])
     return safe(
       page,
@@ -40,22 +40,22 @@ export const layoutOperators: Operator[] = [
   operator('tab after the dash', 2, blockItems, (item, { page }) =>
     safe(page, replaced(page, item.dash + 1, item.start, '\t'), [item.line]),
   ),
-  operator('blank after the colon lost', 6, plainFields, (field, { page }) =>
+  operator('missing space after the colon', 6, plainFields, (field, { page }) =>
     must(page, replaced(page, field.keyEnd + 1, field.start, ''), [field.line]),
   ),
-  operator('colon lost', 4, plainFields, (field, { page, random }) =>
+  operator('missing colon', 4, plainFields, (field, { page, random }) =>
     must(page, replaced(page, field.keyEnd, field.start, random.pick([' ', ' = ', '; ', '. '])), [
       field.line,
     ]),
   ),
-  operator('dash lost', 5, blockItems, (item, { page, random }) => {
+  operator('missing dash', 5, blockItems, (item, { page, random }) => {
     const by = random.pick(['  ', ''])
     return must(page, replaced(page, item.dash, item.start, by), [item.line])
   }),
-  operator('blank after the dash lost', 4, blockItems, (item, { page }) =>
+  operator('missing space after the dash', 4, blockItems, (item, { page }) =>
     must(page, replaced(page, item.dash, item.start, '-'), [item.line]),
   ),
-  operator('other sign in place of the dash', 3, blockItems, (item, { page, random }) =>
+  operator('another character instead of the dash', 3, blockItems, (item, { page, random }) =>
     must(page, replaced(page, item.dash, item.dash + 1, random.pick(['–', '—', '•', '*', '+'])), [item.line]),
   ),
   operator('two dashes', 2, blockItems, (item, { page, random }) =>
@@ -66,13 +66,13 @@ export const layoutOperators: Operator[] = [
       ? undefined
       : must(page, replaced(page, field.keyStart - 2, field.keyStart, '- '), [field.line]),
   ),
-  operator('two fields in one line', 3, plainFields, (field, { page }) => {
+  operator('two fields on one line', 3, plainFields, (field, { page }) => {
     const next = page.fields.find(({ group, line }) => group === field.group && line === field.line + 1)
     if (next?.kind !== 'text') return undefined
     const joined = `${lineOf(page, field.line)} ${lineOf(page, next.line).trim()}`
     return must(page, withLines(page, field.line, next.line, [joined]), [field.line])
   }),
-  operator('text goes on in the next line', 4, plainFields, (field, { page, random }) => {
+  operator('text continued on the next line', 4, plainFields, (field, { page, random }) => {
     const spaces = [...field.value.matchAll(/ /g)].map(({ index }) => field.start + index)
     if (spaces.length === 0) return undefined
     const at = random.pick(spaces)

@@ -33,13 +33,13 @@ export function describe(verdict: Verdict, base: Files): string {
     `── ${id}: ${verdict.result}`,
     ...Object.keys(verdict.case.files).map((file) => changeOf(file, base, verdict.case.files)),
     ...(fault ? [`  fault: ${fault}`] : []),
-    ...(changed ? [`  shown otherwise: ${changed}`] : []),
+    ...(changed ? [`  page differs: ${changed}`] : []),
     ...problems
       .slice(0, 4)
-      .map((found) => `  said: ${found.file}:${found.line}:${found.column} ${sentence(found)}`),
+      .map((found) => `  reported: ${found.file}:${found.line}:${found.column} ${sentence(found)}`),
     ...(problems.length > 4 ? [`  and ${problems.length - 4} more`] : []),
-    ...(expected.kind === 'harmless' ? [] : [`  right: ${lines.slice(0, 3).join(' or ')}`]),
-    ...(expected.word === undefined ? [] : [`  right word: ${expected.word}`]),
+    ...(expected.kind === 'harmless' ? [] : [`  expected: ${lines.slice(0, 3).join(' or ')}`]),
+    ...(expected.word === undefined ? [] : [`  expected word: ${expected.word}`]),
   ].join('\n')
 }
 
@@ -50,8 +50,8 @@ export function describeFixing(fixing: Fixing, base: Files): string {
     ...Object.keys(one.files).map((file) => changeOf(file, base, one.files)),
     changeOf(one.file, one.files, { [one.file]: text }),
     `  other lines changed: ${untouchedChanged}`,
-    ...(isOtherPage ? ['  shows another page than was meant'] : []),
-    ...stillThere.map((found) => `  still there: ${found.file}:${found.line} ${sentence(found)}`),
+    ...(isOtherPage ? ['  shows a different page than intended'] : []),
+    ...stillThere.map((found) => `  not solved: ${found.file}:${found.line} ${sentence(found)}`),
     ...caused.map((found) => `  new: ${found.file}:${found.line} ${sentence(found)}`),
   ].join('\n')
 }

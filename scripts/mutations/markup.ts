@@ -48,14 +48,14 @@ export const markupOperators: Operator[] = [
     ])
     return must(page, replaced(page, link.start, link.start + link.text.length, broken), [link.line])
   }),
-  operator('link in a text without target', 1, textLinks, (link, { page }) => {
+  operator('link in a text without a target', 1, textLinks, (link, { page }) => {
     const empty = link.text.replace(/\(.*\)/, '()')
     return must(page, replaced(page, link.start, link.start + link.text.length, empty), [link.line])
   }),
   operator('bold not closed', 2, runningLines, ({ line }, { page, random }) =>
     inserted(page, line, random.pick(['**neu', '** neu **', '__neu'])),
   ),
-  operator('note in a running text', 2, laterLines, ({ line, field }, { page }) => {
+  operator('comment in a running text', 2, laterLines, ({ line, field }, { page }) => {
     const spaces = page.lines[field.line]?.match(/^ */)?.[0] ?? ''
     return must(page, withLines(page, line, line - 1, [`${spaces}# Notiz: später prüfen`]), [line])
   }),

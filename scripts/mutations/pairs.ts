@@ -32,7 +32,7 @@ export const pairOperators: Operator[] = [
       { ...link, by: wrong },
     ])
   }),
-  operator('typo in a key and a field missing', 2, requiredOneLiners, (field, { page, random }) => {
+  operator('typo in a key and a missing field', 2, requiredOneLiners, (field, { page, random }) => {
     const others = page.fields.filter(({ group, key }) => group === field.group && key !== field.key)
     if (others.length < 2) return undefined
     const other = slipped(random.pick(others), random)
@@ -40,7 +40,7 @@ export const pairOperators: Operator[] = [
     return both(page, [other, { start: field.start, end: field.end, line: field.line, by: '""' }])
   }),
   operator(
-    'site.yaml cannot be read, and a typo here',
+    'unreadable site.yaml and a typo here',
     1,
     (page) => page.fields,
     (field, context) => withBrokenSite(slipped(field, context.random), context),

@@ -9,7 +9,7 @@ const target = ({ fields }: PageMap) =>
 
 /** Texts that are pasted, left unfinished, or written as is usual elsewhere. */
 export const pastedOperators: Operator[] = [
-  operator('text left to be replaced', 2, proseFields, (field, { page, random }) => {
+  operator('placeholder text left over', 2, proseFields, (field, { page, random }) => {
     const text = random.pick([
       'Bitte ersetzen: der Text',
       'Lorem ipsum dolor sit amet',
@@ -23,41 +23,36 @@ export const pastedOperators: Operator[] = [
       field.line,
     ]),
   ),
-  operator('headline of a whole paragraph', 1, titles, (field, { page }) => {
+  operator('whole paragraph as a heading', 1, titles, (field, { page }) => {
     const text = 'Paletten aus Holz und Gitterboxen aus Stahl für alle Betriebe in der Region '
       .repeat(4)
       .trim()
     return must(page, replaced(page, field.start, field.end, text), [field.line])
   }),
   operator(
-    'lines of an address in a text',
+    'postal address in a text',
     1,
     literals,
     added(['Lager Nord', 'Hafenstraße 5', '74076 Heilbronn']),
   ),
-  operator('cells of a spreadsheet in a text', 1, literals, added(['Länge\t1200', 'Breite\t800'])),
+  operator('spreadsheet cells in a text', 1, literals, added(['Länge\t1200', 'Breite\t800'])),
   operator('bare address in a text', 1, literals, added(['Mehr steht unter www.epal-pallets.org.'])),
   operator('bare e-mail address in a text', 1, literals, added(['Oder an jobs@paletten.example.'])),
-  operator(
-    'brackets of a link turned',
-    1,
-    literals,
-    added(['Mehr dazu: (EPAL)[https://www.epal-pallets.org].']),
-  ),
-  operator('blank in the name of a file', 1, literals, added(['Die [Liste](/files/Preis liste.pdf).'])),
+  operator('link brackets swapped', 1, literals, added(['Mehr dazu: (EPAL)[https://www.epal-pallets.org].'])),
+  operator('space in a file name', 1, literals, added(['Die [Liste](/files/Preis liste.pdf).'])),
   operator('tab in a plain text', 1, plainTexts, ({ end, line }, { page }) =>
     must(page, replaced(page, end, end, '\tneu'), [line]),
   ),
-  operator('address of the preview', 2, target, (field, { page }) =>
+  operator('preview address', 2, target, (field, { page }) =>
     must(page, replaced(page, field.start, field.end, `http://localhost:5173${field.value}`), [field.line], {
       word: field.value,
     }),
   ),
-  operator('address with a wrong start', 2, target, (field, { page, random }) => {
+  operator('address with a malformed beginning', 2, target, (field, { page, random }) => {
     const wrong = random.pick(['htps://a.de/b', 'https:/a.de', 'facebook.com/paletten', 'http//www.a.de'])
     return must(page, replaced(page, field.start, field.end, wrong), [field.line])
   }),
-  operator('time as it is spoken', 3, own('opens'), (field, { page, random }) => {
+  operator('time as it is said aloud', 3, own('opens'), (field, { page, random }) => {
     const [hour = '', minutes = ''] = field.value.split(':')
     const written = random.pick([
       `${hour}.${minutes}`,
@@ -71,7 +66,7 @@ export const pastedOperators: Operator[] = [
     const written = random.pick(['Mo-Fr', 'Mo – Fr', 'Mo bis Sa'])
     return must(page, replaced(page, field.start, field.end, written), [field.line])
   }),
-  operator('page without its ending', 3, own('page'), (field, { page }) =>
+  operator('page without its extension', 3, own('page'), (field, { page }) =>
     must(page, replaced(page, field.start, field.end, field.value.replace('.yaml', '')), [field.line], {
       word: field.value,
     }),
@@ -81,7 +76,7 @@ export const pastedOperators: Operator[] = [
     const text = withLines(page, last.line + 1, last.line, lines)
     return must(page, text, range(last.listLine, last.line + 1))
   }),
-  operator('entry added below a heading that counts', 1, countedCards, (card, { page }) => {
+  operator('entry added below a heading that states the count', 1, countedCards, (card, { page }) => {
     const lines = page.lines.slice(card.line - 1, card.lastLine)
     return must(page, withLines(page, card.lastLine + 1, card.lastLine, lines), range(1, card.lastLine))
   }),
@@ -95,7 +90,7 @@ export const pastedOperators: Operator[] = [
       entry.listLine - 1,
     ])
   }),
-  operator('years as words', 2, own('experienceYears'), (field, { page, random }) =>
+  operator('years not given as a number', 2, own('experienceYears'), (field, { page, random }) =>
     must(page, replaced(page, field.start, field.end, random.pick(['über 25', '20,5', 'zwanzig'])), [
       field.line,
     ]),

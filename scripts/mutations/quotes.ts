@@ -37,7 +37,7 @@ export const quoteOperators: Operator[] = [
       [field.line],
     ),
   ),
-  operator('quotes closed by another kind', 2, oneLiners, (field, { page, random }) => {
+  operator('quotes closed by another character', 2, oneLiners, (field, { page, random }) => {
     const [open, close] = random.pick([
       ['"', "'"],
       ["'", '"'],
@@ -60,7 +60,7 @@ export const quoteOperators: Operator[] = [
   operator('comma in braces', 6, flowProse, (field, { page }) =>
     must(page, replaced(page, field.start, field.end, 'Neu, Gebraucht'), [field.line]),
   ),
-  operator('comma in braces lost', 2, flowTexts, (field, { page }) => {
+  operator('missing comma in braces', 2, flowTexts, (field, { page }) => {
     const comma = page.text.slice(field.end).match(/^\s*,/)?.[0].length
     return comma ? must(page, replaced(page, field.end, field.end + comma, ''), [field.line]) : undefined
   }),

@@ -54,10 +54,10 @@ export async function fixAtRandom(
 
 export async function runRandomFixes(how: { cases: number; seed: number }) {
   const { cases, fixable, fixes, worse } = await fixAtRandom(siteWithAllBlocks(), how)
-  const head = ['cases by chance', 'with a fix', 'fixes', 'worse, alone or together']
+  const head = ['random cases', 'with a fix', 'fixes', 'worse, alone or together']
   return {
     tables: [...worse, table(head, [[cases, fixable, fixes, worse.length]])],
-    failed: worse.length > 0 ? [`${worse.length} fixes make it worse`] : [],
+    failed: worse.length > 0 ? [`${worse.length} fixes make the file worse`] : [],
   }
 }
 

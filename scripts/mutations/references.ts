@@ -8,7 +8,7 @@ import { facts, type Piece, pictures, pieces } from './spots.ts'
 export const referenceOperators: Operator[] = [
   operator('typo in a link', 4, links, (link, context) => slippedPath(link, context)),
   operator('typo in a link in a text', 4, textLinks, (link, context) => slippedPath(link, context)),
-  operator('link of a wrong kind', 2, allLinks, (link, { page, random }) =>
+  operator('link of the wrong kind', 2, allLinks, (link, { page, random }) =>
     reported(
       page,
       link,

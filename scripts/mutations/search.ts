@@ -16,11 +16,11 @@ export const searchOperators: Operator[] = [
     const lines = { [page.file]: [field.line], [other.file]: [title.line] }
     return { files: { [page.file]: text }, expected: { kind: 'must', lines } }
   }),
-  operator('description of another length', 2, topFields('description'), (field, { page, random }) => {
+  operator('description too short or too long', 2, topFields('description'), (field, { page, random }) => {
     const text = random.pick(['Paletten', 'Paletten aus Holz und Gitterboxen aus Stahl. '.repeat(9).trim()])
     return must(page, replaced(page, field.start, field.end, text), [field.line])
   }),
-  operator('picture with a description that says nothing', 1, alts, (field, { page, random }) => {
+  operator('picture with a meaningless alternative text', 1, alts, (field, { page, random }) => {
     const text = random.pick(['Bild', 'Foto', 'gitterbox.jpg', 'IMG_1234', 'Bild von einer Palette', '-'])
     return must(page, replaced(page, field.start, field.end, `"${text}"`), [field.line])
   }),

@@ -26,16 +26,16 @@ export const siteOperators: Operator[] = [
     return slipped ? moved(page, site, `pages/${slipped}.yaml`, `${slipped}.yaml`) : undefined
   }),
   wholeFileOperator(
-    'page with another ending',
+    'page with another extension',
     2,
     ['.yml', '.yaml.txt', '.YAML', ''],
     (ending, { page, site }) => moved(page, site, page.file.replace('.yaml', ending)),
   ),
-  wholeFileOperator('new page that nobody would find', 2, newPages, (file, { page }) => ({
+  wholeFileOperator('new page that cannot be reached', 2, newPages, (file, { page }) => ({
     files: { [file]: page.text.replace(/^title: .*$/m, 'title: Eine neue Seite') },
     expected: { kind: 'must', lines: { [file]: [1], [`${file.split('/', 2).join('/')}/`]: [1] } },
   })),
-  wholeFileOperator('picture with another name', 2, [/\.jpg$/, /^/], (_, { page, random, site }) => {
+  wholeFileOperator('renamed picture', 2, [/\.jpg$/, /^/], (_, { page, random, site }) => {
     const used = page.fields.find(({ key, path }) => key === 'file' && path.at(-2) === 'image')
     const slipped = used && slip(used.value.replace('.jpg', ''), random, imageNames(site))
     if (!used || !slipped) return undefined
@@ -45,7 +45,7 @@ export const siteOperators: Operator[] = [
     return { files, expected: { kind: 'must', lines: { [page.file]: [used.line] }, word: name } }
   }),
   wholeFileOperator(
-    'picture of a kind that browsers do not show',
+    'picture in a format that browsers do not show',
     1,
     ['.heic', '.pdf', '.tif', '.docx'],
     (ending, { page }) => {
@@ -56,14 +56,14 @@ export const siteOperators: Operator[] = [
       return { files, expected: { kind: 'must', lines: { [page.file]: [used.line] } } }
     },
   ),
-  operator('address twice', 4, routes, (route, { page, random, site }) => {
+  operator('duplicate address', 4, routes, (route, { page, random, site }) => {
     const other = random.pick(routesOf(site).filter(({ path }) => path !== route.value))
     const links = linesLinkingEach(site, route.value)
     const own = [...(links[page.file] ?? []), route.line, other.line]
     const files = { [page.file]: replaced(page, route.start, route.end, other.path) }
     return { files, expected: { kind: 'must', lines: { ...links, [page.file]: own } } }
   }),
-  operator('route twice', 4, routes, ({ line }, { page }) =>
+  operator('duplicate route', 4, routes, ({ line }, { page }) =>
     must(page, withLines(page, line, line, [lineOf(page, line), lineOf(page, line)]), [line, line + 1]),
   ),
   operator('route removed', 6, routes, ({ line, value }, { page, site }) => {
@@ -99,7 +99,7 @@ export const siteOperators: Operator[] = [
     const text = replaced(page, field.start, field.end, `${slipped}.yaml`)
     return slipped ? must(page, text, [field.line], { word: field.value }) : undefined
   }),
-  operator('address in a wrong form', 4, routes, (route, { page, random }) => {
+  operator('malformed address', 4, routes, (route, { page, random }) => {
     const name = route.value.slice(1)
     const wrong = [name, `/${name}/`, `/${name.toUpperCase()}`, `/${name}.html`, `/Über ${name}`, `//${name}`]
     return name

@@ -36,11 +36,11 @@ export function fixTable(fixings: readonly Fixing[]): string {
     'cases with a fix',
     'fixes',
     'other lines changed',
-    'problem still there',
+    'problem not solved',
     'new problems',
-    'another page',
-    'well afterwards',
-    'byte for byte the original',
+    'different page',
+    'sound afterwards',
+    'identical to the original',
   ]
   const { cases, fixes, untouchedChanged, stillThere, caused, isOtherPage, isWell, isOriginal } = sums
   return table(head, [[cases, fixes, untouchedChanged, stillThere, caused, isOtherPage, isWell, isOriginal]])
@@ -50,7 +50,7 @@ export function fixTable(fixings: readonly Fixing[]): string {
 export function noiseTable(verdicts: readonly Verdict[]): string {
   const reported = verdicts.filter(({ problems }) => problems.length > 0)
   const atMost = (limit: number) => reported.filter(({ problems }) => problems.length <= limit).length
-  const head = ['problems told', 'cases', 'share']
+  const head = ['problems reported', 'cases', 'share']
   const rows = [1, 2, 5].map((limit) => [
     limit === 1 ? '1' : `at most ${limit}`,
     atMost(limit),

@@ -26,7 +26,7 @@ export async function timeCommand(runs: number): Promise<Times> {
   for (let run = 0; run < runs; run++) {
     const start = performance.now()
     const { code } = await started('npm', ['run', '-s', 'validate'], '.')
-    if (code !== 0) throw new Error('npm run validate finds errors in the good site.')
+    if (code !== 0) throw new Error('npm run validate finds errors in the undamaged site.')
     times.push(performance.now() - start)
   }
   return times
@@ -65,7 +65,7 @@ export function memoryAt(pages: number): Promise<number> {
     const options = ['--import', `data:text/javascript,${encodeURIComponent(report)}`]
     const command = ['scripts/run-bundled.mjs', 'validate']
     const { code, reported } = await started(process.execPath, [...options, ...command], folder)
-    if (code !== 0) throw new Error(`npm run validate finds errors in the copies of the pages.`)
+    if (code !== 0) throw new Error(`npm run validate finds errors in the copied pages.`)
     return Math.round(Number(reported) / 1024)
   })
 }

@@ -78,7 +78,7 @@ function watchFor({ heading, overlay, noOverlay }: Wanted): Promise<number> {
     })
     watcher.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
     setTimeout(
-      () => reject(new Error(`The page never showed ${heading ?? overlay ?? 'the good version'}.`)),
+      () => reject(new Error(`The page never showed ${heading ?? overlay ?? 'the undamaged page'}.`)),
       20_000,
     )
   })

@@ -29,10 +29,10 @@ function faultOfWords({ message, hint = '' }: Problem, text: string): string | u
   const said = `${message} ${hint}`
   // A message may quote anything written in the file.
   const leak = leaks.find((pattern) => pattern.test(said) && !pattern.test(text))
-  if (leak) return `a trace of a program (${leak})`
+  if (leak) return `a leaked program internal (${leak})`
   const own = said.replace(/„[^“]*“|"[^"]*"/g, '')
   const foreign = jargon.find((pattern) => pattern.test(own))
-  return foreign && `a word that editors do not know (${own.match(foreign)?.[0]})`
+  return foreign && `jargon (${own.match(foreign)?.[0]})`
 }
 
 function faultOfPlace({ line, column, endLine, endColumn }: Problem, text = ''): string | undefined {
@@ -42,5 +42,5 @@ function faultOfPlace({ line, column, endLine, endColumn }: Problem, text = ''):
   const isForward = endLine > line || (endLine === line && endColumn >= column)
   return isInside && isForward
     ? undefined
-    : `a place outside of the file (${line}:${column}–${endLine}:${endColumn})`
+    : `a place outside the file (${line}:${column}–${endLine}:${endColumn})`
 }
