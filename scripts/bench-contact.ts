@@ -44,7 +44,7 @@ async function measure(way: string, { url, pid }: RunningFunction, arrived: () =
     'p50 ms': part(0.5),
     'p95 ms': part(0.95),
     'p99 ms': part(0.99),
-    'MB at first': before,
+    'MB at start': before,
     'MB at most': Math.max(most, memoryOf(pid)),
   }
 }

@@ -27,7 +27,7 @@ async function load(name: string, { port, pid }: RunningServer, duration: number
   })
   await new Promise((resolve, reject) => child.once('close', resolve).once('error', reject))
   const [, perSecond] = /Requests\/sec:\s+([\d.]+)/.exec(said) ?? []
-  if (!perSecond) throw new Error(`wrk said nothing of requests:\n${said}`)
+  if (!perSecond) throw new Error(`wrk reported no requests:\n${said}`)
   return {
     server: name,
     'requests/s': Math.round(Number(perSecond)),

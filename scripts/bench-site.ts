@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util'
 import { type Part, parts, runBench } from './bench/bench.ts'
 import { missedGoals } from './bench/goals.ts'
 
-const help = `Measures what the program weighs, how fast the built site is on a phone, beside its bare pages and a client-rendered build, and how fast it is built.
+const help = `Measures what the program weighs, how fast the built site is on a phone, compared with its bare pages and a client-rendered build, and how fast it builds.
 
   npm run bench -- site [options]
 
-  --only weight,view,tap,next,build,editor,hosted   some of the parts (all of them)
-  --runs N                     how often each is measured (5); large builds at most 3 times
-  --pages N,N,…                sizes to build beside the site as it is (300,1000,3000)
-  --dist DIR                   measure a site that is built already
+  --only weight,view,tap,next,build,editor,hosted   only these parts (default: all)
+  --runs N                     number of measurements of each (5); large builds at most 3
+  --pages N,N,…                sizes to build in addition to the site as it is (300,1000,3000)
+  --dist DIR                   measures a site that is already built
 
 Exit code 0: all goals met, 1: not all, 2: wrong usage.`
 
@@ -43,12 +43,12 @@ async function main(): Promise<0 | 1> {
 
 function partNamed(name: string): Part {
   const part = parts.find((known) => known === name)
-  if (!part) throw new Error(`There is no part ${name}.`)
+  if (!part) throw new Error(`Unknown part: ${name}.`)
   return part
 }
 
 function count(text: string): number {
   const number = Number(text)
-  if (!Number.isInteger(number) || number < 1) throw new Error(`${text} is no number of things.`)
+  if (!Number.isInteger(number) || number < 1) throw new Error(`${text} is not a positive integer.`)
   return number
 }

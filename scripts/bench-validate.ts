@@ -6,17 +6,17 @@ import { defaultSeed } from './mutations/corpus.ts'
 import { isListName } from './mutations/listing.ts'
 import { runRandomFixes } from './mutations/random-fixes.ts'
 
-const help = `Proves the validator: hurts every page in every way, and measures how long a check takes.
+const help = `Tests the validator: damages every page in every way, and measures how long a check takes.
 
   npm run bench -- validate [options]
 
-  --only corpus,fix,random,read,time  some of the parts (all of them)
-  --cases N                 so many files broken by chance (20,000)
-  --seed N                  other places to hurt (${defaultSeed})
-  --share N                 only a part of the cases, from 0 to 1
+  --only corpus,fix,random,read,time  only these parts (default: all)
+  --cases N                 number of randomly damaged files (20,000)
+  --seed N                  damages other places (${defaultSeed})
+  --share N                 fraction of the cases, from 0 to 1
   --operator TEXT           only mutations whose name contains the text
-  --list missed|line|suggestion|noise|fault|fix   prints the cases that fail
-  --json FILE               writes them to a file
+  --list missed|line|suggestion|noise|fault|fix   prints the failing cases
+  --json FILE               writes the failing cases to a file
 
 Exit code 0: all targets met, 1: not all, 2: wrong usage.`
 
@@ -46,8 +46,8 @@ async function main(): Promise<0 | 1 | 2> {
     return 0
   }
   const wanted = only?.split(',') ?? parts
-  for (const part of wanted) if (!parts.includes(part)) throw new Error(`There is no part ${part}.`)
-  if (list && list !== 'fix' && !isListName(list)) throw new Error(`There is no list ${list}.`)
+  for (const part of wanted) if (!parts.includes(part)) throw new Error(`Unknown part: ${part}.`)
+  if (list && list !== 'fix' && !isListName(list)) throw new Error(`Unknown list: ${list}.`)
   const isOn = (part: string) => wanted.includes(part)
   const failures: string[] = []
   if (isOn('corpus') || isOn('fix')) {

@@ -12,6 +12,6 @@ const run = benches.get(part)
 
 if (run) await run()
 else {
-  console.error(`What is to be measured? npm run bench -- ${[...benches.keys()].join('|')} [options]`)
+  console.error(`Name what to measure: npm run bench -- ${[...benches.keys()].join('|')} [options]`)
   process.exitCode = 2
 }

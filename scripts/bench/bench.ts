@@ -49,7 +49,7 @@ export async function runBench(options: Options): Promise<Measured> {
     measured.push({ tables: [editorTable(opened)], figures: editorFigures(opened) })
   }
   if (wanted.includes('hosted')) measured.push(await withSite(options, measureHosted))
-  const busy = `Processes that were busy on ${availableParallelism()} cores, over a minute: ${before} when it began, ${load()} at its end.`
+  const busy = `Busy processes on ${availableParallelism()} cores, one-minute average: ${before} at the start, ${load()} at the end.`
   return {
     tables: [...measured.flatMap(({ tables }) => tables), busy],
     figures: measured.flatMap(({ figures }) => figures),

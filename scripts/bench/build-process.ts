@@ -34,7 +34,7 @@ function outputOf(args: string[], siteDir: string): Promise<string> {
     })
     child.once('error', reject)
     child.once('close', (code) =>
-      code === 0 ? resolve(output) : reject(new Error(`No build:\n${complaints}`)),
+      code === 0 ? resolve(output) : reject(new Error(`The build failed:\n${complaints}`)),
     )
   })
 }

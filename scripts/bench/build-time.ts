@@ -29,7 +29,7 @@ async function timeSize(size: number, runs: number): Promise<Builds> {
     const files = withPages(readSiteFiles('.'), size)
     writeFiles(folder, files)
     const pages = Object.keys(files).filter((file) => /^pages\/[^/]+\.yaml$/.test(file)).length
-    console.error(`build: ${number(pages)} pages, pictures that are missing are made first`)
+    console.error(`build: ${number(pages)} pages, generating missing pictures first`)
     await buildOnce(folder, join(folder, 'dist'))
     const builds: Builds = { pages, cold: [], again: [] }
     for (let run = 0; run < runs; run++) {
@@ -59,7 +59,7 @@ function changeText(folder: string, run: number): void {
   const path = join(folder, 'pages/start.yaml')
   const text = readFileSync(path, 'utf8')
   const changed = text.replace(/(lead: >-\n\s+)(Beispiel\d+ )?/, `$1Beispiel${run + 1} `)
-  if (changed === text) throw new Error('The home page has no lead to be changed.')
+  if (changed === text) throw new Error('The home page has no lead to change.')
   writeFileSync(path, changed)
 }
 
@@ -67,7 +67,7 @@ export function buildTable(all: readonly Builds[]): string {
   const rows = all.flatMap((builds, i) =>
     (['cold', 'again'] as const).map((kind) => [
       builds.pages,
-      kind === 'cold' ? 'cold, pictures there' : 'after one changed text',
+      kind === 'cold' ? 'cold, pictures cached' : 'after one changed text',
       builds[kind].length,
       spread(
         builds[kind].map(({ wall }) => wall),

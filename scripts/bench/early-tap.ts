@@ -21,7 +21,7 @@ export function tapOnce({ browser, server, path }: Place): Promise<Tap> {
     const { at } = await heard((reports) => reports.find(({ what }) => what === 'paint'))
     // Not in the script of all measurements: asking for a position forces a layout.
     const box = await page.locator('header button[popovertarget]').boundingBox()
-    if (!box) throw new Error(`${path} has no button for the menu when it is first painted.`)
+    if (!box) throw new Error(`${path} has no menu button at its first paint.`)
     await sleep(Math.max(0, at + delay.tap - Date.now()))
     await tap({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
     await loaded

@@ -129,7 +129,7 @@ export function editorTable(all: readonly Opened[], way = 'editor'): string {
     'key to page ms',
     'in running text ms',
     'key to findings ms',
-    'of it worker ms',
+    'worker share ms',
   ]
   return `${table(head, rows)}\n\nLines of the editor: ${number(ownLines())}`
 }

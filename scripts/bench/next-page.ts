@@ -45,7 +45,7 @@ function bringIntoView(page: Page, link: string): Promise<Point & { target: stri
     const element = document.querySelector<HTMLAnchorElement>(selector)
     element?.scrollIntoView({ block: 'center', behavior: 'instant' })
     const box = element?.getClientRects()[0]
-    if (!element || !box) throw new Error(`There is no link ${selector}.`)
+    if (!element || !box) throw new Error(`Link ${selector} not found.`)
     return { x: box.x + box.width / 2, y: box.y + box.height / 2, target: element.pathname }
   }, link)
 }
@@ -88,7 +88,7 @@ export function stepTable(steps: readonly PageRuns<Step>[]): string {
     ]),
   )
   return table(
-    ['next page from', 'version', 'tap to heading ms', 'beside bare', 'text kB', 'for other pages kB'],
+    ['next page from', 'version', 'tap to heading ms', 'relative to bare', 'text kB', 'prefetched kB'],
     rows,
   )
 }

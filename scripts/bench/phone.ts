@@ -89,5 +89,5 @@ async function hear<T>(
     if (found !== undefined) return found
     await sleep(5)
   }
-  throw new Error(`The page did not report what was waited for, only: ${JSON.stringify(reports)}`)
+  throw new Error(`The page did not report the expected event, only: ${JSON.stringify(reports)}`)
 }

@@ -31,7 +31,7 @@ export function bareOf(html: string): string {
 /** Returns an empty page with the same head, to be filled by a script. */
 export function clientOf(html: string, tags: string): string {
   const [, before, root] = /^([\s\S]*?)(<div id="root"[^>]*>)/.exec(bareOf(html)) ?? []
-  if (!before || !root) throw new Error('A page has no root to be drawn in.')
+  if (!before || !root) throw new Error('A page has no root to render into.')
   const [sheet = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
   return `${before.replace('</head>', () => `${sheet}\n${tags}\n</head>`)}${root}</div>\n</body>\n</html>\n`
 }

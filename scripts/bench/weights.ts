@@ -36,5 +36,5 @@ export function weightTable(weights: readonly Weight[]): string {
     .filter(({ compressed }) => compressed >= 0.1)
     .toSorted((a, b) => b.compressed - a.compressed)
     .map(({ file, what, minified, compressed }) => [what, file, number(minified, 1), number(compressed, 1)])
-  return table(['code of', 'in', 'minified kB', 'Brotli kB, by itself'], rows)
+  return table(['code of', 'in', 'minified kB', 'Brotli kB, on its own'], rows)
 }
