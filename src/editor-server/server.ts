@@ -127,7 +127,7 @@ function createChanges(siteDir: string, open: () => Promise<OpenedSite>) {
   const ending = new AbortController()
   const stop = followSite(siteDir, async () => void seen.emit('change'))
   return {
-    /** The site as soon as it differs from this version; undefined if it does not in time. */
+    /** The site as soon as it differs from this version; undefined if that takes too long. */
     async since(version?: string): Promise<OpenedSite | undefined> {
       const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(patience)])
       while (!signal.aborted) {

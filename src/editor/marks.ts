@@ -1,13 +1,13 @@
 import type { Inline, Markup } from '#schema'
 
 /*
- * Texts sent to the frame carry the number of their place in private-use characters, which no font draws and no keyboard
- * types. The frame strips them before anything is painted. A plain text is marked at its end, with its length, because
- * blocks may inspect how a text begins.
+ * Texts sent to the frame carry the number of their place in private-use characters, which no font draws and no
+ * keyboard types. The frame strips them before anything is painted. A plain text is marked at its end, with its length,
+ * because blocks may inspect how a text begins.
  */
 const [first, second, third, zero] = ['\uE000', '\uE001', '\uE002', 0xe010] as const
 
-/** Matches the start (group 1) or the end (group 2) of a mark, each with its number; group 3 is the length of a plain text. */
+/** Matches the start (group 1) or the end (group 2) of a mark by number; group 3 is the length of a plain text. */
 export const markPattern = /\uE000([\uE010-\uE019]+)|\uE001([\uE010-\uE019]+)(?:\uE002([\uE010-\uE019]+))?/g
 
 export const isMarked = (text: string) => text.includes(first) || text.includes(second)

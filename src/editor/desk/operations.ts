@@ -65,7 +65,7 @@ function orderIn(file: string, data: unknown, path: Path): string[] {
   return group ? fieldsOf(group).map(([name]) => name) : []
 }
 
-/** Positions of problems do not count a byte order mark and assume that lines do not end with a lone CR. */
+/** Positions of problems do not count a byte order mark, but count a lone CR as a line break. */
 function mended(text: string, problem: Problem): string {
   const start = text.startsWith('\uFEFF') ? 1 : 0
   return text.slice(0, start) + applyFixes(text.slice(start).replace(/\r(?!\n)/g, '\n'), [problem])

@@ -38,8 +38,8 @@ type WrittenBlock = {
 }
 
 /**
- * Resolves pages for the frame. A place keeps its number across views, and unchanged parts stay identical, so that they are
- * neither sent nor rendered again.
+ * Resolves pages for the frame. A place keeps its number across views, and unchanged parts stay identical, so that they
+ * are neither sent nor rendered again.
  */
 export function createViews() {
   const numbers = new Map<string, number>()

@@ -30,7 +30,7 @@ export function withKnown({ site, blocks, ...view }: SentView, before?: PageView
   }
 }
 
-/** Puts a typed text into a view without waiting for the desk. A text with placeholders for facts is left to the desk. */
+/** Puts a typed text into a view without waiting for the desk, to which texts with placeholders for facts are left. */
 export function withTyped(view: PageView, number: number | undefined, text: string): PageView {
   const typedIn = <T>(part: Part<T>): Part<T> => {
     const mark = part.marks.get(number ?? Number.NaN)

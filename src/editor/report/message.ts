@@ -41,7 +41,7 @@ const deeds: Readonly<Record<ReportedChange['kind'], string>> = {
   unreadable: 'geändert',
 }
 
-/** „Überschrift geändert“, „Karte hinzugefügt“: a step as undo names it. Yes/no fields only ever change. */
+/** „Überschrift geändert“, „Karte hinzugefügt“: a step as undo names it. A yes/no field always counts as changed. */
 export function stepName({ label, kind }: Pick<ReportedChange, 'label' | 'kind'>): string {
   return `${label} ${label.startsWith('„') ? deeds.changed : deeds[kind]}`
 }

@@ -12,5 +12,5 @@ export class WorkspaceFailure extends Error {
   }
 }
 
-/** Ends many failures: the draft is safe in the browser. */
+/** Appended to many sentences: the draft stays in the browser. */
 export const kept = 'Ihre Änderungen bleiben hier im Browser erhalten.'

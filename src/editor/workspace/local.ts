@@ -12,7 +12,7 @@ const sentences = {
     'Das ist zu viel für eine Veröffentlichung. Veröffentlichen Sie zuerst einen Teil der Bilder und Dateien, dann den Rest.',
 }
 
-/** The limit of the server. */
+/** The server's limit for a request. */
 const mostBytes = 20_000_000
 /** In milliseconds. Reading waits for a publication under way, which takes as long as hooks and the network do. */
 const limits = { publishing: 600_000, silence: 30_000, pause: 2_000 }

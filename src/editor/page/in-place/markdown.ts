@@ -7,8 +7,8 @@ type Shape = { start?: number | null; rows: Letter[][] }
 type Written = { text: string; shape: Shape }
 
 /**
- * Creates a function that writes a document as Markdown. Unchanged parts (the whole text, a paragraph, a list, an item) keep
- * their spelling; blocks without words, such as a new paragraph, are left out.
+ * Creates a function that writes a document as Markdown. Unchanged parts (the whole text, a paragraph, a list, an item)
+ * keep their spelling; blocks without words, such as a new paragraph, are left out.
  */
 export function markdownWriter(markdown: string): (doc: Node) => string {
   const first = docOf(markdown)

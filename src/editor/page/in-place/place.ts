@@ -23,8 +23,8 @@ export type Around = {
 }
 
 /**
- * Lays an element exactly over a text and keeps it there while the page scrolls, grows or renders again. The text becomes
- * invisible by a highlight, so its nodes stay untouched.
+ * Lays an element exactly over a text and keeps it there while the page scrolls, grows or renders again. The text
+ * becomes invisible by a highlight, so its nodes stay untouched.
  */
 export function layOver(clone: HTMLElement, { range }: Target, { styles = '', placed }: Around = {}) {
   const host = document.createElement('div')

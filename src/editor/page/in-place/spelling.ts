@@ -6,8 +6,8 @@ type Spelled = { text: string; letters: Letter[] }
 type Read = (text: string) => Letter[] | undefined
 
 /**
- * Writes a line as Markdown with as few backslashes as possible: a spelling is accepted if it parses to the same characters.
- * Markdown cannot make some parts of words bold, such as `(b)` in `a(b)c`; then the whole word becomes bold.
+ * Writes a line as Markdown with as few backslashes as possible: a spelling is accepted if it parses to the same
+ * characters. Markdown cannot make some parts of words bold, such as `(b)` in `a(b)c`; the whole word is bold then.
  */
 export function spell(letters: Letter[], read: Read): Spelled {
   if (letters.length === 0) return { text: '', letters }

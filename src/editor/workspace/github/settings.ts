@@ -20,7 +20,7 @@ export function placeOf({ api, owner, name, branch }: Settings): string {
   return `${new URL(api).host}/${owner}/${name}#${branch}`
 }
 
-/** An address from a foreign source, if it is a web address. */
+/** Returns an address that others have entered, if it is a web address. */
 export function webAddress(address: string | null | undefined): string | undefined {
   return address && /^https?:\/\//i.test(address) ? address : undefined
 }
