@@ -3,19 +3,19 @@ import { spell } from './names.ts'
 
 const Address = Site.shape.routes.element.shape.path
 
-/** Addresses that the built site itself answers. */
+/** Addresses that the built site uses itself. */
 const reserved = /^\/(404|index|nachweis|(assets|files|functions)(\/.*)?)$/
 
 export function isReserved(path: string): boolean {
   return reserved.test(path)
 }
 
-/** An address as people type it: with or without the first slash, sometimes with one at the end. */
+/** The address for what people type: with or without the leading slash, sometimes with a trailing one. */
 export function normalAddress(written: string): string {
   return `/${written.trim().replace(/^\/+|\/+$/g, '')}`
 }
 
-/** Says in German why a new page cannot have this address, or nothing. */
+/** The reason, in German, why a new page cannot have this address; undefined if it can. */
 export function refuseAddress(path: string, taken: readonly string[]): string | undefined {
   if (!Address.safeParse(path).success) {
     const parts = path.split('/').map(spell).filter(Boolean)

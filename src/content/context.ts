@@ -15,16 +15,16 @@ import type { Source } from './writing/source.ts'
 /** A file as written, valid or not. */
 export type WrittenFile = { source: Source; uses: readonly Use[] }
 
-/** What all files together know. A part is missing when what it comes from is itself broken. */
+/** The context that all files form together. A part is missing if its source is broken. */
 export type Context = Targets & {
   images: ReadonlySet<string>
-  /** What the pictures are that pages use, and the logo, by file name. */
+  /** The facts about the pictures that pages use, and about the logo, by file name. */
   pictures: ReadonlyMap<string, PictureFacts>
-  /** The names of the locations of site.yaml. */
+  /** The names of the locations in site.yaml. */
   locations?: ReadonlySet<string>
-  /** The addresses that were probably meant in `routes`, by their place in the list. */
+  /** The addresses that were probably intended in `routes`, by index in the list. */
   intended: ReadonlyMap<number, string>
-  /** The addresses of a page by its file, as `pages/start.yaml`. */
+  /** The addresses of each page by its file, such as `pages/start.yaml`. */
   addresses: ReadonlyMap<string, ReadonlySet<string>>
 }
 
@@ -39,9 +39,9 @@ type Gathered = {
 }
 
 /**
- * What all files together know, gathered from what is written, not from what is valid: one broken block
- * must not make others look broken. A part of site.yaml that is itself reported is not known at all, or
- * everything that refers to it would be reported too.
+ * Gathers the context from what is written, not from what is valid: one broken block must not make others look
+ * broken. A part of site.yaml that has problems itself is left out, because otherwise everything that refers to it
+ * would be reported, too.
  */
 export function gatherContext({ site, siteProblems, pages, ...names }: Gathered): Context {
   const { pageFiles, images, pictures, downloads } = names
@@ -50,13 +50,13 @@ export function gatherContext({ site, siteProblems, pages, ...names }: Gathered)
   const isSound = (...fields: string[]) =>
     isRecord(written) && fields.every((field) => field in written && !isReported(field))
   const hidden = new Set(pages.filter(({ source }) => isHidden(source)).map(({ source }) => source.file))
-  // That it rests is told by itself; links to it are in order.
+  // A hidden start page is reported separately; links to it are valid.
   hidden.delete(fileAt(written, '/'))
   const isShown = (page: string) => !hidden.has(pageSource(page))
   const routes = readRoutes(written).filter(({ page }) => isShown(page))
   const linked = allIn([...(site ? [site] : []), ...pages].map(pathsIn))
   const intended = intendedPaths(routes, pageFiles.filter(isShown), linked)
-  // A section may be missing only because its block could not be understood.
+  // An anchor may be missing only because its block could not be understood.
   const sound = pages.filter(({ problems, syntaxProblems }) => problems.length + syntaxProblems.length === 0)
   const byFile = new Map(sound.map((page) => [page.source.file, page]))
   const placed = routes.flatMap(({ path, page }) => {

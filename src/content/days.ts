@@ -1,7 +1,7 @@
 import { getHolidays } from 'feiertagejs'
 import type { Closure, Site } from '#schema'
 
-/** A day as it is written, `24.12.2026` or `2026-12-24`, as `2026-12-24`; none where the calendar has no such day. */
+/** Converts a day, `24.12.2026` or `2026-12-24`, to `2026-12-24`; undefined if the calendar has no such day. */
 export function readDay(written: string): string | undefined {
   const parts = written.includes('.') ? written.split('.').reverse() : written.split('-')
   const [year = 0, month = 0, day = 0] = parts.map(Number)
@@ -28,12 +28,12 @@ function isoDay(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** Closures whose texts are filled in. */
+/** Closures with their texts filled in. */
 export type WithClosures = {
   closures: (Omit<Site['closures'][number], 'text'> & Pick<Closure, 'text'>)[]
 }
 
-/** Those that are not over, in the order of the calendar. */
+/** The closures that are not over, in calendar order. */
 export function closuresToCome({ closures }: WithClosures): Closure[] {
   const today = todayInBerlin()
   return closures
@@ -47,7 +47,7 @@ export function closuresToCome({ closures }: WithClosures): Closure[] {
     .sort((a, b) => a.from.localeCompare(b.from))
 }
 
-/** Years beyond the present one for which a build knows the holidays. */
+/** The number of years after the current one whose holidays a build includes. */
 const yearsAhead = 4
 
 /** Public holidays of Baden-Württemberg as `2026-12-25`, from the given year on. */

@@ -1,10 +1,10 @@
 import type { Path } from '../problems/index.ts'
 import { isRecord, valueAt } from './fields/walk.ts'
 
-/** A group in a list as written, and its place in the list. */
+/** A group in a list as written, and its index. */
 export type WrittenEntry = { entry: Readonly<Record<string, unknown>>; index: number }
 
-/** The groups in the list at this path, as far as they are written; wrong shapes are reported elsewhere. */
+/** The groups in the list at a path; other values are reported elsewhere. */
 export function entriesAt(value: unknown, path: Path): WrittenEntry[] {
   const list = valueAt(value, path)
   return Array.isArray(list)
@@ -12,14 +12,14 @@ export function entriesAt(value: unknown, path: Path): WrittenEntry[] {
     : []
 }
 
-/** Those that have a text in each of these fields. */
+/** The groups at a path that have a text in each of these fields. */
 export function textsAt<Field extends string>(value: unknown, path: Path, fields: readonly Field[]) {
   const isWhole = (entry: WrittenEntry['entry']): entry is Readonly<Record<Field, string>> =>
     fields.every((field) => typeof entry[field] === 'string')
   return entriesAt(value, path).flatMap(({ entry, index }) => (isWhole(entry) ? [{ ...entry, index }] : []))
 }
 
-/** Each entry whose key an earlier one has already, with the first of these. An entry without a key repeats nothing. */
+/** Each entry whose key has occurred before, with the first one of that key. Entries without a key are ignored. */
 export function repeats<T>(
   entries: readonly T[],
   keyOf: (entry: T) => string | undefined,

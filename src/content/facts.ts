@@ -3,13 +3,13 @@ import { isRecord } from './fields/walk.ts'
 import { askedFor } from './form-fields.ts'
 import { dialled } from './phones.ts'
 
-/** Facts of the site by the name that stands in texts between braces: `phone`, `bewerbung.phone`. */
+/** Facts of the site by the name used between braces in texts: `phone`, `bewerbung.phone`. */
 export type Facts = ReadonlyMap<string, string>
 
-/** Lists of site.yaml whose entries have an `id`, by which texts and links name their facts. */
+/** Lists of site.yaml whose entries have an `id`, which texts and links use to refer to their facts. */
 export const listsOfFacts = ['locations', 'contacts'] as const
 
-/** Every field under `company` and `privacy` may be used in texts, those of locations and contacts, and what the form asks for. */
+/** Texts can use every field of `company`, `privacy`, locations and contacts, and what the form asks for. */
 export function readFacts(site: unknown): Facts {
   const sections = isRecord(site) ? [site.company, site.privacy, askedFor(site)] : []
   const entries = listsOfFacts.flatMap((list) => entriesAt(site, [list]).map(({ entry }) => entry))
@@ -19,7 +19,7 @@ export function readFacts(site: unknown): Facts {
   ])
 }
 
-/** The number to dial follows from the one that is shown. */
+/** The number to dial is derived from the one that is shown, unless it is given. */
 function factsIn({ id, ...section }: Readonly<Record<string, unknown>>, prefix = ''): [string, string][] {
   const { phone, phoneLink } = section
   const isShort = typeof phone === 'string' && phoneLink === undefined
@@ -31,7 +31,7 @@ function factsIn({ id, ...section }: Readonly<Record<string, unknown>>, prefix =
 
 const fact = /\{([^{}\s]*)\}/g
 
-/** Puts the facts into a plain text. Names that are not known stay as written. */
+/** Fills facts into a plain text. Unknown names stay as written. */
 export function fillIn(text: string, facts: Facts): string {
   return text.replace(fact, (written, name: string) => facts.get(name) ?? written)
 }

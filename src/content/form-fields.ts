@@ -6,7 +6,7 @@ import { isRecord, unwrap, valueAt } from './fields/walk.ts'
 
 type Form = Pick<Site['form'], 'fields' | 'choices' | 'moreFields'>
 
-/** The fields of the form in their order: the specified ones, and before the remarks those of the site. */
+/** The fields of the form in order: the specified ones, with those of the site before the remarks. */
 export function formFields({ fields, choices, moreFields }: Form): FormField[] {
   const specified = Object.entries(fields).map(
     ([name, texts]): FormField => ({
@@ -25,7 +25,7 @@ export function formFields({ fields, choices, moreFields }: Form): FormField[] {
   return [...specified.slice(0, -1), ...added, ...specified.slice(-1)]
 }
 
-/** What a browser can check before sending, from the rules of the request itself. */
+/** What a browser can check before sending, derived from the rules of the request itself. */
 function limitsOf(name: keyof Form['fields']): Pick<FormField, 'required' | 'maxLength'> {
   const rule = requestFields[name]
   const inner = unwrap(rule)
@@ -35,7 +35,7 @@ function limitsOf(name: keyof Form['fields']): Pick<FormField, 'required' | 'max
 
 const listing = new Intl.ListFormat('de')
 
-/** The fields of the form as it calls them: „Firma, Ansprechpartner und E-Mail“. */
+/** The labels of the form's fields in a list: „Firma, Ansprechpartner und E-Mail“. */
 export function askedFor(site: unknown): Record<string, string> {
   const fields = valueAt(site, ['form', 'fields'])
   const all = [

@@ -1,17 +1,17 @@
 import { suggest } from './fields/suggest.ts'
 import type { WrittenRoute } from './routes.ts'
 
-/** Addresses that links ask for and that a slip in `routes` took away. */
+/** Addresses that links use but that are missing because of a slip in `routes`. */
 export type IntendedPaths = {
-  /** By the place of the route in the list. */
+  /** By index of the route. */
   byRoute: ReadonlyMap<number, string>
-  /** Those too of pages that have no route at all. */
+  /** Also includes those of pages without any route. */
   all: ReadonlySet<string>
 }
 
 /**
- * A misspelt address in `routes` breaks every link to its page. That is one mistake, not one for each link: the page
- * is called like the address that is missed.
+ * A misspelt address in `routes` breaks every link to its page. If the page file is named after the missing address,
+ * that is one mistake, not one per link.
  */
 export function intendedPaths(
   routes: readonly WrittenRoute[],

@@ -3,11 +3,11 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { Inline, Markup, MarkupNode } from '#schema'
 import { readPlainly } from './plain-markup.ts'
 
-/** Markup that a text may not have: what it is, and the piece as written. */
+/** Markup that texts do not support: its kind, and the piece as written. */
 export type Unsupported = { kind: (typeof unsupportedKinds)[number] | 'other'; written: string }
 export type ParsedMarkup = { nodes: Markup; links: string[]; unsupported: Unsupported[] }
 
-/** These would change harmless text without a word, so they stay text. */
+/** These would silently change harmless text, so they are read as text. */
 const plainText = {
   disable: { null: ['autolink', 'characterReference', 'codeIndented', 'definition', 'setextUnderline'] },
 }
@@ -28,7 +28,7 @@ export function parseMarkup(text: string): ParsedMarkup {
   return nodes ? { nodes, links: linksIn(nodes), unsupported: [] } : parseFully(text)
 }
 
-/** All pieces of a running text, each before those inside of it. */
+/** All inline nodes of running text, each before its children. */
 export function inlinesIn(nodes: Markup): Inline[] {
   const whole = (node: Inline): Inline[] =>
     'children' in node ? [node, ...node.children.flatMap(whole)] : [node]
@@ -39,9 +39,9 @@ function linksIn(nodes: Markup): string[] {
   return inlinesIn(nodes).flatMap((node) => (node.type === 'link' ? [node.href] : []))
 }
 
-/** The same by the parser alone. */
+/** Does the same with the parser alone. */
 export function parseFully(written: string): ParsedMarkup {
-  // Spaces at the end of a line cannot be seen; in Markdown two of them would break it.
+  // Spaces at the end of a line are invisible; in Markdown two of them would break it.
   const text = written.replace(/[ \t]+$/gm, '')
   const unsupported: Unsupported[] = []
 

@@ -1,4 +1,4 @@
-/** An address made from a title; none when it has no letter and no digit. */
+/** An address made from a title; undefined if the title has no letter and no digit. */
 export function proposeAddress(title: string): string | undefined {
   const word = spell(title)
   return word ? `/${word}` : undefined
@@ -26,23 +26,23 @@ export function isPageName(name: string): boolean {
   return name.endsWith('.yaml')
 }
 
-/** The name of the file of a page that is called like its address. */
+/** The file name of a page, derived from its address. */
 export function pageFileOf(path: string): string {
   return `${path.slice(1).replaceAll('/', '-') || 'start'}.yaml`
 }
 
-/** What a built site says of its pictures; no page can have this address. */
+/** The file in which a built site lists its pictures; no page can have this address. */
 export const pictureManifestPath = '/_pictures.json'
 
-/** Where drafts that wait lie among the branches of a repository. */
+/** The prefix of the branches that hold named drafts. */
 export const draftFolder = 'redaktion/'
 
-/** The branch of a draft in there, as long as one may be everywhere; empty where nothing is left of the name. */
+/** The branch of a named draft below the prefix, cut to a length allowed everywhere; empty if no letter is left. */
 export function branchOfDraft(name: string): string {
   return proposeAddress(name)?.slice(1, 81) ?? ''
 }
 
-/** What the draft of a branch is called: the first line of its commit. A branch made by hand has its own name. */
+/** The name of the draft on a branch: the first line of its commit. A branch made by hand keeps its own name. */
 export function draftOnBranch(branch: string, title: string): string {
   return branchOfDraft(title) === branch ? title : branch
 }

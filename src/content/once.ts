@@ -1,4 +1,4 @@
-/** Works out once for each value what follows from it alone; with the value it is forgotten. */
+/** Computes a result once per value, from that value alone; it is released together with the value. */
 export function onceFor<Value extends object, Result>(
   work: (value: Value) => Result,
 ): (value: Value) => Result {
@@ -10,7 +10,7 @@ export function onceFor<Value extends object, Result>(
   }
 }
 
-/** Works something out again only where what it comes from is not the same as the last time. */
+/** Computes a result again only if its input differs from the last one. */
 export function unlessSame<Given, Result>(
   work: (given: Given) => Result,
   from = (given: Given): unknown => given,
@@ -23,7 +23,7 @@ export function unlessSame<Given, Result>(
   }
 }
 
-/** Whether two values hold the same in the same order. */
+/** True if two values have the same contents in the same order. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false

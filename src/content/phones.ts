@@ -1,11 +1,11 @@
-/** The digits of a phone number without the country and without the zero before the area. */
+/** The digits of a phone number without the country code and without the leading zero of the area code. */
 export function nationalDigits(phone: string): string {
   const isAbroad = /^\s*(\+|00)/.test(phone)
   const digits = phone.replace(/\(0\)|\D/g, '').replace(/^0+/, '')
   return isAbroad ? digits.replace(/^49/, '') : digits
 }
 
-/** A number as DIN 5008 has it: `030 23125-100`, `+49 30 23125-100`. */
+/** A phone number as DIN 5008 spells it: `030 23125-100`, `+49 30 23125-100`. */
 export function spelledPhone(phone: string): string {
   return phone
     .replace(/\(0\)/, ' ')
@@ -16,7 +16,7 @@ export function spelledPhone(phone: string): string {
     .trim()
 }
 
-/** The number as it is dialled, with its country, which is Germany where none is written: `+493023125100`. */
+/** The number to dial, with its country code, by default that of Germany: `+493023125100`. */
 export function dialled(phone: string): string {
   if (!/^\s*(\+|00)/.test(phone)) return `+49${nationalDigits(phone)}`
   return `+${phone.replace(/\(0\)|\D/g, '').replace(/^00/, '')}`

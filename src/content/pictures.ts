@@ -4,7 +4,7 @@ import type { Disk } from './content.ts'
 import { valueAt } from './fields/walk.ts'
 import type { PictureFiles } from './resolve.ts'
 
-/** What a file is that should be a picture: its size, its kind and sides where it is one, whole, and what it is as a logo. */
+/** Facts about a file that should be a picture: bytes, kind and dimensions if it is intact, and its fitness as a logo. */
 export type PictureFacts = {
   bytes: number
   kind?: string
@@ -13,19 +13,19 @@ export type PictureFacts = {
   asLogo?: LogoFacts | LogoFault
 }
 
-/** What a page needs to show a picture besides, if it is one. */
+/** Also includes what a page needs to show the picture, if it is one. */
 export type KnownPicture = PictureFacts & { shown?: PictureFiles }
 
-/** What a built site says of its pictures, for an editor that lies elsewhere. */
+/** The list of pictures that a built site publishes, for an editor hosted elsewhere. */
 export type PictureManifest = {
-  /** By name in pages/images. `blob` is Git's own name for the bytes; what is not in use has no files. */
+  /** By name in pages/images. `blob` is the Git object id of the bytes; pictures not in use have no files. */
   images: Record<string, KnownPicture & { blob: string }>
   logo?: { file: string; shown: NonNullable<NonNullable<SiteData['brand']>['logo']> }
 }
 
 /**
- * What is known of pictures by their names in pages/images. Nothing that was read is kept: a header is read sooner than
- * bytes are compared.
+ * The facts about pictures by their names in pages/images. Nothing is cached: a header is read faster than bytes are
+ * compared.
  */
 export async function readPictures(
   disk: Disk,
@@ -45,7 +45,7 @@ export async function readPicture(name: string, bytes: Uint8Array): Promise<Pict
 
 type Picture = Pick<PictureFacts, 'kind' | 'width' | 'height'>
 
-/** The library says nothing of a JPEG that was cut off, and loading it takes longer than reading all pictures here. */
+/** The library does not notice a truncated JPEG, and loading it takes longer than reading all pictures here. */
 async function read(bytes: Uint8Array): Promise<Picture> {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return readJpeg(bytes)
   const { imageSize } = await import('image-size')
@@ -57,7 +57,7 @@ async function read(bytes: Uint8Array): Promise<Picture> {
   }
 }
 
-/** Walks along the headers: some hold a small picture with an end of its own. */
+/** Walks along the headers, because some contain a thumbnail with its own end marker. */
 function readJpeg(file: Uint8Array): Picture {
   const view = viewOf(file)
   let size: Picture = {}
@@ -66,7 +66,7 @@ function readJpeg(file: Uint8Array): Picture {
     if (isFrame(file[at + 1])) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
     at += file[at + 1] === 0xff ? 1 : 2 + view.getUint16(at + 2)
   }
-  // What was cut off while it was copied has no end.
+  // A file that was truncated while being copied has no end marker.
   let end = file.indexOf(0xff, at)
   while (end >= 0 && file[end + 1] !== 0xd9) end = file.indexOf(0xff, end + 1)
   return end >= 0 && size.width ? { kind: 'jpg', ...size } : {}
@@ -76,7 +76,7 @@ function isEndOfHeaders(marker: number | undefined): boolean {
   return marker === 0xda || marker === 0xd9
 }
 
-/** The header with the size; three of its range are tables. */
+/** True for the header with the size; three markers in its range are something else. */
 function isFrame(marker = 0): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
@@ -91,7 +91,7 @@ function viewOf({ buffer, byteOffset, length }: Uint8Array): DataView {
   return new DataView(buffer, byteOffset, length)
 }
 
-/** The file that site.yaml names as the logo of the firm; an empty name when there is none. */
+/** The file that site.yaml names as the company's logo; empty if there is none. */
 export function logoNamed(site: unknown): string {
   const logo = valueAt(site, ['brand', 'logo'])
   return typeof logo === 'string' ? logo : ''

@@ -1,16 +1,16 @@
 import type { Inline, Markup, MarkupNode } from '#schema'
 
-/** A line that begins nothing but words, and none that only looks empty. */
+/** A line that begins with plain words, and does not just look empty. */
 const plainLine = /^(?!\d+[.)](?:\s|$)|\*+(?:\s|$))[^\s>#\-+~=<](?:.*\S)?$/
 const dash = '- '
-/** A link, words that stand out between blanks, or a line that is broken; no mark stands inside another of its kind. */
+/** A link, emphasised words between spaces, or a line break; markup is not nested in its own kind. */
 const marked =
   /(?<!!)\[([^\s\\*_`[\]<\0](?:[^\\*_`[\]<\r\0]*[^\s\\*_`[\]<\0])?)\]\(([\w/#?=.:%-]+)\)|(?<![^ \n])(\*\*?)([^\s*](?:[^*]*[^\s*])?)\3(?![^ \n.,:;!?)])|\\(\n)/g
 const mark = /[\\*_`[\]<\r\0]/
 
 /**
- * Reads texts of paragraphs, lists with dashes, links, bold and breaks alone; undefined when there is more in it. Nearly
- * all texts are like that, and the parser takes a hundred times as long.
+ * Reads texts that consist of paragraphs, lists with dashes, links, bold, italics and breaks; undefined if there is
+ * anything else. Nearly all texts are that simple, and the parser takes a hundred times as long.
  */
 export function readPlainly(text: string): Markup | undefined {
   const parts = text
@@ -20,7 +20,7 @@ export function readPlainly(text: string): Markup | undefined {
   const nodes: MarkupNode[] = []
   for (const part of parts) {
     const node = part.startsWith(dash) ? readList(part) : readParagraph(part)
-    // Two lists after each other are one.
+    // Two consecutive lists are one in Markdown.
     if (!node || (node.type === 'list' && nodes.at(-1)?.type === 'list')) return undefined
     nodes.push(node)
   }
@@ -32,7 +32,7 @@ function readParagraph(text: string): MarkupNode | undefined {
   return children && { type: 'paragraph', children }
 }
 
-/** Further lines of an item stand below its first one. */
+/** Further lines of an item are indented below its first one. */
 function readList(text: string): MarkupNode | undefined {
   const written = text.slice(dash.length).split(`\n${dash}`)
   const items = written.flatMap((item) => {

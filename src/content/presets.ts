@@ -1,7 +1,7 @@
 import type { Path } from '../problems/index.ts'
 import { entriesAt, textsAt } from './entries.ts'
 
-/** What a link to the form may name: choices by value or text, and pages as menu and footer call them. */
+/** What a link to the form can name: choices by value or text, and pages by their label in menu and footer. */
 export function readPresets(site: unknown): string[] {
   const labels = (path: Path) => textsAt(site, path, ['label']).map(({ label }) => label)
   const inside = (path: Path, list: string) =>

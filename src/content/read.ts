@@ -5,21 +5,21 @@ import { type Use, usesOf } from './shape/uses.ts'
 import { decode } from './writing/decode.ts'
 import { parseSource, type Source } from './writing/source.ts'
 
-/** A file of the site as far as it could be read; all of it follows from its bytes alone. */
+/** A file of the site, to the extent that it could be read; everything here depends on its bytes alone. */
 export type ReadFile<T> = {
   file: string
   text?: string
   source?: Source
   uses: readonly Use[]
-  /** About how the file is written: what cannot be read, or is read otherwise than it looks. */
+  /** Problems with how the file is written: what cannot be read, or is read differently than it looks. */
   syntaxProblems: readonly Problem[]
-  /** About what it says. */
+  /** Problems with its content. */
   problems: readonly Problem[]
-  /** The data, when it has the right shape. */
+  /** The data, if it has the right shape. */
   data?: T
 }
 
-/** Of a file that was read before, what did not change is not looked at again. */
+/** Reads a page. Blocks that are unchanged since the previous reading are not checked again. */
 export function readPage(
   file: string,
   bytes: Uint8Array | undefined,

@@ -26,25 +26,25 @@ import { dialled } from './phones.ts'
 import { hrefOf } from './targets.ts'
 import { typeset } from './typesetting.ts'
 
-/** The files that the build made of a picture, without its description. */
+/** The files that the build has made of a picture, without its description. */
 export type PictureFiles = Omit<Picture, 'alt'>
 export type Resolved = {
   site: SiteData
   pages: PageData[]
   url: string
-  /** The company is not real yet, so nobody shall find the site. */
+  /** True as long as the company is not real, so that the site cannot be found. */
   placeholders: boolean
 }
 
-/** Whoever wants to know where a value of a page is written: what it gives back is shown in its place. */
+/** Called with the path of each value on a page; its result is shown instead of the value. */
 export type Marking = (value: unknown, role: Role, path: Path) => unknown
 
-/** What all pages are filled in from; plain data, so that another thread can have it too. */
+/** The data that all pages are filled in from; plain data, so that it can be sent to another thread. */
 export type Fillings = { facts: Facts; locations: readonly Place[] }
 type Pictures = (file: string) => PictureFiles
 type Logo = NonNullable<SiteData['brand']>['logo']
 
-/** Turns valid content into plain data for the renderer. Throws when the content has errors. */
+/** Turns valid content into plain data for the renderer. Throws if the content has errors. */
 export function resolveContent(
   { written }: Pick<Content, 'written'>,
   pictures: Pictures,
@@ -70,7 +70,7 @@ export function fillingsOf(site: Site): Fillings {
   return { facts: readFacts(site), locations: site.locations.map(withNumber) }
 }
 
-/** What all pages share. */
+/** The data that all pages share. */
 export function resolveSite(written: Site, logo?: Logo, mark?: Marking): SiteData {
   const noPictures = (): never => {
     throw new Error('No picture belongs to all pages')
@@ -109,7 +109,7 @@ export function resolveBlock(block: Page['blocks'][number], index: number, aroun
   return resolve(schema, block, around, ['blocks', index]) as ResolvedBlock
 }
 
-/** What other pages and programs need to know of a page. */
+/** The data that other pages and programs need of a page. */
 export function outlineOf(path: string, page: Page, facts: Facts): Omit<PageData, 'blocks'> {
   return {
     path,
@@ -159,7 +159,7 @@ function resolveMarkup(nodes: Markup, facts: Facts): Markup {
   )
 }
 
-/** Facts still to be filled in become pieces of their own, so that the page can mark them. */
+/** Facts that are still to be filled in become nodes of their own, so that the page can mark them. */
 function textWithFacts(text: string, facts: Facts): Inline[] {
   const pieces: Inline[] = []
   for (const piece of text.split(/(\{[^{}\s]*\})/)) {

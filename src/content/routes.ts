@@ -3,14 +3,14 @@ import { isRecord } from './fields/walk.ts'
 import { onceFor } from './once.ts'
 import type { Source } from './writing/source.ts'
 
-/** A page that rests, with or without an address: it is checked like all others, and nobody sees it. */
+/** True for a hidden page, with or without an address: it is checked like all others, but visitors cannot see it. */
 export function isHidden({ value }: Pick<Source, 'value'>): boolean {
   return isRecord(value) && value.hidden === 'true'
 }
 
 export type WrittenRoute = { path: string; page: string; index: number }
 
-/** The routes as far as they are written; wrong shapes are reported elsewhere. */
+/** The routes that have a path and a page; wrong shapes are reported elsewhere. */
 export function readRoutes(site: unknown): readonly WrittenRoute[] {
   return isRecord(site) ? routesIn(site) : []
 }
@@ -19,7 +19,7 @@ const routesIn = onceFor((site: object): WrittenRoute[] => textsAt(site, ['route
 
 export type WrittenRedirect = { from: string; to: string; index: number }
 
-/** The redirects as far as they are written; wrong shapes are reported elsewhere. */
+/** The redirects that have both addresses; wrong shapes are reported elsewhere. */
 export function readRedirects(site: unknown): WrittenRedirect[] {
   return textsAt(site, ['redirects'], ['from', 'to'])
 }

@@ -4,14 +4,14 @@ import type { Use } from './shape/uses.ts'
 import { decode } from './writing/decode.ts'
 import { sourceOf } from './writing/source.ts'
 
-/** A use as it is written down: its value stands in the file itself. */
+/** A use in serialized form; its value is taken from the data of the file. */
 type SerializedUse = [role: Use['role'], path: Use['path'], reading?: Reading]
 type Reading = Pick<Extract<Use, { role: 'markup' }>, 'texts' | 'links' | 'calls' | 'unsupported'>
 type Serialized<T> = { value: unknown; uses: SerializedUse[]; data: T }
 
 /**
- * What makes a text of a file that was read, so that it need not be parsed again; one with problems has none, and is
- * read anew each time.
+ * Returns a function that serializes a file, so that it does not have to be parsed again; undefined for a file with
+ * problems, which is parsed every time.
  */
 export function serializing<T>({
   source,
@@ -27,7 +27,7 @@ export function serializing<T>({
   }
 }
 
-/** The file again, if the text is whole; the file itself is parsed only when a problem has to point into it. */
+/** Restores a file, if the serialized text is intact; the file is parsed only when a problem has to point into it. */
 export function revivedFile<T>(
   { file, bytes }: { file: string; bytes: Uint8Array },
   written: string,

@@ -2,23 +2,23 @@ import type { Facts } from './facts.ts'
 import { onceFor } from './once.ts'
 import type { Use } from './shape/uses.ts'
 
-/** What links of the site can lead to. */
+/** Everything that links of the site can lead to. */
 export type Targets = {
-  /** Missing when the routes themselves are broken. */
+  /** Missing if the routes themselves are broken. */
   paths?: ReadonlySet<string>
-  /** Anchors of each path whose page could be read. */
+  /** The anchors of each path whose page is valid. */
   anchors: ReadonlyMap<string, ReadonlySet<string>>
   /** Files that visitors can download, as `/files/name`. */
   files: ReadonlySet<string>
-  /** The files of pages that rest, by address. */
+  /** The files of hidden pages, by address. */
   resting: ReadonlyMap<string, string>
-  /** What a link may fill in as choice of the form. Missing when the form itself is broken. */
+  /** The choices of the form that a link can preset. Missing if the form or a menu is broken. */
   presets?: readonly string[]
-  /** The addresses of pages with the form. */
+  /** The addresses of pages with a form. */
   forms: ReadonlySet<string>
-  /** Where addresses lead that pages had before. */
+  /** The redirects: where the former addresses of pages lead. */
   moved: ReadonlyMap<string, string>
-  /** The site's own address, without a slash at its end. */
+  /** The site's own address, without a trailing slash. */
   url?: string
   facts?: Facts
 }
@@ -36,12 +36,12 @@ export const pathsIn = onceFor(
   (file: Linking): ReadonlySet<string> => new Set([...targetsIn(file)].map(pathOf)),
 )
 
-/** The page that a target leads to, without what follows its address. */
+/** The address of the page that a target leads to, without query and anchor. */
 export function pathOf(target: string): string {
   return target.split(/[?#]/)[0] ?? ''
 }
 
-/** `tel` and `mailto` reach the company, `tel:ankauf` the contact or the location of this name. */
+/** `tel` and `mailto` reach the company, `tel:ankauf` the contact or location of this name. */
 export type Reached = { scheme: 'tel' | 'mailto'; id?: string; field: 'phone' | 'email' }
 
 export function reachedBy(target: string): Reached | undefined {
@@ -50,12 +50,12 @@ export function reachedBy(target: string): Reached | undefined {
   return scheme === 'tel' ? { scheme, id, field: 'phone' } : { scheme: 'mailto', id, field: 'email' }
 }
 
-/** The name of a fact about whom a link reaches. */
+/** The name of a fact about the company, contact or location that a link reaches. */
 export function factOf({ id }: Pick<Reached, 'id'>, field: string): string {
   return id === undefined ? field : `${id}.${field}`
 }
 
-/** The address that stands in the HTML. */
+/** The address for the HTML. */
 export function hrefOf(target: string, facts: Facts): string {
   const reached = reachedBy(target)
   if (!reached) return target

@@ -1,9 +1,9 @@
 /*
- * What fields are called for people who never see their names. A key is the end of the way to a field, as long as it must
- * be: `page.title` before `title`. The first step is the type of a block, `page` or `site`.
+ * Names of fields for people who never see the keys. A key here is the end of the path to a field, as long as it has
+ * to be: `page.title` takes precedence over `title`. The first step is the type of a block, `page` or `site`.
  */
 
-/** A list also has a word for an entry, and its genitive where that is not the same, as it is for feminine words. */
+/** A list also has a word for an entry, and its genitive unless that is the same, as for feminine words. */
 type Words = readonly [field: string, entry: string, genitive?: string]
 
 export const fieldWords: Readonly<Record<string, string | Words>> = {
@@ -205,7 +205,7 @@ export const fieldWords: Readonly<Record<string, string | Words>> = {
   'redirects.to': 'Neues Ziel',
 }
 
-/** What can be chosen. */
+/** Names of options. */
 export const optionWords: Readonly<Record<string, string>> = {
   tel: 'Anruf',
   mailto: 'E-Mail',

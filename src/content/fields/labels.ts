@@ -4,17 +4,17 @@ import type { Path } from '../../problems/index.ts'
 import { fieldWords, optionWords } from './field-words.ts'
 import { childOf, unwrap } from './walk.ts'
 
-/** What a path begins in: a page, the site's file, or a block of this type. */
+/** The file that a path begins in. */
 type Within = 'page' | 'site'
 
-/** „Überschrift“, or „2. Karte“ for an entry of a list. Below `blocks` of a page the type of the block says which fields those are. */
+/** „Überschrift“, or „2. Karte“ for an entry of a list. Below `blocks`, the type of the block determines the fields. */
 export function labelOf(file: Within, path: Path, blockType?: string): string {
   const last = path.at(-1)
   if (typeof last === 'number') return `${last + 1}. ${entryLabel(file, path.slice(0, -1), blockType)}`
   return wordsOf(file, path, blockType)[0] ?? `Feld „${String(last)}“`
 }
 
-/** What an entry of the list at a path is called: „Karte“. */
+/** The word for an entry of the list at a path: „Karte“. */
 export function entryLabel(file: Within, list: Path, blockType?: string): string {
   return wordsOf(file, list, blockType)[1] ?? 'Eintrag'
 }
@@ -30,7 +30,7 @@ export function blockLabel(type: string): string {
   return blockSchemas.get(type)?.meta()?.title ?? type
 }
 
-/** „ja“ for `true`, „Leistung“ for `service`, „Anruf“ for `tel`, „1.200“ for `1200`, where these are no texts; others as they are. */
+/** „ja“ for `true`, „Leistung“ for `service`, „Anruf“ for `tel`, „1.200“ for `1200`; texts stay as they are. */
 export function valueLabel(file: Within, path: Path, value: string, blockType?: string): string {
   const schema = fieldAt(file, path, blockType)
   const isChosen = schema instanceof z.ZodEnum || schema instanceof z.ZodBoolean || isLink(schema)
@@ -44,13 +44,13 @@ function isLink(schema: z.ZodType | undefined): boolean {
   return schema !== undefined && roles.get(schema)?.role === 'link'
 }
 
-/** The schema of a field without what wraps it. */
+/** The schema of a field, unwrapped. */
 export function fieldAt(file: Within, path: Path, blockType?: string): z.ZodType | undefined {
   const field = schemaIn(file, path, () => blockType)
   return field && unwrap(field)
 }
 
-/** The schema of what stands at a path; a block has that of its type, and that of any block where it has none. */
+/** The schema at a path; a block has the schema of its type, or that of any block if it has no known type. */
 export function schemaIn(file: Within, path: Path, typeOf: (block: Path) => unknown): z.ZodType | undefined {
   return path.reduce<z.ZodType | undefined>((outer, step, i) => {
     const inner = outer && childOf(outer, step)
@@ -63,7 +63,7 @@ export function isAnyBlock(schema: z.ZodType): boolean {
   return unwrap(schema) instanceof z.ZodDiscriminatedUnion
 }
 
-/** The words with the longest key that ends the way to a field, which begins with its block or its file. */
+/** The words with the longest key that ends the path to a field; the path begins with its block type or its file. */
 function wordsOf(file: Within, path: Path, blockType = ''): readonly (string | undefined)[] {
   const inBlock = isInBlock(file, path)
   const names = (inBlock ? path.slice(2) : path).filter((step) => typeof step !== 'number')

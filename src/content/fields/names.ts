@@ -5,11 +5,11 @@ import { childOf, fieldsOf, unwrap } from './walk.ts'
 type Kind = 'text' | 'word' | 'texts' | 'groups' | 'group'
 
 /**
- * What the names of fields alone say, wherever they stand. Asked only when something is wrong: it tells a
- * field without its space (`title:Neu`) from a text that has a colon.
+ * What field names alone say, wherever they occur. Consulted only when something is wrong: it distinguishes a field
+ * without its space (`title:Neu`) from a text with a colon.
  */
 type Vocabulary = {
-  /** How the fields of a name are written. */
+  /** The kinds of the fields of each name. */
   kinds: Map<string, Set<Kind>>
   groups: ReadonlySet<string>[]
 }
@@ -28,29 +28,29 @@ export function isField(name: string | undefined): name is string {
   return name !== undefined && vocabulary().kinds.has(name)
 }
 
-/** Whether a field of this name is always one text. */
+/** True if a field of this name is always a single text. */
 export function holdsText(name: string | undefined): boolean {
   return name !== undefined && isAlways(name, ['text', 'word'])
 }
 
-/** Whether a field of this name is always a list of texts. */
+/** True if a field of this name is always a list of texts. */
 export function holdsTexts(name: string | undefined): boolean {
   return name !== undefined && isAlways(name, ['texts'])
 }
 
-/** Whether a field of this name is always a link, the name of a file, or another word that a program reads. */
+/** True if a field of this name is always a link, a file name, or another word for programs. */
 export function holdsWord(name: string | undefined): boolean {
   return name !== undefined && isAlways(name, ['word'])
 }
 
-/** Whether a field of this name can hold a list; or else, whether it can hold a group. */
+/** True if a field of this name can hold a list, or a group respectively. */
 export function canHold(name: string, what: 'list' | 'group'): boolean {
   const kinds = vocabulary().kinds.get(name)
   if (!kinds) return true
   return what === 'list' ? kinds.has('texts') || kinds.has('groups') : kinds.has('group')
 }
 
-/** Whether there is a group that has fields of all these names. */
+/** True if there is a group with fields of all these names. */
 export function areFieldsOfOneGroup(names: readonly string[]): boolean {
   return vocabulary().groups.some((group) => names.every((name) => group.has(name)))
 }
@@ -68,7 +68,7 @@ function gather(into: Vocabulary, schema: z.ZodType): void {
   const isImage = roles.get(unwrap(schema))?.role === 'image'
   into.groups.push(new Set(fields.map(([name]) => name)))
   for (const [name, field] of fields) {
-    // Of a picture only the description is a text.
+    // Of a picture, only the description is a text.
     const kind = isImage && !roles.get(unwrap(field)) ? 'word' : kindOf(field)
     into.kinds.set(name, (into.kinds.get(name) ?? new Set()).add(kind))
     gather(into, field)

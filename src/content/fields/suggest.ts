@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import { synonyms } from './synonyms.ts'
 
-/** The allowed word that was probably meant, or undefined when none is near. */
+/** The allowed word that was probably intended, or undefined if none is close. */
 export function suggest(written: string, allowed: readonly string[]): string | undefined {
   const word = written.toLowerCase()
   const synonym = Object.keys(synonyms).find(
@@ -11,12 +11,12 @@ export function suggest(written: string, allowed: readonly string[]): string | u
   const [best] = allowed
     .map((candidate) => ({ candidate, edits: slips(word, candidate.toLowerCase()) }))
     .sort((a, b) => a.edits - b.edits)
-  // Of two letters one slip leaves too little to go by.
+  // With one slip, a word of two letters leaves too little to go by.
   const limit = word.length > 2 ? Math.max(1, Math.floor(word.length / 3)) : 0
   return best && best.edits <= limit ? best.candidate : undefined
 }
 
-/** Whether two names differ by slips of the hand alone: a letter or two of a long word, a capital, a hyphen. */
+/** True if two names differ only by typing slips: a letter or two of a long word, a capital, a hyphen. */
 export function isNearlySame(one: string, other: string): boolean {
   const [left, right] = [one, other].map((name) => name.toLowerCase().match(/[\p{L}\d]+/gu) ?? [])
   if (!left || !right || one === other) return false
@@ -33,7 +33,7 @@ export function synonymsOf(written: string, allowed: readonly string[]): string[
   return allowed.filter((meant) => synonyms[meant]?.includes(written.toLowerCase()))
 }
 
-/** Letters to add, drop or change; two neighbours that are swapped are one slip of the hand. */
+/** The number of letters to add, drop or change; two swapped neighbours are one slip. */
 function slips(written: string, meant: string): number {
   const swapped = [...written].some(
     (_, i) => written.slice(0, i) + (written[i + 1] ?? '') + written[i] + written.slice(i + 2) === meant,

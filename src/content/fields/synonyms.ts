@@ -1,4 +1,4 @@
-/** What writers reach for instead of a word of ours; where a word stands twice, the first one that is allowed counts. */
+/** Words that editors use instead of ours; of a word that is listed twice, the first allowed meaning counts. */
 export const synonyms: Readonly<Record<string, readonly string[]>> = {
   title: ['titel', 'überschrift', 'ueberschrift', 'headline', 'heading', 'name'],
   name: ['firma', 'firmenname', 'unternehmen'],

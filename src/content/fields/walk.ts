@@ -5,7 +5,7 @@ import { onceFor } from '../once.ts'
 
 type Change = (role: Role, value: unknown, path: Path) => unknown
 
-/** What there is to know of a schema for a walk along it. To ask zod each time takes longer than the walk. */
+/** The facts about a schema that a walk needs. Asking zod each time would take longer than the walk. */
 const kindOf = onceFor((schema: z.ZodType) => {
   const inner = unwrap(schema)
   return {
@@ -17,20 +17,20 @@ const kindOf = onceFor((schema: z.ZodType) => {
   }
 })
 
-/** Changes data along its schema; `change` says what becomes of each value that has a role, inner ones first. */
+/** Changes data along its schema; `change` returns the new value for each value that has a role, inner ones first. */
 export function mapRoles(schema: z.ZodType, value: unknown, change: Change, path: Path = []): unknown {
   if (value === undefined) return value
   const { role } = kindOf(schema)
-  // Spreading would leave room in each list for more steps.
+  // Spreading would reserve room for more steps in each list.
   const inside = mapChildren(schema, value, (child, item, step) =>
     mapRoles(child, item, change, path.concat(step)),
   )
   return role ? change(role, inside, path) : inside
 }
 
-/** Makes numbers and booleans where the schema asks for one; everything else stays as typed. */
+/** Converts to numbers and booleans where the schema asks for one; everything else stays as typed. */
 export function coerce(schema: z.ZodType, value: unknown): unknown {
-  // YAML's words for nothing; nobody wants to read them on a page.
+  // YAML's words for null, which should never appear on a page.
   if (value === 'null' || value === '~') return null
   if (typeof value !== 'string') return mapChildren(schema, value, coerce)
   const { isNumber, isBoolean } = kindOf(schema)
@@ -38,7 +38,7 @@ export function coerce(schema: z.ZodType, value: unknown): unknown {
   return isBoolean && (value === 'true' || value === 'false') ? value === 'true' : value
 }
 
-/** A list or a group with other parts; what the schema does not know stays as it is, and so does all of it if nothing changes. */
+/** Maps the parts of a list or group; parts unknown to the schema stay, and so does the whole if nothing changes. */
 function mapChildren(
   schema: z.ZodType,
   value: unknown,
@@ -61,7 +61,7 @@ function mapChildren(
   return changed
 }
 
-/** The schema of an entry of a list, or of a field of a group; `constructor` and the like are no fields. */
+/** The schema of an entry of a list, or of a field of a group; `constructor` and the like are not fields. */
 export function childOf(schema: z.ZodType, step: PropertyKey): z.ZodType | undefined {
   const { element, fields } = kindOf(schema)
   return typeof step === 'number' ? element : fields?.get(String(step))
@@ -73,12 +73,12 @@ export function fieldsOf(schema: z.ZodType): [name: string, field: z.ZodType][] 
   return element ? fieldsOf(element) : [...(fields ?? [])]
 }
 
-/** The schema of the value at a path, if the schema knows that path. */
+/** The schema of the value at a path, or undefined if the schema has no such path. */
 export function schemaAt(schema: z.ZodType, path: Path): z.ZodType | undefined {
   return path.reduce<z.ZodType | undefined>((at, step) => at && childOf(at, step), schema)
 }
 
-/** The value at a path, or undefined when the path leads nowhere. */
+/** The value at a path, or undefined if the path leads nowhere. */
 export function valueAt(value: unknown, path: Path): unknown {
   let current = value
   for (const step of path) {

@@ -3,7 +3,7 @@ import { type Finding, type Problem, problem } from '../../problems/index.ts'
 import { unwrap } from '../fields/walk.ts'
 import { spell } from '../names.ts'
 
-/** How a value of a certain form is often written instead, and what is meant. */
+/** Common misspellings of values with a fixed form, and their intended spelling. */
 const slips: readonly (readonly [written: RegExp, meant: string | ((written: string) => string)])[] = [
   [/^(\d{1,2})(?:[.,:h ]?00)?\s*(?:h|uhr)?$/i, '$1:00'],
   [/^(\d{1,2})[.,:h ]([0-5]\d)\s*(?:h|uhr)?$/i, '$1:$2'],
@@ -20,13 +20,13 @@ const slips: readonly (readonly [written: RegExp, meant: string | ((written: str
 
 const months = ['jan', 'feb', 'mär', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez']
 
-/** `24. Dezember 2026`; an unknown month leaves what no field takes. */
+/** `24. Dezember 2026`; with an unknown month, the result is something that no field accepts. */
 function withMonth(written: string): string {
   const [day = '', name = '', year = ''] = written.match(/\d+|\p{L}+/gu) ?? []
   return `${day}.${months.indexOf(name.toLowerCase().slice(0, 3)) + 1 || ''}.${year}`
 }
 
-/** The text that was meant by one of a wrong form: the first that its field takes. */
+/** The intended text for one of a wrong form: the first that its field accepts. */
 export function formMeant(written: string, field: z.ZodType): string | undefined {
   return slips
     .filter(([pattern]) => pattern.test(written.trim()))
@@ -36,7 +36,7 @@ export function formMeant(written: string, field: z.ZodType): string | undefined
     .find((meant) => meant !== written && field.safeParse(meant).success)
 }
 
-/** The number that was meant by `1.200`, `1 200`, `1200 mm` or `2,5`, as a field for numbers takes it. */
+/** The number intended by `1.200`, `1 200`, `1200 mm` or `2,5`, if a field for numbers accepts it. */
 export function numberMeant(written: string, field: z.ZodType): string | undefined {
   if (!(unwrap(field) instanceof z.ZodNumber)) return undefined
   const bare = written.trim().replace(/\s*mm$/i, '')
@@ -46,7 +46,7 @@ export function numberMeant(written: string, field: z.ZodType): string | undefin
   return isNumber && field.safeParse(Number(meant)).success ? meant : undefined
 }
 
-/** `Mo-Fr` in a field for one day: the first and the last of a range, both of which it takes. */
+/** `Mo-Fr` in a field for one day: the first and the last day of a range, if the field accepts both. */
 export function rangeMeant(
   written: string,
   allowed: readonly string[],
@@ -55,7 +55,7 @@ export function rangeMeant(
   return allowed.includes(first) && allowed.includes(last) ? { first, last } : undefined
 }
 
-/** Several days in a field for one. Beside braces the other field would need a line of its own. */
+/** Reports several days in a field for one. Outside braces, the other field would need a line of its own. */
 export function tellRange(
   { first, last }: { first: string; last: string },
   found: Finding,

@@ -5,7 +5,7 @@ import { formMeant, numberMeant, rangeMeant, tellRange } from './meant.ts'
 import { type Checked, type Issue, tellUnknown, unknownFields } from './unknown-fields.ts'
 import { exampleOf, kindNamed, kindOf, nameOf, where } from './words.ts'
 
-/** Says in German what does not fit; one cause is reported once. */
+/** Describes in German what does not fit; one cause is reported once. */
 export function describeMisfits(checked: Checked, issues: readonly Issue[]): Problem[] {
   const unknown = unknownFields(checked, issues)
   const meant = new Set(
@@ -17,7 +17,7 @@ export function describeMisfits(checked: Checked, issues: readonly Issue[]): Pro
   const rest = issues.filter((issue) => {
     const own = issue.path.join('.')
     if (issue.code === 'unrecognized_keys' || meant.has(own)) return false
-    // Entries of one list that all have the wrong kind are one misunderstanding; what has the wrong kind has no length.
+    // Entries of a list that all have the wrong kind are one misunderstanding; a value of the wrong kind has no length.
     const cause = isKindOfEntry(issue) ? `${issue.path.slice(0, -1).join('.')} ${issue.expected}` : own
     const isTold = told.has(own) || told.has(cause)
     told.add(own).add(cause)
@@ -40,7 +40,7 @@ function tellIssue(checked: Checked, issue: Issue, issues: readonly Issue[]): Pr
     where: where(value, isEntry ? parent.slice(0, -1) : parent),
     name: nameOf(issue.path),
     meaning: expected?.description ?? '',
-    // What the file says: `1.200` has become 1.2 on its way here.
+    // As written in the file: `1.200` has become 1.2 by now.
     value: String(valueAt(source.value, at)),
   }
   const found = source.finding(at)
@@ -97,7 +97,7 @@ function tellIssue(checked: Checked, issue: Issue, issues: readonly Issue[]): Pr
     default: {
       const right = expected && formMeant(words.value, expected)
       if (right === undefined) return problem('wrong-value/form', found, words)
-      // A time that is not quoted looks like a number to other programs.
+      // An unquoted time looks like a number to other programs.
       const fix = { ...found.place, text: /^\d/.test(right) ? `"${right}"` : right }
       return problem('wrong-value/form', { ...found, guess: right, fix }, words)
     }
@@ -108,7 +108,7 @@ function isKindOfEntry(issue: Issue): issue is Issue & { code: 'invalid_type'; e
   return issue.code === 'invalid_type' && typeof issue.path.at(-1) === 'number'
 }
 
-/** Whether two entries of one list should both be of the same kind, and are not. */
+/** True if two entries of one list have the wrong kind and should have the same one. */
 function isAlike(issue: Issue & { expected: string }, other: Issue): boolean {
   const list = ({ path }: Issue) => path.slice(0, -1).join('.')
   return isKindOfEntry(other) && other.expected === issue.expected && list(other) === list(issue)

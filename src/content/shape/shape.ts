@@ -15,12 +15,12 @@ const PageFrame = Page.extend({
     .describe(Page.shape.blocks.description ?? ''),
 })
 
-/** How a page was read before. */
+/** The previous reading of a page. */
 export type PageBefore = { source?: Source; data?: Page; uses: readonly Use[] }
 
 /**
- * Checks a page: all its problems, its blocks for further checks, and the page itself when it is valid. Of a valid page
- * before, the blocks that nobody has changed stay the same things.
+ * Checks a page: returns all its problems, its parts for further checks, and the page itself if it is valid. Unchanged
+ * blocks of a page that was valid before stay identical.
  */
 export function shapePage(
   source: Source,
@@ -47,7 +47,7 @@ export function shapePage(
 
 const names = [...blockSchemas.keys()]
 
-/** What others would show on our pages, and learn of our visitors by it. */
+/** Content that other sites would show on our pages, and thereby learn about our visitors. */
 const foreign =
   /^(maps?|karte|lageplan|stadtplan|(google|open)[-_]?(street)?[-_]?maps?|videos?|youtube|vimeo|iframe|embed)$/i
 
@@ -60,7 +60,7 @@ function blockBefore(before: PageBefore | undefined, value: unknown, i: number):
 
 type ShapedBlock = { schema?: z.ZodType | undefined; shaped?: unknown; uses?: Use[]; problems: Problem[] }
 
-/** Dispatches on `type` before the schema is asked, so a problem is about the block that was meant. */
+/** Dispatches on `type` before consulting the schema, so that a problem is about the intended block. */
 function shapeBlock(source: Source, value: unknown, path: Path): ShapedBlock {
   const type = isRecord(value) ? value.type : undefined
   if (typeof type !== 'string') return { problems: [withoutType(source, value, path)] }
@@ -82,7 +82,7 @@ function shapeBlock(source: Source, value: unknown, path: Path): ShapedBlock {
   const guess = suggest(type, names)
   const found = { file: source.file, place, path: at, ...suggestion(place, guess) }
   return {
-    // What the block that was meant refers to can be checked already.
+    // What the intended block refers to can be checked already.
     schema: guess === undefined ? undefined : blockSchemas.get(guess),
     problems: [problem('unknown-block/type', found, { type, allowed: names.join(', ') })],
   }
@@ -103,7 +103,7 @@ function withoutType(source: Source, value: unknown, path: Path): Problem {
   return problem('unknown-field/type', { file: source.file, place, path: at, fix }, { field: misspelt })
 }
 
-/** Checks one value against its schema and says in German what does not fit. */
+/** Checks one value against its schema and describes in German what does not fit. */
 export function shape(
   source: Source,
   schema: z.ZodType,

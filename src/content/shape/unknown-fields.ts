@@ -5,18 +5,18 @@ import { fieldsOf, isRecord, schemaAt, unwrap, valueAt } from '../fields/walk.ts
 import type { Source } from '../writing/source.ts'
 import { where } from './words.ts'
 
-/** A part of a file, as its schema sees it; `path` is where the part stands in the file. */
+/** A part of a file with its schema; `path` is the position of the part in the file. */
 export type Checked = { source: Source; schema: z.ZodType; value: unknown; path: Path }
 
 export type Issue = z.core.$ZodIssue
 
-/** A field that its group does not have, and what was probably meant by it. */
+/** A field that its group does not have, and what was probably intended. */
 type Unknown = {
   key: string
   parent: Path
   guess?: string | undefined
   isSure: boolean
-  /** The group beside it that lacks the field, or the field that takes its name as a value. */
+  /** The group next to it that lacks the field, or the field that accepts its name as a value. */
   group?: string
   taker?: string
 }
@@ -28,7 +28,7 @@ export function unknownFields({ schema, value }: Checked, issues: readonly Issue
     const names = namesAt(schema, parent)
     const written = valueAt(value, parent)
     const free = names.filter((name) => !(isRecord(written) && Object.hasOwn(written, name)))
-    // What belongs into a group that is written as a text goes with it.
+    // Fields of a group that is written as a text are reported with that text.
     const inTexts = issues.flatMap(({ code, path }) =>
       code === 'invalid_type' && path.length === parent.length + 1 ? namesAt(schema, path) : [],
     )
@@ -43,7 +43,7 @@ export function unknownFields({ schema, value }: Checked, issues: readonly Issue
       if (taker && free.includes(taker)) return { key, parent, taker, isSure: false }
       const near = suggest(key, free)
       if (near || issue.keys.length > 1) return { key, parent, guess: near, isSure: near !== undefined }
-      // The one field that is missing beside the one that nobody knows, when the value would do for it.
+      // The only missing field next to the only unknown one, if it accepts the value.
       const [only, ...others] = missing(1)
       const takes = only && others.length === 0 ? schemaAt(schema, only) : undefined
       const fits = takes?.safeParse(valueAt(value, [...parent, key])).success
@@ -52,14 +52,14 @@ export function unknownFields({ schema, value }: Checked, issues: readonly Issue
   })
 }
 
-/** What is missing so many steps below a group. */
+/** The paths of missing fields that many steps below a group. */
 function missingBelow(parent: Path, steps: number, issues: readonly Issue[], value: unknown): Path[] {
   const isBelow = (path: Path) =>
     path.length === parent.length + steps && parent.every((step, i) => path[i] === step)
   return issues.map(({ path }) => path).filter((path) => isBelow(path) && valueAt(value, path) === undefined)
 }
 
-/** Whether a field takes this word as one of few; `So` is a day. */
+/** True if a field accepts this word as one of its options, such as `So` for a day. */
 function takesWord(schema: z.ZodType | undefined, word: string): boolean {
   const inner = schema && unwrap(schema)
   return inner instanceof z.ZodEnum && inner.safeParse(word).success
@@ -80,7 +80,7 @@ export function tellUnknown(
     const holes = { where: where(value, parent), field: key, meant: taker, example }
     return problem('unknown-field/value', found, holes)
   }
-  // Of two fields of one name the other would keep it.
+  // If the same field exists twice, the other one would keep the name.
   const isSafe = isSure && !source.isTwice(at)
   const guessed = { ...found, ...suggestion(isSafe ? place : undefined, guess) }
   const allowed = namesAt(schema, parent).join(', ')

@@ -5,10 +5,10 @@ import { isRecord, mapRoles } from '../fields/walk.ts'
 import { inlinesIn, parseMarkup, type Unsupported } from '../markup.ts'
 import { reachedBy } from '../targets.ts'
 
-/** A link that calls or writes to somebody, and what it is called. */
+/** A link to a phone number or mail address, and its label. */
 export type Call = { label: string; target: string }
 
-/** What the markup of a text is made of: its words, the targets of its links, and what cannot be shown. */
+/** The content of running text: its words, the targets of its links, and unsupported markup. */
 type MarkupReading = {
   texts: readonly string[]
   links: readonly string[]
@@ -16,17 +16,17 @@ type MarkupReading = {
   unsupported: readonly Unsupported[]
 }
 
-/** A value that means something beyond its shape: a text, a link, a picture … */
+/** A value with a meaning beyond its shape: a text, a link, a picture … */
 export type Use = { path: Path } & (
   | { role: 'text' | 'link' | 'anchor' | 'internal' | 'location'; value: string }
   | ({ role: 'markup'; value: string } & MarkupReading)
   | { role: 'image'; value: Readonly<Record<string, unknown>> }
 )
 
-/** A part of a file as written, and the schema it is meant to have; of one that was there before, its uses are known. */
+/** A part of a file as written, and its intended schema; if the part is unchanged, its uses are known. */
 export type Part = { schema: z.ZodType; value: unknown; path: Path; uses?: readonly Use[] }
 
-/** Everything that has a role, valid or not; what has the wrong shape altogether is left out. */
+/** Everything that has a role, valid or not; values of an entirely wrong shape are left out. */
 export function usesOf(parts: readonly Part[]): Use[] {
   return parts.flatMap(({ schema, value, path, uses: known }) => {
     if (known) return known
@@ -48,7 +48,7 @@ export function usesOf(parts: readonly Part[]): Use[] {
   })
 }
 
-/** The tree itself is made again when a page is resolved; kept for thousands of pages it would weigh too much. */
+/** Leaves out the tree: it is rebuilt when a page is resolved, and would take too much memory for thousands of pages. */
 function reading(text: string): MarkupReading {
   const { nodes, links, unsupported } = parseMarkup(text)
   const pieces = inlinesIn(nodes)
@@ -62,7 +62,7 @@ function reading(text: string): MarkupReading {
 
 const nothing: readonly never[] = []
 
-/** A list without room to grow: there are tens of thousands, and most are empty. */
+/** A list without spare capacity: there are tens of thousands, and most are empty. */
 function lean<T>(list: readonly T[]): readonly T[] {
   return list.length === 0 ? nothing : list.slice()
 }

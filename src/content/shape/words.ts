@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Path } from '../../problems/index.ts'
 import { fieldsOf, isRecord } from '../fields/walk.ts'
 
-/** „Im Baustein „steps“, im 2. Eintrag von „steps““: a place in words of the file. */
+/** A position in the words of the file: „Im Baustein „steps“, im 2. Eintrag von „steps““. */
 export function where(value: unknown, parent: Path): string {
   const type = isRecord(value) && typeof value.type === 'string' ? value.type : undefined
   const parts: string[] = type ? [`im Baustein „${type}“`] : []
@@ -36,7 +36,7 @@ export function kindOf(value: unknown): string {
   return kindNamed(Array.isArray(value) ? 'array' : typeof value)
 }
 
-/** What zod calls a kind, in words. */
+/** A kind as zod names it, in German words. */
 export function kindNamed(name: string): string {
   return kinds[name] ?? 'etwas anderes'
 }
