@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserOrInstall } from '../tests/e2e/browser.ts'
 import { freePort } from '../tests/e2e/ports.ts'
 import { changedFiles, long, relatedTo, routesOf } from './testing/changed.ts'
-import { type Counts, createSteps, readReport, run, runQuietly } from './testing/steps.ts'
+import { type Counts, createSteps, readReport, run, runAside, runQuietly } from './testing/steps.ts'
 
 /** Runs everything that must hold, or with `changed [commit]` what a change touches; closes with one line of counts. */
 const [mode, since] = process.argv.slice(2)
@@ -16,7 +16,13 @@ const unit = (...args: string[]) => {
   return step({
     name: 'unit',
     act: () =>
-      run('vitest', [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
+      run('vitest', [
+        ...args,
+        `--maxWorkers=${availableParallelism()}`,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ]),
     count: () => {
       const read = readReport<{ numPassedTests: number; numFailedTests: number }>(report)
       return { passed: read?.numPassedTests ?? 0, failed: read?.numFailedTests ?? 0 }
@@ -29,7 +35,8 @@ const browser = async (...args: string[]) => {
   browserOrInstall('shell')
   browserOrInstall('whole')
   const env = { PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  const act = () => run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts', ...args], env)
+  const words = ['test', '--config', 'tests/e2e/playwright.config.ts', ...args]
+  const act = () => runAside('playwright', words, env)
   return step({ name: 'browser', act, count: () => browserCounts(report) })
 }
 
@@ -53,10 +60,10 @@ async function checks({ withBuild }: { withBuild: boolean }): Promise<boolean> {
   return isBuilt
 }
 
+/** Both at once: the ones work while the others wait. */
 async function everything(): Promise<void> {
   const isBuilt = await checks({ withBuild: true })
-  await unit('run')
-  if (isBuilt) await browser()
+  await Promise.all([unit('run'), isBuilt && browser()])
 }
 
 /** What is long is left for the whole run; the browser looks at pages whose text has changed. */

@@ -33,22 +33,36 @@ export function run(command: string, args: string[], env: Env = {}): Promise<boo
   })
 }
 
-/** The same, for commands that run side by side: what one has to say is printed in one piece, when it has failed. */
-export function runQuietly(command: string, args: string[]): Promise<boolean> {
+/** The same, for commands that run side by side: what one has to say is printed in one piece, when it has ended. */
+export async function runAside(command: string, args: string[], env: Env = {}): Promise<boolean> {
+  const { isFine, said } = await hear(command, args, env)
+  console.log(`\n${said}`)
+  return isFine
+}
+
+/** And for those that have nothing to say as long as they do not fail. */
+export async function runQuietly(command: string, args: string[]): Promise<boolean> {
+  const { isFine, said } = await hear(command, args)
+  if (!isFine) console.log(`\n${said}`)
+  return isFine
+}
+
+function hear(command: string, args: string[], env: Env = {}): Promise<{ isFine: boolean; said: string }> {
   return new Promise((resolve) => {
     let said = ''
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell })
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+      shell,
+    })
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (text) => {
         said += text
       })
     }
     child
-      .once('error', () => resolve(false))
-      .once('close', (code) => {
-        if (code !== 0) console.log(`\n${said}`)
-        resolve(code === 0)
-      })
+      .once('error', (error) => resolve({ isFine: false, said: said + error.message }))
+      .once('close', (code) => resolve({ isFine: code === 0, said }))
   })
 }
 
