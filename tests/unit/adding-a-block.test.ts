@@ -7,12 +7,12 @@ import { afterAll, expect, test, vi } from 'vitest'
 vi.setConfig({ testTimeout: 300_000 })
 
 const [, steps = ''] = /## Adding a block\n(.*?)\n## /s.exec(readFileSync('README.md', 'utf8')) ?? []
-/** The files that the steps name, in their order. */
+/** The files named in the steps, in order. */
 const named = [...steps.matchAll(/`((?:schema|src)\/[^`]+)`/g)].map(([, file]) => file)
 
 type Change = string | ((text: string) => string)
 
-/** What somebody writes who follows the steps: a new file, or a line in one that is there. */
+/** What a developer writes when following the steps: a new file, or a line added to an existing one. */
 const changes: Record<string, Change> = {
   'schema/blocks/<type>.ts': `import { block, MarkupText } from '../parts.ts'
 
@@ -69,7 +69,7 @@ test('the steps name every place, and following them to the letter makes a block
   symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
 
   for (const place of ['schema/blocks/<type>.ts', 'schema/blocks/index.ts']) change(place)
-  // What is still to do does not compile. The second time only what has changed since is compiled.
+  // The missing steps do not compile. The second run compiles only what has changed since.
   const compile = () =>
     run('node_modules/.bin/tsc', ['--checkers', '1', '--incremental', '--tsBuildInfoFile', 'compiled.json'])
   const compiled = await compile()

@@ -4,19 +4,19 @@ import { type BuildFailure, build } from 'esbuild'
 import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
 
-/** An import as written: where it stands, what it asks for, and whether only types come over. */
+/** An import as written: its position, its target, and whether it imports only types. */
 type Import = { file: string; line: number; target: string; typesOnly: boolean }
 
-/** What a part may import. A target is a package, or a folder or file of this project. */
+/** The imports a part may have. A target is a package, or a folder or file of this project. */
 type Rule = { values: string[]; types?: string[] }
 
 const react = ['react', 'react-dom', 'react-router-dom', 'styled-components']
 const vite = ['vite', 'vite/client']
 
-/** The target of an import whose name is made at run time; the build has one of what it built, the commands one of their bundle, and the program in the page one of the rest. */
+/** The target of an import whose name is computed at run time: the build imports its own output, the commands their bundle, the page's program its later parts. */
 const computed = 'a computed name'
 
-/** Who may import whom; docs/architecture.md says why. A part may always import itself. */
+/** Which part may import which; docs/architecture.md gives the reasons. A part may always import itself. */
 const rules: Record<string, Rule> = {
   schema: { values: ['zod'] },
   'src/problems': { values: [] },
@@ -49,7 +49,7 @@ const rules: Record<string, Rule> = {
   'src/blocks': { values: ['src/ui', 'src/contact', ...react], types: ['schema'] },
   'src/layout': { values: ['src/ui', ...react], types: ['schema'] },
   'src/contact': {
-    // Without zod, so that no visitor loads it.
+    // Without zod, so that visitors never load it.
     values: [
       'src/ui',
       'schema/case-number.ts',
@@ -101,7 +101,7 @@ const rules: Record<string, Rule> = {
     values: ['src/brand', 'src/files', 'node:', ...vite, '@vitejs/plugin-react', computed],
     types: ['src/pages', 'schema'],
   },
-  // A bundle of its own: the one place where what is drawn and what is published meet.
+  // A bundle of its own: the one place where rendering and publishing meet.
   'src/pages': {
     values: [
       'src/app/server.tsx',
@@ -208,7 +208,7 @@ const rules: Record<string, Rule> = {
     ],
     types: ['src/editor', 'schema'],
   },
-  // Programs that try and measure what the others made.
+  // Programs that test and measure the other parts.
   'scripts/bench': {
     values: [
       'scripts',
@@ -324,12 +324,12 @@ test('a foreign action is one commit, whatever becomes of its tag', () => {
   expect(used.filter((action) => !/^[\w/-]+@[0-9a-f]{40} # v[\d.]+$/.test(action ?? ''))).toEqual([])
 })
 
-/** Rooms with a door: who is outside takes what it needs from their index. */
+/** Rooms with a door: other rooms import them only through their index. */
 const closed = ['problems', 'content', 'checks', 'loader', 'edit', 'handbook'].map((room) => `src/${room}`)
 
 /**
- * What the editor loads without the rest of the room: the frame when a text is written, the page when somebody signs in, the
- * worker when nobody waits for it.
+ * Files that the editor loads without the rest of their room: the frame for editing a text, the page at sign-in, the worker
+ * while it is idle.
  */
 const loadedAlone = new Set([
   ...['markup', 'names', 'plain-markup', 'typesetting'].map((name) => `src/content/${name}.ts`),
@@ -369,7 +369,7 @@ test('no rooms import each other in a circle', () => {
     const targets = importsOf(file, readFileSync(file, 'utf8')).map(({ target }) => partOf(target))
     below.set(room, new Set([...(below.get(room) ?? []), ...targets.filter((to) => to && to !== room)]))
   }
-  // Whatever is left when rooms that need nothing more are taken away again and again is a circle.
+  // Rooms whose imports are all removed are removed in turn; whatever remains is part of a circle.
   for (let size = -1; size !== below.size; ) {
     size = below.size
     for (const [room, needs] of below) if ([...needs].every((need) => !below.has(need))) below.delete(room)
@@ -435,7 +435,7 @@ describe('a wrong import is reported', () => {
   })
 })
 
-/** The innermost part that a file belongs to; none is empty. */
+/** The innermost part that a file belongs to; every file belongs to one. */
 function partOf(path: string): string {
   return Object.keys(rules).find((part) => isIn(path, part)) ?? ''
 }
@@ -478,7 +478,7 @@ function importsOf(file: string, text: string): Import[] {
   return found
 }
 
-/** Undefined when the node imports nothing. */
+/** Undefined if the node imports nothing. */
 function isTypesOnly(node: Node): boolean | undefined {
   if (node.type === 'ImportExpression') return false
   if (node.type === 'TSImportType') return true
@@ -490,7 +490,7 @@ function isTypesOnly(node: Node): boolean | undefined {
   return kindOf(node) === 'type' || (names.length > 0 && names.every((name) => kindOf(name) === 'type'))
 }
 
-/** A path of this project, or the name of a package as written. */
+/** A path of this project, or the package name as written. */
 function targetOf(file: string, source: string | undefined): string {
   if (source === undefined) return computed
   if (source.startsWith('.')) return normalize(join(dirname(file), source)).replaceAll('\\', '/')

@@ -6,7 +6,7 @@ import { picture } from '../support/site.ts'
 
 const { site, pages } = resolveContent(await loadContent(folderDisk('.')), picture)
 
-/** The picture that opens a page. */
+/** The picture at the top of a page. */
 function openingOf(path: string): string | undefined {
   const first = pages.find((page) => page.path === path)?.blocks[0]
   return first?.type === 'hero' ? first.image?.files : undefined

@@ -30,7 +30,7 @@ test('every block is found where its item begins, in its own file', async () => 
   ])
 })
 
-/** Each block of a page: its type, its file, and what stands at its place. */
+/** Each block of a page: its type, its file, and the text at its position. */
 function startsOf(content: Content, path: string): string[][] {
   return blockPlaces(content, path).blocks.map(({ name, file, line, column }) => {
     const text = content.texts.get(file)?.split('\n')[line - 1] ?? ''

@@ -24,7 +24,7 @@ const asItem = (example: string) => `- ${example.trimEnd().replace(/\n(?=.)/g, '
 
 type Shown = { site: SiteData; blocks: ShownBlock[]; last: ResolvedBlock }
 
-/** A small site whose start page has a hero and the examples; it knows all targets of the examples. */
+/** A small site whose start page has a hero and the examples; all targets of the examples exist. */
 async function siteOf(examples: string[]): Promise<Shown> {
   const paths = ['kontakt', 'reparatur', 'ankauf', 'europaletten', 'sonderpaletten']
   const files = {
@@ -54,7 +54,7 @@ function view({ site, blocks }: Shown) {
   )
 }
 
-/** Every text of a block, also inside its markup; names of kinds, choices, sizes and grounds of pictures are none. */
+/** Every text of a block, including its markup; types, choices, and sizes and grounds of pictures do not count. */
 function textsOf(value: unknown, schema?: z.ZodType): string[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
     return textsOf(value, schema.unwrap() as z.ZodType)
@@ -71,7 +71,7 @@ function textsOf(value: unknown, schema?: z.ZodType): string[] {
   )
 }
 
-/** What a reader, a screen reader or the browser gets: all text and all attributes. */
+/** The content for readers, screen readers and browsers: all text and all attributes. */
 function contentOf(root: Element): string {
   const attributes = [...root.querySelectorAll('*')].flatMap((element) =>
     [...element.attributes].map((attribute) => attribute.value),
@@ -79,7 +79,7 @@ function contentOf(root: Element): string {
   return [root.textContent, ...attributes].join('\n')
 }
 
-/** Fields of the schema that no value has, as `cards.link.to`; a location belongs to one site, and examples to all. */
+/** Fields of the schema without any value, as `cards.link.to`; a location belongs to one site, examples to all. */
 function unusedFields(schema: z.ZodType, values: unknown[], path: string[] = []): string[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
     return unusedFields(schema.unwrap() as z.ZodType, values, path)
@@ -126,9 +126,9 @@ describe.each(Block.options)('the example of $shape.type.value', (schema) => {
     render(view(data), { container, hydrate: true, onRecoverableError })
     expect(onRecoverableError).not.toHaveBeenCalled()
     expect(complaint).not.toHaveBeenCalled()
-    // What depends on the hour is filled in afterwards.
+    // Parts that depend on the time are filled in later.
     for (const live of container.querySelectorAll('[data-live]')) live.textContent = '\u00a0'
-    // Once it is taken over, a form says so.
+    // React marks the form as taken over.
     container.querySelector('form')?.removeAttribute('data-react')
     expect(container.innerHTML).toBe(html)
   })

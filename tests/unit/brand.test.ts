@@ -54,7 +54,7 @@ describe('colours', () => {
   test('stand in place of ours, each by itself, and nowhere else', () => {
     const styles = `a{color:${palette.forest}}b{color:${palette.timber};background:${palette.forestDeep.toLowerCase()}}c{color:${palette.sand}}`
     expect(recolored(styles, undefined)).toBe(styles)
-    // One of them is the other of ours, which must not be changed again.
+    // One of them equals another of our own colors, which must not be replaced a second time.
     const colors = colorsOf({ primary: palette.timber.slice(1), accent: '#8C1D40' })
     expect(recolored(styles, colors)).toBe(
       `a{color:${palette.timber}}b{color:#8C1D40;background:${colors?.deep}}c{color:${palette.sand}}`,
@@ -180,7 +180,7 @@ test('icons, the manifest and pictures for sharing follow', async () => {
   const { data } = await sharp(readFileSync(join(dir, 'out/icon-192.png')))
     .raw()
     .toBuffer({ resolveWithObject: true })
-  // The logo is twice as wide as high: its colour in the middle, paper above it.
+  // The logo is twice as wide as it is high: its color in the middle, paper above it.
   const at = (x: number, y: number) => [
     ...data.subarray((y * 192 + x) * (data.length / 192 / 192)).subarray(0, 3),
   ]

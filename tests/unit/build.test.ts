@@ -14,7 +14,7 @@ const dist = join(siteDir, 'dist')
 
 describe('a site that is built again', { timeout: 60_000 }, () => {
   beforeAll(async () => {
-    // The heads of pictures are enough for the checks, but nothing can be made of them.
+    // Picture headers are enough for the checks, but no pictures can be generated from them.
     const { 'pages/kontakt.yaml': _, ...files } = smallSite
     write({ ...files, 'pages/kontakt.yaml': plainPage('Kontakt') })
     await build()
@@ -70,7 +70,7 @@ describe('a site that is built again', { timeout: 60_000 }, () => {
     expect(notice()).toContain('hidden=""')
     await build(dist, '2026-12-24T12:00:00Z')
     expect(notice()).toMatch(/^<aside ((?!hidden).)*>$/)
-    // What puts it right on all other days runs while the page is read, and is trusted.
+    // On all other days a script corrects it while the page is parsed; the policy trusts that script.
     const script = /<script>(.+)<\/script>/.exec(home())?.[1] ?? ''
     expect(script).toContain('MutationObserver')
     const hash = createHash('sha256').update(script).digest('base64')
@@ -131,14 +131,14 @@ async function build(outDir = dist, moment?: string): Promise<void> {
   })
 }
 
-/** A module by which it is always the same moment. */
+/** A module that freezes the clock at a moment. */
 function clockAt(moment: string): string {
   const now = Date.parse(moment)
   const code = `const D=Date;globalThis.Date=class extends D{constructor(...a){a.length?super(...a):super(${now})}static now(){return ${now}}}`
   return `data:text/javascript,${encodeURIComponent(code)}`
 }
 
-/** The files that a build leaves otherwise than the one before, after what was done in between. */
+/** The files that differ from the previous build after an action in between. */
 async function changedBy(act: () => void): Promise<string[]> {
   const before = present()
   act()

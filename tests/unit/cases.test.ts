@@ -7,9 +7,9 @@ import { catalogue } from '../../src/problems/problems.ts'
 import { goldenCases, loadCase } from '../support/golden.ts'
 
 /**
- * Each folder `cases/<code>/<name>/` holds the files that differ from the small site, of site.yaml only
- * the sections that differ, and in expected.txt what the writer is told. After a change of wording
- * `UPDATE_CASES=1 npx vitest run tests/cases.test.ts` writes expected.txt anew; read what it wrote.
+ * Each folder `cases/<code>/<name>/` contains the files that differ from the small site, for site.yaml only the
+ * sections that differ, and in expected.txt what is reported to the editor. After a change of wording
+ * `UPDATE_CASES=1 npx vitest run tests/unit/cases.test.ts` rewrites expected.txt; review the result.
  */
 test.each(goldenCases)('$code/$name', async (golden) => {
   const content = await loadCase(golden)
@@ -21,7 +21,7 @@ test.each(goldenCases)('$code/$name', async (golden) => {
 })
 
 test('every problem that can be reported has a case', () => {
-  // What is reported before the launch only is in launch.test.ts. No heavy picture is kept here.
+  // Problems reported only before the launch are in launch.test.ts. No large pictures are kept here.
   const tested = new Set([...goldenCases.map(({ code }) => code), ...Object.keys(launch), 'heavy-image'])
   expect(Object.keys(catalogue).filter((code) => !tested.has(code))).toEqual([])
 })

@@ -62,7 +62,7 @@ describe('writeChanges', () => {
       ['gibt/es/nicht.yaml', 'z'],
     ])
     await expect(writeChanges(folder, changes)).rejects.toThrow('ENOENT')
-    // Somebody else comes between, found out only after another has been taken away.
+    // Another program interferes; this is noticed only after another file has been removed.
     await writeFile(join(folder, 'weg.yaml'), 'w')
     const inTheWay = () => mkdir(join(folder, 'ordner.yaml')).then(() => {})
     const others = new Map([

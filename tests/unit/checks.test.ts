@@ -17,17 +17,17 @@ import {
 
 const start = 'pages/start.yaml'
 
-/** What is reported for the small site with some files changed: file, line and code of each problem. */
+/** The problems of the small site with some files changed: file, line and code of each. */
 async function reported(changed: Files): Promise<string[]> {
   const { problems } = await loadSite(changed)
   return problems.map(({ file, line, code }) => `${file}:${line} ${code}`)
 }
 
-/** What is reported for a start page with a block of running text. */
+/** The problems of a start page with a block of running text. */
 const toldOfText = async (text: string) =>
   (await reported({ [start]: withText(text) })).map((one) => one.split(' ')[1])
 
-/** A page that nobody sees. */
+/** A page that visitors cannot see. */
 const resting = (page: string) => ({ 'pages/entwurf.yaml': `hidden: true\n${page}` })
 
 function withText(text: string): string {
@@ -35,14 +35,14 @@ function withText(text: string): string {
   return pageWith(`- type: text\n  title: Tausch\n  text: |-\n${lines.join('')}`)
 }
 
-/** What is reported for a start page with a plain text as a title of a section. */
+/** The problems of a start page with a plain text as the title of a section. */
 const toldOfTitle = async (title: string) =>
   (await reported({ [start]: withTitle(title) })).map((one) => one.split(' ')[1])
 
 const withTitle = (title: string) =>
   pageWith(`- type: text\n  title: ${JSON.stringify(title)}\n  text: Defekte abgeben.\n`)
 
-/** The text of the section once every fix is made. */
+/** The text of the section after all fixes. */
 async function fixed(page: string): Promise<string> {
   const { problems } = await loadSite({ [start]: page })
   const text = applyFixes(

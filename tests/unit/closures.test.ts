@@ -21,7 +21,7 @@ const contact = pageWith(`- { type: contact-details, title: Kontakt }
 - { type: call-to-action, title: Anfrage, actions: [{ label: Anrufen, to: tel }] }
 `)
 
-/** The contact page as a build makes it at a moment. */
+/** The contact page as built at a given moment. */
 async function builtAt(moment: string, closures = holidays) {
   vi.setSystemTime(moment)
   const content = await resolveSite({ 'site.yaml': siteWith(closures), 'pages/kontakt.yaml': contact })
@@ -54,7 +54,7 @@ describe('a build knows the day', () => {
     expect(notice()?.textContent).toBe(
       'Betriebsferien: 24. Dezember 2026 bis 6. Januar 2027Dringendes an anfrage@palettenbetrieb.example.',
     )
-    // Foot, band and contact data say it as soon as it is known.
+    // Footer, band and contact data announce it as soon as it is known.
     expect(lines().map(({ hidden, textContent }) => [hidden, textContent])).toEqual(
       Array.from({ length: 3 }, () => [
         false,
@@ -82,7 +82,7 @@ describe('the page was built on another day', () => {
     vi.setSystemTime(now)
     await import('../../src/app/days.ts')
     document.body.innerHTML = html
-    // While the page is read, before anything is painted.
+    // While the page is parsed, before the first paint.
     await Promise.resolve()
     expect(notice()?.hidden).toBe(!isShown)
     expect(lines().every(({ hidden }) => hidden === now > '2027-01-06T22')).toBe(true)

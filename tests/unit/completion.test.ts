@@ -27,7 +27,7 @@ beforeAll(async () => {
   known = knownOf({ shaped, ...names, blocks: blockSnippets(examples) })
 })
 
-/** What is offered where ▮ stands. */
+/** The completions offered at ▮. */
 function offered(marked: string, file = 'pages/versuch.yaml'): Completion[] {
   return completionsAt(file, marked.replace('▮', ''), marked.indexOf('▮'), known)
 }
@@ -58,7 +58,7 @@ describe('as in VS Code', () => {
     const different: unknown[] = []
     let answered = 0
     for (const { file, marked } of places) {
-      // Whole groups are offered by a title of several words.
+      // Whole groups are offered under a title of several words.
       const names = (all: string[]) => all.filter((label) => !/ /.test(label)).sort()
       const theirs = names(await editor.labels((file === 'site.yaml' ? site : page)(marked)))
       const own = names(labels(marked, file))
@@ -195,9 +195,9 @@ describe('what is explained', () => {
   })
 })
 
-/** Below each field that has a value, a new line that is begun; and the value of each fixed choice, not yet written. */
+/** Below each field with a value, a new unfinished line; and the value of each fixed choice, not yet written. */
 function placesIn(file: string): { file: string; marked: string }[] {
-  // The file is opened under another name, from where this note leads nowhere.
+  // The file is opened under another name, where this comment's schema path does not exist.
   const text = readFileSync(file, 'utf8').replace(/^# yaml-language-server.*\n/, '')
   return piecesOf(text).flatMap(({ path, start, value, end, isInBraces }) => {
     if (isInBraces || typeof path.at(-1) === 'number' || text.slice(value, end).trim() === '') return []

@@ -19,7 +19,7 @@ beforeEach(async () => {
   return () => rm(outbox, { recursive: true })
 })
 
-/** The function on a server of this machine, as `npm start` has it. */
+/** The function on a local server, as in `npm start`. */
 async function start(proxies = 0, env: Record<string, string> = {}) {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const contact = createContact({ site, port: 4173, outbox, proxies, settings: readContactSettings(env) })

@@ -18,13 +18,13 @@ test('the site has no problems', async () => {
   expect((await loadContent(folderDisk('.'))).problems).toEqual([])
 })
 
-/** The blocks of a start page, as plain data; the first one is its hero. */
+/** The blocks of a start page as plain data; the first is its hero. */
 async function blocksOf(start: string) {
   const { pages } = await resolveSite({ 'pages/start.yaml': start })
   return pages[0]?.blocks ?? []
 }
 
-/** What becomes of the heading of a page when it is written like this. */
+/** The heading of a page as resolved from this notation. */
 async function titleOf(written: string) {
   const [hero] = await blocksOf(plainPage('Paletten').replace('    title: Paletten', `    title: ${written}`))
   return hero?.type === 'hero' ? hero.title : undefined
@@ -347,7 +347,7 @@ describe('nothing that is written makes the loader throw', () => {
   )
 })
 
-/** Has a place, and a sentence for the writer that no program has made up. */
+/** Expects a place, and a sentence for the editor without program internals. */
 function isHelpful({ file, line, column, message, hint = '' }: Problem): boolean {
   const jargon = /undefined|\barray\b|\bobject\b|Invalid|expected/
   return (
@@ -355,7 +355,7 @@ function isHelpful({ file, line, column, message, hint = '' }: Problem): boolean
   )
 }
 
-/** Numbers from 0 to 1 that are the same in every run. */
+/** Numbers from 0 to 1, the same in every run. */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -364,7 +364,7 @@ function randomNumbers(seed: number): () => number {
   }
 }
 
-/** Does to a text what a slip of the hand would: some characters or lines go, come or come twice. */
+/** Damages a text as a slip of the hand would: some characters or lines are lost, inserted or doubled. */
 function mutate(text: string, random: () => number): string {
   const pick = (count: number) => Math.floor(random() * count)
   const characters = [

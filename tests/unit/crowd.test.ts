@@ -7,7 +7,7 @@ import { limitConnections } from '../../src/serve/lifetime.ts'
 
 const large = Buffer.alloc(32_000_000)
 
-/** A server with an answer that no line takes at once, and people who ask for it and read nothing. */
+/** A server with an answer too large to be sent at once, and clients that request it but read nothing. */
 async function start(crowd: Parameters<typeof limitConnections>[1]) {
   const server = createServer((req, res) => res.end(req.url === '/large' ? large : 'small'))
   limitConnections(server, crowd)
@@ -26,7 +26,7 @@ async function start(crowd: Parameters<typeof limitConnections>[1]) {
     socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
     return socket
   }
-  // fetch would not do here: it sometimes waits for ever on a connection that is closed before its request is sent.
+  // Not fetch: it sometimes waits forever on a connection that is closed before its request is sent.
   const visit = async () => {
     const [answer] = await once(get({ port, host: '127.0.0.1', agent: false }), 'response')
     return text(answer)

@@ -11,7 +11,7 @@ const links = pageWith(`- type: text
     [Werkstatt](https://palettenbetrieb.example/reparatur?produktwahl=ankauf).
 `)
 
-/** The plan for the small site with some files changed, and what is reported afterwards. */
+/** The plan for the small site with some files changed, and the problems afterwards. */
 async function deleted(written: { path: string; to?: string }, changed: Files = {}) {
   const disk = memoryDisk({ ...smallSite, ...changed })
   const plan = deletePage(await readTexts(disk), written)

@@ -29,12 +29,12 @@ test('what is wrong is said at once, how to mend it when nobody types; mended it
   const problem = state?.problems[0]
   expect(problem?.fix?.text).toBe('anchor')
   if (!problem) return
-  // Above it, somebody has written since: the field stands elsewhere, and is mended there.
+  // A longer text above has moved the field in the meantime; the fix is applied at its new place.
   const file = problem.file
   await desk.apply({ kind: 'set', file, path: ['title'], value: 'Reparatur von Paletten '.repeat(6).trim() })
   const mended = await desk.apply({ kind: 'fix', file, problem })
   expect(mended.problems.map(({ code }) => code)).not.toContain('unknown-field')
-  // What is gone is not mended again.
+  // A solved problem is not fixed again.
   const again = await desk.apply({ kind: 'fix', file, problem })
   expect(again.problems.map(({ code }) => code)).not.toContain('unknown-field')
   expect(await desk.source(file)).toContain('anchor:')

@@ -8,7 +8,7 @@ import { readContactSettings } from '../../supabase/functions/send-contact-email
 import { freePort } from '../e2e/ports.ts'
 import { request, sendRaw, statusOf } from '../support/raw-requests.ts'
 
-/** Started while one page cannot be read; asked without a browser. */
+/** Started while one page cannot be read; requested without a browser. */
 const site = mkdtempSync(join(tmpdir(), 'dev-server-'))
 const broken = 'pages/ankauf.yaml'
 let server: Awaited<ReturnType<typeof startDevServer>>
@@ -43,7 +43,7 @@ test('an error in one page leaves all others, and is told there and in its place
   expect((await ask('/ankauf')).html).toContain('Einen Baustein „heroe“ gibt es nicht.')
   expect((await ask('/_bausteine')).html).toContain('data-block="hero"')
 
-  // What is saved meanwhile elsewhere is shown; a second page that breaks keeps its last good version.
+  // Other pages show changes in the meantime; a second page that breaks keeps its last good version.
   edit('pages/reparatur.yaml', (text) => text.replace(/(type: hero\n {4}title: ).*/, '$1Neu'))
   await vi.waitFor(async () => expect(await headline('/reparatur')).toBe('Neu'), { timeout: 20_000 })
   edit('pages/reparatur.yaml', (text) => text.replace('type: hero', 'type: heroe'))

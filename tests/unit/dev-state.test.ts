@@ -18,7 +18,7 @@ const write = (file: string, content: string | Buffer) => {
   mkdirSync(dirname(join(siteDir, file)), { recursive: true })
   writeFileSync(join(siteDir, file), content)
 }
-// Nothing can be made of the small site's pictures.
+// The small site's pictures cannot be decoded.
 const files = {
   'site.yaml': smallSite['site.yaml'],
   'pages/start.yaml': smallSite['pages/start.yaml'],

@@ -10,7 +10,7 @@ type Written = { text: string; items: Item[] }
 const dataOf = (text: string) =>
   parseSource('', text).source?.value as { list: Item[] } & Record<string, unknown>
 
-/** What editors type, and what YAML has a meaning of its own for. */
+/** Texts that editors type, including those with a meaning in YAML. */
 const piece = fc.constantFrom(
   ...[
     'Palette',
@@ -59,7 +59,7 @@ const item = fc.record(
   { noNullPrototype: true },
 )
 
-/** A value as someone may have written it; the plainest way is the one that is wanted. */
+/** A value in one of its possible notations. */
 const spelled = (text: string, inBrackets: boolean) =>
   fc.constantFrom(
     ...[text, `'${text.replaceAll("'", "''")}'`, JSON.stringify(text)].filter((way) =>
@@ -88,7 +88,7 @@ const spaces = fc.constantFrom('', '\n', '  # Notiz\n', '# Notiz\n\n')
 const comment = fc.constantFrom('', ' # Notiz')
 const ways = (items: Item[], way: (item: Item) => fc.Arbitrary<string>) => fc.tuple(...items.map(way))
 
-/** A list of items in one of the ways in which lists are written. */
+/** A list of items in one of the notations for lists. */
 const list = fc.array(item, { maxLength: 4 }).chain((items): fc.Arbitrary<Written> => {
   const flat = ways(items, inBrackets).map((written) => `list: [${written.join(', ')}]`)
   const apart = fc.tuple(ways(items, inBrackets), comment, fc.boolean()).map(([written, after, last]) => {
@@ -112,7 +112,7 @@ const list = fc.array(item, { maxLength: 4 }).chain((items): fc.Arbitrary<Writte
   return fc.oneof(...kinds).map((text) => ({ text, items }))
 })
 
-/** A file that holds the list, with something before and after it. */
+/** A file that contains the list, with other content before and after it. */
 const file = fc
   .record({
     list,
@@ -141,7 +141,7 @@ function expectable(text: string, items: Item[]): boolean {
 const withoutEnd = fc.boolean()
 const trimmed = (text: string, cut: boolean) => (cut ? text.replace(/(\r?\n)+$/, '') : text)
 
-/** The lines that only one of two texts has, counted from the first to the last difference. */
+/** The lines in only one of the two texts, from the first difference to the last. */
 function difference(before: string, after: string) {
   const [old, now] = [before.split('\n'), after.split('\n')]
   let start = 0
@@ -160,7 +160,7 @@ describe('a change reads back as what is wanted, and every other line stays', ()
         expect(dataOf(after)).toEqual({ ...dataOf(before), list: [...items, added] })
         const { gone } = difference(before, after)
         expect(gone.length).toBeLessThanOrEqual(1)
-        // What was there is still there, in its order; only empty brackets open.
+        // Everything that existed before remains, in order; only empty brackets are opened.
         expect(isWithin(items.length === 0 ? before.replace(/ *\[\]/, '') : before, after)).toBe(true)
         expect(breaks(after)).toEqual(before.includes('\n') ? breaks(before) : expect.anything())
       }),
@@ -177,7 +177,7 @@ describe('a change reads back as what is wanted, and every other line stays', ()
         const after = removeItem(before, ['list', index])
         expect(dataOf(after)).toEqual({ ...dataOf(before), list: items.toSpliced(index, 1) })
         expect(isWithin(items.length === 1 ? after.replace(/ ?\[\]/, '') : after, before)).toBe(true)
-        // An item that was added goes without a trace.
+        // Removing an added item leaves no trace.
         expect(
           removeItem(insertItem(before, ['list'], { label: 'N', to: '/n' }), ['list', items.length]),
         ).toBe(before)
@@ -204,7 +204,7 @@ describe('a change reads back as what is wanted, and every other line stays', ()
 
 const breaks = (text: string) => new Set(text.match(/\r?\n/g))
 
-/** Whether a text comes about from another by leaving characters out. */
+/** True if a text results from another by omitting characters. */
 function isWithin(part: string, whole: string): boolean {
   let at = 0
   for (const character of whole)

@@ -16,8 +16,8 @@ import { setValue } from '../../src/edit/set-value.ts'
 import type { Data } from '../../src/edit/spelling.ts'
 
 /*
- * Random sequences of every operation on every file of the site. `SEQUENCES=2000 npx vitest run tests/unit/edit-sequences.test.ts`
- * makes as many as the figures name.
+ * Random sequences of all operations on all files of the site. `SEQUENCES=2000 npx vitest run tests/unit/edit-sequences.test.ts`
+ * runs as many as reported in the figures.
  */
 
 const runs = Number(process.env.SEQUENCES ?? 25)
@@ -28,7 +28,7 @@ const files = [
     .map((name) => `pages/${name}`),
 ]
 
-/** Every way of writing that pages have seldom. */
+/** All notations that are rare in real pages. */
 const seldom = `# Anfang
 title:   "Mit \\"Zeichen\\""   # Ende der Zeile
 flow: [eins, 'zwei', "drei" ]
@@ -70,7 +70,7 @@ last:
 type Path = readonly (string | number)[]
 type Place = { path: Path; value: unknown }
 
-/** Every value of a file with its path. */
+/** All values of a file with their paths. */
 function placesIn(value: unknown, path: Path = []): Place[] {
   const inner = Array.isArray(value)
     ? value.flatMap((one, i) => placesIn(one, [...path, i]))
@@ -99,10 +99,10 @@ const typed = fc.array(word, { minLength: 1, maxLength: 40 }).map((words) => wor
 const step = fc.record({ kind: fc.nat(), place: fc.nat(), other: fc.nat(), text: typed })
 
 type Step = { kind: number; place: number; other: number; text: string }
-/** What an operation makes of a text, the place that it is about, and the data that should come of it. */
+/** The text after an operation, the place it concerns, and the expected data. */
 type Applied = { after: string; within: Path; wanted: unknown }
 
-/** An operation on a place of the text. */
+/** Applies an operation to a place in the text. */
 function applied(text: string, step: Step): Applied {
   const { kind, place, other, text: value } = step
   const data = dataOf(text)
@@ -166,7 +166,7 @@ function applied(text: string, step: Step): Applied {
 let made = 0
 let refused = 0
 
-/** An entry with a title alone before one with a text alone reads as a dash too many: what would leave that is refused. */
+/** An entry with only a title before one with only a text looks like one dash too many; such a result is refused. */
 function unlessRefused(make: () => string): string | undefined {
   made++
   try {
@@ -202,7 +202,7 @@ function onList({ text, path, present, step: { kind, place, other, text: value }
   return about(path, ...(operations[kind % operations.length] as Operation))
 }
 
-/** What a form may make of a value: other words, a list in another order, a group with more or fewer fields, nothing. */
+/** Changes a form can make to a value: other words, a reordered list, a group with more or fewer fields, nothing. */
 function otherThan(present: unknown, { kind, place, other, text }: Step): unknown {
   if (typeof present === 'string')
     return [edited(present, other, text), text, '', other, kind % 2 > 0, undefined][place % 6]
@@ -239,7 +239,7 @@ function otherThan(present: unknown, { kind, place, other, text }: Step): unknow
   ][place % 5]
 }
 
-/** What goes when a value is taken away: groups that would be left empty go with it, entries of lists stay. */
+/** What is removed along with a value: groups left empty are removed too, list entries stay. */
 function takenAway(data: unknown, path: Path): { within: Path; left: '' | undefined } {
   const around = path.slice(0, -1)
   const isLast = typeof path.at(-1) === 'string' && Object.keys(valueAt(data, around) as object).length === 1
@@ -247,7 +247,7 @@ function takenAway(data: unknown, path: Path): { within: Path; left: '' | undefi
   return typeof around.at(-1) === 'string' ? takenAway(data, around) : { within: path, left: '' }
 }
 
-/** The data with one value changed; undefined takes it away. */
+/** The data with one value changed; undefined removes it. */
 function withChange(data: unknown, path: Path, change: (value: unknown) => unknown): unknown {
   const [step, ...rest] = path
   if (step === undefined) return change(data)
@@ -258,14 +258,14 @@ function withChange(data: unknown, path: Path, change: (value: unknown) => unkno
   return inner === undefined ? others : { ...others, [step]: inner }
 }
 
-/** As it is read: everything is a text. */
+/** The data as read back: every value is a text. */
 function plain(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(plain)
   if (typeof data !== 'object' || data === null) return String(data)
   return Object.fromEntries(Object.entries(data).map(([name, one]) => [name, plain(one)]))
 }
 
-/** What a person does to a text: writes anew, or changes some words in the middle. */
+/** Edits a text as a person does: rewrites it, or changes some words in the middle. */
 function edited(present: string, at: number, value: string): string {
   const words = present.split(' ')
   return at % 4 === 0
@@ -293,7 +293,7 @@ describe('a sequence of changes', () => {
             expect(dataOf(after)).toEqual(wanted)
             expect(rewritten(source, parseSource('', after).source as Source)).toEqual([])
             const [old, now] = [before.split('\n'), after.split('\n')]
-            // The comment right above goes with an item, and a list without items begins beside its name.
+            // The comment right above is removed with an item, and a list without items starts on the line of its name.
             const first = old.findIndex((line, i) => line !== now[i])
             if (first >= 0) expect(first).toBeGreaterThanOrEqual(source.place(within, 'key').line - 2)
             expect(after.endsWith(restAfter(source, within))).toBe(true)
@@ -311,7 +311,7 @@ describe('a sequence of changes', () => {
   })
 })
 
-/** Values that say what they said, in lists that are as they were, and that are written otherwise all the same. */
+/** Values that are unchanged, in unchanged lists, but whose notation has changed. */
 function rewritten(before: Source, after: Source): string[] {
   const rawAt = (source: Source, path: Path) => {
     const { line, column, endLine, endColumn } = source.place(path)
@@ -334,7 +334,7 @@ function rewritten(before: Source, after: Source): string[] {
     .map(({ path }) => `${path.join('.')}: ${rawAt(before, path)} | ${rawAt(after, path)}`)
 }
 
-/** Whatever comes after a value, from its next sibling or its parents' next sibling on: nothing there may change. */
+/** The text after a value, from its next sibling or its parent's next sibling on; it must not change. */
 function restAfter(source: Source, path: Path): string {
   const name = path.at(-1)
   if (name === undefined) return ''

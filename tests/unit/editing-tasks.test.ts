@@ -15,7 +15,7 @@ import { type Hands, openSite } from '../support/editing.ts'
 import { guide } from '../support/redaktion.ts'
 import { jpeg } from '../support/site.ts'
 
-/** What an editor wants to do, the words of the handbook that say how, and where the result is then shown. */
+/** What an editor wants to do, the words in the handbook that explain how, and where the result is shown. */
 type Task = {
   task: string
   chapter: string
@@ -23,7 +23,7 @@ type Task = {
   hands: (hands: Hands) => void
   /** The address of a page, or `site` for what all pages share, and a part of its data. */
   shows: [path: string, piece: string | RegExp]
-  /** What the check still has to say though everything is right: each is a stumble. */
+  /** What the check still reports although everything is right; each of these is a stumbling block. */
   hints?: RegExp[]
 }
 
@@ -233,7 +233,7 @@ const tasks: Task[] = [
     hands: ({ texts, run }) =>
       run(planned(deletePage(texts, { path: '/sortierung', to: '/reparatur' })).changes),
     shows: ['site', /^(?!.*"\/sortierung")/],
-    // The handbook says that this may be reported.
+    // The handbook announces this report.
     hints: [/führt zu der Seite, auf der er steht/],
   },
   {

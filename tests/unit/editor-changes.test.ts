@@ -19,7 +19,7 @@ test('one change of two is taken back, and that can be undone', async () => {
   await desk.apply({ kind: 'remove', file, path: ['blocks', 2] })
   const [first, second] = await desk.changes()
   expect(first && second && [first.kind, second.kind]).toEqual(['removed', 'changed'])
-  // What is gone is looked for in what it stood in.
+  // What was removed is looked up in its container.
   expect(first?.is).toEqual(['blocks'])
   const { undo } = first ? await desk.takeBack(first) : {}
   expect(undo).toBe('Zurückgenommen: Block entfernt')

@@ -22,7 +22,7 @@ const site: OpenedSite = {
 const page = 'pages/start.yaml'
 const title = ['blocks', 0, 'title']
 
-/** A desk whose draft outlives it. */
+/** A desk whose draft survives it. */
 function openDesk() {
   let kept: Draft | undefined
   const drafts = {
@@ -149,7 +149,7 @@ test('what is typed in a text is on every page at once, as the desk will show it
   const { again, events } = openDesk()
   const desk = again()
   const { pages } = await desk.open(site)
-  // Links lead nowhere in the editor.
+  // Links have no targets in the editor.
   const seen = (view: PageView) => JSON.stringify(view).replaceAll(/"href":"[^"]*"/g, '')
   let count = 0
   for (const { file } of pages) {
@@ -160,7 +160,7 @@ test('what is typed in a text is on every page at once, as the desk will show it
     for (const [number, mark] of view.blocks.flatMap(({ marks }) => [...marks])) {
       const value = String(mark.value)
       const isSeen = seen(withTyped(view, number, `Ö ${value}`)) !== seen(view)
-      // A fact is filled in by the desk.
+      // Only the desk fills in facts.
       expect([value, isSeen]).toEqual([value, !value.includes('{')])
       if (isSeen) expect(seen(withTyped(view, number, value))).toBe(seen(view))
       count++

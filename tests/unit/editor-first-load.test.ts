@@ -5,7 +5,7 @@ import packageJson from '../../package.json'
 
 const named: Readonly<Record<string, string>> = packageJson.imports
 
-/** All that is loaded with a module: what it imports, and what that imports, but for types and what is imported late. */
+/** Everything loaded with a module: its imports and theirs, except for types and dynamic imports. */
 function loadedWith(file: string, known = new Set<string>()): ReadonlySet<string> {
   if (known.has(file)) return known
   known.add(file)

@@ -18,7 +18,7 @@ const dataOf = (file: string, all: ReadonlyMap<string, string> = texts) =>
 const form = (file: string, path: Path = [], text = texts.get(file) ?? '') =>
   formAt({ file, text, path, problems: [], locations: [] })
 
-/** All fields of a file that hold one value, through all forms that one can open from its first. */
+/** All fields of a file with a single value, across all forms that can be opened from its first. */
 function valuesIn(file: string, path: Path = []): Field[] {
   const inside = ({ kind, isThere, fields, list, ...field }: Field): Field[] => {
     if (kind === 'section') return isThere ? valuesIn(file, field.path) : []
@@ -88,7 +88,7 @@ describe('what is added', () => {
       (all, { value }) => applied(all, { kind: 'insert', file, path: ['blocks'], index: 1, value }),
       texts as ReadonlyMap<string, string>,
     )
-    // A page has one head.
+    // A page has only one hero.
     expect(await errorsIn(added)).toEqual([expect.stringContaining('eine Seite hat nur eine')])
     const unfinished = (await problemsWith(added)).filter(({ code }) => code === 'unfinished-text')
     expect(unfinished.length).toBeGreaterThan(newBlocks(undefined).length)
@@ -111,7 +111,7 @@ describe('what is added', () => {
         },
         texts as ReadonlyMap<string, string>,
       )
-      // Every day of the week has its hours, and a new column wants a value in each row.
+      // Every day of the week already has its hours, and a new column requires a value in each row.
       const full = /Für Mo steht schon|stehen \d statt \d Werte/
       expect((await errorsIn(added)).filter((one) => !full.test(one))).toEqual([])
     }

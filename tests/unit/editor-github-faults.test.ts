@@ -7,7 +7,7 @@ import { livelySite, sitDown } from '../support/two-people.ts'
 const page = 'pages/reparatur.yaml'
 let github: GitHub
 let round = 0
-/** The same person all the time: whatever has gone wrong, she goes on. */
+/** The same person throughout, who continues after every fault. */
 let erika: Awaited<ReturnType<typeof sitDown>>
 beforeAll(async () => {
   github = await startGitHub(livelySite)
@@ -27,7 +27,7 @@ const faults: [Fault & string, RegExp][] = [
   ['primary limit', /Versuchen Sie es um \d\d:\d\d Uhr noch einmal/],
   ['secondary limit', /Versuchen Sie es um \d\d:\d\d Uhr noch einmal/],
 ]
-/** What it befalls: all from the look before it, the commit itself, or the search for a commit whose answer was lost. */
+/** What the fault hits: everything from the first look on, the commit itself, or the search for a commit whose answer was lost. */
 const places = [
   { at: 'all that is asked', first: 0, times: 99 },
   { at: 'the commit', first: 1, times: 1 },
@@ -36,7 +36,7 @@ const places = [
 ]
 const cases = faults.flatMap(([fault, sentence]) => places.map((place) => ({ fault, sentence, ...place })))
 
-/** Nobody here waits for a host that is silent. */
+/** Shortens every timeout to 300 ms. */
 function beImpatient() {
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const ending = new AbortController()
@@ -62,7 +62,7 @@ test.each(cases)(
     github.forget()
     vi.restoreAllMocks()
     const isThere = String(await github.read(page)).includes(word)
-    // What it says has become of it is what has.
+    // The reported outcome is the real one.
     if (said.ended === 'published') expect(isThere).toBe(true)
     else if (!/weiß niemand/.test(said.sentence)) expect(isThere, said.sentence).toBe(false)
     if (said.ended !== 'published')
@@ -70,11 +70,11 @@ test.each(cases)(
     expect(said.sentence).not.toMatch(/undefined|\[object|Error|fetch failed|Unexpected token/)
     if (!isThere) expect(await github.head()).toBe(before)
 
-    // All that was written is still there, also for who opens the editor anew.
+    // Everything written still exists, even after the editor is opened anew.
     expect(await erika.read(page)).toBe(text)
     if (first === 1) expect(await erika.comeBack(page)).toBe(text)
 
-    // Once all is well again it is published, and once.
+    // Once the host works again it is published, exactly once.
     if (said.ended !== 'published') expect((await erika.publish()).ended).toBe('published')
     expect(String(await github.read(page))).toBe(text)
     expect(await github.git(['rev-list', '--count', `${before}..main`])).toBe('1')

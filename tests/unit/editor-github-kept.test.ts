@@ -51,7 +51,7 @@ test('earlier publications are listed with what people wrote, and read before an
       { file: 'pages/images/neu.jpg', bytes: picture.toString('base64') },
     ]),
   })
-  // Nothing was before the first one.
+  // There is no version before the first one.
   const { before } = await workspace.history.read(others[0]?.id ?? '')
   expect(before.every((change) => 'removed' in change)).toBe(true)
   await github.push({ 'site.yaml': smallSite['site.yaml'] })
@@ -68,14 +68,14 @@ test('a draft waits under its German name, is written on, and goes', async () =>
   expect(await github.git(['for-each-ref', '--format=%(refname)', 'refs/heads'])).toBe(
     'refs/heads/main\nrefs/heads/redaktion/preise-fuer-maerz-groesser-und-laenger',
   )
-  // Another name that is spelled like it, or somebody who does not know of it: nothing is written.
+  // Another name that maps to the same branch, from an editor who does not know the draft: nothing is written.
   expect(await drafts.keep('Preise fuer Maerz, groesser und laenger', of(site, 'a: b\n'))).toEqual({
     ended: 'changed',
   })
   const newer = await drafts.keep(name, of(site, 'title: Weiter\n'), version)
   expect(newer).toMatchObject({ ended: 'kept' })
   expect(await drafts.keep(name, of(site, 'title: Alt\n'), version)).toEqual({ ended: 'changed' })
-  // It began with a version that is not the last one any more.
+  // It is based on a version that is no longer the latest.
   await github.push({ 'pages/start.yaml': 'title: Start\n' })
   const { revision, version: read } = await drafts.read(name)
   expect(newer).toMatchObject({ version: read })
@@ -116,13 +116,13 @@ test.each(['createCommitOnBranch(', 'createRef('])(
     github.fail('answer lost', ({ body }) => body.includes(what))
     await expect(drafts.keep('Neu', of(site, 'title: Neu\n'))).rejects.toMatchObject({ reason: 'gone' })
     expect(await branches()).toBe('refs/heads/main')
-    // Nor of a proposal.
+    // The same holds for a proposal.
     github.state.protectedBranches.set('main', 'Protected branch update failed for refs/heads/main.')
     github.fail('secondary limit', ({ body }) => body.includes(what) && body.includes('vorschlag/'))
     await publish(of(site, 'title: Neu\n')).catch(() => {})
     github.state.protectedBranches.clear()
     expect(await branches()).toBe('refs/heads/main')
-    // Whoever was cut off leaves something, and the next one takes it away, but not what somebody is just making.
+    // An interrupted publication leaves a branch behind; the next one removes it, but not a branch in current use.
     let isCutOff = false
     github.fail(
       'unreachable',
@@ -203,7 +203,7 @@ test('it says how the website is built, and stops when that has ended', async ()
   } as const
   await expectTold({ state: 'failed', address: address('netlify') }, [status])
   await expectTold({ state: 'failed' }, [], 'FAILURE')
-  // A token with few rights sees the runs of workflows alone.
+  // A token with few permissions sees only the workflow runs.
   if (account) account.sees = ['actions']
   await expectTold({ state: 'failed', sentence, address: address('lauf') }, [
     { ...run, conclusion: 'FAILURE' },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => github.stop())
 
-/** Somebody at the editor, who hears of what others publish. */
+/** A person at the editor, who is notified of the publications of others. */
 async function browser() {
   const workspace = hostedWorkspace(github)
   const person = await sitDown(workspace)
@@ -26,7 +26,7 @@ test(`of two who publish at once one does, and the other after a merge: ${rounds
   const [erika, otto] = [await browser(), await browser()]
   for (let round = 1; round <= rounds; round++) {
     const head = await github.head()
-    // Both on the same page, every third time in the same field.
+    // Both change the same page, every third time the same field.
     const own = /(title: Was wir zu ).*/
     const other = round % 3 ? /(title: So läuft es bei ).*/ : own
     const both = [
@@ -45,7 +45,7 @@ test(`of two who publish at once one does, and the other after a merge: ${rounds
     const [outcome, newer] = [outcomes[first], outcomes[1 - first]]
     if (outcome?.ended === 'published') await won.person.published(outcome.site)
 
-    // Who was too late is asked where both wrote the same, and loses nothing.
+    // The later person is asked where both changed the same text, and loses nothing.
     const asked = newer?.ended === 'changed' ? await lost.person.take(newer.site) : -1
     expect(asked).toBe(round % 3 ? 0 : 1)
     expect(await lost.person.publish()).toMatchObject({ ended: 'published', tries: 1 })

@@ -44,7 +44,7 @@ describe('a site is opened', () => {
   test('with one question, and byte for byte', async () => {
     const site = await hostedWorkspace(github).open()
     const asked = github.seen.map(({ path }) => path.replace(/\w{40}$/, ''))
-    // Two that are no text, one that is cut off; two pictures that no website shows yet.
+    // Two files that are not text, one that is truncated; two pictures that no website shows yet.
     expect(asked.filter((path) => path === '/graphql')).toHaveLength(1)
     expect(asked.filter((path) => path.endsWith('/git/blobs/'))).toHaveLength(5)
     expect(site.version).toBe(await github.head())
@@ -68,7 +68,7 @@ describe('a site is opened', () => {
     vi.stubGlobal('fetch', async (address: string, more?: RequestInit) => {
       const response = await answer(address, more)
       const text = await response.text()
-      // The head of before, with the files of after.
+      // The old head with the new files.
       vi.unstubAllGlobals()
       return new Response(text.replace(/("name":"pages","oid":")\w{7}/, '$10000000'), response)
     })
@@ -124,7 +124,7 @@ describe('a publication', () => {
     expect(await github.git(['log', '-1', '--format=%B', 'main'])).toMatch(
       /^Reparatur: Text\n\n- Überschrift geändert\n\nRedaktion-Vorgang: [\w-]{36}$/,
     )
-    // What the editor goes on with is what lies there.
+    // The editor continues with exactly what is stored.
     const next = 'site' in outcome ? outcome.site : undefined
     const there = await hostedWorkspace(github).open()
     expect({ ...next, images: Object.keys(next?.images ?? {}) }).toEqual({
@@ -143,7 +143,7 @@ describe('a publication', () => {
       ended: 'changed',
       site: { version: theirs, texts: { 'pages/start.yaml': 'title: Neu\n' } },
     })
-    // Also where they are quicker by a moment.
+    // Even if they are only a moment faster.
     const again = await workspace.open()
     github.fail(() => github.push({ 'pages/start.yaml': 'title: Neuer\n' }), isCommit)
     expect(await workspace.publish(of(again, change()))).toMatchObject({ ended: 'changed' })
@@ -236,7 +236,7 @@ describe('a publication', () => {
         reason: 'unknown',
         message: expect.stringContaining('weiß niemand'),
       })
-      // It was done, and doing it again does it once.
+      // The first attempt succeeded; a second one does not repeat it.
       github.forget()
       expect(await workspace.publish(of(site, change()))).toMatchObject({ ended: 'changed' })
     })

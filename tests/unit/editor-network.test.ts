@@ -16,7 +16,7 @@ test('what is to be published waits for the network, unless nobody waits any mor
   reached(workspace, closed.signal).then(() => ended.push('closed'))
   const waiting = reached(workspace, new AbortController().signal).then(() => ended.push('open'))
   closed.abort()
-  // Some browsers report a network that is gone at once again.
+  // Some browsers fire `online` although the network is still down.
   dispatchEvent(new Event('online'))
   await Promise.resolve()
   expect(ended).toEqual([])

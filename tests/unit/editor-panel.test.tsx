@@ -43,7 +43,7 @@ const typo: Problem = problem(
   { where: 'Auf der Seite', field: 'descripton', allowed: 'title' },
 )
 
-/** The desk, as slow as a phone. */
+/** The desk, as slow as on a phone. */
 type Given = { start: Path; problems?: Problem[]; late?: number; file?: string; first?: string }
 
 function Editor({ start, problems = [], late = 30, file = startPage, first = page }: Given) {
@@ -84,7 +84,7 @@ const pictures: Path[] = []
 const data = () => parseSource('', written).source?.value as never
 
 beforeAll(() => {
-  // jsdom has no dialogs.
+  // jsdom does not implement dialogs.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
   }
@@ -110,7 +110,7 @@ test('no key is lost while answers come late, and the focus stays', async () => 
   await waitFor(() => expect(data()).toHaveProperty('blocks.0.title', 'Kopf für alle, sofort'))
   expect(title.value).toBe('Kopf für alle, sofort')
   expect(focused()).toBe(title)
-  // Undo is that of all changes, not of this field alone.
+  // Undo covers all changes, not just this field.
   const before = title.value
   fireEvent.keyDown(title, { key: 'z', ctrlKey: true })
   await waitFor(() => expect(title.value).not.toBe(before))
@@ -244,7 +244,7 @@ test('opening hours and days are written where they stand, in the form of the fi
   await waitFor(() => expect(written).toContain('opens: "8:30"'))
   fireEvent.change(screen.getByLabelText('Zeile 1, Letzter Tag'), { target: { value: 'Fr' } })
   await waitFor(() => expect(data()).toHaveProperty('openingHours.0.to', 'Fr'))
-  // Without hours it is closed.
+  // Without hours the company is closed.
   fireEvent.change(opens, { target: { value: '' } })
   await waitFor(() => expect(data()).not.toHaveProperty('openingHours.0.opens'))
   expect(document.contains(opens)).toBe(true)

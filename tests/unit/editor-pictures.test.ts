@@ -35,7 +35,7 @@ test.each([
 })
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
-/** A PNG that says how large it is, and has nothing more. */
+/** A PNG that states its size and contains nothing else. */
 const hugePng = `\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0u0\0\0u0\x08\x02\0\0\0\0\0\0\0\0\0\0\0IEND`
 
 test.each([
@@ -70,7 +70,7 @@ test('a file to download is a PDF by its bytes', async () => {
   expect(refused).toContain('als PDF')
 })
 
-/** The small site with a page that shows a picture, and one that nobody uses. */
+/** The small site with a page that shows a picture, and an unused picture. */
 const opened: OpenedSite = {
   version: '1',
   texts: {

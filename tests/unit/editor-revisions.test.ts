@@ -24,7 +24,7 @@ const [page, other] = ['pages/start.yaml', 'pages/reparatur.yaml']
 const title = (file: string, value: string) =>
   ({ kind: 'set', file, path: ['blocks', 0, 'title'], value }) as const
 
-/** A desk whose draft outlives it. */
+/** A desk whose draft survives it. */
 async function openDesk(opened = site) {
   let kept: Draft | undefined
   const drafts = {
@@ -42,7 +42,7 @@ async function openDesk(opened = site) {
   return { desk, again }
 }
 
-/** A site with a publication in it, as a host keeps it, and that publication. */
+/** A site with one publication, as stored by a host, and that publication. */
 function published(before: OpenedSite, { changes }: Publication, version: string) {
   const bytes: Record<string, string> = { 'pages/images/hero-palettenhof.jpg': photo.toString('base64') }
   const [next, pictures] = [{ ...before.texts }, { ...before.images }]

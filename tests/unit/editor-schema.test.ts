@@ -53,7 +53,7 @@ describe.each(files)('schema/%s leaves no message to the editor', (_, text) => {
   })
 })
 
-/** Every schema inside a schema, but no conditions: nothing is said about those. */
+/** Every schema inside a schema except conditions, which have no messages. */
 function partsOf(schema: unknown, path = ''): { path: string; schema: Json }[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { properties, definitions, allOf, items, then, else: otherwise } = schema as Json

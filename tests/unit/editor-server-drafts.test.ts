@@ -15,7 +15,7 @@ let root: string
 const git = (folder: string, ...words: string[]) =>
   execFileSync('git', words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trimEnd()
 
-/** Two people with the same site, in a folder of their repositories, and where they push it. */
+/** Two people with the same site in a folder of their repositories, and the remote they push to. */
 beforeEach(() => {
   vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
   vi.stubEnv('GIT_CONFIG_SYSTEM', '/dev/null')

@@ -24,7 +24,7 @@ const other = 'pages/kontakt.yaml'
 const edited = (file: 'pages/reparatur.yaml' | 'pages/kontakt.yaml' | 'site.yaml', by: string) =>
   `# ${by}\n${smallSite[file]}`
 
-/** A bare repository, the folder of the editor that is pushed to it, and that of somebody else. The site lies in a folder of each. */
+/** A bare repository, the editor's folder that pushes to it, and another person's. Both have the site in a subfolder. */
 let root: string
 let own: string
 let theirs: string
@@ -38,7 +38,7 @@ const configure = (folder: string, name: string) => {
   git(folder, 'config', 'user.name', name)
   git(folder, 'config', 'user.email', `${name}@palettenbetrieb.example`)
 }
-/** What the person at this computer has set up for Git is none of the test's business. */
+/** Ignores the Git configuration of this computer. */
 const isolate = () => {
   vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
   vi.stubEnv('GIT_CONFIG_SYSTEM', '/dev/null')
@@ -73,7 +73,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 afterAll(() => rmSync(made, { recursive: true }))
 
-/** Somebody else publishes. */
+/** Publishes a change by another person. */
 const pushTheirs = (files: Files) => {
   git(theirs, 'pull', '--quiet', '--rebase')
   writeFiles(theirs, files)
@@ -189,7 +189,7 @@ describe('somebody else was faster', () => {
     ['elsewhere', other, 'published'],
     ['in the same file', page, 'changed'],
   ] as const)('between our last look and our push, %s', async (_, file, ended) => {
-    // Runs when our commit is there, and only once.
+    // Runs once, after our commit has been created.
     const hook = join(root, 'own/.git/hooks/pre-push')
     const race = `cd "${theirs}" && unset GIT_DIR && git pull -q && { echo "# Otto"; cat ${file}; } > x && mv x ${file} && git commit -qam Otto && git push -q`
     mkdirSync(join(root, 'own/.git/hooks'), { recursive: true })

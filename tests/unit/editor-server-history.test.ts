@@ -7,7 +7,7 @@ import { listPublications, readPublication } from '../../src/editor-server/histo
 import { serveEditor, siteFolder, writeFiles } from '../support/editor-server.ts'
 import { type Files, smallSite } from '../support/site.ts'
 
-/** The site lies in a folder of the repository. */
+/** The site is in a folder of the repository. */
 let root: string
 let site: string
 const page = 'pages/reparatur.yaml'

@@ -35,7 +35,7 @@ afterAll(() => editor.stop())
 const open = async () => JSON.parse((await editor.ask('GET /api/site')).text) as OpenedSite
 const send = (body: unknown) =>
   editor.ask('POST /api/publish', { 'Content-Type': 'application/json' }, Buffer.from(JSON.stringify(body)))
-/** As a page would that has just opened the site. */
+/** Publishes like a page that has just opened the site. */
 const publish = async (changes: unknown[], version?: string) => {
   const body = { version: version ?? (await open()).version, message: 'Text', changes }
   return JSON.parse((await send(body)).text) as Outcome
@@ -117,7 +117,7 @@ test('a file that somebody writes while it is looked at stays', async () => {
   let looks = 0
   const byHand = `# von Hand\n${smallSite[page]}`
   const racing = createPublisher(site, async () => {
-    // The last look, when everything lies ready beside its file.
+    // The last look, when all new files are ready next to the old ones.
     if (++looks === 2) writeFiles(site, { [page]: byHand })
     return read()
   })
@@ -217,7 +217,7 @@ describe('what is refused leaves everything as it was', () => {
       /ist eine Verknüpfung/,
     )
     rmSync(join(site, 'pages/link.yaml'))
-    // Nor is one followed that lies where a text waits to be put in place.
+    // A link in the place of the temporary file is not followed either.
     symlinkSync(target, join(site, `pages/.reparatur.yaml.new`))
     expect(await publish([{ file: page, text: `# über\n${smallSite[page]}` }])).toMatchObject({
       ended: 'published',

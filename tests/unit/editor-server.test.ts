@@ -89,7 +89,7 @@ describe('what is served', () => {
     expect(picture.head).toContain('image/avif')
     const shownLogo = await editor.ask(`GET ${logo?.shown?.src}`)
     expect(shownLogo.text).toContain('<path')
-    // As a document of its own it does nothing either.
+    // Opened as a document of its own it is harmless, too.
     expect(shownLogo.head).toMatch(/default-src 'none';.*sandbox/)
     const folder = join((await makeBundles().made).folder, 'renderer/assets')
     const font = readdirSync(folder).find((name) => name.endsWith('.woff2'))
@@ -121,7 +121,7 @@ describe('what is served', () => {
     const sites = await Promise.all(waiting)
     const start = ({ texts }: OpenedSite) => texts['pages/reparatur.yaml']?.slice(0, 5)
     expect(sites.map(start)).toEqual(['# neu', '# neu'])
-    // Whoever comes right after a change is told at once.
+    // A request right after a change is answered immediately.
     expect(start(await changeSince(version))).toBe('# neu')
     const later = changeSince(sites[0]?.version ?? '').finally(() => told++)
     change()

@@ -15,8 +15,8 @@ import { hostedWorkspace } from '../support/hosted.ts'
 import { changedBy, dataOf, livelySite, sitDown, steps, wordsIn } from '../support/two-people.ts'
 
 /*
- * Two people change the same files of the site and both publish, all the way through desk, merge, workspace and Git.
- * `PAIRS=500 npx vitest run tests/unit/editor-two-people.test.ts` makes as many pairs.
+ * Two people change the same files of the site and both publish, through the whole of desk, merge, workspace and Git.
+ * `PAIRS=500 npx vitest run tests/unit/editor-two-people.test.ts` runs as many pairs.
  */
 
 const numRuns = Number(process.env.PAIRS ?? 6)
@@ -24,12 +24,12 @@ const files = Object.keys(livelySite).filter((file) => file.endsWith('.yaml'))
 
 type Place = {
   workspaces: [Pick<Workspace, 'open' | 'publish'>, Pick<Workspace, 'open' | 'publish'>]
-  /** What is published in the end. */
+  /** Reads a file as finally published. */
   read(file: string): Promise<string>
   end(): void
 }
 
-/** Two folders with one remote, as a Git host serves it; the second is brought up to date by hand before its editor publishes. */
+/** Two folders with one remote, as served by a Git host; the second is updated by hand before its editor publishes. */
 async function twoFolders(): Promise<Place> {
   vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null')
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'two-people-')))
@@ -70,7 +70,7 @@ async function twoFolders(): Promise<Place> {
   }
 }
 
-/** Two browsers at one repository of GitHub. */
+/** Two browsers with the same GitHub repository. */
 async function twoBrowsers(): Promise<Place> {
   const github = await startGitHub(livelySite)
   return {
@@ -117,7 +117,7 @@ test.each([
           count.asked += asked
           const result = await read(file)
           expect(dataOf(result)).toBeDefined()
-          // What Otto wrote is there; what Erika wrote is, too, unless he was asked and chose his own.
+          // Otto's words are there; so are Erika's, unless he was asked and chose his own.
           expect(wordsIn(result, 'O')).toEqual(expect.arrayContaining(wordsIn(theirs, 'O')))
           if (!asked) expect(wordsIn(result, 'E')).toEqual(expect.arrayContaining(wordsIn(mine, 'E')))
           expect(await otto.read(file)).toBe(result)

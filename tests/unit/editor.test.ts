@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { openEditor } from '../../src/dev/editor.ts'
 import { request, sendRaw, statusOf } from '../support/raw-requests.ts'
 
-/** As the dev server names its folder: from where it was started. */
+/** Relative to the working directory, as the dev server names its folder. */
 const site = relative('.', mkdtempSync(join(tmpdir(), 'editor-')))
 const page = `${site}/pages/reparatur.yaml`
 const editor = vi.fn(async () => true)

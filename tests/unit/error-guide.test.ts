@@ -23,7 +23,7 @@ describe.each(entries)('%s', (_, { title, messages, explanation, wrong, right })
   })
 
   test('speaks German without words of the programs', () => {
-    // Names of files and fields, and examples, stand in quotes.
+    // Names of files and fields, and examples, are in quotes.
     const spoken = [title, explanation, ...sentences].join('\n').replace(/„[^“]*“|`[^`]*`|%\w+%/g, '')
     // „Null“ is a German word as well.
     expect(spoken).not.toMatch(/\bnull\b/)

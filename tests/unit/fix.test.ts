@@ -16,7 +16,7 @@ const fixAt = (line: number, column: number, endColumn: number, text: string): P
   fix: { line, column, endLine: line, endColumn, text },
 })
 
-/** What the fixes make of a start page, and the problems that it has then. */
+/** The start page after all fixes, and its remaining problems. */
 async function fixStart(text: string) {
   const { problems } = await loadSite({ 'pages/start.yaml': text })
   const fixed = applyFixes(
@@ -174,7 +174,7 @@ describe('a fix is read again before it is offered', () => {
     expect((await offered('pages/start.yaml', page)).map(({ fix }) => fix)).toEqual(['type'])
   })
 
-  // All 20,000 are `npm run bench -- validate --only random`.
+  // All 20,000 are run by `npm run bench -- validate --only random`.
   test('by chance broken files become worse by no fix', async () => {
     const { fixes, worse } = await fixAtRandom(siteWithAllBlocks(), { cases: 25, seed: 11 })
     expect(worse).toEqual([])

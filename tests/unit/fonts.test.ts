@@ -21,7 +21,7 @@ test('the fonts are current (npm run generate) and at most 40 kB together', asyn
 })
 
 test('every character of the pages is in the fonts', () => {
-  // Not in the fonts at all; the fallback has it.
+  // Missing from the fonts; the fallback font has it.
   const elsewhere = '₂'
   const pages = readdirSync('pages').filter((name) => name.endsWith('.yaml'))
   const text = [

@@ -9,15 +9,15 @@ import { SiteContext } from '../../src/ui/SiteContext.ts'
 import { request } from '../support/contact.ts'
 import { formWith, moreForm, resolveSite } from '../support/site.ts'
 
-// The notices and the client are loaded when they are needed, which takes a while on a busy machine.
+// The notices and the client are loaded on demand, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
-// jsdom lays nothing out and so has nothing to scroll.
+// jsdom has no layout and therefore no scrolling.
 Element.prototype.scrollIntoView = () => {}
 
 const typed = { ...request, hinweise: 'Klasse A' }
 const nothing = Object.fromEntries(Object.keys(typed).map((name) => [name, '']))
 
-/** The only thing that is not real here. */
+/** The only thing that is mocked here. */
 const network = vi.fn<typeof fetch>()
 const log = vi.spyOn(console, 'error')
 let site: SiteData
@@ -47,15 +47,15 @@ function show(address = '/kontakt') {
   )
 }
 
-/** By selectors: a search by role looks through every style of the page, and these are asked for hundreds of times. */
+/** Selectors, because a search by role goes through all styles of the page, and there are hundreds of these calls. */
 const find = <T extends Element>(selector: string) => document.querySelector(selector) as T
 const form = () => find<HTMLFormElement>('form')
 const button = () => find<HTMLButtonElement>('form button[type=submit]')
 const consent = () => control('dsgvo')
 const control = (name: string) => form().elements.namedItem(name) as HTMLInputElement
-/** What is said of a field, where it stands. */
+/** The message at a field. */
 const note = (name: string) => form().querySelector(`#${name}-note`)?.textContent ?? undefined
-/** The message beside the form, and the last one at the edge of the page. */
+/** The message next to the form, and the last toast. */
 const message = () => form().querySelector<HTMLElement>('#ergebnis')
 const toast = () => [...document.querySelectorAll('.Toastify__toast')].at(-1)
 

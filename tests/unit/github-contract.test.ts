@@ -51,7 +51,7 @@ test('who has a token looks at it with one command, which leaves nothing behind'
     spawnSync('node', ['--import', 'tsx', 'tests/github/replay.ts', ...words], { encoding: 'utf8' })
   const without = run()
   expect([without.status, without.stderr]).toEqual([2, expect.stringContaining('Ohne Token')])
-  // It has to ask somebody: this process.
+  // This process plays the host.
   const asked = promisify(execFile)
   const words = ['--token', writer, '--repository', 'paletten/website', '--api', github.origin]
   const { stdout } = await asked('node', ['--import', 'tsx', 'tests/github/replay.ts', ...words])

@@ -39,7 +39,7 @@ type JsonField = {
   $ref?: string
 }
 
-/** All fields of a schema as the editor's completion knows them; required ones end with a star. */
+/** All fields of a schema as the editor's completion lists them; required ones end with an asterisk. */
 function fieldsInEditor(schema: z.ZodType): string[] {
   const json = z.toJSONSchema(schema, { io: 'input', reused: 'inline' }) as JsonField & {
     $defs?: Record<string, JsonField>
@@ -156,7 +156,7 @@ test.each(['a | b', '**x** _y_ [z](/a) <b> `c` ~~d~~', 'a\\b \\| c', '<https://a
   },
 )
 
-/** The cells of all tables, as a reader sees them. */
+/** The cells of all tables, as readers see them. */
 function rowsOf(text: string): string[][] {
   return text.split('\n').flatMap((line) => (line.startsWith('|') ? [cellsOf(line)] : []))
 }

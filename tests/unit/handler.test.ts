@@ -21,7 +21,7 @@ const required = { firma: 'A', ansprechpartner: 'B', email: 'c@d.example', telef
 const key = { 'Idempotency-Key': '0123456789abcdef' }
 const from = (address: string) => ({ 'X-Forwarded-For': address })
 
-/** The function with everything that it delivers and logs. */
+/** The function, with everything that it delivers and logs. */
 function createDesk(options: Partial<HandlerOptions> = {}) {
   const delivered: Order[] = []
   const lines: string[] = []
@@ -49,7 +49,7 @@ const fail = (error: Error) => async () => {
   throw error
 }
 
-/** A body that never ends; `pause` in milliseconds lies between its pieces. */
+/** A body that never ends, with `pause` milliseconds between its chunks. */
 function endless(bytes: number, pause = 0) {
   let sent = 0
   const body = new ReadableStream<Uint8Array>(
@@ -309,7 +309,7 @@ describe('other origins', () => {
     const network = vi.fn<typeof fetch>(async () => Response.json({ ok: true }))
     const client = createClient('https://x.supabase.example', 'key', {
       global: { fetch: network },
-      // Asked for by the client where there are no web sockets; never used.
+      // Required by the client where there are no web sockets; never used.
       realtime: { transport: class {} as never },
     })
     const headers = { 'Idempotency-Key': 'x' }

@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(async () => expect(statusOf(await sendRaw(port, [request('GET / HTTP/1.1')]))).toBe(200))
 
-/** What must be true of every answer, whatever was asked. */
+/** Checks what must hold for every answer, whatever was requested. */
 async function answerTo(...pieces: (string | Buffer)[]): Promise<{ status: number; answer: string }> {
   const answer = await sendRaw(port, pieces)
   expect(statusOf(answer)).toBeLessThan(500)
@@ -202,7 +202,7 @@ test.each([
   else expect([statusOf(next), next.endsWith('\r\n\r\n0123456789')]).toEqual([200, true])
 })
 
-// The two that take long run side by side.
+// The two slow tests run concurrently.
 test.concurrent('a visitor who dribbles is sent away', { timeout: 30_000 }, async () => {
   const start = performance.now()
   const answer = await sendRaw(port, ['GET / HTTP/1.1\r\n', ...'X-Slow: slow, slow, slow'.split('')], 1_000)

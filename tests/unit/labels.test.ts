@@ -11,7 +11,7 @@ type Place = {
   schema: z.ZodType
 }
 
-/** Every value that can be written, once; of each list its first entry. */
+/** Every value that can be written, once; of each list only its first entry. */
 function placesIn({ schema, ...at }: Place): Place[] {
   const inner = unwrap(schema)
   const element = childOf(inner, 0)

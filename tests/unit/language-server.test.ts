@@ -6,8 +6,8 @@ import { type Editor, openEditor, page, site } from '../support/editor.ts'
 import { loadSite, plainPage, siteWith, smallSite } from '../support/site.ts'
 
 /**
- * What an editor offers and explains while somebody writes, by the program that editors ask, with our settings. They leave
- * reporting to our own check; other editors may ask the program for that, too.
+ * What an editor offers and explains while typing, tested with the language server that editors use and our settings. They
+ * leave reporting to our own check; other editors may enable the server's validation, too.
  */
 const types = [...blockSchemas.keys()]
 
@@ -194,7 +194,7 @@ test('formatting changes nothing', async () => {
   expect(await editor.formatted(page('title:   A\nblocks:\n- type:   hero\n'))).toEqual([])
 })
 
-/** What our own check says about a page in a site that has all targets and files of the examples. */
+/** The problems of a page, in a site with all targets and files of the examples. */
 async function problemsOf(text: string): Promise<string[]> {
   const names = ['kontakt', 'reparatur', 'ankauf', 'europaletten', 'sonderpaletten']
   const routes = names.map((name) => `  - { path: /${name}, page: ${name}.yaml }\n`).join('')

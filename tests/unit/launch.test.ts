@@ -52,7 +52,7 @@ const realSite = siteWith(`url: https://www.palettenhof.de\n${company}${legal}${
 
 const proof = 'proof: { source: Zählung im Werk, date: März 2026, confirmedBy: Anna Schreiner }'
 
-/** A site with real data, as far as files and sections of site.yaml are not changed. */
+/** A site with real data, unless `changed` replaces files or sections of site.yaml. */
 const launchSite = (changed: Files = {}) =>
   loadSite({
     'site.yaml': realSite,
@@ -61,7 +61,7 @@ const launchSite = (changed: Files = {}) =>
     ...changed,
   })
 
-/** What keeps the site from going online. */
+/** The problems that keep the site from going online. */
 async function reported(content: Promise<Content>): Promise<string[]> {
   const read = await content
   expect(read.problems).toEqual([])
@@ -70,7 +70,7 @@ async function reported(content: Promise<Content>): Promise<string[]> {
   return problems.map(({ code, file, line, message }) => `${code} ${file}:${line} ${message}`)
 }
 
-/** The same where words of site.yaml are others. */
+/** The same with some words of site.yaml replaced. */
 const toldWith = (...changes: [from: string, to: string][]) =>
   reported(
     launchSite({ 'site.yaml': changes.reduce((site, [from, to]) => site.replace(from, to), realSite) }),
@@ -371,7 +371,7 @@ describe('who handles data', () => {
     [{ SMTP_URL: 'smtps://a:b@smtp.ionos.de:465' }, 'IONOS', 'SMTP_URL'],
     [{ SMTP_URL: 'smtps://a:b@w0123.kasserver.com' }, 'ALL-INKL.COM', 'SMTP_URL'],
     [{ RESEND_API_KEY: 're_1' }, 'Resend', 'RESEND_API_KEY'],
-    // The form takes the mail server where both are set.
+    // The form prefers the mail server if both are set.
     [{ RESEND_API_KEY: 're_1', SMTP_URL: 'smtp://smtp.strato.de' }, 'Strato', 'SMTP_URL'],
   ])('delivers mail: %j', async (env, name, setting) => {
     const [found, ...others] = await toldIn(env)

@@ -6,7 +6,7 @@ import { createLoader, loadContent } from '../../src/loader/index.ts'
 import { filesOf, goldenCases } from '../support/golden.ts'
 import { type Files, loadSite, memoryDisk, plainPage, smallSite } from '../support/site.ts'
 
-/** Every version that a file has in some case of the corpus, by file; one that is missing there among them. */
+/** All versions of each file in the cases of the corpus, including its absence. */
 const versions = new Map<string, Files[string][]>()
 for (const golden of goldenCases) {
   for (const [file, version] of Object.entries(filesOf(golden))) {
@@ -20,7 +20,7 @@ test('after any edits a loader reports what a new one does', async () => {
   let files: Files = smallSite
   const load = createLoader(diskOf(() => files))
   for (let edit = 0; edit < 200; edit++) {
-    // Most edits are about site.yaml and the three pages that all cases have.
+    // Most edits affect site.yaml and the three pages common to all cases.
     const isUsual = random.below(4) > 0
     const file = random.pick(isUsual ? Object.keys(smallSite).slice(0, 4) : [...versions.keys()])
     files = { ...files, [file]: random.pick(versions.get(file) as Files[string][]) }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(site, { recursive: true, force: true }))
 
-/** A browser sends requests to the server that its page is from, and says so. */
+/** Browsers send the origin of the page with its requests. */
 const real = globalThis.fetch
 const asFromPage = () => {
   vi.stubGlobal('fetch', (path: string, more: RequestInit = {}) =>
@@ -43,7 +43,7 @@ test('the token leaves the address and outlives loading the page anew', () => {
   expect(shown).toEqual(['/'])
   location.hash = ''
   expect(takeToken()).toBe(token)
-  // Another server has given another one.
+  // Another server has issued another token.
   location.hash = '#token=neu'
   expect([takeToken(), stored.size]).toEqual(['neu', 1])
 })
@@ -74,7 +74,7 @@ describe('a publication', () => {
     const reported: OpenedSite[] = []
     const stop = workspace.follow((changed) => reported.push(changed))
     await new Promise((done) => setTimeout(done, 200))
-    // The news is there before the answer is.
+    // The notification arrives before the answer.
     const sent = globalThis.fetch
     vi.stubGlobal('fetch', async (path: string, more?: RequestInit) => {
       const answer = await sent(path, more)
@@ -88,12 +88,12 @@ describe('a publication', () => {
     })
     await new Promise((done) => setTimeout(done, 300))
     expect(reported).toEqual([])
-    // What began with an old version is told of the present one.
+    // A publication based on an old version is answered with the current one.
     expect(await workspace.publish(of(version, 'c'))).toMatchObject({ ended: 'changed' })
     stop()
   })
 
-  /** The answer gets lost: after the server has done it, before it has begun, or for good. */
+  /** Loses the answer: after the server has acted, before it has begun, or forever. */
   const lose = (when: 'after' | 'before' | 'forever') => {
     const sent = globalThis.fetch
     let isLost = false

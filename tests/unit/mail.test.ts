@@ -20,7 +20,7 @@ const settings = { from: 'website@palettenbetrieb.example', to: 'anfrage@palette
 const compose = (changed: Partial<ContactRequest> = {}, id = 'abc.123', topic = 'Ankauf') =>
   composeMail({ id, number: 'K7M4PQ', topic, request: Object.assign({}, request, changed) }, settings)
 
-/** The mail as it travels, and as a mail program reads it. */
+/** The mail in transit, and as a mail program parses it. */
 async function travel(changed: Partial<ContactRequest>) {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const { message } = await transport.sendMail(compose(changed))
@@ -135,14 +135,14 @@ describe('one click answers', () => {
   })
 })
 
-/** How a delivery ends: taken, or why not. */
+/** The result of a delivery: accepted, or the reason for its failure. */
 const ending = (work: Promise<void>) =>
   work.then(
     () => 'taken',
     (error) => (error instanceof DeliveryError ? error.kind : error),
   )
 
-/** A server as SMTP_URL names it. */
+/** Parses an SMTP_URL. */
 function named(SMTP_URL: string): SmtpServer {
   const { mail } = readContactSettings({ SMTP_URL, MAIL_TO: settings.to, MAIL_FROM: settings.from })
   if (!mail || !('smtp' in mail)) throw new Error(`No server: ${SMTP_URL}`)
@@ -229,7 +229,7 @@ describe('over the mail interface', () => {
   type Answer = { status: number; wait?: string } | 'reset' | 'silence'
   type Received = { headers: IncomingHttpHeaders; body: string }
 
-  /** A mail interface that answers as told, the last answer again and again. */
+  /** A mail API with scripted answers; the last one is repeated. */
   async function startApi(answers: Answer[]) {
     const received: Received[] = []
     const server = createServer(async (req, res) => {

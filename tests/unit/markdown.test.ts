@@ -115,7 +115,7 @@ describe('each block', async () => {
   )
 })
 
-/** Fields that no visitor reads: what a drawing is made of is told in words of its own. */
+/** Fields that visitors never read: the contents of a drawing are described by a separate text. */
 const unread = new Set(['type', 'anchor', 'to', 'href', 'files', 'ground', 'layout', 'base', 'direction'])
 
 function textsIn(value: unknown, type: BlockType): string[] {
@@ -125,7 +125,7 @@ function textsIn(value: unknown, type: BlockType): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (unread.has(key) ? [] : textsIn(inner, type)))
 }
 
-/** What a reader of Markdown sees; tables are left as they are written. */
+/** The text that readers of Markdown see; tables stay as written. */
 function textOf(markdown: string): string {
   type Node = { type: string; value?: string; alt?: string | null; children?: Node[] }
   const read = (node: Node): string =>

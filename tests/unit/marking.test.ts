@@ -11,7 +11,7 @@ const picture = () => ({ files: '', widths: [], width: 1, height: 1, ground: '' 
 
 type Mark = { role: string; path: Path }
 
-/** In one order. */
+/** Sorts in a fixed order. */
 const sorted = (marks: readonly Mark[]) =>
   marks.map(({ role, path }) => `${path.join('.')} ${role}`).toSorted()
 
@@ -26,7 +26,7 @@ test.each([...pages])('every value of %s that has a role knows where it is writt
   const { uses } = readPage(file, readFileSync(file))
   expect(uses.length).toBeGreaterThan(3)
   expect(sorted(marks)).toEqual(sorted(uses.filter(({ path }) => path[0] === 'blocks')))
-  // Who marks nothing changes nothing.
+  // Without marks nothing changes.
   expect(resolved).toEqual(resolvePage('/', page, around))
 })
 

@@ -7,8 +7,8 @@ import { isSame } from '../../src/editor/report/match.ts'
 import { type Edit, edit, type Place, placesIn, tried } from '../support/random-edits.ts'
 
 /*
- * Two people change the same file of the site. `PAIRS=500 npx vitest run tests/unit/merge-properties.test.ts` makes as many
- * pairs as the figures name.
+ * Two people change the same file of the site. `PAIRS=500 npx vitest run tests/unit/merge-properties.test.ts` runs as many
+ * pairs as reported in the figures.
  */
 
 const numRuns = Number(process.env.PAIRS ?? 12)
@@ -21,7 +21,7 @@ const written = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 const dataOf = (text: string) => parseSource('', text).source?.value
 const isWithin = (path: Path, around: Path) => around.every((step, i) => step === path[i])
 
-/** What would be ambiguous in YAML is refused by the operation; then nothing is changed. */
+/** The operation refuses what would be ambiguous in YAML; then nothing changes. */
 function done(text: string, edits: readonly Edit[]): string {
   return edits.reduce((all, one) => tried(all, one) ?? all, text)
 }
@@ -61,7 +61,7 @@ describe('two people who change different things', () => {
           sides[i % 2]?.push(edit(one, how, `${'MT'[i % 2]}${i}`))
         }
         const [mine, theirs] = [done(base, sides[0]), done(base, sides[1])]
-        // Two changes that are harmless alone may together be ambiguous in YAML.
+        // Two changes that are harmless on their own may be ambiguous in YAML together.
         fc.pre(isPossible(theirs, sides[0]) && isPossible(mine, sides[1]))
         const { text, conflicts } = merged(base, mine, theirs)
         expect(conflicts.map(({ id }) => id)).toEqual([])
@@ -138,7 +138,7 @@ describe('two people who change anything', () => {
         const chosen = merged(base, mine, theirs, choices)
         expect(chosen.conflicts.map(({ id }) => id)).toEqual([])
         expect(words(chosen.text, 'M')).toEqual(expect.arrayContaining(words(mine, 'M')))
-        // What is in the result already is not done once more; of a copy nobody can say which of the two it was.
+        // What the result already contains is not repeated; for a copy it is unclear which of the two it was.
         const isCopied = [...own, ...same].some(({ how }) => how % 5 === 3)
         if (!isCopied) expect(merged(base, mine, chosen.text, choices).text).toBe(chosen.text)
       }),

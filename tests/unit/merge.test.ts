@@ -97,7 +97,7 @@ describe('what only one side changed is in the result', () => {
   })
 })
 
-/** What both sides changed: where, and what a choice of mine makes of their text. */
+/** What both sides changed: where, and the text after choosing mine. */
 const clashes: [label: string, mine: string, theirs: string, chosen: string][] = [
   [
     'Reparatur, Kopf: Überschrift',
@@ -138,7 +138,7 @@ const clashes: [label: string, mine: string, theirs: string, chosen: string][] =
   ['Reparatur: die ganze Datei', `${base}x`, `${base}"`, `${base}x`],
 ]
 
-/** The data of a text, or the text where there are none. */
+/** The data of a text, or the text itself if it has none. */
 const saying = (text = '') => parseSource('', text).source?.value ?? text
 
 describe('what both sides changed is asked', () => {

@@ -35,9 +35,9 @@ const site = formWith('').replace(
 
 type Mistake = [typed: string, instead: string, code: string, advice: string]
 
-/** What people do who do not know YAML: the line that they get wrong, and what they are told of it, once. */
+/** Mistakes of people who do not know YAML: the wrong line, and its message, reported once. */
 const inPage: Mistake[] = [
-  // Pasted from somewhere else.
+  // Pasted from elsewhere.
   ['title: “Häufige Fragen”', 'title: Häufige Fragen', 'typography', 'Schreiben Sie Häufige Fragen, ohne'],
   ['title: ‘Häufige Fragen’', 'title: Häufige Fragen', 'typography', 'Schreiben Sie Häufige Fragen, ohne'],
   ['“gute” Paletten', 'Gebrauchte Paletten', 'typography', 'Schreiben Sie „gute“.'],
@@ -53,7 +53,7 @@ const inPage: Mistake[] = [
   ['\u00a0   title: Häufige Fragen', '    title: Häufige Fragen', 'hidden-character', 'U+00A0'],
   ['Typ\tMenge', 'Gebrauchte Paletten', 'pasted-text', 'Tabulatoren'],
   ['title: HÃ¤ufige Fragen', 'title: Häufige Fragen', 'lost-text', 'Hier steht „Ã¤“ statt „ä“'],
-  // Written as in another language.
+  // Written as in other languages.
   ['    "title": "Häufige Fragen",', '    title: Häufige Fragen', 'yaml-syntax', 'Löschen Sie das „,“.'],
   ['    title: "Häufige Fragen";', '    title: Häufige Fragen', 'yaml-syntax', 'Löschen Sie das „;“.'],
   ['title: Häufige Fragen,', 'title: Häufige Fragen', 'typography', 'Schreiben Sie „Fragen“.'],
@@ -91,7 +91,7 @@ const inPage: Mistake[] = [
   ],
   ['**Gebrauchte Paletten', 'Gebrauchte Paletten', 'open-markup', 'fett wird hier nichts'],
   ['<a href="/kontakt">Ankauf</a>', '[Ankauf](/kontakt)', 'unsupported-markup', '[Linktext](/seite)'],
-  // Names guessed.
+  // Guessed names.
   ['    überschrift: Fragen', '    title: Häufige Fragen', 'unknown-field', 'Meinten Sie „title“?'],
   ['    Title: Fragen', '    title: Häufige Fragen', 'unknown-field', 'Meinten Sie „title“?'],
   ['type: galerie', 'type: steps', 'unknown-block', 'Meinten Sie „card-grid“?'],
@@ -99,7 +99,7 @@ const inPage: Mistake[] = [
   ['type: tabelle', 'type: steps', 'unknown-block', 'Meinten Sie „spec-table“'],
   ['type: youtube', 'type: text', 'unknown-block', 'einem eigenen Bild'],
   ['typ: steps', 'type: steps', 'unknown-field', 'Schreiben Sie „type: …“.'],
-  // Dashes, indents, quotes.
+  // Dashes, indentation, quotes.
   [
     '    points: A, B, C',
     '    points:\n      - Lizenziert\n      - Reparaturtausch',

@@ -7,7 +7,7 @@ import { memoryDisk } from '../support/site.ts'
 describe('every page of the real site', async () => {
   const disk = await realSite()
   const texts = await readTexts(disk)
-  // One loader for all, so that only what changes is read anew.
+  // One loader for all, so that only changed files are read again.
   let changes: Changes = new Map()
   const load = createLoader({
     read: (path) => changedDisk(disk, changes).read(path),
@@ -47,7 +47,7 @@ describe('every page of the real site', async () => {
   })
 })
 
-/** Line by line: where the old address stood as a link now stands the new one, and nothing else is different. */
+/** Compares line by line: links to the old address now lead to the new one, and nothing else differs. */
 function expectOnlyLinksChanged(
   before: string,
   after: string,

@@ -5,7 +5,7 @@ import { createJudge } from '../../scripts/mutations/judge.ts'
 import { describe as describeCase, describeFixing } from '../../scripts/mutations/listing.ts'
 import type { Expectation } from '../../scripts/mutations/operator.ts'
 
-// The whole corpus is `npm run bench -- validate`; this is a part of it with every kind of mistake.
+// The whole corpus is run by `npm run bench -- validate`; this is a sample with every kind of mistake.
 const files = readSiteFiles('.')
 const cases = makeCases(files, { share: 0.02 })
 const judges = await createJudge(files)

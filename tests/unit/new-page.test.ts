@@ -23,7 +23,7 @@ async function presentWith(changed: Files = {}) {
   return { disk, present: presentOf(await readTexts(disk)) }
 }
 
-/** What the flags make of the small site; throws when they are refused. */
+/** The result of the options on the small site; throws if they are refused. */
 async function changesOf(given: Given, changed: Files = {}) {
   const { disk, present } = await presentWith(changed)
   const page = pageFromFlags(present, given)
@@ -187,7 +187,7 @@ test.each([
 })
 
 describe('the conversation', () => {
-  /** Answers one after the other; returns the page and what was on the screen. */
+  /** Answers the questions one by one; returns the page and the output. */
   async function talk(given: Given, ...answers: string[]) {
     const { present } = await presentWith()
     const screen: string[] = []

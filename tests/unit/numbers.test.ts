@@ -9,7 +9,7 @@ import { picture } from '../support/site.ts'
 
 const content = resolveContent(await loadContent(folderDisk('.')), picture)
 
-/** What a page shows, prints and tells programs: its texts, its drawings, its twin and its head. */
+/** What a page shows, prints and tells programs: its texts, its drawings, its Markdown twin and its head. */
 const shownOn = (page: (typeof content.pages)[number]) =>
   withOrdinarySpaces(
     [

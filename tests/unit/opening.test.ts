@@ -39,7 +39,7 @@ describe('public holidays of Baden-Württemberg', () => {
   test.each([
     ['2026-12-25T09:00:00Z', 'Heute ist Feiertag, regulär ab Mo 7 Uhr'],
     ['2027-01-06T09:00:00Z', 'Heute ist Feiertag, regulär ab morgen 7 Uhr'],
-    // On the eve of one it opens the day after.
+    // On the eve of a holiday it opens the day after.
     ['2026-12-24T20:00:00Z', 'Zurzeit geschlossen, öffnet Mo 7 Uhr'],
   ])('the hours promise nothing on them: %s', (moment, words) => {
     expect(openingText(at(moment))).toBe(words)

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 90_000 })
 const root = await mkdtemp(join(tmpdir(), 'commands-'))
 afterAll(() => rm(root, { recursive: true }))
 
-/** A copy of the real site, and its commands as `npm run` starts them: without a terminal. */
+/** A copy of the real site, and its commands as started by `npm run`, without a terminal. */
 async function siteCopy() {
   const folder = await mkdtemp(join(root, 'site-'))
   await mkdir(join(folder, 'pages'))
@@ -36,7 +36,7 @@ async function siteCopy() {
     deletePage: (args: string[], env?: Record<string, string>) => run('delete-page', args, env),
     errors: async () =>
       (await loadContent(folderDisk(folder))).problems.filter(({ severity }) => severity === 'error'),
-    /** Every text of the site, to see that nothing has changed. */
+    /** All texts of the site, to check that nothing has changed. */
     texts: async () => {
       const files = ['site.yaml', ...(await readdir(join(folder, 'pages'))).map((name) => `pages/${name}`)]
       return Promise.all(files.map(async (file) => [file, await read(file).catch(() => 'a folder')]))
@@ -125,7 +125,7 @@ describe.concurrent('npm run rename-page', () => {
 
   test.each([
     [['--dry-run'], undefined],
-    // npm keeps the option to itself when „--“ is missing.
+    // npm keeps the option for itself if `--` is missing.
     [[], { npm_config_dry_run: 'true' }],
   ])('%s shows only what would change', async (args, env) => {
     const site = await siteCopy()
@@ -172,7 +172,7 @@ describe.concurrent('npm run delete-page', () => {
 
   test('leads every link elsewhere, and says which of them now lead to where they stand', async () => {
     const site = await siteCopy()
-    // npm keeps the option to itself when „--“ is missing.
+    // npm keeps the option for itself if `--` is missing.
     const { code, out, err } = await site.deletePage(['/pooling'], { npm_config_redirect: '/palettenkonto' })
     expect(code).toBe(0)
     expect(out).toContain('Die Seite /pooling ist gelöscht:')

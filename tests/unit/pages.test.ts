@@ -43,7 +43,7 @@ describe('the pages of the browser', () => {
       return never()
     }
     const pages = createPages({ read, leaveTo })
-    // What was fetched ahead and hangs must not hold up the visitor either.
+    // A hanging prefetch must not delay the visitor either.
     pages.fetchPage('/a')
     await vi.advanceTimersByTimeAsync(60_000)
     pages.show('/a', '/a?b')

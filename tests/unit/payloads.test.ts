@@ -33,7 +33,7 @@ const text = fc
   .array(fc.oneof(hostile, fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' })))
   .map((parts) => parts.join(''))
 
-/** One line within its limit, so that it passes; hostile all the same. */
+/** A single line within the limit, so that it passes validation; hostile all the same. */
 const line = (maxLength: number) =>
   text.map((value) => `x${value.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '')}`.slice(0, maxLength))
 const email = fc.oneof(
@@ -56,7 +56,7 @@ const fields = fc.record({
 })
 const names = site.fields.map(({ name }) => name)
 
-/** One field that is not as it should be, or one that should not be there. */
+/** One invalid field, or one that does not belong. */
 const spoilt = fc
   .tuple(
     fields,
@@ -101,7 +101,7 @@ const sent = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(fc.uint8Array({ maxLength: 200 }), key) },
 )
 
-/** An answer with nothing in it that somebody sent. */
+/** An answer that contains nothing from the request. */
 const plain =
   /^\{"ok":(true,"number":"[A-Z\d]{6}"|false,"message":"[^<>"\\:]+(: [A-Za-z, -]+)?\."(,"fields":\[("[a-z-]+",?)*\])?)\}$/
 
@@ -133,7 +133,7 @@ test('1,000 random and hostile requests: no failure, no broken mail, nothing of 
     for (const mail of mails) await checkMail(mail, emailOf(String(body), isForm))
   })
   await fc.assert(property, { seed: 20260401, numRuns: 1_000 })
-  // Both ways must have been walked often, or this proves little.
+  // Both outcomes must have occurred often, or this proves little.
   expect(statuses.get(200)).toBeGreaterThan(300)
   expect(statuses.get(422)).toBeGreaterThan(100)
   expect(statuses.get(400)).toBeGreaterThan(50)

@@ -73,7 +73,7 @@ test('a file that nobody has described is not made', async () => {
   expect(await makePicture('../package.json')).toBeUndefined()
 })
 
-/** Saves a blue picture with a spot in the middle that no other has, so that nothing of it was made before. */
+/** Saves a blue picture with a unique spot in the middle, so that none of its versions is cached. */
 async function save(name: string, size: { width: number; height: number }, orientation = 1): Promise<void> {
   const random = () => Math.floor(Math.random() * 255)
   const background = { r: random(), g: random(), b: random() }

@@ -5,7 +5,7 @@ import { inBrowser } from '../../src/problems/catalogue/in-browser.ts'
 import { catalogue } from '../../src/problems/problems.ts'
 import { goldenCases, loadCase } from '../support/golden.ts'
 
-/** What nobody meets who has only changed fields: files that were written by hand, and what lies beside them. */
+/** Codes that never occur if only fields were changed: about files written by hand, and files next to them. */
 const byHand = new Set([
   ...[
     'yaml-syntax',
@@ -19,11 +19,11 @@ const byHand = new Set([
   ...['ignored-file', 'missing-page', 'misspelt-path', 'duplicate-path', 'unreadable-file'],
 ])
 
-/** What no field of the panel takes. */
+/** Values that the fields of the panel do not accept. */
 const onlyByHand =
   /soll ein(e Liste|e Gruppe.*| Text) sein|ein einzelner Tag|das Feld „type“|Der Dateiname passt nicht/
 
-/** A name of a field with its colon, a list's dash, lines, files. */
+/** A field name with its colon, a list's dash, lines, files. */
 const ofFiles =
   /„[a-zA-Z]+: |„- [a-z{…]|in Zeile|die Zeile „|Doppelpunkt|hinter den Strich|site\.yaml|Ordner pages|Baustein/
 

@@ -48,7 +48,7 @@ const proofOf = (page: Partial<PageRecord> = {}, more: Partial<Proof> = {}): Pro
   ...more,
 })
 
-/** The text of the report with single spaces. */
+/** The text of the report, with single spaces. */
 const textOf = (proof: Proof) =>
   proofHtml(proof)
     .replace(/<style>[^<]*<\/style>/, '')

@@ -139,7 +139,7 @@ describe('the picture for sharing', () => {
       const svg = Buffer.from(await drawCard(card))
       const { width, height } = await sharp(svg).metadata()
       expect([width, height]).toEqual([1200, 630])
-      // What is not paper lies inside the margin, and left of where the photo will be.
+      // Everything but paper is inside the margin, and left of the future photo.
       const { info } = await sharp(svg)
         .flatten({ background: color.paper })
         .trim({ threshold: 10 })

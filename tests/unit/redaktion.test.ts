@@ -33,7 +33,7 @@ import {
 } from '../support/redaktion.ts'
 import { type Files, jpeg, loadSite, memoryDisk } from '../support/site.ts'
 
-/** Days of the examples are still to come. */
+/** Sets the clock to a day before all dates in the examples. */
 beforeAll(() => {
   vi.setSystemTime('2026-11-22T12:00:00Z')
 })
@@ -68,7 +68,7 @@ function quoteBelow({ position }: Pick<Nodes, 'position'>): string {
   return textOf(quote)
 }
 
-/** What keeps the site from going online for want of a proof. */
+/** The problems that keep the site from going online for lack of proof. */
 function unproven(content: Content): string[] {
   return launchProblems(content)
     .filter(({ code }) => code === 'unproven-claim')
@@ -285,7 +285,7 @@ const withLogo = (name: string, bytes: Uint8Array): Files => ({
 
 const svgOf = (size: number) => new TextEncoder().encode('<svg viewBox="0 0 9 9"></svg>'.padEnd(size))
 
-/** The head and the end of a picture of this height, with so many bytes. */
+/** The header and the end of a picture of this height, padded to this number of bytes. */
 function pngOf(height: number, size = 100): Uint8Array {
   const bytes = new Uint8Array(size)
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -294,7 +294,7 @@ function pngOf(height: number, size = 100): Uint8Array {
   return bytes
 }
 
-/** A picture with so many bytes. */
+/** A picture of this number of bytes. */
 function pictureOf(size: number): Uint8Array {
   const bytes = new Uint8Array(size)
   bytes.set(jpeg(1600, 1067))
@@ -303,7 +303,7 @@ function pictureOf(size: number): Uint8Array {
 
 const pictureWith = (alt: string) => `    image: { file: gitterbox.jpg, alt: ${alt} }`
 
-/** The files of a site in a folder of its own. */
+/** The files of a site, in a folder of its own. */
 function folderWith(files: Files): string {
   const folder = mkdtempSync(join(tmpdir(), 'redaktion-'))
   for (const [path, content = ''] of Object.entries(files)) {
@@ -313,7 +313,7 @@ function folderWith(files: Files): string {
   return folder
 }
 
-/** What `npm run validate` writes of problems and repairs. */
+/** The output of `npm run validate` about problems and fixes. */
 function validate(folder: string, ...args: string[]): Promise<string> {
   const { GITHUB_ACTIONS: _, ...env } = process.env
   const command = ['scripts/run-bundled.mjs', 'validate', ...args]

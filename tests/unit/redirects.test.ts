@@ -16,7 +16,7 @@ import { type Files, loadSite, picture, smallSite } from '../support/site.ts'
 
 const paths = new Set(['/', '/kontakt', '/reparatur'])
 
-/** What the check says of these redirects: field and sentence of each problem. */
+/** The problems of these redirects: field and sentence of each. */
 function reported(...lines: string[]): string[] {
   const text = `redirects:\n${lines.map((line) => `  - { ${line} }\n`).join('')}`
   const source = parseSource('site.yaml', text).source as Source
@@ -172,7 +172,7 @@ describe('a built site', async () => {
     expect(answer).toContain('Location: /reparatur?//evil.example\r\n')
   })
 
-  /** Sends what fetch would tidy up first. */
+  /** Sends the path unchanged; fetch would normalize it. */
   function askRaw(request: string): Promise<string> {
     return new Promise((resolve, reject) => {
       let answer = ''

@@ -15,7 +15,7 @@ const forget = () => rmSync(path, { force: true })
 afterAll(forget)
 beforeEach(forget)
 
-/** Loads with the memory of the run before; tells which files it did not know. */
+/** Loads with the memory of the previous run; returns the files that it did not contain. */
 async function load(files: Files, heading = 'code'): Promise<{ content: Content; read: string[] }> {
   const memory = openMemory('read', { about, heading })
   const read: string[] = []

@@ -6,13 +6,13 @@ import { type Files, memoryDisk, pageWith, smallSite } from '../support/site.ts'
 
 const site = smallSite['site.yaml']
 
-/** The small site with some files changed, and its plan for a new address. */
+/** The small site with some files changed, and the plan for a new address. */
 async function plan(from: string, to: string, changed: Files = {}) {
   const disk = memoryDisk({ ...smallSite, ...changed })
   return { disk, plan: renamePage(await readTexts(disk), { from, to }) }
 }
 
-/** The texts that a new address changes; throws when it is refused. */
+/** The texts changed by a new address; throws if it is refused. */
 async function changesOf(from: string, to: string, changed: Files = {}) {
   const { disk, plan: made } = await plan(from, to, changed)
   if ('refused' in made) throw new Error(made.refused)
@@ -21,7 +21,7 @@ async function changesOf(from: string, to: string, changed: Files = {}) {
   return made.changes
 }
 
-/** The codes of all problems: a new address makes none and hides none. */
+/** The codes of all problems: a new address neither adds nor hides any. */
 async function codesOf(disk: Disk): Promise<string[]> {
   return (await loadContent(disk)).problems.map(({ code }) => code).toSorted()
 }

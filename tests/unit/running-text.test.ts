@@ -9,7 +9,7 @@ import { docOf, readDoc, schema } from '../../src/editor/page/in-place/schema.ts
 const write = markdownWriter('')
 const read = (markdown: string) => readDoc(markdown) ?? expect.fail(`${markdown} has what cannot be shown`)
 
-/** Words with everything that could mean something in Markdown. */
+/** Words with everything that has a meaning in Markdown. */
 const sign = fc.constantFrom(
   ...'abä 12.)(-+*_#>~=`[]<!\\&{}:|"ß\u00a0 '.split(''),
   '- ',
@@ -86,7 +86,7 @@ test('a field of the site that is opened and closed stays as it is', () => {
   for (const { at, value } of fields) {
     const opened = docOf(value)
     expect(markdownWriter(value)(schema.nodeFromJSON(opened.toJSON())), at).toBe(value)
-    // And whoever changes it back to what it was.
+    // The same when it is changed back.
     expect(read(write(opened)).eq(opened), at).toBe(true)
   }
 })
@@ -150,7 +150,7 @@ function linesOf(doc: Node): string[] {
   return lines
 }
 
-/** Spaces around a line cannot be written, whether they are in a link or not. */
+/** Spaces at the ends of a line cannot be written, inside or outside of a link. */
 function trimmed(text: string): string {
   const space = '[ \\t](?:\\x01[^\\0]*\\0)?'
   const line = '\\n(?:\\x01[^\\0]*\\0)?'

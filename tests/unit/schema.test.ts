@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Page, Site } from '#schema'
 
-/** Paths of all fields that have no German sentence for the person who fills them in. */
+/** Paths of all fields without a German description for the editor. */
 function undescribed(schema: z.ZodType, path = ''): string[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return undescribed(schema.unwrap() as z.ZodType, path)

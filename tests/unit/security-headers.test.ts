@@ -62,7 +62,7 @@ test('the header never forbids what a page allows, but for frames', () => {
   const own = policyOf(withPolicy(page('<script type="speculationrules">{}</script>'), formOrigin)).split(
     '; ',
   )
-  // What the page does not name it forbids by its default.
+  // Whatever the page's policy does not name is forbidden by its default.
   const isDefault = (rule: string) => /^\S+-src\S* 'none'$/.test(rule)
   expect(header.filter((rule) => !own.includes(rule) && !isDefault(rule))).toEqual(["frame-ancestors 'none'"])
 })

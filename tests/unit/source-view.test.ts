@@ -21,7 +21,7 @@ test('a change changes nothing else, whatever lines end with', () => {
       const changed = retyped(text, wanted)
       expect(shownOf(changed)).toBe(wanted)
       if (wanted === shown) expect(changed).toBe(text)
-      // Lines that stand as they stood keep how they end.
+      // Unchanged lines keep their line endings.
       const kept = text.split('\n').filter((line) => changed.split('\n').includes(line)).length
       const touched = shown.slice(from, to).split('\n').length
       expect(kept).toBeGreaterThanOrEqual(text.split('\n').length - touched - 1)

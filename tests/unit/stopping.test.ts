@@ -11,10 +11,10 @@ import { type Fault, startSmtp } from '../mail/smtp.ts'
 import { request as order } from '../support/contact.ts'
 import { request, sendRaw, statusOf } from '../support/raw-requests.ts'
 
-// Each test starts a process of its own, which takes its time on a busy machine; most of the rest is waiting.
+// Each test starts a process, which is slow on a busy machine; the rest is mostly waiting.
 vi.setConfig({ testTimeout: 90_000 })
 
-/** What `npm start` serves with, in a process of its own that can be stopped. */
+/** The server of `npm start` in a process of its own that can be stopped. */
 async function start(
   { onTestFinished }: TestContext,
   { viaShell = false, mail = {} }: { viaShell?: boolean; mail?: Record<string, string> } = {},
@@ -58,7 +58,7 @@ const headers = (port: number) => [
   `Content-Length: ${Buffer.byteLength(body)}`,
 ]
 
-/** A connection that stays open and reports what came over it. */
+/** A connection that stays open and returns what was received. */
 async function open(port: number): Promise<{ socket: Socket; heard: () => string }> {
   const socket = connect(port, '127.0.0.1')
   let heard = ''
@@ -110,7 +110,7 @@ describe('a mail that is being sent', () => {
   }
 
   test.concurrent('is finished, and its sender learns of it, however long that takes', async (context) => {
-    // Longer than everything else is waited for.
+    // Longer than any other timeout.
     const { child, port, ended, smtp, post } = await startWith(context, { at: 'end of mail', wait: 12_000 })
     const sent = sendRaw(port, [post])
     await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 10_000)

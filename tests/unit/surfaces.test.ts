@@ -15,12 +15,12 @@ import { type LanguageServer, startLanguageServer } from '../support/language-se
 import { type Files, smallSite } from '../support/site.ts'
 import { picturesOf, startWorker } from '../support/worker.ts'
 
-/** Wherever editors work they are reported the same: every case of the golden corpus on every surface. */
+/** Editors get the same report wherever they work: every case of the golden corpus on every surface. */
 const loaded = await Promise.all(
   goldenCases.map(async (golden) => ({ golden, content: await loadCase(golden) })),
 )
 
-/** A problem in short, as every surface can say it. */
+/** A short form of a problem that every surface can express. */
 const short = ({
   file,
   line,
@@ -71,7 +71,7 @@ describe('the editor in the browser', async () => {
   })
 })
 
-/** One of its own, that is. */
+/** True if the case has a picture of its own. */
 function hasPicture(files: Files): boolean {
   const known: Files = smallSite
   return Object.entries(files).some(
@@ -86,7 +86,7 @@ function fromText(report: string): string[] {
   )
 }
 
-/** GitHub's own escapes, undone. */
+/** Reverses GitHub's escapes. */
 function fromGithub(report: string): string[] {
   const plain = (text = '') =>
     text
@@ -108,7 +108,7 @@ const [preview] = JSON.parse(readFileSync('.vscode/tasks.json', 'utf8')).tasks a
   { command: string; problemMatcher: Matcher[] },
 ]
 
-/** What VS Code takes out of the lines of a task: each pattern has to fit the line below the one before. */
+/** What VS Code extracts from the lines of a task: each pattern has to match the line after the previous one. */
 function inEditor(report: string): string[] {
   const lines = report.split('\n')
   return lines.flatMap((line, i) =>
@@ -149,11 +149,11 @@ describe('build', () => {
 })
 
 describe('another editor, by the schemas', () => {
-  /** What a schema can know: the shape of one file, not what files say of each other. */
+  /** Problems a schema can detect: the shape of one file, not relations between files. */
   const ofShape = new Set(['unknown-field', 'missing-field', 'wrong-value', 'unknown-block'])
   const cases = loaded.filter(
     ({ golden, content }) =>
-      // The number of cells follows from another field, which a schema cannot say.
+      // The number of cells depends on another field, which a schema cannot express.
       !['table-cells', 'new-column'].includes(golden.name) &&
       content.problems.some(({ code }) => ofShape.has(code)),
   )
@@ -161,7 +161,7 @@ describe('another editor, by the schemas', () => {
   beforeAll(async () => {
     server = await startLanguageServer({ ...editorSettings(), 'yaml.validate': true })
   })
-  /** Most cases change one file of the same small site: what is said of the others is asked once. */
+  /** Most cases change one file of the same small site: the other files are diagnosed only once. */
   const asked = new Map<string, ReturnType<LanguageServer['diagnose']>>()
   const diagnose = (path: string, text: string) => {
     const key = `${path}\0${text}`
@@ -175,7 +175,7 @@ describe('another editor, by the schemas', () => {
     expect(await linesMissed(golden, content)).toEqual([])
   })
 
-  /** Line ends of old Macs and words such as `~` mean something else to the server's own reading of YAML. */
+  /** The server's own YAML parser reads classic Mac line endings and words such as `~` differently. */
   const readOtherwise = ['old-line-ends', 'signs-in-texts']
   const sound = loaded.filter(
     ({ golden: { code, name } }) => code === 'none' && !readOtherwise.includes(name),

@@ -21,7 +21,7 @@ const site: Pick<SiteData, 'navigation' | 'footer'> = {
   },
 }
 
-/** The trail as one reads it. */
+/** The trail in readable form. */
 const read = (path: string, title = 'Titel der Seite') =>
   trailTo({ path, title }, site)
     .map(({ label, to }) => `${label} ${to}`)

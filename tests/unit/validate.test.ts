@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const root = await mkdtemp(join(tmpdir(), 'validate-'))
 afterAll(() => rm(root, { recursive: true }))
 
-/** A folder of its own with the small site, some files changed. */
+/** A folder with the small site, some files changed. */
 async function folderWith(changed: Files = {}): Promise<string> {
   const folder = await mkdtemp(join(root, 'site-'))
   for (const [path, content = ''] of Object.entries({ ...smallSite, ...changed })) {

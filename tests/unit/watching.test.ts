@@ -8,7 +8,7 @@ import { followSite } from '../../src/dev/watching.ts'
 const files = ['site.yaml', 'pages/start.yaml', 'pages/images/halle.jpg', 'pages/files/liste.pdf']
 
 let site: string
-/** What each file held when the site was last read. */
+/** The contents of each file at the last read of the site. */
 let seen: Record<string, string>
 let reads: number
 
@@ -36,7 +36,7 @@ function write(file: string, text: string): void {
   writeFileSync(at(file), text)
 }
 
-/** As Git and many editors save: another file takes the place of the old one. */
+/** Replaces the file by another one, as Git and many editors do when saving. */
 function replace(file: string, text: string): void {
   writeFileSync(`${site}.new`, text)
   renameSync(`${site}.new`, at(file))

@@ -7,7 +7,7 @@ import { parseSource } from '../../src/content/writing/source.ts'
 import { applyFixes, type Problem } from '../../src/problems/index.ts'
 import { loadSite, plainPage } from '../support/site.ts'
 
-/** More of them take longer and find more: `WRITING_RUNS=5000 npx vitest run tests/writing.test.ts`. */
+/** More runs take longer and find more: `WRITING_RUNS=5000 npx vitest run tests/unit/writing.test.ts`. */
 const numRuns = Number(process.env.WRITING_RUNS ?? 250)
 
 const signs = [...`"'\`{}[]()<>*&!|%@#:;,.?-_=+~^$/\\`]
@@ -27,7 +27,7 @@ const words = [
   '“',
 ]
 
-/** One line as an editor might type it, with every sign that means something in YAML. */
+/** One line as an editor might type it, with every character that has a meaning in YAML. */
 const typedText = fc
   .array(
     fc.oneof(
@@ -47,9 +47,9 @@ function read(text: string, path: readonly PropertyKey[]): Read {
   return { value: valueAt(source?.value, path), problems }
 }
 
-/** The text itself, or what stands between the quotes that the editor put around it. */
+/** The text itself, or the text between the quotes that the editor put around it. */
 function meantBy(typed: string): unknown[] {
-  // Quotes that are not opened, or come from a text program, were meant to stand around the text.
+  // Unopened quotes, and those of word processors, were meant to enclose the text.
   const bare = typed.replace(/^[„“”](.*)[“”]$|^([^"]*)"$/, '$1$2')
   if (bare !== typed) return [typed, bare]
   const sign = typed.charAt(0)
@@ -59,13 +59,13 @@ function meantBy(typed: string): unknown[] {
   return [typed, inner, unescaped, typed.slice(1)]
 }
 
-/** Arrives as typed; or is told in its line; and if a fix is offered, arrives as typed after it. */
+/** Expects that the text arrives as typed or is reported on its line, and that it arrives as typed after a fix. */
 function expectHonest(
   text: string,
   { line, typed, path }: { line: number; typed: string; path: PropertyKey[] },
 ) {
   const { value, problems } = read(text, path)
-  // A value that is empty or no text is told by what looks at fields.
+  // Values that are empty or not texts are reported by the check of fields.
   if (problems.length === 0 && typeof value === 'string' && value !== '')
     expect(meantBy(typed)).toContain(value)
   for (const found of problems) expect(found.line).toBe(line)
@@ -104,7 +104,7 @@ describe('any text in one line arrives as typed, or its line is told; a fix make
   })
 
   test('in braces', () => {
-    // Where they are closed or another field begins, nobody can say what was meant.
+    // If they are closed or another field begins, the intention is unknown.
     const inBraces = typedText.filter(
       (typed) => !/[}\]]|,.*:$/.test(typed.replaceAll(/\{phone\}|\[Link\]/g, '')),
     )
@@ -199,7 +199,7 @@ describe('nothing that stands in a file makes reading it throw or hang', () => {
   function expectHelpful(text: string) {
     const start = performance.now()
     const { source, problems } = parseSource('pages/start.yaml', text)
-    // What hangs does so for minutes; a busy machine may take seconds.
+    // Endless loops take minutes; a busy machine may take seconds.
     expect(performance.now() - start).toBeLessThan(10_000)
     expect(source !== undefined || problems.length > 0).toBe(true)
     const lines = text.split('\n')
