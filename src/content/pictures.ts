@@ -4,7 +4,7 @@ import type { Disk } from './content.ts'
 import { valueAt } from './fields/walk.ts'
 import type { PictureFiles } from './resolve.ts'
 
-/** Facts about a file that should be a picture: bytes, kind and dimensions if it is intact, and its fitness as a logo. */
+/** Facts about a file that should be a picture: bytes, kind and dimensions if it is intact, fitness as a logo. */
 export type PictureFacts = {
   bytes: number
   kind?: string

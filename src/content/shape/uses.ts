@@ -48,7 +48,7 @@ export function usesOf(parts: readonly Part[]): Use[] {
   })
 }
 
-/** Leaves out the tree: it is rebuilt when a page is resolved, and would take too much memory for thousands of pages. */
+/** Leaves out the tree: it is rebuilt when a page is resolved, and takes too much memory for thousands of pages. */
 function reading(text: string): MarkupReading {
   const { nodes, links, unsupported } = parseMarkup(text)
   const pieces = inlinesIn(nodes)

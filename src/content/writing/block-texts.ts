@@ -1,10 +1,10 @@
 import { quote } from './quotes.ts'
 import { lineEnd, type Mistake, type Rules, replace, type Span, type Writing } from './text.ts'
 
-/** A mark for the lines below that is none of YAML's, or has a number that nobody needs: `>_`, `->`, `|1`. */
+/** A mark for the lines below that YAML does not have, or that has an unnecessary number: `>_`, `->`, `|1`. */
 const wrongMark = /^(?:[|<>‹›][|<>‹›_+\-\d ]{1,4}|[<‹›]|-[>›])$/
 
-/** The mark after a field whose text stands below it. */
+/** Finds a wrong mark after a field whose text is below it. */
 export function textMark({ text, start, end }: Writing & Span): Mistake<'yaml-syntax/textMark'> | undefined {
   const written = text.slice(start, end).trimEnd()
   if (!wrongMark.test(written) || /^[|>][-+]$/.test(written)) return undefined
@@ -13,31 +13,31 @@ export function textMark({ text, start, end }: Writing & Span): Mistake<'yaml-sy
   return { ...span, edit: replace(span, meant), written }
 }
 
-/** Whether the next line with something in it is indented deeper than a column. */
+/** True if the next line with any content is indented deeper than a column. */
 export function hasTextBelow(text: string, from: number, column: number): boolean {
   const [, margin] = text.slice(from, from + 2_000).match(/^[^\n]*\n(?:[ \t]*\r?\n)*( *)\S/) ?? []
   return margin !== undefined && margin.length > column
 }
 
-/** A text that stands below its field, after `|` or `>`; `header` is the line with the mark. */
+/** A text below its field, after `|` or `>`; `header` is the line with the mark. */
 type BlockText = Writing &
   Span & {
     header: string
     value: string
     isFolded: boolean
-    /** How much further it is indented than its field. */
+    /** How much further than its field it is indented. */
     column: number
   }
 
 export const blockTextRules: Rules<BlockText> = {
-  // With another number the spaces of the margin would be part of the text, or some of its lines would not.
+  // With a different number, spaces of the margin would become part of the text, or some of its lines would not.
   'yaml-syntax/textMark'({ header, value, column, ...block }) {
     const number = header.match(/\d/)?.[0]
     const isWrong = value !== '' && number !== undefined && Number(number) !== column
     return isWrong ? textMark({ ...block, end: block.start + header.length }) : undefined
   },
   'special-sign/start'({ start, header, value }) {
-    // `>2` alone is no text below, but a short text.
+    // `>2` with nothing below it is a short text.
     if (value !== '' || !/\d/.test(header)) return undefined
     const typed = header.trim()
     const span = { start, end: start + typed.length }
@@ -56,7 +56,7 @@ export const blockTextRules: Rules<BlockText> = {
   },
 }
 
-/** What YAML makes of the lines. */
+/** Reads the lines as YAML does. */
 export function readBlock(
   { text, start, end, header, isFolded }: Omit<BlockText, 'value' | 'column'>,
   margin: number,
@@ -71,7 +71,7 @@ export function readBlock(
   return read && !header.includes('-') ? `${read}\n${below.replace(/[^\n]/g, '')}` : read
 }
 
-/** The lines of the text as they stand, without their margin. */
+/** The lines of the text as typed, without their margin. */
 export function typedBlock({ text, start, end, header, value }: BlockText): string {
   if (value === '') return header.trim()
   const lines = text.slice(start + header.length, end)
@@ -79,7 +79,7 @@ export function typedBlock({ text, start, end, header, value }: BlockText): stri
   return lines.replaceAll('\r\n', '\n').replaceAll(`\n${margin}`, '\n').trim()
 }
 
-/** `>` makes one line of many: entries of a list, forced line breaks and indented lines do not survive it. */
+/** Finds a line that `>` would spoil by joining lines: a list entry, a forced line break or an indented line. */
 function foldedLine({ text, start, end, header, isFolded }: BlockText) {
   if (!isFolded) return undefined
   let margin: number | undefined
@@ -104,7 +104,7 @@ function foldedLine({ text, start, end, header, isFolded }: BlockText) {
 
 type Line = { line: string; before: string; emptyLines: number; isIndented: boolean }
 
-/** One empty line becomes a single line break under `>`, which begins no new paragraph. */
+/** Under `>`, one empty line becomes a single line break, which does not begin a new paragraph. */
 function reasonOf({ line, before, emptyLines, isIndented }: Line): 'indented' | 'folded' | undefined {
   const entry = /^\s*(?:[-*+]|\d{1,2}[.)])\s/
   if (emptyLines === 1 && !isIndented) return 'folded'

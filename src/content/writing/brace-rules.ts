@@ -6,7 +6,7 @@ import { otherQuotes } from './quotes.ts'
 import { insert, lineEnd, type Rules, replace, shortened } from './text.ts'
 import { ifMended, inQuotes, restOf, spanOf } from './value-rules.ts'
 
-/** `label:Start`, `label = Start`, or a word after a comma that belongs to the text before it. */
+/** A name without a value: `label:Start`, `label = Start`, `label Start`. */
 export const misnamedRules: Rules<Key> = {
   'yaml-syntax/blank'({ start, end, name, fields }) {
     const [, field = '', typed = ''] = name.match(/^([a-zA-Z]+):(\S.*)$/) ?? []
@@ -23,7 +23,7 @@ export const misnamedRules: Rules<Key> = {
   },
 }
 
-/** What is wrong with a value in braces that cannot be read, or goes on where they are closed. */
+/** Mistakes in a value in braces that cannot be read, or goes on after they are closed. */
 export const braceRules: Rules<{ line: Line; hasPieces: boolean }> = {
   'yaml-syntax/unclosedQuote'({ line: { text, unclosed } }) {
     const { character, at: start } = unclosed ?? { character: '', at: 0 }
@@ -41,7 +41,7 @@ export const braceRules: Rules<{ line: Line; hasPieces: boolean }> = {
   },
   'special-sign/start'({ line, hasPieces }) {
     if (hasPieces || line.last !== line.end) return undefined
-    // No list has a list in brackets as its entry.
+    // No list has a list in brackets as an entry.
     const isText = line.key ? holdsText(line.key.name) : line.value.text.startsWith('[')
     return isText || restOf(line, closeOf(line)) !== '' ? inQuotes(line) : undefined
   },

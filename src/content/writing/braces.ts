@@ -24,17 +24,17 @@ import {
 import type { Node } from './tree.ts'
 import { ifMended, joinedRules, noteInBracesRules, restOf, spanOf } from './value-rules.ts'
 
-/** No page needs more groups and lists in one another. */
+/** No page needs more nested groups and lists. */
 export const deepest = 24
 
-/** Braces while they are read. */
+/** The state while braces are read. */
 type Braces = {
   reader: Reader
   at: number
   depth: number
-  /** What is read otherwise than it was meant; what that is, the pieces know. */
+  /** Parts that are read differently than intended; the pieces can tell more exactly what was intended. */
   doubts: Raised[]
-  /** Where nothing can be read any more. */
+  /** True once nothing more can be read. */
   isBroken: boolean
 }
 
@@ -105,7 +105,7 @@ function readInside(braces: Braces, around: Around): Node {
   return asText(braces, node, around)
 }
 
-/** `[145,5, 100]`: where other entries are divided by a comma and a space, one without is a decimal comma. */
+/** `[145,5, 100]`: if a comma and a space separate other entries, a comma without a space is a decimal comma. */
 function doubtDecimals(braces: Braces, { start, end }: Node): void {
   const typed = braces.reader.text.slice(start, end)
   const written = typed.match(/(?<=[\s[])\d+,\d{1,2}(?=[\s,\]])/)?.[0]
@@ -132,7 +132,7 @@ function skipSpace(braces: Braces): void {
   braces.at += gap.length
 }
 
-/** `{phone}` and `[neu]` where a text is expected. */
+/** Reads `{phone}` and `[neu]` as a text where one is expected. */
 function asText(braces: Braces, node: Node, { field, isEntry }: Around): Node {
   const { text } = braces.reader
   const { start, end, content } = node
@@ -202,7 +202,7 @@ function readQuoted(braces: Braces, around: Around): Node {
   return { ...span, content: readText(reader, { ...span, ...around, inBraces: true }) }
 }
 
-/** Ends where YAML sees the end of a text in braces. */
+/** Ends where YAML ends a text in braces. */
 const plainText = /^(?:[^\n,[\]{}:#]|(?<=\S)#|:(?![\s,[\]{}]|$))*/
 
 function readPlain(braces: Braces, around: Around): Node {

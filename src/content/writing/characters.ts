@@ -4,30 +4,30 @@ const unusual = new RegExp(`[${spaces}${invisible}]`)
 const margin = new RegExp(`^[\\s${invisible}]*`)
 const unusualOrForeign = new RegExp(`[${spaces}${invisible}\\u0370-\\u052F]`)
 
-/** Spaces that no key of a keyboard gives; YAML takes them for letters. */
+/** Spaces that keyboards do not produce; YAML takes them for letters. */
 export const unusualSpaces = `[${spaces}]+`
 
-/** Whether a text has characters that look like others or like nothing at all. */
+/** True if a text has characters that look like others or are invisible. */
 export function hasUnusual(text: string): boolean {
   return unusualOrForeign.test(text)
 }
 
-/** Where the first character stands that nobody sees, or a space that is none for YAML; or -1. */
+/** The index of the first character that is invisible, or a space but not for YAML; otherwise -1. */
 export function firstUnusual(text: string): number {
   return text.search(unusual)
 }
 
-/** The spaces at the start of a line, unusual and invisible ones too. */
+/** The spaces at the start of a line, including unusual and invisible ones. */
 export function marginOf(line: string): string {
   return line.match(margin)?.[0] ?? ''
 }
 
-/** A name or an address with none of these characters; no space belongs there. */
+/** A name or an address without these characters; spaces do not belong there. */
 export function withoutUnusual(text: string): string {
   return text.replace(new RegExp(`[${spaces}${invisible}]`, 'g'), '')
 }
 
-/** The text with common spaces and nothing invisible. */
+/** The text with ordinary spaces and without invisible characters. */
 export function withPlainSpaces(text: string): string {
   return text.replace(new RegExp(`[${spaces}]`, 'g'), ' ').replace(new RegExp(`[${invisible}]`, 'g'), '')
 }
@@ -65,7 +65,7 @@ const foreign = /[\u0370-\u052F]/
 const foreignLetters = 'аАеЕоОрРсСхХуУкКМТВНіІјЅѕԁοΟνΑαΕΙιΚκΜΝΡρΤτΥΧΒΗΖ'
 const latinLetters = 'aAeEoOpPcCxXyYkKMTBHiIjSsdoOvAaEIiKkMNPpTtYXBHZ'
 
-/** The word with all letters as they look. */
+/** The word with every foreign letter replaced by the Latin one that it looks like. */
 export function latin(word: string): string {
   if (!foreign.test(word)) return word
   return [...word].map((letter) => latinLetters[foreignLetters.indexOf(letter)] ?? letter).join('')

@@ -1,4 +1,4 @@
-/** Where a quote that opens at an offset is closed, or -1; the last character is at `end - 1`. */
+/** The offset at which a quote is closed, or -1; the last character is at `end - 1`. */
 export function closingQuote(text: string, open: number, end = text.length): number {
   const character = text[open]
   for (let i = open + 1; i < end; i++) {
@@ -13,10 +13,10 @@ export function closingQuote(text: string, open: number, end = text.length): num
 
 export const closers: Record<string, string> = { '{': '}', '[': ']' }
 
-/** Where the brace at an offset is closed; or where the piece is opened that is not closed. */
+/** Finds where the brace at an offset is closed; otherwise `at` is the start of the piece that is not closed. */
 export function closingBrace(text: string, open: number, limit: number): { close?: number; at: number } {
   const opened: number[] = []
-  // A quote holds a text together only where a value or a name begins.
+  // A quote delimits a text only at the start of a value or a name.
   let isStart = true
   for (let i = open; i < limit; i++) {
     const character = text.charAt(i)

@@ -2,14 +2,14 @@ import { type Problem, problem, wholeFile } from '../../problems/index.ts'
 import { characterName } from './characters.ts'
 import { report, type Writing } from './text.ts'
 
-/** Characters that no text has: control characters, marks of the direction of writing, lost letters. */
+/** Characters that do not belong in a text: control characters, marks of writing direction, lost letters. */
 const unfit = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069\uFFFD-\uFFFF]/gu
 /** UTF-8 that was read as Windows-1252 or Latin-1: `Ã¼` for `ü`, `â€“` for `–`. */
 const garbled = /[ÂÃ][^ -~\s]|â[^ -~\s]{2}/g
-/** A picture or a program that was saved under the name of a page has more of them. */
+/** A picture or a program saved under the name of a page has more of them. */
 const mostUnfit = 20
 
-/** Letters that were lost or changed when the file was saved or a text was pasted. */
+/** Finds letters that were lost or changed when the file was saved or a text was pasted. */
 export function findDamage(writing: Writing): Problem[] {
   const hurt = garbledFile(writing)
   if (hurt) return [hurt]
@@ -32,7 +32,7 @@ function repaired(piece: string): string | undefined {
   }
 }
 
-/** The whole file was hurt at once; so it is reported once and mended at once. */
+/** The whole file was damaged in one go, so it is reported once and fixed in one go. */
 function garbledFile(writing: Writing): Problem | undefined {
   const { text } = writing
   const pieces = [...text.matchAll(garbled)].filter(([piece]) => repaired(piece) !== undefined)

@@ -1,12 +1,12 @@
 import { type Place, type Problem, problem, wholeFile } from '../../problems/index.ts'
 
-/** The text of a file; where it is hurt, what is wrong with it, and the text as far as it can be shown. */
+/** The text of a file; if it is damaged, also the problem, with the text to the extent that it can be shown. */
 export type Decoded = { text?: string; problem?: Problem }
 
-/** No page is that long; something else was saved under its name. */
+/** No page is this long; something else was saved under its name. */
 const mostBytes = 1_000_000
 
-/** Makes a text of bytes. Line ends of old Macs are line ends, too. */
+/** Decodes bytes. Line ends of old Macs are accepted. */
 export function decode(file: string, bytes: Uint8Array): Decoded {
   const whole = { file, place: wholeFile }
   if (bytes.length > mostBytes) return { problem: problem('unreadable-file/tooBig', whole, {}) }
@@ -29,14 +29,14 @@ export function decode(file: string, bytes: Uint8Array): Decoded {
   }
 }
 
-/** How pictures, PDF files, and documents of Word and Excel begin. */
+/** The first characters of pictures, PDF files, and Word and Excel documents. */
 const signatures = ['\x89PNG', '\xFF\xD8\xFF', 'GIF8', 'RIFF', '%PDF', 'PK\x03\x04', '\xD0\xCF\x11\xE0']
 
 function startsWith(bytes: Uint8Array, signature: string): boolean {
   return [...signature].every((character, i) => bytes[i] === character.charCodeAt(0))
 }
 
-/** UTF-16 takes two bytes a character; for most letters one of them is zero. */
+/** UTF-16 uses two bytes per character; for most letters one of them is zero. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -47,7 +47,7 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
-/** The first byte that UTF-8 does not know: everything before it can be read. */
+/** The first byte that is not UTF-8: everything before it is readable. */
 function firstWrong(bytes: Uint8Array): Place {
   const known = new TextDecoder('utf-8').decode(bytes)
   const lines = known.slice(0, known.indexOf('\uFFFD')).split(/\r\n|\r|\n/)

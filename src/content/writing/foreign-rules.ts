@@ -3,12 +3,12 @@ import { lineEnd, type Rules } from './text.ts'
 
 const marks = /^(---|\.\.\.)([ \t]|$)|^%YAML/
 
-/** Whether a line is no part of the data: where a page begins or ends. */
+/** True for a line that is not data but marks where a page begins or ends. */
 export function isMark(written: string): boolean {
   return marks.test(written)
 }
 
-/** Lines that are no part of a page: marks of two versions, of a second page, instructions to programs. */
+/** Lines that do not belong to a page: marks of two versions or of a second page, instructions to programs. */
 export const foreignRules: Rules<readonly Line[]> = {
   'yaml-syntax/conflict'([first]) {
     const text = first?.text ?? ''
@@ -29,7 +29,7 @@ export const foreignRules: Rules<readonly Line[]> = {
       (written.startsWith('---') ? written.trim() !== '---' || !isFirst(i) : i < lines.length - 1)
     const line = lines.find(isSecond)
     if (!line) return undefined
-    // After the last line of a page the mark divides nothing.
+    // After the last line of a page, the mark separates nothing.
     const isLast = /^(---|\.\.\.)\s*$/.test(line.text.slice(line.start))
     const edit = isLast ? { start: line.start, end: line.text.length, text: '' } : undefined
     return { start: line.start, end: line.end, edit }

@@ -5,7 +5,7 @@ import { type Around, type Mistake, replace, report, type Span, type Writing } f
 
 type Named = Writing & Span & { name: string }
 
-/** The name of a field with a character that nobody sees. */
+/** Finds an invisible character in the name of a field. */
 export function hiddenInName(key: Named): Mistake<'hidden-character/key'> | undefined {
   const index = firstUnusual(key.text.slice(key.start, key.end))
   if (index < 0) return undefined
@@ -15,7 +15,7 @@ export function hiddenInName(key: Named): Mistake<'hidden-character/key'> | unde
   return { start: at, end: at + 1, edit: replace(key, meant), name: meant, character }
 }
 
-/** A word with a letter of another alphabet that only looks right. */
+/** Finds a letter of another alphabet that only looks right. */
 export function lookalike(
   { start, end }: Span,
   written: string,
@@ -28,7 +28,7 @@ export function lookalike(
   return { start: at, end: at + 1, edit: replace({ start, end }, meant), name: meant, ...letters }
 }
 
-/** In links, names of files and facts every character counts; in a text a no-break space or a soft hyphen may stand. */
+/** Every character counts in links, file names and facts; elsewhere no-break spaces and soft hyphens are allowed. */
 export function hiddenInValue(value: Writing & Span & Around): Problem[] {
   const written = value.text.slice(value.start, value.end)
   if (!value.isEntry && holdsWord(value.field)) {

@@ -8,23 +8,23 @@ import type { Node } from './tree.ts'
 /** The name of a field, and the fields that its group has so far. */
 export type Key = Writing & Span & { name: string; fields: ReadonlyMap<string, { key: Span }> }
 
-/** The same for a field with a line of its own. */
+/** A key on a line of its own. */
 export type KeyLine = Key & {
   line: Line
   before: Line | undefined
-  /** The names that follow in the same group. */
+  /** The names of the fields that follow in the same group. */
   followers(): readonly string[]
-  /** The list whose entry begins with this field, or has it. */
+  /** The list whose entry begins with this field or contains it. */
   list: Container | undefined
 }
 
-/** What makes everything after it look wrong. */
+/** Mistakes that make everything after them look wrong. */
 export const structureRules: Rules<KeyLine> = {
   'yaml-syntax/noName': ({ start, end, name }) => (name === '' ? { start, end, written: '""' } : undefined),
   'yaml-syntax/strayDash'({ line, name, followers, list }) {
     const [dash] = line.dashes
     if (dash === undefined || !Array.isArray(list?.node.content)) return undefined
-    // Two entries of one list share at least the fields that each needs.
+    // Two entries of one list have at least their required fields in common.
     const known = namesOf(list.node.content.at(-2))
     const names = known.length > 0 ? [name, ...followers()] : []
     if (known.length === 0 || names.some((own) => known.includes(own))) return undefined
@@ -39,7 +39,7 @@ export const structureRules: Rules<KeyLine> = {
     return { start, end, line: numberOf(text, from) }
   },
   'yaml-syntax/withoutBlocks'({ line, text, fields }) {
-    // The blocks became lines of the text above them.
+    // The blocks have become lines of the text above them.
     if (line.margin === undefined || line.column > 0 || fields.has('blocks')) return undefined
     const found = text.slice(line.end, line.last).match(/(?<=\n *)- type: [a-z-]+(?=\r?\n)/)
     if (!found) return undefined
@@ -49,7 +49,7 @@ export const structureRules: Rules<KeyLine> = {
   'yaml-syntax/newEntry'({ text, start, end, name, fields, followers, list }) {
     const [first] = fields.keys()
     const from = fields.get(name)?.key.start ?? 0
-    // One field that stands twice was written twice; several are another entry, whose dash is missing.
+    // A single duplicate field was written twice; several belong to another entry, whose dash is missing.
     if (!list || first !== name) return undefined
     const all = [...fields.keys(), name, ...followers()]
     if (all.length - new Set(all).size < 2) return undefined
@@ -58,14 +58,14 @@ export const structureRules: Rules<KeyLine> = {
     return { start, end, edit, field: name, line: numberOf(text, from) }
   },
   'yaml-syntax/textIndent'({ line, before, name, fields }) {
-    // A line of a text that stands under `>` or `|` without being indented, and has a colon.
+    // A line of a text under `>` or `|` that is not indented and has a colon.
     if (!before || !isText(before) || before.margin !== undefined) return undefined
     if (!/\s/.test(name) || fields.has(name)) return undefined
     const { column: has, start, end } = line
     const holes = { line: numberOf(before.text, before.start), has: String(has), needs: String(has + 2) }
     return { start: start + has, end, ...holes }
   },
-  // A field below a text that is indented like it, so that it became a line of the text.
+  // A field below a text, indented like it, so that it has become a line of the text.
   'yaml-syntax/swallowed'({ line, text, fields, name, start }) {
     if (line.margin === undefined) return undefined
     const names = [...fields.keys(), name]
@@ -87,7 +87,7 @@ function namesOf(entry: Node | undefined): string[] {
   return entry?.content instanceof Map ? [...entry.content.keys()] : []
 }
 
-/** What is wrong with the name of a field that can be read. */
+/** Mistakes in the name of a field that can be read. */
 export const keyRules: Rules<Key> = {
   'yaml-syntax/duplicate'({ text, start, end, name, fields }) {
     const first = fields.get(name)?.key.start

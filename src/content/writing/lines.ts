@@ -1,7 +1,7 @@
 import { closingBrace, closingQuote } from './closing.ts'
 import { lineEnd, type Writing } from './text.ts'
 
-/** A line as its writer sees it: how far it is indented, its dashes, the name of its field, and the value. */
+/** A line as its author sees it: its indentation, its dashes, the name of its field, and the value. */
 export type Line = Writing & {
   written: string
   /** Offsets of the line, without its line break. */
@@ -10,22 +10,22 @@ export type Line = Writing & {
   indent: number
   /** Columns of the dashes, from 0. */
   dashes: readonly number[]
-  /** Column of what follows the dashes. */
+  /** Column of the first character after the dashes. */
   column: number
   key?: { name: string; start: number; end: number } | undefined
-  /** Offsets of the value, without spaces around it; of a longer value also where its last line ends. */
+  /** Offsets of the value, without spaces around it; `last` is the end of its last line. */
   value: { text: string; start: number; end: number }
   last: number
-  /** What is opened in the value and never closed. */
+  /** The character in the value that opens something and is never closed. */
   unclosed?: { character: string; at: number }
-  /** How far a text below its field (`|`, `>`) is indented, if there is one. */
+  /** The indentation of a text below its field (`|`, `>`), if there is one. */
   margin?: number
-  /** Where its value stands, once the line has its place: in a field, or as an entry of the list in a field. */
+  /** The position of the value, once the line has its place: in a field, or as an entry of the list in a field. */
   field?: string | undefined
   isEntry?: boolean
 }
 
-/** The lines of a file, without notes and empty lines; what belongs to one value is one of them. */
+/** The lines of a file, without comments and empty lines; all lines of a value count as one. */
 export function linesOf(text: string): Line[] {
   const lines: Line[] = []
   for (let at = text.startsWith('\uFEFF') ? 1 : 0; at < text.length; ) {
@@ -38,22 +38,22 @@ export function linesOf(text: string): Line[] {
   return lines
 }
 
-/** Whether its value stands below, after `|` or `>`. */
+/** True if the value is below the line, after `|` or `>`. */
 export function isText({ value }: Line): boolean {
   return /^[|>]/.test(value.text)
 }
 
-/** Whether a value is but the mark of a text that stands below. */
+/** True if a value is nothing but the mark of a text below. */
 export function isTextMark(value: string): boolean {
   return /^[|>][-+\d]{0,3}([ \t]+#.*)?$/.test(value)
 }
 
-/** What stands below a line belongs to it if it is indented deeper than this. */
+/** Lines below this one belong to it if they are indented deeper than this column. */
 export function parentColumn({ key, column, dashes }: Line): number {
   return key ? column : (dashes.at(-1) ?? 0)
 }
 
-/** How long the name of a field is, quotes included, if one stands there: it ends before a colon and a space. */
+/** The length of a field's name, quotes included, or undefined; the name ends before a colon and a space. */
 function keyLength(rest: string): number | undefined {
   if (/^[#{}[\],&*!|>%@`]|^:([ \t]|$)/.test(rest)) return undefined
   let from = 0
@@ -99,19 +99,19 @@ function lineOf(text: string, written: string, start: number): Line {
 
 function valueIn(written: string, start: number, at: number): Line['value'] {
   const from = at + (written.slice(at).match(/^[ \t]*/)?.[0].length ?? 0)
-  // Where there is nothing but a note, the value stands below.
+  // If there is only a comment, the value is below.
   const text = written[from] === '#' ? '' : trimEnd(written.slice(from))
   return { text, start: start + from, end: start + from + text.length }
 }
 
-/** Without the spaces at its end; others than those of YAML are letters. */
+/** Removes spaces at the end; other spaces than those of YAML are letters. */
 function trimEnd(text: string): string {
   let end = text.length
   while (text[end - 1] === ' ' || text[end - 1] === '\t') end--
   return text.slice(0, end)
 }
 
-/** Texts below their field, and quotes and braces over several lines, belong to the line that opens them. */
+/** Adds the rest of a value to the line that opens it: texts below a field, quotes and braces over several lines. */
 function withWholeValue(line: Line): Line {
   const { text, value } = line
   const parent = line.key ? line.column : (line.dashes.at(-1) ?? line.indent - 1)
@@ -138,13 +138,13 @@ function withTextBelow(line: Line, parent: number): Line {
   return { ...line, margin, last: endOfDeeper(text, line.end, margin - 1) }
 }
 
-/** Braces may be closed in a line that is indented like the one that opens them. */
+/** Braces may be closed on a line that is indented like the one that opens them. */
 function withClosers(text: string, limit: number, column: number): number {
   const [line = '', margin = ''] = text.slice(limit).match(/^\r?\n( *)[\]}][^\n]*/) ?? []
   return margin.length >= column ? limit + line.length : limit
 }
 
-/** Where the lines end that are indented deeper than a column; empty lines count as such. */
+/** The end of the lines that are indented deeper than a column; empty lines in between count as such. */
 export function endOfDeeper(text: string, from: number, column: number): number {
   let last = from
   for (let at = text.indexOf('\n', from) + 1; at > 0; at = text.indexOf('\n', at) + 1) {

@@ -2,14 +2,14 @@ import { type Document, isPair, isScalar, isSeq, parseDocument, visit, type visi
 import { areFieldsOfOneGroup, canHold } from '../fields/names.ts'
 import { applyEdit, type Edit, lineEnd, lineStart, type Writing } from './text.ts'
 
-/** Files beyond this size were not written by hand, and trying takes its time. */
+/** Larger files were not written by hand, and trying edits on them takes too long. */
 const longest = 30_000
-/** So far away the next mistake has to be to be another one. */
+/** The next mistake counts as a different one if it is at least this many characters away. */
 const far = 200
-/** No other mistake may be left at all. */
+/** Requires that no other mistake is left. */
 export const wholeFile = Number.POSITIVE_INFINITY
 
-/** Whether the file can be read after an edit, or at least well beyond it, and the fields of its line belong together. */
+/** True if the file is readable after an edit, at least well beyond it, and the fields of its line belong together. */
 export function isMendedBy({ text }: Writing, edit: Edit, beyond = far): boolean {
   if (text.length > longest) return false
   const mended = applyEdit(text, edit)
@@ -37,10 +37,10 @@ function firstError({ errors }: Document.Parsed): number {
   return Math.min(...errors.map(({ pos }) => pos[0]))
 }
 
-/** Many ways to mend one file are tried. */
+/** Many edits of the same file are tried in a row. */
 let lastBroken: { text: string; errorAt: number } | undefined
 
-/** Where the parser of YAML notices that a file is wrong; it may not. */
+/** The offset at which the YAML parser notices a mistake; it may not notice any. */
 function errorIn(text: string): number {
   if (lastBroken?.text !== text) {
     const errorAt = firstError(parse(text))
@@ -49,7 +49,7 @@ function errorIn(text: string): number {
   return lastBroken.errorAt
 }
 
-/** Whether the field above is one for groups, or for lists of them. */
+/** True if the field above accepts a group, or a list of groups. */
 function fitsParent(path: Parameters<visitorFn<unknown>>[2]): boolean {
   const isEntry = isSeq(path.at(-1))
   const parent = path.at(isEntry ? -2 : -1)

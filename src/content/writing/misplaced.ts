@@ -5,7 +5,7 @@ import { belowField, nearestAlike, type Repair, repairsOf } from './repairs.ts'
 import { placeRules } from './start-rules.ts'
 import { type Edit, firstMistake, numberOf, type Raised } from './text.ts'
 
-/** Says what is wrong with a line for which there is no place. Of all ways to mend it those count that work. */
+/** Explains a line for which there is no place. Of all repairs, only those that work count. */
 export function explainMisplaced(misplaced: Misplaced): Raised {
   const { line, before } = misplaced
   const known = firstMistake(placeRules, before) ?? firstMistake(placeRules, line)
@@ -20,15 +20,15 @@ export function explainMisplaced(misplaced: Misplaced): Raised {
   return raise(best, isCertain ? best.edit : undefined)
 }
 
-/** An entry without its dash could as well be the rest of the one before; a single word could be anything. */
+/** An entry without its dash could also be the rest of the previous one; a single word could be anything. */
 function isDoubtful({ message, line }: Repair): boolean {
   if (message === 'yaml-syntax/missingDash') return !line.key
   return message === 'yaml-syntax/textIndent' && !/\s/.test(line.value.text)
 }
 
-/** Of several places for one line the nearest was meant, when it is but one space away. */
+/** Of several places for a line, the nearest was intended if it is only one space away. */
 function isWorse(repair: Repair, best: Repair): boolean {
-  // Two entries that do not stand below each other mean the same, whichever is moved.
+  // Two entries that are not aligned mean the same, whichever is moved.
   const isOtherEntry = repair.line === best.beside && best.line.dashes.length > 0
   if (repair === best || (isOtherEntry && repair.message === best.message)) return true
   const isNear = ({ line, needs }: Repair) => Math.abs(line.indent - needs) === 1

@@ -1,36 +1,36 @@
 import type { Line } from './lines.ts'
 import type { Node } from './tree.ts'
 
-/** A list or a group that is open at a line. */
+/** A list or group that is open at a line. */
 export type Container = {
   kind: 'list' | 'group'
-  /** Column of its dashes, or of the names of its fields; from 0. */
+  /** Column of its dashes or of the names of its fields, from 0. */
   column: number
   first: Line
   last: Line
-  /** Its last field or entry has no value yet; it may stand below. */
+  /** True if its last field or entry has no value yet; one may follow below. */
   isOpen: boolean
   node: Node
   /** Its last entry, or the value of its last field. */
   slot: Node
-  /** The field in which it stands; of a group its own last one. */
+  /** The field that contains the list; for a group, its own last field. */
   field: string | undefined
 }
 
-/** A line that stands where none of its kind can stand. */
+/** A line in a place where none of its kind is allowed. */
 export type Misplaced = {
   line: Line
   kind: Container['kind'] | 'text'
   column: number
-  /** Everything that was open before the line, the innermost last. */
+  /** Everything that was open before the line, from the outside in. */
   open: readonly Container[]
   before: Line
 }
 
-/** All that is open, from the outside, and what the whole file is. */
+/** Everything that is open, from the outside in, and the root of the file. */
 export type Nesting = { root: Node; containers: Container[] }
 
-/** Takes a line into the lists and groups that are open; says so when there is no place for it. */
+/** Adds a line to the lists and groups that are open; returns it as misplaced if there is no place for it. */
 export function settle(nesting: Nesting, line: Line, before: Line | undefined): Misplaced | undefined {
   const { containers } = nesting
   const open = [...containers]
@@ -93,7 +93,7 @@ function enter(
   return container
 }
 
-/** A line without name and dash is a value below its field, or goes on with the text before. */
+/** A line without a name or a dash is a value below its field, or continues the text before it. */
 function goesOn(containers: readonly Container[], line: Line, before: Line | undefined): boolean {
   const inner = containers.findLast((container) => container.column < line.column)
   if (!before) return true

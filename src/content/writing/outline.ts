@@ -5,20 +5,20 @@ import { type Container, type Nesting, settle } from './nesting.ts'
 import { lineEnd } from './text.ts'
 import type { Node } from './tree.ts'
 
-/** A field, or an entry of a list, as far as it is written; nobody has judged it. */
+/** A field or an entry of a list, to the extent that it is written; it has not been checked. */
 export type Piece = {
   path: Path
-  /** Where its name or its dash begins. */
+  /** The start of its name or its dash. */
   start: number
-  /** After the colon or the dash; in brackets where the entry begins. */
+  /** The position after the colon or the dash; in brackets, the start of the entry. */
   value: number
-  /** Where its own value ends; what stands below it are pieces of their own. */
+  /** The end of its own value; everything below it consists of separate pieces. */
   end: number
-  /** A value that stands in braces or brackets of others. */
+  /** True for a value in braces or brackets. */
   isInBraces?: boolean
 }
 
-/** All pieces of a file in their order. Lines with no place are left out, so it knows half-written files, too. */
+/** All pieces of a file in order. Lines without a place are left out, so half-written files work, too. */
 export function piecesOf(text: string): Piece[] {
   const nesting: Nesting = { root: { start: 0, end: 0, content: null }, containers: [] }
   const lines = linesOf(text)
@@ -34,7 +34,7 @@ export function piecesOf(text: string): Piece[] {
   })
 }
 
-/** The entries and the field that begin in a line, and what stands in the braces of its value. */
+/** The entries and the field that begin on a line, and the pieces in the braces of its value. */
 function piecesIn(line: Line, containers: readonly Container[]): Piece[] {
   const { text, dashes } = line
   // `- Lieferung: 2 Tage` in a list of texts is a text.
@@ -55,7 +55,7 @@ function piecesIn(line: Line, containers: readonly Container[]): Piece[] {
 
 type Braces = { text: string; at: number; end: number; pieces: Piece[] }
 
-/** What stands in braces, whether they are closed or not. */
+/** Reads the pieces in braces, whether they are closed or not. */
 function readBraces(braces: Braces, path: Path): void {
   const { text, end, pieces } = braces
   const open = text.charAt(braces.at)
@@ -89,7 +89,7 @@ function skip(braces: Braces, what: RegExp): void {
   braces.at += braces.text.slice(braces.at, braces.end).match(what)?.[0].length ?? 0
 }
 
-/** What stands at an offset: the piece that a line begins with counts from the start of the line. */
+/** The path at an offset; the first piece of a line counts from the start of the line. */
 export function placeAt(text: string, offset: number): Path {
   const pieces = piecesOf(text)
   const line = text.lastIndexOf('\n', offset - 1) + 1
@@ -100,7 +100,7 @@ export function placeAt(text: string, offset: number): Path {
   return (found && (!onLine || found.start >= onLine.start) ? found : (onLine ?? found))?.path ?? []
 }
 
-/** All that stands at a path, from its name or dash to its last line; of its nearest parent where it is not written. */
+/** The range of a path, from its name or dash to its last line; that of its nearest parent if it is not written. */
 export function rangeOf(text: string, path: Path): { from: number; to: number } {
   const pieces = piecesOf(text)
   for (let depth = path.length; depth > 0; depth--) {

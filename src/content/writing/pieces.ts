@@ -3,13 +3,13 @@ import { closingQuote } from './closing.ts'
 import { backslashIn, isSign, otherQuotes, quote, textMeant } from './quotes.ts'
 import { firstMistake, type Raised, type Rules, replace, type Span, shortened } from './text.ts'
 
-/** A field in braces as its writer means it: `label: Angebot` in `{ label: Angebot, to: /kontakt }`. */
+/** A field in braces as its author intended it: `label: Angebot` in `{ label: Angebot, to: /kontakt }`. */
 export type Piece = Span & { name: string; value: string }
 
-/** Longer lines were not written by hand, and looking for pieces in them takes its time. */
+/** Longer lines were not written by hand, and searching them takes too long. */
 const longest = 2_000
 
-/** Where the fields are that were meant: a comma divides them only if the name of a field follows. */
+/** Finds the fields that were intended: a comma separates them only if the name of a field follows. */
 export function piecesIn(text: string, from: number, to: number): Piece[] {
   const line = text.slice(from, to)
   if (line.length > longest) return []
@@ -26,7 +26,7 @@ export function piecesIn(text: string, from: number, to: number): Piece[] {
   })
 }
 
-/** The first piece that YAML reads otherwise than it was meant. */
+/** The first piece that YAML reads differently than intended. */
 export function misreadPiece(pieces: readonly Piece[]): (Raised & { piece: Piece }) | undefined {
   const names = pieces.map(({ name }) => name)
   for (const piece of pieces) {
@@ -58,13 +58,13 @@ const bareRules: Rules<Piece & { names: readonly string[] }> = {
     return note < 0 ? undefined : inQuotes(piece, { text: piece.value.slice(note).trim() })
   },
   'special-sign/inBraces'(piece) {
-    // A comma at the end is one too many, not a character of the text.
+    // A comma at the end is superfluous, not a character of the text.
     const character = piece.value.replace(/,$/, '').match(/[,{}[\]]/)?.[0]
     return character === undefined ? undefined : inQuotes(piece, { character, field: piece.name })
   },
 }
 
-/** Braces are never closed after a value that has a line break. */
+/** If a value contains a line break, the braces after it are never closed. */
 function inQuotes<H>({ start, end, name, value }: Piece, holes: H) {
   if (value.includes('\n')) return undefined
   const quoted = quote(value)
@@ -87,7 +87,7 @@ function asMeant({ start, end, value }: Piece) {
   return { start, end, edit, character: value.charAt(0), quoted: edit?.text ?? quote(value) }
 }
 
-/** Without the braces and brackets at the end that close something before. */
+/** Removes braces and brackets at the end that close something before the value. */
 function withoutClosers(value: string): string {
   let rest = value
   while (/[}\]]$/.test(rest) && count(rest, /[}\]]/g) > count(rest, /[{[]/g))

@@ -1,11 +1,11 @@
 import { type Rules, replace, type Span, shortened, type Writing } from './text.ts'
 
-/** The text in quotes, so that it arrives as it stands: double ones, single ones where it has some of its own. */
+/** Quotes a text so that it is read back unchanged: in double quotes, or in single ones if it contains `"` or `\`. */
 export function quote(text: string): string {
   return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`
 }
 
-/** A sign of YAML where a text should stand; a cell of a table, or a value, may be a dash. */
+/** True for a character of YAML in place of a text; a cell of a table, a value or an `alt` may be a dash. */
 export function isSign(text: string, field: string | undefined): boolean {
   return /^(?:[@`%,*&!]+|[-?:])$/.test(text) && !['cells', 'value', 'alt'].includes(field ?? '')
 }
@@ -14,12 +14,12 @@ export function otherQuotes(value: string): string {
   return value.startsWith('"') ? "'…'" : '"…"'
 }
 
-/** What stands between quotes; every backslash that is not needed for a quote is a character of the text. */
+/** The text between quotes; a backslash that escapes neither a quote nor a backslash is part of the text. */
 function textBetween(character: string, inner: string): string {
   return character === "'" ? inner.replaceAll("''", "'") : inner.replace(/\\(["\\])/g, '$1')
 }
 
-/** What a text in quotes says; where it goes over several lines, they become one. */
+/** The value of a text in quotes; several lines are joined. */
 export function textInQuotes(typed: string): string {
   return textBetween(typed.charAt(0), typed.slice(1, -1)).replace(
     /[ \t]*\r?\n\s*/g,
@@ -27,7 +27,7 @@ export function textInQuotes(typed: string): string {
   )
 }
 
-/** The first backslash in double quotes that YAML reads as more than itself, as an offset; or -1. */
+/** The index of the first backslash in double quotes that YAML reads as another escape, or -1. */
 export function backslashIn(inner: string): number {
   for (let i = inner.indexOf('\\'); i >= 0; i = inner.indexOf('\\', i + 2)) {
     if (inner[i + 1] !== '"' && inner[i + 1] !== '\\') return i
@@ -36,8 +36,8 @@ export function backslashIn(inner: string): number {
 }
 
 /**
- * The text that was meant by a value that begins with a quote and goes wrong, or undefined when there are two
- * ways to see it: the quotes hold the value together (`'geht's'`), or they belong to the text (`"Neu" und "Alt"`).
+ * The intended text of a faulty value that begins with a quote, or undefined if there are two interpretations: the
+ * quotes surround the value (`'geht's'`), or they belong to the text (`"Neu" und "Alt"`).
  */
 export function textMeant(value: string): string | undefined {
   const character = value.charAt(0)
@@ -47,7 +47,7 @@ export function textMeant(value: string): string | undefined {
   if (!value.endsWith(character)) {
     const closed = value.indexOf(character, 1)
     if (closed > 0) return closesAt(value, closed) ? value : undefined
-    // An apostrophe at the start ('n Stapel) is as likely as a quote that is not closed.
+    // An apostrophe at the start ('n Stapel) is as likely as an unclosed quote.
     if (character === "'") return undefined
     return /[“”„'’]$/.test(value) ? inner : value.slice(1)
   }
@@ -65,7 +65,7 @@ function closesAt(text: string, at: number): boolean {
   return /\S/.test(text.charAt(at - 1)) && /^$|[\s.,;:!?)]/.test(text.charAt(at + 1))
 }
 
-/** A value in double quotes, in which a backslash changes the character after it: `"C:\\Neu"` holds no `N` any more. */
+/** A value in double quotes in which a backslash changes the character after it: `"C:\Neu"` loses its `N`. */
 export const backslashRules: Rules<Writing & Span> = {
   'lost-text/lineBreak'(value) {
     const found = backslashOf(value)
@@ -76,7 +76,7 @@ export const backslashRules: Rules<Writing & Span> = {
   'lost-text/backslash'(value) {
     const found = backslashOf(value)
     if (!found) return undefined
-    // Who writes a letter by its number, or a tab, may know what it means.
+    // A letter written by its number, or a tab, may be intended.
     const isSafe = (found.isPath || !/\\[trnuUx/]/.test(found.typed)) && !found.typed.includes('\n')
     const quoted = quote(found.typed)
     return { ...found, edit: isSafe ? replace(value, quoted) : undefined, quoted: shortened(quoted, 200) }

@@ -12,12 +12,12 @@ import type { Node } from './tree.ts'
 import { joinedRules, spanOf } from './value-rules.ts'
 import { readValue } from './values.ts'
 
-/** What a file says, and what is wrong with how it says that. */
+/** The content of a file, and the problems with how it is written. */
 export type Reading = Reader & { root: Node; isWhole: boolean }
 
 type Walk = Reader & Nesting & { isJoined: boolean }
 
-/** Reads a file line by line, as its writer sees it; a mistake after which nothing can be judged ends that. */
+/** Reads a file line by line, as its author sees it, up to a mistake after which nothing can be judged. */
 export function readTree(text: string): Reading {
   const root: Node = { start: 0, end: 0, content: null }
   const reader: Reader = { text, problems: [], hasUnusual: hasUnusual(text) }
@@ -47,7 +47,7 @@ function readLine(walk: Walk, lines: readonly Line[], i: number): Raised | undef
   if (wrongKey) return wrongKey
   line.field = line.key ? top?.field : around.field
   line.isEntry = !line.key && around.isEntry === true
-  // Something like `&a` stands before a value that may follow below.
+  // Something like `&a` precedes a value that may follow below.
   if (top) top.isOpen = line.value.text === '' || /^[&!]\S*$/.test(line.value.text)
   return readValue(walk, line, { slot: top?.slot ?? walk.root, next, depth: containers.length - 1 })
 }
@@ -68,7 +68,7 @@ function tooDeep({ start, column, end }: Line): Raised {
   return { message: 'yaml-syntax/deep', mistake: { start: start + column, end } }
 }
 
-/** Where a line stands, by what is open before it. */
+/** The position of a line, judged by what is open before it. */
 function aroundLine(containers: readonly Container[], { dashes: [dash], column }: Line): Around {
   const isOuter = (container: Container) =>
     dash === undefined ? container.column < column : container.column <= dash
@@ -119,13 +119,13 @@ function readKey(walk: Walk, lines: readonly Line[], i: number): Raised | undefi
   const first = fields.get(name)
   if (first) first.isTwice = true
   group.field = found ? found.mistake.readAs?.name : name
-  // What belongs to no field says nothing.
+  // A value without a field is ignored.
   if (group.field === undefined) line.value = { ...line.value, text: '' }
   else if (!fields.has(group.field)) fields.set(group.field, { key: { start, end }, node: group.slot })
   return undefined
 }
 
-/** A line that goes on with the text before; of a text only the first is told. */
+/** A line that continues the text before it; only the first one of a text is reported. */
 function readJoined(walk: Walk, line: Line): undefined {
   const list = walk.containers.at(-1)
   const isEntry = list?.kind === 'list'

@@ -2,7 +2,7 @@ import { endOfDeeper, isText, type Line } from './lines.ts'
 import type { Container, Misplaced } from './nesting.ts'
 import { type Edit, lineEnd } from './text.ts'
 
-/** One way to put a line right: the line that is wrong, and what would mend it. */
+/** A way to repair a line: the line that is wrong, and the edit that fixes it. */
 export type Repair = {
   message: `yaml-syntax/${'indent' | 'missingDash' | 'strayDash' | 'textIndent'}`
   line: Line
@@ -11,7 +11,7 @@ export type Repair = {
   beside: Line
 }
 
-/** All ways to mend a line, the likeliest first. */
+/** All ways to repair a line, the likeliest first. */
 export function repairsOf({ line, kind, column, open, before }: Misplaced): Repair[] {
   const repairs: Repair[] = []
   const inText = isText(before) ? [belowField(line, before), ...firstLineBelow(line, before)] : []
@@ -29,7 +29,7 @@ export function repairsOf({ line, kind, column, open, before }: Misplaced): Repa
   return kind === 'list' ? [...repairs, ...inText] : repairs
 }
 
-/** The lists or groups to which the line could belong if it were indented otherwise, the nearest first. */
+/** The lists or groups that the line could belong to with a different indentation, the nearest first. */
 export function nearestAlike({ line, kind, column, open }: Omit<Misplaced, 'before'>): Container[] {
   const near = (container: Container) => Math.abs(container.column - column)
   return open
@@ -38,7 +38,7 @@ export function nearestAlike({ line, kind, column, open }: Omit<Misplaced, 'befo
     .toSorted((a, b) => near(a) - near(b))
 }
 
-/** A dash is missing, here or in the first line above; or that first line is the one that is indented wrongly. */
+/** Adds a missing dash, here or on the first line of the container, or corrects the indentation of that line. */
 function besides(
   container: Container,
   { line, kind, column }: Pick<Misplaced, 'line' | 'kind' | 'column'>,
@@ -68,7 +68,7 @@ function indentTo(line: Line, needs: number, beside: Line): Repair {
   return { message: 'yaml-syntax/indent', line, needs, edit, beside }
 }
 
-/** Moves the line and everything that is indented deeper below it. */
+/** Moves the line together with everything below it that is indented deeper. */
 function withAllBelow(repair: Repair): Repair[] {
   const { text, start, indent } = repair.line
   const end = endOfDeeper(text, repair.line.end, indent)
@@ -86,7 +86,7 @@ function dashAt(line: Line, column: number, beside: Line): Repair[] {
   return [{ message: 'yaml-syntax/missingDash', line, needs: column, edit, beside }]
 }
 
-/** The dash before a field that belongs to the entry or the group above. */
+/** Removes the dash before a field that belongs to the entry or the group above. */
 function withoutDash(line: Line): Repair[] {
   const [dash] = line.dashes
   if (dash === undefined || !line.key) return []
@@ -94,7 +94,7 @@ function withoutDash(line: Line): Repair[] {
   return [{ message: 'yaml-syntax/strayDash', line, needs: line.indent, edit, beside: line }]
 }
 
-/** The first line of a text, where it is indented further than the rest. */
+/** The first line of a text, if it is indented further than the rest. */
 function firstLineBelow({ text, indent: needs }: Line, before: Line): Repair[] {
   const margin = before.margin ?? 0
   const start = before.end + (text.slice(before.end).match(/^\s*\n(?= *\S)/)?.[0].length ?? 0)
@@ -103,7 +103,7 @@ function firstLineBelow({ text, indent: needs }: Line, before: Line): Repair[] {
   return [{ ...indentTo(line, needs, before), message: 'yaml-syntax/textIndent' }]
 }
 
-/** A line of a text that is not indented as its first line is. */
+/** A line of a text that is not indented like its first line. */
 export function belowField(line: Line, before: Line): Repair {
   const needs = before.margin ?? (before.key ? before.column : (before.dashes.at(-1) ?? 0)) + 2
   const edit = indentation(line, ' '.repeat(needs))

@@ -6,7 +6,7 @@ import { type Around, check, type Reader, type Span } from './text.ts'
 import type { Node } from './tree.ts'
 import { noteRules } from './value-rules.ts'
 
-/** Reads a text that stands in its line, in quotes or without; says what would be lost of it. */
+/** Reads a text on its line, with or without quotes; reports what would be lost. */
 export function readText(reader: Reader, span: Span & Around & { inBraces?: boolean }): string {
   const { text } = reader
   const { start, end, field, isEntry, inBraces } = span

@@ -12,26 +12,26 @@ import { type Reading, readTree } from './reader.ts'
 import { lineEnd, placeIn, type Span } from './text.ts'
 import { dataOf, endOf, find } from './tree.ts'
 
-/** A YAML file that could be read: its data, every scalar as typed, and where each piece stands. */
+/** A readable YAML file: its data, every scalar as typed, and the position of each value. */
 export type Source = {
   file: string
   text: string
   value: unknown
-  /** The place of a value, or of its key; of the nearest parent if there is none. */
+  /** The place of a value or of its key; that of the nearest parent if there is none. */
   place(path: Path, target?: 'key'): Place
   spanOf(path: Path): Span
-  /** The place of the nth (from 0) occurrence of a text inside a value, if it stands there as such. */
+  /** The place of the nth (from 0) occurrence of a text inside a value, if it is written there literally. */
   placeOf(text: string, path: Path, nth?: number): Place | undefined
-  /** Whether a group has two fields of this name; the first is what the data hold. */
+  /** True if a group has two fields of this name; the data contain the first. */
   isTwice(path: Path): boolean
-  /** What a problem with a value is about. */
+  /** The finding for a problem with a value. */
   finding(path: Path): Finding & { path: Path }
 }
 
-/** What became of a file. Problems found here are about how it is written, not about what it says. */
+/** The result of parsing a file. The problems are about how it is written, not about its content. */
 export type Parsed = { source?: Source; problems: Problem[] }
 
-/** Reads YAML text. What cannot be understood at all ends the reading. */
+/** Parses YAML text, up to a mistake after which nothing can be understood. */
 export function parseSource(file: string, text: string): Parsed {
   const reading = open(text)
   const { root, isWhole } = reading
@@ -43,7 +43,7 @@ export function parseSource(file: string, text: string): Parsed {
   return { problems: problems.length > 0 ? problems : [problem(name, { file, place: wholeFile }, {})] }
 }
 
-/** A file whose data are known. */
+/** A file whose data are already known. */
 export function sourceOf(file: string, text: string, value: unknown): Source {
   const place = (path: Path, target?: 'key') => {
     const { node, key } = find(open(text).root, path)
@@ -73,13 +73,13 @@ export function sourceOf(file: string, text: string, value: unknown): Source {
 }
 
 /**
- * A file that was read takes many times the memory of its text, and places are asked for only where something is
- * wrong: the few that were used last stay open, the last one first; others are read again when needed.
+ * A parsed file takes many times the memory of its text, and places are needed only where something is wrong: the
+ * few used last are kept, the most recent first; others are parsed again when needed.
  */
 let lastRead: Reading[] = []
 const mostKept = 6
 
-/** What a text says does not depend on the file that it stands in. */
+/** The content of a text does not depend on its file. */
 function open(text: string): Reading {
   const [last] = lastRead
   if (last?.text === text) return last

@@ -17,10 +17,10 @@ import {
 
 type Start = { line: Line; before: Line | undefined }
 
-/** Most lines begin with the name of a field and nothing else. */
+/** Most lines simply begin with the name of a field. */
 const usual = /^ *(?:- +)?[a-zA-Z]+:(?= |$)/
 
-/** What is wrong with a line before its value: its indentation, its dash, the name of its field. */
+/** Finds a mistake before the value of a line: in its indentation, its dash or the name of its field. */
 export function wrongStart(line: Line, before: Line | undefined, around: Around): Raised | undefined {
   const { text, key, value } = line
   if (usual.test(line.written)) return undefined
@@ -37,7 +37,7 @@ const marginRules: Rules<Start> = {
     const margin = marginIn(line)
     const index = margin.written.indexOf('\t')
     if (index < 0) return tabAfterDash(line)
-    // The width of a tab is up to each editor; where only one number of spaces makes sense, it was meant.
+    // Every text editor has its own width of a tab; if only one number of spaces makes sense, it was intended.
     const edits = Array.from({ length: 13 }, (_, count) => replace(margin, ' '.repeat(count))).filter(
       (edit) => isMendedBy(line, edit, wholeFile),
     )
@@ -51,12 +51,12 @@ const marginRules: Rules<Start> = {
   },
 }
 
-/** A line that is indented with a character that only looks like a space. */
+/** Finds a character in the indentation that only looks like a space. */
 function hiddenIndent(line: Line): Mistake<'hidden-character/indent'> | undefined {
   const { written, ...margin } = marginIn(line)
   const index = firstUnusual(written)
   if (index < 0) return undefined
-  // A character without width may stand between spaces or in place of one.
+  // A zero-width character may be between spaces or replace one.
   const edits = [withPlainSpaces(written), ' '.repeat(written.length)].map((text) => replace(margin, text))
   const edit = edits.find((one) => isMendedBy(line, one)) ?? (written.trim() ? undefined : edits[0])
   const start = margin.start + index
@@ -76,13 +76,13 @@ function marginIn({ start, written: line }: Line) {
   return { start, end: start + written.length, written }
 }
 
-/** One character in front of a name hurts the name alone, where nothing may be indented deeper. */
+/** A single character before a name only affects the name if nothing can be indented deeper there. */
 function isPartOfName({ key, text }: Line, before: Line | undefined): boolean {
   const margin = key ? marginOf(text.slice(key.start, key.end)) : ''
   return margin !== '' && (!/\s/.test(margin) || (margin.length === 1 && before?.value.text !== ''))
 }
 
-/** A value that was meant to be a field (`label:Neu`) or an entry (`-Neu`, `– Neu`). */
+/** A value that was intended as a field (`label:Neu`) or an entry (`-Neu`, `– Neu`). */
 const startRules: Rules<Writing & Span & Around> = {
   'yaml-syntax/blank'(value) {
     const [, field = '', rest = ''] = written(value).match(/^([a-zA-Z]+):(\S.*)/) ?? []
@@ -101,14 +101,14 @@ const startRules: Rules<Writing & Span & Around> = {
     isNoEntry(value) ? startingWith(value, /^(?:[–—•·*+]|\d{1,2}[.)])(?=\s)/) : undefined,
 }
 
-/** The name of a field that has more before it than its indentation. */
+/** The name of a field with more before it than its indentation. */
 export const nameRules: Rules<Writing & Span & { name: string }> = {
   'hidden-character/blank': unusualSpaceAfter,
   'yaml-syntax/dashBlank': (key) => (hasDash(key.name) ? startingWith(key, /^-(?![-–—•·*+])/) : undefined),
   'yaml-syntax/bullet': (key) => (hasDash(key.name) ? startingWith(key, /^[-–—•·*+]+/) : undefined),
 }
 
-/** Why there may be no place for a line, or for the next. */
+/** Reasons why there may be no place for a line, or for the next one. */
 export const placeRules: Rules<Line> = {
   'hidden-character/indent': hiddenIndent,
   'yaml-syntax/noName'({ key, value }) {
@@ -145,7 +145,7 @@ function hasDash(name: string): boolean {
 
 const withUnusualSpace = new RegExp(`^([a-zA-Z]+:|-)(${unusualSpaces})`)
 
-/** A dash or a field in front of a space that is none for YAML. */
+/** A dash or a field before a space that is not one for YAML. */
 function unusualSpaceAfter(piece: Writing & Span): Mistake<'hidden-character/blank'> | undefined {
   const [, before = '', spaces = ''] = written(piece).match(withUnusualSpace) ?? []
   if (!before) return undefined
@@ -154,7 +154,7 @@ function unusualSpaceAfter(piece: Writing & Span): Mistake<'hidden-character/bla
   return { ...span, edit: replace(span, ' '), before, character: characterName(spaces.charAt(0)) }
 }
 
-/** Entries of a list begin with a dash and a space. */
+/** Finds a wrong start of an entry; entries of a list begin with a dash and a space. */
 function startingWith(
   piece: Writing & Span,
   dash: RegExp,

@@ -7,35 +7,35 @@ import {
   problem,
 } from '../../problems/index.ts'
 
-/** A file while its writing is looked at; pieces of it are named by their offsets. */
+/** A file while its writing is examined; its pieces are identified by offsets. */
 export type Writing = { text: string }
 
 export type Span = { start: number; end: number }
 
-/** Where a value stands: in a field, or as an entry of the list in a field. */
+/** The position of a value: in a field, or as an entry of the list in a field. */
 export type Around = { field?: string | undefined; isEntry?: boolean | undefined }
 
-/** A file while it is read, and what was found so far. */
+/** A file while it is read, and the problems found so far. */
 export type Reader = Writing & {
   problems: Problem[]
-  /** Whether it has characters that look like others or like nothing at all. */
+  /** True if it has characters that look like others or are invisible. */
   hasUnusual: boolean
 }
 
-/** A piece of the text and what to put in its place. */
+/** A piece of the text, and its replacement. */
 export type Edit = Span & { text: string }
 
-/** The piece that is wrong, what would mend it, and the words for the holes of its message. */
+/** The piece that is wrong, the edit that fixes it, and the words for the holes of its message. */
 export type Mistake<N extends MessageName = never> = Span & {
   edit?: Edit | undefined
-  /** The field that was meant by a name, and what is its value then. */
+  /** The field that was intended by a name, and the value that it has then. */
   readAs?: { name: string; typed?: string }
 } & Readonly<Record<Holes<N>, string>>
 
-/** A table of rules: what each message is raised for. Of one table the first that applies counts. */
+/** A table of rules by the message that they raise. The first rule that applies wins. */
 export type Rules<On> = { readonly [N in MessageName]?: (on: On) => Mistake<N> | undefined }
 
-/** A message and the mistake that raises it; a rule of a table has made sure that they fit. */
+/** A message and the mistake that raises it; the table of the rule ensures that they match. */
 export type Raised = { message: MessageName; mistake: Mistake }
 
 export function firstMistake<On>(rules: Rules<On>, on: On): Raised | undefined {
@@ -57,10 +57,10 @@ export function report<N extends MessageName>({ text }: Writing, message: N, mis
   )
 }
 
-/** Places of one text are asked for one after the other. */
+/** Several places of the same text are requested in a row. */
 let lastAsked: { text: string; starts: readonly number[] } | undefined
 
-/** Where a piece stands, in lines and columns. */
+/** The lines and columns of a piece. */
 export function placeIn(text: string, { start, end }: Span): Place {
   if (lastAsked?.text !== text) lastAsked = { text, starts: lineStarts(text) }
   const { starts } = lastAsked
@@ -80,17 +80,17 @@ function positionOf(starts: readonly number[], offset: number): [line: number, c
   return [low + 1, offset - (starts[low] ?? 0) + 1]
 }
 
-/** The number of the line in which an offset stands, from 1. */
+/** The number of the line at an offset, from 1. */
 export function numberOf(text: string, offset: number): string {
   return String(placeIn(text, { start: offset, end: offset }).line)
 }
 
-/** Reports a mistake, and reads on. */
+/** Reports a mistake, and continues to read. */
 export function tell(reader: Reader, { message, mistake }: Raised): void {
   reader.problems.push(report(reader, message, mistake as never))
 }
 
-/** Reports the first rule that something breaks, if there is one. */
+/** Reports the first mistake that the rules find; true if there is one. */
 export function check<On>(reader: Reader, rules: Rules<On>, on: On): boolean {
   const raised = firstMistake(rules, on)
   if (raised) tell(reader, raised)
@@ -120,7 +120,7 @@ export function lineEnd(text: string, offset: number): number {
   return text[end - 1] === '\r' && end > offset ? end - 1 : end
 }
 
-/** A piece of a text as a sentence can hold it. */
+/** A piece of a text, short enough for a sentence. */
 export function shortened(text: string, length = 60): string {
   const line = text.split('\n', 1)[0]?.trim() ?? ''
   return line.length > length ? `${line.slice(0, length - 1).trimEnd()}…` : line

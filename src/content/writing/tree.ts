@@ -1,7 +1,7 @@
 import type { Path } from '../../problems/index.ts'
 import type { Span } from './text.ts'
 
-/** What stands at a place of a file: a text, the entries of a list, or the fields of a group. */
+/** The content of a place in a file: a text, the entries of a list, or the fields of a group. */
 export type Node = Span & { content: string | null | Node[] | Map<string, Field> }
 
 /** `isTwice`: another field of the group has the same name. */
@@ -12,7 +12,7 @@ export function dataOf({ content }: Node): unknown {
   if (!(content instanceof Map)) return content
   const group: Record<string, unknown> = {}
   for (const [name, { node }] of content) {
-    // A field of this name would be more than a field.
+    // An assignment to this name would set the prototype.
     if (name === '__proto__') Object.defineProperty(group, name, { value: dataOf(node), enumerable: true })
     else group[name] = dataOf(node)
   }
@@ -32,7 +32,7 @@ export function find(root: Node, path: Path): { node: Node } & Partial<Field> {
   return found
 }
 
-/** Where everything ends that stands in a list or a group. */
+/** The end of everything in a list or a group. */
 export function endOf({ content, end }: Node): number {
   const last = Array.isArray(content)
     ? content.at(-1)

@@ -14,7 +14,7 @@ import {
   type Writing,
 } from './text.ts'
 
-/** A mark for the text below that is misspelt, or has the first line of the text beside it. */
+/** A misspelt mark for the text below, or one with the first line of the text next to it. */
 export const markRules: Rules<Line> = {
   'yaml-syntax/textMark': (line) => (isOverText(line) ? textMark({ ...line, ...spanOf(line) }) : undefined),
   'yaml-syntax/textBeside'(line) {
@@ -32,7 +32,7 @@ function isOverText({ text, start, key, column, dashes }: Line): boolean {
   return hasTextBelow(text, start, key ? column : (dashes.at(-1) ?? column))
 }
 
-/** A value in quotes that are not closed, closed too early, or hold what YAML does not know. */
+/** A value whose quotes are not closed, or that goes on after they are closed. */
 export const quoteRules: Rules<{ line: Line; close: number }> = {
   'yaml-syntax/unclosedQuote'({ line, close }) {
     if (close >= 0) return undefined
@@ -66,13 +66,13 @@ function editAsMeant(line: Line): Edit | undefined {
   return meant === undefined ? undefined : replace(spanOf(line), quote(meant))
 }
 
-/** What follows in the line where a value is closed; a note is nothing. */
+/** The rest of the line after a value is closed; a comment does not count. */
 export function restOf({ text }: { text: string }, close: number): string {
   const rest = text.slice(close + 1, lineEnd(text, close))
   return /^\s*$|^\s+#/.test(rest) ? '' : rest
 }
 
-/** A text without quotes that YAML reads otherwise, or that is more than one value. */
+/** A text without quotes that YAML reads differently, or that is more than one value. */
 export const plainRules: Rules<Line> = {
   'special-sign/reference'({ text, value }) {
     const name = value.text.match(/^&([^\s,[\]{}]+)/)?.[1]
@@ -111,12 +111,12 @@ export const plainRules: Rules<Line> = {
   },
 }
 
-/** A quote that is closed without being opened was forgotten where the text begins. */
+/** Drops a closing quote whose opening quote was forgotten. */
 function withoutStrayQuote(text: string): string {
   return text.indexOf('"') === text.length - 1 ? text.slice(0, -1) : text
 }
 
-/** Where an alias leads to is reported there. */
+/** A reference to something in this file is reported at its target. */
 function isReferring({ text, value }: Line): boolean {
   const name = value.text.match(/^\*([^\s,[\]{}]+)$/)?.[1]
   return name !== undefined && hasPiece(text, `&${name}`)
@@ -127,7 +127,7 @@ function hasPiece(text: string, piece: string): boolean {
   return at >= 0 && /^$|[\s,\]}]/.test(text.charAt(at + piece.length))
 }
 
-/** A value that begins with a character of YAML; as a text it needs quotes. */
+/** The mistake of a value that begins with a character of YAML; as a text it needs quotes. */
 export function inQuotes(line: Line) {
   const { text, key, value, start, column } = line
   const quoted = quote(withoutStrayQuote(value.text))
@@ -136,15 +136,15 @@ export function inQuotes(line: Line) {
   return { ...spanOf(line), edit, character: value.text.charAt(0), quoted }
 }
 
-/** The text of a plain value, without what is a note for YAML. */
+/** The text of a plain value, without a YAML comment. */
 export function withoutNote(text: string): string {
   const note = text.search(/[ \t]#/)
   return note < 0 ? text : text.slice(0, note).replace(/[ \t]+$/, '')
 }
 
 /**
- * Everything after ` #` is a note that nobody sees. Only where a number follows (`Lager #1`) it is certainly
- * text; a note that a fix would put on the page could be meant for nobody's eyes.
+ * Everything after ` #` is a comment, which visitors never see. Only if a number follows (`Lager #1`) is it certainly
+ * text; any other comment may be private, so no fix puts it on the page.
  */
 export const noteRules: Rules<Writing & Span & { isText: boolean }> = {
   'lost-text/comment'({ text, start, end, isText }) {
@@ -159,7 +159,7 @@ export const noteRules: Rules<Writing & Span & { isText: boolean }> = {
   },
 }
 
-/** `anchor: #ablauf`: with the character that stands before it in links. A colour needs it. */
+/** `anchor: #ablauf`, with the character that precedes it in links. Colours keep theirs. */
 export const emptyRules: Rules<Line> = {
   'lost-text/hash'({ text, end, value: { start }, field }) {
     const typed = text.slice(start, end).trimEnd()
@@ -169,7 +169,7 @@ export const emptyRules: Rules<Line> = {
   },
 }
 
-/** Braces that are closed too early, so that the rest of the line became a note: `{ label: Lager } #1, to: / }`. */
+/** Braces closed too early, so that the rest of the line became a comment: `{ label: Lager } #1, to: / }`. */
 export const noteInBracesRules: Rules<Writing & Span> = {
   'lost-text/comment'({ text, end }) {
     const rest = text.slice(end, lineEnd(text, end))
@@ -179,7 +179,7 @@ export const noteInBracesRules: Rules<Writing & Span> = {
   },
 }
 
-/** Two lines that become one text: a dash or a name is missing. */
+/** Two lines that become one text, because a dash or a name is missing. */
 export const joinedRules: Rules<Span & Around> = {
   'lost-text/joinedEntry': ({ start, end, isEntry }) => (isEntry ? { start, end } : undefined),
   'lost-text/joined': ({ start, end }) => ({ start, end }),
@@ -189,7 +189,7 @@ export function ifMended(line: Line, edit: Edit | undefined): Edit | undefined {
   return edit && isMendedBy(line, edit) ? edit : undefined
 }
 
-/** The part of a value that stands in its first line. */
+/** The part of a value on its first line. */
 export function spanOf({ value: { start, text } }: Pick<Line, 'value'>): Span {
   return { start, end: start + text.length }
 }

@@ -14,10 +14,10 @@ import {
   withoutNote,
 } from './value-rules.ts'
 
-/** Most texts begin with a letter and have nothing in them that means more to YAML. */
+/** Most texts begin with a letter or a digit and contain nothing that is special to YAML. */
 const usual = /^[\p{L}\d/][^:#]*$/u
 
-/** Reads the value of a line into its slot; what stands below takes its place later. */
+/** Reads the value of a line into its slot; content below the line replaces it later. */
 export function readValue(
   reader: Reader,
   line: Line,
@@ -36,7 +36,7 @@ export function readValue(
   return readPlain(reader, line, slot)
 }
 
-/** A value may stand below; only where none does, a note beside it is told. */
+/** A value may follow below; only if there is none, a comment next to the field is reported. */
 function readNothing(reader: Reader, line: Line, next: Line | undefined): undefined {
   const parent = parentColumn(line)
   const isListBelow = line.key !== undefined && next?.indent === parent && next.dashes.length > 0
@@ -60,7 +60,7 @@ function readPlain(reader: Reader, line: Line, slot: Node): Raised | undefined {
   const { field, isEntry } = line
   const raised = firstMistake(plainRules, line)
   if (raised?.message.startsWith('yaml-syntax')) return raised
-  // As a text with a character of YAML it is read as it was typed.
+  // It has been read as typed, as a text with a character of YAML.
   if (raised) tell(reader, raised)
   if (raised) return undefined
   slot.end = slot.start + withoutNote(line.value.text).length
