@@ -45,7 +45,7 @@ test('the notices of a form hinder nobody, and cover neither bar nor header nor 
   }
 })
 
-/** What moves in has arrived, and is no barrier. */
+/** Waits until notices have slid in, and expects no barriers. */
 async function expectHarmless(page: Page, notice: Locator): Promise<void> {
   await expect(notice).toBeVisible()
   await page.evaluate(() =>

@@ -4,8 +4,8 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 /**
- * The whole browser, in which is measured what people get, or its smaller brother without windows: the same engine, which
- * takes a quarter of the processor time to open a page.
+ * The full browser, for measurements of what visitors get, or its smaller headless variant: the same engine, with a
+ * quarter of the processor time to open a page.
  */
 type Kind = 'whole' | 'shell'
 
@@ -27,7 +27,7 @@ const places = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** The path of a Chromium of this kind that starts: CHROME_PATH, which may be of any, the system's, Playwright's. */
+/** The path of a Chromium of this kind that starts: CHROME_PATH, which may be of any kind, the system's, Playwright's. */
 export function findBrowser(kind: Kind = 'whole'): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const own = chromium.executablePath()
@@ -39,11 +39,11 @@ export function findBrowser(kind: Kind = 'whole'): string | undefined {
   return candidates.find((path) => path && existsSync(path) && starts(path))
 }
 
-/** Finds a browser, or installs one in the way this machine offers. Throws with what to do when there is none. */
+/** Finds a browser, or installs one in the way this machine offers. Throws with instructions if there is none. */
 export function browserOrInstall(kind: Kind = 'whole'): string {
   const browser = findBrowser(kind) ?? install(kind)
   if (browser) return browser
-  // It gives the same answers, only later.
+  // The results are the same, only slower.
   if (kind === 'shell') return browserOrInstall('whole')
   throw new Error(
     'No Chromium could be found or installed. Install Chrome or Chromium, or set CHROME_PATH to the browser, then run npm test again.',
@@ -80,7 +80,7 @@ function shellBeside(own: string): string {
 }
 
 function starts(path: string): boolean {
-  // On Windows `--version` opens a window; the file being there has to do.
+  // On Windows `--version` opens a window; the existence of the file has to suffice.
   if (process.platform === 'win32') return true
   return spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 }

@@ -6,7 +6,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page)
 }
 
-/** React has taken over the whole page, and its effects have run: they manage the scroll position. */
+/** Waits until React has taken over the whole page and its effects have run: they manage the scroll position. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const last = document.querySelector('footer')
@@ -18,7 +18,7 @@ export async function hydrated(page: Page): Promise<void> {
   })
 }
 
-/** Fills in what the form demands, all but the consent. */
+/** Fills in the required fields of the form, but not the consent. */
 export async function fillIn(page: Page, firma = 'Muster GmbH'): Promise<void> {
   const fields = {
     firma,
@@ -31,7 +31,7 @@ export async function fillIn(page: Page, firma = 'Muster GmbH'): Promise<void> {
 
 export const send = (page: Page) => page.locator('main form button[type=submit]').click()
 
-/** Everything that a page says in the console or throws, as it comes. */
+/** Collects everything that a page logs to the console or throws. */
 export function listen(page: Page): string[] {
   const heard: string[] = []
   page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`))
@@ -39,7 +39,7 @@ export function listen(page: Page): string[] {
   return heard
 }
 
-/** The paths that a page asks for from now on, those of one kind or all. */
+/** Collects the paths that a page requests from now on, of one kind or all. */
 export function recordRequests(page: Page, wanted: (request: Request) => boolean = () => true): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
@@ -49,11 +49,11 @@ export function recordRequests(page: Page, wanted: (request: Request) => boolean
 }
 
 export const isDocument = (request: Request) => request.isNavigationRequest()
-/** A picture of the page, or the icon in the tab, which a browser fetches when it likes. */
+/** True for a picture of the page, or the icon in the tab, which browsers fetch at any time. */
 export const isPicture = (request: Request) =>
   request.resourceType() === 'image' || new URL(request.url()).pathname.startsWith('/favicon')
 
-/** A barrier that lets those who wait pass when it is opened. */
+/** A barrier that holds callers back until it is opened. */
 export function createGate(): { wait: Promise<void>; open: () => void } {
   let open = () => {}
   const wait = new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ export function createGate(): { wait: Promise<void>; open: () => void } {
   return { wait, open }
 }
 
-/** What the site has stored on the visitor's device. */
+/** Everything that the site has stored on the visitor's device. */
 export async function storedOnDevice(page: Page): Promise<unknown[]> {
   const inPage = await page.evaluate(async () => [
     ...Object.entries(localStorage),
@@ -80,10 +80,10 @@ export async function expectArrival(page: Page, path: string, heading: string): 
   await expect(page.locator('h1')).toBeFocused()
 }
 
-/** The text that one sees, with its line breaks. */
+/** The visible text, with its line breaks. */
 export function visibleText(locator: Locator): Promise<string> {
   return locator.evaluate((element: HTMLElement) => {
-    // What is true at this minute only comes with React.
+    // Times that depend on the current minute are filled in by React.
     const live = [...element.querySelectorAll<HTMLElement>('[data-live]')]
     for (const part of live) part.hidden = true
     const text = element.innerText

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { distDir, projectDir } from './site.ts'
 import { expect, test } from './test.ts'
 
-/** Strings that survive minifying and stand in no other library. */
+/** Strings that survive minifying and occur in no other library. */
 const marks = {
   zod: ['invalid_union', 'unrecognized_keys'],
   yaml: ['tag:yaml.org,2002:', 'YAMLParseError'],
@@ -35,7 +35,7 @@ test('no byte of the editor is in what is published', () => {
   expect(texts.length).toBeGreaterThan(80)
   for (const file of texts) {
     const text = readFileSync(join(distDir, file), 'utf8')
-    // The editor marks texts with characters that no font draws.
+    // The editor marks texts with characters that no font renders.
     expect.soft(/[\uE000-\uF8FF]|\\uE0[01]/i.test(text), file).toBe(false)
     for (const mark of [...own, ...libraries])
       expect.soft(text.includes(mark), `${mark} in ${file}`).toBe(false)
@@ -53,7 +53,7 @@ test('sending and notices are loaded when they are needed', () => {
   }
 })
 
-/** The most that a file may have, compressed with Brotli, in bytes; the first six are what every first visit loads. */
+/** Maximum size of a file compressed with Brotli, in bytes; the first six are loaded on every first visit. */
 const budgets: Record<string, number> = {
   vendor: 58_500,
   library: 7_400,
@@ -76,7 +76,7 @@ test('no file outgrows its budget', () => {
   }
 })
 
-/** The most that the HTML of a page may have, compressed with Brotli, in bytes. */
+/** Maximum size of the HTML of a page compressed with Brotli, in bytes. */
 const htmlBudgets = { index: 7_000, europaletten: 8_300, kontakt: 7_150 }
 
 test('no page and no style sheet outgrows its budget', () => {
@@ -110,7 +110,7 @@ function chunks(): Map<string, string> {
   return new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
 }
 
-/** The loader that the pages name, what it names, and whatever that imports before it runs. */
+/** The loader named by the pages, the files it names, and whatever those import statically. */
 function loadedFirst(): Set<string> {
   const all = chunks()
   const html = readFileSync(join(distDir, 'index.html'), 'utf8')
@@ -127,7 +127,7 @@ function loadedFirst(): Set<string> {
   return seen
 }
 
-/** All code that a library brings along. */
+/** All code that a library adds. */
 function libraryCode(library: string): string {
   const folder = join(projectDir, 'node_modules', library)
   expect(existsSync(folder), library).toBe(true)

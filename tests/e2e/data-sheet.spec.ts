@@ -48,7 +48,7 @@ test.describe('the data sheet of a product', { tag: '@desktop' }, () => {
   })
 })
 
-/** The sheet of the chemical pallets has its date, and for each type what can be had. */
+/** Checks that the sheet of the chemical pallets has its date and, for each type, the available options. */
 async function expectTypesWithDate(page: Page): Promise<void> {
   const sheet = page.locator('[data-sheet]', { has: page.locator('tbody') })
   await expect(sheet.getByText('Neu oder gebraucht, nach IPPC-Standard erhältlich')).toBeVisible()
@@ -60,7 +60,7 @@ async function printedPages(page: Page): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0
 }
 
-/** Of the numbers in the drawings, on a sheet with the margins of the site: 182 mm are 688 px. */
+/** Font size of the smallest number in the drawings, on a sheet with the margins of the site: 182 mm are 688 px. */
 async function smallestNumber(page: Page): Promise<number> {
   await page.setViewportSize({ width: 688, height: 1000 })
   return page.locator('[data-sheet] svg text').evaluateAll((texts) => {

@@ -1,21 +1,21 @@
 import { call, company } from './site.ts'
 
-/** What the specification demands of a page (sections 2, 3 and 9), in the words of the site. */
+/** The requirements of the specification for a page (sections 2, 3 and 9), in the words of the site. */
 export type Demand = {
   h1: string | RegExp
   /** Words and figures in the main text. */
   says?: (string | RegExp)[]
-  /** Labels of buttons and where they lead. */
+  /** Labels of buttons with their targets. */
   buttons?: [label: string | RegExp, href: string][]
-  /** Technical data: what the row of a label says. */
+  /** Technical data: labels with the values of their rows. */
   data?: Record<string, string | RegExp>
-  /** The headings of a section's entries, whole and in order. */
+  /** The headings of a section's entries, complete and in order. */
   lists?: string[][]
 }
 
 const phoneButton: [RegExp, string] = [new RegExp(literal(company.phone)), call]
 
-/** No text with a gap: facts in braces must have been filled in. */
+/** Matches texts with a gap: all facts in braces must have been filled in. */
 export const everyPage = { says: [/^[^{}]*$/] }
 
 const services = [
@@ -194,7 +194,7 @@ export const demands: Record<string, Demand> = {
     h1: /Sonderpaletten/,
     says: ['Beispiele', 'Branchen'],
     data: { Tragfähigkeit: 'bis 10.000 kg', Länge: 'bis 5 m', Breite: 'bis 5 m' },
-    // Rental is demanded of special pallets too; of industries only those that the specification names.
+    // Rental is required of special pallets too; of industries only those named in the specification.
     lists: [
       ['Anforderung', 'Konstruktion', 'Angebot', 'Fertigung'],
       ['Industrie', 'Logistik', 'Handel'],

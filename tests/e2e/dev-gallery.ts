@@ -9,7 +9,7 @@ const examples = readdirSync(join(projectDir, 'schema/blocks'))
   .filter((file) => file.endsWith('.example.yaml'))
   .map((file) => file.replace('.example.yaml', ''))
 
-/** They share the dev server of dev.spec.ts: starting one takes longer than most of its tests. */
+/** These tests share the dev server of dev.spec.ts: starting one takes longer than most of them. */
 export function testGallery(dev: DevSite): void {
   test.describe('the gallery', () => {
     let visitor: ReturnType<typeof createVisitor>
@@ -99,7 +99,7 @@ export function testGallery(dev: DevSite): void {
       await visitor.visit('/_bausteine')
       const call = page.locator('[data-block=hero]').getByRole('link', { name: 'Anrufen' })
       await expect(call).toHaveText(`Anrufen: ${company.phone}`)
-      // Another spelling: it is still the number that is dialled.
+      // A different notation of the same phone number.
       const other = company.phone.replace('-', '')
       await dev.edit('site.yaml', (text) => text.replace(`phone: ${company.phone}`, `phone: ${other}`))
       await expect(call).toHaveText(`Anrufen: ${other}`)

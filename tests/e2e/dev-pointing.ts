@@ -5,7 +5,7 @@ import { expect, type Page, test } from './test.ts'
 
 const badge = (page: Page) => page.getByRole('button', { name: '.yaml:' })
 
-/** The blocks of a page file as its lines have them. */
+/** The blocks of a page file, by its lines. */
 async function blocksIn(dev: DevSite, file: string): Promise<{ name: string; line: number }[]> {
   const lines = (await dev.read(file)).split('\n')
   return lines.flatMap((text, i) => {
@@ -16,7 +16,7 @@ async function blocksIn(dev: DevSite, file: string): Promise<{ name: string; lin
 
 const badgeOf = ({ name, line }: { name: string; line: number }, file: string) => `${name} · ${file}:${line}`
 
-/** What would be opened in the editor; nothing is. */
+/** The files that would be opened in the editor; none is. */
 async function catchOpening(page: Page): Promise<string[]> {
   const opened: string[] = []
   await page.route('**/__open-in-editor*', (route) => {
@@ -26,11 +26,11 @@ async function catchOpening(page: Page): Promise<string[]> {
   return opened
 }
 
-/** They share the dev server of dev.spec.ts: starting one takes longer than most of its tests. */
+/** These tests share the dev server of dev.spec.ts: starting one takes longer than most of them. */
 export function testPointing(dev: DevSite): void {
   let visitor: ReturnType<typeof createVisitor>
   const blocksOf = (file: string) => blocksIn(dev, file)
-  /** The place as the editor gets it, wherever the dev server was started. */
+  /** The place as passed to the editor, independent of the server's working directory. */
   const placeIn = (file: string, line: number) => `${join(dev.siteDir, file)}:${line}:5`
 
   test.describe('pointing at a block', () => {

@@ -8,7 +8,7 @@ import { freePort } from './ports.ts'
 import { projectDir } from './site.ts'
 import { expect, type Page, test } from './test.ts'
 
-/** A dev server on a copy of the site, so that a test may write what it likes. */
+/** A dev server with a copy of the site, so that tests may write any file. */
 export type DevSite = {
   origin: string
   siteDir: string
@@ -17,7 +17,7 @@ export type DevSite = {
   isRunning(): boolean
 }
 
-/** Gives the tests of a file a dev site, one after the other. */
+/** Gives the tests of a file a dev site, shared one after the other. */
 export function shareDevSite(): DevSite {
   const site = {} as DevSite
   test.describe.configure({ mode: 'default' })
@@ -37,7 +37,7 @@ async function startDevSite(): Promise<DevSite> {
   const origin = `http://localhost:${port}`
   const server = spawn('node', ['scripts/run-bundled.mjs', 'dev'], {
     cwd: projectDir,
-    // Some shells say so, and so does a bundler that was at work in this process.
+    // Set by some shells, and by a bundler that ran in this process.
     env: { ...process.env, NODE_ENV: 'production', SITE_DIR: siteDir, PORT: String(port) },
     stdio: 'ignore',
   })
@@ -62,10 +62,10 @@ async function startDevSite(): Promise<DevSite> {
   }
 }
 
-/** One who looks at pages of the dev server and hears what they say. */
+/** A visitor of pages of the dev server who records their messages. */
 export function createVisitor(page: Page, origin: string) {
   const heard = listen(page)
-  /** From now on the page is alive and hears of changes. What is saved may be seen in two pieces, and loaded twice. */
+  /** Waits until the page is live and receives updates. A save may be seen in two parts and loaded twice. */
   const ready = async (loads = 1) => {
     const connected = () => heard.filter((line) => line.includes('[vite] connected')).length
     await expect.poll(connected).toBeGreaterThanOrEqual(loads)
@@ -78,7 +78,7 @@ export function createVisitor(page: Page, origin: string) {
       await page.goto(origin + path)
       await ready()
     },
-    /** What went wrong in the page, hydration included; chatter of the tools does not count. */
+    /** Errors in the page, including hydration errors; messages of the tools do not count. */
     complaints: () => heard.filter((line) => /^(error|warning|thrown)/.test(line)),
   }
 }

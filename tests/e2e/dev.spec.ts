@@ -58,7 +58,7 @@ test('no broken file ends the dev server', async ({ page }) => {
   const overlay = page.getByRole('region', { name: 'Fehler und Hinweise zu den Seiten' })
   const good = await dev.read('pages/ankauf.yaml')
   const goodSite = await dev.read('site.yaml')
-  // What else can be wrong with a file, tests/unit/dev-state.test.ts tries.
+  // Other faults in files are covered by tests/unit/dev-state.test.ts.
   const broken = ['', 'title: {', Buffer.from([0xff, 0xfe, 0x00])]
   for (const text of broken) {
     await dev.edit('pages/ankauf.yaml', () => text)
@@ -80,7 +80,7 @@ test('no broken file ends the dev server', async ({ page }) => {
 test('a new picture is shown as soon as a page names it', async ({ page }) => {
   const images = join(dev.siteDir, 'pages/images')
   const name = `neu-${Date.now()}.jpg`
-  // The byte at the end makes it a picture that nobody has seen before.
+  // The extra byte at the end makes the picture unknown to every cache.
   const bytes = Buffer.concat([await readFile(join(images, 'gitterbox.jpg')), Buffer.from(name)])
   await writeFile(join(images, name), bytes)
   await dev.edit('pages/gitterboxen.yaml', (text) => text.replace('file: gitterbox.jpg', `file: ${name}`))

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 const site = shareEditor()
 
-/** What no field holds: words of the program, and sizes that are put together. They lead to their block. */
+/** Texts without a field: words of the program, and composed sizes. They lead to their block. */
 const ownWords = [
   /^(Telefon|E-Mail|Anschrift|Öffnungszeiten|\*)$/,
   /^(Klasse|Erkennungszeichen|Tausch|Einsatz|Stand|Datenblatt drucken|Daten kopieren)$/,
@@ -13,7 +13,7 @@ const ownWords = [
   /^((außen|innen) )?\d+ × \d+ × \d+ mm$/,
 ]
 const hours = /^(Mo|Sa|So|Jetzt|Zurzeit|Heute)\b/
-/** The number is seen, which is a fact of the company; these words are read out. */
+/** The visible number is a fact of the company; these words are only read out. */
 const onlyHeard = /^Anrufen: /
 
 test('every text of every page leads to its field, and every field has a text that does @desktop', async ({
@@ -23,11 +23,11 @@ test('every text of every page leads to its field, and every field has a text th
   const frame = await openEditor(page, site)
   let count = 0
   for (const { path, file, texts, isShown } of await shownPages()) {
-    // The first page is there already.
+    // The first page is already open.
     if (path !== '/') {
       const before = await frame.title()
       await choosePage(page, path)
-      // The page has its title when it is rendered.
+      // The page has its title once it is rendered.
       await expect.poll(() => frame.title()).not.toBe(before)
     }
     const isRight = (one: Clicked) => {

@@ -30,7 +30,7 @@ test('nobody who writes to the repository reaches into the editor, and of two wh
     email: 'x@example.com',
   })
 
-  // As far away as a host usually is: opened with three answers one after the other.
+  // As far away as a host usually is: opening takes three answers in sequence.
   github.settings.latency = 200
   await erika.goto(address)
   await erika.getByLabel('Schlüssel', { exact: true }).fill(writer)
@@ -50,7 +50,7 @@ test('nobody who writes to the repository reaches into the editor, and of two wh
   await erika.keyboard.press('Escape')
   for (const frame of erika.frames()) expect(await frame.evaluate(() => document.title)).not.toBe('1')
 
-  // Files with such names let nobody publish; a token that was not to be kept is not there after loading anew.
+  // Files with such names block publishing; a token that was not to be kept is gone after a reload.
   await github.push(Object.fromEntries(Object.keys(hostile).map((name) => [name, null])))
   await erika.reload()
   await erika.getByLabel('Schlüssel', { exact: true }).fill(writer)
@@ -80,7 +80,7 @@ test('nobody who writes to the repository reaches into the editor, and of two wh
   const text = String(await github.read(file))
   for (const word of ['wie Erika sie nennt', 'Otto beschreibt']) expect(text).toContain(word)
 
-  // Both changed the same: what was chosen is published, and the record says what it took the place of.
+  // Both changed the same text: the chosen one is published, and the history records the one it replaced.
   await write(late, 'Titel', 'Palettenreparatur, wie sie bleibt')
   await github.push({ [file]: text.replace(/^title: .*/m, 'title: Palettenreparatur von Dritten') })
   await late.getByRole('button', { name: 'Veröffentlichen', exact: true }).click()
@@ -95,7 +95,7 @@ test('nobody who writes to the repository reaches into the editor, and of two wh
     'von „Palettenreparatur von Dritten“ zu „Palettenreparatur, wie sie bleibt“',
   )
 
-  // An answer is lost, and nobody can be asked; it was done all the same.
+  // The answer is lost and the host unreachable; the publication succeeded all the same.
   await write(late, 'Titel', 'Palettenreparatur mit verlorener Antwort')
   const head = await github.head()
   let isLost = false

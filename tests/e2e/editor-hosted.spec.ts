@@ -83,7 +83,7 @@ test.describe('the editor without an installation @desktop', () => {
     }
     await signIn(tab)
     await expect(heading(tab)).toBeVisible({ timeout: 60_000 })
-    // Pictures come from the site, which says what they are; none was fetched from the repository.
+    // Pictures come from the site, which lists them; none was fetched from the repository.
     await expect(tab.frameLocator('iframe[title=Vorschau]').locator('img').first()).toHaveJSProperty(
       'complete',
       true,
@@ -97,7 +97,7 @@ test.describe('the editor without an installation @desktop', () => {
     expect(await stored(tab)).toContain('Palettenreparatur vom Fachbetrieb')
     expect(await stored(tab)).not.toContain(writer)
 
-    // Every dialog once: what the policy refuses fails the test.
+    // Every dialog once: anything that the policy refuses fails the test.
     for (const name of ['Bilder', /^Änderungen/, /^Startprüfung/, 'Verlauf', 'Entwürfe', 'Abmelden']) {
       if (typeof name === 'string') await tab.getByRole('button', { name: 'Mehr', exact: true }).click()
       await tab
@@ -136,7 +136,7 @@ test.describe('the editor without an installation @desktop', () => {
     context,
   }) => {
     const { github, address } = hosted
-    // What comes late, to the page, the frame and the worker, is there some seconds after the first view.
+    // What the page, the frame and the worker load lazily arrives within seconds after the first view.
     const late = new Set<string>()
     let underWay = 0
     context.on('request', () => underWay++)
@@ -211,7 +211,7 @@ test.describe('the editor without an installation @desktop', () => {
     await expect(tab.getByRole('status')).toContainText('Veröffentlicht.')
     expect(String(await github.read(page))).toContain('Noch ein Titel für die Reparatur')
 
-    // Who leaves takes the token along, and the draft on wish.
+    // Signing out removes the token, and on request the draft.
     await title(tab).fill('Ein Entwurf für die Reparatur')
     await expect(tab.getByRole('status')).toHaveText('Gespeichert, noch nicht veröffentlicht')
     await tab.getByRole('button', { name: 'Mehr', exact: true }).click()

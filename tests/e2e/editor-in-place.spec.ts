@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** A page under the strictest policy, whose own script shows each change at once, as React would. */
+/** A page under the strictest policy, whose own script shows each change immediately, as React would. */
 const html = `<!doctype html><html lang="de"><meta charset="utf-8"><link rel="stylesheet" href="/style.css">
   <h1>Europaletten kaufen, tauschen und <span>reparieren lassen in der Region</span></h1>
   <h2>Reparatur und Ankauf gebrauchter Paletten\u00a0– aus Industrie und Handel</h2>
@@ -64,7 +64,7 @@ async function visit(page: Page): Promise<void> {
 const clone = (page: Page) => page.locator('[data-in-place] > [role=textbox]')
 const said = (page: Page) => page.evaluate(() => window.said)
 
-/** Opens the last text in an element, and shows there what is written, with the facts filled in. */
+/** Opens the last text in an element and shows what is typed there, with the facts filled in. */
 async function open(page: Page, selector: string, value?: string): Promise<void> {
   await page.evaluate(
     async ({ selector, value }) => {
@@ -125,7 +125,7 @@ async function openMarkup(page: Page, value = markdown): Promise<void> {
   await expect(clone(page)).toBeFocused()
 }
 
-/** Where the lines of the last text in an element stand, without the space at the end of a line. */
+/** The positions of the lines of the last text in an element, without the space at the end of a line. */
 const linesIn = (page: Page, selector: string) =>
   page.evaluate((selector) => {
     const found = document.querySelector(selector)

@@ -45,7 +45,7 @@ test('a server that ends, Git that refuses, and a browser that keeps nothing los
   await page.keyboard.press('Escape')
   expect(await site.read('pages/start.yaml')).toBe(before)
 
-  // The draft lies where the worker keeps it.
+  // The worker stores the draft.
   await page.route(/worker.*\.js/, async (route) => {
     const answer = await route.fetch()
     const refusal = 'IDBFactory.prototype.open = () => { throw new DOMException("", "SecurityError") };'

@@ -123,7 +123,7 @@ test('a draft is laid aside, looked at, worked on by two, and published @desktop
   await expect(status(page)).toContainText('Inzwischen hat jemand anders den Entwurf geändert.')
   await button(bar, 'Entwurf speichern').click()
   await expect(status(page)).toHaveText('Der Entwurf „Sommer & Hof“ ist gespeichert.')
-  // Somebody else throws it away meanwhile.
+  // Another person deletes it in the meantime.
   site.git('branch', '-qD', 'redaktion/sommer-und-hof')
   await choose(page, 'Entwürfe')
   await button(dialog, 'Weglegen').click()
@@ -158,7 +158,7 @@ test('a draft is laid aside, looked at, worked on by two, and published @desktop
   await expect(heading(page)).toHaveText('Zur Zustimmung')
 })
 
-/** Somebody else writes in a branch. */
+/** Commits to a branch as another person. */
 async function elsewhere(branch: string, file: string, before: RegExp, after: string): Promise<void> {
   const folder = join(site.siteDir, '../', `elsewhere-${process.pid}`)
   site.git('worktree', 'add', '-q', folder, branch)

@@ -8,7 +8,7 @@ test('the panel: write, drag, move by keys, add and delete @desktop', async ({ p
   const panel = page.getByRole('region', { name: 'Felder' })
   const focused = () => page.evaluate(() => document.activeElement?.id)
 
-  // The page shows a letter in the frame of its key, before the desk has answered; what is refused goes again.
+  // The page shows a letter in the same frame as its key, before the desk has answered; what is refused disappears again.
   const paragraph = frame.getByText('im Landkreis Ludwigsburg')
   await paragraph.click()
   await page.keyboard.press('Escape')
@@ -31,12 +31,12 @@ test('the panel: write, drag, move by keys, add and delete @desktop', async ({ p
   await page.keyboard.press('Control+z')
   await expect(page.getByRole('button', { name: 'Änderungen' })).toBeDisabled()
 
-  // What is clicked on the page is open in the panel.
+  // The panel opens what is clicked on the page.
   await frame.locator('h2').first().click()
   await page.keyboard.press('Escape')
   await expect(panel.getByRole('heading')).toHaveText('Karten')
 
-  // Faster than anybody types; the page follows, and no letter is lost.
+  // Faster than anyone types; the page follows, and no letter is lost.
   const title = panel.getByLabel('Überschrift')
   const before = await title.inputValue()
   await title.press('End')
@@ -69,7 +69,7 @@ test('the panel: write, drag, move by keys, add and delete @desktop', async ({ p
   await expect(panel.getByText('Karte 3 ist jetzt Karte 2 von 7')).toBeAttached()
   await expect.poll(focused).toBe('field-blocks.1.cards.1')
 
-  // A block is found by what it holds, is there at once, and goes again without a trace.
+  // A block is found by its contents, appears immediately, and disappears without a trace.
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+z')
   await panel.getByRole('button', { name: 'Block hinzufügen' }).click()

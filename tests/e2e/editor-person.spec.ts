@@ -133,7 +133,7 @@ test('no state of the editor hinders anybody, wide or narrow @desktop', async ({
   await expectNoBarriers(page, 'conflicts')
 })
 
-/** Goes on from where the focus is, as one does who has no mouse. */
+/** Continues from the focused element, as keyboard users do. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   const isThere = () => wanted.evaluate((element) => element === document.activeElement)
   for (let presses = 0; presses < 120; presses++) {

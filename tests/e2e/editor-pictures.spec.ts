@@ -5,7 +5,7 @@ import { expect, type Frame, type Page, test } from './test.ts'
 
 const site = shareEditor()
 
-/** As a phone saves it: lying on its side, red to the left, which is up, and with the place where it was taken. */
+/** A photo as saved by a phone: rotated, red on the left, which is the top, and with its location. */
 async function phonePhoto(): Promise<Buffer> {
   const red = { create: { width: 2000, height: 3000, channels: 3, background: '#c00' } } as const
   return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#00c' } })

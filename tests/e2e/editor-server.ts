@@ -7,7 +7,7 @@ export type EditorServer = {
   stop(): Promise<void>
 }
 
-/** Starts the editor for a folder, as `npm run redaktion` does; the address has the token. */
+/** Starts the editor for a folder, as `npm run redaktion` does; the address includes the token. */
 export async function startServer(siteDir: string, port: number): Promise<EditorServer> {
   const words = ['scripts/run-bundled.mjs', 'redaktion', '--no-open', '--port', String(port)]
   const server = spawn('node', words, {

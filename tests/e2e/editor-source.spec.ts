@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   files = output
 })
 
-/** The page of `editor-source/page.tsx`, with a policy as strict as that of the editor. */
+/** The page of `editor-source/page.tsx`, with a policy as strict as the editor's. */
 async function open(page: Page): Promise<void> {
   const entry = files.find((file) => file.type === 'chunk' && file.isEntry)?.fileName
   const sheet =
@@ -58,7 +58,7 @@ test('a page is written in its source, by keys alone', { tag: '@desktop' }, asyn
   const first = await fileOf(page)
   expect(first).toMatch(/^\uFEFFtitle: Kontakt\r\n/)
 
-  // A finding says what is wrong and mends it.
+  // A finding explains the mistake and fixes it.
   await source(page).focus()
   await page.keyboard.press('F8')
   const finding = page.locator('.finding')
@@ -69,7 +69,7 @@ test('a page is written in its source, by keys alone', { tag: '@desktop' }, asyn
   await expect.poll(() => fileOf(page)).toBe(first.replace('gitterbx', 'gitterbox'))
   await expect(finding).toContainText('Strg+Leertaste')
 
-  // A field is offered with its sentence, and its choices after that.
+  // A field is offered with its description, followed by its choices.
   await line(page, 'text: Die').click()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
@@ -87,7 +87,7 @@ test('a page is written in its source, by keys alone', { tag: '@desktop' }, asyn
   await page.keyboard.press('End')
   await page.keyboard.type('/rep')
   await expect(fields.getByRole('option').first()).toHaveText('/reparatur')
-  // Who has not seen what is offered ends the line with the same key.
+  // As long as no completions are visible, the same key ends the line.
   await page.waitForTimeout(100)
   await page.keyboard.press('Enter')
   const added = '    actions:\r\n      - label: Hin\r\n        to: /reparatur\r\n'
@@ -95,14 +95,14 @@ test('a page is written in its source, by keys alone', { tag: '@desktop' }, asyn
   expect((await fileOf(page)).replace(added, '')).toBe(first.replace('gitterbx', 'gitterbox'))
   await expect(page.locator('.cm-lintRange')).toHaveCount(0)
 
-  // Undo and redo are those of the whole editor.
+  // Undo and redo cover the whole editor.
   for (let i = 0; (await fileOf(page)) !== first && i < 40; i++) await page.keyboard.press('Control+z')
   expect(await fileOf(page)).toBe(first)
   await expect(line(page, 'gitterbx')).toBeVisible()
   await page.keyboard.press('Control+y')
   await expect(line(page, 'gitterbox')).toBeVisible()
 
-  // Two spaces a Tab, and a way out.
+  // Tab inserts two spaces, and there is a way out.
   await line(page, 'title: Anfahrt').click()
   await page.keyboard.press('Tab')
   await expect.poll(() => fileOf(page)).toContain('\r\n      title: Anfahrt')

@@ -5,8 +5,8 @@ const button = (of: Page | Locator, name: string | RegExp) =>
   of.getByRole('button', { name, exact: typeof name === 'string' }).first()
 
 /**
- * Uses all of the editor that a policy could refuse: frames, workers, bytes as addresses, styles that are written while
- * something is shown. Takes all of it back.
+ * Uses everything in the editor that a policy could refuse: frames, workers, blob addresses, styles that are written at
+ * run time. Undoes all of it.
  */
 export async function walkEditor(tab: Page): Promise<void> {
   const frame = tab.frameLocator('iframe[title=Vorschau]')

@@ -126,8 +126,8 @@ test('the frame shows each page as the build does, and each text leads to its fi
 })
 
 /**
- * What a page shows, a line for each element and text: without the names that React and
- * the build make up, and what the day changes.
+ * The contents of a page, one line per element and text, without the names that React and
+ * the build generate, and without anything that changes daily.
  */
 function shownIn(html: string): string[] {
   const page = html ? new DOMParser().parseFromString(html, 'text/html') : document

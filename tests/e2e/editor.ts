@@ -8,9 +8,9 @@ import { freePort } from './ports.ts'
 import { projectDir } from './site.ts'
 import { expect, type Frame, type Page, test } from './test.ts'
 
-/** The editor on a copy of the site in a repository of its own, so that a test may publish what it likes. */
+/** The editor with a copy of the site in a repository of its own, so that tests may publish anything. */
 export type EditorSite = {
-  /** With the token. */
+  /** Includes the token. */
   address: string
   siteDir: string
   read(file: string): Promise<string>
@@ -59,7 +59,7 @@ export async function startEditor(): Promise<EditorSite & EditorServer> {
   }
 }
 
-/** Opens the editor and waits until the page in it is there. */
+/** Opens the editor and waits until its page is rendered. */
 export async function openEditor(page: Page, { address }: EditorSite): Promise<Frame> {
   await page.goto(address)
   await expect(page.frameLocator('iframe[title=Vorschau]').locator('h1')).toBeVisible({ timeout: 60_000 })
@@ -68,7 +68,7 @@ export async function openEditor(page: Page, { address }: EditorSite): Promise<F
   return frame
 }
 
-/** Shows another page in the editor, as the list of pages calls it. */
+/** Shows another page in the editor, by its name in the list of pages. */
 export async function choosePage(page: Page, path: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Seiten' }).getByRole('button')
   await link.filter({ has: page.getByText(path, { exact: true }) }).click()

@@ -20,8 +20,8 @@ import { cutWords } from './looks/words.ts'
 import { distDir, routes } from './site.ts'
 import { expect, type Page, test } from './test.ts'
 
-// Each page is opened twice, without JavaScript and with it, and then everything that must hold for every page is
-// looked at: opening it takes longer than looking. The steps name what they look at.
+// Each page is opened twice, without JavaScript and with it, and then checked for everything that must hold for every
+// page: opening takes longer than checking. The steps name their checks.
 const { step } = test
 const unknown = '/gibt-es-nicht'
 const htmlOf = (path: string) =>
@@ -108,7 +108,7 @@ async function expectLargeTargets(page: Page): Promise<void> {
   expect.soft(small).toEqual([])
 }
 
-/** It says the same at any width, cuts no word, and hides nothing. */
+/** Checks that the page has the same text at any width, cuts no word, and hides nothing. */
 async function expectFitting(page: Page, isMobile: boolean): Promise<void> {
   const read = async () => (await visibleText(page.locator('main'))).replace(/\s+/g, ' ')
   let first: string | undefined
@@ -125,7 +125,7 @@ async function expectFitting(page: Page, isMobile: boolean): Promise<void> {
 }
 
 async function expectWordCount(page: Page): Promise<void> {
-  // What stands in a drawing and on a button is not read as text.
+  // Texts in drawings and on buttons do not count.
   await page.locator('main').evaluate((main) => {
     for (const part of main.querySelectorAll('figure, button')) part.remove()
   })

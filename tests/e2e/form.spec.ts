@@ -6,7 +6,7 @@ import { formFields, functionPath, outboxDir, siteUrl } from './site.ts'
 import { type APIRequestContext, expect, type Page, test } from './test.ts'
 
 const choices = formFields.find(({ name }) => name === 'produktwahl')?.choices ?? {}
-/** What this site adds to the fields of the specification. */
+/** The fields that this site adds to those of the specification. */
 const added = formFields.filter(({ name }) => name.startsWith('zusatz-'))
 const notices = {
   consent: ['DSGVO Zustimmung erforderlich', 'Bitte stimmen Sie der Datenschutzerklärung zu.'],
@@ -17,7 +17,7 @@ const notices = {
   ],
 } as const
 
-/** A request with a name of its own, so that tests that run side by side tell theirs apart. */
+/** A request under a unique name, so that concurrent tests can tell theirs apart. */
 function createRequest() {
   return {
     firma: `Prüfstand ${crypto.randomUUID()}`,
@@ -51,7 +51,7 @@ test('the form has the fields of the specification, and one that only programs f
     .evaluateAll((all) =>
       (all as HTMLInputElement[]).map(({ name, type, required }) => `${name} ${type}${required ? ' *' : ''}`),
     )
-  // The consent is demanded by a notice, so the browser must not stop the form before it.
+  // A notice requires the consent, so the browser must not block the form first.
   expect(fields.filter((field) => !field.startsWith('zusatz-'))).toEqual([
     'firma text *',
     'ansprechpartner text *',
@@ -73,7 +73,7 @@ test('the form has the fields of the specification, and one that only programs f
   await expect(consent(page)).not.toBeChecked()
   await expect(page.getByLabel('Datenschutzerklärung')).toHaveAttribute('name', 'dsgvo')
 
-  // Nobody sees, reaches or fills in the field for programs.
+  // The field for bots cannot be seen, reached or filled in.
   const trap = page.locator('[name=homepage]')
   await expect(trap).not.toBeInViewport()
   await expect(trap).toHaveAttribute('autocomplete', 'off')
@@ -103,7 +103,7 @@ test('the page that led to the form stands in it, and in the subject of the mail
   await offer.click()
   await expect(page.locator('#produktwahl')).toHaveValue('europaletten')
   await expect(page.locator('#produktwahl-note')).toHaveText('Für Sie ausgefüllt. Sie können es ändern.')
-  // Also when the browser loads the page of the form by itself.
+  // Also when the browser loads the page of the form itself.
   await page.goto('/palettenkonto')
   await page.evaluate(() => window.location.assign('/kontakt'))
   await expect(page.locator('#hinweise')).toHaveValue('Palettenkonto: ')
@@ -237,7 +237,7 @@ for (const failure of ['the function fails', 'the network is gone'] as const) {
     await expect(consent(page)).toBeChecked()
     await expect(button(page)).toBeEnabled()
     expect(heard.filter((line) => /^error: Error: Request not sent: /.test(line))).toHaveLength(1)
-    // The message beside the form outlives the notice, with the phone number at hand.
+    // The message next to the form outlives the notice and includes the phone number.
     await expect(outcome(page)).toBeFocused()
     await expect(outcome(page)).toContainText(notices.failed[1])
     await expect(outcome(page).locator('a[href^="tel:"]')).toBeVisible()
@@ -253,10 +253,10 @@ test('notices stand at the bottom right, above the bar of a phone', async ({ pag
   await open(page, '/kontakt')
   await showConsentNotice(page)
   const { width, height: whole } = page.viewportSize() ?? { width: 0, height: 0 }
-  // The page keeps room for the bar at its end.
+  // The page leaves room for the bar at its end.
   const bar = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).paddingBottom))
   const height = whole - bar
-  // The notice slides in: what counts is where it comes to rest.
+  // The notice slides in: its final position counts.
   const gap = async () => {
     const box = await toasts(page).boundingBox()
     return [width - Number(box?.x) - Number(box?.width), height - Number(box?.y) - Number(box?.height)]
@@ -328,7 +328,7 @@ test.describe('without JavaScript', { tag: '@desktop' }, () => {
     await button(page).click()
     await expect(page.locator('#gesendet')).toBeVisible()
     await expect(page.locator('#gesendet')).toContainText('Anfrage gesendet!')
-    // Not every browser that has no program knows `:has`.
+    // Not every browser that cannot run the program supports `:has`.
     expect(await page.content()).not.toContain(':has(:target)')
     await expect(page.locator('#fehler')).toBeHidden()
     expect(types).toEqual(['application/x-www-form-urlencoded'])
@@ -376,7 +376,7 @@ async function expectNotice(page: Page, kind: keyof typeof notices, role: 'alert
   for (const words of notices[kind]) await expect(notice.getByText(words, { exact: true })).toBeVisible()
 }
 
-/** The one notice that needs no server: the consent is missing. */
+/** The only notice that needs no server: the consent is missing. */
 async function showConsentNotice(page: Page): Promise<void> {
   await fill(page, createRequest())
   await button(page).click()
@@ -387,12 +387,12 @@ function validity(page: Page, name: string, flaw: 'valueMissing' | 'typeMismatch
   return page.locator(`#${name}`).evaluate((field, key) => (field as HTMLInputElement).validity[key], flaw)
 }
 
-/** Straight to the function, as the form of the site would. */
+/** Sends directly to the function, as the site's form would. */
 function post(request: APIRequestContext, data: ContactRequest) {
   return request.post(functionPath, { data, headers: { Origin: siteUrl } })
 }
 
-/** The requests of a company as they stand in the mails of the outbox. */
+/** The requests of a company as delivered to the outbox. */
 async function received({ firma }: ContactRequest): Promise<ContactRequest[]> {
   const read = await Promise.all(mails().map((mail) => simpleParser(mail)))
   return read.map(({ text = '' }) => readMail(text)).filter((request) => request.firma === firma)
@@ -403,7 +403,7 @@ function mails(): Buffer[] {
   return files.map((file) => readFileSync(join(outboxDir, file)))
 }
 
-/** Reads the lines `Firma: …` of a mail; the remarks come last and may have several. */
+/** Parses the lines `Firma: …` of a mail; the remarks come last and may span several lines. */
 function readMail(text: string): ContactRequest {
   const request: Record<string, string> = { ...emptyRequest }
   let last = ''

@@ -9,7 +9,7 @@ import { type GitHub, startGitHub } from '../support/github/server.ts'
 import { freePort } from './ports.ts'
 import { projectDir } from './site.ts'
 
-/** The editor as a host serves it, and the site in a repository that stands in for GitHub. */
+/** The editor as a host serves it, with the site in a stand-in for a GitHub repository. */
 export type HostedEditor = { address: string; github: GitHub; stop(): Promise<void> }
 
 export async function startHosted(site: string, files?: Tree): Promise<HostedEditor> {

@@ -1,7 +1,7 @@
 import { company, dataFile, routes } from './site.ts'
 import { type APIRequestContext, type APIResponse, expect, type Page, test } from './test.ts'
 
-// In one worker, which reads every page once.
+// In a single worker, which reads every page once.
 test.describe.configure({ mode: 'default' })
 
 const unknown = '/gibt-es-nicht'
@@ -48,7 +48,7 @@ test('styles stand in the page, scripts are modules that wait', async ({ page, r
           ? [{ type: 'module', src: null, text: expect.stringContaining('submit') }]
           : []),
       ])
-    // The program is fetched when everything that can be seen is there.
+    // The program is fetched once everything visible has loaded.
     expect.soft(preloads, path).toEqual([])
   }
 })
@@ -180,14 +180,14 @@ type Document = Awaited<ReturnType<typeof parse>>
 
 const read = new Map<string, Promise<Document>>()
 
-/** What stands in the HTML of a page, read once for all tests. */
+/** The HTML of every page, read once for all tests. */
 function readDocument(page: Page, request: APIRequestContext, path: string): Promise<Document> {
   const document = read.get(path) ?? parse(page, request, path)
   read.set(path, document)
   return document
 }
 
-/** By the browser's own parser, without running anything. */
+/** Parses with the browser's own parser, without running anything. */
 async function parse(page: Page, request: APIRequestContext, path: string) {
   const html = await (await request.get(path)).text()
   return page.evaluate((source) => {

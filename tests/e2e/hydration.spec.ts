@@ -25,6 +25,6 @@ test('a first visit loads little code, and none for sending or for notices', asy
 test('a page loads its own data and that of the site, no other', { tag: '@desktop' }, async ({ page }) => {
   const data = recordRequests(page, (request) => request.resourceType() === 'fetch')
   await open(page, '/gitterboxen')
-  // What links in view lead to comes later.
+  // Prefetches for links in view come later.
   expect(data.slice(0, 2).sort()).toEqual(['/_data/gitterboxen.json', '/_data/site.json'])
 })

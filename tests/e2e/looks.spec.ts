@@ -6,7 +6,7 @@ import { smallTargets } from './looks/targets.ts'
 import { cutWords } from './looks/words.ts'
 import { expect, type Page, test } from './test.ts'
 
-// A look that can see nothing proves nothing: here each is shown a page that is hurt.
+// A check that cannot fail proves nothing: each of them is shown a damaged page here.
 const { step } = test
 
 test('what every page is looked at for would be noticed', { tag: '@desktop' }, async ({ page }) => {
@@ -23,7 +23,7 @@ test('what every page is looked at for would be noticed', { tag: '@desktop' }, a
   })
   await step('barriers', async () => {
     await append(page, 'beforeend', '<img src="/x.png"><p>blass</p>')
-    // The site's policy refuses a style attribute, but not what a script does.
+    // The site's policy refuses a style attribute, but not styles set by a script.
     await page.locator('main > p:last-child').evaluate((pale) => {
       Object.assign(pale.style, { color: '#ccc', background: '#fff' })
     })

@@ -12,10 +12,10 @@ const validator = new HtmlValidate({
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'no-inline-style': 'error',
-    // A list may have a name; those of the menu do.
+    // Lists may have names; those of the menu do.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
     'long-title': 'off',
-    // A table that is laid out as cards has to say that it is one.
+    // A table that is laid out as cards must keep its role.
     'no-redundant-role': 'off',
   },
 })

@@ -42,7 +42,7 @@ function labelsAndTargets(links: Locator): Promise<unknown> {
   )
 }
 
-/** What holds with and without JavaScript. */
+/** Everything that holds with and without JavaScript. */
 function dropdownsWork(): void {
   for (const name of ['Leistungen', 'Produkte'] as const) {
     test(`${name} opens on hover and closes 400 ms after the pointer leaves`, async ({ page }) => {
@@ -100,7 +100,7 @@ test.describe('the desktop menu', { tag: '@desktop' }, () => {
       expect(await labelsAndTargets(nav(page).locator('> ul > li > a'))).toEqual(entries)
       for (const name of ['Leistungen', 'Produkte'] as const) {
         expect(await labelsAndTargets(dropdown(page, name).locator('a'))).toEqual(menus[name])
-        // A line on each stands below its name.
+        // The line on each product is below its name.
         await expect(dropdown(page, name).locator('a > span:nth-child(2)')).toHaveCount(menus[name].length)
       }
       await expect(nav(page).locator('ul ul')).toHaveCount(2)
@@ -242,7 +242,7 @@ test.describe('the desktop menu', { tag: '@desktop' }, () => {
   })
 })
 
-/** Says how many milliseconds after the pointer has left a list closes, and waits until it has. */
+/** Expects a list to close 400 ms after the pointer has left it, and waits until it has. */
 async function expectToCloseLate(list: Locator, depart: () => Promise<void>): Promise<void> {
   const slow = await slowDown(list.page())
   await depart()
@@ -251,12 +251,12 @@ async function expectToCloseLate(list: Locator, depart: () => Promise<void>): Pr
   await expect(list).toBeHidden()
 }
 
-/** When a list that is about to close does so, in milliseconds from the moment when that was decided. */
+/** The delay before a list closes, in milliseconds from the moment when closing was decided. */
 function closing(list: Locator): Promise<unknown[]> {
   return list.evaluate((own) => own.getAnimations().map(({ effect }) => effect?.getComputedTiming().endTime))
 }
 
-/** What CSS does takes ten times as long, so that it can be watched however busy the machine is. */
+/** Slows CSS animations down tenfold, so that they can be observed on a busy machine. */
 async function slowDown(page: Page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Animation.enable')
@@ -270,8 +270,8 @@ async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
 }
 
 /**
- * Straight ways from the left edge, the middle and the right edge of an entry to the middle of each item of its open
- * dropdown; those that lead over something else on the way. Whether a pointer is fast or slow does not matter then.
+ * Straight paths from the left edge, the middle and the right edge of an entry to the middle of each item of its open
+ * dropdown that cross something else. The speed of the pointer is then irrelevant.
  */
 function straightWays(list: Locator): Promise<{ looked: number; crossed: string[] }> {
   return list.evaluate((element) => {
@@ -296,7 +296,7 @@ function straightWays(list: Locator): Promise<{ looked: number; crossed: string[
   })
 }
 
-/** Whether both dropdowns were to be seen at any time in the next second. */
+/** True if both dropdowns are visible at any time within the next second. */
 function watchBoth(page: Page): Promise<boolean> {
   return nav(page).evaluate(
     (element) =>
@@ -382,7 +382,7 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
   })
 })
 
-/** What a browser without popovers makes of the site: it knows neither the attributes nor the state. */
+/** Simulates a browser without popovers: it knows neither the attributes nor the state. */
 async function withoutPopover(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
@@ -392,7 +392,7 @@ async function withoutPopover(page: Page): Promise<void> {
     const html = await (await route.fetch()).text()
     await route.fulfill({
       contentType: 'text/html',
-      // The policy in the page knows its styles by their hashes.
+      // The page's policy lists its styles by their hashes.
       body: html
         .replace(/<meta http-equiv="?content-security-policy[^>]*>/i, '')
         .replaceAll(/ popover(target)?(action)?="[^"]*"/gi, '')

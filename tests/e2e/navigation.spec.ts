@@ -7,10 +7,10 @@ const repair = { path: '/reparatur', heading: 'Reparatur von Paletten' }
 const patience = 4_000
 const crash = { type: 'text', title: 'Kaputt' }
 
-/** What is fetched for pages that links in view lead to. */
+/** The files prefetched for links in view. */
 const isAhead = (address: string) => /^\/(_data|assets)\//.test(address)
 
-/** The home page's link to the repair page; it stands below the first view. */
+/** The home page's link to the repair page, below the first view. */
 const toRepair = (page: Page) => page.locator('main').getByRole('link', { name: 'Mehr erfahren: Reparatur' })
 
 test.describe('a link inside the site', () => {
@@ -84,13 +84,13 @@ test.describe('a link inside the site', () => {
       await open(page, '/')
       const asked = recordRequests(page)
       const link = page.locator('header').getByRole('link', { name: 'Nachhaltigkeit' })
-      // From here on no time passes but what the test lets pass, however busy the machine is.
+      // From here on time passes only in the test, however busy the machine is.
       await page.clock.pauseAt(Date.now() + 60_000)
       await link.dispatchEvent('pointerover')
       await page.clock.runFor(79)
       await page.locator('h1').dispatchEvent('pointerover')
       await page.clock.runFor(1_000)
-      // Requests are heard of in their order: what was asked for before this one is known now.
+      // Requests are reported in order: all earlier ones are known now.
       await page.evaluate(() => fetch('/robots.txt').then(({ status }) => status))
       expect(asked).toContain('/robots.txt')
       expect(asked).not.toContain(data)
@@ -263,7 +263,7 @@ test.describe('data that a page cannot use', { tag: '@desktop' }, () => {
       await toRepair(page).click()
       await expect(page).toHaveURL(repair.path)
       await expect(page.locator('h1')).toHaveText(repair.heading)
-      // The new document meets the same data: it must stay as it is, without a loop.
+      // The new document gets the same data: it must stay as it is, without reloading in a loop.
       await page.waitForLoadState('networkidle')
       await expect(page.locator('h1')).toBeVisible()
       await expect(page.locator('main section').first()).toBeVisible()
@@ -326,7 +326,7 @@ test.describe('data that a page cannot use', { tag: '@desktop' }, () => {
     await page.locator('main').getByRole('link', { name: 'Sortierung', exact: true }).click()
     await expect(page).toHaveURL('/sortierung')
     await expect(page.locator('h1')).toHaveText('Paletten sortieren lassen')
-    // The browser itself may have fetched it ahead, and then asks no more.
+    // The browser may have prefetched it and then sends no further request.
     const [document] = await page.evaluate(() =>
       performance.getEntriesByType('navigation').map(({ name }) => name),
     )
@@ -373,7 +373,7 @@ test.describe('an unexpected failure', { tag: '@desktop' }, () => {
 test.describe('without JavaScript', { tag: '@desktop' }, () => {
   test.use({ javaScriptEnabled: false })
 
-  // That every page says all it has to say, pages.spec.ts proves without JavaScript.
+  // pages.spec.ts proves without JavaScript that every page is complete.
   test('links lead from page to page', async ({ page }) => {
     await page.goto('/')
     await toRepair(page).click()
@@ -388,7 +388,7 @@ test.describe('without JavaScript', { tag: '@desktop' }, () => {
   })
 })
 
-/** Changes the data of a page on its way to the browser; the program it was made for stays the same. */
+/** Changes the data of a page on its way to the browser, but not the program version. */
 async function changeData(
   page: Page,
   path: string,
@@ -402,7 +402,7 @@ async function changeData(
   })
 }
 
-/** Follows a link of the site as React does, wherever it stands. */
+/** Follows a link of the site as React does, wherever it is on the page. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.locator(`a[href="${path}"]`).first().dispatchEvent('click')
   await expect(page).toHaveURL(path)
@@ -419,7 +419,7 @@ function scrollTo(page: Page, top: number): Promise<void> {
   )
 }
 
-/** Clicks a link and returns the scroll position at that moment; clicking may scroll by itself. */
+/** Clicks a link and returns the scroll position at that moment; the click itself may scroll. */
 async function clickAndNotePosition(page: Page, link: Locator): Promise<number> {
   await link.evaluate((element) => {
     const note = () => element.ownerDocument.documentElement.setAttribute('data-left', String(window.scrollY))

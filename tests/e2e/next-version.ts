@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { inlineScripts } from '../../src/hosting/policy.ts'
 
-/** Makes of a built site the next version: its program has other names throughout, as any change to it gives them. */
+/** Turns a built site into the next version: all files of its program are renamed, as by any change to it. */
 export function makeNextVersion(dist: string): void {
   const assets = join(dist, 'assets')
   for (const name of readdirSync(assets)) {

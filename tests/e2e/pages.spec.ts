@@ -2,7 +2,7 @@ import { demands } from './demands.ts'
 import { call, company, products, routes, services } from './site.ts'
 import { expect, type Page, test } from './test.ts'
 
-// What a page says must not depend on JavaScript; every-page.spec.ts proves that React changes none of it.
+// A page's contents must not depend on JavaScript; every-page.spec.ts proves that React changes none of them.
 test.use({ javaScriptEnabled: false })
 
 test('the specification is covered and the site has no other pages', async ({ request }) => {

@@ -5,7 +5,7 @@ test.use({ isNewVisitor: true })
 
 test('the picture that opens a page is fetched once, as AVIF, before any script', async ({ page }) => {
   for (const path of ['/', '/europaletten', '/reparatur']) {
-    // What the page before still fetches ahead is none of this one.
+    // Pending prefetches of the previous page do not belong to this one.
     await page.goto('about:blank')
     const asked = recordRequests(page, (request) => isPicture(request) || request.resourceType() === 'script')
     await page.goto(path, { waitUntil: 'load' })
@@ -27,7 +27,7 @@ test.describe('without JavaScript', { tag: '@desktop' }, () => {
   test('a browser without AVIF gets WebP', async ({ page }) => {
     await page.route(/\.avif$/, (route) => route.abort())
     await page.goto('/')
-    // What a browser does that does not know the type of the source.
+    // The behavior of a browser that does not support the type of the source.
     await page
       .locator('main picture source')
       .first()

@@ -9,12 +9,12 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/browser',
   forbidOnly: Boolean(process.env.CI),
-  // Some tests measure fractions of a second, and a busy machine may miss one; it says so then.
+  // Some tests measure fractions of a second, which a busy machine may miss; the retry is reported.
   retries: process.env.CI ? 1 : 0,
   fullyParallel: true,
   workers: 2,
   timeout: 90_000,
-  // What comes at once on a quiet machine may take its time on a busy one.
+  // What is instant on a quiet machine may take a while on a busy one.
   expect: { timeout: 15_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : 'list',
   use: {
@@ -26,7 +26,7 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      // Tagged @desktop: what needs a wide screen, and what does not depend on the screen at all.
+      // Tagged @desktop: tests that need a wide screen, and those that do not depend on the screen at all.
       grepInvert: /@desktop/,
       testIgnore: /(pages|html|bundle|publish|dev|mail)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
@@ -35,7 +35,7 @@ export default defineConfig({
   webServer: {
     command: `node scripts/run-bundled.mjs serve --dir ${dir} --outbox ${outbox}`,
     cwd: '../..',
-    // All tests come from one address.
+    // All tests have the same client address.
     env: { PORT: String(port), LIMIT_PER_MINUTE: '1000', LIMIT_PER_HOUR: '10000', LOG: 'off' },
     url: `http://localhost:${port}/`,
     reuseExistingServer: false,

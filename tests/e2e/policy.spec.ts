@@ -24,9 +24,9 @@ test.describe('the policy', { tag: '@desktop' }, () => {
   })
 })
 
-// Here the policy has to refuse something, so the guard that forbids that stays away.
+// The policy has to refuse something here, so the guard that forbids refusals is off.
 unguarded.describe('the policy refuses', { tag: '@desktop' }, () => {
-  /** What is tried, by the words with which the browser refuses it. */
+  /** The attempts, by the words with which the browser refuses them. */
   const attacks = {
     'inline style': () => {
       const style = document.head.appendChild(document.createElement('style'))

@@ -57,7 +57,7 @@ test.describe('in forced colours', { tag: '@desktop' }, () => {
 })
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-  // The wish is heard at any width.
+  // The preference is respected at any width.
   const tag = reducedMotion === 'reduce' ? '@desktop' : []
   test(`motion with the wish ${reducedMotion}`, { tag }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion })
@@ -71,7 +71,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await expect(page.locator('.Toastify__toast')).toHaveCount(0)
     expect(await slowTransitions(page)).toEqual([])
     const motions = await page.evaluate(() => (window as unknown as { motions: number[] }).motions)
-    // Without the wish a notice takes its time to come and to go.
+    // Without the preference a notice is animated in and out.
     expect(motions.map((seconds) => seconds > 0.01)).toEqual(Array(2).fill(reducedMotion !== 'reduce'))
   })
 }
@@ -79,7 +79,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
 test('print shows the page and nothing to press', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 900 })
   await demandConsent(page)
-  // While one writes, the bar makes room.
+  // The bar gives way while a visitor types.
   await page.locator('h1').focus()
   const screen = [
     page.locator('body header').first(),
@@ -92,11 +92,11 @@ test('print shows the page and nothing to press', { tag: '@desktop' }, async ({ 
   for (const part of [...screen, page.locator('a[href="#inhalt"]')]) await expect(part).toBeHidden()
   await expect(page.locator('h1')).toBeVisible()
   await expect(page.locator('footer')).toBeVisible()
-  // Nothing keeps room for the header.
+  // Nothing reserves room for the header.
   expect(await page.locator('main').evaluate((main: HTMLElement) => main.offsetTop)).toBe(0)
 })
 
-/** Sends the form without the consent, so that a notice stands there. */
+/** Sends the form without the consent, so that a notice appears. */
 async function demandConsent(page: Page): Promise<void> {
   await open(page, '/kontakt')
   await fillIn(page)
@@ -104,7 +104,7 @@ async function demandConsent(page: Page): Promise<void> {
   await expect(page.locator('.Toastify__toast')).toBeVisible()
 }
 
-/** The styles that forced colours leave. */
+/** The styles that remain with forced colors. */
 function styleOf(locator: Locator) {
   return locator.evaluate((element) => {
     const { borderTopWidth, borderTopStyle, borderTopColor, ...rest } = getComputedStyle(element)
@@ -131,7 +131,7 @@ async function expectToDiffer(menu: Locator): Promise<void> {
   for (const other of await others.all()) expect(await styleOf(other)).not.toEqual(current)
 }
 
-/** Keeps how long each animation takes that begins. */
+/** Records the duration of each animation that begins. */
 function recordMotions(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const motions: number[] = []
@@ -142,7 +142,7 @@ function recordMotions(page: Page): Promise<unknown> {
   })
 }
 
-/** What takes more than a hundredth of a second to change. */
+/** Properties whose change takes more than a hundredth of a second. */
 function slowTransitions(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) => {

@@ -14,7 +14,7 @@ import { freePort } from './ports.ts'
 const document = (head: string, body: string) =>
   `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Hof</title>${head}</head><body><main><h1>Hof</h1>${body}</main></body></html>`
 
-/** A page that does everything a page must not do, and one that does nothing. */
+/** A page that does everything forbidden, and one that does nothing. */
 const pages: Record<string, string> = {
   'index.html': document(
     '<link rel="preconnect" href="https://nahe.invalid">',
@@ -41,9 +41,9 @@ console.error('kaputt')
     .join(''),
 }
 
-// What is measured here is meant to break every rule.
+// The measured pages break every rule on purpose.
 unguarded.describe('the proof', { tag: '@desktop' }, () => {
-  // Measured once, for all tests.
+  // Measured once for all tests.
   unguarded.describe.configure({ mode: 'default' })
   let dir: string
   let server: Server

@@ -4,7 +4,7 @@ import { graphIn, type Node } from './looks/graph.ts'
 import { distDir, isFindable, routes, siteUrl } from './site.ts'
 import { expect, test } from './test.ts'
 
-// What programs are told of a page must stand in its HTML, and be seen there without JavaScript.
+// Everything told to programs about a page must be in its HTML and visible there without JavaScript.
 test.use({ javaScriptEnabled: false })
 
 const read = (file: string) => readFile(join(distDir, file), 'utf8')
@@ -69,7 +69,7 @@ test('icons and the manifest are there, in the colours of the site', async ({ pa
   expect(manifest.theme_color).toBe(color)
 })
 
-/** An object with nothing but an id stands for another node. */
+/** An object with only an id refers to another node. */
 function referencesIn(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return []
   const keys = Object.keys(value)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './test.ts'
 
-/** What the program and its libraries ask of a browser while one goes from page to page. */
+/** Browser features that the program and its libraries use while a visitor goes from page to page. */
 const functions = [
   'window.scrollTo',
   'Element.prototype.scrollIntoView',
@@ -37,7 +37,7 @@ const functions = [
   'window.decodeURIComponent',
   'window.WeakMap',
 ] as const
-/** What older browsers do not have; the program asks before it uses it. */
+/** Features that older browsers lack; the program checks for them before use. */
 const young = [
   'window.requestIdleCallback',
   'window.IntersectionObserver',
@@ -53,12 +53,12 @@ const cases = [
   ...[...functions, ...properties].flatMap((name) => [`${name} throws`, `${name} throws later`]),
   ...young.map((name) => `${name} is missing`),
 ]
-/** Tests that share the cases, and pages that each of them looks at side by side. */
+/** The number of tests that share the cases, and of pages on which each test runs its cases concurrently. */
 const shares = 4
 const atOnce = 5
 
 test.describe('no page is ever blank, whatever the browser refuses', { tag: '@desktop' }, () => {
-  // A small window: what is looked at does not depend on it, and painting takes long.
+  // A small window: the results do not depend on it, and painting is slow.
   test.use({ viewport: { width: 800, height: 200 } })
 
   for (let share = 0; share < shares; share++) {
@@ -81,7 +81,7 @@ test.describe('no page is ever blank, whatever the browser refuses', { tag: '@de
   }
 })
 
-/** Opens a page, follows a link, goes back, and says what was to be seen each time. */
+/** Opens a page, follows a link, goes back, and returns what was visible each time. */
 async function walk(page: Page, what: string): Promise<string> {
   const isLater = what.endsWith('later')
   const script = isLater ? undefined : await page.addInitScript(sabotage, what)
@@ -90,7 +90,7 @@ async function walk(page: Page, what: string): Promise<string> {
   if (isLater) await page.evaluate(sabotage, what)
   const seen = [await look(page, '/europaletten')]
   const link = page.locator('footer a[href="/ankauf"]')
-  // The screen of an error has no footer; there is nothing to wait for.
+  // The error screen has no footer to wait for.
   if ((await link.count()) > 0) await link.click({ timeout: 6_000 }).catch(() => undefined)
   seen.push(await look(page, '/ankauf'))
   await page.evaluate(alive)
@@ -108,14 +108,14 @@ async function look(page: Page, path: keyof typeof headings): Promise<string> {
     .first()
     .waitFor({ timeout: 6_000 })
     .catch(() => undefined)
-  // What fails a moment after it was shown counts as well.
+  // Errors right after rendering count as well.
   await page.waitForTimeout(100)
   if ((await page.locator('h1').count()) > 1) return 'SEVERAL'
   if (await failed.isVisible()) return 'error screen'
   return (await wanted.isVisible()) ? 'page' : 'BLANK'
 }
 
-/** Whether the program has taken the page over, within the time that it usually needs. */
+/** True if the program takes over the page within its usual time. */
 function alive(): Promise<boolean> {
   const started = performance.now()
   const isAlive = () =>
@@ -131,7 +131,7 @@ function alive(): Promise<boolean> {
   })
 }
 
-/** Runs in the page before anything else does. */
+/** Runs in the page before any other script. */
 function sabotage(what: string): void {
   const [path = ''] = what.split(' ')
   const names = path.split('.')

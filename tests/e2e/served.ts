@@ -5,7 +5,7 @@ import { projectDir } from './site.ts'
 
 export type Served = { port: number; origin: string; stop: () => Promise<void> }
 
-/** Serves a built site in a process of its own, as `npm start` does, on a port of its own or on a given one. */
+/** Serves a built site in a process of its own, as `npm start` does, on a free port or a given one. */
 export async function serveBuilt(
   dist: string,
   { outbox = '', port = 0, env = {} }: { outbox?: string; port?: number; env?: Record<string, string> } = {},

@@ -9,7 +9,7 @@ export const distDir = resolve(projectDir, process.env.E2E_DIST ?? 'dist')
 export const outboxDir = join(projectDir, 'test-results/outbox')
 export const functionPath = '/functions/v1/send-contact-email'
 
-/** The pages of services and of products, in the order in which overviews show them. */
+/** The pages of services and of products, in the order of the overviews. */
 export const services = [
   '/reparatur',
   '/vermietung',
@@ -28,7 +28,7 @@ export const products = [
   '/chemiepaletten',
 ] as const
 
-/** Every path that the specification names, with the two legal pages of the footer. */
+/** Every path named in the specification, with the two legal pages in the footer. */
 export const routes = [
   '/',
   '/leistungen',
@@ -56,13 +56,13 @@ const site: { url: string; placeholders: string; company: Facts } = parse(
   },
 )
 
-/** The site's own address, and the company's facts, as the owner wrote them. */
+/** The site's own address, and the company's facts, as written by the owner. */
 export const { url: siteUrl, company } = site
 
-/** A made-up company is not to be found. */
+/** A made-up company must not be found by search engines. */
 export const isFindable = site.placeholders === 'false'
 
-/** The form's fields as the function knows them, so that a site may change its form and keep these tests. */
+/** The form's fields as configured for the function, so that a site may change its form and keep these tests. */
 export const { fields: formFields }: SiteFacts = JSON.parse(
   readFileSync(join(projectDir, 'supabase/functions/send-contact-email/site-facts.json'), 'utf8'),
 )

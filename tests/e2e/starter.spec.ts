@@ -62,7 +62,7 @@ test.describe('a form that is sent before the program is there', () => {
     expect(label).toBe('"Wird gesendet..."')
     await page.clock.runFor(longestHold)
     await expect(page).toHaveURL(/\/kontakt\?vorgang=\w{6}#gesendet$/)
-    // React takes over the page of the answer, and leaves what it says.
+    // React takes over the answer page and leaves its contents unchanged.
     await hydrated(page)
     await expect(page.locator('#gesendet')).toContainText('Anfrage gesendet!')
     await expect(page.locator('#gesendet')).toContainText(/Ihre Vorgangsnummer: \w{6}/)

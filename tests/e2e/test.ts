@@ -11,19 +11,19 @@ import {
 export * from '@playwright/test'
 
 /**
- * Visitors who come again, one for each kind of browser, with one tab: both are kept for all tests of a worker, since an
+ * Returning visitors, one for each kind of browser, with one tab: both are kept for all tests of a worker, because an
  * empty cache takes most of the time of a small test, and a new tab as much again. The site stores nothing on the device
- * (every-page.spec.ts) and a tab is cleared after each test, so nothing of one test reaches the next. A clock counts for
- * a whole visitor, so a test that sets one has a new visitor.
+ * (every-page.spec.ts) and a tab is cleared after each test, so tests do not affect each other. A clock applies to a
+ * whole visitor, so a test that sets one has a new visitor.
  */
 const regulars = new Map<string, BrowserContext>()
 
 type Visitor = {
-  /** Somebody whose browser has never seen the site: for tests of what is loaded and when, and those with a clock. */
+  /** A visitor whose browser has never seen the site: for tests of what is loaded and when, and those with a clock. */
   isNewVisitor: boolean
 }
 
-/** Every browser test runs under the site's policy: what the policy refuses fails the test, whatever else it looks at. */
+/** Every browser test runs under the site's policy: whatever the policy refuses fails the test, whatever it checks. */
 export const test = base.extend<Visitor>({
   isNewVisitor: [false, { option: true }],
   context: async ({ browser, viewport, javaScriptEnabled, contextOptions, isNewVisitor }, use) => {
@@ -58,7 +58,7 @@ export const test = base.extend<Visitor>({
   },
 })
 
-/** Leaves nothing of a test in the tab. */
+/** Clears the tab of all traces of a test. */
 async function clear(page: Page, viewport: ViewportSize | null): Promise<void> {
   for (const other of page.context().pages()) if (other !== page) await other.close()
   for (const event of ['console', 'pageerror', 'request', 'requestfinished'] as const) {
@@ -68,7 +68,7 @@ async function clear(page: Page, viewport: ViewportSize | null): Promise<void> {
   await page.emulateMedia({ media: null, reducedMotion: null })
   if (viewport) await page.setViewportSize(viewport)
   await page.goto('about:blank')
-  // Out of the way: what comes next under a pointer that rests would feel it.
+  // Out of the way: a resting pointer would affect whatever appears below it next.
   await page.mouse.move(-1, -1)
 }
 

@@ -2,13 +2,13 @@ export type Clicked = {
   text: string
   file?: string
   path?: readonly PropertyKey[]
-  /** What lay over the text. */
+  /** The element that covered the text. */
   covered?: string
 }
 
 /**
- * Runs in the frame: clicks the middle of the first line of each text that is seen, and of each picture, and takes down
- * where each leads. What a click opens is closed again.
+ * Runs in the frame: clicks the middle of the first line of each visible text, and of each picture, and records where
+ * each leads. Whatever a click opens is closed again.
  */
 export function clickAll(): Clicked[] {
   type Said = { picked?: Pick<Clicked, 'file' | 'path'> }

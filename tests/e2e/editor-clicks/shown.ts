@@ -4,13 +4,13 @@ import { loadContent } from '../../../src/loader/index.ts'
 import { projectDir } from '../site.ts'
 import type { Clicked } from './click-all.ts'
 
-/** What the fields of a page show, as the build sees it. */
+/** The texts shown by the fields of a page, as resolved by the build. */
 export type ShownPage = {
   path: string
   file: string
-  /** The texts of its blocks, by their place. */
+  /** The texts of its blocks, by their position. */
   texts: Map<string, string>
-  /** Whether a clicked text is one that its field shows. */
+  /** True if a clicked text is one that its field shows. */
   isShown(clicked: Clicked): boolean
 }
 
@@ -36,10 +36,10 @@ export async function shownPages(): Promise<ShownPage[]> {
 
 export const keyOf = ({ file, path }: Clicked) => `${file} ${path?.join('.')}`
 
-/** Without what typesetting adds. */
+/** Removes what typesetting adds. */
 export const plain = (text: string) => text.replace(/[\s\u00A0\u2009\u202F]+/g, ' ').trim()
 
-/** A number of a drawing, or a fact of the company. */
+/** A number in a drawing, or a fact of the company. */
 function isValue(text: string, value: unknown): boolean {
   if (typeof value === 'number') return text.replace(/\D/g, '') === String(value)
   return typeof value === 'string' && (value.includes(text) || text.split(' ').includes(value))
@@ -55,7 +55,7 @@ function textsOf(file: string, resolve: (mark: Marking) => unknown): Map<string,
   return texts
 }
 
-/** The words of a text, or of a tree of running text. */
+/** The words of a text, or of a running text's tree. */
 function wordsIn(value: unknown): string {
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.map(wordsIn).join('')

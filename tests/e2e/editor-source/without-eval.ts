@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-// Before any schema is made: what zod would write as a program at run time, the policy refuses.
+// Before any schema is created: zod would compile code at run time, which the policy refuses.
 z.config({ jitless: true })

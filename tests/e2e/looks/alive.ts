@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { storedOnDevice, visibleText } from '../browsing.ts'
 
-/** With React a page is the one that was sent: no other text, no other link, nothing kept on the device. */
+/** Checks that React leaves the page as it was sent: the same texts and links, and nothing stored on the device. */
 export async function expectSameAsSent(page: Page, html: string): Promise<void> {
   const { sent, alive } = await compare(page, html)
   expect.soft(sent.text.length).toBeGreaterThan(1000)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** A jump to a section ends below the header. */
+/** Checks that a jump to a section ends below the header. */
 export async function expectVisibleJumps(page: Page, path: string): Promise<void> {
   const anchors = await page.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => id))
   for (const anchor of anchors) {
@@ -21,7 +21,7 @@ export async function expectVisibleEnd(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
 }
 
-/** The lower edge of the header and the upper edge of the bar, or of the window where there is no bar. */
+/** The lower edge of the header, and the upper edge of the bar or, without a bar, the bottom of the window. */
 export function edges(page: Page): Promise<{ header: number; bar: number }> {
   return page.evaluate(() => {
     const bar = document.querySelector('nav[aria-label="Schnell zum Kontakt"]')?.getBoundingClientRect()
@@ -32,7 +32,7 @@ export function edges(page: Page): Promise<{ header: number; bar: number }> {
   })
 }
 
-/** Moves the focus through all there is between header and bar, and back, and reports what lies under something. */
+/** Moves the focus through everything between header and bar, and back, and reports covered elements. */
 export function focusAll(page: Page): Promise<{ looked: number; covered: string[] }> {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>('main, footer')].flatMap((part) => [
@@ -44,9 +44,9 @@ export function focusAll(page: Page): Promise<{ looked: number; covered: string[
       const [box] = element.getClientRects()
       if (!box || document.activeElement !== element) return true
       const x = box.left + Math.min(box.width, window.innerWidth) / 2
-      // Of what is higher than the window one sees a part.
+      // Of elements higher than the window, a part is visible.
       const isHigh = box.height > window.innerHeight / 2
-      // A text area comes as far as the line that one writes in.
+      // A text area only scrolls as far as the current line.
       const ends = element instanceof HTMLTextAreaElement ? [box.top + 1] : [box.top + 1, box.bottom - 1]
       const levels = isHigh ? [window.innerHeight / 2] : ends
       return levels.some((y) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type Demand, everyPage } from '../demands.ts'
 
-/** A page says what the specification demands of it. All of it is read at once, which is quicker than to ask for each. */
+/** Checks a page against the specification. It is read as a whole, which is faster than one query per requirement. */
 export async function expectDemanded(page: Page, demand: Demand): Promise<void> {
   const found = await page.locator('main').evaluate(readMain)
   const { h1 } = demand
@@ -9,7 +9,7 @@ export async function expectDemanded(page: Page, demand: Demand): Promise<void> 
   else expect.soft(plain(found.heading)).toMatch(h1)
   for (const words of [...(demand.says ?? []), ...everyPage.says]) expectWords(found.text, words)
   for (const [label, href] of demand.buttons ?? []) {
-    // A button may bring a choice along: /kontakt?produktwahl=…
+    // A button may preselect a choice: /kontakt?produktwahl=…
     const buttons = found.links.filter((link) => link.href === href || link.href?.startsWith(`${href}?`))
     const labels = buttons.map(({ text }) => text).join('\n')
     if (typeof label === 'string') expectWords(labels.toLowerCase(), label.toLowerCase(), `button to ${href}`)
@@ -29,14 +29,14 @@ function expectWords(text: string, words: string | RegExp, where = 'main'): void
   else expect.soft(plain(text), where).toMatch(words)
 }
 
-/** Numbers are set with spaces that do not break, long words with places where they may. */
+/** Numbers are set with no-break spaces, long words with soft break points. */
 const plain = (text: string) =>
   text
     .replace(/[\u200b\u00ad]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What one sees of the main text; the headings of the third level of each section, in order. */
+/** The visible main text, and the third-level headings of each section, in order. */
 function readMain(main: HTMLElement) {
   const all = <T extends HTMLElement>(selector: string) => [...main.querySelectorAll<T>(selector)]
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })

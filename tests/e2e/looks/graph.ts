@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { visibleText } from '../browsing.ts'
 import { distDir, isFindable, siteUrl } from '../site.ts'
 
-/** What programs are told of a page must stand in its HTML, and be seen there without JavaScript. */
+/** Checks that everything told to programs about a page is in its HTML and visible there without JavaScript. */
 export async function expectHonestHead(page: Page, path: string): Promise<void> {
   await expect.soft(page.locator('link[rel=canonical]')).toHaveCount(1)
   await expect.soft(page.locator('link[rel=canonical]')).toHaveAttribute('href', siteUrl + path)
@@ -14,7 +14,7 @@ export async function expectHonestHead(page: Page, path: string): Promise<void> 
   await expectPictureForSharing(page)
 }
 
-/** 1200 × 630 and light. */
+/** Checks that the card is 1200 × 630 and light. */
 async function expectPictureForSharing(page: Page): Promise<void> {
   const address = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? ''
   expect.soft(address).toMatch(`${siteUrl}/assets/`)
@@ -24,7 +24,7 @@ async function expectPictureForSharing(page: Page): Promise<void> {
   expect.soft(file.length).toBeLessThanOrEqual(120_000)
 }
 
-/** The breadcrumb that one sees is the one that programs read. */
+/** Checks that the visible breadcrumb is the one for programs. */
 export async function expectHonestTrail(page: Page, path: string, graph: Node[]): Promise<void> {
   const nav = page.getByRole('navigation', { name: 'Brotkrumen' })
   const breadcrumb = graph.find((node) => node['@type'] === 'BreadcrumbList')
@@ -47,7 +47,7 @@ export async function expectHonestTrail(page: Page, path: string, graph: Node[])
   await expect(nav.locator('[aria-current=page]')).toHaveText(String(items.at(-1)?.name))
 }
 
-/** What the graph says of company, product and questions can be read on the page. */
+/** Checks that the graph's claims about company, product and questions can be read on the page. */
 export async function expectHonestClaims(page: Page, graph: Node[]): Promise<void> {
   const text = await everythingOn(page)
   const claims = graph.flatMap(claimsOf)
@@ -56,7 +56,7 @@ export async function expectHonestClaims(page: Page, graph: Node[]): Promise<voi
   expect.soft(claims.filter((claim) => !text.includes(squeeze(claim)))).toEqual([])
 }
 
-/** The twin in Markdown says the same. */
+/** Checks that the Markdown twin says the same. */
 export async function expectHonestTwin(page: Page, path: string, request: APIRequestContext): Promise<void> {
   const address = path === '/' ? '/index.md' : `${path}.md`
   await expect.soft(page.locator('link[rel=alternate]')).toHaveAttribute('href', address)
@@ -84,7 +84,7 @@ export function graphIn(html: string): Node[] {
   return graph['@graph']
 }
 
-/** Words of the vocabulary and addresses are no claims; a page's own name stands in its title. */
+/** Terms of the vocabulary and addresses are not claims; a page's own name is in its title. */
 const silent = /^(@|url$|item$|image$|inLanguage$|dayOfWeek$|position$)/
 const pages = /Page$/
 
@@ -104,17 +104,17 @@ function textsIn(value: unknown): string[] {
   return [String(value)]
 }
 
-/** All that a visitor can bring to light: answers may be folded, so they count with their text. */
+/** Everything a visitor can reveal: answers may be folded, so their text counts. */
 async function everythingOn(page: Page): Promise<string> {
   const folded = await page.locator('details').allTextContents()
   return squeeze([await visibleText(page.locator('body')), ...folded].join('\n'))
 }
 
-/** Markdown as it reads: no addresses, no characters that make it bold, a link or a cell. */
+/** Markdown as read: without addresses, and without the characters for bold, links and cells. */
 function withoutMarks(markdown: string): string {
   const plain = markdown.replace(/\]\([^)]*\)/g, '').replace(/(?<!\\)[[*|]/g, '')
   return squeeze(plain.replace(/\\(?=[^\w\s])/g, ''))
 }
 
-/** Lines and spaces are a matter of layout. */
+/** Ignores lines and spaces, which are a matter of layout. */
 const squeeze = (text: string) => text.replace(/\s+/g, '')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 export type Size = { width: number; text?: number }
 
 export const phones: Size[] = [{ width: 320 }, { width: 390 }, { width: 390, text: 200 }]
-/** The first is what the others are compared with: a desk says what a phone says. */
+/** The first is the reference for the others: desktop and phone show the same text. */
 export const desks: Size[] = [
   ...[390, 768, 1024, 1440, 1920].map((width) => ({ width })),
   { width: 1280, text: 200 },
@@ -30,7 +30,7 @@ export function findFlaws(page: Page): Promise<string[]> {
         const { left, right, top, bottom } = part.getBoundingClientRect()
         return left < 0 || right > clientWidth || top < bar.top || bottom > bar.bottom
       })
-    // Large letters reach a little out of their line.
+    // Large letters slightly exceed their line.
     const reach = 8
     const full = [...document.querySelectorAll<HTMLElement>('a, button')]
       .filter((part) => part.checkVisibility({ visibilityProperty: true }) && part.clientHeight > 0)
@@ -47,7 +47,7 @@ export function findFlaws(page: Page): Promise<string[]> {
   })
 }
 
-/** Keeps every shift of the layout from the first paint on. */
+/** Records every layout shift from the first paint on. */
 export function recordShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const found: number[] = []

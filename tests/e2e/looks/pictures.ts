@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** A scroll bar is part of the width of the window, not of that of the page. */
+/** The scroll bar is part of the window's width, but not of the page's. */
 const scrollBar = 17
 
 export async function expectFittingFiles(page: Page, widths: readonly number[]): Promise<void> {
@@ -12,7 +12,7 @@ export async function expectFittingFiles(page: Page, widths: readonly number[]):
   }
 }
 
-/** Pictures are waited for in their own colour, and only the first at once. */
+/** Checks that pictures load over a placeholder of their own color, and only the first is loaded eagerly. */
 export async function expectCalmPictures(page: Page): Promise<void> {
   const preloads = await page.locator('link[rel=preload][as=image]').count()
   const pictures = await page.locator('img').evaluateAll((all) =>
@@ -38,7 +38,7 @@ export async function expectCalmPictures(page: Page): Promise<void> {
   }
 }
 
-/** For each picture the width that its `sizes` promise and the one it is shown in, once the fitting file is there. */
+/** For each picture the width promised by its `sizes` and its rendered width, once the right file is loaded. */
 function readSizes(page: Page) {
   return page.locator('img').evaluateAll((all) =>
     Promise.all(
@@ -47,7 +47,7 @@ function readSizes(page: Page) {
         const started = performance.now()
         for (;;) {
           await img.decode().catch(() => {})
-          // With widths in its srcset the natural width is what the sizes say.
+          // With widths in its srcset, the natural width equals the `sizes`.
           const sizes = { alt: img.alt, promised: img.naturalWidth, shown: img.clientWidth }
           const fits = Math.abs(sizes.promised - sizes.shown) < 17
           if (fits || performance.now() - started > 2000) return sizes

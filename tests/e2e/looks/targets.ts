@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** What a fingertip hits surely, in CSS pixels. */
+/** Minimum size of a touch target, in CSS pixels. */
 const least = 44
 
 export function smallTargets(page: Page): Promise<{ looked: number; small: string[] }> {
   return page.evaluate((least) => {
     const isInline = (element: Element | null) => element && getComputedStyle(element).display === 'inline'
-    /** Links with words beside them on their line: the line decides how high they are. */
+    /** Links inside a line of text: the line determines their height. */
     const isInText = (element: Element) => {
       let inner = element
       while (isInline(inner) && isInline(inner.parentElement)) inner = inner.parentElement as Element
@@ -15,7 +15,7 @@ export function smallTargets(page: Page): Promise<{ looked: number; small: strin
       return isInline(element) && beside.some((node) => isWord(node) && /\w/.test(node.textContent ?? ''))
     }
     const boxOf = (element: Element) => {
-      // A box to tick is hit by its label too.
+      // A checkbox can also be hit by its label.
       const label = element instanceof HTMLInputElement && element.type === 'checkbox' && element.labels?.[0]
       return (label || element).getBoundingClientRect()
     }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Words that stand on two lines; Chromium has no dictionary for German here, so each of them is cut without a hyphen.
- * An address of e-mail is no word. The heads in front of values, where a table has become cards, are no text of the page:
- * there it counts whether the longest word finds room.
+ * Words that are split across two lines; Chromium has no German dictionary here, so they are split without a hyphen.
+ * E-mail addresses are not words. The labels in front of values, where a table has become cards, are not texts of the
+ * page: for them it only counts whether the longest word fits.
  */
 export function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -17,7 +17,7 @@ export function cutWords(page: Page): Promise<string[]> {
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       if (node.parentElement?.closest('a[href^="mailto:"], thead')) continue
       range.selectNodeContents(node)
-      // Most texts stand on one line, and so do their words.
+      // Most texts, and therefore their words, fit on one line.
       if (!isOnTwoLines()) continue
       for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[\p{L}\p{N}]{2,}/gu)) {
         range.setStart(node, index)
