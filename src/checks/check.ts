@@ -12,7 +12,7 @@ export type WrittenSite = {
 
 export type Problems = Generator<Problem, void>
 
-/** One family of rules for a single file. It must cope with values of the wrong shape: those are reported elsewhere. */
+/** One family of rules for a single file. It must cope with values of the wrong shape, which are reported elsewhere. */
 export type Check = (file: WrittenFile, context: Context) => Problems
 
 /** One family of rules about how the files fit together. */

@@ -35,7 +35,7 @@ function bothRest(source: Source, target: string, { resting }: Context): boolean
   return isHidden(source) && resting.has(pathOf(target))
 }
 
-/** Links to a section, or with a choice for the form, are intended. */
+/** False for links to a section or with a choice for the form, which are intended. */
 function leadsToItself({ file }: Source, target: string, { addresses }: Context): boolean {
   return target === pathOf(target) && addresses.get(file)?.has(target) === true
 }

@@ -69,7 +69,7 @@ function word(pattern: string): string {
   return `(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])`
 }
 
-/** Letters and digits with spaces anywhere between them. */
+/** A pattern for letters and digits with optional spaces between them. */
 function spaced(value: string): string {
   return [...value.replace(/\s/g, '')].map(escaped).join('\\s?')
 }

@@ -29,7 +29,7 @@ export const checkRoutes: SiteCheck = function* (written, context) {
   const { site, pages } = written
   yield* checkPaths(site.source, context)
   yield* checkPages(written, context)
-  // The logo of every page leads to the start page.
+  // The logo of every page links to the start page.
   const file = fileAt(site.source.value, '/')
   const start = pages.find(({ source }) => source.file === file)?.source
   if (start && isHidden(start)) yield problem('hidden-start/page', start.finding(['hidden']), {})

@@ -4,7 +4,7 @@ import type { Problems } from './check.ts'
 import { targetTo } from './contact-targets.ts'
 import { findingOf, piecesIn, proseOf, type TextRule, type TextUse, textsOf } from './pieces.ts'
 
-/** Reports what nearly always is a slip, and how a printer would set it. */
+/** Reports what is nearly always a slip, with the way a printer would set it. */
 export function* checkTypography({ source, uses }: WrittenFile, { facts }: Context): Problems {
   for (const use of textsOf(uses)) {
     for (const slip of slipsOf(use)) {

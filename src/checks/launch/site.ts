@@ -8,7 +8,7 @@ export type PublicPage = { file: string; paths: readonly string[]; page: Page; t
 /** A text anywhere in a page or in site.yaml. */
 type WrittenText = { text: string; path: Path }
 
-/** A sound site on its way online. */
+/** A valid site that is about to go online. */
 export type LaunchSite = {
   site: Site
   facts: Facts

@@ -43,7 +43,7 @@ export function holdsWord(name: string | undefined): boolean {
   return name !== undefined && isAlways(name, ['word'])
 }
 
-/** True if a field of this name can hold a list, or a group respectively. */
+/** True if a field of this name can hold a list or group, whichever is asked; always true for unknown names. */
 export function canHold(name: string, what: 'list' | 'group'): boolean {
   const kinds = vocabulary().kinds.get(name)
   if (!kinds) return true

@@ -11,7 +11,7 @@ export function suggest(written: string, allowed: readonly string[]): string | u
   const [best] = allowed
     .map((candidate) => ({ candidate, edits: slips(word, candidate.toLowerCase()) }))
     .sort((a, b) => a.edits - b.edits)
-  // With one slip, a word of two letters leaves too little to go by.
+  // A word of two letters with one slip leaves too little to go by.
   const limit = word.length > 2 ? Math.max(1, Math.floor(word.length / 3)) : 0
   return best && best.edits <= limit ? best.candidate : undefined
 }
@@ -28,7 +28,7 @@ export function isNearlySame(one: string, other: string): boolean {
   })
 }
 
-/** The allowed words that a word can stand for. */
+/** The allowed words that a word can be a synonym of. */
 export function synonymsOf(written: string, allowed: readonly string[]): string[] {
   return allowed.filter((meant) => synonyms[meant]?.includes(written.toLowerCase()))
 }

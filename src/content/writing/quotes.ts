@@ -5,7 +5,7 @@ export function quote(text: string): string {
   return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`
 }
 
-/** True for a character of YAML in place of a text; a cell of a table, a value or an `alt` may be a dash. */
+/** True for a special character alone; a cell of a table, a value or an `alt` may be a dash. */
 export function isSign(text: string, field: string | undefined): boolean {
   return /^(?:[@`%,*&!]+|[-?:])$/.test(text) && !['cells', 'value', 'alt'].includes(field ?? '')
 }

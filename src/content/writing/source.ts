@@ -79,7 +79,7 @@ export function sourceOf(file: string, text: string, value: unknown): Source {
 let lastRead: Reading[] = []
 const mostKept = 6
 
-/** The content of a text does not depend on its file. */
+/** The result depends on the text alone, not on the file that contains it. */
 function open(text: string): Reading {
   const [last] = lastRead
   if (last?.text === text) return last

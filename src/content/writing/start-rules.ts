@@ -37,7 +37,7 @@ const marginRules: Rules<Start> = {
     const margin = marginIn(line)
     const index = margin.written.indexOf('\t')
     if (index < 0) return tabAfterDash(line)
-    // Every text editor has its own width of a tab; if only one number of spaces makes sense, it was intended.
+    // The width of a tab depends on the text editor; if only one number of spaces makes sense, it was intended.
     const edits = Array.from({ length: 13 }, (_, count) => replace(margin, ' '.repeat(count))).filter(
       (edit) => isMendedBy(line, edit, wholeFile),
     )

@@ -116,7 +116,7 @@ function withoutStrayQuote(text: string): string {
   return text.indexOf('"') === text.length - 1 ? text.slice(0, -1) : text
 }
 
-/** A reference to something in this file is reported at its target. */
+/** True for a reference within the file, which is reported at its target. */
 function isReferring({ text, value }: Line): boolean {
   const name = value.text.match(/^\*([^\s,[\]{}]+)$/)?.[1]
   return name !== undefined && hasPiece(text, `&${name}`)
