@@ -23,7 +23,7 @@ export function knownOf({ shaped, downloads, ...kept }: Kept): Known {
   const { site } = shaped
   return {
     ...kept,
-    targets: linkTargets({ shaped, downloads }),
+    targets: new Map(linksIn(shaped, downloads)),
     facts: readFacts(site),
     locations: idsIn(site, 'locations').map(([id]) => id),
   }
@@ -31,40 +31,26 @@ export function knownOf({ shaped, downloads, ...kept }: Kept): Known {
 
 /** The link targets of the present site; none before it has been loaded. */
 export function targetsIn(content: Content | undefined, { files }: Snapshot): Known['targets'] {
-  const downloads = namesIn(files, 'download')
-  return content ? linkTargets({ shaped: content.shaped, downloads }) : new Map()
+  return new Map(content ? linksIn(content.shaped, namesIn(files, 'download')) : [])
 }
 
 /** All link targets, each with a description. */
-function linkTargets({
-  shaped: { site, pages },
-  downloads,
-}: Pick<Kept, 'shaped' | 'downloads'>): Known['targets'] {
-  const people = listsOfFacts.flatMap((list) => idsIn(site, list))
-  const targets = (site?.routes ?? []).flatMap(({ path, page: file }): [string, string][] => {
+function* linksIn({ site, pages }: Kept['shaped'], downloads: readonly string[]): Iterable<[string, string]> {
+  for (const { path, page: file } of site?.routes ?? []) {
     const { title = file, blocks = [] } = pages.get(pageSource(file)) ?? {}
-    const anchors = entriesAt(blocks, []).flatMap(({ entry: { anchor, title: heading } }) =>
-      typeof anchor === 'string' ? [[`${path}#${anchor}`, `Abschnitt „${heading}“`] as [string, string]] : [],
-    )
-    const choices = blocks.some(({ type }) => type === 'contact-form') ? (site?.form.choices ?? []) : []
-    const presets = choices.map(({ value, label }): [string, string] => [
-      `${path}?produktwahl=${value}`,
-      `Anfrageformular, gewählt ist „${label}“`,
-    ])
-    return [[path, `Seite „${title}“`], ...anchors, ...presets]
-  })
-  const reached = (scheme: string, field: string, what: string) =>
-    people.flatMap(([id, entry]): [string, string][] =>
-      entry[field] ? [[`${scheme}:${id}`, `${what} ${entry.name}`]] : [],
-    )
-  return new Map([
-    ...targets,
-    ...downloads.map((name): [string, string] => [`/files/${name}`, 'Datei zum Herunterladen']),
-    ['tel', 'Anruf bei der Firma'],
-    ...reached('tel', 'phone', 'Anruf bei'),
-    ['mailto', 'E-Mail an die Firma'],
-    ...reached('mailto', 'email', 'E-Mail an'),
-  ])
+    yield [path, `Seite „${title}“`]
+    for (const { entry } of entriesAt(blocks, []))
+      if (typeof entry.anchor === 'string') yield [`${path}#${entry.anchor}`, `Abschnitt „${entry.title}“`]
+    const hasForm = blocks.some(({ type }) => type === 'contact-form')
+    for (const { value, label } of hasForm ? (site?.form.choices ?? []) : [])
+      yield [`${path}?produktwahl=${value}`, `Anfrageformular, gewählt ist „${label}“`]
+  }
+  for (const name of downloads) yield [`/files/${name}`, 'Datei zum Herunterladen']
+  const people = listsOfFacts.flatMap((list) => idsIn(site, list))
+  yield ['tel', 'Anruf bei der Firma']
+  for (const [id, { phone, name }] of people) if (phone) yield [`tel:${id}`, `Anruf bei ${name}`]
+  yield ['mailto', 'E-Mail an die Firma']
+  for (const [id, { email, name }] of people) if (email) yield [`mailto:${id}`, `E-Mail an ${name}`]
 }
 
 function idsIn(site: Kept['shaped']['site'], list: string) {
