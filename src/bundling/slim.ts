@@ -16,20 +16,6 @@ export const slimRouter: Plugin = {
   },
 }
 
-/**
- * React creates errors at startup that it throws internally and nobody reads. A browser under its debugging protocol,
- * such as Lighthouse uses, records where each error was created, and for that it parses all of React again: 40 ms on
- * a phone. Plain objects avoid this.
- */
-export const quietReact: Plugin = {
-  name: 'quiet-react',
-  transform: {
-    filter: { id: /react-dom-client\.production\.js/ },
-    handler: (code) =>
-      code.replace(/(Exception = )Error\((formatProdErrorMessage\(\d+\))\)/g, '$1{ message: $2 }'),
-  },
-}
-
 /** Modules imported late have no styles of their own and nothing else to preload, so a plain import is enough. */
 export const plainImports: Plugin = {
   name: 'plain-imports',

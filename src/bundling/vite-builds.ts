@@ -4,7 +4,7 @@ import { compressFolder } from '../files/compress.ts'
 import { hashOf } from '../files/hash.ts'
 import { projectDir } from '../files/paths.ts'
 import { type BundleFacts, bundleNames, importRenderer } from './bundles.ts'
-import { plainImports, quietReact, slimRouter } from './slim.ts'
+import { plainImports, slimRouter } from './slim.ts'
 import { viteSettings } from './vite-settings.ts'
 
 const shared: InlineConfig = { ...viteSettings, root: projectDir, configFile: false, logLevel: 'warn' }
@@ -42,7 +42,7 @@ const evaluated = ['react.ts', 'browser.tsx']
 export function browserSettings(outDir?: string): InlineConfig {
   return {
     ...shared,
-    plugins: [shared.plugins, slimRouter, quietReact, plainImports],
+    plugins: [shared.plugins, slimRouter, plainImports],
     build: {
       ...(outDir ? { outDir } : { write: false }),
       modulePreload: false,
