@@ -53,7 +53,7 @@ text: In dieser Zeit holen wir nichts ab. Schreiben Sie uns über die Seite [Kon
 const copy = mkdtempSync(join(tmpdir(), 'adding-'))
 afterAll(() => rmSync(copy, { recursive: true }))
 
-test('the steps name every place, and following them to the letter makes a block that passes', async () => {
+test('the steps name every file, and following them to the letter yields a block that passes', async () => {
   expect(named).toEqual(Object.keys(changes))
   const whole = ['docs', 'pages', 'schema', 'scripts', 'src', 'supabase', 'tests', '.vscode']
   for (const name of [

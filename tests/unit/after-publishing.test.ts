@@ -23,7 +23,7 @@ function workspace(version: string | undefined, isStuck = false) {
   return { dropped, site: { open: none, publish: none, follow: () => () => {}, drafts } satisfies Workspace }
 }
 
-test('the draft of a publication goes, but not what others have written in it meanwhile', async () => {
+test('deletes the draft of a publication, but not what others have added to it in the meantime', async () => {
   const said: string[] = []
   const say = (sentence: string) => said.push(sentence)
   const after = async (version: string | undefined, isStuck = false) => {
@@ -40,7 +40,7 @@ test('the draft of a publication goes, but not what others have written in it me
   expect(said.pop()).toContain('verwerfen Sie ihn unter „Entwürfe“')
 })
 
-test('how the website is built is reported, of the last publication alone', async () => {
+test('reports the build of the latest publication only', async () => {
   const said: unknown[] = []
   const reports: ((progress: BuildProgress) => void)[] = []
   const stop = vi.fn()
@@ -58,7 +58,7 @@ test('how the website is built is reported, of the last publication alone', asyn
   expect(stop).toHaveBeenCalledOnce()
 })
 
-test('when it was: today and yesterday by the calendar, else the day', () => {
+test('dates publications as today, yesterday or by their day', () => {
   const now = new Date(2026, 2, 1, 0, 30)
   expect(whenText(new Date(2026, 2, 1, 0, 5).toISOString(), now)).toBe('heute, 00:05 Uhr')
   expect(whenText(new Date(2026, 1, 28, 23, 59).toISOString(), now)).toBe('gestern, 23:59 Uhr')

@@ -259,10 +259,10 @@ const files = ['schema', 'src', 'scripts', 'supabase'].flatMap((folder) =>
     .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/')),
 )
 
-describe.each(Object.entries(rules))('%s imports only what it may', (part, rule) => {
+describe.each(Object.entries(rules))('%s imports only what its rule allows', (part, rule) => {
   const own = files.filter((file) => partOf(file) === part)
 
-  test('every import is in the rule', () => {
+  test('every import is covered by a rule', () => {
     expect(own).not.toEqual([])
     const wrong = own
       .flatMap((file) => importsOf(file, readFileSync(file, 'utf8')))
@@ -271,7 +271,7 @@ describe.each(Object.entries(rules))('%s imports only what it may', (part, rule)
   })
 })
 
-test.each(['case-number', 'form-names'])('what visitors load of the schema imports nothing: %s', (name) => {
+test.each(['case-number', 'form-names'])('schema files for visitors import nothing: %s', (name) => {
   const file = `schema/${name}.ts`
   expect(importsOf(file, readFileSync(file, 'utf8'))).toEqual([])
 })
@@ -296,7 +296,7 @@ test('no file of the editor is longer than 200 lines', () => {
   expect(long).toEqual([])
 })
 
-test('every browser test is under the policy of the site', () => {
+test('every browser test runs under the policy of the site', () => {
   const free = readdirSync('tests/e2e').filter(
     (file) =>
       file.endsWith('.spec.ts') &&
@@ -307,7 +307,7 @@ test('every browser test is under the policy of the site', () => {
   expect(free, "these take test from '@playwright/test' instead of './test.ts'").toEqual([])
 })
 
-test('browser tests with a clock have a visitor of their own, for it counts for all pages of one', () => {
+test('browser tests with a clock use a new visitor, because the clock applies to all of its pages', () => {
   const specs = readdirSync('tests/e2e').filter((file) => file.endsWith('.spec.ts'))
   const shared = specs.filter((file) => {
     const text = readFileSync(join('tests/e2e', file), 'utf8')
@@ -316,7 +316,7 @@ test('browser tests with a clock have a visitor of their own, for it counts for 
   expect(shared).toEqual([])
 })
 
-test('a foreign action is one commit, whatever becomes of its tag', () => {
+test('third-party actions are pinned to a commit', () => {
   const used = readdirSync('.github/workflows').flatMap((file) =>
     readFileSync(join('.github/workflows', file), 'utf8').match(/(?<=uses: )[^.\s].*/g),
   )
@@ -336,7 +336,7 @@ const loadedAlone = new Set([
   'src/checks/launch/index.ts',
 ])
 
-test('who is outside imports a room through its index', () => {
+test('other rooms import a room only through its index', () => {
   const around = files.flatMap((file) =>
     importsOf(file, readFileSync(file, 'utf8')).filter(
       ({ target }) =>
@@ -347,7 +347,7 @@ test('who is outside imports a room through its index', () => {
   expect(around.map(({ file, line, target }) => `${file}:${line} imports ${target}`)).toEqual([])
 })
 
-test('the rooms of text run where there is no Node: in the worker of the editor', async () => {
+test('the rooms of text run without Node, in the worker of the editor', async () => {
   const doors = ['schema', ...closed].map(
     (room) => `export * as ${room.replace('src/', '')} from './${room}/index.ts'`,
   )
@@ -362,7 +362,7 @@ test('the rooms of text run where there is no Node: in the worker of the editor'
   expect(errors.map(({ text }) => text)).toEqual([])
 })
 
-test('no rooms import each other in a circle', () => {
+test('no rooms import each other in a cycle', () => {
   const below = new Map<string, Set<string>>()
   for (const file of files) {
     const room = partOf(file)
@@ -377,7 +377,7 @@ test('no rooms import each other in a circle', () => {
   expect([...below.keys()]).toEqual([])
 })
 
-describe('imports are found however they are written', () => {
+describe('finds imports in every notation', () => {
   test.each([
     ["import { a } from 'x'", 'x', false],
     ["import a from 'x'", 'x', false],
@@ -400,13 +400,13 @@ describe('imports are found however they are written', () => {
     ])
   })
 
-  test('an import whose target is computed is refused', () => {
+  test('refuses an import with a computed target', () => {
     const [found] = importsOf('src/blocks/A.tsx', 'const a = (b: string) => import(b)')
     expect(found && isAllowed(found, 'src/blocks', rules['src/blocks'] as Rule)).toBe(false)
   })
 })
 
-describe('a wrong import is reported', () => {
+describe('reports a forbidden import', () => {
   test.each([
     ['src/blocks/A.tsx', "import { Block } from '#schema'"],
     ['src/blocks/A.tsx', "import type { Content } from '#content'"],

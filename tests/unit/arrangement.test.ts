@@ -16,7 +16,7 @@ const { menu } = site.navigation
 const groups = [menu, ...menu.flatMap(({ items }) => (items.length > 0 ? [items] : []))]
 
 test.each(groups.map((group) => [group[0]?.label, group.map(({ to }) => to)] as const))(
-  'the pages of the menu from „%s“ on open with pictures of their own',
+  'the pages of the menu from „%s“ on start with different pictures',
   (_, paths) => {
     const pictures = paths.map(openingOf).filter((file) => file !== undefined)
     expect(pictures.length).toBeGreaterThan(1)
@@ -24,7 +24,7 @@ test.each(groups.map((group) => [group[0]?.label, group.map(({ to }) => to)] as 
   },
 )
 
-test('the home page shows each service and each product with a picture of its own', () => {
+test('the home page shows each service and each product with a different picture', () => {
   const grids =
     pages.find(({ path }) => path === '/')?.blocks.filter(({ type }) => type === 'card-grid') ?? []
   const cards = grids.flatMap((block) => (block.type === 'card-grid' ? block.cards : []))
@@ -34,7 +34,7 @@ test('the home page shows each service and each product with a picture of its ow
   expect(files).not.toContain(openingOf('/'))
 })
 
-test('pages that call for a request can be called: their last band has the number', () => {
+test('pages that call for a request show the phone number in their last band', () => {
   const bands = pages.flatMap(({ path, blocks }) =>
     blocks.flatMap((block) => (block.type === 'call-to-action' ? [{ path, block }] : [])),
   )

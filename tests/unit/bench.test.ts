@@ -22,7 +22,7 @@ const page = `<!doctype html>
 </html>
 `
 
-test('the bare page keeps text, styles, pictures and fonts, and nothing for programs', () => {
+test('the bare page keeps text, styles, pictures and fonts, but nothing for scripts', () => {
   expect(bareOf(page)).toBe(`<!doctype html>
 <html lang="de">
 <head>
@@ -55,7 +55,7 @@ test('the client-rendered page has the same head around an empty root', () => {
   expect(() => clientOf('<p>Paletten</p>', '')).toThrow('no root')
 })
 
-test('a task blocks from the first paint on, by what is beyond 50 ms', () => {
+test('a task blocks from the first paint on, beyond its first 50 ms', () => {
   const tasks = [
     { start: 0, duration: 400 },
     { start: 450, duration: 130 },
@@ -65,28 +65,28 @@ test('a task blocks from the first paint on, by what is beyond 50 ms', () => {
   expect(blockingTime(tasks, 350)).toBe(80 + 10)
 })
 
-test('a file comes in evenly, and not at all while it is not asked for', () => {
+test('a file arrives evenly, and not at all before it is requested', () => {
   const file = { from: 600, to: 1_000 }
   expect([600, 700, 1_000, 2_000].map((moment) => arrivedShare(file, moment))).toEqual([0, 0.25, 1, 1])
   expect(arrivedShare({ from: 600, to: Number.POSITIVE_INFINITY }, 700)).toBe(0)
 })
 
-describe('the next page is there', () => {
+describe('the next page has arrived', () => {
   const click = { what: 'click', path: '/', at: 1_000 } as const
 
-  test('with its heading in the same document, or with the first paint of its own', () => {
+  test('when its heading appears in the same document, or with the first paint of its own', () => {
     expect(timeOf([click, { what: 'shown', path: '/kontakt', at: 1_080 }], '/kontakt')).toBe(80)
     expect(timeOf([click, { what: 'paint', path: '/kontakt', at: 1_700 }], '/kontakt')).toBe(700)
   })
 
-  test('not before the tap, and not on another page', () => {
+  test('neither before the tap nor on another page', () => {
     const paint = { what: 'paint', path: '/kontakt', at: 900 } as const
     expect(timeOf([paint, click], '/kontakt')).toBeUndefined()
     expect(timeOf([click, { what: 'shown', path: '/', at: 1_080 }], '/kontakt')).toBeUndefined()
   })
 })
 
-test('a goal is met by its own figure, missed by more and by none', () => {
+test('a figure equal to its goal meets it, a larger or missing one does not', () => {
   expect(missedGoals([{ goal: 'tap', value: 200 }])).toEqual([])
   expect(missedGoals([{ goal: 'tap', value: 208, where: '/kontakt' }])).toEqual([
     'answer to an early tap (/kontakt): 208 ms, goal 200 ms',
@@ -94,7 +94,7 @@ test('a goal is met by its own figure, missed by more and by none', () => {
   expect(missedGoals([{ goal: 'lcpRatio', value: Number.NaN }])).toHaveLength(1)
 })
 
-test('a further page is counted from the next smaller site, when the compiler is warm', () => {
+test('the cost of a further page is relative to the next smaller site, after the compiler has warmed up', () => {
   const built = (pages: number, wall: number, cpu: number) => {
     const cost = { wall, cpu, memory: 100 }
     return { pages, cold: [cost], again: [cost] }

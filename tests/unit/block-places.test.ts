@@ -7,7 +7,7 @@ import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
 import { loadSite, pageWith } from '../support/site.ts'
 
-test('every block is found where its item begins, in its own file', async () => {
+test('finds every block at the beginning of its item, in its own file', async () => {
   const content = await loadSite({
     'pages/start.yaml': pageWith(`# Ein Kommentar
 - title: Ablauf
@@ -38,7 +38,7 @@ function startsOf(content: Content, path: string): string[][] {
   })
 }
 
-test('the parts of all pages are found in site.yaml, also at an unknown address', async () => {
+test('finds the shared parts of all pages in site.yaml, even at an unknown address', async () => {
   const content = await loadSite()
   const { blocks, header, footer } = blockPlaces(content, '/gibt-es-nicht')
   const lines = content.texts.get('site.yaml')?.split('\n') ?? []
@@ -47,7 +47,7 @@ test('the parts of all pages are found in site.yaml, also at an unknown address'
   expect([footer.file, lines[footer.line - 1]]).toEqual(['site.yaml', 'footer:'])
 })
 
-test('content with errors has no places', async () => {
+test('content with errors has no block places', async () => {
   const content = await loadSite({ 'pages/start.yaml': 'title: Paletten' })
   expect(() => blockPlaces(content, '/')).toThrow('Content with errors')
 })
@@ -56,7 +56,7 @@ describe('the pages of this site', async () => {
   const content = await loadContent(folderDisk('.'))
   const routes = content.written?.site.routes ?? []
 
-  test.each(routes)('$path: every place names the type of its block', ({ path }) => {
+  test.each(routes)('$path: every place contains the type of its block', ({ path }) => {
     const { blocks } = blockPlaces(content, path)
     expect(blocks.length).toBeGreaterThan(0)
     for (const { name, file, line } of blocks) {
@@ -68,7 +68,7 @@ describe('the pages of this site', async () => {
 test.each([
   ['', 'pages%2Fstart.yaml%3A5%3A3'],
   ['../andere website', '..%2Fandere%20website%2Fpages%2Fstart.yaml%3A5%3A3'],
-])('the editor opens a place of a site in the folder „%s“', (folder, file) => {
+])('opens the right place in the editor for a site in the folder „%s“', (folder, file) => {
   const place = { name: 'hero', file: 'pages/start.yaml', line: 5, column: 3 }
   expect(editorAddress(place, folder)).toBe(`/__open-in-editor?file=${file}`)
 })

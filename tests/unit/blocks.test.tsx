@@ -116,7 +116,7 @@ describe.each(Block.options)('the example of $shape.type.value', (schema) => {
     for (const text of textsOf(data.last, schema)) expect(content).toContain(text)
   })
 
-  test('hydrates without a change', async () => {
+  test('hydrates without changes', async () => {
     const data = await siteOf([example])
     const container = document.body.appendChild(document.createElement('div'))
     container.innerHTML = renderToString(view(data))
@@ -145,7 +145,7 @@ test('the examples fit the site of this repository', async () => {
   expect(problems.filter(({ file }) => file === 'pages/beispiele.yaml')).toEqual([])
 })
 
-test('a page can hold every block there is', async () => {
+test('a page can contain every kind of block', async () => {
   const data = await siteOf(allExamples)
   const { container } = render(view(data))
   expect(container.children).toHaveLength(allExamples.length)

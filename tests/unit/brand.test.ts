@@ -18,14 +18,14 @@ import { loadSite, resolveSite, siteWith } from '../support/site.ts'
 const dir = await mkdtemp(join(tmpdir(), 'brand-'))
 afterAll(() => rm(dir, { recursive: true }))
 
-describe('colours', () => {
-  test('contrast is what WCAG says', () => {
+describe('colors', () => {
+  test('compute contrast as defined by WCAG', () => {
     expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21)
     expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2)
     expect(contrast('#777777', '#777777')).toBe(1)
   })
 
-  test('ours are fit for all that they are used for', () => {
+  test('of our own palette suit all of their uses', () => {
     expect(weaknessOf('primary', palette.forest)).toBeUndefined()
     expect(weaknessOf('accent', palette.timber)).toBeUndefined()
   })
@@ -36,7 +36,7 @@ describe('colours', () => {
     ['primary', '#F2B233'],
     ['accent', '#F2B233'],
     ['accent', 'FAF8F3'],
-  ])('of %s %s the next shade that is fit is named, and none nearer is', (field, color) => {
+  ])('of %s %s: the nearest suitable shade is suggested', (field, color) => {
     const { better = '', ratio = 0, least = 0 } = weaknessOf(field, color) ?? {}
     expect(ratio).toBeLessThan(least)
     expect(weaknessOf(field, better)).toBeUndefined()
@@ -51,7 +51,7 @@ describe('colours', () => {
     expect(weaknessOf(field, lighter(2))).toBeDefined()
   })
 
-  test('stand in place of ours, each by itself, and nowhere else', () => {
+  test('replace ours one by one, and nothing else', () => {
     const styles = `a{color:${palette.forest}}b{color:${palette.timber};background:${palette.forestDeep.toLowerCase()}}c{color:${palette.sand}}`
     expect(recolored(styles, undefined)).toBe(styles)
     // One of them equals another of our own colors, which must not be replaced a second time.
@@ -62,7 +62,7 @@ describe('colours', () => {
     expect(contrast(colors?.deep ?? '', '#FFFFFF')).toBeGreaterThan(contrast(palette.timber, '#FFFFFF'))
   })
 
-  test('of the firm are used only where a firm without its own has ours', () => {
+  test('of the brand are separate from all others, and missing ones default to ours', () => {
     const { forest, forestDeep, timber, ...others } = palette
     const brand: string[] = [forest, forestDeep, timber]
     for (const color of Object.values(others)) expect(brand).not.toContain(color)
@@ -109,11 +109,11 @@ describe('a logo', () => {
     ['<use href="data:image/svg+xml;base64,AA"/>', 'foreign'],
     ['<text>Muster</text>', 'letters'],
     [' '.repeat(logoLimits.svg), 'heavy'],
-  ])('with %s is none', (inside, fault) => {
+  ])('with %s is refused', (inside, fault) => {
     expect(readLogo('logo.svg', svg(inside))).toBe(fault)
   })
 
-  test('is an SVG or a PNG, whole and sharp', async () => {
+  test('is a complete and sharp SVG or PNG', async () => {
     const png = await sharp({ create: { width: 160, height: 80, channels: 4, background: '#8C1D40' } })
       .png()
       .toBuffer()
@@ -139,7 +139,7 @@ const branded = (lines: string) => ({
   'pages/images/logo.svg': svg(safe),
 })
 
-test('a colour that is too weak is mended as it is written', async () => {
+test('fixes a color that is too weak in its own notation', async () => {
   for (const [written, mended] of [
     ['"#7AB800"', '"#4C7200"'],
     ['7ab800', '4C7200'],
@@ -152,7 +152,7 @@ test('a colour that is too weak is mended as it is written', async () => {
   }
 })
 
-test('nothing of a brand is there when none is declared', async () => {
+test('without a declared brand, nothing of one is used', async () => {
   expect((await resolveSite()).site).not.toHaveProperty('brand')
   expect(await openLogo(dir, {})).toBeUndefined()
   const { site } = await resolveSite(branded('  accent: 8C1D40\n  logo: logo.svg\n'))
@@ -161,7 +161,7 @@ test('nothing of a brand is there when none is declared', async () => {
   })
 })
 
-test('icons, the manifest and pictures for sharing follow', async () => {
+test('icons, the manifest and pictures for sharing use the brand', async () => {
   await mkdir(join(dir, 'pages/images'), { recursive: true })
   await writeFile(join(dir, 'pages/images/logo.svg'), svg(safe))
   await writeFile(join(dir, 'pages/images/long.svg'), svg(safe, ' viewBox="0 0 300 50"'))

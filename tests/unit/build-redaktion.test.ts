@@ -21,7 +21,7 @@ const build = (...words: string[]) =>
     )
   })
 
-test('what is missing is said with what to write', async () => {
+test('names missing settings and how to write them', async () => {
   const { code, said } = await build()
   expect(code).toBe(2)
   expect(said).toContain('-- --repository firma/website')

@@ -12,7 +12,7 @@ import { type Files, plainPage, smallSite } from '../support/site.ts'
 const siteDir = mkdtempSync(join(tmpdir(), 'build-'))
 const dist = join(siteDir, 'dist')
 
-describe('a site that is built again', { timeout: 60_000 }, () => {
+describe('a rebuilt site', { timeout: 60_000 }, () => {
   beforeAll(async () => {
     // Picture headers are enough for the checks, but no pictures can be generated from them.
     const { 'pages/kontakt.yaml': _, ...files } = smallSite
@@ -21,11 +21,11 @@ describe('a site that is built again', { timeout: 60_000 }, () => {
   }, 120_000)
   afterAll(() => rmSync(siteDir, { recursive: true }))
 
-  test('stays as it is when nothing has changed', async () => {
+  test('stays the same if nothing has changed', async () => {
     expect(await changedBy(() => {})).toEqual([])
   })
 
-  test('gets the files of a page whose text has changed, and no others', async () => {
+  test('updates only the files of a page whose text has changed', async () => {
     const changed = await changedBy(() =>
       write({ 'pages/reparatur.yaml': smallSite['pages/reparatur.yaml'].replace('Defekte', 'Kaputte') }),
     )
@@ -39,7 +39,7 @@ describe('a site that is built again', { timeout: 60_000 }, () => {
     expect(readFileSync(join(dist, 'reparatur.html'), 'utf8')).toContain('Kaputte abgeben')
   })
 
-  test('gets back what was changed or deleted by hand', async () => {
+  test('restores what was changed or deleted by hand', async () => {
     const page = join(dist, 'kontakt.html')
     const before = readFileSync(page, 'utf8')
     const changed = await changedBy(() => {
@@ -52,7 +52,7 @@ describe('a site that is built again', { timeout: 60_000 }, () => {
     expect(changed.filter((file) => file.startsWith('reparatur'))).toEqual([])
   })
 
-  test('says everywhere what all pages share', async () => {
+  test('updates what all pages share everywhere', async () => {
     const site = smallSite['site.yaml'].replaceAll('123456', '654321')
     const changed = await changedBy(() => write({ 'site.yaml': site }))
     for (const file of ['index.html', 'kontakt.html', 'reparatur.html', '404.html', '_data/site.json']) {
@@ -61,7 +61,7 @@ describe('a site that is built again', { timeout: 60_000 }, () => {
     }
   })
 
-  test('is made anew on another day where pages say something on some days only', async () => {
+  test('is rebuilt on another day if pages show something only on certain days', async () => {
     const closures = 'closures:\n  - { from: 24.12.2026, to: 6.1.2027, reason: Betriebsferien }\n'
     write({ 'site.yaml': smallSite['site.yaml'] + closures })
     const home = () => readFileSync(join(dist, 'index.html'), 'utf8')
@@ -81,7 +81,7 @@ describe('a site that is built again', { timeout: 60_000 }, () => {
     expect(home()).not.toContain('<script>')
   })
 
-  test('loads no React for browsers to render pages', () => {
+  test('renders pages without the React of browsers', () => {
     const bundles = join(cacheDir, 'bundles')
     const [newest = ''] = readdirSync(bundles)
       .map((name) => join(bundles, name, 'renderer/render-pages.js'))
@@ -92,12 +92,12 @@ describe('a site that is built again', { timeout: 60_000 }, () => {
     expect(renderer).toContain('.Toastify__toast--error')
   })
 
-  test('is refused a folder that holds something else', async () => {
+  test('is not written into a folder with other contents', async () => {
     await expect(build(siteDir)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('löscht') })
     expect(readFileSync(join(siteDir, 'site.yaml'), 'utf8')).toContain('routes')
   })
 
-  test('loses what no page gives any more: of one that rests nothing is left, anywhere', async () => {
+  test('removes everything that no page provides any more, including all traces of a hidden page', async () => {
     const site = smallSite['site.yaml']
       .replace('        - { label: Reparatur, to: /reparatur }\n', '')
       .replace('      items:\n', '')

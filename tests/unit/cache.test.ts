@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a file is replaced whole; where that fails, the old one stays and nothing else is left', async () => {
+test('replaces a file as a whole; on failure the old one stays and nothing else is left', async () => {
   const path = join(folder, 'a')
   const write = (text: string) => replaceFile(path, (beside) => writeFileSync(beside, text))
   await write('1')
@@ -38,7 +38,7 @@ test('a file is replaced whole; where that fails, the old one stays and nothing 
   expect(readdirSync(folder)).toEqual(['a'])
 })
 
-test('of two that make the same folder the first one stays', async () => {
+test('of two processes that create the same folder, the first one wins', async () => {
   const path = join(folder, 'a')
   const make = (text: string) =>
     replaceFile(path, (beside) => {
@@ -51,7 +51,7 @@ test('of two that make the same folder the first one stays', async () => {
   expect(readdirSync(folder)).toEqual(['a'])
 })
 
-test('what is cached is made once', async () => {
+test('creates cached files once', async () => {
   const name = `test/${process.pid}`
   let made = 0
   const make = (path: string) => writeFileSync(path, String(++made))
@@ -59,7 +59,7 @@ test('what is cached is made once', async () => {
   rmSync(join(cacheDir, 'test'), { recursive: true })
 })
 
-test('the twenty newest stay, files and folders', () => {
+test('keeps the twenty newest files and folders', () => {
   for (let day = 1; day <= 22; day++) {
     const path = join(folder, `${day}`)
     if (day % 2) mkdirSync(path)
@@ -71,7 +71,7 @@ test('the twenty newest stay, files and folders', () => {
   for (const gone of ['1', '2']) expect(existsSync(join(folder, gone))).toBe(false)
 })
 
-test('a memory keeps any name, and what was not said again is forgotten', async () => {
+test('a memory stores any name and forgets what was not stored again', async () => {
   const open = () => openMemory('test', { about: folder, heading: 'code' })
   const names = ['a', 'b\\n"c"\\t', 'd\n e\t']
   await open().save(names.map((name) => [name, () => JSON.stringify(name)]))
@@ -84,7 +84,7 @@ test('a memory keeps any name, and what was not said again is forgotten', async 
   rmSync(join(cacheDir, 'test'), { recursive: true })
 })
 
-test('a bundled command knows the code it was made from by its name', async () => {
+test('a bundled command takes its code stamp from its file name', async () => {
   const file = join(folder, 'check-0123456789abcdef.mjs')
   writeFileSync(file, readFileSync('src/files/code-stamp.mjs'))
   const bundled: { codeStamp: typeof codeStamp } = await import(/* @vite-ignore */ file)

@@ -6,7 +6,7 @@ import { changedDisk, readTexts } from '../../src/edit/index.ts'
 import { writeChanges } from '../../src/files/write-changes.ts'
 import { memoryDisk } from '../support/site.ts'
 
-test('a changed disk is the disk as it will be', async () => {
+test('the changed disk shows the files as they will be', async () => {
   const disk = memoryDisk({
     'site.yaml': 'a',
     'pages/alt.yaml': 'b',
@@ -54,7 +54,7 @@ describe('writeChanges', () => {
     expect(await readFile(join(folder, 'alt.yaml'), 'utf8')).toBe('c')
   })
 
-  test('changes nothing when one file cannot be written', async () => {
+  test('changes nothing if one file cannot be written', async () => {
     const before = await readFile(join(folder, 'alt.yaml'), 'utf8')
     const changes = new Map([
       ['alt.yaml', 'x'],
@@ -75,7 +75,7 @@ describe('writeChanges', () => {
     expect((await readdir(folder)).toSorted()).toEqual(['alt.yaml', 'neu.yaml'])
     expect(await readFile(join(folder, 'alt.yaml'), 'utf8')).toBe(before)
   })
-  test('can be taken back, but for what somebody has written since', async () => {
+  test('can be undone, except for files written by others since', async () => {
     await writeFile(join(folder, 'alt.yaml'), 'a')
     await writeFile(join(folder, 'weg.yaml'), 'w')
     const undo = await writeChanges(

@@ -95,7 +95,7 @@ describe('links', () => {
     expect(await fixed(withText(written))).toContain(right)
   })
 
-  test('a page may link to its own sections and fill in its own form, but not to itself', async () => {
+  test('a page may link to its own sections and preselect choices in its own form, but not link to itself', async () => {
     const page = (link: string) =>
       `${smallSite['pages/reparatur.yaml']}  - { type: text, title: Mehr, text: "${link}" }\n`
     for (const link of ['[A](/reparatur#tausch)', '[A](/reparatur?produktwahl=reparatur)']) {
@@ -106,7 +106,7 @@ describe('links', () => {
     ])
   })
 
-  test('names of sections are unique, and none of the names that the page has itself', async () => {
+  test('anchors are unique and differ from the names reserved for the page', async () => {
     const section = (anchor: string, title: string) =>
       `- { type: text, anchor: ${anchor}, title: ${title}, text: Neu }\n`
     const form = '- { type: contact-form, title: Anfrage }\n'
@@ -136,7 +136,7 @@ describe('pictures', () => {
   })
 
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'a whole %s is fine, a part of it is not',
+    'a complete %s is fine, a truncated one is not',
     async (format) => {
       const create = { width: 1200, height: 800, channels: 3, background: '#888' } as const
       const bytes = await sharp({ create }).toFormat(format).toBuffer()
@@ -147,7 +147,7 @@ describe('pictures', () => {
     },
   )
 
-  test('a picture with a small one in its headers, and with something after it, is whole', async () => {
+  test('a picture with a thumbnail in its headers and trailing data is complete', async () => {
     const thumbnail = [0xff, 0xe1, 0, 8, 0xff, 0xd8, 0xff, 0xda, 0xff, 0xd9]
     const scan = [0xff, 0xda, 0, 2, 1, 2, 3]
     const [head, rest] = [whole.slice(0, 20), whole.slice(20, -2)]
@@ -171,7 +171,7 @@ describe('pictures', () => {
     expect(await toldOfPicture(name, bytes)).toEqual([expected])
   })
 
-  test('a picture on two pages is reported once, one that no page shows is not read', async () => {
+  test('reports a picture on two pages once, and does not read unused pictures', async () => {
     const changed = { 'pages/images/neu.jpg': jpeg(100, 100), ...resting(withImage('neu.jpg')) }
     expect(await reported({ ...changed, [start]: withImage('neu.jpg') })).toHaveLength(1)
     expect(await reported({ 'pages/images/neu.heic': png })).toEqual(['pages/images/neu.heic:1 unused-file'])
@@ -183,13 +183,13 @@ describe('pictures', () => {
     'gitterbox',
     'gitterbox.png',
     'GITTERBOX.JPG',
-  ])('%s is gitterbox.jpg', async (written) => {
+  ])('suggests gitterbox.jpg for %s', async (written) => {
     const { problems } = await loadSite({ [start]: withImage(written) })
     expect(problems.map(({ code, fix }) => [code, fix?.text])).toEqual([['missing-image', 'gitterbox.jpg']])
   })
 
   test.each(['Gitterbox', 'Bildschirm mit Palettenkonto', 'Fotografin vor dem Hof', 'Bilder vom Hof'])(
-    'the description „%s“ is fine',
+    'the alternative text „%s“ is fine',
     async (alt) => {
       expect(await reported({ [start]: withImage('gitterbox.jpg', alt) })).toEqual([])
     },
@@ -205,7 +205,7 @@ describe('pictures', () => {
     'Das Foto zeigt eine Box',
     'Foto: Box',
     'x'.repeat(161),
-  ])('the description „%s“ is weak', async (alt) => {
+  ])('the alternative text „%s“ is weak', async (alt) => {
     expect(await reported({ [start]: withImage('gitterbox.jpg', alt) })).toEqual([`${start}:6 weak-alt`])
   })
 })
@@ -256,7 +256,7 @@ describe('facts', () => {
     expect(await toldOfText(`Tel. ${written}`)).toEqual(['unknown-fact'])
   })
 
-  test('a fix puts quotes where the fact needs them', async () => {
+  test('a fix adds quotes if the fact requires them', async () => {
     const page = (label: string) =>
       `- { type: call-to-action, title: A, actions: [{ label: ${label}, to: tel }] }`
     const fix = async (label: string) => {
@@ -308,7 +308,7 @@ describe('markup', () => {
     expect(await fixed(withTitle(written))).toContain(`title: "${right}"\n`)
   })
 
-  test('a link in a plain text is reported, not fixed', async () => {
+  test('reports a link in a plain text, without a fix', async () => {
     expect(await toldOfTitle('Neu [hier](/kontakt)')).toEqual(['plain-markup'])
     expect(await fixed(withTitle('Neu [hier](/kontakt)'))).toContain('[hier](/kontakt)')
   })
@@ -337,7 +337,7 @@ describe('markup', () => {
     '~~alt~~',
     '[ ] offen',
     'Neu&nbsp;und gebraucht',
-  ])('the running text „%s“ is reported once', async (text) => {
+  ])('reports the running text „%s“ once', async (text) => {
     expect(await toldOfText(text)).toEqual(['open-markup'])
   })
 
@@ -362,12 +362,12 @@ describe('markup', () => {
     ['Eins\\\\\nzwei', 'Eins\\\nzwei'],
     ['Eins/\nzwei\\\ndrei', 'Eins\\\nzwei\\\ndrei'],
     ['Eins\\.\nzwei', 'Eins\\\nzwei'],
-  ])('the lines „%s“ are put right', async (written, right) => {
+  ])('fixes the lines „%s“', async (written, right) => {
     expect(new Set(await toldOfText(written))).toEqual(new Set(['open-markup']))
     expect(await fixed(withText(written))).toContain(right.replace(/^/gm, '      '))
   })
 
-  test('a note inside of a text is reported', async () => {
+  test('reports a comment inside a text', async () => {
     const page = pageWith(
       '- type: text\n  title: Tausch\n  text: >-\n    Neu und\n    # Notiz: prüfen\n    gebraucht.\n',
     )
@@ -378,7 +378,7 @@ describe('markup', () => {
     ['<b>Neu</b> und <em>gut</em>', '**Neu** und *gut*', 2],
     ['<a href="/x">Neu</a>', '<a href="/x">Neu</a>', 1],
     ['Neu<br>\nAlt<br>\nGut', 'Neu<br>', 2],
-  ])('HTML is reported once: „%s“', async (written, right, count) => {
+  ])('reports HTML once: „%s“', async (written, right, count) => {
     expect(await toldOfText(written)).toEqual(Array(count).fill('unsupported-markup'))
     expect(await fixed(withText(written))).toContain(right)
   })
@@ -429,11 +429,11 @@ describe('typography', () => {
     expect(await fixed(withText(written))).toContain(`    ${right}\n`)
   })
 
-  test('a number of the company is reported as a fact only', async () => {
+  test('reports a number of the company only as a fact', async () => {
     expect(await toldOfText('Tel. 07150/123456')).toEqual(['literal-fact'])
   })
 
-  test('a quote that YAML needs stays', async () => {
+  test('keeps quotes that YAML requires', async () => {
     const page = pageWith('- { type: text, title: "\\"Neu\\" und alt", text: Gut }\n')
     expect(applyFixes(page, (await loadSite({ [start]: page })).problems)).toBe(page)
   })
@@ -463,7 +463,7 @@ describe('search and headings', () => {
     expect(await reported({ [start]: page(title, description) })).toEqual(expected)
   })
 
-  test('two pages with the same description are reported at the second one', async () => {
+  test('reports two pages with the same description at the second one', async () => {
     const description = text(100)
     const reparatur = smallSite['pages/reparatur.yaml'].replace(
       /^description: .*$/m,
@@ -474,7 +474,7 @@ describe('search and headings', () => {
     ).toEqual([`${start}:2 duplicate-description`])
   })
 
-  test('nobody finds a page that rests', async () => {
+  test('skips the search checks on a hidden page', async () => {
     expect(await reported(resting(page('Kontakt', 'Neu')))).toEqual([])
   })
 
@@ -491,11 +491,11 @@ describe('search and headings', () => {
     [bare('- { type: heroe, title: Paletten }\n'), ['unknown-block']],
     [bare('- { titel: Paletten }\n'), ['missing-field']],
     [pageWith('').replace(/blocks:[\s\S]*/, 'blocks: []\n'), ['wrong-value']],
-  ])('the headings of a page (%#)', async (written, expected) => {
+  ])('checks the headings of a page (%#)', async (written, expected) => {
     expect((await reported({ [start]: written })).map((one) => one.split(' ')[1])).toEqual(expected)
   })
 
-  test('a page that rests may be without its hero, but not have two', async () => {
+  test('a hidden page may lack a hero, but not have two', async () => {
     expect(await reported(resting(bare(section('Neu'))))).toEqual([])
     expect(await reported(resting(pageWith(hero + hero)))).toHaveLength(1)
   })
@@ -512,17 +512,14 @@ describe('pages and files', () => {
     ['  - { path: /reparatur, page: reparatur.yaml }\n', '', 'pages/reparatur.yaml:1 page-without-route'],
     ['page: reparatur.yaml', 'page: reperatur.yaml', 'site.yaml:78 missing-page'],
     ['page: reparatur.yaml', 'page: Reparatur.yaml', 'site.yaml:78 missing-page'],
-  ])(
-    'one slip in the routes is one problem, however many links it breaks (%#)',
-    async (from, to, expected) => {
-      const links = { [start]: withText('[A](/reparatur) und [B](/reparatur#tausch)') }
-      const { problems, texts } = await loadSite({ 'site.yaml': siteWith('').replace(from, to), ...links })
-      expect(problems.map(({ file, line, code }) => `${file}:${line} ${code}`)).toEqual([expected])
-      if (problems[0]?.fix) expect(applyFixes(texts.get('site.yaml') ?? '', problems)).toBe(siteWith(''))
-    },
-  )
+  ])('a typo in the routes is one problem, however many links it breaks (%#)', async (from, to, expected) => {
+    const links = { [start]: withText('[A](/reparatur) und [B](/reparatur#tausch)') }
+    const { problems, texts } = await loadSite({ 'site.yaml': siteWith('').replace(from, to), ...links })
+    expect(problems.map(({ file, line, code }) => `${file}:${line} ${code}`)).toEqual([expected])
+    if (problems[0]?.fix) expect(applyFixes(texts.get('site.yaml') ?? '', problems)).toBe(siteWith(''))
+  })
 
-  test('no address leads to a file whose name does not fit, whatever the routes say', async () => {
+  test('no address leads to a file with an invalid name, whatever the routes say', async () => {
     const site = siteWith('').replace('reparatur.yaml', 'Reparatur.yaml')
     const files = { 'pages/reparatur.yaml': undefined, 'pages/Reparatur.yaml': plainPage('Reparatur') }
     expect(await reported({ 'site.yaml': site, ...files })).toEqual([
@@ -530,7 +527,7 @@ describe('pages and files', () => {
     ])
   })
 
-  test('an address that is called otherwise than its page, and is linked to, is none', async () => {
+  test('the address of a page may differ from its name, links included', async () => {
     const site = siteWith('').replaceAll('/reparatur', '/reparaturen')
     expect(await reported({ 'site.yaml': site })).toEqual([])
     expect(await reported({ 'site.yaml': site, [start]: withText('[A](/reparatur)') })).toEqual([
@@ -538,7 +535,7 @@ describe('pages and files', () => {
     ])
   })
 
-  test('a page that nothing links to is reported, whatever links to it from itself or from one that rests', async () => {
+  test('reports a page without links from other visible pages', async () => {
     const own = `${ankauf['pages/ankauf.yaml']}  - { type: text, title: A, text: "[B](/ankauf#c)" }\n`
     const orphan = ['pages/ankauf.yaml:1 orphan-page']
     expect(await reported({ 'site.yaml': routed, ...ankauf })).toEqual(orphan)
@@ -552,7 +549,7 @@ describe('pages and files', () => {
     )
   })
 
-  test('each link to a page that rests is reported, but for those of pages that rest, which may name anything to the form', async () => {
+  test('reports each link to a hidden page, except from hidden pages, which may pass any choice to the form', async () => {
     const twice = withText('[A](/reparatur#tausch) [B](https://palettenbetrieb.example/reparatur)')
     const links = '[A](/ankauf) [B](/kontakt?produktwahl=Brett)'
     const hidden = { 'pages/reparatur.yaml': `hidden: true\n${withText(links)}` }
@@ -567,7 +564,7 @@ describe('pages and files', () => {
     expect(await reported(ofShown)).toEqual(['pages/reparatur.yaml:9 dead-link'])
   })
 
-  test('a page that rests needs no address, and its address may lead elsewhere meanwhile', async () => {
+  test('a hidden page needs no address, and its address may be redirected in the meantime', async () => {
     expect(await reported(resting(plainPage('Entwurf')))).toEqual([])
     expect(await reported({ 'pages/_entwurf.yaml': plainPage('Entwurf') })).toEqual([
       'pages/_entwurf.yaml:1 page-without-route',
@@ -582,14 +579,14 @@ describe('pages and files', () => {
     expect(await reported(back)).toEqual(['site.yaml:81 dead-link'])
   })
 
-  test('what is wrong on a page that rests is reported', async () => {
+  test('reports mistakes on a hidden page', async () => {
     expect(await reported(resting(withText('[A](/reperatur) {phon}')))).toEqual([
       'pages/entwurf.yaml:10 dead-link',
       'pages/entwurf.yaml:10 unknown-fact',
     ])
   })
 
-  test('what nothing uses is reported only where nothing else is wrong', async () => {
+  test('reports unused files only if there are no other problems', async () => {
     const more = { 'pages/images/neu.jpg': jpeg(1600, 900), 'pages/files/neu.pdf': 'x' }
     expect(await reported(more)).toEqual([
       'pages/files/neu.pdf:1 unused-file',
@@ -602,7 +599,7 @@ describe('pages and files', () => {
     ])
   })
 
-  test('pages that rest use pictures and files', async () => {
+  test('hidden pages use pictures and files', async () => {
     const page = `${plainPage('Entwurf')}    image: { file: neu.jpg, alt: Neue Halle }\n    actions: [{ label: Neu, to: /files/neu.pdf }]\n`
     const more = { 'pages/images/neu.jpg': jpeg(1600, 900), 'pages/files/neu.pdf': 'x' }
     expect(await reported({ ...more, ...resting(page) })).toEqual([])
@@ -621,12 +618,12 @@ describe('pages and files', () => {
     expect(await reported({ [file]: 'x' })).toEqual([expected])
   })
 
-  test.each(['pages/Thumbs.db', 'pages/desktop.ini', 'andere/neu.yml'])('%s is left alone', async (file) => {
+  test.each(['pages/Thumbs.db', 'pages/desktop.ini', 'andere/neu.yml'])('%s is ignored', async (file) => {
     expect(await reported({ [file]: 'x' })).toEqual([])
   })
 
   test.each(['ankauf.yml', 'Ankauf.YAML', 'ankauf.yaml.txt', 'ankauf'])(
-    'a route whose page is called %s says so, once',
+    'reports a route to a page called %s once',
     async (name) => {
       const { problems } = await loadSite({ 'site.yaml': routed, [`pages/${name}`]: plainPage('Ankauf') })
       expect(problems.map(({ code, hint }) => [code, hint])).toEqual([
@@ -677,7 +674,7 @@ describe('menus, hours, choices', () => {
     [hours(`from: Mo, to: Fr, ${morning}`, 'from: Mi, opens: "11:00", closes: "13:00"'), ['wrong-hours']],
     [hours('from: Montag', 'from: Mo'), ['wrong-value']],
     [hours('from: Mo, opens: 7 Uhr'), ['wrong-value']],
-  ])('opening hours (%#)', async (site, expected) => {
+  ])('reports opening hours (%#)', async (site, expected) => {
     expect((await reported({ 'site.yaml': site })).map((one) => one.split(' ')[1])).toEqual(expected)
   })
 
@@ -702,16 +699,16 @@ describe('menus, hours, choices', () => {
     expect([...new Set(told.map((one) => one.split(' ')[1]))]).toEqual(expected)
   })
 
-  test('a choice that is gone is missed where a link names it', async () => {
+  test('reports a removed choice at the link that names it', async () => {
     const site = siteWith('').replace(/.*value: ankauf.*\n/, '')
     const page = withText('[Anfragen](/kontakt?produktwahl=ankauf)')
     expect(await reported({ [start]: page, 'site.yaml': site })).toEqual(['pages/start.yaml:9 wrong-link'])
   })
 })
 
-describe('time', () => {
+describe('speed', () => {
   test.each(['x', '\\', '-', '"', '{', '*', '1', '<b', '[', ' - ', '1x', '&a', 'a@', '~', '|'])(
-    'a long text of „%s“ is read at once',
+    'reads a long text of „%s“ quickly',
     async (character) => {
       const title = JSON.stringify(character.repeat(60_000))
       const before = performance.now()
@@ -722,7 +719,7 @@ describe('time', () => {
     },
   )
 
-  test('a page full of slips that can be mended is read as quickly', async () => {
+  test('reads a page full of fixable mistakes just as quickly', async () => {
     const section = (nth: number) =>
       `- { type: text, title: Nr. ${nth}, text: Kauf &amp; Verkauf &amp; Tausch ${nth} &amp; mehr }\n`
     const sections = Array.from({ length: 400 }, (_, i) => section(i)).join('')
@@ -732,7 +729,7 @@ describe('time', () => {
     expect(performance.now() - before).toBeLessThan(5_000)
   })
 
-  test('a thousand pages take a few milliseconds each', async () => {
+  test('reads a thousand pages in a few milliseconds each', async () => {
     const names = Array.from({ length: 1000 }, (_, i) => `seite-${i}`)
     const pages = names.map((name, i) => {
       const page = `${plainPage(`Palette ${i}`)}  - { type: text, title: A, text: "[B](/${names[i + 1] ?? ''}) 10kg" }\n`

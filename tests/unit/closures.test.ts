@@ -42,7 +42,7 @@ afterEach(() => {
 const notice = () => document.querySelector<HTMLElement>('aside[data-to]')
 const lines = () => [...document.querySelectorAll<HTMLElement>('li[data-to]')]
 
-describe('a build knows the day', () => {
+describe('a build takes the current day into account', () => {
   test.each([
     ['before it is announced', '2026-12-16T12:00:00Z', false],
     ['a minute before midnight in Berlin', '2026-12-16T22:59:00Z', false],
@@ -63,7 +63,7 @@ describe('a build knows the day', () => {
     )
   })
 
-  test('what is over is not in it', async () => {
+  test('omits closures that are over', async () => {
     const { html, content, page } = await builtAt('2027-01-06T23:00:00Z')
     const without = await builtAt('2027-01-06T23:00:00Z', '')
     expect(html).toBe(without.html)
@@ -72,7 +72,7 @@ describe('a build knows the day', () => {
   })
 })
 
-describe('the page was built on another day', () => {
+describe('a page that was built on another day', () => {
   test.each([
     ['weeks before, now it is announced', '2026-11-22T12:00:00Z', '2026-12-17T08:00:00Z', true],
     ['weeks before, and weeks after it', '2026-11-22T12:00:00Z', '2027-01-20T08:00:00Z', false],
@@ -90,7 +90,7 @@ describe('the page was built on another day', () => {
   })
 })
 
-test('React shows the day, whatever it finds', async () => {
+test('React shows the current day, whatever the HTML says', async () => {
   const { built, content } = await builtAt('2026-11-22T12:00:00Z')
   document.body.innerHTML = `<div id="page">${/<aside.*?<\/aside>/.exec(built)?.[0]}</div>`
   vi.setSystemTime('2026-12-17T08:00:00Z')
@@ -103,7 +103,7 @@ test('React shows the day, whatever it finds', async () => {
   cleanup()
 })
 
-test('search engines and the Markdown twin are told', async () => {
+test('informs search engines and the Markdown twin', async () => {
   const { page, content } = await builtAt('2026-11-22T12:00:00Z')
   const home = content.pages.find(({ path }) => path === '/')
   const graph = graphOf(home as typeof page, content)

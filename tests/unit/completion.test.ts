@@ -45,14 +45,14 @@ function taken(marked: string, label: string, file?: string): string {
 const frame = 'title: A\ndescription: B\nblocks:\n'
 const hero = `${frame}  - type: hero\n    title: A\n`
 
-describe('as in VS Code', () => {
+describe('matches VS Code', () => {
   let editor: Editor
   beforeAll(async () => {
     editor = await openEditor()
   })
   afterAll(() => editor.close())
 
-  test('the same names are offered at hundreds of places of our own files', async () => {
+  test('the same names at hundreds of places in our own files', async () => {
     const places = real.flatMap((file) => placesIn(file).filter((_, i) => i % 4 === 0))
     expect(places.length).toBeGreaterThan(200)
     const different: unknown[] = []
@@ -70,7 +70,7 @@ describe('as in VS Code', () => {
   })
 })
 
-describe('what is offered in half-written files', () => {
+describe('completions in half-written files', () => {
   const of = (type: string) => Object.keys(blockSchemas.get(type)?.shape ?? {})
   const rest = of('hero').slice(2)
 
@@ -97,7 +97,7 @@ describe('what is offered in half-written files', () => {
     expect(labels(marked)).toEqual(names)
   })
 
-  test('every field has a sentence, its kind and its limits', () => {
+  test('every field has a description, its kind and its limits', () => {
     expect(offered(`${hero}    ▮\n`).map(({ says }) => says)[1]).toBe(
       'Kurze Vorteile, höchstens vier.\nListe von Texten, höchstens 4, freiwillig.',
     )
@@ -108,7 +108,7 @@ describe('what is offered in half-written files', () => {
     ['/reparatur#tausch', 'Abschnitt „Reparaturtausch“'],
     ['/files/urkunde.pdf', 'Datei zum Herunterladen'],
     ['mailto:bewerbung', 'E-Mail an Anna Beispiel'],
-  ])('%s as target of a link', (label, says) => {
+  ])('%s as the target of a link', (label, says) => {
     for (const marked of ['to: ▮', 'to: "/ko▮"', 'to: /kontakt▮']) {
       const found = offered(`${hero}    actions:\n      - label: A\n        ${marked}\n`)
       expect(found).toContainEqual(expect.objectContaining({ label, says }))
@@ -116,14 +116,14 @@ describe('what is offered in half-written files', () => {
     expect(labels(`${hero}  - type: text\n    title: A\n    text: |\n      A [B](▮\n`)).toContain(label)
   })
 
-  test('pictures, pages and locations by their names', () => {
+  test('pictures, pages and locations by name', () => {
     expect(labels(`${hero}    image:\n      file: ▮\n`)).toEqual(['gitterbox.jpg'])
     expect(labels('routes:\n  - path: /\n    page: ▮', 'site.yaml')).toEqual(['start.yaml'])
     expect(labels('brand:\n  logo: ▮', 'site.yaml')).toEqual(['gitterbox.jpg'])
   })
 })
 
-describe('what becomes of the file', () => {
+describe('the file after a completion', () => {
   test.each([
     ['▮', 'lead', 'lead: []'],
     ['▮', 'actions', 'actions:\n      - label: []\n        to: '],
@@ -144,17 +144,17 @@ describe('what becomes of the file', () => {
     expect(taken(`${hero}    ${marked}\n`, label)).toBe(`${hero}    ${result}\n`)
   })
 
-  test('a link in running text is closed', () => {
+  test('closes a link in running text', () => {
     const text = `${frame}  - type: text\n    text: Siehe [hier](/ko▮\n`
     expect(taken(text, '/kontakt')).toBe(text.replace('/ko▮', '/kontakt)[]'))
   })
 
-  test('a new entry in an empty line of a list', () => {
+  test('starts a new entry on an empty line of a list', () => {
     const begun = `${hero}    actions:\n      - label: A\n        to: /\n      ▮\n`
     expect(taken(begun, 'neuer Eintrag')).toBe(begun.replace('▮', '- label: []\n        to: '))
   })
 
-  test.each([...blockSchemas.keys()])('a new block %s is a sound one, wherever it begins', async (type) => {
+  test.each([...blockSchemas.keys()])('a new block %s is valid at every place', async (type) => {
     const before = type === 'hero' ? plainPage('A').replace(/ {2}- type.*/s, '') : plainPage('A')
     const texts = ['  ▮', '  - ▮', '  -▮'].map((begun) =>
       taken(`${before}${begun}\n`, `${type} (neuer Baustein)`).replace(/\[([^\]]*)\](?!\()/, '$1'),
@@ -168,7 +168,7 @@ describe('what becomes of the file', () => {
   })
 })
 
-describe('what is explained', () => {
+describe('explanations', () => {
   const explained = (marked: string) =>
     explanationAt('pages/versuch.yaml', marked.replace('▮', ''), marked.indexOf('▮'), known)
 
@@ -189,7 +189,7 @@ describe('what is explained', () => {
     expect(explained(marked)).toContain(sentence)
   })
 
-  test('nothing where nothing stands', () => {
+  test('explains nothing where there is nothing', () => {
     expect(explained('# A▮\n')).toBe('')
     expect(explained('wrong▮: A\n')).toBe('')
   })

@@ -43,7 +43,7 @@ async function start(proxies = 0, env: Record<string, string> = {}) {
     } as RequestInit)
 }
 
-test('a request becomes one whole file, even if it is repeated after a restart', async () => {
+test('a request is stored as one complete file, even if it is repeated after a restart', async () => {
   for (let run = 0; run < 2; run++) {
     const send = await start()
     expect((await send(JSON.stringify(request))).status).toBe(200)
@@ -54,14 +54,14 @@ test('a request becomes one whole file, even if it is repeated after a restart',
   expect(mail.text).toContain(`Firma: ${request.firma}`)
 })
 
-test('a body without an end is refused, and the server goes on', async () => {
+test('refuses a body without an end and continues to serve', async () => {
   const send = await start()
   const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) })
   expect((await send(endless)).status).toBe(413)
   expect((await send(JSON.stringify(request))).status).toBe(200)
 })
 
-test('a full disk is no success, leaves nothing behind, and is named in the log', async () => {
+test('on a full disk it fails, leaves nothing behind, and names the cause in the log', async () => {
   const send = await start()
   const file = await open(join(outbox, 'other'), 'w')
   await file.close()
@@ -74,7 +74,7 @@ test('a full disk is no success, leaves nothing behind, and is named in the log'
   expect((await send(JSON.stringify(request))).status).toBe(200)
 })
 
-test('what a run that was cut off has left is removed at the next start', async () => {
+test('removes the remains of an interrupted run at the next start', async () => {
   const [old, young] = ['old', 'young'].map((name) => join(outbox, `${name}.eml.unfinished`))
   for (const path of [old, young]) await writeFile(String(path), '')
   await utimes(String(old), 1, 1)
@@ -90,7 +90,7 @@ test.each([
   [80, 'http://[::1]', 200],
   [80, 'http://localhost:4173', 403],
   [4173, 'http://localhost', 403],
-])('on port %i the form of %s gets %i', async (port, own, status) => {
+])('on port %i the form of %s is answered with %i', async (port, own, status) => {
   const handle = createContact({ site, port, outbox, settings: readContactSettings({}) })
   vi.spyOn(console, 'log').mockImplementation(() => {})
   const server = createServer((req, res) => void handle(req, res)).listen(0, '127.0.0.1')
@@ -105,13 +105,13 @@ test.each([
   expect(response.status).toBe(status)
 })
 
-test('other addresses are left to others', async () => {
+test('leaves other addresses to other handlers', async () => {
   const send = await start()
   expect((await send(JSON.stringify(request), '/functions/v1/other')).status).toBe(404)
   expect(await readdir(outbox)).toEqual([])
 })
 
-describe('how often a visitor may send', () => {
+describe('the rate limit of a visitor', () => {
   const statuses = async (proxies: number, senders: string[]) => {
     const send = await start(proxies, { LIMIT_PER_MINUTE: '1' })
     const found: number[] = []
@@ -119,13 +119,13 @@ describe('how often a visitor may send', () => {
     return found
   }
 
-  test('is not decided by what the visitor claims to be', async () => {
+  test('ignores the address that the visitor claims to have', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(await statuses(0, ['192.0.2.1', '192.0.2.2'])).toEqual([200, 429])
     expect(said.mock.calls).toEqual([[expect.stringContaining('TRUST_PROXY=1')]])
   })
 
-  test('is counted by the address that our own proxy saw', async () => {
+  test('uses the address seen by our own proxy', async () => {
     const senders = ['192.0.2.1', '192.0.2.2', '198.51.100.9, 192.0.2.2']
     const said = vi.spyOn(console, 'error')
     said.mockClear()

@@ -42,7 +42,7 @@ async function problemsOf(changed: Files) {
   return problems.map(({ code, file, line }) => `${file}:${line} ${code}`)
 }
 
-describe('what is typed arrives as typed', () => {
+describe('values arrive as typed', () => {
   test.each(['07150123456', '1.000', 'Nein', '+497150123456', '1e3', '0x1F', '2026-11-21', 'true'])(
     '%s',
     async (written) => {
@@ -50,11 +50,11 @@ describe('what is typed arrives as typed', () => {
     },
   )
 
-  test('quotes only hold a text together', async () => {
+  test('quotes only delimit a text', async () => {
     expect(await titleOf('"Paletten: neu #1"')).toBe('Paletten: neu #1')
   })
 
-  test('numbers and booleans are made only where the schema asks for one', async () => {
+  test('numbers and booleans are parsed only if the schema asks for them', async () => {
     const { written } = await loadSite({
       'site.yaml': siteWith('placeholders: true\n'),
       'pages/start.yaml': plainPage('true'),
@@ -63,7 +63,7 @@ describe('what is typed arrives as typed', () => {
     expect(written?.pages.get('pages/start.yaml')?.title).toBe('true')
   })
 
-  test('a byte order mark and the line ends of Windows change nothing', async () => {
+  test('a byte order mark and Windows line endings change nothing', async () => {
     const page = smallSite['pages/reparatur.yaml']
     const plain = (await resolveSite()).pages
     expect((await resolveSite({ 'pages/reparatur.yaml': `\uFEFF${page}` })).pages).toEqual(plain)
@@ -73,7 +73,7 @@ describe('what is typed arrives as typed', () => {
   })
 })
 
-describe('what YAML would lose without a word is a problem', () => {
+describe('reports what YAML would silently lose', () => {
   test.each([
     ['a tag', 'lead: !Neu und gebraucht', 'special-sign'],
     ['a tag with a space', 'lead: ! Neu und gebraucht', 'special-sign'],
@@ -88,13 +88,13 @@ describe('what YAML would lose without a word is a problem', () => {
     expect(problems.map((found) => found.code)).toEqual([code])
   })
 
-  test('a comment in a line of its own is none', async () => {
+  test('a comment on a line of its own is fine', async () => {
     expect(await problemsOf({ 'pages/start.yaml': `# Startseite\n${plainPage('Paletten')}` })).toEqual([])
   })
 })
 
 describe('company facts', () => {
-  test('are filled in everywhere in a page', async () => {
+  test('are filled in throughout a page', async () => {
     const blocks = await blocksOf(
       pageWith(`- type: call-to-action
   title: Tel. {phone}
@@ -122,7 +122,7 @@ describe('company facts', () => {
     expect(site.footer.copyright).toBe('© Musterfirma Paletten GmbH')
   })
 
-  test('that are still to be filled in are marked in running text', async () => {
+  test('are marked in running text while they are placeholders', async () => {
     const { pages } = await resolveSite({
       'site.yaml': smallSite['site.yaml'].replace('DE123456789', '"[USt-IdNr. eintragen]"'),
       'pages/start.yaml': pageWith('- { type: text, title: A, text: "USt-IdNr.: {vatId} in {city}" }\n'),
@@ -139,12 +139,12 @@ describe('company facts', () => {
     ])
   })
 
-  test('are checked in the description of a picture too', async () => {
+  test('are checked in alternative texts, too', async () => {
     const page = `${plainPage('Paletten')}    image: { file: gitterbox.jpg, alt: "Box in {stadt}" }\n`
     expect(await problemsOf({ 'pages/start.yaml': page })).toEqual(['pages/start.yaml:6 unknown-fact'])
   })
 
-  test('with markup characters stay what they are', async () => {
+  test('with markup characters stay unchanged', async () => {
     const site = smallSite['site.yaml'].replace('name: Musterfirma Paletten GmbH', 'name: "*A* & [B](C)"')
     const { pages } = await resolveSite({
       'site.yaml': site,
@@ -155,7 +155,7 @@ describe('company facts', () => {
 })
 
 describe('running text', () => {
-  test('has bold, italic and links', async () => {
+  test('supports bold, italic and links', async () => {
     expect(await markupOf('Ein **fetter**, *schräger* [Link](/kontakt)')).toEqual([
       {
         type: 'paragraph',
@@ -171,7 +171,7 @@ describe('running text', () => {
     ])
   })
 
-  test('has paragraphs; a line break needs a backslash', async () => {
+  test('supports paragraphs; a line break requires a backslash', async () => {
     expect(await markupOf('Eine Zeile', 'geht weiter\\', 'und bricht um.', '', 'Neuer Absatz')).toEqual([
       {
         type: 'paragraph',
@@ -185,7 +185,7 @@ describe('running text', () => {
     ])
   })
 
-  test('has lists, with and without numbers', async () => {
+  test('supports bulleted and numbered lists', async () => {
     const item = (value: string) => [{ type: 'text', value }]
     expect(await markupOf('- A', '- B', '', '3. C', '4. D')).toEqual([
       { type: 'list', items: [item('A'), item('B')] },
@@ -193,7 +193,7 @@ describe('running text', () => {
     ])
   })
 
-  test('keeps two paragraphs of a list item apart', async () => {
+  test('keeps two paragraphs of a list item separate', async () => {
     expect(await markupOf('- Eins', '', '  Zwei')).toEqual([
       {
         type: 'list',
@@ -202,7 +202,7 @@ describe('running text', () => {
     ])
   })
 
-  test('takes characters that mean nothing here as they are', async () => {
+  test('keeps characters without a meaning here', async () => {
     const written = 'A < B & C > D, 5 * 3, a_b_c, AT&T; <https://example.org> [x]'
     expect(await markupOf(written)).toEqual([
       { type: 'paragraph', children: [{ type: 'text', value: written }] },
@@ -218,7 +218,7 @@ describe('links', () => {
     return block?.type === 'call-to-action' ? block.actions[0]?.to : undefined
   }
 
-  test('tel and mailto become the addresses of the company', async () => {
+  test('tel and mailto resolve to the addresses of the company', async () => {
     expect(await hrefOf('tel')).toBe('tel:+497150123456')
     expect(await hrefOf('mailto')).toBe('mailto:anfrage@palettenbetrieb.example')
     expect(JSON.stringify(await markupOf('[Anrufen](tel) [Schreiben](mailto)'))).toMatch(
@@ -245,7 +245,7 @@ describe('links', () => {
   })
 })
 
-test('the limits of the form are those of a request', async () => {
+test('the limits of the form match those of a request', async () => {
   const { fields } = (await resolveSite()).site.form
   expect(fields.map(({ name, required, maxLength }) => [name, required, maxLength])).toEqual([
     ['firma', true, 200],
@@ -259,7 +259,7 @@ test('the limits of the form are those of a request', async () => {
   ])
 })
 
-describe('one cause gives one problem', () => {
+describe('one cause leads to one problem', () => {
   const toSection = pageWith(
     '- type: call-to-action\n  title: A\n  actions: [{ label: B, to: /reparatur#tausch }]\n',
   )
@@ -315,7 +315,7 @@ describe('one cause gives one problem', () => {
   })
 })
 
-describe('nothing that is written makes the loader throw', () => {
+describe('no input makes the loader throw', () => {
   test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('a field named %s', async (name) => {
     const page = `${plainPage('Paletten')}    ${name}: x\n`
     expect(await problemsOf({ 'pages/start.yaml': page })).toEqual(['pages/start.yaml:6 unknown-field'])
@@ -326,7 +326,7 @@ describe('nothing that is written makes the loader throw', () => {
     expect(await problemsOf({ 'pages/start.yaml': page })).toEqual(['pages/start.yaml:6 dead-link'])
   })
 
-  test('keys that are no text', async () => {
+  test('keys that are not texts', async () => {
     const page = `${plainPage('Paletten')}    [a, b]: c\n    ? { x: y }\n    : z\n`
     expect(await problemsOf({ 'pages/start.yaml': page })).toEqual(['pages/start.yaml:6 yaml-syntax'])
   })

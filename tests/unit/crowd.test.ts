@@ -34,7 +34,7 @@ async function start(crowd: Parameters<typeof limitConnections>[1]) {
   return { open, stare, visit }
 }
 
-test('one network has so many connections, and others when these are closed', async () => {
+test('limits the connections of one network, and accepts new ones when these are closed', async () => {
   const { open, stare, visit } = await start({ all: 1_000, ofOne: 20, stalled: 60_000 })
   const starers = Array.from({ length: 100 }, () => stare('/large').pause())
   await vi.waitFor(async () => expect(await open()).toBe(20), 10_000)
@@ -44,13 +44,13 @@ test('one network has so many connections, and others when these are closed', as
   expect(await visit()).toBe('small')
 })
 
-test('all together have so many', async () => {
+test('limits the total number of connections', async () => {
   const { open, stare } = await start({ all: 30, ofOne: 1_000, stalled: 60_000 })
   for (let count = 0; count < 100; count++) stare('/large').pause()
   await vi.waitFor(async () => expect(await open()).toBe(30), 10_000)
 })
 
-test('who takes nothing of an answer is not waited for; who takes it slowly is', async () => {
+test('disconnects a client that reads nothing of an answer, but not one that reads slowly', async () => {
   const { open, stare, visit } = await start({ all: 1_000, ofOne: 1_000, stalled: 1_000 })
   for (let count = 0; count < 50; count++) stare('/large').pause()
   const slow = stare('/large')

@@ -26,7 +26,7 @@ const routeLine = '  - { path: /reparatur, page: reparatur.yaml }'
 const bare = without(menuLine, routeLine).replace('items:', 'items: []')
 
 describe('deletePage', () => {
-  test('takes file, address and menu entry away', async () => {
+  test('removes file, address and menu entry', async () => {
     const { changes, steps, told } = await deleted({ path: 'reparatur/' })
     expect(Object.fromEntries(changes)).toEqual({ 'pages/reparatur.yaml': undefined, 'site.yaml': bare })
     expect(steps.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([
@@ -37,7 +37,7 @@ describe('deletePage', () => {
     expect(told).toEqual([])
   })
 
-  test('leads every link to its target, without what stood behind the address', async () => {
+  test('redirects every link to the target, without query and anchor', async () => {
     const hidden = `hidden: true\n${links}`
     const { changes, told } = await deleted(
       { path: '/reparatur', to: 'kontakt' },
@@ -68,7 +68,7 @@ describe('deletePage', () => {
     expect(told).toEqual([])
   })
 
-  test('without a target each link that is left is an error, and each redirect to it goes', async () => {
+  test('without a target each remaining link is an error, and each redirect to the page is removed', async () => {
     const redirected = `${site}redirects:\n  - { from: /werkstatt, to: /reparatur }\n  - { from: /alt, to: /kontakt }\n`
     const { changes, told } = await deleted(
       { path: '/reparatur' },
@@ -78,7 +78,7 @@ describe('deletePage', () => {
     expect(changes.get('site.yaml')).toBe(`${bare}redirects:\n  - { from: /alt, to: /kontakt }\n`)
   })
 
-  test('with a target each redirect to it leads there at once', async () => {
+  test('with a target each redirect to the page leads there directly', async () => {
     const redirected = `${site}redirects:\n  - { from: /werkstatt, to: /reparatur }\n`
     const { changes } = await deleted({ path: '/reparatur', to: '/kontakt' }, { 'site.yaml': redirected })
     expect(changes.get('site.yaml')).toBe(
@@ -86,7 +86,7 @@ describe('deletePage', () => {
     )
   })
 
-  test('a menu entry with others below it leads to the target, or is told', async () => {
+  test('a menu entry with items leads to the target, or is reported', async () => {
     const below = site
       .replace('to: /\n', 'to: /ankauf\n')
       .replace(routeLine, `${routeLine}\n  - { path: /ankauf, page: ankauf.yaml }`)
@@ -96,7 +96,7 @@ describe('deletePage', () => {
     expect(changes.get('site.yaml')).toBe(`${site}\nredirects:\n  - { from: /ankauf, to: / }\n`)
   })
 
-  test('a group of the footer goes with its only link, and the steps say so', async () => {
+  test('a footer group is removed with its only link, and the steps say so', async () => {
     const group = '    - title: Leistungen\n      links:\n'
     const entry = '        - { label: Reparatur, to: /reparatur }\n'
     const footer = site.replace(
@@ -111,20 +111,20 @@ describe('deletePage', () => {
     expect(told).toEqual([])
   })
 
-  test('the only group of the footer cannot go', async () => {
+  test('keeps the only footer group', async () => {
     const footer = site.replace('{ label: Kontakt, to: /kontakt }', '{ label: Reparatur, to: /reparatur }')
     expect((await deleted({ path: '/reparatur' }, { 'site.yaml': footer })).told).toEqual([
       'site.yaml:43 wrong-value',
     ])
   })
 
-  test('the file stays while another address leads to it', async () => {
+  test('keeps the file while another address leads to it', async () => {
     const twice = site.replace(routeLine, `${routeLine}\n  - { path: /werkstatt, page: reparatur.yaml }`)
     const { changes } = await deleted({ path: '/reparatur', to: '/werkstatt' }, { 'site.yaml': twice })
     expect([...changes.keys()]).toEqual(['site.yaml'])
   })
 
-  test('a page that rests goes too', async () => {
+  test('deletes a hidden page, too', async () => {
     const hidden = { 'pages/ankauf.yaml': `hidden: true\n${plainPage('Ankauf')}` }
     const routed = site.replace(routeLine, `${routeLine}\n  - { path: /ankauf, page: ankauf.yaml }`)
     const { changes, told } = await deleted({ path: '/ankauf' }, { ...hidden, 'site.yaml': routed })

@@ -13,7 +13,7 @@ const texts = {
 const picture = { bytes: 90_000, kind: 'jpg', width: 1600 }
 const images = { 'gitterbox.jpg': picture, 'europalette.jpg': picture }
 
-test('what is wrong is said at once, how to mend it when nobody types; mended it is the text that was meant', async () => {
+test('reports problems at once and offers fixes after a pause; a fix restores the intended text', async () => {
   const events: DeskEvent[] = []
   const noDrafts = { read: async () => undefined, save: async () => undefined, forget: async () => undefined }
   const desk = createDesk((event) => events.push(event), noDrafts)

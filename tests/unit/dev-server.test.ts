@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(site, { recursive: true })
 })
 
-test('an error in one page leaves all others, and is told there and in its place', async () => {
+test('an error on one page leaves all others intact, and is reported there and at its place', async () => {
   expect(await headline('/reparatur')).toContain('Reparatur')
   expect(await headline('/ankauf')).toBe('Diese Seite hat noch einen Fehler')
   expect((await ask('/ankauf')).html).toContain('Einen Baustein „heroe“ gibt es nicht.')
@@ -52,7 +52,7 @@ test('an error in one page leaves all others, and is told there and in its place
   expect(await headline('/reparatur')).toBe('Neu')
 })
 
-test('a picture that is renamed is told of, its page stays, and no tool speaks', async () => {
+test('a renamed picture is reported, its page stays, and no tool prints a message', async () => {
   const sent = vi.spyOn(server.environments.client.hot, 'send')
   const { html } = await ask('/gitterboxen')
   const [, files] = /src="(\/assets\/gitterbox-\w+)-\d+\.webp"/.exec(html) ?? []
@@ -69,13 +69,13 @@ test('a picture that is renamed is told of, its page stays, and no tool speaks',
   expect(server.config.server.hmr).toMatchObject({ overlay: false })
 })
 
-test('it goes on hearing after Vite has made itself anew, as it does when its settings change', async () => {
+test('keeps receiving updates after Vite restarts, for example for changed settings', async () => {
   await server.restart()
   edit('pages/sortierung.yaml', (text) => text.replace(/(type: hero\n {4}title: ).*/, '$1Danach'))
   await vi.waitFor(async () => expect(await headline('/sortierung')).toBe('Danach'), { timeout: 20_000 })
 })
 
-test('what fails in the program is told in German, on the page and in the terminal', async () => {
+test('reports failures of the program in German, on the page and in the terminal', async () => {
   const printed = vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(server, 'ssrLoadModule').mockRejectedValueOnce(new Error('no such thing'))
   const { status, html } = await ask('/')
@@ -86,7 +86,7 @@ test('what fails in the program is told in German, on the page and in the termin
   expect(printed.mock.calls.join()).toMatch(/an Ihren Texten liegt es nicht[\s\S]*no such thing/)
 })
 
-test('what is wrong with its options is told, and what works in every terminal', () => {
+test('reports invalid options, and what to write in any terminal', () => {
   const env = { ...process.env, npm_lifecycle_event: 'dev' }
   const said = (...options: string[]) => {
     const { status, stderr } = spawnSync('node', ['scripts/run-bundled.mjs', 'dev', ...options], { env })
@@ -98,7 +98,7 @@ test('what is wrong with its options is told, and what works in every terminal',
   expect(said('--prt', '5301')).toMatch(/^2 Die Angabe „--prt“ gibt es nicht\./)
 })
 
-test('who comes under another name gets no file opened', async () => {
+test('opens no file for requests under another host name', async () => {
   const line = `GET /__open-in-editor?file=${encodeURIComponent(at('site.yaml'))} HTTP/1.1`
   const asked = request(line, 'Sec-Fetch-Site: same-origin').replace('Host: localhost', 'Host: evil.example')
   expect(statusOf(await sendRaw(Number(new URL(origin).port), [asked]))).toBe(403)

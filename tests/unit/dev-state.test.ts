@@ -46,7 +46,7 @@ test.each([
   '%',
   'title: {',
   Buffer.from([0xff, 0xfe, 0x00]),
-])('%j in a file is reported over the last good version, until it is good again', async (broken) => {
+])('%j in a file is reported over the last good version, until the file is fixed', async (broken) => {
   for (const file of ['site.yaml', 'pages/start.yaml'] as const) {
     await read()
     const { good } = state
@@ -60,7 +60,7 @@ test.each([
   expect(state.overlay.problems).toEqual([])
 })
 
-test('a new choice of the form is taken by the function at once, and kept for the one that is deployed', async () => {
+test('the function accepts a new choice of the form at once, and its facts are written for deployment', async () => {
   const kept = join(siteDir, siteFactsFile)
   write(siteFactsFile, '{}')
   write('site.yaml', formWith(moreForm))
