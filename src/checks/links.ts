@@ -1,4 +1,13 @@
-import { type Context, isHidden, pathOf, type Source, targetsOf, type Use, type WrittenFile } from '#content'
+import {
+  type Context,
+  isHidden,
+  pathOf,
+  type Source,
+  suggest,
+  targetsOf,
+  type Use,
+  type WrittenFile,
+} from '#content'
 import { type Finding, type Place, problem, suggestion } from '../problems/index.ts'
 import type { Problems } from './check.ts'
 import { checkTarget } from './targets.ts'
@@ -59,4 +68,14 @@ function placeInMarkup(
     source.placeOf(`](${target.replaceAll('\\', '\\\\')})`, path, nth)
   if (!whole || target === '') return whole
   return { ...whole, column: whole.column + 2, endColumn: whole.endColumn - 1 }
+}
+
+/** Checks that blocks name locations that exist in site.yaml. */
+export function* checkLocations({ source, uses }: WrittenFile, { locations }: Context): Problems {
+  for (const { role, value: location, path } of uses) {
+    if (role !== 'location' || !locations || locations.has(location)) continue
+    const guess = suggest(location, [...locations])
+    const found = { ...source.finding(path), ...suggestion(source.placeOf(location, path), guess) }
+    yield problem('unknown-location/location', found, { location })
+  }
 }

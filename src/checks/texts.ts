@@ -1,8 +1,8 @@
 import type { Source, Unsupported, WrittenFile } from '#content'
 import { problem } from '../problems/index.ts'
 import type { Problems } from './check.ts'
-import { entitySlips } from './entities.ts'
 import { blot, findingOf, type MarkupUse, type TextUse, textsOf } from './pieces.ts'
+import { entitySlips } from './plain.ts'
 
 /** Checks that running text uses only the markup that pages support, and that all of it works. */
 export function* checkTexts({ source, uses }: WrittenFile): Problems {

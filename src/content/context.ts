@@ -6,10 +6,9 @@ import { intendedPaths } from './intended-paths.ts'
 import { pageSource } from './names.ts'
 import { onceFor, unlessSame } from './once.ts'
 import type { PictureFacts } from './pictures.ts'
-import { readPresets } from './presets.ts'
 import { isHidden, readRedirects, readRoutes } from './routes.ts'
 import type { Use } from './shape/uses.ts'
-import { pathsIn, type Targets } from './targets.ts'
+import { pathsIn, readPresets, type Targets } from './targets.ts'
 import type { Source } from './writing/source.ts'
 
 /** A file as written, valid or not. */

@@ -1,3 +1,5 @@
+import type { Path } from '../problems/index.ts'
+import { entriesAt, textsAt } from './entries.ts'
 import type { Facts } from './facts.ts'
 import { onceFor } from './once.ts'
 import type { Use } from './shape/uses.ts'
@@ -61,4 +63,18 @@ export function hrefOf(target: string, facts: Facts): string {
   if (!reached) return target
   const { scheme } = reached
   return `${scheme}:${facts.get(factOf(reached, scheme === 'tel' ? 'phoneLink' : 'email'))}`
+}
+
+/** What a link to the form can name: choices by value or text, and pages by their label in menu and footer. */
+export function readPresets(site: unknown): string[] {
+  const labels = (path: Path) => textsAt(site, path, ['label']).map(({ label }) => label)
+  const inside = (path: Path, list: string) =>
+    entriesAt(site, path).flatMap(({ index }) => labels([...path, index, list]))
+  return [
+    ...textsAt(site, ['form', 'choices'], ['value']).map(({ value }) => value),
+    ...labels(['form', 'choices']),
+    ...labels(['navigation', 'menu']),
+    ...inside(['navigation', 'menu'], 'items'),
+    ...inside(['footer', 'groups'], 'links'),
+  ]
 }

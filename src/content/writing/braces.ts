@@ -6,7 +6,6 @@ import { type Key, keyRules } from './key-rules.ts'
 import type { Line } from './lines.ts'
 import { misreadPiece, piecesIn } from './pieces.ts'
 import { quote, textInQuotes } from './quotes.ts'
-import { readText } from './scalars.ts'
 import { nameRules } from './start-rules.ts'
 import {
   type Around,
@@ -23,6 +22,7 @@ import {
 } from './text.ts'
 import type { Node } from './tree.ts'
 import { ifMended, joinedRules, noteInBracesRules, restOf, spanOf } from './value-rules.ts'
+import { readText } from './values.ts'
 
 /** No page needs more nested groups and lists. */
 export const deepest = 24
