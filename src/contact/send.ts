@@ -1,9 +1,8 @@
 import type { ContactRequest, FormField } from '#schema'
-import { honeypot } from '../../schema/form-names.ts'
+import { addedPrefix, honeypot } from '../../schema/form-names.ts'
 import { functionName } from './address.ts'
 import { type Answer, fetchAnswer, type NotSent, notSent } from './answer.ts'
 import { formAction, projectKey, region } from './endpoint.ts'
-import { inRemarks } from './versions.ts'
 
 /** How long the browser waits, in milliseconds; the function itself answers within 15 s. */
 export const patience = 20_000
@@ -91,4 +90,29 @@ async function deliverWithoutClient({ body, headers, signal }: Message): Promise
 /** Makes an id for one filled-in form. It need not be secret, and not every browser has better randomness. */
 export function newRequestId(): string {
   return Array.from({ length: 32 }, () => Math.floor(Math.random() * 16).toString(16)).join('')
+}
+
+/**
+ * Page and function are deployed separately, and a page stays open for days: the function may have other choices and
+ * added fields than the page. If it refused nothing else, returns the same request with these fields in its remarks.
+ */
+export function inRemarks(
+  request: ContactRequest,
+  fields: readonly FormField[],
+  refused: readonly string[] | undefined,
+): ContactRequest | undefined {
+  const ofSite = fields.filter(({ name, choices }) => choices || name.startsWith(addedPrefix))
+  const names = ofSite.map(({ name }) => name)
+  if (!refused?.every((name) => names.includes(name)) || !names.some((name) => request[name]))
+    return undefined
+  const lines = ofSite.flatMap(({ name, label, choices }) => {
+    const value = request[name]
+    return value ? [`${label}: ${choices?.find((choice) => choice.value === value)?.label ?? value}`] : []
+  })
+  const others = Object.entries(request).filter(([name]) => !names.includes(name))
+  return {
+    ...(Object.fromEntries(others) as ContactRequest),
+    produktwahl: '',
+    hinweise: [request.hinweise, lines.join('\n')].filter(Boolean).join('\n\n'),
+  }
 }

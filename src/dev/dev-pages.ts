@@ -2,8 +2,8 @@ import type { Connect, ViteDevServer } from 'vite'
 import { recolored } from '../brand/colors.ts'
 import { renderDocument } from '../publish/document.ts'
 import type { DevState } from './dev-state.ts'
-import { overlayTags } from './dev-tags.ts'
 import { createGallery, galleryPath } from './gallery.ts'
+import { overlayTags } from './overlay-state.ts'
 
 /** Serves every page of the site, the gallery, and the 404 page for everything else. */
 export function servePages(

@@ -1,8 +1,7 @@
 import { type Outline, visiblePieces } from './convex.ts'
 import { extentOf } from './drawing.ts'
-import { type Face, facesOf } from './face.ts'
 import type { Shape, Tone } from './shape.ts'
-import { endOf, type Solid, type Vector } from './solid.ts'
+import { endOf, type Face, facesOf, type Solid, type Vector } from './solid.ts'
 import type { Point, View } from './view.ts'
 
 /** The visible parts of the solids, farthest first, so that painting them in order hides what is hidden. */

@@ -7,7 +7,6 @@ import { color, media, size, space } from '../ui/theme.ts'
 import { Contents } from './Contents.tsx'
 import type { GalleryData } from './data.ts'
 import { Entry } from './Entry.tsx'
-import { TextForms } from './TextForms.tsx'
 
 /** Every block of the site with a live example and its fields. Only on the dev server. */
 export function Gallery({ site, blocks, textForms }: GalleryData) {
@@ -73,4 +72,32 @@ const Entries = styled.div`
   padding: ${space(2)} ${space(2)} ${space(12)};
   ${media.tablet} { padding-inline: ${space(3)}; }
   ${media.desktop} { grid-column: 2; padding-top: 0; }
+`
+
+/** The forms allowed in running text, shown on demand. */
+export function TextForms({ forms }: { forms: GalleryData['textForms'] }) {
+  return (
+    <Fold>
+      <summary>Was in Texten stehen darf</summary>
+      <dl>
+        {forms.map(({ written, becomes }) => (
+          <div key={written}>
+            <dt>
+              <code>{written}</code>
+            </dt>
+            <dd>{becomes}</dd>
+          </div>
+        ))}
+      </dl>
+    </Fold>
+  )
+}
+
+const Fold = styled.details`
+  margin-top: ${space(2)};
+  summary { min-height: ${size.target}; align-content: center; font-weight: 600; cursor: pointer; }
+  dl { margin: 0; display: grid; gap: ${space(1)}; }
+  div { padding-top: ${space(1)}; border-top: 1px solid ${color.line}; }
+  ${media.tablet} { div { display: grid; grid-template-columns: 14rem 1fr; } }
+  dd { margin: 0; color: ${color.muted}; }
 `

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBlockReader } from '../../src/dev/gallery-blocks.ts'
+import { createBlockReader } from '../../src/dev/gallery.ts'
 import { overlayOf } from '../../src/dev/overlay-state.ts'
 import { exampleFile } from '../../src/handbook/handbook.ts'
 

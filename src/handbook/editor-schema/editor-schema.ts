@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { blockSchemas, Page, Site } from '#schema'
-import { anyBlock } from './blocks.ts'
 import { type Group, wordGroup } from './fields.ts'
-import type { JsonSchema } from './json-schema.ts'
-import { type Examples, newPage } from './snippets.ts'
+import { type JsonSchema, rule } from './json-schema.ts'
+import { blockSnippets, type Examples, newPage } from './snippets.ts'
 
 /** JSON Schema for completion, hover and messages in an editor, by file name. */
 export function editorSchemas(examples: Examples): Record<string, string> {
@@ -41,4 +40,34 @@ function groupOf(name: string, { description = '' }: JsonSchema): Group {
 function shortList(list: string): string {
   const line = list.replace(/^\[\s*|\s*\]$/g, (bracket) => bracket.trim()).replace(/\n\s*/g, ' ')
   return line.length > 90 ? list : line
+}
+
+/** Any block, distinguished by `type`, so that every message is about the intended block. */
+export function anyBlock(examples: Examples) {
+  const types = [...blockSchemas.keys()]
+  const allowed = `Erlaubt sind: ${types.join(', ')}.`
+  const errorMessage = `Ein Baustein beginnt mit „- type: …“. ${allowed}`
+  return {
+    title: 'Baustein',
+    description: 'Ein Baustein der Seite. Er beginnt mit „- type: …“.',
+    type: 'object',
+    errorMessage,
+    properties: {
+      type: {
+        description: 'Welcher Baustein es ist; danach richtet sich, welche Felder er hat.',
+        enum: types,
+        enumDescriptions: [...blockSchemas.values()].map(({ description }) => description),
+        errorMessage: `Diesen Baustein gibt es nicht. ${allowed}`,
+      },
+    },
+    // Whole blocks are offered only where none has been started.
+    if: { type: 'object', required: ['type'] },
+    else: { required: ['type'], errorMessage, defaultSnippets: blockSnippets(examples) },
+    allOf: types.map((type) =>
+      rule(
+        { type: 'object', properties: { type: { const: type } }, required: ['type'] },
+        { $ref: `#/definitions/${type}` },
+      ),
+    ),
+  }
 }
