@@ -16,121 +16,102 @@ import {
   type WholeAddress,
 } from './markdown.ts'
 
-type Surroundings = { site: SiteData; whole: WholeAddress }
+type Around = { site: SiteData; whole: WholeAddress }
 type Pieces = readonly (string | undefined)[]
 type Link = { label: string; to: string }
 
-/** The content of each block below its heading; a missing block does not compile. */
-const forms: { [T in BlockType]: (block: BlockProps<T>, surroundings: Surroundings) => Pieces } = {
-  hero: ({ points, image, actions }, surroundings) => [
-    bullets(points.map(literal)),
-    picture(image, surroundings),
-    links(actions, surroundings),
-  ],
-  text: ({ text, image, actions }, surroundings) => [
-    running(text, surroundings),
-    picture(image, surroundings),
-    links(actions, surroundings),
-  ],
-  'card-grid': ({ cards }, surroundings) =>
-    cards.flatMap(({ title, image, text, details, link }) => [
-      heading(3, title),
-      picture(image, surroundings),
-      running(text, surroundings),
-      bullets(details.map(({ label, value }) => literal(`${label}: ${value}`))),
-      links(link ? [link] : [], surroundings),
-    ]),
-  'feature-list': ({ features }, surroundings) => parts(features, surroundings),
-  steps: ({ steps }, surroundings) =>
-    parts(
-      steps.map(({ title, text }, i) => ({ title: `${i + 1}. ${title}`, text })),
-      surroundings,
-    ),
-  'spec-table': ({ product, standard, rows, asOf, note }, surroundings) => [
-    `**${literal(product)}**${standard ? ` (${literal(standard)})` : ''}`,
-    tableMarkdown(
-      ['Merkmal', 'Wert', 'Bedingung'],
-      rows.map(({ label, value, condition = '' }) => [label, value, condition].map(literal)),
-    ),
-    asOf && `Stand ${literal(asOf)}`,
-    running(note, surroundings),
-  ],
-  'comparison-table': ({ columns, rows, asOf, note }, surroundings) => [
-    tableMarkdown(
-      columns.map(literal),
-      rows.map(({ label, to, cells }) => [
-        to ? linkMarkdown({ label, to }, surroundings.whole) : literal(label),
-        ...cells.map(literal),
+/** The content of each block below its heading; leaving a block out does not compile. */
+function formsIn({ site, whole }: Around): { [T in BlockType]: (block: BlockProps<T>) => Pieces } {
+  const running = (text: Markup | undefined) => text && markupMarkdown(text, whole)
+  const link = (item: Link) => linkMarkdown(item, whole)
+  const links = (items: readonly Link[]) => bullets(items.map(link))
+  const picture = (image?: Picture) => image && `!${link({ label: image.alt, to: photoOf(image) })}`
+  const parts = (items: readonly { title: string; text?: Markup }[]) =>
+    items.flatMap(({ title, text }) => [heading(3, title), running(text)])
+  return {
+    hero: ({ points, image, actions }) => [bullets(points.map(literal)), picture(image), links(actions)],
+    text: ({ text, image, actions }) => [running(text), picture(image), links(actions)],
+    'card-grid': ({ cards }) =>
+      cards.flatMap(({ title, image, text, details, link }) => [
+        heading(3, title),
+        picture(image),
+        running(text),
+        bullets(details.map(({ label, value }) => literal(`${label}: ${value}`))),
+        links(link ? [link] : []),
       ]),
-    ),
-    asOf && `Stand ${literal(asOf)}`,
-    running(note, surroundings),
-  ],
-  'quality-levels': ({ levels, note }, surroundings) => [
-    tableMarkdown(
-      ['Klasse', 'Erkennungszeichen', 'Tausch', 'Einsatz'],
-      levels.map(({ name, signs, exchange, use = '' }) => [name, signs, exchange, use].map(literal)),
-    ),
-    running(note, surroundings),
-  ],
-  figures: ({ figures }) => [
-    bullets(
-      figures.map(({ value, label, basis, proof }) => {
-        const origin = [basis, proof && proofText(proof)].filter(Boolean).join('; ')
-        return `**${literal(value)}** ${literal(origin ? `${label} (${origin})` : label)}`
-      }),
-    ),
-  ],
-  questions: ({ questions }, surroundings) =>
-    parts(
-      questions.map(({ question, answer }) => ({ title: question, text: answer })),
-      surroundings,
-    ),
-  'call-to-action': ({ text, actions }, surroundings) => [
-    running(text, surroundings),
-    links(actions, surroundings),
-  ],
-  'contact-details': ({ location, text }, surroundings) => [
-    location ? placeMarkdown(location) : companyMarkdown(surroundings.site),
-    running(text, surroundings),
-  ],
-  'contact-form': ({ details }, surroundings) => [
-    ...(details
-      ? [heading(3, details.title), companyMarkdown(surroundings.site), running(details.text, surroundings)]
-      : []),
-    ...formMarkdown(surroundings.site),
-  ],
-  links: ({ links: items }, surroundings) => [
-    bullets(
-      items.map(
-        ({ text, ...link }) => `${linkMarkdown(link, surroundings.whole)}${text ? `: ${literal(text)}` : ''}`,
+    'feature-list': ({ features }) => parts(features),
+    steps: ({ steps }) => parts(steps.map(({ title, text }, i) => ({ title: `${i + 1}. ${title}`, text }))),
+    'spec-table': ({ product, standard, rows, asOf, note }) => [
+      `**${literal(product)}**${standard ? ` (${literal(standard)})` : ''}`,
+      tableMarkdown(
+        ['Merkmal', 'Wert', 'Bedingung'],
+        rows.map(({ label, value, condition = '' }) => [label, value, condition].map(literal)),
       ),
-    ),
-  ],
-  'pallet-drawing': (pallet) => drawing(describePallet(pallet).isometric, pallet.caption),
-  'mesh-box-drawing': (box) => drawing(describeMeshBox(box).isometric, box.caption),
-  'collar-drawing': (collar) =>
-    drawing(
-      Object.values(describeCollar(collar))
-        .map(({ title, text }) => `${title}: ${text}`)
-        .join(' '),
-      collar.caption,
-    ),
-  'pallet-sizes': ({ pallets, caption }) => [
-    bullets(pallets.map((pallet) => literal(describePalletSize(pallet)))),
-    caption && literal(caption),
-  ],
+      asOf && `Stand ${literal(asOf)}`,
+      running(note),
+    ],
+    'comparison-table': ({ columns, rows, asOf, note }) => [
+      tableMarkdown(
+        columns.map(literal),
+        rows.map(({ label, to, cells }) => [
+          to ? link({ label, to }) : literal(label),
+          ...cells.map(literal),
+        ]),
+      ),
+      asOf && `Stand ${literal(asOf)}`,
+      running(note),
+    ],
+    'quality-levels': ({ levels, note }) => [
+      tableMarkdown(
+        ['Klasse', 'Erkennungszeichen', 'Tausch', 'Einsatz'],
+        levels.map(({ name, signs, exchange, use = '' }) => [name, signs, exchange, use].map(literal)),
+      ),
+      running(note),
+    ],
+    figures: ({ figures }) => [
+      bullets(
+        figures.map(({ value, label, basis, proof }) => {
+          const origin = [basis, proof && proofText(proof)].filter(Boolean).join('; ')
+          return `**${literal(value)}** ${literal(origin ? `${label} (${origin})` : label)}`
+        }),
+      ),
+    ],
+    questions: ({ questions }) => parts(questions.map((one) => ({ title: one.question, text: one.answer }))),
+    'call-to-action': ({ text, actions }) => [running(text), links(actions)],
+    'contact-details': ({ location, text }) => [
+      location ? placeMarkdown(location) : companyMarkdown(site),
+      running(text),
+    ],
+    'contact-form': ({ details }) => [
+      ...(details ? [heading(3, details.title), companyMarkdown(site), running(details.text)] : []),
+      ...formMarkdown(site),
+    ],
+    links: ({ links: items }) => [
+      bullets(items.map(({ text, ...to }) => `${link(to)}${text ? `: ${literal(text)}` : ''}`)),
+    ],
+    'pallet-drawing': (pallet) => drawing([describePallet(pallet).isometric], pallet.caption),
+    'mesh-box-drawing': (box) => drawing([describeMeshBox(box).isometric], box.caption),
+    'collar-drawing': (collar) =>
+      drawing(
+        Object.values(describeCollar(collar)).map(({ title, text }) => `${title}: ${text}`),
+        collar.caption,
+      ),
+    'pallet-sizes': ({ pallets, caption }) => [
+      bullets(pallets.map((pallet) => literal(describePalletSize(pallet)))),
+      caption && literal(caption),
+    ],
+  }
 }
 
-/** A block with its heading; the opening block has the heading of the page. */
-export function blockMarkdown(block: ResolvedBlock, surroundings: Surroundings): string {
-  // The map pairs every type with its own form; looking one up loses that pairing.
-  const form = forms[block.type] as (block: ResolvedBlock, surroundings: Surroundings) => Pieces
-  return joinBlocks([
-    heading(block.type === 'hero' ? 1 : 2, block.title),
-    block.lead && literal(block.lead),
-    ...form(block, surroundings),
-  ])
+/** Blocks with their headings; the one that opens the page has the heading of the page. */
+export function blocksMarkdown(blocks: readonly ResolvedBlock[], around: Around): string[] {
+  const forms = formsIn(around)
+  return blocks.map((block) => {
+    // The map pairs every type with its own form; looking one up loses that pairing.
+    const form = forms[block.type] as (block: ResolvedBlock) => Pieces
+    const level = block.type === 'hero' ? 1 : 2
+    return joinBlocks([heading(level, block.title), block.lead && literal(block.lead), ...form(block)])
+  })
 }
 
 function formMarkdown({ form }: SiteData): Pieces {
@@ -145,22 +126,6 @@ function heading(level: number, text: string): string {
   return `${'#'.repeat(level)} ${literal(text)}`
 }
 
-function running(text: Markup | undefined, { whole }: Surroundings): string | undefined {
-  return text && markupMarkdown(text, whole)
-}
-
-function parts(items: readonly { title: string; text?: Markup }[], surroundings: Surroundings): Pieces {
-  return items.flatMap(({ title, text }) => [heading(3, title), running(text, surroundings)])
-}
-
-function links(items: readonly Link[], { whole }: Surroundings): string {
-  return bullets(items.map((item) => linkMarkdown(item, whole)))
-}
-
-function picture(image: Picture | undefined, { whole }: Surroundings): string | undefined {
-  return image && `!${linkMarkdown({ label: image.alt, to: photoOf(image) }, whole)}`
-}
-
-function drawing(words: string, caption: string | undefined): Pieces {
-  return [literal(words), caption && literal(caption)]
+function drawing(words: readonly string[], caption: string | undefined): Pieces {
+  return [literal(words.join(' ')), caption && literal(caption)]
 }

@@ -1,6 +1,6 @@
 import type { Resolved } from '#content'
 import type { PageData } from '#schema'
-import { blockMarkdown } from './block-markdown.ts'
+import { blocksMarkdown } from './block-markdown.ts'
 import { companyMarkdown } from './company-markdown.ts'
 import { bullets, joinBlocks, linkMarkdown, literal } from './markdown.ts'
 
@@ -12,14 +12,13 @@ export function twinFile(path: string): string {
 /** A page as Markdown, with the contact data from the footer of every page. */
 export function pageMarkdown(page: PageData, { site, url }: Pick<Resolved, 'site' | 'url'>): string {
   const whole = (href: string) => new URL(href, url).href
-  const blocks = page.blocks.map((block) => blockMarkdown(block, { site, whole }))
   const hasContact = page.blocks.some(
     (block) =>
       (block.type === 'contact-details' && !block.location) ||
       (block.type === 'contact-form' && block.details),
   )
   return `${joinBlocks([
-    ...blocks,
+    ...blocksMarkdown(page.blocks, { site, whole }),
     hasContact ? '' : joinBlocks([`## Kontakt`, companyMarkdown(site)]),
     `Quelle: <${whole(page.path)}>`,
   ])}\n`

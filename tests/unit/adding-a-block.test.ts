@@ -41,7 +41,7 @@ export function Notice({ text, ...section }: BlockProps<'notice'>) {
       .replace(/^(?=import { QualityLevels })/m, "import { Notice } from './Notice.tsx'\n")
       .replace(/^(?= {2}links: Links,$)/m, '  notice: Notice,\n'),
   'src/publish/block-markdown.ts': (text) =>
-    text.replace(/^(?= {2}steps: )/m, '  notice: ({ text }, around) => [running(text, around)],\n'),
+    text.replace(/^(?= {4}steps: )/m, '    notice: ({ text }) => [running(text)],\n'),
   'schema/blocks/<type>.example.yaml': `type: notice
 anchor: hinweis
 title: Betriebsferien

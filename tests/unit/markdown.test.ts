@@ -5,7 +5,7 @@ import type { BlockType } from '#schema'
 import { loadExamples, readExamples, resolveExamples } from '../../src/dev/examples.ts'
 import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
-import { blockMarkdown } from '../../src/publish/block-markdown.ts'
+import { blocksMarkdown } from '../../src/publish/block-markdown.ts'
 import { literal } from '../../src/publish/markdown.ts'
 import { llmsText, pageMarkdown, twinFile } from '../../src/publish/page-markdown.ts'
 import { pageWith, picture, resolveSite } from '../support/site.ts'
@@ -108,7 +108,7 @@ describe('each block', async () => {
   test.each([...(drafts ? resolveExamples(drafts, picture) : [])])(
     '%s says in Markdown every text that it was given',
     (type, block) => {
-      const text = textOf(blockMarkdown(block, { site, whole }))
+      const text = textOf(blocksMarkdown([block], { site, whole }).join(''))
       const lost = textsIn(block, type).filter((piece) => !text.includes(piece))
       expect(lost).toEqual([])
     },
