@@ -20,7 +20,7 @@ type Around = { site: SiteData; whole: WholeAddress }
 type Pieces = readonly (string | undefined)[]
 type Link = { label: string; to: string }
 
-/** The content of each block below its heading; leaving a block out does not compile. */
+/** The content of each block below its heading; a missing block does not compile. */
 function formsIn({ site, whole }: Around): { [T in BlockType]: (block: BlockProps<T>) => Pieces } {
   const running = (text: Markup | undefined) => text && markupMarkdown(text, whole)
   const link = (item: Link) => linkMarkdown(item, whole)
@@ -103,7 +103,7 @@ function formsIn({ site, whole }: Around): { [T in BlockType]: (block: BlockProp
   }
 }
 
-/** Blocks with their headings; the one that opens the page has the heading of the page. */
+/** Blocks with their headings; the opening block has the heading of the page. */
 export function blocksMarkdown(blocks: readonly ResolvedBlock[], around: Around): string[] {
   const forms = formsIn(around)
   return blocks.map((block) => {

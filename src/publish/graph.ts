@@ -1,19 +1,21 @@
 import type { BreadcrumbList, FAQPage, Graph, Product, Service, Thing, WebPage, WebSite } from 'schema-dts'
 import { type Resolved, withOrdinarySpaces } from '#content'
-import type { BlockProps, BlockType, PageData } from '#schema'
+import type { BlockProps, BlockType, PageData, SiteData } from '#schema'
 import { type Crumb, trailTo } from '../layout/trail.ts'
 import { photoOf } from '../ui/picture-files.ts'
 import { businessId, businessNode, locationNode } from './business.ts'
 import { plainText } from './markdown.ts'
 
-type Place = { page: PageData; content: Pick<Resolved, 'site' | 'url'>; trail: readonly Crumb[] }
+type Content = Pick<Resolved, 'site' | 'url'>
+type Place = { page: PageData; site: SiteData; trail: readonly Crumb[]; whole(path: string): string }
 
 /** The facts that search engines may learn about a page: only those visible on it. */
-export function graphOf(page: PageData, content: Place['content']): Graph {
-  const place = { page, content, trail: trailTo(page, content.site) }
+export function graphOf(page: PageData, { site, url }: Content): Graph {
+  const place = { page, site, trail: trailTo(page, site), whole: (path: string) => new URL(path, url).href }
+  const locations = blocksOf(page, 'contact-details').flatMap(({ location }) => location ?? [])
   const nodes: (Thing | undefined)[] = [
-    ...(introducesCompany(page) ? [businessNode(content.site, content.url), siteNode(place)] : []),
-    ...locationNodes(place),
+    ...(introducesCompany(page) ? [businessNode(site, url), siteNode(place)] : []),
+    ...locations.map((location) => locationNode(location, site, page.path)),
     pageNode(place),
     breadcrumbNode(place),
     subjectNode(place),
@@ -33,40 +35,35 @@ function introducesCompany({ path, kind, blocks }: PageData): boolean {
   return path === '/' || kind === 'about' || blocks.some(({ type }) => type === 'contact-form')
 }
 
-function locationNodes({ page, content: { site } }: Place): Thing[] {
-  const locations = blocksOf(page, 'contact-details').flatMap(({ location }) => location ?? [])
-  return locations.map((location) => locationNode(location, site, page.path))
-}
-
-function siteNode({ content: { site, url } }: Place): WebSite {
+function siteNode({ site, whole }: Place): WebSite {
   return {
     '@type': 'WebSite',
-    '@id': idOf('/', 'website', url),
-    url: new URL('/', url).href,
+    '@id': whole('/#website'),
+    url: whole('/'),
     name: site.company.shortName,
     inLanguage: 'de',
-    publisher: { '@id': businessId(url) },
+    publisher: { '@id': businessId(whole('/')) },
   }
 }
 
 function pageNode(place: Place): WebPage {
-  const { page, content, trail } = place
-  const { url } = content
+  const { page, trail, whole } = place
+  const { path, kind, title } = page
   return {
     '@type': pageType(place),
-    '@id': idOf(page.path, 'seite', url),
-    url: new URL(page.path, url).href,
-    name: page.title,
+    '@id': whole(`${path}#seite`),
+    url: whole(path),
+    name: title,
     inLanguage: 'de',
-    isPartOf: { '@id': idOf('/', 'website', url) },
-    ...(trail.length > 0 && { breadcrumb: { '@id': idOf(page.path, 'pfad', url) } }),
-    ...(page.kind === 'about' && { about: { '@id': businessId(url) } }),
-    ...(isSubject(page) && { mainEntity: { '@id': idOf(page.path, page.kind, url) } }),
+    isPartOf: { '@id': whole('/#website') },
+    ...(trail.length > 0 && { breadcrumb: { '@id': whole(`${path}#pfad`) } }),
+    ...(kind === 'about' && { about: { '@id': businessId(whole('/')) } }),
+    ...(isSubject(page) && { mainEntity: { '@id': whole(`${path}#${kind}`) } }),
   }
 }
 
 /** Contact and overview pages are recognised by their content, others declare their kind. */
-function pageType({ page, content: { site } }: Place) {
+function pageType({ page, site }: Place) {
   if (page.blocks.some(({ type }) => type === 'contact-form')) return 'ContactPage'
   if (page.kind === 'about') return 'AboutPage'
   if (isSubject(page)) return 'ItemPage'
@@ -74,17 +71,13 @@ function pageType({ page, content: { site } }: Place) {
   return isOverview && page.path !== '/' ? 'CollectionPage' : 'WebPage'
 }
 
-function breadcrumbNode({ page, content: { url }, trail }: Place): BreadcrumbList | undefined {
+function breadcrumbNode({ page, trail, whole }: Place): BreadcrumbList | undefined {
   if (trail.length === 0) return undefined
+  const items = trail.map(({ label: name, to }, i) => ({ position: i + 1, name, item: whole(to) }))
   return {
     '@type': 'BreadcrumbList',
-    '@id': idOf(page.path, 'pfad', url),
-    itemListElement: trail.map(({ label, to }, i) => ({
-      '@type': 'ListItem',
-      position: i + 1,
-      name: label,
-      item: new URL(to, url).href,
-    })),
+    '@id': whole(`${page.path}#pfad`),
+    itemListElement: items.map((item) => ({ '@type': 'ListItem', ...item })),
   }
 }
 
@@ -93,18 +86,17 @@ function isSubject(page: PageData): page is PageData & { kind: 'service' | 'prod
 }
 
 /** The service or product of a page, named by its heading; no price, no offer, no rating. */
-function subjectNode({ page, content: { url } }: Place): Service | Product | undefined {
+function subjectNode({ page, whole }: Place): Service | Product | undefined {
   if (!isSubject(page)) return undefined
   const [hero] = blocksOf(page, 'hero')
   const common = {
-    '@id': idOf(page.path, page.kind, url),
+    '@id': whole(`${page.path}#${page.kind}`),
     name: hero?.title ?? page.title,
-    url: new URL(page.path, url).href,
-    ...(hero?.image && { image: new URL(photoOf(hero.image), url).href }),
+    url: whole(page.path),
+    ...(hero?.image && { image: whole(photoOf(hero.image)) }),
   }
-  if (page.kind === 'service') {
-    return { '@type': 'Service', ...common, provider: { '@id': businessId(url) } }
-  }
+  if (page.kind === 'service')
+    return { '@type': 'Service', ...common, provider: { '@id': businessId(whole('/')) } }
   const measures = measuresOf(page)
   return { '@type': 'Product', ...common, ...(measures.length > 0 && { additionalProperty: measures }) }
 }
@@ -114,15 +106,15 @@ function measuresOf(page: PageData) {
   return blocksOf(page, 'spec-table')
     .flatMap(({ rows }) => rows)
     .filter(({ label, value, condition = '' }) => ![label, value, condition].some(isOpen))
-    .map(({ label, value, condition }) => ({
+    .map(({ label: name, value, condition: description }) => ({
       '@type': 'PropertyValue' as const,
-      name: label,
+      name,
       value,
-      ...(condition && { description: condition }),
+      ...(description && { description }),
     }))
 }
 
-function questionsNode({ page, content: { url } }: Place): FAQPage | undefined {
+function questionsNode({ page, whole }: Place): FAQPage | undefined {
   const asked = blocksOf(page, 'questions')
     .flatMap(({ questions }) => questions)
     .map(({ question, answer }) => ({ question, answer: plainText(answer) }))
@@ -130,8 +122,8 @@ function questionsNode({ page, content: { url } }: Place): FAQPage | undefined {
   if (asked.length === 0) return undefined
   return {
     '@type': 'FAQPage',
-    '@id': idOf(page.path, 'fragen', url),
-    isPartOf: { '@id': idOf(page.path, 'seite', url) },
+    '@id': whole(`${page.path}#fragen`),
+    isPartOf: { '@id': whole(`${page.path}#seite`) },
     mainEntity: asked.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
@@ -147,8 +139,4 @@ function isOpen(text: string): boolean {
 
 function blocksOf<T extends BlockType>({ blocks }: PageData, type: T): BlockProps<T>[] {
   return blocks.filter((block): block is BlockProps<T> => block.type === type)
-}
-
-function idOf(path: string, name: string, url: string): string {
-  return new URL(`${path}#${name}`, url).href
 }
