@@ -3,7 +3,7 @@ import type { Path } from '#content'
 import { withFlowPart, withoutFlowPart } from './flow.ts'
 import { partsOf, withoutPart, withPart, withPartMoved } from './parts.ts'
 import { breakOf, columnOf, dashesOf, type Edit, insertion, lineStart, rangeOf } from './positions.ts'
-import { changed, firstThatReads, nodeAt, parsed } from './reading-back.ts'
+import { edited, nodeAt, parsed } from './reading-back.ts'
 import { type Data, flowText, linesOf } from './spelling.ts'
 
 /*
@@ -17,35 +17,32 @@ export function insertItem(text: string, path: Path, item: Data, index?: number)
   if (!list) return insertItem(addField(text, path, []), path, item)
   if (!isSeq<Node>(list)) throw new Error(`There is no list at ${path.join('.')}`)
   const at = index ?? list.items.length
-  const wanted = changed(text, path, (items: Data[]) => items.toSpliced(at, 0, item))
-  if (list.flow) return firstThatReads(text, wanted, withFlowPart(text, list, at, flowText(item)))
   const neighbour = list.items[at - 1] ?? (list.items[0] as Node)
   const lines = isMap(neighbour) && !neighbour.flow ? linesOf(item) : [flowText(item)]
-  return firstThatReads(text, wanted, withPart(text, list, at, itemLines(text, list, lines)))
+  const ways = list.flow
+    ? withFlowPart(text, list, at, flowText(item))
+    : withPart(text, list, at, itemLines(text, list, lines))
+  return edited(text, path, (items: Data[]) => items.toSpliced(at, 0, item), ways)
 }
 
 /** Removes an item from a list, together with its lines and the comment above it. */
 export function removeItem(text: string, path: Path): string {
   const { list, holder, listPath, index } = itemAt(text, path)
-  const wanted = changed(text, listPath, (items: Data[]) => items.toSpliced(index, 1))
-  if (list.items.length === 1) return firstThatReads(text, wanted, emptied(text, list, holder))
   const ways = list.flow ? withoutFlowPart(text, list, index) : withoutPart(text, list, index)
-  return firstThatReads(text, wanted, ways)
+  const all = list.items.length === 1 ? emptied(text, list, holder) : ways
+  return edited(text, listPath, (items: Data[]) => items.toSpliced(index, 1), all)
 }
 
 /** Moves an item to another index of its list, together with the comment above it. */
 export function moveItem(text: string, path: Path, to: number): string {
   const { list, listPath, index } = itemAt(text, path)
-  const wanted = changed(text, listPath, (items: Data[]) =>
-    items.toSpliced(index, 1).toSpliced(to, 0, items[index] as Data),
-  )
-  return firstThatReads(text, wanted, withPartMoved(text, list, index, to))
+  const moved = (items: Data[]) => items.toSpliced(index, 1).toSpliced(to, 0, items[index] as Data)
+  return edited(text, listPath, moved, withPartMoved(text, list, index, to))
 }
 
 /** Inserts a copy after an item, written the same way, without the comment above it. */
 export function duplicateItem(text: string, path: Path): string {
   const { list, listPath, index } = itemAt(text, path)
-  const wanted = changed(text, listPath, (items: Data[]) => items.toSpliced(index, 0, items[index] as Data))
   const part = partsOf(text, list)[index]
   if (!part) throw new Error('An item that is there has a part')
   const written = text.slice(part.start, part.end)
@@ -54,7 +51,7 @@ export function duplicateItem(text: string, path: Path): string {
     dash === undefined
       ? withFlowPart(text, list, index + 1, written)
       : withPart(text, list, index + 1, text.slice(lineStart(text, dash), part.to).split(/\r?\n/))
-  return firstThatReads(text, wanted, ways)
+  return edited(text, listPath, (items: Data[]) => items.toSpliced(index, 0, items[index] as Data), ways)
 }
 
 /**
@@ -67,21 +64,20 @@ export function addField(text: string, path: Path, value: Data, order: readonly 
   const names = map.items.map(({ key }) => String((key as { value?: unknown }).value))
   const earlier = order.includes(name) ? order.slice(0, order.indexOf(name)) : names
   const index = names.findLastIndex((one) => earlier.includes(one)) + 1
-  const wanted = changed(text, path.slice(0, -1), (group: object) =>
-    Object.fromEntries(Object.entries(group).toSpliced(index, 0, [name, value])),
-  )
   const content = { [name]: value }
-  if (map.flow)
-    return firstThatReads(text, wanted, withFlowPart(text, map, index, flowText(content).slice(2, -2)))
   const [first] = rangeOf(map.items[0]?.key as Node)
   const indent = ' '.repeat(columnOf(text, first))
   const lines = linesOf(content, indent.length).map((line) => (line ? indent + line : line))
-  if (index === 0) {
-    // Next to the dash, and below a comment, which refers to the whole group.
-    const added = lines.join(breakOf(text)).trimStart() + breakOf(text) + indent
-    return firstThatReads(text, wanted, [[insertion(first, added)]])
-  }
-  return firstThatReads(text, wanted, withPart(text, map, index, lines))
+  // Beside the dash, and below a comment, which speaks of the whole group.
+  const atStart = () => [[insertion(first, lines.join(breakOf(text)).trimStart() + breakOf(text) + indent)]]
+  const ways = map.flow
+    ? withFlowPart(text, map, index, flowText(content).slice(2, -2))
+    : index === 0
+      ? atStart()
+      : withPart(text, map, index, lines)
+  const added = (group: object) =>
+    Object.fromEntries(Object.entries(group).toSpliced(index, 0, [name, value]))
+  return edited(text, path.slice(0, -1), added, ways)
 }
 
 /** Removes a field from its group, together with its lines and the comment above it. */
@@ -91,9 +87,8 @@ export function removeField(text: string, path: Path): string {
   const index = map.items.findIndex(({ key }) => isScalar(key) && key.value === name)
   if (index < 0) throw new Error(`There is no field at ${path.join('.')}`)
   const without = ({ [name]: _, ...rest }: Record<string, Data>) => rest
-  const wanted = changed(text, path.slice(0, -1), without)
   const ways = map.flow ? withoutFlowPart(text, map, index) : withoutPart(text, map, index)
-  return firstThatReads(text, wanted, ways)
+  return edited(text, path.slice(0, -1), without, ways)
 }
 
 /** Renames a field; its value stays. */
@@ -101,14 +96,12 @@ export function renameField(text: string, path: Path, name: string): string {
   const map = mapAt(text, path)
   const key = map.items.find((item) => isScalar(item.key) && item.key.value === path.at(-1))?.key
   if (!key) throw new Error(`There is no field at ${path.join('.')}`)
-  const wanted = changed(text, path.slice(0, -1), (group: object) =>
-    Object.fromEntries(
-      Object.entries(group).map(([field, value]) => [field === path.at(-1) ? name : field, value]),
-    ),
-  )
+  const nameOf = (field: string) => (field === path.at(-1) ? name : field)
+  const renamed = (group: object) =>
+    Object.fromEntries(Object.entries(group).map(([field, value]) => [nameOf(field), value]))
   const [start, end] = rangeOf(key)
   const ways = [name, JSON.stringify(name)].map((way) => [{ start, end, text: way }])
-  return firstThatReads(text, wanted, ways)
+  return edited(text, path.slice(0, -1), renamed, ways)
 }
 
 function itemAt(text: string, path: Path) {

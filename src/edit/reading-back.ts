@@ -17,9 +17,18 @@ export function dataOf(text: string): unknown {
   return read(text).source?.value
 }
 
-/** The data of a text with one value changed. */
-export function changed<T>(text: string, path: Path, change: (value: T) => unknown): unknown {
-  return changedAt(dataOf(text), path, (value) => change(value as T))
+/** The text with one value changed, in the first of these ways that reads back as what is wanted. */
+export function edited<T>(
+  text: string,
+  path: Path,
+  change: (value: T) => unknown,
+  ways: readonly (readonly Edit[])[],
+): string {
+  return firstThatReads(
+    text,
+    changedAt(dataOf(text), path, (value) => change(value as T)),
+    ways,
+  )
 }
 
 /** Copies the values along the path and shares all others. */
@@ -34,7 +43,7 @@ function changedAt(data: unknown, [step, ...rest]: Path, change: (value: unknown
  * Returns the first way that reads back as intended and adds no problem; if there is none, for example because the
  * copied item has a problem itself, the first that reads back as intended.
  */
-export function firstThatReads(text: string, wanted: unknown, ways: readonly (readonly Edit[])[]): string {
+function firstThatReads(text: string, wanted: unknown, ways: readonly (readonly Edit[])[]): string {
   const before = read(text).problems.length
   let doubtful: string | undefined
   for (const edits of ways) {

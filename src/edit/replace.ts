@@ -1,7 +1,7 @@
 import type { Node } from 'yaml'
 import { type Path, valueAt } from '#content'
 import { breakBelow, lineStart, rangeOf } from './positions.ts'
-import { changed, firstThatReads, nodeAt, read } from './reading-back.ts'
+import { edited, nodeAt, read } from './reading-back.ts'
 import { type Data, flowText, linesOf, spellings } from './spelling.ts'
 
 /** Replaces one text with another text, number or boolean; quotes and line breaks are kept where possible. */
@@ -9,17 +9,14 @@ export function replaceScalar(text: string, path: Path, value: string | number |
   const { source } = read(text)
   const present = valueAt(source?.value, path)
   if (!source || typeof present !== 'string') throw new Error(`There is no text at ${path.join('.')}`)
-  const wanted = changed(text, path, () => value)
   const { start: from, end } = source.spanOf(path)
   const raw = text.slice(from, end)
   // The spaces of an empty value are replaced, except those before a comment.
   const start = raw ? from : endBefore(text, from)
   const ways = spellings({ present, raw, lineBreak: breakBelow(text, from) }, String(value))
-  return firstThatReads(
-    text,
-    wanted,
-    ways.map((way) => [{ start, end: raw || text[end] !== '#' ? end : start, text: raw ? way : ` ${way}` }]),
-  )
+  const last = raw || text[end] !== '#' ? end : start
+  const edits = ways.map((way) => [{ start, end: last, text: raw ? way : ` ${way}` }])
+  return edited(text, path, () => value, edits)
 }
 
 /** Replaces a value with a list, a group or a text when its kind changes, for example from an empty value. */
@@ -32,11 +29,8 @@ export function replaceKind(text: string, path: Path, value: Data): string {
   const beside = ` ${below.slice(lineBreak.length)}`
   const isItem = /^\s*-$/.test(text.slice(lineStart(text, start), start))
   const ways = [...(isItem ? [beside] : []), ...(below ? [below] : []), ` ${flowText(value)}`]
-  return firstThatReads(
-    text,
-    changed(text, path, () => value),
-    ways.map((way) => [{ start, end, text: way }]),
-  )
+  const edits = ways.map((way) => [{ start, end, text: way }])
+  return edited(text, path, () => value, edits)
 }
 
 /** The end of the text before a place, such as the colon before a value. */
