@@ -68,7 +68,7 @@ export function addField(text: string, path: Path, value: Data, order: readonly 
   const [first] = rangeOf(map.items[0]?.key as Node)
   const indent = ' '.repeat(columnOf(text, first))
   const lines = linesOf(content, indent.length).map((line) => (line ? indent + line : line))
-  // Beside the dash, and below a comment, which speaks of the whole group.
+  // Next to the dash, and below a comment, which refers to the whole group.
   const atStart = () => [[insertion(first, lines.join(breakOf(text)).trimStart() + breakOf(text) + indent)]]
   const ways = map.flow
     ? withFlowPart(text, map, index, flowText(content).slice(2, -2))

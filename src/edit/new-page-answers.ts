@@ -18,9 +18,9 @@ export type Dialog = { ask(question: string): Promise<string>; say(line: string)
 
 /** The page that the command line asks for, or what is missing or wrong there. */
 export function pageFromFlags({ site }: Present, written: Given): NewPage | Refusal {
-  const given = tidied(written)
+  const given: Given = Object.fromEntries(Object.entries(written).map(([name, text]) => [name, tidy(text)]))
   const { title, path, description, label } = given
-  if (!title || !path || !description) return { refused: missingFlags(site, given).join('\n') }
+  if (!title || !path || !description) return { refused: missingFlags(site, given) }
   const lists = listsFromFlags(site, given)
   if ('refused' in lists) return lists
   const count = shownLength(site, title)
@@ -45,7 +45,11 @@ export async function askForPage(dialog: Dialog, present: Present, given: Given)
     ...(given.menu ? [] : await askList(dialog, 'Wo im Menü soll die Seite stehen?', menuLists(site))),
     ...(given.footer ? [] : await askList(dialog, 'Und in der Fußzeile?', footerLists(site))),
   ]
-  const label = given.label || (lists.length > 0 ? await askLabel(dialog, site, { title, lists }) : title)
+  // The title will do for links, unless it is too long for the menu.
+  const most = isInMenu(lists) ? labelQuestion.most : titleQuestion.most
+  const preset = shownLength(site, title) <= most ? title : shortened(title)
+  const wanted = { ...labelQuestion, most, preset }
+  const label = given.label || (lists.length > 0 ? await askText(dialog, site, wanted) : title)
   return { title, path, description, label, lists }
 }
 
@@ -59,36 +63,20 @@ function shortened(title: string): string {
   return first.length <= labelQuestion.most ? first : ''
 }
 
-/** Proposes the title, or its first word if the title is too long for the menu. */
-function askLabel(
-  dialog: Dialog,
-  site: Site,
-  { title, lists }: { title: string; lists: readonly LinkList[] },
-): Promise<string> {
-  const most = isInMenu(lists) ? labelQuestion.most : titleQuestion.most
-  const preset = shownLength(site, title) <= most ? title : shortened(title)
-  return askText(dialog, site, { ...labelQuestion, most, preset })
-}
-
 /** Pasted text can bring spaces around it and line breaks within it. */
-function tidied(given: Given): Given {
-  return Object.fromEntries(Object.entries(given).map(([name, text]) => [name, tidy(text)]))
-}
-
 function tidy(text: string): string {
   return text.replace(/[ \p{Cc}]+/gu, ' ').trim()
 }
 
-function missingFlags(site: Site, { title, path, description }: Given): string[] {
+function missingFlags(site: Site, { title, path, description }: Given): string {
   const proposal = title && proposalFor(site, title)
   const example = proposal ? `, zum Beispiel --path ${proposal}` : ''
-  return [
-    ...(title ? [] : ['Es fehlt --title, der Titel der Seite.']),
-    ...(path ? [] : [`Es fehlt --path, die Adresse der Seite${example}.`]),
-    ...(description
-      ? []
-      : ['Es fehlt --description, die Beschreibung für Suchmaschinen (120 bis 155 Zeichen).']),
+  const missing = [
+    !title && 'Es fehlt --title, der Titel der Seite.',
+    !path && `Es fehlt --path, die Adresse der Seite${example}.`,
+    !description && 'Es fehlt --description, die Beschreibung für Suchmaschinen (120 bis 155 Zeichen).',
   ]
+  return missing.filter(Boolean).join('\n')
 }
 
 function proposalFor(site: Site, title: string): string | undefined {
@@ -104,16 +92,13 @@ function listsFromFlags(site: Site, { menu, footer }: Given): { found: LinkList[
   for (const { name, lists, what } of wanted) {
     if (!name) continue
     const list = lists.find((one) => one.name.toLowerCase() === name.toLowerCase())
-    if (!list) return { refused: `${what} „${name}“ gibt es nicht. ${adviceFor(name, lists)}` }
+    const names = lists.map((one) => one.name)
+    const guess = suggest(name, names)
+    const advice = guess ? `Meinten Sie „${guess}“?` : `Möglich sind: ${names.join(', ')}.`
+    if (!list) return { refused: `${what} „${name}“ gibt es nicht. ${advice}` }
     found.push(list)
   }
   return { found }
-}
-
-function adviceFor(name: string, lists: readonly LinkList[]): string {
-  const names = lists.map((list) => list.name)
-  const guess = suggest(name, names)
-  return guess ? `Meinten Sie „${guess}“?` : `Möglich sind: ${names.join(', ')}.`
 }
 
 type TextQuestion = { about: string; least: number; most: number; preset?: string }
