@@ -1,5 +1,5 @@
 /// <reference types="vite/client" />
-
+import { escapeHtml } from '../publish/document.ts'
 import { openPlace } from './open-place.ts'
 import type { OverlayProblem, OverlayState } from './overlay-state.ts'
 
@@ -13,17 +13,15 @@ overlay.style.cssText =
 
 /** Never takes the focus, because somebody may be typing in a form. */
 function show({ folder, problems }: OverlayState): void {
-  overlay.replaceChildren()
   overlay.hidden = problems.length === 0
-  if (overlay.hidden) return
-  const errors = problems.filter(({ severity }) => severity === 'error')
-  overlay.style.borderColor = errors.length > 0 ? '#A3271B' : '#B36B00'
-  const list = document.createElement('details')
+  const errors = problems.filter(({ severity }) => severity === 'error').length
+  overlay.style.borderColor = errors > 0 ? '#A3271B' : '#B36B00'
   // Hints do not cover a page that works; they open on demand.
-  list.open = errors.length > 0
-  list.append(element('summary', headline(errors.length, problems.length - errors.length)))
-  list.append(...problems.map((problem) => entry(problem, folder)))
-  overlay.append(list)
+  overlay.innerHTML = `<details${errors > 0 ? ' open' : ''}>
+    <summary>${headline(errors, problems.length - errors)}</summary>${problems.map(entry).join('')}</details>`
+  for (const [i, place] of overlay.querySelectorAll('button').entries()) {
+    place.addEventListener('click', () => openPlace(problems[i] as OverlayProblem, folder))
+  }
 }
 
 function headline(errors: number, warnings: number): string {
@@ -33,28 +31,16 @@ function headline(errors: number, warnings: number): string {
   return `${wrong}${warnings > 0 ? ` und ${hints}` : ''} – darunter sehen Sie die letzte gute Fassung, wenn es eine gibt.`
 }
 
-function entry(problem: OverlayProblem, folder: string): HTMLElement {
-  const item = document.createElement('section')
-  item.style.marginTop = '1rem'
-  const place = element('button', `${problem.file}, Zeile ${problem.line}`)
-  place.title = 'Im Editor öffnen'
-  place.style.cssText =
-    'padding:0;border:0;background:none;font:inherit;font-weight:700;text-decoration:underline;cursor:pointer'
-  place.addEventListener('click', () => openPlace(problem, folder))
-  const kind = element('span', `  ${problem.code}`)
-  kind.style.opacity = '0.7'
-  const what = element('p', problem.text)
-  what.style.margin = '0'
-  const lines = element('pre', problem.frame)
-  lines.style.cssText = 'margin:.5rem 0 0;padding:.5rem;background:#EFE9DD;overflow:auto'
-  item.append(place, kind, what, lines)
-  return item
-}
+const link =
+  'padding:0;border:0;background:none;font:inherit;font-weight:700;text-decoration:underline;cursor:pointer'
 
-function element<T extends keyof HTMLElementTagNameMap>(tag: T, text: string): HTMLElementTagNameMap[T] {
-  const made = document.createElement(tag)
-  made.textContent = text
-  return made
+function entry({ file, line, code, text, frame }: OverlayProblem): string {
+  return `<section style="margin-top:1rem">
+    <button title="Im Editor öffnen" style="${link}">${escapeHtml(file)}, Zeile ${line}</button>
+    <span style="opacity:0.7">${code}</span>
+    <p style="margin:0">${escapeHtml(text)}</p>
+    <pre style="margin:.5rem 0 0;padding:.5rem;background:#EFE9DD;overflow:auto">${escapeHtml(frame)}</pre>
+  </section>`
 }
 
 /** React owns #root only, so the overlay can be placed next to it. */
