@@ -96,7 +96,7 @@ export function newRequestId(): string {
  * Page and function are deployed separately, and a page stays open for days: the function may have other choices and
  * added fields than the page. If it refused nothing else, returns the same request with these fields in its remarks.
  */
-export function inRemarks(
+function inRemarks(
   request: ContactRequest,
   fields: readonly FormField[],
   refused: readonly string[] | undefined,

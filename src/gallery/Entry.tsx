@@ -61,7 +61,7 @@ const Writing = styled.div`
 `
 
 /** The fields of a block; those of a group are indented below it. */
-export function Fields({ type, fields }: { type: string; fields: readonly HandbookField[] }) {
+function Fields({ type, fields }: { type: string; fields: readonly HandbookField[] }) {
   return (
     <Sheet aria-label={`Felder von ${type}`}>
       <thead>

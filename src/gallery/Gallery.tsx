@@ -75,7 +75,7 @@ const Entries = styled.div`
 `
 
 /** The forms allowed in running text, shown on demand. */
-export function TextForms({ forms }: { forms: GalleryData['textForms'] }) {
+function TextForms({ forms }: { forms: GalleryData['textForms'] }) {
   return (
     <Fold>
       <summary>Was in Texten stehen darf</summary>

@@ -84,7 +84,7 @@ export function readText(reader: Reader, span: Span & Around & { inBraces?: bool
   return textInQuotes(typed)
 }
 
-export function readTextBelow(reader: Reader, line: Line, slot: Node): undefined {
+function readTextBelow(reader: Reader, line: Line, slot: Node): undefined {
   const { text, margin } = line
   const { start, end } = line.value
   if (margin !== undefined) slot.end = text.indexOf('\n', line.last) + 1 || text.length

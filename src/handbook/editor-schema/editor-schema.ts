@@ -43,7 +43,7 @@ function shortList(list: string): string {
 }
 
 /** Any block, distinguished by `type`, so that every message is about the intended block. */
-export function anyBlock(examples: Examples) {
+function anyBlock(examples: Examples) {
   const types = [...blockSchemas.keys()]
   const allowed = `Erlaubt sind: ${types.join(', ')}.`
   const errorMessage = `Ein Baustein beginnt mit „- type: …“. ${allowed}`
