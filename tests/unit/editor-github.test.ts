@@ -134,6 +134,16 @@ describe('a publication', () => {
     expect(await workspace.publish(of(there, change('x: y\n')))).toMatchObject({ ended: 'published' })
   })
 
+  test('reaches a repository that has been renamed', async () => {
+    github.state.formerly = 'paletten/alt'
+    const workspace = hostedWorkspace(github, writer, { name: 'alt' })
+    expect(await workspace.publish(of(await workspace.open(), change()))).toMatchObject({
+      ended: 'published',
+    })
+    expect((await github.read(page))?.toString()).toBe(newsPage)
+    github.state.formerly = undefined
+  })
+
   test('never goes over what somebody else has published', async () => {
     const workspace = hostedWorkspace(github)
     const site = await workspace.open()

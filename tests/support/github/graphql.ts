@@ -92,7 +92,8 @@ function queriesOf(state: State, account: Account, resolvers: ReturnType<typeof 
     }),
     repository: ({ owner, name }: { owner: string; name: string }) => {
       const isOurs = `${owner}/${name}`.toLowerCase() === `${state.owner}/${state.name}`.toLowerCase()
-      if (!isOurs || account.contents === 'none') throw notFound(`${owner}/${name}`)
+      const isFormer = state.formerly === `${owner}/${name}`
+      if (!(isOurs || isFormer) || account.contents === 'none') throw notFound(`${owner}/${name}`)
       return resolvers.repositoryObject()
     },
   }

@@ -10,6 +10,12 @@ export async function answerRest(state: State, account: Account, request: Reques
   const [, owner, name, what = '', rest = ''] =
     /^\/repos\/([^/]+)\/([^/]+)\/(git\/blobs|compare|actions)\/(.+)$/.exec(request.path) ?? []
   const isOurs = `${owner}/${name}`.toLowerCase() === `${state.owner}/${state.name}`.toLowerCase()
+  if (state.formerly === `${owner}/${name}`)
+    return {
+      status: 301,
+      headers: { location: request.path.replace(state.formerly, `${state.owner}/${state.name}`) },
+      body: '{}',
+    }
   if (request.method !== 'GET' || !isOurs || account.contents === 'none') return missing
   if (what === 'actions') return runs(state, account, rest)
   return what === 'compare'

@@ -30,6 +30,8 @@ export type State = {
   repository: Repository
   owner: string
   name: string
+  /** What the repository was called before it was renamed, with its owner. */
+  formerly?: string
   accounts: Map<string, Account>
   /** Branches that cannot be written to directly, with the message for attempts to do so. */
   protectedBranches: Map<string, string>

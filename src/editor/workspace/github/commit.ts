@@ -2,7 +2,6 @@ import { base64 } from '../base64.ts'
 import type { FileChange, Publication } from '../workspace.ts'
 import type { Ask } from './ask.ts'
 import { commitMutation, createRefMutation, lastCommitsQuery, updateRefsMutation } from './queries.ts'
-import type { Settings } from './settings.ts'
 
 /** Maximum size of a commit in bytes; GitHub does not reliably accept more through this API. */
 const mostBytes = 10_000_000
@@ -47,7 +46,7 @@ export const nothing = '0'.repeat(40)
 export const deleted = (branch: string): RefUpdate => ({ name: `refs/heads/${branch}`, afterOid: nothing })
 
 /** Commits all files to a branch or none, and only if the branch is still at the expected commit. */
-export function committing({ owner, name }: Settings, ask: Ask) {
+export function committing(ask: Ask, repository: () => string) {
   const move = (repositoryId: string, refUpdates: readonly RefUpdate[]) =>
     ask.graphql(updateRefsMutation, { input: { repositoryId, refUpdates } })
   return {
@@ -58,7 +57,7 @@ export function committing({ owner, name }: Settings, ask: Ask) {
       const body = `${rest.join('\n').trim()}\n\n${trailer} ${id}`.trim()
       const deletions = changes.flatMap((one) => ('removed' in one ? [{ path: one.file }] : []))
       const input = {
-        branch: { repositoryNameWithOwner: `${owner}/${name}`, branchName: branch },
+        branch: { repositoryNameWithOwner: repository(), branchName: branch },
         expectedHeadOid: on,
         message: { headline: headline || 'Website geändert', body },
         fileChanges: { additions: additionsOf(changes) ?? [], deletions },

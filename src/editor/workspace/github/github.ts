@@ -30,12 +30,12 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
   const ask = asking(settings, key)
   const describeAll = createPictures(settings, ask, describe)
   const ref = `refs/heads/${settings.branch}`
-  let opened: { site: OpenedSite; repositoryId: string } | undefined
+  let opened: { site: OpenedSite; repositoryId: string; nameWithOwner: string } | undefined
   let isPublishing = false
 
   async function open(): Promise<OpenedSite> {
     for (let tries = 1; tries <= mostTries; tries++) {
-      type Answer = { repository: { id: string } & FilesAnswer }
+      type Answer = { repository: { id: string; nameWithOwner: string } & FilesAnswer }
       const { repository } = await ask.graphql<Answer>(openQuery, revisionVariables('at', ref))
       if (!repository.commit) throw noBranch(settings)
       const files = await filesIn(repository, ask)
@@ -43,7 +43,7 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
       if (!files.texts.has('site.yaml')) throw noSite(settings)
       const pictures = await describeAll(files.images)
       const site: OpenedSite = { ...siteIn(files), ...pictures, place: placeOf(settings) }
-      opened = { site, repositoryId: repository.id }
+      opened = { site, repositoryId: repository.id, nameWithOwner: repository.nameWithOwner }
       return site
     }
     throw new WorkspaceFailure(
@@ -62,7 +62,8 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
   const around: Around = {
     settings,
     ask,
-    committer: committing(settings, ask),
+    // A repository that was renamed is still found by its old name, but may not be written to by it.
+    committer: committing(ask, () => opened?.nameWithOwner ?? ''),
     head,
     open,
     opened: () => opened,

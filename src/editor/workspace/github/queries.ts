@@ -39,7 +39,7 @@ export const whoQuery = `query Who(${of}) {
 }`
 
 export const openQuery = `query Open(${of}, ${variablesOf('at')}) {
-  ${repository} { id ${filesAt('at')} }
+  ${repository} { id nameWithOwner ${filesAt('at')} }
 }`
 
 /** The files of two revisions. */
