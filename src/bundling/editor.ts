@@ -19,7 +19,8 @@ export async function bundleEditorInto(folder: string, siteBundles: string): Pro
     worker: { format: 'es' },
     build: {
       outDir: folder,
-      assetsDir: 'client',
+      // As on the site, what lies in assets has a hash in its name and is kept for good.
+      assetsDir: 'assets/editor',
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       rolldownOptions: {
@@ -35,7 +36,7 @@ export async function bundleEditorInto(folder: string, siteBundles: string): Pro
   const { allStyles } = await importRenderer({ folder: siteBundles })
   await writeFile(`${folder}/client/site.css`, allStyles().replace(/<[^>]*>/g, ''))
   // For hosts that compress less well, or not at all.
-  await compressFolder(`${folder}/client`)
+  for (const part of ['client', 'assets']) await compressFolder(`${folder}/${part}`)
   await writeFile(`${folder}/index.html`, documentOf('Redaktion', 'editor'))
   await writeFile(`${folder}/hosted.html`, documentOf('Redaktion', 'hosted'))
   await writeFile(`${folder}/preview.html`, documentOf('Vorschau', 'preview'))

@@ -19,18 +19,18 @@ type Options = {
 export function createFiles({ editor, logo }: Options) {
   return async (res: ServerResponse, path: string): Promise<void> => {
     const page = path === '/' ? 'index.html' : path === '/vorschau' ? 'preview.html' : undefined
-    res.setHeader('Content-Security-Policy', path.startsWith('/assets/') ? inert : policyOf(path))
+    res.setHeader('Content-Security-Policy', hasHash(path) && !isProgram(path) ? inert : policyOf(path))
     const content = await (page ? readIn(editor.client, page) : contentOf(path))
     if (content === undefined) throw new Refused(404)
     res.setHeader('Content-Type', typeOf(page ?? path))
-    if (hasHash.test(path)) res.setHeader('Cache-Control', 'private, max-age=31536000, immutable')
+    if (hasHash(path)) res.setHeader('Cache-Control', 'private, max-age=31536000, immutable')
     res.end(content)
   }
 
   async function contentOf(path: string): Promise<string | Buffer | undefined> {
     if (path === '/favicon.svg') return tabIcon({ logo: logo() })
     const [, folder, name = ''] = /^\/(client|assets)\/([\w-][\w.-]*(?:\/[\w-][\w.-]*)*)$/.exec(path) ?? []
-    if (folder === 'client') return readIn(editor.client, `client/${name}`)
+    if (folder === 'client' || isProgram(path)) return readIn(editor.client, `${folder}/${name}`)
     if (folder !== 'assets') return undefined
     const { shown, bytes } = logo() ?? {}
     if (shown?.src === path) return bytes
@@ -44,7 +44,8 @@ export function createFiles({ editor, logo }: Options) {
 }
 
 /** Names that contain a hash of the content; editor and frame share some files. */
-const hasHash = /^\/assets\/|^\/client\/[\w-]+-[\w-]{8}\.js$/
+const hasHash = (path: string) => path.startsWith('/assets/')
+const isProgram = (path: string) => path.startsWith('/assets/editor/')
 
 const policyOf = (path: string) =>
   editorPolicy({ images: ['data:'], ancestors: path === '/vorschau' ? "'self'" : "'none'" })

@@ -17,9 +17,10 @@ type Options = {
 /** Writes the editor as files that any host can serve. Previous content of the folder is deleted. */
 export async function buildHostedEditor({ editor, settings, logo, outDir }: Options): Promise<void> {
   await rm(outDir, { recursive: true, force: true })
-  await mkdir(join(outDir, 'assets'), { recursive: true })
+  await mkdir(outDir, { recursive: true })
   const isNeeded = (path: string) => !basename(path).startsWith('editor.js')
-  await cp(join(editor.client, 'client'), join(outDir, 'client'), { recursive: true, filter: isNeeded })
+  for (const part of ['client', 'assets'])
+    await cp(join(editor.client, part), join(outDir, part), { recursive: true, filter: isNeeded })
   const fonts = browserFiles(editor.bundles).filter(({ file }) => file.endsWith('.woff2'))
   for (const { file, from } of fonts) await cp(from, join(outDir, file))
   const page = await readFile(join(editor.client, 'hosted.html'), 'utf8')

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { editorHeaders } from '../../src/hosting/headers.ts'
+import { cacheControl, editorHeaders } from '../../src/hosting/headers.ts'
 import { ask, expectHeaders } from './ask.ts'
 import { type RunningServer, startApache, startNginx } from './servers.ts'
 import { buildEditor } from './site.ts'
@@ -14,7 +14,9 @@ const { url } = parse(readFileSync('site.yaml', 'utf8'))
 const headers = editorHeaders({ api: 'https://api.github.com', site: url })
 const always = headers.filter(({ tlsOnly }) => !tlsOnly)
 const built = (file: string) => readFileSync(join(dist, file))
-const programs = readdirSync(join(dist, 'client')).filter((name) => /\.(js|css)$/.test(name))
+const programs = ['client', 'assets/editor'].flatMap((folder) =>
+  readdirSync(join(dist, folder)).flatMap((name) => (/\.(js|css)$/.test(name) ? [`${folder}/${name}`] : [])),
+)
 
 describe.each([
   ['nginx', startNginx],
@@ -31,7 +33,7 @@ describe.each([
     ['/?von=brief', 'index.html'],
     ['/vorschau', 'vorschau.html'],
     ['/favicon.svg', 'favicon.svg'],
-    ...programs.map((file) => [`/client/${file}`, `client/${file}`]),
+    ...programs.map((file) => [`/${file}`, file]),
   ])('%s', async (path, file) => {
     for (const encoding of ['identity', 'gzip', 'br']) {
       const answer = await ask(server.port, path, { headers: { 'Accept-Encoding': encoding } })
@@ -39,7 +41,7 @@ describe.each([
       expect(answer.headers['content-type']).toMatch(
         /^(text|application|image)\/(html|javascript|css|svg\+xml)/,
       )
-      expect(answer.headers['cache-control']).toBe('no-cache')
+      expect(answer.headers['cache-control']).toBe(cacheControl(path))
       expect(answer.body.equals(built(file)), encoding).toBe(true)
       if (built(file).length > 10_000 && encoding !== 'identity')
         expect(answer.headers['content-encoding']).toBe(encoding)
@@ -59,10 +61,7 @@ describe.each([
     expect([403, 404]).toContain((await ask(server.port, '/.htaccess')).status)
   })
 
-  test('fonts are kept for good, and over TLS the browser is told to stay there', async () => {
-    const [font] = readdirSync(join(dist, 'assets'))
-    const { headers: own } = await ask(server.port, `/assets/${font}`)
-    expect(own['cache-control']).toBe('public, max-age=31536000, immutable')
+  test('over TLS the browser is told to stay there', async () => {
     const answer =
       name === 'nginx'
         ? await ask(server.tlsPort ?? 0, '/', { tls: true })

@@ -32,7 +32,7 @@ export async function serveEditor(siteDir: string) {
     'index.html': '<!doctype html>',
     'preview.html': '<!doctype html>',
     'client/main.js': 'export {}',
-    'client/shared-Ab_d-f12.js': 'export {}',
+    'assets/editor/shared-Ab_d-f12.js': 'export {}',
   })
   const port = await freePort()
   const editor = { client: clientDir, bundles: await makeBundles().made }

@@ -83,8 +83,10 @@ describe('what is served', () => {
     const entry = await editor.ask('GET /client/main.js')
     expect(entry.head).toContain('text/javascript')
     expect(entry.head).toContain('Cache-Control: no-store')
-    const shared = await editor.ask('GET /client/shared-Ab_d-f12.js')
+    const shared = await editor.ask('GET /assets/editor/shared-Ab_d-f12.js')
     expect(shared.head).toContain('Cache-Control: private, max-age=31536000, immutable')
+    // A worker runs under the policy that it comes with.
+    expect(shared.head).toContain("script-src 'self'")
     const picture = await editor.ask(`GET ${images['gitterbox.jpg']?.shown?.files}-560.avif`)
     expect(picture.head).toContain('image/avif')
     const shownLogo = await editor.ask(`GET ${logo?.shown?.src}`)
