@@ -33,7 +33,6 @@ const unit = (...args: string[]) => {
 const browser = async (...args: string[]) => {
   const report = join(reports, 'e2e.json')
   browserOrInstall('shell')
-  browserOrInstall('whole')
   const env = { PORT: String(await freePort()), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const words = ['test', '--config', 'tests/e2e/playwright.config.ts', ...args]
   const act = () => runAside('playwright', words, env)

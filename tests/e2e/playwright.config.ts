@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from './launch.ts'
+import { findBrowser } from './browser.ts'
 
 const port = Number(process.env.PORT ?? 4174)
 const dir = process.env.E2E_DIST ?? 'dist'
@@ -20,7 +20,19 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'de-DE',
-    launchOptions,
+    launchOptions: {
+      executablePath: findBrowser('shell') ?? findBrowser('whole'),
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        // A page that is opened after another one of the site needs no process of its own.
+        '--process-per-site',
+      ],
+    },
   },
   projects: [
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },

@@ -1,9 +1,8 @@
 import { createGate, fillIn, hydrated, recordRequests, send } from './browsing.ts'
-import { inWholeBrowser } from './launch.ts'
 import { functionPath } from './site.ts'
 import { expect, test } from './test.ts'
 
-test.use({ ...inWholeBrowser(), isNewVisitor: true })
+test.use({ isNewVisitor: true })
 
 /** How long a form waits for the program (src/app/starter.ts). */
 const longestHold = 3_000

@@ -78,6 +78,11 @@ async function createVisitor(browser: Browser): Promise<BrowserContext> {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
       console.error(`Content Security Policy: ${effectiveDirective} ${blockedURI} in ${sourceFile}`)
     })
+    // Chromium without windows has a pointer in the corner that nobody has moved there: it is no sign of interest.
+    const leaveOut = (event: PointerEvent) => {
+      if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation()
+    }
+    addEventListener('pointerover', leaveOut, { capture: true })
   })
   return context
 }
