@@ -74,6 +74,11 @@ test('what is not published outlives the page @desktop', async ({ page }) => {
   const again = page.frameLocator('iframe[title=Vorschau]')
   await expect(again.locator('h1')).toHaveText(/Sofort\.$/)
   await expect(page.getByRole('status')).toHaveText(/Ihre Änderungen vom .* sind noch da/)
+  // Two windows would write over each other's draft.
+  const second = await page.context().newPage()
+  await second.goto(site.address)
+  await expect(second.getByRole('status')).toContainText('noch in einem anderen Fenster offen')
+  await second.close()
 })
 
 test('what others change meanwhile is merged in, and asked about only where both wrote @desktop', async ({

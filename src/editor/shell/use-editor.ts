@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { DeskState, Question, Questions } from '../desk/messages.ts'
 import type { Place } from '../page/messages.ts'
 import type { Workspace } from '../workspace/workspace.ts'
+import { isAlone } from './alone.ts'
 import { type Desk, startDesk, takeUnanswered } from './desk-client.ts'
 import { isCutOff } from './network.ts'
 
@@ -61,7 +62,8 @@ export function useEditor(workspace: Workspace): Editor {
     const begin = async () => {
       const site = await workspace.open()
       const { found } = (await change('open', site, takeUnanswered(site.place))) ?? {}
-      say(found ? `Ihre Änderungen vom ${dateText(found)} sind noch da.` : '')
+      const alone = await isAlone(site.place)
+      say(!alone ? twice : found ? `Ihre Änderungen vom ${dateText(found)} sind noch da.` : '')
       if (ending.signal.aborted) return
       const stop = workspace.follow(async (newer) => {
         const next = await change('rebase', newer)
@@ -94,6 +96,9 @@ const cutOff =
 /** Questions allowed while a draft is open read-only. */
 const besideLooking: readonly Question[] = ['look', 'show', 'rebase', 'draftKept']
 const onlyLooking = 'Diesen Entwurf sehen Sie nur an. Mit „Zurück“ können Sie wieder ändern.'
+
+const twice =
+  'Die Redaktion ist noch in einem anderen Fenster offen. Schreiben Sie nur in einem: Beide teilen sich einen Entwurf.'
 
 const rebasedSentence =
   'Die Website wurde anderswo geändert. Ihre Änderungen sind auf die neue Fassung übertragen.'
