@@ -151,7 +151,7 @@ function difference(before: string, after: string) {
   return { gone: old.slice(start, old.length - end), come: now.slice(start, now.length - end) }
 }
 
-describe('a change reads back as what is wanted, and every other line stays', () => {
+describe('a change reads back as intended and leaves every other line alone', () => {
   test('insertItem', () => {
     fc.assert(
       fc.property(file, item, withoutEnd, ({ text, items }, added, cut) => {

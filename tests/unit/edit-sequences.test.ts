@@ -276,7 +276,7 @@ function edited(present: string, at: number, value: string): string {
 const commentsIn = (text: string) => (text.match(/^ *#.*/gm) ?? []).map((line) => line.trim())
 
 describe('a sequence of changes', () => {
-  test('leaves every line outside what it changes, and every comment that stays', () => {
+  test('leaves every other line, and every remaining comment, unchanged', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('seldom', ...files),

@@ -89,7 +89,7 @@ describe('insertItem', () => {
     expect(insertItem(before, ['a'], link)).toBe(after)
   })
 
-  test('makes a list inside an item, in lines and in brackets', () => {
+  test('starts a list inside an item, on lines and in brackets', () => {
     const text = 'menu:\n  - { label: A, to: /a }\n  - label: B\n    to: /b\n'
     expect(insertItem(text, ['menu', 0, 'items'], link)).toBe(
       'menu:\n  - { label: A, to: /a, items: [{ label: Neu, to: /neu }] }\n  - label: B\n    to: /b\n',
@@ -99,7 +99,7 @@ describe('insertItem', () => {
     )
   })
 
-  test('puts in quotes what would be read otherwise', () => {
+  test('quotes values that would be read differently', () => {
     const label = 'Lager: {phone} #1, "neu"\u00a0'
     const changed = insertItem('a:\n  - { label: A, to: /a }\n', ['a'], { label, to: '/x' })
     expect(parseSource('', changed)).toMatchObject({
@@ -224,7 +224,7 @@ describe('replaceScalar', () => {
     expect(replaceScalar(before, ['a'], value)).toBe(after)
   })
 
-  test('writes numbers and truth values without quotes', () => {
+  test('writes numbers and booleans without quotes', () => {
     expect(replaceScalar('a: 12\n', ['a'], 7.5)).toBe('a: 7.5\n')
     expect(replaceScalar('a: true # so\n', ['a'], false)).toBe('a: false # so\n')
   })
@@ -249,7 +249,7 @@ const blocks = `blocks:
 `
 
 describe('moveItem', () => {
-  test('takes the comment above along and leaves the gaps', () => {
+  test('moves the comment above along and leaves blank lines alone', () => {
     expect(moveItem(blocks, ['blocks', 1], 0)).toBe(`blocks:
   # Karten, seit Mai
   - type: cards
@@ -269,7 +269,7 @@ describe('moveItem', () => {
 `)
   })
 
-  test('goes there and back, in lines and in brackets, without a trace', () => {
+  test('moves there and back without a trace, on lines and in brackets', () => {
     for (const to of [1, 2]) {
       expect(moveItem(moveItem(blocks, ['blocks', 0], to), ['blocks', to], 0)).toBe(blocks)
     }
@@ -277,14 +277,14 @@ describe('moveItem', () => {
     expect(moveItem('a:\n  - eins\n  - zwei', ['a', 1], 0)).toBe('a:\n  - zwei\n  - eins')
   })
 
-  test('keeps the blank lines that end a text', () => {
+  test('keeps the blank lines at the end of a text', () => {
     const text = 'a:\n  - x: |+\n      eins\n\n  - x: zwei\n'
     expect(moveItem(text, ['a', 0], 1)).toBe('a:\n  - x: zwei\n  - x: |+\n      eins\n\n')
   })
 })
 
 describe('duplicateItem', () => {
-  test('is written the same, with the gap of its neighbours, without the comment above', () => {
+  test('copies the notation and the surrounding blank lines, but not the comment above', () => {
     expect(duplicateItem(blocks, ['blocks', 0])).toBe(
       blocks.replace('    title: Eins\n', '    title: Eins\n\n  - type: hero\n    title: Eins\n'),
     )
@@ -318,7 +318,7 @@ describe('insertItem at an index', () => {
     )
   })
 
-  test('stands before the first item, in lines and in brackets', () => {
+  test('inserts before the first item, on lines and in brackets', () => {
     expect(insertItem('a:\n  - eins\n', ['a'], '- vor', 0)).toBe('a:\n  - "- vor"\n  - eins\n')
     expect(insertItem('a: [eins]\n', ['a'], 'a, b', 0)).toBe('a: ["a, b", eins]\n')
     expect(insertItem('a: [\n  eins,\n]\n', ['a'], 'vor', 0)).toBe('a: [\n  vor,\n  eins,\n]\n')
@@ -327,7 +327,7 @@ describe('insertItem at an index', () => {
 
 describe('addField and removeField', () => {
   const order = ['type', 'lead', 'title', 'items']
-  test('goes where the order wants it', () => {
+  test('adds a field at its place in the order', () => {
     expect(addField(blocks, ['blocks', 0, 'lead'], 'Text', order)).toBe(
       blocks.replace('hero\n', 'hero\n    lead: Text\n'),
     )
@@ -336,7 +336,7 @@ describe('addField and removeField', () => {
     )
   })
 
-  test('becomes the first field, beside the dash and below the comment', () => {
+  test('adds a first field next to the dash and below the comment', () => {
     const before = (text: string, path: string[], value: string | string[]) =>
       addField(text, path, value, [String(path.at(-1)), 'to'])
     expect(addField('a:\r\n  - to: /b\r\n', ['a', 0, 'label'], 'B', ['label', 'to'])).toBe(
@@ -347,7 +347,7 @@ describe('addField and removeField', () => {
     )
   })
 
-  test('goes without a trace', () => {
+  test('leaves no trace of a removed field', () => {
     for (const path of [
       ['lead'],
       ['blocks', 0, 'lead'],
@@ -358,14 +358,14 @@ describe('addField and removeField', () => {
     }
   })
 
-  test('takes the comment above along, and the first field of an item', () => {
+  test('removes the comment above along with the field, including the first field of an item', () => {
     expect(removeField('a: b\n# zu c\nc: d\n', ['c'])).toBe('a: b\n')
     expect(removeField('# Datei\na: b\nc: d\n', ['a'])).toBe('# Datei\nc: d\n')
     expect(removeField('a:\n  - b: c\n    d: e\n', ['a', 0, 'b'])).toBe('a:\n  - d: e\n')
   })
 })
 
-test('a text that YAML alone refuses is written over where it stands', () => {
+test('overwrites in place a text that only YAML refuses', () => {
   const text = `title: Preis: 5 € das Stück
 blocks:
   - type: text
@@ -381,7 +381,7 @@ blocks:
 `)
 })
 
-test('a text is read once, whatever file it is said to stand in', () => {
+test('parses a text once, whatever its file name', () => {
   const text = 'title: Paletten\nblocks: []\n'
   const changed = replaceScalar(text, ['title'], 'Neu')
   expect(parseSource('a.yaml', changed).source?.value).toBe(parseSource('b.yaml', changed).source?.value)

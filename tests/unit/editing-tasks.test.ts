@@ -389,7 +389,7 @@ const tasks: Task[] = [
 
 const doing = await openSite()
 
-describe('by the words of the handbook', () => {
+describe('following the words of the handbook', () => {
   const plain = (text: string) => text.replace(/\s+/g, ' ')
 
   test.each(tasks)('$task', async ({ chapter, says, hands, shows: [path, piece], hints = [] }) => {
@@ -401,12 +401,12 @@ describe('by the words of the handbook', () => {
     expect(told.filter((one) => !hints.some((hint) => hint.test(one)))).toEqual([])
   })
 
-  test('no more than two of them stumble', () => {
+  test('at most two of them stumble', () => {
     expect(tasks.filter(({ hints }) => hints).length).toBeLessThanOrEqual(2)
   })
 })
 
-describe('copying a block of the gallery into a page', () => {
+describe('copying a block from the gallery into a page', () => {
   const types = [...blockSchemas.keys()].filter((type) => type !== 'hero')
 
   test.each(types)('%s', async (type) => {
@@ -419,8 +419,8 @@ describe('copying a block of the gallery into a page', () => {
   })
 })
 
-describe('taking a picture away', () => {
-  test('is told where it is still shown', async () => {
+describe('removing a picture', () => {
+  test('reports where it is still shown', async () => {
     const { errors } = await doing(({ put }) => put('pages/images/palettenreparatur.jpg', undefined))
     expect(errors.length).toBeGreaterThan(0)
     for (const one of errors) expect(one).toContain('palettenreparatur.jpg')

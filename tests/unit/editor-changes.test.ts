@@ -12,7 +12,7 @@ const site: OpenedSite = { version: '1', texts, images: {}, downloads: {} }
 const drafts = { read: async () => undefined, save: async () => {} }
 const file = 'pages/reparatur.yaml'
 
-test('one change of two is taken back, and that can be undone', async () => {
+test('takes one of two changes back, and can undo that', async () => {
   const desk = createDesk(() => {}, drafts)
   await desk.open(site)
   await desk.apply({ kind: 'set', file, path: ['blocks', 0, 'title'], value: 'Meins' })
@@ -28,7 +28,7 @@ test('one change of two is taken back, and that can be undone', async () => {
   expect(await desk.changes()).toHaveLength(2)
 })
 
-test('the last letters before a reload are there again, and nothing is said of a save that nobody made', async () => {
+test('restores the last letters after a reload, and mentions no save that never happened', async () => {
   const said: unknown[] = []
   const save = vi.fn(async () => {})
   const desk = createDesk((event) => 'saved' in event && said.push(event), { ...drafts, save })
@@ -47,7 +47,7 @@ test('the last letters before a reload are there again, and nothing is said of a
   expect(said).toEqual([])
 })
 
-test('what is published, or changed by others, is not called unpublished', async () => {
+test('published changes, and those of others, do not count as unpublished', async () => {
   const said: unknown[] = []
   const desk = createDesk((event) => 'saved' in event && said.push(event), drafts)
   await desk.open(site)

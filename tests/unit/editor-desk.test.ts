@@ -37,7 +37,7 @@ function openDesk() {
 
 const set = (value: string) => ({ kind: 'set', file: page, path: title, value }) as const
 
-test('letters in one field are one step, and a draft goes on in the next desk', async () => {
+test('typing in one field is one step, and a draft continues in the next desk', async () => {
   const { again } = openDesk()
   const desk = again()
   expect((await desk.open(site)).changed).toEqual([])
@@ -58,7 +58,7 @@ test('letters in one field are one step, and a draft goes on in the next desk', 
   expect(change?.sentence).toContain('zu „Pal“')
 })
 
-test('what others changed is merged in; the same field is asked about, and no version is lost', async () => {
+test('merges changes of others, asks about the same field, and loses no version', async () => {
   const { again } = openDesk()
   const desk = again()
   await desk.open(site)
@@ -78,7 +78,7 @@ test('what others changed is merged in; the same field is asked about, and no ve
   expect(await next.source(page)).toContain('title: Meine\n')
 })
 
-test('a page that rests is known as one, and can be woken', async () => {
+test('recognizes a hidden page, and can show it again', async () => {
   const desk = openDesk().again()
   await desk.open(site)
   const isHidden = async (value: true | undefined) => {
@@ -89,7 +89,7 @@ test('a page that rests is known as one, and can be woken', async () => {
   expect(await isHidden(undefined)).toBe(false)
 })
 
-test('what is missing before the start is what the command says, while there is no error', async () => {
+test('reports what is missing before the launch as the command does, as long as there are no errors', async () => {
   const desk = openDesk().again()
   await desk.open(site)
   const content = await loadContent(folderDisk('.'))
@@ -105,7 +105,7 @@ test('what is missing before the start is what the command says, while there is 
   expect(await desk.launch()).toEqual([])
 })
 
-test('a page is compared with what is published, also one that is not shown or new', async () => {
+test('compares a page with its published version, including hidden and new pages', async () => {
   const desk = openDesk().again()
   await desk.open(site)
   await desk.show('pages/kontakt.yaml')
@@ -120,7 +120,7 @@ test('a page is compared with what is published, also one that is not shown or n
   expect((await desk.compare('site.yaml')).after?.file).toBe('pages/kontakt.yaml')
 })
 
-test('what is typed is shown before the site is checked, and sent with nothing that the frame has already', async () => {
+test('shows typed text before the site is checked, and sends nothing that the frame already has', async () => {
   const { again, events } = openDesk()
   const desk = again()
   await desk.open(site)
@@ -145,7 +145,7 @@ test('what is typed is shown before the site is checked, and sent with nothing t
   ).toEqual(shown?.blocks.map(({ data }) => data))
 })
 
-test('what is typed in a text is on every page at once, as the desk will show it', async () => {
+test('typed text appears on every page at once, just as the desk will render it', async () => {
   const { again, events } = openDesk()
   const desk = again()
   const { pages } = await desk.open(site)
@@ -169,7 +169,7 @@ test('what is typed in a text is on every page at once, as the desk will show it
   expect(count).toBeGreaterThan(1_000)
 })
 
-test('a site that is opened is seen before it is checked, and once', async () => {
+test('shows an opened site before it is checked, and only once', async () => {
   const { again, events } = openDesk()
   await again().open(site)
   expect(events.map((event) => Object.keys(event)).slice(0, 2)).toEqual([['view'], ['faulty']])

@@ -14,7 +14,7 @@ const draft = (text: string) => ({
   files: new Map(),
 })
 
-test('each site has a draft of its own', async () => {
+test('each site has its own draft', async () => {
   const [one, other] = [keepDrafts(store), keepDrafts(store)]
   await one.read('hof')
   await one.save(draft('Hof'))

@@ -25,7 +25,7 @@ const late: [start: string, at: string, needed: string, file: string][] = [
   ['src/editor/desk/worker.ts', 'src/loader/load.ts', 'a new page', 'src/editor/desk/page-plans.ts'],
   ['src/editor/desk/worker.ts', 'src/loader/load.ts', 'the launch', 'src/checks/launch/index.ts'],
 ]
-test.each(late)('%s comes with %s, and without what %s needs', (start, at, _, file) => {
+test.each(late)('%s loads %s, but not what %s needs', (start, at, _, file) => {
   expect(readFileSync(file, 'utf8')).not.toBe('')
   const loaded = loadedWith(start)
   expect(loaded).toContain(at)

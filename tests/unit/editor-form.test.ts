@@ -43,7 +43,7 @@ describe('forms of all pages and of site.yaml', () => {
     expect(found.toSorted()).toEqual(leaves(dataOf(file)).filter(types).toSorted())
   })
 
-  test.each([...texts.keys()])('%s: each change is a change of this value alone', (file) => {
+  test.each([...texts.keys()])('%s: each change affects only its own value', (file) => {
     const before = leaves(dataOf(file))
     for (const { path, kind, value } of valuesIn(file).filter(
       (one, i) => i % 12 === 0 && /text|markup|word|link/.test(one.kind),
@@ -54,7 +54,7 @@ describe('forms of all pages and of site.yaml', () => {
     }
   })
 
-  test('every path leads to the form of what is around it', () => {
+  test('every path leads to the form around it', () => {
     expect(form('pages/start.yaml', ['blocks', 0, 'title']).path).toEqual(['blocks', 0])
     expect(form('pages/start.yaml', ['blocks', 99]).path).toEqual([])
     expect(form('site.yaml', ['navigation', 'menu', 1, 'items', 0, 'to']).path).toEqual([
@@ -81,8 +81,8 @@ const errorsIn = async (changed: ReadonlyMap<string, string>) =>
     severity === 'error' ? [`${file} ${path}: ${message}`] : [],
   )
 
-describe('what is added', () => {
-  test('every block is taken as it begins, and its texts are reported as unfinished', async () => {
+describe('additions', () => {
+  test('every new block is accepted as it is, with its texts reported as unfinished', async () => {
     const file = 'pages/start.yaml'
     const added = newBlocks(undefined).reduce(
       (all, { value }) => applied(all, { kind: 'insert', file, path: ['blocks'], index: 1, value }),
@@ -94,7 +94,7 @@ describe('what is added', () => {
     expect(unfinished.length).toBeGreaterThan(newBlocks(undefined).length)
   })
 
-  test('every optional field and every entry of a list is taken as it begins', async () => {
+  test('every new optional field and list entry is accepted as it is', async () => {
     const files = ['site.yaml', 'pages/start.yaml', 'pages/gitterboxen.yaml', 'pages/chemiepaletten.yaml']
     for (const file of files) {
       const lists = groupsIn(file)
@@ -129,7 +129,7 @@ function groupsIn(file: string, path: Path = []): Field[] {
   return form(file, path).fields.flatMap(inside)
 }
 
-test('a part of site.yaml that is missing has its form, and begins with its first field', () => {
+test('a missing part of site.yaml has a form, and starts with its first field', () => {
   expect(form('site.yaml', ['closures'])).toMatchObject({ path: ['closures'], fields: [{ kind: 'list' }] })
   const closure = form('site.yaml', ['closures']).fields[0]?.added
   expect(closure).toEqual({
@@ -142,7 +142,7 @@ test('a part of site.yaml that is missing has its form, and begins with its firs
   expect(after).toMatch(/^brand:\n {2}primary: "#1E4D3B"$/m)
 })
 
-describe('what is new in a list of days', () => {
+describe('a new entry in a list of days', () => {
   const isSound = async (list: string, entries: string) => {
     const text = String(texts.get('site.yaml')).replace(/^openingHours:\n( .*\n)+/m, '')
     const hours = list === 'openingHours' ? '' : 'openingHours:\n  - { from: Mo }\n'
@@ -159,7 +159,7 @@ describe('what is new in a list of days', () => {
     return added
   }
 
-  test('begins without a clash', async () => {
+  test('starts without a conflict', async () => {
     expect(
       await isSound('openingHours', '  - { from: Mo, to: Fr, opens: "7:00", closes: "17:00" }\n'),
     ).toEqual({
@@ -174,7 +174,7 @@ describe('what is new in a list of days', () => {
     })
   })
 
-  test('is called by German days', () => {
+  test('is named after German days', () => {
     const site = `closures:\n  - { from: 2096-12-24, to: 2097-01-06, reason: Ferien }\n  - { from: 3.5.2097, reason: Inventur }\n`
     expect(form('site.yaml', ['closures', 0], site).label).toBe(
       '1. Schließzeit: 24. Dezember 2096 bis 6. Januar 2097, Ferien',
@@ -183,13 +183,13 @@ describe('what is new in a list of days', () => {
   })
 })
 
-test('the head of a page can be added where it is missing, and once', () => {
+test('a missing hero can be added to a page, once', () => {
   const types = (page: unknown) => newBlocks(page).map(({ type }) => type)
   expect(types({ blocks: [{ type: 'text' }] })).toContain('hero')
   expect(types({ blocks: [{ type: 'text' }, { type: 'hero' }] })).not.toContain('hero')
 })
 
-test('a fact names the pages that use it', () => {
+test('a fact lists the pages that use it', () => {
   const site = {
     company: { phone: '030 1', vatId: 'DE1' },
     contacts: [{ id: 'bewerbung', phone: '030 2' }],
@@ -239,7 +239,7 @@ blocks:
     return formAt({ file, text, path, problems, locations: [] })
   }
 
-  test('shows what is written, and each finding at its field', async () => {
+  test('shows the written values, and each finding at its field', async () => {
     const page = await show([])
     const found = page.fields.map(({ name, kind, value, problems }) => [
       name,
@@ -276,7 +276,7 @@ blocks:
     expect(page.fields.at(-1)?.problems[0]?.fix?.text).toBe('description')
   })
 
-  test('says so where the file cannot be read', async () => {
+  test('says so if the file cannot be parsed', async () => {
     const broken = await show(['blocks', 0], 'title: "Neu\nblocks:\n  - type: hero\n')
     expect(broken).toMatchObject({ isUnreadable: true, fields: [] })
     expect(broken.problems.length).toBeGreaterThan(0)

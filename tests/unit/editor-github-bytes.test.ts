@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => github.stop())
 
-test('what was opened is what lies there, to the byte', async () => {
+test('opens exactly the stored bytes', async () => {
   const { texts, foreign = {}, images, downloads } = await hostedWorkspace(github).open()
   for (const [file, content] of Object.entries(awkward)) {
     const [, folder, name = ''] = /^pages\/(images|files)\/(.+)$/.exec(file) ?? []
@@ -43,7 +43,7 @@ test('what was opened is what lies there, to the byte', async () => {
   }
 })
 
-test('publishing one file leaves every byte of all others, and writes this one as it is', async () => {
+test('publishing one file writes it exactly and leaves every byte of all others alone', async () => {
   const before = await github.head()
   const erika = await sitDown(hostedWorkspace(github))
   const written: Record<string, string> = {

@@ -46,7 +46,7 @@ function beImpatient() {
 }
 
 test.each(cases)(
-  '$fault befalls $at: nothing is lost, and what is said is true',
+  '$fault during $at: nothing is lost, and the reported outcome is true',
   async ({ fault, sentence, first, times }) => {
     const word = `Fassung ${++round}.`
     const before = await github.head()

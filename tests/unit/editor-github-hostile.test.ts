@@ -31,7 +31,7 @@ async function reported(checks: Check[], deployments: Deployment[] = []): Promis
   })
 }
 
-test('an address that somebody else has entered leads to a website or nowhere', async () => {
+test('an address entered by others leads to a website or nowhere', async () => {
   const failed = { kind: 'run', name: '<b>Bau</b>', status: 'COMPLETED', conclusion: 'FAILURE' } as const
   const runs = await reported([{ ...failed, detailsUrl: evil }])
   const statuses = await reported([{ kind: 'status', context: 'Bau', state: 'FAILURE', targetUrl: evil }])
@@ -57,7 +57,7 @@ test('an address that somebody else has entered leads to a website or nowhere', 
   await workspace.drafts.drop('Vorschau')
 })
 
-test('a draft of any name lies among the drafts, and moves nothing else', async () => {
+test('a draft of any name is stored among the drafts and affects no other branch', async () => {
   const workspace = hostedWorkspace(github)
   const { version } = await workspace.open()
   const names = [
@@ -87,7 +87,7 @@ test('a draft of any name lies among the drafts, and moves nothing else', async 
   }
 })
 
-test('what others have written comes as the text it is', async () => {
+test('texts of others are shown as plain text', async () => {
   const message = '<img src=x onerror=alert(1)>\u202e\n\n[Klick](javascript:alert(1))\n\nRedaktion-Vorgang: x'
   await github.push({ [page]: `${smallSite[page]}# a\n` }, message, 'main', {
     name: '\u202e"Otto"',

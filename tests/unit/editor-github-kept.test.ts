@@ -24,7 +24,7 @@ const of = ({ version }: OpenedSite, text: string, message = 'Text') => ({
   changes: [{ file: page, text }],
 })
 
-test('earlier publications are listed with what people wrote, and read before and after', async () => {
+test('lists earlier publications with their descriptions, and reads the files before and after', async () => {
   const workspace = hostedWorkspace(github)
   await workspace.publish(of(await workspace.open(), 'title: Neu\n', 'Reparatur: Titel\n\n- Titel geändert'))
   await github.push({ 'src/programm.ts': 'x' }, 'Programm')
@@ -57,7 +57,7 @@ test('earlier publications are listed with what people wrote, and read before an
   await github.push({ 'site.yaml': smallSite['site.yaml'] })
 })
 
-test('a draft waits under its German name, is written on, and goes', async () => {
+test('keeps a draft under its German name, updates it, and deletes it', async () => {
   const workspace = hostedWorkspace(github)
   const { drafts } = workspace
   const site = await workspace.open()
@@ -93,7 +93,7 @@ test('a draft waits under its German name, is written on, and goes', async () =>
 })
 
 test.each(['answer lost', 'bad gateway'] as const)(
-  'a draft is there whole, or as before: %s',
+  'a draft is saved completely or not at all: %s',
   async (fault) => {
     const workspace = hostedWorkspace(github)
     const site = await workspace.open()
@@ -108,7 +108,7 @@ test.each(['answer lost', 'bad gateway'] as const)(
 )
 
 test.each(['createCommitOnBranch(', 'createRef('])(
-  'of a draft that was not written nothing is left: %s',
+  'leaves no trace of a draft that was not saved: %s',
   async (what) => {
     const { drafts, open, publish } = hostedWorkspace(github)
     const site = await open()
@@ -144,7 +144,7 @@ test.each(['createCommitOnBranch(', 'createRef('])(
   },
 )
 
-test('a branch that somebody made by hand is a draft by its own name', async () => {
+test('a branch created by hand is a draft under its own name', async () => {
   const { drafts, open } = hostedWorkspace(github)
   const site = await open()
   await github.git(['update-ref', 'refs/heads/redaktion/Foo', 'main'])
@@ -159,7 +159,7 @@ test('a branch that somebody made by hand is a draft by its own name', async () 
   expect(await drafts.list()).toEqual([])
 })
 
-test('it says how the website is built, and stops when that has ended', async () => {
+test('reports the state of the build, until it has ended', async () => {
   const workspace = hostedWorkspace(github)
   const account = github.state.accounts.get(writer)
   if (account) account.sees = ['checks', 'deployments']
@@ -213,7 +213,7 @@ test('it says how the website is built, and stops when that has ended', async ()
   await expectTold({ state: 'online', sentence: unheard }, [{ ...run, conclusion: 'SUCCESS' }])
 })
 
-test('where checks are kept from a token, what they came to is still known', async () => {
+test('reports the outcome of checks even if the token may not see them', async () => {
   const answer = globalThis.fetch
   vi.stubGlobal('fetch', async (address: string, more?: RequestInit) => {
     const { data } = await (await answer(address, more)).json()

@@ -22,7 +22,7 @@ async function browser() {
 const page = 'pages/start.yaml'
 const with_ = (text: string, field: RegExp, value: string) => text.replace(field, `$1${value}`)
 
-test(`of two who publish at once one does, and the other after a merge: ${rounds} rounds`, async () => {
+test(`of two simultaneous publications one succeeds, the other after a merge: ${rounds} rounds`, async () => {
   const [erika, otto] = [await browser(), await browser()]
   for (let round = 1; round <= rounds; round++) {
     const head = await github.head()

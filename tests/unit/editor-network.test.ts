@@ -7,7 +7,7 @@ const workspace = { isRemote: true } as Workspace
 const setOnline = (isOnline: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
 afterEach(() => vi.restoreAllMocks())
 
-test('what is to be published waits for the network, unless nobody waits any more', async () => {
+test('waits for the network before publishing, unless it is cancelled', async () => {
   setOnline(false)
   expect(isCutOff(workspace)).toBe(true)
   expect(isCutOff({} as Workspace)).toBe(false)

@@ -20,7 +20,7 @@ async function stepsOf(wish: PageWish): Promise<string[]> {
   return plan.steps
 }
 
-test('a new page, empty or like another, and the links to it', async () => {
+test('creates a page, empty or from another one, with the links to it', async () => {
   const [first, list = ''] = linkLists(present)
   expect([first, list]).toEqual(['oben im Menü', 'im Menü unter „Startseite“'])
   const wish = {
@@ -40,14 +40,14 @@ test('a new page, empty or like another, and the links to it', async () => {
   }
 })
 
-test('what would be done is said in sentences, without YAML', async () => {
+test('describes the planned changes in sentences, without YAML', async () => {
   const steps = await stepsOf({ kind: 'rename', from: '/pooling', to: '/mitbenutzung' })
   expect(steps.length).toBeGreaterThan(2)
   expect(steps.join('\n')).not.toMatch(/to: |path: |\.yaml/)
   expect(steps.join('\n')).toContain('/mitbenutzung')
 })
 
-test('a page that others link to is deleted only if their links lead elsewhere', async () => {
+test('deletes a page with links to it only if they are redirected', async () => {
   const plan = await pagePlan(present, { kind: 'delete', path: '/pooling' })
   expect(plan).toMatchObject({ refused: 'So entstünden Fehler auf anderen Seiten:' })
   const links = 'links' in plan ? (plan.links ?? []) : []
@@ -56,7 +56,7 @@ test('a page that others link to is deleted only if their links lead elsewhere',
   expect(await stepsOf({ kind: 'delete', path: '/pooling', to: '/leistungen' })).not.toEqual([])
 })
 
-test('as long as site.yaml cannot be read, nothing is planned, and that is said', async () => {
+test('plans nothing while site.yaml cannot be parsed, and says so', async () => {
   const broken = { ...present, texts: new Map([...present.texts, ['site.yaml', 'company: [']]) }
   expect(linkLists(broken)).toEqual([])
   expect(await pagePlan(broken, { kind: 'rename', from: '/pooling', to: '/x' })).toMatchObject({

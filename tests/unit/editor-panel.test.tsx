@@ -98,7 +98,7 @@ const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(reso
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const focused = () => document.activeElement
 
-test('no key is lost while answers come late, and the focus stays', async () => {
+test('loses no key while answers are late, and keeps the focus', async () => {
   render(<Editor start={['blocks', 0]} late={120} />)
   const title = screen.getByLabelText<HTMLTextAreaElement>('Überschrift')
   title.focus()
@@ -117,7 +117,7 @@ test('no key is lost while answers come late, and the focus stays', async () => 
   expect(data()).toHaveProperty('blocks.0.title', title.value)
 })
 
-test('who leaves at once has typed all the same; one line stays one', async () => {
+test('keeps text typed just before leaving; a single line stays one', async () => {
   const { unmount } = render(<Editor start={['blocks', 0]} />)
   const title = screen.getByLabelText('Überschrift')
   fireEvent.change(title, { target: { value: 'Zwei\nZeilen' } })
@@ -127,7 +127,7 @@ test('who leaves at once has typed all the same; one line stays one', async () =
   unmount()
 })
 
-test('letters that are being composed are sent when they are whole', async () => {
+test('sends composed letters once they are complete', async () => {
   render(<Editor start={['blocks', 0]} />)
   const title = screen.getByLabelText('Überschrift')
   fireEvent.compositionStart(title)
@@ -139,13 +139,13 @@ test('letters that are being composed are sent when they are whole', async () =>
   await waitFor(() => expect(data()).toHaveProperty('blocks.0.title', 'Kopf é'))
 })
 
-test('what cannot be written is said at the field', async () => {
+test('shows at the field what cannot be written', async () => {
   render(<Editor start={['blocks', 0]} />)
   fireEvent.change(screen.getByLabelText('Überschrift'), { target: { value: 'unschreibbar' } })
   expect((await screen.findByRole('alert')).textContent).toMatch(/lässt sich so nicht schreiben/)
 })
 
-test('entries move by keys, are announced, and keep the focus', async () => {
+test('moves entries with keys, announces the moves, and keeps the focus', async () => {
   render(<Editor start={['blocks', 1]} />)
   const second = screen.getByRole('button', { name: /Karte 2: ?Zweite/ })
   second.focus()
@@ -164,7 +164,7 @@ test('entries move by keys, are announced, and keep the focus', async () => {
   await waitFor(() => expect(focused()).toBe(screen.getByRole('button', { name: 'Löschen: Karte 3' })))
 })
 
-test('an entry that is one value is added, moved with what was just typed, and written', async () => {
+test('adds an entry with a single value, moves it with the latest text, and writes it', async () => {
   render(<Editor start={['blocks', 0]} />)
   click('Stichpunkt hinzufügen')
   const third = await screen.findByLabelText<HTMLTextAreaElement>('Stichpunkt 3')
@@ -176,7 +176,7 @@ test('an entry that is one value is added, moved with what was just typed, and w
   expect(screen.getByLabelText<HTMLTextAreaElement>('Stichpunkt 2').value).toBe('Drei')
 })
 
-test('an optional field is added by writing in it, and taken away', async () => {
+test('typing adds an optional field, which can be removed again', async () => {
   render(<Editor start={['blocks', 0]} />)
   fireEvent.click(screen.getByText(/^Weitere Felder/))
   click('Einleitung hinzufügen')
@@ -202,7 +202,7 @@ test('an optional field is added by writing in it, and taken away', async () => 
   expect(target.list?.options[0]).toMatchObject({ value: '/kontakt', label: 'Seite „Kontakt“' })
 })
 
-test('a finding stands at its field and is mended there', async () => {
+test('shows a finding at its field and fixes it there', async () => {
   const { container } = render(<Editor start={[]} problems={[typo]} />)
   const field = screen.getByLabelText('Feld „descripton“')
   const findings = field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? ''
@@ -215,7 +215,7 @@ test('a finding stands at its field and is mended there', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('Beschreibung für Suchmaschinen').value).toBe('Neu')
 })
 
-test('a block is found, added below, moved and deleted from its own form', async () => {
+test('finds a block, adds one below, and moves and deletes it from its own form', async () => {
   render(<Editor start={['blocks', 0]} />)
   click('Block hinzufügen')
   const dialog = screen.getByRole('dialog', { name: 'Block hinzufügen' })
@@ -236,7 +236,7 @@ test('a block is found, added below, moved and deleted from its own form', async
   await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('Seite'))
 })
 
-test('opening hours and days are written where they stand, in the form of the file', async () => {
+test('writes opening hours and days in place, in the notation of the file', async () => {
   const { unmount } = render(<Editor start={['openingHours']} file="site.yaml" first={site} />)
   const opens = screen.getByLabelText<HTMLInputElement>('Zeile 1, Öffnet um')
   expect(opens.value).toBe('7:00')
@@ -261,7 +261,7 @@ test('opening hours and days are written where they stand, in the form of the fi
   await waitFor(() => expect(data()).toHaveProperty('closures.0.to', '6.1.2027'))
 })
 
-test('paragraphs are typed line by line', async () => {
+test('types paragraphs line by line', async () => {
   const text = 'title: Seite\nblocks:\n  - type: text\n    title: Kopf\n    text: |\n      Eins.\n'
   render(<Editor start={['blocks', 0, 'text']} first={text} />)
   const area = screen.getByLabelText<HTMLTextAreaElement>('Text')

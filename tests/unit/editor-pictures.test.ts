@@ -50,19 +50,19 @@ test.each([
   ['leer.jpg', '', 'ist leer'],
   ['foto.jpg', photo.subarray(0, 2000).toString('latin1'), 'abgeschnitten'],
   ['riesig.jpg', hugePng, '30.000 × 30.000 Pixel'],
-])('%s is refused with what to do', async (name, content, words) => {
+])('refuses %s, and says what to do', async (name, content, words) => {
   const { refused } = (await preparePicture(new Blob([bytesOf(content)]), name)) as { refused: string }
   expect(refused).toContain(`„${name}“ `)
   expect(refused).toContain(words)
 })
 
-test('a file of 100 MB is refused unread', async () => {
+test('refuses a file of 100 MB without reading it', async () => {
   const file = { size: 100_000_000, arrayBuffer: () => Promise.reject(new Error('read')) } as unknown as Blob
   const { refused } = (await preparePicture(file, 'gross.jpg')) as { refused: string }
   expect(refused).toContain('mit 100 MB zu groß, höchstens 50 MB')
 })
 
-test('a file to download is a PDF by its bytes', async () => {
+test('recognizes a PDF for download by its bytes', async () => {
   expect(await prepareDownload(new Blob([bytesOf('%PDF-1.7 …')]), 'a.pdf')).toHaveProperty('bytes')
   const { refused } = (await prepareDownload(new Blob([bytesOf('PK\x03\x04')]), 'a.pdf')) as {
     refused: string
@@ -109,7 +109,7 @@ async function openDesk(drafts = new Map<string, never>()) {
   return { desk, view: () => view as PageView }
 }
 
-test('a picture is added and used in one step, and shown before it is published', async () => {
+test('adds and uses a picture in one step, and shows it before it is published', async () => {
   const { desk, view } = await openDesk()
   const use = { file: 'pages/start.yaml', path: image, alt: 'Grüne Fläche' }
   const state = await desk.keep({ kind: 'picture', words: 'Grüne Fläche', added, use })
@@ -130,7 +130,7 @@ test('a picture is added and used in one step, and shown before it is published'
   expect((await desk.undo()).changed).toEqual([])
 })
 
-test('a picture whose name a Mac has written is shown', async () => {
+test('shows a picture with a file name written by a Mac', async () => {
   const { desk, view } = await openDesk()
   const texts = {
     ...opened.texts,
@@ -143,7 +143,7 @@ test('a picture whose name a Mac has written is shown', async () => {
   expect(block && 'image' in block && block.image?.files).toBe('/assets/hof-1')
 })
 
-test('only what nobody uses can be deleted', async () => {
+test('only unused pictures can be deleted', async () => {
   const { desk } = await openDesk()
   expect((await desk.keep({ kind: 'picture', name: 'hof.jpg', removed: true })).changed).toEqual([])
   await desk.keep({ kind: 'picture', name: 'alt.jpg', removed: true })
@@ -165,7 +165,7 @@ test('only what nobody uses can be deleted', async () => {
   expect(downloads).toEqual([])
 })
 
-test('a page that is broken may use a picture that it names', async () => {
+test('a page with errors still uses the pictures it names', async () => {
   const { desk } = await openDesk()
   const broken = 'blocks:\n  - { type: hero, image: { file: alt.jpg\n'
   await desk.apply({ kind: 'source', file: 'pages/start.yaml', text: broken })
@@ -173,7 +173,7 @@ test('a page that is broken may use a picture that it names', async () => {
   expect(pictures.map(({ users }) => users.length)).toEqual([0, 1])
 })
 
-test('a draft has its pictures with it', async () => {
+test('keeps pictures with their draft', async () => {
   const drafts = new Map<string, never>()
   const { desk } = await openDesk(drafts)
   await desk.keep({ kind: 'download', words: 'Preisliste.pdf', added: { bytes } })
@@ -188,7 +188,7 @@ test('a draft has its pictures with it', async () => {
   expect(downloads.at(-1)).toMatchObject({ name: 'preisliste.pdf', isAdded: true })
 })
 
-test('what is undone after a publication takes back what was done, and nothing else', async () => {
+test('undo after a publication reverts exactly what was done', async () => {
   const { desk } = await openDesk()
   await desk.keep({ kind: 'picture', words: 'Neu', added })
   const published = structuredClone(opened)
@@ -200,7 +200,7 @@ test('what is undone after a publication takes back what was done, and nothing e
   expect((await desk.redo()).changed).toEqual([])
 })
 
-test('a picture of somebody else with the same name stays theirs', async () => {
+test("keeps another person's picture of the same name", async () => {
   const { desk } = await openDesk()
   const use = { file: 'pages/start.yaml', path: image, alt: 'Grüne Fläche' }
   await desk.keep({ kind: 'picture', words: 'Neu', added, use })

@@ -65,7 +65,7 @@ function published(before: OpenedSite, { changes }: Publication, version: string
 
 const sentences = (changes: { sentence: string }[]) => changes.map(({ sentence }) => sentence)
 
-test('a publication taken back right after it gives the bytes before, whatever was done in it', async () => {
+test('taking a publication back immediately restores the previous bytes, whatever it changed', async () => {
   const files = Object.keys(texts)
   const step = fc.record({ file: fc.constantFrom(...files), place: fc.nat(), how: fc.nat(10_000) })
   await fc.assert(
@@ -98,7 +98,7 @@ test('a publication taken back right after it gives the bytes before, whatever w
   )
 })
 
-test('what was changed since stays, a single change goes alone, and undo brings all of it again', async () => {
+test('keeps later changes, reverts a single change on its own, and can undo all of it', async () => {
   const { desk } = await openDesk()
   await desk.apply(title(page, 'Eins'))
   await desk.apply(title(other, 'Zwei'))
@@ -122,7 +122,7 @@ test('what was changed since stays, a single change goes alone, and undo brings 
   expect(await next.source(page)).toContain('title: Eins')
 })
 
-test('the same place is asked about, and undo takes question and answer back', async () => {
+test('asks about a place changed since, and undo reverts question and answer', async () => {
   const { desk, again } = await openDesk()
   await desk.apply(title(page, 'Eins'))
   const { site: later, revision } = published(site, await desk.publication(), '2')
@@ -143,7 +143,7 @@ test('the same place is asked about, and undo takes question and answer back', a
   expect((await desk.undo()).conflicts).toHaveLength(1)
 })
 
-test('the bytes of a picture come back under their name, unless it was replaced since', async () => {
+test('restores the bytes of a picture under its name, unless it was replaced since', async () => {
   const file = 'pages/images/hero-palettenhof.jpg'
   const small = Buffer.from('iVBORw0KGgo=', 'base64')
   const change = { file, bytes: small.toString('base64') }
@@ -175,7 +175,7 @@ test('the bytes of a picture come back under their name, unless it was replaced 
   expect((await replaced.bring(revision, 'Zurückgenommen')).changed).not.toContain(file)
 })
 
-test('a draft that others changed meanwhile is merged, and what is worked on outlives the page', async () => {
+test('merges a draft that others have changed, and keeps the current work after a reload', async () => {
   const { desk } = await openDesk()
   await desk.apply(title(page, 'Entwurf'))
   await desk.apply(title(other, 'Entwurf'))
@@ -220,7 +220,7 @@ function changed({ after }: Revision, of: string, words: string): FileChange[] {
   )
 }
 
-test('a draft is looked at without a place to write in, and what is worked on stays as it is', async () => {
+test('shows a draft without editing it, and leaves the current work alone', async () => {
   const views: PageView[] = []
   const desk = createDesk((event) => 'view' in event && event.view && views.push(event.view), {
     read: async () => undefined,

@@ -15,12 +15,12 @@ test.each(files)('schema/%s is current (npm run generate)', async (file, text) =
   expect(await readFile(`schema/${file}`, 'utf8')).toBe(text)
 })
 
-test('fields with a default stay optional for the writer', () => {
+test('fields with a default stay optional for the editor', () => {
   const rules: { required: string[] }[] = page.definitions.hero.allOf
   expect(rules.flatMap(({ required }) => required)).toEqual(['title'])
 })
 
-test('every block has a rule of its own, told apart by type', () => {
+test('every block has its own rule, selected by type', () => {
   const rules: Json[] = page.definitions.page.properties.blocks.items.allOf
   expect(rules).toEqual(
     [...blockSchemas.keys()].map((type) => ({
@@ -35,18 +35,18 @@ test('every block has a rule of its own, told apart by type', () => {
   }
 })
 
-describe.each(files)('schema/%s leaves no message to the editor', (_, text) => {
+describe.each(files)('schema/%s replaces all built-in messages', (_, text) => {
   const parts = partsOf(JSON.parse(text))
   const having = (keywords: string[]) =>
     parts.filter(({ schema }) => keywords.some((keyword) => keyword in schema))
 
-  test('where a message can be given, there is one', () => {
+  test('gives a message wherever possible', () => {
     const keywords = ['type', 'enum', 'pattern', 'required', 'additionalProperties', 'contains']
     const silent = having(keywords).filter(({ schema }) => !schema.errorMessage && !schema.const)
     expect(silent.map(({ path }) => path)).toEqual([])
   })
 
-  test('keywords whose message cannot be given do not occur', () => {
+  test('uses no keywords with fixed messages', () => {
     const limits = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum', 'minProperties']
     const worded = having([...limits, 'format', 'not', 'oneOf', 'anyOf', 'uniqueItems', 'dependencies'])
     expect(worded.map(({ path }) => path)).toEqual([])

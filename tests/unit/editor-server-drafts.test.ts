@@ -47,7 +47,7 @@ function person(name: string) {
 }
 const versionOf = (outcome: object) => ('version' in outcome ? String(outcome.version) : '')
 
-test('a draft lies where others see it, byte by byte, and nothing of it in the folder', async () => {
+test('stores a draft where others see it, byte for byte, and none of it in the folder', async () => {
   const [erika, otto] = [person('Erika'), person('Otto')]
   const changes = [
     first,
@@ -71,7 +71,7 @@ test('a draft lies where others see it, byte by byte, and nothing of it in the f
   await expect(erika.read('Preise ab März')).rejects.toThrow('gibt es nicht mehr')
 })
 
-test('who did not see the last version writes nothing, and a name is given once', async () => {
+test('an editor with an outdated version writes nothing, and names are unique', async () => {
   const [erika, otto] = [person('Erika'), person('Otto')]
   const a = versionOf(await erika.keep('Sommer', [first]))
   expect(await otto.keep('Sommer', [first])).toEqual({ ended: 'changed' })
@@ -85,7 +85,7 @@ test('who did not see the last version writes nothing, and a name is given once'
   expect(await erika.keep('Sommer', [first], b)).toEqual({ ended: 'changed' })
 })
 
-test('without a remote it is a branch of this folder; what cannot be is refused in words', async () => {
+test('without a remote a draft is a branch of this folder; impossible names are refused in German', async () => {
   const erika = person('Erika')
   git(erika.folder, 'branch', '--unset-upstream')
   await erika.keep('Sommer', [first])
@@ -112,7 +112,7 @@ test('without a remote it is a branch of this folder; what cannot be is refused 
   await expect(erika.list()).rejects.toThrow('nicht zu erreichen')
 })
 
-test('the server writes a draft only for our page, with the token, and as JSON', async () => {
+test('the server accepts drafts only from our page, with the token, and as JSON', async () => {
   const folder = siteFolder()
   for (const words of [
     ['init', '-q', '-b', 'main'],

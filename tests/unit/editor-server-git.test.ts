@@ -94,8 +94,8 @@ const whole = (name: string) => ({
   status: git(own, 'status', '--porcelain'),
 })
 
-describe('one commit of exactly these files', () => {
-  test('is made and pushed, whatever else is changed or staged', async () => {
+describe('a single commit of exactly these files', () => {
+  test('is created and pushed, whatever else is changed or staged', async () => {
     writeFiles(own, { [other]: edited(other, 'von Hand'), '../liesmich.txt': 'b\n', 'notiz.txt': 'x' })
     git(own, 'add', '--', '../liesmich.txt')
     const outcome = await publish([
@@ -126,7 +126,7 @@ describe('one commit of exactly these files', () => {
     expect(lines(remote(), 'show', '--format=', '--name-status', 'main')).toEqual(['D\tweb/pages/neu.yaml'])
   })
 
-  test('without an upstream, without a repository, and in one that does not keep the site', async () => {
+  test('is made without an upstream; without a repository the files are only saved', async () => {
     git(own, 'branch', '--unset-upstream')
     const first = await publish([{ file: page, text: edited(page, '1') }])
     expect(sentenceOf(first)).toMatch(/in Git festgehalten\. Der Zweig „main“ hat keine Gegenstelle/)
@@ -143,7 +143,7 @@ describe('one commit of exactly these files', () => {
     expect(text(own, page)).toMatch(/^# 3/)
   })
 
-  test('a publication without changes sends what was not sent, and commits nothing of anybody', async () => {
+  test('a publication without changes pushes existing commits, and commits nothing', async () => {
     writeFiles(own, { [other]: edited(other, 'von Hand') })
     git(own, 'commit', '--quiet', '--allow-empty', '-m', 'noch hier')
     expect(await publish([])).toMatchObject({ ended: 'published', sentence: 'Veröffentlicht.' })
@@ -151,7 +151,7 @@ describe('one commit of exactly these files', () => {
     expect(lines(own, 'status', '--porcelain')).toEqual([' M web/pages/kontakt.yaml'])
   })
 
-  test('what the form function knows of the site goes with it', async () => {
+  test('includes the site facts of the form function', async () => {
     const facts = 'supabase/functions/send-contact-email/site-facts.json'
     writeFiles(own, { [facts]: '{}\n' })
     git(own, 'add', '.')
@@ -164,8 +164,8 @@ describe('one commit of exactly these files', () => {
   })
 })
 
-describe('somebody else was faster', () => {
-  test('elsewhere: both are published', async () => {
+describe('another person was faster', () => {
+  test('in other files: both are published', async () => {
     const outcome = await publish([{ file: page, text: edited(page, 'Erika') }], () =>
       pushTheirs({ [other]: edited(other, 'Otto') }),
     )
@@ -177,7 +177,7 @@ describe('somebody else was faster', () => {
     expect([onRemote(page), onRemote(other)].map((all) => all.split('\n')[0])).toEqual(['# Erika', '# Otto'])
   })
 
-  test('in the same file: their version is shown, and nothing of it is written over', async () => {
+  test('in the same file: their version is shown, and none of it is overwritten', async () => {
     const before = () => pushTheirs({ [page]: edited(page, 'Otto') })
     const outcome = await publish([{ file: page, text: edited(page, 'Erika') }], before)
     expect(outcome).toMatchObject({ ended: 'changed', site: { texts: { [page]: edited(page, 'Otto') } } })
@@ -203,7 +203,7 @@ describe('somebody else was faster', () => {
     expect(whole('main')).toEqual({ head: git(remote(), 'rev-parse', 'main'), status: '' })
   })
 
-  test('and somebody writes the file here while we fetch: that stays', async () => {
+  test('and the file is edited here during the fetch: the edit stays', async () => {
     const hooks = join(root, 'own/.git/hooks')
     mkdirSync(hooks, { recursive: true })
     const script = `#!/bin/sh\necho "# von Hand" > "${own}/${page}"\n`
@@ -216,7 +216,7 @@ describe('somebody else was faster', () => {
     expect(onRemote(page)).not.toMatch(/^# Erika/)
   })
 
-  test('what they have published makes ours wrong: it is shown, not pushed', async () => {
+  test('and their changes make ours invalid: this is shown, and nothing is pushed', async () => {
     const link = `${smallSite[page]}    image: { file: europalette.jpg, alt: Palette }\n`
     const outcome = await publish([{ file: page, text: link }], () =>
       pushTheirs({
@@ -228,7 +228,7 @@ describe('somebody else was faster', () => {
     expect(onRemote(page)).toBe(smallSite[page].trim())
   })
 
-  test('and lies in the way of what nobody has committed here: ours stays here, theirs is not touched', async () => {
+  test('and theirs touches uncommitted files here: ours stays here, theirs is not touched', async () => {
     writeFiles(own, { [other]: edited(other, 'von Hand') })
     const outcome = await publish([{ file: page, text: edited(page, 'Erika') }], () =>
       pushTheirs({ [other]: edited(other, 'Otto') }),
@@ -241,7 +241,7 @@ describe('somebody else was faster', () => {
     expect(git(own, 'show', `HEAD:web/${page}`)).toMatch(/^# Erika/)
   })
 
-  test('even where Git would put it aside and back by itself', async () => {
+  test('even if Git would stash and restore them on its own', async () => {
     git(own, 'config', 'merge.autoStash', 'true')
     writeFiles(own, { [other]: edited(other, 'von Hand') })
     await publish([{ file: page, text: edited(page, 'Erika') }], () =>
@@ -251,7 +251,7 @@ describe('somebody else was faster', () => {
     expect(git(own, 'stash', 'list')).toBe('')
   })
 
-  test('and our commit is no longer the last one: it stays, and this is said', async () => {
+  test('and our commit is no longer the latest: it stays, and this is reported', async () => {
     const hooks = join(root, 'own/.git/hooks')
     mkdirSync(hooks, { recursive: true })
     const race = `cd "${theirs}" && unset GIT_DIR && git commit -q --allow-empty -m Otto && git push -q`
@@ -265,7 +265,7 @@ describe('somebody else was faster', () => {
     expect(text(own, page)).toMatch(/^# Erika/)
   })
 
-  test('while this computer was offline: later both are brought together, if they touch other files', async () => {
+  test('while this computer was offline: both are merged later, unless they touch the same files', async () => {
     renameSync(remote(), join(root, 'away'))
     const offline = await publish([{ file: page, text: edited(page, 'Erika') }])
     expect(sentenceOf(offline)).toMatch(
@@ -292,7 +292,7 @@ describe('somebody else was faster', () => {
     expect(git(own, 'status', '--porcelain')).toBe('')
   })
 
-  test('a remote that takes nothing is named, with its words', async () => {
+  test('names a remote that refuses, with its message', async () => {
     writeFileSync(join(remote(), 'hooks/pre-receive'), '#!/bin/sh\necho geschützt >&2\nexit 1\n', {
       mode: 0o755,
     })
@@ -302,7 +302,7 @@ describe('somebody else was faster', () => {
   })
 })
 
-describe('Git is not ready: nothing is written, and the way out is told', () => {
+describe('without a usable Git nothing is written, and the solution is named', () => {
   const cases: [string, () => void, RegExp][] = [
     [
       'nobody has said who commits',

@@ -55,14 +55,14 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-test('what touched the site is listed, newest first; what was merged is one', async () => {
+test('lists the commits that touched the site, newest first; a merge counts once', async () => {
   const list = await listPublications(site)
   expect(list.map(({ id }) => id)).toEqual([ids.merge, ids.link, ids.hostile, ids.bytes, ids.first])
   expect(list[3]).toMatchObject({ who: 'Erika Muster', message: 'Bild und Text\n\n- eins\n- zwei' })
   expect(Date.parse(list[3]?.when ?? '')).toBeGreaterThan(0)
 })
 
-test('a publication is its files before and after, byte by byte, and nothing that is no file of the site', async () => {
+test('a publication contains its files before and after, byte for byte, and only files of the site', async () => {
   const read = (name: string) => readPublication(site, String(ids[name]))
   expect(await read('bytes')).toEqual({
     before: [
@@ -84,7 +84,7 @@ test('a publication is its files before and after, byte by byte, and nothing tha
   for (const name of ['hostile', 'link', 'code']) expect(await read(name)).toEqual({ before: [], after: [] })
 })
 
-test('only who has the token, only by GET, and only a commit of this branch', async () => {
+test('requires the token, GET, and a commit of this branch', async () => {
   const editor = await serveEditor(site)
   const list: PastPublication[] = JSON.parse((await editor.ask('GET /api/history')).text)
   expect(list).toHaveLength(5)

@@ -53,7 +53,7 @@ const everything = () =>
     .toSorted()
     .map((path) => [path, readFileSync(path, 'latin1')])
 
-test('texts, pictures and files are written, others taken away, and the site is as it is now', async () => {
+test('writes texts, pictures and files, deletes others, and returns the site as it is now', async () => {
   const start = `${smallSite['pages/start.yaml']}    image: { file: hof.png, alt: Der Hof mit Stapeln }
   - type: links
     title: Mehr
@@ -85,7 +85,7 @@ test('texts, pictures and files are written, others taken away, and the site is 
   expect(existsSync(join(site, 'pages/neu.yaml'))).toBe(false)
 })
 
-test('a folder that was not there is made', async () => {
+test('creates a missing folder', async () => {
   const folder = join(site, 'pages/images')
   renameSync(folder, `${site}-images`)
   const text = readFileSync(join(site, 'pages/start.yaml'), 'utf8').replace(/ {4}image: .*\r\n/, '')
@@ -100,7 +100,7 @@ test('a folder that was not there is made', async () => {
   renameSync(`${site}-images`, folder)
 })
 
-test('who began with another version is given the present one, and nothing is written', async () => {
+test('answers an outdated version with the current one, and writes nothing', async () => {
   const { version } = await open()
   writeFiles(site, { 'pages/kontakt.yaml': `# von Hand\n${smallSite['pages/kontakt.yaml']}` })
   const outcome = await publish([{ file: page, text: '# x' }], version)
@@ -111,7 +111,7 @@ test('who began with another version is given the present one, and nothing is wr
   expect(readFileSync(join(site, page), 'utf8')).toBe(smallSite[page])
 })
 
-test('a file that somebody writes while it is looked at stays', async () => {
+test('keeps a file that is written during the check', async () => {
   const { open: read } = createSiteReader(site)
   const { version } = await read()
   let looks = 0
@@ -126,7 +126,7 @@ test('a file that somebody writes while it is looked at stays', async () => {
   expect(readdirSync(join(site, 'pages')).filter((name) => name.startsWith('.'))).toEqual([])
 })
 
-test('of two that publish at once one is told of the other', async () => {
+test('of two simultaneous publications one is answered with the other', async () => {
   const { version } = await open()
   const both = await Promise.all(
     ['a', 'b'].map((name) => publish([{ file: page, text: `# ${name}\n${smallSite[page]}` }], version)),
@@ -134,7 +134,7 @@ test('of two that publish at once one is told of the other', async () => {
   expect(both.map(({ ended }) => ended).toSorted()).toEqual(['changed', 'published'])
 })
 
-describe('what is refused leaves everything as it was', () => {
+describe('a refusal leaves everything as it was', () => {
   test.each<[string, object, RegExp]>([
     [
       'a site with errors',
@@ -198,7 +198,7 @@ describe('what is refused leaves everything as it was', () => {
     expect(await sentenceOf(change)).toMatch(sentence)
   })
 
-  test('what is no publication at all', async () => {
+  test('anything that is not a publication', async () => {
     for (const body of ['{', '[]', '{"version":"","message":"","changes":[{"file":"site.yaml"}]}']) {
       const { status, text } = await editor.ask(
         'POST /api/publish',
@@ -209,7 +209,7 @@ describe('what is refused leaves everything as it was', () => {
     }
   })
 
-  test('a page, and a folder, that a symbolic link leads to', async () => {
+  test('pages and folders behind a symbolic link', async () => {
     const elsewhere = siteFolder()
     const target = join(elsewhere, 'pages/start.yaml')
     symlinkSync(target, join(site, 'pages/link.yaml'))
@@ -227,7 +227,7 @@ describe('what is refused leaves everything as it was', () => {
     rmSync(elsewhere, { recursive: true })
   })
 
-  test('a protected file, and a folder in the place of one', async () => {
+  test('a protected file, and a folder in the place of a file', async () => {
     chmodSync(join(site, page), 0o444)
     expect(await sentenceOf({ file: 'pages/start.yaml', text: plainPage('Neu') })).toMatch(/schreibgeschützt/)
     chmodSync(join(site, page), 0o644)
@@ -238,7 +238,7 @@ describe('what is refused leaves everything as it was', () => {
     rmSync(join(site, 'pages/ordner.yaml'), { recursive: true })
   })
 
-  test('a disk that is full, or fails twice, is named', () => {
+  test('names a disk that is full, or fails twice', () => {
     expect(said.failed(Object.assign(new Error(), { code: 'ENOSPC' }))).toMatch(
       /Datenträger ist voll.*nichts geschrieben/,
     )

@@ -30,8 +30,8 @@ afterAll(() => editor.stop())
 
 const open = async () => JSON.parse((await editor.ask('GET /api/site')).text) as OpenedSite
 
-describe('what is served', () => {
-  test('the site as it is written, with what is known of its pictures', async () => {
+describe('serves', () => {
+  test('the site as written, with what is known about its pictures', async () => {
     const { texts, images, downloads, foreign, logo } = await open()
     expect(Object.keys(texts).toSorted()).toEqual([
       'pages/alt.yaml',
@@ -56,7 +56,7 @@ describe('what is served', () => {
     expect(logo).toMatchObject({ file: 'logo.svg', shown: { width: 80, height: 40 } })
   })
 
-  test('every byte and every name counts for the version, and nothing else', async () => {
+  test('a version that depends on every byte and every name, and nothing else', async () => {
     const { version } = await open()
     expect((await open()).version).toBe(version)
     const versions = new Set([version])
@@ -73,7 +73,7 @@ describe('what is served', () => {
     renameSync(join(site, 'pages/images/anders.jpg'), join(site, 'pages/images/kaputt.jpg'))
   })
 
-  test('the pages of the editor, and what the preview shows of the site', async () => {
+  test('the pages of the editor, and the assets of the preview', async () => {
     const { images, logo } = await open()
     const { head, text } = await editor.ask('GET /')
     expect(text).toBe('<!doctype html>')
@@ -98,7 +98,7 @@ describe('what is served', () => {
     expect((await editor.ask(`GET /assets/${font}`)).head).toContain('font/woff2')
   })
 
-  test('two folders are two places, however they are called', async () => {
+  test('distinguishes two folders, whatever their names', async () => {
     const elsewhere = siteFolder()
     const placeOf = async (folder: string) => (await createSiteReader(folder).open()).place
     expect(await placeOf(relative('.', site))).toBe(await placeOf(site))
@@ -106,7 +106,7 @@ describe('what is served', () => {
     rmSync(elsewhere, { recursive: true })
   })
 
-  test('a change on the disk is told to pages that wait for one, once', async () => {
+  test('reports a change on disk once to every waiting page', async () => {
     const { version } = await open()
     const changeSince = async (known: string) => {
       const { head, text } = await editor.ask(`GET /api/changes/${known}`)
@@ -134,7 +134,7 @@ describe('what is served', () => {
   })
 })
 
-describe('who is not answered', () => {
+describe('refuses', () => {
   const evil = 'http://evil.example'
   test.each<[string, string, Record<string, string | undefined>, number]>([
     ['a name that was made to lead here', 'GET /', { Host: 'evil.example' }, 421],
@@ -193,7 +193,7 @@ describe('who is not answered', () => {
     expect(head).not.toMatch(/Access-Control/i)
   })
 
-  test('a page that is a symbolic link, or lies in a folder that is one, is not read', async () => {
+  test('does not read a page that is a symbolic link or behind one', async () => {
     const elsewhere = siteFolder()
     const page = join(site, 'pages/start.yaml')
     const images = join(site, 'pages/images')
@@ -213,7 +213,7 @@ describe('who is not answered', () => {
   })
 })
 
-test('the place is that of the folder, whatever leads to it', async () => {
+test('identifies the folder, whatever path leads to it', async () => {
   const { place } = await open()
   const placeOf = async (folder: string) => (await createSiteReader(folder).open()).place
   symlinkSync(site, `${site}-link`)

@@ -83,7 +83,7 @@ async function twoBrowsers(): Promise<Place> {
 test.each([
   ['on this computer, after git pull', twoFolders],
   ['at GitHub', twoBrowsers],
-])('%s nothing of either is lost', async (_, begin) => {
+])('%s: neither person loses anything', async (_, begin) => {
   const { workspaces, read, end } = await begin()
   try {
     const [erika, otto] = await Promise.all(workspaces.map(sitDown))

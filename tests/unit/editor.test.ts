@@ -37,7 +37,7 @@ const asking = async (at: number, file: string, headers: string[]) => {
 const ask = (file: string, ...headers: string[]) => asking(port, file, headers)
 const status = async (file: string, ...headers: string[]) => statusOf(await ask(file, ...headers))
 
-describe('a page of this server opens', () => {
+describe('opens a page of this server', () => {
   test.each([`${page}:12:5`, page, `${page}:3`, `${site}/site.yaml:1:1`, `${process.cwd()}/${page}`])(
     '%s',
     async (file) => {
@@ -76,19 +76,19 @@ test.each([
   ['an old browser, here', 204, ['Referer: http://localhost/reparatur']],
   ['this page', 204, [own, 'Origin: http://localhost']],
   ['nobody', 403, []],
-])('%s gets %i', async (_, wanted, headers) => {
+])('answers %s with %i', async (_, wanted, headers) => {
   expect(await status(page, ...headers)).toBe(wanted)
 })
 
-describe('what did not open is answered in German', () => {
-  test('a file that is gone', async () => {
+describe('reports failures to open in German', () => {
+  test('a deleted file', async () => {
     expect(await ask(`${site}/pages/neu.yaml:3:1`, own)).toContain('Die Datei pages/neu.yaml gibt es nicht.')
   })
 
   test.each([
     ['no editor runs', '/nowhere/editor'],
     ['the editor fails', '/bin/false'],
-  ])('%s, and nothing English is printed', async (_, program) => {
+  ])('%s, without printing English', async (_, program) => {
     vi.stubEnv('LAUNCH_EDITOR', program)
     const printed = vi.spyOn(console, 'log')
     const answer = await asking(real, `${page}:42:5`, [own])
@@ -98,7 +98,7 @@ describe('what did not open is answered in German', () => {
     expect(printed).not.toHaveBeenCalled()
   })
 
-  test('an editor that runs is given the place', async () => {
+  test('passes the place to a running editor', async () => {
     vi.stubEnv('LAUNCH_EDITOR', '/bin/true')
     expect(statusOf(await asking(real, page, [own]))).toBe(204)
   })
