@@ -40,8 +40,8 @@ const of = ({ version }: OpenedSite, changes: Publication['changes'], message = 
 })
 const change = (text = newsPage) => [{ file: page, text }]
 
-describe('a site is opened', () => {
-  test('with one question, and byte for byte', async () => {
+describe('a site', () => {
+  test('is opened with one query, byte for byte', async () => {
     const site = await hostedWorkspace(github).open()
     const asked = github.seen.map(({ path }) => path.replace(/\w{40}$/, ''))
     // Two files that are not text, one that is truncated; two pictures that no website shows yet.
@@ -62,7 +62,7 @@ describe('a site is opened', () => {
     expect(site.downloads).toEqual({ 'urkunde.pdf': 0 })
   })
 
-  test('whole, even where somebody publishes between one part of the answer and the next', async () => {
+  test('is opened consistently, even if others publish between two parts of the answer', async () => {
     const before = await github.head()
     const answer = globalThis.fetch
     vi.stubGlobal('fetch', async (address: string, more?: RequestInit) => {
@@ -76,7 +76,7 @@ describe('a site is opened', () => {
     expect(github.seen.filter(({ path }) => path === '/graphql')).toHaveLength(2)
   })
 
-  test('pictures that the website knows are not fetched again', async () => {
+  test('is opened without fetching pictures that the website already has', async () => {
     await github.push({ 'pages/images/neu.jpg': Buffer.from('kein Bild') })
     const oid = await github.git(['rev-parse', 'main:pages/images/gitterbox.jpg'])
     const shown = { files: '/assets/gitterbox-1', widths: [480], width: 480, height: 320, ground: '#eee' }
@@ -101,7 +101,7 @@ describe('a site is opened', () => {
 })
 
 describe('a publication', () => {
-  test('is one commit of exactly these bytes, on what was opened', async () => {
+  test('is one commit of exactly these bytes, on the opened version', async () => {
     const workspace = hostedWorkspace(github)
     const site = await workspace.open()
     const changes = [
@@ -144,7 +144,7 @@ describe('a publication', () => {
     github.state.formerly = undefined
   })
 
-  test('never goes over what somebody else has published', async () => {
+  test('never overwrites what others have published', async () => {
     const workspace = hostedWorkspace(github)
     const site = await workspace.open()
     const theirs = await github.push({ 'pages/start.yaml': 'title: Neu\n' })
@@ -175,7 +175,7 @@ describe('a publication', () => {
   test.each([
     'Protected branch update failed for refs/heads/main.',
     'Repository rule violations found\n\nChanges must be made through a pull request.',
-  ])('to a branch where nobody may publish becomes a proposal: %s', async (why) => {
+  ])('to a protected branch becomes a proposal: %s', async (why) => {
     const workspace = hostedWorkspace(github)
     const site = await workspace.open()
     github.state.protectedBranches.set('main', why)
@@ -187,7 +187,7 @@ describe('a publication', () => {
     expect(await github.head()).toBe(site.version)
   })
 
-  test('that may be proposed by nobody lies in a branch, and says where', async () => {
+  test('that cannot be proposed stays on a branch, and says where', async () => {
     const workspace = hostedWorkspace(github)
     const site = await workspace.open()
     github.state.protectedBranches.set('main', 'Protected branch update failed for refs/heads/main.')
@@ -200,7 +200,7 @@ describe('a publication', () => {
   })
 
   describe('whose answer is lost', () => {
-    test.each(['answer lost', 'answer cut off'] as const)('after it was done is found: %s', async (fault) => {
+    test.each(['answer lost', 'answer cut off'] as const)('is found if it was done: %s', async (fault) => {
       const workspace = hostedWorkspace(github)
       const site = await workspace.open()
       github.fail(fault, isCommit)
@@ -209,7 +209,7 @@ describe('a publication', () => {
     })
 
     test.each(['unreachable', 'bad gateway', 'timed out'] as const)(
-      'before anything was done is not known to be: %s',
+      'is reported as unknown if nothing was done: %s',
       async (fault) => {
         const workspace = hostedWorkspace(github)
         const site = await workspace.open()
@@ -222,7 +222,7 @@ describe('a publication', () => {
       },
     )
 
-    test('while somebody else publishes is known not to be', async () => {
+    test('is known to have failed if others publish in the meantime', async () => {
       const wait = async () => void (await github.push({ 'pages/start.yaml': 'a: b\n' }))
       const workspace = hostedWorkspace(github, writer, { wait })
       const site = await workspace.open()
@@ -230,7 +230,7 @@ describe('a publication', () => {
       expect(await workspace.publish(of(site, change()))).toMatchObject({ ended: 'changed' })
     })
 
-    test('and who cannot be asked any more leaves it open', async () => {
+    test('stays unknown if the host is unreachable', async () => {
       const workspace = hostedWorkspace(github)
       const site = await workspace.open()
       let isGone = false
@@ -253,7 +253,7 @@ describe('a publication', () => {
   })
 })
 
-describe('what goes wrong is said in German, with what to do', () => {
+describe('failures are reported in German, with what to do', () => {
   const failureOf = (token = writer, more = {}) =>
     hostedWorkspace(github, token, more)
       .open()
@@ -276,18 +276,18 @@ describe('what goes wrong is said in German, with what to do', () => {
     expect(failure.message).toContain('bleiben hier im Browser erhalten')
   })
 
-  test('a limit says until when', async () => {
+  test('a rate limit names the time of its end', async () => {
     github.state.resetAt = Math.floor(new Date(2030, 0, 1, 14, 31, 5).getTime() / 1000)
     github.fail('primary limit')
     expect((await failureOf()).message).toContain('um 14:32 Uhr')
   })
 
-  test('a repository that is not in the selection, and a branch that is not there', async () => {
+  test('a repository outside the selection, and a missing branch', async () => {
     expect((await failureOf(writer, { name: 'andere' })).message).toContain('Repository access')
     expect((await failureOf(writer, { branch: 'neu' })).message).toContain('den Zweig „neu“ nicht')
   })
 
-  test('a right that is missing, by its name', async () => {
+  test('a missing permission, by name', async () => {
     const workspace = hostedWorkspace(github)
     const site = await workspace.open()
     const account = github.state.accounts.get(writer)
@@ -315,7 +315,7 @@ describe('what goes wrong is said in German, with what to do', () => {
     'Repository access blocked': 'GitHub meldet: ',
   }
   test.each(Object.entries(organization))(
-    'where an organization has rules of its own: %s',
+    'an organization with rules of its own: %s',
     async (message, said) => {
       const workspace = hostedWorkspace(github)
       const site = await workspace.open()
@@ -333,7 +333,7 @@ describe('what goes wrong is said in German, with what to do', () => {
     },
   )
 
-  test('a sign-in with an organization that is missing is known without its wording, too', async () => {
+  test('recognizes missing single sign-on without its message, too', async () => {
     const headers = {
       'x-github-sso': 'required; url=https://github.com/orgs/paletten/sso?authorization_request=A',
     }
@@ -346,14 +346,14 @@ describe('what goes wrong is said in German, with what to do', () => {
     expect((await failureOf()).message).toContain('Configure SSO')
   })
 
-  test('who works with a token hears at once that it is good for nothing', async () => {
+  test('reports a useless token immediately', async () => {
     const workspace = hostedWorkspace(github, 'github_pat_falsch')
     await expect(workspace.open()).rejects.toMatchObject({ reason: 'token' })
     expect(workspace.expired).toHaveLength(1)
   })
 })
 
-test('the token is sent to one host, and only as a header', async () => {
+test('sends the token to one host only, in a header', async () => {
   const asked: string[] = []
   const answer = globalThis.fetch
   vi.stubGlobal('fetch', (address: string, more: RequestInit = {}) => {
@@ -367,7 +367,7 @@ test('the token is sent to one host, and only as a header', async () => {
   expect([...new Set(asked)]).toEqual([github.origin])
 })
 
-test('it asks for the head alone, and reports what others publish, but not what is known', async () => {
+test('polls only the head, and reports what others publish, except what is known', async () => {
   const listeners = new Set<() => void>()
   vi.stubGlobal('document', {
     visibilityState: 'visible',
