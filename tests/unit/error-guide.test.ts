@@ -10,7 +10,7 @@ test('docs/fehler.md is current (npm run generate)', () => {
   expect(readFileSync('docs/fehler.md', 'utf8')).toBe(errorGuide())
 })
 
-test('every code stands in exactly one family', () => {
+test('every code belongs to exactly one family', () => {
   const codes = Object.values(families).flatMap((family) => Object.keys(family))
   expect([...codes].sort()).toEqual(Object.keys(catalogue).sort())
 })
@@ -18,11 +18,11 @@ test('every code stands in exactly one family', () => {
 describe.each(entries)('%s', (_, { title, messages, explanation, wrong, right }) => {
   const sentences = Object.values(messages).flatMap((text) => Object.values(linesOf(text)))
 
-  test('a message has two lines at most: what is wrong, and what to write instead', () => {
+  test('a message has at most two lines: what is wrong, and what to write instead', () => {
     expect(Object.values(messages).filter((text) => text.trim().split('\n').length > 2)).toEqual([])
   })
 
-  test('speaks German without words of the programs', () => {
+  test('is German without technical jargon', () => {
     // Names of files and fields, and examples, are in quotes.
     const spoken = [title, explanation, ...sentences].join('\n').replace(/„[^“]*“|`[^`]*`|%\w+%/g, '')
     // „Null“ is a German word as well.
@@ -32,7 +32,7 @@ describe.each(entries)('%s', (_, { title, messages, explanation, wrong, right })
     )
   })
 
-  test('every message is a sentence, every hint too', () => {
+  test('every message and every hint is a sentence', () => {
     for (const sentence of sentences) {
       if (sentence) expect(sentence).toMatch(/^[A-ZÄÖÜ„%].*([.?!“…"%]|:.*)$/s)
     }
@@ -47,7 +47,7 @@ describe.each(entries)('%s', (_, { title, messages, explanation, wrong, right })
   })
 })
 
-test('holes are filled, and only holes', () => {
+test('fills placeholders, and nothing else', () => {
   expect(fill('Das Feld „%field%“ hat 5 % mehr als %limit%.', { field: '%limit%', limit: '3' })).toBe(
     'Das Feld „%limit%“ hat 5 % mehr als 3.',
   )

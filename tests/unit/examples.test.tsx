@@ -25,7 +25,7 @@ describe('each example', async () => {
     expect(blocks.map(([type, block]) => [type, block.type])).toEqual([...examples.keys()].map((t) => [t, t]))
   })
 
-  test.each(shown)('$type is exactly one element, by whose order it is found on a page', ({ blocks }) => {
+  test.each(shown)('$type is exactly one element, identified on a page by its order', ({ blocks }) => {
     const root = document.createElement('div')
     root.innerHTML = renderToString(
       <MemoryRouter>
@@ -51,7 +51,7 @@ describe('a broken example', () => {
   const load = (hero: Uint8Array | undefined) =>
     loadExamples(memoryDisk(smallSite), new Map([['hero', hero], ...others]))
 
-  test('is reported in its own file, at its own line', async () => {
+  test('is reported in its own file and line', async () => {
     const { content } = await load(
       bytes('type: hero\ntitle: Paletten\nactions:\n  - lable: Kontakt\n    to: /\n'),
     )
@@ -86,7 +86,7 @@ describe('a broken example', () => {
     expect(drafts && [...resolveExamples(drafts, picture).keys()]).toEqual(['figures', 'contact-details'])
   })
 
-  test('that names what the site does not have is reported too', async () => {
+  test('that refers to something the site lacks is reported, too', async () => {
     const { content } = await loadExamples(memoryDisk(smallSite), examples)
     expect(content.problems).toContainEqual(
       expect.objectContaining({ code: 'missing-image', file: 'schema/blocks/text.example.yaml', line: 17 }),
@@ -94,7 +94,7 @@ describe('a broken example', () => {
   })
 })
 
-test('an error in a page leaves the examples; without company facts there is nothing to show', async () => {
+test('an error on a page does not affect the examples; without company facts there is nothing to show', async () => {
   const load = (file: string) =>
     loadExamples(
       memoryDisk({ ...smallSite, [file]: 'title: Paletten\n' }),

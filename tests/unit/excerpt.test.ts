@@ -12,7 +12,7 @@ const word: fc.Arbitrary<string> = fc.constantFrom(
 )
 const words = fc.array(word, { minLength: 1, maxLength: 60 })
 
-test('a long text is shown around its first change, and never whole', () => {
+test('a long text is shown around its first change, never as a whole', () => {
   fc.assert(
     fc.property(words, fc.nat(), fc.nat(5), words, (written, at, count, others) => {
       const before = written.join(' ')
@@ -29,7 +29,7 @@ test('a long text is shown around its first change, and never whole', () => {
   )
 })
 
-test('several changes are one where they are near each other', () => {
+test('nearby changes are shown as one', () => {
   const text = 'Wir holen Paletten ab, prüfen sie am selben Tag und zahlen sofort, wenn Sie das wollen. '
     .repeat(2)
     .trim()

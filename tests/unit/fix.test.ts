@@ -28,33 +28,33 @@ async function fixStart(text: string) {
 }
 
 describe('applyFixes', () => {
-  test('without fixes leaves the text as it is', () => {
+  test('leaves a text without fixes unchanged', () => {
     const text = 'a: b \r\n\n# Ende'
     expect(applyFixes(text, [])).toBe(text)
     const { fix: _, ...unfixable } = fixAt(1, 1, 2, 'x')
     expect(applyFixes(text, [unfixable])).toBe(text)
   })
 
-  test('changes only the places that are named', () => {
+  test('changes only the given places', () => {
     const text = 'eins: alt  # bleibt\r\nzwei: alt\n\tdrei: alt'
     expect(applyFixes(text, [fixAt(1, 7, 10, 'neu'), fixAt(3, 8, 11, 'ganz neu')])).toBe(
       'eins: neu  # bleibt\r\nzwei: alt\n\tdrei: ganz neu',
     )
   })
 
-  test('makes several fixes in one line, whatever their order', () => {
+  test('applies several fixes on one line, in any order', () => {
     const fixes = [fixAt(1, 1, 2, 'lang'), fixAt(1, 5, 6, ''), fixAt(1, 3, 4, 'X')]
     expect(applyFixes('a b c', fixes)).toBe('lang X ')
     expect(applyFixes('a b c', fixes.toReversed())).toBe('lang X ')
   })
 
-  test('makes only one of two fixes that overlap', () => {
+  test('applies only one of two overlapping fixes', () => {
     expect(applyFixes('abcdef', [fixAt(1, 1, 4, 'X'), fixAt(1, 3, 6, 'Y')])).toBe('abYf')
     expect(applyFixes('abc', [fixAt(1, 1, 4, 'X'), fixAt(1, 1, 4, 'X')])).toBe('X')
   })
 })
 
-describe('a fix makes its problem disappear', () => {
+describe('a fix solves its problem', () => {
   const text = (written: string) => pageWith(`- type: text\n  title: Tausch\n  text: ${written}\n`)
   const pages: [name: string, written: string, fixed: string][] = [
     ['field', pageWith('- { type: text, titel: A, text: B }\n'), '- { type: text, title: A, text: B }'],
@@ -76,7 +76,7 @@ describe('a fix makes its problem disappear', () => {
     expect(left).toEqual([])
   })
 
-  test('also the name of a page and a word of a list', async () => {
+  test('including the name of a page and a word in a list', async () => {
     const site = smallSite['site.yaml']
       .replace('page: kontakt.yaml', 'page: kontkt.yaml')
       .replace('Mo,', 'MO,')
@@ -86,27 +86,27 @@ describe('a fix makes its problem disappear', () => {
   })
 })
 
-describe('a fix of a link changes the link and nothing else', () => {
-  test('when the same word stands in the text before', async () => {
+describe('a fix of a link changes only the link', () => {
+  test('if the same word occurs earlier in the text', async () => {
     const { fixed } = await fixStart(
       pageWith('- type: text\n  title: A\n  text: Zum kontakt geht es [hier](kontakt).\n'),
     )
     expect(fixed).toContain('text: Zum kontakt geht es [hier](/kontakt).')
   })
 
-  test('when its text is the same word', async () => {
+  test('if its text is the same word', async () => {
     const { fixed } = await fixStart(pageWith('- { type: text, title: A, text: "[kontakt](kontakt)" }\n'))
     expect(fixed).toContain('text: "[kontakt](/kontakt)"')
   })
 
-  test('when a longer link before it begins with it', async () => {
+  test('if an earlier, longer link starts with it', async () => {
     const { fixed } = await fixStart(
       pageWith('- { type: text, title: A, text: "[a](https://x.de/reperatur) [b](/reperatur)" }\n'),
     )
     expect(fixed).toContain('"[a](https://x.de/reperatur) [b](/reparatur)"')
   })
 
-  test('when it is written with an escape character', async () => {
+  test('if it contains an escape sequence', async () => {
     const { fixed } = await fixStart(
       pageWith('- { type: text, title: A, text: "Langer Text: [b](/repera\\x74ur)." }\n'),
     )
@@ -114,21 +114,21 @@ describe('a fix of a link changes the link and nothing else', () => {
   })
 })
 
-describe('a fix is read again before it is offered', () => {
+describe('a fix is checked before it is offered', () => {
   const hours = (entries: string) => siteWith(`openingHours:\n${entries}`)
   const offered = async (file: string, text: string) => {
     const { problems } = await loadSite({ [file]: text })
     return problems.map(({ fix, hint }) => ({ fix: fix?.text, guess: hint?.match(/„([^“]*)“\?$/)?.[1] }))
   }
 
-  test('one whose guess would be wrong in its place is taken back, the guess as well', async () => {
+  test('a wrong guess is withdrawn, along with its suggestion', async () => {
     const text = hours(
       '  - { from: Mo, to: Fr, opens: "7:00", closes: "17:00" }\n  - { So: geschlossen, from: Sa }\n',
     )
     expect(await offered('site.yaml', text)).toEqual([{ fix: undefined, guess: undefined }])
   })
 
-  test('of two that would write the same field, the first stays', async () => {
+  test('of two fixes for the same field the first one stays', async () => {
     const page = pageWith('- type: text\n  titel: A\n  Titel: B\n  text: C\n')
     const fixes = (await offered('pages/start.yaml', page)).map(({ fix }) => fix)
     expect(fixes).toEqual(['title', undefined])
@@ -140,7 +140,7 @@ describe('a fix is read again before it is offered', () => {
     ['Kauf &amp; Verkauf', 'Kauf & Verkauf'],
     ['"Kauf &amp; Verkauf"', '"Kauf & Verkauf"'],
     ['Neu:&nbsp;jetzt', '"Neu: jetzt"'],
-  ])('of %s only the piece is changed, with quotes where it needs them', async (written, right) => {
+  ])('of %s only the relevant part changes, with quotes where needed', async (written, right) => {
     const page = (text: string) => pageWith(`- type: text\n  title: A\n  text: ${text}\n`)
     expect(await fixStart(page(written))).toEqual({ fixed: page(right), left: [] })
     const inBraces = (text: string) => pageWith(`- { type: text, title: A, text: ${text} }\n`)
@@ -148,14 +148,14 @@ describe('a fix is read again before it is offered', () => {
     expect(await fixStart(inBraces(written))).toEqual({ fixed: inBraces(quoted), left: [] })
   })
 
-  test('a misspelt field that stands twice is mended once it stands there alone', async () => {
+  test('a duplicate misspelt field is fixed once only one of them is left', async () => {
     const page = pageWith('- type: text\n  title: A\n  tex{t: B\n  tex{t: B\n')
     expect((await offered('pages/start.yaml', page)).map(({ fix }) => fix)).toEqual([undefined, ''])
     const alone = page.replace('    tex{t: B\n', '')
     expect((await offered('pages/start.yaml', alone)).map(({ fix }) => fix)).toEqual(['text'])
   })
 
-  test('a misspelt page of a route hides nothing that its fix would bring', async () => {
+  test('a misspelt page in a route does not hide the problems that its fix would bring', async () => {
     const site = siteWith('').replace('page: kontakt.yaml', 'page: kontak/.yaml')
     const { problems } = await loadSite({ 'site.yaml': site, 'pages/_entwurf.yaml': plainPage('Entwurf') })
     expect(problems.map(({ code, fix }) => [code, fix?.text])).toEqual([
@@ -164,25 +164,25 @@ describe('a fix is read again before it is offered', () => {
     ])
   })
 
-  test('one that brings another warning is taken back', async () => {
+  test('a fix that causes another warning is withdrawn', async () => {
     const page = pageWith('- { type: text, title: A, text: "[B](https://palettenbetrieb.example/)" }\n')
     expect(await offered('pages/start.yaml', page)).toEqual([{ fix: undefined, guess: undefined }])
   })
 
-  test('what it uncovers elsewhere does not speak against it', async () => {
+  test('problems uncovered elsewhere do not count against a fix', async () => {
     const page = pageWith('- { typ: text, titel: A, text: "[B](/reperatur) 5kg" }\n')
     expect((await offered('pages/start.yaml', page)).map(({ fix }) => fix)).toEqual(['type'])
   })
 
   // All 20,000 are run by `npm run bench -- validate --only random`.
-  test('by chance broken files become worse by no fix', async () => {
+  test('no fix makes a randomly damaged file worse', async () => {
     const { fixes, worse } = await fixAtRandom(siteWithAllBlocks(), { cases: 25, seed: 11 })
     expect(worse).toEqual([])
     expect(fixes).toBeGreaterThan(3)
   }, 120_000)
 })
 
-test('a line that a fix takes out is reported alone', () => {
+test('reports a removed line on its own', () => {
   expect(changedLines('a\nb\nb2\nc\nd', 'a\nb\nc\nD')).toEqual([
     { line: 3, before: 'b2' },
     { line: 5, before: 'd', after: 'D' },

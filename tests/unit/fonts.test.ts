@@ -20,7 +20,7 @@ test('the fonts are current (npm run generate) and at most 40 kB together', asyn
   expect(weight).toBeLessThanOrEqual(40 * 1024)
 })
 
-test('every character of the pages is in the fonts', () => {
+test('the fonts contain every character of the pages', () => {
   // Missing from the fonts; the fallback font has it.
   const elsewhere = '₂'
   const pages = readdirSync('pages').filter((name) => name.endsWith('.yaml'))

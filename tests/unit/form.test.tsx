@@ -81,7 +81,7 @@ const keys = () =>
   network.mock.calls.map(([, options]) => new Headers(options?.headers).get('idempotency-key'))
 const bodies = () => network.mock.calls.map(([, options]) => JSON.parse(String(options?.body)))
 
-test('without consent the form says so, leads to the box and sends nothing', async () => {
+test('without consent the form shows a notice, focuses the checkbox and sends nothing', async () => {
   show()
   fillIn({ withConsent: false })
   fireEvent.click(button())
@@ -97,12 +97,12 @@ test('without consent the form says so, leads to the box and sends nothing', asy
   expect(note('dsgvo')).toBeUndefined()
 })
 
-describe('what was probably mistyped', () => {
+describe('probable typos', () => {
   test.each([
     ['email', 'j.groesser@firma', 'Fehlt bei „j.groesser@firma“ das Ende, zum Beispiel „.de“?'],
     ['telefon', 'abc', 'Ist „abc“ die ganze Telefonnummer?'],
     ['telefon', '0711', 'Ist „0711“ die ganze Telefonnummer?'],
-  ])('%s %s is questioned once, and sent if it stands', async (name, value, question) => {
+  ])('%s %s is questioned once, and sent if confirmed', async (name, value, question) => {
     accept()
     show()
     fillIn({ withConsent: true })
@@ -132,7 +132,7 @@ describe('what was probably mistyped', () => {
   })
 })
 
-test('a field that the function refuses is named', async () => {
+test('names a field that the function refuses', async () => {
   network.mockImplementation(async () => Response.json({ ok: false, fields: ['menge'] }, { status: 422 }))
   show()
   send()
@@ -141,7 +141,7 @@ test('a field that the function refuses is named', async () => {
   expect(note('firma')).toBeUndefined()
 })
 
-test('the number of a case stands beside the form and in the notice', async () => {
+test('shows the case number next to the form and in the notice', async () => {
   network.mockImplementation(async () => Response.json({ ok: true, number: 'K7M4PQ' }))
   show()
   send()
@@ -150,7 +150,7 @@ test('the number of a case stands beside the form and in the notice', async () =
   await waitFor(() => expect(toast()?.textContent).toContain('Ihre Vorgangsnummer: K7M4PQ'))
 })
 
-test('the browser checks what is required and how long a text may be', () => {
+test('the browser checks required fields and maximum lengths', () => {
   show()
   const required = Object.keys(typed).filter((name) => control(name).required)
   expect(required).toEqual(['firma', 'ansprechpartner', 'email', 'telefon'])
@@ -161,7 +161,7 @@ test('the browser checks what is required and how long a text may be', () => {
   expect(network).not.toHaveBeenCalled()
 })
 
-test('a request that was sent is confirmed and clears the form', async () => {
+test('a sent request is confirmed, and the form is cleared', async () => {
   let confirm = () => {}
   network.mockReturnValue(
     new Promise((resolve) => {
@@ -198,7 +198,7 @@ test('a request has its eight fields and nothing about the consent', async () =>
   expect(bodies()).toEqual([typed])
 })
 
-test('the id stays the same until the request is sent; the next one has its own', async () => {
+test('the id stays the same until the request is sent; the next one has a new id', async () => {
   show()
   for (const answer of [refuse(502), () => Promise.reject(new TypeError('Failed to fetch'))]) {
     network.mockImplementationOnce(answer)
@@ -218,7 +218,7 @@ test('the id stays the same until the request is sent; the next one has its own'
   expect(next).not.toBe(first)
 })
 
-describe('a request that was not sent', () => {
+describe('a failed request', () => {
   const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
   test.each([
     ['the mail server refuses it', refuse(502), 'the function answered 502'],
@@ -242,7 +242,7 @@ describe('a request that was not sent', () => {
     expect(log.mock.calls.map(([error]) => String(error))).toEqual([`Error: Request not sent: ${cause}`])
   })
 
-  test('because the machine is offline says so in the console', async () => {
+  test('because of a missing network says so in the console', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
     network.mockImplementation(noNetwork)
     show()
@@ -261,7 +261,7 @@ describe('a request that was not sent', () => {
     ['a failure', answered('{"ok":false}', 'application/json')],
     ['an error', answered('{"error":"login required"}', 'application/json')],
     ['a sentence', answered('"login required"', 'application/json')],
-  ])('although 200 brought %s is not confirmed', async (_, answer) => {
+  ])('is not confirmed by 200 with %s', async (_, answer) => {
     network.mockImplementation(answer)
     show()
     send()
@@ -274,14 +274,14 @@ describe('a request that was not sent', () => {
     ['an empty answer', answered('{}', 'application/json; charset=utf-8')],
     ['data without a type', answered('{"ok":true}')],
     ['no error', answered('{"data":null,"error":null}', 'application/json')],
-  ])('is none where 200 brought %s', async (_, answer) => {
+  ])('does not include 200 with %s', async (_, answer) => {
     network.mockImplementation(answer)
     show()
     send()
     await sent()
   })
 
-  test('because nobody answers is given up in time', async () => {
+  test('without an answer is aborted in time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     network.mockImplementation(
       (_, options) =>
@@ -302,7 +302,7 @@ describe('a request that was not sent', () => {
   })
 })
 
-test('the field that no person sees travels only when it is filled', async () => {
+test('the invisible field is sent only if it is filled in', async () => {
   accept()
   show()
   const trap = control('homepage')
@@ -317,7 +317,7 @@ test('the field that no person sees travels only when it is filled', async () =>
   expect(bodies()).toEqual([typed, { ...typed, homepage: 'https://evil.example' }])
 })
 
-describe('a link with a choice', () => {
+describe('a link with a preset', () => {
   test.each([
     ['/kontakt?produktwahl=ankauf', { produktwahl: 'ankauf' }],
     ['/kontakt?produktwahl=Europaletten', { produktwahl: 'europaletten' }],
@@ -326,7 +326,7 @@ describe('a link with a choice', () => {
     ['/kontakt?produktwahl=', {}],
     ['/kontakt?firma=Evil', {}],
     ['/kontakt', {}],
-  ])('%s fills in %j', (address, filled) => {
+  ])('%s sets %j', (address, filled) => {
     show(address)
     expect(values()).toEqual({ ...nothing, ...filled })
     for (const name of Object.keys(filled)) {
@@ -336,7 +336,7 @@ describe('a link with a choice', () => {
     }
   })
 
-  test('followed later leaves what was chosen', () => {
+  test("followed later keeps the visitor's choice", () => {
     show()
     fireEvent.click(find('a[href$=europaletten]'))
     expect(values().produktwahl).toBe('europaletten')
@@ -346,7 +346,7 @@ describe('a link with a choice', () => {
   })
 })
 
-describe('what the site adds to the form', () => {
+describe('additional fields of the site', () => {
   const added = { 'zusatz-termin': 'KW 12', 'zusatz-rampe': 'seite' }
 
   beforeEach(async () => {
@@ -360,7 +360,7 @@ describe('what the site adds to the form', () => {
     fireEvent.click(button())
   }
 
-  test('stands before the remarks, with label, hint, choices and groups', () => {
+  test('appear before the remarks, with labels, hints, choices and groups', () => {
     show()
     const names = [...form().elements].flatMap((element) => element.getAttribute('name') ?? [])
     expect(names.slice(4)).toEqual([
@@ -380,7 +380,7 @@ describe('what the site adds to the form', () => {
     ])
   })
 
-  test('and is obligatory stops the form, in German', () => {
+  test('stop the form if required but empty, in German', () => {
     show()
     fillIn({ withConsent: true })
     fireEvent.click(button())
@@ -390,7 +390,7 @@ describe('what the site adds to the form', () => {
     expect(form().checkValidity()).toBe(true)
   })
 
-  test('travels under names of its own', async () => {
+  test('are sent under names of their own', async () => {
     accept()
     show()
     sendAll()
@@ -402,7 +402,7 @@ describe('what the site adds to the form', () => {
     ['does not know the fields', []],
     ['does not know the choice', ['produktwahl']],
     ['knows other choices', ['zusatz-rampe']],
-  ])('reaches a function that %s in the remarks', async (_, fields) => {
+  ])('reach a function that %s in the remarks', async (_, fields) => {
     network.mockImplementationOnce(async () => Response.json({ ok: false, fields }, { status: 422 }))
     network.mockImplementation(async () => Response.json({ ok: true, number: 'K7M4PQ' }))
     show()
@@ -418,7 +418,7 @@ describe('what the site adds to the form', () => {
     [422, ['produktwahl', 'menge']],
     [422, undefined],
     [502, undefined],
-  ])('is not sent a second time after %i %j', async (status, fields) => {
+  ])('are not sent a second time after %i %j', async (status, fields) => {
     network.mockImplementation(async () => Response.json({ ok: false, fields }, { status }))
     show()
     sendAll()

@@ -23,7 +23,7 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
   await writeFile(path, change(await readFile(path, 'utf8')))
 }
 
-test('an example with an error is reported, over its last good version', async () => {
+test('reports an example with an error, over its last good version', async () => {
   const read = createBlockReader({ siteDir: projectDir, projectDir })
   const before = await read()
   expect(before.blocks.filter(({ block }) => !block)).toEqual([])
@@ -52,7 +52,7 @@ test('an example with an error is reported, over its last good version', async (
   expect(mended.blocks.find(({ type }) => type === 'hero')?.yaml).toContain('title: Neue')
 })
 
-test('a broken site keeps the last good version of all', async () => {
+test('keeps the last good version of all blocks while the site is broken', async () => {
   const read = createBlockReader({ siteDir: projectDir, projectDir })
   const { blocks } = await read()
   await edit('pages/ankauf.yaml', (text) => text.replace('title:', 'titel:'))
@@ -62,7 +62,7 @@ test('a broken site keeps the last good version of all', async () => {
   await edit('pages/ankauf.yaml', (text) => text.replace('titel:', 'title:'))
 })
 
-test('what another site lacks is borrowed from the own one; errors of an example are reported there too', async () => {
+test('borrows from our own site what another one lacks, and reports errors in examples there, too', async () => {
   const siteDir = await mkdtemp(join(tmpdir(), 'gallery-site-'))
   await cp(projectDir, siteDir, { recursive: true })
   await edit(exampleFile('steps'), (text) => text.replace('steps:', 'step:'))

@@ -32,11 +32,11 @@ test.each(contract)('$what', async ({ run }) => {
   expect(github.failures).toEqual([])
 })
 
-test('the stand-in keeps what Git takes for its own', async () => {
+test("the stand-in's repository passes the check of Git", async () => {
   expect(await github.git(['fsck', '--strict', '--no-dangling'])).toBe('')
 })
 
-test('the stand-in says where it cannot stand in', async () => {
+test('the stand-in reports what it does not support', async () => {
   const answer = await fetch(`${github.origin}/graphql`, {
     method: 'POST',
     headers: { authorization: `Bearer ${writer}` },
@@ -46,7 +46,7 @@ test('the stand-in says where it cannot stand in', async () => {
   expect(github.failures).toEqual(['Error: User.bio'])
 })
 
-test('who has a token looks at it with one command, which leaves nothing behind', async () => {
+test('one command with a token runs the contract and leaves nothing behind', async () => {
   const run = (...words: string[]) =>
     spawnSync('node', ['--import', 'tsx', 'tests/github/replay.ts', ...words], { encoding: 'utf8' })
   const without = run()

@@ -44,7 +44,7 @@ describe('the company', () => {
     })
   })
 
-  test('keeps quiet about what is still to be filled in', async () => {
+  test('omits what is still a placeholder', async () => {
     const company = (await resolveSite()).site.company
     const lines = Object.entries({ ...company, street: '[Straße eintragen]' })
     const section = `company:\n${lines.map(([name, value]) => `  ${name}: ${JSON.stringify(value)}\n`).join('')}`
@@ -54,7 +54,7 @@ describe('the company', () => {
   })
 })
 
-describe('the kind of a page', () => {
+describe('the type of a page', () => {
   test.each([
     ['nothing said', '', '', 'WebPage', []],
     ['a service', 'service', '', 'ItemPage', ['Service']],
@@ -66,13 +66,13 @@ describe('the kind of a page', () => {
     expect(types(nodes)).toEqual(['LocalBusiness', 'WebSite', type, ...more])
   })
 
-  test('the company is introduced at home, with its story and with its form; elsewhere it is named', async () => {
+  test('the company is described on the home page, with its story and with its form; elsewhere it is only named', async () => {
     expect(types(await nodesOf('/reparatur'))).toEqual(['WebPage', 'BreadcrumbList'])
     const form = pageWith('- { type: contact-form, title: Anfrage }\n')
     expect(types(await nodesOf('/kontakt', { 'pages/kontakt.yaml': form }))).toContain('LocalBusiness')
   })
 
-  test('a menu entry with items is an overview, its items stand below it', async () => {
+  test('a menu entry with items is an overview with its items below it', async () => {
     const navigation = `navigation:
   menu:
     - label: Leistungen
@@ -108,7 +108,7 @@ describe('a product', () => {
     - { label: Gewicht, value: ca. 25 kg, condition: trocken }
     - { label: Norm, value: "[Norm eintragen]" }
 `
-  test('has the measures of its table with their conditions, and neither price nor rating', async () => {
+  test('has the measures of its table with their conditions, but neither price nor rating', async () => {
     const product = typed(await nodesOf('/', onStart(table, 'product')), 'Product')
     expect(product?.additionalProperty).toEqual([
       { '@type': 'PropertyValue', name: 'Gewicht', value: 'ca. 25 kg', description: 'trocken' },
@@ -137,12 +137,12 @@ describe('questions', () => {
     ])
   })
 
-  test('without any there is nothing to list', async () => {
+  test('are omitted if there are none', async () => {
     expect(types(await nodesOf('/'))).not.toContain('FAQPage')
   })
 })
 
-test('no text can end the element in which the graph stands', () => {
+test('no text can close the element that contains the graph', () => {
   const tag = graphTag({
     '@context': 'https://schema.org',
     '@graph': [{ '@type': 'Thing', name: '</script><b>' }],

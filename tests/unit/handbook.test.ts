@@ -28,7 +28,7 @@ test('docs/bausteine.md is current (npm run generate)', async () => {
   expect(await readFile('docs/bausteine.md', 'utf8')).toBe(markdown)
 })
 
-test('every block has its place in the handbook', () => {
+test('every block appears in the handbook', () => {
   expect(handbookBlocks().map(({ type }) => type)).toEqual([...blockSchemas.keys()])
 })
 
@@ -58,17 +58,17 @@ function fieldsInEditor(schema: z.ZodType): string[] {
 const written = ({ path, required }: HandbookField) => `${path.join('.')}${required ? '*' : ''}`
 
 describe.each(handbookBlocks())('the block $type', ({ type, sentence, fields }) => {
-  test('has every field of its schema, required where it must be', () => {
+  test('has every field of its schema, marked as required where it is', () => {
     const schema = blockSchemas.get(type) as z.ZodType
     expect(fields.map(written)).toEqual(fieldsInEditor(schema))
   })
 
-  test('says of itself and of every field what it is for', () => {
+  test('describes the purpose of the block and of every field', () => {
     for (const said of [sentence, ...fields.map((field) => field.sentence)])
       expect(said).toMatch(/^\S.+[.…]$/)
   })
 
-  test('has a row for every field and its example in the Markdown', () => {
+  test('has a row for every field, and its example, in the Markdown', () => {
     const [, section = ''] = markdown.split(`\n## ${type}\n`)
     const rows = rowsOf(section.split('\n## ')[0] ?? '').slice(2)
     expect(rows).toEqual(
@@ -82,13 +82,13 @@ describe.each(handbookBlocks())('the block $type', ({ type, sentence, fields }) 
     expect(section).toContain(asListItem(examples.get(type) ?? 'missing'))
   })
 
-  test('has an example that means the same as a part of a page', () => {
+  test('has an example that means the same as part of a page', () => {
     const example = examples.get(type) ?? ''
     expect(parse(`blocks:\n${asListItem(example)}`)).toEqual({ blocks: [parse(example)] })
   })
 })
 
-test('kinds are plain German, with their limits', () => {
+test('kinds are in plain German, with their limits', () => {
   const hero = handbookBlocks().find(({ type }) => type === 'hero')
   expect(hero?.fields.map(({ path, kind }) => `${path.join('.')}: ${kind}`)).toMatchInlineSnapshot(`
     [
@@ -123,24 +123,24 @@ test.each([
   [z.enum(['links', 'rechts']).default('links'), 'eines von: links, rechts'],
   [z.number(), 'Zahl'],
   [z.boolean(), 'true oder false'],
-])('a kind that no block has yet: %#', (schema, kind) => {
+])('a kind that no block uses yet: %#', (schema, kind) => {
   expect(kindOf(schema)).toBe(kind)
 })
 
-test('a kind without words is named to whoever writes the schema', () => {
+test('a kind without a description is reported to the developer', () => {
   expect(() => kindOf(z.string().or(z.number()))).toThrow('The handbook has no words for union')
 })
 
-test.each(textForms)('running text may hold $written', ({ written }) => {
+test.each(textForms)('running text may contain $written', ({ written }) => {
   expect(parseMarkup(`${written}\nText`).unsupported).toEqual([])
 })
 
-test('the facts of the handbook are those that texts may name', async () => {
+test('the facts in the handbook are those that texts may use', async () => {
   const { written } = await loadSite()
   expect(handbookFacts().map(({ name }) => name)).toEqual([...readFacts(written?.site).keys()])
 })
 
-test('every entry of the contents leads to a heading', () => {
+test('every entry in the table of contents leads to a heading', () => {
   const headings = [...markdown.matchAll(/^## (.+)$/gm)].map(([, title]) => title)
   const entries = [...markdown.matchAll(/^- .*?\[(.+?)\]\(#(.+?)\)/gm)]
   expect(entries.map(([, title]) => title)).toEqual(headings)
@@ -150,7 +150,7 @@ test('every entry of the contents leads to a heading', () => {
 })
 
 test.each(['a | b', '**x** _y_ [z](/a) <b> `c` ~~d~~', 'a\\b \\| c', '<https://a.de>', '![a](b.png)'])(
-  '%s is shown as it stands, in one cell',
+  '%s is shown unchanged, in one cell',
   (text) => {
     expect(cellsOf(`| ${escapeMarkdown(text)} | x |`)).toEqual([text, 'x'])
   },

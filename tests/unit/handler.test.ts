@@ -67,7 +67,7 @@ function endless(bytes: number, pause = 0) {
 
 afterEach(() => void vi.useRealTimers())
 
-describe('a request that is handed on', () => {
+describe('a delivered request', () => {
   test.each([
     ['with all fields', request, request],
     [
@@ -96,7 +96,7 @@ describe('a request that is handed on', () => {
     ])
   })
 
-  test('is confirmed only after it was taken', async () => {
+  test('is confirmed only after it was accepted', async () => {
     const gate = createGate()
     const { handle } = createDesk({ deliver: () => gate.opened })
     let answered = false
@@ -110,7 +110,7 @@ describe('a request that is handed on', () => {
     expect(answered).toBe(true)
   })
 
-  test('may name its charset', async () => {
+  test('may specify its charset', async () => {
     const { handle } = createDesk()
     const response = await handle(postJson(request, { 'Content-Type': 'Application/JSON; charset=utf-8' }))
     expect(response.status).toBe(200)
@@ -119,7 +119,7 @@ describe('a request that is handed on', () => {
 
 const lineBreaks = ['\r\nBcc: b@evil.example', '\nSubject: x', '\u2028x', '\u0085x', '\0x', '\u001b[0m']
 
-describe('what a site adds to its form', () => {
+describe('additional fields of a site', () => {
   const full = { ...request, ...additions }
   const none = { 'zusatz-termin': '', 'zusatz-rampe': '' }
 
@@ -132,7 +132,7 @@ describe('what a site adds to its form', () => {
       { ...full, 'zusatz-termin': ' KW\t12 ' },
       { ...full, 'zusatz-termin': 'KW 12' },
     ],
-  ])('arrives %s', async (_, sent, arrived) => {
+  ])('arrive %s', async (_, sent, arrived) => {
     const { handle, delivered } = createDesk({ site: extended })
     expect((await handle(postJson(sent))).status).toBe(200)
     expect((await handle(postForm({ ...sent, dsgvo: 'ja' }))).headers.get('location')).toContain('#gesendet')
@@ -151,7 +151,7 @@ describe('what a site adds to its form', () => {
       ['zusatz-termin'],
     ]),
     ['by another name', { 'zusatz-lager': 'ja' }, []],
-  ])('is refused %s', async (_, changed, fields) => {
+  ])('are refused %s', async (_, changed, fields) => {
     const { handle, delivered } = createDesk({ site: extended })
     const response = await handle(postJson({ ...full, ...changed }))
     expect(response.status).toBe(422)
@@ -159,7 +159,7 @@ describe('what a site adds to its form', () => {
     expect(delivered).toEqual([])
   })
 
-  test('is refused by the function of a site that adds nothing', async () => {
+  test('are refused by the function of a site without any', async () => {
     const { handle, delivered } = createDesk()
     const response = await handle(postJson(full))
     expect(response.status).toBe(422)
@@ -170,7 +170,7 @@ describe('what a site adds to its form', () => {
 
 const prototypeKey = `{"__proto__":{"firma":"x"},${JSON.stringify(request).slice(1)}`
 
-describe('a request that is refused', () => {
+describe('a refused request', () => {
   const { email, ...withoutEmail } = request
   test.each<[number, string, () => Request]>([
     [400, 'no JSON', () => post('{')],
@@ -257,7 +257,7 @@ describe('a request that is refused', () => {
     expect(sent()).toBeLessThanOrEqual(34 * 1024)
   })
 
-  test('408 when its body takes too long, while others are answered', async () => {
+  test('408 if its body takes too long, while others are answered', async () => {
     vi.useFakeTimers()
     const { handle, delivered } = createDesk()
     const slow = handle(post(endless(1, 200).body))
@@ -269,7 +269,7 @@ describe('a request that is refused', () => {
     expect(delivered).toHaveLength(1)
   })
 
-  test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])('405 %s, with what is allowed', async (method) => {
+  test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])('405 %s, with the allowed methods', async (method) => {
     const response = await createDesk().handle(new Request(origin, { method, headers: { Origin: origin } }))
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('POST, OPTIONS')
@@ -300,7 +300,7 @@ describe('other origins', () => {
     expect(delivered).toEqual([])
   })
 
-  test('a second origin of the site gets its own name back', async () => {
+  test('a second origin of the site is returned as allowed', async () => {
     const response = await createDesk().handle(postJson(request, { Origin: 'http://localhost:4173' }))
     expect(response.headers.get('access-control-allow-origin')).toBe('http://localhost:4173')
   })
@@ -370,7 +370,7 @@ describe('too many requests', () => {
     expect((await limit.request(other)) > 0).toBe(together)
   })
 
-  test('count even when they are no good, before their bodies are read', async () => {
+  test('count even if they are invalid, before their bodies are read', async () => {
     const { handle } = createDesk({ rateLimit: createRateLimit({ perMinute: 1, perHour: 100 }) })
     expect((await handle(post('{'))).status).toBe(400)
     const { body, sent } = endless(1024)
@@ -378,7 +378,7 @@ describe('too many requests', () => {
     expect(sent()).toBe(0)
   })
 
-  test('are not forgotten, and hold nobody up, when the clock is set', async () => {
+  test('are neither forgotten nor blocked by a change of the clock', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const limit = createRateLimit({ perMinute: 1, perHour: 10 })
     expect(await limit.request('192.0.2.1')).toBe(0)
@@ -388,7 +388,7 @@ describe('too many requests', () => {
     expect(await limit.request('192.0.2.1')).toBeGreaterThan(0)
   })
 
-  test('of a flood of addresses take no more memory than some', async () => {
+  test('from a flood of addresses take no more memory than from a few', async () => {
     const limit = createRateLimit({ perMinute: 1, perHour: 10 })
     expect(await limit.request('first')).toBe(0)
     for (let count = 0; count < 20_001; count++) await limit.request(`10.0.${count >> 8}.${count & 255}`)
@@ -396,7 +396,7 @@ describe('too many requests', () => {
   })
 })
 
-describe('mails in an hour', () => {
+describe('mails per hour', () => {
   const fresh = (count: number) => postJson({ ...request, menge: String(count) }, from(`10.0.0.${count}`))
 
   test('have a limit, and the next hour has its own', async () => {
@@ -421,7 +421,7 @@ describe('mails in an hour', () => {
     expect((await handle(fresh(1))).status).toBe(200)
   })
 
-  test('are not used up by repeats of what was sent', async () => {
+  test('are not used up by repeats of a sent request', async () => {
     const { handle, delivered } = createDesk({ rateLimit: createRateLimit({ perMinute: 1000, perHour: 10 }) })
     for (let count = 0; count < 30; count++) expect((await handle(postJson(request, key))).status).toBe(200)
     expect(delivered).toHaveLength(1)
@@ -444,7 +444,7 @@ describe('mails in an hour', () => {
 })
 
 describe('a repeat', () => {
-  test('with the same key is answered alike and delivered once', async () => {
+  test('with the same key gets the same answer and is delivered once', async () => {
     const { handle, delivered } = createDesk()
     const answers: unknown[] = []
     for (let count = 0; count < 3; count++) {
@@ -454,7 +454,7 @@ describe('a repeat', () => {
     expect(answers).toEqual(Array(3).fill({ ok: true, number: delivered[0]?.number }))
   })
 
-  test('while the first is under way waits for it', async () => {
+  test('waits while the first one is in progress', async () => {
     const gate = createGate()
     let deliveries = 0
     const { handle } = createDesk({
@@ -470,7 +470,7 @@ describe('a repeat', () => {
     expect(deliveries).toBe(1)
   })
 
-  test('while the first fails, fails with it', async () => {
+  test('fails together with the first one', async () => {
     const memory = createMemory()
     const run = vi.fn(fail(new Error('no')))
     const twins = await Promise.allSettled([memory('id', run), memory('id', run)])
@@ -478,7 +478,7 @@ describe('a repeat', () => {
     expect(run).toHaveBeenCalledTimes(1)
   })
 
-  test('after a failure is delivered, under the same id', async () => {
+  test('after a failure is delivered under the same id', async () => {
     const ids: string[] = []
     const { handle } = createDesk({
       deliver: async ({ id }) => {
@@ -491,7 +491,7 @@ describe('a repeat', () => {
     expect(ids).toEqual([ids[0], ids[0]])
   })
 
-  test('with another text is another order', async () => {
+  test('with a different text is a new order', async () => {
     const { handle, delivered } = createDesk()
     await handle(postJson(request, key))
     expect((await handle(postJson({ ...request, menge: '200 Stück' }, key))).status).toBe(200)
@@ -500,7 +500,7 @@ describe('a repeat', () => {
   })
 
   test.each(['', 'short', 'x'.repeat(65), 'with spaces in it', '<evil@evil.example>'])(
-    'without a usable key is another order: %s',
+    'without a usable key is a new order: %s',
     async (bad) => {
       const { handle, delivered } = createDesk()
       for (let count = 0; count < 2; count++) await handle(postJson(request, { 'Idempotency-Key': bad }))
@@ -509,7 +509,7 @@ describe('a repeat', () => {
     },
   )
 
-  test('is remembered for an hour', async () => {
+  test('is recognized for an hour', async () => {
     vi.useFakeTimers({ toFake })
     const { handle, delivered } = createDesk()
     await handle(postJson(request, key))
@@ -530,7 +530,7 @@ describe('a case number', () => {
     return number
   }
   test.each(['visitor-12345678', '0123456789abcdef'.repeat(2), 'bad'])(
-    'is the same for every try with the key %s',
+    'is the same for every attempt with the key %s',
     async (key) => {
       const tries = () => numberOf(postJson(request, { 'Idempotency-Key': key }))
       const number = await tries()
@@ -549,7 +549,7 @@ describe('a case number', () => {
   })
 })
 
-describe('what a request is about', () => {
+describe('the topic of a request', () => {
   const topicOf = async (sent: Request) => {
     const { handle, delivered } = createDesk()
     await handle(sent)
@@ -578,7 +578,7 @@ describe('what a request is about', () => {
     ['An+%2F+Verkauf', 'An / Verkauf'],
     ['Gewinn', ''],
     ['toString', ''],
-  ])('is read from the link where there is no JavaScript: %s', async (said, topic) => {
+  ])('is taken from the link without JavaScript: %s', async (said, topic) => {
     expect(await topicOf(postForm({ ...open, dsgvo: 'ja' }, page(said)))).toBe(topic)
   })
 })
@@ -592,7 +592,7 @@ describe('a form without JavaScript', () => {
     return { location: response.headers.get('location'), delivered }
   }
 
-  test('is delivered; the consent goes no further', async () => {
+  test('is delivered without the consent', async () => {
     const { location, delivered } = await target(postForm(filledIn))
     expect(location).toBe(`${origin}/kontakt?vorgang=${delivered[0]?.number}#gesendet`)
     expect(delivered.map((order) => order.request)).toEqual([request])
@@ -611,17 +611,17 @@ describe('a form without JavaScript', () => {
     expect(delivered).toEqual([])
   })
 
-  test('that nobody takes leads to the failure notice', async () => {
+  test('leads to the failure notice if delivery fails', async () => {
     const { location } = await target(postForm(filledIn), { deliver: fail(new Error('no')) })
     expect(location).toBe(`${origin}/kontakt#fehler`)
   })
 
-  test('may name its page in place of its origin', async () => {
+  test('may name its page instead of its origin', async () => {
     const { location } = await target(postForm(filledIn, { Origin: '', Referer: `${origin}/kontakt` }))
     expect(location).toMatch(new RegExp(`^${origin}/kontakt\\?vorgang=[A-Z\\d]{6}#gesendet$`))
   })
 
-  test('that names no origin is told so on a page of the site, and not delivered', async () => {
+  test('without an origin is answered with a page of the site, and not delivered', async () => {
     const { location, delivered } = await target(postForm(filledIn, { Origin: '' }))
     expect(location).toBe(`${origin}/kontakt#fehler`)
     expect(delivered).toEqual([])
@@ -637,7 +637,7 @@ describe('a form without JavaScript', () => {
     expect(delivered).toEqual([])
   })
 
-  test('returns to the origin that it came from, if that is one of the site', async () => {
+  test('returns to its origin if that belongs to the site', async () => {
     const { location } = await target(postForm(filledIn, { Origin: 'http://localhost:4173' }))
     expect(location).toMatch(/^http:\/\/localhost:4173\/kontakt\?/)
   })
@@ -649,7 +649,7 @@ describe('a form without JavaScript', () => {
   })
 })
 
-describe('a request that nobody takes', () => {
+describe('an undeliverable request', () => {
   test.each<[number, string, Error]>([
     [502, 'refused', new DeliveryError('refused', 'smtp 550')],
     [503, 'no mail server set', new DeliveryError('unconfigured', 'MAIL_TO fehlt.')],
@@ -670,7 +670,7 @@ describe('a request that nobody takes', () => {
     expect(lines).toEqual([expect.stringMatching(new RegExp(`^POST ${status} \\d+ ms \\(${cause}\\)$`))])
   })
 
-  test('500 reveals nothing of the inside', async () => {
+  test('500 reveals nothing internal', async () => {
     const { handle, lines } = createDesk({
       rateLimit: { ...unlimited, request: fail(new RangeError('/srv/secret.ts:1')) as never },
     })
@@ -681,7 +681,7 @@ describe('a request that nobody takes', () => {
   })
 })
 
-test('the log has one line for each request and nothing about who sent it', async () => {
+test('the log has one line per request and nothing about its sender', async () => {
   const { handle, lines } = createDesk({ rateLimit: createRateLimit({ perMinute: 6, perHour: 9 }) })
   const personal = { ...request, produktwahl: '' }
   const address = from('192.0.2.77')

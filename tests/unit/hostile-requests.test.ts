@@ -57,7 +57,7 @@ async function answerTo(...pieces: (string | Buffer)[]): Promise<{ status: numbe
   return { status: statusOf(answer), answer }
 }
 
-describe('an address that leads out of the site does not exist', () => {
+describe('an address that leads outside the site does not exist', () => {
   const up = [
     '../',
     '..%2f',
@@ -97,7 +97,7 @@ describe('an address that leads out of the site does not exist', () => {
   })
 })
 
-describe('what no browser writes is refused', () => {
+describe('refuses requests that no browser writes', () => {
   test.each([
     ['a null byte', 'GET /index.html%00.jpg HTTP/1.1', 404],
     ['half a percent sign', 'GET /% HTTP/1.1', 400],
@@ -127,21 +127,21 @@ describe('what no browser writes is refused', () => {
     expect((await answerTo(request('GET / HTTP/1.1', `Cookie: ${'x'.repeat(20_000)}`))).status).toBe(431)
   })
 
-  test('two names of the site', async () => {
+  test('two host names', async () => {
     for (const path of ['/', functionPath, '/nichts']) {
       const twice = request(`GET ${path} HTTP/1.1`, 'Host: evil.example')
       expect((await answerTo(twice)).status).toBe(400)
     }
   })
 
-  test.each(['/404', '/404/', '/404.html'])('%s is the page of what is not there', async (path) => {
+  test.each(['/404', '/404/', '/404.html'])('%s gets the 404 page', async (path) => {
     const { status, answer } = await answerTo(request(`GET ${path} HTTP/1.1`))
     expect(status).toBe(404)
     expect(answer).toContain('Nicht gefunden')
     expect(answer).not.toContain('ETag')
   })
 
-  test('a body where none belongs is not waited for', async () => {
+  test('does not wait for a body where none belongs', async () => {
     const start = performance.now()
     const { status } = await answerTo(request('POST / HTTP/1.1', 'Content-Length: 1000000000'))
     expect(status).toBe(405)
@@ -155,7 +155,7 @@ describe('what no browser writes is refused', () => {
   })
 })
 
-describe('parts of a file', () => {
+describe('ranges of a file', () => {
   test.each([
     ['bytes=0-3', 206, '0123'],
     ['bytes=-3', 206, '789'],
@@ -176,12 +176,12 @@ describe('parts of a file', () => {
     expect(found.answer.split('\r\n\r\n')[1]).toBe(body)
   })
 
-  test('of a file that has changed since are not sent', async () => {
+  test('are not sent if the file has changed since', async () => {
     const { status } = await answerTo(request('GET / HTTP/1.1', 'Range: bytes=0-3', 'If-Range: "other"'))
     expect(status).toBe(200)
   })
 
-  test('of a large file come from disk', async () => {
+  test('of a large file are streamed from disk', async () => {
     const { status, answer } = await answerTo(request('GET /large.pdf HTTP/1.1', 'Range: bytes=1999990-'))
     expect(status).toBe(206)
     expect(answer.split('\r\n\r\n')[1]).toBe('x'.repeat(10))
@@ -191,7 +191,7 @@ describe('parts of a file', () => {
 test.each([
   ['grown', 2_000_100],
   ['shrunk', 1_500_000],
-])('a large file that has %s in its place is sent as announced, or the line is cut', async (_, size) => {
+])('a large file replaced by %s is sent as announced, or the connection is closed', async (_, size) => {
   await writeFile(join(dir, 'large.pdf'), Buffer.alloc(size, 'y'))
   const first = 'GET /large.pdf HTTP/1.1\r\nHost: localhost\r\n\r\n'
   const answer = await sendRaw(port, [first, request('GET / HTTP/1.1')])
@@ -203,7 +203,7 @@ test.each([
 })
 
 // The two slow tests run concurrently.
-test.concurrent('a visitor who dribbles is sent away', { timeout: 30_000 }, async () => {
+test.concurrent('disconnects a visitor who sends too slowly', { timeout: 30_000 }, async () => {
   const start = performance.now()
   const answer = await sendRaw(port, ['GET / HTTP/1.1\r\n', ...'X-Slow: slow, slow, slow'.split('')], 1_000)
   expect(statusOf(answer)).toBe(408)
@@ -266,11 +266,11 @@ test.concurrent('ten thousand random addresses find nothing and break nothing', 
   expect(statuses.get(404)).toBeGreaterThan(1_000)
 })
 
-test('umlauts in an address are found', async () => {
+test('finds umlauts in an address', async () => {
   expect((await answerTo(request('GET /gr%C3%BCn HTTP/1.1'))).answer).toContain('Gr')
 })
 
-test('the log holds nothing of the visitor', async () => {
+test('logs nothing about the visitor', async () => {
   lines.length = 0
   await answerTo(
     request('GET /gibt-es-nicht?name=Meier HTTP/1.1', 'User-Agent: Browser', 'X-Forwarded-For: 192.0.2.7'),
@@ -279,7 +279,7 @@ test('the log holds nothing of the visitor', async () => {
   expect(lines[0]).toMatch(/^GET \/gibt-es-nicht 404 \d+ ms$/)
 })
 
-test('whoever watches learns that the server is well', async () => {
+test('reports to monitoring that the server is healthy', async () => {
   const { status, answer } = await answerTo(request('GET /healthz HTTP/1.1'))
   expect(status).toBe(200)
   expect(answer).toContain('Cache-Control: no-store')

@@ -38,6 +38,6 @@ test.each<[string, SiteData['openingHours'], string[]]>([
     ],
     ['Mo 7:00–12:00 Uhr', 'Mi 7:00–12:00 Uhr'],
   ],
-])('each day is named once: %s', (_, hours, lines) => {
+])('names each day once: %s', (_, hours, lines) => {
   expect(hoursLines(hours)).toEqual(lines)
 })

@@ -32,13 +32,13 @@ const places = [
 
 const nameOf = ({ path, type }: Place) => [type, ...path].join('.')
 
-describe('everything an editor can meet has a German name', () => {
+describe('everything an editor can see has a German name', () => {
   test('every field', () => {
     const nameless = places.filter(({ file, path, type }) => /^Feld „/.test(labelOf(file, path, type)))
     expect(nameless.map(nameOf)).toEqual([])
   })
 
-  test('every entry of a list', () => {
+  test('every list entry', () => {
     const lists = places.filter(({ schema }) => schema instanceof z.ZodArray)
     const nameless = lists.filter(
       ({ file, path, type }) =>
@@ -53,7 +53,7 @@ describe('everything an editor can meet has a German name', () => {
     expect([...blockSchemas.keys()].filter((type) => blockLabel(type) === type)).toEqual([])
   })
 
-  test('every value that can be chosen', () => {
+  test('every choice', () => {
     const nameless = places.flatMap(({ file, path, type, schema }) => {
       const values =
         schema instanceof z.ZodEnum ? schema.options : schema instanceof z.ZodBoolean ? ['true', 'false'] : []
@@ -64,7 +64,7 @@ describe('everything an editor can meet has a German name', () => {
   })
 })
 
-test('no two fields of a group are called the same', () => {
+test('no two fields of a group have the same name', () => {
   const seen = new Map<string, string>()
   const same = places.flatMap((place) => {
     if (typeof place.path.at(-1) === 'number') return []

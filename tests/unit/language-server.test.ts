@@ -21,15 +21,15 @@ const frame = 'title: A\ndescription: B\nblocks:\n'
 const hero = `${frame}  - type: hero\n    title: A\n`
 const exampleOf = (type: string) => asListItem(readFileSync(exampleFile(type), 'utf8'))
 
-describe.concurrent('what is offered', () => {
-  test('every block after type, with its sentence', async () => {
+describe.concurrent('completions', () => {
+  test('every block after type, with its description', async () => {
     const found = await editor.offered(page(`${frame}  - type: ▮\n`))
     expect(found.map(({ label, documentation }) => [label, documentation])).toEqual(
       [...blockSchemas].map(([type, { description }]) => [type, description]),
     )
   })
 
-  test.each(types)('in %s the fields that are not yet written, and no others', async (type) => {
+  test.each(types)('in %s the missing fields only', async (type) => {
     const block = `${frame}  - type: ${type}\n    title: A\n    ▮\n`
     const fields = Object.keys(blockSchemas.get(type)?.shape ?? {})
     const rest = fields.filter((name) => name !== 'type' && name !== 'title')
@@ -50,7 +50,7 @@ describe.concurrent('what is offered', () => {
   })
 })
 
-describe.concurrent('what can be inserted', () => {
+describe.concurrent('snippets', () => {
   const label = (type: string) => `${type} (neuer Baustein)`
 
   test.each(['- ▮', '- he▮', '-▮'])('every block after %s', async (begun) => {
@@ -59,7 +59,7 @@ describe.concurrent('what can be inserted', () => {
     }
   })
 
-  test.each(types)('%s, and it is a sound block', async (type) => {
+  test.each(types)('%s, and it is a valid block', async (type) => {
     const before = type === 'hero' ? plainPage('A').replace(/ {2}- type.*/s, '') : plainPage('A')
     const text = await editor.inserted(page(`${before}  - ▮\n`), label(type))
     expect(text).toContain(`\n  - type: ${type}\n    title: `)
@@ -67,14 +67,14 @@ describe.concurrent('what can be inserted', () => {
     expect(await problemsOf(text)).toEqual([])
   })
 
-  test('the same, however far one has written', async () => {
+  test('the same, whatever is already typed', async () => {
     const texts = ['- ▮', '-▮', '- te▮'].map((begun) =>
       editor.inserted(page(`${hero}  ${begun}\n`), label('text')),
     )
     expect(new Set(await Promise.all(texts)).size).toBe(1)
   })
 
-  test.each(['▮', 'Neu▮', '# Entwurf\n▮'])('a whole page at %j, and it is sound', async (marked) => {
+  test.each(['▮', 'Neu▮', '# Entwurf\n▮'])('a whole page at %j, and it is valid', async (marked) => {
     const text = await editor.inserted(page(marked), 'Neue Seite')
     expect(text).toContain('# yaml-language-server: $schema=../schema/page.schema.json\ntitle: ')
     expect(await editor.reported(page(text))).toEqual([])
@@ -86,7 +86,7 @@ describe.concurrent('what can be inserted', () => {
   })
 })
 
-describe.concurrent('what is explained', () => {
+describe.concurrent('explanations', () => {
   test.each([
     ['ti▮tle: A\n', 'Titel der Seite im Browser'],
     [`${hero}    poi▮nts: [Fair]\n`, 'Kurze Vorteile, höchstens vier.'],
@@ -107,8 +107,8 @@ describe.concurrent('what is explained', () => {
   })
 })
 
-describe.concurrent('what is reported', () => {
-  test('nothing about our own site', async () => {
+describe.concurrent('problems', () => {
+  test('none in our own site', async () => {
     const pages = readdirSync('pages').filter((name) => name.endsWith('.yaml'))
     const ours = ['site.yaml', ...pages.map((name) => `pages/${name}`)]
     const found = await Promise.all(
@@ -117,13 +117,13 @@ describe.concurrent('what is reported', () => {
     expect(found).toEqual(ours.map((path) => [path, []]))
   })
 
-  test('nothing about examples, and about texts that look like numbers', async () => {
+  test('none in examples, or for texts that look like numbers', async () => {
     expect(await editor.reported(page(frame + types.map(exampleOf).join('')))).toEqual([])
     expect(await editor.reported(page(hero.replaceAll('A', '2026').replace('B', 'true')))).toEqual([])
     expect(await editor.reported(site(smallSite['site.yaml']))).toEqual([])
   })
 
-  test('nothing about files that are none of ours', async () => {
+  test('none in other files', async () => {
     expect(await editor.reported({ path: 'supabase/versuch.yaml', text: 'titel: A\n' })).toEqual([])
   })
 
@@ -155,11 +155,11 @@ describe.concurrent('what is reported', () => {
     ['    actions:\n      - label: A', '7 [l] Hier gibt es nur diese Felder: label (nötig), to (nötig).'],
     ['  - { type: contact-form, title: A, anchor: Ä B }', `6 [Ä B] Erwartet wird: ${anchor}`],
     ['  - { type: steps, title: A, steps: [{ title: A }] }', `6 [[{ title: A }]] Erwartet wird: ${steps}`],
-  ])('only what is wrong with %j', async (wrong, message) => {
+  ])('only the mistake in %j', async (wrong, message) => {
     expect(await editor.reported(page(`${hero}${wrong}\n`))).toEqual([message])
   })
 
-  test('what is misspelt and what is missing', async () => {
+  test('misspelt and missing fields', async () => {
     expect(await editor.reported(page(`${frame}  - type: hero\n    titel: A\n`))).toEqual([
       `5 [titel] ${heroFields}`,
       `4 [t] ${noTitle}`,
@@ -181,7 +181,7 @@ describe.concurrent('what is reported', () => {
   })
 })
 
-test('with our settings the program says nothing of its own, in whatever words', async () => {
+test('with our settings the server reports nothing of its own', async () => {
   const own = await openEditor()
   for (const wrong of ['title: A\n\tdescription: B\n', 'titel: A\n', `${hero}  - type: heroe\n`, 'a: *b\n']) {
     expect(await own.reported(page(wrong))).toEqual([])

@@ -17,7 +17,7 @@ async function shownAfter(...saves: Files[]) {
   return shown
 }
 
-test('what refers to nothing is shown as it is until there is a good version, and that stays', async () => {
+test('content with dead links is shown as it is until there is a good version, which then stays', async () => {
   const broken = {
     'site.yaml': deadLink,
     'pages/reparatur.yaml': `${plainPage('Neu')}    actions: [{ label: A, to: /x }]\n`,
@@ -29,7 +29,7 @@ test('what refers to nothing is shown as it is until there is a good version, an
   ])
 })
 
-test('a page that cannot be read or is not there has a stand-in, until it once was good', async () => {
+test('an unreadable or missing page has a stand-in until it was good once', async () => {
   const standIn = ['Kontakt', 'Diese Seite hat noch einen Fehler']
   const good = ['Kontakt', 'Reparatur']
   const unreadable = { 'pages/reparatur.yaml': 'title: {' }
@@ -43,13 +43,13 @@ test('a page that cannot be read or is not there has a stand-in, until it once w
   ])
 })
 
-test('before site.yaml can be read there is nothing to show; afterwards there is, whatever becomes of it', async () => {
+test('nothing is shown until site.yaml was good once; its later errors do not matter', async () => {
   const unreadable = { 'site.yaml': 'url: {' }
   const good = ['Kontakt', 'Reparatur']
   expect(await shownAfter(unreadable, {}, unreadable)).toEqual([undefined, good, good])
 })
 
-test('a page that is made to rest is gone at once, though links still lead to it; the start page stays', async () => {
+test('a hidden page disappears at once, even with links to it; the start page stays', async () => {
   const lastGood = keepLastGood()
   const addresses = async (files: Files) =>
     lastGood(await loadSite(files))?.written.site.routes.map(({ path }) => path)

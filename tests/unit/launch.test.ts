@@ -80,7 +80,7 @@ test('a site with real data may go online', async () => {
   expect(await reported(launchSite())).toEqual([])
 })
 
-test('problems of the content stay what they are', async () => {
+test('does not repeat problems of the content', async () => {
   const content = await loadSite({ 'pages/ankauf.yaml': plainPage('Ankauf') })
   expect(launchProblems(content)).toEqual(content.problems)
 })
@@ -128,11 +128,11 @@ describe('placeholders', () => {
     ['https://www.palettenhof.de', 'https://www.example.com', 'placeholder-url'],
     ['https://www.palettenhof.de', 'https://localhost:4173', 'placeholder-url'],
     ['@palettenhof.de', '@palettenhof.test', 'placeholder-url'],
-  ])('%s as %s', async (from, to, code) => {
+  ])('are reported: %s as %s', async (from, to, code) => {
     expect((await toldWith([from, to])).map((one) => one.split(' ')[0])).toEqual([code])
   })
 
-  test('of phone numbers that are kept for films', async () => {
+  test('include phone numbers reserved for films', async () => {
     const changes: [string, string][] = [
       ['07150 123456', '030 23125-100'],
       ['+497150123456', '+493023125100'],
@@ -142,7 +142,7 @@ describe('placeholders', () => {
     ])
   })
 
-  test('of locations and contacts, each in its place', async () => {
+  test('are reported in locations and contacts, each at its place', async () => {
     const places = `locations:
   - { id: lager, name: Lager, street: Musterstraße 5, postalCode: 74076, city: "[Ort eintragen]" }
 contacts:
@@ -157,7 +157,7 @@ contacts:
   })
 
   test.each(['Musterbau GmbH', 'Beispielhaft GmbH', 'Palettenhof Muster GmbH'])(
-    '%s is a name',
+    'do not include the name %s',
     async (name) => {
       expect(await toldWith(['Palettenhof GmbH', name])).toEqual([])
     },
@@ -169,7 +169,7 @@ describe('the imprint', () => {
     reported(launchSite({ 'pages/impressum.yaml': page('Impressum', text), ...more }))
 
   test.each(['street', 'city', 'email', 'phone', 'representative', 'registerNumber', 'vatId'])(
-    'without {%s} is not complete',
+    'is incomplete without {%s}',
     async (fact) => {
       expect(await withImprint(imprint.replace(`{${fact}}`, ''))).toEqual([
         `incomplete-imprint pages/impressum.yaml:1 Im Impressum fehlen Angaben: {${fact}}.`,
@@ -177,13 +177,13 @@ describe('the imprint', () => {
     },
   )
 
-  test('is one finding, whatever is missing', async () => {
+  test('is a single finding, whatever is missing', async () => {
     expect(await withImprint('{name}, {phone}, {vatId}')).toEqual([
       'incomplete-imprint pages/impressum.yaml:1 Im Impressum fehlen Angaben: {street}, {postalCode}, {city}, {email}, {representative}, {registerCourt}, {registerNumber}.',
     ])
   })
 
-  test('may show the contact block, and lead to a form in place of the phone', async () => {
+  test('may show the contact block, and link to a form instead of the phone', async () => {
     const details = `${page('Impressum', '{representative} {registerCourt} {registerNumber} {vatId}')}  - { type: contact-details, title: Kontakt }\n`
     expect(await reported(launchSite({ 'pages/impressum.yaml': details }))).toEqual([])
     const form = `${smallSite['pages/kontakt.yaml']}  - { type: contact-form, title: Anfrage }\n`
@@ -231,7 +231,7 @@ describe('the imprint', () => {
     ])
   })
 
-  test('of a business without a number for the tax on sales shows none', async () => {
+  test('of a business without a VAT number shows none', async () => {
     const site = [
       ['legalForm: GmbH', 'legalForm: Einzelunternehmen'],
       ['Palettenhof GmbH', 'Palettenhof Schreiner'],
@@ -253,7 +253,7 @@ describe('the imprint', () => {
   })
 
   test.each(['A. Schreiner', 'Herr Schreiner', 'Frau Dr. Schreiner', 'Schreiner', 'die Geschäftsführung'])(
-    'names nobody as %s',
+    'names no person with „%s“',
     async (name) => {
       expect(await toldWith(['Anna Schreiner', name])).toEqual([
         `incomplete-imprint site.yaml:8 „${name}“ nennt niemanden mit Vor- und Nachnamen.`,
@@ -292,12 +292,12 @@ describe('the imprint', () => {
     ['DE123456789-00001', true],
     ['12/345/67890', false],
     ['DE12345678', false],
-  ])('takes %s as the number for the tax on sales: %s', async (number, isRight) => {
+  ])('accepts %s as a VAT number: %s', async (number, isRight) => {
     const codes = (await toldWith(['DE123456789', number])).map((one) => one.split(' ').slice(0, 2).join(' '))
     expect(codes).toEqual(isRight ? [] : ['incomplete-imprint site.yaml:18'])
   })
 
-  test('with an open legal form says nothing of the register', async () => {
+  test('with an open legal form says nothing about the register', async () => {
     expect(
       await toldWith(
         ['legalForm: GmbH', 'legalForm: "[Rechtsform eintragen]"'],
@@ -311,7 +311,7 @@ describe('the imprint', () => {
 })
 
 describe('the privacy page', () => {
-  test('names the fields of a form that asks for more than it must', async () => {
+  test('names the additional fields of a form', async () => {
     const more = '  moreFields:\n    - { name: termin, label: Wunschtermin }\n  consent:'
     const asking = { 'site.yaml': realSite.replace('  consent:', more) }
     expect(await reported(launchSite(asking))).toEqual([
@@ -331,7 +331,7 @@ describe('the privacy page', () => {
     'mailRetention',
     'logRetention',
     'requestRetention',
-  ])('without {%s} is not complete', async (fact) => {
+  ])('is incomplete without {%s}', async (fact) => {
     const text = privacy.replace(`{${fact}}`, '')
     expect(await reported(launchSite({ 'pages/datenschutz.yaml': page('Datenschutz', text) }))).toEqual([
       `unnamed-processor pages/datenschutz.yaml:1 In der Datenschutzerklärung fehlen Angaben: {${fact}}.`,
@@ -344,7 +344,7 @@ describe('the privacy page', () => {
   })
 })
 
-describe('who handles data', () => {
+describe('processors of personal data', () => {
   const supabase = { VITE_SUPABASE_URL: 'https://abc.supabase.co' }
   const toldIn = async (
     env: Record<string, string | undefined>,
@@ -356,7 +356,7 @@ describe('who handles data', () => {
     )
   }
 
-  test('is named as it is set up', async () => {
+  test('are named as configured', async () => {
     expect(await toldIn(supabase)).toEqual([
       'unnamed-processor:23 Eingestellt ist Supabase (VITE_SUPABASE_URL), aber unter „formProcessor“ steht: Formular GmbH, Berlin.',
     ])
@@ -373,7 +373,7 @@ describe('who handles data', () => {
     [{ RESEND_API_KEY: 're_1' }, 'Resend', 'RESEND_API_KEY'],
     // The form prefers the mail server if both are set.
     [{ RESEND_API_KEY: 're_1', SMTP_URL: 'smtp://smtp.strato.de' }, 'Strato', 'SMTP_URL'],
-  ])('delivers mail: %j', async (env, name, setting) => {
+  ])('deliver mail: %j', async (env, name, setting) => {
     const [found, ...others] = await toldIn(env)
     expect(others).toEqual([])
     expect(found).toContain(`(${setting}), aber unter „mailProvider“ steht: Post GmbH, Berlin.`)
@@ -385,11 +385,11 @@ describe('who handles data', () => {
     { VITE_SUPABASE_URL: 'https://anfragen.palettenhof.de' },
     { SMTP_URL: 'smtp://mail.palettenhof.de' },
     { SMTP_URL: 'falsch' },
-  ])('is not guessed: %j', async (env) => {
+  ])('are not guessed: %j', async (env) => {
     expect(await toldIn(env)).toEqual([])
   })
 
-  test('is nobody whom the page names alone', async () => {
+  test('are reported if only the page names them', async () => {
     const text = `${privacy} Ausgeliefert wird die Seite von Netlify.`
     const files = { 'pages/datenschutz.yaml': page('Datenschutz', text) }
     const codes = async (changed: Files) =>
@@ -403,7 +403,7 @@ describe('who handles data', () => {
     expect(await codes({ 'site.yaml': named })).toEqual([])
   })
 
-  test('in the region that the form asks for', () => {
+  test('are in the region that the form requires', () => {
     const places: Record<string, string> = { 'eu-central-1': 'Frankfurt' }
     expect(configuredIn(supabase).map(({ name }) => name)).toContain(places[region])
   })
@@ -431,7 +431,7 @@ describe('the licence', () => {
     ])
   })
 
-  test('is no placeholder', async () => {
+  test('is not a placeholder', async () => {
     const files = {
       ...start('[Urkunde des lizenzierten Betriebs](/files/lizenz-platzhalter.pdf)'),
       'pages/files/lizenz-platzhalter.pdf': 'x',
@@ -458,7 +458,7 @@ describe('figures', () => {
     row('Tragfähigkeit', 'bis 1.500 kg', ', condition: gleichmäßig verteilt'),
     row('Eigengewicht', 'ca. 25 kg'),
     row('Tragfähigkeit', 'auf Anfrage'),
-  ])('that rest on something are fine (%#)', async (files) => {
+  ])('with a basis are fine (%#)', async (files) => {
     expect(await reported(launchSite(files))).toEqual([])
   })
 
@@ -468,7 +468,7 @@ describe('figures', () => {
     figure('[Grundlage eintragen]'),
     row('Tragfähigkeit', 'bis 1.500 kg'),
     row('Auflast im Stapel', '4 t'),
-  ])('that rest on nothing are reported (%#)', async (files) => {
+  ])('without a basis are reported (%#)', async (files) => {
     expect((await reported(launchSite(files))).map((one) => one.split(' ')[0])).toEqual([
       'figure-without-basis',
     ])
@@ -491,17 +491,17 @@ describe('claims', () => {
     '',
     ', basis: im Vergleich zu einer neuen Palette',
     ', proof: { source: "[Quelle eintragen]", date: März 2026, confirmedBy: Anna Schreiner }',
-  ])('a figure without a proof is reported, with what may come of it (%#)', async (more) => {
+  ])('reports a figure without a proof, with the possible consequences (%#)', async (more) => {
     expect(await reported(launchSite(figure(more)))).toEqual([
       'unproven-claim pages/start.yaml:9 Zur Zahl „−50 %“ (CO₂ durch Reparatur) fehlt der Beleg. Wer sie nicht belegen kann, wirbt irreführend (§ 5 UWG); ein Wettbewerber kann dann abmahnen lassen.',
     ])
   })
 
-  test('a figure with a proof is fine, and its words need no other', async () => {
+  test('accepts a figure with a proof, and asks for no other about its words', async () => {
     expect(await reported(launchSite(figure(`, ${proof}`)))).toEqual([])
   })
 
-  test('a listed statement needs a proof, which names the places', async () => {
+  test('a listed statement needs a proof, and its places are named', async () => {
     const start = text('Die Urkunde hängt\n      im Büro.')
     const site = (more: string) =>
       reported(launchSite({ ...start, ...listed(`wording: urkunde hängt im${more}`) }))
@@ -511,7 +511,7 @@ describe('claims', () => {
     expect(await site(`, ${proof}`)).toEqual([])
   })
 
-  test('a statement is found with the facts of the company in it', async () => {
+  test('finds a statement that contains company facts', async () => {
     const files = {
       ...text('Seit {experienceYears} Jahren am Hof.'),
       ...listed(`wording: 20 Jahre, ${proof}`),
@@ -519,7 +519,7 @@ describe('claims', () => {
     expect(await reported(launchSite(files))).toEqual([])
   })
 
-  test('a statement that stands nowhere is reported: it may be misspelt', async () => {
+  test('reports a statement that does not occur: it may be misspelt', async () => {
     expect(await reported(launchSite(listed(`wording: lizensiert, ${proof}`)))).toEqual([
       'unproven-claim site.yaml:83 Die Aussage „lizensiert“ steht auf keiner Seite.',
     ])
@@ -531,14 +531,14 @@ describe('claims', () => {
     [text('Eine nachhaltige Lösung.'), 'nachhaltige'],
     [text('Wir sind ein lizenzierter Reparaturbetrieb.'), 'lizenzierter Reparaturbetrieb'],
     [table('UIC 435-3'), 'UIC 435-3'],
-  ])('a statement that is not listed is reported (%#)', async (files, word) => {
+  ])('reports a statement that is not listed (%#)', async (files, word) => {
     expect((await reported(launchSite(files))).map((one) => one.replace(/:\d+/, ''))).toEqual([
       `unproven-claim pages/start.yaml Hier steht „${word}“, eine Aussage zu Umwelt, Lizenz oder Norm, für die in site.yaml kein Beleg vorgesehen ist.`,
     ])
     expect(await reported(launchSite({ ...files, ...listed(`wording: ${word}, ${proof}`) }))).toEqual([])
   })
 
-  test('a word that is listed for one sentence stands for no other', async () => {
+  test('a word listed for one sentence does not cover another', async () => {
     const files = {
       ...text('Unsere Reparatur spart CO₂.'),
       'pages/reparatur.yaml': page('Reparatur', 'Unser Pooling spart CO₂.'),
@@ -554,25 +554,25 @@ describe('claims', () => {
     'Ohne Lizenz ist die Reparatur unzulässig.',
     'Zwei passen nebeneinander in den ISO-Container.',
     'Wir transportieren nach Umweltrecht.',
-  ])('„%s“ praises nobody', async (words) => {
+  ])('„%s“ is no praise', async (words) => {
     expect(await reported(launchSite(text(words)))).toEqual([])
   })
 
-  test('a date without a year is no date', async () => {
+  test('a date without a year is not a date', async () => {
     const { problems } = await launchSite(figure(`, ${proof.replace('März 2026', 'neulich')}`))
     expect(problems.map(({ code, message }) => `${code} ${message}`)).toEqual([
       'wrong-value Im Baustein „figures“, im 1. Eintrag von „figures“, unter „proof“: „date“ kann nicht „neulich“ sein.',
     ])
   })
 
-  test('who confirmed a proof leaves the build nowhere', async () => {
+  test("the name of a proof's confirmer never leaves the build", async () => {
     const content = await resolveSite(figure(`, ${proof}`))
     expect(JSON.stringify(content)).toContain('Zählung im Werk')
     expect(JSON.stringify(content)).not.toContain('Anna')
   })
 })
 
-test('of the site of this repository only facts are open that its owner has to give', async () => {
+test("only facts that the owner has to provide are open in this repository's site", async () => {
   const open = ['placeholder-data', 'placeholder-url', 'missing-licence', 'unproven-claim']
   const codes = launchProblems(await loadContent(folderDisk('.'))).map(({ code }) => code)
   expect(codes.filter((code) => !open.includes(code))).toEqual([])

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { fontPackages, licencesText, packagesOf } from '../../src/bundling/licences.ts'
 
-test('the packages of a bundle are found in the paths of its modules', () => {
+test('finds the packages of a bundle in the paths of its modules', () => {
   expect(
     packagesOf([
       '/site/src/app/browser.tsx',
@@ -15,7 +15,7 @@ test('the packages of a bundle are found in the paths of its modules', () => {
   ).toEqual(['react', '@supabase/supabase-js', '@b/c'])
 })
 
-test('each package is listed once with its text, the fonts too', async () => {
+test('lists each package once with its text, including the fonts', async () => {
   const text = await licencesText(['/a/node_modules/react/index.js', '/a/node_modules/react/b.js'])
   expect(text.match(/^react \d\S+ \(MIT\)$/gm)).toHaveLength(1)
   expect(text).toContain('Permission is hereby granted')
@@ -23,7 +23,7 @@ test('each package is listed once with its text, the fonts too', async () => {
   expect(text).toContain('SIL OPEN FONT LICENSE')
 })
 
-test('the fonts are those that the site is set in', async () => {
+test('lists the fonts that the site uses', async () => {
   const source = await readFile('src/output/fonts.ts', 'utf8')
   const used = [...source.matchAll(/'(@fontsource\/[\w-]+)\/files/g)].map(([, name]) => name)
   expect(used.toSorted()).toEqual(fontPackages)

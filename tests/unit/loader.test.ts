@@ -15,7 +15,7 @@ for (const golden of goldenCases) {
   }
 }
 
-test('after any edits a loader reports what a new one does', async () => {
+test('after any edits a loader reports the same as a new one', async () => {
   const random = seeded(20_261_122, 'edits')
   let files: Files = smallSite
   const load = createLoader(diskOf(() => files))
@@ -33,7 +33,7 @@ test('after any edits a loader reports what a new one does', async () => {
   }
 }, 60_000)
 
-test('what did not change is not read again', async () => {
+test('does not read unchanged files again', async () => {
   let files: Files = smallSite
   const load = createLoader(diskOf(() => files))
   const before = await load()
@@ -43,7 +43,7 @@ test('what did not change is not read again', async () => {
   expect(after.shaped.pages.get('pages/start.yaml')).not.toBe(before.shaped.pages.get('pages/start.yaml'))
 })
 
-test('whoever knows its pictures need not have their bytes', async () => {
+test('does not need the bytes of known pictures', async () => {
   const small = { ...smallSite, 'pages/images/gitterbox.jpg': new Uint8Array([0xff, 0xd8, 1]) }
   const disk = memoryDisk(small)
   const facts = await readPictures(disk, await disk.list('pages/images'))
