@@ -26,7 +26,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('the token leaves the address and outlives loading the page anew', () => {
+test('the token disappears from the address and survives a reload', () => {
   const stored = new Map<string, string>()
   const shown: string[] = []
   const location = { hash: `#token=${token}`, pathname: '/', search: '' }
@@ -48,7 +48,7 @@ test('the token leaves the address and outlives loading the page anew', () => {
   expect([takeToken(), stored.size]).toEqual(['neu', 1])
 })
 
-test('it opens the site, and reports what others change, but not what is known', async () => {
+test('opens the site, and reports changes of others, except what is known', async () => {
   const workspace = localWorkspace(token)
   const { texts } = await workspace.open()
   expect(texts[page]).toBe(smallSite[page])
@@ -68,7 +68,7 @@ describe('a publication', () => {
     changes: [{ file: page, text: `# ${by}\n${smallSite[page]}` }],
   })
 
-  test('is written, and no news to who has sent it', async () => {
+  test('is written, and not reported back to its sender', async () => {
     const workspace = localWorkspace(token)
     const { version } = await workspace.open()
     const reported: OpenedSite[] = []
@@ -108,7 +108,7 @@ describe('a publication', () => {
     })
   }
 
-  test('whose answer gets lost is looked for', async () => {
+  test('whose answer gets lost is looked up', async () => {
     const workspace = localWorkspace(token)
     const { version } = await workspace.open()
     lose('before')
@@ -134,7 +134,7 @@ describe('a publication', () => {
   })
 })
 
-test('who is silent or refuses is told of in German', async () => {
+test('reports a silent or refusing server in German', async () => {
   await expect(localWorkspace('falsch').open()).rejects.toMatchObject({ reason: 'token' })
   const tooMuch = { version: '', message: '', changes: [{ file: page, text: 'x'.repeat(20_000_000) }] }
   expect(await localWorkspace(token).publish(tooMuch)).toMatchObject({ ended: 'refused' })

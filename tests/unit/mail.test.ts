@@ -49,12 +49,12 @@ test('the subject names what led to the form, if it is known', () => {
   expect(compose(open, 'x', '').subject).toBe('Anfrage – Muster GmbH')
 })
 
-test('a repeat has the same Message-ID, another order has another', () => {
+test('a repeat has the same Message-ID, a new order has another', () => {
   expect(compose().messageId).toBe('<abc.123@palettenbetrieb.example>')
   expect(compose({}, 'abc.124').messageId).toBe('<abc.124@palettenbetrieb.example>')
 })
 
-test('the text has one line for each given field, and the case number', () => {
+test('the text has one line for each filled-in field, and the case number', () => {
   expect(compose({ standort: '', hinweise: 'Klasse A\r\nund\u0007 B' }).text).toMatchInlineSnapshot(`
     "Firma: Muster GmbH
     Ansprechpartner: Erika Mustermann
@@ -69,7 +69,7 @@ test('the text has one line for each given field, and the case number', () => {
   `)
 })
 
-test('what a site adds stands in the mail by its label, before the remarks', () => {
+test('additional fields appear in the mail by their labels, before the remarks', () => {
   const order = { id: 'x', number: 'K7M4PQ', topic: '', request: { ...request, ...additions } }
   const { text, html, subject } = composeMail(order, { ...settings, site: extended })
   expect(text).toContain('\nWunsch & Termin: KW 12\nEntladung: Von der Seite\nHinweise: ')
@@ -77,7 +77,7 @@ test('what a site adds stands in the mail by its label, before the remarks', () 
   expect(text + html + subject).not.toMatch(/zusatz-|seite/)
 })
 
-test('the mail goes to the company only; the visitor is the one to answer', async () => {
+test('the mail is sent to the company only; replies go to the visitor', async () => {
   const name = 'Änne „Groß“ <b@evil.example>, "Einkauf" 🙂'
   const { mail } = await travel({ ansprechpartner: name })
   expect(mail.to).toMatchObject({ value: [{ address: settings.to }] })
@@ -86,7 +86,7 @@ test('the mail goes to the company only; the visitor is the one to answer', asyn
   expect(mail.cc ?? mail.bcc).toBeUndefined()
 })
 
-test('what people write arrives unchanged', async () => {
+test('input arrives unchanged', async () => {
   const texts = {
     firma: 'Größe & Söhne "Übersee" 🚚',
     hinweise: `Grüße 🙂\n.\nMAIL FROM:<x@evil.example>\n\n${'lang '.repeat(1900)}`.trim(),
@@ -109,7 +109,7 @@ test('HTML arrives as text', async () => {
   expect(mail.html).toContain('<p>Vorgang: K7M4PQ</p>')
 })
 
-describe('one click answers', () => {
+describe('one click replies', () => {
   const hrefs = (changed: Partial<ContactRequest>) =>
     [...compose(changed).html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
 
@@ -123,11 +123,11 @@ describe('one click answers', () => {
   })
 
   test.each(['07150 1 oder 0171 2', 'siehe unten', '123', 'javascript:alert(1)', '1'.repeat(16), '0"><b>1'])(
-    'not by something that is no one number: %s',
+    'not by anything but a single number: %s',
     (telefon) => expect(hrefs({ telefon })).toEqual(['mailto:erika@muster.example']),
   )
 
-  test('by mail, to the visitor alone, and by no address in a text', () => {
+  test('by mail, to the visitor only, never to an address in a text', () => {
     const email = "a?cc=b&'x'%41+{c}@muster.example"
     expect(hrefs({ email, telefon: '-', hinweise: 'https://evil.example b@evil.example' })).toEqual([
       "mailto:a%3Fcc%3Db%26'x'%2541%2B%7Bc%7D@muster.example",
@@ -170,19 +170,19 @@ describe('over SMTP', () => {
     ['a break in the mail', { at: 'start of mail', drop: true }, 'refused', 1, 0],
     ['a break after the mail', { at: 'end of mail', drop: true }, 'refused', 1, 1],
     ['a break after the answer', { at: 'after the mail', drop: true }, 'taken', 1, 1],
-  ])('%s at the first try', async (_, fault, end, connections, mails) => {
+  ])('%s on the first attempt', async (_, fault, end, connections, mails) => {
     const server = await smtp((connection) => (connection === 1 ? fault : undefined))
     expect(await ending(smtpTransport(named(server.url), timeouts)(compose()))).toBe(end)
     expect([server.connections, server.mails.length]).toEqual([connections, mails])
   })
 
-  test('"later" is tried twice, not for ever', async () => {
+  test('"later" is retried once, not forever', async () => {
     const server = await smtp(() => ({ at: 'recipient', reply: 451 }))
     expect(await ending(smtpTransport(named(server.url), timeouts)(compose()))).toBe('refused')
     expect(server.connections).toBe(2)
   })
 
-  test('silence ends in a timeout and is not tried again', async () => {
+  test('silence ends in a timeout and is not retried', async () => {
     const server = await smtp(() => ({ at: 'end of mail', wait: 2_000 }))
     expect(await ending(smtpTransport(named(server.url), { ...timeouts, socket: 500 })(compose()))).toBe(
       'timeout',
@@ -190,7 +190,7 @@ describe('over SMTP', () => {
     expect(server.connections).toBe(1)
   })
 
-  test('the deadline for everything closes the connection, so nothing is sent after it', async () => {
+  test('the overall deadline closes the connection, so nothing is sent after it', async () => {
     const server = await smtp(() => ({ at: 'recipient and end of mail', wait: 1_000 }))
     expect(await ending(smtpTransport(named(server.url), { ...timeouts, total: 500 })(compose()))).toBe(
       'timeout',
@@ -199,7 +199,7 @@ describe('over SMTP', () => {
     expect(server.mails).toEqual([])
   })
 
-  test('nobody there', async () => {
+  test('nobody is listening', async () => {
     const server = await smtp()
     await server.stop()
     expect(await ending(smtpTransport(named(server.url), timeouts)(compose()))).toBe('refused')
@@ -214,7 +214,7 @@ describe('over SMTP', () => {
     expect(server.mails).toHaveLength(1)
   })
 
-  test('a certificate that nobody vouches for is not accepted', async () => {
+  test('an untrusted certificate is refused', async () => {
     const [key, cert] = ['key', 'cert'].map((name) =>
       readFileSync(`tests/mail/localhost-${name}.pem`, 'utf8'),
     )
@@ -225,7 +225,7 @@ describe('over SMTP', () => {
   })
 })
 
-describe('over the mail interface', () => {
+describe('over the mail API', () => {
   type Answer = { status: number; wait?: string } | 'reset' | 'silence'
   type Received = { headers: IncomingHttpHeaders; body: string }
 
@@ -275,7 +275,7 @@ describe('over the mail interface', () => {
     expect(Date.now() - start).toBeGreaterThanOrEqual(990)
   })
 
-  test('gets the whole mail', async () => {
+  test('receives the complete mail', async () => {
     const { received, send } = await startApi([{ status: 200 }])
     await send()
     const { from, to, subject, text, html, messageId } = compose()
@@ -292,7 +292,7 @@ describe('over the mail interface', () => {
   })
 })
 
-test('without usable settings nothing is taken, and the log says what to write', async () => {
+test('without usable settings it accepts nothing, and the log says what to write', async () => {
   const lines: string[] = []
   const { problems } = readContactSettings({ SMTP_URL: 'smtps://u:geheim#x@mail.example:465', MAIL_TO: 'x' })
   const handle = createHandler({

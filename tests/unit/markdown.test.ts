@@ -16,7 +16,7 @@ const markdownOf = async (blocks: string) => {
 }
 
 describe('a page as Markdown', () => {
-  test('names what a figure rests on only where somebody said it', async () => {
+  test('names the basis of a figure only if it is given', async () => {
     const text = await markdownOf(`- type: figures
   title: Zahlen
   figures:
@@ -29,7 +29,7 @@ describe('a page as Markdown', () => {
     expect(text).not.toContain('Anna')
   })
 
-  test('has its headings, texts, links, lists and the contact data', async () => {
+  test('contains its headings, texts, links, lists and the contact data', async () => {
     const text = await markdownOf(`- type: text
   title: Tausch & Konto
   lead: Kurz gesagt.
@@ -64,7 +64,7 @@ Quelle: <https://palettenbetrieb.example/>
 `)
   })
 
-  test('has tables and questions', async () => {
+  test('contains tables and questions', async () => {
     const text = await markdownOf(`- type: spec-table
   title: Daten
   product: Europalette
@@ -92,7 +92,7 @@ Quelle: <https://palettenbetrieb.example/>
 Rufen Sie an.`)
   })
 
-  test('names the contact data once where a block has them', async () => {
+  test('contains the contact data only once if a block shows them', async () => {
     const text = await markdownOf('- { type: contact-details, title: So erreichen Sie uns }\n')
     expect(text.match(/Telefon:/g)).toHaveLength(1)
   })
@@ -106,7 +106,7 @@ describe('each block', async () => {
   const whole = (href: string) => new URL(href, url).href
 
   test.each([...(drafts ? resolveExamples(drafts, picture) : [])])(
-    '%s says in Markdown every text that it was given',
+    '%s contains all of its texts in Markdown',
     (type, block) => {
       const text = textOf(blocksMarkdown([block], { site, whole }).join(''))
       const lost = textsIn(block, type).filter((piece) => !text.includes(piece))
@@ -147,7 +147,7 @@ describe('a text that looks like Markdown', () => {
     'C:\\Paletten\\*',
     '> kein Zitat',
     '=== keine Linie',
-  ])('%s stays what it is', (text) => {
+  ])('%s stays unchanged', (text) => {
     expect(textOf(`${literal(text)}\n`)).toBe(text)
   })
 })
@@ -156,13 +156,13 @@ describe('llms.txt', async () => {
   const content = resolveContent(await loadContent(folderDisk('.')), picture)
   const text = llmsText(content)
 
-  test('names every page once, by its twin', () => {
+  test('lists every page once, by its Markdown twin', () => {
     const addresses = [...text.matchAll(/\]\((https:[^)]+)\)/g)].map(([, address]) => address)
     const twins = content.pages.map(({ path }) => `${content.url}${twinFile(path)}`)
     expect([...addresses].sort()).toEqual([...twins].sort())
   })
 
-  test('groups them as the menu does', () => {
+  test('groups them like the menu', () => {
     expect(text.match(/^#+ .*/gm)).toEqual([
       `# ${content.site.company.name}`,
       '## Leistungen',

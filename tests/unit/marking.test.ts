@@ -15,7 +15,7 @@ type Mark = { role: string; path: Path }
 const sorted = (marks: readonly Mark[]) =>
   marks.map(({ role, path }) => `${path.join('.')} ${role}`).toSorted()
 
-test.each([...pages])('every value of %s that has a role knows where it is written', (file, page) => {
+test.each([...pages])('every value of %s with a role knows its place in the file', (file, page) => {
   const marks: Mark[] = []
   const around = { ...fillingsOf(site), pictures: picture }
   const mark: Marking = (value, role, path) => {
@@ -30,7 +30,7 @@ test.each([...pages])('every value of %s that has a role knows where it is writt
   expect(resolved).toEqual(resolvePage('/', page, around))
 })
 
-test('so does every value of what all pages share', () => {
+test('so does every value shared by all pages', () => {
   const marks: Mark[] = []
   resolveSite(site, undefined, (value, role, path) => {
     marks.push({ role, path })
@@ -39,7 +39,7 @@ test('so does every value of what all pages share', () => {
   expect(sorted(marks)).toEqual(sorted(readSite('site.yaml', readFileSync('site.yaml')).uses))
 })
 
-test('what is marked is shown as the mark says', () => {
+test('a marked text is shown as its mark says', () => {
   const resolved = resolveSite(site, undefined, (value, role) => (role === 'text' ? `<${value}>` : value))
   expect(resolved.navigation.menu[0]?.label).toMatch(/^<.*>$/)
 })

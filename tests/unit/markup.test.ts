@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseFully, parseMarkup } from '../../src/content/markup.ts'
 
-test('a plain line reads the same with and without the parser', () => {
+test('a plain line yields the same with and without the parser', () => {
   const character = fc.constantFrom(...'ab Ä„“–!&|:.,;()=-+#>~*_`[]<\\\n\t1\u00a0\u200b'.split(''))
   const text = fc.oneof(
     fc.string({ unit: character, minLength: 1, maxLength: 12 }),
@@ -16,7 +16,7 @@ test('a plain line reads the same with and without the parser', () => {
   )
 })
 
-test('a line with links and bold reads the same with and without the parser', () => {
+test('a line with links and bold yields the same with and without the parser', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       'Wir [holen](/abholung#ab) ab',
@@ -56,7 +56,7 @@ test('a line with links and bold reads the same with and without the parser', ()
   )
 })
 
-test('paragraphs and lists read the same with and without the parser', () => {
+test('paragraphs and lists yield the same with and without the parser', () => {
   const line = fc.oneof(
     fc.constantFrom(
       'Wir holen ab,',
@@ -102,7 +102,7 @@ test('paragraphs and lists read the same with and without the parser', () => {
   )
 })
 
-test('spaces at the end of a line change nothing', () => {
+test('trailing spaces change nothing', () => {
   const text = 'Telefon: 07150\\\nE-Mail\n\n- eins\n- zwei'
   expect(parseMarkup(text.replaceAll('\n', '  \n'))).toEqual(parseMarkup(text))
 })

@@ -75,7 +75,7 @@ describe('two people who change different things', () => {
     )
   })
 
-  test('may be in one list, one at its order and one in another entry', () => {
+  test('may change one list, one its order and the other another entry', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...files),
@@ -146,7 +146,7 @@ describe('two people who change anything', () => {
     )
   })
 
-  test('and made the same have it once', () => {
+  test('find the same change only once', () => {
     fc.assert(
       fc.property(fc.constantFrom(...files), steps, (file, own) => {
         const base = written.get(file) ?? ''

@@ -27,8 +27,8 @@ function merged(sides: Sides, choices?: Choices) {
   return { text: result.texts.get(file), conflicts: result.conflicts }
 }
 
-describe('what only one side changed is in the result', () => {
-  test('a text on each side, and their comment', () => {
+describe('keeps what only one side changed', () => {
+  test('one text each, and their comment', () => {
     const theirs = replaceScalar(base, ['blocks', 1, 'title'], 'Angebot').replace(
       'blocks:',
       '# Für alle\nblocks:',
@@ -38,13 +38,13 @@ describe('what only one side changed is in the result', () => {
     expect(conflicts).toEqual([])
   })
 
-  test('my comment too, where the lines around it are mine alone', () => {
+  test('my comment, too, if only I changed the lines around it', () => {
     const mine = replaceScalar(base, title, 'Meins').replace('  - type: steps', '  # Ablauf\n  - type: steps')
     const theirs = replaceScalar(base, ['description'], 'Ihre Beschreibung.')
     expect(merged({ mine, theirs }).text).toBe(replaceScalar(mine, ['description'], 'Ihre Beschreibung.'))
   })
 
-  test('words of neighbouring lines, which no merge of lines can tell apart', () => {
+  test('words on adjacent lines, which a line-based merge cannot separate', () => {
     const theirs = replaceScalar(base, ['blocks', 5, 'actions', 0, 'label'], 'Ihres')
     const mine = replaceScalar(base, ['blocks', 5, 'actions', 0, 'to'], '/ankauf')
     expect(merged({ mine, theirs })).toEqual({
@@ -53,7 +53,7 @@ describe('what only one side changed is in the result', () => {
     })
   })
 
-  test('a block that I move while they write in it', () => {
+  test('a block that I move while they edit it', () => {
     const theirs = replaceScalar(base, ['blocks', 3, 'title'], 'In vier Schritten')
     expect(merged({ mine: moveItem(base, ['blocks', 3], 1), theirs })).toEqual({
       text: moveItem(theirs, ['blocks', 3], 1),
@@ -61,7 +61,7 @@ describe('what only one side changed is in the result', () => {
     })
   })
 
-  test('an entry that each side adds to one list', () => {
+  test('an entry added by each side to the same list', () => {
     const add = (text: string, question: string) =>
       insertItem(text, ['blocks', 4, 'questions'], { question, answer: 'Ja.' }, 1)
     const { text, conflicts } = merged({ mine: add(base, 'Meins?'), theirs: add(base, 'Ihres?') })
@@ -69,7 +69,7 @@ describe('what only one side changed is in the result', () => {
     expect(text?.match(/question: (Meins|Ihres)\?/g)).toEqual(['question: Meins?', 'question: Ihres?'])
   })
 
-  test('what both sides did is done once', () => {
+  test('applies what both sides did once', () => {
     const both = [
       (text: string) => removeItem(text, ['blocks', 4, 'questions', 1]),
       (text: string) => insertItem(text, ['blocks', 0, 'points'], 'Abholung'),
@@ -88,7 +88,7 @@ describe('what only one side changed is in the result', () => {
     }
   })
 
-  test('files that come and go', () => {
+  test('added and deleted files', () => {
     expect(merged({ base: undefined, mine: base, theirs: undefined })).toEqual({ text: base, conflicts: [] })
     expect(merged({ base: undefined, mine: undefined, theirs: base })).toEqual({ text: base, conflicts: [] })
     expect(merged({ mine: undefined, theirs: base })).toEqual({ text: undefined, conflicts: [] })
@@ -141,7 +141,7 @@ const clashes: [label: string, mine: string, theirs: string, chosen: string][] =
 /** The data of a text, or the text itself if it has none. */
 const saying = (text = '') => parseSource('', text).source?.value ?? text
 
-describe('what both sides changed is asked', () => {
+describe('asks about what both sides changed', () => {
   test.each(clashes)('%s', (label, mine, theirs, chosen) => {
     const { text, conflicts } = merged({ mine, theirs })
     expect(text).toBe(theirs)
@@ -153,7 +153,7 @@ describe('what both sides changed is asked', () => {
     expect(saying(decided.text)).toEqual(saying(chosen))
   })
 
-  test('a page that I write in while they delete it', () => {
+  test('a page that I edit while they delete it', () => {
     const mine = replaceScalar(base, title, 'Meins')
     const { text, conflicts } = merged({ mine, theirs: undefined })
     expect(text).toBeUndefined()
@@ -173,7 +173,7 @@ describe('what both sides changed is asked', () => {
     expect(merged({ mine, theirs: undefined }, { [conflicts[0]?.id ?? '']: 'mine' }).text).toBe(mine)
   })
 
-  test('in words that people read', () => {
+  test('in words that people understand', () => {
     const wordsOf = (mine: string, theirs: string) => merged({ mine, theirs }).conflicts[0]?.words
     const card = replaceScalar(base, ['blocks', 5, 'actions', 1, 'label'], 'Anrufen')
     expect(wordsOf(card, removeItem(base, ['blocks', 5, 'actions', 1]))).toEqual({
@@ -189,7 +189,7 @@ describe('what both sides changed is asked', () => {
     expect(lists?.mine).toContain('Schritte:\n– Überschrift: Los\nText: Sie nennen uns')
   })
 
-  test('each of several, and where it is in the result', () => {
+  test('each of several, and its place in the result', () => {
     const change = (who: string) => (text: string) =>
       replaceScalar(replaceScalar(text, title, who), ['blocks', 4, 'questions', 0, 'question'], `${who}?`)
     const mine = change('Meins')(base)
@@ -206,7 +206,7 @@ describe('what both sides changed is asked', () => {
   })
 })
 
-test('a text that cannot be read is merged by its lines', () => {
+test('merges an unreadable text line by line', () => {
   const mine = base.replace('title: Was wir', 'title: "Was wir')
   const theirs = replaceScalar(base, ['description'], 'Ihre Beschreibung.')
   expect(merged({ mine, theirs })).toEqual({

@@ -225,7 +225,7 @@ async function reportedOf(file: string, text: string, [typed, instead]: Mistake)
   return { problems, lines }
 }
 
-test('without a mistake nothing is reported', async () => {
+test('reports nothing without a mistake', async () => {
   const files = { 'pages/reparatur.yaml': page, 'site.yaml': site }
   expect((await loadSite(files)).problems).toEqual([])
 })

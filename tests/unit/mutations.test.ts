@@ -11,11 +11,11 @@ const cases = makeCases(files, { share: 0.02 })
 const judges = await createJudge(files)
 const { judge } = judges
 
-test('every kind of mistake is tried', () => {
+test('the sample contains every kind of mistake', () => {
   expect(new Set(cases.map((one) => one.operator))).toEqual(new Set(operators.map(({ name }) => name)))
 })
 
-test('the same seed makes the same cases, another one others', () => {
+test('the same seed yields the same cases, another seed different ones', () => {
   const some = Object.fromEntries(Object.entries(files).filter(([file]) => /site|start|reparatur/.test(file)))
   const ids = (seed: number) =>
     makeCases(some, { seed, share: 0.05 }).map((one) => JSON.stringify(one.expected))
@@ -26,7 +26,7 @@ test('the same seed makes the same cases, another one others', () => {
 describe.each(operators.map(({ name }) => name))('%s', (name) => {
   const own = cases.filter((one) => one.operator === name)
 
-  test('is told or harmless, and fixed without harm', async () => {
+  test('is reported or harmless, and fixed without harm', async () => {
     const wrong: string[] = []
     for (const one of own) {
       const verdict = await judge(one)
@@ -40,7 +40,7 @@ describe.each(operators.map(({ name }) => name))('%s', (name) => {
   })
 })
 
-describe('a validator that errs would be noticed', () => {
+describe('an erring validator would be noticed', () => {
   const file = 'pages/reparatur.yaml'
   const good = String(files[file])
   const heroLine = good.slice(0, good.indexOf('type: hero')).split('\n').length
@@ -71,7 +71,7 @@ describe('a validator that errs would be noticed', () => {
     expect((await verdictOn(text, expected)).result).toBe(result)
   })
 
-  test('a wrong line, and a wrong word', async () => {
+  test('detects a wrong line and a wrong word', async () => {
     const { rightLine, rightWord } = await verdictOn(broken, { kind: 'must', word: 'hero' })
     expect({ rightLine, rightWord }).toEqual({ rightLine: true, rightWord: true })
     const other = await verdictOn(broken, { kind: 'must', word: 'links' }, 6)

@@ -80,14 +80,14 @@ blocks:
   test.each([
     ['oben', '\n    - label: Wäsche\n      to: /waesche\n  offer:'],
     ['start', '\n        - { label: Wäsche, to: /waesche }\n  offer:'],
-  ])('comes into the menu: %s', async (menu, expected) => {
+  ])('adds the page to the menu: %s', async (menu, expected) => {
     const { text, steps } = await changesOf({ ...flags, menu, label: 'Wäsche' })
     expect(text('site.yaml')).toContain(expected)
     const line = steps.find((step) => step.text.startsWith('Link'))?.line ?? 0
     expect(text('site.yaml').split('\n')[line - 1]).toContain('label: Wäsche')
   })
 
-  test('opens a menu under an entry that has none', async () => {
+  test('starts a submenu below an entry without one', async () => {
     const plain = site.replace(/ {4}- label: Start\n.*\n.*\n.*\n/, '    - { label: Start, to: / }\n')
     const { text } = await changesOf({ ...flags, menu: 'Start' }, { 'site.yaml': plain })
     expect(text('site.yaml')).toContain(
@@ -98,11 +98,11 @@ blocks:
   test.each([
     ['Unternehmen', '        - { label: Palettenwäsche, to: /waesche }\n  legal:'],
     ['unten', '    - { label: Palettenwäsche, to: /waesche }\n  copyright:'],
-  ])('comes into the footer: %s', async (footer, expected) => {
+  ])('adds the page to the footer: %s', async (footer, expected) => {
     expect((await changesOf({ ...flags, footer })).text('site.yaml')).toContain(expected)
   })
 
-  test('tidies what was pasted, and puts in quotes what YAML would read otherwise', async () => {
+  test('tidies pasted texts, and quotes what YAML would read differently', async () => {
     const title = ' Paletten: neu &\n gebraucht #1 '
     const { text } = await changesOf({ title, path: 'a/b/', description: '- {city}: "gut"', menu: 'oben' })
     expect(text('pages/a-b.yaml')).toContain(
@@ -112,14 +112,14 @@ blocks:
     expect(text('site.yaml')).toContain('- label: "Paletten: neu & gebraucht #1"\n      to: /a/b\n')
   })
 
-  test('takes away a redirect from its address', async () => {
+  test('removes a redirect from its address', async () => {
     const before = `${site}\nredirects:\n  - { from: /waesche, to: /kontakt }\n  - { from: /alt, to: /kontakt }\n`
     const { text, steps } = await changesOf(flags, { 'site.yaml': before })
     expect(text('site.yaml')).toMatch(/\nredirects:\n {2}- \{ from: \/alt, to: \/kontakt \}\n$/)
     expect(steps.at(-1)?.text).toContain('Weiterleitung')
   })
 
-  test('keeps a byte order mark and the line breaks of Windows', async () => {
+  test('keeps a byte order mark and Windows line endings', async () => {
     const { text } = await changesOf(flags, { 'site.yaml': `\uFEFF${site.replaceAll('\n', '\r\n')}` })
     expect(text('site.yaml')).toBe(
       `\uFEFF${`${site}  - { path: /waesche, page: waesche.yaml }\n`.replaceAll('\n', '\r\n')}`,
@@ -153,7 +153,7 @@ describe('is refused', () => {
     expect(await refusalOf(given)).toContain(sentence)
   })
 
-  test('when the title is too long for the menu and no other text is given', async () => {
+  test('if the title is too long for the menu and no other text is given', async () => {
     const long = { ...flags, title: 'Palettenwäsche mit Trocknung und Lagerung' }
     expect(await refusalOf({ ...long, menu: 'oben' })).toContain(
       '(41 Zeichen, dort höchstens 30). Nennen Sie mit --label einen kurzen, zum Beispiel --label "Palettenwäsche".',
@@ -165,7 +165,7 @@ describe('is refused', () => {
     expect(pageFromFlags(present, { ...long, footer: 'unten' })).toMatchObject({ label: long.title })
   })
 
-  test('when the file is there already, with or without an address', async () => {
+  test('if the file already exists, with or without an address', async () => {
     const file = { 'pages/waesche.yaml': smallSite['pages/start.yaml'] }
     expect(await refusalOf(flags, file)).toContain('„- { path: /waesche, page: waesche.yaml }“')
     const routed = { ...file, 'site.yaml': `${site}  - { path: /alt, page: waesche.yaml }\n` }
@@ -182,7 +182,7 @@ test.each([
   ['U\u0308ber uns', '/ueber-uns'],
   ['An / Verkauf', '/an-verkauf'],
   ['???', undefined],
-])('the address proposed for %s is %s', (title, address) => {
+])('proposes for %s the address %s', (title, address) => {
   expect(proposeAddress(title)).toBe(address)
 })
 
@@ -202,7 +202,7 @@ describe('the conversation', () => {
     return { page: page as NewPage, screen: screen.join('\n') }
   }
 
-  test('asks for everything, counts, proposes, and asks again when something cannot be', async () => {
+  test('asks for everything, counts, proposes, and repeats questions after invalid answers', async () => {
     const { page, screen } = await talk(
       {},
       ...['', 'Palettenwäsche in {city}', 'Wäsche!', '', 'Zu kurz.', description, '9', '2', '1', 'Wäsche'],
@@ -224,13 +224,13 @@ describe('the conversation', () => {
     expect(screen).toContain('Bitte eine Nummer von 0 bis 2.')
   })
 
-  test('takes the title as the text of links, and another length when it is wanted', async () => {
+  test('uses the title as the link text, or another text on request', async () => {
     const { page } = await talk({}, 'A'.repeat(61), '', '/a', 'Kurz.', '', '0', '1', 'A'.repeat(61), '')
     expect(page).toMatchObject({ title: 'A'.repeat(61), description: 'Kurz.', label: 'A'.repeat(61) })
     expect(page.lists).toHaveLength(1)
   })
 
-  test('proposes a short text for the menu where the title is too long for it', async () => {
+  test('proposes a short text for the menu if the title is too long for it', async () => {
     const title = 'Palettenwäsche mit Trocknung und Lagerung'
     const { page, screen } = await talk({ title, path: '/waesche' }, description, '1', '0', '')
     expect(screen).toContain('am besten ein oder zwei Wörter [Palettenwäsche]: ')
@@ -241,7 +241,7 @@ describe('the conversation', () => {
     expect(kept.label).toBe('Wäsche')
   })
 
-  test('asks only for what the command line leaves open, and for no text of links that are not there', async () => {
+  test('asks only for missing options, and for no link text without links', async () => {
     const { page } = await talk({ title: 'Wäsche', path: 'waesche', menu: 'oben' }, description, '0', '')
     expect(page).toMatchObject({ title: 'Wäsche', path: '/waesche', description, label: 'Wäsche' })
     const { page: bare } = await talk({ title: 'Kontakt' }, '/kontakt', '/neu', description, '', '')

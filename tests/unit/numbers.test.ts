@@ -34,7 +34,7 @@ test.each(content.pages.map((page) => [page.path, page] as const))('%s', (_, pag
   }
 })
 
-test('the pages are full of such numbers', () => {
+test('the pages contain many such numbers', () => {
   const all = content.pages.map(shownOn).join('\n')
   expect(all.match(/\d{4} × \d+ (?:× \d+ )?mm/g)?.length).toBeGreaterThan(50)
   expect(all.match(/>1\d{3}<\/text>/g)?.length).toBeGreaterThan(10)

@@ -11,7 +11,7 @@ const openingHours: SiteData['openingHours'] = [
 const holidays = holidaysFrom(2026)
 const at = (moment: string) => openingAt(new Date(moment), { openingHours, holidays })
 
-describe('by the clock of Germany, wherever the visitor is', () => {
+describe('in German time, wherever the visitor is', () => {
   test.each([
     [
       'in summer, a minute before it opens',
@@ -41,11 +41,11 @@ describe('public holidays of Baden-Württemberg', () => {
     ['2027-01-06T09:00:00Z', 'Heute ist Feiertag, regulär ab morgen 7 Uhr'],
     // On the eve of a holiday it opens the day after.
     ['2026-12-24T20:00:00Z', 'Zurzeit geschlossen, öffnet Mo 7 Uhr'],
-  ])('the hours promise nothing on them: %s', (moment, words) => {
+  ])('promise no opening hours: %s', (moment, words) => {
     expect(openingText(at(moment))).toBe(words)
   })
 
-  test('they are those of the law', () => {
+  test('match the law', () => {
     expect(holidays.filter((date) => date.startsWith('2027'))).toEqual(
       [
         '01-01',
@@ -64,12 +64,12 @@ describe('public holidays of Baden-Württemberg', () => {
     )
   })
 
-  test('a build knows them for five years', () => {
+  test('are known to a build for five years', () => {
     expect(holidays.at(-1)).toBe('2030-12-26')
   })
 })
 
-describe('with a break at noon', () => {
+describe('with a lunch break', () => {
   // In either order: an editor may add the morning later.
   const entries: SiteData['openingHours'] = [
     { from: 'Mo', to: 'Fr', opens: '13:00', closes: '17:00' },
@@ -86,7 +86,7 @@ describe('with a break at noon', () => {
   })
 })
 
-describe('while it is closed', () => {
+describe('during a closure', () => {
   const closures = [
     { from: '2026-12-21', to: '2027-01-10', reason: 'Betriebsferien' },
     { from: '2027-03-08', to: '2027-03-08', reason: 'Inventur' },
@@ -106,7 +106,7 @@ describe('while it is closed', () => {
   })
 })
 
-test('while hours are closed every day, nothing is promised', () => {
+test('promises nothing while closed every day', () => {
   const opening = openingAt(new Date('2026-11-23T09:00:00Z'), {
     openingHours: [{ from: 'Mo', to: 'So' }],
     holidays: [],
@@ -119,6 +119,6 @@ test.each([
   ['07:00', '7 Uhr'],
   ['7:30', '7:30 Uhr'],
   ['10:00', '10 Uhr'],
-])('%s is „%s“', (time, expected) => {
+])('%s is shown as „%s“', (time, expected) => {
   expect(clockTime(time)).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createOutbox } from '../../src/editor/shell/outbox.ts'
 
-test('of what is written while something is on its way only the last is sent, of each file', async () => {
+test('while a file is being sent, only the latest text of each file is kept', async () => {
   const sent: string[] = []
   let arrive: () => void = () => undefined
   const { write, settled } = createOutbox((file, text) => {

@@ -10,7 +10,7 @@ const leaves = (value: unknown, path: (string | number)[] = []): (string | numbe
       )
     : [path]
 
-test.each(['site.yaml', ...real])('every value of %s is found at its place, and its place by it', (file) => {
+test.each(['site.yaml', ...real])('finds every value of %s by its place, and vice versa', (file) => {
   const text = readFileSync(file, 'utf8')
   const { source } = parseSource(file, text)
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
@@ -57,7 +57,7 @@ describe('a place in a page', () => {
     expect(at(words, shift)).toBe(path)
   })
 
-  test('a block reaches to its last line, a piece of braces to its comma', () => {
+  test('a block extends to its last line, a value in braces to its comma', () => {
     const text = (path: (string | number)[], of = page) => {
       const { from, to } = rangeOf(of, path)
       return of.slice(from, to)
@@ -76,7 +76,7 @@ describe('a place in a page', () => {
     expect(placeAt(points, points.indexOf('B'))).toEqual(['blocks', 0, 'points', 1, 'title'])
   })
 
-  test('what is wrong above hides nothing below', () => {
+  test('a mistake above hides nothing below', () => {
     const wrong = page.replace('title: A', 'title: "A').replace('    title: A', '   lead A\n    title: A')
     expect(parseSource('pages/a.yaml', wrong).source).toBeUndefined()
     expect(placeAt(wrong, wrong.indexOf('Two'))).toEqual(['blocks', 1, 'text'])

@@ -24,20 +24,20 @@ const read = (file: string) => readFileSync(join(dir, file))
 const present = () => readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort()
 const traces = () => present().map((file) => traceOf(join(dir, file)))
 
-test('what pages load as text lies there compressed as well, anything else as it is', async () => {
+test('stores a compressed copy of what pages load as text, and everything else as it is', async () => {
   await build({ ...page, 'c.pdf': 'PDF', 'd.md': '# Grüße' })
   expect(present()).toEqual(['a', 'a/b.html', 'a/b.html.br', 'c.pdf', 'd.md'])
   expect(brotliDecompressSync(read('a/b.html.br')).toString()).toBe('<p>Grüße</p>')
 })
 
-test('what is the same as before is not written again', async () => {
+test('does not rewrite unchanged files', async () => {
   await build(page)
   const before = traces()
   await build(page)
   expect(traces()).toEqual(before)
 })
 
-test('what was changed or deleted by hand is made again', async () => {
+test('restores files that were changed or deleted by hand', async () => {
   await build(page)
   const compressed = read('a/b.html.br')
   writeFileSync(join(dir, 'a/b.html'), '<p>Grütze</p>')
@@ -48,14 +48,14 @@ test('what was changed or deleted by hand is made again', async () => {
   expect(read('a/b.html.br')).toEqual(compressed)
 })
 
-test('what another program made is made again', async () => {
+test('replaces files written by other programs', async () => {
   await build(page)
   const before = traces()
   await build(page, 'two')
   expect(traces()).not.toEqual(before)
 })
 
-test('a copy is made again when its original has changed', async () => {
+test('updates a copy if its original has changed', async () => {
   const original = join(dir, 'original.pdf')
   const copyIt = async () => {
     const output = openOutput(join(dir, 'built'), 'one')
@@ -69,7 +69,7 @@ test('a copy is made again when its original has changed', async () => {
   }
 })
 
-test('what lies there compressed already is not compressed again', async () => {
+test('does not compress again what is already compressed', async () => {
   const [from, compressed] = [join(dir, 'program.js'), Buffer.from('compressed')]
   writeFileSync(from, 'go()')
   writeFileSync(`${from}.br`, compressed)
@@ -80,7 +80,7 @@ test('what lies there compressed already is not compressed again', async () => {
   expect(read('built/a.js.br')).toEqual(compressed)
 })
 
-test('what no build of today has written is deleted, but for the versions of the folder', async () => {
+test("deletes what today's builds have not written, except for the versions of the folder", async () => {
   await build({ ...page, 'old/c.txt': 'alt' })
   mkdirSync(join(dir, '.git'))
   writeFileSync(join(dir, '.git/config'), '')

@@ -49,7 +49,7 @@ const description =
 const wash = ['--title', 'Palettenwäsche', '--path', 'waesche', '--description', description]
 
 describe.concurrent('npm run new-page', () => {
-  test('writes a page that is in order, and says what to do next', async () => {
+  test('writes a valid page, and says what to do next', async () => {
     const site = await siteCopy()
     const { code, out, err } = await site.newPage(...wash, '--menu', 'Leistungen', '--footer', 'unternehmen')
     expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -61,7 +61,7 @@ describe.concurrent('npm run new-page', () => {
     expect(await site.errors()).toEqual([])
   })
 
-  test('says which words are missing when there is nobody to ask', async () => {
+  test('names the missing options if there is no terminal', async () => {
     const site = await siteCopy()
     const before = await site.texts()
     const { code, out, err } = await site.newPage('--title', 'Palettenwäsche')
@@ -89,7 +89,7 @@ describe.concurrent('npm run new-page', () => {
     expect(await site.read('pages/waesche.yaml').catch(() => 'missing')).toBe('missing')
   })
 
-  test('is not held up by a mistake on another page', async () => {
+  test('ignores mistakes on other pages', async () => {
     const site = await siteCopy()
     await site.write('pages/ankauf.yaml', 'titel: Ankauf\n')
     const { code, out } = await site.newPage(...wash)
@@ -100,7 +100,7 @@ describe.concurrent('npm run new-page', () => {
   test.each([
     [['--titel', 'A'], 'Die Angabe „--titel“ gibt es nicht.'],
     [[...wash, '--menu', 'Leistung'], 'Meinten Sie „Leistungen“?'],
-  ])('%s is a wrong call', async (args, sentence) => {
+  ])('%s is wrong usage', async (args, sentence) => {
     const { code, out, err } = await (await siteCopy()).newPage(...args)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toContain(sentence)
@@ -108,7 +108,7 @@ describe.concurrent('npm run new-page', () => {
 })
 
 describe.concurrent('npm run rename-page', () => {
-  test('mends every link and names each with its line', async () => {
+  test('updates every link and lists each with its line', async () => {
     const site = await siteCopy()
     const { code, out, err } = await site.renamePage(['/reparatur', 'palettenreparatur'])
     expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -127,7 +127,7 @@ describe.concurrent('npm run rename-page', () => {
     [['--dry-run'], undefined],
     // npm keeps the option for itself if `--` is missing.
     [[], { npm_config_dry_run: 'true' }],
-  ])('%s shows only what would change', async (args, env) => {
+  ])('%s only shows what would change', async (args, env) => {
     const site = await siteCopy()
     const before = await site.texts()
     const { code, out } = await site.renamePage(['/kontakt', '/anfrage', ...args], env)
@@ -138,7 +138,7 @@ describe.concurrent('npm run rename-page', () => {
     expect(await site.texts()).toEqual(before)
   })
 
-  test('waits until the site has no errors', async () => {
+  test('refuses while the site has errors', async () => {
     const site = await siteCopy()
     await site.write('pages/entwurf.yaml', 'titel: Entwurf\n')
     const before = await site.texts()
@@ -152,7 +152,7 @@ describe.concurrent('npm run rename-page', () => {
   test.each([
     [['/reperatur', '/neu'], 'Meinten Sie „/reparatur“?'],
     [['/reparatur'], 'Nennen Sie zwei Adressen'],
-  ])('%s is a wrong call', async (args, sentence) => {
+  ])('%s is wrong usage', async (args, sentence) => {
     const { code, out, err } = await (await siteCopy()).renamePage(args)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toContain(sentence)
@@ -160,7 +160,7 @@ describe.concurrent('npm run rename-page', () => {
 })
 
 describe.concurrent('npm run delete-page', () => {
-  test('lists the links that are left, and changes nothing', async () => {
+  test('lists the remaining links, and changes nothing', async () => {
     const site = await siteCopy()
     const before = await site.texts()
     const { code, out, err } = await site.deletePage(['/pooling'])
@@ -170,7 +170,7 @@ describe.concurrent('npm run delete-page', () => {
     expect(await site.texts()).toEqual(before)
   })
 
-  test('leads every link elsewhere, and says which of them now lead to where they stand', async () => {
+  test('redirects every link, and reports those that now lead to their own page', async () => {
     const site = await siteCopy()
     // npm keeps the option for itself if `--` is missing.
     const { code, out, err } = await site.deletePage(['/pooling'], { npm_config_redirect: '/palettenkonto' })
@@ -184,14 +184,14 @@ describe.concurrent('npm run delete-page', () => {
     expect(await site.read('pages/pooling.yaml').catch(() => 'missing')).toBe('missing')
   })
 
-  test('without an address is a wrong call', async () => {
+  test('without an address is wrong usage', async () => {
     const { code, err } = await (await siteCopy()).deletePage([])
     expect(code).toBe(2)
     expect(err).toContain('Nennen Sie eine Adresse')
   })
 })
 
-test.each(['newPage', 'renamePage', 'deletePage'] as const)('%s explains itself', async (name) => {
+test.each(['newPage', 'renamePage', 'deletePage'] as const)('%s prints its help', async (name) => {
   const site = await siteCopy()
   const { code, out } = await (name === 'newPage' ? site.newPage('--help') : site[name](['--help']))
   const script = name.replace('P', '-p')

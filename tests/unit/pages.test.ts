@@ -5,8 +5,8 @@ import { createPages } from '../../src/app/pages.ts'
 const page = (path: string): ShownPage => ({ path, title: path, description: '', blocks: [] })
 const never = () => new Promise<never>(() => {})
 
-describe('the pages of the browser', () => {
-  test('each is read once, however often it is asked for', async () => {
+describe('pages in the browser', () => {
+  test('are read once, however often they are requested', async () => {
     const read = vi.fn(async (path: string) => page(path))
     const pages = createPages({ read, leaveTo: never })
     const [first, second] = [pages.show('/a', '/a'), pages.fetchPage('/a')]
@@ -15,13 +15,13 @@ describe('the pages of the browser', () => {
     expect(read).toHaveBeenCalledTimes(1)
   })
 
-  test('what was fetched ahead is shown at once', async () => {
+  test('are shown at once if prefetched', async () => {
     const pages = createPages({ read: async (path) => page(path), leaveTo: never })
     await pages.fetchPage('/a')
     expect(pages.show('/a', '/a')).toEqual(page('/a'))
   })
 
-  test('a page that cannot be read is left to the server, with its whole address', async () => {
+  test('that cannot be read are left to the server, with their whole address', async () => {
     const left: string[] = []
     const read = () => Promise.reject(new Error('offline'))
     const leaveTo = (address: string) => {
@@ -34,7 +34,7 @@ describe('the pages of the browser', () => {
     await vi.waitFor(() => expect(left).toEqual(['/a?b#c']))
   })
 
-  test('a page that is late is left to the server, and asked for anew by who comes back', async () => {
+  test('that are late are left to the server, and requested again when the visitor returns', async () => {
     vi.useFakeTimers()
     const left: string[] = []
     const read = vi.fn(never)
@@ -58,7 +58,7 @@ describe('the pages of the browser', () => {
     vi.useRealTimers()
   })
 
-  test('after a failure it is tried again', async () => {
+  test('are retried after a failure', async () => {
     const read = vi.fn(async (path: string) => page(path)).mockRejectedValueOnce(new Error('offline'))
     const pages = createPages({ read, leaveTo: never })
     await expect(pages.fetchPage('/a')).rejects.toThrow('offline')

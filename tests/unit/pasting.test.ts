@@ -13,7 +13,7 @@ function pasted(html: string): string {
   return markdownWriter('')(DOMParser.fromSchema(schema).parse(body))
 }
 
-test('Word brings its words, what is bold or italic, its lists and safe links', () => {
+test('from Word keeps words, bold, italic, lists and safe links', () => {
   expect(pasted(readFileSync('tests/pasted/word.html', 'utf8'))).toMatchInlineSnapshot(`
     "Abholung
 
@@ -29,7 +29,7 @@ test('Word brings its words, what is bold or italic, its lists and safe links', 
   `)
 })
 
-test('Google Docs bring the same', () => {
+test('from Google Docs keeps the same', () => {
   expect(pasted(readFileSync('tests/pasted/google-docs.html', 'utf8'))).toMatchInlineSnapshot(`
     "Tausch
 
@@ -41,7 +41,7 @@ test('Google Docs bring the same', () => {
   `)
 })
 
-test('a page of the web brings no headings, tables, pictures or scripts', () => {
+test('from a web page drops headings, tables, pictures and scripts', () => {
   expect(pasted(readFileSync('tests/pasted/page.html', 'utf8'))).toMatchInlineSnapshot(`
     "Preise
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { pictureManifest } from '../../src/output/picture-manifest.ts'
 import { describePictures } from '../../src/output/pictures.ts'
 
-test('an editor elsewhere knows each picture by the name that Git has for it, in use or not', async () => {
+test('the manifest lists each picture by its Git object id, whether used or not', async () => {
   const site = await mkdtemp(join(tmpdir(), 'manifest-'))
   const folder = join(site, 'pages/images')
   await mkdir(join(folder, 'ordner'), { recursive: true })

@@ -17,7 +17,7 @@ const describeOne = async (name: string) => {
   return described
 }
 
-test('a picture has several widths, none wider than it is, and one WebP, as pages name one', async () => {
+test('a picture has several widths, none wider than itself, and one WebP file, under the names used by pages', async () => {
   await save('neu.jpg', { width: 1000, height: 500 })
   const described = await describeOne('neu.jpg')
   expect(described).toMatchObject({ widths: [560, 720, 1000], width: 1000, height: 500 })
@@ -39,7 +39,7 @@ test('a picture has several widths, none wider than it is, and one WebP, as page
   expect(await timesOf(await makePictures([await describeOne('neu.jpg')]))).toEqual(before)
 })
 
-test('a photo that the camera held upright is shown upright', async () => {
+test('an upright photo is shown upright', async () => {
   await save('hochkant.jpg', { width: 800, height: 600 }, 6)
   const described = await describeOne('hochkant.jpg')
   expect(described).toMatchObject({ width: 600, height: 800 })
@@ -48,17 +48,17 @@ test('a photo that the camera held upright is shown upright', async () => {
   expect({ width, height, orientation }).toEqual({ width: 560, height: 747, orientation: undefined })
 })
 
-test('the ground is the colour of the edge, whatever stands in the middle', async () => {
+test('the ground has the color of the edge, whatever is in the middle', async () => {
   await save('grund.png', { width: 600, height: 400 })
   expect((await describeOne('grund.png')).ground).toBe('#336699')
 })
 
-test('a name with spaces and commas makes an address without', async () => {
+test('a name with spaces and commas yields an address without them', async () => {
   await save('neu, groß.jpg', { width: 600, height: 400 })
   expect((await describeOne('neu, groß.jpg')).files).toMatch(/^\/assets\/[\w.-]+$/)
 })
 
-test('a picture saved anew is not made under the name of the old one', async () => {
+test('a changed picture gets a new file name', async () => {
   await save('hof.jpg', { width: 600, height: 400 })
   const old = await describeOne('hof.jpg')
   await save('hof.jpg', { width: 600, height: 400 })
@@ -69,7 +69,7 @@ test('a picture saved anew is not made under the name of the old one', async () 
   expect((await makePictures([fresh])).size).toBe(3)
 })
 
-test('a file that nobody has described is not made', async () => {
+test('generates nothing for an unknown file name', async () => {
   expect(await makePicture('../package.json')).toBeUndefined()
 })
 

@@ -34,7 +34,7 @@ async function shown(blocks: string) {
 describe('a location', () => {
   const block = '- { type: contact-details, title: Unser Lager, location: heilbronn }\n'
 
-  test('has its own contact data, one a line, and none of the company', async () => {
+  test("has its own contact data, one per line, and none of the company's", async () => {
     const { main } = await shown(block)
     expect(main).toContain('<address>Lager Heilbronn<br/>Hafenstraße 5<br/>74076 Heilbronn</address>')
     expect(main).toContain('<a href="tel:+497131123450">07131 12345-0</a>')
@@ -68,7 +68,7 @@ describe('a location', () => {
     })
   })
 
-  test('stands in the Markdown twin beside the company', async () => {
+  test('appears in the Markdown twin next to the company', async () => {
     const { page, content } = await shown(block)
     const text = pageMarkdown(page, content)
     expect(text).toContain(`## Unser Lager
@@ -82,14 +82,14 @@ describe('a location', () => {
 - Musterfirma Paletten GmbH, Musterstraße 1`)
   })
 
-  test('has opening hours that can be', async () => {
+  test('has valid opening hours', async () => {
     const site = siteWith(places.replace('opens: "13:00"', 'opens: "11:00"'))
     expect((await loadSite({ 'site.yaml': site })).problems.map(({ code }) => code)).toEqual(['wrong-hours'])
   })
 })
 
 describe('a contact', () => {
-  test('is reached by links and named in texts', async () => {
+  test('is linked to and named in texts', async () => {
     const { main } = await shown(`- type: text
   title: Stellen
   text: |
@@ -104,7 +104,7 @@ describe('a contact', () => {
     expect(main).toContain('<a href="tel:+497131123450">Lager</a> in Heilbronn')
   })
 
-  test('is not written again by hand', async () => {
+  test('is not repeated by hand', async () => {
     const text = (words: string) => pageWith(`- { type: text, title: Kontakt, text: "${words}" }\n`)
     const written = text('Schreiben Sie jobs@palettenbetrieb.example, Tel. 07150/123499 oder 07131/12345-0')
     const { problems } = await loadSite({ 'site.yaml': siteWith(places), 'pages/start.yaml': written })
@@ -114,7 +114,7 @@ describe('a contact', () => {
     )
   })
 
-  test('the large number of the call band is the one that it calls', async () => {
+  test('the large number in the call band is the one it dials', async () => {
     const band = (to: string) =>
       `- { type: call-to-action, title: Anfrage, actions: [{ label: Ruf an, to: "${to}" }] }\n`
     expect((await shown(band('tel'))).main).toContain('07150 123456')
@@ -124,7 +124,7 @@ describe('a contact', () => {
   })
 })
 
-describe('a link that shows an address leads there', () => {
+describe('a link that shows an address leads to it', () => {
   const told = async (text: string) => {
     const page = pageWith(`- { type: text, title: Kontakt, text: "${text}" }\n`)
     const { problems } = await loadSite({ 'site.yaml': siteWith(places), 'pages/start.yaml': page })
@@ -153,11 +153,11 @@ describe('a link that shows an address leads there', () => {
     '[{phone}](tel:ankauf)',
     '[{phone}](mailto)',
     '- [{heilbronn.phone}](tel)',
-  ])('not so: %s', async (text) => {
+  ])('otherwise it is reported: %s', async (text) => {
     expect(await told(text)).toEqual(['wrong-link'])
   })
 
-  test('an address of site.yaml is exchanged for its name', async () => {
+  test('an address in site.yaml is replaced by its name', async () => {
     const page = (text: string) => pageWith(`- { type: text, title: Kontakt, text: "${text}" }\n`)
     const written = page(
       '[Mail](mailto:jobs@palettenbetrieb.example?subject=Stelle), [Ruf](tel:07150/123499)',
@@ -171,14 +171,14 @@ describe('the number to dial', () => {
   const phoneLine = '  phoneLink: +497150123456\n'
   const site = smallSite['site.yaml']
 
-  test('follows from the one that is shown', async () => {
+  test('is derived from the displayed one', async () => {
     const content = await resolveSite({ 'site.yaml': site.replace(phoneLine, '') })
     expect(content.site.company.phoneLink).toBe('+497150123456')
     expect(createRenderer(content.site, content.pages)('/').html).toContain('href="tel:+497150123456"')
     expect(content).toEqual(await resolveSite())
   })
 
-  test('spelled otherwise it is put right, another one is not', async () => {
+  test('is normalized if it is the same number, but not replaced by another', async () => {
     const fixed = async (written: string) => {
       const text = site.replace(phoneLine, `  phoneLink: ${written}\n`)
       return applyFixes(text, (await loadSite({ 'site.yaml': text })).problems)

@@ -27,7 +27,7 @@ const onlyByHand =
 const ofFiles =
   /„[a-zA-Z]+: |„- [a-z{…]|in Zeile|die Zeile „|Doppelpunkt|hinter den Strich|site\.yaml|Ordner pages|Baustein/
 
-test('says nothing of lines and files to who sees fields', async () => {
+test('mentions neither lines nor files to editors of fields', async () => {
   const cases = goldenCases.filter(({ code }) => !byHand.has(code))
   for (const golden of cases) {
     const { problems, texts } = await loadCase(golden)
@@ -37,7 +37,7 @@ test('says nothing of lines and files to who sees fields', async () => {
   }
 })
 
-test('fills no hole that the words for files do not have', () => {
+test('fills no placeholder that the words for files lack', () => {
   const holes = (text = '') => text.match(/%[a-zA-Z]+%/g) ?? []
   for (const [name, words] of Object.entries(inBrowser)) {
     const [code = '', which = ''] = name.split('/')
@@ -46,7 +46,7 @@ test('fills no hole that the words for files do not have', () => {
   }
 })
 
-test('calls fields, blocks and pages as the panel does', async () => {
+test('names fields, blocks and pages like the panel', async () => {
   const said = async (code: string, name: string) => {
     const golden = goldenCases.find((one) => one.code === code && one.name === name)
     const { problems, texts } = await loadCase(golden as (typeof goldenCases)[number])

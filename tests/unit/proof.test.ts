@@ -56,13 +56,13 @@ const textOf = (proof: Proof) =>
     .replace(/\s+/g, ' ')
 
 describe('the verdict', () => {
-  test('a page that does nothing passes', () => {
+  test('passes a page that does nothing', () => {
     expect(hasPassed(proofOf())).toBe(true)
     expect(hardFigures(proofOf()).map(({ findings }) => findings.length)).toEqual([0, 0, 0, 0, 0, 0])
   })
 
   test.each(['foreign', 'cookies', 'stored', 'accessibility', 'refused'] as const)(
-    'one finding under %s fails it',
+    'fails for one finding under %s',
     (kind) => {
       const proof = proofOf({ [kind]: ['eins'] })
       expect(hasPassed(proof)).toBe(false)
@@ -71,27 +71,27 @@ describe('the verdict', () => {
     },
   )
 
-  test('so does a broken link', () => {
+  test('fails for a broken link', () => {
     const broken = [{ from: '/a.html', to: '/b', reason: 'Antwort 404' }]
     const proof = proofOf({}, { links: { ...proofOf().links, broken } })
     expect(hasPassed(proof)).toBe(false)
     expect(textOf(proof)).toContain('/a.html /b: Antwort 404')
   })
 
-  test('what stands in the console is shown, but decides nothing', () => {
+  test('shows messages in the console, but ignores them', () => {
     const proof = proofOf({ console: ['kaputt'] })
     expect(hasPassed(proof)).toBe(true)
     expect(textOf(proof)).toContain('/ kaputt')
   })
 
-  test('the terminal gets the first findings of many', () => {
+  test('prints only the first of many findings', () => {
     const cookies = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
     expect(summary(proofOf({ cookies }))).toContain('    /  e\n    und 2 weitere')
   })
 })
 
 describe('the report', () => {
-  test('says under what circumstances it was measured', () => {
+  test('names the circumstances of the measurement', () => {
     const text = textOf(proofOf())
     for (const said of [
       'https://palettenhof.de',
@@ -104,7 +104,7 @@ describe('the report', () => {
     }
   })
 
-  test('weighs what is opened, and apart from it what comes later', () => {
+  test('weighs the first load, and later loads separately', () => {
     const text = textOf(proofOf())
     expect(text).toContain('Seite Anfragen HTML Bilder Schriften Daten Zusammen beim Lesen dazu')
     expect(text).toContain(' / 2 9,2 0,0 18,2 0,0 27,5 62,0 in 2 ')
@@ -128,7 +128,7 @@ describe('the report', () => {
     expect(html.match(/&lt;script&gt;/g)?.length).toBeGreaterThan(6)
   })
 
-  test('is valid HTML that obeys the policy of the site and stays out of searches', async () => {
+  test("is valid HTML that obeys the site's policy and is not indexed", async () => {
     const html = proofHtml(proofOf({ refused: ['img-src: https://example.org'] }))
     const validator = new HtmlValidate({
       extends: ['html-validate:standard', 'html-validate:a11y'],
@@ -142,7 +142,7 @@ describe('the report', () => {
   })
 })
 
-test('addresses are found in what programs read', () => {
+test('finds addresses in what programs read', () => {
   expect(readText('a.md', 'Zur [Seite](/a#b), ![Bild](/b.png).').links).toEqual(['/a#b', '/b.png'])
   expect(readText('robots.txt', 'Sitemap: https://a.de/sitemap.xml').links).toEqual([
     'https://a.de/sitemap.xml',
@@ -156,6 +156,6 @@ test('addresses are found in what programs read', () => {
   expect(readSitemap(sitemap).map(({ href }) => href)).toEqual(['https://a.de/', 'https://a.de/b?c&d'])
 })
 
-test('what runs in a page needs nothing from around it', () => {
+test('code for the page is self-contained', () => {
   expect(String(spyOnDevice)).not.toMatch(/__name|import|require/)
 })

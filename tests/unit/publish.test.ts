@@ -45,7 +45,7 @@ describe('the dates of pages', () => {
     commit(second)
   }
 
-  test('are those of their last commits, in a folder of the repository too', async () => {
+  test('are those of their last commits, even if the site is in a folder of the repository', async () => {
     await history()
     expect(Object.fromEntries(await lastChanges(join(dir, 'site')))).toEqual({
       'pages/a.yaml': first,
@@ -53,7 +53,7 @@ describe('the dates of pages', () => {
     })
   })
 
-  test('a change that is not committed has the date of the file, at every build', async () => {
+  test('are those of the file for uncommitted changes, in every build', async () => {
     await history()
     await save('a.yaml', '2')
     await save('c.yaml', '1')
@@ -66,7 +66,7 @@ describe('the dates of pages', () => {
     expect(dates.get('pages/b.yaml')).toBe(second)
   })
 
-  test('nothing is known without a repository, without commits, and of a copy without the history', async () => {
+  test('are unknown without a repository, without commits, and in a shallow clone', async () => {
     await save('a.yaml', '1')
     expect((await lastChanges(join(dir, 'site'))).size).toBe(0)
     git(dir, first, 'init', '-q')
@@ -79,7 +79,7 @@ describe('the dates of pages', () => {
   })
 })
 
-test('the sitemap names pages, with dates where they are known', () => {
+test('the sitemap lists pages, with dates if they are known', () => {
   expect(
     sitemapXml([
       { url: 'https://a.example/', changed: '2026-01-02T03:04:05Z' },
@@ -96,7 +96,7 @@ test('the sitemap names pages, with dates where they are known', () => {
   )
 })
 
-test('the head holds titles and descriptions as they are, quotes included', async () => {
+test('the head contains titles and descriptions unchanged, including quotes', async () => {
   const content = await resolveSite({
     'pages/start.yaml': pageWith('').replace('title: Paletten', `title: Paletten "neu" & <alt>`),
   })
@@ -110,7 +110,7 @@ test('the head holds titles and descriptions as they are, quotes included', asyn
   expect(tags).toContain('<link rel="alternate" type="text/markdown" href="/index.md">')
 })
 
-test('a site with placeholders is not to be found', async () => {
+test('a site with placeholders is not indexed', async () => {
   const tagsOf = async (placeholders: boolean) => {
     const content = await resolveSite({ 'site.yaml': siteWith(`placeholders: ${placeholders}\n`) })
     return headTags(content.pages[0] as (typeof content.pages)[number], content, '/assets/teilen.jpg')
@@ -124,7 +124,7 @@ test('a site with placeholders is not to be found', async () => {
 describe('the picture for sharing', () => {
   const long = 'Palettenreparaturdienstleistungsgesellschaft'
 
-  test('sets a short title large and a long word small enough to stay whole', async () => {
+  test('sets a short title large, and a long word small enough to fit', async () => {
     const sizes = await Promise.all(
       ['Reparatur', long, `${long}${long}`].map((title) => fittingSize({ title, hasPicture: true })),
     )
@@ -133,7 +133,7 @@ describe('the picture for sharing', () => {
   })
 
   test.each([true, false])(
-    'nothing sticks out, even of a hopeless title (picture: %s)',
+    'keeps even a hopeless title within the margins (picture: %s)',
     async (hasPicture) => {
       const card = { title: `${long}${long}${long} ${long}`, name: 'Firma', host: 'a.example', hasPicture }
       const svg = Buffer.from(await drawCard(card))
@@ -154,7 +154,7 @@ describe('the picture for sharing', () => {
   )
 })
 
-test('the icons have the sizes that the manifest names', async () => {
+test('the icons have the sizes given in the manifest', async () => {
   const { site } = await resolveSite()
   await writeIcons(site, openOutput(dir, 'these tests'))
   const sizeOf = async (file: string) => {

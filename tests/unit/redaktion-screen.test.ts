@@ -13,13 +13,14 @@ const quoted = [
   ),
 ]
 
-test('what the chapters on the browser quote is on its screen', () => {
+test('quotes in the chapters on the browser match its screen', () => {
   expect(quoted.length).toBeGreaterThan(80)
   expect(quoted.filter((words) => !isOnScreen(words))).toEqual([])
 })
 
-test.each(['Speichern', 'Rückgangig', 'Pelikan hinzufügen', 'Veröffentlicht'])('„%s“ is not on it', (words) =>
-  expect(isOnScreen(words)).toBe(false),
+test.each(['Speichern', 'Rückgangig', 'Pelikan hinzufügen', 'Veröffentlicht'])(
+  '„%s“ does not occur there',
+  (words) => expect(isOnScreen(words)).toBe(false),
 )
 
 test('every chapter on the browser is in its table of contents', () => {

@@ -40,7 +40,7 @@ beforeAll(() => {
 
 const isWrong = ({ words }: { words: string[] }) => words[0] === 'falsch'
 
-test('every example has a kind, and none hides where it would not be tried', () => {
+test('every example has a kind, and none escapes its test', () => {
   expect(examples.length).toBeGreaterThan(20)
   expect(root.children.filter((node) => node.type === 'code' && node.lang === 'yaml')).toHaveLength(
     examples.length,
@@ -51,7 +51,7 @@ test('every example has a kind, and none hides where it would not be tried', () 
 
 const isUnproven = ({ words }: { words: string[] }) => words[0] === 'unbelegt'
 
-test.each(examples.filter((one) => !isWrong(one)))('$position.start.line: is sound', async (example) => {
+test.each(examples.filter((one) => !isWrong(one)))('$position.start.line: is valid', async (example) => {
   const content = await loadSite(filesWith(example))
   expect(content.problems.map(sentence)).toEqual([])
   expect(unproven(content)).toEqual(isUnproven(example) ? [quoteBelow(example)] : [])
@@ -79,7 +79,7 @@ describe('what is shown', () => {
   const shown = (meta: string) => codes.filter((code) => code.meta === meta).map(({ value }) => value)
   const anyNumber = (text: string) => text.replace(/\d+ Dateien/, 'n Dateien').trimEnd()
 
-  test('a message and its repair are those of the command', async () => {
+  test('a message and its fix match those of the command', async () => {
     const [message = ''] = shown('meldung')
     const [, file = '', line] = /^(.+?):(\d+)/.exec(message) ?? []
     const before = codes.slice(
@@ -96,7 +96,7 @@ describe('what is shown', () => {
     expect([fixed.trimEnd()]).toEqual(shown('reparatur'))
   }, 60_000)
 
-  test('the preview and the check say what is quoted', () => {
+  test('the preview and the check report what is quoted', () => {
     const dev = readFileSync('scripts/dev.ts', 'utf8')
       .replace(/\$\{port\}/g, '5173')
       .replace(/\$\{galleryPath\}/g, galleryPath)
@@ -112,7 +112,7 @@ describe('what is shown', () => {
     expect(guide).toContain(`<http://localhost:5173${galleryPath}>`)
   })
 
-  test('the state of a closure is the one that visitors read', () => {
+  test('the state of a closure matches what visitors read', () => {
     const closure = {
       from: '2026-12-24',
       to: '2027-01-06',
@@ -132,7 +132,7 @@ describe('what is shown', () => {
     ['src/dev/overlay.ts', '1 Hinweis'],
     ['src/edit/new-page-text.ts', 'Bitte ersetzen'],
     ['src/gallery/Example.tsx', 'Baustein kopieren'],
-  ])('%s says „%s“', (file, words) => {
+  ])('%s prints „%s“', (file, words) => {
     expect(guide).toContain(words)
     expect(readFileSync(file, 'utf8')).toContain(words)
   })
@@ -161,7 +161,7 @@ const slugOf = (title: string) =>
     .replace(/[^\p{L}\p{N} -]/gu, '')
     .replaceAll(' ', '-')
 
-describe('every name is right', () => {
+describe('every name is correct', () => {
   const declared = /<!-- Beispielnamen: (.+) -->/.exec(guide)?.[1]?.split(', ') ?? []
 
   test('commands and their options', () => {
@@ -194,7 +194,7 @@ describe('every name is right', () => {
     expect(named.filter((path) => !paths.includes(path) && !declared.includes(path))).toEqual([])
   })
 
-  test('chapters and other handbooks that are linked', () => {
+  test('chapters and other handbooks in links', () => {
     const slugs = (text: string) => [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => slugOf(title))
     for (const { url } of allOf('link', root).filter((link) => !/^https?:/.test(link.url))) {
       const [file, anchor] = url.split('#')
@@ -203,7 +203,7 @@ describe('every name is right', () => {
     }
   })
 
-  test('its chapters where other handbooks name them', () => {
+  test('its chapters in other handbooks', () => {
     const titles = [...guide.matchAll(/^##+ (.+)$/gm)].map(([, title = '']) => slugOf(title))
     const others = readdirSync('docs').filter((name) => name.endsWith('.md'))
     const named = others.flatMap((name) => [
@@ -226,7 +226,7 @@ describe('every name is right', () => {
   })
 })
 
-test('questions to the owner name files that are there, and facts of site.yaml', async () => {
+test('questions to the owner refer to existing files, and to facts in site.yaml', async () => {
   const questions = readFileSync('docs/offene-fragen.md', 'utf8')
   const named = [...questions.matchAll(/`([^`\s]+)`/g)].map(([, name = '']) => name)
   const keys =
@@ -237,7 +237,7 @@ test('questions to the owner name files that are there, and facts of site.yaml',
   expect(named.filter((name) => !existsSync(name) && !keys.includes(name))).toEqual([])
 })
 
-describe('every limit is the one that is checked', () => {
+describe('every limit is the checked one', () => {
   const codesOf = async (changed: Files) =>
     (await loadSite({ ...base, ...changed })).problems.map(({ code }) => code)
 

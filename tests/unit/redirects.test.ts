@@ -28,7 +28,7 @@ function reported(...lines: string[]): string[] {
 }
 
 describe('the check', () => {
-  test('has nothing against a redirect to a page, a section, a file or another site', () => {
+  test('accepts a redirect to a page, a section, a file or another site', () => {
     expect(
       reported(
         'from: /alt, to: /reparatur',
@@ -39,19 +39,19 @@ describe('the check', () => {
     ).toEqual([])
   })
 
-  test('a page is no old address', () => {
+  test('refuses a page as an old address', () => {
     expect(reported('from: /kontakt, to: /reparatur')).toEqual([
       '2:13 „/kontakt“ ist selbst eine Seite und kann nicht weiterleiten. Löschen Sie diese Weiterleitung, oder geben Sie der Seite unter „routes“ eine andere Adresse.',
     ])
   })
 
-  test('an old address stands there once', () => {
+  test('refuses a duplicate old address', () => {
     expect(reported('from: /alt, to: /reparatur', 'from: /alt, to: /kontakt')).toEqual([
       '3:13 Für die Adresse „/alt“ gibt es schon weiter oben eine Weiterleitung. Löschen Sie einen der beiden Einträge.',
     ])
   })
 
-  test('a detour is reported with the end of the way', () => {
+  test('reports a redirect to a redirect, with the final target', () => {
     expect(
       reported('from: /a, to: "/b?x#y"', 'from: /b, to: /c', 'from: /c, to: "/reparatur#tausch"'),
     ).toEqual([
@@ -60,7 +60,7 @@ describe('the check', () => {
     ])
   })
 
-  test('a circle is reported', () => {
+  test('reports a loop', () => {
     expect(reported('from: /a, to: /b', 'from: /b, to: /a', 'from: /c, to: /c')).toEqual([
       expect.stringContaining('Die Weiterleitung führt im Kreis: /a → /b → /a.'),
       expect.stringContaining('Die Weiterleitung führt im Kreis: /b → /a → /b.'),
@@ -68,12 +68,12 @@ describe('the check', () => {
     ])
   })
 
-  test.each(['tel', 'mailto'])('%s is no page', (to) => {
+  test.each(['tel', 'mailto'])('%s is not a page', (to) => {
     expect(reported(`from: /alt, to: ${to}`)).toEqual([expect.stringContaining(`„${to}“ ist keine Seite`)])
   })
 
   test.each(['/404', '/index', '/nachweis', '/files/alt', '/assets', '/functions/v1/x'])(
-    '%s is taken',
+    '%s is reserved',
     (from) => {
       expect(reported(`from: ${from}, to: /kontakt`)).toEqual([
         expect.stringContaining(`„${from}“ braucht die Website selbst`),
@@ -81,7 +81,7 @@ describe('the check', () => {
     },
   )
 
-  test('copes with whatever is written', () => {
+  test('survives any input', () => {
     const odd = ['redirects: x\n', 'redirects:\n  - x\n  - { from: [a], to: /b }\n  - { to: /a }\n', 'x: y\n']
     for (const text of odd) {
       const source = parseSource('site.yaml', text).source as Source
@@ -144,7 +144,7 @@ describe('a built site', async () => {
     }
   })
 
-  test('pages and unknown addresses answer as ever', async () => {
+  test('pages and unknown addresses answer as before', async () => {
     expect([(await ask('/reparatur')).status, await (await ask('/reparatur')).text()]).toEqual([
       200,
       'Reparatur',
@@ -155,7 +155,7 @@ describe('a built site', async () => {
     expect((await ask('/werkstatt', 'POST')).status).toBe(405)
   })
 
-  test('nobody can choose where a redirect leads', async () => {
+  test("no request can choose a redirect's target", async () => {
     for (const target of [
       '//evil.example/werkstatt',
       'http://evil.example/werkstatt',
@@ -194,7 +194,7 @@ describe('a built site', async () => {
     expect(await readRedirects(dir)).toHaveLength(5)
   })
 
-  test('has a valid page at each old address, for hosts that know no redirects', async () => {
+  test('has a valid page at each old address, for hosts that ignore redirects', async () => {
     const html = await built('alt/tausch.html')
     expect(html).toContain('<html lang="de">')
     expect(html).toContain('<meta http-equiv="refresh" content="0; url=/reparatur#tausch">')
@@ -225,7 +225,7 @@ test('a site without redirects has no list', async () => {
   await rm(dir, { recursive: true })
 })
 
-test('the browser learns nothing of old addresses', async () => {
+test('the browser does not load old addresses', async () => {
   const { site } = resolveContent(await loadSite(siteWithRedirects), picture)
   expect(site.paths).toEqual(['/', '/kontakt', '/reparatur'])
   expect(JSON.stringify(site)).not.toContain('werkstatt')

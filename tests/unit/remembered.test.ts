@@ -33,27 +33,27 @@ async function load(files: Files, heading = 'code'): Promise<{ content: Content;
 
 const all = ['site.yaml', 'pages/kontakt.yaml', 'pages/reparatur.yaml', 'pages/start.yaml']
 
-describe('what was read before', () => {
-  test('is not read again', async () => {
+describe('the memory of the previous run', () => {
+  test('saves reading unchanged files', async () => {
     expect((await load(smallSite)).read).toEqual(all)
     expect((await load(smallSite)).read).toEqual([])
   })
 
-  test('is read again when its bytes have changed, or the code', async () => {
+  test('is ignored if the bytes or the code have changed', async () => {
     await load(smallSite)
     const changed = { ...smallSite, 'pages/start.yaml': plainPage('Europaletten') }
     expect((await load(changed)).read).toEqual(['pages/start.yaml'])
     expect((await load(changed, 'other code')).read).toEqual(all)
   })
 
-  test('is forgotten with its page', async () => {
+  test('forgets deleted pages', async () => {
     await load(smallSite)
     const size = readFileSync(path).length
     await load({ ...smallSite, 'pages/reparatur.yaml': undefined })
     expect(readFileSync(path).length).toBeLessThan(size)
   })
 
-  test('does not pile up', async () => {
+  test('does not grow', async () => {
     await load(smallSite)
     const size = readFileSync(path).length
     for (let i = 0; i < 9; i++) {
@@ -62,7 +62,7 @@ describe('what was read before', () => {
     expect(readFileSync(path).length).toBeLessThan(2 * size)
   })
 
-  test('may have been hurt', async () => {
+  test('may be damaged', async () => {
     const { content } = await load(smallSite)
     const whole = readFileSync(path)
     for (const hurt of ['', 'code', 'code\n\n', 'code\n"x\n', whole.subarray(0, 40), whole.subarray(0, -9)]) {
@@ -72,7 +72,7 @@ describe('what was read before', () => {
   })
 })
 
-test.each(goldenCases)('$code/$name is reported the same from the memory', async (golden) => {
+test.each(goldenCases)('$code/$name is reported the same from memory', async (golden) => {
   const files = filesOf(golden)
   await load(files)
   const { content } = await load(files)

@@ -34,7 +34,7 @@ async function refusalOf(from: string, to: string, changed: Files = {}) {
 const redirects = (...lines: string[]) => `\nredirects:\n${lines.map((line) => `  - ${line}\n`).join('')}`
 
 describe('renamePage', () => {
-  test('moves route and file, mends the menu and adds a redirect', async () => {
+  test('moves route and file, updates the menu and adds a redirect', async () => {
     const changes = await changesOf('/reparatur', '/palettenreparatur')
     expect([...changes.keys()].toSorted()).toEqual([
       'pages/palettenreparatur.yaml',
@@ -51,13 +51,13 @@ describe('renamePage', () => {
     )
   })
 
-  test('takes addresses as people type them', async () => {
+  test('accepts addresses as people type them', async () => {
     const made = (await plan('reparatur', 'paletten/reparatur/')).plan
     expect(made).toMatchObject({ from: '/reparatur', to: '/paletten/reparatur' })
     expect([...(made as RenamePlan).changes.keys()]).toContain('pages/paletten-reparatur.yaml')
   })
 
-  test('keeps the file when it is called otherwise, or when the new name is taken', async () => {
+  test('keeps the file if its name differs, or if the new name is taken', async () => {
     const other = site.replace('page: reparatur.yaml', 'page: werkstatt.yaml')
     const renamed = {
       'pages/werkstatt.yaml': smallSite['pages/reparatur.yaml'],
@@ -74,7 +74,7 @@ describe('renamePage', () => {
     ])
   })
 
-  test('mends links of every kind and nothing that only looks like one', async () => {
+  test('updates links of every kind, but nothing that only looks like one', async () => {
     const page = pageWith(`- type: text
   title: Mehr zu /reparatur
   # Siehe [Reparatur](/reparatur)
@@ -111,7 +111,7 @@ describe('renamePage', () => {
     expect(changes.get('pages/start.yaml')).toContain('[B](/anfrage?produktwahl=ankauf)')
   })
 
-  test('leaves addresses that only begin alike', async () => {
+  test('ignores addresses that only start alike', async () => {
     const longer = site.replace(
       '  - { path: /reparatur,',
       '  - { path: /reparatur-tausch, page: reparatur-tausch.yaml }\n  - { path: /reparatur/lager, page: lager.yaml }\n  - { path: /reparatur,',
@@ -127,7 +127,7 @@ describe('renamePage', () => {
     expect(changes.get('site.yaml')).toContain('{ path: /reparatur-tausch, page: reparatur-tausch.yaml }')
   })
 
-  test('makes no chains of redirects, and none from the new address', async () => {
+  test('creates no chains of redirects, and removes those from the new address', async () => {
     const before = site + redirects('{ from: /alt, to: "/reparatur#tausch" }', '{ from: /neu, to: /kontakt }')
     const after = (await changesOf('/reparatur', '/neu', { 'site.yaml': before })).get('site.yaml')
     expect(after).toMatch(
@@ -135,7 +135,7 @@ describe('renamePage', () => {
     )
   })
 
-  test('there and back again leaves the site as it was, but for a redirect', async () => {
+  test('restores the site on renaming back, except for a redirect', async () => {
     const files: Files = { ...smallSite }
     for (const [from, to] of [
       ['/reparatur', '/neu'],
@@ -150,7 +150,7 @@ describe('renamePage', () => {
     })
   })
 
-  test('keeps a byte order mark and the line breaks of Windows', async () => {
+  test('keeps a byte order mark and Windows line endings', async () => {
     const windows = `\uFEFF${site.replaceAll('\n', '\r\n')}`
     const after = (await changesOf('/reparatur', '/neu', { 'site.yaml': windows })).get('site.yaml')
     expect(after?.replaceAll('\r\n', '\n')).toBe(
@@ -159,7 +159,7 @@ describe('renamePage', () => {
     expect(after?.match(/(?<!\r)\n/)).toBeNull()
   })
 
-  test('names every change with its line', async () => {
+  test('lists every change with its line', async () => {
     const made = (
       await plan('/reparatur', '/neu', { 'site.yaml': `${site}${redirects('{ from: /neu, to: /kontakt }')}` })
     ).plan as RenamePlan
@@ -193,14 +193,14 @@ describe('is refused', () => {
     expect(await refusalOf(from, to)).toContain(sentence)
   })
 
-  test('a page that has moved already', async () => {
+  test('a page that has already moved', async () => {
     const moved = { 'site.yaml': site + redirects('{ from: /werkstatt, to: /reparatur }') }
     expect(await refusalOf('/werkstatt', '/neu', moved)).toBe(
       'Die Seite „/werkstatt“ ist schon umgezogen, ihre Adresse führt jetzt zu „/reparatur“.',
     )
   })
 
-  test('a link that only Markdown can read', async () => {
+  test('a link that only Markdown can parse', async () => {
     const page = pageWith('- { type: text, title: A, text: "[B](/re\\\\paratur) [C](/kon\\\\-takt)" }\n')
     const odd = page.replace('/re\\\\paratur', '/reparatur').replace('/kon\\\\-takt', '/ueber\\\\-uns')
     const withPage = {

@@ -581,7 +581,7 @@ const cases: Case[] = [
   ],
 ]
 
-describe('one change is one sentence', () => {
+describe('one change yields one sentence', () => {
   test.each(cases)('%s', (sentence, step, file, edit, given = (text) => text) => {
     const before = new Map(texts).set(file, given(texts.get(file) ?? ''))
     const after = new Map(before).set(file, edit(before.get(file) ?? ''))
@@ -603,7 +603,7 @@ function after(plan: Plan | Refusal, before: ReadonlyMap<string, string> = texts
 
 const sentencesOf = (changed: Map<string, string>) => reportOf(texts, changed).map(({ sentence }) => sentence)
 
-test('opening hours of a location are its own, wherever it stands', () => {
+test('the opening hours of a location are its own, wherever it is in the list', () => {
   const far = {
     ...branch,
     id: 'ulm',
@@ -620,7 +620,7 @@ test('opening hours of a location are its own, wherever it stands', () => {
 })
 
 describe('pages', () => {
-  test('one that gets another address is the same page', () => {
+  test('a page with a new address is the same page', () => {
     const renamed = after(renamePage(texts, { from: '/impressum', to: '/anbieter' }))
     expect(sentencesOf(renamed)).toEqual([
       'Impressum: Adresse von „/impressum“ zu „/anbieter“',
@@ -630,7 +630,7 @@ describe('pages', () => {
     ])
   })
 
-  test('one that goes, with what led there', () => {
+  test('a deleted page, with everything that led there', () => {
     const deleted = after(deletePage(texts, { path: '/pooling' }))
     expect(sentencesOf(deleted)).toEqual([
       'Seite „Pooling“ gelöscht (Adresse /pooling)',
@@ -638,7 +638,7 @@ describe('pages', () => {
     ])
   })
 
-  test('one that is new, with a picture and a file', () => {
+  test('a new page, with a picture and a file', () => {
     const added = new Map(texts)
       .set('pages/miete.yaml', 'title: Kisten mieten\ndescription: Kisten auf Zeit.\nblocks: []\n')
       .set(site, put(['routes'], { path: '/miete', page: 'miete.yaml' })(texts.get(site) ?? ''))
@@ -657,7 +657,7 @@ describe('pages', () => {
     expect(messageOf(changes).subject).toBe('Kisten mieten, Bilder und Dateien: 4 Änderungen')
   })
 
-  test('one whose file alone has another name', () => {
+  test('a page whose file was renamed', () => {
     const moved = new Map(texts).set(
       site,
       write(['page: pooling.yaml', 'page: tausch.yaml'])(texts.get(site) ?? ''),
@@ -675,14 +675,14 @@ describe('the message of a commit', () => {
   const messages = (...files: (readonly [string, string])[]) =>
     messageOf(reportOf(texts, new Map([...texts, ...files])))
 
-  test('is the sentence of the only change where that is short', () => {
+  test('is the sentence of the only change if it is short', () => {
     expect(messages(changed(site, set(['company', 'experienceYears'], 25)))).toEqual({
       subject: 'Firma: Jahre Erfahrung von 20 zu 25',
       body: '- Firma: Jahre Erfahrung von 20 zu 25',
     })
   })
 
-  test('names what was done on one page', () => {
+  test('summarizes several changes on one page', () => {
     const title = set(['blocks', 1, 'title'], 'Unsere Leistungen')
     const { subject, body } = messages(
       changed(repair, title, (text) => removeItem(text, ['blocks', 4, 'questions', 1])),
@@ -691,7 +691,7 @@ describe('the message of a commit', () => {
     expect(body.split('\n')).toHaveLength(2)
   })
 
-  test('names as many pages as there is room for', () => {
+  test('names as many pages as fit', () => {
     const everywhere = files.slice(1).map((file) => changed(file, set(['title'], 'Ein anderer Titel')))
     const { subject, body } = messages(...everywhere)
     expect(subject).toMatch(/^[\p{L} ,/]+ und \d+ weitere: 23 Änderungen$/u)
@@ -701,6 +701,6 @@ describe('the message of a commit', () => {
   })
 })
 
-test('what nobody changed is not reported', () => {
+test('does not report unchanged places', () => {
   expect(reportOf(texts, new Map(texts))).toEqual([])
 })

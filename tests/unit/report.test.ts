@@ -31,7 +31,7 @@ const report = (problems: Problem[], files = 3) => ({
 const lastLine = (written: string) => written.split('\n').at(-1)
 
 describe('for people', () => {
-  test('a problem shows its place, what is wrong, what to do and its lines', () => {
+  test('a problem is shown with its place, the mistake, the advice and its lines', () => {
     expect(reportText(report([wrong]))).toMatchInlineSnapshot(`
       "pages/start.yaml:2:8  Fehler  wrong-value
         Der Titel ist leer. Schreiben Sie einen.
@@ -43,12 +43,12 @@ describe('for people', () => {
     `)
   })
 
-  test('what would steer the terminal is shown as a symbol', () => {
+  test('control characters are shown as symbols', () => {
     const texts = new Map([['pages/start.yaml', 'type: hero\ntitle: \u001B[2JNeu\u0007\u007F\tx\n']])
     expect(reportText({ ...report([wrong]), texts })).toContain('> 2 | title: ␛[2JNeu␇␡\tx')
   })
 
-  test('colour changes nothing but colour', () => {
+  test('color changes nothing else', () => {
     const coloured = reportText(report([wrong, warning]), true)
     expect(coloured).toContain('\u001B[31mFehler\u001B[39m')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the colours
@@ -64,7 +64,7 @@ describe('for people', () => {
     [[warning], 3, '1 Warnung in 1 von 3 Dateien.'],
     [[warning, warning], 3, '2 Warnungen in 1 von 3 Dateien.'],
     [[wrong, warning], 3, '1 Fehler und 1 Warnung in 2 von 3 Dateien.'],
-  ])('the last line counts (%#)', (problems, files, expected) => {
+  ])('the last line counts the problems (%#)', (problems, files, expected) => {
     expect(lastLine(reportText(report(problems, files)))).toBe(expected)
     expect(lastLine(reportGithub(report(problems, files)))).toBe(expected)
   })
@@ -88,7 +88,7 @@ describe('the lines of a problem', () => {
     `)
   })
 
-  test('where the numbers get longer', () => {
+  test('with line numbers of different widths', () => {
     expect(
       frame({ line: 10, column: 1, endLine: 10, endColumn: 3 }, 'zeile\n'.repeat(10)),
     ).toMatchInlineSnapshot(`
@@ -98,11 +98,11 @@ describe('the lines of a problem', () => {
     `)
   })
 
-  test('with the line ends of Windows', () => {
+  test('with Windows line endings', () => {
     expect(frame({}, text.replaceAll('\n', '\r\n'))).toBe(frame({}))
   })
 
-  test('at the end of a line there is still a mark', () => {
+  test('at the end of a line there is still a marker', () => {
     expect(frame({ line: 2, column: 11, endLine: 2, endColumn: 11 })).toMatchInlineSnapshot(`
       "    1 | type: hero
         > 2 | title: Neu
@@ -110,14 +110,14 @@ describe('the lines of a problem', () => {
     `)
   })
 
-  test('of a file without text or beyond its end are none', () => {
+  test('are missing for a file without text, or beyond its end', () => {
     expect(codeFrame(wrong)).toEqual([])
     expect(codeFrame(wrong, '')).toEqual([])
     expect(codeFrame({ ...wrong, line: 9 }, text)).toEqual([])
   })
 })
 
-test('for programs: the number of files and the problems as they are', () => {
+test('for programs: the number of files and the problems unchanged', () => {
   const fix = { line: 2, column: 8, endLine: 2, endColumn: 11, text: 'Alt' }
   expect(JSON.parse(reportJson(report([{ ...wrong, fix }, warning])))).toEqual({
     files: 3,
@@ -126,14 +126,14 @@ test('for programs: the number of files and the problems as they are', () => {
 })
 
 describe('for GitHub', () => {
-  test('a problem is one annotation', () => {
+  test('a problem is a single annotation', () => {
     expect(reportGithub(report([wrong]))).toMatchInlineSnapshot(`
       "::error file=pages/start.yaml,line=2,col=8,endLine=2,endColumn=11,title=wrong-value::Der Titel ist leer. Schreiben Sie einen.
       1 Fehler in 1 von 3 Dateien."
     `)
   })
 
-  test('signs that mean something to GitHub are escaped', () => {
+  test('escapes characters with a meaning for GitHub', () => {
     const odd = { ...warning, file: 'pages/a,b:c.yaml', message: '100 %,\nZeile: zwei\r' }
     expect(reportGithub(report([odd])).split('\n')[0]).toMatchInlineSnapshot(
       `"::warning file=pages/a%2Cb%3Ac.yaml,line=2,col=8,endLine=2,endColumn=11,title=wrong-value::100 %25,%0AZeile: zwei%0D Schreiben Sie einen."`,
@@ -142,7 +142,7 @@ describe('for GitHub', () => {
 })
 
 describe('explanations', () => {
-  test('every code has one that a writer can follow', () => {
+  test('every code has one that editors can follow', () => {
     for (const [code, { title, explanation, wrong, right }] of Object.entries(catalogue)) {
       expect(code).toMatch(/^[a-z]+(-[a-z0-9]+)*$/)
       expect(title).toMatch(/^[A-ZÄÖÜ].*\.$/)
@@ -155,7 +155,7 @@ describe('explanations', () => {
     }
   })
 
-  test.each(['nichts', 'toString', '__proto__', ''])('of „%s“ there is none', (code) => {
+  test.each(['nichts', 'toString', '__proto__', ''])('there is none for „%s“', (code) => {
     expect(explain(code)).toBeUndefined()
   })
 })

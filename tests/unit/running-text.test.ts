@@ -46,7 +46,7 @@ const block = fc.oneof(
 )
 const doc = fc.array(block, { minLength: 1, maxLength: 4 }).map((blocks) => schema.node('doc', null, blocks))
 
-test('every document reads back, and settles: what is read is written in the same letters', () => {
+test('every document reads back and is stable: writing it again yields the same text', () => {
   fc.assert(
     fc.property(doc, (doc) => {
       const written = write(doc)
@@ -58,7 +58,7 @@ test('every document reads back, and settles: what is read is written in the sam
   )
 })
 
-test('what is bold stays bold, and only words of which a part was bold become bolder', () => {
+test('bold stays bold, and only partly bold words become bolder', () => {
   fc.assert(
     fc.property(doc, (doc) => {
       const [before, after] = [wordsOf(doc), wordsOf(read(write(doc)))]
@@ -81,7 +81,7 @@ const fields = [
   ),
 )
 
-test('a field of the site that is opened and closed stays as it is', () => {
+test('a field that is opened and closed without edits stays unchanged', () => {
   expect(fields.length).toBeGreaterThan(200)
   for (const { at, value } of fields) {
     const opened = docOf(value)
@@ -91,7 +91,7 @@ test('a field of the site that is opened and closed stays as it is', () => {
   }
 })
 
-test('one more paragraph changes nothing in the others', () => {
+test('a new paragraph leaves the others unchanged', () => {
   for (const { at, value } of fields) {
     const opened = docOf(value)
     const more = schema.node('paragraph', null, schema.text('Neu.'))
@@ -107,7 +107,7 @@ test.each([
     '* eins\n* zwei _schräg_\n\nDrei\nvier __fett__ 5\\* 6\n\nNeu.',
   ],
   ['1) a\n\n2) b\n', '1) a\n\n2) b\n\nNeu.\n'],
-])('what nobody touches keeps its spelling: %j', (before, after) => {
+])('untouched text keeps its notation: %j', (before, after) => {
   const opened = docOf(before)
   const more = schema.node('paragraph', null, schema.text('Neu.'))
   expect(markdownWriter(before)(opened.copy(opened.content.addToEnd(more)))).toBe(after)
@@ -121,11 +121,11 @@ test.each([
   ['*nicht schräg*', '\\*nicht schräg*'],
   ['[neu] < 5 & {phone} \\ \\* !', '[neu] < 5 & {phone} \\ \\\\* !'],
   ['[kein](/link) <b>', '\\[kein](/link) \\<b>'],
-])('as few backslashes as can be: %s', (typed, written) => {
+])('uses as few backslashes as possible: %s', (typed, written) => {
   expect(write(schema.node('doc', null, schema.node('paragraph', null, schema.text(typed))))).toBe(written)
 })
 
-test('what cannot be shown is neither lost nor shown as something else', () => {
+test('unsupported markup is neither lost nor shown as something else', () => {
   const before = '# Alt\n\nText'
   expect(docOf(before).textBetween(0, docOf(before).content.size, '|')).toBe('# Alt|Text')
   expect(markdownWriter(before)(docOf(before))).toBe(before)

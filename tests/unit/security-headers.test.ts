@@ -23,13 +23,13 @@ describe('the policy of a page', () => {
   )
   const policy = policyOf(html)
 
-  test('knows styles and executable scripts by what they are', () => {
+  test('allows exactly the styles and executable scripts in the page', () => {
     expect(policy).toContain(`style-src 'self' ${hash('.a{color:red}\n')}`)
     expect(policy).toContain(`script-src 'self' ${hash('{"prefetch":[]}')};`)
     expect(policy).not.toContain(hash('{}'))
   })
 
-  test('forbids the rest', () => {
+  test('forbids everything else', () => {
     for (const rule of [
       "default-src 'none'",
       "base-uri 'none'",
@@ -41,22 +41,22 @@ describe('the policy of a page', () => {
     expect(policy).not.toMatch(/unsafe|\*/)
   })
 
-  test('allows the form to send where it sends', () => {
+  test('allows the form to send to its function', () => {
     expect(policy).toContain(`connect-src 'self' ${formOrigin};`)
     expect(policy).toContain(`form-action 'self' ${formOrigin};`)
     expect(policyOf(withPolicy(page('')))).toContain("connect-src 'self';")
   })
 
-  test('stands before everything it guards', () => {
+  test('precedes everything it guards', () => {
     expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('<style'))
   })
 
-  test('a page that has no place for it is no page', () => {
+  test('refuses a page without a place for it', () => {
     expect(() => withPolicy('<p>Hallo</p>')).toThrow()
   })
 })
 
-test('the header never forbids what a page allows, but for frames', () => {
+test('the header forbids nothing that a page allows, except framing', () => {
   const scripts = inlineScripts('<script type="speculationrules">{}</script>')
   const header = String(securityHeaders({ formOrigin, scripts })[0]?.value).split('; ')
   const own = policyOf(withPolicy(page('<script type="speculationrules">{}</script>'), formOrigin)).split(
@@ -67,7 +67,7 @@ test('the header never forbids what a page allows, but for frames', () => {
   expect(header.filter((rule) => !own.includes(rule) && !isDefault(rule))).toEqual(["frame-ancestors 'none'"])
 })
 
-test('what is written for hosts is read back for our own server', async () => {
+test('our own server parses what is written for hosts', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'headers-'))
   expect(await readHeaders(dir)).toEqual(securityHeaders())
   const headers = securityHeaders({ formOrigin })
@@ -76,7 +76,7 @@ test('what is written for hosts is read back for our own server', async () => {
   await rm(dir, { recursive: true })
 })
 
-test('what is not to be found is named one by one, after everything else', async () => {
+test('paths that must not be indexed are listed one by one, after everything else', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'headers-'))
   const files = ['reparatur.md', 'index.html', 'index.md', 'index.md.br']
   for (const file of hostFiles({ redirects: [], files })) await writeSiteFile(dir, file)
@@ -87,7 +87,7 @@ test('what is not to be found is named one by one, after everything else', async
   await rm(dir, { recursive: true })
 })
 
-test('every host is reported where a redirect leads in plain characters', () => {
+test('redirect targets are plain ASCII for every host', () => {
   const redirects = [{ from: '/palette', to: 'https://de.wikipedia.org/wiki/Küste?a=b#ö' }]
   const [, nginx, apache] = hostFiles({ redirects, files: [] }).map(({ content }) => String(content))
   for (const text of [nginx, apache]) {
@@ -96,13 +96,13 @@ test('every host is reported where a redirect leads in plain characters', () => 
   }
 })
 
-test('the list keeps to what Netlify and Cloudflare Pages take', () => {
+test('the list respects the limits of Netlify and Cloudflare Pages', () => {
   const lines = headersText(securityHeaders({ formOrigin })).split('\n')
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(2_000)
   expect(lines.filter((line) => line.startsWith('/')).length).toBeLessThanOrEqual(100)
 })
 
-test('the editor asks one API and one file of the site, and every host says so alike', () => {
+test('the editor may contact one API and one file of the site, the same on every host', () => {
   const files = editorHostFiles({ api: 'https://api.github.com', site: 'https://www.example.de' })
   const [policies, hidden] = [/Content-Security-Policy:? "?(default-src [^"\n]*)/, /X-Robots-Tag:? "?noindex/]
   const found = files.map(({ content }) => [
