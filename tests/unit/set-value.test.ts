@@ -22,18 +22,18 @@ navigation:
 `
 
 describe('setValue', () => {
-  test('writes nothing where nothing is different', () => {
+  test('writes nothing if nothing has changed', () => {
     expect(setValue(site, ['openingHours', 2], { from: 'So' })).toBe(site)
     expect(setValue(site, ['company', 'phone'], undefined)).toBe(site)
   })
 
-  test('changes a single field of a group, and leaves the others as they are written', () => {
+  test('changes a single field of a group, and leaves the others as written', () => {
     const monday = { from: 'Mo', to: 'Do', opens: '7:00', closes: '17:00' }
     expect(setValue(site, ['openingHours', 0], monday)).toBe(site.replace('to: Fr', 'to: Do'))
     expect(setValue(site, ['company'], { name: 'Neu', city: 'Berlin' })).toBe(site.replace('Muster', 'Neu'))
   })
 
-  test('opens on a day that was closed, and closes on one that was open', () => {
+  test('opens on a closed day, and closes on an open one', () => {
     const sunday = { from: 'So', opens: '9:00', closes: '11:00' }
     expect(setValue(site, ['openingHours', 2], sunday)).toBe(
       site.replace('{ from: So }', '{ from: So, opens: 9:00, closes: 11:00 }'),
@@ -43,7 +43,7 @@ describe('setValue', () => {
     )
   })
 
-  test('puts a list in another order, each comment with what it speaks of', () => {
+  test('reorders a list, each comment with its entry', () => {
     const [start, services] = [
       { label: 'Start', to: '/' },
       { label: 'Leistungen', to: '/leistungen' },
@@ -56,7 +56,7 @@ describe('setValue', () => {
     )
   })
 
-  test('takes an entry out of the middle and puts another at the end', () => {
+  test('removes an entry in the middle and adds another at the end', () => {
     const days: Data = [
       { from: 'Mo', to: 'Fr', opens: '7:00', closes: '17:00' },
       { from: 'So' },
@@ -69,7 +69,7 @@ describe('setValue', () => {
     )
   })
 
-  test('makes the groups around a field that is missing, where their order wants them', () => {
+  test('creates the groups around a missing field at their places in the order', () => {
     const orderOf = (path: readonly PropertyKey[]) =>
       path.length === 0 ? ['company', 'brand', 'openingHours'] : []
     expect(setValue(site, ['brand', 'primary'], '#123456', orderOf)).toBe(
@@ -80,7 +80,7 @@ describe('setValue', () => {
     )
   })
 
-  test('takes a group along whose last field goes', () => {
+  test('removes a group along with its last field', () => {
     const text = 'a: b\nbrand:\n  colors:\n    primary: "#123456"\nc: d\n'
     expect(setValue(text, ['brand', 'colors', 'primary'], undefined)).toBe('a: b\nc: d\n')
   })
@@ -111,30 +111,30 @@ describe('setValue', () => {
       { file: 'a.jpg', alt: 'Bild' },
       'image:\n  file: a.jpg\n  alt: Bild\na: b\n',
     ],
-  ] as const)('fills what is empty, and empties what is full: %j', (before, path, value, after) => {
+  ] as const)('fills what is empty, and empties what is filled: %j', (before, path, value, after) => {
     expect(setValue(before, path, value)).toBe(after)
   })
 
-  test('refuses to leave what would be read as one dash too many', () => {
+  test('refuses a result that would look like one dash too many', () => {
     const text = 'items:\n  - to: /a\n  - label: B\n    to: /b\n'
     expect(() => setValue(text, ['items', 1, 'to'], undefined)).toThrow('reads back')
   })
 
-  test('refuses a text that cannot be read, and a place behind one', () => {
+  test('refuses a text that cannot be parsed, or is empty', () => {
     expect(() => setValue('a: "b\n', ['a'], 'c')).toThrow()
     expect(() => setValue('', ['a'], 'c')).toThrow()
   })
 })
 
 describe('renameField', () => {
-  test('leaves what the field holds, in lines and in braces', () => {
+  test('keeps the value of the field, on lines and in braces', () => {
     expect(renameField(site, ['navigation', 'menu'], 'entries')).toBe(site.replace('menu:', 'entries:'))
     expect(renameField(site, ['openingHours', 1, 'opens'], 'von')).toBe(
       site.replace('Sa, opens:', 'Sa, von:'),
     )
   })
 
-  test('refuses a name that is there already, or a field that is not', () => {
+  test('refuses an existing name, and a missing field', () => {
     expect(() => renameField(site, ['company', 'name'], 'city')).toThrow()
     expect(() => renameField(site, ['company', 'phone'], 'fax')).toThrow()
   })

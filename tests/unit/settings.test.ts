@@ -28,7 +28,7 @@ describe('a mail server', () => {
     ['smtps://[::1]:465', { ...base, host: '::1' }],
     ['smtps://a%40b:p%2Fq%23%25@mail.example.com', { ...base, auth: { user: 'a@b', pass: 'p/q#%' } }],
     ['smtps://a@b:p@q:r@mail.example.com', { ...base, auth: { user: 'a@b', pass: 'p@q:r' } }],
-  ])('is understood: %s', (written, wanted) => {
+  ])('is parsed: %s', (written, wanted) => {
     expect(server(written)).toEqual(wanted)
   })
 
@@ -67,8 +67,8 @@ describe('a mail server', () => {
   })
 })
 
-describe('mail is set wholly or not at all', () => {
-  test('without any of its settings there is no mail, and nothing to complain of', () => {
+describe('mail is configured completely or not at all', () => {
+  test('without any of its settings there is no mail and no complaint', () => {
     expect(
       readContactSettings({ MAIL: '/var/mail/x', PATH: '/bin', SMTP_URL: '', MAIL_TO: ' ' }),
     ).toMatchObject({
@@ -84,7 +84,7 @@ describe('mail is set wholly or not at all', () => {
   })
 
   test.each(['website@example.com', 'Website <website@example.com>', '"Firma, GmbH" <website@example.com>'])(
-    'the sender may have a name: %s',
+    'accepts a sender with a name: %s',
     (MAIL_FROM) => expect(readContactSettings({ ...mail, MAIL_FROM }).mail?.from).toBe(MAIL_FROM),
   )
 
@@ -126,7 +126,7 @@ describe('mail is set wholly or not at all', () => {
     expect(problems.every((problem) => /^[A-Za-z_]+ .*[.?]$/s.test(problem))).toBe(true)
   })
 
-  test('a name that is close to another that is set is somebody else’s', () => {
+  test('a setting similar to a configured one belongs to another program', () => {
     expect(problemsOf({ ...mail, MAILTO: 'root', SMTP_URI: 'x', FTP_URL: 'x' })).toEqual([])
     expect(problemsOf({ LANG: 'de', FTP_URL: 'x', HTTP_URL: 'x', LIMIT: '3' })).toEqual([])
   })
@@ -153,7 +153,7 @@ describe('numbers', () => {
     expect(problemsOf({ ...mail, [name]: value })).toEqual([expect.stringMatching(wanted)])
   })
 
-  test('stand for what they say, and for the usual where they are not set', () => {
+  test('are taken as given, with defaults where they are missing', () => {
     const set = readContactSettings({ LIMIT_PER_MINUTE: '3', LIMIT_PER_HOUR: ' 40 ' })
     expect(set.limits).toEqual({ perMinute: 3, perHour: 40 })
     expect(readContactSettings({ LIMIT_PER_HOUR: '' }).limits).toEqual({ perMinute: 10, perHour: 300 })
@@ -213,14 +213,14 @@ describe('the server', () => {
     expect(problems[0]?.startsWith(start)).toBe(true)
   })
 
-  test('reads what is set', () => {
+  test('reads its settings', () => {
     const env = { PORT: '80', HOST: '::1', TRUST_PROXY: '2', LOG: 'OFF' }
     expect(readServerSettings(env, 4173)[0]).toMatchObject({ port: 80, host: '::1', proxies: 2, logs: false })
     expect(readServerSettings({ PORT: '', LOG: '' }, 4173)[0]).toMatchObject({ port: 4173, logs: true })
   })
 })
 
-test.each(['start', 'serve', 'dev'])('%s ends before it does anything, and says why', (command) => {
+test.each(['start', 'serve', 'dev'])('%s ends before doing anything, and says why', (command) => {
   const env = {
     ...process.env,
     ...mail,
@@ -243,7 +243,7 @@ test.each(['start', 'serve', 'dev'])('%s ends before it does anything, and says 
   expect(stderr).not.toContain('geheim')
 })
 
-test('every setting stands in the manual', () => {
+test('every setting is documented in the manual', () => {
   const manual = readFileSync('docs/betrieb.md', 'utf8')
   expect(settingNames.filter((name) => !manual.includes(`| \`${name}\` |`))).toEqual([])
 })
@@ -252,7 +252,7 @@ test.each([
   ['start', '--port=5301', '--port'],
   ['build', '--prot=5301', '--prot'],
   ['serve', '5301', '5301'],
-])('%s knows no %s, and says so before it does anything', (command, option, named) => {
+])('%s rejects %s before doing anything', (command, option, named) => {
   const words = ['scripts/run-bundled.mjs', command, option]
   const { status, stderr, stdout } = spawnSync(process.execPath, words, { encoding: 'utf8' })
   expect({ status, stderr, stdout }).toEqual({

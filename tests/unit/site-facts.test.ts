@@ -19,7 +19,7 @@ const factsOf = async (form = '') => {
   )
 }
 
-test('what the contact function knows of the site is up to date (npm run generate and npm run dev make it so)', async () => {
+test('the site facts of the contact function are up to date (npm run generate and npm run dev write them)', async () => {
   expect(await readFile(siteFactsFile, 'utf8')).toBe(
     siteFactsText(siteFactsOf(await loadContent(folderDisk('.')))),
   )
@@ -42,7 +42,7 @@ test('the facts come from site.yaml and the pages', async () => {
   })
 })
 
-test('what the site adds to its form has names of its own and stands before the remarks', async () => {
+test('additional fields have names of their own and appear before the remarks', async () => {
   const { fields } = await factsOf(moreForm)
   expect(fields[4]?.choices).toHaveProperty('kisten', 'Kisten')
   expect(fields.slice(6)).toEqual([
@@ -58,7 +58,7 @@ test('what the site adds to its form has names of its own and stands before the 
   ])
 })
 
-test('the file of the function is kept up to date where there is one, and nowhere made', async () => {
+test("the function's file is updated if it exists, and never created", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'facts-'))
   const file = join(folder, siteFactsFile)
   const facts = await factsOf(moreForm)

@@ -19,14 +19,14 @@ beforeEach(async () => {
   })
 })
 
-test('the source knows its places, and they know it', async () => {
+test('every place in the source can be found, and leads back', async () => {
   const place = { file, path: ['blocks', 1, 'text'] }
   const { from, to } = await desk.sourceRange(place)
   expect(first.slice(from, to)).toBe('text: Die [Lizenzurkunde](/files/urkunde.pdf) hängt im Büro.')
   expect(await desk.sourcePlace(file, to)).toEqual(place)
 })
 
-test('what is offered and explained knows the whole site, and what was typed just now', async () => {
+test('completions and explanations know the whole site, including what was just typed', async () => {
   const typed = first.replace('hängt im Büro.', 'hängt im [Büro](')
   await desk.apply({ kind: 'source', file, text: typed })
   const offered = await desk.complete(file, typed.indexOf('[Büro](') + 7)
@@ -39,7 +39,7 @@ test('what is offered and explained knows the whole site, and what was typed jus
   expect(await desk.explain(file, typed.indexOf('title'))).toContain('Titel der Seite im Browser')
 })
 
-test('who goes on typing makes one step, and takes it back with the file byte for byte', async () => {
+test('continuous typing is one step, and undo restores the file byte for byte', async () => {
   for (const text of ['A', 'An', 'Anf']) {
     await desk.apply({ kind: 'source', file, text: first.replace('Anfahrt', text) })
   }
@@ -47,7 +47,7 @@ test('who goes on typing makes one step, and takes it back with the file byte fo
   expect(await desk.source(file)).toBe(first)
 })
 
-test('a file of Windows is shown without what divides its lines there, and keeps it', async () => {
+test('a Windows file is shown without its carriage returns, and keeps them', async () => {
   const text = `\uFEFF${first.replaceAll('\n', '\r\n')}`
   const site = { [file]: text, 'site.yaml': smallSite['site.yaml'] }
   await desk.open({ version: '2', texts: site, images: {}, downloads: {} })

@@ -12,7 +12,7 @@ const file = fc
   )
   .map(([mark, pieces]) => mark + pieces.join(''))
 
-test('a change changes nothing else, whatever lines end with', () => {
+test('a change changes nothing else, whatever the line endings', () => {
   fc.assert(
     fc.property(file, fc.nat(), fc.nat(), fc.constantFrom('', 'x', 'x\ny\n'), (text, one, other, insert) => {
       const shown = shownOf(text)
@@ -29,12 +29,12 @@ test('a change changes nothing else, whatever lines end with', () => {
   )
 })
 
-test('new lines end as those of the file do', () => {
+test('new lines end like those of the file', () => {
   expect(retyped('\uFEFFa: b\r\nc: d\r\n', 'a: b\nx\nc: d\n')).toBe('\uFEFFa: b\r\nx\r\nc: d\r\n')
   expect(retyped('a: b\nc: d\r\n', 'a: b\nx\nc: d\n')).toBe('a: b\nx\nc: d\r\n')
 })
 
-test('what another hand has changed is put in line by line', () => {
+test('changes from elsewhere are applied line by line', () => {
   fc.assert(
     fc.property(file, file, (one, other) => {
       const [before, after] = [shownOf(one), shownOf(other)]
@@ -51,7 +51,7 @@ test('what another hand has changed is put in line by line', () => {
   ])
 })
 
-test('CodeMirror says nothing that is not in German', () => {
+test('CodeMirror shows only German texts', () => {
   const names = Object.keys(devDependencies).filter((name) => name.startsWith('@codemirror/'))
   const code = names.map((name) => readFileSync(`node_modules/${name}/dist/index.js`, 'utf8')).join('')
   const calls = code.match(/phrase\((?:[^()]|\([^()]*\))*\)/g) ?? []

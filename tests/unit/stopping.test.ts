@@ -71,7 +71,7 @@ async function open(port: number): Promise<{ socket: Socket; heard: () => string
 }
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
-  test.concurrent('lets open requests finish, takes no new ones, and ends well', async (context) => {
+  test.concurrent('completes open requests, accepts no new ones, and exits cleanly', async (context) => {
     const { child, port, outbox, ended, said } = await start(context)
     const idle = await open(port)
     idle.socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -91,7 +91,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
   })
 })
 
-describe('a mail that is being sent', () => {
+describe('a mail in progress', () => {
   async function startWith(context: TestContext, fault: Fault) {
     const smtp = await startSmtp()
     context.onTestFinished(smtp.stop)
@@ -109,7 +109,7 @@ describe('a mail that is being sent', () => {
     return { ...server, smtp, post }
   }
 
-  test.concurrent('is finished, and its sender learns of it, however long that takes', async (context) => {
+  test.concurrent('is completed, and its sender learns of it, however long that takes', async (context) => {
     // Longer than any other timeout.
     const { child, port, ended, smtp, post } = await startWith(context, { at: 'end of mail', wait: 12_000 })
     const sent = sendRaw(port, [post])
@@ -119,7 +119,7 @@ describe('a mail that is being sent', () => {
     expect(await ended).toBe(0)
   })
 
-  test.concurrent('is finished even if its sender has gone', async (context) => {
+  test.concurrent('is completed even if its sender has gone', async (context) => {
     const { child, port, ended, smtp, post } = await startWith(context, {
       at: 'recipient and end of mail',
       wait: 2_000,
@@ -135,7 +135,7 @@ describe('a mail that is being sent', () => {
   })
 })
 
-test.concurrent('whoever never finishes is not waited for longer than ten seconds', async (context) => {
+test.concurrent('waits no longer than ten seconds for a client that never finishes', async (context) => {
   const { child, port, ended } = await start(context)
   const { socket } = await open(port)
   socket.write('GET / HTTP/1.1\r\nHost: loc')

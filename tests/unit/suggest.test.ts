@@ -25,7 +25,7 @@ test.each([
   expect(suggest(written, allowed)).toBe(meant)
 })
 
-test('every word with synonyms is a field, a block or an option of the schemas', () => {
+test('every word with synonyms is a field, a block or a choice in the schemas', () => {
   const known = new Set(
     JSON.stringify(['page', 'site'].map((name) => readFileSync(`schema/${name}.schema.json`, 'utf8'))).match(
       /[\w-]+/g,
@@ -42,7 +42,7 @@ test.each([
   ['stpes', 'steps'],
   ['tpye', 'type'],
   ['acitons', 'actions'],
-])('„%s“ is a slip for %s', (written, meant) => {
+])('„%s“ is a typo of %s', (written, meant) => {
   expect(suggest(written, fields)).toBe(meant)
 })
 
@@ -53,11 +53,11 @@ test.each(['farbe', 'x', '', 'hintergrund', 'constructor', '__proto__', 'toStrin
   },
 )
 
-test('capital letters make no difference', () => {
+test('case is ignored', () => {
   expect(suggest('epal', ['EPAL'])).toBe('EPAL')
 })
 
-test('the nearest of several is taken', () => {
+test('the nearest of several is suggested', () => {
   expect(suggest('/reperatur', ['/reparaturen', '/reparatur', '/'])).toBe('/reparatur')
 })
 
@@ -66,6 +66,6 @@ test('a German word whose field is not allowed here is compared like any other',
   expect(suggest('wert', ['rows'])).toBeUndefined()
 })
 
-test('without anything allowed there is no suggestion', () => {
+test('nothing is suggested if nothing is allowed', () => {
   expect(suggest('title', [])).toBeUndefined()
 })

@@ -120,7 +120,7 @@ function inEditor(report: string): string[] {
   )
 }
 
-test('the editor knows when a check begins and ends, and its task is a command of ours', () => {
+test('VS Code recognizes the beginning and end of a check, and its task is one of our commands', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   expect(Object.keys(scripts)).toContain(preview.command.replace('npm run ', ''))
   for (const { background } of preview.problemMatcher) {
@@ -148,7 +148,7 @@ describe('build', () => {
   )
 })
 
-describe('another editor, by the schemas', () => {
+describe('another editor, through the schemas', () => {
   /** Problems a schema can detect: the shape of one file, not relations between files. */
   const ofShape = new Set(['unknown-field', 'missing-field', 'wrong-value', 'unknown-block'])
   const cases = loaded.filter(
@@ -181,7 +181,7 @@ describe('another editor, by the schemas', () => {
     ({ golden: { code, name } }) => code === 'none' && !readOtherwise.includes(name),
   )
 
-  test.each(sound)('is silent on none/$golden.name', async ({ golden }) => {
+  test.each(sound)('reports nothing for none/$golden.name', async ({ golden }) => {
     for (const [path, text] of yamlFiles(filesOf(golden))) {
       expect(await diagnose(path, text)).toEqual([])
     }

@@ -15,7 +15,7 @@ const [repair, site] = ['pages/reparatur.yaml', 'site.yaml']
 const numRuns = Number(process.env.CHANGES ?? 20)
 const dataOf = (text = '') => parseSource('', text).source?.value
 
-test('one of several changes goes, the others stay', () => {
+test('reverts one of several changes, and keeps the others', () => {
   const base = written.get(repair) ?? ''
   const title = replaceScalar(base, ['blocks', 0, 'title'], 'Neu')
   const moved = moveItem(title, ['blocks', 3], 1)
@@ -29,7 +29,7 @@ test('one of several changes goes, the others stay', () => {
   )
 })
 
-test('with the last change the file is as it was, line by line', () => {
+test('reverting the last change restores the file, line by line', () => {
   const base = written.get('pages/start.yaml') ?? ''
   const title = ['blocks', 0, 'title']
   const longer = `${valueAt(dataOf(base), title)} Sofort und überall, auch am Wochenende und für jede Menge.`
@@ -55,7 +55,7 @@ test('opening hours, a comment, a text that cannot be read', () => {
   }
 })
 
-test('pages and pictures go with others, so that there is no single way back', () => {
+test('pages and pictures depend on others, so they cannot be reverted on their own', () => {
   const without = new Map(written)
   without.delete(repair)
   const changes = reportOf(written, without, {
@@ -66,7 +66,7 @@ test('pages and pictures go with others, so that there is no single way back', (
   expect(changes.every((change) => takeBack(written, without, change) === without)).toBe(true)
 })
 
-test('change by change everything is as it was', () => {
+test('reverting change by change restores everything', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...files),

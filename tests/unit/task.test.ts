@@ -23,14 +23,14 @@ async function run(isTerminal: boolean, took: number): Promise<{ lines: unknown[
   }
 }
 
-test('a long step shows on a terminal how far it is, and leaves one line', async () => {
+test('a long step shows its progress on a terminal, and leaves one line', async () => {
   const { lines, shown } = await run(true, 110)
   expect(lines).toEqual([expect.stringMatching(/^✓ Bilder \(0,\d s\)$/)])
   expect(shown).toMatch(/Bilder: 1 von 2.*Bilder: 2 von 2/s)
   expect(shown.endsWith('\r\x1b[K')).toBe(true)
 })
 
-test('elsewhere only the line is written, and of a step that took nothing not even that', async () => {
+test('otherwise only the line is written, and nothing for a step without work', async () => {
   expect(await run(false, 110)).toEqual({ lines: [expect.stringContaining('Bilder')], shown: '' })
   vi.restoreAllMocks()
   expect(await run(false, 0)).toEqual({ lines: [], shown: '' })

@@ -42,7 +42,7 @@ describe('the trail to a page', () => {
     ['what stands in no menu has its title', '/aktion', 'Start / › Titel der Seite /aktion'],
   ])('%s', (_, path, trail) => expect(read(path)).toBe(trail))
 
-  test('a page that is both an entry and an item is an entry', () => {
+  test('a page that is both an entry and an item counts as an entry', () => {
     expect(read('/kontakt')).toBe('Start / › Kontakt /kontakt')
   })
 })

@@ -39,7 +39,7 @@ function validate(folder: string, ...args: string[]): Promise<Run> {
 const deadLink = pageWith('- { type: text, title: A, text: "[B](/reperatur)" }\n')
 const misspelt = pageWith('- { typ: text, titel: A, text: "[B](/reperatur)" }\n')
 
-test.concurrent('a site without problems is fine', async () => {
+test.concurrent('accepts a site without problems', async () => {
   expect(await validate(await folderWith())).toEqual({
     code: 0,
     out: '4 Dateien geprüft, alles in Ordnung.\n',
@@ -47,14 +47,14 @@ test.concurrent('a site without problems is fine', async () => {
   })
 })
 
-test.concurrent('problems are reported on stderr, and the code is 1', async () => {
+test.concurrent('reports problems on stderr, with exit code 1', async () => {
   const { code, out, err } = await validate(await folderWith({ 'pages/start.yaml': deadLink }))
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toContain('pages/start.yaml:6:40  Fehler  dead-link')
   expect(err).toContain('1 Fehler in 1 von 4 Dateien.')
 })
 
-test.concurrent('--format json is on stdout, whole and alone', async () => {
+test.concurrent('--format json prints a complete document on stdout, and nothing else', async () => {
   const { code, out, err } = await validate(
     await folderWith({ 'pages/start.yaml': deadLink }),
     '--format',
@@ -93,7 +93,7 @@ test.concurrent('--format github writes annotations', async () => {
   )
 })
 
-test.concurrent('files that are named are the only ones reported', async () => {
+test.concurrent('with named files it reports only those', async () => {
   const folder = await folderWith({ 'pages/start.yaml': deadLink })
   expect((await validate(folder, join(folder, 'pages/kontakt.yaml'))).code).toBe(0)
   const { code, err } = await validate(folder, join(folder, 'pages/start.yaml'))
@@ -101,7 +101,7 @@ test.concurrent('files that are named are the only ones reported', async () => {
   expect(err).toContain('dead-link')
 })
 
-test.concurrent('a file that is named but cannot be read is a problem, not a wrong call', async () => {
+test.concurrent('a named file that cannot be read is a problem, not wrong usage', async () => {
   const folder = await folderWith({ 'pages/start.yaml': new Uint8Array([0xe4, 0x3a, 0x20, 0x78]) })
   const { code, err } = await validate(folder, join(folder, 'pages/start.yaml'))
   expect(code).toBe(1)
@@ -113,7 +113,7 @@ test.concurrent.each([
   ['an unknown format', '--format=xml'],
   ['an unknown code', '--explain=nichts'],
   ['a file that is not part of the site', 'package.json'],
-])('%s is a wrong call', async (_, argument) => {
+])('%s is wrong usage', async (_, argument) => {
   const { code, out, err } = await validate(await folderWith(), argument)
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).toMatch(/npm run validate|--help/)
@@ -125,13 +125,13 @@ test.concurrent('a folder without a site is an error, not a crash', async () => 
   expect(err).toContain('site.yaml:1:1  Fehler  unreadable-file')
 })
 
-test.concurrent('--explain says more about a code', async () => {
+test.concurrent('--explain explains a code', async () => {
   const { code, out } = await validate(await folderWith(), '--explain', 'dead-link')
   expect(code).toBe(0)
   expect(out).toMatch(/^dead-link: Dieser Link führt ins Leere\.\n\n/)
 })
 
-test.concurrent('--fix repairs what it can and leaves the rest of the file alone', async () => {
+test.concurrent('--fix fixes what it can and leaves the rest of the file alone', async () => {
   const start = `\uFEFF# Start\r\n${misspelt}`
   const folder = await folderWith({ 'pages/start.yaml': start })
   const { code, out, err } = await validate(folder, '--fix')
@@ -148,7 +148,7 @@ test.concurrent('--fix repairs what it can and leaves the rest of the file alone
   expect(await readFile(join(folder, 'site.yaml'), 'utf8')).toBe(smallSite['site.yaml'])
 })
 
-test.concurrent('--fix with files repairs only those', async () => {
+test.concurrent('--fix with files fixes only those', async () => {
   const folder = await folderWith({ 'pages/start.yaml': deadLink, 'pages/kontakt.yaml': deadLink })
   await validate(folder, '--fix', join(folder, 'pages/start.yaml'))
   expect(await readFile(join(folder, 'pages/start.yaml'), 'utf8')).toContain('/reparatur')

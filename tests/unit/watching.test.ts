@@ -42,7 +42,7 @@ function replace(file: string, text: string): void {
   renameSync(`${site}.new`, at(file))
 }
 
-test.each(files)('%s is heard, however often it is written, replaced and deleted', async (file) => {
+test.each(files)('%s is noticed, however often it is written, replaced and deleted', async (file) => {
   const save = [write, replace]
   for (let turn = 0; turn < 6; turn++) {
     save[turn % 2]?.(file, `turn ${turn}`)
@@ -57,7 +57,7 @@ test.each(files)('%s is heard, however often it is written, replaced and deleted
 })
 
 test.each(['pages', 'pages/images', 'pages/files'])(
-  '%s is heard after it was replaced, and after it was away',
+  '%s is noticed after it was replaced, and after it was absent',
   async (folder) => {
     const file = files.find((one) => dirname(one) === folder) ?? ''
     cpSync(at(folder), `${site}.copy`, { recursive: true })
@@ -76,14 +76,14 @@ test.each(['pages', 'pages/images', 'pages/files'])(
   },
 )
 
-test('what does not belong to the site is not read', async () => {
+test('files that do not belong to the site are not read', async () => {
   write('notes.txt', 'nothing')
   mkdirSync(at('dist'))
   await new Promise((later) => setTimeout(later, 150))
   expect(reads).toBe(0)
 })
 
-test('one save is read once', async () => {
+test('one save causes one read', async () => {
   for (let step = 0; step < 5; step++) write('site.yaml', `step ${step}`)
   await isSeen('site.yaml', 'step 4')
   await new Promise((later) => setTimeout(later, 150))

@@ -21,7 +21,7 @@ vi.mock('../../src/editor/page/in-place/running.ts', async () => {
   return { writeRunning: begin }
 })
 
-test('who goes on to another text while running text is being loaded stays there', async () => {
+test('keeps the newly selected text while running text is still loading', async () => {
   const marks: Mark[] = ['markup', 'text'].map((role, i) => ({
     file: 'pages/start.yaml',
     path: ['blocks', i],

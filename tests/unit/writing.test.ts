@@ -77,7 +77,7 @@ function expectHonest(
   }
 }
 
-describe('any text in one line arrives as typed, or its line is told; a fix makes it arrive', () => {
+describe('any text on one line arrives as typed or is reported on its line; a fix makes it arrive', () => {
   const options = {
     numRuns,
     examples: [['"Neu" #1'], ["'geht's'"], ['{phone} & {city}'], ['- x: y']] as [string][],
@@ -93,7 +93,7 @@ describe('any text in one line arrives as typed, or its line is told; a fix make
     )
   })
 
-  test('as an entry of a list', () => {
+  test('as a list entry', () => {
     fc.assert(
       fc.property(typedText, (typed) => {
         const text = `${plainPage('Paletten')}    points:\n      - Anfang\n      - ${typed}\n      - Ende\n`
@@ -118,7 +118,7 @@ describe('any text in one line arrives as typed, or its line is told; a fix make
   })
 })
 
-describe('what is read without a problem, YAML reads the same', () => {
+describe('what is read without a problem is read the same by YAML', () => {
   const pages = ['pages/kontakt.yaml', 'pages/impressum.yaml', 'site.yaml'].map((file) =>
     readFileSync(file, 'utf8'),
   )
@@ -154,7 +154,7 @@ describe('what is read without a problem, YAML reads the same', () => {
     expectSame(text)
   })
 
-  test('random signs', () => {
+  test('random characters', () => {
     const piece = fc.constantFrom(
       ...signs,
       ' ',
@@ -191,7 +191,7 @@ describe('what is read without a problem, YAML reads the same', () => {
   }, 600_000)
 })
 
-describe('nothing that stands in a file makes reading it throw or hang', () => {
+describe('no file makes reading it throw or hang', () => {
   const pages = ['pages/gitterboxen.yaml', 'pages/impressum.yaml', 'site.yaml'].map((file) =>
     readFileSync(file, 'utf8'),
   )
@@ -212,7 +212,7 @@ describe('nothing that stands in a file makes reading it throw or hang', () => {
     }
   }
 
-  test('random signs', () => {
+  test('random characters', () => {
     const line = fc.array(
       fc.oneof(fc.constantFrom(...signs, ' ', '  ', 'title', 'to', 'a'), fc.string({ unit: 'grapheme' })),
     )
@@ -283,7 +283,7 @@ describe('nothing that stands in a file makes reading it throw or hang', () => {
   )
 })
 
-describe('a file that was saved otherwise', () => {
+describe('a file in another encoding', () => {
   const page = `${plainPage('Paletten für Gewerbe')}    lead: Größe\n`
   const problemsOf = async (bytes: Uint8Array) =>
     (await loadSite({ 'pages/start.yaml': bytes })).problems.map(
@@ -309,19 +309,19 @@ describe('a file that was saved otherwise', () => {
     expect(await problemsOf(bytes)).toEqual([expected])
   })
 
-  test('with a byte order mark the places are those of the editor', async () => {
+  test('with a byte order mark, positions match those in the editor', async () => {
     expect(await problemsOf(Buffer.from(`\uFEFF${page.replace('title: ', 'titel: ')}`))).toEqual([
       '1:1 unknown-field',
     ])
   })
 
-  test('with the line ends of old Macs places are right, too', async () => {
+  test('with classic Mac line endings positions are correct, too', async () => {
     const wrong = page.replace('    lead: ', '    laed: ').replaceAll('\n', '\r')
     expect(await problemsOf(Buffer.from(wrong))).toEqual(['6:5 unknown-field'])
   })
 })
 
-describe('fixes that go round until nothing is left', () => {
+describe('fixes applied until none is left', () => {
   const fixAll = (text: string) => {
     let fixed = text
     for (let round = 0; round < 10; round++) {
@@ -347,7 +347,7 @@ describe('fixes that go round until nothing is left', () => {
   })
 })
 
-test('a text whose paragraphs would be lost says the same with the line ends of Windows', () => {
+test('a text that would lose its paragraphs reads the same with Windows line endings', () => {
   const text = 'text: >-\n  Eins\n  zwei\n\n  Drei\n'
   const [plain, windows] = [text, text.replaceAll('\n', '\r\n')].map((one) => parseSource('', one))
   expect(plain?.source?.value).toEqual({ text: 'Eins\nzwei\n\nDrei' })
