@@ -5,7 +5,7 @@ import { smallTargets } from './looks/targets.ts'
 import { functionPath } from './site.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
 
-test('the open menus of the desk hinder nobody', { tag: '@desktop' }, async ({ page }) => {
+test('the open menus of the desktop have no barriers', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/')
   for (const name of ['Leistungen', 'Produkte']) {
     await page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name }).hover()
@@ -14,7 +14,7 @@ test('the open menus of the desk hinder nobody', { tag: '@desktop' }, async ({ p
   }
 })
 
-test('the open menu of the phone hinders nobody, and a fingertip hits all of it', {
+test('the open menu of the phone has no barriers, and everything in it can be tapped', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, '/')
@@ -24,7 +24,7 @@ test('the open menu of the phone hinders nobody, and a fingertip hits all of it'
   expect.soft(await findBarriers(page)).toEqual([])
 })
 
-test('the notices of a form hinder nobody, and cover neither bar nor header nor what it says', async ({
+test('the notices of a form have no barriers, and cover neither bar nor header nor its messages', async ({
   page,
 }) => {
   await open(page, '/kontakt')

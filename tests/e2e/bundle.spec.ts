@@ -13,7 +13,7 @@ const marks = {
 
 const onDemand = { '@supabase/supabase-js': 'supabase-js', 'react-toastify': 'Toastify__toast' } as const
 
-test('no schema library and no parser reaches a visitor', () => {
+test('visitors load neither a schema library nor a parser', () => {
   for (const [library, strings] of Object.entries(marks)) {
     const source = libraryCode(library)
     for (const mark of strings) {
@@ -25,7 +25,7 @@ test('no schema library and no parser reaches a visitor', () => {
   }
 })
 
-test('no byte of the editor is in what is published', () => {
+test('the published site contains no byte of the editor', () => {
   const editor = sourcesIn(join(projectDir, 'src/editor'))
   const own = ['/vorschau', 'redaktion-unanswered', 'data-in-place', 'Veröffentlichen', 'Rückgängig']
   for (const mark of own) expect.soft(editor, mark).toContain(mark)
@@ -42,7 +42,7 @@ test('no byte of the editor is in what is published', () => {
   }
 })
 
-test('sending and notices are loaded when they are needed', () => {
+test('sending and notices are loaded on demand', () => {
   const first = loadedFirst()
   expect(first.size).toBeGreaterThan(0)
   for (const [library, mark] of Object.entries(onDemand)) {
@@ -65,7 +65,7 @@ const budgets: Record<string, number> = {
   notices: 6_900,
 }
 
-test('no file outgrows its budget', () => {
+test('no file exceeds its budget', () => {
   const folder = join(distDir, 'assets')
   const files = readdirSync(folder).filter((file) => file.endsWith('.js.br'))
   expect(files.length).toBe(Object.keys(budgets).length)
@@ -79,7 +79,7 @@ test('no file outgrows its budget', () => {
 /** Maximum size of the HTML of a page compressed with Brotli, in bytes. */
 const htmlBudgets = { index: 7_000, europaletten: 8_300, kontakt: 7_150 }
 
-test('no page and no style sheet outgrows its budget', () => {
+test('no page and no style sheet exceeds its budget', () => {
   for (const [page, budget] of Object.entries(htmlBudgets)) {
     expect.soft(statSync(join(distDir, `${page}.html.br`)).size, page).toBeLessThanOrEqual(budget)
   }
@@ -94,7 +94,7 @@ test('React creates no error while it is evaluated', () => {
     expect(new RegExp(`=\\{message:\\w+\\(${thrown}\\)\\}`).test(code), `error ${thrown}`).toBe(true)
 })
 
-test('the program knows no company fact', () => {
+test('the program contains no company facts', () => {
   const { data } = JSON.parse(readFileSync(join(distDir, '_data/site.json'), 'utf8'))
   const { name, phone, email, city } = data.company
   for (const [file, code] of chunks()) {

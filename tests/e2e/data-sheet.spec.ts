@@ -4,7 +4,7 @@ import { expect, type Page, test } from './test.ts'
 
 test.describe('the data sheet of a product', { tag: '@desktop' }, () => {
   for (const path of products) {
-    test(`${path} is one page with its data, whom to ask and where it stands`, async ({ page }) => {
+    test(`${path} fits on one page with its data, contact and address`, async ({ page }) => {
       await open(page, path)
       await page.emulateMedia({ media: 'print' })
       const text = await page.locator('body').innerText()
@@ -19,7 +19,7 @@ test.describe('the data sheet of a product', { tag: '@desktop' }, () => {
     })
   }
 
-  test('a page without one is printed whole', async ({ page }) => {
+  test('a page without one is printed completely', async ({ page }) => {
     await open(page, '/datenschutz')
     expect(await printedPages(page)).toBeGreaterThan(1)
   })

@@ -21,7 +21,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('of two tabs from before a link leads to the new page, once and wholly, and a request arrives', {
+test('after a deploy, open tabs load the new page once and completely, and send their request', {
   tag: '@desktop',
 }, async ({ page, context }) => {
   const form = await context.newPage()

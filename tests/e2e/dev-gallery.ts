@@ -18,7 +18,7 @@ export function testGallery(dev: DevSite): void {
       visitor = createVisitor(page, dev.origin)
     })
 
-    test('shows every block live beside its example and its fields, fits any screen, and has contents', async ({
+    test('shows every block live next to its example and its fields, fits any screen, and has a table of contents', async ({
       page,
     }) => {
       await visitor.visit('/_bausteine')
@@ -52,7 +52,7 @@ export function testGallery(dev: DevSite): void {
       expect(new URL(page.url()).pathname).toBe('/_bausteine')
     })
 
-    test('copies an example that a page can hold as it is', async ({ page, context }) => {
+    test('copies an example that a page can use unchanged', async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await visitor.visit('/_bausteine')
       await page.getByRole('button', { name: 'Baustein kopieren: figures' }).click()
@@ -63,7 +63,7 @@ export function testGallery(dev: DevSite): void {
       await expect(page.getByRole('heading', { name: 'Reparieren in Zahlen' })).toBeVisible()
     })
 
-    test('says how to copy where the browser does not allow it', async ({ page }) => {
+    test('explains how to copy if the browser does not allow it', async ({ page }) => {
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'clipboard', { value: undefined })
       })
@@ -74,7 +74,7 @@ export function testGallery(dev: DevSite): void {
       expect(visitor.complaints()).toEqual([])
     })
 
-    test('has a form that works, and links that lead to the pages of the site', async ({ page }) => {
+    test('has a working form, and links that lead to the pages of the site', async ({ page }) => {
       await visitor.visit('/_bausteine')
       const stage = page.locator('[data-block=contact-form]')
       await stage.getByRole('button', { name: 'Anfrage senden' }).click()
@@ -93,9 +93,7 @@ export function testGallery(dev: DevSite): void {
       await expect(page.locator('form')).toBeVisible()
     })
 
-    test('follows a change of the company facts, and is loaded anew when an example is saved', async ({
-      page,
-    }) => {
+    test('follows a change of the company facts, and reloads when an example is saved', async ({ page }) => {
       await visitor.visit('/_bausteine')
       const call = page.locator('[data-block=hero]').getByRole('link', { name: 'Anrufen' })
       await expect(call).toHaveText(`Anrufen: ${company.phone}`)
@@ -114,7 +112,7 @@ export function testGallery(dev: DevSite): void {
       await expect(page.locator('[data-block=hero]')).toBeVisible()
     })
 
-    test('shows an example also on a site that lacks what it names', async ({ page }) => {
+    test('shows an example even on a site that lacks what it refers to', async ({ page }) => {
       await dev.edit('pages/ueber-uns.yaml', (text) => text.replace(/\/files\/\S+\.pdf/, '/kontakt'))
       await rm(join(dev.siteDir, 'pages/files/lizenzurkunde-platzhalter.pdf'))
       await visitor.visit('/_bausteine')
@@ -126,7 +124,7 @@ export function testGallery(dev: DevSite): void {
   test.describe('a built site', () => {
     const marks = ['_bausteine', '_places.json', '__open-in-editor', 'gallery-data', 'Was hineingehört']
 
-    test('holds nothing of the gallery and of the badge', () => {
+    test('contains nothing of the gallery or the badge', () => {
       const source = ['src/gallery', 'src/dev'].flatMap((folder) =>
         readdirSync(join(projectDir, folder), { withFileTypes: true })
           .filter((entry) => entry.isFile())

@@ -59,7 +59,7 @@ export function testPointing(dev: DevSite): void {
       expect(visitor.complaints()).toEqual([])
     })
 
-    test('opens them with Alt+click and Alt+Enter, and leaves links alone otherwise', async ({ page }) => {
+    test('opens them with Alt+click and Alt+Enter, and otherwise leaves links alone', async ({ page }) => {
       const opened = await catchOpening(page)
       const file = 'pages/start.yaml'
       const [hero, cards] = await blocksOf(file)
@@ -148,7 +148,7 @@ export function testPointing(dev: DevSite): void {
       expect(visitor.complaints()).toEqual([])
     })
 
-    test('shows where the header and the footer are written', async ({ page }) => {
+    test('shows the places of the header and the footer', async ({ page }) => {
       await visitor.visit('/')
       const lines = (await dev.read('site.yaml')).split('\n')
       for (const [part, key] of [
@@ -160,7 +160,7 @@ export function testPointing(dev: DevSite): void {
       }
     })
 
-    test('finds as many blocks as there are on every page', async ({ page }) => {
+    test('finds all blocks of every page', async ({ page }) => {
       await page.goto(dev.origin)
       for (const path of routes) {
         const [shown, written] = await page.evaluate(async (address) => {

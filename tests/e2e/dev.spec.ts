@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 
 const dev = shareDevSite()
 
-test('a saved text appears without a reload and without losing the scroll position', async ({ page }) => {
+test('a saved text appears without a reload and keeps the scroll position', async ({ page }) => {
   await page.goto(`${dev.origin}/reparatur`)
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__react')),
@@ -23,9 +23,7 @@ test('a saved text appears without a reload and without losing the scroll positi
   expect(await page.evaluate(() => [window.scrollY, 'same' in window])).toEqual([600, true])
 })
 
-test('a broken file is shown over the last good version and disappears with the next good save', async ({
-  page,
-}) => {
+test('a broken file is shown over the last good version until the next good save', async ({ page }) => {
   await page.goto(`${dev.origin}/ankauf`)
   const heading = await page.locator('h1').textContent()
   const good = await dev.read('pages/ankauf.yaml')
@@ -77,7 +75,7 @@ test('no broken file ends the dev server', async ({ page }) => {
   expect(dev.isRunning()).toBe(true)
 })
 
-test('a new picture is shown as soon as a page names it', async ({ page }) => {
+test('a new picture is shown as soon as a page uses it', async ({ page }) => {
   const images = join(dev.siteDir, 'pages/images')
   const name = `neu-${Date.now()}.jpg`
   // The extra byte at the end makes the picture unknown to every cache.

@@ -11,7 +11,7 @@ const hostile = {
 
 test.use({ isNewVisitor: true })
 
-test('nobody who writes to the repository reaches into the editor, and of two who publish at once none loses a word @desktop', async ({
+test('contents of the repository cannot attack the editor, and two simultaneous publications lose no word @desktop', async ({
   page: erika,
   browser,
 }) => {

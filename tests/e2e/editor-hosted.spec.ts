@@ -55,7 +55,7 @@ test.describe('the editor without an installation @desktop', () => {
       ])
     })
 
-  test('somebody signs in, changes a text, publishes and leaves', async ({ page: tab }) => {
+  test('signs in, changes a text, publishes and signs out', async ({ page: tab }) => {
     test.setTimeout(150_000)
     const { github, address } = hosted
     const asked: string[] = []
@@ -131,10 +131,7 @@ test.describe('the editor without an installation @desktop', () => {
     await expect(token(tab)).toBeVisible()
   })
 
-  test('without a network one writes on, and what is to be published waits for it', async ({
-    page: tab,
-    context,
-  }) => {
+  test('continues without a network, and publishes once it is back', async ({ page: tab, context }) => {
     const { github, address } = hosted
     // What the page, the frame and the worker load lazily arrives within seconds after the first view.
     const late = new Set<string>()
@@ -181,7 +178,7 @@ test.describe('the editor without an installation @desktop', () => {
     expect(published).toContain('Ohne Netz geschrieben.')
   })
 
-  test('a token that is withdrawn costs nobody a word', async ({ page: tab }) => {
+  test('loses no word when a token is revoked', async ({ page: tab }) => {
     const { github, address } = hosted
     await tab.goto(address)
     await tab.getByLabel('Auf diesem Gerät angemeldet bleiben').check()

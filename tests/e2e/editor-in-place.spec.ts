@@ -143,9 +143,9 @@ const linesIn = (page: Page, selector: string) =>
     })
   }, selector)
 
-test('what is written lies exactly on the text, at any width and place', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('typed text covers the text of the page exactly, at any width', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await visit(page)
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })
@@ -172,7 +172,7 @@ test('what is written lies exactly on the text, at any width and place', { tag: 
   }
 })
 
-test('a line is written, ended, taken back and left', { tag: '@desktop' }, async ({ page, context }) => {
+test('a line is typed, confirmed, undone and left', { tag: '@desktop' }, async ({ page, context }) => {
   await visit(page)
   await open(page, 'h2', 'Ruf {phone}')
   await expect(page.getByRole('textbox', { name: 'Überschrift' })).toHaveAttribute('lang', 'de')
@@ -229,10 +229,7 @@ test('a line is written, ended, taken back and left', { tag: '@desktop' }, async
   await page.keyboard.press('Escape')
 })
 
-test('what an input method composes is reported when it is finished', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('composed input is reported when it is complete', { tag: '@desktop' }, async ({ page, context }) => {
   await visit(page)
   const keyboard = await context.newCDPSession(page)
   const compose = (text: string) =>
@@ -253,7 +250,7 @@ test('what an input method composes is reported when it is finished', { tag: '@d
   await expect.poll(() => said(page)).toEqual(['aé'])
 })
 
-test('running text becomes bold, a list and a link, and takes what Word brings', { tag: '@desktop' }, async ({
+test('running text becomes bold, a list and a link, and accepts text from Word', { tag: '@desktop' }, async ({
   page,
 }) => {
   await visit(page)

@@ -6,7 +6,7 @@ import { expect, type Page, test } from './test.ts'
 
 test.use({ isNewVisitor: true })
 
-test('a server that ends, Git that refuses, and a browser that keeps nothing lose no text @desktop', async ({
+test('no text is lost if the server ends, Git refuses, or the browser stores nothing @desktop', async ({
   page,
 }) => {
   test.setTimeout(180_000)

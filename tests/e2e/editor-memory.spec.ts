@@ -33,7 +33,7 @@ async function expectNoBarriers(page: Page): Promise<void> {
   }
 }
 
-test('a publication goes back in a part and as a whole, and what is code is not listed @desktop', async ({
+test('a publication is reverted in part and as a whole, and commits of code are not listed @desktop', async ({
   page,
 }) => {
   test.setTimeout(180_000)
@@ -76,7 +76,7 @@ test('a publication goes back in a part and as a whole, and what is code is not 
   await expect(status(page)).toContainText('Daran ist nichts mehr zurückzunehmen')
 })
 
-test('a draft is laid aside, looked at, worked on by two, and published @desktop', async ({ page }) => {
+test('a draft is saved, viewed, edited by two people, and published @desktop', async ({ page }) => {
   test.setTimeout(180_000)
   await openEditor(page, site)
   const before = String(await heading(page).textContent())

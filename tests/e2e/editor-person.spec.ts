@@ -9,7 +9,7 @@ const site = shareEditor()
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const fields = (page: Page) => page.getByRole('region', { name: 'Felder' })
 
-test('who knows no YAML changes a text, a picture and an opening hour and publishes all three @desktop', async ({
+test('a person without knowledge of YAML changes a text, a picture and opening hours and publishes them @desktop', async ({
   page,
 }, info) => {
   const frame = await openEditor(page, site)
@@ -57,7 +57,7 @@ test('who knows no YAML changes a text, a picture and an opening hour and publis
   expect(site.git('status', '--porcelain')).toBe('')
 })
 
-test('from opening to publishing, the keyboard is enough @desktop', async ({ page }) => {
+test('the keyboard is enough from opening to publishing @desktop', async ({ page }) => {
   await openEditor(page, site)
   const before = await site.read('pages/reparatur.yaml')
   await tabTo(
@@ -92,7 +92,7 @@ test('from opening to publishing, the keyboard is enough @desktop', async ({ pag
   expect(site.git('show', '--format=', '--name-only').trim()).toBe('pages/reparatur.yaml')
 })
 
-test('no state of the editor hinders anybody, wide or narrow @desktop', async ({ page }) => {
+test('no state of the editor has barriers, wide or narrow @desktop', async ({ page }) => {
   const frame = await openEditor(page, site)
   await expectNoBarriers(page, 'start')
   await button(page, /^Startprüfung: \d+ Punkte offen$/).click()

@@ -36,7 +36,7 @@ async function replaceHero(page: Page, frame: Frame): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Bild ersetzen' })).toBeVisible()
 }
 
-test('a photo of a phone replaces a picture, described, upright and without its place @desktop', async ({
+test('a photo from a phone replaces a picture, described, upright and without its location @desktop', async ({
   page,
 }) => {
   const frame = await openEditor(page, site)
@@ -93,7 +93,7 @@ test('a photo of a phone replaces a picture, described, upright and without its 
   expect({ isRed: r > 150, isBlue: b > 150 }).toEqual({ isRed: true, isBlue: false })
 })
 
-test('pictures and files are found, added and deleted in the library, on a phone too @desktop', async ({
+test('pictures and files are found, added and deleted in the library, on a phone, too @desktop', async ({
   page,
 }) => {
   const frame = await openEditor(page, site)

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 
 const site = shareEditor()
 
-test('a text is clicked, written and published @desktop', async ({ page }) => {
+test('a text is clicked, edited and published @desktop', async ({ page }) => {
   const frame = await openEditor(page, site)
   const before = await site.read('pages/start.yaml')
   await frame.locator('h1').click()
@@ -36,7 +36,7 @@ test('a text is clicked, written and published @desktop', async ({ page }) => {
   expect(site.git('status', '--porcelain')).toBe('')
 })
 
-test('the source and the page follow each other, however fast somebody types @desktop', async ({ page }) => {
+test('source and page follow each other, however fast the typing @desktop', async ({ page }) => {
   const frame = await openEditor(page, site)
   const source = page.getByRole('textbox', { name: 'Quelltext von start.yaml' })
   const heading = frame.locator('main h2').first()
@@ -63,7 +63,7 @@ test('the source and the page follow each other, however fast somebody types @de
   )
 })
 
-test('what is not published outlives the page @desktop', async ({ page }) => {
+test('unpublished changes survive a reload @desktop', async ({ page }) => {
   const frame = await openEditor(page, site)
   await frame.locator('h1').click()
   await expect(frame.getByRole('textbox')).toBeFocused()
@@ -81,9 +81,7 @@ test('what is not published outlives the page @desktop', async ({ page }) => {
   await second.close()
 })
 
-test('what others change meanwhile is merged in, and asked about only where both wrote @desktop', async ({
-  page,
-}) => {
+test('changes of others are merged, with questions only where both edited @desktop', async ({ page }) => {
   const frame = await openEditor(page, site)
   const before = await site.read('pages/start.yaml')
   await frame.locator('h1').click()

@@ -86,7 +86,9 @@ test.describe('with JavaScript', () => {
   })
 })
 
-test('they have the same footer, and there are pictures and anchors to look at', { tag: '@desktop' }, () => {
+test('all share one footer, and there are pictures and anchors to check', {
+  tag: '@desktop',
+}, () => {
   const pages = routes.map(htmlOf)
   const footers = [...pages, htmlOf(unknown)].map(footerIn)
   expect(footers[0]?.length).toBeGreaterThan(300)

@@ -39,7 +39,7 @@ const outcome = (page: Page) => form(page).locator('#ergebnis')
 const toasts = (page: Page) => page.locator('.Toastify__toast')
 const sends = (page: Page) => recordRequests(page, (request) => request.url().includes(functionPath))
 
-test('the form has the fields of the specification, and one that only programs find', {
+test('the form has the fields of the specification, and one that only bots find', {
   tag: '@desktop',
 }, async ({ page }) => {
   await open(page, '/kontakt')
@@ -82,7 +82,7 @@ test('the form has the fields of the specification, and one that only programs f
   await expect(consent(page)).toBeFocused()
 })
 
-test('a link can bring a choice along', { tag: '@desktop' }, async ({ page }) => {
+test('a link can preset a choice', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/gitterboxen')
   await page.locator('main a[href^="/kontakt?"]').first().click()
   await expect(page.locator('#produktwahl')).toHaveValue('gitterboxen')
@@ -93,7 +93,7 @@ test('a link can bring a choice along', { tag: '@desktop' }, async ({ page }) =>
   await expect(page.locator('#hinweise')).toHaveValue('')
 })
 
-test('the page that led to the form stands in it, and in the subject of the mail', {
+test('the form and the subject of the mail name the page that led to the form', {
   tag: '@desktop',
 }, async ({ page }) => {
   const offer = page
@@ -132,7 +132,7 @@ test('without consent a notice appears and nothing is sent', { tag: '@desktop' }
   expect(sent).toEqual([])
 })
 
-test('the browser demands the required fields', { tag: '@desktop' }, async ({ page }) => {
+test('the browser requires the mandatory fields', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/kontakt')
   const sent = sends(page)
   await consent(page).check()
@@ -150,7 +150,7 @@ test('the browser demands the required fields', { tag: '@desktop' }, async ({ pa
   expect(sent).toEqual([])
 })
 
-test('a request arrives with its eight fields, and the form is empty again', async ({ page }) => {
+test('a request arrives with its eight fields, and the form is cleared', async ({ page }) => {
   await open(page, '/kontakt')
   const request = createRequest()
   await fill(page, request)
@@ -185,7 +185,7 @@ test('every choice is accepted', { tag: '@desktop' }, async ({ request }) => {
   expect((await post(request, data)).status()).toBe(422)
 })
 
-test('while a request is on its way the button says so and is locked', { tag: '@desktop' }, async ({
+test('while a request is being sent, the button says so and is disabled', { tag: '@desktop' }, async ({
   page,
 }) => {
   const gate = createGate()
@@ -249,7 +249,7 @@ for (const failure of ['the function fails', 'the network is gone'] as const) {
   })
 }
 
-test('notices stand at the bottom right, above the bar of a phone', async ({ page }) => {
+test('notices appear at the bottom right, above the bar on a phone', async ({ page }) => {
   await open(page, '/kontakt')
   await showConsentNotice(page)
   const { width, height: whole } = page.viewportSize() ?? { width: 0, height: 0 }
@@ -265,9 +265,7 @@ test('notices stand at the bottom right, above the bar of a phone', async ({ pag
   expect(Math.min(...(await gap()))).toBeGreaterThanOrEqual(0)
 })
 
-test('Alt+T moves the focus to a notice, and it can be closed there', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('Alt+T moves the focus to a notice, where it can be closed', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/kontakt')
   await showConsentNotice(page)
   await page.keyboard.press('Alt+t')
@@ -293,7 +291,7 @@ test.describe('by the clock', () => {
   })
 })
 
-test('what is typed before the program arrives stays and is sent', async ({ page }) => {
+test('input from before the program has loaded is kept and sent', async ({ page }) => {
   const gate = createGate()
   await page.route('**/assets/*.js', async (route) => {
     await gate.wait
@@ -335,7 +333,7 @@ test.describe('without JavaScript', { tag: '@desktop' }, () => {
     expect(await received(request)).toEqual([request])
   })
 
-  test('nothing is handed on without consent', async ({ page }) => {
+  test('nothing is delivered without consent', async ({ page }) => {
     await page.goto('/kontakt')
     const request = createRequest()
     await fill(page, request)

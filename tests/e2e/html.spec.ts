@@ -15,7 +15,7 @@ test('every page answers at its clean path, without a redirect', async ({ reques
   }
 })
 
-test('every page is a complete German document with one heading, and its title and description are its own', async ({
+test('every page is a complete German document with one heading, and its own title and description', async ({
   page,
   request,
 }) => {
@@ -34,7 +34,7 @@ test('every page is a complete German document with one heading, and its title a
   expect([titles.size, descriptions.size]).toEqual([routes.length, routes.length])
 })
 
-test('styles stand in the page, scripts are modules that wait', async ({ page, request }) => {
+test('styles are inline, scripts are deferred modules', async ({ page, request }) => {
   for (const path of [...routes, unknown]) {
     const { styles, sheets, scripts, preloads } = await readDocument(page, request, path)
     expect.soft(styles, path).toContain('font-family')
@@ -53,7 +53,7 @@ test('styles stand in the page, scripts are modules that wait', async ({ page, r
   }
 })
 
-test('the browser fetches pages ahead, and no files', async ({ page, request }) => {
+test('the browser prefetches pages, but no files', async ({ page, request }) => {
   const { scripts } = await readDocument(page, request, '/')
   const [{ where } = { where: {} }] = JSON.parse(scripts[0]?.text ?? '').prefetch
   const isMeant = (path: string) =>
@@ -66,7 +66,7 @@ test('the browser fetches pages ahead, and no files', async ({ page, request }) 
   expect(await isMeant('/files/lizenzurkunde-platzhalter.pdf')).toBe(false)
 })
 
-test('no page asks another host for anything', async ({ page, request }) => {
+test('no page requests anything from another host', async ({ page, request }) => {
   for (const path of [...routes, unknown]) {
     const { resources, styles } = await readDocument(page, request, path)
     const foreign = resources.filter((address) => !address.startsWith('/') && !address.startsWith('data:'))
@@ -75,7 +75,7 @@ test('no page asks another host for anything', async ({ page, request }) => {
   }
 })
 
-test('an unknown path answers 404 with the 404 page', async ({ page, request }) => {
+test('an unknown path is answered with 404 and the 404 page', async ({ page, request }) => {
   for (const path of [
     unknown,
     '/reparatur/gibt-es-nicht',
@@ -93,7 +93,7 @@ test('an unknown path answers 404 with the 404 page', async ({ page, request }) 
   expect(links).toContain('/')
 })
 
-test('the content stands in a page once', async ({ request }) => {
+test('a page contains its content only once', async ({ request }) => {
   for (const path of routes) {
     const html = unescapeHtml(await (await request.get(path)).text())
     const { data } = await (await request.get(dataFile(path))).json()
@@ -103,7 +103,7 @@ test('the content stands in a page once', async ({ request }) => {
   }
 })
 
-test('text files travel compressed in the way the browser accepts', async ({ page, request }) => {
+test('text files are compressed as the browser accepts', async ({ page, request }) => {
   const { scripts } = await readDocument(page, request, '/')
   for (const path of ['/', '/reparatur', unknown, dataFile('/'), String(scripts[0]?.src)]) {
     const [brotli, gzip, plain] = await Promise.all([
@@ -121,10 +121,7 @@ test('text files travel compressed in the way the browser accepts', async ({ pag
   }
 })
 
-test('files with a hash in their name are kept for good, data is asked for anew', async ({
-  page,
-  request,
-}) => {
+test('files with a hash in their name are cached forever, data is revalidated', async ({ page, request }) => {
   const { resources } = await readDocument(page, request, '/')
   const hashed = resources.filter((path) => path.startsWith('/assets/'))
   expect(hashed.length).toBeGreaterThan(1)
@@ -137,7 +134,7 @@ test('files with a hash in their name are kept for good, data is asked for anew'
   expect((await request.get(dataFile('/'))).headers()['cache-control']).toBe('no-cache')
 })
 
-test('what has not changed is not sent again', async ({ request }) => {
+test('unchanged files are not sent again', async ({ request }) => {
   for (const path of ['/', '/reparatur', dataFile('/reparatur')]) {
     const { etag } = (await request.get(path)).headers()
     expect.soft(etag, path).toBeTruthy()
@@ -148,7 +145,7 @@ test('what has not changed is not sent again', async ({ request }) => {
   }
 })
 
-test('every link, anchor and file of every page leads somewhere; to other addresses only safely', async ({
+test('every link, anchor and file of every page has a target; links to other sites are safe', async ({
   page,
   request,
 }) => {

@@ -5,7 +5,7 @@ const largestFirstLoad = 95_000
 
 test.use({ isNewVisitor: true })
 
-test('a first visit loads little code, and none for sending or for notices', async ({ page }) => {
+test('a first visit loads little code, and none for sending or notices', async ({ page }) => {
   const scripts: { size: number; text: string }[] = []
   page.on('requestfinished', async (request) => {
     if (request.resourceType() !== 'script') return

@@ -9,7 +9,7 @@ import { expect, type Page, test } from './test.ts'
 // A check that cannot fail proves nothing: each of them is shown a damaged page here.
 const { step } = test
 
-test('what every page is looked at for would be noticed', { tag: '@desktop' }, async ({ page }) => {
+test('every check of a page detects a damaged page', { tag: '@desktop' }, async ({ page }) => {
   await recordShifts(page)
   await open(page, '/produkte')
   expect(await findFlaws(page)).toEqual([])
@@ -52,7 +52,7 @@ test('what every page is looked at for would be noticed', { tag: '@desktop' }, a
   })
 })
 
-test('what a fingertip does not hit would be noticed', { tag: '@phone' }, async ({ page }) => {
+test('the check of touch targets detects small ones', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await append(
     page,

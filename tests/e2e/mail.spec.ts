@@ -57,7 +57,7 @@ test('a request arrives in the mailbox', async ({ page }) => {
   await expectOneMail('Müller & Söhne')
 })
 
-test('a mail server that fails is not a success, and the next try sends one mail', async ({ page }) => {
+test('a failing mail server is not a success, and the next attempt sends one mail', async ({ page }) => {
   await page.goto(`${origin}/kontakt`)
   await hydrated(page)
   await fillIn(page, 'Zweiter Versuch AG')
@@ -82,7 +82,7 @@ test.describe('without JavaScript', () => {
     await expectOneMail('Ohne Skript KG')
   })
 
-  test('a mail server that fails is not a success', async ({ page }) => {
+  test('a failing mail server is not a success', async ({ page }) => {
     smtp.fault = () => ({ at: 'recipient', reply: 550 })
     await page.goto(`${origin}/kontakt`)
     await fillIn(page, 'Ohne Glück OHG')

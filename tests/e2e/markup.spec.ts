@@ -31,7 +31,7 @@ test('every document of the build is valid HTML', { tag: '@desktop' }, async () 
   }
 })
 
-test('the validator would notice', { tag: '@desktop' }, async () => {
+test('the validator detects invalid HTML', { tag: '@desktop' }, async () => {
   const page = readFileSync(join(distDir, 'index.html'), 'utf8')
   const hurt = page
     .replace('<main', '<p style="color: red"><ul><li></ul></p><main')

@@ -53,7 +53,7 @@ function dropdownsWork(): void {
     })
   }
 
-  test('the pointer can go into a dropdown and choose there', async ({ page }) => {
+  test('the pointer can move into a dropdown and choose there', async ({ page }) => {
     await entry(page, 'Leistungen').hover()
     await dropdown(page, 'Leistungen').getByText('Sortierung').hover()
     await expect(dropdown(page, 'Leistungen')).toBeVisible()
@@ -61,7 +61,7 @@ function dropdownsWork(): void {
     await expect(page).toHaveURL('/sortierung')
   })
 
-  test('a pointer that comes back in time keeps a dropdown open', async ({ page }) => {
+  test('a pointer that returns in time keeps a dropdown open', async ({ page }) => {
     const list = dropdown(page, 'Leistungen')
     await entry(page, 'Leistungen').hover()
     await expect(list).toBeVisible()
@@ -106,7 +106,7 @@ test.describe('the desktop menu', { tag: '@desktop' }, () => {
       await expect(nav(page).locator('ul ul')).toHaveCount(2)
     })
 
-    test('a straight way from an entry to any of its items crosses no other entry', async ({ page }) => {
+    test('a straight path from an entry to any of its items crosses no other entry', async ({ page }) => {
       for (const width of [1180, 1280, 1440, 1920]) {
         await page.setViewportSize({ width, height: 900 })
         for (const name of ['Leistungen', 'Produkte'] as const) {
@@ -141,7 +141,7 @@ test.describe('the desktop menu', { tag: '@desktop' }, () => {
       }
     })
 
-    test('a pointer that rests on the entry beside it opens what belongs there', async ({ page }) => {
+    test('a pointer that rests on the adjacent entry opens its dropdown', async ({ page }) => {
       for (const name of ['Leistungen', 'Produkte', 'Leistungen'] as const) {
         const { x, y } = await centreOf(entry(page, name))
         await page.mouse.move(x, y, { steps: 8 })
@@ -150,7 +150,7 @@ test.describe('the desktop menu', { tag: '@desktop' }, () => {
       await expect(dropdown(page, 'Produkte')).toBeHidden({ timeout: 1 })
     })
 
-    test('the delay also holds when the pointer goes to an entry without a dropdown', async ({ page }) => {
+    test('the delay also applies when the pointer moves to an entry without a dropdown', async ({ page }) => {
       await entry(page, 'Produkte').hover()
       await expect(dropdown(page, 'Produkte')).toBeVisible()
       const next = await entry(page, 'Nachhaltigkeit').boundingBox()
@@ -159,7 +159,7 @@ test.describe('the desktop menu', { tag: '@desktop' }, () => {
       )
     })
 
-    test('of two dropdowns one is open at a time', async ({ page }) => {
+    test('only one of two dropdowns is open at a time', async ({ page }) => {
       await entry(page, 'Leistungen').hover()
       await expect(dropdown(page, 'Leistungen')).toBeVisible()
       const seen = watchBoth(page)
@@ -170,7 +170,7 @@ test.describe('the desktop menu', { tag: '@desktop' }, () => {
       expect(await seen).toBe(false)
     })
 
-    test('of two dropdowns one is open at a time for the keyboard too', async ({ page }) => {
+    test('only one of two dropdowns is open at a time with the keyboard, too', async ({ page }) => {
       await dropdown(page, 'Produkte').locator('a').last().waitFor({ state: 'attached' })
       await entry(page, 'Leistungen').focus()
       await expect(dropdown(page, 'Leistungen')).toBeVisible()
@@ -196,7 +196,7 @@ test.describe('the desktop menu', { tag: '@desktop' }, () => {
       await expect(page).toHaveURL('/europaletten')
     })
 
-    test('the keyboard opens a dropdown although the pointer rests on another entry', async ({ page }) => {
+    test('the keyboard opens a dropdown even if the pointer rests on another entry', async ({ page }) => {
       await entry(page, 'Kontakt').hover()
       await entry(page, 'Leistungen').focus()
       await expect(dropdown(page, 'Leistungen')).toBeVisible()
@@ -233,7 +233,7 @@ test.describe('the desktop menu', { tag: '@desktop' }, () => {
       await expect(dropdown(page, 'Leistungen')).toBeHidden()
     })
 
-    test('the entry of the present page is marked', async ({ page }) => {
+    test('the entry of the current page is marked', async ({ page }) => {
       const marked = nav(page).locator('[aria-current=page]')
       await expect(marked).toHaveText(['Startseite'])
       await entry(page, 'Nachhaltigkeit').click()
@@ -321,7 +321,7 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
   }
 
   function menuWorks(): void {
-    test('opens and lists six entries and the offer', async ({ page }) => {
+    test('opens and lists six entries and the call to action', async ({ page }) => {
       await expect(menu(page)).toBeHidden()
       await expect(nav(page)).toBeHidden()
       await openMenu(page)
@@ -365,7 +365,7 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
     test.beforeEach(({ page }) => open(page, '/'))
     menuWorks()
 
-    test('closes when the present page is chosen', async ({ page }) => {
+    test('closes when the current page is chosen', async ({ page }) => {
       await openMenu(page)
       await menu(page).getByRole('link', { name: 'Startseite' }).tap()
       await expect(menu(page)).toBeHidden()
@@ -401,7 +401,7 @@ async function withoutPopover(page: Page): Promise<void> {
   })
 }
 
-test('without popovers the page is free, and the footer has the menu', async ({ page, isMobile }) => {
+test('without popovers the page is uncovered, and the footer has the menu', async ({ page, isMobile }) => {
   await withoutPopover(page)
   await open(page, '/ueber-uns')
   await expect(page.locator('#menu')).toBeHidden()
@@ -417,7 +417,7 @@ test('without popovers the page is free, and the footer has the menu', async ({ 
 })
 
 test.describe('the header', () => {
-  test('leads home, to a call and to an offer', async ({ page, isMobile }) => {
+  test('links home, to a call and to the form', async ({ page, isMobile }) => {
     await open(page, '/pooling')
     const header = page.locator('body header').first()
     const phone = header.locator(`a[href="${call}"]`)

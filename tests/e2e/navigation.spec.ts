@@ -27,7 +27,7 @@ test.describe('a link inside the site', () => {
     expect(await page.evaluate(() => 'marker' in window)).toBe(true)
   })
 
-  test('leads to the page that a visit from outside shows', { tag: '@desktop' }, async ({ page }) => {
+  test('leads to the same page as a direct visit', { tag: '@desktop' }, async ({ page }) => {
     const text = () => page.locator('#root').evaluate((root) => root.textContent)
     for (const path of ['/chemiepaletten', '/kontakt', '/leistungen']) {
       await open(page, path)
@@ -48,7 +48,7 @@ test.describe('a link inside the site', () => {
     }
   })
 
-  test('shows drawings as a visit from outside does', { tag: '@desktop' }, async ({ page }) => {
+  test('shows the same drawings as a direct visit', { tag: '@desktop' }, async ({ page }) => {
     const look = () =>
       page.locator('figure svg, figure svg path, figcaption').evaluateAll((parts) =>
         parts.map((part) => {
@@ -64,7 +64,7 @@ test.describe('a link inside the site', () => {
     await expect.poll(look).toEqual(direct)
   })
 
-  test('is prepared as soon as somebody shows interest in it', async ({ page, isMobile }) => {
+  test('is prefetched at the first hint of interest', async ({ page, isMobile }) => {
     await open(page, '/')
     const asked = recordRequests(page, (request) => !isPicture(request))
     if (isMobile) await toRepair(page).dispatchEvent('touchstart')
@@ -78,7 +78,7 @@ test.describe('a link inside the site', () => {
   test.describe('by the clock', () => {
     test.use({ isNewVisitor: true })
 
-    test('is not prepared for a pointer that only passes it', { tag: '@desktop' }, async ({ page }) => {
+    test('is not prefetched for a pointer that only passes', { tag: '@desktop' }, async ({ page }) => {
       const data = dataFile('/nachhaltigkeit')
       await page.clock.install()
       await open(page, '/')
@@ -100,14 +100,14 @@ test.describe('a link inside the site', () => {
     })
   })
 
-  test('is prepared when the keyboard reaches it', { tag: '@desktop' }, async ({ page }) => {
+  test('is prefetched when the keyboard reaches it', { tag: '@desktop' }, async ({ page }) => {
     await open(page, '/')
     const asked = recordRequests(page, (request) => !isPicture(request))
     await toRepair(page).focus()
     await expect.poll(() => asked).toContain(dataFile(repair.path))
   })
 
-  test('opens in a tab of its own when that is asked for', { tag: '@desktop' }, async ({ page, context }) => {
+  test('opens in a new tab on request', { tag: '@desktop' }, async ({ page, context }) => {
     await open(page, '/')
     const opening = context.waitForEvent('page')
     await toRepair(page).click({ modifiers: ['ControlOrMeta'] })
@@ -118,7 +118,7 @@ test.describe('a link inside the site', () => {
 })
 
 test.describe('back and forward', () => {
-  test('return to where one was', async ({ page }) => {
+  test('restore the scroll position', async ({ page }) => {
     await open(page, '/')
     const left = await clickAndNotePosition(page, toRepair(page))
     expect(left).toBeGreaterThan(300)
@@ -132,7 +132,7 @@ test.describe('back and forward', () => {
     await expectPosition(page, 640)
   })
 
-  test('return over several pages', { tag: '@desktop' }, async ({ page }) => {
+  test('work across several pages', { tag: '@desktop' }, async ({ page }) => {
     await open(page, '/')
     const home = await clickAndNotePosition(page, toRepair(page))
     await expectArrival(page, repair.path, repair.heading)
@@ -147,7 +147,7 @@ test.describe('back and forward', () => {
     await expectPosition(page, home)
   })
 
-  test('a page that is loaded anew stays where it was', async ({ page }) => {
+  test('a reloaded page stays at its position', async ({ page }) => {
     await open(page, '/')
     await scrollTo(page, 900)
     await page.reload()
@@ -159,7 +159,7 @@ test.describe('back and forward', () => {
 test.describe('an anchor', () => {
   const heading = (page: Page) => page.locator('#services h2')
 
-  test('is shown below the header on a visit from outside', async ({ page }) => {
+  test('is shown below the header on a direct visit', async ({ page }) => {
     await open(page, '/leistungen#services')
     await expectBelowHeader(page, heading(page))
   })
@@ -176,7 +176,7 @@ test.describe('an anchor', () => {
     await expect(page.locator('#services')).toBeFocused()
   })
 
-  test('that is no text leaves the page as it is', { tag: '@desktop' }, async ({ page }) => {
+  test('that is not valid text leaves the page as it is', { tag: '@desktop' }, async ({ page }) => {
     await open(page, '/kontakt#%')
     await page.locator('footer').getByRole('link', { name: 'Reparatur', exact: true }).click()
     await expect(page.locator('h1')).toHaveText(repair.heading)
@@ -185,7 +185,7 @@ test.describe('an anchor', () => {
     await expect(page.locator('form #firma')).toBeVisible()
   })
 
-  test('the link past the menu leads to the content', { tag: '@desktop' }, async ({ page }) => {
+  test('the skip link leads to the content', { tag: '@desktop' }, async ({ page }) => {
     await open(page, '/')
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Zum Inhalt springen' })
@@ -196,7 +196,7 @@ test.describe('an anchor', () => {
   })
 })
 
-test('a path with a slash at its end is taken as it is', { tag: '@desktop' }, async ({ page }) => {
+test('accepts a path with a trailing slash', { tag: '@desktop' }, async ({ page }) => {
   const heard = listen(page)
   await open(page, `${repair.path}/`)
   expect(heard.filter((line) => line.startsWith('thrown'))).toEqual([])
@@ -221,7 +221,7 @@ test.describe('an unknown path', { tag: '@desktop' }, () => {
     await expect(page.locator('h1')).toContainText('Ihr Partner')
   })
 
-  test('shows the 404 page after a link inside the site too', async ({ page }) => {
+  test('shows the 404 page after a link inside the site, too', async ({ page }) => {
     const heard = listen(page)
     await changeData(page, repair.path, (data) => {
       data.blocks.at(-1).actions[0].to = unknown
@@ -274,7 +274,7 @@ test.describe('data that a page cannot use', { tag: '@desktop' }, () => {
   test.describe('by the clock', () => {
     test.use({ isNewVisitor: true })
 
-    test('that never comes leads to one full page load, and says so before', async ({ page }) => {
+    test('that never arrives leads to one full page load, announced beforehand', async ({ page }) => {
       await page.clock.install()
       await open(page, '/')
       await page.route(`**${dataFile(repair.path)}`, () => undefined)
@@ -318,7 +318,7 @@ test.describe('data that a page cannot use', { tag: '@desktop' }, () => {
     await hydrated(page)
   })
 
-  test('leaves a page that is opened directly readable', async ({ page }) => {
+  test('leaves a directly opened page readable', async ({ page }) => {
     await page.route('**/_data/**', (route) => route.abort())
     const documents = recordRequests(page, isDocument)
     await page.goto(repair.path, { waitUntil: 'networkidle' })
@@ -343,7 +343,7 @@ test.describe('data that a page cannot use', { tag: '@desktop' }, () => {
 })
 
 test.describe('an unexpected failure', { tag: '@desktop' }, () => {
-  test('shows its screen with the message after a link, and leaves a way out', async ({ page }) => {
+  test('shows its screen with the message after a link, and offers a way out', async ({ page }) => {
     await changeData(page, repair.path, (data) => {
       data.blocks = [crash]
     })
@@ -354,7 +354,7 @@ test.describe('an unexpected failure', { tag: '@desktop' }, () => {
     await expect(page.locator('h1')).toContainText('Ihr Partner')
   })
 
-  test('shows its screen with the message when a page comes alive', async ({ page }) => {
+  test('shows its screen with the message on hydration', async ({ page }) => {
     await changeData(page, repair.path, (data) => {
       data.blocks = [crash]
     })

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 
 test.use({ isNewVisitor: true })
 
-test('the picture that opens a page is fetched once, as AVIF, before any script', async ({ page }) => {
+test('the first picture of a page is fetched once, as AVIF, before any script', async ({ page }) => {
   for (const path of ['/', '/europaletten', '/reparatur']) {
     // Pending prefetches of the previous page do not belong to this one.
     await page.goto('about:blank')
@@ -38,7 +38,7 @@ test.describe('without JavaScript', { tag: '@desktop' }, () => {
   })
 })
 
-test('a picture is shown after a change of page, too', { tag: '@desktop' }, async ({ page }) => {
+test('a picture is also shown after a change of page', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/europaletten')
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.locator('footer a[href="/gitterboxen"]').click()

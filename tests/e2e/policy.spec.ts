@@ -4,7 +4,7 @@ import { routes } from './site.ts'
 import { expect, test } from './test.ts'
 
 test.describe('the policy', { tag: '@desktop' }, () => {
-  test('is in the head of every page and in every answer', async ({ request }) => {
+  test('is in the head of every page and in every response', async ({ request }) => {
     for (const path of [...routes, '/gibt-es-nicht']) {
       const response = await request.get(path)
       const [, policy = ''] =
@@ -15,7 +15,7 @@ test.describe('the policy', { tag: '@desktop' }, () => {
     }
   })
 
-  test('lets new styles in as React makes them, and the sheet survives', async ({ page }) => {
+  test('allows the styles that React adds, and the style sheet survives', async ({ page }) => {
     await open(page, '/')
     await page.locator('footer').getByRole('link', { name: 'Kontakt' }).first().click()
     await expect(page.locator('form')).toBeVisible()
@@ -50,7 +50,7 @@ unguarded.describe('the policy refuses', { tag: '@desktop' }, () => {
       document.head.appendChild(document.createElement('base')).href = 'https://example.org/'
     },
   }
-  unguarded('what does not belong into a page', async ({ page }) => {
+  unguarded('what does not belong on a page', async ({ page }) => {
     await open(page, '/kontakt')
     const title = await page.title()
     for (const [words, attack] of Object.entries(attacks)) {
@@ -66,7 +66,7 @@ unguarded.describe('the policy refuses', { tag: '@desktop' }, () => {
     }
   })
 
-  unguarded('to be shown inside another page', async ({ page, baseURL }) => {
+  unguarded('framing by another page', async ({ page, baseURL }) => {
     await page.setContent(`<iframe src="${baseURL}/"></iframe>`)
     await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/)
   })

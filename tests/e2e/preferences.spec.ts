@@ -1,10 +1,10 @@
 import { fillIn, open, send } from './browsing.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
 
-test.describe('in forced colours', { tag: '@desktop' }, () => {
+test.describe('with forced colors', { tag: '@desktop' }, () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
-  test('buttons have an edge', async ({ page }) => {
+  test('buttons have a border', async ({ page }) => {
     await open(page, '/kontakt')
     const buttons = [
       page.locator('header').getByRole('link', { name: 'Angebot anfordern' }),
@@ -43,7 +43,7 @@ test.describe('in forced colours', { tag: '@desktop' }, () => {
     }
   })
 
-  test('the present page differs from the others in the menus', async ({ page }) => {
+  test('the current page differs from the others in the menus', async ({ page }) => {
     await open(page, '/gitterboxen')
     const products = page.locator('ul[aria-label=Produkte]')
     await page.locator('header nav > ul > li', { has: products }).hover()
@@ -59,7 +59,7 @@ test.describe('in forced colours', { tag: '@desktop' }, () => {
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   // The preference is respected at any width.
   const tag = reducedMotion === 'reduce' ? '@desktop' : []
-  test(`motion with the wish ${reducedMotion}`, { tag }, async ({ page }) => {
+  test(`motion with the preference ${reducedMotion}`, { tag }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion })
     await recordMotions(page)
     for (const path of ['/', '/europaletten', '/leistungen']) {
@@ -76,7 +76,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   })
 }
 
-test('print shows the page and nothing to press', { tag: '@desktop' }, async ({ page }) => {
+test('print shows the page without controls', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 900 })
   await demandConsent(page)
   // The bar gives way while a visitor types.

@@ -75,7 +75,7 @@ unguarded.describe('the proof', { tag: '@desktop' }, () => {
   }
   const page = (path: string) => proof.pages.find((one) => one.path === path)
 
-  unguarded('finds what a page asks of others', () => {
+  unguarded('finds requests to other hosts', () => {
     expect(page('/')?.foreign).toEqual(['http://fremd.invalid/a.png', 'https://nahe.invalid/'])
   })
 
@@ -88,7 +88,7 @@ unguarded.describe('the proof', { tag: '@desktop' }, () => {
     ])
   })
 
-  unguarded('finds what is stored, tried or kept', () => {
+  unguarded('finds storage, including attempts', () => {
     expect(page('/')?.stored).toEqual([
       'Storage.setItem(zwei)',
       'IDBFactory.open(vier)',
@@ -101,13 +101,13 @@ unguarded.describe('the proof', { tag: '@desktop' }, () => {
     ])
   })
 
-  unguarded('finds barriers, errors, and what the policy refuses', () => {
+  unguarded('finds barriers, errors, and violations of the policy', () => {
     expect(page('/')?.accessibility).toEqual(['image-alt: img'])
     expect(page('/')?.console.join()).toContain('kaputt')
     expect(page('/regeln')?.refused).toEqual(['img-src: http://fremd.invalid/b.png'])
   })
 
-  unguarded('finds links that lead nowhere', () => {
+  unguarded('finds broken links', () => {
     const reported = proof.links.broken.map(({ from, to, reason }) => `${from} ${to} ${reason}`)
     expect(reported.filter((line) => line.startsWith('/index.html'))).toEqual([
       '/index.html /fehlt keine Datei im Ordner',
@@ -118,7 +118,7 @@ unguarded.describe('the proof', { tag: '@desktop' }, () => {
     expect(reported.filter((line) => /hier|unten/.test(line))).toEqual([])
   })
 
-  unguarded('does not pass, and says so in a page that hinders nobody', async ({ browser }) => {
+  unguarded('fails, and says so on a page without barriers', async ({ browser }) => {
     expect(hasPassed(proof)).toBe(false)
     const context = await browser.newContext(phone)
     const reading = await context.newPage()

@@ -10,7 +10,7 @@ test.use({ javaScriptEnabled: false })
 const read = (file: string) => readFile(join(distDir, file), 'utf8')
 const htmlOf = (path: string) => read(path === '/' ? 'index.html' : `${path}.html`)
 
-test('the sitemap names every page by its own address', async () => {
+test('the sitemap lists every page under its own address', async () => {
   const listed = [...(await read('sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
     ([, address]) => address,
   )
@@ -20,18 +20,18 @@ test('the sitemap names every page by its own address', async () => {
   )
 })
 
-test('dates of changes lie in the past', async () => {
+test('dates of changes are in the past', async () => {
   const dates = [...(await read('sitemap.xml')).matchAll(/<lastmod>([^<]*)<\/lastmod>/g)]
   for (const [, date] of dates) expect.soft(Date.parse(String(date))).toBeLessThanOrEqual(Date.now())
 })
 
-test('the 404 page is no page to be found', async () => {
+test('the 404 page is not indexed', async () => {
   const html = await read('404.html')
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).not.toMatch(/rel="canonical"|property="og:|ld\+json|aria-label="Brotkrumen"/)
 })
 
-test('every graph is whole: each reference leads to a node of the same page or of the home page', async () => {
+test('every graph is complete: each reference leads to a node of the same page or of the home page', async () => {
   const atHome = graphIn(await htmlOf('/')).map((node) => node['@id'])
   for (const path of routes) {
     const nodes = graphIn(await htmlOf(path))
@@ -43,7 +43,7 @@ test('every graph is whole: each reference leads to a node of the same page or o
   }
 })
 
-test('kinds of pages are named as the site has them', async () => {
+test('types of pages match the site', async () => {
   const typeOf = async (path: string) => graphIn(await htmlOf(path)).map((node) => node['@type'])
   expect(await typeOf('/kontakt')).toContain('ContactPage')
   expect(await typeOf('/ueber-uns')).toContain('AboutPage')
@@ -53,7 +53,7 @@ test('kinds of pages are named as the site has them', async () => {
   expect(await typeOf('/gitterboxen')).toEqual(expect.arrayContaining(['ItemPage', 'Product', 'FAQPage']))
 })
 
-test('icons and the manifest are there, in the colours of the site', async ({ page, request }) => {
+test('icons and the manifest exist, in the colors of the site', async ({ page, request }) => {
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   const icons = await page
     .locator('link[rel$=icon]')

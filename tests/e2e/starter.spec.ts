@@ -8,7 +8,7 @@ test.use({ isNewVisitor: true })
 const longestHold = 3_000
 const program = /^\/assets\/.+\.js$/
 
-test('the program comes after everything that can be seen', async ({ page }) => {
+test('the program is loaded after everything visible', async ({ page }) => {
   const asked = recordRequests(page, () => true)
   await page.goto('/europaletten')
   await hydrated(page)
@@ -18,7 +18,7 @@ test('the program comes after everything that can be seen', async ({ page }) => 
   expect(asked.slice(0, first).filter((address) => address.startsWith('/_data/'))).toEqual([])
 })
 
-test('who saves data gets no program before the first hint of interest', async ({ page }) => {
+test('visitors who save data load no program before the first hint of interest', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
@@ -29,7 +29,7 @@ test('who saves data gets no program before the first hint of interest', async (
   await hydrated(page)
 })
 
-test.describe('a form that is sent before the program is there', () => {
+test.describe('a form that is sent before the program is ready', () => {
   test('is held, and sent once by the program', async ({ page }) => {
     const gate = createGate()
     await page.route('**/assets/*.js', async (route) => {
@@ -48,7 +48,7 @@ test.describe('a form that is sent before the program is there', () => {
     await expect(page).toHaveURL('/kontakt')
   })
 
-  test('says so, and is not held for long when the data hang', async ({ page }) => {
+  test('says so, and is not held for long if the data hangs', async ({ page }) => {
     await page.clock.install()
     await page.route('**/_data/site.json', () => {}, { times: 1 })
     await page.goto('/kontakt')
@@ -68,7 +68,7 @@ test.describe('a form that is sent before the program is there', () => {
     await expect(page.locator('#gesendet')).toBeVisible()
   })
 
-  test('goes its ordinary way when the program never comes', async ({ page }) => {
+  test('is submitted natively if the program never loads', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/kontakt')
     await fillIn(page)
