@@ -4,7 +4,7 @@ import { codeStamp } from '../src/files/code-stamp.mjs'
 import { folderDisk } from '../src/files/disk.ts'
 import { hashOf } from '../src/files/hash.ts'
 import { openMemory } from '../src/files/memory.ts'
-import { createLoader, readingRemembered } from '../src/loader/index.ts'
+import { checksRemembered, createChecking, createLoader, readingRemembered } from '../src/loader/index.ts'
 import { reportText } from '../src/problems/index.ts'
 import { siteDir } from './environment.ts'
 
@@ -18,10 +18,15 @@ export function loadContentOrExit(): Promise<Sound> {
   return loading
 }
 
-/** Loads the content, reusing what an earlier run of the same code has read. */
-export function loadRemembered(): Promise<Content> {
-  const memory = openMemory('read', { about: resolve(siteDir), heading: codeStamp() })
-  return createLoader(folderDisk(siteDir), readingRemembered(memory, hashOf))()
+/** Loads the content, reusing what an earlier run of the same code has read and found to be in order. */
+export async function loadRemembered(): Promise<Content> {
+  const [about, code] = [resolve(siteDir), codeStamp()]
+  const reading = readingRemembered(openMemory('read', { about, heading: code }), hashOf)
+  const inContext = (context: string) => openMemory('checked', { about, heading: hashOf(code + context) })
+  const checks = checksRemembered(inContext, hashOf)
+  const content = await createLoader(folderDisk(siteDir), reading, createChecking(checks.recall))()
+  await checks.save()
+  return content
 }
 
 async function load(): Promise<Sound> {

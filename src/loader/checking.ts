@@ -22,15 +22,23 @@ export type Files = {
   downloads: readonly string[]
 }
 
+/** What an earlier run knows in one context: the files in which the rules about one file found nothing. */
+export type Recall = (context: Context) => {
+  isClean(file: WrittenFile): boolean
+  keep(clean: readonly WrittenFile[]): void
+}
+
 /**
  * Finds the problems of a site, repeatedly. Rules about one file run again only if that file has changed, or the
  * context that all files form together.
  */
-export function createChecking() {
+export function createChecking(recall?: Recall) {
   let context: Context | undefined
+  let recalled: ReturnType<Recall> | undefined
   let known = new WeakMap<WrittenFile, readonly Problem[]>()
   const inFile = (file: WrittenFile, around: Context): readonly Problem[] => {
-    const own = known.get(file) ?? fileChecks.flatMap((check) => [...check(file, around)])
+    const run = () => fileChecks.flatMap((check) => [...check(file, around)])
+    const own = known.get(file) ?? (recalled?.isClean(file) ? [] : run())
     known.set(file, own)
     return own
   }
@@ -40,9 +48,15 @@ export function createChecking() {
       if (!context || !isSame(context, present)) {
         context = present
         known = new WeakMap()
+        recalled = recall?.(present)
       }
       const around = context
-      return problemsOf(files, around, (file) => inFile(file, around))
+      const problems = problemsOf(files, around, (file) => inFile(file, around))
+      const clean = [files.site, ...files.pages]
+        .filter(isWritten)
+        .filter((file) => known.get(file)?.length === 0)
+      recalled?.keep(clean)
+      return problems
     },
     /** True if a file has no error, judged with the context of the previous check. */
     isSound(file: ReadFile<unknown>): boolean {

@@ -5,13 +5,22 @@ import type { Content } from '#content'
 import { hashOf } from '../../src/files/hash.ts'
 import { openMemory } from '../../src/files/memory.ts'
 import { cacheDir } from '../../src/files/paths.ts'
-import { createLoader, readingRemembered } from '../../src/loader/index.ts'
+import {
+  checksRemembered,
+  createChecking,
+  createLoader,
+  loadContent,
+  readingRemembered,
+} from '../../src/loader/index.ts'
 import { filesOf, goldenCases, loadCase } from '../support/golden.ts'
 import { type Files, memoryDisk, plainPage, smallSite } from '../support/site.ts'
 
 const about = `test ${process.pid}`
 const path = join(cacheDir, 'read', hashOf(about))
-const forget = () => rmSync(path, { force: true })
+const checkedPath = join(cacheDir, 'checked', hashOf(about))
+const forget = () => {
+  for (const file of [path, checkedPath]) rmSync(file, { force: true })
+}
 afterAll(forget)
 beforeEach(forget)
 
@@ -27,7 +36,11 @@ async function load(files: Files, heading = 'code'): Promise<{ content: Content;
       return text
     },
   }
-  const content = await createLoader(memoryDisk(files), readingRemembered(seeing, hashOf))()
+  const inContext = (context: string) => openMemory('checked', { about, heading: hashOf(heading + context) })
+  const checks = checksRemembered(inContext, hashOf)
+  const checking = createChecking(checks.recall)
+  const content = await createLoader(memoryDisk(files), readingRemembered(seeing, hashOf), checking)()
+  await checks.save()
   return { content, read }
 }
 
@@ -69,6 +82,31 @@ describe('the memory of the previous run', () => {
       writeFileSync(path, hurt)
       expect((await load(smallSite)).content).toEqual(content)
     }
+  })
+})
+
+describe('files without findings', () => {
+  const ruled = () => readFileSync(checkedPath, 'utf8').split('\n').length - 2
+
+  test('are not checked again', async () => {
+    await load(smallSite)
+    expect(ruled()).toBe(all.length)
+    const before = readFileSync(checkedPath, 'utf8')
+    // A file in the record is believed to be in order.
+    const bad = { ...smallSite, 'pages/start.yaml': plainPage('Paletten '.repeat(20).trim()) }
+    expect((await loadContent(memoryDisk(bad))).problems).not.toEqual([])
+    const name = `${JSON.stringify(`${hashOf(bad['pages/start.yaml'])} pages/start.yaml`)}\ttrue\n`
+    writeFileSync(checkedPath, before + name)
+    expect((await load(bad)).content.problems).toEqual([])
+  })
+
+  test('are checked again when other files have changed', async () => {
+    await load(smallSite)
+    const fewer = { ...smallSite, 'pages/reparatur.yaml': undefined }
+    const { content } = await load(fewer)
+    expect(content.problems).not.toEqual([])
+    expect(content).toEqual(await loadContent(memoryDisk(fewer)))
+    expect((await load(smallSite)).content.problems).toEqual([])
   })
 })
 
