@@ -87,6 +87,7 @@ test('contents of the repository cannot attack the editor, and two simultaneous 
   await publish(late).click()
   await expect(late.getByRole('dialog', { name: 'jemand anders dasselbe' })).toBeVisible()
   await expect(publish(late)).toBeDisabled()
+  await expect(late.getByRole('alert')).toContainText('Wählen Sie zuerst')
   await late.getByRole('button', { name: 'Ihre Fassung nehmen' }).click()
   await publish(late).click()
   await expect(late.getByRole('status')).toContainText('Veröffentlicht.')

@@ -34,6 +34,8 @@ export function Conflicts({ editor: { state, change } }: { editor: Editor }) {
   )
 }
 
+export const chooseFirst = 'Wählen Sie zuerst zwischen den Fassungen, die noch offen sind.'
+
 const wordings = {
   others: {
     title: 'Inzwischen hat jemand anders dasselbe geändert',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
+import { chooseFirst } from './Conflicts.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Button, Buttons, DangerButton, Form, MainButton, Rows, Small, Trouble } from './parts.tsx'
 import { useDoing, useFetched } from './use-answer.ts'
@@ -83,7 +84,7 @@ export function Drafts({ editor: { state }, drafts, close }: Props) {
           </MainButton>
         </Open>
       )}
-      {conflicts.length > 0 && <p>Wählen Sie zuerst zwischen den Fassungen, die noch offen sind.</p>}
+      {conflicts.length > 0 && <p>{chooseFirst}</p>}
       <Trouble>{trouble}</Trouble>
       {!value && <p role="status">{unread ?? 'Die Entwürfe werden geladen …'}</p>}
       {value?.length === 0 && <p>Es liegt kein Entwurf bereit.</p>}

@@ -3,6 +3,7 @@ import type { WorkspaceFailure } from '../workspace/failure.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { afterPublishing } from './after-publishing.ts'
 import { ChangeList } from './Changes.tsx'
+import { chooseFirst } from './Conflicts.tsx'
 import { Dialog } from './Dialog.tsx'
 import { ProblemList } from './Findings.tsx'
 import { isCutOff, reached } from './network.ts'
@@ -22,6 +23,7 @@ export function Publish({ editor, workspace, layAside, close }: Props) {
   const [proposed, setProposed] = useState<{ sentence: string; address: string }>()
   const waiting = useRef<AbortController>(undefined)
   const errors = state?.problems.filter(({ severity }) => severity === 'error') ?? []
+  const isUnchosen = state?.conflicts.length !== 0
   const hints = (state?.problems.length ?? 0) - errors.length
 
   useEffect(() => () => waiting.current?.abort(), [])
@@ -98,14 +100,11 @@ export function Publish({ editor, workspace, layAside, close }: Props) {
         Beschreibung für die Aufzeichnung
         <textarea rows={4} value={message} onChange={({ target }) => setMessage(target.value)} />
       </Form>
-      <Trouble>{trouble}</Trouble>
+      <Trouble>{isUnchosen ? chooseFirst : trouble}</Trouble>
       <Buttons>
         {aside}
         <Button onClick={close}>Noch nicht</Button>
-        <MainButton
-          disabled={isBusy || state?.conflicts.length !== 0 || !message.trim()}
-          onClick={() => run(publish)}
-        >
+        <MainButton disabled={isBusy || isUnchosen || !message.trim()} onClick={() => run(publish)}>
           {isBusy ? 'Wird veröffentlicht …' : 'Jetzt veröffentlichen'}
         </MainButton>
       </Buttons>
