@@ -169,6 +169,36 @@ test('typed text appears on every page at once, just as the desk will render it'
   expect(count).toBeGreaterThan(1_000)
 })
 
+test('a page saved as Windows-1252 is readable, and stored as UTF-8 once it is published', async () => {
+  const desk = openDesk().again()
+  const text = texts[page] ?? ''
+  const bytes = Buffer.from(text.replaceAll('–', '-'), 'latin1')
+  const damaged = new TextDecoder().decode(bytes)
+  expect(damaged).toContain('\uFFFD')
+  const state = await desk.open({
+    ...site,
+    texts: { ...texts, [page]: damaged },
+    foreign: { [page]: bytes.toString('base64') },
+  })
+  expect(state).toMatchObject({ changed: [page], undo: 'Umlaute wieder lesbar' })
+  expect(state.problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect((await desk.publication()).changes).toEqual([{ file: page, text: text.replaceAll('–', '-') }])
+})
+
+test('pages carry the logo that site.yaml names, and no other', async () => {
+  const shown = { src: '/assets/logo-1.svg', width: 90, height: 30 }
+  for (const [file, logo] of [
+    ['logo.svg', shown],
+    ['andere.svg', undefined],
+  ] as const) {
+    const { again, events } = openDesk()
+    const yaml = `${texts['site.yaml']}\nbrand:\n  logo: logo.svg\n`
+    await again().open({ ...site, texts: { ...texts, 'site.yaml': yaml }, logo: { file, shown } })
+    const view = events.flatMap((event) => ('view' in event && event.view ? [event.view] : [])).at(-1)
+    expect(view?.site.data.brand?.logo).toEqual(logo)
+  }
+})
+
 test('shows an opened site before it is checked, and only once', async () => {
   const { again, events } = openDesk()
   await again().open(site)

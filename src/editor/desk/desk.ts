@@ -1,7 +1,7 @@
 import type { Content } from '#content'
 import { stepName, takeBack } from '../report/index.ts'
 import type { OpenedSite } from '../workspace/workspace.ts'
-import { type Snapshot, snapshotOf } from './disk.ts'
+import { readable, type Snapshot, snapshotOf } from './disk.ts'
 import { changedKeys, type Draft, drafted, draftOf, isEmpty, keepDrafts, lyingOf } from './draft.ts'
 import { factsOf, withFile } from './files.ts'
 import { createHistory } from './history.ts'
@@ -69,15 +69,25 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
     return changed(says)
   }
 
-  function begin(site: OpenedSite, draft?: Draft): void {
-    kept = snapshotOf(site, draft)
+  /** Takes over the site as it is stored. */
+  function keep(site: OpenedSite, before?: Parameters<typeof snapshotOf>[1]): void {
+    kept = snapshotOf(site, before)
     version = site.version
-    history = createHistory(kept)
+    stage.useLogo(site.logo)
+  }
+
+  function begin(site: OpenedSite, draft?: Draft): void {
     stage.begin()
+    keep(site, draft)
+    history = createHistory(kept)
     lying = lyingOf(kept, draft)
-    if (!draft) return
-    const before = drafted(kept, draft)
-    take(rebased(before.base, before.present, kept), 'Entwurf')
+    if (draft) {
+      const before = drafted(kept, draft)
+      take(rebased(before.base, before.present, kept), 'Entwurf')
+    }
+    const present = history.present()
+    const texts = readable(site, present.texts)
+    if (texts !== present.texts) history.push({ ...present, texts }, 'Umlaute wieder lesbar')
   }
 
   /** Takes over the result of a rebase; earlier steps are dropped from the history, except for a way back to theirs. */
@@ -143,18 +153,16 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
       return { version, message: messageFor(kept, sent), changes: filesToWrite(kept, sent) }
     },
     async published(site) {
-      kept = snapshotOf(site, history.present())
-      version = site.version
+      keep(site, history.present())
       history.keep(kept)
       lying.clear()
       save()
       return check()
     },
     async rebase(site) {
-      const [base, theirs] = [kept, snapshotOf(site, history.present())]
-      kept = theirs
-      version = site.version
-      take(rebased(base, history.present(), theirs), 'Ihre Änderungen')
+      const base = kept
+      keep(site, history.present())
+      take(rebased(base, history.present(), kept), 'Ihre Änderungen')
       save()
       return check()
     },

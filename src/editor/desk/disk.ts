@@ -1,4 +1,4 @@
-import type { Disk, KnownPicture, PictureFiles } from '#content'
+import { type Disk, decode, type KnownPicture, type PictureFiles } from '#content'
 import type { OpenedSite } from '../workspace/workspace.ts'
 import type { Clash } from './rebase.ts'
 
@@ -55,6 +55,21 @@ export function snapshotOf(
     return [file, known && isSame(known, now) ? known : now] as const
   })
   return { texts: new Map(Object.entries(texts)), files: new Map(files) }
+}
+
+/** Decodes texts that are not UTF-8, as old editors save them; publishing them stores them as UTF-8. */
+export function readable(
+  { texts, foreign = {} }: OpenedSite,
+  present: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const decoded = Object.entries(foreign).flatMap(([file, bytes]) => {
+    const { text } = decode(
+      file,
+      Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0)),
+    )
+    return text !== undefined && present.get(file) === texts[file] ? [[file, text] as const] : []
+  })
+  return decoded.length > 0 ? new Map([...present, ...decoded]) : present
 }
 
 function isSame(known: KeptFile, now: KeptFile): boolean {

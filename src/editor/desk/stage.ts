@@ -8,6 +8,7 @@ import {
   rereading,
   type Shown,
 } from '../../loader/index.ts'
+import type { OpenedSite } from '../workspace/workspace.ts'
 import { presentDisk, type Snapshot } from './disk.ts'
 import { samplePage } from './examples.ts'
 import { targetsIn } from './known.ts'
@@ -24,6 +25,7 @@ export function createStage(present: () => Snapshot, say: (news: PageNews) => vo
   let good: Shown | undefined
   let content: Content | undefined
   let said: PageNews = {}
+  let logo: OpenedSite['logo']
 
   function tell(news: PageNews): void {
     const next = { ...said, ...news }
@@ -34,7 +36,7 @@ export function createStage(present: () => Snapshot, say: (news: PageNews) => vo
 
   function show(file: string, { site, page }: { site: Site; page: Page | undefined }): void {
     const known = page ?? content?.shaped.pages.get(file)
-    if (known) tell({ view: views({ file, page: known, site }, present()) })
+    if (known) tell({ view: views({ file, page: known, site, logo }, present()) })
   }
 
   /** The current data of a file if it is sound, otherwise the given ones. */
@@ -51,6 +53,9 @@ export function createStage(present: () => Snapshot, say: (news: PageNews) => vo
       views = createViews()
       good = undefined
       said = {}
+    },
+    useLogo(next: OpenedSite['logo']): void {
+      logo = next
     },
     /** Shows the current text before the whole site has been checked. */
     showTyped(file: string): void {

@@ -15,6 +15,7 @@ import {
 } from '#content'
 import type { Markup, Page, ResolvedBlock, Site, SiteData } from '#schema'
 import { markedText, markedTree } from '../marks.ts'
+import type { OpenedSite } from '../workspace/workspace.ts'
 import { filesOf, pictureNamed, type Snapshot } from './disk.ts'
 import type { Mark, PageView, Part } from './messages.ts'
 
@@ -27,8 +28,9 @@ export const noPicture: PictureFiles = {
   ground: '#e8e4da',
 }
 
-type Written = { file: string; page: Page; site: Site }
-type WrittenSite = { text: string; path: string; site: Site }
+type Logo = OpenedSite['logo']
+type Written = { file: string; page: Page; site: Site; logo?: Logo }
+type WrittenSite = { text: string; path: string; site: Site; logo: Logo }
 type WrittenBlock = {
   file: string
   block: Page['blocks'][number]
@@ -60,17 +62,18 @@ export function createViews() {
     }
   }
 
-  const resolvedSite = ({ text, path, site }: WrittenSite) => {
+  const resolvedSite = ({ text, path, site, logo }: WrittenSite) => {
     const marks = new Map<number, Mark>()
     const mark = markIn('site.yaml', typedIn('site.yaml', text), marks)
-    const data: SiteData = { ...resolveSite(site, undefined, mark), paths: [path] }
+    const shown = logo?.file === site.brand?.logo ? logo?.shown : undefined
+    const data: SiteData = { ...resolveSite(site, shown, mark), paths: [path] }
     const values = ['company', 'locations', 'contacts'].flatMap((name) =>
       valuesIn(site[name as 'company'], { file: 'site.yaml', path: [name] }),
     )
     return { part: { data, marks, values }, fillings: fillingsOf(site) }
   }
   // Unchanged sections of a site are identical objects.
-  const siteOf = unlessSame(resolvedSite, ({ text, path, site }) => [text, path, site.company])
+  const siteOf = unlessSame(resolvedSite, ({ text, path, site, logo }) => [text, path, site.company, logo])
 
   const createBlock = (index: number) =>
     unlessSame(({ file, block, files, fillings, typed }: WrittenBlock) => {
@@ -83,9 +86,9 @@ export function createViews() {
     })
   const blocks: ReturnType<typeof createBlock>[] = []
 
-  return ({ file, page, site }: Written, { texts, files }: Snapshot): PageView => {
+  return ({ file, page, site, logo }: Written, { texts, files }: Snapshot): PageView => {
     const path = site.routes.find((route) => pageSource(route.page) === file)?.path ?? restingPath(file)
-    const { part, fillings } = siteOf({ text: texts.get('site.yaml') ?? '', path, site })
+    const { part, fillings } = siteOf({ text: texts.get('site.yaml') ?? '', path, site, logo })
     const typed = typedIn(file, texts.get(file) ?? '')
     const parts = page.blocks.map((block, i): Part<ResolvedBlock> => {
       blocks[i] ??= createBlock(i)
