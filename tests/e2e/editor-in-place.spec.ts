@@ -143,7 +143,7 @@ const linesIn = (page: Page, selector: string) =>
     })
   }, selector)
 
-test('typed text covers the text of the page exactly, at any width', {
+test('typed text lies exactly over the original, at any width and position', {
   tag: '@desktop',
 }, async ({ page }) => {
   await visit(page)

@@ -86,7 +86,7 @@ test.describe('with JavaScript', () => {
   })
 })
 
-test('all share one footer, and there are pictures and anchors to check', {
+test('all share one footer, and have pictures and anchors to check', {
   tag: '@desktop',
 }, () => {
   const pages = routes.map(htmlOf)

@@ -527,7 +527,7 @@ describe('pages and files', () => {
     ])
   })
 
-  test('the address of a page may differ from its name, links included', async () => {
+  test('an address may differ from the name of its page if links use it', async () => {
     const site = siteWith('').replaceAll('/reparatur', '/reparaturen')
     expect(await reported({ 'site.yaml': site })).toEqual([])
     expect(await reported({ 'site.yaml': site, [start]: withText('[A](/reparatur)') })).toEqual([

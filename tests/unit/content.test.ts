@@ -42,7 +42,7 @@ async function problemsOf(changed: Files) {
   return problems.map(({ code, file, line }) => `${file}:${line} ${code}`)
 }
 
-describe('values arrive as typed', () => {
+describe('texts arrive as typed', () => {
   test.each(['07150123456', '1.000', 'Nein', '+497150123456', '1e3', '0x1F', '2026-11-21', 'true'])(
     '%s',
     async (written) => {

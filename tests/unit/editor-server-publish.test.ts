@@ -126,7 +126,7 @@ test('keeps a file that is written during the check', async () => {
   expect(readdirSync(join(site, 'pages')).filter((name) => name.startsWith('.'))).toEqual([])
 })
 
-test('of two simultaneous publications one is answered with the other', async () => {
+test('of two simultaneous publications one gets the version of the other', async () => {
   const { version } = await open()
   const both = await Promise.all(
     ['a', 'b'].map((name) => publish([{ file: page, text: `# ${name}\n${smallSite[page]}` }], version)),

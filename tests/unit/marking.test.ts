@@ -30,7 +30,7 @@ test.each([...pages])('every value of %s with a role knows its place in the file
   expect(resolved).toEqual(resolvePage('/', page, around))
 })
 
-test('so does every value shared by all pages', () => {
+test('every value shared by all pages knows its place, too', () => {
   const marks: Mark[] = []
   resolveSite(site, undefined, (value, role, path) => {
     marks.push({ role, path })
