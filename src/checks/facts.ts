@@ -10,7 +10,15 @@ import {
 } from '#content'
 import { problem } from '../problems/index.ts'
 import type { Problems } from './check.ts'
-import { blot, findingOf, piecesIn, type TextRule, type TextUse, textsOf, withoutTargets } from './pieces.ts'
+import {
+  findingOf,
+  masked,
+  piecesIn,
+  type TextRule,
+  type TextUse,
+  textsOf,
+  withoutTargets,
+} from './pieces.ts'
 
 /** Checks that facts in braces exist and that their braces are complete. */
 export function* checkFacts({ source, uses }: WrittenFile, { facts }: Context): Problems {
@@ -44,7 +52,7 @@ const bracketed = /\[([\p{L}\d.-]+)\](?!\()/gu
 const unopened = /(?<![\p{L}\d.-])([\p{L}\d][\p{L}\d.-]*)\s*\}+/gu
 
 function writtenFacts(text: string): WrittenFact[] {
-  const rest = text.replace(closed, blot)
+  const rest = text.replace(closed, masked)
   return [closed, unclosed, unopened, bracketed].flatMap((pattern) => {
     const isClosed = pattern === closed
     const found = [...(isClosed ? text : rest).matchAll(pattern)]

@@ -14,12 +14,12 @@ export const textsOf = onceFor((uses: readonly Use[]) =>
 
 /** A text with the targets of its links blotted out; every other piece keeps its index. */
 export function withoutTargets({ role, value }: Pick<TextUse, 'role' | 'value'>): string {
-  return role === 'markup' ? value.replace(/\]\([^()\s]*\)/g, blot) : value
+  return role === 'markup' ? value.replace(/\]\([^()\s]*\)/g, masked) : value
 }
 
 /** The words of a text alone, with the addresses in it blotted out. */
 export function proseOf(use: Pick<TextUse, 'role' | 'value'>): string {
-  return withoutTargets(use).replace(/https?:\/\/\S+|www\.\S+|[^\s@]{1,64}@\S+/g, blot)
+  return withoutTargets(use).replace(/https?:\/\/\S+|www\.\S+|[^\s@]{1,64}@\S+/g, masked)
 }
 
 /** A pattern to search for. `clue` matches every text in which the pattern can match, and is quick to test. */
@@ -40,7 +40,7 @@ export function* piecesIn<Use extends TextUse, Rule extends TextRule>(
 }
 
 /** Replaces a piece with as many characters that no rule matches. */
-export function blot(piece: string): string {
+export function masked(piece: string): string {
   return '\0'.repeat(piece.length)
 }
 

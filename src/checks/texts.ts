@@ -1,7 +1,7 @@
 import type { Source, Unsupported, WrittenFile } from '#content'
 import { problem } from '../problems/index.ts'
 import type { Problems } from './check.ts'
-import { blot, findingOf, type MarkupUse, type TextUse, textsOf } from './pieces.ts'
+import { findingOf, type MarkupUse, masked, type TextUse, textsOf } from './pieces.ts'
 import { entitySlips } from './plain.ts'
 
 /** Checks that running text uses only the markup that pages support, and that all of it works. */
@@ -103,7 +103,7 @@ function* openMarkup(source: Source, use: MarkupUse): Problems {
 /** A piece as it is written in the text; of a piece over several lines, the first line. */
 function lineOf(text: string, piece: string) {
   // The same characters may occur in a complete link before.
-  const rest = text.replace(/\[[^\][]*\]\([^()\s]+\)/g, blot)
+  const rest = text.replace(/\[[^\][]*\]\([^()\s]+\)/g, masked)
   const lines = rest.split('\n').map((line) => line.trim())
   const written = rest.includes(piece) ? piece : lines.find((line) => line && piece.startsWith(line))
   return { written: written ?? piece, index: Math.max(0, rest.indexOf(written ?? piece)) }

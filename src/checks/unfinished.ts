@@ -1,7 +1,7 @@
 import { type Context, type Facts, fillIn, type WrittenFile } from '#content'
 import { problem } from '../problems/index.ts'
 import type { Problems } from './check.ts'
-import { blot, findingOf, piecesIn, type TextRule, type TextUse, textsOf } from './pieces.ts'
+import { findingOf, masked, piecesIn, type TextRule, type TextUse, textsOf } from './pieces.ts'
 
 type Raised =
   | 'unfinished-text/placeholder'
@@ -85,5 +85,5 @@ export function* checkUnfinished({ source, uses }: WrittenFile, { facts }: Conte
 /** Running text with its complete links and its elements blotted out. */
 function bare({ role, value }: TextUse): string {
   if (role === 'text') return value
-  return value.replace(/\[[^\][]*\]\([^()\s]+\)|<\/?[a-z]\w*(?=[\s/>])[^<>\n]*>/gi, blot)
+  return value.replace(/\[[^\][]*\]\([^()\s]+\)|<\/?[a-z]\w*(?=[\s/>])[^<>\n]*>/gi, masked)
 }

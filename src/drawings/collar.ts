@@ -1,6 +1,6 @@
 import { compose, type Drawing } from './drawing.ts'
 import { groundMeasures, heightMeasures, isometricScale } from './isometric-drawing.ts'
-import { counted, inMillimetres, outsideInWords } from './label.ts'
+import { inMillimetres, outsideInWords, withCount } from './label.ts'
 import { paint } from './painter.ts'
 import { palletShade, palletSolids, plainPallet } from './pallet.ts'
 import { raised, type Solid, solid, type Vector } from './solid.ts'
@@ -89,11 +89,11 @@ export function describeCollar(
   return {
     single: { title: 'Ein Rahmen', text: `${name}, ${outside}; vier Bretter, Scharniere an den Ecken.` },
     stacked: {
-      title: `${counted(frames, 'Rahmen', 'Rahmen')} auf der Palette`,
+      title: `${withCount(frames, 'Rahmen', 'Rahmen')} auf der Palette`,
       text: `Je ${inMillimetres(height)} hoch, ${pallet}.`,
     },
     folded: {
-      title: `${counted(folded, 'Rahmen', 'Rahmen')}, gefaltet`,
+      title: `${withCount(folded, 'Rahmen', 'Rahmen')}, gefaltet`,
       text: 'Flach zusammengelegt und aufeinandergelegt.',
     },
   }

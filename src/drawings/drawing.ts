@@ -1,6 +1,6 @@
 import { type Dimension, dimension, type Label, type Measure } from './dimension.ts'
 import { labelSize, labelWidth } from './label.ts'
-import { pathOf, tenths } from './path.ts'
+import { pathOf, roundToTenths } from './path.ts'
 import { type Layer, layersOf, type Shape } from './shape.ts'
 import type { Point } from './view.ts'
 
@@ -21,10 +21,13 @@ export function compose(shapes: readonly Shape[], measures: readonly Measure[], 
   const dimensions = measures.map(dimension)
   const points = [...shapes.flatMap(({ outline }) => outline), ...dimensions.flatMap(pointsOf)]
   return {
-    frame: frameOf(points, frame).map(tenths) as unknown as Frame,
+    frame: frameOf(points, frame).map(roundToTenths) as unknown as Frame,
     layers: layersOf(shapes),
     dimensionLines: pathOf(once(dimensions.flatMap(({ lines }) => lines))),
-    labels: dimensions.map(({ label }) => ({ ...label, at: [tenths(label.at[0]), tenths(label.at[1])] })),
+    labels: dimensions.map(({ label }) => ({
+      ...label,
+      at: [roundToTenths(label.at[0]), roundToTenths(label.at[1])],
+    })),
   }
 }
 
@@ -65,5 +68,5 @@ function cornersOf({ at: [x, y], turn, text, isBeside }: Label): Point[] {
 
 /** Drops duplicate lines: adjacent dimensions share the extension line between them. */
 function once(lines: readonly Point[][]): Point[][] {
-  return [...new Map(lines.map((line) => [String(line.flat().map(tenths)), line])).values()]
+  return [...new Map(lines.map((line) => [String(line.flat().map(roundToTenths)), line])).values()]
 }

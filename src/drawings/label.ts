@@ -31,6 +31,6 @@ export function sizes(...values: readonly number[]): string {
 }
 
 /** `1 Klotz`, `9 Klötze`. */
-export function counted(count: number, one: string, many: string): string {
+export function withCount(count: number, one: string, many: string): string {
   return `${millimetres(count)} ${count === 1 ? one : many}`
 }

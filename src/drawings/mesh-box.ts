@@ -1,4 +1,4 @@
-import { counted, inMillimetres, outsideInWords, sizes } from './label.ts'
+import { inMillimetres, outsideInWords, sizes, withCount } from './label.ts'
 import { type Solid, solid, type Vector } from './solid.ts'
 import { type Drawings, describeViews, threeViews } from './three-views.ts'
 
@@ -79,7 +79,7 @@ function frontSolids({ at: [x, y, z], size: [length, depth, height], flaps, pane
 /** Describes each of the drawings in words. */
 export function describeMeshBox({ name, outside, inside, flaps }: MeshBox): Record<keyof Drawings, string> {
   const size = outsideInWords(...vectorOf(outside))
-  const front = flaps > 0 ? `; ${counted(flaps, 'Klappe', 'Klappen')} an der Längsseite` : ''
+  const front = flaps > 0 ? `; ${withCount(flaps, 'Klappe', 'Klappen')} an der Längsseite` : ''
   const whole = `${name}, außen ${size}; innen ${sizes(...vectorOf(inside))}${front}.`
   const views = describeViews(whole, vectorOf(outside))
   return {

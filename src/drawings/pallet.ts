@@ -1,4 +1,4 @@
-import { counted, outsideInWords } from './label.ts'
+import { outsideInWords, withCount } from './label.ts'
 import { type Solid, solid, spread } from './solid.ts'
 import { type Drawings, describeViews, threeViews } from './three-views.ts'
 
@@ -80,8 +80,8 @@ export function blockSolids(area: Area, { lengths, widths, height }: Pallet['blo
 export function describePallet(pallet: Pallet): Record<keyof Drawings, string> {
   const { name, length, width, height, topBoards, crossBoards } = pallet
   const parts = [
-    counted(topBoards.widths.length, 'Deckbrett', 'Deckbretter'),
-    ...(crossBoards ? [counted(crossBoards.widths.length, 'Querbrett', 'Querbretter')] : []),
+    withCount(topBoards.widths.length, 'Deckbrett', 'Deckbretter'),
+    ...(crossBoards ? [withCount(crossBoards.widths.length, 'Querbrett', 'Querbretter')] : []),
     blocksInWords(pallet),
     ...bottomInWords(pallet.bottomBoards),
   ]
@@ -91,15 +91,17 @@ export function describePallet(pallet: Pallet): Record<keyof Drawings, string> {
 
 function blocksInWords({ blocks: { lengths, widths }, length }: Pallet): string {
   const count = lengths.length * widths.length
-  return lengths[0] === length ? counted(count, 'Kantholz', 'Kanthölzer') : counted(count, 'Klotz', 'Klötze')
+  return lengths[0] === length
+    ? withCount(count, 'Kantholz', 'Kanthölzer')
+    : withCount(count, 'Klotz', 'Klötze')
 }
 
 function bottomInWords(boards: Pallet['bottomBoards']): string[] {
   if (!boards) return []
   const count = boards.widths.length
   if (boards.base === 'frame') return ['umlaufender Bodenrahmen']
-  if (boards.base === 'runners') return [counted(count, 'Kufe', 'Kufen')]
-  return [counted(count, 'Querholz am Boden', 'Querhölzer am Boden')]
+  if (boards.base === 'runners') return [withCount(count, 'Kufe', 'Kufen')]
+  return [withCount(count, 'Querholz am Boden', 'Querhölzer am Boden')]
 }
 
 /** A pallet of which only the outer dimensions are known: simple, with the usual proportions. */

@@ -7,7 +7,7 @@ import type { Point } from './view.ts'
 export function pathOf(lines: readonly (readonly Point[])[], { isClosed = false } = {}): string {
   const pen = { x: 0, y: 0, isLine: false }
   const step = (letter: 'm' | 'l', point: Point) => {
-    const [x, y] = [tenths(point[0]), tenths(point[1])]
+    const [x, y] = [roundToTenths(point[0]), roundToTenths(point[1])]
     const [dx, dy] = [x - pen.x, y - pen.y]
     const isStraight = letter === 'l' && (dx === 0 || dy === 0)
     const isImplied = letter === 'l' && pen.isLine && dx < 0
@@ -20,14 +20,14 @@ export function pathOf(lines: readonly (readonly Point[])[], { isClosed = false 
       if (!start) return []
       const steps = [step('m', start), ...rest.map((point) => step('l', point))]
       // Closing leads back to the start of the line.
-      if (isClosed) Object.assign(pen, { x: tenths(start[0]), y: tenths(start[1]) })
+      if (isClosed) Object.assign(pen, { x: roundToTenths(start[0]), y: roundToTenths(start[1]) })
       return [...steps, isClosed ? 'z' : '']
     })
     .join('')
 }
 
 /** Rounds to whole tenths, so that no error accumulates along the path. */
-export function tenths(value: number): number {
+export function roundToTenths(value: number): number {
   return Math.round(value * 10)
 }
 

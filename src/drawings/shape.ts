@@ -1,5 +1,5 @@
 import { type Outline, overlap } from './convex.ts'
-import { pathOf, short, tenths } from './path.ts'
+import { pathOf, roundToTenths, short } from './path.ts'
 
 /** The shade that a piece is painted with. */
 export type Tone = 'white' | 'pale' | 'sand' | 'deep' | 'shade'
@@ -43,6 +43,6 @@ function wiresOf({ outline: [corner, along, , up], meshes }: Mesh): Wires {
     const [ex, ey] = to ?? [x, y]
     return [(ex - x) / count, (ey - y) / count].map((part) => short(Math.round(part * 100) / 10)).join(' ')
   }
-  const transform = `matrix(${edge(along, meshes[0])} ${edge(up, meshes[1])} ${tenths(x)} ${tenths(y)})`
+  const transform = `matrix(${edge(along, meshes[0])} ${edge(up, meshes[1])} ${roundToTenths(x)} ${roundToTenths(y)})`
   return { tone: 'wire', meshes, transform }
 }

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 export const words = (command: string) => command.split(' ')
 
 /** The parts of a repository that the editor shows and changes. */
-export const ours = ['site.yaml', 'pages']
+export const editedPaths = ['site.yaml', 'pages']
 
 /** A failed Git command; the message is its last output. */
 export class GitFailure extends Error {}

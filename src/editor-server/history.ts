@@ -1,5 +1,5 @@
 import type { FileChange, PastPublication, Revision } from '../editor/workspace/workspace.ts'
-import { type Git, ours, words } from './git.ts'
+import { editedPaths, type Git, words } from './git.ts'
 import { mostBytes } from './publication.ts'
 import { Refused } from './refused.ts'
 import { openRepository, type Repository } from './repository.ts'
@@ -11,7 +11,7 @@ const most = 20
 export async function listPublications(siteDir: string): Promise<PastPublication[]> {
   const { git } = await gitOf(siteDir)
   const listed = words(`log -z --first-parent --max-count=${most} --format=%H%x00%aI%x00%an%x00%B HEAD --`)
-  const said = (await git.text([...listed, ...ours])).split('\0')
+  const said = (await git.text([...listed, ...editedPaths])).split('\0')
   return Array.from({ length: Math.floor(said.length / 4) }, (_, i) => {
     const [id = '', when = '', who = '', message = ''] = said.slice(i * 4, i * 4 + 4)
     return { id, when, who, message: message.trim() }
@@ -35,7 +35,7 @@ export async function revisionBetween(
 ): Promise<Revision> {
   const commits = before ? [before, after] : ['--root', '--no-commit-id', after]
   const how = words('diff-tree -r -z --no-renames --no-abbrev --relative')
-  const listed = await git.names(...how, ...commits, '--', ...ours)
+  const listed = await git.names(...how, ...commits, '--', ...editedPaths)
   const revision: Revision = { before: [], after: [] }
   let bytes = 0
   const read = async (file: string, mode: string, blob: string): Promise<FileChange> => {

@@ -7,7 +7,7 @@ import { writeChanges } from '../files/write-changes.ts'
 import { createLoader } from '../loader/index.ts'
 import { sentence } from '../problems/index.ts'
 import { siteFactsFile, siteFactsOf, siteFactsText } from '../serve/site-facts.ts'
-import { GitFailure, ours, words } from './git.ts'
+import { editedPaths, GitFailure, words } from './git.ts'
 import type { SiteReader } from './opened-site.ts'
 import { type Contents, contentsOf } from './publication.ts'
 import { Refused } from './refused.ts'
@@ -124,7 +124,10 @@ function refuseErrors({ problems }: Content): void {
 async function refuseDependent({ git }: Repository, contents: Contents): Promise<void> {
   const changed = words('ls-files -z --modified --deleted --others --exclude-standard --')
   const staged = words('diff -z --cached --name-only --relative --no-renames --')
-  const lying = [...(await git.names(...changed, ...ours)), ...(await git.names(...staged, ...ours))]
+  const lying = [
+    ...(await git.names(...changed, ...editedPaths)),
+    ...(await git.names(...staged, ...editedPaths)),
+  ]
   const others = [...new Set(lying)].filter((file) => !contents.has(file))
   if (others.length === 0) return
   const { written } = await load(changedDisk(await committedDisk(git), contents))

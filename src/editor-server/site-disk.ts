@@ -2,7 +2,7 @@ import { lstat, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Disk } from '#content'
 import { folderDisk } from '../files/disk.ts'
-import { type Git, ours, words } from './git.ts'
+import { editedPaths, type Git, words } from './git.ts'
 import { Refused } from './refused.ts'
 
 /** The files of a site, none of which may be reached through a symbolic link, since it could lead out of the folder. */
@@ -37,7 +37,7 @@ export async function refuseLinks(siteDir: string, path: string): Promise<void> 
 
 /** The site as committed, without any later changes. */
 export async function committedDisk(git: Git): Promise<Disk> {
-  const listed = await git.names(...words('ls-tree -r -z HEAD --'), ...ours)
+  const listed = await git.names(...words('ls-tree -r -z HEAD --'), ...editedPaths)
   const blobs = new Map(
     listed.flatMap((line) => {
       const [, blob, file] = /^100\d+ blob (\w+)\t(.+)$/s.exec(line) ?? []

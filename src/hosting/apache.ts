@@ -1,6 +1,6 @@
 import { compressedEndings } from '../files/compress.ts'
 import { freshly, gzippedTypes, type Header, keptFolders, proofPage, shared, unlisted } from './headers.ts'
-import { partedAt, type Redirect } from './redirects.ts'
+import { type Redirect, splitAt } from './redirects.ts'
 
 export const apacheFile = '.htaccess'
 
@@ -73,7 +73,7 @@ function headerLine({ name, value, tlsOnly }: Header, index: number, all: readon
 
 /** Queries are passed on, before the anchor and after any query of the target. */
 function rules({ from, to }: Redirect): string {
-  const [address, anchor] = partedAt('#', safe(to))
+  const [address, anchor] = splitAt('#', safe(to))
   const joint = address.includes('?') ? '&' : '?'
   const pattern = `^${from.slice(1).replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')}/?$`
   return `    RewriteCond %{QUERY_STRING} .

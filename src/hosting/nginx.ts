@@ -1,5 +1,5 @@
 import { freshly, gzippedTypes, type Header, keptFolders, proofPage, shared, unlisted } from './headers.ts'
-import { partedAt, type Redirect } from './redirects.ts'
+import { type Redirect, splitAt } from './redirects.ts'
 
 export const nginxFile = 'nginx.conf'
 
@@ -52,7 +52,7 @@ ${redirects.map(location).join('')}`
 
 /** Queries are passed on, before the anchor and after any query of the target. */
 function location({ from, to }: Redirect): string {
-  const [address, anchor] = partedAt('#', safe(to))
+  const [address, anchor] = splitAt('#', safe(to))
   const query = address.includes('?') ? '$also$args' : '$is_args$args'
   const target = `${address}${query}${anchor}`
   const also = address.includes('?') ? 'set $also ""; if ($args) { set $also "&"; } ' : ''

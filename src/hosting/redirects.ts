@@ -18,7 +18,7 @@ export function answerRedirect(
   res: ServerResponse,
 ): boolean {
   if (req.method !== 'GET' && req.method !== 'HEAD') return false
-  const [path, query] = partedAt('?', req.url ?? '')
+  const [path, query] = splitAt('?', req.url ?? '')
   const redirect = redirects.find(({ from }) => from === path || `${from}/` === path)
   if (!redirect) return false
   // An address may become a page again, so no browser may keep the answer for good.
@@ -77,12 +77,12 @@ function encode(target: string): string {
 /** The query is placed before the anchor and after any query of the target. */
 function withQuery(to: string, query: string): string {
   if (query === '' || query === '?') return encode(to)
-  const [address, anchor] = partedAt('#', to)
+  const [address, anchor] = splitAt('#', to)
   return encode(address + (address.includes('?') ? query.replace('?', '&') : query) + anchor)
 }
 
 /** Splits a text before the first occurrence of a character. */
-export function partedAt(character: string, text: string): [before: string, rest: string] {
+export function splitAt(character: string, text: string): [before: string, rest: string] {
   const at = text.indexOf(character)
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]
 }

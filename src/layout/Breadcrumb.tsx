@@ -4,11 +4,11 @@ import { inner } from '../ui/Section.tsx'
 import { useSite } from '../ui/SiteContext.ts'
 import { SiteLink } from '../ui/SiteLink.tsx'
 import { color, media, size, space, type } from '../ui/theme.ts'
-import { trailTo } from './trail.ts'
+import { breadcrumbTo } from './trail.ts'
 
 /** The position of a page within the site: „Startseite › Leistungen › Reparatur“. */
 export function Breadcrumb({ page }: { page: ShownPage }) {
-  const trail = trailTo(page, useSite())
+  const trail = breadcrumbTo(page, useSite())
   if (trail.length === 0) return null
   return (
     <Nav aria-label="Brotkrumen">

@@ -3,7 +3,7 @@ import type { PageData, SiteData } from '#schema'
 export type Crumb = { label: string; to: string }
 
 /** The trail from the home page to a page, with the labels of menu and footer; empty for the home page. */
-export function trailTo(
+export function breadcrumbTo(
   { path, title }: Pick<PageData, 'path' | 'title'>,
   { navigation: { menu }, footer }: Pick<SiteData, 'navigation' | 'footer'>,
 ): Crumb[] {

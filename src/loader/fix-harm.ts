@@ -16,7 +16,7 @@ export type Recheck = (texts: ReadonlyMap<string, string>) => Promise<Checked>
 export type Fixable = Problem & { fix: Fix }
 
 /** The problems that fixes would add, or undefined if they only solve their own. */
-export async function harmOf(
+export async function findHarm(
   fixed: readonly Fixable[],
   before: Checked,
   recheck: Recheck,

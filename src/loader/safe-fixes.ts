@@ -1,5 +1,5 @@
 import { type Problem, withoutFix } from '../problems/index.ts'
-import { type Checked, type Fixable, harmOf, isTouched, type Recheck } from './fix-harm.ts'
+import { type Checked, type Fixable, findHarm, isTouched, type Recheck } from './fix-harm.ts'
 
 /** How often a site is rechecked at most; fixes that have not been tried are not offered. */
 const mostTries = 48
@@ -19,7 +19,7 @@ export async function withSafeFixes(
   const harms = new Map<Problem, readonly Problem[]>()
   let tries = 0
   const safeAmong = async (candidates: readonly Fixable[], safe: readonly Fixable[]): Promise<Fixable[]> => {
-    const harm = tries++ < mostTries ? await harmOf([...safe, ...candidates], before, recheck) : []
+    const harm = tries++ < mostTries ? await findHarm([...safe, ...candidates], before, recheck) : []
     if (!harm) return [...candidates]
     const [only] = candidates
     if (only && candidates.length === 1) harms.set(only, harm)

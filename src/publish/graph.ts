@@ -1,7 +1,7 @@
 import type { BreadcrumbList, FAQPage, Graph, Product, Service, Thing, WebPage, WebSite } from 'schema-dts'
 import { type Resolved, withOrdinarySpaces } from '#content'
 import type { BlockProps, BlockType, PageData, SiteData } from '#schema'
-import { type Crumb, trailTo } from '../layout/trail.ts'
+import { breadcrumbTo, type Crumb } from '../layout/trail.ts'
 import { photoOf } from '../ui/picture-files.ts'
 import { businessId, businessNode, locationNode } from './business.ts'
 import { plainText } from './markdown.ts'
@@ -11,7 +11,12 @@ type Place = { page: PageData; site: SiteData; trail: readonly Crumb[]; whole(pa
 
 /** The facts that search engines may learn about a page: only those visible on it. */
 export function graphOf(page: PageData, { site, url }: Content): Graph {
-  const place = { page, site, trail: trailTo(page, site), whole: (path: string) => new URL(path, url).href }
+  const place = {
+    page,
+    site,
+    trail: breadcrumbTo(page, site),
+    whole: (path: string) => new URL(path, url).href,
+  }
   const locations = blocksOf(page, 'contact-details').flatMap(({ location }) => location ?? [])
   const nodes: (Thing | undefined)[] = [
     ...(introducesCompany(page) ? [businessNode(site, url), siteNode(place)] : []),

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerOptions, ServerResponse } from 'node:http'
-import { household, networkOf } from '../../supabase/functions/send-contact-email/rate-limit.ts'
+import { householdGroups, networkOf } from '../../supabase/functions/send-contact-email/rate-limit.ts'
 
 /** No visitor's browser is slower or sends more than this. */
 export const limits = {
@@ -13,17 +13,17 @@ export const limits = {
 export const longestAddress = 2_048
 
 /** Maximum number of open connections: in total, and from one network, which may be a whole office. */
-export const crowd = { all: 1_024, ofOne: 128, stalled: 20_000 }
+export const connectionLimits = { all: 1_024, ofOne: 128, stalled: 20_000 }
 
-type Crowd = typeof crowd
+type ConnectionLimits = typeof connectionLimits
 
 /** Closes connections beyond these limits, and those that accept no data for `stalled` milliseconds. */
-export function limitConnections(server: Server, { all, ofOne, stalled }: Crowd): void {
+export function limitConnections(server: Server, { all, ofOne, stalled }: ConnectionLimits): void {
   server.maxConnections = all
   server.timeout = stalled
   const open = new Map<string, number>()
   server.on('connection', (socket) => {
-    const network = networkOf(socket.remoteAddress ?? '', household)
+    const network = networkOf(socket.remoteAddress ?? '', householdGroups)
     const count = (open.get(network) ?? 0) + 1
     open.set(network, count)
     socket.once('close', () => {

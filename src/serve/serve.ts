@@ -3,7 +3,7 @@ import { readHeaders } from '../hosting/headers-file.ts'
 import { answerRedirect, readRedirects } from '../hosting/redirects.ts'
 import { answerFile, flat } from './answer.ts'
 import { readFiles } from './files.ts'
-import { crowd, limitConnections, limits, logged, longestAddress } from './lifetime.ts'
+import { connectionLimits, limitConnections, limits, logged, longestAddress } from './lifetime.ts'
 import { isSecure, pathOf } from './request.ts'
 
 type Options = {
@@ -37,7 +37,10 @@ export async function serveSite({ dir, port, host, proxies = 0, contact, log }: 
   }
   const server = createServer(limits, log ? logged(answer, log) : answer)
   // Behind a proxy, all visitors share its connections, and the proxy counts them.
-  limitConnections(server, { ...crowd, ofOne: proxies > 0 ? crowd.all : crowd.ofOne })
+  limitConnections(server, {
+    ...connectionLimits,
+    ofOne: proxies > 0 ? connectionLimits.all : connectionLimits.ofOne,
+  })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve(server))

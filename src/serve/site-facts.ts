@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Content, resolveSite, type Written, withOrdinarySpaces } from '#content'
 import type { SiteFacts } from '../../supabase/functions/send-contact-email/contract.ts'
-import { trailTo } from '../layout/trail.ts'
+import { breadcrumbTo } from '../layout/trail.ts'
 
 /** The facts of a site for the contact function. Throws if the content has errors. */
 export function siteFactsOf({ written }: Pick<Content, 'written'>): SiteFacts {
@@ -27,7 +27,7 @@ function pageNames({ site, pages }: Written): string[] {
   const names = site.routes.flatMap(({ path, page }) => {
     const { kind, title = '' } = pages.get(`pages/${page}`) ?? {}
     const isOffered = kind === 'service' || kind === 'product'
-    return isOffered ? [trailTo({ path, title }, site).at(-1)?.label ?? title] : []
+    return isOffered ? [breadcrumbTo({ path, title }, site).at(-1)?.label ?? title] : []
   })
   return [...new Set(names)].toSorted()
 }

@@ -3,7 +3,7 @@ import type { BlockProps } from '#schema'
 import { describeCollar, drawCollar } from '../drawings/collar.ts'
 import { sizes } from '../drawings/label.ts'
 import { color, container, media, space, type } from '../ui/theme.ts'
-import { cornered, DrawingSheet, stripped } from './DrawingSheet.tsx'
+import { alongEdge, DrawingSheet, inCorner } from './DrawingSheet.tsx'
 import { TechnicalDrawing } from './TechnicalDrawing.tsx'
 
 const views = ['single', 'stacked', 'folded'] as const
@@ -37,6 +37,6 @@ const Collars = styled(DrawingSheet)`
   > figcaption { text-align: left; }
   svg { margin-bottom: ${space(1)}; }
   ${media.print} { svg text { font-size: 145px; } }
-  ${container.medium} { grid-template-columns: 1fr 1fr; ${cornered} > :nth-child(3) { padding-bottom: ${space(4)}; } }
-  ${container.wide} { grid-template-columns: 1fr 1fr 1fr; ${stripped} > :nth-child(3) { padding: 0; } }
+  ${container.medium} { grid-template-columns: 1fr 1fr; ${inCorner} > :nth-child(3) { padding-bottom: ${space(4)}; } }
+  ${container.wide} { grid-template-columns: 1fr 1fr 1fr; ${alongEdge} > :nth-child(3) { padding: 0; } }
 `

@@ -55,12 +55,12 @@ const TitleBlock = styled.figcaption`
 `
 
 /** Places the title block in the corner of the sheet, where the grid leaves a cell for it. */
-export const cornered = css`
+export const inCorner = css`
   > figcaption { grid-column: auto; margin-left: 0; border-left: 1px solid ${color.ink}; }
 `
 
 /** Places the parts of the title block side by side along the lower edge of the sheet. */
-export const stripped = css`
+export const alongEdge = css`
   > figcaption { display: flex; grid-column: 1 / -1; margin-left: calc(-1 * var(--edge)); border-left: 0; }
   > figcaption strong { white-space: nowrap; }
   > figcaption span { flex: auto; padding-block: ${space(1.5)}; border-top: 0; border-left: 1px solid ${color.line}; }

@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import type { BlockProps } from '#schema'
 import { baseInWords, describePalletSize, drawPalletSizes, indent } from '../drawings/pallet-sizes.ts'
 import { color, container, font, media, space, type } from '../ui/theme.ts'
-import { DrawingSheet, stripped } from './DrawingSheet.tsx'
+import { alongEdge, DrawingSheet } from './DrawingSheet.tsx'
 import { TechnicalDrawing } from './TechnicalDrawing.tsx'
 
 export function PalletSizesSheet({ pallets, caption }: BlockProps<'pallet-sizes'>) {
@@ -32,7 +32,7 @@ export function PalletSizesSheet({ pallets, caption }: BlockProps<'pallet-sizes'
 }
 
 const Sheet = styled(DrawingSheet)`
-  ${container.medium} { ${stripped} }
+  ${container.medium} { ${alongEdge} }
 `
 
 const Sizes = styled.ul`

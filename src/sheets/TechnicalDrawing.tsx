@@ -3,7 +3,7 @@ import { css } from 'styled-components'
 import type { Label } from '../drawings/dimension.ts'
 import type { Drawing } from '../drawings/drawing.ts'
 import { labelSize } from '../drawings/label.ts'
-import { tenths } from '../drawings/path.ts'
+import { roundToTenths } from '../drawings/path.ts'
 import type { Layer } from '../drawings/shape.ts'
 import { color, font } from '../ui/theme.ts'
 
@@ -62,7 +62,7 @@ export const ink = css`
   .wire { stroke: ${color.muted}; stroke-dasharray: 0.08 0.92; }
   .wire path { vector-effect: none; }
   .dimension { fill: none; stroke: ${color.timber}; }
-  text { fill: ${color.ink}; stroke: none; font: 600 ${tenths(labelSize)}px ${font.heading}; text-anchor: middle; }
+  text { fill: ${color.ink}; stroke: none; font: 600 ${roundToTenths(labelSize)}px ${font.heading}; text-anchor: middle; }
   .beside { text-anchor: end; dominant-baseline: central; }
   @media (forced-colors: active) {
     svg { forced-color-adjust: none; stroke: CanvasText; }

@@ -5,7 +5,7 @@ import { describeMeshBox, drawMeshBox } from '../drawings/mesh-box.ts'
 import { describePallet, drawPallet } from '../drawings/pallet.ts'
 import type { Drawings } from '../drawings/three-views.ts'
 import { container, media, space } from '../ui/theme.ts'
-import { cornered, DrawingSheet } from './DrawingSheet.tsx'
+import { DrawingSheet, inCorner } from './DrawingSheet.tsx'
 import { TechnicalDrawing } from './TechnicalDrawing.tsx'
 
 export function PalletSheet({ caption, ...pallet }: BlockProps<'pallet-drawing'>) {
@@ -52,7 +52,7 @@ function ThreeViews({ name, lines, drawings, words }: Props) {
 const Views = styled(DrawingSheet)`
   ${container.medium} {
     grid-template: 'isometric isometric' 'front side' 'plan block' 1fr / 1fr 1fr;
-    ${cornered}
+    ${inCorner}
     > :nth-child(1) { grid-area: isometric; justify-self: center; max-width: 32rem; }
     > :nth-child(1) text { font-size: 85px; }
     > :nth-child(2) { grid-area: front; }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { whoQuery } from '../../src/editor/workspace/github/queries.ts'
+import { loginQuery } from '../../src/editor/workspace/github/queries.ts'
 import { ask, type Row } from './host.ts'
 import { readingRows } from './reading.ts'
 import { sources } from './sources.ts'
@@ -13,7 +13,7 @@ const faultRows: Row[] = [
     needs: 'fail',
     async run(host) {
       host.fail?.('primary limit')
-      const { status, headers, errors } = await ask(host, whoQuery)
+      const { status, headers, errors } = await ask(host, loginQuery)
       assert.deepEqual([status, headers.get('x-ratelimit-remaining')], [200, '0'])
       assert.ok(Number(headers.get('x-ratelimit-reset')) * 1000 > Date.now())
       assert.ok(errors[0]?.message)
@@ -25,7 +25,7 @@ const faultRows: Row[] = [
     needs: 'fail',
     async run(host) {
       host.fail?.('secondary limit')
-      const { status, headers } = await ask(host, whoQuery)
+      const { status, headers } = await ask(host, loginQuery)
       assert.equal(status, 403)
       assert.ok(headers.get('retry-after'))
       assert.ok(!/retry-after/i.test(headers.get('access-control-expose-headers') ?? ''))
@@ -37,7 +37,7 @@ const faultRows: Row[] = [
     needs: 'fail',
     async run(host) {
       host.fail?.('bad gateway')
-      const { status, data } = await ask(host, whoQuery)
+      const { status, data } = await ask(host, loginQuery)
       assert.deepEqual([status, data], [502, null])
     },
   },

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import {
   buildQuery,
+  loginQuery,
   openQuery,
   revisionVariables,
-  whoQuery,
 } from '../../src/editor/workspace/github/queries.ts'
 import { ask, committed, file, type Host, headOf, none, oidOf, type Row, rest, updateRefs } from './host.ts'
 import { sources } from './sources.ts'
@@ -46,7 +46,7 @@ export const readingRows: Row[] = [
     source: sources.cors,
     async run(host) {
       for (const token of [host.token, 'github_pat_none']) {
-        const { headers } = await ask(host, whoQuery, {}, token)
+        const { headers } = await ask(host, loginQuery, {}, token)
         assert.equal(headers.get('access-control-allow-origin'), '*')
         const exposed = listed(headers.get('access-control-expose-headers'))
         assert.ok(exposed.includes('x-ratelimit-remaining') && exposed.includes('x-ratelimit-reset'))
@@ -57,7 +57,7 @@ export const readingRows: Row[] = [
     what: 'answers an invalid token with 401',
     source: sources.signIn,
     async run(host) {
-      const { status, data } = await ask(host, whoQuery, {}, 'github_pat_none')
+      const { status, data } = await ask(host, loginQuery, {}, 'github_pat_none')
       assert.deepEqual([status, data], [401, null])
     },
   },
@@ -65,7 +65,7 @@ export const readingRows: Row[] = [
     what: 'names the owner of a token and their permission on the repository',
     source: sources.schema,
     async run(host) {
-      const { data, errors } = await ask(host, whoQuery)
+      const { data, errors } = await ask(host, loginQuery)
       assert.deepEqual(errors, [])
       assert.match(data.viewer.login, /^[\w-]+$/)
       assert.match(data.repository.viewerPermission, /^(ADMIN|MAINTAIN|WRITE)$/)
@@ -74,7 +74,7 @@ export const readingRows: Row[] = [
   {
     what: 'returns null for a missing repository, with the error NOT_FOUND and status 200',
     async run(host) {
-      const { status, data, errors } = await ask(host, whoQuery, { name: 'gibt-es-nicht-0' })
+      const { status, data, errors } = await ask(host, loginQuery, { name: 'gibt-es-nicht-0' })
       assert.deepEqual([status, data.repository, errors[0]?.type], [200, null, 'NOT_FOUND'])
     },
   },
@@ -82,7 +82,7 @@ export const readingRows: Row[] = [
     what: 'returns null for a repository that the token cannot see',
     needs: 'stranger',
     async run(host) {
-      const { data, errors } = await ask(host, whoQuery, {}, host.stranger)
+      const { data, errors } = await ask(host, loginQuery, {}, host.stranger)
       assert.deepEqual([data.repository, errors[0]?.type], [null, 'NOT_FOUND'])
     },
   },

@@ -4,12 +4,12 @@ import { DOMParser } from 'prosemirror-model'
 import { expect, test } from 'vitest'
 import { targetOf } from '../../src/editor/page/in-place/link-form.ts'
 import { markdownWriter } from '../../src/editor/page/in-place/markdown.ts'
-import { tamed } from '../../src/editor/page/in-place/paste.ts'
+import { cleanPastedHtml } from '../../src/editor/page/in-place/paste.ts'
 import { schema } from '../../src/editor/page/in-place/schema.ts'
 
 function pasted(html: string): string {
   const body = document.createElement('div')
-  body.innerHTML = tamed(html, (href) => targetOf(href, []) !== undefined)
+  body.innerHTML = cleanPastedHtml(html, (href) => targetOf(href, []) !== undefined)
   return markdownWriter('')(DOMParser.fromSchema(schema).parse(body))
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SiteData } from '#schema'
-import { trailTo } from '../../src/layout/trail.ts'
+import { breadcrumbTo } from '../../src/layout/trail.ts'
 
 const item = (label: string, to: string) => ({ label, to })
 const entry = (label: string, to: string, items = [] as ReturnType<typeof item>[]) => ({ label, to, items })
@@ -23,7 +23,7 @@ const site: Pick<SiteData, 'navigation' | 'footer'> = {
 
 /** The trail in readable form. */
 const read = (path: string, title = 'Titel der Seite') =>
-  trailTo({ path, title }, site)
+  breadcrumbTo({ path, title }, site)
     .map(({ label, to }) => `${label} ${to}`)
     .join(' › ')
 

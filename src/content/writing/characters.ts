@@ -66,7 +66,7 @@ const foreignLetters = 'аАеЕоОрРсСхХуУкКМТВНіІјЅѕԁοΟ
 const latinLetters = 'aAeEoOpPcCxXyYkKMTBHiIjSsdoOvAaEIiKkMNPpTtYXBHZ'
 
 /** The word with every foreign letter replaced by the Latin one that it looks like. */
-export function latin(word: string): string {
+export function toLatin(word: string): string {
   if (!foreign.test(word)) return word
   return [...word].map((letter) => latinLetters[foreignLetters.indexOf(letter)] ?? letter).join('')
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '../../problems/index.ts'
 import { holdsWord } from '../fields/names.ts'
-import { characterName, firstUnusual, latin, withoutUnusual } from './characters.ts'
+import { characterName, firstUnusual, toLatin, withoutUnusual } from './characters.ts'
 import { type Around, type Mistake, replace, report, type Span, type Writing } from './text.ts'
 
 type Named = Writing & Span & { name: string }
@@ -20,9 +20,9 @@ export function lookalike(
   { start, end }: Span,
   written: string,
 ): Mistake<'hidden-character/lookalike'> | undefined {
-  const meant = latin(written)
+  const meant = toLatin(written)
   if (meant === written || /[^ -~]/.test(meant)) return undefined
-  const index = [...written].findIndex((letter) => latin(letter) !== letter)
+  const index = [...written].findIndex((letter) => toLatin(letter) !== letter)
   const at = start + index
   const letters = { letter: meant.charAt(index), character: characterName(written.charAt(index)) }
   return { start: at, end: at + 1, edit: replace({ start, end }, meant), name: meant, ...letters }

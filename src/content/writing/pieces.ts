@@ -1,6 +1,6 @@
 import { holdsText, holdsWord, isField } from '../fields/names.ts'
 import { closingQuote } from './closing.ts'
-import { backslashIn, isSign, otherQuotes, quote, textMeant } from './quotes.ts'
+import { backslashIn, isSpecialCharacter, otherQuotes, quote, textMeant } from './quotes.ts'
 import { firstMistake, type Raised, type Rules, replace, type Span, shortened } from './text.ts'
 
 /** A field in braces as its author intended it: `label: Angebot` in `{ label: Angebot, to: /kontakt }`. */
@@ -47,7 +47,7 @@ const bareRules: Rules<Piece & { names: readonly string[] }> = {
     return { start: at, end, edit, field, before: shortened(before) }
   },
   'special-sign/alone': ({ value, name, start, end }) =>
-    isSign(value, name) ? { start, end, written: value } : undefined,
+    isSpecialCharacter(value, name) ? { start, end, written: value } : undefined,
   'special-sign/start': (piece) =>
     /^([*&!|>%@`#{}[\],]|[-?:](\s|$))/.test(piece.value)
       ? inQuotes(piece, { character: piece.value.charAt(0) })

@@ -6,7 +6,7 @@ export function quote(text: string): string {
 }
 
 /** True for a special character alone; a cell of a table, a value or an `alt` may be a dash. */
-export function isSign(text: string, field: string | undefined): boolean {
+export function isSpecialCharacter(text: string, field: string | undefined): boolean {
   return /^(?:[@`%,*&!]+|[-?:])$/.test(text) && !['cells', 'value', 'alt'].includes(field ?? '')
 }
 

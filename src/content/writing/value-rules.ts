@@ -2,7 +2,7 @@ import { holdsText, holdsWord, isField } from '../fields/names.ts'
 import { hasTextBelow, textMark } from './block-texts.ts'
 import type { Line } from './lines.ts'
 import { isMendedBy } from './mending.ts'
-import { isSign, otherQuotes, quote, textMeant } from './quotes.ts'
+import { isSpecialCharacter, otherQuotes, quote, textMeant } from './quotes.ts'
 import {
   type Around,
   type Edit,
@@ -84,7 +84,7 @@ export const plainRules: Rules<Line> = {
     return isList ? { ...spanOf({ value }), field: key.name } : undefined
   },
   'special-sign/alone': ({ value, key, field, text, start, column }) =>
-    isSign(value.text, key?.name ?? field) && !hasTextBelow(text, start, column)
+    isSpecialCharacter(value.text, key?.name ?? field) && !hasTextBelow(text, start, column)
       ? { ...spanOf({ value }), written: value.text }
       : undefined,
   'special-sign/start': (line) =>

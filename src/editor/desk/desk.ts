@@ -1,8 +1,8 @@
 import type { Content } from '#content'
 import { stepName, takeBack } from '../report/index.ts'
 import type { OpenedSite } from '../workspace/workspace.ts'
-import { readable, type Snapshot, snapshotOf } from './disk.ts'
-import { changedKeys, type Draft, drafted, draftOf, isEmpty, keepDrafts, lyingOf } from './draft.ts'
+import { empty, readable, type Snapshot, snapshotOf } from './disk.ts'
+import { changedKeys, type Draft, drafted, draftOf, isEmpty, keepDrafts, storedDraftsOf } from './draft.ts'
 import { factsOf, withFile } from './files.ts'
 import { createHistory } from './history.ts'
 import { lookups } from './lookups.ts'
@@ -14,8 +14,6 @@ import { revisionOn, revisions } from './revisions.ts'
 import { createStage, withoutHands } from './stage.ts'
 import { type Look, stateOf } from './state.ts'
 import { untilFresh } from './until-fresh.ts'
-
-const empty: Snapshot = { texts: new Map(), files: new Map() }
 
 /**
  * The state of the editor: the texts of a site, their history, and everything derived from them. Page, panel and source
@@ -29,11 +27,11 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
   let shown = startPage
   let sent = empty
   let look: Look | undefined
-  let lying = lyingOf(empty)
+  let storedDrafts = storedDraftsOf(empty)
   const seen = () => look?.at ?? history.present()
   const stage = createStage(seen, (news) => say(look ? withoutHands(news) : news))
   const checkUntilFresh = untilFresh(checkOnce, lookCloser)
-  const state = () => stateOf({ content, kept, history, shown, lying, look })
+  const state = () => stateOf({ content, kept, history, shown, storedDrafts, look })
   const check = () => checkUntilFresh().then(state)
 
   /** Finds safe fixes and link targets, which takes longer than finding problems, after the answer has been sent. */
@@ -54,7 +52,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
 
   /** Saves the draft; `done` runs only if something is left to publish. */
   function save(done = () => {}): void {
-    const draft = draftOf(kept, history.present(), lying)
+    const draft = draftOf(kept, history.present(), storedDrafts)
     drafts.save(draft).then(isEmpty(draft) ? undefined : done, () => say({ saved: false }))
   }
 
@@ -80,20 +78,19 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
     stage.begin()
     keep(site, draft)
     history = createHistory(kept)
-    lying = lyingOf(kept, draft)
+    storedDrafts = storedDraftsOf(kept, draft)
     if (draft) {
       const before = drafted(kept, draft)
       take(rebased(before.base, before.present, kept), 'Entwurf')
     }
-    const present = history.present()
-    const texts = readable(site, present.texts)
-    if (texts !== present.texts) history.push({ ...present, texts }, 'Umlaute wieder lesbar')
+    const decoded = readable(site, history.present())
+    if (decoded) history.push(decoded, 'Umlaute wieder lesbar')
   }
 
   /** Takes over the result of a rebase; earlier steps are dropped from the history, except for a way back to theirs. */
   function take(next: Snapshot, name: string): void {
     history.rebase(kept)
-    if (!isEmpty(draftOf(kept, next, lying))) history.push(next, name)
+    if (!isEmpty(draftOf(kept, next, storedDrafts))) history.push(next, name)
   }
 
   const answers: {
@@ -155,7 +152,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
     async published(site) {
       keep(site, history.present())
       history.keep(kept)
-      lying.clear()
+      storedDrafts.clear()
       save()
       return check()
     },
@@ -177,17 +174,22 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
       return check()
     },
     async draftKept(name, draft) {
-      if (draft === undefined) lying.delete(name)
-      else lying.set(name, { version: draft, saved: sent })
+      if (draft === undefined) storedDrafts.delete(name)
+      else storedDrafts.set(name, { version: draft, saved: sent })
       save()
       return state()
     },
-    ...revisions({ kept: () => kept, present: () => history.present(), lying: () => lying, step, state }),
+    ...revisions({
+      kept: () => kept,
+      present: () => history.present(),
+      drafts: () => storedDrafts,
+      step,
+      state,
+    }),
     ...lookups(() => ({ content, present: seen() })),
     sample: async (type) => stage.sample(type),
     async keep(operation) {
-      const facts = await factsOf(operation)
-      const before = history.present()
+      const [facts, before] = [await factsOf(operation), history.present()]
       const { next, step: name } = withFile(before, { operation, facts }, content)
       return next === before ? state() : step(next, name)
     },

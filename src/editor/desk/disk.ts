@@ -12,6 +12,8 @@ export type Snapshot = {
   draft?: string | undefined
 }
 
+export const empty: Snapshot = { texts: new Map(), files: new Map() }
+
 /** Pictures and downloads, by `pages/images/…` and `pages/files/…`. */
 type Kept = ReadonlyMap<string, KeptFile>
 
@@ -58,18 +60,15 @@ export function snapshotOf(
 }
 
 /** Decodes texts that are not UTF-8, as old editors save them; publishing them stores them as UTF-8. */
-export function readable(
-  { texts, foreign = {} }: OpenedSite,
-  present: ReadonlyMap<string, string>,
-): ReadonlyMap<string, string> {
+export function readable({ texts, foreign = {} }: OpenedSite, present: Snapshot): Snapshot | undefined {
   const decoded = Object.entries(foreign).flatMap(([file, bytes]) => {
     const { text } = decode(
       file,
       Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0)),
     )
-    return text !== undefined && present.get(file) === texts[file] ? [[file, text] as const] : []
+    return text !== undefined && present.texts.get(file) === texts[file] ? [[file, text] as const] : []
   })
-  return decoded.length > 0 ? new Map([...present, ...decoded]) : present
+  return decoded.length > 0 ? { ...present, texts: new Map([...present.texts, ...decoded]) } : undefined
 }
 
 function isSame(known: KeptFile, now: KeptFile): boolean {

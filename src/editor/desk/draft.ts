@@ -14,7 +14,7 @@ export type Draft = {
 }
 
 /** A named draft as stored where other editors see it. */
-export type Lying = { version: string; saved: Snapshot }
+export type StoredDraft = { version: string; saved: Snapshot }
 
 /** Keeps a draft for each site in the browser's database. A change made during a write is written after it. */
 export function keepDrafts(store = { get, set, del }) {
@@ -51,9 +51,13 @@ export function isEmpty({ texts, files, clash, open }: Draft): boolean {
   return !clash && !open && texts.size + files.size === 0
 }
 
-export function draftOf(kept: Snapshot, present: Snapshot, lying?: ReadonlyMap<string, Lying>): Draft {
+export function draftOf(
+  kept: Snapshot,
+  present: Snapshot,
+  storedDrafts?: ReadonlyMap<string, StoredDraft>,
+): Draft {
   const { clash, draft: name = '' } = present
-  const known = lying?.get(name)
+  const known = storedDrafts?.get(name)
   const open = known && { name, version: known.version, saved: draftOf(kept, known.saved) }
   const texts = changedKeys(kept.texts, present.texts).map(
     (file) => [file, { before: kept.texts.get(file), after: present.texts.get(file) }] as const,
@@ -78,7 +82,7 @@ export function drafted(kept: Snapshot, draft: Draft): { base: Snapshot; present
 }
 
 /** The named drafts known when a draft is restored. */
-export function lyingOf(kept: Snapshot, { open }: Partial<Draft> = {}): Map<string, Lying> {
+export function storedDraftsOf(kept: Snapshot, { open }: Partial<Draft> = {}): Map<string, StoredDraft> {
   if (!open) return new Map()
   return new Map([[open.name, { version: open.version, saved: drafted(kept, open.saved).present }]])
 }

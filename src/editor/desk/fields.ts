@@ -25,7 +25,7 @@ import {
   type Limits,
   limitsOf,
 } from './field-kinds.ts'
-import { apart, exampleAt, newValue } from './new-value.ts'
+import { exampleAt, newValue, onFreeDay } from './new-value.ts'
 import { plainWords } from './plain-words.ts'
 import { titleOf } from './titles.ts'
 
@@ -122,7 +122,7 @@ function partsOf(reading: Reading, schema: z.ZodType, { kind, path }: Field): Pa
     // Blocks are added with a picker, and routes are added and removed with their pages.
     if (isBlocks || path[0] === 'routes') return { list }
     const added = newValue(element, { ...where, path: [...path, items.length] }, items.at(-1))
-    return { list, added: apart(path.at(-1), added, items) }
+    return { list, added: onFreeDay(path.at(-1), added, items) }
   }
   if (kind !== 'group') return {}
   const added = newValue(schema, where)

@@ -122,7 +122,7 @@ function nameOf({ within, path, type }: Where): string {
 }
 
 /** Moves a new entry in a list of days to a free one, so that it is not reported as a mistake from the start. */
-export function apart(list: unknown, added: Data, others: readonly unknown[]): Data {
+export function onFreeDay(list: unknown, added: Data, others: readonly unknown[]): Data {
   if (!isRecord(added) || others.length === 0 || !others.every(isRecord)) return added
   if (list === 'openingHours') return { ...added, ...freeTime(others as Hours) }
   if (list === 'closures') return { ...added, from: freeDay(String(added.from), others) }

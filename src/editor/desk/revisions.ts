@@ -2,7 +2,7 @@ import { readPicture } from '#content'
 import { takeBack } from '../report/index.ts'
 import type { FileChange, Revision } from '../workspace/workspace.ts'
 import { fileOf, type KeptFile, type Snapshot } from './disk.ts'
-import type { Lying } from './draft.ts'
+import type { StoredDraft } from './draft.ts'
 import type { DeskState, PartOfPast } from './messages.ts'
 import { changesBetween } from './publication.ts'
 import { rebased } from './rebase.ts'
@@ -12,14 +12,14 @@ import { noPicture } from './view.ts'
 type Hands = {
   kept(): Snapshot
   present(): Snapshot
-  lying(): Map<string, Lying>
+  drafts(): Map<string, StoredDraft>
   /** The outcome is reported elsewhere. */
   step(next: Snapshot, name: string, says: false): Promise<DeskState>
   state(): DeskState
 }
 
 /** Revisions are applied to the present site in the same way as another editor's changes: by a three-way merge. */
-export function revisions({ kept, present, lying, step, state }: Hands) {
+export function revisions({ kept, present, drafts, step, state }: Hands) {
   return {
     /** The changes in a revision, as sentences. */
     async revisionReport(revision: Revision) {
@@ -44,13 +44,13 @@ export function revisions({ kept, present, lying, step, state }: Hands) {
     ): Promise<DeskState> {
       refuseUnchosen(present())
       const now = keepsPresent ? present() : kept()
-      const mine = now.draft === name ? lying().get(name) : undefined
+      const mine = now.draft === name ? drafts().get(name) : undefined
       const saved = await withFiles(kept(), revision.after, [present(), kept(), mine?.saved])
       const known = [saved, present(), kept()]
       let next: Snapshot
       if (mine) next = rebased(mine.saved, now, await revisionOn(revision, kept(), known))
       else next = await revisionOn(revision, now, known)
-      lying().set(name, { version, saved })
+      drafts().set(name, { version, saved })
       return step({ ...next, draft: name }, `Entwurf „${name}“`, false)
     },
   }

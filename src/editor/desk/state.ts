@@ -1,6 +1,6 @@
 import { type Content, isPageName, pageSource } from '#content'
 import type { Snapshot } from './disk.ts'
-import { changedKeys, type Lying } from './draft.ts'
+import { changedKeys, type StoredDraft } from './draft.ts'
 import type { createHistory } from './history.ts'
 import type { DeskState, PageEntry } from './messages.ts'
 import { withPlainWords } from './plain-words.ts'
@@ -10,7 +10,7 @@ type Known = {
   kept: Snapshot
   history: ReturnType<typeof createHistory>
   shown: string
-  lying: ReadonlyMap<string, Lying>
+  storedDrafts: ReadonlyMap<string, StoredDraft>
   look: Look | undefined
 }
 
@@ -18,11 +18,11 @@ type Known = {
 export type Look = { name: string; at: Snapshot }
 
 /** The state as the shell shows it. */
-export function stateOf({ content, kept, history, shown, lying, look }: Known): DeskState {
+export function stateOf({ content, kept, history, shown, storedDrafts, look }: Known): DeskState {
   const present = look?.at ?? history.present()
   const changed = changedFiles(kept, present)
   const { clash, draft: name = '' } = present
-  const open = lying.get(name)
+  const open = storedDrafts.get(name)
   const [undo, redo] = [history.undoName(), history.redoName()]
   return {
     pages: pagesOf(content, present, changed),

@@ -8,7 +8,7 @@ const post = (message: Answered) => postMessage(message)
 
 /** Views go straight to the frame; a detour through the shell would clone them twice. */
 let frame: MessagePort | undefined
-let told: PageNews = {}
+let sent: PageNews = {}
 
 function tell({ view, ...news }: PageNews, before?: PageView): void {
   frame?.postMessage({ ...news, ...(view && { view: withoutKnown(view, before) }) })
@@ -16,8 +16,8 @@ function tell({ view, ...news }: PageNews, before?: PageView): void {
 
 const desk = createDesk((event) => {
   if ('state' in event || 'saved' in event) return post(event)
-  tell(event, told.view)
-  told = { ...told, ...event }
+  tell(event, sent.view)
+  sent = { ...sent, ...event }
 })
 
 /** Questions asked while a site is being opened wait for it. */
@@ -26,7 +26,7 @@ let opening: Promise<unknown> = Promise.resolve()
 addEventListener('message', ({ data }: MessageEvent<Asked | { frame: MessagePort }>) => {
   if ('frame' in data) {
     frame = data.frame
-    tell(told)
+    tell(sent)
     return
   }
   const { id, question, values } = data

@@ -1,6 +1,6 @@
 import { isRecord, type Path } from '#content'
 import { type Data, insertItem, moveItem, removeField, removeItem, setValue } from '../../edit/index.ts'
-import { isSame, matchEntries, movedOnes } from '../report/match.ts'
+import { isSame, matchEntries, movedIndexes } from '../report/match.ts'
 
 type Three<T = unknown> = { base: T; mine: T; theirs: T }
 
@@ -85,7 +85,7 @@ export function replay(text: string, three: Three, wantsMine: (clash: Clash) => 
       const myOrder = theirOrder.toSorted((a, b) => (a.mine as number) - (b.mine as number))
       const before = (order: readonly Entry[], entry: Entry) => order[order.indexOf(entry) - 1]
       const [byMe, byThem] = [myOrder, theirOrder].map((order) =>
-        movedOnes(order.map((one) => one.base as number)),
+        movedIndexes(order.map((one) => one.base as number)),
       )
       for (const entry of myOrder) {
         if (!byMe?.has(entry.base as number) || before(myOrder, entry) === before(theirOrder, entry)) continue

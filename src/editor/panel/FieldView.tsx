@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Path } from '#content'
 import type { Problem } from '../../problems/index.ts'
 import type { Field } from '../desk/fields.ts'
-import { Button, saidOf } from '../shell/parts.tsx'
+import { Button, messageOf } from '../shell/parts.tsx'
 import { Control } from './Control.tsx'
 import { idOf, useHands } from './hands.ts'
 import { ListView } from './ListView.tsx'
@@ -84,7 +84,7 @@ export function Findings({ path, problems }: { path: Path; problems: readonly Pr
       {problems.map((problem) => (
         <li key={`${problem.code} ${problem.line} ${problem.message}`} data-severity={problem.severity}>
           <span>
-            <b>{problem.severity === 'error' ? 'Fehler:' : 'Hinweis:'}</b> {saidOf(problem)}
+            <b>{problem.severity === 'error' ? 'Fehler:' : 'Hinweis:'}</b> {messageOf(problem)}
           </span>
           {problem.fix && (
             <Button

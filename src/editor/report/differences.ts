@@ -1,6 +1,6 @@
 import { isRecord, type Path } from '#content'
 import { changedHours } from './hours.ts'
-import { isSame, matchEntries, movedOnes } from './match.ts'
+import { isSame, matchEntries, movedIndexes } from './match.ts'
 
 /** One difference. For something added, `was` is the path of its container; for something removed, `is`. */
 export type Difference = { was: Path; is: Path } & (
@@ -46,7 +46,7 @@ function compareLists(before: Version, after: Version): Difference[] {
     return [{ kind: 'changed', was: before.path, is: after.path, before: old, after: now }]
   const found = matchEntries(old, now)
   const kept = found.filter((from) => from !== undefined)
-  const moved = movedOnes(kept)
+  const moved = movedIndexes(kept)
   const isCopy = (value: unknown) => old.some((one, i) => kept.includes(i) && isSame(one, value))
   const removed = old.flatMap((value, i): Difference[] =>
     kept.includes(i) ? [] : [{ kind: 'removed', was: [...before.path, i], is: after.path, before: value }],

@@ -22,14 +22,14 @@ export function matchEntries(before: readonly unknown[], after: readonly unknown
   const isNew = (to: number) => found[to] === undefined
   const scored = [...after.keys()]
     .filter(isNew)
-    .flatMap((to) => [...free].map((from) => ({ from, to, likeness: likeness(before[from], after[to]) })))
+    .flatMap((to) => [...free].map((from) => ({ from, to, likeness: similarity(before[from], after[to]) })))
   scored.sort((a, b) => b.likeness - a.likeness || Math.abs(a.from - a.to) - Math.abs(b.from - b.to))
   for (const { from, to, likeness } of scored)
     if (likeness >= 0.4 && free.has(from) && isNew(to)) pair(from, to)
   for (const to of after.keys()) {
     const from = to === 0 ? 0 : (found[to - 1] ?? Number.NaN) + 1
     const isAlone = to + 1 === after.length ? from + 1 === before.length : found[to + 1] === from + 1
-    const isLike = isAlone ? isOfOneKind(before[from], after[to]) : likeness(before[from], after[to]) > 0.1
+    const isLike = isAlone ? isOfOneKind(before[from], after[to]) : similarity(before[from], after[to]) > 0.1
     if (isNew(to) && free.has(from) && isLike) pair(from, to)
   }
   return found
@@ -46,7 +46,7 @@ export function placeIn(after: unknown, before: unknown, path: Path): Path {
 }
 
 /** The smallest set of numbers that have to be moved to put all into order. */
-export function movedOnes(order: readonly number[]): Set<number> {
+export function movedIndexes(order: readonly number[]): Set<number> {
   if (order.every((one, i) => i === 0 || (order[i - 1] as number) < one)) return new Set()
   const best: number[][] = []
   for (const one of order) {
@@ -77,7 +77,7 @@ function isOfOneKind(one: unknown, other: unknown): boolean {
 const weights: Record<string, number> = { type: 0, id: 2, title: 2, question: 2, path: 2, from: 2, name: 2 }
 
 /** The similarity of two values, from 0 for nothing in common to 1 for equal. */
-export function likeness(one: unknown, other: unknown): number {
+export function similarity(one: unknown, other: unknown): number {
   if (isSame(one, other)) return 1
   if (typeof one === 'string' && typeof other === 'string')
     return shared(one.split(/\s+/), other.split(/\s+/))
@@ -85,7 +85,7 @@ export function likeness(one: unknown, other: unknown): number {
   if (!isRecord(one) || !isRecord(other) || one.type !== other.type) return 0
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])]
   const weightOf = (name: string) => weights[name] ?? 1
-  const sum = names.reduce((all, name) => all + weightOf(name) * likeness(one[name], other[name]), 0)
+  const sum = names.reduce((all, name) => all + weightOf(name) * similarity(one[name], other[name]), 0)
   return sum / names.reduce((all, name) => all + weightOf(name), 0)
 }
 

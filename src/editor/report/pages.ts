@@ -1,4 +1,4 @@
-import { likeness } from './match.ts'
+import { similarity } from './match.ts'
 import type { ReportedChange } from './report.ts'
 import type { SiteVersion } from './site-version.ts'
 
@@ -14,7 +14,7 @@ export function pairsOf({ before, after }: Sides, touched: readonly string[]): P
   const pairs = there.map((to): Pair => {
     if (before.read(to)) return { from: to, to }
     const value = after.read(to)?.value
-    const from = [...gone].find((file) => likeness(before.read(file)?.value, value) > 0.5)
+    const from = [...gone].find((file) => similarity(before.read(file)?.value, value) > 0.5)
     if (from !== undefined) gone.delete(from)
     return from === undefined ? { to } : { from, to }
   })

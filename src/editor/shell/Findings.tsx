@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import type { Problem } from '../../problems/index.ts'
 import { color, space } from '../../ui/theme.ts'
-import { Button, Count, Rows, saidOf } from './parts.tsx'
+import { Button, Count, messageOf, Rows } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
 
 /** The problems of all pages, errors first; each leads to its field. */
@@ -34,7 +34,7 @@ export function ProblemList({ problems, show }: ListProps) {
         return (
           <li key={`${file} ${line} ${path} ${code} ${message}`} data-severity={severity}>
             <p>
-              <strong>{severity === 'error' ? 'Fehler' : 'Hinweis'}</strong> {saidOf(problem)}
+              <strong>{severity === 'error' ? 'Fehler' : 'Hinweis'}</strong> {messageOf(problem)}
             </p>
             <Button onClick={() => show({ file, path: stepsOf(path) })}>Zeigen</Button>
           </li>

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import styled from 'styled-components'
 import { color, font, size, space } from '../../ui/theme.ts'
-import { whoIs } from '../workspace/github/github.ts'
-import { type Settings, webOf } from '../workspace/github/settings.ts'
+import { fetchLogin } from '../workspace/github/github.ts'
+import { type Settings, webAddressOf } from '../workspace/github/settings.ts'
 import { Form, MainButton, Trouble } from './parts.tsx'
 import { faultOf, keepToken } from './token.ts'
 import { useDoing } from './use-answer.ts'
@@ -26,7 +26,7 @@ export function SignIn({ settings, trouble: before = '', done }: Props) {
       return setTrouble(fault.sentence)
     }
     await run(async () => {
-      await whoIs(settings, { token: () => typed, expired() {} })
+      await fetchLogin(settings, { token: () => typed, expired() {} })
       keepToken(typed, isKept)
       done()
     })
@@ -110,7 +110,7 @@ function newTokenAddress({ owner, name, ...settings }: Settings): string {
     actions: 'read',
     deployments: 'read',
   })
-  return `${webOf(settings)}/settings/personal-access-tokens/new?${wishes}`
+  return `${webAddressOf(settings)}/settings/personal-access-tokens/new?${wishes}`
 }
 
 const Sheet = styled.div`

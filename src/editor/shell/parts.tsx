@@ -3,7 +3,7 @@ import type { Problem } from '../../problems/index.ts'
 import { color, font, size, space } from '../../ui/theme.ts'
 
 /** A problem in words for people who see fields instead of files. */
-export function saidOf({ inBrowser, message, hint }: Problem): string {
+export function messageOf({ inBrowser, message, hint }: Problem): string {
   const said = inBrowser ?? { message, hint }
   return [said.message, said.hint].filter(Boolean).join(' ')
 }

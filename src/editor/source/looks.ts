@@ -57,6 +57,6 @@ const sheet = new CSSStyleSheet()
 sheet.replaceSync(rules)
 
 /** Adds these styles to the shadow root of a CodeMirror view. */
-export function dress(root: ShadowRoot): void {
+export function adoptStyles(root: ShadowRoot): void {
   root.adoptedStyleSheets = [...root.adoptedStyleSheets.filter((one) => one !== sheet), sheet]
 }

@@ -15,7 +15,7 @@ import {
 import type { Problem } from '../../problems/index.ts'
 import { changesBetween } from '../lines.ts'
 import { findingAt, findings, showFindings } from './findings.ts'
-import { dress, highlighting } from './looks.ts'
+import { adoptStyles, highlighting } from './looks.ts'
 import { type Answers, offers } from './offers.ts'
 import { phrases } from './phrases.ts'
 
@@ -58,7 +58,7 @@ export function openSource(root: ShadowRoot, given: { file: string; text: string
       ],
     }),
   })
-  dress(root)
+  adoptStyles(root)
   return {
     /** Takes over the new text of the file; a text that was typed here and comes back is ignored. */
     show(next: string) {

@@ -33,7 +33,7 @@ export const preflight: Outcome = {
   },
 }
 
-export function tooMany(seconds: number): Outcome {
+export function tooManyRequests(seconds: number): Outcome {
   return {
     status: 429,
     message:

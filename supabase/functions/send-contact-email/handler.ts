@@ -1,6 +1,14 @@
 import { type ContactRequest, contactRules } from '../../../schema/contact-request.ts'
 import { honeypot } from '../../../schema/form-names.ts'
-import { answer, backToForm, foreign, type Outcome, preflight, tooMany, wrongMethod } from './answer.ts'
+import {
+  answer,
+  backToForm,
+  foreign,
+  type Outcome,
+  preflight,
+  tooManyRequests,
+  wrongMethod,
+} from './answer.ts'
 import { type Deliver, DeliveryError, type Order, type SiteFacts } from './contract.ts'
 import { createMemory } from './memory.ts'
 import { orderOf } from './order.ts'
@@ -67,7 +75,7 @@ async function decide(request: Request, options: Circumstances): Promise<Outcome
   }
   const address = addressOf(request)
   const wait = await limit.request(address)
-  if (wait > 0) return tooMany(wait)
+  if (wait > 0) return tooManyRequests(wait)
   const read = await readRequest(request, options)
   if (!('asked' in read)) return read
   const { headers, url } = request
@@ -124,7 +132,7 @@ async function send(
     })
     return { status: 200, message: 'Anfrage gesendet!', number: order.number }
   } catch (error) {
-    if (error instanceof LimitError) return tooMany(error.wait)
+    if (error instanceof LimitError) return tooManyRequests(error.wait)
     return {
       status: error instanceof DeliveryError ? failures[error.kind] : 502,
       message: 'Die Anfrage konnte nicht zugestellt werden. Bitte rufen Sie uns an.',

@@ -36,11 +36,11 @@ export function createRateLimit({ perMinute, perHour }: Limits = { perMinute: 10
   const mails = createWindow(hour, perHour)
   return {
     async request(address) {
-      const hash = await hashOf(networkOf(address, household))
+      const hash = await hashOf(networkOf(address, householdGroups))
       return requests.wait(hash) || requests.add(hash)
     },
     async mail(address) {
-      const hash = await hashOf(networkOf(address, customer))
+      const hash = await hashOf(networkOf(address, customerGroups))
       return mailsOfOne.wait(hash) || mails.wait('') || mailsOfOne.add(hash) || mails.add('')
     },
   }
@@ -85,10 +85,10 @@ function createHash(): (text: string) => Promise<string> {
 }
 
 /** Number of the eight IPv6 groups that identify a household. */
-export const household = 4
+export const householdGroups = 4
 
 /** Number of groups that identify a network that one customer can rent. */
-const customer = 3
+const customerGroups = 3
 
 /**
  * Returns the network of an address, which counts as one sender. An IPv4 address mapped to IPv6 counts as IPv4, and a

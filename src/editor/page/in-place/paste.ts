@@ -1,5 +1,5 @@
 /** Reduces HTML pasted from Word, Google Docs and web pages to what running text supports. */
-export function tamed(html: string, isTarget: (href: string) => boolean): string {
+export function cleanPastedHtml(html: string, isTarget: (href: string) => boolean): string {
   // The page's policy would report inline styles and handlers even in a detached document.
   const harmless = html
     .replace(/<style[\s\S]*?<\/style\s*>/gi, '')

@@ -45,7 +45,7 @@ export function layOver(clone: HTMLElement, { range }: Target, { styles = '', pl
     if (!text || !start) return
     hide(text)
     const box = boxOf(text)
-    dress(clone, clone.className ? box : (elementOf(text.startContainer) ?? box))
+    copyTypography(clone, clone.className ? box : (elementOf(text.startContainer) ?? box))
     const span = spanOf(text, box)
     clone.style.width = span.isFixed ? `${span.width}px` : 'max-content'
     clone.style.minWidth = `${span.width}px`
@@ -141,7 +141,7 @@ function spanOf(range: Range, box: Element): { left: number; width: number; isFi
   return { left: left + inset('left'), width: width - inset('left') - inset('right'), isFixed: true }
 }
 
-function dress(clone: HTMLElement, like: Element): void {
+function copyTypography(clone: HTMLElement, like: Element): void {
   const style = getComputedStyle(like)
   for (const name of typography) clone.style.setProperty(name, style.getPropertyValue(name))
 }

@@ -7,7 +7,7 @@ import { bubbleStyles, createBubble, toggleEmphasis, toggleStrong } from './bubb
 import { insertBreak, leaveList, listed, toggleList } from './commands.ts'
 import { type LinkTarget, targetOf } from './link-form.ts'
 import { markdownWriter } from './markdown.ts'
-import { tamed } from './paste.ts'
+import { cleanPastedHtml } from './paste.ts'
 import { boxOf, type Target } from './place.ts'
 import { docOf } from './schema.ts'
 import { openSession, type Writing } from './session.ts'
@@ -40,7 +40,7 @@ export function writeRunning(target: Target, options: Running) {
         bubble.update()
         if (tr.docChanged) session.changed()
       },
-      transformPastedHTML: (html) => tamed(html, (href) => targetOf(href, links()) !== undefined),
+      transformPastedHTML: (html) => cleanPastedHtml(html, (href) => targetOf(href, links()) !== undefined),
       handleClick(_, pos, event) {
         const link = view.state.doc
           .resolve(pos)

@@ -46,7 +46,7 @@ export const schema = new Schema({
   },
 })
 
-/** Pasted formatting: an element that a style can cancel, or a style alone (see `tamed`). */
+/** Pasted formatting: an element that a style can cancel, or a style alone (see `cleanPastedHtml`). */
 function styled(tag: string, undone: RegExp, set: RegExp): TagParseRule[] {
   const style = (element: HTMLElement) => element.dataset.style ?? ''
   return [

@@ -2,7 +2,7 @@ import type { BuildProgress } from '../workspace.ts'
 import type { WorkflowRun } from './ask.ts'
 import type { Around } from './publish.ts'
 import { buildQuery } from './queries.ts'
-import { webAddress, webOf } from './settings.ts'
+import { webAddress, webAddressOf } from './settings.ts'
 
 type Status = { state: string; environmentUrl: string | null; logUrl: string | null }
 type Deployment = { state: string | null; latestStatus: Status | null }
@@ -37,7 +37,7 @@ export function buildOf({ ask, settings }: Around) {
         answer.then(({ repository }) => repository.object).catch(() => undefined),
         ask.runsOf(commit).catch(() => []),
       ])
-      const checks = `${webOf(settings)}/${settings.owner}/${settings.name}/commit/${commit}`
+      const checks = `${webAddressOf(settings)}/${settings.owner}/${settings.name}/commit/${commit}`
       const progress = built ? progressOf(built, runs, checks) : undefined
       const waited = Date.now() - began
       if (progress) tell(progress)

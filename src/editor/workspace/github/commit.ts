@@ -6,7 +6,7 @@ import { commitMutation, createRefMutation, lastCommitsQuery, updateRefsMutation
 /** Maximum size of a commit in bytes; GitHub does not reliably accept more through this API. */
 const mostBytes = 10_000_000
 
-export const tooMuch =
+export const publicationTooLarge =
   'Mehr als 10 MB passen nicht in eine Veröffentlichung. Veröffentlichen Sie zuerst einen Teil der Bilder und Dateien, dann den Rest.'
 
 type Addition = { path: string; contents: string }

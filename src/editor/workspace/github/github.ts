@@ -7,7 +7,7 @@ import { type FilesAnswer, filesIn, siteIn } from './files.ts'
 import { draftsOf, historyOf } from './kept.ts'
 import { createPictures, type Describe } from './pictures.ts'
 import { type Around, publishing } from './publish.ts'
-import { headQuery, openQuery, revisionVariables, whoQuery } from './queries.ts'
+import { headQuery, loginQuery, openQuery, revisionVariables } from './queries.ts'
 import { missing } from './refusals.ts'
 import { placeOf, type Settings } from './settings.ts'
 
@@ -111,9 +111,9 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
 const sleep = (time: number) => new Promise<void>((done) => setTimeout(done, time))
 
 /** The login of the token's owner. Rejects if the token does not open the repository, or not for writing. */
-export async function whoIs(settings: Settings, key: Key): Promise<string> {
+export async function fetchLogin(settings: Settings, key: Key): Promise<string> {
   type Answer = { viewer: { login: string }; repository: { viewerPermission: string | null } | null }
-  const { viewer, repository } = await asking(settings, key).graphql<Answer>(whoQuery, {})
+  const { viewer, repository } = await asking(settings, key).graphql<Answer>(loginQuery, {})
   const name = `${settings.owner}/${settings.name}`
   if (!repository) throw missing(name)
   if (!['WRITE', 'MAINTAIN', 'ADMIN'].includes(repository.viewerPermission ?? ''))

@@ -2,7 +2,7 @@ import { branchOfDraft, draftFolder, draftOnBranch } from '../../../content/name
 import { base64 } from '../base64.ts'
 import { WorkspaceFailure } from '../failure.ts'
 import type { FileChange, NamedDraft, PastPublication, Revision, Workspace } from '../workspace.ts'
-import { deleted, nothing, tooMuch, withoutTrailer } from './commit.ts'
+import { deleted, nothing, publicationTooLarge, withoutTrailer } from './commit.ts'
 import { type Files, type FilesAnswer, filesIn } from './files.ts'
 import type { Around } from './publish.ts'
 import { draftsQuery, historyQuery, revisionQuery, revisionVariables } from './queries.ts'
@@ -102,7 +102,7 @@ export function draftsOf(around: Around): NonNullable<Workspace['drafts']> {
     },
 
     async keep(name, { version: on, message, changes }, version) {
-      if (!committer.fits(changes)) return { ended: 'refused', sentence: tooMuch }
+      if (!committer.fits(changes)) return { ended: 'refused', sentence: publicationTooLarge }
       const there = await all()
       const present = branchIn(there, name)
       const draft = present?.name ?? branchOfDraft(name)

@@ -1,10 +1,10 @@
 import { kept, WorkspaceFailure } from '../failure.ts'
 import type { OpenedSite, Outcome, Publication } from '../workspace.ts'
 import type { Ask } from './ask.ts'
-import { type Committer, tooMuch } from './commit.ts'
+import { type Committer, publicationTooLarge } from './commit.ts'
 import { pullRequestMutation } from './queries.ts'
 import { isProtection } from './refusals.ts'
-import { type Settings, webOf } from './settings.ts'
+import { type Settings, webAddressOf } from './settings.ts'
 
 /** The parts of the workspace that publishing needs. */
 export type Around = {
@@ -31,7 +31,7 @@ export function publishing(around: Around) {
   const { branch } = settings
 
   return async (publication: Publication): Promise<Outcome> => {
-    if (!committer.fits(publication.changes)) return { ended: 'refused', sentence: tooMuch }
+    if (!committer.fits(publication.changes)) return { ended: 'refused', sentence: publicationTooLarge }
     const on = publication.version
     const opened = around.opened()
     // If GitHub does not answer here, nothing has been sent and the outcome is certain.
@@ -87,7 +87,7 @@ export function publishing(around: Around) {
       const answer = await ask.graphql<Proposed>(pullRequestMutation, { input })
       return { ended: 'proposed', sentence: proposed, address: answer.createPullRequest.pullRequest.url }
     } catch (error) {
-      const address = `${webOf(settings)}/${settings.owner}/${settings.name}/compare/${branch}...${own}?expand=1`
+      const address = `${webAddressOf(settings)}/${settings.owner}/${settings.name}/compare/${branch}...${own}?expand=1`
       return { ended: 'proposed', sentence: `${halfProposed} (${(error as Error).message})`, address }
     }
   }

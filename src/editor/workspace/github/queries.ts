@@ -33,7 +33,7 @@ export function revisionVariables(name: string, revision: string): Record<string
 }
 
 /** The owner of a token, and their permission in the repository. */
-export const whoQuery = `query Who(${of}) {
+export const loginQuery = `query Who(${of}) {
   viewer { login }
   ${repository} { id viewerPermission }
 }`

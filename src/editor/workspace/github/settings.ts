@@ -10,7 +10,7 @@ export type Settings = {
 }
 
 /** The web address of the host whose API this is. */
-export function webOf({ api }: Pick<Settings, 'api'>): string {
+export function webAddressOf({ api }: Pick<Settings, 'api'>): string {
   const { protocol, host } = new URL(api)
   return `${protocol}//${host.replace(/^api\./, '')}`
 }
