@@ -36,18 +36,18 @@ test.describe('as it is sent', () => {
   for (const path of [...routes, unknown]) {
     test(path, async ({ page, request, isMobile }) => {
       await page.goto(path, { waitUntil: 'domcontentloaded' })
-      if (isMobile) await step('a fingertip hits everything', () => expectLargeTargets(page))
-      else await step('its pictures wait calmly', () => expectCalmPictures(page))
-      await step('nothing covers its end', () => expectVisibleEnd(page))
+      if (isMobile) await step('every touch target is large enough', () => expectLargeTargets(page))
+      else await step('its pictures load over a placeholder of their color', () => expectCalmPictures(page))
+      await step('nothing covers the end of the page', () => expectVisibleEnd(page))
       if (!isMobile && path !== unknown) {
         const graph = graphIn(htmlOf(path))
-        await step('it says what is demanded', () => expectDemanded(page, demands[path] ?? { h1: '?' }))
-        await step('its head is true', () => expectHonestHead(page, path))
-        await step('its breadcrumb is true', () => expectHonestTrail(page, path, graph))
-        await step('what programs are told is true', () => expectHonestClaims(page, graph))
-        await step('its twin is true', () => expectHonestTwin(page, path, request))
+        await step('it meets its specification', () => expectDemanded(page, demands[path] ?? { h1: '?' }))
+        await step('its head describes this page', () => expectHonestHead(page, path))
+        await step('its breadcrumb matches the one for programs', () => expectHonestTrail(page, path, graph))
+        await step('its structured data can be read on the page', () => expectHonestClaims(page, graph))
+        await step('its Markdown twin says the same', () => expectHonestTwin(page, path, request))
       }
-      await step('it fits any width and size of text', () => expectFitting(page, isMobile))
+      await step('it fits any width and text size', () => expectFitting(page, isMobile))
       if (!isMobile && !['/impressum', '/datenschutz', unknown].includes(path)) {
         await step('it has 250 to 600 words', () => expectWordCount(page))
       }
@@ -64,17 +64,17 @@ test.describe('with JavaScript', () => {
       await recordShifts(page)
       const response = await page.goto(path)
       await hydrated(page)
-      await step('nothing moves while it loads and comes alive', () => expectNoShift(page))
+      await step('nothing shifts while it loads and hydrates', () => expectNoShift(page))
       const html = String(await response?.text())
-      await step('it stays as it was sent', () => expectSameAsSent(page, html))
-      await step('it is silent and asks nobody else', async () => {
+      await step('hydration leaves it as it was sent', () => expectSameAsSent(page, html))
+      await step('it logs nothing and contacts no other origin', async () => {
         expect.soft(heard).toEqual([])
         expect.soft([...origins]).toEqual([new URL(String(baseURL)).origin])
       })
-      await step('it hinders nobody', async () => expect.soft(await findBarriers(page)).toEqual([]))
-      await step('nothing covers what has the focus', () => expectVisibleFocus(page))
-      await step('jumps end below the header', () => expectVisibleJumps(page, path))
-      await step('files fit the room that pictures have', () =>
+      await step('it has no barriers', async () => expect.soft(await findBarriers(page)).toEqual([]))
+      await step('nothing covers the focused element', () => expectVisibleFocus(page))
+      await step('jump targets end up below the header', () => expectVisibleJumps(page, path))
+      await step('picture files match the displayed width', () =>
         expectFittingFiles(page, isMobile ? [390] : [768, 1160, 1440]),
       )
     })

@@ -13,15 +13,15 @@ test('every check of a page detects a damaged page', { tag: '@desktop' }, async 
   await recordShifts(page)
   await open(page, '/produkte')
   expect(await findFlaws(page)).toEqual([])
-  await step('a shift', async () => {
+  await step('a layout shift', async () => {
     await append(page, 'afterbegin', '<p>Neu</p>')
     await expect.poll(() => shifts(page)).not.toEqual([])
   })
-  await step('what lies under the header', async () => {
+  await step('focused elements covered by the header', async () => {
     await page.evaluate(() => document.documentElement.style.setProperty('scroll-padding', '0'))
     expect((await focusAll(page)).covered).not.toEqual([])
   })
-  await step('barriers', async () => {
+  await step('accessibility barriers', async () => {
     await append(page, 'beforeend', '<img src="/x.png"><p>blass</p>')
     // The site's policy refuses a style attribute, but not styles set by a script.
     await page.locator('main > p:last-child').evaluate((pale) => {
@@ -31,7 +31,7 @@ test('every check of a page detects a damaged page', { tag: '@desktop' }, async 
     expect(found).toContain('image-alt')
     expect(found).toContain('color-contrast')
   })
-  await step('a word that is cut', async () => {
+  await step('a word cut in two', async () => {
     expect(await cutWords(page)).toEqual([])
     await append(page, 'beforeend', '<p>Palettenreparatur</p>')
     await page.locator('main > p:last-child').evaluate((narrow) => {
@@ -39,7 +39,7 @@ test('every check of a page detects a damaged page', { tag: '@desktop' }, async 
     })
     expect(await cutWords(page)).toEqual(['Palettenreparatur'])
   })
-  await step('flaws of the layout', async () => {
+  await step('layout flaws', async () => {
     await append(page, 'afterbegin', '<p>breit</p>')
     await page.evaluate(() => {
       const style = (selector: string, wrong: Partial<CSSStyleDeclaration>) =>

@@ -51,7 +51,7 @@ describe.each([
     }
   })
 
-  test('what is nobody’s business, or not there, is not found', async () => {
+  test('configuration and missing files are not served', async () => {
     for (const path of ['/_headers', '/nginx.conf', '/404', '/entwurf', '/client/nichts.js']) {
       const answer = await ask(server.port, path)
       expect(answer.status, path).toBe(404)
@@ -61,7 +61,7 @@ describe.each([
     expect([403, 404]).toContain((await ask(server.port, '/.htaccess')).status)
   })
 
-  test('over TLS the browser is told to stay there', async () => {
+  test('over TLS the browser is told to stay on TLS', async () => {
     const answer =
       name === 'nginx'
         ? await ask(server.tlsPort ?? 0, '/', { tls: true })

@@ -76,7 +76,7 @@ describe.each(servers)('%s', (name, start) => {
     '/_headers',
     '/_redirects',
     '/nginx.conf',
-  ])('404: %s', async (path) => {
+  ])('%s gets the 404 page', async (path) => {
     for (const encoding of ['identity', 'br']) {
       const answer = await get(path, { 'Accept-Encoding': encoding })
       expect(answer.status).toBe(404)
@@ -87,11 +87,11 @@ describe.each(servers)('%s', (name, start) => {
     }
   })
 
-  test('its settings are nobody’s business', async () => {
+  test('its configuration is not served', async () => {
     expect([403, 404]).toContain((await get('/.htaccess')).status)
   })
 
-  test.each(moved)('%s has moved to %s', async (from, to) => {
+  test.each(moved)('%s redirects to %s', async (from, to) => {
     const answer = await get(from)
     expect(answer.status).toBe(301)
     expect(String(answer.headers.location).replace(/^http:\/\/[^/]+/, '')).toBe(to)
@@ -99,12 +99,12 @@ describe.each(servers)('%s', (name, start) => {
     expectHeaders(answer, always)
   })
 
-  test('a redirect to another site keeps its address', async () => {
+  test('a redirect to another site keeps the query of both addresses', async () => {
     const { location } = (await get('/palette?x=1')).headers
     expect(String(location).replace('%24', '$')).toBe('https://de.wikipedia.org/wiki/K%C3%BCste?a=b&c=$d&x=1')
   })
 
-  test('files with a hash are kept for good', async () => {
+  test('files with a hash in their name are cached as immutable', async () => {
     for (const file of hashed) {
       const answer = await get(`/assets/${file}`, { 'Accept-Encoding': 'br' })
       expect(answer.status, file).toBe(200)
@@ -117,7 +117,7 @@ describe.each(servers)('%s', (name, start) => {
     }
   })
 
-  test('data is asked for anew and comes compressed', async () => {
+  test('data is revalidated and compressed', async () => {
     for (const path of ['/_data/index.json', '/_data/site.json']) {
       const answer = await get(path, { 'Accept-Encoding': 'gzip' })
       expect(answer.headers['cache-control']).toBe('no-cache')
@@ -128,7 +128,7 @@ describe.each(servers)('%s', (name, start) => {
   })
 
   test.each(['/reparatur.md', '/index.md', '/nachweis.html', '/nachweis', '/nachweis/'])(
-    '%s is read, but not found',
+    '%s is served, but kept out of search engines',
     async (path) => {
       const file = path.endsWith('.md') ? path.slice(1) : 'nachweis.html'
       for (const encoding of ['identity', 'gzip', 'br']) {
@@ -142,7 +142,7 @@ describe.each(servers)('%s', (name, start) => {
     },
   )
 
-  test('an editor on another name of the domain may read what there is of pictures, and show them', async () => {
+  test('an editor on another subdomain may read the picture manifest and show the pictures', async () => {
     const of = 'access-control-allow-origin'
     for (const encoding of ['identity', 'br'])
       expect((await get('/_pictures.json', { 'Accept-Encoding': encoding })).headers[of]).toBe('*')
@@ -161,11 +161,11 @@ describe.each(servers)('%s', (name, start) => {
     '/_data/index.json',
     '/404',
     '/nichts.md',
-  ])('%s says nothing of being found', async (path) => {
+  ])('%s is sent without X-Robots-Tag', async (path) => {
     expect((await get(path)).headers['x-robots-tag']).toBeUndefined()
   })
 
-  test('a download comes whole or in part', async () => {
+  test('a download is served whole or in part', async () => {
     const path = '/files/lizenzurkunde-platzhalter.pdf'
     const file = built(path.slice(1))
     const whole = await get(path)
@@ -178,11 +178,11 @@ describe.each(servers)('%s', (name, start) => {
     expect((await get(path, { Range: `bytes=${file.length}-` })).status).toBe(416)
   })
 
-  test('pages take nothing', async () => {
+  test('pages refuse POST', async () => {
     expect((await ask(server.port, '/kontakt', { method: 'POST' })).status).toBe(405)
   })
 
-  test('over TLS the browser is told to stay there', async () => {
+  test('over TLS the browser is told to stay on TLS', async () => {
     const answer =
       name === 'nginx'
         ? await ask(server.tlsPort ?? 0, '/', { tls: true })
@@ -191,7 +191,7 @@ describe.each(servers)('%s', (name, start) => {
   })
 })
 
-test('nginx as the guide has it serves the pages and leaves the form to npm start', async () => {
+test('nginx set up as in the guide serves the pages and forwards the form to npm start', async () => {
   const own = await startOwn(site)
   const server = await startDocumented(site, own.port)
   try {

@@ -63,7 +63,7 @@ const scenarios: Scenario[] = [
 const table: Record<string, unknown>[] = []
 afterAll(() => console.table(table))
 
-test.each(scenarios)('a server that $fault: nothing lost, nothing doubled', async (scenario) => {
+test.each(scenarios)('$fault: no request is lost or sent under a second Message-ID', async (scenario) => {
   const { fault, on, settings, first, ambiguous = false } = scenario
   let server = await startSmtp()
   if (on) server.fault = on

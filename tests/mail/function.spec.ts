@@ -25,13 +25,13 @@ async function startBoth() {
   return { server, mailer, send }
 }
 
-test('the types of the function hold under Deno', () => {
+test('the function passes the type check of Deno', () => {
   const { status, stderr } = spawnSync(deno, ['check', ...entry], { env: denoEnv(), encoding: 'utf8' })
   expect(stderr.includes('error') ? stderr : '').toBe('')
   expect(status).toBe(0)
 })
 
-test('what people write reaches the mailbox unchanged', async () => {
+test('what a visitor writes reaches the mailbox unchanged', async () => {
   const { server, send, mailer } = await startBoth()
   const texts = {
     firma: 'Größe & Söhne "Übersee" 🚚',
@@ -59,9 +59,9 @@ test('what people write reaches the mailbox unchanged', async () => {
 
 test.each([
   ['a header', { firma: 'X\r\nBcc: b@evil.example' }],
-  ['a header in the name', { ansprechpartner: 'X\nBcc: b@evil.example' }],
+  ['a header in the contact name', { ansprechpartner: 'X\nBcc: b@evil.example' }],
   ['a second recipient', { email: 'a@x.example, b@evil.example' }],
-])('%s of the visitor is refused', async (_, changed) => {
+])('%s from the visitor is refused', async (_, changed) => {
   const { server, send } = await startBoth()
   expect((await send(changed)).status).toBe(422)
   expect(server.connections).toBe(0)
@@ -73,7 +73,7 @@ test.each([
   '\r.\rMAIL FROM:<x@evil.example>\r',
   '\n.\r\nMAIL FROM:<x@evil.example>\r\n',
   '.',
-])('smuggled commands stay text: %j', async (smuggled) => {
+])('smuggled SMTP commands arrive as text: %j', async (smuggled) => {
   const { server, send } = await startBoth()
   expect((await send({ hinweise: `davor${smuggled}danach` })).status).toBe(200)
   expect(server.mails).toHaveLength(1)
@@ -87,7 +87,7 @@ describe('encryption', () => {
     readFileSync(`tests/mail/localhost-${name}.pem`, 'utf8'),
   )
 
-  test('a certificate is accepted only when somebody vouches for it', async () => {
+  test('a certificate is accepted only if a trusted authority signed it', async () => {
     const server = await start(startSmtp({ tls: { key, cert } }))
     const strict = await start(startFunction({ SMTP_URL: server.url }))
     expect((await visit({ url: strict.url, body: request })).status).toBe(502)
@@ -100,7 +100,7 @@ describe('encryption', () => {
     expect(server.mails).toHaveLength(1)
   })
 
-  test('a server without encryption gets nothing unless the address allows it', async () => {
+  test('nothing is sent unencrypted unless the address of the server allows it', async () => {
     const server = await start(startSmtp())
     const mailer = await start(startFunction({ SMTP_URL: `smtp://127.0.0.1:${server.port}` }))
     expect((await visit({ url: mailer.url, body: request })).status).toBe(502)
@@ -114,7 +114,7 @@ test.each([
   [{ SMTP_URL: '', MAIL_TO: '', MAIL_FROM: '' }, 'SMTP_URL oder RESEND_API_KEY fehlt.'],
   [{ SMTP_URL: 'smtps://u:geheim#x@mail.example:465' }, 'SMTP_URL ist so nicht zu gebrauchen.'],
   [{ LIMIT_PER_HOUR: '1.000' }, 'LIMIT_PER_HOUR ist „1.000“.'],
-])('without its secrets it says so: %j', async (env, name) => {
+])('a missing or wrong setting is answered with 503 and named in the log: %j', async (env, name) => {
   const mailer = await start(startFunction({ SMTP_URL: 'smtp://127.0.0.1:1', ...env }))
   const { status, headers } = await visit({ url: mailer.url, body: request })
   expect(status).toBe(503)
@@ -123,7 +123,7 @@ test.each([
   expect(mailer.log()).not.toContain('geheim')
 })
 
-test('only the last address that the platform adds counts for the limit', async () => {
+test('the limit counts only the last address, which the platform adds', async () => {
   const server = await start(startSmtp())
   const mailer = await start(startFunction({ SMTP_URL: server.url, LIMIT_PER_MINUTE: '2' }))
   const send = async (address: string) => (await visit({ url: mailer.url, body: request, address })).status
@@ -133,7 +133,7 @@ test('only the last address that the platform adds counts for the limit', async 
   expect(await send('192.0.2.9, 192.0.2.10')).toBe(200)
 })
 
-test('who goes away while it is sending and comes back has sent once', async () => {
+test('a visitor who disconnects and tries again sends only one mail', async () => {
   const { server, mailer } = await startBoth()
   server.fault = () => ({ at: 'recipient and end of mail', wait: 500 })
   const attempt = { url: mailer.url, body: request, key: 'visitor-gone' }
@@ -144,7 +144,7 @@ test('who goes away while it is sending and comes back has sent once', async () 
   expect(mailer.log()).not.toMatch(/error|uncaught/i)
 })
 
-test('a body without an end is refused', async () => {
+test('an endless body is refused', async () => {
   const { mailer, server } = await startBoth()
   const body = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) })
   const headers = { Origin: origin, 'Content-Type': 'application/json' }
@@ -153,7 +153,7 @@ test('a body without an end is refused', async () => {
   expect(server.connections).toBe(0)
 })
 
-test('a slow body holds nobody up', async () => {
+test('a slow body does not delay other requests', async () => {
   const { mailer, send } = await startBoth()
   const drip = new ReadableStream({
     async pull(controller) {

@@ -53,7 +53,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('no request is lost: one mail, or an honest message', async () => {
+test('no request is lost: exactly one mail arrives, or the visitor sees an honest error', async () => {
   const files = readdirSync(join(folder, 'today/assets')).filter((name) => name.endsWith('.js'))
   const rows = await inParallel(casesFor(files, tomorrow.origin), 6, async (one) => {
     const row = await tryOut(one)

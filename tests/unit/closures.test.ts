@@ -44,9 +44,9 @@ const lines = () => [...document.querySelectorAll<HTMLElement>('li[data-to]')]
 
 describe('a build takes the current day into account', () => {
   test.each([
-    ['before it is announced', '2026-12-16T12:00:00Z', false],
+    ['before the closure is announced', '2026-12-16T12:00:00Z', false],
     ['a minute before midnight in Berlin', '2026-12-16T22:59:00Z', false],
-    ['from then on', '2026-12-16T23:00:00Z', true],
+    ['from midnight on', '2026-12-16T23:00:00Z', true],
     ['on the last day', '2027-01-06T22:59:00Z', true],
   ])('%s', async (_, moment, isShown) => {
     document.body.innerHTML = (await builtAt(moment)).html
@@ -74,9 +74,9 @@ describe('a build takes the current day into account', () => {
 
 describe('a page that was built on another day', () => {
   test.each([
-    ['weeks before, now it is announced', '2026-11-22T12:00:00Z', '2026-12-17T08:00:00Z', true],
-    ['weeks before, and weeks after it', '2026-11-22T12:00:00Z', '2027-01-20T08:00:00Z', false],
-    ['on the last day, now a day later', '2027-01-06T12:00:00Z', '2027-01-06T23:00:00Z', false],
+    ['built weeks before, viewed once it is announced', '2026-11-22T12:00:00Z', '2026-12-17T08:00:00Z', true],
+    ['built weeks before, viewed weeks after', '2026-11-22T12:00:00Z', '2027-01-20T08:00:00Z', false],
+    ['built on the last day, viewed a day later', '2027-01-06T12:00:00Z', '2027-01-06T23:00:00Z', false],
   ])('%s', async (_, built, now, isShown) => {
     const { html } = await builtAt(built)
     vi.setSystemTime(now)

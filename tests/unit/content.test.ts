@@ -80,9 +80,9 @@ describe('reports what YAML would silently lose', () => {
     ['an anchor', 'lead: &Neu und gebraucht', 'special-sign'],
     ['an alias', 'lead: *Neu', 'special-sign'],
     ['a comment', 'lead: Lager #1 in Schwieberdingen', 'lost-text'],
-    ['a fact read as a group', 'lead: {phone}', 'special-sign'],
+    ['a fact read as a mapping', 'lead: {phone}', 'special-sign'],
     ['a list item without its dash', 'points:\n      - Faire Preise\n        Abholung', 'lost-text'],
-    ['a marker of a conflict', 'lead: Neu\n<<<<<<< HEAD', 'yaml-syntax'],
+    ['a merge conflict marker', 'lead: Neu\n<<<<<<< HEAD', 'yaml-syntax'],
   ])('%s', async (_, written, code) => {
     const { problems } = await loadSite({ 'pages/start.yaml': `${plainPage('Paletten')}    ${written}\n` })
     expect(problems.map((found) => found.code)).toEqual([code])
@@ -267,7 +267,7 @@ describe('one cause leads to one problem', () => {
   const cases: Record<string, [Files, string]> = {
     'site.yaml is missing': [{ 'site.yaml': undefined }, 'site.yaml:1 unreadable-file'],
     'site.yaml cannot be read': [{ 'site.yaml': `${site}\tx: y\n` }, 'site.yaml:79 yaml-syntax'],
-    'site.yaml is no group of fields': [{ 'site.yaml': '- Start\n' }, 'site.yaml:1 yaml-syntax'],
+    'site.yaml is not a group of fields': [{ 'site.yaml': '- Start\n' }, 'site.yaml:1 yaml-syntax'],
     'the routes are misspelt': [
       { 'site.yaml': site.replace('routes:', 'rutes:') },
       'site.yaml:75 unknown-field',

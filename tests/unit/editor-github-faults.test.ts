@@ -29,10 +29,10 @@ const faults: [Fault & string, RegExp][] = [
 ]
 /** What the fault hits: everything from the first look on, the commit itself, or the search for a commit whose answer was lost. */
 const places = [
-  { at: 'all that is asked', first: 0, times: 99 },
+  { at: 'every request', first: 0, times: 99 },
   { at: 'the commit', first: 1, times: 1 },
-  { at: 'the commit and all after it', first: 1, times: 99 },
-  { at: 'the search for a lost answer', first: 2, times: 99 },
+  { at: 'the commit and every later request', first: 1, times: 99 },
+  { at: 'the search for a commit whose answer was lost', first: 2, times: 99 },
 ]
 const cases = faults.flatMap(([fault, sentence]) => places.map((place) => ({ fault, sentence, ...place })))
 

@@ -186,7 +186,7 @@ describe('another person was faster', () => {
   })
 
   test.each([
-    ['elsewhere', other, 'published'],
+    ['in another file', other, 'published'],
     ['in the same file', page, 'changed'],
   ] as const)('between our last look and our push, %s', async (_, file, ended) => {
     // Runs once, after our commit has been created.
@@ -305,13 +305,13 @@ describe('another person was faster', () => {
 describe('without a usable Git nothing is written, and the solution is named', () => {
   const cases: [string, () => void, RegExp][] = [
     [
-      'nobody has said who commits',
+      'no committer is configured',
       () => git(own, 'config', '--unset', 'user.email'),
       /git config --global user\.name/,
     ],
     ['a detached head', () => git(own, 'checkout', '--quiet', '--detach'), /keinen Zweig.*git switch main/],
     [
-      'a merge that is not at its end',
+      'an unfinished merge',
       () => {
         git(own, 'checkout', '--quiet', '-b', 'zweig')
         writeFiles(own, { [other]: edited(other, 'a') })
@@ -322,7 +322,7 @@ describe('without a usable Git nothing is written, and the solution is named', (
       /Zusammenführen \(merge oder rebase\) begonnen/,
     ],
     [
-      'another program with a lock',
+      'a lock of another program',
       () => writeFileSync(join(root, 'own/.git/index.lock'), ''),
       /Ein anderes Programm.*index\.lock/,
     ],
@@ -337,12 +337,12 @@ describe('without a usable Git nothing is written, and the solution is named', (
       /Git hat die Änderungen nicht angenommen: Rechtschreibung/,
     ],
     [
-      'a file that Git is to ignore',
+      'a file ignored by Git',
       () => writeFileSync(join(root, 'own/.git/info/exclude'), '*.pdf\n'),
       /nicht angenommen/,
     ],
     [
-      'a page that only lies here, and the site needs',
+      'an uncommitted page that the site needs',
       () =>
         writeFiles(own, {
           'pages/lager.yaml': plainPage('Lager'),

@@ -142,13 +142,21 @@ describe('a refusal leaves everything as it was', () => {
       /So hätte die Website Fehler\. pages\/start\.yaml, Zeile 1: /,
     ],
     ['a site without site.yaml', { file: 'site.yaml', removed: true }, /site\.yaml/],
-    ['a way out', { file: 'pages/../../x.yaml', text: '' }, /keine Datei, die die Redaktion ändert/],
-    ['a way out in an inner folder', { file: 'pages/images/../../../x.png', bytes: '' }, /keine Datei, die/],
-    ['a way out for Windows', { file: 'pages/images/..\\..\\x.png', bytes: '' }, /kann keine Datei heißen/],
-    ['an encoded way out', { file: 'pages/%2e%2e%2fx.yaml', text: '' }, /kann keine Datei heißen/],
+    ['a path traversal', { file: 'pages/../../x.yaml', text: '' }, /keine Datei, die die Redaktion ändert/],
+    [
+      'a path traversal in a subfolder',
+      { file: 'pages/images/../../../x.png', bytes: '' },
+      /keine Datei, die/,
+    ],
+    [
+      'a Windows path traversal',
+      { file: 'pages/images/..\\..\\x.png', bytes: '' },
+      /kann keine Datei heißen/,
+    ],
+    ['an encoded path traversal', { file: 'pages/%2e%2e%2fx.yaml', text: '' }, /kann keine Datei heißen/],
     ['an absolute path', { file: '/etc/x.yaml', text: '' }, /keine Datei, die/],
     ['a program of the project', { file: 'package.json', text: '{}' }, /keine Datei, die/],
-    ['a hook of Git', { file: '.git/hooks/post-commit', text: '' }, /keine Datei, die/],
+    ['a Git hook', { file: '.git/hooks/post-commit', text: '' }, /keine Datei, die/],
     ['a hidden file', { file: 'pages/.x.yaml', text: '' }, /kann keine Datei heißen/],
     ['an option', { file: 'pages/-x.yaml', text: '' }, /kann keine Datei heißen/],
     ['a line break in a name', { file: 'pages/a\nb.yaml', text: '' }, /kann keine Datei heißen/],
@@ -157,15 +165,15 @@ describe('a refusal leaves everything as it was', () => {
       { file: 'pages/images/<img src=x onerror=alert(1)>.png', bytes: '' },
       /kann keine Datei heißen/,
     ],
-    ['a name in two pieces', { file: 'pages/u\u0308ber.yaml', text: '' }, /kann keine Datei heißen/],
-    ['a name that Windows keeps', { file: 'pages/nul.yaml', text: '' }, /kann keine Datei heißen/],
+    ['a decomposed umlaut', { file: 'pages/u\u0308ber.yaml', text: '' }, /kann keine Datei heißen/],
+    ['a name reserved by Windows', { file: 'pages/nul.yaml', text: '' }, /kann keine Datei heißen/],
     [
-      'a name that differs in case alone',
+      'a name that differs only in case',
       { file: 'pages/Kontakt.yaml', text: '' },
       /Es gibt schon „kontakt\.yaml“/,
     ],
-    ['a page in bytes', { file: 'pages/x.yaml', bytes: '' }, /falschen Inhalt/],
-    ['a picture in words', { file: 'pages/images/x.png', text: '' }, /falschen Inhalt/],
+    ['a page sent as bytes', { file: 'pages/x.yaml', bytes: '' }, /falschen Inhalt/],
+    ['a picture sent as text', { file: 'pages/images/x.png', text: '' }, /falschen Inhalt/],
     ['a program called a picture', { file: 'pages/images/x.png', bytes: btoa('MZ\x90') }, /keine PNG-Datei/],
     [
       'a picture of another kind',
@@ -183,17 +191,17 @@ describe('a refusal leaves everything as it was', () => {
       /enthält mehr als eine Zeichnung/,
     ],
     [
-      'a web page to download',
+      'a web page as a download',
       { file: 'pages/files/x.html', bytes: btoa('<script>') },
       /nicht zum Herunterladen/,
     ],
-    ['one called PDF', { file: 'pages/files/x.pdf', bytes: btoa('<script>') }, /keine PDF-Datei/],
+    ['a web page called PDF', { file: 'pages/files/x.pdf', bytes: btoa('<script>') }, /keine PDF-Datei/],
     [
       'too many bytes',
       { file: 'pages/images/x.png', bytes: Buffer.alloc(10_000_001).toString('base64') },
       /Mehr als 10 MB/,
     ],
-    ['a file twice', { file: page, text: '' }, /zweimal/],
+    ['the same file twice', { file: page, text: '' }, /zweimal/],
   ])('%s', async (_, change, sentence) => {
     expect(await sentenceOf(change)).toMatch(sentence)
   })
@@ -248,9 +256,9 @@ describe('a refusal leaves everything as it was', () => {
   })
 
   test.each([
-    ['as it says', { 'Content-Length': '100000000' }, [Buffer.alloc(1000)]],
+    ['announced by Content-Length', { 'Content-Length': '100000000' }, [Buffer.alloc(1000)]],
     [
-      'without saying',
+      'sent in chunks',
       { 'Content-Length': undefined, 'Transfer-Encoding': 'chunked' },
       Array.from({ length: 100 }, () =>
         Buffer.concat([Buffer.from('f4240\r\n'), Buffer.alloc(1_000_000, 32), Buffer.from('\r\n')]),

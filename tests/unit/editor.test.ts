@@ -68,14 +68,14 @@ describe('opens a page of this server', () => {
 
 test.each([
   ['a page of another site', 403, ['Sec-Fetch-Site: cross-site']],
-  ['a page of another port', 403, ['Sec-Fetch-Site: same-site', 'Origin: http://localhost:9']],
-  ['a link somewhere', 403, ['Sec-Fetch-Site: none']],
-  ['one who says both', 403, [own, 'Origin: https://evil.example']],
+  ['a page on another port', 403, ['Sec-Fetch-Site: same-site', 'Origin: http://localhost:9']],
+  ['a bookmark or a typed address', 403, ['Sec-Fetch-Site: none']],
+  ['a same-origin request with a foreign origin', 403, [own, 'Origin: https://evil.example']],
   ['an old browser, elsewhere', 403, ['Referer: https://evil.example/localhost']],
   ['an old browser, at another port', 403, ['Origin: http://localhost:9', 'Referer: http://localhost/']],
   ['an old browser, here', 204, ['Referer: http://localhost/reparatur']],
   ['this page', 204, [own, 'Origin: http://localhost']],
-  ['nobody', 403, []],
+  ['a request without headers', 403, []],
 ])('answers %s with %i', async (_, wanted, headers) => {
   expect(await status(page, ...headers)).toBe(wanted)
 })
@@ -86,7 +86,7 @@ describe('reports failures to open in German', () => {
   })
 
   test.each([
-    ['no editor runs', '/nowhere/editor'],
+    ['no editor is running', '/nowhere/editor'],
     ['the editor fails', '/bin/false'],
   ])('%s, without printing English', async (_, program) => {
     vi.stubEnv('LAUNCH_EDITOR', program)

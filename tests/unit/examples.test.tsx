@@ -71,11 +71,11 @@ describe('a broken example', () => {
   test.each([
     ['missing', undefined],
     ['empty', bytes('')],
-    ['no UTF-8', new Uint8Array([0x74, 0xff, 0xfe])],
-    ['no YAML', bytes('type: "hero\n')],
+    ['not UTF-8', new Uint8Array([0x74, 0xff, 0xfe])],
+    ['invalid YAML', bytes('type: "hero\n')],
     ['a list', bytes('- type: hero\n')],
     ['a tab', bytes('\ttype: hero\n')],
-    ['an open bracket', bytes('type: hero\ntitle: {\n')],
+    ['an unclosed brace', bytes('type: hero\ntitle: {\n')],
   ])('%s: one problem, and the others are shown', async (_, hero) => {
     const { content, drafts } = await load(hero)
     const [found, ...more] = errorsOf(content)

@@ -224,7 +224,7 @@ describe('a failed request', () => {
     ['the mail server refuses it', refuse(502), 'the function answered 502'],
     ['the function breaks', refuse(500), 'the function answered 500'],
     ['a field is wrong', refuse(422), 'the function answered 422'],
-    ['there were too many', refuse(429), 'too many requests (429)'],
+    ['there were too many requests', refuse(429), 'too many requests (429)'],
     ['there is no connection', noNetwork, 'no connection'],
   ])('because %s keeps everything, and the console names the cause', async (_, answer, cause) => {
     network.mockImplementation(answer)
@@ -257,7 +257,7 @@ describe('a failed request', () => {
     ['a page', answered('<!doctype html>', 'text/html')],
     ['plain text', answered('OK', 'text/plain')],
     ['a file', answered('{"ok":true}', 'application/octet-stream')],
-    ['half an answer', answered('{"ok":tr', 'application/json')],
+    ['a truncated answer', answered('{"ok":tr', 'application/json')],
     ['a failure', answered('{"ok":false}', 'application/json')],
     ['an error', answered('{"error":"login required"}', 'application/json')],
     ['a sentence', answered('"login required"', 'application/json')],

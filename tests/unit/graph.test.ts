@@ -56,7 +56,7 @@ describe('the company', () => {
 
 describe('the type of a page', () => {
   test.each([
-    ['nothing said', '', '', 'WebPage', []],
+    ['a page without a kind', '', '', 'WebPage', []],
     ['a service', 'service', '', 'ItemPage', ['Service']],
     ['a product', 'product', '', 'ItemPage', ['Product']],
     ['the company', 'about', '', 'AboutPage', []],

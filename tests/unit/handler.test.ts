@@ -71,12 +71,12 @@ describe('a delivered request', () => {
   test.each([
     ['with all fields', request, request],
     [
-      'with what is required',
+      'with only the required fields',
       required,
       { ...required, produktwahl: '', menge: '', standort: '', hinweise: '' },
     ],
-    ['freed of spaces at its ends', { ...request, firma: '  Muster GmbH ' }, request],
-    ['with a tab made a space', { ...request, firma: 'Muster\tGmbH' }, request],
+    ['trimmed', { ...request, firma: '  Muster GmbH ' }, request],
+    ['with tabs replaced by spaces', { ...request, firma: 'Muster\tGmbH' }, request],
     ['with accents', { ...request, firma: 'u\u0308 🚚' }, { ...request, firma: 'u\u0308 🚚' }],
     ['with an empty honeypot', { ...request, homepage: '' }, request],
   ])('arrives %s', async (_, sent, arrived) => {
@@ -125,10 +125,10 @@ describe('additional fields of a site', () => {
 
   test.each([
     ['filled in', full, full],
-    ['from a page that does not know it yet', request, { ...request, ...none }],
-    ['where it is optional', { ...full, 'zusatz-termin': '' }, { ...full, 'zusatz-termin': '' }],
+    ['from a page without the new fields', request, { ...request, ...none }],
+    ['with an optional field left empty', { ...full, 'zusatz-termin': '' }, { ...full, 'zusatz-termin': '' }],
     [
-      'with a tab made a space',
+      'with tabs replaced by spaces',
       { ...full, 'zusatz-termin': ' KW\t12 ' },
       { ...full, 'zusatz-termin': 'KW 12' },
     ],
@@ -140,17 +140,17 @@ describe('additional fields of a site', () => {
   })
 
   test.each<[string, object, string[]]>([
-    ['empty where it is obligatory', { 'zusatz-rampe': '' }, ['zusatz-rampe']],
-    ['with another choice', { 'zusatz-rampe': 'keller' }, ['zusatz-rampe']],
+    ['if a required field is empty', { 'zusatz-rampe': '' }, ['zusatz-rampe']],
+    ['with an unknown choice', { 'zusatz-rampe': 'keller' }, ['zusatz-rampe']],
     ['with a choice from the prototype', { 'zusatz-rampe': 'toString' }, ['zusatz-rampe']],
-    ['too long', { 'zusatz-termin': 'x'.repeat(201) }, ['zusatz-termin']],
-    ['no text', { 'zusatz-termin': ['KW 12'] }, ['zusatz-termin']],
+    ['if a value is too long', { 'zusatz-termin': 'x'.repeat(201) }, ['zusatz-termin']],
+    ['if a value is not a text', { 'zusatz-termin': ['KW 12'] }, ['zusatz-termin']],
     ...lineBreaks.map((end): [string, object, string[]] => [
       `with ${JSON.stringify(end)}`,
       { 'zusatz-termin': `KW 12${end}` },
       ['zusatz-termin'],
     ]),
-    ['by another name', { 'zusatz-lager': 'ja' }, []],
+    ['under an unknown name', { 'zusatz-lager': 'ja' }, []],
   ])('are refused %s', async (_, changed, fields) => {
     const { handle, delivered } = createDesk({ site: extended })
     const response = await handle(postJson({ ...full, ...changed }))
@@ -173,50 +173,50 @@ const prototypeKey = `{"__proto__":{"firma":"x"},${JSON.stringify(request).slice
 describe('a refused request', () => {
   const { email, ...withoutEmail } = request
   test.each<[number, string, () => Request]>([
-    [400, 'no JSON', () => post('{')],
-    [400, 'nothing', () => post(null)],
-    [400, 'an empty text', () => post('')],
+    [400, 'not JSON', () => post('{')],
+    [400, 'no body', () => post(null)],
+    [400, 'an empty body', () => post('')],
     [400, 'null', () => post('null')],
     [400, 'a text', () => post('"Hallo"')],
     [400, 'a list', () => postJson([request])],
     [
       400,
-      'no UTF-8',
+      'not UTF-8',
       () => post(Buffer.from(JSON.stringify({ ...request, firma: 'Gr\u00fc\u00dfe' }), 'latin1')),
     ],
-    [400, 'UTF-8 that breaks off', () => post(new Uint8Array([0x7b, 0x7d, 0xc3]))],
-    [400, 'very deep lists', () => post('['.repeat(16_000) + ']'.repeat(16_000))],
+    [400, 'truncated UTF-8', () => post(new Uint8Array([0x7b, 0x7d, 0xc3]))],
+    [400, 'deeply nested lists', () => post('['.repeat(16_000) + ']'.repeat(16_000))],
     [413, 'lists 100,000 deep', () => post('['.repeat(100_000) + ']'.repeat(100_000))],
     [413, 'a long body', () => postJson({ ...request, hinweise: 'x'.repeat(33_000) })],
-    [413, 'a short body said to be long', () => postJson(request, { 'Content-Length': '5000000' })],
-    [413, 'a long body said to be short', () => post(' '.repeat(40_000), { 'Content-Length': '10' })],
-    [413, 'a body without an end', () => post(endless(1024).body)],
+    [413, 'a short body declared as long', () => postJson(request, { 'Content-Length': '5000000' })],
+    [413, 'a long body declared as short', () => post(' '.repeat(40_000), { 'Content-Length': '10' })],
+    [413, 'an endless body', () => post(endless(1024).body)],
     [415, 'plain text', () => post('Hallo', { 'Content-Type': 'text/plain' })],
     [415, 'JSON called text', () => postJson(request, { 'Content-Type': 'text/plain' })],
     [415, 'a form with files', () => post('x', { 'Content-Type': 'multipart/form-data; boundary=x' })],
     [422, 'an empty object', () => postJson({})],
     [422, 'a missing field', () => postJson(withoutEmail)],
     [422, 'a field of characters without width', () => postJson({ ...request, firma: '\u200b\u2060\ufeff' })],
-    [422, 'a field of fillers', () => postJson({ ...request, ansprechpartner: '\u3164\u2800 \u00ad' })],
-    [422, 'a field of accents alone', () => postJson({ ...request, telefon: '\u0301\u0308' })],
+    [422, 'invisible fillers', () => postJson({ ...request, ansprechpartner: '\u3164\u2800 \u00ad' })],
+    [422, 'a field of combining accents only', () => postJson({ ...request, telefon: '\u0301\u0308' })],
     [422, 'a blank field', () => postJson({ ...request, firma: '   ' })],
     [422, 'a field that is too long', () => postJson({ ...request, firma: 'x'.repeat(201) })],
     [422, 'remarks that are too long', () => postJson({ ...request, hinweise: 'x'.repeat(10_001) })],
     [422, 'a number', () => postJson({ ...request, menge: 100 })],
     [422, 'a list as a field', () => postJson({ ...request, email: [email] })],
     [422, 'an object as a field', () => postJson({ ...request, hinweise: { path: '/etc/passwd' } })],
-    [422, 'a deep field', () => post(`{"firma":${'['.repeat(15_000)}${']'.repeat(15_000)}}`)],
-    [422, 'one more field', () => postJson({ ...request, dsgvo: 'ja' })],
+    [422, 'a deeply nested field', () => post(`{"firma":${'['.repeat(15_000)}${']'.repeat(15_000)}}`)],
+    [422, 'an additional field', () => postJson({ ...request, dsgvo: 'ja' })],
     [422, 'a prototype', () => post(prototypeKey)],
     [422, 'a constructor', () => postJson({ ...request, constructor: { prototype: {} } })],
-    [422, 'a product that is none of ours', () => postJson({ ...request, produktwahl: 'fässer' })],
+    [422, 'an unknown product', () => postJson({ ...request, produktwahl: 'fässer' })],
     [422, 'a product from the prototype', () => postJson({ ...request, produktwahl: 'toString' })],
     [422, 'two addresses', () => postJson({ ...request, email: 'a@x.example, b@evil.example' })],
     [422, 'an address with a name', () => postJson({ ...request, email: '"x" <b@evil.example>' })],
     [422, 'an encoded line break', () => postJson({ ...request, email: 'a@x.example%0d%0aBcc:b@y.example' })],
     [422, 'an address without @', () => postJson({ ...request, email: 'x.example' })],
     [422, 'a filled honeypot', () => postJson({ ...request, homepage: 'https://evil.example' })],
-    [422, 'a honeypot that is no text', () => postJson({ ...request, homepage: [1] })],
+    [422, 'a honeypot that is not a text', () => postJson({ ...request, homepage: [1] })],
   ])('%i %s', async (status, _, make) => {
     const { handle, delivered } = createDesk()
     const response = await handle(make())
@@ -412,9 +412,9 @@ describe('mails per hour', () => {
   test.each<[string, () => Request]>([
     ['empty', () => postJson({})],
     ['unreadable', () => post('{')],
-    ['from a trap', () => postJson({ ...request, homepage: 'x' })],
+    ['caught by the honeypot', () => postJson({ ...request, homepage: 'x' })],
     ['without consent', () => postForm(request)],
-    ['from elsewhere', () => postJson(request, { Origin: 'https://evil.example' })],
+    ['from another origin', () => postJson(request, { Origin: 'https://evil.example' })],
   ])('are not used up by requests that are %s', async (_, make) => {
     const { handle } = createDesk({ rateLimit: createRateLimit({ perMinute: 1000, perHour: 10 }) })
     for (let count = 0; count < 330; count++) await handle(make())
@@ -602,9 +602,9 @@ describe('a form without JavaScript', () => {
     ['without consent', 'zustimmung', request, {}],
     ['with a bad field', 'fehler', { ...filledIn, email: 'x' }, {}],
     ['with a filled honeypot', 'fehler', { ...filledIn, homepage: 'x' }, {}],
-    ['with a file name as field', 'fehler', { ...filledIn, path: '/etc/passwd' }, {}],
+    ['with a path as an additional field', 'fehler', { ...filledIn, path: '/etc/passwd' }, {}],
     ['too often', 'fehler', filledIn, { rateLimit: { ...unlimited, request: async () => 60 } }],
-    ['when the hour is full', 'fehler', filledIn, { rateLimit: { ...unlimited, mail: async () => 60 } }],
+    ['at the hourly limit', 'fehler', filledIn, { rateLimit: { ...unlimited, mail: async () => 60 } }],
   ])('%s leads to #%s and is not delivered', async (_, anchor, fields, options) => {
     const { location, delivered } = await target(postForm(fields), options)
     expect(location).toBe(`${origin}/kontakt#${anchor}`)
@@ -652,7 +652,7 @@ describe('a form without JavaScript', () => {
 describe('an undeliverable request', () => {
   test.each<[number, string, Error]>([
     [502, 'refused', new DeliveryError('refused', 'smtp 550')],
-    [503, 'no mail server set', new DeliveryError('unconfigured', 'MAIL_TO fehlt.')],
+    [503, 'no mail server configured', new DeliveryError('unconfigured', 'MAIL_TO fehlt.')],
     [504, 'no answer in time', new DeliveryError('timeout', 'smtp ETIMEDOUT')],
     [502, 'a full disk', Object.assign(new Error(`/srv/${request.email}.eml`), { code: 'ENOSPC' })],
     [502, 'anything else', new TypeError(`/srv/secret.ts broke for ${request.email}`)],

@@ -100,16 +100,16 @@ describe('an address that leads outside the site does not exist', () => {
 describe('refuses requests that no browser writes', () => {
   test.each([
     ['a null byte', 'GET /index.html%00.jpg HTTP/1.1', 404],
-    ['half a percent sign', 'GET /% HTTP/1.1', 400],
-    ['a wrong percent sign', 'GET /%zz HTTP/1.1', 400],
-    ['half a letter', 'GET /%C3 HTTP/1.1', 400],
+    ['an incomplete percent encoding', 'GET /% HTTP/1.1', 400],
+    ['an invalid percent encoding', 'GET /%zz HTTP/1.1', 400],
+    ['half a UTF-8 character', 'GET /%C3 HTTP/1.1', 400],
     ['a raw null byte', 'GET /\0 HTTP/1.1', 400],
     ['no path', 'GET index.html HTTP/1.1', 400],
-    ['a star', 'OPTIONS * HTTP/1.1', 405],
+    ['an asterisk', 'OPTIONS * HTTP/1.1', 405],
     ['a long address', `GET /${'a'.repeat(5_000)} HTTP/1.1`, 414],
     ['a very long address', `GET /${'a'.repeat(100_000)} HTTP/1.1`, 431],
     ['an unknown method', 'BREW / HTTP/1.1', 400],
-    ['another version', 'GET / HTTP/9.9', 400],
+    ['an unknown HTTP version', 'GET / HTTP/9.9', 400],
     ['no HTTP at all', '\x16\x03\x01\x02\x00\x01', 400],
     ['a tunnel', 'CONNECT example.org:443 HTTP/1.1', 0],
     ['TRACE', 'TRACE / HTTP/1.1', 405],
@@ -189,8 +189,8 @@ describe('ranges of a file', () => {
 })
 
 test.each([
-  ['grown', 2_000_100],
-  ['shrunk', 1_500_000],
+  ['a larger one', 2_000_100],
+  ['a smaller one', 1_500_000],
 ])('a large file replaced by %s is sent as announced, or the connection is closed', async (_, size) => {
   await writeFile(join(dir, 'large.pdf'), Buffer.alloc(size, 'y'))
   const first = 'GET /large.pdf HTTP/1.1\r\nHost: localhost\r\n\r\n'

@@ -22,7 +22,7 @@ test.each<[string, SiteData['openingHours'], string[]]>([
     ['Mo–Do 7:00–12:00 und 13:00–17:00 Uhr', 'Fr 7:00–12:00 Uhr'],
   ],
   [
-    'with a break on some of the days that one entry names',
+    'with a break on only some days of an entry',
     [
       { from: 'Mo', to: 'Fr', opens: '7:00', closes: '12:00' },
       { from: 'Mo', to: 'Do', opens: '13:00', closes: '17:00' },
@@ -31,7 +31,7 @@ test.each<[string, SiteData['openingHours'], string[]]>([
     ['Mo–Do 7:00–12:00 und 13:00–17:00 Uhr', 'Fr 7:00–12:00 Uhr', 'Sa–So geschlossen'],
   ],
   [
-    'days that nothing is said of lie between',
+    'with unmentioned days in between',
     [
       { from: 'Mo', opens: '7:00', closes: '12:00' },
       { from: 'Mi', opens: '7:00', closes: '12:00' },

@@ -160,16 +160,16 @@ describe('over SMTP', () => {
   }
 
   test.each<[string, Fault, string, number, number]>([
-    ['"later" in the greeting', { at: 'greeting', reply: 421 }, 'taken', 2, 1],
-    ['"later" for the recipient', { at: 'recipient', reply: 451 }, 'taken', 2, 1],
-    ['"later" for the mail', { at: 'end of mail', reply: 451 }, 'taken', 2, 1],
-    ['no to the greeting', { at: 'greeting', reply: 554 }, 'refused', 1, 0],
-    ['no to the recipient', { at: 'recipient', reply: 550 }, 'refused', 1, 0],
-    ['no to the mail', { at: 'end of mail', reply: 550 }, 'refused', 1, 0],
-    ['a break before the greeting', { at: 'greeting', drop: true }, 'refused', 1, 0],
-    ['a break in the mail', { at: 'start of mail', drop: true }, 'refused', 1, 0],
-    ['a break after the mail', { at: 'end of mail', drop: true }, 'refused', 1, 1],
-    ['a break after the answer', { at: 'after the mail', drop: true }, 'taken', 1, 1],
+    ['a temporary refusal in the greeting', { at: 'greeting', reply: 421 }, 'taken', 2, 1],
+    ['a temporary refusal of the recipient', { at: 'recipient', reply: 451 }, 'taken', 2, 1],
+    ['a temporary refusal of the mail', { at: 'end of mail', reply: 451 }, 'taken', 2, 1],
+    ['a permanent refusal in the greeting', { at: 'greeting', reply: 554 }, 'refused', 1, 0],
+    ['a permanent refusal of the recipient', { at: 'recipient', reply: 550 }, 'refused', 1, 0],
+    ['a permanent refusal of the mail', { at: 'end of mail', reply: 550 }, 'refused', 1, 0],
+    ['a disconnect before the greeting', { at: 'greeting', drop: true }, 'refused', 1, 0],
+    ['a disconnect during the mail', { at: 'start of mail', drop: true }, 'refused', 1, 0],
+    ['a disconnect after the mail', { at: 'end of mail', drop: true }, 'refused', 1, 1],
+    ['a disconnect after the answer', { at: 'after the mail', drop: true }, 'taken', 1, 1],
   ])('%s on the first attempt', async (_, fault, end, connections, mails) => {
     const server = await smtp((connection) => (connection === 1 ? fault : undefined))
     expect(await ending(smtpTransport(named(server.url), timeouts)(compose()))).toBe(end)
@@ -250,14 +250,14 @@ describe('over the mail API', () => {
   }
 
   test.each<[string, Answer[], string, number]>([
-    ['yes', [{ status: 200 }], 'taken', 1],
-    ['"too many", for a short while', [{ status: 429, wait: '0' }, { status: 200 }], 'taken', 2],
-    ['"too many", for long', [{ status: 429, wait: '60' }, { status: 200 }], 'refused', 1],
-    ['"too many", until a date', [{ status: 429, wait: 'Fri, 01 Jan 2027 00:00:00 GMT' }], 'refused', 1],
-    ['broken, then yes', [{ status: 500 }, { status: 200 }], 'taken', 2],
-    ['broken', [{ status: 503 }], 'refused', 2],
-    ['a lost connection, then yes', ['reset', { status: 200 }], 'taken', 2],
-    ['no', [{ status: 422 }], 'refused', 1],
+    ['success', [{ status: 200 }], 'taken', 1],
+    ['429 with an immediate retry', [{ status: 429, wait: '0' }, { status: 200 }], 'taken', 2],
+    ['429 with a long wait', [{ status: 429, wait: '60' }, { status: 200 }], 'refused', 1],
+    ['429 with a wait until a date', [{ status: 429, wait: 'Fri, 01 Jan 2027 00:00:00 GMT' }], 'refused', 1],
+    ['a server error, then success', [{ status: 500 }, { status: 200 }], 'taken', 2],
+    ['a lasting server error', [{ status: 503 }], 'refused', 2],
+    ['a lost connection, then success', ['reset', { status: 200 }], 'taken', 2],
+    ['a refusal', [{ status: 422 }], 'refused', 1],
     ['nothing', ['silence'], 'timeout', 1],
   ])('the answer %s', async (_, answers, end, posts) => {
     const { received, send } = await startApi(answers)

@@ -56,17 +56,17 @@ describe('an erring validator would be noticed', () => {
   const broken = good.replace('type: hero', 'type: heroe')
 
   test.each([
-    ['a mistake that nothing is said of', good, { kind: 'must' }, 'missed'],
-    ['a change on the page that nothing is said of', changed, { kind: 'safe' }, 'missed'],
+    ['an unreported mistake', good, { kind: 'must' }, 'missed'],
+    ['an unreported change on the page', changed, { kind: 'safe' }, 'missed'],
     [
-      'a text that does not arrive',
+      'a text that does not reach the page',
       changed,
       { kind: 'safe', typed: { from: 'Reparatur von Paletten', to: 'Neu' } },
       'missed',
     ],
-    ['an error about what is right', broken, { kind: 'harmless' }, 'false alarm'],
-    ['an error about what is wrong', broken, { kind: 'must' }, 'detected'],
-    ['nothing about what is right', `${good}# Notiz\n`, { kind: 'harmless' }, 'harmless'],
+    ['an error about a correct text', broken, { kind: 'harmless' }, 'false alarm'],
+    ['an error about a mistake', broken, { kind: 'must' }, 'detected'],
+    ['no report about a correct text', `${good}# Notiz\n`, { kind: 'harmless' }, 'harmless'],
   ] as const)('%s', async (_, text, expected, result) => {
     expect((await verdictOn(text, expected)).result).toBe(result)
   })

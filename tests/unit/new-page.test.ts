@@ -137,18 +137,18 @@ describe('is refused', () => {
     ],
     ['without a description', { title: 'A', path: '/x', description: ' ' }, 'Es fehlt --description'],
     [
-      'with the address of a page',
+      'with the address of an existing page',
       { ...flags, path: 'kontakt' },
       'Die Adresse „/kontakt“ hat schon eine andere Seite.',
     ],
-    ['with an address that is none', { ...flags, path: '/Über uns' }, 'zum Beispiel /ueber-uns.'],
-    ['with an address of the server', { ...flags, path: '/index' }, '„/index“ braucht die Website selbst'],
+    ['with an invalid address', { ...flags, path: '/Über uns' }, 'zum Beispiel /ueber-uns.'],
+    ['with a reserved address', { ...flags, path: '/index' }, '„/index“ braucht die Website selbst'],
     [
-      'in a menu that is not there',
+      'in an unknown menu',
       { ...flags, menu: 'Strat' },
       'Einen Menüpunkt „Strat“ gibt es nicht. Meinten Sie „Start“?',
     ],
-    ['in a footer that is not there', { ...flags, footer: 'xyz' }, 'Möglich sind: Unternehmen, unten.'],
+    ['in an unknown footer', { ...flags, footer: 'xyz' }, 'Möglich sind: Unternehmen, unten.'],
   ])('%s', async (_, given, sentence) => {
     expect(await refusalOf(given)).toContain(sentence)
   })

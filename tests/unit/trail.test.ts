@@ -31,15 +31,15 @@ describe('the trail to a page', () => {
   test.each([
     ['the home page has none', '/', ''],
     [
-      'an item stands below its menu entry',
+      'an item appears below its menu entry',
       '/reparatur',
       'Start / › Leistungen /leistungen › Reparatur /reparatur',
     ],
-    ['an entry of the bar stands below home', '/leistungen', 'Start / › Leistungen /leistungen'],
+    ['an entry of the menu bar appears below home', '/leistungen', 'Start / › Leistungen /leistungen'],
     ['an item of the home entry names home once', '/hof', 'Start / › Hof /hof'],
-    ['what stands in the footer alone is named as there', '/ankauf', 'Start / › Unser Ankauf /ankauf'],
-    ['legal pages too', '/impressum', 'Start / › Impressum /impressum'],
-    ['what stands in no menu has its title', '/aktion', 'Start / › Titel der Seite /aktion'],
+    ['a page linked only in the footer is named as there', '/ankauf', 'Start / › Unser Ankauf /ankauf'],
+    ['a legal page is named as in the footer, too', '/impressum', 'Start / › Impressum /impressum'],
+    ['a page in no menu is named by its title', '/aktion', 'Start / › Titel der Seite /aktion'],
   ])('%s', (_, path, trail) => expect(read(path)).toBe(trail))
 
   test('a page that is both an entry and an item counts as an entry', () => {

@@ -255,25 +255,25 @@ describe('no file makes reading it throw or hang', () => {
 
   test.each([
     [
-      'aliases that lead to nine of each other',
+      'aliases that multiply by nine at each level',
       [...'abcdefghi']
         .map((name, i, all) => `${name}: &${name} [${i ? Array(9).fill(`*${all[i - 1]}`) : 'x'}]\n`)
         .join(''),
     ],
-    ['an alias that leads to itself', 'a: &a\n  - *a\n'],
-    ['braces in braces', `a: ${'{a: '.repeat(5_000)}`],
-    ['brackets in brackets', `a: ${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+    ['an alias that refers to itself', 'a: &a\n  - *a\n'],
+    ['nested braces', `a: ${'{a: '.repeat(5_000)}`],
+    ['nested brackets', `a: ${'['.repeat(20_000)}${']'.repeat(20_000)}`],
     ['closing braces', `a: { title: x ${'}'.repeat(5_000)}`],
-    ['dashes in a line', `a:\n${'- '.repeat(20_000)}`],
-    ['stairs', Array.from({ length: 800 }, (_, i) => `${' '.repeat(i)}a:`).join('\n')],
+    ['many dashes on one line', `a:\n${'- '.repeat(20_000)}`],
+    ['ever deeper indentation', Array.from({ length: 800 }, (_, i) => `${' '.repeat(i)}a:`).join('\n')],
     ['quotes', `a: ${'"'.repeat(20_001)}`],
-    ['blanks before a colon', `a: x${' '.repeat(60_000)}: y`],
-    ['blanks after a sign', `a: * ${' '.repeat(60_000)}x`],
+    ['spaces before a colon', `a: x${' '.repeat(60_000)}: y`],
+    ['spaces after a special character', `a: * ${' '.repeat(60_000)}x`],
     ['one long line', `a: ${'x: '.repeat(20_000)}`],
-    ['marks of a document', '---\n'.repeat(5_000)],
+    ['document markers', '---\n'.repeat(5_000)],
     ['tabs', `a:\n${'\t'.repeat(20_000)}b: c\n`],
     ['quotes over many lines', `a: "${'x\n'.repeat(10_000)}`],
-    ['signs that nobody sees', `a: ${'\u200B'.repeat(20_000)}\n`],
+    ['invisible characters', `a: ${'\u200B'.repeat(20_000)}\n`],
   ])(
     '%s',
     (_, text) => {
@@ -293,18 +293,18 @@ describe('a file in another encoding', () => {
 
   test.each([
     ['UTF-16', utf16(`\uFEFF${page}`), '1:1 unreadable-file'],
-    ['UTF-16 without its mark', utf16(page), '1:1 unreadable-file'],
-    ['UTF-16, the other way round', utf16(page).swap16(), '1:1 unreadable-file'],
+    ['UTF-16 without a byte order mark', utf16(page), '1:1 unreadable-file'],
+    ['UTF-16 in big-endian order', utf16(page).swap16(), '1:1 unreadable-file'],
     ['Latin-1', Buffer.from(page, 'latin1'), '1:18 unreadable-file'],
     [
-      'UTF-8 with one letter in Latin-1',
+      'UTF-8 with one Latin-1 character',
       Buffer.concat([Buffer.from(page), Buffer.of(0x23, 0x20, 0xe4)]),
       '7:3 unreadable-file',
     ],
     ['UTF-8 that was read as Latin-1', Buffer.from(Buffer.from(page).toString('latin1')), '1:18 lost-text'],
-    ['UTF-8 with a zero', Buffer.from(page.replace('Größe', 'Grö\0ße')), '6:14 hidden-character'],
-    ['more than a page can be', Buffer.from(`${page}#${'x'.repeat(1_000_000)}`), '1:1 unreadable-file'],
-    ['nothing at all', Buffer.of(), '1:1 yaml-syntax'],
+    ['UTF-8 with a null character', Buffer.from(page.replace('Größe', 'Grö\0ße')), '6:14 hidden-character'],
+    ['a file above the limit', Buffer.from(`${page}#${'x'.repeat(1_000_000)}`), '1:1 unreadable-file'],
+    ['an empty file', Buffer.of(), '1:1 yaml-syntax'],
   ])('%s', async (_, bytes, expected) => {
     expect(await problemsOf(bytes)).toEqual([expected])
   })
@@ -334,14 +334,14 @@ describe('fixes applied until none is left', () => {
   const page = `${plainPage('Paletten')}    points:\n      - Neu\n      - Gebraucht\n`
 
   test.each([
-    ['dashes without blanks', page.replace(/- (?=[NG])/g, '-')],
+    ['dashes without spaces', page.replace(/- (?=[NG])/g, '-')],
     ['long dashes', page.replace(/- (?=[NG])/g, '– ')],
     ['no-break spaces', page.replace(/^ {6}/gm, '\u00A0\u00A0    ')],
-    ['blanks without width', page.replaceAll('title', 'ti\u200Btle')],
+    ['zero-width spaces', page.replaceAll('title', 'ti\u200Btle')],
     ['an entry too far to the right', page.replace('      - Gebraucht', '        - Gebraucht')],
-    ['a mark of the end and nothing behind it', `${page}---\n`],
-    ['a line that stands twice', page.replace('    points', '    title: Paletten\n    points')],
-    ['umlauts that were saved twice', Buffer.from(page).toString('latin1')],
+    ['an end marker with nothing after it', `${page}---\n`],
+    ['a duplicate line', page.replace('    points', '    title: Paletten\n    points')],
+    ['umlauts that were encoded twice', Buffer.from(page).toString('latin1')],
   ])('%s', (_, written) => {
     expect(fixAll(written)).toBe(page)
   })
