@@ -6,7 +6,7 @@ import { freePort } from '../tests/e2e/ports.ts'
 import { changedFiles, long, relatedTo, routesOf } from './testing/changed.ts'
 import { type Counts, createSteps, readReport, run, runAside, runQuietly } from './testing/steps.ts'
 
-/** Runs everything that must hold, or with `changed [commit]` what a change touches; closes with one line of counts. */
+/** Runs all checks and tests, or with `changed [commit]` those a change affects; the last line counts the results. */
 const [mode, since] = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'site-test-'))
 const { total, step } = createSteps()
@@ -47,7 +47,7 @@ function browserCounts(report: string): Counts {
 const build = () =>
   step({ name: 'build', act: () => runQuietly('node', ['scripts/run-bundled.mjs', 'build']) })
 
-/** Side by side, since a build leaves a core idle half of the time; says whether the site was built. */
+/** Runs the checks in parallel, as a build leaves a core idle half of the time; returns true if the site was built. */
 async function checks({ withBuild }: { withBuild: boolean }): Promise<boolean> {
   const [isBuilt] = await Promise.all([
     withBuild && build(),
@@ -59,13 +59,13 @@ async function checks({ withBuild }: { withBuild: boolean }): Promise<boolean> {
   return isBuilt
 }
 
-/** Both at once: the ones work while the others wait. */
+/** Runs unit and browser tests in parallel: one kind works while the other waits. */
 async function everything(): Promise<void> {
   const isBuilt = await checks({ withBuild: true })
   await Promise.all([unit('run'), isBuilt && browser()])
 }
 
-/** What is long is left for the whole run; the browser looks at pages whose text has changed. */
+/** Leaves the slow tests to the full run; in the browser it tests only pages whose file has changed. */
 async function whatHasChanged(): Promise<void> {
   const files = changedFiles(since)
   const routes = routesOf(files)
@@ -82,7 +82,7 @@ async function whatHasChanged(): Promise<void> {
     )
   }
   if (isBuilt) await browser('every-page', '-g', `(${routes.join('|')})$`)
-  console.log(`\nLeft for npm test: the other tests in a browser, and ${left.join(', ')}.`)
+  console.log(`\nLeft for npm test: the other browser tests, and ${left.join(', ')}.`)
 }
 
 if (mode === 'changed') await whatHasChanged()

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** What differs from a commit, files that git does not know yet included. */
+/** Returns the files that differ from a commit, including untracked ones. */
 export function changedFiles(since = 'HEAD'): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
@@ -9,7 +9,7 @@ export function changedFiles(since = 'HEAD'): string[] {
   return files.filter((file) => existsSync(file))
 }
 
-/** Texts are read by tests, not imported: which files of tests read which. */
+/** Maps texts, which tests read instead of importing, to the test files that read them. */
 export const readers: [RegExp, string[]][] = [
   [/^(site\.yaml|pages\/)/, ['content', 'publish', 'site-facts']],
   [/^schema\/.*\.(yaml|json)$/, ['examples', 'blocks', 'markdown', 'handbook', 'editor-schema']],
@@ -19,8 +19,8 @@ export const readers: [RegExp, string[]][] = [
 ]
 
 /**
- * Files of tests that start processes or try thousands of cases, the longest first: they begin before all others, so that
- * nothing is left to wait for at the end, and of what a change touches they are run when they have changed themselves.
+ * Test files that start processes or try thousands of cases, slowest first. They start before all others, so that the
+ * run does not wait for them at the end; with `changed`, they run only if they have changed themselves.
  */
 export const long = [
   'adding-a-block',
@@ -42,7 +42,7 @@ export const long = [
   'validate',
 ]
 
-/** What `vitest related` is asked for: the changed modules, and the tests that read changed texts. */
+/** Returns the arguments for `vitest related`: the changed modules, and the tests that read changed texts. */
 export function relatedTo(files: readonly string[]): string[] {
   const modules = files.filter((file) => /\.tsx?$/.test(file))
   const tests = readers.flatMap(([pattern, names]) =>
@@ -52,7 +52,7 @@ export function relatedTo(files: readonly string[]): string[] {
   return [...new Set([...modules, ...present])]
 }
 
-/** The paths of the pages whose files have changed. */
+/** Returns the paths of the pages whose files have changed. */
 export function routesOf(files: readonly string[]): string[] {
   const routes = readFileSync('site.yaml', 'utf8').matchAll(/path: (\S+), page: (\S+) \}/g)
   return [...routes].flatMap(([, path = '', page]) => (files.includes(`pages/${page}`) ? [path] : []))

@@ -6,11 +6,11 @@ type Env = Record<string, string>
 type Step = {
   name: string
   act: () => Promise<boolean>
-  /** What the report of the step says; without one a step counts as one. */
+  /** Reads the counts from the step's report; without a report, the step counts as one. */
   count?: () => Counts
 }
 
-/** Runs steps and adds up what they count. A step that ends badly counts as failed even if its report says otherwise. */
+/** Runs steps and adds up their counts. A step that fails counts as failed even if its report contains no failure. */
 export function createSteps() {
   const total: Counts = { passed: 0, failed: 0 }
   const step = async ({ name, act, count }: Step): Promise<boolean> => {
@@ -25,7 +25,7 @@ export function createSteps() {
   return { total, step }
 }
 
-/** Runs a command of this folder, which prints as it goes. */
+/** Runs a command of this project, which prints its output directly. */
 export function run(command: string, args: string[], env: Env = {}): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env }, shell })
@@ -33,14 +33,14 @@ export function run(command: string, args: string[], env: Env = {}): Promise<boo
   })
 }
 
-/** The same, for commands that run side by side: what one has to say is printed in one piece, when it has ended. */
+/** Runs a command in parallel with others: its output is printed in one piece once it has ended. */
 export async function runAside(command: string, args: string[], env: Env = {}): Promise<boolean> {
   const { isFine, said } = await hear(command, args, env)
   console.log(`\n${said}`)
   return isFine
 }
 
-/** And for those that have nothing to say as long as they do not fail. */
+/** Runs a command and prints its output only if it fails. */
 export async function runQuietly(command: string, args: string[]): Promise<boolean> {
   const { isFine, said } = await hear(command, args)
   if (!isFine) console.log(`\n${said}`)
@@ -66,7 +66,7 @@ function hear(command: string, args: string[], env: Env = {}): Promise<{ isFine:
   })
 }
 
-// There the commands of node_modules/.bin are scripts of the shell.
+// On Windows, the commands in node_modules/.bin are shell scripts.
 const shell = process.platform === 'win32'
 
 export function readReport<T>(file: string): T | undefined {
