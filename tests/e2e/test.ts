@@ -80,7 +80,7 @@ async function createVisitor(browser: Browser): Promise<BrowserContext> {
     })
     // Chromium without windows has a pointer in the corner that nobody has moved there: it is no sign of interest.
     const leaveOut = (event: PointerEvent) => {
-      if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation()
+      if (event.isTrusted && event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation()
     }
     addEventListener('pointerover', leaveOut, { capture: true })
   })

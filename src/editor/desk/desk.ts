@@ -1,7 +1,7 @@
 import type { Content } from '#content'
 import { stepName, takeBack } from '../report/index.ts'
 import type { OpenedSite } from '../workspace/workspace.ts'
-import { empty, readable, type Snapshot, snapshotOf } from './disk.ts'
+import { empty, type Snapshot, snapshotOf } from './disk.ts'
 import { changedKeys, type Draft, drafted, draftOf, isEmpty, keepDrafts, storedDraftsOf } from './draft.ts'
 import { factsOf, withFile } from './files.ts'
 import { createHistory } from './history.ts'
@@ -79,12 +79,9 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
     keep(site, draft)
     history = createHistory(kept)
     storedDrafts = storedDraftsOf(kept, draft)
-    if (draft) {
-      const before = drafted(kept, draft)
-      take(rebased(before.base, before.present, kept), 'Entwurf')
-    }
-    const decoded = readable(site, history.present())
-    if (decoded) history.push(decoded, 'Umlaute wieder lesbar')
+    if (!draft) return
+    const before = drafted(kept, draft)
+    take(rebased(before.base, before.present, kept), 'Entwurf')
   }
 
   /** Takes over the result of a rebase; earlier steps are dropped from the history, except for a way back to theirs. */

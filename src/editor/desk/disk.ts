@@ -45,30 +45,30 @@ export const pictureNamed = (files: Kept, name: string) =>
  * identity, and the bytes of an added file are needed if its removal is undone.
  */
 export function snapshotOf(
-  { texts, images, downloads }: OpenedSite,
+  site: OpenedSite,
   before?: { files: ReadonlyMap<string, KeptFile | undefined> },
 ): Snapshot {
   const opened = [
-    ...Object.entries(images).map(([name, image]) => [fileOf('picture', name), image] as const),
-    ...Object.entries(downloads).map(([name, bytes]) => [fileOf('download', name), { bytes }] as const),
+    ...Object.entries(site.images).map(([name, image]) => [fileOf('picture', name), image] as const),
+    ...Object.entries(site.downloads).map(([name, bytes]) => [fileOf('download', name), { bytes }] as const),
   ]
   const files = opened.map(([file, now]) => {
     const known = before?.files.get(file)
     return [file, known && isSame(known, now) ? known : now] as const
   })
-  return { texts: new Map(Object.entries(texts)), files: new Map(files) }
+  return { texts: readable(site), files: new Map(files) }
 }
 
-/** Decodes texts that are not UTF-8, as old editors save them; publishing them stores them as UTF-8. */
-export function readable({ texts, foreign = {} }: OpenedSite, present: Snapshot): Snapshot | undefined {
-  const decoded = Object.entries(foreign).flatMap(([file, bytes]) => {
+/** Texts that are not UTF-8, as old programs save them, become readable; whoever changes one stores it as UTF-8. */
+function readable({ texts, foreign = {} }: OpenedSite): ReadonlyMap<string, string> {
+  const decoded = Object.entries(foreign).map(([file, bytes]) => {
     const { text } = decode(
       file,
       Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0)),
     )
-    return text !== undefined && present.texts.get(file) === texts[file] ? [[file, text] as const] : []
+    return [file, text ?? texts[file] ?? ''] as const
   })
-  return decoded.length > 0 ? { ...present, texts: new Map([...present.texts, ...decoded]) } : undefined
+  return new Map([...Object.entries(texts), ...decoded])
 }
 
 function isSame(known: KeptFile, now: KeptFile): boolean {
