@@ -155,7 +155,7 @@ describe('a refusal leaves everything as it was', () => {
     ],
     ['an encoded path traversal', { file: 'pages/%2e%2e%2fx.yaml', text: '' }, /kann keine Datei heißen/],
     ['an absolute path', { file: '/etc/x.yaml', text: '' }, /keine Datei, die/],
-    ['a program of the project', { file: 'package.json', text: '{}' }, /keine Datei, die/],
+    ['a file outside the content', { file: 'package.json', text: '{}' }, /keine Datei, die/],
     ['a Git hook', { file: '.git/hooks/post-commit', text: '' }, /keine Datei, die/],
     ['a hidden file', { file: 'pages/.x.yaml', text: '' }, /kann keine Datei heißen/],
     ['an option', { file: 'pages/-x.yaml', text: '' }, /kann keine Datei heißen/],

@@ -144,7 +144,7 @@ describe('refuses', () => {
     ['no token', 'GET /api/site', { Authorization: undefined }, 401],
     ['a wrong token', 'GET /api/site', { Authorization: `Bearer ${'b'.repeat(43)}` }, 401],
     ['a part of the token', 'GET /api/site', { Authorization: `Bearer ${token.slice(1)}` }, 401],
-    ['a foreign page that reads', 'GET /api/site', { Origin: evil }, 403],
+    ['a read by a foreign page', 'GET /api/site', { Origin: evil }, 403],
     [
       'a cross-site request according to the browser',
       'GET /api/site',
@@ -161,7 +161,7 @@ describe('refuses', () => {
     ['POST to an address that only accepts GET', 'POST /api/site', {}, 405],
     ['a preflight request from a foreign page', 'OPTIONS /api/publish', { Origin: evil }, 403],
     [
-      'a foreign page that writes',
+      'a write by a foreign page',
       'POST /api/publish',
       { Origin: evil, 'Content-Type': 'application/json' },
       403,

@@ -82,7 +82,7 @@ async function twoBrowsers(): Promise<Place> {
 
 test.each([
   ['on this computer, after git pull', twoFolders],
-  ['at GitHub', twoBrowsers],
+  ['on GitHub', twoBrowsers],
 ])('%s: neither person loses anything', async (_, begin) => {
   const { workspaces, read, end } = await begin()
   try {

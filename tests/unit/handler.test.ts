@@ -142,7 +142,7 @@ describe('additional fields of a site', () => {
   test.each<[string, object, string[]]>([
     ['if a required field is empty', { 'zusatz-rampe': '' }, ['zusatz-rampe']],
     ['with an unknown choice', { 'zusatz-rampe': 'keller' }, ['zusatz-rampe']],
-    ['with a choice from the prototype', { 'zusatz-rampe': 'toString' }, ['zusatz-rampe']],
+    ['with a property of the prototype as choice', { 'zusatz-rampe': 'toString' }, ['zusatz-rampe']],
     ['if a value is too long', { 'zusatz-termin': 'x'.repeat(201) }, ['zusatz-termin']],
     ['if a value is not a text', { 'zusatz-termin': ['KW 12'] }, ['zusatz-termin']],
     ...lineBreaks.map((end): [string, object, string[]] => [
@@ -210,7 +210,7 @@ describe('a refused request', () => {
     [422, 'a prototype', () => post(prototypeKey)],
     [422, 'a constructor', () => postJson({ ...request, constructor: { prototype: {} } })],
     [422, 'an unknown product', () => postJson({ ...request, produktwahl: 'fässer' })],
-    [422, 'a product from the prototype', () => postJson({ ...request, produktwahl: 'toString' })],
+    [422, 'a property of the prototype as product', () => postJson({ ...request, produktwahl: 'toString' })],
     [422, 'two addresses', () => postJson({ ...request, email: 'a@x.example, b@evil.example' })],
     [422, 'an address with a name', () => postJson({ ...request, email: '"x" <b@evil.example>' })],
     [422, 'an encoded line break', () => postJson({ ...request, email: 'a@x.example%0d%0aBcc:b@y.example' })],
