@@ -1,5 +1,7 @@
+import { memo } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
+import type { PageEntry } from '../desk/messages.ts'
 import { PageTools } from './PageTools.tsx'
 import { Button, ProblemCount, Title, Unseen } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
@@ -20,39 +22,19 @@ const shared = {
 
 export function PageList({ editor }: { editor: Editor }) {
   const { state, selected, select } = editor
-  const current = (isIt: boolean) => ({ 'aria-current': isIt ? ('page' as const) : undefined })
   const isSite = selected?.file === 'site.yaml'
   return (
     <List aria-label="Seiten">
       <Title>Seiten</Title>
       <PageTools editor={editor} />
-      <ul>
-        {state?.pages.map(({ file, title, path, isHidden, isChanged, errors, warnings }) => (
-          <li key={file}>
-            <button
-              type="button"
-              {...current(file === state.shown && !isSite)}
-              onClick={() => select({ file, path: [] })}
-            >
-              <span>{title}</span>
-              <small>{isHidden ? 'ruht' : path || 'ohne Adresse'}</small>
-              {isChanged && (
-                <Changed>
-                  <Unseen>geändert</Unseen>
-                </Changed>
-              )}
-              <ProblemCount errors={errors} warnings={warnings} />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Entries pages={state?.pages ?? []} current={isSite ? '' : (state?.shown ?? '')} select={select} />
       <Title>Für alle Seiten</Title>
       <ul>
         {Object.entries(shared).map(([name, label]) => (
           <li key={name}>
             <button
               type="button"
-              {...current(isSite && selected.path[0] === name)}
+              aria-current={isSite && selected.path[0] === name ? 'page' : undefined}
               onClick={() => select({ file: 'site.yaml', path: [name] })}
             >
               <span>{label}</span>
@@ -64,6 +46,36 @@ export function PageList({ editor }: { editor: Editor }) {
     </List>
   )
 }
+
+type Props = { pages: readonly PageEntry[]; current: string; select: Editor['select'] }
+
+/** There may be hundreds of entries, and most changes leave all of them as they are. */
+const Entries = memo(
+  ({ pages, current, select }: Props) => (
+    <ul>
+      {pages.map(({ file, title, path, isHidden, isChanged, errors, warnings }) => (
+        <li key={file}>
+          <button
+            type="button"
+            aria-current={file === current ? 'page' : undefined}
+            onClick={() => select({ file, path: [] })}
+          >
+            <span>{title}</span>
+            <small>{isHidden ? 'ruht' : path || 'ohne Adresse'}</small>
+            {isChanged && (
+              <Changed>
+                <Unseen>geändert</Unseen>
+              </Changed>
+            )}
+            <ProblemCount errors={errors} warnings={warnings} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  ),
+  (before, now) =>
+    before.current === now.current && JSON.stringify(before.pages) === JSON.stringify(now.pages),
+)
 
 /** Lets keyboard users skip the links of the page between the list and the fields. */
 const ToFields = styled(Button)`
