@@ -9,7 +9,7 @@ test('the panel: type, drag, move by keys, add and delete @desktop', async ({ pa
   const focused = () => page.evaluate(() => document.activeElement?.id)
 
   // The page shows a letter in the same frame as its key, before the desk has answered; what is refused disappears again.
-  const paragraph = frame.getByText('im Landkreis Ludwigsburg')
+  const paragraph = frame.getByText('im Landkreis Ludwigsburg').first()
   await paragraph.click()
   await page.keyboard.press('Escape')
   const shown = await paragraph.elementHandle()
