@@ -1,4 +1,5 @@
 import { type Disk, decode, type KnownPicture, type PictureFiles } from '#content'
+import { fromBase64 } from '../workspace/base64.ts'
 import type { OpenedSite } from '../workspace/workspace.ts'
 import type { Clash } from './rebase.ts'
 
@@ -62,10 +63,7 @@ export function snapshotOf(
 /** Texts that are not UTF-8, as old programs save them, become readable; whoever changes one stores it as UTF-8. */
 function readable({ texts, foreign = {} }: OpenedSite): ReadonlyMap<string, string> {
   const decoded = Object.entries(foreign).map(([file, bytes]) => {
-    const { text } = decode(
-      file,
-      Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0)),
-    )
+    const { text } = decode(file, fromBase64(bytes))
     return [file, text ?? texts[file] ?? ''] as const
   })
   return new Map([...Object.entries(texts), ...decoded])

@@ -1,5 +1,6 @@
 import { readPicture } from '#content'
 import { takeBack } from '../report/index.ts'
+import { fromBase64 } from '../workspace/base64.ts'
 import type { FileChange, Revision } from '../workspace/workspace.ts'
 import { fileOf, type KeptFile, type Snapshot } from './disk.ts'
 import type { StoredDraft } from './draft.ts'
@@ -103,7 +104,7 @@ async function withFiles(site: Snapshot, changes: readonly FileChange[], known: 
 
 /** A file from its bytes; the ground of a picture is only determined when it is published. */
 async function fileFrom(file: string, base64: string, known: Known): Promise<KeptFile> {
-  const added = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))
+  const added = fromBase64(base64)
   const isSame = (one: KeptFile | undefined) =>
     one?.bytes === added.length && (!one.added || one.added.every((byte, i) => byte === added[i]))
   const same = known.map((one) => one?.files.get(file)).find(isSame)

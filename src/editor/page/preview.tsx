@@ -63,9 +63,7 @@ async function hear(news: Shown): Promise<void> {
   if (news.faulty) places.doubt(news.faulty)
   if (news.view) {
     view = withKnown(news.view, view)
-    places.update(view)
-    if (typed && places.markOf(typed)?.value === typed.value) typed = undefined
-    if (!draw && view.blocks.some(({ data }) => isDrawing(data))) draw = (await loadDrawing()).drawBlock
+    if (!isDrawable(view)) draw = (await loadDrawing()).drawBlock
     // A newer view may have arrived in the meantime.
     show(view)
   }
@@ -75,7 +73,7 @@ async function hear(news: Shown): Promise<void> {
 /** Shows a typed text in the same frame as its field does, until the desk has accepted or refused it. */
 function type(operation: Operation | undefined): void {
   const isText = operation?.kind === 'set' && typeof operation.value === 'string' && !writing.isOpen()
-  if (!view || (!isText && !typed)) return
+  if (!view || !isDrawable(view) || (!isText && !typed)) return
   typed = isText ? { ...operation, value: operation.value as string } : undefined
   show(view)
 }
@@ -86,7 +84,13 @@ function redraw(): void {
   drawing = requestAnimationFrame(pointer.redraw)
 }
 
+function isDrawable({ blocks }: PageView): boolean {
+  return draw !== undefined || !blocks.some(({ data }) => isDrawing(data))
+}
+
 function show(known: PageView): void {
+  places.update(known)
+  if (typed && places.markOf(typed)?.value === typed.value) typed = undefined
   const now = typed ? withTyped(known, places.numberOf(typed), typed.value) : known
   const { site, page } = now
   const blocks = now.blocks.map((part, i) => {

@@ -5,3 +5,7 @@ export function base64(bytes: Uint8Array): string {
     text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
   return btoa(text)
 }
+
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (one) => one.charCodeAt(0))
+}
