@@ -89,6 +89,8 @@ test.describe('the editor without an installation @desktop', () => {
       true,
     )
     expect(github.seen.filter(({ path }) => path.includes('/git/blobs/'))).toEqual([])
+    // Each further preflight would delay the editor by a round trip.
+    expect(github.preflights).toEqual(['/graphql'])
 
     await openPage(tab)
     await expect(title(tab)).toHaveValue(/reparatur/i)

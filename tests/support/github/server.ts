@@ -41,6 +41,7 @@ export async function startGitHub(files: Tree, { owner = 'paletten', name = 'web
   const erika = { name: 'Erika Muster', email: 'erika@example.com', login: 'erika' }
   state.accounts.set(writer, { ...erika, contents: 'write', pullRequests: 'write', sees: ['deployments'] })
   const seen: Seen[] = []
+  const preflights: string[] = []
   const failures: string[] = []
   let traps: Trap[] = []
   const settings = { latency: 0 }
@@ -69,6 +70,7 @@ export async function startGitHub(files: Tree, { owner = 'paletten', name = 'web
 
   async function handle(message: IncomingMessage, response: ServerResponse): Promise<void> {
     if (message.method === 'OPTIONS') {
+      preflights.push(message.url ?? '')
       await wait(settings.latency)
       response.writeHead(204, preflight).end()
       return
@@ -113,6 +115,8 @@ export async function startGitHub(files: Tree, { owner = 'paletten', name = 'web
     ...repository,
     state,
     seen,
+    /** The paths that browsers asked permission for. */
+    preflights,
     /** Requests that the stand-in could not answer; if there are any, the test proves nothing. */
     failures,
     settings,
@@ -122,10 +126,11 @@ export async function startGitHub(files: Tree, { owner = 'paletten', name = 'web
       traps.push({ fault, on, times })
     },
     writes,
-    /** Clears all faults, seen requests and failures. */
+    /** Clears all faults, requests and failures. */
     forget() {
       traps = []
       seen.length = 0
+      preflights.length = 0
       failures.length = 0
     },
     async stop() {

@@ -20,7 +20,6 @@ export function asking({ api, owner, name }: Settings, key: Key) {
     const answer = await fetch(address, {
       ...more,
       headers: { ...more.headers, authorization: `Bearer ${key.token()}` },
-      cache: 'no-store',
       credentials: 'omit',
       signal: AbortSignal.timeout(limit),
     }).catch((error: Error) => {
@@ -51,7 +50,8 @@ export function asking({ api, owner, name }: Settings, key: Key) {
   }
 
   const rest = (path: string, accept: string) =>
-    send(`${api}/repos/${repository}/${path}`, { headers: { accept } }, limits.reading)
+    // Nothing private stays in the browser's cache. Queries are never cached, and without this they share one preflight.
+    send(`${api}/repos/${repository}/${path}`, { headers: { accept }, cache: 'no-store' }, limits.reading)
 
   return {
     graphql,
