@@ -1,10 +1,5 @@
 import assert from 'node:assert/strict'
-import {
-  buildQuery,
-  loginQuery,
-  openQuery,
-  revisionVariables,
-} from '../../src/editor/workspace/github/queries.ts'
+import { buildQuery, loginQuery, openQuery } from '../../src/editor/workspace/github/queries.ts'
 import { ask, committed, file, type Host, headOf, none, oidOf, type Row, rest, updateRefs } from './host.ts'
 import { sources } from './sources.ts'
 
@@ -12,11 +7,12 @@ const repository = 'repository(owner: $owner, name: $name)'
 const asking = (fields: string) => `query ($owner: String!, $name: String!) { ${fields} }`
 
 async function blobAt(host: Host, path: string, fields = 'oid byteSize isBinary isTruncated text') {
-  const query = `query ($owner: String!, $name: String!, $at: String!) {
-    ${repository} { object(expression: $at) { ... on Blob { ${fields} } } }
+  const query = `query ($owner: String!, $name: String!, $at: String!, $path: String!) {
+    ${repository} { object(expression: $at) { ... on Commit { file(path: $path) { object { ... on Blob { ${fields} } } } } } }
   }`
-  const { data } = await ask(host, query, { at: `${host.branch}:${path}` })
-  return data.repository.object
+  const { data, errors } = await ask(host, query, { at: host.branch, path })
+  assert.deepEqual(errors, [])
+  return data.repository.object.file?.object ?? null
 }
 
 const listed = (header: string | null) => (header ?? '').toLowerCase().split(/, */)
@@ -101,7 +97,7 @@ export const readingRows: Row[] = [
       const oid = await committed(host, {
         additions: [file('site.yaml', 'a: 1\n'), file('pages/start.yaml', 'b: „ü“\r\n')],
       })
-      const { data, errors } = await ask(host, openQuery, revisionVariables('at', oid))
+      const { data, errors } = await ask(host, openQuery, { at: oid })
       assert.deepEqual(errors, [])
       const text = JSON.stringify(data)
       for (const bytes of ['a: 1\n', 'b: „ü“\r\n']) {

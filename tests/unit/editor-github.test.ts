@@ -62,20 +62,6 @@ describe('a site', () => {
     expect(site.downloads).toEqual({ 'urkunde.pdf': 0 })
   })
 
-  test('is opened consistently, even if others publish between two parts of the answer', async () => {
-    const before = await github.head()
-    const answer = globalThis.fetch
-    vi.stubGlobal('fetch', async (address: string, more?: RequestInit) => {
-      const response = await answer(address, more)
-      const text = await response.text()
-      // The old head with the new files.
-      vi.unstubAllGlobals()
-      return new Response(text.replace(/("name":"pages","oid":")\w{7}/, '$10000000'), response)
-    })
-    expect((await hostedWorkspace(github).open()).version).toBe(before)
-    expect(github.seen.filter(({ path }) => path === '/graphql')).toHaveLength(2)
-  })
-
   test('is opened without fetching pictures that the website already has', async () => {
     await github.push({ 'pages/images/neu.jpg': Buffer.from('kein Bild') })
     const oid = await github.git(['rev-parse', 'main:pages/images/gitterbox.jpg'])

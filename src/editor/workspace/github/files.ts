@@ -1,84 +1,62 @@
-import { isPageName } from '../../../content/names.ts'
+import { isPageName, pageSource } from '../../../content/names.ts'
 import { base64 } from '../base64.ts'
 import type { OpenedSite } from '../workspace.ts'
 import type { Ask } from './ask.ts'
 
-type Sized = { oid?: string; byteSize?: number }
-type Blob = Sized & { text?: string | null }
-type Entry<T> = { name: string; mode: number; object: T | null }
-type Tree<T> = { oid?: string; entries?: Entry<T>[] }
+type Blob = { oid?: string; byteSize?: number; text?: string | null }
+type Entry = { name: string; mode: number; object: (Blob & { entries?: Entry[] }) | null }
 
-/** The answer to `filesAt`. */
-export type FilesAnswer = {
-  commit: { oid: string; tree?: { entries: { name: string; oid: string }[] } } | null
-  site: Blob | null
-  pages: Tree<Blob & Tree<Sized>> | null
+/** The answer to `filesOf`. */
+export type CommitFiles = {
+  oid: string
+  site: { object: Blob } | null
+  pages: { object: { entries?: Entry[] } } | null
 }
 
 /** A file in pages/images or pages/files, with its size instead of its contents. */
 export type Kept = { oid: string; bytes: number }
 
-/** The files of one revision. For texts that are not UTF-8, `foreign` holds the original bytes in Base64. */
+/** The files of one revision. */
 export type Files = {
-  commit: string
-  texts: Map<string, string>
-  foreign: Map<string, string>
+  /** As the editor opens it, except for its pictures. */
+  site: Pick<OpenedSite, 'version' | 'texts' | 'foreign' | 'downloads'>
   images: Map<string, Kept>
-  downloads: Map<string, Kept>
   /** Git object ids by file; equal ids mean equal bytes. */
   oids: Map<string, string>
 }
 
-/** Reads the files of one revision; undefined if a publication arrived between two parts of the answer. */
-export async function filesIn({ commit, site, pages }: FilesAnswer, ask: Ask): Promise<Files | undefined> {
-  const root = new Map(commit?.tree?.entries.map((entry) => [entry.name, entry.oid]))
-  if (root.get('site.yaml') !== site?.oid || root.get('pages') !== pages?.oid) return undefined
-  const inside = pages?.entries ?? []
-  const folder = (of: string) => {
-    const found = inside.find((entry) => entry.name === of && isFolder(entry))
-    return found?.object?.entries ?? []
-  }
-  const written: [string, Blob][] = [
-    ...(site ? [['site.yaml', site] as [string, Blob]] : []),
-    ...inside.filter(isPage).map((entry): [string, Blob] => [`pages/${entry.name}`, entry.object ?? {}]),
+/** Reads the files of one revision; there are none before the first. */
+export async function filesIn(commit: CommitFiles | null, ask: Ask): Promise<Files> {
+  const inside = commit?.pages?.object.entries ?? []
+  const pages = inside.filter((entry) => isFile(entry) && isPageName(entry.name))
+  const written = [
+    ...(commit?.site ? [{ file: 'site.yaml', blob: commit.site.object }] : []),
+    ...pages.map(({ name, object }) => ({ file: pageSource(name), blob: object ?? {} })),
   ]
   const read = await Promise.all(
-    written.map(async ([file, blob]) => ({ file, ...(await textOf(blob, ask)) })),
+    written.map(async ({ file, blob }) => ({ file, ...(await textOf(blob, ask)) })),
   )
-  const [images, downloads] = [keptIn(folder('images')), keptIn(folder('files'))]
+  const [images, downloads] = [keptIn(inside, 'images'), keptIn(inside, 'files')]
   return {
-    commit: commit?.oid ?? '',
-    texts: new Map(read.map(({ file, text }) => [file, text])),
-    foreign: new Map(read.flatMap(({ file, bytes }) => (bytes ? [[file, base64(bytes)]] : []))),
+    site: {
+      version: commit?.oid ?? '',
+      texts: Object.fromEntries(read.map(({ file, text }) => [file, text])),
+      foreign: Object.fromEntries(read.flatMap(({ file, bytes }) => (bytes ? [[file, base64(bytes)]] : []))),
+      downloads: Object.fromEntries([...downloads].map(([name, { bytes }]) => [name, bytes])),
+    },
     images,
-    downloads,
     oids: new Map([
-      ...written.map(([file, { oid = '' }]) => [file, oid] as const),
+      ...written.map(({ file, blob: { oid = '' } }) => [file, oid] as const),
       ...[...images].map(([file, { oid }]) => [`pages/images/${file}`, oid] as const),
       ...[...downloads].map(([file, { oid }]) => [`pages/files/${file}`, oid] as const),
     ]),
   }
 }
 
-/** The site as the editor opens it, except for its pictures. */
-export function siteIn(files: Files): Pick<OpenedSite, 'version' | 'texts' | 'foreign' | 'downloads'> {
-  return {
-    version: files.commit,
-    texts: Object.fromEntries(files.texts),
-    foreign: Object.fromEntries(files.foreign),
-    downloads: Object.fromEntries([...files.downloads].map(([name, { bytes }]) => [name, bytes])),
-  }
-}
+const isFile = ({ mode }: Entry) => (mode & 0o170000) === 0o100000
 
-const [isFolder, isFile] = [0o040000, 0o100000].map(
-  (kind) =>
-    ({ mode }: Entry<unknown>) =>
-      (mode & 0o170000) === kind,
-) as [(entry: Entry<unknown>) => boolean, (entry: Entry<unknown>) => boolean]
-
-const isPage = (entry: Entry<unknown>) => isFile(entry) && isPageName(entry.name)
-
-function keptIn(entries: Entry<Sized>[]): Map<string, Kept> {
+function keptIn(pages: readonly Entry[], folder: string): Map<string, Kept> {
+  const entries = pages.find(({ name }) => name === folder)?.object?.entries ?? []
   const files = entries.filter((entry) => isFile(entry) && !entry.name.startsWith('.'))
   return new Map(
     files.map(({ name, object }) => [name, { oid: object?.oid ?? '', bytes: object?.byteSize ?? 0 }]),

@@ -3,11 +3,11 @@ import type { OpenedSite, Workspace } from '../workspace.ts'
 import { asking, type Key } from './ask.ts'
 import { buildOf } from './build.ts'
 import { committing } from './commit.ts'
-import { type FilesAnswer, filesIn, siteIn } from './files.ts'
+import { type CommitFiles, filesIn } from './files.ts'
 import { draftsOf, historyOf } from './kept.ts'
 import { createPictures, type Describe } from './pictures.ts'
 import { type Around, publishing } from './publish.ts'
-import { headQuery, loginQuery, openQuery, revisionVariables } from './queries.ts'
+import { headQuery, loginQuery, openQuery } from './queries.ts'
 import { missing } from './refusals.ts'
 import { placeOf, type Settings } from './settings.ts'
 
@@ -22,8 +22,6 @@ type Options = {
 
 /** Milliseconds between checks for publications by other editors. */
 const pause = 60_000
-/** Number of attempts to open a site while others publish. */
-const mostTries = 3
 
 /** A workspace for a site in a branch of a repository on GitHub. */
 export function githubWorkspace({ settings, key, describe, signOut, wait = sleep }: Options): Workspace {
@@ -34,22 +32,18 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
   let isPublishing = false
 
   async function open(): Promise<OpenedSite> {
-    for (let tries = 1; tries <= mostTries; tries++) {
-      type Answer = { repository: { id: string; nameWithOwner: string } & FilesAnswer }
-      const { repository } = await ask.graphql<Answer>(openQuery, revisionVariables('at', ref))
-      if (!repository.commit) throw noBranch(settings)
-      const files = await filesIn(repository, ask)
-      if (!files) continue
-      if (!files.texts.has('site.yaml')) throw noSite(settings)
-      const pictures = await describeAll(files.images)
-      const site: OpenedSite = { ...siteIn(files), ...pictures, place: placeOf(settings) }
-      opened = { site, repositoryId: repository.id, nameWithOwner: repository.nameWithOwner }
-      return site
+    type Answer = { repository: { id: string; nameWithOwner: string; commit: CommitFiles | null } }
+    const { repository } = await ask.graphql<Answer>(openQuery, { at: ref })
+    if (!repository.commit) throw noBranch(settings)
+    const files = await filesIn(repository.commit, ask)
+    if (files.site.texts['site.yaml'] === undefined) throw noSite(settings)
+    const site: OpenedSite = {
+      ...files.site,
+      ...(await describeAll(files.images)),
+      place: placeOf(settings),
     }
-    throw new WorkspaceFailure(
-      'gone',
-      'Gerade veröffentlicht jemand anders. Versuchen Sie es gleich noch einmal.',
-    )
+    opened = { site, repositoryId: repository.id, nameWithOwner: repository.nameWithOwner }
+    return site
   }
 
   async function head(): Promise<string> {

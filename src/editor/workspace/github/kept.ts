@@ -3,9 +3,9 @@ import { base64 } from '../base64.ts'
 import { WorkspaceFailure } from '../failure.ts'
 import type { FileChange, NamedDraft, PastPublication, Revision, Workspace } from '../workspace.ts'
 import { deleted, nothing, publicationTooLarge, withoutTrailer } from './commit.ts'
-import { type Files, type FilesAnswer, filesIn } from './files.ts'
+import { type CommitFiles, type Files, filesIn } from './files.ts'
 import type { Around } from './publish.ts'
-import { draftsQuery, historyQuery, revisionQuery, revisionVariables } from './queries.ts'
+import { draftsQuery, historyQuery, revisionQuery } from './queries.ts'
 import { webAddress } from './settings.ts'
 
 type Commit = {
@@ -50,16 +50,15 @@ const mostListed = 40
 
 /** The files that differ between two commits, before and after. */
 async function revisionOf({ ask }: Pick<Around, 'ask'>, from: string, to: string): Promise<Revision> {
-  type Answer = Record<'before' | 'after', FilesAnswer>
-  const variables = { ...revisionVariables('before', from), ...revisionVariables('after', to) }
-  const answer = await ask.graphql<Answer>(revisionQuery, variables)
-  const [before, after] = [await filesIn(answer.before, ask), await filesIn(answer.after, ask)]
-  const names = [...new Set([...(before?.oids.keys() ?? []), ...(after?.oids.keys() ?? [])])]
-  const changed = names.filter((file) => before?.oids.get(file) !== after?.oids.get(file))
-  const contents = (files: Files | undefined) =>
+  type Answer = { repository: Record<'before' | 'after', CommitFiles | null> }
+  const { repository } = await ask.graphql<Answer>(revisionQuery, { before: from, after: to })
+  const [before, after] = [await filesIn(repository.before, ask), await filesIn(repository.after, ask)]
+  const names = [...new Set([...before.oids.keys(), ...after.oids.keys()])]
+  const changed = names.filter((file) => before.oids.get(file) !== after.oids.get(file))
+  const contents = ({ oids, site: { texts } }: Files) =>
     Promise.all(
       changed.map(async (file): Promise<FileChange> => {
-        const [oid, text] = [files?.oids.get(file), files?.texts.get(file)]
+        const [oid, text] = [oids.get(file), texts[file]]
         if (!oid) return { file, removed: true }
         return text === undefined ? { file, bytes: base64(await ask.blob(oid)) } : { file, text }
       }),

@@ -8,29 +8,15 @@
 const repository = 'repository(owner: $owner, name: $name)'
 const of = '$owner: String!, $name: String!'
 
-const blob = '... on Blob { oid byteSize isBinary isTruncated text }'
+const blob = '... on Blob { oid text }'
 const files = '... on Tree { entries { name mode object { ... on Blob { oid byteSize } } } }'
 
-/**
- * The files of a site at one revision. The tree of the commit lists their object ids, so that two versions cannot be
- * mixed if another editor publishes between two fields.
- */
-const filesAt = (name: string) => `
-  commit: object(expression: $${name}) { oid ... on Commit { tree { entries { name oid } } } }
-  site: object(expression: $${name}Site) { ${blob} }
-  pages: object(expression: $${name}Pages) { oid ... on Tree { entries { name mode object { ${blob} ${files} } } } }`
-
-const variablesOf = (name: string) =>
-  ['', 'Site', 'Pages'].map((part) => `$${name}${part}: String!`).join(', ')
-
-/** The variables of `filesAt`. */
-export function revisionVariables(name: string, revision: string): Record<string, string> {
-  return {
-    [name]: revision,
-    [`${name}Site`]: `${revision}:site.yaml`,
-    [`${name}Pages`]: `${revision}:pages`,
-  }
-}
+/** The files of a site, all read through one commit, so that another editor's publication cannot be mixed in. */
+const filesOf = `... on Commit {
+    oid
+    site: file(path: "site.yaml") { object { ${blob} } }
+    pages: file(path: "pages") { object { ... on Tree { entries { name mode object { ${blob} ${files} } } } } }
+  }`
 
 /** The owner of a token, and their permission in the repository. */
 export const loginQuery = `query Who(${of}) {
@@ -38,14 +24,13 @@ export const loginQuery = `query Who(${of}) {
   ${repository} { id viewerPermission }
 }`
 
-export const openQuery = `query Open(${of}, ${variablesOf('at')}) {
-  ${repository} { id nameWithOwner ${filesAt('at')} }
+export const openQuery = `query Open(${of}, $at: String!) {
+  ${repository} { id nameWithOwner commit: object(expression: $at) { ${filesOf} } }
 }`
 
 /** The files of two revisions. */
-export const revisionQuery = `query Revision(${of}, ${variablesOf('before')}, ${variablesOf('after')}) {
-  before: ${repository} { ${filesAt('before')} }
-  after: ${repository} { ${filesAt('after')} }
+export const revisionQuery = `query Revision(${of}, $before: String!, $after: String!) {
+  ${repository} { before: object(expression: $before) { ${filesOf} } after: object(expression: $after) { ${filesOf} } }
 }`
 
 export const headQuery = `query Head(${of}, $branch: String!) {
