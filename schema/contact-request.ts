@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 /**
  * One line without control characters, so that no part of it can become a separate mail header. Tabs come from texts
- * copied out of a table and are meant as spaces.
+ * copied out of a table, vertical ones from a heading in Word, and are meant as spaces.
  */
 const line = (maxLength: number) =>
   z
     .string()
-    .overwrite((text) => text.replaceAll('\t', ' '))
+    .overwrite((text) => text.replace(/[\t\v\f]/g, ' '))
     .trim()
     .max(maxLength)
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u)
@@ -16,6 +16,12 @@ const line = (maxLength: number) =>
 const name = (maxLength: number) =>
   line(maxLength).regex(/[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u)
 
+/** Some browsers send `info@müller.example` as typed, others as `info@xn--mller-kva.example`, as mail servers know it. */
+function withPlainDomain(address: string): string {
+  const [, name, domain] = /^([^@]+@)(?=.*\P{ASCII})([\p{L}\p{M}\p{N}.-]+)$/u.exec(address) ?? []
+  return domain && URL.canParse(`https://${domain}`) ? name + new URL(`https://${domain}`).hostname : address
+}
+
 /**
  * The fields of every request: eight keys, every value a string. The e-mail address is whatever the e-mail field of a
  * browser accepts, so that no visitor fills in the form only to be refused.
@@ -23,7 +29,7 @@ const name = (maxLength: number) =>
 export const requestFields = {
   firma: name(200),
   ansprechpartner: name(120),
-  email: line(254).regex(z.regexes.html5Email),
+  email: line(254).overwrite(withPlainDomain).regex(z.regexes.html5Email),
   telefon: name(40),
   /** The allowed choices are defined in site.yaml. */
   produktwahl: z.literal(['']).default(''),

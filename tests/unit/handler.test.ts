@@ -110,6 +110,16 @@ describe('a delivered request', () => {
     expect(answered).toBe(true)
   })
 
+  test.each([
+    ['email', 'Info@Müller-Paletten.example', 'Info@xn--mller-paletten-gsb.example'],
+    ['email', 'Info@Example.ORG', 'Info@Example.ORG'],
+    ['firma', 'Muster\v(Werk\f2)', 'Muster (Werk 2)'],
+  ])('with %s %j arrives with %j', async (name, given, arrived) => {
+    const { handle, delivered } = createDesk()
+    expect((await handle(postJson({ ...request, [name]: given }))).status).toBe(200)
+    expect(delivered[0]?.request[name]).toBe(arrived)
+  })
+
   test('may specify its charset', async () => {
     const { handle } = createDesk()
     const response = await handle(postJson(request, { 'Content-Type': 'Application/JSON; charset=utf-8' }))
@@ -214,6 +224,8 @@ describe('a refused request', () => {
     [422, 'two addresses', () => postJson({ ...request, email: 'a@x.example, b@evil.example' })],
     [422, 'an address with a name', () => postJson({ ...request, email: '"x" <b@evil.example>' })],
     [422, 'an encoded line break', () => postJson({ ...request, email: 'a@x.example%0d%0aBcc:b@y.example' })],
+    [422, 'a domain that is no domain', () => postJson({ ...request, email: 'a@ü..example' })],
+    [422, 'an address with umlauts before the @', () => postJson({ ...request, email: 'ü@x.example' })],
     [422, 'an address without @', () => postJson({ ...request, email: 'x.example' })],
     [422, 'a filled honeypot', () => postJson({ ...request, homepage: 'https://evil.example' })],
     [422, 'a honeypot that is not a text', () => postJson({ ...request, homepage: [1] })],
