@@ -17,7 +17,7 @@ export function RequestForm() {
   const { form: texts } = useSite()
   const { sent, failed, consentMissing } = texts.notices
   const form = useRef<HTMLFormElement>(null)
-  const { isSending, result, notes, outcome, submit, settle } = useRequest(form)
+  const { isSending, result, notes, outcome, submit, settle, paste } = useRequest(form)
   const { search } = useLocation()
   const [number, setNumber] = useState<string>()
   // In an effect, because the HTML was built without it and a notice rendered again would no longer match `:target`.
@@ -30,7 +30,9 @@ export function RequestForm() {
       action={formAction}
       onSubmit={submit}
       onFocus={prepareNotices}
-      onInput={({ target }) => settle((target as HTMLInputElement).name)}
+      onPaste={({ clipboardData }) => paste(clipboardData)}
+      onDrop={({ dataTransfer }) => paste(dataTransfer)}
+      onInput={({ target }) => settle(target as HTMLInputElement)}
     >
       {!result && !isSending && (
         <>
@@ -39,29 +41,32 @@ export function RequestForm() {
           <Outcome id={formAnchors.failed} kind="error" notice={failed} offersPhone isLanding />
         </>
       )}
-      <p>{texts.requiredHint}</p>
-      {texts.fields.map((field) => (
-        <Field key={field.name} field={field} noChoice={texts.noChoice} note={notes[field.name]} />
-      ))}
-      {/* Only programs that fill in everything fill in this field: people neither see nor reach it. */}
-      <Trap inert>
-        <input name={honeypot} type="text" tabIndex={-1} autoComplete="off" />
-      </Trap>
-      <Consent data-problem={notes.dsgvo ? '' : undefined}>
-        <input
-          id="dsgvo"
-          name="dsgvo"
-          type="checkbox"
-          value="ja"
-          aria-required="true"
-          {...describedBy('dsgvo', notes.dsgvo)}
-        />
-        <label htmlFor="dsgvo">
-          <RunningLines text={texts.consent} />
-          <span aria-hidden="true"> *</span>
-        </label>
-        <FieldNote name="dsgvo" note={notes.dsgvo} />
-      </Consent>
+      {/* What is typed after the request has left would be lost. */}
+      <Fields inert={isSending}>
+        <p>{texts.requiredHint}</p>
+        {texts.fields.map((field) => (
+          <Field key={field.name} field={field} noChoice={texts.noChoice} note={notes[field.name]} />
+        ))}
+        {/* Only programs that fill in everything fill in this field: people neither see nor reach it. */}
+        <Trap inert>
+          <input name={honeypot} type="text" tabIndex={-1} autoComplete="off" />
+        </Trap>
+        <Consent data-problem={notes.dsgvo ? '' : undefined}>
+          <input
+            id="dsgvo"
+            name="dsgvo"
+            type="checkbox"
+            value="ja"
+            aria-required="true"
+            {...describedBy('dsgvo', notes.dsgvo)}
+          />
+          <label htmlFor="dsgvo">
+            <RunningLines text={texts.consent} />
+            <span aria-hidden="true"> *</span>
+          </label>
+          <FieldNote name="dsgvo" note={notes.dsgvo} />
+        </Consent>
+      </Fields>
       <Submit type="submit" disabled={isSending} data-sending={texts.sending}>
         {isSending ? texts.sending : texts.submit}
       </Submit>
@@ -76,6 +81,11 @@ const Form = styled.form`
   max-width: 40rem;
   display: grid;
   gap: ${space(2.5)};
+`
+
+const Fields = styled.div`
+  display: grid;
+  gap: inherit;
   > p { color: ${color.muted}; font-size: ${type.small}; }
 `
 

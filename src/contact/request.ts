@@ -6,6 +6,7 @@ import { honeypot } from '../../schema/form-names.ts'
 import { useSite } from '../ui/SiteContext.ts'
 import type { NotSent } from './answer.ts'
 import { doubtsAbout } from './doubts.ts'
+import { clearForms, keepDraft, restoreDraft } from './draft.ts'
 import type { Note } from './Field.tsx'
 import { notify } from './notify.ts'
 import { numberText } from './Outcome.tsx'
@@ -29,25 +30,34 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
   const id = useRef<string>(undefined)
   const outcome = useRef<HTMLDivElement>(null)
   const asked = useRef(new Set<string>())
+  const pasted = useRef('')
+
+  useEffect(() => {
+    const element = form.current
+    const button = element?.querySelector<HTMLButtonElement>('[type=submit]')
+    if (!element || !button) return
+    // From here on React sends the form: see src/app/hold.ts.
+    element.dataset.react = ''
+    id.current = restoreDraft(element) ?? element.dataset.id
+    // Firefox disables it again after a reload while a request is being sent.
+    button.disabled = false
+    let sending: ReturnType<typeof setTimeout> | undefined
+    if (element.dataset.held === '') {
+      // Submitted before React was loaded, and held until now.
+      delete element.dataset.held
+      sending = setTimeout(() => button.click())
+    }
+    return () => {
+      clearTimeout(sending)
+      keepDraft(element, id.current)
+    }
+  }, [form])
 
   useEffect(() => {
     const topic = topicOf(location, site)
     const field = form.current && topic ? fillIn(form.current, topic) : undefined
     if (field) setNotes({ [field]: { text: 'Für Sie ausgefüllt. Sie können es ändern.', isProblem: false } })
   }, [form, location, site])
-
-  useEffect(() => {
-    const element = form.current
-    if (!element) return
-    // From here on React sends the form: see src/app/hold.ts.
-    element.dataset.react = ''
-    id.current = element.dataset.id
-    if (element.dataset.held !== '') return
-    // Submitted before React was loaded, and held until now.
-    delete element.dataset.held
-    const sending = setTimeout(() => element.querySelector<HTMLElement>('[type=submit]')?.click())
-    return () => clearTimeout(sending)
-  }, [form])
 
   /** Shows what is wrong with fields and moves the focus to the first of them. */
   function point(problems: Notes) {
@@ -94,10 +104,13 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
       const trap = String(data.get(honeypot) ?? '')
       const { number } = await sendRequest({ request, fields, trap, id: id.current })
       id.current = undefined
-      currentTarget.reset()
+      clearForms()
       finish({ kind: 'success', notice: sent, number })
     } catch (error) {
       console.error(error)
+      // A person never filled it in, but a password manager may have: the next attempt succeeds without it.
+      const trap = currentTarget.elements.namedItem(honeypot)
+      if (trap instanceof HTMLInputElement) trap.value = ''
       const { refused = [] } = error as Partial<NotSent>
       const problems = refused.map((name) => [name, problem('Bitte prüfen Sie diese Angabe.')])
       finish({ kind: 'error', notice: failed }, Object.fromEntries(problems))
@@ -107,15 +120,28 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
     outcome.current?.focus({ preventScroll: true })
   }
 
-  /** Removes the note on a field once its value changes. */
-  function settle(name: string) {
-    if (name in notes) setNotes(({ [name]: _, ...others }) => others)
+  /** Removes the note on a field once its value changes; says so if the browser has cut off what was pasted. */
+  function settle({ name, value, maxLength }: HTMLInputElement) {
+    const isCut = value.length === maxLength && !withoutSpace(value).includes(withoutSpace(pasted.current))
+    pasted.current = ''
+    if (isCut) setNotes((others) => ({ ...others, [name]: problem(cutAt(maxLength)) }))
+    else if (name in notes) setNotes(({ [name]: _, ...others }) => others)
   }
 
-  return { isSending, result, notes, outcome, submit, settle }
+  /** Keeps what is about to be inserted, because the browser shortens it to what fits without a word. */
+  function paste(data: DataTransfer) {
+    pasted.current = data.getData('text')
+  }
+
+  return { isSending, result, notes, outcome, submit, settle, paste }
 }
 
 /** Reads the request from the form, without the consent. */
 function readRequest(data: FormData, fields: readonly FormField[]): ContactRequest {
   return Object.fromEntries(fields.map(({ name }) => [name, String(data.get(name) ?? '')])) as ContactRequest
 }
+
+const cutAt = (length: number) =>
+  `Hier passen höchstens ${length.toLocaleString('de-DE')} Zeichen. Das Ende des eingefügten Textes fehlt.`
+
+const withoutSpace = (text: string) => text.replace(/\s/g, '')

@@ -26,11 +26,18 @@ export async function sendRequest(sending: Sending): Promise<Answer> {
       stop.abort()
     }, patience)
   })
+  addEventListener('beforeunload', askFirst)
   try {
     return await Promise.race([deliverInRemarks(sending, stop.signal), late])
   } finally {
     clearTimeout(timer)
+    removeEventListener('beforeunload', askFirst)
   }
+}
+
+/** Makes the browser ask before it leaves the page: the request might not have left yet, and nobody would be told. */
+function askFirst(event: BeforeUnloadEvent): void {
+  event.preventDefault()
 }
 
 /** If a function of another version refuses fields, sends them again in the remarks, which every version accepts. */

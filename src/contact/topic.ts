@@ -36,6 +36,7 @@ export function fillIn(form: HTMLFormElement, topic: string): string | undefined
   const field = option ? list : remarks
   if (field.value) return undefined
   field.value = option?.value ?? `${topic}: `
+  field.dataset.suggested = field.value
   return field.name
 }
 

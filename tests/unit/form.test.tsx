@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, configure, fireEvent, render, waitFor } from '@testing-library/react'
-import { Link, MemoryRouter } from 'react-router-dom'
+import { renderToString } from 'react-dom/server'
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SiteData } from '#schema'
+import { clearForms } from '../../src/contact/draft.ts'
 import { RequestForm } from '../../src/contact/RequestForm.tsx'
 import { patience } from '../../src/contact/send.ts'
 import { SiteContext } from '../../src/ui/SiteContext.ts'
@@ -30,20 +32,28 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup()
+  clearForms()
   network.mockReset()
   log.mockReset()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
-function show(address = '/kontakt') {
-  render(
+const show = (address = '/kontakt') => render(tree(address))
+
+function tree(address: string) {
+  return (
     <MemoryRouter initialEntries={[address]}>
       <SiteContext value={site}>
         <Link to="/kontakt?produktwahl=europaletten">Europaletten anfragen</Link>
-        <RequestForm />
+        <Link to="/datenschutz">Datenschutz</Link>
+        <Link to="/kontakt">Kontakt</Link>
+        <Routes>
+          <Route path="/kontakt" element={<RequestForm />} />
+          <Route path="*" element={null} />
+        </Routes>
       </SiteContext>
-    </MemoryRouter>,
+    </MemoryRouter>
   )
 }
 
@@ -77,6 +87,12 @@ const sent = () => waitFor(() => expect(message()?.textContent).toContain('Anfra
 const failed = () => waitFor(() => expect(message()?.textContent).toContain('Fehler beim Senden'))
 const accept = () => network.mockImplementation(async () => Response.json({ ok: true }))
 const refuse = (status: number) => async () => Response.json({ ok: false, message: 'Nein.' }, { status })
+/** Answers once the test says so. */
+function answerLater() {
+  let answer = (_: Response | Promise<never>) => {}
+  network.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  return (response: Response | Promise<never>) => answer(response)
+}
 const keys = () =>
   network.mock.calls.map(([, options]) => new Headers(options?.headers).get('idempotency-key'))
 const bodies = () => network.mock.calls.map(([, options]) => JSON.parse(String(options?.body)))
@@ -162,12 +178,7 @@ test('the browser checks required fields and maximum lengths', () => {
 })
 
 test('a sent request is confirmed, and the form is cleared', async () => {
-  let confirm = () => {}
-  network.mockReturnValue(
-    new Promise((resolve) => {
-      confirm = () => resolve(Response.json({ ok: true }))
-    }),
-  )
+  const answer = answerLater()
   show()
   send()
   expect(button().textContent).toBe('Wird gesendet...')
@@ -175,7 +186,7 @@ test('a sent request is confirmed, and the form is cleared', async () => {
   fireEvent.submit(form())
   await waitFor(() => expect(network).toHaveBeenCalled())
 
-  confirm()
+  answer(Response.json({ ok: true }))
   await sent()
   expect(message()?.textContent).toBe('Anfrage gesendet!Wir werden uns schnellstmöglich bei Ihnen melden.')
   expect(document.activeElement).toBe(message())
@@ -302,7 +313,7 @@ describe('a failed request', () => {
   })
 })
 
-test('the invisible field is sent only if it is filled in', async () => {
+test('the invisible field is sent only if it is filled in, and not again after a failure', async () => {
   accept()
   show()
   const trap = control('homepage')
@@ -315,6 +326,109 @@ test('the invisible field is sent only if it is filled in', async () => {
   send()
   await waitFor(() => expect(network).toHaveBeenCalledTimes(2))
   expect(bodies()).toEqual([typed, { ...typed, homepage: 'https://evil.example' }])
+  await sent()
+
+  fireEvent.change(trap, { target: { value: 'https://muster.example' } })
+  network.mockImplementationOnce(refuse(422))
+  send()
+  await failed()
+  send()
+  await sent()
+  expect(bodies().at(-1)).toEqual(typed)
+})
+
+describe('a form that a visitor leaves', () => {
+  const leave = () => {
+    fireEvent.click(find('a[href="/datenschutz"]'))
+    expect(form()).toBeNull()
+  }
+  const comeBack = (query = '') => fireEvent.click(find(`a[href="/kontakt${query}"]`))
+
+  test('is as it was left when they come back', () => {
+    show()
+    fillIn({ withConsent: true })
+    leave()
+    comeBack()
+    expect(values()).toEqual(typed)
+    expect(consent().checked).toBe(true)
+  })
+
+  test('keeps nothing that was filled in for them', () => {
+    show('/kontakt?produktwahl=gitterboxen')
+    fireEvent.change(control('firma'), { target: { value: 'Muster GmbH' } })
+    leave()
+    comeBack('?produktwahl=europaletten')
+    expect(values()).toEqual({ ...nothing, firma: 'Muster GmbH', produktwahl: 'europaletten' })
+  })
+
+  test('while it is being sent is empty once it was sent', async () => {
+    const answer = answerLater()
+    show()
+    send()
+    await waitFor(() => expect(network).toHaveBeenCalled())
+    leave()
+    comeBack()
+    expect(values()).toEqual(typed)
+    answer(Response.json({ ok: true }))
+    await waitFor(() => expect(values()).toEqual(nothing))
+    leave()
+    comeBack()
+    expect(values()).toEqual(nothing)
+  })
+
+  test('while it is being sent keeps everything, and its id, if that fails', async () => {
+    const answer = answerLater()
+    show()
+    send()
+    await waitFor(() => expect(network).toHaveBeenCalled())
+    leave()
+    answer(Promise.reject(new TypeError('Failed to fetch')))
+    await waitFor(() => expect(toast()?.textContent).toContain('Fehler beim Senden'))
+    comeBack()
+    expect(values()).toEqual(typed)
+    accept()
+    fireEvent.click(button())
+    await sent()
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  test('is announced by the browser only while a request is being sent', async () => {
+    const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    const answer = answerLater()
+    show()
+    fillIn({ withConsent: true })
+    expect(asks()).toBe(false)
+    fireEvent.click(button())
+    expect(asks()).toBe(true)
+    expect(control('firma').closest('[inert]')).toBeTruthy()
+    answer(Response.json({ ok: true }))
+    await sent()
+    expect(asks()).toBe(false)
+    expect(control('firma').closest('[inert]')).toBeNull()
+  })
+})
+
+test('a button that the browser has restored as disabled is enabled', () => {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(tree('/kontakt'))
+  button().disabled = true
+  render(tree('/kontakt'), { container, hydrate: true })
+  expect(button().disabled).toBe(false)
+})
+
+test('a text that is cut off while it is pasted is noted', () => {
+  show()
+  const text = 'x'.repeat(250)
+  const insert = (name: string, value: string) => {
+    fireEvent.paste(control(name), { clipboardData: { getData: () => text } })
+    fireEvent.input(control(name), { target: { value } })
+  }
+  insert('firma', text.slice(0, 200))
+  expect(note('firma')).toBe('Hier passen höchstens 200 Zeichen. Das Ende des eingefügten Textes fehlt.')
+  insert('hinweise', text)
+  expect(note('hinweise')).toBeUndefined()
+  fireEvent.input(control('firma'), { target: { value: 'y'.repeat(200) } })
+  expect(note('firma')).toBeUndefined()
 })
 
 describe('a link with a preset', () => {
