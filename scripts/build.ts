@@ -3,10 +3,14 @@ import { buildSite } from '../src/output/build.ts'
 import { keepSiteFacts, siteFactsOf } from '../src/serve/site-facts.ts'
 import { optionsOrExit } from './command.ts'
 import { loadContentOrExit } from './content.ts'
-import { outDirOrExit, siteDir } from './environment.ts'
+import { formUrlOrExit, outDirOrExit, siteDir } from './environment.ts'
+
+/** As a warning where the site is built by a workflow for a host that has no such function. */
+const ownOrigin = `${process.env.GITHUB_ACTIONS ? '::warning::' : ''}Das Formular sendet an die Website selbst; dort nimmt nur npm start Anfragen an. Für anderen Webspace setzen Sie VITE_SUPABASE_URL und VITE_SUPABASE_ANON_KEY (docs/betrieb.md).`
 
 process.env.NODE_ENV ??= 'production'
 const outDir = outDirOrExit(optionsOrExit({ outDir: 'dist' }).outDir)
+const formUrl = formUrlOrExit('production')
 const bundling = makeBundles()
 // A failure surfaces where the bundles are awaited.
 bundling.made.catch(() => {})
@@ -15,3 +19,5 @@ const { written } = content
 // The preview does this, too; the build does it for editors who work without the preview.
 await keepSiteFacts(siteDir, siteFactsOf(content))
 await buildSite({ written, siteDir, outDir, bundling })
+if (formUrl) console.log(`Das Formular sendet an ${new URL(formUrl).host}.`)
+else if (process.env.npm_lifecycle_event !== 'start') console.log(ownOrigin)

@@ -3,7 +3,7 @@ import { startDevServer } from '../src/dev/dev-server.ts'
 import { galleryPath } from '../src/dev/gallery.ts'
 import { deliveryPlace } from '../src/serve/contact.ts'
 import { runCommand } from './command.ts'
-import { listenOrExit, settingsOrExit, siteDir } from './environment.ts'
+import { formUrlOrExit, listenOrExit, settingsOrExit, siteDir } from './environment.ts'
 
 const help = `Zeigt die Website auf diesem Computer und lädt sie bei jedem Speichern neu.
 
@@ -24,6 +24,7 @@ await runCommand(async () => {
   Object.assign(process.env, values.editor && { LAUNCH_EDITOR: values.editor })
   // What a shell or another tool has set is not meant for this: the page would wait for data of a build.
   process.env.NODE_ENV = 'development'
+  formUrlOrExit('development')
   const { port, contact } = settingsOrExit(5173)
   await listenOrExit(port, startDevServer({ siteDir, port, outbox: 'outbox', settings: contact }))
   console.log(

@@ -1,6 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { readServerSettings, type ServerSettings } from '../src/serve/settings.ts'
+import { parseEnv } from 'node:util'
+import { projectDir } from '../src/files/paths.ts'
+import { readFormSettings, readServerSettings, type ServerSettings } from '../src/serve/settings.ts'
 
 /** The folder that holds site.yaml and pages/. */
 export const siteDir = process.env.SITE_DIR ?? '.'
@@ -26,7 +28,21 @@ export function outDirOrExit(dir: string, what: keyof typeof marks = 'Website'):
 /** Returns the settings to serve with. Exits if one of them is invalid: no default replaces it. */
 export function settingsOrExit(port: number): ServerSettings {
   const [settings, problems] = readServerSettings(process.env, port)
-  if (problems.length === 0) return settings
+  exitWith(problems)
+  return settings
+}
+
+/** Returns the address of the Supabase project that the form uses, if any, from the files that the bundler reads. */
+export function formUrlOrExit(mode: 'production' | 'development'): string | undefined {
+  const files = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`].map((name) => projectDir + name)
+  const written = files.filter((file) => existsSync(file)).map((file) => parseEnv(readFileSync(file, 'utf8')))
+  const [url, problems] = readFormSettings(Object.assign({}, ...written, process.env))
+  exitWith(problems)
+  return url
+}
+
+function exitWith(problems: readonly string[]): void {
+  if (problems.length === 0) return
   for (const problem of problems) console.error(problem)
   process.exit(2)
 }

@@ -8,5 +8,5 @@ export const projectKey = import.meta.env.VITE_SUPABASE_ANON_KEY || 'same-origin
 
 /** Address to which a form without JavaScript posts. */
 export const formAction = import.meta.env.VITE_SUPABASE_URL
-  ? `${import.meta.env.VITE_SUPABASE_URL}${functionPath}?forceFunctionRegion=${region}`
+  ? `${new URL(functionPath, import.meta.env.VITE_SUPABASE_URL)}?forceFunctionRegion=${region}`
   : functionPath

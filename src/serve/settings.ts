@@ -8,6 +8,7 @@ import {
   readSettings,
   type Setting,
   wholeNumber,
+  writtenAs,
 } from '../../supabase/functions/send-contact-email/settings-table.ts'
 
 export type ServerSettings = {
@@ -44,4 +45,43 @@ export function readServerSettings(env: Environment, port: number): [ServerSetti
     contact,
   }
   return [settings, [...problems, ...contact.problems]]
+}
+
+const formTable = {
+  VITE_SUPABASE_URL: {
+    read: (written) => (isProject(written) ? written : undefined),
+    wanted:
+      'Schreiben Sie VITE_SUPABASE_URL=https://IHRE-PROJEKT-ID.supabase.co, die „Project URL“ aus Supabase, ohne Pfad dahinter.',
+  } satisfies Setting<string>,
+  VITE_SUPABASE_ANON_KEY: {
+    read: (written) => (/^[!-~]+$/.test(written) && !isSecretKey(written) ? written : undefined),
+    wanted:
+      'Er steht für alle lesbar in der Website: Nehmen Sie den veröffentlichbaren Schlüssel (sb_publishable_…), nie einen geheimen (sb_secret_… oder service_role).',
+    isSecret: true,
+  } satisfies Setting<string>,
+}
+
+/** Where the form of a built site sends requests; undefined: to the site itself. And the reasons why it cannot. */
+export function readFormSettings(env: Environment): [url: string | undefined, problems: string[]] {
+  const { values, problems } = readSettings(formTable, env)
+  const names = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'] as const
+  const missing = names.filter((name) => !writtenAs(name, env))
+  // One without the other was meant to be both.
+  if (missing.length === 1)
+    problems.push(...missing.map((name) => `${name} fehlt. ${formTable[name].wanted}`))
+  return [values.VITE_SUPABASE_URL, problems]
+}
+
+function isProject(written: string): boolean {
+  if (!/^https?:\/\/[^/]/i.test(written) || !URL.canParse(written)) return false
+  const { protocol, hostname, pathname, search, hash, username } = new URL(written)
+  const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+  const isBare = pathname === '/' && !search && !hash && !username
+  return isBare && (isLocal || (protocol === 'https:' && hostname.includes('.')))
+}
+
+/** A key that opens the whole project: by its prefix, or by the role in its payload. */
+function isSecretKey(key: string): boolean {
+  const payload = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString()
+  return key.startsWith('sb_secret_') || /"role"\s*:\s*"(?!anon")/.test(payload)
 }

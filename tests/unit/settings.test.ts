@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readServerSettings } from '../../src/serve/settings.ts'
+import { readFormSettings, readServerSettings } from '../../src/serve/settings.ts'
 import { readContactSettings, settingNames } from '../../supabase/functions/send-contact-email/settings.ts'
 
 const mail = {
@@ -217,6 +217,63 @@ describe('the server', () => {
     const env = { PORT: '80', HOST: '::1', TRUST_PROXY: '2', LOG: 'OFF' }
     expect(readServerSettings(env, 4173)[0]).toMatchObject({ port: 80, host: '::1', proxies: 2, logs: false })
     expect(readServerSettings({ PORT: '', LOG: '' }, 4173)[0]).toMatchObject({ port: 4173, logs: true })
+  })
+})
+
+describe('the project of the form', () => {
+  const url = 'https://abc.supabase.co'
+  const key = 'sb_publishable_x'
+  const jwt = (role: string) =>
+    `e30.${Buffer.from(JSON.stringify({ iss: 'supabase', role })).toString('base64url')}.geheim`
+  const read = (VITE_SUPABASE_URL: string, VITE_SUPABASE_ANON_KEY: string, more = {}) =>
+    readFormSettings({ VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY, ...more })
+
+  test.each([
+    [url, key],
+    [` ${url}/ `, jwt('anon')],
+    ['https://anfragen.firma.example', key],
+    ['http://localhost:54321', key],
+    ['', ''],
+  ])('is understood: %s %s', (VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY) => {
+    expect(read(VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY)).toEqual([
+      VITE_SUPABASE_URL.trim() || undefined,
+      [],
+    ])
+  })
+
+  test.each([
+    ['abc.supabase.co', key],
+    ['https://supabase.com/dashboard/project/abc', key],
+    [`${url}/functions/v1`, key],
+    [`"${url}"`, key],
+    ['http://abc.supabase.co', key],
+    ['https://abc', key],
+    [url, 'sb_secret_geheim'],
+    [url, jwt('service_role')],
+    [url, 'geheim mit Leerzeichen'],
+    [url, ''],
+    ['', key],
+  ])('is refused, without a secret: %s %s', (VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY) => {
+    const [, problems] = read(VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY)
+    const isKey = VITE_SUPABASE_URL === url
+    expect(problems).toEqual([
+      expect.stringMatching(isKey ? /^VITE_SUPABASE_ANON_KEY (fehlt|ist)/ : /^VITE_SUPABASE_URL (fehlt|ist)/),
+    ])
+    expect(problems.join()).not.toMatch(/geheim(?!en)|eyJ/)
+  })
+
+  test('under a similar name is noticed', () => {
+    const [, problems] = read('', '', { VITE_SUPABASE_URI: url })
+    expect(problems).toEqual(['VITE_SUPABASE_URI ist keine Einstellung. Meinten Sie VITE_SUPABASE_URL?'])
+  })
+
+  test.each(['build', 'start', 'dev'])('ends %s before anything is bundled', (command) => {
+    const { status, stderr, stdout } = spawnSync(process.execPath, ['scripts/run-bundled.mjs', command], {
+      env: { ...process.env, VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: '' },
+      encoding: 'utf8',
+    })
+    expect([status, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(/^VITE_SUPABASE_ANON_KEY fehlt\..*\n$/)
   })
 })
 
