@@ -33,12 +33,13 @@ export type WithClosures = {
   closures: (Omit<Site['closures'][number], 'text'> & Pick<Closure, 'text'>)[]
 }
 
-/** The closures that are not over, in calendar order. */
+/** The closures that are not over, in calendar order. One with a day that the calendar does not have is left out. */
 export function closuresToCome({ closures }: WithClosures): Closure[] {
   const today = todayInBerlin()
   return closures
-    .map(({ from: first, to: last = first, reason, text, announce = 0 }) => {
-      const [from = first, to = last] = [readDay(first), readDay(last)]
+    .flatMap(({ from: first, to: last = first, reason, text, announce = 0 }) => {
+      const [from, to] = [readDay(first), readDay(last)]
+      if (!from || !to) return []
       const days = daysText(from, to).replace(/(?<=\.) (?=\p{Lu})/gu, '\u00A0')
       const told = { announced: daysBefore(from, announce), days, reason }
       return { from, to, ...told, ...(text && { text }) }

@@ -22,6 +22,7 @@ export {
   branchOfDraft,
   draftFolder,
   draftOnBranch,
+  isExpected,
   isPageName,
   pageFileOf,
   pageSource,
@@ -68,7 +69,7 @@ export {
   targetsOf,
 } from './targets.ts'
 export { typeset, withOrdinarySpaces } from './typesetting.ts'
-export { decode } from './writing/decode.ts'
+export { decode, withoutLoneCr } from './writing/decode.ts'
 export { type Piece, piecesOf, placeAt, rangeOf } from './writing/outline.ts'
 export { type Parsed, parseSource, type Source, sourceOf } from './writing/source.ts'
 export { lineEnd } from './writing/text.ts'

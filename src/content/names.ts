@@ -26,6 +26,11 @@ export function isPageName(name: string): boolean {
   return name.endsWith('.yaml')
 }
 
+/** True for a page, for the two other folders among the pages, and for a file in one of them. */
+export function isExpected(path: string): boolean {
+  return /^pages\/([^/]+\.yaml|(images|files)\/[^/]*)$/s.test(path)
+}
+
 /** The file name of a page, derived from its address. */
 export function pageFileOf(path: string): string {
   return `${path.slice(1).replaceAll('/', '-') || 'start'}.yaml`

@@ -49,9 +49,7 @@ function read<T>(
   const { text, problem: unreadable } = bytes
     ? decode(file, bytes)
     : { problem: problem('unreadable-file/missing', { file, place: wholeFile }, { file }) }
-  if (text === undefined || unreadable) {
-    return { file, text, uses: [], problems: [], syntaxProblems: unreadable ? [unreadable] : [] }
-  }
-  const { source, problems: syntaxProblems } = parseSource(file, text)
+  const { source, problems } = text === undefined ? { problems: [] } : parseSource(file, text)
+  const syntaxProblems = unreadable ? [unreadable, ...problems] : problems
   return { file, text, source, syntaxProblems, ...(source ? understand(source) : { uses: [], problems: [] }) }
 }

@@ -1,6 +1,14 @@
 import { lstat, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Disk, isPageName, type KnownPicture, logoNamed, pageSource, parseSource } from '#content'
+import {
+  type Disk,
+  isExpected,
+  isPageName,
+  type KnownPicture,
+  logoNamed,
+  pageSource,
+  parseSource,
+} from '#content'
 import type { OpenedSite } from '../editor/workspace/workspace.ts'
 import { hashOf } from '../files/hash.ts'
 import { inLanes } from '../files/lanes.ts'
@@ -35,7 +43,9 @@ export function createSiteReader(siteDir: string): SiteReader {
     const named = logoNamed(parseSource('site.yaml', texts['site.yaml'] ?? '').source?.value)
     // A faulty logo is reported by the checks; without it, pages show the company's name.
     logo = images[named] && (await openLogo(siteDir, { brand: { logo: named } }).catch(() => undefined))
+    const strays = await straysIn(disk)
     const version = [
+      ...strays,
       ...written.map(({ file, bytes }) => [file, hashOf(bytes)]),
       ...[images, downloads].map((kept) => Object.entries(kept).map(([name, { hash }]) => [name, hash])),
     ]
@@ -48,10 +58,17 @@ export function createSiteReader(siteDir: string): SiteReader {
       downloads: Object.fromEntries(
         Object.entries(downloads).map(([name, { image }]) => [name, image.bytes]),
       ),
+      strays,
       ...(logo && { logo: { file: named, shown: logo.shown } }),
     }
   }
   return { open, logo: () => logo }
+}
+
+async function straysIn(disk: Disk): Promise<string[]> {
+  const folders = ['pages', pictures, 'pages/files']
+  const lists = folders.map(async (folder) => (await disk.list(folder)).map((name) => `${folder}/${name}`))
+  return (await Promise.all(lists)).flat().filter((path) => !isExpected(path))
 }
 
 type Facts = { hash: string; image: KnownPicture }

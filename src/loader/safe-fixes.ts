@@ -7,15 +7,16 @@ const mostTries = 48
 /**
  * Keeps only fixes that are safe together, whoever proposed them: the text a fix writes is read again, and a fix that
  * adds a problem, makes less of the file readable or changes another value is dropped. Nearly always all fixes are
- * safe, and one check is enough; otherwise halves are tried.
+ * safe, and one check is enough; otherwise halves are tried. A file whose encoding was guessed gets no fix, because it
+ * would be saved with the guessed characters.
  */
 export async function withSafeFixes(
   before: Checked,
   reported: readonly Problem[],
   recheck: Recheck,
 ): Promise<readonly Problem[]> {
-  const fixable = reported.filter((found): found is Fixable => found.fix !== undefined)
-  if (fixable.length === 0) return reported
+  const misread = new Set(reported.flatMap(({ code, file }) => (code === 'unreadable-file' ? [file] : [])))
+  const fixable = reported.filter((found): found is Fixable => !!found.fix && !misread.has(found.file))
   const harms = new Map<Problem, readonly Problem[]>()
   let tries = 0
   const safeAmong = async (candidates: readonly Fixable[], safe: readonly Fixable[]): Promise<Fixable[]> => {
@@ -28,7 +29,7 @@ export async function withSafeFixes(
     const first = await safeAmong(candidates.slice(0, middle), safe)
     return [...first, ...(await safeAmong(candidates.slice(middle), [...safe, ...first]))]
   }
-  const safe = new Set<Problem>(await safeAmong(fixable, []))
+  const safe = new Set<Problem>(fixable.length > 0 ? await safeAmong(fixable, []) : [])
   return reported.map((found) => {
     if (!found.fix || safe.has(found)) return found
     // A fix that causes a problem in the same place was not what the editor intended.

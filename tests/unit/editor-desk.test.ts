@@ -3,7 +3,7 @@ import { launchProblems } from '../../src/checks/launch/index.ts'
 import { readTexts } from '../../src/edit/index.ts'
 import { createDesk } from '../../src/editor/desk/desk.ts'
 import type { Draft } from '../../src/editor/desk/draft.ts'
-import type { DeskEvent, PageView } from '../../src/editor/desk/messages.ts'
+import type { DeskEvent, DeskState, PageView } from '../../src/editor/desk/messages.ts'
 import { withKnown, withoutKnown, withTyped } from '../../src/editor/page/parts.ts'
 import type { OpenedSite } from '../../src/editor/workspace/workspace.ts'
 import { folderDisk } from '../../src/files/disk.ts'
@@ -169,18 +169,37 @@ test('typed text appears on every page at once, just as the desk will render it'
   expect(count).toBeGreaterThan(1_000)
 })
 
-test('a page saved as Windows-1252 is readable, stays as it is, and becomes UTF-8 once it is changed', async () => {
-  const desk = openDesk().again()
+test('a page saved as Windows-1252 is shown and reported, and becomes UTF-8 by a fix or any change', async () => {
+  const { again, events } = openDesk()
+  const desk = again()
   const text = (texts[page] ?? '').replaceAll('–', '-')
   const bytes = Buffer.from(text, 'latin1')
   const damaged = new TextDecoder().decode(bytes)
   expect(damaged).toContain('\uFFFD')
   const foreign = { [page]: bytes.toString('base64') }
-  const { changed } = await desk.open({ ...site, texts: { ...texts, [page]: damaged }, foreign })
-  expect([changed, await desk.source(page)]).toEqual([[], text])
-  await desk.apply(set('Paletten'))
+  const errorsOf = ({ problems }: DeskState) => problems.filter(({ severity }) => severity === 'error')
+  const opened = await desk.open({ ...site, texts: { ...texts, [page]: damaged }, foreign })
+  expect([opened.changed, await desk.source(page)]).toEqual([[], text])
+  expect(events.some((event) => 'view' in event && event.view?.page.title.startsWith('Paletten'))).toBe(true)
+  const [problem] = errorsOf(opened)
+  expect(errorsOf(opened)).toMatchObject([{ file: page, message: expect.stringContaining('1252') }])
+  if (problem) expect(errorsOf(await desk.apply({ kind: 'fix', file: page, problem }))).toEqual([])
+  expect((await desk.publication()).changes).toEqual([{ file: page, text: `\uFEFF${text}` }])
+  expect(errorsOf(await desk.undo())).toHaveLength(1)
+  expect(errorsOf(await desk.apply(set('Paletten')))).toEqual([])
   const [change] = (await desk.publication()).changes
   expect(change).toEqual({ file: page, text: text.replace(/(?<=title: )Ihr Partner.*/, 'Paletten') })
+})
+
+test('a page with the line ends of old Macs can be edited, and stays as it is until then', async () => {
+  const desk = openDesk().again()
+  const text = texts[page] ?? ''
+  const old = { ...texts, [page]: text.replaceAll('\n', '\r') }
+  expect(await desk.open({ ...site, texts: old })).toMatchObject({ changed: [], problems: [] })
+  await desk.apply(set('Paletten'))
+  expect((await desk.publication()).changes).toEqual([
+    { file: page, text: text.replace(/(?<=title: )Ihr Partner.*/, 'Paletten') },
+  ])
 })
 
 test('pages carry the logo that site.yaml names, and no other', async () => {

@@ -21,9 +21,11 @@ const awkward: Record<string, string | Buffer> = {
   'pages/files/Preise „März“.pdf': Buffer.from('%PDF-1.7\n\0\xff', 'latin1'),
 }
 
+const strays = { 'pages/notiz.txt': 'a', 'pages/alt/a.yaml': 'b', 'pages/images/alt/a.jpg': 'c' }
+
 let github: GitHub
 beforeAll(async () => {
-  github = await startGitHub({ ...livelySite, ...awkward })
+  github = await startGitHub({ ...livelySite, ...awkward, ...strays, 'pages/.versteckt.yaml': 'd' })
 })
 afterAll(() => github.stop())
 
@@ -41,6 +43,12 @@ test('opens exactly the stored bytes', async () => {
       expect(opened.equals(bytes), file).toBe(true)
     }
   }
+})
+
+test('names what is not read, but nothing hidden', async () => {
+  const { texts, strays = [] } = await hostedWorkspace(github).open()
+  expect(strays.sort()).toEqual(['pages/alt/', 'pages/images/alt/', 'pages/notiz.txt'])
+  expect(texts).not.toHaveProperty('pages/.versteckt.yaml')
 })
 
 test('publishing one file writes it exactly and leaves every byte of all others alone', async () => {

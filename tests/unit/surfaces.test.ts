@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Content } from '#content'
 import { checking } from '../../src/dev/dev-state.ts'
 import { overlayOf } from '../../src/dev/overlay-state.ts'
+import { createDesk } from '../../src/editor/desk/desk.ts'
+import { createSiteReader } from '../../src/editor-server/opened-site.ts'
 import { type Problem, reportGithub, reportJson, reportText, sentence } from '../../src/problems/index.ts'
 import { editorSettings } from '../support/editor.ts'
 import { filesOf, type GoldenCase, goldenCases, loadCase } from '../support/golden.ts'
@@ -69,6 +71,23 @@ describe('the editor in the browser', async () => {
   test.each(withPictures)('$golden.code/$golden.name from its pictures', async ({ golden, content }) => {
     expect(await problemsOf(filesOf(golden))).toEqual(content.problems)
   })
+})
+
+test('the editor in the browser finds the same in a folder that its server has opened', async () => {
+  const siteDir = await mkdtemp(join(tmpdir(), 'surfaces-'))
+  const desk = createDesk(() => {}, { read: async () => undefined, save: async () => {} })
+  const { open } = createSiteReader(siteDir)
+  const words = (problems: Problem[]) => problems.map((found) => `${short(found)} ${sentence(found)}`)
+  let written: Files = {}
+  for (const { golden, content } of loaded) {
+    const files = filesOf(golden)
+    const changed = Object.keys({ ...written, ...files }).filter((file) => written[file] !== files[file])
+    await writeSite(siteDir, Object.fromEntries(changed.map((file) => [file, files[file]])))
+    written = files
+    const { problems } = await desk.open(await open())
+    expect(words(problems), golden.path).toEqual(words(content.problems))
+  }
+  await rm(siteDir, { recursive: true })
 })
 
 /** True if the case has a picture of its own. */
@@ -207,13 +226,17 @@ function yamlFiles(files: Files): [string, string][] {
   )
 }
 
+async function writeSite(siteDir: string, files: Files): Promise<void> {
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(join(siteDir, dirname(path)), { recursive: true })
+    if (content === undefined) await rm(join(siteDir, path), { force: true })
+    else await writeFile(join(siteDir, path), content)
+  }
+}
+
 async function build(files: Files): Promise<{ code: number; reported: string }> {
   const siteDir = await mkdtemp(join(tmpdir(), 'surfaces-'))
-  for (const [path, content] of Object.entries(files)) {
-    if (content === undefined) continue
-    await mkdir(join(siteDir, dirname(path)), { recursive: true })
-    await writeFile(join(siteDir, path), content)
-  }
+  await writeSite(siteDir, files)
   const { NO_COLOR: _, ...env } = process.env
   const args = ['scripts/run-bundled.mjs', 'build', '--outDir', join(siteDir, 'dist')]
   const result = await new Promise<{ code: number; reported: string }>((resolve) => {

@@ -6,7 +6,10 @@ export type Decoded = { text?: string; problem?: Problem }
 /** No page is this long; something else was saved under its name. */
 const mostBytes = 1_000_000
 
-/** Decodes bytes. Line ends of old Macs are accepted. */
+/** Turns the line ends of old Macs into LF. */
+export const withoutLoneCr = (text: string) => text.replace(/\r(?!\n)/g, '\n')
+
+/** Decodes bytes. */
 export function decode(file: string, bytes: Uint8Array): Decoded {
   const whole = { file, place: wholeFile }
   if (bytes.length > mostBytes) return { problem: problem('unreadable-file/tooBig', whole, {}) }
@@ -14,7 +17,7 @@ export function decode(file: string, bytes: Uint8Array): Decoded {
     return { problem: problem('unreadable-file/noText', whole, {}) }
   }
   const readAs = (label: string, place: Place, holes: { encoding: string; choice: string }): Decoded => ({
-    text: new TextDecoder(label).decode(bytes),
+    text: withoutLoneCr(new TextDecoder(label).decode(bytes)),
     problem: problem('unreadable-file/encoding', { file, place }, holes),
   })
   const wide = wideEncoding(bytes)
@@ -22,7 +25,7 @@ export function decode(file: string, bytes: Uint8Array): Decoded {
     return readAs(wide, wholeFile, { encoding: 'UTF-16', choice: `UTF-16 ${wide.slice(-2).toUpperCase()}` })
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return { text: text.replace(/\r(?!\n)/g, '\n') }
+    return { text: withoutLoneCr(text) }
   } catch {
     const holes = { encoding: 'Windows-1252 oder Latin-1', choice: 'Windows 1252' }
     return readAs('windows-1252', firstWrong(bytes), holes)

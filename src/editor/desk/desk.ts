@@ -71,7 +71,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
   function keep(site: OpenedSite, before?: Parameters<typeof snapshotOf>[1]): void {
     kept = snapshotOf(site, before)
     version = site.version
-    stage.useLogo(site.logo)
+    stage.use(site)
   }
 
   function begin(site: OpenedSite, draft?: Draft): void {

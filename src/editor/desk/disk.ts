@@ -1,4 +1,4 @@
-import { type Disk, decode, type KnownPicture, type PictureFiles } from '#content'
+import { type Disk, decode, type KnownPicture, type PictureFiles, withoutLoneCr } from '#content'
 import { fromBase64 } from '../workspace/base64.ts'
 import type { OpenedSite } from '../workspace/workspace.ts'
 import type { Clash } from './rebase.ts'
@@ -26,11 +26,11 @@ export type FileKind = keyof typeof folders
 
 export const fileOf = (kind: FileKind, name: string) => `${folders[kind]}/${name}`
 
-/** The files of one kind, by name. */
+/** The files of one kind, by name, without folders. */
 export function filesIn(files: Kept, kind: FileKind): [name: string, file: KeptFile][] {
   const start = fileOf(kind, '')
   return [...files].flatMap(([file, kept]): [string, KeptFile][] =>
-    file.startsWith(start) ? [[file.slice(start.length), kept]] : [],
+    file.startsWith(start) && !file.endsWith('/') ? [[file.slice(start.length), kept]] : [],
   )
 }
 
@@ -52,6 +52,7 @@ export function snapshotOf(
   const opened = [
     ...Object.entries(site.images).map(([name, image]) => [fileOf('picture', name), image] as const),
     ...Object.entries(site.downloads).map(([name, bytes]) => [fileOf('download', name), { bytes }] as const),
+    ...(site.strays ?? []).map((file) => [file, { bytes: 0 }] as const),
   ]
   const files = opened.map(([file, now]) => {
     const known = before?.files.get(file)
@@ -60,13 +61,23 @@ export function snapshotOf(
   return { texts: readable(site), files: new Map(files) }
 }
 
-/** Texts that are not UTF-8, as old programs save them, become readable; whoever changes one stores it as UTF-8. */
-function readable({ texts, foreign = {} }: OpenedSite): ReadonlyMap<string, string> {
-  const decoded = Object.entries(foreign).map(([file, bytes]) => {
-    const { text } = decode(file, fromBase64(bytes))
-    return [file, text ?? texts[file] ?? ''] as const
+/** Whoever changes a text stores it as UTF-8, with LF where old Macs had a lone CR. */
+function readable(site: OpenedSite): ReadonlyMap<string, string> {
+  const texts = Object.entries(site.texts).map(([file, text]) => [file, withoutLoneCr(text)] as const)
+  const decoded = [...foreignIn(site)].map(([file, { text }]) => [file, text] as const)
+  return new Map([...texts, ...decoded])
+}
+
+/** A text that is not stored as UTF-8, as old programs save it: decoded if possible, and its bytes. */
+export type Foreign = { text: string; isDecoded: boolean; bytes: Uint8Array }
+
+export function foreignIn({ texts, foreign = {} }: OpenedSite): ReadonlyMap<string, Foreign> {
+  const all = Object.entries(foreign).map(([file, base64]) => {
+    const bytes = fromBase64(base64)
+    const { text } = decode(file, bytes)
+    return [file, { bytes, text: text ?? texts[file] ?? '', isDecoded: text !== undefined }] as const
   })
-  return new Map([...Object.entries(texts), ...decoded])
+  return new Map(all)
 }
 
 function isSame(known: KeptFile, now: KeptFile): boolean {
@@ -96,11 +107,14 @@ const encoder = new TextEncoder()
 /** The present files as a disk for the loader; the bytes of an unchanged text stay the identical object. */
 export function presentDisk(
   present: () => Snapshot,
+  foreign: () => ReadonlyMap<string, Foreign> = () => new Map(),
 ): Disk & { bytesOf(file: string): Uint8Array | undefined } {
   const encoded = new Map<string, { text: string; bytes: Uint8Array }>()
   const bytesOf = (file: string) => {
     const text = present().texts.get(file)
     if (text === undefined) return undefined
+    const stored = foreign().get(file)
+    if (stored?.text === text) return stored.bytes
     const before = encoded.get(file)
     const now = before?.text === text ? before : { text, bytes: encoder.encode(text) }
     encoded.set(file, now)

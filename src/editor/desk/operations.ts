@@ -65,10 +65,10 @@ function orderIn(file: string, data: unknown, path: Path): string[] {
   return group ? fieldsOf(group).map(([name]) => name) : []
 }
 
-/** Positions of problems do not count a byte order mark, but count a lone CR as a line break. */
+/** Positions of problems do not count a byte order mark. */
 function mended(text: string, problem: Problem): string {
   const start = text.startsWith('\uFEFF') ? 1 : 0
-  return text.slice(0, start) + applyFixes(text.slice(start).replace(/\r(?!\n)/g, '\n'), [problem])
+  return text.slice(0, start) + applyFixes(text.slice(start), [problem])
 }
 
 /** Identifies the field or the source being edited; empty for other operations. */

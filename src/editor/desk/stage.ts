@@ -8,8 +8,9 @@ import {
   rereading,
   type Shown,
 } from '../../loader/index.ts'
+import { type Problem, wholeFile } from '../../problems/index.ts'
 import type { OpenedSite } from '../workspace/workspace.ts'
-import { presentDisk, type Snapshot } from './disk.ts'
+import { foreignIn, presentDisk, type Snapshot } from './disk.ts'
 import { samplePage } from './examples.ts'
 import { targetsIn } from './known.ts'
 import type { PageNews, PageView, Part } from './messages.ts'
@@ -17,15 +18,23 @@ import { createViews } from './view.ts'
 
 /** Reads and checks the present texts and sends the frame whatever has changed. */
 export function createStage(present: () => Snapshot, say: (news: PageNews) => void) {
-  const disk = presentDisk(present)
+  const disk = presentDisk(present, () => foreign)
   const [readOne, checking] = [rereading(), createChecking()]
   const samples = createViews()
+  const load = createLoader(disk, readingAgain(readOne), checking)
   let lastGood = keepLastGood()
   let views = createViews()
   let good: Shown | undefined
   let content: Content | undefined
   let said: PageNews = {}
   let logo: OpenedSite['logo']
+  let foreign: ReturnType<typeof foreignIn> = new Map()
+
+  /** Any change stores a text as UTF-8; whoever sees it can tell whether its encoding was guessed correctly. */
+  function mendable(found: Problem): Problem {
+    const isDecoded = found.code === 'unreadable-file' && foreign.get(found.file)?.isDecoded
+    return isDecoded ? { ...found, fix: { ...wholeFile, text: '\uFEFF' } } : found
+  }
 
   function tell(news: PageNews): void {
     const next = { ...said, ...news }
@@ -46,7 +55,10 @@ export function createStage(present: () => Snapshot, say: (news: PageNews) => vo
   }
 
   return {
-    load: createLoader(disk, readingAgain(readOne), checking),
+    async load(wanted?: Parameters<typeof load>[0]): Promise<Content> {
+      const found = await load(wanted)
+      return { ...found, problems: found.problems.map(mendable) }
+    },
     /** Forgets the previous site. */
     begin(): void {
       lastGood = keepLastGood()
@@ -54,8 +66,9 @@ export function createStage(present: () => Snapshot, say: (news: PageNews) => vo
       good = undefined
       said = {}
     },
-    useLogo(next: OpenedSite['logo']): void {
-      logo = next
+    use(site: OpenedSite): void {
+      logo = site.logo
+      foreign = foreignIn(site)
     },
     /** Shows the current text before the whole site has been checked. */
     showTyped(file: string): void {

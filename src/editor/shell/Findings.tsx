@@ -36,7 +36,9 @@ export function ProblemList({ problems, show }: ListProps) {
             <p>
               <strong>{severity === 'error' ? 'Fehler' : 'Hinweis'}</strong> {messageOf(problem)}
             </p>
-            <Button onClick={() => show({ file, path: stepsOf(path) })}>Zeigen</Button>
+            {code !== 'ignored-file' && (
+              <Button onClick={() => show({ file, path: stepsOf(path) })}>Zeigen</Button>
+            )}
           </li>
         )
       })}

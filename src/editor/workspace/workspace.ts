@@ -64,6 +64,8 @@ export type OpenedSite = {
   images: Record<string, KnownPicture>
   /** By name in pages/files, in bytes. */
   downloads: Record<string, number>
+  /** Files and folders in the folder of the pages that are not read, such as `pages/notes.txt` or `pages/old/`. */
+  strays?: string[]
   /** The logo named in site.yaml, as pages show it. */
   logo?: { file: string; shown: NonNullable<NonNullable<SiteData['brand']>['logo']> }
 }

@@ -1,5 +1,8 @@
 import type { MessageName } from '../problems.ts'
 
+/** The editor in the browser cannot change such a file. */
+const strayFile = 'Bitten Sie die Person, die Ihre Website betreut, hier Ordnung zu schaffen.'
+
 /**
  * Replaces the hint or the whole message for editors who see fields instead of a file, where different names for the
  * fields are not enough (src/editor/desk/plain-words.ts). Only the holes of the original message are available.
@@ -9,6 +12,7 @@ export const inBrowser: Partial<Record<MessageName, string>> = {
   'wrong-value/empty': 'Schreiben Sie etwas hinein%or%. %meaning%',
   'wrong-value/emptyEntry': 'Schreiben Sie etwas hinein, oder löschen Sie den Eintrag. %meaning%',
   'wrong-value/emptyList': 'Fügen Sie einen Eintrag hinzu%or%. %meaning%',
+  'unreadable-file/encoding': `Stimmen die Umlaute in der Vorschau, klicken Sie auf „Beheben“. Stimmen sie nicht, bitten Sie die Person, die Ihre Website betreut.`,
   'unsupported-markup/image': 'Bilder haben ein eigenes Feld: „image“.',
   'open-markup/note': 'Löschen Sie diese Zeile.',
   'dead-link/page': 'Wählen Sie eine aus der Liste.',
@@ -24,6 +28,10 @@ export const inBrowser: Partial<Record<MessageName, string>> = {
   'unusable-image/unreadable': `Speichern Sie das Bild noch einmal aus dem Bildprogramm, und fügen Sie es hier neu hinzu.`,
   'heading-outline/missing': 'Fügen Sie ihn hinzu; er kommt von selbst an den Anfang.',
   'heading-outline/second': 'Löschen Sie einen der beiden.',
+  'ignored-file/ending': strayFile,
+  'ignored-file/folder': strayFile,
+  'ignored-file/other': `${strayFile} Was Besucher herunterladen sollen, fügen Sie oben unter „Bilder“ bei den Dateien hinzu.`,
+  'ignored-file/picture': `${strayFile} Soll das Bild zu sehen sein, fügen Sie es oben unter „Bilder“ hinzu.`,
   'page-without-route/page': `Diese Seite hat keine Adresse.
     Lassen Sie sie ruhen (links unter „Diese Seite“), oder legen Sie eine „Neue Seite“ an, die mit einer Kopie von ihr beginnt.`,
   'hidden-start/page': 'Zeigen Sie sie wieder: Nehmen Sie das Häkchen bei „hidden“ weg.',

@@ -1,4 +1,4 @@
-import { isPageName, pageSource } from '../../../content/names.ts'
+import { isExpected, isPageName, pageSource } from '../../../content/names.ts'
 import { base64 } from '../base64.ts'
 import type { OpenedSite } from '../workspace.ts'
 import type { Ask } from './ask.ts'
@@ -19,7 +19,7 @@ export type Kept = { oid: string; bytes: number }
 /** The files of one revision. */
 export type Files = {
   /** As the editor opens it, except for its pictures. */
-  site: Pick<OpenedSite, 'version' | 'texts' | 'foreign' | 'downloads'>
+  site: Pick<OpenedSite, 'version' | 'texts' | 'foreign' | 'downloads' | 'strays'>
   images: Map<string, Kept>
   /** Git object ids by file; equal ids mean equal bytes. */
   oids: Map<string, string>
@@ -27,7 +27,10 @@ export type Files = {
 
 /** Reads the files of one revision; there are none before the first. */
 export async function filesIn(commit: CommitFiles | null, ask: Ask): Promise<Files> {
-  const inside = commit?.pages?.object.entries ?? []
+  const inside = shownIn(commit?.pages?.object)
+  const [pictures, others] = ['images', 'files'].map((folder) =>
+    shownIn(inside.find(({ name }) => name === folder)?.object),
+  ) as [Entry[], Entry[]]
   const pages = inside.filter((entry) => isFile(entry) && isPageName(entry.name))
   const written = [
     ...(commit?.site ? [{ file: 'site.yaml', blob: commit.site.object }] : []),
@@ -36,13 +39,16 @@ export async function filesIn(commit: CommitFiles | null, ask: Ask): Promise<Fil
   const read = await Promise.all(
     written.map(async ({ file, blob }) => ({ file, ...(await textOf(blob, ask)) })),
   )
-  const [images, downloads] = [keptIn(inside, 'images'), keptIn(inside, 'files')]
+  const [images, downloads] = [keptIn(pictures), keptIn(others)]
   return {
     site: {
       version: commit?.oid ?? '',
       texts: Object.fromEntries(read.map(({ file, text }) => [file, text])),
       foreign: Object.fromEntries(read.flatMap(({ file, bytes }) => (bytes ? [[file, base64(bytes)]] : []))),
       downloads: Object.fromEntries([...downloads].map(([name, { bytes }]) => [name, bytes])),
+      strays: Object.entries({ pages: inside, 'pages/images': pictures, 'pages/files': others })
+        .flatMap(([folder, entries]) => entries.map((entry) => `${folder}/${nameOf(entry)}`))
+        .filter((path) => !isExpected(path)),
     },
     images,
     oids: new Map([
@@ -53,13 +59,22 @@ export async function filesIn(commit: CommitFiles | null, ask: Ask): Promise<Fil
   }
 }
 
-const isFile = ({ mode }: Entry) => (mode & 0o170000) === 0o100000
+const kindOf = ({ mode }: Entry) => mode & 0o170000
+const isFile = (entry: Entry) => kindOf(entry) === 0o100000
+const nameOf = (entry: Entry) => (isFile(entry) ? entry.name : `${entry.name}/`)
 
-function keptIn(pages: readonly Entry[], folder: string): Map<string, Kept> {
-  const entries = pages.find(({ name }) => name === folder)?.object?.entries ?? []
-  const files = entries.filter((entry) => isFile(entry) && !entry.name.startsWith('.'))
+/** The files and folders that a computer would show; no links. */
+function shownIn(folder: Entry['object'] = null): Entry[] {
+  const isShown = (entry: Entry) =>
+    !entry.name.startsWith('.') && [0o100000, 0o040000].includes(kindOf(entry))
+  return folder?.entries?.filter(isShown) ?? []
+}
+
+function keptIn(entries: readonly Entry[]): Map<string, Kept> {
   return new Map(
-    files.map(({ name, object }) => [name, { oid: object?.oid ?? '', bytes: object?.byteSize ?? 0 }]),
+    entries
+      .filter(isFile)
+      .map(({ name, object }) => [name, { oid: object?.oid ?? '', bytes: object?.byteSize ?? 0 }]),
   )
 }
 
