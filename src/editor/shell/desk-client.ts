@@ -18,6 +18,7 @@ export type Desk = {
 export function startDesk(): Desk {
   const worker = new Worker(new URL('../desk/worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, Waiting>()
+  const unsent: Asked[] = []
   let page: Window | undefined
   let listener: (event: DeskEvent) => void = () => undefined
   let count = 0
@@ -38,6 +39,10 @@ export function startDesk(): Desk {
     if (page) tellFrame(page, { changing })
   }
 
+  const send = () => {
+    for (const asked of unsent.splice(0)) worker.postMessage(asked)
+  }
+
   // Unanswered operations may not be part of the draft yet.
   addEventListener('pagehide', () => keepUnanswered(place, [...waiting.values()]))
 
@@ -47,8 +52,10 @@ export function startDesk(): Desk {
         const asked: Asked = { id: count++, question, values }
         if (question === 'open') place = (values as Parameters<Questions['open']>)[0].place
         waiting.set(asked.id, { asked, resolve, reject })
-        worker.postMessage(asked)
-        if (question === 'apply') tellChanging()
+        unsent.push(asked)
+        if (question !== 'apply') return send()
+        tellChanging()
+        afterPaint(send)
       }),
     onEvent: (next) => {
       listener = next
@@ -60,6 +67,15 @@ export function startDesk(): Desk {
       tellFrame(frame, { views: true }, [port2])
     },
   }
+}
+
+/** Milliseconds after which an operation is sent even if nothing is painted, as in a tab in the background. */
+const longest = 100
+
+/** The checks would take the processor from the frame that shows a keystroke. */
+function afterPaint(act: () => void): void {
+  requestAnimationFrame(() => setTimeout(act))
+  setTimeout(act, longest)
 }
 
 const operationsIn = (waiting: readonly Waiting[]) =>
