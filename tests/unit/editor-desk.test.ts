@@ -159,10 +159,10 @@ test('typed text appears on every page at once, just as the desk will render it'
       .at(-1) as PageView
     for (const [number, mark] of view.blocks.flatMap(({ marks }) => [...marks])) {
       const value = String(mark.value)
-      const isSeen = seen(withTyped(view, number, `Ö ${value}`)) !== seen(view)
       // Only the desk fills in facts.
-      expect([value, isSeen]).toEqual([value, !value.includes('{')])
-      if (isSeen) expect(seen(withTyped(view, number, value))).toBe(seen(view))
+      if (value.includes('{')) continue
+      expect(seen(withTyped(view, number, `Ö ${value}`)), value).not.toBe(seen(view))
+      expect(seen(withTyped(view, number, value))).toBe(seen(view))
       count++
     }
   }

@@ -30,11 +30,11 @@ export function withKnown({ site, blocks, ...view }: SentView, before?: PageView
   }
 }
 
-/** Puts a typed text into a view without waiting for the desk, to which texts with placeholders for facts are left. */
+/** Puts a typed text without placeholders for facts into a view, without waiting for the desk. */
 export function withTyped(view: PageView, number: number | undefined, text: string): PageView {
   const typedIn = <T>(part: Part<T>): Part<T> => {
     const mark = part.marks.get(number ?? Number.NaN)
-    if (number === undefined || !mark || text.includes('{')) return part
+    if (number === undefined || !mark) return part
     const shown = mark.role === 'markup' ? readPlainly(typeset(text)) : typeset(text)
     return shown ? { ...part, data: retyped(part.data, number, shown) } : part
   }

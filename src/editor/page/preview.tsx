@@ -74,7 +74,10 @@ async function hear(news: Shown): Promise<void> {
 function type(operation: Operation | undefined): void {
   const isText = operation?.kind === 'set' && typeof operation.value === 'string' && !writing.isOpen()
   if (!view || !isDrawable(view) || (!isText && !typed)) return
-  typed = isText ? { ...operation, value: operation.value as string } : undefined
+  const value = isText ? (operation.value as string) : ''
+  // Only the desk knows the facts in braces; until it answers, the page keeps what was typed before.
+  if (value.includes('{')) return
+  typed = isText ? { ...operation, value } : undefined
   show(view)
 }
 
