@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type FocusEvent, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled, { css } from 'styled-components'
 import type { SiteData } from '#schema'
@@ -10,19 +10,21 @@ import { color, header, size, space } from '../ui/theme.ts'
 type Props = Pick<SiteData['navigation'], 'offer'> & { entries: SiteData['navigation']['menu'] }
 
 /**
- * The menu on small screens: a popover, so the browser itself opens it and closes it on Escape. Where popovers are not
+ * The menu on small screens: a popover, so the browser itself opens it, and closes it on Escape or a tap
+ * on the header above it. Where popovers are not
  * supported, it is hidden, and a link to the menus in the footer is shown instead.
  */
 export function MobileMenu({ entries, offer }: Props) {
   const panel = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const close = () => attempt(() => panel.current?.hidePopover())
+  /** The panel covers the page, so the focus would be invisible behind it. */
+  const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+  }
   return (
-    <Small>
+    <Small onBlur={closeBehind}>
       <Panel ref={panel} id="menu" data-later="" popover="auto" aria-label="Menü">
-        <Close type="button" popoverTarget="menu" popoverTargetAction="hide" aria-label="Menü schließen">
-          ×
-        </Close>
         <ul>
           {entries.map(({ label, to }, i) => (
             <li key={i}>
@@ -41,6 +43,10 @@ export function MobileMenu({ entries, offer }: Props) {
       <Toggle type="button" popoverTarget="menu">
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path fill="currentColor" d="M3 5h18v2H3zm0 6h18v2H3zm0 6h18v2H3z" />
+          <path
+            fill="currentColor"
+            d="m6.4 5 5.6 5.6L17.6 5 19 6.4 13.4 12l5.6 5.6-1.4 1.4-5.6-5.6L6.4 19 5 17.6l5.6-5.6L5 6.4z"
+          />
         </svg>
         <span>Menü</span>
       </Toggle>
@@ -75,8 +81,11 @@ const toggle = css`
 const Toggle = styled.button`
   ${toggle}
   display: none;
+  path:last-child { display: none; }
   @supports selector(:popover-open) {
     [popover] + & { display: inline-flex; }
+    :popover-open + & path:first-child { display: none; }
+    :popover-open + & path:last-child { display: inline; }
   }
 `
 
@@ -91,13 +100,13 @@ const Panel = styled.nav`
   display: none;
   &:popover-open { display: block; }
   position: fixed;
-  inset: 0;
+  inset: ${size.header} 0 0;
   width: 100%;
-  height: 100dvh;
+  height: calc(100dvh - ${size.header});
   max-width: none;
   max-height: none;
   margin: 0;
-  padding: ${size.header} ${space(3)} ${space(3)};
+  padding: ${space(1)} ${space(3)} ${space(3)};
   border: 0;
   background: ${color.paper};
   color: ${color.ink};
@@ -107,19 +116,4 @@ const Panel = styled.nav`
   li:last-child { margin-top: ${space(3)}; }
   li:last-child a { justify-content: center; }
   [aria-current] { box-shadow: inset 0 -2px ${color.timber}; }
-`
-
-const Close = styled.button`
-  position: absolute;
-  top: ${space(1.5)};
-  right: ${space(3)};
-  width: ${size.target};
-  height: ${size.target};
-  border: 0;
-  background: none;
-  color: inherit;
-  font: inherit;
-  font-size: 2rem;
-  line-height: 1;
-  cursor: pointer;
 `

@@ -41,6 +41,8 @@ export const globalStyle = css`
   :root :is(main, h1, section):focus { outline: none; box-shadow: none; }
   @media (forced-colors: active) { :root nav a[aria-current] { text-decoration: underline 4px; } }
   @media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }
+  /* The page does not scroll behind the phone menu, which a wider screen no longer shows. */
+  ${media.belowDesktop} { html:has(:popover-open) { overflow: hidden; } }
   /* The next page is loading: shown only if that takes long enough to be noticed. */
   html[data-waiting] { cursor: progress; }
   html[data-waiting]::before {

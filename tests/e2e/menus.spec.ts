@@ -315,8 +315,9 @@ function watchBoth(page: Page): Promise<boolean> {
 
 test.describe('the phone menu', { tag: '@phone' }, () => {
   const menu = (page: Page) => page.getByRole('navigation', { name: 'Menü', exact: true })
+  const toggle = (page: Page) => page.getByRole('button', { name: 'Menü', exact: true })
   const openMenu = async (page: Page) => {
-    await page.getByRole('button', { name: 'Menü', exact: true }).tap()
+    await toggle(page).tap()
     await expect(menu(page)).toBeVisible()
   }
 
@@ -350,7 +351,7 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
       await page.keyboard.press('Escape')
       await expect(menu(page)).toBeHidden()
       await openMenu(page)
-      await page.getByRole('button', { name: 'Menü schließen' }).tap()
+      await toggle(page).tap()
       await expect(menu(page)).toBeHidden()
     })
   }
@@ -370,6 +371,20 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
       await menu(page).getByRole('link', { name: 'Startseite' }).tap()
       await expect(menu(page)).toBeHidden()
       await expect(page).toHaveURL('/')
+    })
+
+    test('hides no focus, and keeps the page behind it in its place', async ({ page }) => {
+      await openMenu(page)
+      await page.mouse.move(200, 600)
+      await page.mouse.wheel(0, 800)
+      for (let link = 0; link < 7; link++) await page.keyboard.press('Tab')
+      await expect(menu(page).getByRole('link').last()).toBeFocused()
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      await page.keyboard.press('Tab')
+      await expect(menu(page)).toBeHidden()
+      expect(
+        await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)),
+      ).toBe(true)
     })
 
     test('the page behind it does not reload', async ({ page }) => {
