@@ -58,6 +58,27 @@ test('typing in one field is one step, and a draft continues in the next desk', 
   expect(change?.sentence).toContain('zu „Pal“')
 })
 
+test('what is written during a publication stays, and what is published does not come back', async () => {
+  const { again } = openDesk()
+  const desk = again()
+  await desk.open(site)
+  await desk.apply(set('Erst'))
+  await desk.publication()
+  await desk.apply(set('Erst und dann'))
+  await desk.message()
+  const first = { ...texts, [page]: (texts[page] ?? '').replace(/(?<=title: )Ihr Partner.*/, 'Erst') }
+  const state = await desk.published({ ...site, version: 'second', texts: first })
+  expect([state.changed, state.conflicts]).toEqual([[page], []])
+  expect(await desk.source(page)).toContain('title: Erst und dann\n')
+  expect((await desk.publication()).changes).toHaveLength(1)
+
+  // The browser was closed before it heard that this is published, too.
+  const both = { ...texts, [page]: await desk.source(page) }
+  const next = await again().open({ ...site, version: 'third', texts: both })
+  expect([next.changed, next.found]).toEqual([[], undefined])
+  expect((await again().open({ ...site, version: 'fourth', texts: first })).changed).toEqual([])
+})
+
 test('merges changes of others, asks about the same field, and loses no version', async () => {
   const { again } = openDesk()
   const desk = again()

@@ -25,7 +25,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
   let history = createHistory(empty)
   let content: Content | undefined
   let shown = startPage
-  let sent = empty
+  let sent: Snapshot | undefined
   let look: Look | undefined
   let storedDrafts = storedDraftsOf(empty)
   const seen = () => look?.at ?? history.present()
@@ -51,8 +51,8 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
   }
 
   /** Saves the draft; `done` runs only if something is left to publish. */
-  function save(done = () => {}): void {
-    const draft = draftOf(kept, history.present(), storedDrafts)
+  function save(done = () => {}, savedAt = new Date()): void {
+    const draft = { ...draftOf(kept, history.present(), storedDrafts), savedAt }
     drafts.save(draft).then(isEmpty(draft) ? undefined : done, () => say({ saved: false }))
   }
 
@@ -106,8 +106,10 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
       }
       if (texts.has(shown)) stage.showTyped(shown)
       const opened = await check()
-      const found = draft?.savedAt ?? (opened.changed.length > 0 ? new Date() : undefined)
-      return { ...opened, ...(found && { found }) }
+      // Whatever is published by now must not come back after a later change.
+      if (draft) save(undefined, draft.savedAt)
+      const isLeft = !isEmpty(draftOf(kept, history.present(), storedDrafts))
+      return { ...opened, ...(isLeft && { found: draft?.savedAt ?? new Date() }) }
     },
     async apply(operation) {
       const present = operation.kind === 'fix' ? asFound(operation, await stage.load()) : operation
@@ -142,13 +144,17 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
     },
     changes: async () => changesBetween(kept, history.present()),
     compare: (file) => compared(kept, history.present(), isPage(file) ? file : shown),
+    message: async () => messageFor(kept, history.present()),
     async publication() {
       sent = history.present()
       return { version, message: messageFor(kept, sent), changes: filesToWrite(kept, sent) }
     },
     async published(site) {
-      keep(site, history.present())
-      history.keep(kept)
+      const present = history.present()
+      keep(site, present)
+      // Something may have been written since.
+      if (sent && sent !== present) take(rebased(sent, present, kept), 'Ihre Änderungen')
+      else history.keep(kept)
       storedDrafts.clear()
       save()
       return check()
@@ -172,7 +178,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
     },
     async draftKept(name, draft) {
       if (draft === undefined) storedDrafts.delete(name)
-      else storedDrafts.set(name, { version: draft, saved: sent })
+      else storedDrafts.set(name, { version: draft, saved: sent ?? history.present() })
       save()
       return state()
     },

@@ -38,8 +38,9 @@ export type Questions = {
   takeBack(change: ReportedChange): DeskState
   /** Shows another page in the frame. */
   show(file: string): DeskState
-  /** The unpublished changes, as sentences and as a publication. */
+  /** The unpublished changes: as sentences, as the message of a publication, and as one that is about to be sent. */
   changes(): ReportedChange[]
+  message(): string
   publication(): Publication
   /** A page before and after all changes; files that are not pages are compared on the page in the frame. */
   compare(file: string): Comparison

@@ -17,7 +17,7 @@ type Props = { editor: Editor; workspace: Workspace; layAside: (() => void) | un
 export function Publish({ editor, workspace, layAside, close }: Props) {
   const { state, ask, change, say } = editor
   const changes = useAnswer(editor, state, 'changes')
-  const proposal = useAnswer(editor, state, 'publication')?.message ?? ''
+  const proposal = useAnswer(editor, state, 'message') ?? ''
   const [message = proposal, setMessage] = useState<string>()
   const { run, isBusy, trouble, setTrouble } = useDoing()
   const [proposed, setProposed] = useState<{ sentence: string; address: string }>()
@@ -27,6 +27,8 @@ export function Publish({ editor, workspace, layAside, close }: Props) {
   const hints = (state?.problems.length ?? 0) - errors.length
 
   useEffect(() => () => waiting.current?.abort(), [])
+  /** The dialog may be closed during a publication. */
+  const isClosed = () => waiting.current?.signal.aborted
 
   async function publish() {
     if (isCutOff(workspace)) setTrouble(offline)
@@ -43,22 +45,26 @@ export function Publish({ editor, workspace, layAside, close }: Props) {
       await change('published', outcome.site)
       say(outcome.sentence)
       afterPublishing(editor, workspace, { ...outcome, draft: state?.draft })
-      return close()
+      return isClosed() || close()
     }
-    if (outcome.ended === 'refused') return setTrouble(outcome.sentence)
+    if (outcome.ended === 'refused') throw new Error(outcome.sentence)
     if (outcome.ended === 'proposed') {
       await change('leave', 'Vorgeschlagen')
       say(outcome.sentence, outcome.address)
       return setProposed(outcome)
     }
     const next = await change('rebase', outcome.site)
-    const left = await ask('publication')
-    if (left.changes.length === 0 && next?.conflicts.length === 0) {
+    if (next?.changed.length === 0 && next.conflicts.length === 0) {
       say('Was Sie geändert haben, ist schon veröffentlicht.')
-      return close()
+      return isClosed() || close()
     }
-    setTrouble(changedMeanwhile)
+    throw new Error(changedMeanwhile)
   }
+  const publishAloud = () =>
+    publish().catch((error: Error) => {
+      if (isClosed()) say(error.message)
+      throw error
+    })
 
   const aside = layAside && !state?.draft && <Button onClick={layAside}>Als Entwurf ablegen</Button>
   if (proposed)
@@ -104,7 +110,7 @@ export function Publish({ editor, workspace, layAside, close }: Props) {
       <Buttons>
         {aside}
         <Button onClick={close}>Noch nicht</Button>
-        <MainButton disabled={isBusy || isUnchosen || !message.trim()} onClick={() => run(publish)}>
+        <MainButton disabled={isBusy || isUnchosen || !message.trim()} onClick={() => run(publishAloud)}>
           {isBusy ? 'Wird veröffentlicht …' : 'Jetzt veröffentlichen'}
         </MainButton>
       </Buttons>

@@ -61,13 +61,15 @@ export function useEditor(workspace: Workspace): Editor {
       for (const event of ['offline', 'online']) addEventListener(event, sayWhether, { signal })
     const begin = async () => {
       const site = await workspace.open()
-      const { found } = (await change('open', site, takeUnanswered(site.place))) ?? {}
+      const opened = await change('open', site, takeUnanswered(site.place))
+      if (!opened) return
+      const { found } = opened
       const alone = await isAlone(site.place)
       say(!alone ? twice : found ? `Ihre Änderungen vom ${dateText(found)} sind noch da.` : '')
       if (ending.signal.aborted) return
       const stop = workspace.follow(async (newer) => {
         const next = await change('rebase', newer)
-        say(next && next.changed.length > 0 ? rebasedSentence : 'Die Website ist auf dem neuesten Stand.')
+        if (next) say(next.changed.length > 0 ? rebasedSentence : 'Die Website ist auf dem neuesten Stand.')
       })
       ending.signal.addEventListener('abort', stop)
     }
