@@ -1,4 +1,4 @@
-import { type Content, logoNamed } from '#content'
+import { logoNamed } from '#content'
 import { type FileKind, filesIn, thumbnailOf } from './disk.ts'
 import type { Known } from './lookups.ts'
 
@@ -34,12 +34,10 @@ export function usersOf(kind: FileKind, name: string, { content, present }: Know
     const named = file === 'site.yaml' ? [logoNamed(site)] : pictures?.get(file)
     return named?.some((one) => one.normalize() === name.normalize())
   }
+  const errors = content?.problems.filter(({ severity }) => severity === 'error')
+  // What a faulty file uses may be unknown, so any mention of the name counts.
+  const isFaulty = (file: string) => !errors || errors.some((one) => one.file === file)
   return [...present.texts].flatMap(([file, text]) =>
-    isUser(file) || (isUnread(file, content) && text.includes(name)) ? [file] : [],
+    isUser(file) || (isFaulty(file) && text.includes(name)) ? [file] : [],
   )
-}
-
-/** True if a file is broken: what it uses is unknown, so any mention of a name counts. */
-function isUnread(file: string, content: Content | undefined): boolean {
-  return file === 'site.yaml' ? !content?.shaped.site : !content?.shaped.pages.has(file)
 }

@@ -26,6 +26,7 @@ export function createStage(present: () => Snapshot, say: (news: PageNews) => vo
   let views = createViews()
   let good: Shown | undefined
   let content: Content | undefined
+  let shaped: Content['shaped'] | undefined
   let said: PageNews = {}
   let logo: OpenedSite['logo']
   let foreign: ReturnType<typeof foreignIn> = new Map()
@@ -57,13 +58,18 @@ export function createStage(present: () => Snapshot, say: (news: PageNews) => vo
   return {
     async load(wanted?: Parameters<typeof load>[0]): Promise<Content> {
       const found = await load(wanted)
-      return { ...found, problems: found.problems.map(mendable) }
+      const { site = shaped?.site, pages, ...others } = found.shaped
+      const before = [...(shaped?.pages ?? [])].filter(([file]) => found.texts.has(file))
+      // A file that cannot be understood while it is being written keeps its name, address and links.
+      shaped = { ...others, ...(site && { site }), pages: new Map([...before, ...pages]) }
+      return { ...found, shaped, problems: found.problems.map(mendable) }
     },
     /** Forgets the previous site. */
     begin(): void {
       lastGood = keepLastGood()
       views = createViews()
       good = undefined
+      shaped = undefined
       said = {}
     },
     use(site: OpenedSite): void {

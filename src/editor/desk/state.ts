@@ -57,7 +57,10 @@ function pagesOf(content: Content | undefined, { texts }: Snapshot, changed: rea
   return entries.map((file) => ({
     file,
     path: routes.get(file) ?? '',
-    title: labels.get(routes.get(file) ?? '') ?? pages?.get(file)?.title ?? file,
+    title:
+      labels.get(routes.get(file) ?? '') ??
+      pages?.get(file)?.title ??
+      file.slice('pages/'.length, -'.yaml'.length),
     isHidden: pages?.get(file)?.hidden === true,
     isChanged: changed.includes(file),
     errors: count(file, 'error'),
