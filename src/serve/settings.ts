@@ -64,18 +64,16 @@ const formTable = {
 /** Where the form of a built site sends requests; undefined: to the site itself. And the reasons why it cannot. */
 export function readFormSettings(env: Environment): [url: string | undefined, problems: string[]] {
   const { values, problems } = readSettings(formTable, env)
-  const names = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_ANON_KEY'] as const
-  const missing = names.filter((name) => !writtenAs(name, env))
-  // One without the other was meant to be both.
-  if (missing.length === 1)
-    problems.push(...missing.map((name) => `${name} fehlt. ${formTable[name].wanted}`))
+  // The function needs no key, but a key is of no use without the function's address.
+  if (writtenAs('VITE_SUPABASE_ANON_KEY', env) && !writtenAs('VITE_SUPABASE_URL', env))
+    problems.push(`VITE_SUPABASE_URL fehlt. ${formTable.VITE_SUPABASE_URL.wanted}`)
   return [values.VITE_SUPABASE_URL, problems]
 }
 
 function isProject(written: string): boolean {
   if (!/^https?:\/\/[^/]/i.test(written) || !URL.canParse(written)) return false
   const { protocol, hostname, pathname, search, hash, username } = new URL(written)
-  const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+  const isLocal = /^(localhost|[\d.]+|\[.*\])$/.test(hostname)
   const isBare = pathname === '/' && !search && !hash && !username
   return isBare && (isLocal || (protocol === 'https:' && hostname.includes('.')))
 }
