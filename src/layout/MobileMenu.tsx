@@ -10,9 +10,8 @@ import { color, header, size, space } from '../ui/theme.ts'
 type Props = Pick<SiteData['navigation'], 'offer'> & { entries: SiteData['navigation']['menu'] }
 
 /**
- * The menu on small screens: a popover, so the browser itself opens it, and closes it on Escape or a tap
- * on the header above it. Where popovers are not
- * supported, it is hidden, and a link to the menus in the footer is shown instead.
+ * The menu on small screens: a popover, so the browser itself opens it, and closes it on Escape or a tap on the header
+ * above it. Where popovers are not supported, it is hidden, and a link to the menus in the footer is shown instead.
  */
 export function MobileMenu({ entries, offer }: Props) {
   const panel = useRef<HTMLElement>(null)
