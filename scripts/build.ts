@@ -1,8 +1,5 @@
 import { makeBundles } from '../src/bundling/bundles.ts'
-import { buildSite } from '../src/output/build.ts'
-import { keepSiteFacts, siteFactsOf } from '../src/serve/site-facts.ts'
 import { optionsOrExit } from './command.ts'
-import { loadContentOrExit } from './content.ts'
 import { formUrlOrExit, outDirOrExit, siteDir } from './environment.ts'
 
 /** As a warning where the site is built by a workflow for a host that has no such function. */
@@ -14,6 +11,10 @@ const formUrl = formUrlOrExit('production')
 const bundling = makeBundles()
 // A failure surfaces where the bundles are awaited.
 bundling.made.catch(() => {})
+// Everything else is loaded while the bundler starts.
+const { loadContentOrExit } = await import('./content.ts')
+const { keepSiteFacts, siteFactsOf } = await import('../src/serve/site-facts.ts')
+const { buildSite } = await import('../src/output/build.ts')
 const content = await loadContentOrExit()
 const { written } = content
 // The preview does this, too; the build does it for editors who work without the preview.

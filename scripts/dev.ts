@@ -3,7 +3,8 @@ import { startDevServer } from '../src/dev/dev-server.ts'
 import { galleryPath } from '../src/dev/gallery.ts'
 import { deliveryPlace } from '../src/serve/contact.ts'
 import { runCommand } from './command.ts'
-import { formUrlOrExit, listenOrExit, settingsOrExit, siteDir } from './environment.ts'
+import { formUrlOrExit, siteDir } from './environment.ts'
+import { listenOrExit, settingsOrExit } from './serving.ts'
 
 const help = `Zeigt die Website auf diesem Computer und lädt sie bei jedem Speichern neu.
 

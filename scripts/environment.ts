@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { projectDir } from '../src/files/paths.ts'
-import { readFormSettings, readServerSettings, type ServerSettings } from '../src/serve/settings.ts'
+import { readFormSettings } from '../src/serve/form-settings.ts'
 
 /** The folder that holds site.yaml and pages/. */
 export const siteDir = process.env.SITE_DIR ?? '.'
@@ -25,13 +25,6 @@ export function outDirOrExit(dir: string, what: keyof typeof marks = 'Website'):
   process.exit(2)
 }
 
-/** Returns the settings to serve with. Exits if one of them is invalid: no default replaces it. */
-export function settingsOrExit(port: number): ServerSettings {
-  const [settings, problems] = readServerSettings(process.env, port)
-  exitWith(problems)
-  return settings
-}
-
 /** Returns the address of the Supabase project that the form uses, if any, from the files that the bundler reads. */
 export function formUrlOrExit(mode: 'production' | 'development'): string | undefined {
   const files = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`].map((name) => projectDir + name)
@@ -41,23 +34,9 @@ export function formUrlOrExit(mode: 'production' | 'development'): string | unde
   return url
 }
 
-function exitWith(problems: readonly string[]): void {
+/** Exits if there is a problem, because a build or a server cannot work with it. */
+export function exitWith(problems: readonly string[]): void {
   if (problems.length === 0) return
   for (const problem of problems) console.error(problem)
   process.exit(2)
-}
-
-/** Waits for a server to listen; explains a port in use instead of throwing. */
-export async function listenOrExit<T>(port: number, server: Promise<T>): Promise<T> {
-  try {
-    return await server
-  } catch (error) {
-    if (!/EADDRINUSE|already in use/.test(String(error))) throw error
-    console.error(
-      `Der Port ${port} ist schon belegt. Beenden Sie das andere Programm oder nehmen Sie einen anderen:`,
-    )
-    const isPreview = process.env.npm_lifecycle_event === 'dev'
-    console.error(isPreview ? `  npm run dev -- --port ${port + 1}` : `  PORT=${port + 1} npm start`)
-    process.exit(1)
-  }
 }

@@ -4,7 +4,7 @@ import { serveSite } from '../src/serve/serve.ts'
 import { siteFactsOf } from '../src/serve/site-facts.ts'
 import { optionsOrExit } from './command.ts'
 import { loadContentOrExit } from './content.ts'
-import { listenOrExit, settingsOrExit } from './environment.ts'
+import { listenOrExit, settingsOrExit } from './serving.ts'
 
 /** Serves the site that was built before. */
 const { dir, outbox } = optionsOrExit({ dir: 'dist', outbox: 'outbox' })

@@ -1,4 +1,4 @@
-import { settingsOrExit } from './environment.ts'
+import { settingsOrExit } from './serving.ts'
 
 // Checked first, because the build takes a while.
 settingsOrExit(4173)

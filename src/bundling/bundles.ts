@@ -1,42 +1,38 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import type { SiteData } from '#schema'
-import { recolored } from '../brand/colors.ts'
 import { cached, keepNewest } from '../files/cache.ts'
 import { codeStamp } from '../files/code-stamp.mjs'
+import { compressFolder } from '../files/compress.ts'
 import { hashOf } from '../files/hash.ts'
-import { projectDir } from '../files/paths.ts'
+import { cacheDir, projectDir } from '../files/paths.ts'
 import type * as Renderer from '../pages/render-pages.ts'
 
-/** The facts about the bundles that a build needs. */
-export type BundleFacts = {
-  /** The entry file of the browser program. */
-  entry: string
+/** The programs that are inlined in pages or loaded first. */
+export const small = ['loader', 'starter', 'hold', 'days'] as const
+
+/** Stands in a small program for the names of the files that it loads. */
+export const unnamed = '__FILES__'
+
+/**
+ * The facts about the bundles that a build needs. The code of the small programs: the loader of the program, the starter
+ * that loads it, the one that holds forms until then, and the one that checks the day.
+ */
+export type BundleFacts = Record<(typeof small)[number], string> & {
+  /** The files of the browser program in the order in which they are evaluated; the last is its entry. */
+  code: string[]
   /** All modules in it. */
   modules: string[]
-  /** Code of the inline scripts: the starter, the one that holds forms until then, and the one that checks the day. */
-  starter: string
-  hold: string
-  days: string
-  /** The style sheet of the site. */
-  styles: string
   /** Where its form sends requests; to the site itself if not set. */
   formUrl?: string | undefined
 }
 
-type BrowserFile = { file: string; from: string; content?: string | undefined }
-
 /** Names in the folder of the bundles: the files for the browser, the renderer for Node, and the facts about both. */
 export const bundleNames = { browser: 'browser', renderer: 'renderer', facts: 'facts.json' } as const
 
-export type Bundles = BundleFacts & {
-  folder: string
-  /** The style sheet in the firm's colours, which replaces the one in the folder. */
-  ownStyles?: string
-}
+export type Bundles = BundleFacts & { folder: string }
 
 /**
  * Bundles the current code, unless an earlier build already did. This runs in a separate process, because the bundler
@@ -56,8 +52,9 @@ export async function makeEditor(): Promise<{ client: string; bundles: Bundles }
 
 async function bundledOnce(name: string, ...more: string[]): Promise<string> {
   const command = `${projectDir}scripts/run-bundled.mjs`
+  const env = { ...process.env, CODE_STAMP: codeStamp() }
   const folder = await cached(name, (beside) =>
-    promisify(execFile)(process.execPath, [command, 'bundle', beside, ...more]),
+    promisify(execFile)(process.execPath, [command, 'bundle', beside, ...more], { env }),
   )
   keepNewest(dirname(folder))
   return folder
@@ -74,25 +71,40 @@ export function importRenderer({ folder }: Pick<Bundles, 'folder'>): Promise<typ
   return import(pathToFileURL(join(folder, bundleNames.renderer, 'render-pages.js')).href)
 }
 
-/** The bundles for a firm with its own colours. */
-export function inColors(bundles: Bundles, { brand }: Pick<SiteData, 'brand'>): Bundles {
-  if (!brand?.colors) return bundles
-  const content = readFileSync(join(bundles.folder, bundleNames.browser, bundles.styles), 'utf8')
-  const sheet = recolored(content, brand.colors)
-  return { ...bundles, ownStyles: sheet, styles: `/assets/styles-${hashOf(sheet).slice(0, 8)}.css` }
+/** A file for browsers: its path in the site, and its source. */
+type BrowserFile = { file: string; from: string }
+
+/** The fonts, which are only named by pages. */
+export function fontFiles({ folder }: Bundles): BrowserFile[] {
+  return filesIn(join(folder, bundleNames.renderer)).filter(({ file }) => !file.endsWith('.js'))
 }
 
-/** The files for the browser, with their path in the site and their source. Fonts are only named by pages. */
-export function browserFiles({ folder, ownStyles, styles }: Bundles): BrowserFile[] {
-  const inAssets = (bundle: string) => {
-    const assets = join(folder, bundle, 'assets')
-    return readdirSync(assets).map((name) => ({ file: `assets/${name}`, from: join(assets, name) }))
-  }
-  const fonts = inAssets(bundleNames.renderer).filter(({ file }) => !file.endsWith('.js'))
-  const program = inAssets(bundleNames.browser)
-  const sheet = { file: styles.slice(1), from: '', content: ownStyles }
-  const served = ownStyles ? [...program.filter(({ file }) => !/\.css(\.br)?$/.test(file)), sheet] : program
-  return [...fonts, ...served]
+/** The program with compressed copies, which take so long that pages are rendered in the meantime. */
+export async function programFiles({ folder }: Bundles): Promise<BrowserFile[]> {
+  const compressed = await cachedIn(folder, 'compressed', async (beside) => {
+    cpSync(join(folder, bundleNames.browser), beside, { recursive: true })
+    await compressFolder(beside)
+  })
+  return filesIn(compressed)
+}
+
+/** The style sheet of the site in the colours of the project. */
+export async function stylesOf({ folder }: Bundles): Promise<string> {
+  const path = await cachedIn(folder, 'styles.css', async (beside) => {
+    const { siteStyles } = await importRenderer({ folder })
+    writeFileSync(beside, siteStyles())
+  })
+  return readFileSync(path, 'utf8')
+}
+
+/** What is made from bundles when it is first needed, and kept as long as they are. */
+function cachedIn(folder: string, name: string, make: (beside: string) => Promise<void>): Promise<string> {
+  return cached(join(relative(cacheDir, folder), name), make)
+}
+
+function filesIn(bundle: string): BrowserFile[] {
+  const assets = join(bundle, 'assets')
+  return readdirSync(assets).map((name) => ({ file: `assets/${name}`, from: join(assets, name) }))
 }
 
 /** Includes the settings that the bundler reads. */

@@ -14,25 +14,24 @@ const compiler = normalizePath(`${projectDir}src/ui/stylesheet.tsx`)
 export const styledPlugin: Plugin = {
   name: 'styled',
   enforce: 'pre',
-  resolveId: (source, importer = '') =>
-    source === library && importer !== compiler && !isOfEditor(importer) ? standIn : undefined,
-  transform(code, id, options) {
-    const [file = ''] = id.split('?')
-    if (
-      !file.endsWith('.tsx') ||
-      file === compiler ||
-      isOfEditor(file) ||
-      !code.includes(`from '${library}'`)
-    )
-      return undefined
-    const needed = options?.ssr ? code : withoutStyles(code, this.parse(code, { lang: 'tsx' }))
-    const letters = lettersOf(relative(`${projectDir}src`, file))
-    let count = 0
-    const named = needed.replace(
-      /\bstyled(\.\w+|\(\w+\))/g,
-      (made) => `${made}.named("${letters}${count++}")`,
-    )
-    return { code: named, map: null }
+  resolveId: {
+    filter: { id: /^styled-components$/ },
+    handler: (_, importer = '') => (importer !== compiler && !isOfEditor(importer) ? standIn : undefined),
+  },
+  transform: {
+    filter: { id: /\.tsx(\?|$)/, code: `from '${library}'` },
+    handler(code, id, options) {
+      const [file = ''] = id.split('?')
+      if (file === compiler || isOfEditor(file)) return undefined
+      const needed = options?.ssr ? code : withoutStyles(code, this.parse(code, { lang: 'tsx' }))
+      const letters = lettersOf(relative(`${projectDir}src`, file))
+      let count = 0
+      const named = needed.replace(
+        /\bstyled(\.\w+|\(\w+\))/g,
+        (made) => `${made}.named("${letters}${count++}")`,
+      )
+      return { code: named, map: null }
+    },
   },
 }
 

@@ -1,38 +1,22 @@
 import { writeFile } from 'node:fs/promises'
 import { build, type InlineConfig, loadEnv, normalizePath, type Rollup } from 'vite'
-import { compressFolder } from '../files/compress.ts'
-import { hashOf } from '../files/hash.ts'
 import { projectDir } from '../files/paths.ts'
-import { type BundleFacts, bundleNames, importRenderer } from './bundles.ts'
+import { type BundleFacts, bundleNames, small, unnamed } from './bundles.ts'
 import { plainImports, slimRouter } from './slim.ts'
 import { viteSettings } from './vite-settings.ts'
 
 const shared: InlineConfig = { ...viteSettings, root: projectDir, configFile: false, logLevel: 'warn' }
 
-/** Bundles the renderer for the browser and for Node into a folder, with compressed copies of what browsers load. */
+/** Bundles the renderer for the browser and for Node into a folder. */
 export async function bundleInto(folder: string): Promise<void> {
-  const browser = `${folder}/${bundleNames.browser}`
-  const [{ code, modules }, small] = await Promise.all([
-    bundleBrowser(browser),
+  const [program, programs] = await Promise.all([
+    bundleBrowser(`${folder}/${bundleNames.browser}`),
     bundleSmall(),
     bundleRenderer(`${folder}/${bundleNames.renderer}`),
   ])
-  const { siteStyles } = await importRenderer({ folder })
-  const loader = await writeNamed(browser, 'loader.js', knowing(small.loader, code))
-  const styles = await writeNamed(browser, 'styles.css', siteStyles())
-  await compressFolder(browser)
-  const starter = knowing(small.starter, loader)
   const formUrl = loadEnv('production', projectDir).VITE_SUPABASE_URL
-  const { hold, days } = small
-  const facts: BundleFacts = { entry: code.at(-1) ?? '', modules, starter, hold, days, styles, formUrl }
+  const facts: BundleFacts = { ...program, ...programs, formUrl }
   await writeFile(`${folder}/${bundleNames.facts}`, JSON.stringify(facts))
-}
-
-/** Writes a file whose name contains a hash of its content, and returns its path in the site. */
-async function writeNamed(outDir: string, name: string, content: string): Promise<string> {
-  const file = `/assets/${name.replace('.', `-${hashOf(content).slice(0, 8)}.`)}`
-  await writeFile(outDir + file, content)
-  return file
 }
 
 /** The entry points that a browser evaluates, in this order. */
@@ -80,14 +64,11 @@ const vendors = [
 /** Browsers that support this comment compile the whole file while it arrives, instead of when it is evaluated. */
 const compileAhead = '//# allFunctionsCalledOnLoad'
 
-const small = ['loader', 'starter', 'hold', 'days'] as const
-const files = '__FILES__'
-
 /** Bundles the small programs that are inlined in pages or loaded first. */
 async function bundleSmall(): Promise<Record<(typeof small)[number], string>> {
   const { output } = (await build({
     ...shared,
-    define: { 'import.meta.env.FILES': files },
+    define: { 'import.meta.env.FILES': unnamed },
     build: {
       write: false,
       rolldownOptions: { input: small.map((name) => `${projectDir}src/app/${name}.ts`) },
@@ -99,11 +80,6 @@ async function bundleSmall(): Promise<Record<(typeof small)[number], string>> {
     return [name, code.trim()]
   }
   return Object.fromEntries(small.map(codeOf))
-}
-
-/** Inserts into a small program the names of the files it loads, which are known only once those are written. */
-function knowing(program: string, names: string | readonly string[]): string {
-  return program.replace(files, () => JSON.stringify(names))
 }
 
 /** Pages never render it, but the style sheet of the site contains its rules. */

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * A hash of all code of this project and its dependencies. A bundled command has it in its name, so that running it
- * does not read all of that again. JavaScript, because it is also needed before any TypeScript can run.
+ * A hash of all code of this project and its dependencies. A bundled command has it in its name and passes it on to the
+ * commands that it runs, so that all of that is read once. JavaScript, because it is also needed before any TypeScript can run.
  *
  * @returns {string}
  */
 export function codeStamp() {
-  return /-([0-9a-f]{16})\.mjs$/.exec(import.meta.url)?.[1] ?? stampOf(parts)
+  return process.env.CODE_STAMP ?? /-([0-9a-f]{16})\.mjs$/.exec(import.meta.url)?.[1] ?? stampOf(parts)
 }
 
 const parts = [

@@ -13,9 +13,10 @@ import {
 } from '#content'
 import type { Site, SiteData } from '#schema'
 import { type DataFile, siteFile } from '../app/data.ts'
-import { type Bundles, browserFiles, inColors, type makeBundles } from '../bundling/bundles.ts'
+import { type Bundles, fontFiles, type makeBundles, programFiles } from '../bundling/bundles.ts'
 import { licencesFile, licencesText } from '../bundling/licences.ts'
 import { pageScripts } from '../bundling/page-scripts.ts'
+import { type SiteProgram, siteProgram } from '../bundling/site-program.ts'
 import { type Output, openOutput } from '../files/output.ts'
 import { hostFiles } from '../hosting/host-files.ts'
 import { inlineScripts } from '../hosting/policy.ts'
@@ -56,25 +57,22 @@ export async function buildSite({ written, siteDir, outDir, bundling }: Options)
 
   const output = openOutput(outDir, bundling.version)
   await task('Bilder und Dateien', () => copyFiles(output, siteDir, new Map([...files, ...share.files])))
-  const bundles = inColors(await task('Programme', () => bundling.made), site)
-  const context = contextOf(written.site, { site, bundles })
-  await writeBrowserCode(output, bundles, site)
   if (logo) await output.write({ file: logo.shown.src.slice(1), content: logo.bytes })
   const shownLogo = logo && { file: logoNamed(written.site), shown: logo.shown }
   const manifest = await pictureManifest(siteDir, pictures, shownLogo)
   await output.write({ file: pictureManifestPath.slice(1), content: JSON.stringify(manifest) })
-  const sharePictures = share.addresses
-  await task('Seiten', (progress) =>
-    buildPages(
-      { routed, context, fillings: fillingsOf(written.site), bundles, pictures, sharePictures, output },
-      progress,
-    ),
-  )
   const { placeholders, routes } = written.site
   const published = { site, url, placeholders, pages: routed.map(({ outline }) => outline) }
   await task('Suche und Symbole', async () =>
     publish({ routes, published, changes: await changes, output, logo }),
   )
+
+  const bundles = await task('Programme', () => bundling.made)
+  const shared = { written: written.site, site, bundles }
+  const [context] = await Promise.all([
+    writePages(output, shared, { routed, pictures, sharePictures: share.addresses }),
+    copyPrograms(output, bundles),
+  ])
   await task('Hosting und Lizenzen', () => writeForHosts(output, written.site, { context, bundles }))
   await output.finish()
 }
@@ -89,18 +87,35 @@ function routedPages({ site, pages, pictures }: Written) {
   })
 }
 
-type Parts = { site: SiteData; bundles: Bundles }
+type Shared = { written: Site; site: SiteData; bundles: Bundles }
 
-/** Everything that all pages share. */
-function contextOf(written: Site, { site, bundles }: Parts): PageContext {
-  const { entry, styles, formUrl } = bundles
+/** Writes all pages and what they share; returns the latter. */
+async function writePages(
+  output: Output,
+  shared: Shared,
+  own: Pick<Parameters<typeof buildPages>[0], 'routed' | 'pictures' | 'sharePictures'>,
+): Promise<PageContext> {
+  const { written, site, bundles } = shared
+  const program = await siteProgram(bundles, site)
+  const data: DataFile<SiteData> = { renderer: program.entry, data: site }
+  const common = [{ file: siteFile.slice(1), content: JSON.stringify(data) }, program.loader, program.styles]
+  for (const file of common) await output.write(file)
+  const context = contextOf(shared, program)
+  const from = { ...own, context, fillings: fillingsOf(written), bundles, output }
+  await task('Seiten', (progress) => buildPages(from, progress))
+  return context
+}
+
+function contextOf({ written, site, bundles }: Shared, program: SiteProgram): PageContext {
+  const { hold, days, formUrl } = bundles
+  const { entry, starter, styles } = program
   const dated = site.closures !== undefined
   return {
     url: written.url,
     ...(dated && { day: todayInBerlin() }),
     placeholders: written.placeholders,
     site: { ...site, paths: [] },
-    browser: { entry, styles, ...pageScripts(bundles, { dated }) },
+    browser: { entry, styles: `/${styles.file}`, ...pageScripts({ starter, hold, days }, { dated }) },
     formOrigin: formUrl ? new URL(formUrl).origin : undefined,
   }
 }
@@ -118,12 +133,10 @@ async function writeForHosts(
   for (const file of hostFiles({ redirects, files: output.files(), ...trust })) await output.write(file)
 }
 
-/** Writes the files that browsers load in addition to pages. */
-async function writeBrowserCode(output: Output, bundles: Bundles, site: SiteData): Promise<void> {
-  const data: DataFile<SiteData> = { renderer: bundles.entry, data: site }
-  await output.write({ file: siteFile.slice(1), content: JSON.stringify(data) })
-  for (const { file, from, content } of browserFiles(bundles))
-    await (content === undefined ? output.copy(file, from) : output.write({ file, content }))
+/** Copies the program and the fonts. */
+async function copyPrograms(output: Output, bundles: Bundles): Promise<void> {
+  const files = [...fontFiles(bundles), ...(await programFiles(bundles))]
+  for (const { file, from } of files) await output.copy(file, from)
 }
 
 async function copyFiles(

@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
-import { type Bundles, browserFiles } from '../bundling/bundles.ts'
+import { type Bundles, fontFiles } from '../bundling/bundles.ts'
 import { editorHostFiles } from '../hosting/host-files.ts'
 import type { Logo } from '../publish/brand.ts'
 import { tabIcon } from '../publish/icon-drawing.ts'
@@ -21,7 +21,7 @@ export async function buildHostedEditor({ editor, settings, logo, outDir }: Opti
   const isNeeded = (path: string) => !basename(path).startsWith('editor.js')
   for (const part of ['client', 'assets'])
     await cp(join(editor.client, part), join(outDir, part), { recursive: true, filter: isNeeded })
-  const fonts = browserFiles(editor.bundles).filter(({ file }) => file.endsWith('.woff2'))
+  const fonts = fontFiles(editor.bundles)
   for (const { file, from } of fonts) await cp(from, join(outDir, file))
   const page = await readFile(join(editor.client, 'hosted.html'), 'utf8')
   const files = [

@@ -362,6 +362,31 @@ test('the rooms of text run without Node, in the worker of the editor', async ()
   expect(errors.map(({ text }) => text)).toEqual([])
 })
 
+test('a build starts the bundler before it loads the rules', async () => {
+  const { outputs } = (
+    await build({
+      entryPoints: ['scripts/build.ts'],
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'node',
+      packages: 'external',
+      outdir: 'built',
+      write: false,
+      metafile: true,
+    })
+  ).metafile
+  const loadedBy = (file: string): string[] => {
+    const { inputs = {}, imports = [] } = outputs[file] ?? {}
+    const atOnce = imports.filter(({ kind }) => kind === 'import-statement')
+    const others = atOnce.flatMap(({ path, external }) => (external ? [path] : loadedBy(path)))
+    return [...Object.keys(inputs), ...others]
+  }
+  const loaded = loadedBy('built/build.js')
+  expect(loaded).toContain('src/bundling/bundles.ts')
+  expect(loaded.filter((name) => /^(zod|vite|schema|src\/(content|checks|loader))\b/.test(name))).toEqual([])
+})
+
 test('no rooms import each other in a cycle', () => {
   const below = new Map<string, Set<string>>()
   for (const file of files) {

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cached, keepNewest } from '../../src/files/cache.ts'
 import { codeStamp } from '../../src/files/code-stamp.mjs'
 import { openMemory } from '../../src/files/memory.ts'
@@ -84,10 +84,13 @@ test('a memory stores any name and forgets what was not stored again', async () 
   rmSync(join(cacheDir, 'test'), { recursive: true })
 })
 
-test('a bundled command takes its code stamp from its file name', async () => {
+test('a bundled command takes its code stamp from its file name, or from the command that runs it', async () => {
   const file = join(folder, 'check-0123456789abcdef.mjs')
   writeFileSync(file, readFileSync('src/files/code-stamp.mjs'))
   const bundled: { codeStamp: typeof codeStamp } = await import(/* @vite-ignore */ file)
   expect(bundled.codeStamp()).toBe('0123456789abcdef')
   expect(codeStamp()).toMatch(/^[0-9a-f]{16}$/)
+  vi.stubEnv('CODE_STAMP', 'fedcba9876543210')
+  expect(codeStamp()).toBe('fedcba9876543210')
+  vi.unstubAllEnvs()
 })

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readFormSettings, readServerSettings } from '../../src/serve/settings.ts'
+import { readFormSettings } from '../../src/serve/form-settings.ts'
+import { readServerSettings } from '../../src/serve/settings.ts'
 import { readContactSettings, settingNames } from '../../supabase/functions/send-contact-email/settings.ts'
 
 const mail = {
