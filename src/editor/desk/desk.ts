@@ -1,14 +1,14 @@
 import type { Content } from '#content'
-import { stepName, takeBack } from '../report/index.ts'
-import type { OpenedSite } from '../workspace/workspace.ts'
+import { type ReportedChange, stepName, takeBack } from '../report/index.ts'
+import type { OpenedSite, Publication, Revision } from '../workspace/workspace.ts'
 import { empty, type Snapshot, snapshotOf } from './disk.ts'
 import { changedKeys, type Draft, drafted, draftOf, isEmpty, keepDrafts, storedDraftsOf } from './draft.ts'
-import { factsOf, withFile } from './files.ts'
+import { type FileOperation, factsOf, withFile } from './files.ts'
 import { createHistory } from './history.ts'
 import { lookups } from './lookups.ts'
-import type { DeskEvent, DeskState, Questions } from './messages.ts'
+import type { DeskEvent, DeskState, Operation } from './messages.ts'
 import { applied, appliedLate, asFound, writtenIn } from './operations.ts'
-import { changesBetween, compared, filesToWrite, isPage, messageFor } from './publication.ts'
+import { filesToWrite, messageFor } from './publication.ts'
 import { chosen, rebased } from './rebase.ts'
 import { revisionOn, revisions } from './revisions.ts'
 import { createStage, withoutHands } from './stage.ts'
@@ -17,7 +17,7 @@ import { untilFresh } from './until-fresh.ts'
 
 /**
  * The state of the editor: the texts of a site, their history, and everything derived from them. Page, panel and source
- * change it through operations and show what it reports.
+ * change it through operations and show what it reports; each question of the shell has one answer.
  */
 export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts()) {
   let kept = empty
@@ -28,7 +28,8 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
   let sent: Snapshot | undefined
   let look: Look | undefined
   let storedDrafts = storedDraftsOf(empty)
-  const seen = () => look?.at ?? history.present()
+  const present = () => history.present()
+  const seen = () => look?.at ?? present()
   const stage = createStage(seen, (news) => say(look ? withoutHands(news) : news))
   const checkUntilFresh = untilFresh(checkOnce, lookCloser)
   const state = () => stateOf({ content, kept, history, shown, storedDrafts, look })
@@ -36,10 +37,10 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
 
   /** Finds safe fixes and link targets, which takes longer than finding problems, after the answer has been sent. */
   async function lookCloser(): Promise<void> {
-    const present = seen()
+    const before = seen()
     stage.tellTargets()
     const found = await stage.load()
-    if (present !== seen() || found.problems.every(({ fix }) => !fix)) return
+    if (before !== seen() || found.problems.every(({ fix }) => !fix)) return
     content = found
     say({ state: state() })
   }
@@ -52,7 +53,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
 
   /** Saves the draft; `done` runs only if something is left to publish. */
   function save(done = () => {}, savedAt = new Date()): void {
-    const draft = { ...draftOf(kept, history.present(), storedDrafts), savedAt }
+    const draft = { ...draftOf(kept, present(), storedDrafts), savedAt }
     drafts.save(draft).then(isEmpty(draft) ? undefined : done, () => say({ saved: false }))
   }
 
@@ -90,15 +91,12 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
     if (!isEmpty(draftOf(kept, next, storedDrafts))) history.push(next, name)
   }
 
-  const answers: {
-    [Q in keyof Questions]: (
-      ...values: Parameters<Questions[Q]>
-    ) => Promise<Awaited<ReturnType<Questions[Q]>>>
-  } = {
-    async open(site, unanswered = []) {
+  return {
+    /** Opens a site with its draft, which may lack the last keystrokes; these are in `unanswered`. */
+    async open(site: OpenedSite, unanswered: readonly Operation[] = []): Promise<DeskState> {
       const draft = await drafts.read(site.place).catch(() => undefined)
       begin(site, draft)
-      const before = history.present()
+      const before = present()
       const texts = appliedLate(before.texts, unanswered)
       if (changedKeys(before.texts, texts).length > 0) {
         history.push({ ...before, texts })
@@ -108,16 +106,16 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
       const opened = await check()
       // Whatever is published by now must not come back after a later change.
       if (draft) save(undefined, draft.savedAt)
-      const isLeft = !isEmpty(draftOf(kept, history.present(), storedDrafts))
+      const isLeft = !isEmpty(draftOf(kept, present(), storedDrafts))
       return { ...opened, ...(isLeft && { found: draft?.savedAt ?? new Date() }) }
     },
-    async apply(operation) {
-      const present = operation.kind === 'fix' ? asFound(operation, await stage.load()) : operation
+    async apply(operation: Operation) {
+      const found = operation.kind === 'fix' ? asFound(operation, await stage.load()) : operation
       const of = writtenIn(operation)
       const before = history.before(of)
-      const texts = present ? applied(before.texts, present) : before.texts
+      const texts = found ? applied(before.texts, found) : before.texts
       const isSame = changedKeys(before.texts, texts).length === 0
-      if (isSame && before === history.present()) return state()
+      if (isSame && before === present()) return state()
       const name = operation.kind === 'files' ? operation.name : undefined
       history.push(isSame ? before : { ...before, texts }, name, of)
       return changed()
@@ -130,74 +128,73 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
       history.redo()
       return changed()
     },
-    discard: () => step(kept, 'Alles zurückgenommen', false),
-    leave: (name) => step(kept, name, false),
-    async takeBack(change) {
-      const present = history.present()
-      const texts = takeBack(kept.texts, present.texts, change)
-      return step({ ...present, texts }, `Zurückgenommen: ${stepName(change)}`)
+    /** Returns to the published site, as a step with this name. */
+    leave: (name: string) => step(kept, name, false),
+    /** Reverts one of several changes. */
+    async takeBack(change: ReportedChange) {
+      const before = present()
+      const texts = takeBack(kept.texts, before.texts, change)
+      return step({ ...before, texts }, `Zurückgenommen: ${stepName(change)}`)
     },
-    async show(file) {
+    async show(file: string) {
       shown = file
       stage.showTyped(shown)
       return check()
     },
-    changes: async () => changesBetween(kept, history.present()),
-    compare: (file) => compared(kept, history.present(), isPage(file) ? file : shown),
-    message: async () => messageFor(kept, history.present()),
-    async publication() {
-      sent = history.present()
+    /** The changes, for a publication that is about to be sent. */
+    async publication(): Promise<Publication> {
+      sent = present()
       return { version, message: messageFor(kept, sent), changes: filesToWrite(kept, sent) }
     },
-    async published(site) {
-      const present = history.present()
-      keep(site, present)
+    /** Takes over the site as it is stored after a publication. */
+    async published(site: OpenedSite) {
+      const before = present()
+      keep(site, before)
       // Something may have been written since.
-      if (sent && sent !== present) take(rebased(sent, present, kept), 'Ihre Änderungen')
+      if (sent && sent !== before) take(rebased(sent, before, kept), 'Ihre Änderungen')
       else history.keep(kept)
       storedDrafts.clear()
       save()
       return check()
     },
-    async rebase(site) {
+    /** Applies the editor's changes to a version of the site that was changed elsewhere. */
+    async rebase(site: OpenedSite) {
       const base = kept
-      keep(site, history.present())
-      take(rebased(base, history.present(), kept), 'Ihre Änderungen')
+      keep(site, present())
+      take(rebased(base, present(), kept), 'Ihre Änderungen')
       save()
       return check()
     },
-    async choose(id, side) {
-      const before = history.present()
+    /** Decides a conflict. */
+    async choose(id: string, side: 'mine' | 'theirs') {
+      const before = present()
       if (!before.clash) return state()
       return step({ ...before, ...chosen(before.clash, before.texts, { [id]: side }) }, 'Fassung gewählt')
     },
-    async look(name = '', revision) {
+    /** Shows a draft read-only; without one, shows the present state again. */
+    async look(name = '', revision?: Revision) {
       look = revision && { name, at: await revisionOn(revision, kept) }
       stage.begin()
       return check()
     },
-    async draftKept(name, draft) {
+    /** Records that the last `publication` was saved as a named draft, or, without a version, that the draft is gone. */
+    async draftKept(name: string, draft: string | undefined) {
       if (draft === undefined) storedDrafts.delete(name)
-      else storedDrafts.set(name, { version: draft, saved: sent ?? history.present() })
+      else storedDrafts.set(name, { version: draft, saved: sent ?? present() })
       save()
       return state()
     },
-    ...revisions({
-      kept: () => kept,
-      present: () => history.present(),
-      drafts: () => storedDrafts,
-      step,
-      state,
-    }),
-    ...lookups(() => ({ content, present: seen() })),
-    sample: async (type) => stage.sample(type),
-    async keep(operation) {
-      const [facts, before] = [await factsOf(operation), history.present()]
+    ...revisions({ kept: () => kept, present, drafts: () => storedDrafts, step, state }),
+    ...lookups(() => ({ content, kept, present: seen(), shown })),
+    /** A page with nothing but the example of a block. */
+    sample: async (type: string) => stage.sample(type),
+    /** Adds, uses or removes a picture or download. */
+    async keep(operation: FileOperation) {
+      const [facts, before] = [await factsOf(operation), present()]
       const { next, step: name } = withFile(before, { operation, facts }, content)
       return next === before ? state() : step(next, name)
     },
   }
-  return answers
 }
 
 const startPage = 'pages/start.yaml'

@@ -27,7 +27,11 @@ export function libraryOf(known: Known): Library {
 }
 
 /** The files that show a picture or link to a download. */
-export function usersOf(kind: FileKind, name: string, { content, present }: Known): string[] {
+export function usersOf(
+  kind: FileKind,
+  name: string,
+  { content, present }: Pick<Known, 'content' | 'present'>,
+): string[] {
   const { pictures, site, targets } = content?.shaped ?? {}
   const isUser = (file: string) => {
     if (kind === 'download') return targets?.get(file)?.has(`/files/${name}`)

@@ -11,15 +11,22 @@ import type { ChoiceKind } from './messages.ts'
 import { newBlocks } from './new-value.ts'
 import type { PageWish } from './page-plans.ts'
 import { withPlainWords } from './plain-words.ts'
+import { changesBetween, compared, isPage, messageFor } from './publication.ts'
 
-/** The present state. */
-export type Known = { content: Content | undefined; present: Snapshot }
+/** The present state, as published, and the file that the frame shows. */
+export type Known = { content: Content | undefined; present: Snapshot; kept: Snapshot; shown: string }
 
 /** Queries that leave the present state unchanged. Modules that are not needed at the start are loaded lazily. */
 export function lookups(known: () => Known) {
   const ofPages = () => import('./page-plans.ts')
   const ofSource = async () => (await import('./source-answers.ts')).sourceAnswers(known)
   return {
+    /** The unpublished changes: as sentences, and as the message of a publication. */
+    changes: async () => changesBetween(known().kept, known().present),
+    message: async () => messageFor(known().kept, known().present),
+    /** A page before and after all changes; files that are not pages are compared on the page in the frame. */
+    compare: async (file: string) =>
+      compared(known().kept, known().present, isPage(file) ? file : known().shown),
     /** Problems to be solved before the site goes online, in addition to its current ones. */
     async launch(): Promise<Problem[]> {
       const { content, present } = known()

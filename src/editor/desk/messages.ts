@@ -4,12 +4,8 @@ import type { Data } from '../../edit/index.ts'
 import type { Problem } from '../../problems/index.ts'
 import type { Conflict } from '../merge/index.ts'
 import type { ReportedChange } from '../report/index.ts'
-import type { OpenedSite, Publication, Revision } from '../workspace/workspace.ts'
-import type { FileOperation } from './files.ts'
-import type { lookups } from './lookups.ts'
-import type { Comparison } from './publication.ts'
+import type { createDesk } from './desk.ts'
 import type { Brought } from './rebase.ts'
-import type { revisions } from './revisions.ts'
 
 /** One change by the editor; wherever it is made, it results in new texts of one or more files. */
 export type Operation =
@@ -26,42 +22,7 @@ export type Operation =
   | { kind: 'files'; name: string; texts: ReadonlyMap<string, string | undefined> }
 
 /** Questions from the shell to the desk, each with one answer. */
-export type Questions = {
-  /** Opens a site with its draft, which may lack the last keystrokes; these are in `unanswered`. */
-  open(site: OpenedSite, unanswered?: readonly Operation[]): DeskState
-  apply(operation: Operation): DeskState
-  undo(): DeskState
-  redo(): DeskState
-  /** Reverts all unpublished changes; this can be undone as well. */
-  discard(): DeskState
-  /** Reverts one of several changes. */
-  takeBack(change: ReportedChange): DeskState
-  /** Shows another page in the frame. */
-  show(file: string): DeskState
-  /** The unpublished changes: as sentences, as the message of a publication, and as one that is about to be sent. */
-  changes(): ReportedChange[]
-  message(): string
-  publication(): Publication
-  /** A page before and after all changes; files that are not pages are compared on the page in the frame. */
-  compare(file: string): Comparison
-  /** Takes over the site as it is stored after a publication. */
-  published(site: OpenedSite): DeskState
-  /** Applies the editor's changes to a version of the site that was changed elsewhere. */
-  rebase(site: OpenedSite): DeskState
-  /** Decides a conflict. */
-  choose(conflict: string, side: 'mine' | 'theirs'): DeskState
-  /** Records that the last `publication` was saved as a named draft, or, without a version, that the draft is gone. */
-  draftKept(name: string, version: string | undefined): DeskState
-  /** Shows a draft read-only; without one, shows the present state again. */
-  look(name?: string, revision?: Revision): DeskState
-  /** Returns to the published site, as a step with this name, once the changes are stored elsewhere. */
-  leave(name: string): DeskState
-  /** A page with nothing but the example of a block. */
-  sample(type: string): PageView | undefined
-  /** Adds, uses or removes a picture or download. */
-  keep(change: FileOperation): DeskState
-} & ReturnType<typeof lookups> &
-  ReturnType<typeof revisions>
+export type Questions = ReturnType<typeof createDesk>
 
 /** One file or one change of a publication. */
 export type PartOfPast = { file: string } | { change: ReportedChange }

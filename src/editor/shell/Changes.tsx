@@ -15,7 +15,7 @@ export function Changes({ editor, close }: { editor: Editor; close: () => void }
   const [wanted, compare] = useState<string>()
   const compared = changes?.find(({ sentence }) => sentence === wanted) ?? changes?.[0]
   async function discard() {
-    await change('discard')
+    await change('leave', 'Alles zurückgenommen')
     say('Alles ist wieder so, wie es veröffentlicht ist. Rückgängig holt es zurück.')
     close()
   }
