@@ -29,21 +29,36 @@ import { exampleAt, newValue, onFreeDay } from './new-value.ts'
 import { plainWords } from './plain-words.ts'
 import { titleOf } from './titles.ts'
 
-export type Reading = { file: string; within: 'page' | 'site'; data: unknown; locations: readonly Choice[] }
+export type Reading = {
+  file: string
+  within: 'page' | 'site'
+  data: unknown
+  locations: readonly Choice[]
+  /** Problems that no part of the form shows yet. */
+  problems: Problem[]
+}
+
+/** Takes the problems at a path and below it; called for inner parts first, so that the innermost shows each. */
+export function problemsOf(reading: Reading, path: Path): Problem[] {
+  const isInside = (one: Problem) => !path.length || `${one.path}.`.startsWith(`${path.join('.')}.`)
+  const taken = reading.problems.filter(isInside)
+  reading.problems = reading.problems.filter((one) => !taken.includes(one))
+  return taken
+}
 
 export type Field = {
   name: string
   path: Path
   label: string
   sentence: string
-  example?: string
+  example?: string | undefined
   kind: FieldKind
   isRequired: boolean
   isThere: boolean
   /** As written in the file; empty for groups and lists. */
   value: string
   limits: Limits
-  choices?: readonly Choice[]
+  choices?: readonly Choice[] | undefined
   /** The fields of a group. */
   fields?: Field[]
   list?: { one: string; entries: Entry[]; isBlocks: boolean }
@@ -88,11 +103,13 @@ function fieldAt(reading: Reading, schema: z.ZodType | undefined, path: Path, as
   const wanted = as ?? (schema ? kindOf(schema, where) : 'odd')
   const kind = fits(wanted, value) ? wanted : 'odd'
   const isOne = typeof value === 'string'
+  const example = exampleAt(where)
   const field: Field = {
     name: String(path.at(-1)),
     path,
     label: labelOf(within, path, where.type),
     sentence: schema ? plainWords(sentenceOf(schema)) : '',
+    example: typeof example === 'string' && example.length <= 80 ? example : undefined,
     kind,
     isRequired: schema !== undefined && !accepts(schema, undefined),
     isThere: value !== undefined && value !== null && !(value === '' && holdsMore(wanted)),
@@ -100,12 +117,10 @@ function fieldAt(reading: Reading, schema: z.ZodType | undefined, path: Path, as
     limits: schema ? limitsOf(schema, where) : {},
     problems: [],
   }
-  const example = exampleAt(where)
-  if (typeof example === 'string' && example.length <= 80) field.example = example
-  if (!schema) return field.name === 'type' ? { ...field, kind: 'choice', choices: blockChoices() } : field
-  const choices = choicesOf(schema, where, locations)
-  if (choices) field.choices = choices
-  return { ...field, ...partsOf(reading, schema, field) }
+  const more = schema
+    ? { choices: choicesOf(schema, where, locations), ...partsOf(reading, schema, field) }
+    : field.name === 'type' && ({ kind: 'choice', choices: blockChoices() } as const)
+  return { ...field, ...more, problems: problemsOf(reading, path) }
 }
 
 /** The parts of a group or list, and the initial value of a new one. */
@@ -133,10 +148,12 @@ function entryAt(reading: Reading, element: z.ZodType, path: Path, item: unknown
   const isBlock = reading.within === 'page' && path.length === 2
   const type = isBlock && isRecord(item) ? blockLabel(String(item.type)) : undefined
   const title = [type, titleOf(item)].filter(Boolean).join(': ')
-  const entry = { path, title, problems: [] }
-  if (!isRecord(item)) return { ...entry, field: fieldAt(reading, element, path) }
+  if (!isRecord(item)) return { path, title, field: fieldAt(reading, element, path), problems: [] }
+  const { problems } = reading
   const fields = groupFields(reading, element, path)
-  return fields.length <= 4 && fields.every(({ kind }) => short.has(kind)) ? { ...entry, fields } : entry
+  const isShort = fields.length <= 4 && fields.every(({ kind }) => short.has(kind))
+  if (!isShort) reading.problems = problems
+  return { path, title, ...(isShort && { fields }), problems: problemsOf(reading, path) }
 }
 
 const short = new Set<FieldKind>(['word', 'choice', 'day', 'time', 'link'])
@@ -153,16 +170,4 @@ function fits(kind: FieldKind, value: unknown): boolean {
 export function blockType({ within, data }: Reading, path: Path): string | undefined {
   const type = within === 'page' ? valueAt(data, [...path.slice(0, 2), 'type']) : undefined
   return typeof type === 'string' && path.length > 1 ? type : undefined
-}
-
-/** The lists that collect the problems of each part of a form, by path. */
-export function receivers(fields: readonly Field[]): Map<string, Problem[]> {
-  return new Map(
-    fields.flatMap(({ path, problems, fields: inner = [], list }) => [
-      [path.join('.'), problems] as const,
-      ...(list?.entries.map((one) => [one.path.join('.'), one.problems] as const) ?? []),
-      ...receivers(list?.entries.flatMap(({ field, fields = [] }) => field ?? fields) ?? []),
-      ...receivers(inner),
-    ]),
-  )
 }

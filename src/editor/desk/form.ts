@@ -11,7 +11,7 @@ import {
 import { Site } from '#schema'
 import type { Problem } from '../../problems/index.ts'
 import { kindOf } from './field-kinds.ts'
-import { blockType, type Field, fieldsIn, type Reading, receivers } from './fields.ts'
+import { blockType, type Field, fieldsIn, problemsOf, type Reading } from './fields.ts'
 import { titleOf } from './titles.ts'
 
 /** The panel's form for one place: the page, a block, an entry of a list, or a part of site.yaml. */
@@ -38,9 +38,10 @@ export type FormRequest = Asked & Pick<Reading, 'locations'>
 
 /** The form of the nearest place that has its own. */
 export function formAt({ file, text, path, problems, locations }: FormRequest): Form {
-  const own = problems.filter((one) => one.file === file)
   const data = parseSource(file, text).source?.value
-  const reading: Reading = { file, within: file === 'site.yaml' ? 'site' : 'page', data, locations }
+  const within = file === 'site.yaml' ? 'site' : 'page'
+  const own = problems.filter((one) => one.file === file)
+  const reading: Reading = { file, within, data, locations, problems: own }
   const place = data === undefined ? [] : placeFor(reading, path)
   const form: Form = {
     file,
@@ -50,9 +51,9 @@ export function formAt({ file, text, path, problems, locations }: FormRequest): 
       const at = place.slice(0, i)
       return isPlace(reading, at) ? [{ label: nameOf(reading, at), path: at }] : []
     }),
-    problems: [],
     isUnreadable: data === undefined,
     ...fieldsIn(reading, place),
+    problems: problemsOf(reading, place),
   }
   const list = valueAt(data, place.slice(0, -1))
   const index = place.at(-1)
@@ -61,7 +62,6 @@ export function formAt({ file, text, path, problems, locations }: FormRequest): 
     const one = entryLabel(reading.within, place.slice(0, -1), blockType(reading, place))
     form.entry = { one, index, count: list.length, isBlock }
   }
-  sort(own, form)
   return form
 }
 
@@ -88,21 +88,4 @@ function nameOf(reading: Reading, place: Path): string {
   const title = titleOf(valueAt(reading.data, place))
   const label = labelOf(reading.within, place, type)
   return typeof place.at(-1) === 'number' && title ? `${label}: ${title}` : label
-}
-
-/** Assigns each problem to the innermost part of the form that it concerns. */
-function sort(problems: readonly Problem[], form: Form): void {
-  const shown = receivers(form.fields)
-  const here = form.path.map(String)
-  shown.set(here.join('.'), form.problems)
-  for (const one of problems) {
-    const steps = one.path ? one.path.split('.') : []
-    if (here.some((step, i) => steps[i] !== step)) continue
-    for (let length = steps.length; length >= here.length; length--) {
-      const receiver = shown.get(steps.slice(0, length).join('.'))
-      if (!receiver) continue
-      receiver.push(one)
-      break
-    }
-  }
 }
