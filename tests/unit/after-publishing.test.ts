@@ -7,7 +7,7 @@ const draft = { name: 'Sommer', version: 'a', isSaved: true }
 
 function workspace(version: string | undefined, isStuck = false) {
   const dropped: string[] = []
-  const drafts: NonNullable<Workspace['drafts']> = {
+  const drafts: Workspace['drafts'] = {
     list: async () => [],
     keep: async () => ({ ended: 'changed' }),
     async read() {
@@ -20,7 +20,9 @@ function workspace(version: string | undefined, isStuck = false) {
     },
   }
   const none = () => Promise.reject(new Error('not asked'))
-  return { dropped, site: { open: none, publish: none, follow: () => () => {}, drafts } satisfies Workspace }
+  const history = { list: none, read: none }
+  const site = { open: none, publish: none, follow: () => () => {}, history, drafts } satisfies Workspace
+  return { dropped, site }
 }
 
 test('deletes the draft of a publication, but not what others have added to it in the meantime', async () => {

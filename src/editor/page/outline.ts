@@ -1,14 +1,14 @@
+import { make } from '../element.ts'
+
 /** Boxes over the page that outline what is selected or pointed at, outside the tree that React renders. */
 export function createOutline(className: string) {
-  const layer = document.createElement('div')
-  layer.className = `editor-outline ${className}`
-  layer.setAttribute('aria-hidden', 'true')
+  const layer = make('div', { className: `editor-outline ${className}`, ariaHidden: 'true' })
   document.body.append(layer)
   let find: () => readonly DOMRect[] = () => []
 
   function draw(): void {
     const boxes = find().map(({ left, top, width, height }) => {
-      const box = document.createElement('i')
+      const box = make('i', {})
       box.style.left = `${left + scrollX - 4}px`
       box.style.top = `${top + scrollY - 2}px`
       box.style.width = `${width + 8}px`

@@ -1,3 +1,4 @@
+import { make } from '../element.ts'
 import type { FromFrame, Place } from './messages.ts'
 import { createOutline } from './outline.ts'
 import type { createPlaces } from './places.ts'
@@ -8,13 +9,10 @@ export function createPictureButton(
   say: (message: FromFrame) => void,
 ) {
   let selected: Place | undefined
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'editor-replace'
-  button.textContent = 'Ersetzen …'
+  const onclick = () => selected && say({ replace: selected })
+  const shape = { type: 'button', className: 'editor-replace', hidden: true } as const
+  const button = make('button', { ...shape, onclick }, 'Ersetzen …')
   button.dataset.inPlace = ''
-  button.hidden = true
-  button.addEventListener('click', () => selected && say({ replace: selected }))
   document.body.append(button)
 
   const target = createOutline('editor-selected')

@@ -16,7 +16,8 @@ export function createPlaces(marks: Marks) {
       ?.marks.get(number as number)
 
   const numberOf = (place: Place): number | undefined => {
-    for (const { marks } of parts()) for (const [number, mark] of marks) if (isAt(place, mark)) return number
+    for (const { marks } of parts())
+      for (const [number, mark] of marks) if (isSamePlace(place, mark)) return number
     return undefined
   }
 
@@ -120,7 +121,7 @@ export function createPlaces(marks: Marks) {
 const plain = (text: string) => text.replace(/[\u00A0\u2009\u202F]/g, ' ').trim()
 
 /** Compares places; an index in a path may be a number or a string of digits. */
-const isAt = ({ file, path }: Place, other: Place) =>
+export const isSamePlace = ({ file, path }: Place, other: Place) =>
   file === other.file &&
   path.length === other.path.length &&
   path.every((step, i) => String(step) === String(other.path[i]))

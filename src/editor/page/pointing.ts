@@ -1,3 +1,4 @@
+import { historyStep } from '../history-keys.ts'
 import type { FromFrame, Place } from './messages.ts'
 import { createOutline } from './outline.ts'
 import { createPictureButton } from './pictures.ts'
@@ -46,11 +47,10 @@ export function followPointer(
   document.addEventListener(
     'keydown',
     (event) => {
-      if (isOwn(event.target) || !(event.ctrlKey || event.metaKey) || event.altKey) return
-      const key = event.key.toLowerCase()
-      if (key !== 'z' && key !== 'y') return
+      const pressed = isOwn(event.target) ? undefined : historyStep(event)
+      if (!pressed) return
       event.preventDefault()
-      say({ pressed: key === 'y' || event.shiftKey ? 'redo' : 'undo' })
+      say({ pressed })
     },
     { capture: true },
   )

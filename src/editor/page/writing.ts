@@ -2,7 +2,7 @@ import type { LinkTarget, Mark } from '../desk/messages.ts'
 import type { followMarks } from './found-marks.ts'
 import { type Ending, writeMarkup, writePlain } from './in-place/index.ts'
 import type { FromFrame, Place } from './messages.ts'
-import type { createPlaces } from './places.ts'
+import { type createPlaces, isSamePlace } from './places.ts'
 
 type Page = { marks: ReturnType<typeof followMarks>; places: ReturnType<typeof createPlaces> }
 type Session = {
@@ -71,7 +71,7 @@ export function createWriting({ marks, places }: Page, say: (message: FromFrame)
       .inOrder()
       .filter(isSeen)
       .flatMap((number) => places.placeOf(number) ?? [])
-    const index = all.findIndex((one) => isSame(one, place)) + (reason === 'next' ? 1 : -1)
+    const index = all.findIndex((one) => isSamePlace(one, place)) + (reason === 'next' ? 1 : -1)
     const other = all[index]
     if (!other) return
     say({ picked: other })
@@ -94,6 +94,3 @@ export function createWriting({ marks, places }: Page, say: (message: FromFrame)
     },
   }
 }
-
-const isSame = (one: Place, other: Place) =>
-  one.file === other.file && one.path.join('.') === other.path.join('.')

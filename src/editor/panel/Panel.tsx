@@ -4,6 +4,7 @@ import type { Path } from '#content'
 import { color, space } from '../../ui/theme.ts'
 import type { Field } from '../desk/fields.ts'
 import type { Form } from '../desk/form.ts'
+import { historyStep } from '../history-keys.ts'
 import type { Place } from '../page/messages.ts'
 import { Title, Unseen } from '../shell/parts.tsx'
 import { useAnswer } from '../shell/use-answer.ts'
@@ -58,12 +59,12 @@ export function Panel({ form, selected, goal, ...around }: Props) {
 
   /** Typing is one step among all changes; the browser's own undo does not know the others. */
   const onKeyDown = (event: KeyboardEvent) => {
-    const key = event.key.toLowerCase()
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return
+    const step = historyStep(event)
+    if (!step) return
     event.preventDefault()
     event.stopPropagation()
     hands.send()
-    around.editor.change(key === 'y' || event.shiftKey ? 'redo' : 'undo')
+    around.editor.change(step)
   }
   return (
     <HandsContext value={hands}>

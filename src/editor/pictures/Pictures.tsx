@@ -4,7 +4,7 @@ import { space } from '../../ui/theme.ts'
 import type { Addition } from '../desk/files.ts'
 import type { Place } from '../page/messages.ts'
 import { Dialog } from '../shell/Dialog.tsx'
-import { Button } from '../shell/parts.tsx'
+import { Button, Group } from '../shell/parts.tsx'
 import { useAnswer } from '../shell/use-answer.ts'
 import type { Editor } from '../shell/use-editor.ts'
 import { AddFiles } from './AddFiles.tsx'
@@ -97,8 +97,6 @@ function fieldOf({ file, path }: Place): Place {
   return { file, path: last === 'file' || last === 'alt' ? path.slice(0, -1) : path }
 }
 
-const Folders = styled.div`
-  display: flex;
-  gap: ${space(1)};
+const Folders = styled(Group)`
   margin-bottom: ${space(2)};
 `

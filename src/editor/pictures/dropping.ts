@@ -9,10 +9,8 @@ export function useDroppedFiles(take: (files: readonly File[]) => void): void {
       event.preventDefault()
       if (files.length > 0) take([...files])
     }
-    const events = ['dragover', 'drop'] as const
-    for (const name of events) addEventListener(name, hear)
-    return () => {
-      for (const name of events) removeEventListener(name, hear)
-    }
+    const ending = new AbortController()
+    for (const name of ['dragover', 'drop'] as const) addEventListener(name, hear, ending)
+    return () => ending.abort()
   }, [])
 }

@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import { chooseFirst } from './Conflicts.tsx'
 import { Dialog } from './Dialog.tsx'
-import { Button, Buttons, DangerButton, Form, MainButton, Rows, Small, Trouble } from './parts.tsx'
+import { Button, Buttons, DangerButton, Form, MainButton, Outside, Rows, Small, Trouble } from './parts.tsx'
 import { useDoing, useFetched } from './use-answer.ts'
 import type { DraftHands } from './use-drafts.ts'
 import type { Editor } from './use-editor.ts'
@@ -99,11 +99,7 @@ export function Drafts({ editor: { state }, drafts, close }: Props) {
               <a href={`#entwurf=${encodeURIComponent(one.name)}`} onClick={close}>
                 Ansehen
               </a>
-              {one.preview && (
-                <a href={one.preview} target="_blank" rel="noreferrer">
-                  Im Internet ansehen
-                </a>
-              )}
+              {one.preview && <Outside href={one.preview}>Im Internet ansehen</Outside>}
             </p>
             <Button disabled={isStuck || one.name === draft?.name} onClick={() => open(one.name)}>
               Öffnen

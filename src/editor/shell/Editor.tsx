@@ -39,9 +39,11 @@ export function Editor({ workspace }: { workspace: Workspace }) {
   const drafts = useDrafts(editor, workspace)
   const isLooking = editor.state?.looking !== undefined
   const { history, signOut } = workspace
-  const more: [string, () => void][] = [['Bilder', () => setPictures({})]]
-  if (history) more.push(['Verlauf', () => setDialog('past')])
-  if (drafts) more.push(['Entwürfe', () => setDialog('drafts')])
+  const more: [string, () => void][] = [
+    ['Bilder', () => setPictures({})],
+    ['Verlauf', () => setDialog('past')],
+    ['Entwürfe', () => setDialog('drafts')],
+  ]
   if (signOut) more.push(['Abmelden', signOut])
   useDroppedFiles((files) => isLooking || setPictures((open) => ({ ...open, files })))
   const source = { isOpen: isSourceOpen, toggle: () => setSourceOpen(!isSourceOpen) }
@@ -79,15 +81,10 @@ export function Editor({ workspace }: { workspace: Workspace }) {
       {editor.state && editor.state.conflicts.length > 0 && <Conflicts editor={editor} />}
       {pictures && <Pictures editor={editor} request={pictures} close={() => setPictures(undefined)} />}
       {dialog === 'changes' && <Changes editor={editor} close={close} />}
-      {dialog === 'past' && history && <Past editor={editor} history={history} close={close} />}
-      {dialog === 'drafts' && drafts && <Drafts editor={editor} drafts={drafts} close={close} />}
+      {dialog === 'past' && <Past editor={editor} history={history} close={close} />}
+      {dialog === 'drafts' && <Drafts editor={editor} drafts={drafts} close={close} />}
       {dialog === 'publish' && (
-        <Publish
-          editor={editor}
-          workspace={workspace}
-          layAside={drafts && (() => setDialog('drafts'))}
-          close={close}
-        />
+        <Publish {...{ editor, workspace, close }} layAside={() => setDialog('drafts')} />
       )}
     </>
   )

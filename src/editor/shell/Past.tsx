@@ -10,8 +10,7 @@ import { useFetched } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 import { whenText } from './when.ts'
 
-type History = NonNullable<Workspace['history']>
-type Props = { editor: Editor; history: History; close: () => void }
+type Props = { editor: Editor; history: Workspace['history']; close: () => void }
 
 /** The latest publications with their changes; each can be reverted as a whole or in parts. */
 export function Past({ editor, history, close }: Props) {

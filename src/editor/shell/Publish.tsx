@@ -7,11 +7,11 @@ import { chooseFirst } from './Conflicts.tsx'
 import { Dialog } from './Dialog.tsx'
 import { ProblemList } from './Findings.tsx'
 import { isCutOff, reached } from './network.ts'
-import { Button, Buttons, Form, MainButton, Trouble } from './parts.tsx'
+import { Button, Buttons, Form, MainButton, Outside, Trouble } from './parts.tsx'
 import { useAnswer, useDoing } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 
-type Props = { editor: Editor; workspace: Workspace; layAside: (() => void) | undefined; close: () => void }
+type Props = { editor: Editor; workspace: Workspace; layAside: () => void; close: () => void }
 
 /** The last review before a publication. Errors must be corrected first; hints may remain. */
 export function Publish({ editor, workspace, layAside, close }: Props) {
@@ -66,7 +66,7 @@ export function Publish({ editor, workspace, layAside, close }: Props) {
       throw error
     })
 
-  const aside = layAside && !state?.draft && <Button onClick={layAside}>Als Entwurf ablegen</Button>
+  const aside = !state?.draft && <Button onClick={layAside}>Als Entwurf ablegen</Button>
   if (proposed)
     return (
       <Dialog title="Vorgeschlagen" close={close}>
@@ -75,9 +75,7 @@ export function Publish({ editor, workspace, layAside, close }: Props) {
           Jemand muss noch zustimmen, dann erscheint es auf der Website. Hier steht solange, was
           veröffentlicht ist; „Rückgängig“ holt Ihre Änderungen zurück.
         </p>
-        <a href={proposed.address} target="_blank" rel="noreferrer">
-          Den Vorschlag ansehen
-        </a>
+        <Outside href={proposed.address}>Den Vorschlag ansehen</Outside>
       </Dialog>
     )
   if (errors.length > 0)

@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { color, font, size, space } from '../../ui/theme.ts'
 import { fetchLogin } from '../workspace/github/github.ts'
 import { type Settings, webAddressOf } from '../workspace/github/settings.ts'
-import { Form, MainButton, Trouble } from './parts.tsx'
+import { Form, MainButton, Outside, Trouble } from './parts.tsx'
 import { faultOf, keepToken } from './token.ts'
 import { useDoing } from './use-answer.ts'
 
@@ -69,11 +69,8 @@ function Steps({ settings, repository }: { settings: Settings; repository: strin
       <h2 id="no-token">Noch kein Schlüssel?</h2>
       <ol>
         <li>
-          <a href={newTokenAddress(settings)} target="_blank" rel="noreferrer">
-            Schlüssel auf GitHub anlegen
-          </a>
-          . Sie sehen „New fine-grained personal access token“. Fragt GitHub zuerst nach Ihrem Konto, melden
-          Sie sich an.
+          <Outside href={newTokenAddress(settings)}>Schlüssel auf GitHub anlegen</Outside>. Sie sehen „New
+          fine-grained personal access token“. Fragt GitHub zuerst nach Ihrem Konto, melden Sie sich an.
         </li>
         <li>
           Name und Ablauf („Expiration“) sind ausgefüllt. Bei „Resource owner“ muss „{settings.owner}“ stehen.

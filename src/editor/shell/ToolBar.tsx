@@ -4,7 +4,7 @@ import { color, font, space } from '../../ui/theme.ts'
 import { Light } from './Light.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import { type Width, widths } from './Preview.tsx'
-import { Button, Count, MainButton } from './parts.tsx'
+import { Button, Count, Group, MainButton, Outside, Unseen } from './parts.tsx'
 import type { DraftHands } from './use-drafts.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -14,7 +14,7 @@ type Props = {
   setWidth: (width: Width) => void
   open: (dialog: 'changes' | 'publish') => void
   more: readonly (readonly [string, () => void])[]
-  drafts: DraftHands | undefined
+  drafts: DraftHands
   source: { isOpen: boolean; toggle: () => void }
 }
 
@@ -35,7 +35,7 @@ export function ToolBar({ editor, width, setWidth, open, more, drafts, source }:
         </Step>
       </Group>
       <Widths>
-        <legend>Breite der Vorschau</legend>
+        <Unseen as="legend">Breite der Vorschau</Unseen>
         {(Object.keys(widths) as Width[]).map((one) => (
           <label key={one}>
             <input type="radio" name="width" checked={one === width} onChange={() => setWidth(one)} />
@@ -44,12 +44,7 @@ export function ToolBar({ editor, width, setWidth, open, more, drafts, source }:
         ))}
       </Widths>
       <Status role="status">
-        {status.sentence}{' '}
-        {status.address && (
-          <a href={status.address} target="_blank" rel="noreferrer">
-            Ansehen
-          </a>
-        )}
+        {status.sentence} {status.address && <Outside href={status.address}>Ansehen</Outside>}
       </Status>
       <Group>
         <MoreMenu items={more} />
@@ -64,7 +59,7 @@ export function ToolBar({ editor, width, setWidth, open, more, drafts, source }:
           Veröffentlichen
         </MainButton>
       </Group>
-      {drafts && <DraftBar editor={editor} drafts={drafts} />}
+      <DraftBar editor={editor} drafts={drafts} />
     </Bar>
   )
 }
@@ -118,12 +113,6 @@ const Name = styled.h1`
   font: 600 1.375rem ${font.heading};
 `
 
-const Group = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1)};
-`
-
 const Status = styled.p`
   flex: 1;
   min-width: 0;
@@ -140,7 +129,6 @@ const Widths = styled.fieldset`
   padding: 0;
   border: 1px solid ${color.line};
   border-radius: 4px;
-  legend { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   label { position: relative; cursor: pointer; }
   input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
   span { display: block; padding: 0.375rem 0.75rem; font-size: 0.875rem; border-radius: 3px; }

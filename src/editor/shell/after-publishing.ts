@@ -15,7 +15,7 @@ export async function afterPublishing(
   stopFollowing()
   if (commit && build)
     stopFollowing = build(commit, ({ sentence, address }) => say(`${published} ${sentence}`, address))
-  if (!draft || !drafts) return
+  if (!draft) return
   // Changes that others have saved to the draft in the meantime are not published, so the draft is kept.
   const { version } = await drafts.read(draft.name).catch(() => ({ version: undefined }))
   if (version === draft.version) await drafts.drop(draft.name).catch(() => say(left(draft.name)))

@@ -31,14 +31,20 @@ export const Button = styled.button.attrs(({ type = 'button' }) => ({ type }))<{
 export const MainButton = styled(Button).attrs({ $kind: 'main' })``
 export const DangerButton = styled(Button).attrs({ $kind: 'danger' })``
 
-/** The actions at the end of a dialog. */
-export const Buttons = styled.div`
+export const Group = styled.div`
   display: flex;
   flex-wrap: wrap;
-  justify-content: end;
   gap: ${space(1)};
+`
+
+/** The actions at the end of a dialog. */
+export const Buttons = styled(Group)`
+  justify-content: end;
   margin-top: ${space(3)};
 `
+
+/** A link that opens in a tab of its own. */
+export const Outside = styled.a.attrs({ target: '_blank', rel: 'noreferrer' })``
 
 /** Fields, each with its label and explanation. */
 export const Form = styled.form`

@@ -4,14 +4,14 @@ import type { Editor } from './use-editor.ts'
 
 export type DraftHands = ReturnType<typeof draftHands>
 
-/** The actions on named drafts, if the workspace has them. The address may name a draft to be shown. */
-export function useDrafts(editor: Editor, { drafts }: Workspace): DraftHands | undefined {
-  const hands = drafts && draftHands(editor, drafts)
+/** The actions on named drafts. The address may name a draft to be shown. */
+export function useDrafts(editor: Editor, { drafts }: Workspace): DraftHands {
+  const hands = draftHands(editor, drafts)
   const isReady = editor.state !== undefined
   useEffect(() => {
     const follow = () => {
       const name = new URLSearchParams(location.hash.slice(1)).get('entwurf')
-      if (isReady && name) hands?.look(name).catch(({ message }: Error) => editor.say(message))
+      if (isReady && name) hands.look(name).catch(({ message }: Error) => editor.say(message))
     }
     follow()
     addEventListener('hashchange', follow)
@@ -21,7 +21,7 @@ export function useDrafts(editor: Editor, { drafts }: Workspace): DraftHands | u
 }
 
 /** Each action reports its result, or rejects with a sentence. */
-function draftHands({ state, ask, change, say }: Editor, drafts: NonNullable<Workspace['drafts']>) {
+function draftHands({ state, ask, change, say }: Editor, drafts: Workspace['drafts']) {
   const present = state?.draft
 
   /** Returns true if the draft was saved, false if another editor has changed it. */

@@ -2,6 +2,7 @@ import { type Diagnostic, forEachDiagnostic, lintGutter, setDiagnostics } from '
 import type { EditorState, Extension } from '@codemirror/state'
 import { type EditorView, type Panel, showPanel } from '@codemirror/view'
 import type { Problem } from '../../problems/index.ts'
+import { make } from '../element.ts'
 
 type Finding = Diagnostic & { problem: Problem }
 
@@ -22,13 +23,11 @@ export function showFindings(view: EditorView, problems: readonly Problem[]): vo
 
 /** Paragraphs from lines of plain text; a line that is `**bold**` as a whole becomes bold. */
 export function paragraphs(lines: readonly string[]): HTMLElement {
-  const all = document.createElement('div')
-  for (const line of lines) {
+  const all = lines.map((line) => {
     const [, bold] = line.match(/^\*\*(.*)\*\*$/) ?? []
-    const paragraph = all.appendChild(document.createElement('p'))
-    paragraph.appendChild(document.createElement(bold ? 'strong' : 'span')).textContent = bold ?? line
-  }
-  return all
+    return make('p', {}, make(bold ? 'strong' : 'span', {}, bold ?? line))
+  })
+  return make('div', {}, ...all)
 }
 
 function wordsOf({ severity, message, hint = '' }: Problem): HTMLElement {
@@ -59,11 +58,9 @@ export function findings(mend: (problem: Problem) => void): Extension {
 }
 
 function findingPanel(view: EditorView, mend: (problem: Problem) => void): Panel {
-  const dom = document.createElement('div')
-  const status = Object.assign(document.createElement('div'), { ariaLive: 'polite' })
-  const words = { type: 'button', textContent: 'Beheben', title: 'Strg+.' }
-  const button = Object.assign(document.createElement('button'), words)
-  dom.append(status, button)
+  const status = make('div', { ariaLive: 'polite' })
+  const button = make('button', { type: 'button', title: 'Strg+.' }, 'Beheben')
+  const dom = make('div', {}, status, button)
   let shown: Problem | undefined
   const show = (state: EditorState) => {
     const { problem, isMendable = false } = findingAt(state) ?? {}

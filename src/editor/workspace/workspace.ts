@@ -11,13 +11,13 @@ export type Workspace = {
   /** Reports each change made elsewhere. Returns a function that stops this. */
   follow(changed: (site: OpenedSite) => void): () => void
   /** Earlier publications. */
-  history?: {
+  history: {
     /** The latest publications, newest first, including those made without the editor. */
     list(): Promise<PastPublication[]>
     read(id: string): Promise<Revision>
   }
   /** Named drafts, for other editors and other computers. */
-  drafts?: {
+  drafts: {
     list(): Promise<NamedDraft[]>
     /** `version` is that of the draft to be replaced; without it the name must be free. */
     keep(name: string, publication: Publication, version?: string): Promise<DraftOutcome>

@@ -1,8 +1,8 @@
 import { toggleMark } from 'prosemirror-commands'
 import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import { make } from '../../element.ts'
 import { isInList, toggleList } from './commands.ts'
-import { make } from './element.ts'
 import { type LinkTarget, linkAround, openLinkForm } from './link-form.ts'
 import { schema } from './schema.ts'
 

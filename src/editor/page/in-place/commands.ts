@@ -27,10 +27,13 @@ export function listed(tr: Transaction, list: List | undefined): Transaction {
     const own = parent && isItem(line) ? (parent.attrs as List) : undefined
     lines.push({ line, list: isChosen ? list : own })
   })
-  const ends = [$from, $to].map((end) => ({ line: lineNumber(tr.doc, end.pos), offset: end.parentOffset }))
+  const before = lineStarts(tr.doc)
   tr.replaceWith(from, to, Fragment.from(grouped(lines)))
   if (list) for (const edge of [tr.mapping.map(to), from]) joinLists(tr, edge)
-  const [anchor = from, head] = ends.map(({ line, offset }) => lineStart(tr.doc, line) + offset)
+  const after = lineStarts(tr.doc)
+  const [anchor = from, head] = [$from, $to].map(
+    (end) => (after[before.indexOf(end.start())] ?? from) + end.parentOffset,
+  )
   return tr.setSelection(TextSelection.create(tr.doc, anchor, head))
 }
 
@@ -56,22 +59,13 @@ function grouped(lines: readonly { line: Node; list: List | undefined }[]): Node
   return blocks
 }
 
-/** The index of the paragraph or item at a position, in document order. */
-function lineNumber(doc: Node, pos: number): number {
-  let count = -1
-  doc.nodesBetween(0, pos, (node) => {
-    if (node.isTextblock) count++
-  })
-  return count
-}
-
-function lineStart(doc: Node, number: number): number {
-  let count = -1
-  let start = 0
+/** The starts of all paragraphs and items, in document order. */
+function lineStarts(doc: Node): number[] {
+  const starts: number[] = []
   doc.descendants((node, pos) => {
-    if (node.isTextblock && ++count === number) start = pos + 1
+    if (node.isTextblock) starts.push(pos + 1)
   })
-  return start
+  return starts
 }
 
 /** Leaves the list from an empty item (`isAtEnd`), or from the start of an item. */

@@ -1,6 +1,6 @@
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { make } from './element.ts'
+import { make } from '../../element.ts'
 import { schema } from './schema.ts'
 
 /** A possible target of a link: a page, an anchor, a file, the phone or the mail address. */

@@ -1,3 +1,5 @@
+import { make } from '../../element.ts'
+
 /** Reduces HTML pasted from Word, Google Docs and web pages to what running text supports. */
 export function cleanPastedHtml(html: string, isTarget: (href: string) => boolean): string {
   // The page's policy would report inline styles and handlers even in a detached document.
@@ -25,18 +27,15 @@ function listWordItem(paragraph: HTMLElement): void {
   const isNested = /level[2-9]/.test(paragraph.dataset.style ?? '')
   marker.remove()
   const before = paragraph.previousElementSibling
-  const list = before?.matches(isNested ? 'ul, ol' : kind) ? before : document.createElement(kind)
-  const item = document.createElement('li')
-  item.append(...paragraph.childNodes)
+  const list = before?.matches(isNested ? 'ul, ol' : kind) ? before : make(kind, {})
+  const item = make('li', {}, ...paragraph.childNodes)
   paragraph.replaceWith(list)
   list.append(item)
 }
 
 function lineOf(row: HTMLTableRowElement): HTMLElement {
-  const line = document.createElement('p')
   const cells = [...row.cells].map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim())
-  line.textContent = cells.filter(Boolean).join(', ')
-  return line
+  return make('p', {}, cells.filter(Boolean).join(', '))
 }
 
 /** Moves the items of a nested list into the outer one. */

@@ -1,3 +1,5 @@
+import { make } from '../../element.ts'
+
 /** The text to edit; its range is queried on every frame, because React may have replaced the nodes. */
 export type Target = { range: () => Range | undefined }
 
@@ -27,9 +29,8 @@ export type Around = {
  * becomes invisible by a highlight, so its nodes stay untouched.
  */
 export function layOver(clone: HTMLElement, { range }: Target, { styles = '', placed }: Around = {}) {
-  const host = document.createElement('div')
+  const host = make('div', {}, clone)
   host.dataset.inPlace = ''
-  host.append(clone)
   document.body.append(host)
   const rules = new CSSStyleSheet()
   rules.replaceSync(sheet + styles)

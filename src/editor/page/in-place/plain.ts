@@ -1,17 +1,16 @@
 import { typeset, withOrdinarySpaces } from '../../../content/typesetting.ts'
+import { make } from '../../element.ts'
 import { putCaret, type Target } from './place.ts'
 import { openSession, type Writing } from './session.ts'
 
 /** Edits a plain text of one line in place. */
 export function writePlain(target: Target, options: Writing) {
   const { value, at } = options
-  const clone = document.createElement('div')
-  clone.contentEditable = 'plaintext-only'
   // Typeset as on the page, so that lines break alike; special spaces in the file are kept.
   const hasOwnSpaces = withOrdinarySpaces(value) !== value
   const shown = (text: string) => (hasOwnSpaces ? text : typeset(text))
   const read = () => (hasOwnSpaces ? textIn(clone) : withOrdinarySpaces(textIn(clone)))
-  clone.textContent = shown(value)
+  const clone = make('div', { contentEditable: 'plaintext-only' }, shown(value))
   const { changed, accept, close, end } = openSession(clone, target, options, { read })
 
   clone.addEventListener('input', changed)

@@ -3,6 +3,7 @@ import { InputRule, inputRules } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import { type Command, EditorState, Selection, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
+import { make } from '../../element.ts'
 import { bubbleStyles, createBubble, toggleEmphasis, toggleStrong } from './bubble.ts'
 import { insertBreak, leaveList, listed, toggleList } from './commands.ts'
 import { type LinkTarget, targetOf } from './link-form.ts'
@@ -26,11 +27,9 @@ const styles = `${bubbleStyles}
 export function writeRunning(target: Target, options: Running) {
   const { value, at, links, onFollow } = options
   let write = markdownWriter(value)
-  const clone = document.createElement('div')
   // The site styles paragraphs and lists by the class of the element around them.
   const range = target.range()
-  clone.className = range ? boxOf(range).className : ''
-  clone.ariaMultiLine = 'true'
+  const clone = make('div', { className: range ? boxOf(range).className : '', ariaMultiLine: 'true' })
   const view = new EditorView(
     { mount: clone },
     {

@@ -1,3 +1,4 @@
+import { historyStep } from '../../history-keys.ts'
 import { type Around, layOver, type Target } from './place.ts'
 
 export type Ending = 'done' | 'cancelled' | 'next' | 'previous'
@@ -66,12 +67,13 @@ export function openSession(
   clone.addEventListener(
     'keydown',
     (event) => {
-      const act = event.isComposing || event.defaultPrevented ? undefined : actionOf(event)
-      if (!act) return
+      if (event.isComposing || event.defaultPrevented) return
+      const [step, ending] = [historyStep(event), endingOf(event)]
+      if (!step && !ending) return
       event.preventDefault()
       event.stopPropagation()
-      if (act === 'undo' || act === 'redo') onHistory?.(act)
-      else end(act)
+      if (step) onHistory?.(step)
+      if (ending) end(ending)
     },
     { capture: true },
   )
@@ -82,18 +84,8 @@ export function openSession(
   return { host, changed, accept, close, end }
 }
 
-function actionOf({
-  key,
-  shiftKey,
-  ctrlKey,
-  metaKey,
-  altKey,
-}: KeyboardEvent): Ending | 'undo' | 'redo' | undefined {
-  if (altKey) return undefined
-  if (ctrlKey || metaKey) {
-    if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'
-    return key.toLowerCase() === 'y' ? 'redo' : undefined
-  }
+function endingOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): Ending | undefined {
+  if (altKey || ctrlKey || metaKey) return undefined
   if (key === 'Escape') return 'cancelled'
   if (key === 'Tab') return shiftKey ? 'previous' : 'next'
   return undefined

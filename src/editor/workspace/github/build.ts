@@ -77,20 +77,14 @@ function progressOf(
   const checks = [...contexts.map(checkOf), ...runs.map(runOf)]
   const check = checks.find(({ state }) => failures.has(state))
   const undone = statuses.find(({ state }) => failures.has(state))
-  if (check)
-    return {
-      state: 'failed',
-      sentence: failed(`„${check.name}“ nicht bestanden ist`),
-      address: check.address ?? address,
-    }
-  if (undone)
-    return {
-      state: 'failed',
-      sentence: failed('das Hochladen nicht gelungen ist'),
-      address: webAddress(undone.logUrl) ?? address,
-    }
-  if (failures.has(rollup?.state ?? ''))
-    return { state: 'failed', sentence: failed('eine Prüfung nicht bestanden ist'), address }
+  const failed = (why: string, at: string | undefined): BuildProgress => ({
+    state: 'failed',
+    sentence: `Die Website zeigt es noch nicht, weil ${why}. Zeigen Sie das der Person, die Ihre Website betreut.`,
+    address: at ?? address,
+  })
+  if (check) return failed(`„${check.name}“ nicht bestanden ist`, check.address)
+  if (undone) return failed('das Hochladen nicht gelungen ist', webAddress(undone.logUrl))
+  if (failures.has(rollup?.state ?? '')) return failed('eine Prüfung nicht bestanden ist', address)
   const isPassed = checks.length > 0 && checks.every(({ state }) => passed.has(state))
   if (statuses.length === 0 && (rollup ? rollup.state === 'SUCCESS' : isPassed))
     return { state: 'online', sentence: checked, address }
@@ -101,8 +95,6 @@ function progressOf(
 
 const passed = new Set(['SUCCESS', 'NEUTRAL', 'SKIPPED'])
 const isOnline = 'Ihre Änderungen sind online.'
-const failed = (why: string) =>
-  `Die Website zeigt es noch nicht, weil ${why}. Zeigen Sie das der Person, die Ihre Website betreut.`
 const checked =
   'Alle Prüfungen sind bestanden. Wann die Website es zeigt, meldet GitHub hier nicht; meist dauert es wenige Minuten.'
 

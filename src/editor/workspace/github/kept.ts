@@ -28,7 +28,7 @@ const past = ({ oid, message, committedDate, author }: Commit): PastPublication 
 })
 
 /** Earlier versions of the site, in the history of its branch. */
-export function historyOf({ ask, settings }: Around): NonNullable<Workspace['history']> {
+export function historyOf({ ask, settings }: Around): Workspace['history'] {
   return {
     async list() {
       type Answer = { repository: { ref: { target: { pages?: Commits; site?: Commits } } | null } }
@@ -70,7 +70,7 @@ async function revisionOf({ ask }: Pick<Around, 'ask'>, from: string, to: string
  * A named draft is a branch with one commit on top of the version it is based on; the message starts with its name.
  * Each commit is made on a temporary branch and then moved, so that the draft is complete at any time, old or new.
  */
-export function draftsOf(around: Around): NonNullable<Workspace['drafts']> {
+export function draftsOf(around: Around): Workspace['drafts'] {
   const { ask, committer, settings } = around
   const prefix = `refs/heads/${draftFolder}`
   const all = async () => {

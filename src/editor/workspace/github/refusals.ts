@@ -12,24 +12,19 @@ const clock = (date: Date) => date.toLocaleTimeString('de-DE', { hour: '2-digit'
 
 /** Failures after which it is unknown whether GitHub has carried out the request. */
 export const gone = {
-  offline: () =>
-    new WorkspaceFailure('gone', `GitHub ist nicht zu erreichen. Prüfen Sie die Internetverbindung. ${kept}`),
-  silent: () =>
-    new WorkspaceFailure(
-      'gone',
-      `GitHub antwortet nicht. Versuchen Sie es in ein paar Minuten noch einmal. ${kept}`,
-    ),
+  offline: () => lost('GitHub ist nicht zu erreichen. Prüfen Sie die Internetverbindung.'),
+  silent: () => lost('GitHub antwortet nicht. Versuchen Sie es in ein paar Minuten noch einmal.'),
   ill: (status: number) =>
-    new WorkspaceFailure(
-      'gone',
-      `Bei GitHub ist etwas gestört (${status}). Versuchen Sie es in ein paar Minuten noch einmal; auf www.githubstatus.com steht, ob es allen so geht. ${kept}`,
+    lost(
+      `Bei GitHub ist etwas gestört (${status}). Versuchen Sie es in ein paar Minuten noch einmal; auf www.githubstatus.com steht, ob es allen so geht.`,
     ),
   garbled: () =>
-    new WorkspaceFailure(
-      'gone',
-      `Was hier ankommt, ist nicht von GitHub. Vielleicht verlangt das WLAN eine Anmeldung: Öffnen Sie irgendeine andere Seite und sehen Sie nach. ${kept}`,
+    lost(
+      'Was hier ankommt, ist nicht von GitHub. Vielleicht verlangt das WLAN eine Anmeldung: Öffnen Sie irgendeine andere Seite und sehen Sie nach.',
     ),
 }
+
+const lost = (sentence: string) => new WorkspaceFailure('gone', `${sentence} ${kept}`)
 
 const expired = () =>
   new WorkspaceFailure(
