@@ -13,7 +13,10 @@ export {
   labelOf,
   ofEntry,
   schemaIn,
+  schemaOf,
   valueLabel,
+  type Where,
+  whereIn,
 } from './fields/labels.ts'
 export { isNearlySame, suggest } from './fields/suggest.ts'
 export { childOf, coerce, fieldsOf, isRecord, schemaAt, unwrap, valueAt } from './fields/walk.ts'

@@ -5,7 +5,7 @@ import { blockSchemas, Page, Site } from '#schema'
 import { fieldWords, optionWords } from '../../src/content/fields/field-words.ts'
 
 type Place = {
-  file: 'page' | 'site'
+  within: 'page' | 'site'
   path: (string | number)[]
   type?: string | undefined
   schema: z.ZodType
@@ -23,10 +23,10 @@ function placesIn({ schema, ...at }: Place): Place[] {
 }
 
 const places = [
-  ...placesIn({ file: 'page', path: [], schema: Page }),
-  ...placesIn({ file: 'site', path: [], schema: Site }),
+  ...placesIn({ within: 'page', path: [], schema: Page }),
+  ...placesIn({ within: 'site', path: [], schema: Site }),
   ...[...blockSchemas].flatMap(([type, schema]) =>
-    placesIn({ file: 'page', path: ['blocks', 0], type, schema }),
+    placesIn({ within: 'page', path: ['blocks', 0], type, schema }),
   ),
 ].filter(({ path, type }) => path.length > (type ? 2 : 0))
 
@@ -34,16 +34,14 @@ const nameOf = ({ path, type }: Place) => [type, ...path].join('.')
 
 describe('everything an editor can see has a German name', () => {
   test('every field', () => {
-    const nameless = places.filter(({ file, path, type }) => /^Feld „/.test(labelOf(file, path, type)))
+    const nameless = places.filter((place) => /^Feld „/.test(labelOf(place)))
     expect(nameless.map(nameOf)).toEqual([])
   })
 
   test('every list entry', () => {
     const lists = places.filter(({ schema }) => schema instanceof z.ZodArray)
     const nameless = lists.filter(
-      ({ file, path, type }) =>
-        !/\.choices$/.test(nameOf({ file, path, type, schema: Page })) &&
-        entryLabel(file, path, type) === 'Eintrag',
+      (place) => !/\.choices$/.test(nameOf(place)) && entryLabel(place) === 'Eintrag',
     )
     expect(lists.length).toBeGreaterThan(30)
     expect(nameless.map(nameOf)).toEqual([])
@@ -54,13 +52,13 @@ describe('everything an editor can see has a German name', () => {
   })
 
   test('every choice', () => {
-    const nameless = places.flatMap(({ file, path, type, schema }) => {
+    const nameless = places.flatMap(({ schema, ...where }) => {
       const values =
         schema instanceof z.ZodEnum ? schema.options : schema instanceof z.ZodBoolean ? ['true', 'false'] : []
-      return values.filter((value) => valueLabel(file, path, String(value), type) === value)
+      return values.filter((value) => valueLabel(where, String(value)) === value)
     })
     expect(nameless).toEqual([])
-    expect(valueLabel('site', ['company', 'name'], 'legal')).toBe('legal')
+    expect(valueLabel({ within: 'site', path: ['company', 'name'] }, 'legal')).toBe('legal')
   })
 })
 
@@ -68,8 +66,8 @@ test('no two fields of a group have the same name', () => {
   const seen = new Map<string, string>()
   const same = places.flatMap((place) => {
     if (typeof place.path.at(-1) === 'number') return []
-    const label = labelOf(place.file, place.path, place.type)
-    const key = [place.file, place.type, ...place.path.slice(0, -1), label].join('.')
+    const label = labelOf(place)
+    const key = [place.within, place.type, ...place.path.slice(0, -1), label].join('.')
     const other = seen.get(key)
     seen.set(key, nameOf(place))
     return other ? [`${other} and ${nameOf(place)}: ${label}`] : []
@@ -78,8 +76,8 @@ test('no two fields of a group have the same name', () => {
 })
 
 test('every word is needed', () => {
-  const ways = places.map(({ file, path, type }) =>
-    [type ?? file, ...path.slice(type ? 2 : 0)].filter((step) => typeof step !== 'number').join('.'),
+  const ways = places.map(({ within, path, type }) =>
+    [type ?? within, ...path.slice(type ? 2 : 0)].filter((step) => typeof step !== 'number').join('.'),
   )
   expect(
     Object.keys(fieldWords).filter((key) => !ways.some((way) => way === key || way.endsWith(`.${key}`))),
@@ -101,10 +99,12 @@ test.each([
   ['Titel', ['title'], undefined],
   ['Feld „titel“', ['titel'], undefined],
 ])('%s', (label, path, type) => {
-  expect(labelOf('page', path, type)).toBe(label)
+  expect(labelOf({ within: 'page', path, type })).toBe(label)
 })
 
 test('an entry in the genitive', () => {
-  expect(ofEntry('page', ['blocks', 1, 'cards', 1], 'card-grid')).toBe('der 2. Karte')
-  expect(ofEntry('page', ['blocks', 1, 'features', 0], 'feature-list')).toBe('des 1. Punkts')
+  expect(ofEntry({ within: 'page', path: ['blocks', 1, 'cards', 1], type: 'card-grid' })).toBe('der 2. Karte')
+  expect(ofEntry({ within: 'page', path: ['blocks', 1, 'features', 0], type: 'feature-list' })).toBe(
+    'des 1. Punkts',
+  )
 })

@@ -2,27 +2,37 @@ import { z } from 'zod'
 import { blockSchemas, Page, roles, Site } from '#schema'
 import type { Path } from '../../problems/index.ts'
 import { fieldWords, optionWords } from './field-words.ts'
-import { childOf, unwrap } from './walk.ts'
+import { childOf, unwrap, valueAt } from './walk.ts'
 
 /** The file that a path begins in. */
 type Within = 'page' | 'site'
 
-/** „Überschrift“, or „2. Karte“ for an entry of a list. Below `blocks`, the type of the block determines the fields. */
-export function labelOf(file: Within, path: Path, blockType?: string): string {
-  const last = path.at(-1)
-  if (typeof last === 'number') return `${last + 1}. ${entryLabel(file, path.slice(0, -1), blockType)}`
-  return wordsOf(file, path, blockType)[0] ?? `Feld „${String(last)}“`
+/** A place in a file. Below `blocks`, the type of the block determines the fields. */
+export type Where = { within: Within; path: Path; type?: string | undefined }
+
+/** The place at a path in the data of a file. */
+export function whereIn(file: string, data: unknown, path: Path): Where {
+  if (file === 'site.yaml') return { within: 'site', path }
+  const type = path.length > 1 ? valueAt(data, [...path.slice(0, 2), 'type']) : undefined
+  return { within: 'page', path, type: typeof type === 'string' ? type : undefined }
 }
 
-/** The word for an entry of the list at a path: „Karte“. */
-export function entryLabel(file: Within, list: Path, blockType?: string): string {
-  return wordsOf(file, list, blockType)[1] ?? 'Eintrag'
+/** „Überschrift“, or „2. Karte“ for an entry of a list. */
+export function labelOf({ path, ...file }: Where): string {
+  const last = path.at(-1)
+  if (typeof last === 'number') return `${last + 1}. ${entryLabel({ ...file, path: path.slice(0, -1) })}`
+  return wordsOf({ ...file, path })[0] ?? `Feld „${String(last)}“`
+}
+
+/** The word for an entry of a list: „Karte“. */
+export function entryLabel(list: Where): string {
+  return wordsOf(list)[1] ?? 'Eintrag'
 }
 
 /** „der 2. Karte“, „des 3. Punkts“. */
-export function ofEntry(file: Within, path: Path, blockType?: string): string {
+export function ofEntry({ path, ...file }: Where): string {
   const number = Number(path.at(-1)) + 1
-  const [, one, genitive] = wordsOf(file, path.slice(0, -1), blockType)
+  const [, one, genitive] = wordsOf({ ...file, path: path.slice(0, -1) })
   return one && !genitive ? `der ${number}. ${one}` : `des ${number}. ${genitive ?? 'Eintrags'}`
 }
 
@@ -31,8 +41,8 @@ export function blockLabel(type: string): string {
 }
 
 /** „ja“ for `true`, „Leistung“ for `service`, „Anruf“ for `tel`, „1.200“ for `1200`; texts stay as they are. */
-export function valueLabel(file: Within, path: Path, value: string, blockType?: string): string {
-  const schema = fieldAt(file, path, blockType)
+export function valueLabel(where: Where, value: string): string {
+  const schema = fieldAt(where)
   const isChosen = schema instanceof z.ZodEnum || schema instanceof z.ZodBoolean || isLink(schema)
   if (isChosen && Object.hasOwn(optionWords, value)) return optionWords[value] as string
   return schema instanceof z.ZodNumber && /^-?\d+(\.\d+)?$/.test(value)
@@ -44,9 +54,13 @@ function isLink(schema: z.ZodType | undefined): boolean {
   return schema !== undefined && roles.get(schema)?.role === 'link'
 }
 
+export function schemaOf({ within, path, type }: Where): z.ZodType | undefined {
+  return schemaIn(within, path, () => type)
+}
+
 /** The schema of a field, unwrapped. */
-export function fieldAt(file: Within, path: Path, blockType?: string): z.ZodType | undefined {
-  const field = schemaIn(file, path, () => blockType)
+export function fieldAt(where: Where): z.ZodType | undefined {
+  const field = schemaOf(where)
   return field && unwrap(field)
 }
 
@@ -64,15 +78,11 @@ export function isAnyBlock(schema: z.ZodType): boolean {
 }
 
 /** The words with the longest key that ends the path to a field; the path begins with its block type or its file. */
-function wordsOf(file: Within, path: Path, blockType = ''): readonly (string | undefined)[] {
-  const inBlock = isInBlock(file, path)
+function wordsOf({ within, path, type = '' }: Where): readonly (string | undefined)[] {
+  const inBlock = within === 'page' && path[0] === 'blocks' && path.length > 2
   const names = (inBlock ? path.slice(2) : path).filter((step) => typeof step !== 'number')
-  const way = [inBlock ? blockType : file, ...names]
+  const way = [inBlock ? type : within, ...names]
   const keys = way.map((_, i) => way.slice(i).join('.'))
   const key = keys.find((one) => Object.hasOwn(fieldWords, one))
   return key === undefined ? [] : [fieldWords[key]].flat()
-}
-
-function isInBlock(file: Within, path: Path): boolean {
-  return file === 'page' && path[0] === 'blocks' && path.length > 2
 }

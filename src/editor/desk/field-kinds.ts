@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { blockLabel, childOf, type Path, unwrap, valueLabel } from '#content'
+import { blockLabel, childOf, unwrap, valueLabel, type Where } from '#content'
 import { blockSchemas, roles } from '#schema'
 import { searchLimits } from '../../checks/index.ts'
 
@@ -23,8 +23,6 @@ export type FieldKind =
   | 'section'
   /** A field unknown to the schema, or a value of the wrong type. */
   | 'odd'
-
-export type Where = { within: 'page' | 'site'; path: Path; type?: string | undefined }
 
 export const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 
@@ -72,11 +70,11 @@ export function limitsOf(schema: z.ZodType, { within, path: [name, ...rest] }: W
 /** A choice; one for a picture has a thumbnail. */
 export type Choice = { value: string; label: string; picture?: string }
 
-export function choicesOf(schema: z.ZodType, { within, path, type }: Where, locations: readonly Choice[]) {
+export function choicesOf(schema: z.ZodType, where: Where, locations: readonly Choice[]) {
   const inner = unwrap(schema)
   if (roles.get(inner)?.role === 'location') return locations
   if (!(inner instanceof z.ZodEnum)) return undefined
-  return inner.options.map(String).map((value) => ({ value, label: valueLabel(within, path, value, type) }))
+  return inner.options.map(String).map((value) => ({ value, label: valueLabel(where, value) }))
 }
 
 export function blockChoices(): Choice[] {

@@ -7,9 +7,11 @@ import {
   isRecord,
   labelOf,
   type Path,
-  schemaIn,
+  schemaOf,
   unwrap,
   valueAt,
+  type Where,
+  whereIn,
 } from '#content'
 import type { Data } from '../../edit/index.ts'
 import { sentenceOf } from '../../handbook/index.ts'
@@ -31,7 +33,6 @@ import { titleOf } from './titles.ts'
 
 export type Reading = {
   file: string
-  within: 'page' | 'site'
   data: unknown
   locations: readonly Choice[]
   /** Problems that no part of the form shows yet. */
@@ -75,8 +76,7 @@ export type Entry = { path: Path; title: string; problems: Problem[]; field?: Fi
 /** The fields at a place, and the sentence that describes it as a whole. */
 export function fieldsIn(reading: Reading, place: Path): { fields: Field[]; sentence: string } {
   if (reading.data === undefined) return { fields: [], sentence: '' }
-  const typeOf = (block: Path) => valueAt(reading.data, [...block, 'type'])
-  const schema = schemaIn(reading.within, place, typeOf)
+  const schema = schemaOf(whereOf(reading, place))
   const sentence = schema ? plainWords(sentenceOf(schema)) : ''
   if (!schema || !childOf(schema, 0)) return { fields: groupFields(reading, schema, place), sentence }
   return { fields: [fieldAt(reading, schema, place, 'list')], sentence }
@@ -97,9 +97,8 @@ function groupFields(reading: Reading, schema: z.ZodType | undefined, path: Path
 }
 
 function fieldAt(reading: Reading, schema: z.ZodType | undefined, path: Path, as?: FieldKind): Field {
-  const { within, data, locations } = reading
-  const where = { within, path, type: blockType(reading, path) }
-  const value = valueAt(data, path)
+  const where = whereOf(reading, path)
+  const value = valueAt(reading.data, path)
   const wanted = as ?? (schema ? kindOf(schema, where) : 'odd')
   const kind = fits(wanted, value) ? wanted : 'odd'
   const isOne = typeof value === 'string'
@@ -107,7 +106,7 @@ function fieldAt(reading: Reading, schema: z.ZodType | undefined, path: Path, as
   const field: Field = {
     name: String(path.at(-1)),
     path,
-    label: labelOf(within, path, where.type),
+    label: labelOf(where),
     sentence: schema ? plainWords(sentenceOf(schema)) : '',
     example: typeof example === 'string' && example.length <= 80 ? example : undefined,
     kind,
@@ -118,21 +117,25 @@ function fieldAt(reading: Reading, schema: z.ZodType | undefined, path: Path, as
     problems: [],
   }
   const more = schema
-    ? { choices: choicesOf(schema, where, locations), ...partsOf(reading, schema, field) }
+    ? { choices: choicesOf(schema, where, reading.locations), ...partsOf(reading, schema, { kind, where }) }
     : field.name === 'type' && ({ kind: 'choice', choices: blockChoices() } as const)
   return { ...field, ...more, problems: problemsOf(reading, path) }
 }
 
 /** The parts of a group or list, and the initial value of a new one. */
-function partsOf(reading: Reading, schema: z.ZodType, { kind, path }: Field): Partial<Field> {
+function partsOf(
+  reading: Reading,
+  schema: z.ZodType,
+  { kind, where }: { kind: FieldKind; where: Where },
+): Partial<Field> {
+  const { path } = where
   const element = childOf(schema, 0)
-  const where = { within: reading.within, path, type: blockType(reading, path) }
   if (element) {
     if (kind === 'section' || kind === 'odd') return {}
     const value = valueAt(reading.data, path)
     const items: unknown[] = Array.isArray(value) ? value : []
-    const isBlocks = reading.within === 'page' && path.length === 1
-    const list = { one: entryLabel(where.within, path, where.type), isBlocks, entries: [] as Entry[] }
+    const isBlocks = where.within === 'page' && path.length === 1
+    const list = { one: entryLabel(where), isBlocks, entries: [] as Entry[] }
     list.entries = items.map((item, i) => entryAt(reading, element, [...path, i], item))
     // Blocks are added with a picker, and routes are added and removed with their pages.
     if (isBlocks || path[0] === 'routes') return { list }
@@ -145,7 +148,7 @@ function partsOf(reading: Reading, schema: z.ZodType, { kind, path }: Field): Pa
 }
 
 function entryAt(reading: Reading, element: z.ZodType, path: Path, item: unknown): Entry {
-  const isBlock = reading.within === 'page' && path.length === 2
+  const isBlock = path.length === 2 && path[0] === 'blocks'
   const type = isBlock && isRecord(item) ? blockLabel(String(item.type)) : undefined
   const title = [type, titleOf(item)].filter(Boolean).join(': ')
   if (!isRecord(item)) return { path, title, field: fieldAt(reading, element, path), problems: [] }
@@ -167,7 +170,4 @@ function fits(kind: FieldKind, value: unknown): boolean {
   return kind === 'section' ? typeof value === 'object' : typeof value === 'string'
 }
 
-export function blockType({ within, data }: Reading, path: Path): string | undefined {
-  const type = within === 'page' ? valueAt(data, [...path.slice(0, 2), 'type']) : undefined
-  return typeof type === 'string' && path.length > 1 ? type : undefined
-}
+export const whereOf = ({ file, data }: Reading, path: Path) => whereIn(file, data, path)

@@ -5,13 +5,12 @@ import {
   labelOf,
   type Path,
   parseSource,
-  schemaAt,
+  schemaOf,
   valueAt,
 } from '#content'
-import { Site } from '#schema'
 import type { Problem } from '../../problems/index.ts'
 import { kindOf } from './field-kinds.ts'
-import { blockType, type Field, fieldsIn, problemsOf, type Reading } from './fields.ts'
+import { type Field, fieldsIn, problemsOf, type Reading, whereOf } from './fields.ts'
 import { titleOf } from './titles.ts'
 
 /** The panel's form for one place: the page, a block, an entry of a list, or a part of site.yaml. */
@@ -39,9 +38,8 @@ export type FormRequest = Asked & Pick<Reading, 'locations'>
 /** The form of the nearest place that has its own. */
 export function formAt({ file, text, path, problems, locations }: FormRequest): Form {
   const data = parseSource(file, text).source?.value
-  const within = file === 'site.yaml' ? 'site' : 'page'
   const own = problems.filter((one) => one.file === file)
-  const reading: Reading = { file, within, data, locations, problems: own }
+  const reading: Reading = { file, data, locations, problems: own }
   const place = data === undefined ? [] : placeFor(reading, path)
   const form: Form = {
     file,
@@ -58,8 +56,8 @@ export function formAt({ file, text, path, problems, locations }: FormRequest): 
   const list = valueAt(data, place.slice(0, -1))
   const index = place.at(-1)
   if (typeof index === 'number' && Array.isArray(list)) {
-    const isBlock = reading.within === 'page' && place.length === 2
-    const one = entryLabel(reading.within, place.slice(0, -1), blockType(reading, place))
+    const isBlock = place.length === 2 && place[0] === 'blocks'
+    const one = entryLabel({ ...whereOf(reading, place), path: place.slice(0, -1) })
     form.entry = { one, index, count: list.length, isBlock }
   }
   return form
@@ -72,20 +70,22 @@ function placeFor(reading: Reading, path: Path): Path {
   return place
 }
 
-function isPlace({ data, within }: Reading, path: Path): boolean {
-  const value = valueAt(data, path)
+function isPlace(reading: Reading, path: Path): boolean {
+  const value = valueAt(reading.data, path)
   if (path.length === 0) return true
   if (typeof path.at(-1) === 'number') return isRecord(value)
-  const schema = within === 'site' && path.length === 1 ? schemaAt(Site, path) : undefined
-  const isSection = schema && kindOf(schema, { within, path }) === 'section'
+  const where = whereOf(reading, path)
+  const schema = schemaOf(where)
+  const isSection = schema && kindOf(schema, where) === 'section'
   return isSection === true && (value === undefined || typeof value === 'object')
 }
 
 function nameOf(reading: Reading, place: Path): string {
-  if (place.length === 0) return reading.within === 'site' ? 'Website' : 'Seite'
-  const type = blockType(reading, place)
+  const where = whereOf(reading, place)
+  const { within, type } = where
+  if (place.length === 0) return within === 'site' ? 'Website' : 'Seite'
   if (place.length === 2 && type) return blockLabel(type)
   const title = titleOf(valueAt(reading.data, place))
-  const label = labelOf(reading.within, place, type)
+  const label = labelOf(where)
   return typeof place.at(-1) === 'number' && title ? `${label}: ${title}` : label
 }

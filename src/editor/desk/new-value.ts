@@ -11,13 +11,14 @@ import {
   todayInBerlin,
   unwrap,
   valueAt,
+  type Where,
 } from '#content'
 import { blockSchemas, roles } from '#schema'
 import type { Data } from '../../edit/index.ts'
 import { sentenceOf } from '../../handbook/index.ts'
 import { minutesOf, timesOn, weekdays } from '../../ui/hours.ts'
 import { exampleOf } from './examples.ts'
-import { accepts, limitsOf, type Where } from './field-kinds.ts'
+import { accepts, limitsOf } from './field-kinds.ts'
 
 /** The value at a path in the example of a block; for a list entry, that of the first one. */
 export function exampleAt({ type, path }: Where): unknown {
@@ -74,7 +75,7 @@ export function newBlocks(page: unknown): NewBlock[] {
 
 function wordsOf(schema: z.ZodType, type: string): string {
   const inside = fieldsOf(schema).map(([name, field]) => {
-    const label = labelOf('page', ['blocks', 0, name], type)
+    const label = labelOf({ within: 'page', path: ['blocks', 0, name], type })
     return `${label} ${sentenceOf(field)}`
   })
   return [type, blockLabel(type), sentenceOf(schema), ...inside].join(' ').toLowerCase()
@@ -106,9 +107,9 @@ function newScalar(schema: z.ZodType, where: Where): Data {
 }
 
 /** A name such as `karte-3`, for entries that must differ from their neighbours. */
-function newName({ within, path, type }: Where): string {
+function newName({ path, ...file }: Where): string {
   const end = path.findLastIndex((step) => typeof step === 'number')
-  return `${entryLabel(within, path.slice(0, end), type).toLowerCase()}-${Number(path[end]) + 1}`
+  return `${entryLabel({ ...file, path: path.slice(0, end) }).toLowerCase()}-${Number(path[end]) + 1}`
 }
 
 function firstOf(schema: z.ZodLiteral | z.ZodEnum | z.ZodBoolean, example: unknown): Data {
@@ -117,8 +118,8 @@ function firstOf(schema: z.ZodLiteral | z.ZodEnum | z.ZodBoolean, example: unkno
   return String(schema instanceof z.ZodLiteral ? schema.value : schema.options[0])
 }
 
-function nameOf({ within, path, type }: Where): string {
-  return labelOf(within, typeof path.at(-1) === 'number' ? path.slice(0, -1) : path, type)
+function nameOf({ path, ...file }: Where): string {
+  return labelOf({ ...file, path: typeof path.at(-1) === 'number' ? path.slice(0, -1) : path })
 }
 
 /** Moves a new entry in a list of days to a free one, so that it is not reported as a mistake from the start. */

@@ -1,4 +1,4 @@
-import { type Content, fieldsOf, type Path, parseSource, schemaIn, valueAt } from '#content'
+import { type Content, fieldsOf, type Path, parseSource, schemaOf, valueAt, whereIn } from '#content'
 import { duplicateItem, insertItem, moveItem, removeItem, setValue, type Texts } from '../../edit/index.ts'
 import { applyFixes, type Problem } from '../../problems/index.ts'
 import { retyped } from '../lines.ts'
@@ -60,8 +60,7 @@ function set(text: string, { file, path, value }: Extract<Operation, { kind: 'se
 
 /** The names of the fields of a group, in the order of its schema. */
 function orderIn(file: string, data: unknown, path: Path): string[] {
-  const typeOf = (block: Path) => valueAt(data, [...block, 'type'])
-  const group = schemaIn(file === 'site.yaml' ? 'site' : 'page', path, typeOf)
+  const group = schemaOf(whereIn(file, data, path))
   return group ? fieldsOf(group).map(([name]) => name) : []
 }
 

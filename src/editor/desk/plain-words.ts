@@ -1,4 +1,4 @@
-import { blockLabel, fieldAt, labelOf, type Path, valueAt } from '#content'
+import { blockLabel, fieldAt, labelOf, type Where, whereIn } from '#content'
 import { blockSchemas } from '#schema'
 import type { Texts } from '../../edit/index.ts'
 import { families, type Problem } from '../../problems/index.ts'
@@ -44,15 +44,13 @@ export function withPlainWords(problems: readonly Problem[], texts: Texts): Prob
 /** Replaces the names of fields and blocks in files by their labels in the panel. */
 function labelsIn({ file, path }: Problem, texts: Texts): (text: string) => string {
   const steps = path === '' ? [] : path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
-  const within = file === 'site.yaml' ? 'site' : 'page'
-  const type = valueAt(dataOf(texts.get(file)), [...steps.slice(0, 2), 'type'])
-  const block = typeof type === 'string' ? type : undefined
+  const here = whereIn(file, dataOf(texts.get(file)), steps)
   const places = steps.map((_, i) => steps.slice(0, steps.length - i)).concat([[]])
   const labelFor = (name: string): string | undefined => {
-    const own = places.map((around): Path => [...around, name]).find((at) => fieldAt(within, at, block))
-    if (own) return labelOf(within, own, block)
-    if (fieldAt('site', [name])) return labelOf('site', [name])
-    const label = labelOf('page', ['blocks', 0, name], block)
+    const around = places.map((path): Where => ({ ...here, path: [...path, name] }))
+    const own = [...around, { within: 'site', path: [name] } as const].find(fieldAt)
+    if (own) return labelOf(own)
+    const label = labelOf({ ...here, within: 'page', path: ['blocks', 0, name] })
     if (!label.startsWith('Feld „')) return label
     return blockSchemas.has(name) ? blockLabel(name) : undefined
   }

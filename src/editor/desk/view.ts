@@ -12,6 +12,7 @@ import {
   resolveSite,
   unlessSame,
   valueAt,
+  whereIn,
 } from '#content'
 import type { Markup, Page, ResolvedBlock, Site, SiteData } from '#schema'
 import { markedText, markedTree } from '../marks.ts'
@@ -57,7 +58,13 @@ export function createViews() {
       const isTree = role === 'markup'
       if (!isTree && (role !== 'text' || typeof value !== 'string')) return value
       const number = numberOf(file, path)
-      marks.set(number, { file, path, role, label: labelIn(file, typed, path), value: valueAt(typed, path) })
+      marks.set(number, {
+        file,
+        path,
+        role,
+        label: labelOf(whereIn(file, typed, path)),
+        value: valueAt(typed, path),
+      })
       return isTree ? markedTree(value as Markup, number) : markedText(value as string, number)
     }
   }
@@ -101,14 +108,6 @@ export function createViews() {
 /** The raw data of a file, valid or not. */
 function typedIn(file: string, text: string): unknown {
   return parseSource(file, text).source?.value
-}
-
-function labelIn(file: string, data: unknown, path: Path): string {
-  return labelOf(
-    file === 'site.yaml' ? 'site' : 'page',
-    path,
-    String(valueAt(data, ['blocks', path[1] ?? '', 'type'])),
-  )
 }
 
 /** An address for a page without a route, since the frame needs one. */

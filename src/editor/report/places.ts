@@ -10,6 +10,7 @@ import {
   readDay,
   valueAt,
   valueLabel,
+  whereIn,
 } from '#content'
 import { roles } from '#schema'
 import { quote } from './excerpt.ts'
@@ -19,11 +20,7 @@ export type Version = { file: string; name: string; value: unknown }
 
 const kindOf = (file: string) => (file === 'site.yaml' ? 'site' : 'page')
 
-/** The arguments that the tables of labels take for a path. */
-function at({ file, value }: Version, path: Path): [file: 'page' | 'site', path: Path, type?: string] {
-  const type = path[0] === 'blocks' ? valueAt(value, [...path.slice(0, 2), 'type']) : undefined
-  return [kindOf(file), path, typeof type === 'string' ? type : undefined]
-}
+const at = ({ file, value }: Version, path: Path) => whereIn(file, value, path)
 
 /** „Reparatur, Karten“, „Kopf der Seite, Menü“: everything around a field up to the first list. */
 export function contextOf(version: Version, path: Path): string {
@@ -32,7 +29,9 @@ export function contextOf(version: Version, path: Path): string {
     return path[0] === 'blocks' && path.length > 2 ? `${name}, ${blockName(value, Number(path[1]))}` : name
   }
   const first = path.findIndex((step) => typeof step === 'number')
-  const groups = path.slice(0, first < 0 ? -1 : first).map((_, i) => labelOf('site', path.slice(0, i + 1)))
+  const groups = path
+    .slice(0, first < 0 ? -1 : first)
+    .map((_, i) => labelOf(at(version, path.slice(0, i + 1))))
   return groups.join(', ') || name
 }
 
@@ -42,7 +41,7 @@ export function entriesAround(version: Version, path: Path): string {
   return path
     .flatMap((step, i) =>
       i >= first && i < path.length - 1 && typeof step === 'number'
-        ? [` ${ofEntry(...at(version, path.slice(0, i + 1)))}`]
+        ? [` ${ofEntry(at(version, path.slice(0, i + 1)))}`]
         : [],
     )
     .reverse()
@@ -72,7 +71,7 @@ const naming = ['title', 'question', 'label', 'name', 'wording', 'value', 'path'
 
 /** „Karte „Europalette““, „Weiterleitung von „/a“ zu „/b““: an entry as people recognise it. */
 export function entryName(version: Version, path: Path, entry: unknown): string {
-  const label = labelOf(...at(version, path)).replace(/^\d+\. /, '')
+  const label = labelOf(at(version, path)).replace(/^\d+\. /, '')
   if (!isRecord(entry)) return `${label} ${shown(version, path, entry)}`
   if (path.length === 2 && path[0] === 'blocks' && kindOf(version.file) === 'page') {
     const title = typeof entry.title === 'string' ? ` mit der Überschrift ${quote(entry.title)}` : ''
@@ -85,55 +84,46 @@ export function entryName(version: Version, path: Path, entry: unknown): string 
     return `${label} „${reason}“ (${first && last ? daysText(first, last) : from})`
   }
   const name = naming.map((field) => entry[field]).find((one) => typeof one === 'string')
-  return typeof name === 'string' ? `${label} ${quote(name)}` : labelOf(...at(version, path))
+  return typeof name === 'string' ? `${label} ${quote(name)}` : labelOf(at(version, path))
 }
 
 /** Numbers and choices as they are, texts in quotation marks, nothing for a group or a list. */
 export function shown(version: Version, path: Path, value: unknown): string {
   if (typeof value !== 'string') return ''
-  const label = valueLabel(...atValue(version, path, value))
+  const label = valueLabel(at(version, path), value)
   return label !== value || /^[\d.,]+$/.test(value) ? label : quote(value)
 }
 
 /** A whole value as people read it: a group has one line for each field, „Überschrift: Karten“. */
 export function inWords(version: Version, path: Path, value: unknown): string {
-  if (typeof value === 'string') return valueLabel(...atValue(version, path, value)).trim()
+  if (typeof value === 'string') return valueLabel(at(version, path), value).trim()
   if (Array.isArray(value))
     return value.map((one, i) => `– ${inWords(version, [...path, i], one)}`).join('\n')
   if (!isRecord(value)) return ''
   const lines = Object.entries(value).flatMap(([name, one]) => {
     const gap = typeof one === 'string' ? ' ' : '\n'
     const own = [...path, name]
-    return name === 'type' ? [] : [`${labelOf(...at(version, own))}:${gap}${inWords(version, own, one)}`]
+    return name === 'type' ? [] : [`${labelOf(at(version, own))}:${gap}${inWords(version, own, one)}`]
   })
   return lines.join('\n')
 }
 
 /** True if a value is a choice between words, such as ja and nein. */
 export function isChosen(version: Version, path: Path, value: unknown): boolean {
-  return (
-    typeof value === 'string' &&
-    /^\p{L}/u.test(value) &&
-    valueLabel(...atValue(version, path, value)) !== value
-  )
+  return typeof value === 'string' && /^\p{L}/u.test(value) && valueLabel(at(version, path), value) !== value
 }
 
 /** „Überschrift“; the label of a yes/no field is a sentence, which is put in quotation marks. */
 export function labelIn(version: Version, path: Path): string {
-  const label = labelOf(...at(version, path))
+  const label = labelOf(at(version, path))
   return isYesNo(version, path) ? `„${label}“` : label
 }
 
 export function isYesNo(version: Version, path: Path): boolean {
-  return fieldAt(...at(version, path)) instanceof z.ZodBoolean
+  return fieldAt(at(version, path)) instanceof z.ZodBoolean
 }
 
 export function isMarkup(version: Version, path: Path): boolean {
-  const schema = fieldAt(...at(version, path))
+  const schema = fieldAt(at(version, path))
   return schema !== undefined && roles.get(schema)?.role === 'markup'
-}
-
-function atValue(version: Version, path: Path, value: string) {
-  const [file, , type] = at(version, path)
-  return [file, path, value, type] as const
 }
