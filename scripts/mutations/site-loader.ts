@@ -1,4 +1,4 @@
-import type { Content, Disk } from '#content'
+import { type Content, type Disk, listedIn } from '#content'
 import { createLoader } from '../../src/loader/index.ts'
 import type { Files } from '../../tests/support/site.ts'
 
@@ -15,9 +15,8 @@ export function siteLoader(base: Files): SiteLoader {
   const disk: Disk = {
     read: async (path) => files.get(path),
     list: async (folder) => {
-      const inside = [...files].filter(([path, bytes]) => bytes && path.startsWith(`${folder}/`))
-      const names = inside.map(([path]) => path.slice(folder.length + 1).replace(/\/.*/s, '/'))
-      return [...new Set(names)].sort()
+      const present = [...files].flatMap(([path, bytes]) => (bytes ? [path] : []))
+      return listedIn(folder, present)
     },
   }
   const load = createLoader(disk)

@@ -27,6 +27,7 @@ export {
   draftOnBranch,
   isExpected,
   isPageName,
+  listedIn,
   pageFileOf,
   pageSource,
   pictureManifestPath,

@@ -26,6 +26,12 @@ export function isPageName(name: string): boolean {
   return name.endsWith('.yaml')
 }
 
+/** The names in a folder among the paths of all files, sorted, as a disk lists them. */
+export function listedIn(folder: string, files: Iterable<string>): string[] {
+  const inside = [...files].filter((file) => file.startsWith(`${folder}/`))
+  return [...new Set(inside.map((file) => file.slice(folder.length + 1).replace(/\/.*/s, '/')))].sort()
+}
+
 /** True for a page, for the two other folders among the pages, and for a file in one of them. */
 export function isExpected(path: string): boolean {
   return /^pages\/([^/]+\.yaml|(images|files)\/[^/]*)$/s.test(path)

@@ -3,6 +3,7 @@ import { editedPaths, type Git, words } from './git.ts'
 import { mostBytes } from './publication.ts'
 import { Refused } from './refused.ts'
 import { openRepository, type Repository } from './repository.ts'
+import { blobsIn } from './site-disk.ts'
 
 /** Maximum number of publications listed. */
 const most = 20
@@ -33,13 +34,13 @@ export async function revisionBetween(
   before: string | undefined,
   after: string,
 ): Promise<Revision> {
-  const commits = before ? [before, after] : ['--root', '--no-commit-id', after]
-  const how = words('diff-tree -r -z --no-renames --no-abbrev --relative')
-  const listed = await git.names(...how, ...commits, '--', ...editedPaths)
+  const old = before ? await blobsIn(git, before) : new Map<string, string>()
+  const now = await blobsIn(git, after)
+  const files = [...new Set([...old.keys(), ...now.keys()])].sort()
   const revision: Revision = { before: [], after: [] }
   let bytes = 0
-  const read = async (file: string, mode: string, blob: string): Promise<FileChange> => {
-    if (!/^100/.test(mode)) return { file, removed: true }
+  const read = async (file: string, blob: string | undefined): Promise<FileChange> => {
+    if (!blob) return { file, removed: true }
     const content = await git.bytes(['cat-file', 'blob', blob])
     bytes += content.length
     if (bytes > mostBytes.all) throw new Refused(413, tooMuch)
@@ -48,12 +49,10 @@ export async function revisionBetween(
     if (!Buffer.from(text).equals(content)) throw new Refused(409, foreign(file))
     return { file, text }
   }
-  for (let i = 0; i + 1 < listed.length; i += 2) {
-    const [file = '', change = ''] = [listed[i + 1], listed[i]]
-    const [, old = '', now = '', was = '', is = ''] = /^:(\d+) (\d+) (\w+) (\w+) /.exec(change) ?? []
-    if (!isOfSite.test(file) || ![old, now].some((mode) => mode.startsWith('100'))) continue
-    revision.before.push(await read(file, old, was))
-    revision.after.push(await read(file, now, is))
+  for (const file of files) {
+    if (!isOfSite.test(file) || old.get(file) === now.get(file)) continue
+    revision.before.push(await read(file, old.get(file)))
+    revision.after.push(await read(file, now.get(file)))
   }
   return revision
 }

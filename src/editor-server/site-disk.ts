@@ -1,6 +1,6 @@
 import { lstat, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Disk } from '#content'
+import { type Disk, listedIn } from '#content'
 import { folderDisk } from '../files/disk.ts'
 import { editedPaths, type Git, words } from './git.ts'
 import { Refused } from './refused.ts'
@@ -35,26 +35,25 @@ export async function refuseLinks(siteDir: string, path: string): Promise<void> 
   }
 }
 
-/** The site as committed, without any later changes. */
-export async function committedDisk(git: Git): Promise<Disk> {
-  const listed = await git.names(...words('ls-tree -r -z HEAD --'), ...editedPaths)
-  const blobs = new Map(
+/** The files of the site in a commit, each with its Git object id; no links. */
+export async function blobsIn(git: Git, commit: string): Promise<ReadonlyMap<string, string>> {
+  const listed = await git.names(...words('ls-tree -r -z'), commit, '--', ...editedPaths)
+  return new Map(
     listed.flatMap((line) => {
       const [, blob, file] = /^100\d+ blob (\w+)\t(.+)$/s.exec(line) ?? []
       return blob && file ? [[file, blob] as const] : []
     }),
   )
+}
+
+/** The site as committed, without any later changes. */
+export async function committedDisk(git: Git): Promise<Disk> {
+  const blobs = await blobsIn(git, 'HEAD')
   return {
     read: async (path) => {
       const blob = blobs.get(path) ?? blobs.get(path.normalize('NFD'))
       return blob ? git.bytes(['cat-file', 'blob', blob]) : undefined
     },
-    list: async (folder) => {
-      const inside = [...blobs.keys()].flatMap((file) =>
-        file.startsWith(`${folder}/`) ? [file.slice(folder.length + 1)] : [],
-      )
-      const names = inside.map((name) => name.replace(/\/.*/s, '/')).filter((name) => !name.startsWith('.'))
-      return [...new Set(names)].sort()
-    },
+    list: async (folder) => listedIn(folder, blobs.keys()).filter((name) => !name.startsWith('.')),
   }
 }

@@ -6,17 +6,22 @@ export const weekdays = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'] as const
 
 /** The opening hours, each day mentioned once: „Mo–Fr 7:00–12:00 und 13:00–17:00 Uhr“. */
 export function hoursLines(hours: Hours): string[] {
-  const lines: { from: number; to: number; times: string }[] = []
-  for (const day of weekdays.keys()) {
-    const times = timesText(day, hours)
-    const last = lines.at(-1)
-    if (last?.to === day - 1 && last.times === times) last.to = day
-    else if (times) lines.push({ from: day, to: day, times })
-  }
-  return lines.map(({ from, to, times }) => {
+  return runsOfDays((day) => timesText(day, hours)).map(({ from, to, words }) => {
     const days = from === to ? weekdays[from] : `${weekdays[from]}–${weekdays[to]}`
-    return `${days} ${times}`
+    return `${days} ${words}`
   })
+}
+
+/** Consecutive days (0 is Monday) with the same words; days without words are left out. */
+export function runsOfDays(wordsOf: (day: number) => string | undefined) {
+  const runs: { from: number; to: number; words: string }[] = []
+  for (const day of weekdays.keys()) {
+    const words = wordsOf(day)
+    const last = runs.at(-1)
+    if (last?.to === day - 1 && last.words === words) last.to = day
+    else if (words) runs.push({ from: day, to: day, words })
+  }
+  return runs
 }
 
 /** The times of a day (0 is Monday) in order; with a lunch break there are two. */

@@ -97,7 +97,8 @@ async function open(page: Page, selector: string, value?: string): Promise<void>
 
 async function openMarkup(page: Page, value = markdown): Promise<void> {
   await page.evaluate(async (value) => {
-    const { writeMarkup }: typeof InPlace = await import('/in-place.js' as string)
+    const { loadRunning }: typeof InPlace = await import('/in-place.js' as string)
+    const { writeRunning } = await loadRunning()
     const body = document.querySelector('.body') as HTMLElement
     const range = () => {
       const all = document.createRange()
@@ -106,7 +107,7 @@ async function openMarkup(page: Page, value = markdown): Promise<void> {
       return all
     }
     window.said = []
-    const writing = await writeMarkup(
+    window.opened = writeRunning(
       { range },
       {
         value,
@@ -120,7 +121,6 @@ async function openMarkup(page: Page, value = markdown): Promise<void> {
         onFollow: (target) => window.said.push(`<${target}>`),
       },
     )
-    if (writing) window.opened = writing
   }, value)
   await expect(clone(page)).toBeFocused()
 }

@@ -1,4 +1,4 @@
-import { type Content, type Disk, type Resolved, resolveContent } from '#content'
+import { type Content, type Disk, listedIn, type Resolved, resolveContent } from '#content'
 import { loadContent } from '../../src/loader/index.ts'
 
 /** Files of a site in memory, by path. Undefined omits a file of the small site. */
@@ -153,18 +153,13 @@ export function pageWith(blocks: string): string {
 }
 
 export function memoryDisk(files: Files): Disk {
-  const present = Object.entries(files).filter(([, content]) => content !== undefined)
+  const present = Object.keys(files).filter((path) => files[path] !== undefined)
   return {
     read: async (path) => {
       const content = files[path]
       return typeof content === 'string' ? new TextEncoder().encode(content) : content
     },
-    list: async (folder) => {
-      const inside = present.flatMap(([path]) =>
-        path.startsWith(`${folder}/`) ? [path.slice(folder.length + 1)] : [],
-      )
-      return [...new Set(inside.map((name) => name.replace(/\/.*/, '/')))].sort()
-    },
+    list: async (folder) => listedIn(folder, present),
   }
 }
 

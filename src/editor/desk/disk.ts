@@ -1,4 +1,4 @@
-import { type Disk, decode, type KnownPicture, type PictureFiles, withoutLoneCr } from '#content'
+import { type Disk, decode, type KnownPicture, listedIn, type PictureFiles, withoutLoneCr } from '#content'
 import { fromBase64 } from '../workspace/base64.ts'
 import type { OpenedSite } from '../workspace/workspace.ts'
 import type { Clash } from './rebase.ts'
@@ -124,9 +124,7 @@ export function presentDisk(
     bytesOf,
     list: async (folder) => {
       const { texts, files } = present()
-      const inside = [...texts.keys(), ...files.keys()].filter((file) => file.startsWith(`${folder}/`))
-      const names = inside.map((file) => file.slice(folder.length + 1).replace(/\/.*/, '/'))
-      return [...new Set(names)].sort()
+      return listedIn(folder, [...texts.keys(), ...files.keys()])
     },
     read: async (path) => bytesOf(path) ?? present().files.get(path)?.added,
     picture: (name) => pictureNamed(present().files, name),

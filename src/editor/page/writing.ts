@@ -1,6 +1,6 @@
 import type { LinkTarget, Mark } from '../desk/messages.ts'
 import type { followMarks } from './found-marks.ts'
-import { type Ending, writeMarkup, writePlain } from './in-place/index.ts'
+import { type Ending, withRunning, writePlain, type writeRunning } from './in-place/index.ts'
 import type { FromFrame, Place } from './messages.ts'
 import { type createPlaces, isSamePlace } from './places.ts'
 
@@ -46,22 +46,17 @@ export function createWriting({ marks, places }: Page, say: (message: FromFrame)
       },
       onEnd: (reason: Ending) => end(place, reason),
       onHistory: (step: 'undo' | 'redo') => say({ pressed: step }),
+      links: () => targets,
+      onFollow: (to: string) => say({ followed: to }),
     }
-    const begun =
-      mark.role === 'markup'
-        ? writeMarkup(
-            { range },
-            {
-              ...options,
-              isWanted: () => turn === turns,
-              links: () => targets,
-              onFollow: (to) => say({ followed: to }),
-            },
-          )
-        : writePlain({ range }, options)
-    Promise.resolve(begun).then((writing) => {
-      if (writing && turn === turns) session = { mark, sent, ...writing }
-    })
+    const begin = (write: typeof writePlain | typeof writeRunning) => {
+      session = { mark, sent, ...write({ range }, options) }
+    }
+    if (mark.role !== 'markup') begin(writePlain)
+    else
+      withRunning(({ writeRunning }) => {
+        if (turn === turns) begin(writeRunning)
+      })
   }
 
   function end(place: Place, reason: Ending): void {

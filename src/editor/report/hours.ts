@@ -1,5 +1,5 @@
 import { isRecord } from '#content'
-import { timesOn, weekdays } from '../../ui/hours.ts'
+import { runsOfDays, timesOn, weekdays } from '../../ui/hours.ts'
 
 const names = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag']
 
@@ -7,16 +7,9 @@ const names = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samst
 export function changedHours(before: unknown, after: unknown): string[] | undefined {
   const [old, now] = [daysOf(before), daysOf(after)]
   if (!old || !now) return undefined
-  const changes: { from: number; to: number; what: string }[] = []
-  for (const day of weekdays.keys()) {
-    if (old[day] === now[day]) continue
-    const what = `${now[day]} statt ${old[day]}`
-    const last = changes.at(-1)
-    if (last?.to === day - 1 && last.what === what) last.to = day
-    else changes.push({ from: day, to: day, what })
-  }
+  const changes = runsOfDays((day) => (old[day] === now[day] ? undefined : `${now[day]} statt ${old[day]}`))
   return changes.map(
-    ({ from, to, what }) => `${names[from]}${from === to ? '' : ` bis ${names[to]}`} ${what}`,
+    ({ from, to, words }) => `${names[from]}${from === to ? '' : ` bis ${names[to]}`} ${words}`,
   )
 }
 

@@ -119,15 +119,13 @@ function SignOut({ close }: { close: () => void }) {
   )
 }
 
-/** Describes one picture after another, outside the main thread. */
+/** Describes pictures outside the main thread. */
 function describer(): Describe {
   let preparer: ReturnType<typeof startPreparer> | undefined
-  let last: Promise<unknown> = Promise.resolve()
-  return (file) => {
+  return async (file) => {
     preparer ??= startPreparer()
-    const next = last.then(() => preparer?.prepare(file, 'known'))
-    last = next
-    return next.then((known) => (known && 'bytes' in known ? known : { bytes: file.size }))
+    const known = await preparer.prepare(file, 'known')
+    return 'bytes' in known ? known : { bytes: file.size }
   }
 }
 
