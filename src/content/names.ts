@@ -32,9 +32,16 @@ export function listedIn(folder: string, files: Iterable<string>): string[] {
   return [...new Set(inside.map((file) => file.slice(folder.length + 1).replace(/\/.*/s, '/')))].sort()
 }
 
-/** True for a page, for the two other folders among the pages, and for a file in one of them. */
-export function isExpected(path: string): boolean {
-  return /^pages\/([^/]+\.yaml|(images|files)\/[^/]*)$/s.test(path)
+/** The folders of pictures and downloads. */
+export const fileFolders: readonly string[] = ['pages/images/', 'pages/files/']
+
+export function isPageFile(path: string): boolean {
+  return /^pages\/[^/]+\.yaml$/s.test(path)
+}
+
+/** True for a picture or download. */
+export function isKeptFile(path: string): boolean {
+  return /^pages\/(images|files)\/[^/]+$/s.test(path)
 }
 
 /** The file name of a page, derived from its address. */

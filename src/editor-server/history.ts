@@ -1,3 +1,4 @@
+import { isKeptFile, isPageFile } from '#content'
 import type { FileChange, PastPublication, Revision } from '../editor/workspace/workspace.ts'
 import { editedPaths, type Git, words } from './git.ts'
 import { mostBytes } from './publication.ts'
@@ -50,14 +51,14 @@ export async function revisionBetween(
     return { file, text }
   }
   for (const file of files) {
-    if (!isOfSite.test(file) || old.get(file) === now.get(file)) continue
+    if (!isOfSite(file) || old.get(file) === now.get(file)) continue
     revision.before.push(await read(file, old.get(file)))
     revision.after.push(await read(file, now.get(file)))
   }
   return revision
 }
 
-const isOfSite = /^(?:site\.yaml|pages\/[^/]+\.yaml|pages\/(?:images|files)\/[^/]+)$/
+const isOfSite = (file: string) => file === 'site.yaml' || isPageFile(file) || isKeptFile(file)
 const isId = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/
 
 /** The repository that tracks the site; refuses if there is none. */

@@ -2,11 +2,11 @@ import { lstat, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type Disk,
-  isExpected,
-  isPageName,
+  fileFolders,
+  isKeptFile,
+  isPageFile,
   type KnownPicture,
   logoNamed,
-  pageSource,
   parseSource,
 } from '#content'
 import type { OpenedSite } from '../editor/workspace/workspace.ts'
@@ -28,50 +28,48 @@ export function createSiteReader(siteDir: string): SiteReader {
   const disk = siteDisk(siteDir)
   const describe = keepFacts(siteDir, disk)
   let logo: Logo | undefined
-  const factsIn = async (folder: string): Promise<Record<string, Facts>> => {
-    const names = (await disk.list(folder)).filter((name) => !name.endsWith('/'))
-    const all = await inLanes(names, async (name) => [name, await describe(`${folder}/${name}`)] as const)
-    return Object.fromEntries(all.flatMap(([name, facts]) => (facts ? [[name, facts] as const] : [])))
-  }
+  const pathsIn = async (folder: string) =>
+    (await disk.list(folder.slice(0, -1))).map((name) => folder + name)
   const open = async (): Promise<OpenedSite> => {
-    const files = ['site.yaml', ...(await disk.list('pages')).filter(isPageName).map(pageSource)]
-    const read = await inLanes(files, async (file) => ({ file, bytes: await disk.read(file) }))
-    const [images, downloads] = [await factsIn(pictures), await factsIn('pages/files')]
+    const paths = (await Promise.all(['pages/', ...fileFolders].map(pathsIn))).flat()
+    const pages = paths.filter(isPageFile)
+    const read = await inLanes(['site.yaml', ...pages], async (file) => ({
+      file,
+      bytes: await disk.read(file),
+    }))
+    const others = paths.filter((path) => !isPageFile(path) && !fileFolders.includes(path))
+    const described = await inLanes(others, async (path) => ({
+      path,
+      facts: isKeptFile(path) ? await describe(path) : unread,
+    }))
+    const files = described.flatMap(({ path, facts }) => (facts ? [{ path, ...facts }] : []))
     const written = read.flatMap(({ file, bytes }) => (bytes ? [{ file, bytes }] : []))
     const texts = Object.fromEntries(written.map(({ file, bytes }) => [file, asWritten(bytes)]))
     const foreign = written.filter(({ file, bytes }) => !Buffer.from(texts[file] ?? '').equals(bytes))
     const named = logoNamed(parseSource('site.yaml', texts['site.yaml'] ?? '').source?.value)
     // A faulty logo is reported by the checks; without it, pages show the company's name.
-    logo = images[named] && (await openLogo(siteDir, { brand: { logo: named } }).catch(() => undefined))
-    const strays = await straysIn(disk)
+    const hasLogo = files.some(({ path }) => path === `${pictures}/${named}`)
+    logo = hasLogo ? await openLogo(siteDir, { brand: { logo: named } }).catch(() => undefined) : undefined
     const version = [
-      ...strays,
       ...written.map(({ file, bytes }) => [file, hashOf(bytes)]),
-      ...[images, downloads].map((kept) => Object.entries(kept).map(([name, { hash }]) => [name, hash])),
+      ...files.map(({ path, hash }) => [path, hash]),
     ]
     return {
       version: hashOf(JSON.stringify(version)),
       place: hashOf(await realpath(siteDir)),
       texts,
       foreign: Object.fromEntries(foreign.map(({ file, bytes }) => [file, base64(bytes)])),
-      images: Object.fromEntries(Object.entries(images).map(([name, { image }]) => [name, image])),
-      downloads: Object.fromEntries(
-        Object.entries(downloads).map(([name, { image }]) => [name, image.bytes]),
-      ),
-      strays,
+      files: Object.fromEntries(files.map(({ path, image }) => [path, image])),
       ...(logo && { logo: { file: named, shown: logo.shown } }),
     }
   }
   return { open, logo: () => logo }
 }
 
-async function straysIn(disk: Disk): Promise<string[]> {
-  const folders = ['pages', pictures, 'pages/files']
-  const lists = folders.map(async (folder) => (await disk.list(folder)).map((name) => `${folder}/${name}`))
-  return (await Promise.all(lists)).flat().filter((path) => !isExpected(path))
-}
-
 type Facts = { hash: string; image: KnownPicture }
+
+/** Only the name of any other file or folder is reported. */
+const unread: Facts = { hash: '', image: { bytes: 0 } }
 
 /** The facts about a picture or download. A file with the same size and times as before is not read again. */
 function keepFacts(siteDir: string, disk: Disk) {

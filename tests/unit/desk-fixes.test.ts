@@ -11,14 +11,17 @@ const texts = {
   'pages/reparatur.yaml': misspelt,
 }
 const picture = { bytes: 90_000, kind: 'jpg', width: 1600 }
-const images = { 'gitterbox.jpg': picture, 'europalette.jpg': picture }
+const files = {
+  'pages/images/gitterbox.jpg': picture,
+  'pages/images/europalette.jpg': picture,
+  'pages/files/urkunde.pdf': { bytes: 1 },
+}
 
 test('reports problems at once and offers fixes after a pause; a fix restores the intended text', async () => {
   const events: DeskEvent[] = []
   const noDrafts = { read: async () => undefined, save: async () => undefined, forget: async () => undefined }
   const desk = createDesk((event) => events.push(event), noDrafts)
-  const downloads = { 'urkunde.pdf': 1 }
-  const first = await desk.open({ version: '1', texts, images, downloads })
+  const first = await desk.open({ version: '1', texts, files })
   expect(first.problems.map(({ code, fix }) => [code, fix])).toEqual([['unknown-field', undefined]])
 
   const state = await vi.waitFor(() => {

@@ -8,7 +8,7 @@ const files = [
   ...readdirSync('pages').flatMap((name) => (name.endsWith('.yaml') ? [`pages/${name}`] : [])),
 ]
 const texts = Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')]))
-const site: OpenedSite = { version: '1', texts, images: {}, downloads: {} }
+const site: OpenedSite = { version: '1', texts, files: {} }
 const drafts = { read: async () => undefined, save: async () => {} }
 const file = 'pages/reparatur.yaml'
 

@@ -11,13 +11,15 @@ import { loadContent } from '../../src/loader/index.ts'
 
 const texts = Object.fromEntries(await readTexts(folderDisk('.')))
 const images = Object.fromEntries(
-  (await folderDisk('.').list('pages/images')).map((name) => [name, { bytes: 1, kind: 'jpg', width: 1600 }]),
+  (await folderDisk('.').list('pages/images')).map((name) => [
+    `pages/images/${name}`,
+    { bytes: 1, kind: 'jpg', width: 1600 },
+  ]),
 )
 const site: OpenedSite = {
   version: 'first',
   texts,
-  images,
-  downloads: { 'lizenzurkunde-platzhalter.pdf': 766 },
+  files: { ...images, 'pages/files/lizenzurkunde-platzhalter.pdf': { bytes: 766 } },
 }
 const page = 'pages/start.yaml'
 const title = ['blocks', 0, 'title']

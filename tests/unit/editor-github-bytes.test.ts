@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isKeptFile } from '#content'
 import { type GitHub, startGitHub } from '../support/github/server.ts'
 import { hostedWorkspace } from '../support/hosted.ts'
 import { livelySite, sitDown } from '../support/two-people.ts'
@@ -30,12 +31,10 @@ beforeAll(async () => {
 afterAll(() => github.stop())
 
 test('opens exactly the stored bytes', async () => {
-  const { texts, foreign = {}, images, downloads } = await hostedWorkspace(github).open()
+  const { texts, foreign = {}, files } = await hostedWorkspace(github).open()
   for (const [file, content] of Object.entries(awkward)) {
-    const [, folder, name = ''] = /^pages\/(images|files)\/(.+)$/.exec(file) ?? []
     const bytes = Buffer.from(content as string)
-    if (folder === 'images') expect(images[name]?.bytes).toBe(bytes.length)
-    else if (folder) expect(downloads[name]).toBe(bytes.length)
+    if (!file.endsWith('.yaml')) expect(files[file]?.bytes).toBe(bytes.length)
     else {
       const isForeign = !Buffer.from(bytes.toString()).equals(bytes)
       expect(Object.hasOwn(foreign, file), file).toBe(isForeign)
@@ -46,7 +45,8 @@ test('opens exactly the stored bytes', async () => {
 })
 
 test('names what is not read, but nothing hidden', async () => {
-  const { texts, strays = [] } = await hostedWorkspace(github).open()
+  const { texts, files } = await hostedWorkspace(github).open()
+  const strays = Object.keys(files).filter((file) => !isKeptFile(file))
   expect(strays.sort()).toEqual(['pages/alt/', 'pages/images/alt/', 'pages/notiz.txt'])
   expect(texts).not.toHaveProperty('pages/.versteckt.yaml')
 })

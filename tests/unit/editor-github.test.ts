@@ -58,8 +58,8 @@ describe('a site', () => {
       }
     expect(Object.keys(site.foreign ?? {}).sort()).toEqual(['pages/binaer.yaml', 'pages/latin.yaml'])
     expect(Object.keys(site.texts)).toHaveLength(8)
-    expect(site.images['gitterbox.jpg']).toMatchObject({ kind: 'jpg', width: 1600 })
-    expect(site.downloads).toEqual({ 'urkunde.pdf': 0 })
+    expect(site.files['pages/images/gitterbox.jpg']).toMatchObject({ kind: 'jpg', width: 1600 })
+    expect(site.files['pages/files/urkunde.pdf']).toEqual({ bytes: 0 })
   })
 
   test('is opened without fetching pictures that the website already has', async () => {
@@ -73,8 +73,8 @@ describe('a site', () => {
         : answer(address, more),
     )
     const workspace = hostedWorkspace(github)
-    const { images } = await workspace.open()
-    expect(images['gitterbox.jpg']).toMatchObject({
+    const { files } = await workspace.open()
+    expect(files['pages/images/gitterbox.jpg']).toMatchObject({
       shown: { files: 'http://127.0.0.1:9/assets/gitterbox-1' },
     })
     await workspace.open()
@@ -113,9 +113,9 @@ describe('a publication', () => {
     // The editor continues with exactly what is stored.
     const next = 'site' in outcome ? outcome.site : undefined
     const there = await hostedWorkspace(github).open()
-    expect({ ...next, images: Object.keys(next?.images ?? {}) }).toEqual({
+    expect({ ...next, files: Object.keys(next?.files ?? {}) }).toEqual({
       ...there,
-      images: expect.arrayContaining(Object.keys(there.images)),
+      files: expect.arrayContaining(Object.keys(there.files)),
     })
     expect(await workspace.publish(of(there, change('x: y\n')))).toMatchObject({ ended: 'published' })
   })

@@ -81,13 +81,11 @@ const opened: OpenedSite = {
       alt: Der Hof am Morgen
 `,
   },
-  images: Object.fromEntries(
-    ['hof', 'alt'].map((name) => [
-      `${name}.jpg`,
-      { bytes: 9, kind: 'jpg', width: 1600, shown: shownAs(name) },
-    ]),
-  ),
-  downloads: { 'liste.pdf': 7 },
+  files: {
+    'pages/images/hof.jpg': { bytes: 9, kind: 'jpg', width: 1600, shown: shownAs('hof') },
+    'pages/images/alt.jpg': { bytes: 9, kind: 'jpg', width: 1600, shown: shownAs('alt') },
+    'pages/files/liste.pdf': { bytes: 7 },
+  },
 }
 function shownAs(name: string) {
   return { files: `/assets/${name}-1`, widths: [560, 1600], width: 1600, height: 1000, ground: '#ffffff' }
@@ -136,8 +134,9 @@ test('shows a picture with a file name written by a Mac', async () => {
     ...opened.texts,
     'pages/start.yaml': opened.texts['pages/start.yaml']?.replace('hof.jpg', 'höfe.jpg') ?? '',
   }
-  const images = { ['höfe.jpg'.normalize('NFD')]: opened.images['hof.jpg'] ?? { bytes: 9 } }
-  const { problems } = await desk.open({ ...opened, texts, images })
+  const picture = opened.files['pages/images/hof.jpg'] ?? { bytes: 9 }
+  const files = { ['pages/images/höfe.jpg'.normalize('NFD')]: picture }
+  const { problems } = await desk.open({ ...opened, texts, files })
   expect(problems.filter(({ code }) => code.includes('image'))).toEqual([])
   const [block] = view().blocks.map(({ data }) => data)
   expect(block && 'image' in block && block.image?.files).toBe('/assets/hof-1')
@@ -192,7 +191,12 @@ test('undo after a publication reverts exactly what was done', async () => {
   const { desk } = await openDesk()
   await desk.keep({ kind: 'picture', words: 'Neu', added })
   const published = structuredClone(opened)
-  published.images['neu.jpg'] = { bytes: bytes.length, kind: 'jpg', width: 1200, shown: shownAs('neu') }
+  published.files['pages/images/neu.jpg'] = {
+    bytes: bytes.length,
+    kind: 'jpg',
+    width: 1200,
+    shown: shownAs('neu'),
+  }
   expect((await desk.published(published)).changed).toEqual([])
   expect((await desk.undo()).changed).toEqual(['pages/images/neu.jpg'])
   const { changes } = await desk.publication()
@@ -205,7 +209,7 @@ test("keeps another person's picture of the same name", async () => {
   const use = { file: 'pages/start.yaml', path: image, alt: 'Grüne Fläche' }
   await desk.keep({ kind: 'picture', words: 'Neu', added, use })
   const newer = structuredClone(opened)
-  newer.images['neu.jpg'] = { bytes: 1, kind: 'jpg', width: 1200, shown: shownAs('neu') }
+  newer.files['pages/images/neu.jpg'] = { bytes: 1, kind: 'jpg', width: 1200, shown: shownAs('neu') }
   newer.version = '2'
   await desk.rebase(newer)
   const { changes } = await desk.publication()

@@ -15,11 +15,11 @@ const texts = Object.fromEntries(await readTexts(folderDisk('.')))
 const photo = readFileSync('pages/images/hero-palettenhof.jpg')
 const images = Object.fromEntries(
   (await folderDisk('.').list('pages/images')).map((name) => [
-    name,
+    `pages/images/${name}`,
     { bytes: readFileSync(`pages/images/${name}`).length, kind: 'jpg', width: 1600, height: 1067 },
   ]),
 )
-const site: OpenedSite = { version: '1', texts, images, downloads: {} }
+const site: OpenedSite = { version: '1', texts, files: images }
 const [page, other] = ['pages/start.yaml', 'pages/reparatur.yaml']
 const title = (file: string, value: string) =>
   ({ kind: 'set', file, path: ['blocks', 0, 'title'], value }) as const
@@ -45,13 +45,12 @@ async function openDesk(opened = site) {
 /** A site with one publication, as stored by a host, and that publication. */
 function published(before: OpenedSite, { changes }: Publication, version: string) {
   const bytes: Record<string, string> = { 'pages/images/hero-palettenhof.jpg': photo.toString('base64') }
-  const [next, pictures] = [{ ...before.texts }, { ...before.images }]
+  const [next, files] = [{ ...before.texts }, { ...before.files }]
   for (const change of changes) {
-    const name = change.file.split('/').at(-1) ?? ''
-    if ('text' in change) next[change.file] = change.text
-    else if ('bytes' in change) pictures[name] = { bytes: Buffer.from(change.bytes, 'base64').length }
-    else if (change.file.startsWith('pages/images/')) delete pictures[name]
-    else delete next[change.file]
+    const { file } = change
+    if ('text' in change) next[file] = change.text
+    else if ('bytes' in change) files[file] = { bytes: Buffer.from(change.bytes, 'base64').length }
+    else for (const all of [next, files]) delete all[file]
   }
   const was = changes.map(({ file }): FileChange => {
     if (file.startsWith('pages/images/'))
@@ -60,7 +59,7 @@ function published(before: OpenedSite, { changes }: Publication, version: string
     return text === undefined ? { file, removed: true } : { file, text }
   })
   const revision: Revision = { before: was, after: changes }
-  return { site: { ...before, version, texts: next, images: pictures }, revision }
+  return { site: { ...before, version, texts: next, files }, revision }
 }
 
 const sentences = (changes: { sentence: string }[]) => changes.map(({ sentence }) => sentence)
@@ -170,8 +169,8 @@ test('restores the bytes of a picture under its name, unless it was replaced sin
   await unused.apply({ kind: 'set', file: page, path: ['blocks', 0, 'image', 'file'], value: 'neu.jpg' })
   expect((await unused.bring(came.revision, 'Zurückgenommen')).changed).toEqual([page])
 
-  const another = { ...site.images, 'hero-palettenhof.jpg': { bytes: 5 } }
-  const { desk: replaced } = await openDesk({ ...later, images: another })
+  const another = { ...site.files, 'pages/images/hero-palettenhof.jpg': { bytes: 5 } }
+  const { desk: replaced } = await openDesk({ ...later, files: another })
   expect((await replaced.bring(revision, 'Zurückgenommen')).changed).not.toContain(file)
 })
 

@@ -75,7 +75,11 @@ test('writes texts, pictures and files, deletes others, and returns the site as 
   expect(readFileSync(join(site, 'pages/images/hof.png'))).toEqual(photo)
   const now = await open()
   expect('site' in outcome && outcome.site).toEqual(now)
-  expect(now.images['hof.png']).toMatchObject({ kind: 'png', width: 1200, shown: { width: 1200 } })
+  expect(now.files['pages/images/hof.png']).toMatchObject({
+    kind: 'png',
+    width: 1200,
+    shown: { width: 1200 },
+  })
 
   const back = await publish([
     { file: 'pages/neu.yaml', removed: true },

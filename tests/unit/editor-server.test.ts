@@ -32,7 +32,7 @@ const open = async () => JSON.parse((await editor.ask('GET /api/site')).text) as
 
 describe('serves', () => {
   test('the site as written, with what is known about its pictures', async () => {
-    const { texts, images, downloads, foreign, logo } = await open()
+    const { texts, files, foreign, logo } = await open()
     expect(Object.keys(texts).toSorted()).toEqual([
       'pages/alt.yaml',
       'pages/kontakt.yaml',
@@ -45,14 +45,14 @@ describe('serves', () => {
     }
     expect(texts['site.yaml']).toMatch(/^﻿url:/)
     expect(foreign).toEqual({ 'pages/alt.yaml': readFileSync(join(site, 'pages/alt.yaml'), 'base64') })
-    expect(images['gitterbox.jpg']).toMatchObject({
+    expect(files['pages/images/gitterbox.jpg']).toMatchObject({
       bytes: photo.length,
       kind: 'jpg',
       width: 1200,
       shown: { widths: [560, 720, 1120, 1200], width: 1200, height: 800 },
     })
-    expect(images['kaputt.jpg']).toEqual({ bytes: 9, asLogo: 'format' })
-    expect(downloads).toEqual({ 'urkunde.pdf': 0 })
+    expect(files['pages/images/kaputt.jpg']).toEqual({ bytes: 9, asLogo: 'format' })
+    expect(files['pages/files/urkunde.pdf']).toEqual({ bytes: 0 })
     expect(logo).toMatchObject({ file: 'logo.svg', shown: { width: 80, height: 40 } })
   })
 
@@ -74,7 +74,7 @@ describe('serves', () => {
   })
 
   test('the pages of the editor, and the assets of the preview', async () => {
-    const { images, logo } = await open()
+    const { files, logo } = await open()
     const { head, text } = await editor.ask('GET /')
     expect(text).toBe('<!doctype html>')
     expect(head).toContain("frame-ancestors 'none'")
@@ -87,7 +87,7 @@ describe('serves', () => {
     expect(shared.head).toContain('Cache-Control: private, max-age=31536000, immutable')
     // A worker runs under the policy that it comes with.
     expect(shared.head).toContain("script-src 'self'")
-    const picture = await editor.ask(`GET ${images['gitterbox.jpg']?.shown?.files}-560.avif`)
+    const picture = await editor.ask(`GET ${files['pages/images/gitterbox.jpg']?.shown?.files}-560.avif`)
     expect(picture.head).toContain('image/avif')
     const shownLogo = await editor.ask(`GET ${logo?.shown?.src}`)
     expect(shownLogo.text).toContain('<path')

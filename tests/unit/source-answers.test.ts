@@ -14,8 +14,11 @@ beforeEach(async () => {
   await desk.open({
     version: '1',
     texts: texts as Record<string, string>,
-    images: { 'gitterbox.jpg': picture, 'europalette.jpg': picture },
-    downloads: { 'urkunde.pdf': 1 },
+    files: {
+      'pages/images/gitterbox.jpg': picture,
+      'pages/images/europalette.jpg': picture,
+      'pages/files/urkunde.pdf': { bytes: 1 },
+    },
   })
 })
 
@@ -50,7 +53,7 @@ test('continuous typing is one step, and undo restores the file byte for byte', 
 test('a Windows file is shown without its carriage returns, and keeps them', async () => {
   const text = `\uFEFF${first.replaceAll('\n', '\r\n')}`
   const site = { [file]: text, 'site.yaml': smallSite['site.yaml'] }
-  await desk.open({ version: '2', texts: site, images: {}, downloads: {} })
+  await desk.open({ version: '2', texts: site, files: {} })
   expect(await desk.source(file)).toBe(first)
   await desk.apply({ kind: 'source', file, text: first.replace('Anfahrt', 'Weg\n    # Notiz') })
   const { changes } = await desk.publication()

@@ -49,12 +49,7 @@ export function snapshotOf(
   site: OpenedSite,
   before?: { files: ReadonlyMap<string, KeptFile | undefined> },
 ): Snapshot {
-  const opened = [
-    ...Object.entries(site.images).map(([name, image]) => [fileOf('picture', name), image] as const),
-    ...Object.entries(site.downloads).map(([name, bytes]) => [fileOf('download', name), { bytes }] as const),
-    ...(site.strays ?? []).map((file) => [file, { bytes: 0 }] as const),
-  ]
-  const files = opened.map(([file, now]) => {
+  const files = Object.entries(site.files).map(([file, now]) => {
     const known = before?.files.get(file)
     return [file, known && isSame(known, now) ? known : now] as const
   })

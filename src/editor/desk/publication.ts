@@ -31,8 +31,6 @@ export function messageFor(kept: Snapshot, present: Snapshot): string {
 /** A page as published and as it is now; undefined if it does not exist or cannot be read. */
 export type Comparison = { before: PageView | undefined; after: PageView | undefined }
 
-export const isPage = (file: string) => /^pages\/[^/]+\.yaml$/.test(file)
-
 export async function compared(kept: Snapshot, present: Snapshot, file: string): Promise<Comparison> {
   return { before: await viewOf(kept, file), after: await viewOf(present, file) }
 }

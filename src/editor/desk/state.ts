@@ -1,4 +1,4 @@
-import { type Content, isPageName, pageSource } from '#content'
+import { type Content, isPageFile, pageSource } from '#content'
 import type { Snapshot } from './disk.ts'
 import { changedKeys, type StoredDraft } from './draft.ts'
 import type { createHistory } from './history.ts'
@@ -50,7 +50,7 @@ function pagesOf(content: Content | undefined, { texts }: Snapshot, changed: rea
   const links = site?.navigation.menu.flatMap(({ to, label, items }) => [{ to, label }, ...items]) ?? []
   const labels = new Map(links.map(({ to, label }) => [to, label]))
   const routes = new Map(site?.routes.map(({ path, page }) => [pageSource(page), path]))
-  const files = [...texts.keys()].filter((file) => file.startsWith('pages/') && isPageName(file.slice(6)))
+  const files = [...texts.keys()].filter(isPageFile)
   const count = (file: string, severity: string) =>
     content?.problems.filter((one) => one.file === file && one.severity === severity).length ?? 0
   const entries = [...new Set([...routes.keys(), ...files])].filter((file) => texts.has(file))

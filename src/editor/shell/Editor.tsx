@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import styled, { createGlobalStyle } from 'styled-components'
+import { isKeptFile } from '../../content/names.ts'
 import { color, font } from '../../ui/theme.ts'
 import { PanelRegion } from '../panel/Panel.tsx'
 import { useDroppedFiles } from '../pictures/dropping.ts'
@@ -27,11 +28,12 @@ export function Editor({ workspace }: { workspace: Workspace }) {
   const [tab, setTab] = useState<Tab>('middle')
   const editor: Site = {
     ...site,
+    // Pictures and downloads have no form of their own.
     select: (place) =>
-      place && isBesides(place.file) ? setPictures({ of: place.file }) : site.select(place),
+      place && isKeptFile(place.file) ? setPictures({ of: place.file }) : site.select(place),
     show: (place) => {
       setDialog(undefined)
-      if (isBesides(place.file)) return setPictures({ of: place.file })
+      if (isKeptFile(place.file)) return setPictures({ of: place.file })
       site.show(place)
       setTab('panel')
     },
@@ -89,9 +91,6 @@ export function Editor({ workspace }: { workspace: Workspace }) {
     </>
   )
 }
-
-/** Pictures and downloads have no form of their own. */
-const isBesides = (file: string) => /^pages\/(images|files)\//.test(file)
 
 /** On a phone there is room for one part at a time. */
 const tabs = { pages: 'Seiten', middle: 'Vorschau', panel: 'Felder' } as const

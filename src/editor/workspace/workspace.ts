@@ -60,12 +60,8 @@ export type OpenedSite = {
   texts: Record<string, string>
   /** Texts that are not UTF-8, in Base64, because their original bytes cannot be restored from the decoded text. */
   foreign?: Record<string, string>
-  /** By name in pages/images. */
-  images: Record<string, KnownPicture>
-  /** By name in pages/files, in bytes. */
-  downloads: Record<string, number>
-  /** Files and folders in the folder of the pages that are not read, such as `pages/notes.txt` or `pages/old/`. */
-  strays?: string[]
+  /** Pictures, downloads, and what is not read among the pages, such as `pages/notes.txt` or `pages/old/`, by path. */
+  files: Record<string, KnownPicture>
   /** The logo named in site.yaml, as pages show it. */
   logo?: { file: string; shown: NonNullable<NonNullable<SiteData['brand']>['logo']> }
 }

@@ -1,4 +1,4 @@
-import { isExpected, isPageName, pageSource } from '../../../content/names.ts'
+import { fileFolders, isKeptFile, isPageFile } from '../../../content/names.ts'
 import { base64 } from '../base64.ts'
 import type { OpenedSite } from '../workspace.ts'
 import type { Ask } from './ask.ts'
@@ -13,69 +13,60 @@ export type CommitFiles = {
   pages: { object: { entries?: Entry[] } } | null
 }
 
-/** A file in pages/images or pages/files, with its size instead of its contents. */
+/** A file of which the size is read instead of the contents. */
 export type Kept = { oid: string; bytes: number }
 
 /** The files of one revision. */
 export type Files = {
-  /** As the editor opens it, except for its pictures. */
-  site: Pick<OpenedSite, 'version' | 'texts' | 'foreign' | 'downloads' | 'strays'>
-  images: Map<string, Kept>
+  /** As the editor opens it, except for its other files. */
+  site: Pick<OpenedSite, 'version' | 'texts' | 'foreign'>
+  /** Pictures, downloads, and what is not read, by path. */
+  others: Map<string, Kept>
   /** Git object ids by file; equal ids mean equal bytes. */
   oids: Map<string, string>
 }
 
 /** Reads the files of one revision; there are none before the first. */
 export async function filesIn(commit: CommitFiles | null, ask: Ask): Promise<Files> {
-  const inside = shownIn(commit?.pages?.object)
-  const [pictures, others] = ['images', 'files'].map((folder) =>
-    shownIn(inside.find(({ name }) => name === folder)?.object),
-  ) as [Entry[], Entry[]]
-  const pages = inside.filter((entry) => isFile(entry) && isPageName(entry.name))
+  const pages = shownIn('pages/', commit?.pages?.object)
+  const folders = pages.filter(({ path }) => fileFolders.includes(path))
+  const all = [...pages, ...folders.flatMap(({ path, object }) => shownIn(path, object))]
+  const others = all.filter(({ path }) => !isPageFile(path) && !fileFolders.includes(path))
   const written = [
-    ...(commit?.site ? [{ file: 'site.yaml', blob: commit.site.object }] : []),
-    ...pages.map(({ name, object }) => ({ file: pageSource(name), blob: object ?? {} })),
+    ...(commit?.site ? [{ path: 'site.yaml', object: commit.site.object }] : []),
+    ...all.filter(({ path }) => isPageFile(path)),
   ]
   const read = await Promise.all(
-    written.map(async ({ file, blob }) => ({ file, ...(await textOf(blob, ask)) })),
+    written.map(async ({ path, object }) => [path, await textOf(object ?? {}, ask)] as const),
   )
-  const [images, downloads] = [keptIn(pictures), keptIn(others)]
+  const oidsOf = [...written, ...others.filter(({ path }) => isKeptFile(path))]
   return {
     site: {
       version: commit?.oid ?? '',
-      texts: Object.fromEntries(read.map(({ file, text }) => [file, text])),
-      foreign: Object.fromEntries(read.flatMap(({ file, bytes }) => (bytes ? [[file, base64(bytes)]] : []))),
-      downloads: Object.fromEntries([...downloads].map(([name, { bytes }]) => [name, bytes])),
-      strays: Object.entries({ pages: inside, 'pages/images': pictures, 'pages/files': others })
-        .flatMap(([folder, entries]) => entries.map((entry) => `${folder}/${nameOf(entry)}`))
-        .filter((path) => !isExpected(path)),
+      texts: Object.fromEntries(read.map(([path, { text }]) => [path, text])),
+      foreign: Object.fromEntries(
+        read.flatMap(([path, { bytes }]) => (bytes ? [[path, base64(bytes)]] : [])),
+      ),
     },
-    images,
-    oids: new Map([
-      ...written.map(({ file, blob: { oid = '' } }) => [file, oid] as const),
-      ...[...images].map(([file, { oid }]) => [`pages/images/${file}`, oid] as const),
-      ...[...downloads].map(([file, { oid }]) => [`pages/files/${file}`, oid] as const),
-    ]),
+    others: new Map(
+      others.map(({ path, object }) => [path, { oid: object?.oid ?? '', bytes: object?.byteSize ?? 0 }]),
+    ),
+    oids: new Map(oidsOf.map(({ path, object }) => [path, object?.oid ?? ''])),
   }
 }
 
-const kindOf = ({ mode }: Entry) => mode & 0o170000
-const isFile = (entry: Entry) => kindOf(entry) === 0o100000
-const nameOf = (entry: Entry) => (isFile(entry) ? entry.name : `${entry.name}/`)
+/** What the name of a file or a folder ends with, by the kind of its mode in Git. */
+const ends = new Map([
+  [0o100000, ''],
+  [0o040000, '/'],
+])
 
-/** The files and folders that a computer would show; no links. */
-function shownIn(folder: Entry['object'] = null): Entry[] {
-  const isShown = (entry: Entry) =>
-    !entry.name.startsWith('.') && [0o100000, 0o040000].includes(kindOf(entry))
-  return folder?.entries?.filter(isShown) ?? []
-}
-
-function keptIn(entries: readonly Entry[]): Map<string, Kept> {
-  return new Map(
-    entries
-      .filter(isFile)
-      .map(({ name, object }) => [name, { oid: object?.oid ?? '', bytes: object?.byteSize ?? 0 }]),
-  )
+/** The files and folders that a computer would show, by path; no links. A folder ends with a slash. */
+function shownIn(folder: string, tree: Entry['object'] = null) {
+  return (tree?.entries ?? []).flatMap(({ name, mode, object }) => {
+    const end = ends.get(mode & 0o170000)
+    return end === undefined || name.startsWith('.') ? [] : [{ path: folder + name + end, object }]
+  })
 }
 
 /**

@@ -39,7 +39,7 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
     if (files.site.texts['site.yaml'] === undefined) throw noSite(settings)
     const site: OpenedSite = {
       ...files.site,
-      ...(await describeAll(files.images)),
+      ...(await describeAll(files.others)),
       place: placeOf(settings),
     }
     opened = { site, repositoryId: repository.id, nameWithOwner: repository.nameWithOwner }

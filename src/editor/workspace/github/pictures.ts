@@ -1,5 +1,5 @@
 import type { KnownPicture, PictureManifest } from '#content'
-import { pictureManifestPath } from '../../../content/names.ts'
+import { isKeptFile, pictureManifestPath } from '../../../content/names.ts'
 import type { OpenedSite } from '../workspace.ts'
 import type { Ask } from './ask.ts'
 import type { Kept } from './files.ts'
@@ -8,6 +8,7 @@ import type { Settings } from './settings.ts'
 /** Reads the facts about a picture from its bytes. */
 export type Describe = (file: File) => Promise<KnownPicture>
 
+const folder = 'pages/images/'
 /** Number of pictures fetched in parallel. */
 const lanes = 4
 
@@ -35,11 +36,11 @@ export function createPictures({ site }: Settings, ask: Ask, describe: Describe)
       : image
   }
 
-  async function readAll(waiting: [string, Kept][]): Promise<void> {
+  async function readAll(waiting: [path: string, Kept][]): Promise<void> {
     const lane = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        const [name, { oid }] = next
-        const reading = known.get(oid) ?? read(name, oid)
+        const [path, { oid }] = next
+        const reading = known.get(oid) ?? read(path.slice(folder.length), oid)
         known.set(oid, reading)
         reading.catch(() => known.delete(oid))
         await reading
@@ -48,9 +49,10 @@ export function createPictures({ site }: Settings, ask: Ask, describe: Describe)
     await Promise.all(Array.from({ length: lanes }, lane))
   }
 
-  return async (files: ReadonlyMap<string, Kept>): Promise<Pick<OpenedSite, 'images' | 'logo'>> => {
+  return async (files: ReadonlyMap<string, Kept>): Promise<Pick<OpenedSite, 'files' | 'logo'>> => {
+    const pictures = [...files].filter(([path]) => path.startsWith(folder) && isKeptFile(path))
     const isUnknown = ([, { oid }]: [string, Kept]) => !known.has(oid)
-    const { images, logo } = [...files].some(isUnknown) ? await manifest() : { images: {} }
+    const { images, logo } = pictures.some(isUnknown) ? await manifest() : { images: {} }
     for (const { blob, ...image } of Object.values(images)) {
       const { shown } = image
       // The website has no files of a picture that no page shows.
@@ -58,11 +60,11 @@ export function createPictures({ site }: Settings, ask: Ask, describe: Describe)
       const picture = shown ? { ...image, shown: { ...shown, files: site + shown.files } } : image
       if (!known.has(blob)) known.set(blob, Promise.resolve(picture))
     }
-    await readAll([...files].filter(isUnknown))
-    const all = [...files].map(async ([name, { oid, bytes }]) => [name, { bytes, ...(await known.get(oid)) }])
-    const isSameLogo = logo && images[logo.file]?.blob === files.get(logo.file)?.oid
+    await readAll(pictures.filter(isUnknown))
+    const all = [...files].map(async ([path, { oid, bytes }]) => [path, { bytes, ...(await known.get(oid)) }])
+    const isSameLogo = logo && images[logo.file]?.blob === files.get(folder + logo.file)?.oid
     return {
-      images: Object.fromEntries(await Promise.all(all)),
+      files: Object.fromEntries(await Promise.all(all)),
       ...(isSameLogo && { logo: { ...logo, shown: { ...logo.shown, src: site + logo.shown.src } } }),
     }
   }

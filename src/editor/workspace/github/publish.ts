@@ -96,20 +96,14 @@ export function publishing(around: Around) {
 /** The published site: the opened one with the changes applied. */
 function siteAfter(before: OpenedSite, { changes }: Publication, version: string): OpenedSite {
   const [texts, foreign] = [{ ...before.texts }, { ...before.foreign }]
-  const [images, downloads] = [{ ...before.images }, { ...before.downloads }]
+  const files = { ...before.files }
   for (const change of changes) {
     const { file } = change
-    const [, folder, name = ''] = /^pages\/(images|files)\/(.+)$/s.exec(file) ?? []
-    delete foreign[file]
-    delete texts[file]
-    if (folder) delete (folder === 'images' ? images : downloads)[name]
+    for (const all of [texts, foreign, files]) delete all[file]
     if ('text' in change) texts[file] = change.text
-    if (!('bytes' in change)) continue
-    const bytes = atob(change.bytes).length
-    if (folder === 'images') images[name] = { bytes }
-    else downloads[name] = bytes
+    if ('bytes' in change) files[file] = { bytes: atob(change.bytes).length }
   }
-  return { ...before, version, texts, foreign, images, downloads }
+  return { ...before, version, texts, foreign, files }
 }
 
 type Proposed = { createPullRequest: { pullRequest: { url: string } } }
