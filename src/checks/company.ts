@@ -10,7 +10,7 @@ import {
   spelledPhone,
   valueAt,
 } from '#content'
-import { problem } from '../problems/index.ts'
+import { problem, suggestion } from '../problems/index.ts'
 import { type Problems, type SiteCheck, twice } from './check.ts'
 
 /** Checks that phone numbers are spelled correctly and can be dialled, and that each id is used once. */
@@ -35,6 +35,14 @@ function* checkPhone(source: Source, path: Path): Problems {
   const { phone, phoneLink } = place
   const at = [...path, 'phone']
   if (phoneLink !== undefined && isPlaceholder(phone)) return
+  const letter = phone.match(/(?<=\d)\p{L}|\p{L}(?=\d)/u)?.[0]
+  if (letter) {
+    const found = source.finding(at)
+    const right = phone.replace(/o/gi, '0').replace(/[il]/gi, '1')
+    const guess = /\p{L}/u.test(right) ? {} : suggestion(found.place, right)
+    yield problem('phone-mismatch/letter', { ...found, ...guess }, { phone, letter })
+    return
+  }
   if (nationalDigits(phone).length < fewestDigits) {
     yield problem('phone-mismatch/number', source.finding(at), { phone })
     return

@@ -30,7 +30,8 @@ function* checkBraces(source: Source, use: TextUse, facts: Facts): Problems {
   for (const fact of writtenFacts(use.value)) {
     const { written, name, isClosed } = fact
     if (written === `{${name}}` && facts.has(name)) continue
-    const letters = name.replace(/[^\p{L}\d.-]/gu, '')
+    // The groups in site.yaml are no part of a name.
+    const letters = name.replace(/[^\p{L}\d.-]/gu, '').replace(/^(company|privacy)\./, '')
     const meant = isClosed ? meantFact(letters, facts) : exactFact(letters, facts)
     const right = meant && `{${meant}}`
     if (right && written !== `{${name}}`) {
@@ -47,7 +48,7 @@ type WrittenFact = { written: string; index: number; name: string; isClosed: boo
 
 /** `{phone}`, `{ phone }`, `{{phone}}`, `${phone}`; then `{phone` and `phone}`, with the other brace missing. */
 const closed = /(?<!\{)\$?\{+[^\S\n]*([^{}\s]*(?:[^\S\n ][^{}\s]*)*)[^\S\n]*\}+/g
-const unclosed = /(?<!\{)\$?\{+\s*([\p{L}\d][\p{L}\d.-]*)/gu
+const unclosed = /(?<!\{)\$?\{+\s*([\p{L}\d](?:[\p{L}\d.-]*[\p{L}\d])?)/gu
 const bracketed = /\[([\p{L}\d.-]+)\](?!\()/gu
 const unopened = /(?<![\p{L}\d.-])([\p{L}\d][\p{L}\d.-]*)\s*\}+/gu
 

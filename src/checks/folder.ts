@@ -2,7 +2,7 @@ import { logoNamed, onceFor, pathsIn, readRoutes, targetsIn, type WrittenFile } 
 import { problem, wholeFile } from '../problems/index.ts'
 import type { SiteCheck } from './check.ts'
 import { namedImages } from './images.ts'
-import { pageNameOf } from './routes.ts'
+import { pageNameOf, unreadFolders } from './routes.ts'
 
 /** Checks that everything in the folder of the pages is read. */
 export const checkFolder: SiteCheck = function* ({ site, pageFiles, otherFiles }) {
@@ -10,8 +10,9 @@ export const checkFolder: SiteCheck = function* ({ site, pageFiles, otherFiles }
   const missing = readRoutes(site.source.value).flatMap(({ page }) => (present.has(page) ? [] : [page]))
   for (const name of otherFiles) {
     const page = pageNameOf(name)
-    // A missing page file has been reported already.
+    // A missing page file has been reported already, with the place where it may be.
     if (known.has(name) || (page && missing.includes(page))) continue
+    if (missing.length > 0 && unreadFolders(otherFiles)[0] === name) continue
     const file = `pages/${name}`
     const found = { file, place: wholeFile }
     if (name.endsWith('/')) yield problem('ignored-file/folder', found, { file })

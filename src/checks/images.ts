@@ -13,11 +13,21 @@ export function* checkImages(file: WrittenFile, { images }: Context): Problems {
 /** The problem of a missing picture, with the one that was probably intended. */
 export function missingImage(source: Source, { name, path }: NamedImage, images: Context['images']): Problem {
   const found = source.finding(path)
-  if (/^(https?:)?\/\//i.test(name)) return problem('missing-image/foreign', found, { file: name })
+  if (/^(https?:)?\/\//i.test(name) && !isPicture(name))
+    return problem('missing-image/foreign', found, { file: name })
   const guessed = { ...found, ...suggestion(found.place, guessImage(name, images)) }
+  if (/^(https?:)?\/\//i.test(name)) return problem('missing-image/elsewhere', guessed, { file: name })
   return /[\\/]/.test(name)
     ? problem('missing-image/folder', guessed, { file: name })
     : problem('missing-image/file', guessed, { file: name, present: listed([...images]) })
+}
+
+/** False for maps and videos, and for the pictures that they show before they start. */
+function isPicture(address: string): boolean {
+  return (
+    /^[^?#]*\.(jpe?g|png|webp|avif|gif|heic)([?#]|$)/i.test(address) &&
+    !/youtu|ytimg|vimeo|map/i.test(address)
+  )
 }
 
 /** Checks that every picture in use can be shown, and is sharp. The problems of a file are reported once. */
@@ -73,7 +83,8 @@ function* judge(source: Source, { name, path, facts }: NamedImage & { facts: Pic
 
 /** The picture of which only the folder, case or extension differs; otherwise one with a similar name. */
 function guessImage(written: string, images: Context['images']): string | undefined {
-  const name = withoutPunctuation(written).split(/[\\/]/).at(-1)?.toLowerCase() ?? ''
+  const [bare = ''] = withoutPunctuation(written).split(/[?#]/)
+  const name = bare.split(/[\\/]/).at(-1)?.toLowerCase() ?? ''
   const stem = (file: string) => file.toLowerCase().replace(/\.[a-z]+$/, '')
   const all = [...images]
   return (

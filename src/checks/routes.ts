@@ -7,6 +7,7 @@ import {
   pageSource,
   readRoutes,
   type Source,
+  spell,
   suggest,
 } from '#content'
 import { problem, suggestion, wholeFile } from '../problems/index.ts'
@@ -17,6 +18,11 @@ export function pageNameOf(name: string): string | undefined {
   if (name.endsWith('/')) return undefined
   const [, stem] = name.match(/^([^.]+)$|^(.+?)\.ya?ml(?:\.[a-z~]+)?$/i)?.filter(Boolean) ?? []
   return stem && `${stem.toLowerCase()}.yaml`
+}
+
+/** The name for a page file like `Verkauf.yaml` or `Über uns - Kopie.yaml`. */
+function usualNameOf(page: string): string {
+  return `${spell(page.replace(/\.yaml$/, '')) || 'neue-seite'}.yaml`
 }
 
 /** True if an address can lead to a file of this name. */
@@ -65,17 +71,22 @@ function* checkPages(
     (page) => !(isNamed(page) && routed.has(page)) && !hidden.has(pageSource(page)),
   )
   const guessed = new Set<string>()
-  const misnamed = new Map(otherFiles.map((name) => [pageNameOf(name), name]))
+  const misnamed = new Map([
+    ...otherFiles.map((name) => [pageNameOf(name), name] as const),
+    ...unrouted.filter((page) => !isNamed(page)).map((page) => [usualNameOf(page), page] as const),
+  ])
+  const folder = unreadFolders(otherFiles)[0]
   for (const { path, page, index } of routes) {
     // A name that no page can have is reported as such.
     if (pages.has(page) || !isPageName(page)) continue
     const found = site.finding(['routes', index, 'page'])
     const other = misnamed.get(page)
     const guess = other === undefined ? suggest(page, unrouted.filter(isNamed)) : undefined
-    if (guess) guessed.add(guess)
-    yield other
-      ? problem('missing-page/ending', found, { path, page, other })
-      : problem('missing-page/page', { ...found, ...suggestion(found.place, guess) }, { path, page })
+    const known = guess ?? other
+    if (known) guessed.add(known)
+    if (other) yield problem('missing-page/ending', found, { path, page, other })
+    else if (folder && !guess) yield problem('missing-page/folder', found, { path, folder, ...moved(page) })
+    else yield problem('missing-page/page', { ...found, ...suggestion(found.place, guess) }, { path, page })
   }
   const readable = new Set(written.map(({ source }) => source.file))
   for (const page of unrouted) {
@@ -83,7 +94,17 @@ function* checkPages(
     // With broken routes it is unknown which pages have one, and of a broken page whether it is hidden.
     if (!paths || guessed.has(page) || !readable.has(file)) continue
     const found = { file, place: wholeFile }
-    if (!isNamed(page)) yield problem('page-without-route/name', found, { page })
+    if (!isNamed(page)) yield problem('page-without-route/name', found, { page, right: usualNameOf(page) })
     else yield problem('page-without-route/page', found, { slug: page.replace(/\.yaml$/, ''), page })
   }
+}
+
+/** Folders among the pages that nobody reads. */
+export function unreadFolders(otherFiles: readonly string[]): string[] {
+  return otherFiles.filter((name) => name.endsWith('/') && !['images/', 'files/'].includes(name))
+}
+
+/** The name of a page file in a folder, without that folder. */
+function moved(page: string) {
+  return { page, name: page.split('/').at(-1) ?? page }
 }

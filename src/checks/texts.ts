@@ -70,6 +70,9 @@ function elementAt(text: string, index: number) {
 /** `(Kontakt)[/kontakt]` */
 const turned = /\(([^()\n]{1,80})\)\s?\[((?:\/|tel\b|mailto\b|https?:)[^\]\s]*)\]/gu
 
+/** A link that nobody could see or click. */
+const unlabelled = /\[\s*\]\([^()\s]+\)/g
+
 /** Characters that are intended as markup but would be read as text. */
 const open = {
   bold: /(?<![\p{L}\d*])\*\*(?=[\p{L}\d„])\S*|(?<![\p{L}\d*])\*\* [^*]+ \*\*(?![\p{L}\d*])|(?<![\p{L}\d_])__(?=\p{L})\S*/gu,
@@ -86,6 +89,8 @@ const mayBeOpen = /\*\*|__|~~|\||[[\]]/
 function* openMarkup(source: Source, use: MarkupUse): Problems {
   for (const slip of entitySlips(use)) yield problem('open-markup/entity', findingOf(source, use, slip), slip)
   if (!mayBeOpen.test(use.value)) return
+  for (const { 0: written, index } of use.value.matchAll(unlabelled))
+    yield problem('open-markup/label', findingOf(source, use, { written, index }), { written })
   const marks = use.texts.flatMap((text) =>
     patterns.flatMap(([name, pattern]) =>
       [...text.matchAll(pattern)].map(([written]) => ({ name, written })),

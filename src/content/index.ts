@@ -34,6 +34,7 @@ export {
   pageSource,
   pictureManifestPath,
   proposeAddress,
+  spell,
 } from './names.ts'
 export { isSame, onceFor, unlessSame } from './once.ts'
 export { dialled, nationalDigits, spelledPhone } from './phones.ts'

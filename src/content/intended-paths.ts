@@ -1,3 +1,4 @@
+import { isReserved } from './addresses.ts'
 import { suggest } from './fields/suggest.ts'
 import type { WrittenRoute } from './routes.ts'
 
@@ -25,7 +26,10 @@ export function intendedPaths(
   const byRoute = new Map<number, string>()
   for (const { path, page, index } of routes) {
     const intended = addressOf(page)
-    const isSlip = count.get(path) !== 1 || (!linked.has(path) && suggest(path, [intended]) === intended)
+    const isSlip =
+      count.get(path) !== 1 ||
+      isReserved(path) ||
+      (!linked.has(path) && suggest(path, [intended]) === intended)
     if (isSlip && isMissed(intended)) byRoute.set(index, intended)
   }
   const routed = new Set(routes.map(({ page }) => page))

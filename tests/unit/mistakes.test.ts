@@ -182,7 +182,12 @@ const inSite: Mistake[] = [
   ['postalCode: D-71701', 'postalCode: 71701', 'wrong-value', 'Meinten Sie „71701“?'],
   ['phoneLink: 07150 123456', 'phoneLink: +497150123456', 'phone-mismatch', '„phoneLink: +497150123456“'],
   ['experienceYears: über 25', 'experienceYears: 20', 'wrong-value', 'als Zahl'],
-  ['email: anfrage(at)firma.de', 'email: anfrage@palettenbetrieb.example', 'wrong-value', 'E-Mail-Adresse'],
+  [
+    'email: anfrage(at)firma.de',
+    'email: anfrage@palettenbetrieb.example',
+    'wrong-value',
+    '„anfrage@firma.de“',
+  ],
   [
     'url: www.firma.de',
     'url: https://palettenbetrieb.example',

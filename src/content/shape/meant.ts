@@ -15,8 +15,26 @@ const slips: readonly (readonly [written: RegExp, meant: string | ((written: str
   [/^(?:D\s*-?\s*)?(\d{5})(?!\d).*$/i, '$1'],
   [/^[\w-]+(?:\.\w*)?$/, (written) => `${written.replace(/\..*/, '').toLowerCase()}.yaml`],
   [/^\/?[\w/-]+?\/?(?:\.html?)?$/, (written) => `/${written.replace(/^\/|\.html?$|\/$/g, '').toLowerCase()}`],
+  [/^(?:https?:\/\/[^/]+)?\/[^?#]/i, asAddress],
+  [/@|\((?:at|ät)\)|\[(?:at|ät)\]/i, asMailAddress],
   [/./, spell],
 ]
+
+/** `/über uns/`, `/ankauf?seite=1` and `https://firma.example/ankauf` become addresses of pages. */
+function asAddress(written: string): string {
+  const [path = ''] = written.replace(/^https?:\/\/[^/]+/i, '').split(/[?#]/)
+  return `/${path.split('/').map(spell).filter(Boolean).join('/')}`
+}
+
+/** Mail servers know a domain with umlauts by another name, which has only letters of English. */
+function asMailAddress(written: string): string {
+  const typed = written
+    .replace(/^mailto:/i, '')
+    .replace(/\s*(?:@|[([](?:at|ät)[)\]])\s*/i, '@')
+    .replace(/,(?=\p{L}{2,}$)/u, '.')
+  const [name, domain = ''] = typed.split('@')
+  return URL.canParse(`https://${domain}`) ? `${name}@${new URL(`https://${domain}`).hostname}` : typed
+}
 
 const months = ['jan', 'feb', 'mär', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez']
 

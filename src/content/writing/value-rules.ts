@@ -26,6 +26,13 @@ export const markRules: Rules<Line> = {
     const edit = replace({ start: at, end: at + spaces.length }, lineBreak)
     return { start: edit.end, end, edit: ifMended(line, edit), mark }
   },
+  // No text begins like this; `> 10` might.
+  'yaml-syntax/needlessMark'(line) {
+    const { start, end } = spanOf(line)
+    const [whole = '', mark = ''] = line.value.text.match(/^([|>][-+])[ \t]+(?=\S)/) ?? []
+    if (!mark || isOverText(line)) return undefined
+    return { start, end, edit: ifMended(line, replace({ start, end: start + whole.length }, '')), mark }
+  },
 }
 
 function isOverText({ text, start, key, column, dashes }: Line): boolean {

@@ -25,6 +25,8 @@ export const company = {
         Löschen Sie die Zeile „phoneLink“, oder schreiben Sie „phoneLink: %right%“.`,
       form: `„%phoneLink%“ ist keine Nummer zum Wählen; sie beginnt mit der Ländervorwahl und hat keine Leerzeichen.
         Löschen Sie die Zeile „phoneLink“, oder schreiben Sie „phoneLink: %right%“.`,
+      letter: `In der Nummer „%phone%“ steht zwischen den Ziffern der Buchstabe „%letter%“.
+        Schreiben Sie sie nur mit Ziffern, zum Beispiel „030 23125-100“.`,
       number: `„%phone%“ ist keine Nummer, die jemand wählen kann.
         Schreiben Sie Vorwahl und Rufnummer, zum Beispiel „030 23125-100“.`,
     },

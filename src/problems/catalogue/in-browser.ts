@@ -25,6 +25,7 @@ export const inBrowser: Partial<Record<MessageName, string>> = {
   'wrong-link/phone': `Tragen Sie die Nummer unter „contacts“ ein, zum Beispiel mit dem kurzen Namen „ankauf“; hier schreiben Sie dann „tel:ankauf“.`,
   'wrong-link/label': `Schreiben Sie als Text „{%fact%}“. Soll er zu „%shown%“ führen, tragen Sie das unter „contacts“ ein und schreiben als Ziel „%scheme%:“ mit dem kurzen Namen des Eintrags.`,
   'missing-image/folder': 'Wählen Sie eines aus, oder fügen Sie es oben unter „Bilder“ hinzu.',
+  'missing-image/elsewhere': 'Dürfen Sie das Bild verwenden, fügen Sie es oben unter „Bilder“ hinzu.',
   'unusable-image/unreadable': `Speichern Sie das Bild noch einmal aus dem Bildprogramm, und fügen Sie es hier neu hinzu.`,
   'heading-outline/missing': 'Fügen Sie ihn hinzu; er kommt von selbst an den Anfang.',
   'heading-outline/second': 'Löschen Sie einen der beiden.',

@@ -9,6 +9,8 @@ export const pages = {
         Legen Sie die Datei an oder löschen Sie den Eintrag.`,
       ending: `Zur Adresse „%path%“ fehlt die Datei pages/%page%; es gibt aber pages/%other%.
         Benennen Sie pages/%other% in „%page%“ um.`,
+      folder: `Zur Adresse „%path%“ fehlt die Datei pages/%page%; den Ordner pages/%folder% liest niemand.
+        Liegt die Datei dort, verschieben Sie sie direkt in den Ordner pages; hier steht dann „%name%“.`,
     },
     explanation: `In site.yaml steht unter „routes“ eine Adresse, deren Datei es im Ordner pages nicht gibt. Legen Sie die Datei an oder löschen Sie den Eintrag.`,
     wrong: 'routes:\n  - { path: /reparatur, page: reperatur.yaml }',
@@ -20,7 +22,7 @@ export const pages = {
       page: `Zu dieser Seite führt keine Adresse in site.yaml.
         Ergänzen Sie in site.yaml unter „routes“: „- { path: /%slug%, page: %page% }“. Soll sie noch niemand sehen, schreiben Sie in die Datei „hidden: true“.`,
       name: `Zu „%page%“ kann keine Adresse führen: Der Dateiname passt nicht.
-        Benennen Sie die Datei um; erlaubt sind Kleinbuchstaben ohne Umlaute, Ziffern und Bindestriche, zum Beispiel „neue-seite.yaml“. Soll die Seite niemand sehen, genügt in der Datei die Zeile „hidden: true“.`,
+        Benennen Sie die Datei um; erlaubt sind Kleinbuchstaben ohne Umlaute, Ziffern und Bindestriche, hier also „%right%“. Soll die Seite niemand sehen, genügt in der Datei die Zeile „hidden: true“.`,
     },
     explanation: `Die Datei liegt im Ordner pages, aber in site.yaml führt unter „routes“ keine Adresse zu ihr; niemand könnte sie sehen. Soll sie noch niemand sehen, schreiben Sie in die Datei „hidden: true“; dann braucht sie keine Adresse.`,
     wrong: 'pages/lager.yaml, aber kein Eintrag unter „routes“',

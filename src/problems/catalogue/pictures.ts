@@ -9,6 +9,8 @@ export const pictures = {
         Vorhanden sind: %present%.`,
       foreign: `„%file%“ liegt bei jemand anderem; der wüsste von jedem Besucher, noch bevor er zugestimmt hat.
         ${asLink}`,
+      elsewhere: `„%file%“ liegt auf einer anderen Website; die wüsste von jedem Besucher.
+        Dürfen Sie das Bild verwenden, speichern Sie es im Ordner pages/images und schreiben Sie hier nur seinen Dateinamen.`,
       folder: `Zum Bild „%file%“ gehört kein Ordner; hier steht nur der Dateiname.
         Legen Sie das Bild in den Ordner pages/images und schreiben Sie seinen Namen ohne Ordner.`,
     },

@@ -45,6 +45,8 @@ export const syntax = {
         Schreiben Sie „>-“ für einen Text, dessen Zeilen zu einem Absatz werden, oder „|“, wenn er Absätze oder Listen hat.`,
       textBeside: `Hinter „%mark%“ steht schon Text; er darf erst in der nächsten Zeile beginnen.
         Schreiben Sie ihn in eine eigene Zeile darunter, so weit eingerückt wie die anderen Zeilen des Textes.`,
+      needlessMark: `Hinter „%mark%“ steht schon der ganze Text; das Zeichen braucht nur ein Text, der in der nächsten Zeile beginnt.
+        Löschen Sie „%mark%“.`,
       swallowed: `Die Zeile sieht aus wie das Feld „%field%“, gehört hier aber zum Text darüber: Sie ist mit %has% statt %needs% Leerzeichen eingerückt.
         Rücken Sie das Feld so weit ein wie das Feld davor.`,
       noPlace: `Diese Zeile passt nicht zu den Zeilen davor: Hier kann weder ein Feld noch ein Eintrag einer Liste beginnen.

@@ -88,6 +88,8 @@ export const texts = {
         Benennen Sie die Datei ohne Leerzeichen um, zum Beispiel „preis-liste.pdf“, und schreiben Sie diesen Namen auch hier.`,
       turned: `„%written%“ ist kein Link; die Klammern sind vertauscht.
         Der Text steht in eckigen, das Ziel in runden Klammern: [Kontakt](/kontakt).`,
+      label: `„%written%“ ist ein Link ohne Text; auf der Seite sieht ihn niemand.
+        Schreiben Sie in die eckigen Klammern, wohin er führt: [Kontakt](/kontakt).`,
       list: `„%written%“ wird kein Punkt einer Liste, sondern läuft in den Text davor.
         Beginnen Sie jeden Punkt mit „- “: Bindestrich und Leerzeichen.`,
       break: `Nach „%written%“ bricht die Zeile nicht um, und das Zeichen erschiene so auf der Seite.
