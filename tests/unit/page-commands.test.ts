@@ -2,38 +2,62 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
 
-// Starting a process takes a while on a busy machine.
-vi.setConfig({ testTimeout: 90_000 })
-
 const root = await mkdtemp(join(tmpdir(), 'commands-'))
+const home = process.cwd()
 afterAll(() => rm(root, { recursive: true }))
+afterEach(() => process.chdir(home))
 
-/** A copy of the real site, and its commands as started by `npm run`, without a terminal. */
+type Env = Record<string, string>
+type Answer = { code: number; out: string; err: string }
+
+/** Runs a command as `npm run` does, without a terminal. Once per exit code is enough, as most of the time is its start. */
+const inProcess = (folder: string, script: string, args: string[]) =>
+  new Promise<Answer>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['scripts/run-bundled.mjs', script, ...args],
+      { env: { ...process.env, NO_COLOR: '1', SITE_DIR: folder } },
+      (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
+    )
+  })
+
+let runs = 0
+/** Runs a command here, in the folder of the site: loads its file once more, which runs it. */
+async function runHere(folder: string, script: string, args: string[], env: Env = {}): Promise<Answer> {
+  const [out, err] = (['log', 'error'] as const).map((name) => vi.spyOn(console, name).mockReturnValue())
+  const { argv, exitCode } = process
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+  process.chdir(folder)
+  process.argv = ['node', script, ...args]
+  runs += 1
+  await import(/* @vite-ignore */ `../../scripts/${script}.ts?${runs}`)
+  const said = (spy = out) => spy?.mock.calls.map(([line]) => `${line}\n`).join('') ?? ''
+  const answer = { code: Number(process.exitCode), out: said(out), err: said(err) }
+  Object.assign(process, { argv, exitCode })
+  process.chdir(home)
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  return answer
+}
+
+/** A copy of the real site with its commands. */
 async function siteCopy() {
   const folder = await mkdtemp(join(root, 'site-'))
   await mkdir(join(folder, 'pages'))
   await cp('site.yaml', join(folder, 'site.yaml'))
   await cp('pages', join(folder, 'pages'), { recursive: true })
-  const run = (script: string, args: string[], env: Record<string, string> = {}) =>
-    new Promise<{ code: number; out: string; err: string }>((resolve) => {
-      const child = execFile(
-        process.execPath,
-        ['scripts/run-bundled.mjs', script, ...args],
-        { env: { ...process.env, NO_COLOR: '1', SITE_DIR: folder, ...env } },
-        (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
-      )
-    })
   const read = (file: string) => readFile(join(folder, file), 'utf8')
   return {
+    folder,
     read,
     write: (file: string, text: string) => writeFile(join(folder, file), text),
-    newPage: (...args: string[]) => run('new-page', args),
-    renamePage: (args: string[], env?: Record<string, string>) => run('rename-page', args, env),
-    deletePage: (args: string[], env?: Record<string, string>) => run('delete-page', args, env),
+    newPage: (...args: string[]) => runHere(folder, 'new-page', args),
+    renamePage: (args: string[], env?: Env) => runHere(folder, 'rename-page', args, env),
+    deletePage: (args: string[], env?: Env) => runHere(folder, 'delete-page', args, env),
     errors: async () =>
       (await loadContent(folderDisk(folder))).problems.filter(({ severity }) => severity === 'error'),
     /** All texts of the site, to check that nothing has changed. */
@@ -48,7 +72,7 @@ const description =
   'Wir waschen Kunststoffpaletten und Gitterboxen in {city}: mit Hochdruck, ohne Zusätze, auch für Lebensmittelbetriebe. Jetzt Termin anfragen.'
 const wash = ['--title', 'Palettenwäsche', '--path', 'waesche', '--description', description]
 
-describe.concurrent('npm run new-page', () => {
+describe('npm run new-page', () => {
   test('writes a valid page, and says what to do next', async () => {
     const site = await siteCopy()
     const { code, out, err } = await site.newPage(...wash, '--menu', 'Leistungen', '--footer', 'unternehmen')
@@ -64,7 +88,7 @@ describe.concurrent('npm run new-page', () => {
   test('names the missing options if there is no terminal', async () => {
     const site = await siteCopy()
     const before = await site.texts()
-    const { code, out, err } = await site.newPage('--title', 'Palettenwäsche')
+    const { code, out, err } = await inProcess(site.folder, 'new-page', ['--title', 'Palettenwäsche'])
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toBe(
       'Es fehlt --path, die Adresse der Seite, zum Beispiel --path /palettenwaesche.\nEs fehlt --description, die Beschreibung für Suchmaschinen (120 bis 155 Zeichen).\n',
@@ -107,10 +131,11 @@ describe.concurrent('npm run new-page', () => {
   })
 })
 
-describe.concurrent('npm run rename-page', () => {
+describe('npm run rename-page', () => {
   test('updates every link and lists each with its line', async () => {
     const site = await siteCopy()
-    const { code, out, err } = await site.renamePage(['/reparatur', 'palettenreparatur'])
+    const words = ['/reparatur', 'palettenreparatur']
+    const { code, out, err } = await inProcess(site.folder, 'rename-page', words)
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toContain('Die Seite /reparatur hat jetzt die Adresse /palettenreparatur:')
     expect(out).toMatch(/ {2}pages\/palettenreparatur\.yaml +bisher pages\/reparatur\.yaml\n/)
@@ -159,11 +184,11 @@ describe.concurrent('npm run rename-page', () => {
   })
 })
 
-describe.concurrent('npm run delete-page', () => {
+describe('npm run delete-page', () => {
   test('lists the remaining links, and changes nothing', async () => {
     const site = await siteCopy()
     const before = await site.texts()
-    const { code, out, err } = await site.deletePage(['/pooling'])
+    const { code, out, err } = await inProcess(site.folder, 'delete-page', ['/pooling'])
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(err).toMatch(/pages\/start\.yaml:\d+:\d+ {2}Fehler {2}dead-link\n/)
     expect(err).toContain('nennen Sie mit --redirect eine Seite, zu der sie führen sollen.\nEs wurde nichts')
