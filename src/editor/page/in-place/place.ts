@@ -32,9 +32,7 @@ export function layOver(clone: HTMLElement, { range }: Target, { styles = '', pl
   const host = make('div', {}, clone)
   host.dataset.inPlace = ''
   document.body.append(host)
-  const rules = new CSSStyleSheet()
-  rules.replaceSync(sheet + styles)
-  document.adoptedStyleSheets.push(rules)
+  adopt(sheet + styles)
   let frame = 0
   let hidden: Range | undefined
   let rise = 0
@@ -79,10 +77,20 @@ export function layOver(clone: HTMLElement, { range }: Target, { styles = '', pl
     remove() {
       cancelAnimationFrame(frame)
       CSS.highlights.delete('in-place')
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== rules)
       host.remove()
     },
   }
+}
+
+const adopted = new Set<string>()
+
+/** Adds rules to the page, where they stay: a style sheet that comes or goes restyles everything. */
+function adopt(styles: string): void {
+  if (adopted.has(styles)) return
+  adopted.add(styles)
+  const rules = new CSSStyleSheet()
+  rules.replaceSync(styles)
+  document.adoptedStyleSheets.push(rules)
 }
 
 /** Puts the caret at a clicked point. */
