@@ -39,7 +39,6 @@ export const long = [
   'hostile-requests',
   'edit-properties',
   'payloads',
-  'validate',
 ]
 
 /** Returns the arguments for `vitest related`: the changed modules, and the tests that read changed texts. */

@@ -1,48 +1,13 @@
-import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
+import { inProcess, runHere } from '../support/commands.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'commands-'))
-const home = process.cwd()
 afterAll(() => rm(root, { recursive: true }))
-afterEach(() => process.chdir(home))
-
-type Env = Record<string, string>
-type Answer = { code: number; out: string; err: string }
-
-/** Runs a command as `npm run` does, without a terminal. Once per exit code is enough, as most of the time is its start. */
-const inProcess = (folder: string, script: string, args: string[]) =>
-  new Promise<Answer>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ['scripts/run-bundled.mjs', script, ...args],
-      { env: { ...process.env, NO_COLOR: '1', SITE_DIR: folder } },
-      (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
-    )
-  })
-
-let runs = 0
-/** Runs a command here, in the folder of the site: loads its file once more, which runs it. */
-async function runHere(folder: string, script: string, args: string[], env: Env = {}): Promise<Answer> {
-  const [out, err] = (['log', 'error'] as const).map((name) => vi.spyOn(console, name).mockReturnValue())
-  const { argv, exitCode } = process
-  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
-  process.chdir(folder)
-  process.argv = ['node', script, ...args]
-  runs += 1
-  await import(/* @vite-ignore */ `../../scripts/${script}.ts?${runs}`)
-  const said = (spy = out) => spy?.mock.calls.map(([line]) => `${line}\n`).join('') ?? ''
-  const answer = { code: Number(process.exitCode), out: said(out), err: said(err) }
-  Object.assign(process, { argv, exitCode })
-  process.chdir(home)
-  vi.unstubAllEnvs()
-  vi.restoreAllMocks()
-  return answer
-}
 
 /** A copy of the real site with its commands. */
 async function siteCopy() {
@@ -56,8 +21,8 @@ async function siteCopy() {
     read,
     write: (file: string, text: string) => writeFile(join(folder, file), text),
     newPage: (...args: string[]) => runHere(folder, 'new-page', args),
-    renamePage: (args: string[], env?: Env) => runHere(folder, 'rename-page', args, env),
-    deletePage: (args: string[], env?: Env) => runHere(folder, 'delete-page', args, env),
+    renamePage: (args: string[], env?: Record<string, string>) => runHere(folder, 'rename-page', args, env),
+    deletePage: (args: string[], env?: Record<string, string>) => runHere(folder, 'delete-page', args, env),
     errors: async () =>
       (await loadContent(folderDisk(folder))).problems.filter(({ severity }) => severity === 'error'),
     /** All texts of the site, to check that nothing has changed. */

@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { inProcess, runHere } from '../support/commands.ts'
 import { type Files, pageWith, siteWith, smallSite } from '../support/site.ts'
 
-// Starting a process takes a while on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
-const root = await mkdtemp(join(tmpdir(), 'validate-'))
+const root = await realpath(await mkdtemp(join(tmpdir(), 'validate-')))
 afterAll(() => rm(root, { recursive: true }))
 
 /** A folder with the small site, some files changed. */
@@ -21,40 +18,28 @@ async function folderWith(changed: Files = {}): Promise<string> {
   return folder
 }
 
-type Run = { code: number; out: string; err: string }
-
-/** Runs the command as `npm run validate` does. */
-function validate(folder: string, ...args: string[]): Promise<Run> {
-  const { GITHUB_ACTIONS: _, ...env } = process.env
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ['scripts/run-bundled.mjs', 'validate', ...args],
-      { env: { ...env, SITE_DIR: folder } },
-      (_error, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
-    )
-  })
-}
+const validate = (folder: string, ...args: string[]) => runHere(folder, 'validate', args)
 
 const deadLink = pageWith('- { type: text, title: A, text: "[B](/reperatur)" }\n')
 const misspelt = pageWith('- { typ: text, titel: A, text: "[B](/reperatur)" }\n')
 
-test.concurrent('accepts a site without problems', async () => {
-  expect(await validate(await folderWith())).toEqual({
+test('accepts a site without problems', async () => {
+  expect(await inProcess(await folderWith(), 'validate')).toEqual({
     code: 0,
     out: '4 Dateien geprüft, alles in Ordnung.\n',
     err: '',
   })
 })
 
-test.concurrent('reports problems on stderr, with exit code 1', async () => {
-  const { code, out, err } = await validate(await folderWith({ 'pages/start.yaml': deadLink }))
+test('reports problems on stderr, with exit code 1', async () => {
+  const folder = await folderWith({ 'pages/start.yaml': deadLink })
+  const { code, out, err } = await inProcess(folder, 'validate')
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toContain('pages/start.yaml:6:40  Fehler  dead-link')
   expect(err).toContain('1 Fehler in 1 von 4 Dateien.')
 })
 
-test.concurrent('--format json prints a complete document on stdout, and nothing else', async () => {
+test('--format json prints a complete document on stdout, and nothing else', async () => {
   const { code, out, err } = await validate(
     await folderWith({ 'pages/start.yaml': deadLink }),
     '--format',
@@ -81,7 +66,7 @@ test.concurrent('--format json prints a complete document on stdout, and nothing
   })
 })
 
-test.concurrent('--format github writes annotations', async () => {
+test('--format github writes annotations', async () => {
   const { code, out } = await validate(
     await folderWith({ 'pages/start.yaml': deadLink }),
     '--format',
@@ -93,7 +78,7 @@ test.concurrent('--format github writes annotations', async () => {
   )
 })
 
-test.concurrent('with named files it reports only those', async () => {
+test('with named files it reports only those', async () => {
   const folder = await folderWith({ 'pages/start.yaml': deadLink })
   expect((await validate(folder, join(folder, 'pages/kontakt.yaml'))).code).toBe(0)
   const { code, err } = await validate(folder, join(folder, 'pages/start.yaml'))
@@ -101,37 +86,37 @@ test.concurrent('with named files it reports only those', async () => {
   expect(err).toContain('dead-link')
 })
 
-test.concurrent('a named file that cannot be read is a problem, not wrong usage', async () => {
+test('a named file that cannot be read is a problem, not wrong usage', async () => {
   const folder = await folderWith({ 'pages/start.yaml': new Uint8Array([0xe4, 0x3a, 0x20, 0x78]) })
   const { code, err } = await validate(folder, join(folder, 'pages/start.yaml'))
   expect(code).toBe(1)
   expect(err).toContain('pages/start.yaml:1:1  Fehler  unreadable-file')
 })
 
-test.concurrent.each([
-  ['an unknown option', '--streng'],
-  ['an unknown format', '--format=xml'],
-  ['an unknown code', '--explain=nichts'],
-  ['a file that is not part of the site', 'package.json'],
-])('%s is wrong usage', async (_, argument) => {
-  const { code, out, err } = await validate(await folderWith(), argument)
+test.each([
+  ['an unknown option', '--streng', inProcess],
+  ['an unknown format', '--format=xml', runHere],
+  ['an unknown code', '--explain=nichts', runHere],
+  ['a file that is not part of the site', 'package.json', runHere],
+])('%s is wrong usage', async (_, argument, run) => {
+  const { code, out, err } = await run(await folderWith(), 'validate', [argument])
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).toMatch(/npm run validate|--help/)
 })
 
-test.concurrent('a folder without a site is an error, not a crash', async () => {
-  const { code, err } = await validate(join(root, 'nichts'))
+test('a folder without a site is an error, not a crash', async () => {
+  const { code, err } = await inProcess(join(root, 'nichts'), 'validate')
   expect(code).toBe(1)
   expect(err).toContain('site.yaml:1:1  Fehler  unreadable-file')
 })
 
-test.concurrent('--explain explains a code', async () => {
+test('--explain explains a code', async () => {
   const { code, out } = await validate(await folderWith(), '--explain', 'dead-link')
   expect(code).toBe(0)
   expect(out).toMatch(/^dead-link: Dieser Link führt ins Leere\.\n\n/)
 })
 
-test.concurrent('--fix fixes what it can and leaves the rest of the file alone', async () => {
+test('--fix fixes what it can and leaves the rest of the file alone', async () => {
   const start = `\uFEFF# Start\r\n${misspelt}`
   const folder = await folderWith({ 'pages/start.yaml': start })
   const { code, out, err } = await validate(folder, '--fix')
@@ -148,14 +133,14 @@ test.concurrent('--fix fixes what it can and leaves the rest of the file alone',
   expect(await readFile(join(folder, 'site.yaml'), 'utf8')).toBe(smallSite['site.yaml'])
 })
 
-test.concurrent('--fix with files fixes only those', async () => {
+test('--fix with files fixes only those', async () => {
   const folder = await folderWith({ 'pages/start.yaml': deadLink, 'pages/kontakt.yaml': deadLink })
   await validate(folder, '--fix', join(folder, 'pages/start.yaml'))
   expect(await readFile(join(folder, 'pages/start.yaml'), 'utf8')).toContain('/reparatur')
   expect(await readFile(join(folder, 'pages/kontakt.yaml'), 'utf8')).toBe(deadLink)
 })
 
-test.concurrent('--launch refuses placeholders', async () => {
+test('--launch refuses placeholders', async () => {
   const folder = await folderWith({ 'site.yaml': siteWith('placeholders: true\n') })
   expect((await validate(folder)).code).toBe(0)
   const { code, err } = await validate(folder, '--launch')
