@@ -47,29 +47,29 @@ function browserCounts(report: string): Counts {
 const build = () =>
   step({ name: 'build', act: () => runQuietly('node', ['scripts/run-bundled.mjs', 'build']) })
 
-/** Runs the checks in parallel, as a build leaves a core idle half of the time; returns true if the site was built. */
-async function checks({ withBuild }: { withBuild: boolean }): Promise<boolean> {
-  const [isBuilt] = await Promise.all([
-    withBuild && build(),
+/** Runs the checks that need no build; in parallel, as each leaves a core idle now and then. */
+const checks = () =>
+  Promise.all([
     step({ name: 'types', act: () => runQuietly('tsc', ['--checkers', '1']) }),
     step({ name: 'lint', act: () => runQuietly('biome', ['check', '--error-on-warnings']) }),
     step({ name: 'dead code', act: () => runQuietly('knip', []) }),
     step({ name: 'validate', act: () => runQuietly('node', ['scripts/run-bundled.mjs', 'validate']) }),
   ])
-  return isBuilt
-}
 
-/** Runs unit and browser tests in parallel: one kind works while the other waits. */
+/** Unit and browser tests run in parallel, as one kind works while the other waits; both use what the build has made. */
 async function everything(): Promise<void> {
-  const isBuilt = await checks({ withBuild: true })
-  await Promise.all([unit('run'), isBuilt && browser()])
+  const tests = async () => {
+    const isBuilt = await build()
+    await Promise.all([unit('run'), isBuilt && browser()])
+  }
+  await Promise.all([checks(), tests()])
 }
 
 /** Leaves the slow tests to the full run; in the browser it tests only pages whose file has changed. */
 async function whatHasChanged(): Promise<void> {
   const files = changedFiles(since)
   const routes = routesOf(files)
-  const isBuilt = await checks({ withBuild: routes.length > 0 })
+  const [isBuilt] = await Promise.all([routes.length > 0 && build(), checks()])
   const related = relatedTo(files)
   const left = long.filter((name) => !files.includes(`tests/unit/${name}.test.ts`))
   if (related.length > 0) {
