@@ -246,9 +246,19 @@ test('pages carry the logo that site.yaml names, and no other', async () => {
   ] as const) {
     const { again, events } = openDesk()
     const yaml = `${texts['site.yaml']}\nbrand:\n  logo: logo.svg\n`
-    await again().open({ ...site, texts: { ...texts, 'site.yaml': yaml }, logo: { file, shown } })
-    const view = events.flatMap((event) => ('view' in event && event.view ? [event.view] : [])).at(-1)
-    expect(view?.site.data.brand?.logo).toEqual(logo)
+    const desk = again()
+    await desk.open({ ...site, texts: { ...texts, 'site.yaml': yaml }, logo: { file, shown } })
+    const lastView = () =>
+      events.flatMap((event) => ('view' in event && event.view ? [event.view] : [])).at(-1)
+    const shownAtFirst = lastView()
+    await desk.apply(set('Paletten'))
+    const [text] = (await desk.publication()).changes
+    await desk.discard()
+    await desk.look('Draft', { before: [{ file: page, text: texts[page] ?? '' }], after: text ? [text] : [] })
+    expect(lastView()?.blocks).not.toEqual(shownAtFirst?.blocks)
+    const { before, after } = await desk.compare(page)
+    for (const view of [shownAtFirst, lastView(), before, after, await desk.sample('steps')])
+      expect(view?.site.data.brand?.logo).toEqual(logo)
   }
 })
 

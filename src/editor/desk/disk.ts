@@ -9,6 +9,8 @@ export type Snapshot = {
   files: Kept
   /** Conflicts that the editor has to decide; until then the texts contain the other version. */
   clash?: Clash | undefined
+  /** The logo as it is published. */
+  logo?: OpenedSite['logo'] | undefined
   /** The named draft being edited. */
   draft?: string | undefined
 }
@@ -53,7 +55,7 @@ export function snapshotOf(
     const known = before?.files.get(file)
     return [file, known && isSame(known, now) ? known : now] as const
   })
-  return { texts: readable(site), files: new Map(files) }
+  return { texts: readable(site), files: new Map(files), logo: site.logo }
 }
 
 /** Whoever changes a text stores it as UTF-8, with LF where old Macs had a lone CR. */

@@ -27,7 +27,7 @@ export function rebased(base: Snapshot, written: Snapshot, theirs: Snapshot, of?
     if (mine.files.has(file) || !isOther) put(files, file, mine.files.get(file))
   }
   const clash = conflicts.length > 0 ? { versions, choices: {}, merged: texts, conflicts, of } : mine.clash
-  return { ...mine, texts, files, clash }
+  return { ...mine, texts, files, clash, logo: theirs.logo }
 }
 
 /** The texts after a choice, including what was written since the merge. */

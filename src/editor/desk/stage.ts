@@ -28,7 +28,6 @@ export function createStage(present: () => Snapshot, say: (news: PageNews) => vo
   let content: Content | undefined
   let shaped: Content['shaped'] | undefined
   let said: PageNews = {}
-  let logo: OpenedSite['logo']
   let foreign: ReturnType<typeof foreignIn> = new Map()
 
   /** Any change stores a text as UTF-8; whoever sees it can tell whether its encoding was guessed correctly. */
@@ -46,7 +45,7 @@ export function createStage(present: () => Snapshot, say: (news: PageNews) => vo
 
   function show(file: string, { site, page }: { site: Site; page: Page | undefined }): void {
     const known = page ?? content?.shaped.pages.get(file)
-    if (known) tell({ view: views({ file, page: known, site, logo }, present()) })
+    if (known) tell({ view: views({ file, page: known, site }, present()) })
   }
 
   /** The current data of a file if it is sound, otherwise the given ones. */
@@ -73,7 +72,6 @@ export function createStage(present: () => Snapshot, say: (news: PageNews) => vo
       said = {}
     },
     use(site: OpenedSite): void {
-      logo = site.logo
       foreign = foreignIn(site)
     },
     /** Shows the current text before the whole site has been checked. */

@@ -16,7 +16,6 @@ import {
 } from '#content'
 import type { Markup, Page, ResolvedBlock, Site, SiteData } from '#schema'
 import { markedText, markedTree } from '../marks.ts'
-import type { OpenedSite } from '../workspace/workspace.ts'
 import { filesOf, pictureNamed, type Snapshot } from './disk.ts'
 import type { Mark, PageView, Part } from './messages.ts'
 
@@ -29,9 +28,8 @@ export const noPicture: PictureFiles = {
   ground: '#e8e4da',
 }
 
-type Logo = OpenedSite['logo']
-type Written = { file: string; page: Page; site: Site; logo?: Logo }
-type WrittenSite = { text: string; path: string; site: Site; logo: Logo }
+type Written = { file: string; page: Page; site: Site }
+type WrittenSite = { text: string; path: string; site: Site; logo: Snapshot['logo'] }
 type WrittenBlock = {
   file: string
   block: Page['blocks'][number]
@@ -93,7 +91,7 @@ export function createViews() {
     })
   const blocks: ReturnType<typeof createBlock>[] = []
 
-  return ({ file, page, site, logo }: Written, { texts, files }: Snapshot): PageView => {
+  return ({ file, page, site }: Written, { texts, files, logo }: Snapshot): PageView => {
     const path = site.routes.find((route) => pageSource(route.page) === file)?.path ?? restingPath(file)
     const { part, fillings } = siteOf({ text: texts.get('site.yaml') ?? '', path, site, logo })
     const typed = typedIn(file, texts.get(file) ?? '')
