@@ -2,6 +2,7 @@ import { useState } from 'react'
 import styled, { createGlobalStyle } from 'styled-components'
 import { isKeptFile } from '../../content/names.ts'
 import { color, font } from '../../ui/theme.ts'
+import type { Place } from '../page/messages.ts'
 import { PanelRegion } from '../panel/Panel.tsx'
 import { useDroppedFiles } from '../pictures/dropping.ts'
 import { Pictures, type PicturesRequest } from '../pictures/Pictures.tsx'
@@ -38,6 +39,10 @@ export function Editor({ workspace }: { workspace: Workspace }) {
       setTab('panel')
     },
   }
+  const choose = (place: Place | undefined) => {
+    editor.select(place)
+    setTab(place?.file === 'site.yaml' ? 'panel' : 'middle')
+  }
   const drafts = useDrafts(editor, workspace)
   const isLooking = editor.state?.looking !== undefined
   const { history, signOut } = workspace
@@ -63,7 +68,7 @@ export function Editor({ workspace }: { workspace: Workspace }) {
           drafts={drafts}
           more={isLooking ? [] : more}
         />
-        <PageList editor={editor} />
+        <PageList editor={{ ...editor, select: choose }} />
         <Middle>
           <Preview editor={editor} width={width} openPictures={setPictures} />
           {isSourceOpen && !isLooking && <Source editor={editor} />}

@@ -27,7 +27,7 @@ export function PageList({ editor }: { editor: Editor }) {
     <List aria-label="Seiten">
       <Title>Seiten</Title>
       <PageTools editor={editor} />
-      <Entries pages={state?.pages ?? []} current={isSite ? '' : (state?.shown ?? '')} select={select} />
+      <Entries pages={state?.pages ?? []} shown={state?.shown ?? ''} isSite={isSite} select={select} />
       <Title>Für alle Seiten</Title>
       <ul>
         {Object.entries(shared).map(([name, label]) => (
@@ -47,17 +47,17 @@ export function PageList({ editor }: { editor: Editor }) {
   )
 }
 
-type Props = { pages: readonly PageEntry[]; current: string; select: Editor['select'] }
+type Props = { pages: readonly PageEntry[]; shown: string; isSite: boolean; select: Editor['select'] }
 
 /** There may be hundreds of entries, and most changes leave all of them as they are. */
 const Entries = memo(
-  ({ pages, current, select }: Props) => (
+  ({ pages, shown, isSite, select }: Props) => (
     <ul>
       {pages.map(({ file, title, path, isHidden, isChanged, errors, warnings }) => (
         <li key={file}>
           <button
             type="button"
-            aria-current={file === current ? 'page' : undefined}
+            aria-current={file === shown && !isSite ? 'page' : undefined}
             onClick={() => select({ file, path: [] })}
           >
             <span>{title}</span>
@@ -74,7 +74,9 @@ const Entries = memo(
     </ul>
   ),
   (before, now) =>
-    before.current === now.current && JSON.stringify(before.pages) === JSON.stringify(now.pages),
+    before.shown === now.shown &&
+    before.isSite === now.isSite &&
+    JSON.stringify(before.pages) === JSON.stringify(now.pages),
 )
 
 /** Lets keyboard users skip the links of the page between the list and the fields. */
@@ -95,7 +97,7 @@ const List = styled.nav`
   padding: ${space(2)} ${space(1)};
   background: ${color.surface};
   border-right: 1px solid ${color.line};
-  h2 { padding: 0 ${space(1)} ${space(1)}; }
+  > h2 { padding: 0 ${space(1)} ${space(1)}; }
   ul { margin-bottom: ${space(3)}; }
   li button {
     display: grid;

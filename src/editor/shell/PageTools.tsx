@@ -16,8 +16,11 @@ export function PageTools({ editor }: { editor: Editor }) {
   async function rest() {
     if (!page) return
     const value = page.isHidden ? undefined : true
-    await change('apply', { kind: 'set', file: page.file, path: ['hidden'], value })
-    say(page.isHidden ? 'Die Seite ist wieder zu sehen.' : 'Die Seite ruht: Besucher finden sie nicht mehr.')
+    const isDone = await change('apply', { kind: 'set', file: page.file, path: ['hidden'], value })
+    if (isDone)
+      say(
+        `Sobald Sie veröffentlichen, ${page.isHidden ? 'ist die Seite wieder zu sehen' : 'ruht die Seite: Besucher finden sie nicht mehr'}.`,
+      )
   }
 
   return (
