@@ -1,8 +1,23 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, type Locator, type Page } from './test.ts'
 
 const button = (of: Page | Locator, name: string | RegExp) =>
   of.getByRole('button', { name, exact: typeof name === 'string' }).first()
+
+/** Drops a file onto the middle of an element, as from a window of the system. */
+async function dropFile(tab: Page, path: string, target: Locator): Promise<void> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('There is nothing to drop a file onto')
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const session = await tab.context().newCDPSession(tab)
+  const data = { items: [], files: [path], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, ...at, data })
+  await session.detach()
+}
 
 /**
  * Uses everything in the editor that a policy could refuse: frames, workers, blob addresses, styles that are written at
@@ -50,6 +65,17 @@ export async function walkEditor(tab: Page): Promise<void> {
     .locator('main img')
     .first()
     .evaluate((image: HTMLImageElement) => image.decode())
+
+  const folder = await mkdtemp(join(tmpdir(), 'dropped-'))
+  const path = join(folder, 'Hof.jpg')
+  await writeFile(path, buffer)
+  await dropFile(tab, path, frame.locator('main img').first())
+  await expect(tab.getByLabel('Was ist auf dem Bild zu sehen?')).toBeVisible()
+  await tab.keyboard.press('Escape')
+  await dropFile(tab, path, panel)
+  await expect(tab.getByRole('dialog').getByRole('listitem').filter({ hasText: 'hof.jpg' })).toBeVisible()
+  await tab.keyboard.press('Escape')
+  await rm(folder, { recursive: true })
 
   await button(tab.getByRole('navigation', { name: 'Übergeordnet' }), 'Seite').click()
   const rows = panel.locator('fieldset li')
