@@ -69,10 +69,14 @@ test('unpublished changes survive a reload @desktop', async ({ page }) => {
   await expect(frame.getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Sofort.')
+  const keyboard = await page.context().newCDPSession(page)
+  const word = ' Halb fertig'
+  const [selectionStart, selectionEnd] = [word.length, word.length]
+  await keyboard.send('Input.imeSetComposition', { text: word, selectionStart, selectionEnd })
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
   const again = page.frameLocator('iframe[title=Vorschau]')
-  await expect(again.locator('h1')).toHaveText(/Sofort\.$/)
+  await expect(again.locator('h1')).toHaveText(/Sofort\. Halb fertig$/)
   await expect(page.getByRole('status')).toHaveText(/Ihre Änderungen vom .* sind noch da/)
   // Two windows would write over each other's draft.
   const second = await page.context().newPage()

@@ -139,6 +139,15 @@ test('sends composed letters once they are complete', async () => {
   await waitFor(() => expect(data()).toHaveProperty('blocks.0.title', 'Kopf é'))
 })
 
+test('sends letters that are still being composed when the editor is left', async () => {
+  render(<Editor start={['blocks', 0]} />)
+  const title = screen.getByLabelText('Überschrift')
+  fireEvent.compositionStart(title)
+  fireEvent.change(title, { target: { value: 'Kopf und Fuß' } })
+  fireEvent(window, new Event('pagehide'))
+  await waitFor(() => expect(data()).toHaveProperty('blocks.0.title', 'Kopf und Fuß'))
+})
+
 test('shows at the field what cannot be written', async () => {
   render(<Editor start={['blocks', 0]} />)
   fireEvent.change(screen.getByLabelText('Überschrift'), { target: { value: 'unschreibbar' } })

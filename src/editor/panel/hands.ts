@@ -64,6 +64,10 @@ export function useNewHands(form: Form, selected: Path, around: Around): Hands {
   const send = () => {
     for (const one of [...unsent]) one()
   }
+  useEffect(() => {
+    addEventListener('pagehide', send)
+    return () => removeEventListener('pagehide', send)
+  }, [])
   const run = async (operation: Operation, after: After = {}) => {
     send()
     if (!(await latest.current.change('apply', operation))) return false

@@ -39,9 +39,14 @@ export function openSession(
   function changed(): void {
     if (isOpen && !isComposing) send(read())
   }
+  /** A text that is still being composed is read when the editor is left. */
+  const leave = () => send(read())
+  addEventListener('pagehide', leave)
+
   function close(): void {
     if (!isOpen) return
     isOpen = false
+    removeEventListener('pagehide', leave)
     remove()
     destroy?.()
   }
