@@ -253,7 +253,7 @@ test('pages carry the logo that site.yaml names, and no other', async () => {
     const shownAtFirst = lastView()
     await desk.apply(set('Paletten'))
     const [text] = (await desk.publication()).changes
-    await desk.discard()
+    await desk.leave('Zurück')
     await desk.look('Draft', { before: [{ file: page, text: texts[page] ?? '' }], after: text ? [text] : [] })
     expect(lastView()?.blocks).not.toEqual(shownAtFirst?.blocks)
     const { before, after } = await desk.compare(page)

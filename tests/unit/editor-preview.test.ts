@@ -17,7 +17,7 @@ test('a text typed while the drawings of a page are being loaded does not show t
     if ('view' in event) view = event.view ?? view
   })
   const texts = Object.fromEntries(await readTexts(folderDisk('.')))
-  await desk.open({ version: '1', texts, images: {}, downloads: {} })
+  await desk.open({ version: '1', texts, files: {} })
   await desk.show(file)
   vi.stubGlobal(
     'ResizeObserver',
