@@ -309,6 +309,13 @@ describe('a file in another encoding', () => {
     expect(await problemsOf(bytes)).toEqual([expected])
   })
 
+  test('that is mostly UTF-8 is read as such', async () => {
+    const { texts } = await loadSite({
+      'pages/start.yaml': Buffer.concat([Buffer.from(page), Buffer.of(0x23, 0x20, 0xe4)]),
+    })
+    expect(texts.get('pages/start.yaml')).toBe(`${page}# ä`)
+  })
+
   test('with a byte order mark, positions match those in the editor', async () => {
     expect(await problemsOf(Buffer.from(`\uFEFF${page.replace('title: ', 'titel: ')}`))).toEqual([
       '1:1 unknown-field',

@@ -17,7 +17,7 @@ export function decode(file: string, bytes: Uint8Array): Decoded {
     return { problem: problem('unreadable-file/noText', whole, {}) }
   }
   const readAs = (label: string, place: Place, holes: { encoding: string; choice: string }): Decoded => ({
-    text: withoutLoneCr(new TextDecoder(label).decode(bytes)),
+    text: withoutLoneCr(decodeMixed(bytes, label) ?? new TextDecoder(label).decode(bytes)),
     problem: problem('unreadable-file/encoding', { file, place }, holes),
   })
   const wide = wideEncoding(bytes)
@@ -30,6 +30,22 @@ export function decode(file: string, bytes: Uint8Array): Decoded {
     const holes = { encoding: 'Windows-1252 oder Latin-1', choice: 'Windows 1252' }
     return readAs('windows-1252', firstWrong(bytes), holes)
   }
+}
+
+/** UTF-8 characters of several bytes, and other bytes that are no ASCII. */
+const pieces = /[\xC2-\xDF][\x80-\xBF]|[\xE0-\xEF][\x80-\xBF]{2}|[\xF0-\xF4][\x80-\xBF]{3}|[\x80-\xFF]/g
+
+/** Decodes a file that is mostly UTF-8, but into which something else was pasted; undefined if it is none. */
+function decodeMixed(bytes: Uint8Array, label: string): string | undefined {
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  const all = binary.match(pieces) ?? []
+  const wrong = all.filter((piece) => piece.length === 1).length
+  if (label !== 'windows-1252' || all.length <= 2 * wrong) return undefined
+  return binary.replace(pieces, (piece) =>
+    new TextDecoder(piece.length > 1 ? 'utf-8' : label).decode(
+      Uint8Array.from(piece, (one) => one.charCodeAt(0)),
+    ),
+  )
 }
 
 /** The first characters of pictures, PDF files, and Word and Excel documents. */
