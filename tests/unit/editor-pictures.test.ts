@@ -151,7 +151,7 @@ test('only unused pictures can be deleted', async () => {
     changed: ['pages/images/alt.jpg', 'pages/files/liste.pdf'],
     undo: 'Datei gelöscht',
   })
-  const { pictures, downloads } = await desk.library()
+  const { picture: pictures, download: downloads } = await desk.library()
   expect(pictures).toEqual([
     {
       name: 'hof.jpg',
@@ -168,7 +168,7 @@ test('a page with errors still uses the pictures it names', async () => {
   const { desk } = await openDesk()
   const broken = 'blocks:\n  - { type: hero, image: { file: alt.jpg\n'
   await desk.apply({ kind: 'source', file: 'pages/start.yaml', text: broken })
-  const { pictures } = await desk.library()
+  const { picture: pictures } = await desk.library()
   expect(pictures.map(({ users }) => users.length)).toEqual([0, 1])
 })
 
@@ -178,7 +178,7 @@ test('keeps pictures with their draft', async () => {
   await desk.keep({ kind: 'download', words: 'Preisliste.pdf', added: { bytes } })
   await desk.keep({ kind: 'picture', words: 'Neu', added })
   const { desk: later } = await openDesk(drafts)
-  const { pictures, downloads } = await later.library()
+  const { picture: pictures, download: downloads } = await later.library()
   expect(pictures.at(-1)).toMatchObject({
     name: 'neu.jpg',
     isAdded: true,

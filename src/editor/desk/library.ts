@@ -13,7 +13,7 @@ export type LibraryEntry = {
   /** The files that use it. */
   users: string[]
 }
-export type Library = { pictures: LibraryEntry[]; downloads: LibraryEntry[] }
+export type Library = Record<FileKind, LibraryEntry[]>
 
 export function libraryOf(known: Known): Library {
   const entries = (kind: FileKind) =>
@@ -23,7 +23,7 @@ export function libraryOf(known: Known): Library {
       const isAdded = file.added !== undefined
       return { name, bytes: file.bytes, isAdded, users, ...(picture && { picture }) }
     })
-  return { pictures: entries('picture'), downloads: entries('download') }
+  return { picture: entries('picture'), download: entries('download') }
 }
 
 /** The files that show a picture or link to a download. */

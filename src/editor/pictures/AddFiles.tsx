@@ -95,8 +95,8 @@ const taken = new WeakSet<readonly File[]>()
 const full =
   'passt nicht mehr in diese Veröffentlichung, denn mehr als 10 MB gehen nicht auf einmal. Veröffentlichen Sie zuerst, was Sie schon geändert haben.'
 
-function addedBytes({ pictures, downloads }: Library): number {
-  return [...pictures, ...downloads].reduce((sum, { bytes, isAdded }) => sum + (isAdded ? bytes : 0), 0)
+function addedBytes({ picture, download }: Library): number {
+  return [...picture, ...download].reduce((sum, { bytes, isAdded }) => sum + (isAdded ? bytes : 0), 0)
 }
 
 export function sizeText(bytes: number): string {

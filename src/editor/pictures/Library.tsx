@@ -2,7 +2,7 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import type { LibraryEntry } from '../desk/library.ts'
-import { DangerButton, Small } from '../shell/parts.tsx'
+import { DangerButton, Form, Small } from '../shell/parts.tsx'
 import { sizeText } from './AddFiles.tsx'
 
 type Props = {
@@ -24,7 +24,7 @@ export function LibraryList({ entries, begin, titleOf, remove, choose }: Props) 
   )
   return (
     <>
-      <Search>
+      <Search as="label">
         Suchen
         <input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
       </Search>
@@ -62,11 +62,11 @@ const lookOf = ({ name, picture }: LibraryEntry) => (
   </>
 )
 
-const Search = styled.label`
-  display: block;
+const Search = styled(Form)`
+  max-width: 20rem;
   margin: ${space(2)} 0;
+  gap: 0;
   font-weight: 600;
-  input { display: block; width: 100%; max-width: 20rem; padding: ${space(1)}; border: 1px solid ${color.muted}; border-radius: 4px; font: inherit; }
 `
 
 const List = styled.ul`

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { space } from '../../ui/theme.ts'
+import type { FileKind } from '../desk/disk.ts'
 import type { Addition } from '../desk/files.ts'
 import type { Place } from '../page/messages.ts'
 import { Dialog } from '../shell/Dialog.tsx'
@@ -26,11 +27,11 @@ type Props = { editor: Editor; request: PicturesRequest; close: () => void }
 export function Pictures({ editor, request, close }: Props) {
   const { state, change } = editor
   const library = useAnswer(editor, state, 'library')
-  const [folder, setFolder] = useState<'pictures' | 'downloads'>(
-    request.of?.startsWith('pages/files/') || request.files?.every(isPdf) ? 'downloads' : 'pictures',
+  const [kind, setKind] = useState<FileKind>(
+    request.of?.startsWith('pages/files/') || request.files?.every(isPdf) ? 'download' : 'picture',
   )
   const [chosen, setChosen] = useState<Chosen>()
-  const isPictures = folder === 'pictures'
+  const isPictures = kind === 'picture'
   const at = request.at && fieldOf(request.at)
   const hasNoWords = at?.path.at(-1) === 'logo'
 
@@ -45,7 +46,6 @@ export function Pictures({ editor, request, close }: Props) {
     if (await change('keep', { ...how, ...what })) close()
   }
 
-  const kind = isPictures ? 'picture' : 'download'
   const remove = (name: string) => change('keep', { kind, name, removed: true })
   if (!library) return null
   if (at && chosen)
@@ -58,16 +58,16 @@ export function Pictures({ editor, request, close }: Props) {
     <Dialog key="library" title={at ? 'Bild ersetzen' : 'Bilder und Dateien'} close={close} wide>
       {!at && (
         <Folders>
-          <Button aria-pressed={isPictures} onClick={() => setFolder('pictures')}>
+          <Button aria-pressed={isPictures} onClick={() => setKind('picture')}>
             Bilder
           </Button>
-          <Button aria-pressed={!isPictures} onClick={() => setFolder('downloads')}>
+          <Button aria-pressed={!isPictures} onClick={() => setKind('download')}>
             Dateien
           </Button>
         </Folders>
       )}
       <AddFiles
-        key={`add-${folder}`}
+        key={`add-${kind}`}
         kind={kind}
         isOne={at !== undefined}
         library={library}
@@ -78,9 +78,9 @@ export function Pictures({ editor, request, close }: Props) {
         }}
       />
       <LibraryList
-        key={folder}
+        key={kind}
         begin={request.of?.split('/').at(-1) ?? ''}
-        entries={library[folder]}
+        entries={library[kind]}
         titleOf={titleOf}
         remove={remove}
         choose={at && (({ name, picture = '' }) => choose({ name, picture }))}

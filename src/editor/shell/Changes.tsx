@@ -64,32 +64,26 @@ export function ChangeList({ changes, show, compare, takeBack }: ListProps) {
   )
 }
 
-const sides = { before: 'Vorher', after: 'Nachher' } as const
-type Side = keyof typeof sides
-
-/** The page as published and as it is now, at the place of a change; on a phone, one at a time. */
+/** The page as published and as it is now, at the place of a change. */
 function Compare({ editor, change }: { editor: Editor; change: ReportedChange }) {
   const views = useAnswer(editor, editor.state, 'compare', change.file)
-  const [chosen, choose] = useState<Side>('after')
-  const places = { before: change.was, after: change.is }
   const width = isNarrow ? 390 : 768
   const room = isNarrow ? innerWidth - 72 : (Math.min(1152, innerWidth - 24) - 64) / 2
+  const sides = [
+    { title: 'Vorher', view: views?.before, path: change.was },
+    { title: 'Nachher', view: views?.after, path: change.is },
+  ]
   return (
     <Pair aria-label="Vorher und nachher">
-      {isNarrow && (
-        <Button onClick={() => choose(chosen === 'after' ? 'before' : 'after')}>
-          {chosen === 'after' ? 'Vorher zeigen' : 'Nachher zeigen'}
-        </Button>
-      )}
-      {(['before', 'after'] as const).map((side) => (
-        <figure key={side} hidden={isNarrow && side !== chosen}>
-          <figcaption>{sides[side]}</figcaption>
-          {views && !views[side] && <p>Hier gibt es diese Seite nicht.</p>}
+      {sides.map(({ title, view, path }) => (
+        <figure key={title}>
+          <figcaption>{title}</figcaption>
+          {views && !view && <p>Hier gibt es diese Seite nicht.</p>}
           <div>
             <Still
-              title={sides[side]}
-              view={views?.[side]}
-              at={{ file: change.file, path: places[side] }}
+              title={title}
+              view={view}
+              at={{ file: change.file, path }}
               isMarked
               width={width}
               scale={Math.min(1, room / width)}
@@ -101,7 +95,7 @@ function Compare({ editor, change }: { editor: Editor; change: ReportedChange })
   )
 }
 
-/** True if there is only room for one page. */
+/** True if there is no room for two pages side by side. */
 const isNarrow = globalThis.innerWidth < 800
 
 const Pair = styled.section`
@@ -110,7 +104,6 @@ const Pair = styled.section`
   ${isNarrow ? '' : 'grid-auto-flow: column;'}
   gap: ${space(2)};
   margin-top: ${space(2)};
-  > button { justify-self: start; }
   figure { margin: 0; }
   figcaption { margin-bottom: ${space(0.5)}; font-weight: 600; }
   figure > div { height: min(26rem, 50dvh); overflow: hidden; border: 1px solid ${color.line}; }

@@ -84,7 +84,7 @@ export function committing(ask: Ask, repository: () => string) {
     move,
 
     /** Looks for the commit with this id after its answer was lost; it may still arrive, or never will. */
-    async find(branch: string, on: string, id: string): Promise<{ oid: string } | 'never' | 'not yet'> {
+    async find({ branch, on, id }: Committing): Promise<{ oid: string } | 'never' | 'not yet'> {
       const answer = await ask.graphql<LastCommits>(lastCommitsQuery, { branch: `refs/heads/${branch}` })
       const commits = answer.repository.ref?.target.history?.nodes ?? []
       const mine = commits.find(({ message }) => message.includes(`${trailer} ${id}`))

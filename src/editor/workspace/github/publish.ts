@@ -24,7 +24,7 @@ const unknown = (why: string) =>
     `Die Verbindung zu GitHub ist beim Veröffentlichen abgerissen. ${why} Veröffentlichen Sie in einer Minute noch einmal: Doppelt wird dabei nichts. ${kept}`,
   )
 
-const pauses = [2000, 5000, 8000]
+const pauses = [0, 2000, 5000, 8000]
 
 export function publishing(around: Around) {
   const { settings, ask, committer } = around
@@ -52,6 +52,7 @@ export function publishing(around: Around) {
 
   /** The id of the commit; undefined if another editor was faster. Rejects if refused or if the outcome is unknown. */
   async function committed(what: Parameters<Committer['commit']>[0]): Promise<string | undefined> {
+    let why = ''
     try {
       return await committer.commit(what)
     } catch (error) {
@@ -60,16 +61,13 @@ export function publishing(around: Around) {
       if (error.reason !== 'gone') throw error
     }
     for (const pause of pauses) {
-      const found = await committer.find(what.branch, what.on, what.id).catch(() => undefined)
+      await around.wait(pause)
+      const found = await committer.find(what).catch(() => undefined)
       if (found === 'never') return undefined
       if (typeof found === 'object') return found.oid
-      await around.wait(pause)
+      why = found ? 'Angekommen ist bis jetzt nichts.' : 'Ob noch alles angekommen ist, weiß niemand.'
     }
-    const found = await committer.find(what.branch, what.on, what.id).catch(() => {
-      throw unknown('Ob noch alles angekommen ist, weiß niemand.')
-    })
-    if (found === 'not yet') throw unknown('Angekommen ist bis jetzt nichts.')
-    return found === 'never' ? undefined : found.oid
+    throw unknown(why)
   }
 
   /** The branch is protected: commits the changes to a new branch and opens a pull request. */
