@@ -113,8 +113,8 @@ async function openMarkup(page: Page, value = markdown): Promise<void> {
         value,
         label: 'Text',
         links: () => [
-          { label: 'Kontakt', target: '/kontakt' },
-          { label: 'Telefon', target: 'tel' },
+          { label: 'Kontakt', value: '/kontakt' },
+          { label: 'Telefon', value: 'tel' },
         ],
         onChange: (value) => window.said.push(value),
         onEnd: (reason) => window.said.push(`<${reason}>`),

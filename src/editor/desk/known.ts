@@ -1,6 +1,7 @@
 import { type Content, entriesAt, listsOfFacts, pageSource, readFacts } from '#content'
 import type { Snippet } from '../../handbook/index.ts'
 import { namesIn, type Snapshot } from './disk.ts'
+import type { Choice } from './field-kinds.ts'
 
 /** Everything that texts and links can refer to; targets and facts with a description or value. */
 export type Known = {
@@ -30,8 +31,9 @@ export function knownOf({ shaped, downloads, ...kept }: Kept): Known {
 }
 
 /** The link targets of the present site; none before it has been loaded. */
-export function targetsIn(content: Content | undefined, { files }: Snapshot): Known['targets'] {
-  return new Map(content ? linksIn(content.shaped, namesIn(files, 'download')) : [])
+export function linkChoices(content: Content | undefined, { files }: Snapshot): Choice[] {
+  const links = new Map(content ? linksIn(content.shaped, namesIn(files, 'download')) : [])
+  return [...links].map(([value, label]) => ({ value, label }))
 }
 
 /** All link targets, each with a description. */

@@ -6,7 +6,7 @@ import { filesIn, type Snapshot, thumbnailOf } from './disk.ts'
 import { usesOf } from './fact-uses.ts'
 import type { Choice } from './field-kinds.ts'
 import { type Form, formAt } from './form.ts'
-import { targetsIn } from './known.ts'
+import { linkChoices } from './known.ts'
 import type { ChoiceKind } from './messages.ts'
 import { newBlocks } from './new-value.ts'
 import type { PageWish } from './page-plans.ts'
@@ -70,7 +70,7 @@ function formOf({ file, path }: Place, { content, present: { texts } }: Known): 
 
 /** All link targets, or all pictures, each with its label. */
 function choicesAmong(kind: ChoiceKind, { content, present }: Known): Choice[] {
-  if (kind === 'link') return [...targetsIn(content, present)].map(([value, label]) => ({ value, label }))
+  if (kind === 'link') return linkChoices(content, present)
   return filesIn(present.files, 'picture').map(([value, image]) => {
     const picture = thumbnailOf(image)
     return { value, label: value, ...(picture && { picture }) }

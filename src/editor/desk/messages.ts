@@ -5,6 +5,7 @@ import type { Problem } from '../../problems/index.ts'
 import type { Conflict } from '../merge/index.ts'
 import type { ReportedChange } from '../report/index.ts'
 import type { createDesk } from './desk.ts'
+import type { Choice } from './field-kinds.ts'
 import type { Brought } from './rebase.ts'
 
 /** One change by the editor; wherever it is made, it results in new texts of one or more files. */
@@ -39,7 +40,7 @@ export type Answered = { id: number; value?: unknown; error?: string } | DeskEve
 export type DeskEvent = PageNews | { state: DeskState } | { saved: boolean }
 
 /** News for the frame: a new view, the fields with problems, the link targets. */
-export type PageNews = { view?: PageView; faulty?: Faulty; targets?: LinkTarget[] }
+export type PageNews = { view?: PageView; faulty?: Faulty; targets?: Choice[] }
 
 export type PageEntry = {
   file: string
@@ -96,8 +97,6 @@ export type PageView = {
   site: Part<SiteData>
   blocks: Part<ResolvedBlock>[]
 }
-
-export type LinkTarget = { label: string; target: string }
 
 /** The fields of a file that have a problem. */
 export type Faulty = { file: string; places: Pick<Problem, 'path' | 'severity'>[] }

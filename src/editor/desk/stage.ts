@@ -12,7 +12,7 @@ import { type Problem, wholeFile } from '../../problems/index.ts'
 import type { OpenedSite } from '../workspace/workspace.ts'
 import { foreignIn, presentDisk, type Snapshot } from './disk.ts'
 import { samplePage } from './examples.ts'
-import { targetsIn } from './known.ts'
+import { linkChoices } from './known.ts'
 import type { PageNews, PageView, Part } from './messages.ts'
 import { createViews } from './view.ts'
 
@@ -90,7 +90,7 @@ export function createStage(present: () => Snapshot, say: (news: PageNews) => vo
       tell({ faulty: { file, places: own.map(({ path, severity }) => ({ path, severity })) } })
     },
     tellTargets(): void {
-      tell({ targets: [...targetsIn(content, present())].map(([target, label]) => ({ target, label })) })
+      tell({ targets: linkChoices(content, present()) })
     },
     /** A page with nothing but the example of a block. */
     sample(type: string): PageView | undefined {

@@ -1,4 +1,5 @@
-import type { LinkTarget, Mark } from '../desk/messages.ts'
+import type { Choice } from '../desk/field-kinds.ts'
+import type { Mark } from '../desk/messages.ts'
 import type { followMarks } from './found-marks.ts'
 import { type Ending, withRunning, writePlain, type writeRunning } from './in-place/index.ts'
 import type { FromFrame, Place } from './messages.ts'
@@ -16,7 +17,7 @@ type Session = {
 /** Edits texts in place; each change is sent as the new value of the field. */
 export function createWriting({ marks, places }: Page, say: (message: FromFrame) => void) {
   let session: Session | undefined
-  let targets: readonly LinkTarget[] = []
+  let targets: readonly Choice[] = []
   /** Running text is loaded lazily; only the latest request may open a session. */
   let turns = 0
 
@@ -76,7 +77,7 @@ export function createWriting({ marks, places }: Page, say: (message: FromFrame)
   return {
     open,
     isOpen: () => session !== undefined,
-    lead(next: readonly LinkTarget[]): void {
+    lead(next: readonly Choice[]): void {
       targets = next
     },
     /** Shows undone or otherwise changed values in the text being edited. */

@@ -16,7 +16,6 @@ import { useFetched } from './use-answer.ts'
 /** The editor on its own origin: after signing in, an editor works on a repository, without any other server. */
 export function HostedEditor({ settings }: { settings: Settings }) {
   const [isIn, setIn] = useState(presentToken() !== '')
-  const [isOpened, setOpened] = useState(false)
   const [unopened, setUnopened] = useState('')
   const [expired, setExpired] = useState('')
   const [isLeaving, setLeaving] = useState(false)
@@ -27,16 +26,11 @@ export function HostedEditor({ settings }: { settings: Settings }) {
       describe: describer(),
       signOut: () => setLeaving(true),
     })
-    const open = async () => {
-      try {
-        const site = await github.open()
-        setOpened(true)
-        return site
-      } catch (error) {
-        setUnopened((error as Error).message)
+    const open = () =>
+      github.open().catch((error: Error) => {
+        setUnopened(error.message)
         throw error
-      }
-    }
+      })
     return { ...github, open }
   }, [settings])
   const enter = () => {
@@ -45,7 +39,7 @@ export function HostedEditor({ settings }: { settings: Settings }) {
     setIn(true)
   }
   // Before a site is open, there is nothing to show behind a dialog.
-  if (!isIn || (expired && !isOpened))
+  if (!isIn || (expired && unopened))
     return (
       <Start>
         <p>
@@ -55,7 +49,7 @@ export function HostedEditor({ settings }: { settings: Settings }) {
         <SignIn settings={settings} trouble={expired} done={enter} />
       </Start>
     )
-  if (unopened && !isOpened)
+  if (unopened)
     return (
       <Start>
         <p role="alert">{unopened}</p>

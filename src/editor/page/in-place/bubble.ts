@@ -1,9 +1,10 @@
 import { toggleMark } from 'prosemirror-commands'
 import type { Command, EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import type { Choice } from '../../desk/field-kinds.ts'
 import { make } from '../../element.ts'
 import { isInList, toggleList } from './commands.ts'
-import { type LinkTarget, linkAround, openLinkForm } from './link-form.ts'
+import { linkAround, openLinkForm } from './link-form.ts'
 import { schema } from './schema.ts'
 
 export const toggleStrong = toggleMark(schema.mark('strong').type)
@@ -41,7 +42,7 @@ export const bubbleStyles = `
   [data-in-place] > [role=toolbar] form { display: flex; flex-wrap: wrap; gap: 4px; align-items: center; margin: 0 }`
 
 /** A small toolbar above the text; Alt+F10 moves the focus to it, Escape back to the text. */
-export function createBubble(view: EditorView, targets: () => readonly LinkTarget[]) {
+export function createBubble(view: EditorView, targets: () => readonly Choice[]) {
   const buttons = tools.map((tool) => button(tool, () => run(tool.act)))
   const link = button({ name: 'Link', keys: 'Strg+K', icon: 'Link' }, openLink)
   const bar = make('div', { role: 'toolbar', ariaLabel: 'Formatierung' }, ...buttons, link)

@@ -1,4 +1,3 @@
-export type { LinkTarget } from './link-form.ts'
 export { writePlain } from './plain.ts'
 export type { writeRunning } from './running.ts'
 export type { Ending } from './session.ts'

@@ -1,10 +1,9 @@
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
+import type { Choice } from '../../desk/field-kinds.ts'
 import { make } from '../../element.ts'
 import { schema } from './schema.ts'
 
-/** A possible target of a link: a page, an anchor, a file, the phone or the mail address. */
-export type LinkTarget = { label: string; target: string }
 type Link = { from: number; to: number; href: string }
 
 const markType = schema.mark('link', { href: '' }).type
@@ -31,22 +30,21 @@ export function linkAround({ doc, selection }: EditorState): Link | undefined {
   return found
 }
 
-/** Resolves a label or a typed address to a link target; undefined if it is neither known nor an https address. */
-export function targetOf(typed: string, targets: readonly LinkTarget[]): string | undefined {
+/** Resolves a label or a typed address to the target of a link; undefined if it is neither known nor an https address. */
+export function targetOf(typed: string, targets: readonly Choice[]): string | undefined {
   const text = typed.trim()
-  const isIt = ({ label, target }: LinkTarget) =>
-    target === text || label.toLowerCase() === text.toLowerCase()
-  const known = targets.find(isIt)?.target
+  const isIt = ({ label, value }: Choice) => value === text || label.toLowerCase() === text.toLowerCase()
+  const known = targets.find(isIt)?.value
   if (known !== undefined) return known
   const url = /^www\./.test(text) ? `https://${text}` : text
   return /^https:\/\/[^\s.]+\.\S+$/.test(url) ? url : undefined
 }
 
 /** Opens a form in the toolbar that asks for the target of a link. */
-export function openLinkForm(bar: HTMLElement, view: EditorView, targets: readonly LinkTarget[]): void {
+export function openLinkForm(bar: HTMLElement, view: EditorView, targets: readonly Choice[]): void {
   const link = linkAround(view.state)
   const { from, to } = link ?? view.state.selection
-  const options = targets.map(({ label, target }) => new Option(label, target))
+  const options = targets.map(({ label, value }) => new Option(label, value))
   const list = make('datalist', { id: 'link-targets' }, ...options)
   const placeholder = 'Seite wählen oder https://…'
   const input = make('input', { ariaLabel: 'Ziel des Links', placeholder, value: link?.href ?? '' })
@@ -58,7 +56,7 @@ export function openLinkForm(bar: HTMLElement, view: EditorView, targets: readon
 
   function apply(href: string | undefined): void {
     const tr = view.state.tr.removeMark(from, to, markType)
-    const name = targets.find(({ target }) => target === href)?.label ?? href ?? ''
+    const name = targets.find(({ value }) => value === href)?.label ?? href ?? ''
     if (href !== undefined && from === to) tr.insertText(name, from)
     if (href !== undefined) tr.addMark(from, from === to ? from + name.length : to, markType.create({ href }))
     view.dispatch(tr)

@@ -3,10 +3,11 @@ import { InputRule, inputRules } from 'prosemirror-inputrules'
 import { keymap } from 'prosemirror-keymap'
 import { type Command, EditorState, Selection, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
+import type { Choice } from '../../desk/field-kinds.ts'
 import { make } from '../../element.ts'
 import { bubbleStyles, createBubble, toggleEmphasis, toggleStrong } from './bubble.ts'
 import { insertBreak, leaveList, listed, toggleList } from './commands.ts'
-import { type LinkTarget, targetOf } from './link-form.ts'
+import { targetOf } from './link-form.ts'
 import { markdownWriter } from './markdown.ts'
 import { cleanPastedHtml } from './paste.ts'
 import { boxOf, type Target } from './place.ts'
@@ -14,7 +15,7 @@ import { docOf } from './schema.ts'
 import { openSession, type Writing } from './session.ts'
 
 export type Running = Writing & {
-  links(): readonly LinkTarget[]
+  links(): readonly Choice[]
   /** Ctrl+click on a link. */
   onFollow(target: string): void
 }
