@@ -52,26 +52,14 @@ export const families = {
   'Vor der Veröffentlichung': launch,
 }
 
-/** Every problem that can be reported. Codes are permanent; other programs rely on them. */
-export const catalogue = {
-  ...writing,
-  ...blocks,
-  ...texts,
-  ...unfinished,
-  ...links,
-  ...pictures,
-  ...search,
-  ...pages,
-  ...site,
-  ...company,
-  ...form,
-  ...brand,
-  ...launch,
-}
+type Family = (typeof families)[keyof typeof families]
+type CodeIn<F> = F extends unknown ? keyof F : never
+export type ProblemCode = CodeIn<Family>
+type Messages<C extends ProblemCode, F = Family> = F extends Record<C, { messages: infer M }> ? M : never
 
-type Catalogue = typeof catalogue
-export type ProblemCode = keyof Catalogue
-type Messages<C extends ProblemCode> = Catalogue[C]['messages']
+/** Every problem that can be reported. Codes are permanent; other programs rely on them. */
+export const catalogue: Readonly<Record<ProblemCode, Entry>> = Object.assign({}, ...Object.values(families))
+
 /** The name of a message in the catalogue: the code and the key of the message, as in `dead-link/page`. */
 export type MessageName = { [C in ProblemCode]: `${C}/${keyof Messages<C> & string}` }[ProblemCode]
 type MessageOf<N> = N extends `${infer C extends ProblemCode}/${infer M}`
@@ -97,7 +85,7 @@ export function problem<N extends MessageName>(
   holes: Readonly<Record<Holes<N>, string | number>>,
 ): Problem {
   const [code, which] = name.split('/') as [ProblemCode, string]
-  const { severity = 'error', messages }: Entry = catalogue[code]
+  const { severity = 'error', messages } = catalogue[code]
   const lines = linesOf(messages[which] as string)
   const others = inBrowser[name]
   const worded = (meant?: string) => {
