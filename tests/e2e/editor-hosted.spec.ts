@@ -93,7 +93,7 @@ test.describe('the editor without an installation @desktop', () => {
     expect(github.preflights).toEqual(['/graphql'])
 
     await openPage(tab)
-    await expect(title(tab)).toHaveValue(/reparatur/i)
+    await expect(title(tab)).toHaveValue(/^Palettenreparatur/)
     await title(tab).fill('Palettenreparatur vom Fachbetrieb')
     await expect(tab.getByRole('status')).toHaveText('Gespeichert, noch nicht veröffentlicht')
     expect(await stored(tab)).toContain('Palettenreparatur vom Fachbetrieb')
@@ -155,7 +155,7 @@ test.describe('the editor without an installation @desktop', () => {
     await context.setOffline(true)
     await expect(tab.getByRole('status')).toContainText('Sie sind ohne Internet')
     await openPage(tab)
-    await expect(title(tab)).toHaveValue(/reparatur/i)
+    await expect(title(tab)).toHaveValue(/^Palettenreparatur/)
     await title(tab).fill('Reparatur, ohne Netz beschrieben')
     await expect(tab.getByRole('status')).toHaveText('Gespeichert, noch nicht veröffentlicht')
     const frame = tab.frameLocator('iframe[title=Vorschau]')
