@@ -26,9 +26,14 @@ export function Outcome({ kind, notice, number, offersPhone, id, isLanding, ref 
       <span>{notice.text}</span>
       {number && isCaseNumber(number) && <span>{numberText(number)}</span>}
       {offersPhone && <PhoneLink />}
+      {isLanding && kind === 'error' && <span>{lostText}</span>}
     </Box>
   )
 }
+
+/** The function has sent the visitor to the page anew; only the browser still has what was typed. */
+const lostText =
+  'Ist das Formular leer, gehen Sie im Browser eine Seite zurück: Dort stehen Ihre Angaben noch.'
 
 export function numberText(number: string): string {
   return `Ihre Vorgangsnummer: ${number}`

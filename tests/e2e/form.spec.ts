@@ -340,6 +340,9 @@ test.describe('without JavaScript', { tag: '@desktop' }, () => {
     await button(page).click()
     await expect(page.locator('#zustimmung')).toContainText(notices.consent[1])
     expect(await received(request)).toEqual([])
+    await expect(page.locator('#zustimmung')).toContainText('gehen Sie im Browser eine Seite zurück')
+    await page.goBack()
+    await expectValues(page, request)
   })
 })
 

@@ -548,5 +548,10 @@ test('without JavaScript the form posts to the same function', () => {
   expect(new URL(form().action).pathname).toBe('/functions/v1/send-contact-email')
   fillIn({ withConsent: true })
   expect([...new FormData(form()).keys()].sort()).toEqual([...Object.keys(typed), 'dsgvo', 'homepage'].sort())
-  for (const id of ['gesendet', 'zustimmung', 'fehler']) expect(form().querySelector(`#${id}`)).toBeTruthy()
+  const says = (id: string) => form().querySelector(`#${id}`)?.textContent ?? ''
+  expect(['gesendet', 'zustimmung', 'fehler'].map((id) => /eine Seite zurück/.test(says(id)))).toEqual([
+    false,
+    true,
+    true,
+  ])
 })
