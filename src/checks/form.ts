@@ -1,4 +1,4 @@
-import { entriesAt, isNearlySame, isRecord, type Source, valueAt } from '#content'
+import { entriesAt, isNearlySame, isRecord, type Source, valueAt, type WrittenFile } from '#content'
 import { type Path, problem } from '../problems/index.ts'
 import { type Problems, type SiteCheck, twice } from './check.ts'
 
@@ -20,6 +20,15 @@ export const checkForm: SiteCheck = function* ({ site: { source } }) {
   const fields = [...specifiedFields(source), ...added]
   yield* twice(source, called(fields, 'name'), 'duplicate-form-field/name')
   yield* twice(source, called(fields, 'label'), 'duplicate-form-field/label')
+}
+
+/** Checks that a page has the form once: labels and messages lead to the first of two. */
+export function* checkFormBlocks({ source }: WrittenFile): Problems {
+  const forms = entriesAt(source.value, ['blocks']).filter(({ entry }) => entry.type === 'contact-form')
+  const [first, ...others] = forms.map(({ index }) => ['blocks', index])
+  for (const path of first ? others : []) {
+    yield problem('duplicate-form/second', source.finding(path), { line: source.place(first as Path).line })
+  }
 }
 
 function listed({ value }: Source, path: Path): Entry[] {

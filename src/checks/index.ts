@@ -6,7 +6,7 @@ import { checkCounts } from './counts.ts'
 import { checkDrawings } from './drawings.ts'
 import { checkFacts, checkLiterals } from './facts.ts'
 import { checkFolder, checkOrphans, checkUnused } from './folder.ts'
-import { checkForm } from './form.ts'
+import { checkForm, checkFormBlocks } from './form.ts'
 import { checkHeadings } from './headings.ts'
 import { checkClosures, checkHours } from './hours.ts'
 import { checkAlts, checkImages, checkPictures } from './images.ts'
@@ -42,6 +42,7 @@ export const fileChecks: readonly Check[] = [
   checkTables,
   checkDrawings,
   checkHeadings,
+  checkFormBlocks,
   checkSearch,
 ]
 export const siteChecks: readonly SiteCheck[] = [

@@ -128,7 +128,7 @@ export const placeRules: Rules<Line> = {
   'yaml-syntax/colon'(line) {
     const { start, text: typed } = line.value
     const [, name = '', between = '', rest = ''] =
-      typed.match(/^([a-zA-Z]+)([ \t]*[=;.,：][ \t]*|[ \t]+)(\S.*)$/) ?? []
+      typed.match(/^([a-zA-Z]+)([ \t]*[=;.,：][ \t]*|[ \t]+:?)(\S.*)$/) ?? []
     const isAlone = isField(typed)
     const field = isAlone ? typed : name
     if (line.key || !isField(field)) return undefined

@@ -25,6 +25,17 @@ export const form = {
     wrong: `- { value: neu, label: Neu, group: Europaletten }\n- { value: alt, label: Gebraucht, group: Europaleten }`,
     right: `- { value: neu, label: Neu, group: Europaletten }\n- { value: alt, label: Gebraucht, group: Europaletten }`,
   },
+  'duplicate-form': {
+    title: 'Auf dieser Seite steht das Anfrageformular zweimal.',
+    messages: {
+      second: `Das Anfrageformular steht auf dieser Seite schon in Zeile %line%.
+        Löschen Sie einen der beiden Bausteine „contact-form“.`,
+    },
+    explanation: `Ein Klick auf eine Beschriftung, das Häkchen für den Datenschutz und die Meldung nach dem Absenden gehören immer zum ersten Formular der Seite. In einem zweiten gingen sie ins Leere.`,
+    wrong:
+      'blocks:\n  - type: contact-form\n    title: Anfrage senden\n  - type: contact-form\n    title: Rückruf wünschen',
+    right: 'blocks:\n  - type: contact-form\n    title: Anfrage senden',
+  },
   'duplicate-form-field': {
     title: 'Dieses Feld hat das Formular schon.',
     messages: {
