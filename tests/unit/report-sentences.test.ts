@@ -691,6 +691,18 @@ describe('the message of a commit', () => {
     expect(body.split('\n')).toHaveLength(2)
   })
 
+  test('is never too long for a publication', () => {
+    const [change] = reportOf(
+      texts,
+      new Map([...texts, changed(site, set(['company', 'experienceYears'], 25))]),
+    )
+    if (!change) throw new Error('Nothing has changed')
+    const sentence = 'Ein langer Satz. '.repeat(18)
+    const { body } = messageOf(Array.from({ length: 300 }, () => ({ ...change, sentence })))
+    expect(body).toMatch(/\n- und 240 weitere$/)
+    expect(body.length).toBeLessThan(20_000)
+  })
+
   test('names as many pages as fit', () => {
     const everywhere = files.slice(1).map((file) => changed(file, set(['title'], 'Ein anderer Titel')))
     const { subject, body } = messages(...everywhere)

@@ -3,9 +3,14 @@ import type { ReportedChange } from './report.ts'
 /** Maximum length of a subject that Git shows in full, in characters. */
 const longest = 72
 
-/** The subject of a publication, and a list of all its changes. */
+/** Maximum number of changes in a message; more would be too long for a publication. */
+const mostListed = 60
+
+/** The subject of a publication, and a list of its changes. */
 export function messageOf(changes: readonly ReportedChange[]): { subject: string; body: string } {
-  const body = changes.map(({ sentence }) => `- ${sentence}`).join('\n')
+  const more = changes.length - mostListed
+  const listed = changes.slice(0, mostListed).map(({ sentence }) => `- ${sentence}`)
+  const body = [...listed, ...(more > 0 ? [`- und ${more} weitere`] : [])].join('\n')
   return { subject: subjects(changes).find((one) => one.length <= longest) ?? 'Website geändert', body }
 }
 

@@ -102,7 +102,12 @@ export function Publish({ editor, workspace, layAside, close }: Props) {
       )}
       <Form as="label">
         Beschreibung für die Aufzeichnung
-        <textarea rows={4} value={message} onChange={({ target }) => setMessage(target.value)} />
+        <textarea
+          rows={4}
+          maxLength={19_000}
+          value={message}
+          onChange={({ target }) => setMessage(target.value)}
+        />
       </Form>
       <Trouble>{isUnchosen ? chooseFirst : trouble}</Trouble>
       <Buttons>
