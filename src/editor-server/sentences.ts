@@ -9,6 +9,8 @@ const keeper = 'die Person, die Ihre Website betreut'
 const reasons: Record<string, string> = {
   ENOSPC: 'Der Datenträger ist voll. Schaffen Sie Platz, und veröffentlichen Sie noch einmal.',
   EACCES: 'Die Datei ist schreibgeschützt. Heben Sie den Schutz auf, und veröffentlichen Sie noch einmal.',
+  ENOENT:
+    'Die Website ist nicht mehr da, wo sie war: Der Ordner ist umbenannt oder verschoben, oder sein Laufwerk fehlt.',
   EROFS: 'Auf diesen Datenträger lässt sich nichts schreiben.',
   EPERM: 'Ein anderes Programm hält die Datei fest. Schließen Sie es, und veröffentlichen Sie noch einmal.',
   EBUSY: 'Ein anderes Programm hält die Datei fest. Schließen Sie es, und veröffentlichen Sie noch einmal.',

@@ -250,7 +250,11 @@ describe('a refusal leaves everything as it was', () => {
     rmSync(join(site, 'pages/ordner.yaml'), { recursive: true })
   })
 
-  test('names a disk that is full, or fails twice', () => {
+  test('names a folder that is gone, a disk that is full, or fails twice', async () => {
+    const gone = join(site, 'weg')
+    const send = createPublisher(gone, createSiteReader(gone).open)
+    const outcome = await send({ version: '', message: '', changes: [{ file: page, text: 'a' }] })
+    expect(outcome).toMatchObject({ ended: 'refused', sentence: expect.stringMatching(/nicht mehr da.*weg/) })
     expect(said.failed(Object.assign(new Error(), { code: 'ENOSPC' }))).toMatch(
       /Datenträger ist voll.*nichts geschrieben/,
     )
