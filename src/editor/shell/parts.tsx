@@ -104,7 +104,7 @@ export function ProblemCount({ errors, warnings }: { errors: number; warnings: n
   return (
     <Count $kind={errors ? 'error' : 'warning'}>
       {errors || warnings}
-      <Unseen>{errors ? ' Fehler' : ' Hinweise'}</Unseen>
+      <Unseen>{errors ? ' Fehler' : warnings === 1 ? ' Hinweis' : ' Hinweise'}</Unseen>
     </Count>
   )
 }
