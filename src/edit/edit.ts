@@ -44,7 +44,7 @@ export function moveItem(text: string, path: Path, to: number): string {
 export function duplicateItem(text: string, path: Path): string {
   const { list, listPath, index } = itemAt(text, path)
   const part = partsOf(text, list)[index]
-  if (!part) throw new Error('An item that is there has a part')
+  if (!part) throw new Error('An existing item has no part of the text')
   const written = text.slice(part.start, part.end)
   const dash = dashesOf(list)[index]
   const ways =

@@ -12,7 +12,7 @@ export type Move = { from: string; to: string }
 
 export function siteOf(text = ''): Source {
   const { source } = parseSource('site.yaml', text)
-  if (!source) throw new Error('A site that cannot be read has no pages')
+  if (!source) throw new Error('site.yaml cannot be read')
   return source
 }
 

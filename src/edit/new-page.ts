@@ -48,7 +48,7 @@ export type Present = { texts: Texts; site: Site }
 /** Throws if site.yaml has errors. */
 export function presentOf(texts: Texts): Present {
   const { data } = readSite('site.yaml', new TextEncoder().encode(texts.get('site.yaml')))
-  if (!data) throw new Error('A site.yaml with errors says nothing')
+  if (!data) throw new Error('site.yaml has errors and cannot be used')
   return { texts, site: data }
 }
 

@@ -18,7 +18,7 @@ export function insertion(at: number, text: string): Edit {
 /** The start and end of a value, without comments after it. */
 export function rangeOf(node: Node): [start: number, end: number] {
   const last = lastInside(node)
-  if (!node.range || !last.range) throw new Error('A node that was parsed has a range')
+  if (!node.range || !last.range) throw new Error('A parsed node has no range')
   return [node.range[0], last.range[1]]
 }
 

@@ -53,7 +53,7 @@ function firstThatReads(text: string, wanted: unknown, ways: readonly (readonly 
     if (problems.length <= before) return proposal
     doubtful ??= proposal
   }
-  if (doubtful === undefined) throw new Error('None of the ways to write this reads back as what is wanted')
+  if (doubtful === undefined) throw new Error('No spelling of this change reads back as the wanted data')
   return doubtful
 }
 

@@ -31,7 +31,7 @@ export function setValue(
 
 function withValue(text: string, path: Path, value: Data, orderOf: OrderOf): string {
   const [around, name] = [path.slice(0, -1), path.at(-1)]
-  if (name === undefined) throw new Error('Nothing of this text can be read')
+  if (name === undefined) throw new Error('No part of this text can be read')
   const present = valueAt(dataOf(text), around)
   if (isList(present)) return insertItem(text, around, value, Number(name))
   if (isRecord(present) && Object.keys(present).length > 0)

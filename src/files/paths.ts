@@ -12,6 +12,6 @@ export const cacheDir = `${projectDir}node_modules/.cache/site`
 function folderAbove(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder
   const above = dirname(folder)
-  if (above === folder) throw new Error('This file lies in no project')
+  if (above === folder) throw new Error('This file is not inside the project')
   return folderAbove(above)
 }

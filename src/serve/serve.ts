@@ -56,7 +56,7 @@ async function createSite(dir: string) {
     readHeaders(dir),
   ])
   const notFound = files.get('/404.html')
-  if (!notFound) throw new Error(`${dir} has no 404.html: it is no built site`)
+  if (!notFound) throw new Error(`${dir} has no 404.html: it is not a built site`)
   // An old address has a page, too, for hosts that do not support redirects.
   for (const { from } of redirects) for (const end of ['', '/', '.html']) files.delete(from + end)
   const plain = flat(headers.filter(({ tlsOnly }) => !tlsOnly))

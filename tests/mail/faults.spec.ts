@@ -24,7 +24,7 @@ const every = (count: number, fault: Fault) => (connection: number) =>
 const scenarios: Scenario[] = [
   { fault: 'refuses connections', first: 'none' },
   {
-    fault: '421 in the greeting, 2 of 3',
+    fault: '421 as its greeting, 2 of 3',
     on: (n) => (n % 3 ? { at: 'greeting', reply: 421 } : undefined),
     first: 'some',
   },
@@ -33,14 +33,14 @@ const scenarios: Scenario[] = [
     on: (n) => (n % 3 ? { at: 'recipient', reply: 451 } : undefined),
     first: 'some',
   },
-  { fault: '550 for the mail, 1 of 2', on: every(2, { at: 'end of mail', reply: 550 }), first: 'some' },
+  { fault: '550 after the mail, 1 of 2', on: every(2, { at: 'end of mail', reply: 550 }), first: 'some' },
   {
-    fault: 'drops the line in DATA, 1 of 2',
+    fault: 'drops the connection during DATA, 1 of 2',
     on: every(2, { at: 'start of mail', drop: true }),
     first: 'some',
   },
   {
-    fault: 'drops it before its 250, 1 of 2',
+    fault: 'drops the connection before its 250, 1 of 2',
     on: every(2, { at: 'end of mail', drop: true }),
     first: 'some',
     ambiguous: true,
@@ -53,7 +53,7 @@ const scenarios: Scenario[] = [
     ambiguous: true,
   },
   {
-    fault: 'is slow (300 ms each)',
+    fault: 'takes 300 ms for each mail',
     on: () => ({ at: 'recipient and end of mail', wait: 150 }),
     first: 'all',
   },

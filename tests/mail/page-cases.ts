@@ -27,7 +27,7 @@ export type Case = {
 export function casesFor(files: readonly string[], tomorrow: string): Case[] {
   const paths = ['/_data/site.json', '/_data/kontakt.json', ...files.map((name) => `/assets/${name}`)]
   return [
-    { what: 'nothing', fault: 'none', when: 'React is there', run: cameBack(false, () => {}) },
+    { what: 'no file', fault: 'none', when: 'after React has taken over', run: cameBack(false, () => {}) },
     ...paths.flatMap(fileCases),
     ...Object.entries(functionFaults).flatMap(functionCases),
     ...[true, false].flatMap((isKept) => returnCases(isKept, paths, tomorrow)),
@@ -80,15 +80,15 @@ function functionCases([fault, act]: [string, Fault]): Case[] {
   const then = (line: Line) => failAt(line, functionPath, act)
   const row = { what: 'function', fault, mayFail: true }
   return [
-    { ...row, when: 'React is there', run: opened(then) },
+    { ...row, when: 'after React has taken over', run: opened(then) },
     { ...row, when: kept, run: cameBack(true, then) },
     { ...row, when: loadedAnew, run: cameBack(false, then) },
   ]
 }
 
 /** Labels of a return to the page from the browser's back/forward cache, and of one without it. */
-export const kept = 'back, from the cache'
-const loadedAnew = 'back, loaded anew'
+export const kept = 'back to a cached page'
+const loadedAnew = 'back to a reloaded page'
 
 function returnCases(isKept: boolean, paths: readonly string[], tomorrow: string): Case[] {
   const when = isKept ? kept : loadedAnew
@@ -96,7 +96,7 @@ function returnCases(isKept: boolean, paths: readonly string[], tomorrow: string
     line.origin = tomorrow
   }
   return [
-    { what: 'site', fault: 'deployed meanwhile', when, run: cameBack(isKept, deploy) },
+    { what: 'site', fault: 'replaced by a deploy', when, run: cameBack(isKept, deploy) },
     ...paths.map((what) => ({
       what,
       fault: 'hanging',
@@ -147,7 +147,7 @@ const browserFunctions = [
 function browserCase(name: string, throws: boolean): Case {
   return {
     what: name,
-    fault: throws ? 'throws' : 'not there',
+    fault: throws ? 'throws' : 'missing',
     when: 'from the start',
     mayFail: true,
     run: async (page, line) => {
