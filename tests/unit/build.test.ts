@@ -25,6 +25,14 @@ describe('a rebuilt site', { timeout: 60_000 }, () => {
     expect(await changedBy(() => {})).toEqual([])
   })
 
+  test('has a compressed copy of every text that pages load, those of the program included', () => {
+    const files = [...present().keys()]
+    const texts = files.filter((file) => /\.(html|js|css|json|svg)$/.test(file))
+    for (const name of ['vendor', 'browser', 'loader', 'styles'])
+      expect(texts.some((file) => file.startsWith(`assets/${name}-`))).toBe(true)
+    expect(texts.filter((file) => !files.includes(`${file}.br`))).toEqual([])
+  })
+
   test('updates only the files of a page whose text has changed', async () => {
     const changed = await changedBy(() =>
       write({ 'pages/reparatur.yaml': smallSite['pages/reparatur.yaml'].replace('Defekte', 'Kaputte') }),
