@@ -283,6 +283,16 @@ describe('no file makes reading it throw or hang', () => {
   )
 })
 
+test('nobody is told to delete an empty site.yaml', async () => {
+  const { problems } = await loadSite({ 'site.yaml': '# Notiz\n' })
+  expect(problems.map(({ message, hint }) => [message, hint])).toEqual([
+    [
+      'Die Datei ist leer oder enthält nur Notizen; ohne sie gibt es keine Website.',
+      'Stellen Sie die letzte Fassung wieder her.',
+    ],
+  ])
+})
+
 describe('a file in another encoding', () => {
   const page = `${plainPage('Paletten für Gewerbe')}    lead: Größe\n`
   const problemsOf = async (bytes: Uint8Array) =>

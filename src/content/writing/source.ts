@@ -39,7 +39,8 @@ export function parseSource(file: string, text: string): Parsed {
   const problems = found.problems.map((one) => ({ ...one, file }))
   if (isDamaged || !isWhole) return { problems }
   if (root.content instanceof Map) return { source: sourceOf(file, text, value), problems }
-  const name = root.content ? 'yaml-syntax/noFields' : 'yaml-syntax/empty'
+  const empty = file === 'site.yaml' ? 'yaml-syntax/emptySite' : 'yaml-syntax/empty'
+  const name = root.content ? 'yaml-syntax/noFields' : empty
   return { problems: problems.length > 0 ? problems : [problem(name, { file, place: wholeFile }, {})] }
 }
 

@@ -7,6 +7,8 @@ export const syntax = {
     messages: {
       empty: `Die Datei ist leer oder enthält nur Notizen.
         Stellen Sie die letzte Fassung wieder her oder löschen Sie die Datei.`,
+      emptySite: `Die Datei ist leer oder enthält nur Notizen; ohne sie gibt es keine Website.
+        Stellen Sie die letzte Fassung wieder her.`,
       noFields: `Die Datei besteht nicht aus Feldern der Form „name: Wert“.
         Schreiben Sie jedes Feld in eine eigene Zeile, mit einem Leerzeichen nach dem Doppelpunkt: „title: Reparatur“.`,
       conflict: `Hier stehen zwei Fassungen der Datei untereinander; sie wurden nicht zusammengeführt.
