@@ -208,6 +208,7 @@ test('a page saved as Windows-1252 is shown and reported, and becomes UTF-8 by a
   expect(errorsOf(opened)).toMatchObject([{ file: page, message: expect.stringContaining('1252') }])
   if (problem) expect(errorsOf(await desk.apply({ kind: 'fix', file: page, problem }))).toEqual([])
   expect((await desk.publication()).changes).toEqual([{ file: page, text: `\uFEFF${text}` }])
+  expect((await desk.changes())[0]?.sentence).toContain('nur die Schreibweise der Datei geändert')
   expect(errorsOf(await desk.undo())).toHaveLength(1)
   expect(errorsOf(await desk.apply(set('Paletten')))).toEqual([])
   const [change] = (await desk.publication()).changes

@@ -71,7 +71,7 @@ function reported({ before, after }: Versions, difference: Difference, sentence:
 }
 
 function respelling(old: string, now: string): string {
-  const isComment = (line: string) => /^\s*#/.test(line)
+  const isComment = (line: string) => /^[ \t]*#/.test(line)
   const without = (text: string) => text.split(/\r?\n/).filter((line) => !isComment(line))
   const only = `${without(old)}` === `${without(now)}` ? 'ein Kommentar' : 'die Schreibweise der Datei'
   return `nur ${only} geändert, die Seite bleibt gleich`
