@@ -36,6 +36,16 @@ function leaves(value: unknown, path: Path = []): string[] {
   return Object.entries(value).flatMap(([name, item]) => leaves(item, [...path, name]))
 }
 
+test('sentences about choices name no codes, which the panel does not show', () => {
+  const choices = [...texts.keys()].flatMap((file) => valuesIn(file)).filter((field) => field.choices)
+  for (const { sentence, choices: all = [] } of choices)
+    for (const { value, label } of all)
+      if (value !== label) expect(sentence).not.toMatch(new RegExp(`(?<![\\p{L}„])${value}(?!\\p{L})`, 'u'))
+  expect(choices.find(({ name }) => name === 'kind')?.sentence).toBe(
+    'Wovon die Seite handelt, vor allem für Suchmaschinen. „Rechtsseite“ ist eine Rechtsseite, ihre Texte stehen in einer Spalte. Bei allen anderen Seiten weglassen.',
+  )
+})
+
 describe('forms of all pages and of site.yaml', () => {
   test.each([...texts.keys()])('%s: every value is in the form of its place', (file) => {
     const found = valuesIn(file).map(({ path, value }) => `${path.join('.')}=${value}`)

@@ -28,7 +28,7 @@ import {
   limitsOf,
 } from './field-kinds.ts'
 import { exampleAt, newValue, onFreeDay } from './new-value.ts'
-import { plainWords } from './plain-words.ts'
+import { plainWords, withoutCodes } from './plain-words.ts'
 import { titleOf } from './titles.ts'
 
 export type Reading = {
@@ -119,7 +119,8 @@ function fieldAt(reading: Reading, schema: z.ZodType | undefined, path: Path, as
   const more = schema
     ? { choices: choicesOf(schema, where, reading.locations), ...partsOf(reading, schema, { kind, where }) }
     : field.name === 'type' && ({ kind: 'choice', choices: blockChoices() } as const)
-  return { ...field, ...more, problems: problemsOf(reading, path) }
+  const all = { ...field, ...more, problems: problemsOf(reading, path) }
+  return { ...all, sentence: withoutCodes(all.sentence, all.choices) }
 }
 
 /** The parts of a group or list, and the initial value of a new one. */

@@ -23,6 +23,18 @@ export function plainWords(text: string): string {
   return rules.reduce((words, [wanted, given]) => words.replace(wanted, given), text)
 }
 
+type Choice = { value: string; label: string }
+
+/** A sentence about a choice, without what it says about codes, for which the panel offers words. */
+export function withoutCodes(sentence: string, choices: readonly Choice[] = []): string {
+  const coded = choices.filter(({ value, label }) => value !== label)
+  const wordOf = ({ value }: Choice) => new RegExp(`(?<!\\p{L})${value}(?!\\p{L})`, 'gu')
+  const isCoded = (text: string) => coded.some((choice) => wordOf(choice).test(text))
+  const short = sentence.replace(/: ([^.]+)(?=\.)/, (all, codes) => (isCoded(codes) ? '' : all))
+  const english = coded.filter(({ value }) => /^[a-z]/.test(value))
+  return english.reduce((text, choice) => text.replace(wordOf(choice), `„${choice.label}“`), short)
+}
+
 /** Codes of problems with the notation of a file, which are corrected in the source view. */
 const inFiles = new Set([
   ...Object.keys(families['Die Schreibweise der Datei']),
