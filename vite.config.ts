@@ -16,8 +16,9 @@ class LongFirst implements TestSequencer {
 
 function rank({ moduleId }: TestSpecification): number {
   const place = long.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
-  if (readFileSync(moduleId, 'utf8').includes('@vitest-environment')) return long.length + 1
-  return place < 0 ? long.length : place
+  if (place >= 0) return place
+  const text = readFileSync(moduleId, 'utf8')
+  return long.length + (text.match(/@vitest-environment/g)?.length ?? 0)
 }
 
 export default defineConfig({

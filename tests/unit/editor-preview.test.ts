@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+// @vitest-environment-options { "url": "http://localhost/vorschau" }
+// With an address of its own it gets a worker of its own: the preview goes on listening in its document.
 import { expect, test, vi } from 'vitest'
 import { readTexts } from '../../src/edit/index.ts'
 import { createDesk } from '../../src/editor/desk/desk.ts'
