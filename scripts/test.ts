@@ -69,19 +69,15 @@ async function everything(): Promise<void> {
 async function whatHasChanged(): Promise<void> {
   const files = changedFiles(since)
   const routes = routesOf(files)
-  const [isBuilt] = await Promise.all([routes.length > 0 && build(), checks()])
   const related = relatedTo(files)
   const left = long.filter((name) => !files.includes(`tests/unit/${name}.test.ts`))
-  if (related.length > 0) {
-    await unit(
-      'related',
-      '--run',
-      '--passWithNoTests',
-      ...left.flatMap((name) => ['--exclude', `**/${name}.test.ts`]),
-      ...related,
-    )
-  }
-  if (isBuilt) await browser('every-page', '-g', `(${routes.join('|')})$`)
+  const without = left.flatMap((name) => ['--exclude', `**/${name}.test.ts`])
+  const pages = async () => (await build()) && browser('every-page', '-g', `(${routes.join('|')})$`)
+  await Promise.all([
+    checks(),
+    related.length > 0 && unit('related', '--run', '--passWithNoTests', ...without, ...related),
+    routes.length > 0 && pages(),
+  ])
   console.log(`\nLeft for npm test: the other browser tests, and ${left.join(', ')}.`)
 }
 
