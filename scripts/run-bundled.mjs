@@ -33,7 +33,8 @@ async function bundle() {
   })
   mkdirSync(folder, { recursive: true })
   // Keep what a parallel run is about to put in place.
+  const isOwn = new RegExp(`^${name}-[0-9a-f]{16}\\.mjs`)
   for (const old of readdirSync(folder))
-    if (old.startsWith(`${name}-`) && !old.startsWith(file)) rmSync(join(folder, old), { force: true })
+    if (isOwn.test(old) && !old.startsWith(file)) rmSync(join(folder, old), { force: true })
   await replaceFile(join(folder, file), (beside) => writeFileSync(beside, outputFiles[0].text))
 }

@@ -57,7 +57,7 @@ test('sending and notices are loaded on demand', () => {
 const budgets: Record<string, number> = {
   vendor: 58_500,
   library: 7_400,
-  browser: 13_400,
+  browser: 13_500,
   loader: 400,
   react: 100,
   'rolldown-runtime': 400,
@@ -77,7 +77,7 @@ test('no file exceeds its budget', () => {
 })
 
 /** Maximum size of the HTML of a page compressed with Brotli, in bytes. */
-const htmlBudgets = { index: 7_000, europaletten: 8_350, kontakt: 7_150 }
+const htmlBudgets = { index: 7_000, europaletten: 8_350, kontakt: 7_200 }
 
 test('no page and no style sheet exceeds its budget', () => {
   for (const [page, budget] of Object.entries(htmlBudgets)) {
