@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { projectDir } from '../src/files/paths.ts'
+import { settingFiles } from '../src/files/paths.ts'
 import { readFormSettings } from '../src/serve/form-settings.ts'
 
 /** The folder that holds site.yaml and pages/. */
@@ -27,8 +27,7 @@ export function outDirOrExit(dir: string, what: keyof typeof marks = 'Website'):
 
 /** Returns the address of the Supabase project that the form uses, if any, from the files that the bundler reads. */
 export function formUrlOrExit(mode: 'production' | 'development'): string | undefined {
-  const files = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`].map((name) => projectDir + name)
-  const written = files.filter((file) => existsSync(file)).map((file) => parseEnv(readFileSync(file, 'utf8')))
+  const written = settingFiles(mode).map((file) => parseEnv(readFileSync(file, 'utf8')))
   const [url, problems] = readFormSettings(Object.assign({}, ...written, process.env))
   exitWith(problems)
   return url

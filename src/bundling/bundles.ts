@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -7,7 +7,7 @@ import { cached, keepNewest } from '../files/cache.ts'
 import { codeStamp } from '../files/code-stamp.mjs'
 import { compressFolder } from '../files/compress.ts'
 import { hashOf } from '../files/hash.ts'
-import { cacheDir, projectDir } from '../files/paths.ts'
+import { cacheDir, projectDir, settingFiles } from '../files/paths.ts'
 import type * as Renderer from '../pages/render-pages.ts'
 
 /** The programs that are inlined in pages or loaded first. */
@@ -109,10 +109,7 @@ function filesIn(bundle: string): BrowserFile[] {
 
 /** Includes the settings that the bundler reads. */
 function versionOfCode(): string {
-  const files = ['.env', '.env.local', '.env.production', '.env.production.local'].map(
-    (name) => projectDir + name,
-  )
-  const settings = files.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''))
+  const settings = settingFiles('production').map((file) => [file, readFileSync(file, 'utf8')])
   const variables = Object.entries(process.env).filter(([name]) => /^(VITE_|NODE_ENV$)/.test(name))
   return hashOf(JSON.stringify([codeStamp(), settings, variables.sort()]))
 }
