@@ -16,10 +16,16 @@ const line = (maxLength: number) =>
 const name = (maxLength: number) =>
   line(maxLength).regex(/[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u)
 
-/** Some browsers send `info@müller.example` as typed, others as `info@xn--mller-kva.example`, as mail servers know it. */
+/** Some browsers send `info@müller.example` as typed, others with the domain as mail servers know it. */
 function withPlainDomain(address: string): string {
-  const [, name, domain] = /^([^@]+@)(?=.*\P{ASCII})([\p{L}\p{M}\p{N}.-]+)$/u.exec(address) ?? []
-  return domain && URL.canParse(`https://${domain}`) ? name + new URL(`https://${domain}`).hostname : address
+  const [, name, domain = ''] = /^([^@]+@)(?=.*\P{ASCII})([\p{L}\p{M}\p{N}.-]+)$/u.exec(address) ?? []
+  const plain = plainDomain(domain)
+  return plain ? name + plain : address
+}
+
+/** `xn--mller-kva.example` for `müller.example`, in lower case; undefined if it cannot be a domain. */
+export function plainDomain(domain: string): string | undefined {
+  return URL.canParse(`https://${domain}`) ? new URL(`https://${domain}`).hostname : undefined
 }
 
 /**

@@ -1,6 +1,12 @@
 export { Block, type BlockType, blockSchemas } from './blocks/index.ts'
 export { Day } from './company.ts'
-export { addedLength, type ContactField, type ContactRequest, requestFields } from './contact-request.ts'
+export {
+  addedLength,
+  type ContactField,
+  type ContactRequest,
+  plainDomain,
+  requestFields,
+} from './contact-request.ts'
 export type {
   BlockProps,
   Closure,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainDomain } from '#schema'
 import { type Finding, type Problem, problem } from '../../problems/index.ts'
 import { unwrap } from '../fields/walk.ts'
 import { spell } from '../names.ts'
@@ -33,7 +34,8 @@ function asMailAddress(written: string): string {
     .replace(/\s*(?:@|[([](?:at|ät)[)\]])\s*/i, '@')
     .replace(/,(?=\p{L}{2,}$)/u, '.')
   const [name, domain = ''] = typed.split('@')
-  return URL.canParse(`https://${domain}`) ? `${name}@${new URL(`https://${domain}`).hostname}` : typed
+  const plain = plainDomain(domain)
+  return plain ? `${name}@${plain}` : typed
 }
 
 const months = ['jan', 'feb', 'mär', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez']
