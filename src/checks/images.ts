@@ -13,10 +13,10 @@ export function* checkImages(file: WrittenFile, { images }: Context): Problems {
 /** The problem of a missing picture, with the one that was probably intended. */
 export function missingImage(source: Source, { name, path }: NamedImage, images: Context['images']): Problem {
   const found = source.finding(path)
-  if (/^(https?:)?\/\//i.test(name) && !isPicture(name))
-    return problem('missing-image/foreign', found, { file: name })
+  const isElsewhere = /^(https?:)?\/\//i.test(name)
+  if (isElsewhere && !isPicture(name)) return problem('missing-image/foreign', found, { file: name })
   const guessed = { ...found, ...suggestion(found.place, guessImage(name, images)) }
-  if (/^(https?:)?\/\//i.test(name)) return problem('missing-image/elsewhere', guessed, { file: name })
+  if (isElsewhere) return problem('missing-image/elsewhere', guessed, { file: name })
   return /[\\/]/.test(name)
     ? problem('missing-image/folder', guessed, { file: name })
     : problem('missing-image/file', guessed, { file: name, present: listed([...images]) })
