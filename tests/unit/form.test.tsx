@@ -343,6 +343,15 @@ describe('a form that a visitor leaves', () => {
     expect(form()).toBeNull()
   }
   const comeBack = (query = '') => fireEvent.click(find(`a[href="/kontakt${query}"]`))
+  /** Leaves while a request is under way; returns how to answer it. */
+  const leaveWhileSending = async () => {
+    const answer = answerLater()
+    show()
+    send()
+    await waitFor(() => expect(network).toHaveBeenCalled())
+    leave()
+    return answer
+  }
 
   test('is as it was left when they come back', () => {
     show()
@@ -362,11 +371,7 @@ describe('a form that a visitor leaves', () => {
   })
 
   test('while it is being sent is empty once it was sent', async () => {
-    const answer = answerLater()
-    show()
-    send()
-    await waitFor(() => expect(network).toHaveBeenCalled())
-    leave()
+    const answer = await leaveWhileSending()
     comeBack()
     expect(values()).toEqual(typed)
     answer(Response.json({ ok: true }))
@@ -377,11 +382,7 @@ describe('a form that a visitor leaves', () => {
   })
 
   test('while it is being sent keeps everything, and its id, if that fails', async () => {
-    const answer = answerLater()
-    show()
-    send()
-    await waitFor(() => expect(network).toHaveBeenCalled())
-    leave()
+    const answer = await leaveWhileSending()
     answer(Promise.reject(new TypeError('Failed to fetch')))
     await waitFor(() => expect(toast()?.textContent).toContain('Fehler beim Senden'))
     comeBack()
