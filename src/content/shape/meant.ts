@@ -27,7 +27,7 @@ function asAddress(written: string): string {
   return `/${path.split('/').map(spell).filter(Boolean).join('/')}`
 }
 
-/** Mail servers know a domain with umlauts by another name, which has only letters of English. */
+/** Mail servers know a domain with umlauts by another name, in ASCII. */
 function asMailAddress(written: string): string {
   const typed = written
     .replace(/^mailto:/i, '')

@@ -32,7 +32,7 @@ export function decode(file: string, bytes: Uint8Array): Decoded {
   }
 }
 
-/** UTF-8 characters of several bytes, and other bytes that are no ASCII. */
+/** UTF-8 characters of several bytes, and other bytes outside ASCII. */
 const pieces = /[\xC2-\xDF][\x80-\xBF]|[\xE0-\xEF][\x80-\xBF]{2}|[\xF0-\xF4][\x80-\xBF]{3}|[\x80-\xFF]/g
 
 /** Decodes a file that is mostly UTF-8, but into which something else was pasted; undefined if it is none. */
