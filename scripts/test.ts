@@ -6,15 +6,18 @@ import { freePort } from '../tests/e2e/ports.ts'
 import { changedFiles, long, relatedTo, routesOf } from './testing/changed.ts'
 import { type Counts, createSteps, readReport, run, runAside, runQuietly } from './testing/steps.ts'
 
-/** Runs all checks and tests, or with `changed [commit]` those a change affects; the last line counts the results. */
-const [mode, since] = process.argv.slice(2)
+/**
+ * Runs all checks and tests, or with `changed [commit]` those a change affects; the last line counts the results. Kept
+ * apart, because they are slow or need installed servers or an account: `mail`, `hosts` and `github`.
+ */
+const [mode = 'everything', ...words] = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'site-test-'))
 const { total, step } = createSteps()
 
-const unit = (...args: string[]) => {
-  const report = join(reports, 'unit.json')
+const vitest = (name: string, ...args: string[]) => {
+  const report = join(reports, `${name}.json`)
   return step({
-    name: 'unit',
+    name,
     act: () =>
       run('vitest', [
         ...args,
@@ -60,14 +63,14 @@ const checks = () =>
 async function everything(): Promise<void> {
   const tests = async () => {
     const isBuilt = await build()
-    await Promise.all([unit('run'), isBuilt && browser()])
+    await Promise.all([vitest('unit', 'run'), isBuilt && browser()])
   }
   await Promise.all([checks(), tests()])
 }
 
 /** Leaves the slow tests to the full run; in the browser it tests only pages whose file has changed. */
 async function whatHasChanged(): Promise<void> {
-  const files = changedFiles(since)
+  const files = changedFiles(words[0])
   const routes = routesOf(files)
   const related = relatedTo(files)
   const left = long.filter((name) => !files.includes(`tests/unit/${name}.test.ts`))
@@ -75,14 +78,29 @@ async function whatHasChanged(): Promise<void> {
   const pages = async () => (await build()) && browser('every-page', '-g', `(${routes.join('|')})$`)
   await Promise.all([
     checks(),
-    related.length > 0 && unit('related', '--run', '--passWithNoTests', ...without, ...related),
+    related.length > 0 && vitest('unit', 'related', '--run', '--passWithNoTests', ...without, ...related),
     routes.length > 0 && pages(),
   ])
   console.log(`\nLeft for npm test: the other browser tests, and ${left.join(', ')}.`)
 }
 
-if (mode === 'changed') await whatHasChanged()
-else await everything()
+const withConfig = (name: string) => () =>
+  vitest(name, 'run', '--config', `tests/${name}/vitest.config.ts`, ...words)
+
+const modes: Record<string, () => Promise<unknown>> = {
+  everything,
+  changed: whatHasChanged,
+  mail: withConfig('mail'),
+  hosts: withConfig('hosts'),
+  github: () => step({ name: 'github', act: () => run('tsx', ['tests/github/replay.ts', ...words]) }),
+}
+
+const start = modes[mode]
+if (start) await start()
+else {
+  console.error(`Unknown: ${mode}. Known: ${Object.keys(modes).join(', ')}.`)
+  total.failed += 1
+}
 
 rmSync(reports, { recursive: true, force: true })
 process.exitCode = total.failed === 0 ? 0 : 1
