@@ -11,7 +11,7 @@ import { followExamples, followSite } from './watching.ts'
  */
 export async function startDevServer(options: DevOptions): Promise<ViteDevServer> {
   const { siteDir, port } = options
-  const state: DevState = { overlay: { folder: '', problems: [] } }
+  const state: DevState = { overlay: [] }
   const read = createReader(options, state)
   const server = await createServer({
     root: projectDir,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { type PictureFiles, type Resolved, resolveContent, usedPictures } from '#content'
 import type { ContactSettings } from '../../supabase/functions/send-contact-email/settings.ts'
 import { folderDisk } from '../files/disk.ts'
@@ -9,15 +9,14 @@ import { reportText } from '../problems/index.ts'
 import { type Logo, openLogo } from '../publish/brand.ts'
 import { createContact } from '../serve/contact.ts'
 import { keepSiteFacts, siteFactsOf } from '../serve/site-facts.ts'
-
-import { type OverlayState, overlayOf } from './overlay-state.ts'
+import { type OverlayProblem, overlayOf } from './overlay-state.ts'
 
 export type DevOptions = { siteDir: string; port: number; outbox: string; settings: ContactSettings }
 
 /** The content of the dev server: the last good version of each file, and the problems of the current ones. */
 export type DevState = {
   good?: Shown & { resolved: Resolved; logo?: Logo | undefined }
-  overlay: OverlayState
+  overlay: OverlayProblem[]
   contact?: ReturnType<typeof createContact>
 }
 
@@ -28,11 +27,10 @@ export function createReader({ siteDir, port, outbox, settings }: DevOptions, st
   const load = createLoader(folderDisk(siteDir))
   const lastGood = keepLastGood()
   const describe = keepDescriptions(join(siteDir, 'pages/images'))
-  const folder = folderOf(siteDir)
   return async (): Promise<void> => {
     console.log(`\n${checking}`)
     const content = await load()
-    state.overlay = overlayOf(content, folder)
+    state.overlay = overlayOf(content)
     console.log(`${reportText(content, process.stdout.isTTY)}\n`)
     const shown = lastGood(content)
     if (!shown) return
@@ -57,9 +55,4 @@ function keepDescriptions(folder: string) {
     }
     return (file: string): PictureFiles => known.get(file) ?? unknown
   }
-}
-
-/** The path from the directory in which the dev server was started to the folder of the site. */
-export function folderOf(siteDir: string): string {
-  return relative(process.cwd(), siteDir)
 }

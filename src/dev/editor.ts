@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { isAbsolute, join, relative, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import type { Connect } from 'vite'
 import { projectDir } from '../files/paths.ts'
 
@@ -19,8 +19,8 @@ export function openEditor(siteDir: string, open: Opening = launch): Connect.Sim
       res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(sentence)
     const name = nameOf(file, siteDir)
     if (!isFromHere(req) || !name) return answer(403)
-    if (!existsSync(file)) return answer(404, `Die Datei ${name} gibt es nicht.`)
-    if (await open(resolve(place))) return answer(204)
+    if (!existsSync(resolve(siteDir, file))) return answer(404, `Die Datei ${name} gibt es nicht.`)
+    if (await open(resolve(siteDir, place))) return answer(204)
     return answer(
       503,
       `Der Editor hat sich nicht geöffnet. Starten Sie Visual Studio Code und klicken Sie noch einmal. Oder öffnen Sie dort mit Strg+P die Datei ${name}, Zeile ${line}.`,
@@ -30,17 +30,16 @@ export function openEditor(siteDir: string, open: Opening = launch): Connect.Sim
 
 /** Browsers report where a request comes from; old ones only send the address of the page. */
 function isFromHere({ headers }: Connect.IncomingMessage): boolean {
-  const said = headers['sec-fetch-site']
-  if (said && said !== 'same-origin') return false
-  const from = headers.origin ?? headers.referer ?? (said && `http://${headers.host}`) ?? ''
+  const site = headers['sec-fetch-site']
+  if (site && site !== 'same-origin') return false
+  const from = headers.origin ?? headers.referer ?? (site && `http://${headers.host}`) ?? ''
   return URL.canParse(from) && new URL(from).host === headers.host
 }
 
-/** The name of a file within the site if editors write it. Relative to where the dev server was started. */
+/** The name of a file within the site if it is a text that the overlay may name. */
 function nameOf(file: string, siteDir: string): string | undefined {
-  const path = relative(siteDir, resolve(file))
-  const isOfSite = !isAbsolute(path) && /^(site\.yaml|pages[\\/].*\.yaml)$/.test(path)
-  return isOfSite ? path.replaceAll('\\', '/') : undefined
+  const path = relative(siteDir, resolve(siteDir, file)).replaceAll('\\', '/')
+  return /^(site|pages\/.*|schema\/blocks\/.*\.example)\.yaml$/.test(path) ? path : undefined
 }
 
 /** Some editors keep running in the foreground: if launching has not failed by then, the editor has opened. */

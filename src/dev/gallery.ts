@@ -8,10 +8,9 @@ import { projectDir } from '../files/paths.ts'
 import { dataElement, type GalleryBlock } from '../gallery/data.ts'
 import { asListItem, exampleFile, handbookBlocks, textForms } from '../handbook/index.ts'
 import { describePictures, pictureOf } from '../output/pictures.ts'
-import { renderDocument } from '../publish/document.ts'
-import { folderOf } from './dev-state.ts'
+import { inlineJson, renderDocument } from '../publish/document.ts'
 import { type Examples, loadExamples, readExamples, resolveExamples, textOf } from './examples.ts'
-import { inlineJson, overlayOf, overlayTags } from './overlay-state.ts'
+import { overlayOf, overlayTags } from './overlay-state.ts'
 
 /** No page of a site can have this address, because it starts with an underscore. */
 export const galleryPath = '/_bausteine'
@@ -25,7 +24,7 @@ export function createGallery(siteDir: string) {
       '/src/gallery/server.tsx',
     )) as typeof import('../gallery/server.tsx')
     const rendered = server.renderGallery({ site, blocks, textForms })
-    const extra = `${overlayTags(overlayOf(content, folderOf(siteDir)))}
+    const extra = `${overlayTags(overlayOf(content))}
 ${inlineJson(dataElement, rendered.data)}
 <script type="module" src="/src/gallery/browser.tsx"></script>`
     const styles = recolored(rendered.styles, site.brand?.colors)

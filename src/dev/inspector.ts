@@ -1,8 +1,8 @@
 /// <reference types="vite/client" />
-import type { WrittenAt } from './block-places.ts'
+import type { BlockPlaces, WrittenAt } from './block-places.ts'
 import { createBadge } from './inspector-badge.ts'
 import { openPlace } from './open-place.ts'
-import { placesFile, type ShownPlaces } from './places.ts'
+import { placesFile } from './places.ts'
 
 /*
  * Only on the dev server: pointing at a block shows where it is written; a click on the badge, Alt+click
@@ -10,7 +10,7 @@ import { placesFile, type ShownPlaces } from './places.ts'
  */
 const root = document.getElementById('root')
 const badge = createBadge(openPart)
-const asked = new Map<string, Promise<ShownPlaces>>()
+const asked = new Map<string, Promise<BlockPlaces>>()
 let pointer: { x: number; y: number } | undefined
 let turn = 0
 
@@ -63,7 +63,7 @@ async function placeOf(part: Element): Promise<WrittenAt | undefined> {
   return shown.length === blocks.length ? blocks[shown.indexOf(part)] : undefined
 }
 
-function placesAt(path: string): Promise<ShownPlaces> {
+function placesAt(path: string): Promise<BlockPlaces> {
   const asking =
     asked.get(path) ?? fetch(`${placesFile}?path=${encodeURIComponent(path)}`).then((r) => r.json())
   asked.set(path, asking)
@@ -82,6 +82,5 @@ function openFrom(event: MouseEvent | KeyboardEvent): void {
 
 async function openPart(part: Element): Promise<void> {
   const place = await placeOf(part)
-  const { folder } = await placesAt(window.location.pathname)
-  if (place) await openPlace(place, folder)
+  if (place) await openPlace(place)
 }

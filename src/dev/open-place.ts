@@ -1,9 +1,10 @@
 import type { WrittenAt } from './block-places.ts'
-import { editorAddress } from './places.ts'
+import { editorPath } from './places.ts'
 
 /** Opens a place in the editor, or tells on the page what to do instead. */
-export async function openPlace(place: Omit<WrittenAt, 'name'>, folder: string): Promise<void> {
-  const response = await fetch(editorAddress(place, folder)).catch(() => undefined)
+export async function openPlace({ file, line, column }: Omit<WrittenAt, 'name'>): Promise<void> {
+  const place = encodeURIComponent(`${file}:${line}:${column}`)
+  const response = await fetch(`${editorPath}?file=${place}`).catch(() => undefined)
   const isOpen = response?.ok ?? false
   say(isOpen ? '' : (response && (await response.text())) || isOver)
 }

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import { escapeHtml } from '../publish/document.ts'
 import { openPlace } from './open-place.ts'
-import type { OverlayProblem, OverlayState } from './overlay-state.ts'
+import type { OverlayProblem } from './overlay-state.ts'
 
 /** Only on the dev server: shows the problems of the files over the last good version of the page. */
 const overlay = document.createElement('section')
@@ -12,7 +12,7 @@ overlay.style.cssText =
   'position:fixed;inset:auto 0 0 0;box-sizing:border-box;max-height:60vh;padding:1rem 1.5rem;border-top:6px solid;overflow:auto;background:#fff;color:#1C211E;font:1rem/1.5 system-ui;z-index:99'
 
 /** Never takes the focus, because somebody may be typing in a form. */
-function show({ folder, problems }: OverlayState): void {
+function show(problems: readonly OverlayProblem[]): void {
   overlay.hidden = problems.length === 0
   const errors = problems.filter(({ severity }) => severity === 'error').length
   overlay.style.borderColor = errors > 0 ? '#A3271B' : '#B36B00'
@@ -20,7 +20,7 @@ function show({ folder, problems }: OverlayState): void {
   overlay.innerHTML = `<details${errors > 0 ? ' open' : ''}>
     <summary>${headline(errors, problems.length - errors)}</summary>${problems.map(entry).join('')}</details>`
   for (const [i, place] of overlay.querySelectorAll('button').entries()) {
-    place.addEventListener('click', () => openPlace(problems[i] as OverlayProblem, folder))
+    place.addEventListener('click', () => openPlace(problems[i] as OverlayProblem))
   }
 }
 
@@ -45,7 +45,7 @@ function entry({ file, line, code, text, frame }: OverlayProblem): string {
 
 /** React owns #root only, so the overlay can be placed next to it. */
 document.body.append(overlay)
-show(JSON.parse(document.getElementById('content-problems')?.textContent ?? '{"folder":"","problems":[]}'))
+show(JSON.parse(document.getElementById('content-problems')?.textContent ?? '[]'))
 import.meta.hot?.on('content:problems', show)
 // A page that has never been shown has nothing to update, so it is reloaded.
 import.meta.hot?.on('content:update', () => {

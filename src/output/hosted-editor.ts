@@ -1,9 +1,9 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-
 import { type Bundles, fontFiles } from '../bundling/bundles.ts'
 import { editorHostFiles } from '../hosting/host-files.ts'
 import type { Logo } from '../publish/brand.ts'
+import { inlineJson } from '../publish/document.ts'
 import { tabIcon } from '../publish/icon-drawing.ts'
 
 type Options = {
@@ -36,9 +36,7 @@ export async function buildHostedEditor({ editor, settings, logo, outDir }: Opti
 
 /** Placed before the program, as data, because the policy forbids inline scripts. */
 function withSettings(page: string, settings: object): string {
-  const data = JSON.stringify(settings).replaceAll('<', '\\u003c')
-  const tag = `<script type="application/json" id="settings">${data}</script>\n`
-  return page.replace('<script type="module"', (module) => tag + module)
+  return page.replace('<script type="module"', (module) => `${inlineJson('settings', settings)}\n${module}`)
 }
 
 const notFound = `<!doctype html>

@@ -1,6 +1,5 @@
-import { join, resolve } from 'node:path'
 import { createVisitor, type DevSite } from './dev-site.ts'
-import { projectDir, routes } from './site.ts'
+import { routes } from './site.ts'
 import { expect, type Page, test } from './test.ts'
 
 const badge = (page: Page) => page.getByRole('button', { name: '.yaml:' })
@@ -30,8 +29,7 @@ async function catchOpening(page: Page): Promise<string[]> {
 export function testPointing(dev: DevSite): void {
   let visitor: ReturnType<typeof createVisitor>
   const blocksOf = (file: string) => blocksIn(dev, file)
-  /** The place as passed to the editor, independent of the server's working directory. */
-  const placeIn = (file: string, line: number) => `${join(dev.siteDir, file)}:${line}:5`
+  const placeIn = (file: string, line: number) => `${file}:${line}:5`
 
   test.describe('pointing at a block', () => {
     test.beforeEach(({ page }) => {
@@ -53,9 +51,7 @@ export function testPointing(dev: DevSite): void {
       await page.locator('main > *').nth(2).hover()
       await expect(badge(page)).toContainText(`:${middle?.line}`)
       await badge(page).click()
-      await expect
-        .poll(() => opened.map((path) => resolve(projectDir, path)))
-        .toEqual([placeIn(file, middle?.line ?? 0)])
+      await expect.poll(() => opened).toEqual([placeIn(file, middle?.line ?? 0)])
       expect(visitor.complaints()).toEqual([])
     })
 
@@ -75,7 +71,7 @@ export function testPointing(dev: DevSite): void {
       await link.focus()
       await page.keyboard.press('Alt+Enter')
       await expect
-        .poll(() => opened.map((path) => resolve(projectDir, path)))
+        .poll(() => opened)
         .toEqual([placeIn(file, cards?.line ?? 0), placeIn(file, hero?.line ?? 0)])
       await expect(page).toHaveURL(`${dev.origin}/`)
       await link.press('Enter')

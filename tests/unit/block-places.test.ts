@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Content } from '#content'
 import { blockPlaces } from '../../src/dev/block-places.ts'
-import { editorAddress } from '../../src/dev/places.ts'
 import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
 import { loadSite, pageWith } from '../support/site.ts'
@@ -63,12 +62,4 @@ describe('the pages of this site', async () => {
       expect(readFileSync(file, 'utf8').split('\n')[line - 1]).toBe(`  - type: ${name}`)
     }
   })
-})
-
-test.each([
-  ['', 'pages%2Fstart.yaml%3A5%3A3'],
-  ['../andere website', '..%2Fandere%20website%2Fpages%2Fstart.yaml%3A5%3A3'],
-])('opens the right place in the editor for a site in the folder „%s“', (folder, file) => {
-  const place = { name: 'hero', file: 'pages/start.yaml', line: 5, column: 3 }
-  expect(editorAddress(place, folder)).toBe(`/__open-in-editor?file=${file}`)
 })

@@ -25,7 +25,7 @@ const files = {
   'pages/reparatur.yaml': smallSite['pages/reparatur.yaml'],
   'pages/kontakt.yaml': plainPage('Kontakt'),
 }
-const state: DevState = { overlay: { folder: '', problems: [] } }
+const state: DevState = { overlay: [] }
 const settings = readContactSettings({})
 const read = createReader({ siteDir, port: 0, outbox: join(siteDir, 'outbox'), settings }, state)
 
@@ -52,12 +52,12 @@ test.each([
     const { good } = state
     write(file, broken)
     await read()
-    expect(state.overlay.problems.map((found) => found.file)).toContain(file)
+    expect(state.overlay.map((found) => found.file)).toContain(file)
     expect(state.good?.written).toEqual(good?.written)
     write(file, files[file])
   }
   await read()
-  expect(state.overlay.problems).toEqual([])
+  expect(state.overlay).toEqual([])
 })
 
 test('the function accepts a new choice of the form at once, and its facts are written for deployment', async () => {

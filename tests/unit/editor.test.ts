@@ -3,21 +3,22 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openEditor } from '../../src/dev/editor.ts'
 import { request, sendRaw, statusOf } from '../support/raw-requests.ts'
 
-/** Relative to the working directory, as the dev server names its folder. */
+/** Relative to the working directory, as SITE_DIR may name it. */
 const site = relative('.', mkdtempSync(join(tmpdir(), 'editor-')))
-const page = `${site}/pages/reparatur.yaml`
-const editor = vi.fn(async () => true)
+const page = 'pages/reparatur.yaml'
+const example = 'schema/blocks/hero.example.yaml'
+const editor = vi.fn(async (_place: string) => true)
 let port: number
 let real: number
 
 beforeAll(async () => {
-  mkdirSync(`${site}/pages/images`, { recursive: true })
-  for (const name of ['site.yaml', 'pages/reparatur.yaml', 'pages/x.sh']) writeFileSync(`${site}/${name}`, '')
+  for (const folder of ['pages/images', 'schema/blocks']) mkdirSync(`${site}/${folder}`, { recursive: true })
+  for (const name of ['site.yaml', page, 'pages/x.sh', example]) writeFileSync(`${site}/${name}`, '')
   const servers = [openEditor(site, editor), openEditor(site)].map((opens) => createServer(opens))
   for (const server of servers) await once(server.listen(0, '127.0.0.1'), 'listening')
   ;[port, real] = servers.map((server) => (server.address() as AddressInfo).port) as [number, number]
@@ -38,27 +39,26 @@ const ask = (file: string, ...headers: string[]) => asking(port, file, headers)
 const status = async (file: string, ...headers: string[]) => statusOf(await ask(file, ...headers))
 
 describe('opens a page of this server', () => {
-  test.each([`${page}:12:5`, page, `${page}:3`, `${site}/site.yaml:1:1`, `${process.cwd()}/${page}`])(
-    '%s',
-    async (file) => {
-      expect(await status(file, own)).toBe(204)
-      expect(editor).toHaveBeenCalledOnce()
-    },
-  )
+  test.each([`${page}:12:5`, page, `${page}:3`, 'site.yaml:1:1', `${example}:2:1`])('%s', async (file) => {
+    expect(await status(file, own)).toBe(204)
+    expect(editor.mock.calls).toEqual([[resolve(site, file)]])
+  })
 
   test.each([
     '',
     '/etc/passwd',
-    `${site}/../../../etc/passwd`,
-    `${site}/pages/../../.env`,
+    '../../../etc/passwd',
+    'pages/../../.env',
+    'pages/../../site.yaml',
     'package.json:1:1',
-    'pages/reparatur.yaml',
-    `${site}/pages/x.sh`,
-    `${site}/pages/images/x.jpg`,
+    `${process.cwd()}/${page}`,
+    'pages/x.sh',
+    'pages/images/x.jpg',
+    'schema/page.schema.json',
     'file:///etc/passwd',
-    `file://${process.cwd()}/${page}`,
-    `${site}/site.yaml.sh`,
-    `${site}s/site.yaml`,
+    `file://${resolve(site, page)}`,
+    'site.yaml.sh',
+    'other-site.yaml',
     `\\\\server\\share\\site.yaml`,
   ])('but not %s', async (file) => {
     expect(await status(file, own)).toBe(403)
@@ -82,7 +82,7 @@ test.each([
 
 describe('reports failures to open in German', () => {
   test('a deleted file', async () => {
-    expect(await ask(`${site}/pages/neu.yaml:3:1`, own)).toContain('Die Datei pages/neu.yaml gibt es nicht.')
+    expect(await ask('pages/neu.yaml:3:1', own)).toContain('Die Datei pages/neu.yaml gibt es nicht.')
   })
 
   test.each([

@@ -32,9 +32,7 @@ test('reports an example with an error, over its last good version', async () =>
 
   await edit(hero, (text) => text.replace('title:', 'titel:'))
   const broken = await read()
-  const [reported, ...more] = overlayOf(broken.content, '').problems.filter(
-    ({ severity }) => severity === 'error',
-  )
+  const [reported, ...more] = overlayOf(broken.content).filter(({ severity }) => severity === 'error')
   expect(more).toEqual([])
   expect(reported).toMatchObject({
     file: hero,

@@ -54,7 +54,7 @@ describe.each(loaded)('$golden.code/$golden.name', ({ content }) => {
   })
 
   test('overlay', () => {
-    const { problems } = overlayOf(content, '')
+    const problems = overlayOf(content)
     expect(problems.map((found) => `${short(found)} ${found.text}`)).toEqual(expected)
   })
 })
