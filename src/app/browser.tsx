@@ -1,9 +1,10 @@
 import { startTransition } from 'react'
+import { preload } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import type { ShownPage, SiteData } from '#schema'
 import { attempt } from '../ui/attempt.ts'
-import { hintOpening } from '../ui/picture-files.ts'
+import { filesOf, openingPicture, openingWidths, photoOf } from '../ui/picture-files.ts'
 import { SiteContext } from '../ui/SiteContext.ts'
 import { App } from './App.tsx'
 import { pageFile, readData, siteFile } from './data.ts'
@@ -57,9 +58,10 @@ function fetchAhead(site: SiteData, pages: ReturnType<typeof readPages>): void {
   watchLinks(async (target) => {
     const page = await prefetch(target)
     if (isScarce() || target === window.location.pathname) return
-    for (const block of page?.blocks ?? []) {
-      if (block.type === 'hero' && block.image) hintOpening(block.image)
-    }
+    const picture = page && openingPicture(page)
+    if (!picture) return
+    const files = { imageSrcSet: filesOf(picture), imageSizes: openingWidths, type: 'image/avif' }
+    preload(photoOf(picture), { as: 'image', fetchPriority: 'low', ...files })
   })
 }
 

@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
-import type { PageData, ShownPage, SiteData } from '#schema'
+import type { PageData, Picture, ShownPage, SiteData } from '#schema'
 // Nothing here renders it, but its styles belong to the site, too.
 import '../contact/NoticeList.tsx'
 import { notFoundTitle } from '../layout/NotFound.tsx'
 import { drawPage } from '../sheets/draw.tsx'
 import { preloadedFonts } from '../ui/fonts.ts'
-import { type PicturePreload, PicturePreloads } from '../ui/picture-preload.ts'
+import { openingPicture } from '../ui/picture-files.ts'
 import { allStyles, openingStyles, siteStyles } from '../ui/stylesheet.tsx'
 import { App } from './App.tsx'
 import { type Head, headOf } from './head.ts'
@@ -18,7 +18,7 @@ export type Rendered = {
   html: string
   head: Head
   fonts: readonly string[]
-  pictures: readonly PicturePreload[]
+  picture?: Picture | undefined
   /** The data the browser needs to take over the page; the 404 page needs none. */
   page?: ShownPage
 }
@@ -31,15 +31,12 @@ export function createRenderer(site: SiteData, pages: readonly PageData[]) {
     const page = written && drawPage(written)
     // Out of thousands of routes, only this one has to be matched.
     const own = { ...site, paths: page ? [path] : [] }
-    const pictures: PicturePreload[] = []
     const html = renderToString(
-      <PicturePreloads value={pictures}>
-        <StaticRouter location={path}>
-          <App site={own} pages={{ has: () => true, show: () => page as ShownPage }} />
-        </StaticRouter>
-      </PicturePreloads>,
+      <StaticRouter location={path}>
+        <App site={own} pages={{ has: () => true, show: () => page as ShownPage }} />
+      </StaticRouter>,
     )
     const head = page ? headOf(page, site) : { title: notFoundTitle }
-    return { html, fonts: preloadedFonts, pictures, page, head }
+    return { html, fonts: preloadedFonts, picture: page && openingPicture(page), page, head }
   }
 }

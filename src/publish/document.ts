@@ -1,12 +1,13 @@
 import type { Rendered } from '../app/server.tsx'
+import { filesOf, openingWidths } from '../ui/picture-files.ts'
 import { tabIconTag } from './icon-tags.ts'
 
 type Document = Pick<Rendered, 'html' | 'head'> & {
   /** Tags with the styles of the page. */
   styles: string
-  /** Font files and pictures to load with the page. */
+  /** Font files and the opening picture, to load with the page. */
   fonts?: Rendered['fonts']
-  pictures?: Rendered['pictures']
+  picture?: Rendered['picture']
   /** The page's own path; missing for the 404 page, which is served at every unknown address. */
   path?: string
   /** Tags for search engines and sites that link to the page. */
@@ -36,14 +37,14 @@ ${[tags, tabIconTag, extra].filter(Boolean).join('\n')}
 }
 
 /** Preloads what the first paint needs, before the browser has parsed that far. */
-function preloadsOf({ fonts = [], pictures = [] }: Pick<Document, 'fonts' | 'pictures'>): string {
-  return [
-    ...pictures.map(
-      ({ srcSet, sizes, type }) =>
-        `<link rel="preload" as="image" type="${type}" imagesrcset="${srcSet}" imagesizes="${sizes}" fetchpriority="high">\n`,
-    ),
-    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">\n`),
-  ].join('')
+function preloadsOf({ fonts = [], picture }: Pick<Document, 'fonts' | 'picture'>): string {
+  const image =
+    picture &&
+    `<link rel="preload" as="image" type="image/avif" imagesrcset="${filesOf(picture)}" imagesizes="${openingWidths}" fetchpriority="high">\n`
+  const others = fonts.map(
+    (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">\n`,
+  )
+  return (image ?? '') + others.join('')
 }
 
 export function escapeHtml(text: string): string {

@@ -1,8 +1,6 @@
-import { useContext } from 'react'
 import styled from 'styled-components'
 import type { Picture } from '#schema'
 import { filesOf, photoOf } from './picture-files.ts'
-import { PicturePreloads } from './picture-preload.ts'
 import { color, size } from './theme.ts'
 
 type Props = { picture: Picture; sizes: string; eager?: boolean; isSmall?: boolean }
@@ -14,12 +12,9 @@ type Props = { picture: Picture; sizes: string; eager?: boolean; isSmall?: boole
 export function PagePicture({ picture: whole, sizes, eager = false, isSmall = false }: Props) {
   const picture = isSmall ? small(whole) : whole
   const { width, height, ground, alt } = picture
-  const best = { srcSet: filesOf(picture), sizes, type: 'image/avif' }
-  const preloads = useContext(PicturePreloads)
-  if (eager) preloads?.push(best)
   return (
     <picture>
-      <source {...best} />
+      <source srcSet={filesOf(picture)} sizes={sizes} type="image/avif" />
       <Image
         loading={eager ? undefined : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}

@@ -1,6 +1,11 @@
-import type { Picture } from '#schema'
+import type { Picture, ShownPage } from '#schema'
 
-/** Widths of the picture that opens a page: on a wide screen, from the middle of the screen to its edge. */
+/** The picture that opens a page: the browser asks for it before anything else. */
+export function openingPicture({ blocks }: Pick<ShownPage, 'blocks'>): Picture | undefined {
+  return blocks.find((block) => block.type === 'hero')?.image
+}
+
+/** Widths of that picture: on a wide screen, from the middle of the screen to its edge. */
 export const openingWidths = '(min-width: 72em) calc(50vw - 1.75rem), 100vw'
 
 /** The files of a picture, for `srcset`. */
@@ -23,17 +28,4 @@ export function edgeColor(pixels: ArrayLike<number>, channels: 3 | 4): string {
     edge.map((i) => pixels[i * channels + channel] ?? 0).sort((a, b) => a - b)[Math.floor(edge.length / 2)] ??
     0
   return `#${[0, 1, 2].map((channel) => median(channel).toString(16).padStart(2, '0')).join('')}`
-}
-
-const hinted = new Set<string>()
-
-/** Makes the browser fetch the picture that opens the next page, after everything else. */
-export function hintOpening(picture: Picture): void {
-  if (hinted.has(picture.files)) return
-  hinted.add(picture.files)
-  const link = document.createElement('link')
-  Object.assign(link, { rel: 'preload', as: 'image', type: 'image/avif', fetchPriority: 'low' })
-  link.imageSrcset = filesOf(picture)
-  link.imageSizes = openingWidths
-  document.head.append(link)
 }
