@@ -70,9 +70,9 @@ test.each(scenarios)('$fault: no request is lost or sent under a second Message-
   else await server.stop()
   const { url, log, stop } = await startFunction({
     SMTP_URL: server.url,
-    MAIL_CONNECT_TIMEOUT_MS: '20000',
-    MAIL_SOCKET_TIMEOUT_MS: '20000',
-    MAIL_TOTAL_TIMEOUT_MS: '40000',
+    MAIL_CONNECT_TIMEOUT_MS: '15000',
+    MAIL_SOCKET_TIMEOUT_MS: '15000',
+    MAIL_TOTAL_TIMEOUT_MS: '15000',
     ...settings,
   })
 

@@ -244,8 +244,8 @@ describe('over the mail API', () => {
     await once(server, 'listening')
     onTestFinished(() => void server.close().closeAllConnections())
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/emails`
-    const send = (timeout = 5_000) =>
-      ending(resendTransport({ apiKey: 'secret', endpoint, timeout })(compose()))
+    const send = (timeouts = { socket: 5_000, total: 10_000 }) =>
+      ending(resendTransport({ apiKey: 'secret', endpoint, timeouts })(compose()))
     return { received, send }
   }
 
@@ -259,13 +259,21 @@ describe('over the mail API', () => {
     ['a lost connection, then success', ['reset', { status: 200 }], 'taken', 2],
     ['a refusal', [{ status: 422 }], 'refused', 1],
     ['nothing', ['silence'], 'timeout', 1],
+    ['a server error, then nothing', [{ status: 500 }, 'silence'], 'timeout', 2],
   ])('the answer %s', async (_, answers, end, posts) => {
     const { received, send } = await startApi(answers)
-    expect(await send(answers.includes('silence') ? 300 : 5_000)).toBe(end)
+    expect(await send(answers.includes('silence') ? { socket: 300, total: 10_000 } : undefined)).toBe(end)
     expect(received).toHaveLength(posts)
     expect(new Set(received.map(({ headers }) => headers['idempotency-key']))).toEqual(
       new Set([compose().messageId]),
     )
+  })
+
+  test('gives up in time, whatever the second attempt could still wait for', async () => {
+    const { send } = await startApi([{ status: 500 }, 'silence'])
+    const start = Date.now()
+    expect(await send({ socket: 5_000, total: 300 })).toBe('timeout')
+    expect(Date.now() - start).toBeLessThan(4_000)
   })
 
   test('waits as long as it is asked to', async () => {

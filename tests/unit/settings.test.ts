@@ -145,6 +145,7 @@ describe('numbers', () => {
     ['LIMIT_PER_MINUTE', 'Infinity'],
     ['MAIL_TOTAL_TIMEOUT_MS', '13s'],
     ['MAIL_TOTAL_TIMEOUT_MS', '13'],
+    ['MAIL_TOTAL_TIMEOUT_MS', '15001'],
     ['MAIL_SOCKET_TIMEOUT_MS', '999999999999'],
     ['MAIL_CONNECT_TIMEOUT_MS', 'NaN'],
   ])('%s=%s is refused', (name, value) => {
@@ -158,8 +159,8 @@ describe('numbers', () => {
     const set = readContactSettings({ LIMIT_PER_MINUTE: '3', LIMIT_PER_HOUR: ' 40 ' })
     expect(set.limits).toEqual({ perMinute: 3, perHour: 40 })
     expect(readContactSettings({ LIMIT_PER_HOUR: '' }).limits).toEqual({ perMinute: 10, perHour: 300 })
-    const way = readContactSettings({ ...mail, MAIL_TOTAL_TIMEOUT_MS: '20000' }).mail
-    expect(way?.timeouts).toEqual({ connect: 4_000, socket: 6_000, total: 20_000 })
+    const way = readContactSettings({ ...mail, MAIL_TOTAL_TIMEOUT_MS: '15000' }).mail
+    expect(way?.timeouts).toEqual({ connect: 4_000, socket: 6_000, total: 15_000 })
   })
 })
 
@@ -204,6 +205,7 @@ describe('the server', () => {
     [{ PORT: '4.173' }, 'PORT ist „4.173“'],
     [{ TRUST_PROXY: 'ja' }, 'TRUST_PROXY ist „ja“'],
     [{ TRUST_PROXI: '1' }, 'TRUST_PROXI ist keine Einstellung. Meinten Sie TRUST_PROXY?'],
+    [{ TRUST_PROXIES: '1' }, 'TRUST_PROXIES ist keine Einstellung. Meinten Sie TRUST_PROXY?'],
     [{ LOG: 'aus' }, 'LOG ist „aus“'],
     [{ HOST: 'http://localhost' }, 'HOST ist „http://localhost“'],
     [{ HOST: '0.0.0.0:80' }, 'HOST ist „0.0.0.0:80“'],

@@ -101,8 +101,8 @@ describe('a mail in progress', () => {
         SMTP_URL: smtp.url,
         MAIL_TO: 'anfrage@palettenbetrieb.example',
         MAIL_FROM: 'website@palettenbetrieb.example',
-        MAIL_SOCKET_TIMEOUT_MS: '20000',
-        MAIL_TOTAL_TIMEOUT_MS: '30000',
+        MAIL_SOCKET_TIMEOUT_MS: '15000',
+        MAIL_TOTAL_TIMEOUT_MS: '15000',
       },
     })
     const post = request(`POST ${functionPath} HTTP/1.1`, ...headers(server.port)) + body

@@ -8,7 +8,7 @@ export function createDelivery(way: MailWay, site: SiteFacts): Deliver {
   const send =
     'smtp' in way
       ? smtpTransport(way.smtp, way.timeouts)
-      : resendTransport({ apiKey: way.resendKey, timeout: way.timeouts.socket })
+      : resendTransport({ apiKey: way.resendKey, timeouts: way.timeouts })
   return (order) => send(composeMail(order, { from: way.from, to: way.to, site }))
 }
 

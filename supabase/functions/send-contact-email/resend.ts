@@ -1,21 +1,22 @@
 import { DeliveryError } from './contract.ts'
 import type { Mail } from './mail.ts'
+import type { Timeouts } from './smtp.ts'
 
 /** Longest pause before the second attempt, in seconds. */
 const patience = 2
 
-type Options = { apiKey: string; endpoint?: string; timeout?: number }
+type Options = { apiKey: string; endpoint?: string; timeouts: Pick<Timeouts, 'socket' | 'total'> }
 
 /** Sends through the HTTPS API of Resend. One idempotency key makes one mail, so a second attempt is safe. */
 export function resendTransport({
   apiKey,
   endpoint = 'https://api.resend.com/emails',
-  timeout = 6_000,
+  timeouts,
 }: Options): (mail: Mail) => Promise<void> {
-  const post = (mail: Mail) =>
+  const post = (mail: Mail, deadline: AbortSignal) =>
     fetch(endpoint, {
       method: 'POST',
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.any([AbortSignal.timeout(timeouts.socket), deadline]),
       headers: {
         Authorization: `Bearer ${apiKey}`,
         'Content-Type': 'application/json',
@@ -39,12 +40,13 @@ export function resendTransport({
     )
 
   return async (mail) => {
-    const first = await post(mail)
+    const deadline = AbortSignal.timeout(timeouts.total)
+    const first = await post(mail, deadline)
     if (isAccepted(first)) return
     const wait = pauseBeforeRetry(first)
     if (wait === undefined) throw deliveryError(first)
     await new Promise((resolve) => setTimeout(resolve, wait * 1000))
-    const second = await post(mail)
+    const second = await post(mail, deadline)
     if (!isAccepted(second)) throw deliveryError(second)
   }
 }

@@ -56,7 +56,9 @@ function misspelt(known: readonly string[], env: Environment): string[] {
   const wanting = known.filter((name) => name.length > 5 && !writtenAs(name, env))
   return Object.keys(env).flatMap((name) => {
     if (known.includes(name) || !writtenAs(name, env)) return []
-    const meant = wanting.find((wanted) => isAlmost(name.toUpperCase(), wanted))
+    // TRUST_PROXIES is further from TRUST_PROXY than a typing error.
+    const written = name.toUpperCase().replace(/IES$/, 'Y')
+    const meant = wanting.find((wanted) => isAlmost(written, wanted))
     return meant ? [`${name} ist keine Einstellung. Meinten Sie ${meant}?`] : []
   })
 }

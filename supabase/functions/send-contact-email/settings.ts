@@ -26,7 +26,8 @@ const text = (wanted: string, isGood: (written: string) => boolean): Setting<str
   wanted,
 })
 
-const milliseconds = (example: string) => wholeNumber(100, 60_000, example)
+/** The form gives up after 20 s: a mail sent later would be reported as failed. Reading a request takes up to 5 s. */
+const milliseconds = (example: string) => wholeNumber(100, 15_000, example)
 
 const table = {
   SMTP_URL: {
