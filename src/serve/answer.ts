@@ -1,16 +1,10 @@
+import { createReadStream } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { Header } from '../hosting/headers.ts'
-import { type ServedFile, streamOf, type Variant } from './files.ts'
+import type { ServedFile, Variant } from './files.ts'
 
-type Answer = { file: ServedFile; status: 200 | 404; headers: readonly string[] }
-
-/** Headers as a flat list, the fastest form for Node, and grouped by name. */
-export function flat(headers: readonly Header[]) {
-  const grouped = new Map<string, string[]>()
-  for (const { name, value } of headers) grouped.set(name, [...(grouped.get(name) ?? []), value])
-  return { list: headers.flatMap(({ name, value }) => [name, value]), grouped }
-}
+type Answer = { file: ServedFile; status: 200 | 404; headers: readonly Header[] }
 
 /** Sends a file in the form the client accepts: compressed, in part, or not at all if the client already has it. */
 export function answerFile(
@@ -21,20 +15,20 @@ export function answerFile(
   const { range } = req.headers
   const wantsPart = status === 200 && range !== undefined && req.method === 'GET'
   const variant = wantsPart ? file.plain : chooseVariant(file, req.headers['accept-encoding'])
-  const common = [...headers, ...describe(file, variant, status)]
-  if (status === 200 && isKnown(req.headers['if-none-match'], variant.etag)) {
+  const common = [...headers.flatMap(({ name, value }) => [name, value]), ...describe(file, variant, status)]
+  if (status === 200 && isCurrent(req.headers['if-none-match'], variant.etag)) {
     res.writeHead(304, common).end()
     return
   }
-  const isSame = req.headers['if-range'] === undefined || req.headers['if-range'] === variant.etag
-  const part = wantsPart && isSame ? parseRange(range, variant.size) : undefined
+  const isUnchanged = req.headers['if-range'] === undefined || req.headers['if-range'] === variant.etag
+  const part = wantsPart && isUnchanged ? parseRange(range, variant.size) : undefined
   if (part === 'none') {
     res.writeHead(416, [...common, 'Content-Range', `bytes */${variant.size}`, 'Content-Length', '0']).end()
     return
   }
   const size = part ? part.end - part.start + 1 : variant.size
-  const place = part ? ['Content-Range', `bytes ${part.start}-${part.end}/${variant.size}`] : []
-  res.writeHead(part ? 206 : status, [...common, 'Content-Length', String(size), ...place])
+  const contentRange = part ? ['Content-Range', `bytes ${part.start}-${part.end}/${variant.size}`] : []
+  res.writeHead(part ? 206 : status, [...common, 'Content-Length', String(size), ...contentRange])
   if (req.method === 'HEAD') res.end()
   else send(res, variant, part)
 }
@@ -42,14 +36,14 @@ export function answerFile(
 type Part = { start: number; end: number }
 
 function send(res: ServerResponse, variant: Variant, part: Part | undefined): void {
-  const { body, size } = variant
+  const { path, body, size } = variant
   const { start, end } = part ?? { start: 0, end: size - 1 }
   if (body) {
     res.end(body.subarray(start, end + 1))
     return
   }
   // A file may have grown since its size was announced: the surplus would be read as the next answer.
-  const stream = streamOf(variant, { start, end })
+  const stream = createReadStream(path, { start, end })
   // If the file has shrunk or become unreadable, or the visitor has left, only this answer ends.
   pipeline(stream, res, { end: false }).then(
     () => (stream.bytesRead === end + 1 - start ? res.end() : res.destroy()),
@@ -83,8 +77,9 @@ function accepts(accepted: string, encoding: string): boolean {
   })
 }
 
-function isKnown(known: string | undefined, etag: string): boolean {
-  return known?.split(',').some((entry) => ['*', etag, `W/${etag}`].includes(entry.trim())) ?? false
+/** True if the client has this version. */
+function isCurrent(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.split(',').some((entry) => ['*', etag, `W/${etag}`].includes(entry.trim())) ?? false
 }
 
 /** One part of a file; 'none' if it is out of bounds, undefined if the range is not supported: then all is sent. */

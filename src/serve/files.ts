@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -28,8 +27,8 @@ export type ServedFile = {
 }
 
 /** Larger files stay on disk, and so does everything else once this much is in memory. */
-const largestKept = 512 * 1024
-const mostKept = 128 * 1024 * 1024
+const largestInMemory = 512 * 1024
+const mostInMemory = 128 * 1024 * 1024
 
 const types: Record<string, string> = {
   '.avif': 'image/avif',
@@ -78,10 +77,6 @@ export async function readFiles(dir: string): Promise<Map<string, ServedFile>> {
   return files
 }
 
-export function streamOf({ path }: Variant, range: { start: number; end: number }) {
-  return createReadStream(path, range)
-}
-
 type Read = (name: string) => Promise<Variant>
 
 async function readServed(name: string, known: ReadonlySet<string>, read: Read): Promise<ServedFile> {
@@ -110,17 +105,17 @@ function gzipOf(plain: Variant, body: Buffer): () => Variant {
 }
 
 function createReader(dir: string): Read {
-  let kept = 0
+  let inMemory = 0
   return async (name) => {
     const path = join(dir, name)
     const { size, mtimeMs } = await stat(path)
-    const fits = size <= largestKept && kept + size <= mostKept
+    const fits = size <= largestInMemory && inMemory + size <= mostInMemory
     const body = fits ? await readFile(path) : undefined
-    if (body) kept += size
-    const mark = body
+    if (body) inMemory += size
+    const version = body
       ? createHash('sha256').update(body).digest('base64url').slice(0, 20)
       : `${size}-${mtimeMs}`
-    return { path, body, size, etag: `"${mark}"` }
+    return { path, body, size, etag: `"${version}"` }
   }
 }
 

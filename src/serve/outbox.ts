@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Deliver, SiteFacts } from '../../supabase/functions/send-contact-email/contract.ts'
@@ -11,31 +11,25 @@ const leftoverAge = 60_000
 export function outboxDelivery(folder: string, site: SiteFacts): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const address = `anfrage@${new URL(site.url).hostname}`
-  let known: Set<string> | undefined
+  let delivered: Set<string> | undefined
   // A folder that does not exist yet has no leftovers.
   removeLeftovers(folder, Date.now()).catch(() => {})
   return async (order) => {
     await mkdir(folder, { recursive: true })
-    known ??= new Set((await readdir(folder)).map(idOf))
-    if (known.has(order.id)) return
+    delivered ??= new Set((await readdir(folder)).map(idOf))
+    if (delivered.has(order.id)) return
     const name = `${order.id}.eml`
     const { message } = await transport.sendMail(composeMail(order, { from: address, to: address, site }))
     const path = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${name}`)
     await writeWhole(path, message as Buffer)
-    known.add(order.id)
+    delivered.add(order.id)
   }
 }
 
 async function writeWhole(path: string, content: Buffer): Promise<void> {
   const unfinished = `${path}${ending}`
   try {
-    const file = await open(unfinished, 'wx')
-    try {
-      await file.writeFile(content)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await writeFile(unfinished, content, { flag: 'wx', flush: true })
     await rename(unfinished, path)
   } catch (error) {
     await rm(unfinished, { force: true })

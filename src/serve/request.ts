@@ -15,13 +15,13 @@ export function pathOf(req: IncomingMessage): string | undefined {
  * wrote them, and they write at its end.
  */
 export function visitorAddress(req: IncomingMessage, proxies: number): string {
-  return toldByProxies(req.headers['x-forwarded-for'], proxies) || (req.socket.remoteAddress ?? '')
+  return forwardedValue(req.headers['x-forwarded-for'], proxies) || (req.socket.remoteAddress ?? '')
 }
 
 /** The value that the first of our proxies wrote into a header; undefined without proxies. */
-function toldByProxies(header: string | string[] | undefined, proxies: number): string | undefined {
-  const told = proxies > 0 ? String(header ?? '').split(',') : []
-  return told.at(-proxies)?.trim()
+function forwardedValue(header: string | string[] | undefined, proxies: number): string | undefined {
+  const values = proxies > 0 ? String(header ?? '').split(',') : []
+  return values.at(-proxies)?.trim()
 }
 
 /** True if a proxy that is missing from the settings is in front of this server: it is near and names its client. */
@@ -32,5 +32,5 @@ export function isUnknownProxy({ headers, socket }: IncomingMessage, proxies: nu
 
 /** True if the visitor came over TLS, which only a proxy can terminate here. */
 export function isSecure(req: IncomingMessage, proxies: number): boolean {
-  return toldByProxies(req.headers['x-forwarded-proto'], proxies) === 'https'
+  return forwardedValue(req.headers['x-forwarded-proto'], proxies) === 'https'
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { readHeaders } from '../hosting/headers-file.ts'
 import { answerRedirect, readRedirects } from '../hosting/redirects.ts'
-import { answerFile, flat } from './answer.ts'
+import { answerFile } from './answer.ts'
 import { readFiles } from './files.ts'
 import { connectionLimits, limitConnections, limits, logged, longestAddress } from './lifetime.ts'
 import { isSecure, pathOf } from './request.ts'
@@ -19,23 +19,33 @@ type Options = {
 
 /** Serves a built site like a host: clean paths, compression, caching, redirects, a real 404, the contact function. */
 export async function serveSite({ dir, port, host, proxies = 0, contact, log }: Options): Promise<Server> {
-  const site = await createSite(dir)
+  const { files, notFound, redirects, headers, plainHeaders } = await readSite(dir)
   const answer = async (req: IncomingMessage, res: ServerResponse) => {
-    try {
-      // A proxy may pick a different one of two host names.
-      if ((req.headersDistinct.host?.length ?? 0) > 1) return refuse(res, 400)
-      const headers = site.headers(isSecure(req, proxies))
-      if (site.answerFile(req, res, headers)) return
-      for (const [name, values] of headers.grouped) res.setHeader(name, values)
-      if (await contact(req, res)) return
-      site.answerRest(req, res)
-    } catch (error) {
+    // A proxy may pick a different one of two host names.
+    if ((req.headersDistinct.host?.length ?? 0) > 1) return refuse(res, 400)
+    const common = isSecure(req, proxies) ? headers : plainHeaders
+    const isReading = req.method === 'GET' || req.method === 'HEAD'
+    const isLong = (req.url?.length ?? 0) > longestAddress
+    const path = pathOf(req)
+    const file = isReading && !isLong && path !== undefined ? files.get(path) : undefined
+    if (file) return answerFile(req, res, { file, status: file === notFound ? 404 : 200, headers: common })
+    for (const { name, value } of common) res.appendHeader(name, value)
+    if (await contact(req, res)) return
+    if (!isReading) refuse(res, 405, { Allow: 'GET, HEAD' })
+    else if (isLong) refuse(res, 414)
+    else if (path === undefined) refuse(res, 400)
+    else if (path === '/healthz') answerHealth(req, res)
+    else if (!answerRedirect(redirects, req, res)) {
+      answerFile(req, res, { file: notFound, status: 404, headers: [] })
+    }
+  }
+  const answerAll = (req: IncomingMessage, res: ServerResponse) =>
+    answer(req, res).catch((error) => {
       console.error(error)
       if (!res.headersSent) res.writeHead(500)
       res.end()
-    }
-  }
-  const server = createServer(limits, log ? logged(answer, log) : answer)
+    })
+  const server = createServer(limits, log ? logged(answerAll, log) : answerAll)
   // Behind a proxy, all visitors share its connections, and the proxy counts them.
   limitConnections(server, {
     ...connectionLimits,
@@ -47,9 +57,7 @@ export async function serveSite({ dir, port, host, proxies = 0, contact, log }: 
   })
 }
 
-type SiteHeaders = ReturnType<typeof flat>
-
-async function createSite(dir: string) {
+async function readSite(dir: string) {
   const [files, redirects, headers] = await Promise.all([
     readFiles(dir),
     readRedirects(dir),
@@ -59,32 +67,7 @@ async function createSite(dir: string) {
   if (!notFound) throw new Error(`${dir} has no 404.html: it is not a built site`)
   // An old address has a page, too, for hosts that do not support redirects.
   for (const { from } of redirects) for (const end of ['', '/', '.html']) files.delete(from + end)
-  const plain = flat(headers.filter(({ tlsOnly }) => !tlsOnly))
-  const overTls = flat(headers)
-
-  return {
-    headers: (secure: boolean): SiteHeaders => (secure ? overTls : plain),
-    answerFile(req: IncomingMessage, res: ServerResponse, { list }: SiteHeaders): boolean {
-      if (!isReading(req) || (req.url?.length ?? 0) > longestAddress) return false
-      const path = pathOf(req)
-      const file = path === undefined ? undefined : files.get(path)
-      if (file) answerFile(req, res, { file, status: file === notFound ? 404 : 200, headers: list })
-      return file !== undefined
-    },
-    answerRest(req: IncomingMessage, res: ServerResponse): void {
-      if (!isReading(req)) refuse(res, 405, { Allow: 'GET, HEAD' })
-      else if ((req.url?.length ?? 0) > longestAddress) refuse(res, 414)
-      else if (pathOf(req) === undefined) refuse(res, 400)
-      else if (pathOf(req) === '/healthz') answerHealth(req, res)
-      else if (!answerRedirect(redirects, req, res)) {
-        answerFile(req, res, { file: notFound, status: 404, headers: [] })
-      }
-    },
-  }
-}
-
-function isReading({ method }: IncomingMessage): boolean {
-  return method === 'GET' || method === 'HEAD'
+  return { files, notFound, redirects, headers, plainHeaders: headers.filter(({ tlsOnly }) => !tlsOnly) }
 }
 
 /** Does not wait for the rest, such as the body of a refused request. */

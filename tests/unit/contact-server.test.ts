@@ -65,7 +65,7 @@ test('on a full disk it fails, leaves nothing behind, and names the cause in the
   const send = await start()
   const file = await open(join(outbox, 'other'), 'w')
   await file.close()
-  vi.spyOn(Object.getPrototypeOf(file), 'writeFile').mockRejectedValueOnce(
+  vi.spyOn(Object.getPrototypeOf(file), 'sync').mockRejectedValueOnce(
     Object.assign(new Error(`no space for ${outbox}`), { code: 'ENOSPC' }),
   )
   expect((await send(JSON.stringify(request))).status).toBe(502)

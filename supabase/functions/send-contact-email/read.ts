@@ -24,7 +24,7 @@ export async function readBody(request: Request): Promise<string> {
     timer = setTimeout(() => reject(new BodyError(408, 'Die Anfrage kam zu langsam an.')), deadline)
   })
   try {
-    return decode(await Promise.race([readChunks(reader), late]))
+    return await Promise.race([readText(reader), late])
   } catch (error) {
     throw error instanceof BodyError ? error : unreadable()
   } finally {
@@ -34,21 +34,17 @@ export async function readBody(request: Request): Promise<string> {
   }
 }
 
-async function readChunks(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array[]> {
-  const chunks: Uint8Array[] = []
+async function readText(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let text = ''
   let length = 0
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return chunks
+    if (done) return text + decoder.decode()
     length += value.length
     if (length > maxBytes) throw tooLong()
-    chunks.push(value)
+    text += decoder.decode(value, { stream: true })
   }
-}
-
-function decode(chunks: readonly Uint8Array[]): string {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode()
 }
 
 /** Returns the fields of a JSON body or of a plain form. */
