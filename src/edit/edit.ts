@@ -91,19 +91,6 @@ export function removeField(text: string, path: Path): string {
   return edited(text, path.slice(0, -1), without, ways)
 }
 
-/** Renames a field; its value stays. */
-export function renameField(text: string, path: Path, name: string): string {
-  const map = mapAt(text, path)
-  const key = map.items.find((item) => isScalar(item.key) && item.key.value === path.at(-1))?.key
-  if (!key) throw new Error(`There is no field at ${path.join('.')}`)
-  const nameOf = (field: string) => (field === path.at(-1) ? name : field)
-  const renamed = (group: object) =>
-    Object.fromEntries(Object.entries(group).map(([field, value]) => [nameOf(field), value]))
-  const [start, end] = rangeOf(key)
-  const ways = [name, JSON.stringify(name)].map((way) => [{ start, end, text: way }])
-  return edited(text, path.slice(0, -1), renamed, ways)
-}
-
 function itemAt(text: string, path: Path) {
   const [listPath, index] = [path.slice(0, -1), Number(path.at(-1))]
   const doc = parsed(text)

@@ -9,7 +9,6 @@ import {
   moveItem,
   removeField,
   removeItem,
-  renameField,
 } from '../../src/edit/edit.ts'
 import { replaceScalar } from '../../src/edit/replace.ts'
 import { setValue } from '../../src/edit/set-value.ts'
@@ -130,23 +129,18 @@ function applied(text: string, step: Step): Applied {
   }
   if (typeof present === 'string') {
     const words = edited(present, other, value)
-    if (kind % 5 > 0)
+    const [around, name] = [path.slice(0, -1), path.at(-1)]
+    if (kind % 5 > 0 || typeof name !== 'number')
       return about(
         path,
         () => words,
         () => replaceScalar(text, path, words),
       )
-    const [around, name] = [path.slice(0, -1), path.at(-1) as string | number]
-    if (typeof name === 'number')
-      return about(
-        around,
-        (all: unknown[]) => all.toSpliced(name, 0, present),
-        () => duplicateItem(text, path),
-      )
-    const renamed = `${name}${other % 9}`
-    const rename = (group: object) =>
-      Object.fromEntries(Object.entries(group).map(([key, one]) => [key === name ? renamed : key, one]))
-    return about(around, rename, () => renameField(text, path, renamed))
+    return about(
+      around,
+      (all: unknown[]) => all.toSpliced(name, 0, present),
+      () => duplicateItem(text, path),
+    )
   }
   if (Array.isArray(present)) return onList({ text, path, present, step }, about)
   const names = Object.keys(present as object)

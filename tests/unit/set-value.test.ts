@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Data, renameField, setValue } from '../../src/edit/index.ts'
+import { type Data, setValue } from '../../src/edit/index.ts'
 
 const site = `# Firma
 company:
@@ -123,19 +123,5 @@ describe('setValue', () => {
   test('refuses a text that cannot be parsed, or is empty', () => {
     expect(() => setValue('a: "b\n', ['a'], 'c')).toThrow()
     expect(() => setValue('', ['a'], 'c')).toThrow()
-  })
-})
-
-describe('renameField', () => {
-  test('keeps the value of the field, on lines and in braces', () => {
-    expect(renameField(site, ['navigation', 'menu'], 'entries')).toBe(site.replace('menu:', 'entries:'))
-    expect(renameField(site, ['openingHours', 1, 'opens'], 'von')).toBe(
-      site.replace('Sa, opens:', 'Sa, von:'),
-    )
-  })
-
-  test('refuses an existing name, and a missing field', () => {
-    expect(() => renameField(site, ['company', 'name'], 'city')).toThrow()
-    expect(() => renameField(site, ['company', 'phone'], 'fax')).toThrow()
   })
 })
