@@ -87,8 +87,6 @@ export const syntax = {
         Löschen Sie es; ein Komma steht nur zwischen zwei Feldern: { label: Angebot, to: /kontakt }.`,
       deep: `Hier sind zu viele Listen und Felder ineinander geschachtelt.
         Keine Seite braucht mehr als sechs Ebenen; vergleichen Sie mit einer anderen Seite.`,
-      unclosed: `Hier fehlt ein Zeichen: ein Doppelpunkt, ein Anführungszeichen oder eine Klammer.
-        Vergleichen Sie die Zeile mit ihren Nachbarn: „name: Wert“, Listen mit „- “.`,
       other: `Die Schreibweise stimmt hier nicht.
         Vergleichen Sie die Zeile mit einer anderen Seite: „name: Wert“, Listen mit „- “, Einrückung mit Leerzeichen. Beginnt ein Text mit einem besonderen Zeichen, setzen Sie ihn in Anführungszeichen.`,
     },
