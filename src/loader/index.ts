@@ -1,5 +1,5 @@
 export { createChecking } from './checking.ts'
-export { keepLastGood, type Shown } from './last-good.ts'
-export { createLoader, loadContent } from './load.ts'
+export * from './last-good.ts'
+export * from './load.ts'
 export { readingAgain, rereading } from './reading.ts'
-export { checksRemembered, readingRemembered } from './remembered.ts'
+export * from './remembered.ts'
