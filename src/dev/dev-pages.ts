@@ -13,7 +13,8 @@ export function servePages(
 ): Connect.NextHandleFunction {
   const renderGallery = createGallery(siteDir)
   return async (req, res, next) => {
-    const path = addressOf(req).pathname
+    // Hosts serve a page under these spellings, too.
+    const path = addressOf(req).pathname.replace(/\/(index\.html)?$|\.html$/, '') || '/'
     if (!req.headers.accept?.includes('text/html')) return next()
     try {
       const site = state.good?.resolved.site

@@ -42,6 +42,8 @@ test('an error on one page leaves all others intact, and is reported there and a
   expect(await headline('/ankauf')).toBe('Diese Seite hat noch einen Fehler')
   expect((await ask('/ankauf')).html).toContain('Einen Baustein „heroe“ gibt es nicht.')
   expect((await ask('/_bausteine')).html).toContain('data-block="hero"')
+  for (const spelling of ['/reparatur/', '/reparatur.html'])
+    expect(await headline(spelling)).toContain('Reparatur')
 
   // Other pages show changes in the meantime; a second page that breaks keeps its last good version.
   edit('pages/reparatur.yaml', (text) => text.replace(/(type: hero\n {4}title: ).*/, '$1Neu'))
