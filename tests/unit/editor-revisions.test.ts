@@ -5,7 +5,6 @@ import { parseSource } from '#content'
 import { readTexts } from '../../src/edit/index.ts'
 import { createDesk } from '../../src/editor/desk/desk.ts'
 import type { Draft } from '../../src/editor/desk/draft.ts'
-import type { PageView } from '../../src/editor/desk/messages.ts'
 import type { FileChange, OpenedSite, Publication, Revision } from '../../src/editor/workspace/workspace.ts'
 import { folderDisk } from '../../src/files/disk.ts'
 import { edit, placesIn, tried } from '../support/random-edits.ts'
@@ -219,22 +218,17 @@ function changed({ after }: Revision, of: string, words: string): FileChange[] {
   )
 }
 
-test('shows a draft without editing it, and leaves the current work alone', async () => {
-  const views: PageView[] = []
-  const desk = createDesk((event) => 'view' in event && event.view && views.push(event.view), {
-    read: async () => undefined,
-    save: async () => {},
-  })
+test('compares a draft with the published page, and leaves the current work alone', async () => {
+  const desk = createDesk(() => {}, { read: async () => undefined, save: async () => {} })
   await desk.open(site)
   await desk.apply(title(page, 'Meins'))
   const changes = [{ file: page, text: String(texts[page]).replace(/^title: .*$/m, 'title: Anders') }]
   const { revision } = published(site, { version: '1', message: '', changes }, 'x')
-  const { looking, pages } = await desk.look('Sommer', revision)
-  expect([looking, pages.find(({ file }) => file === page)?.isChanged]).toEqual(['Sommer', true])
-  const view = views.at(-1)
-  expect(view?.page.title).toBe('Anders')
-  const parts = view ? [view.site, ...view.blocks] : []
-  expect(parts.filter(({ marks, values }) => marks.size + values.length > 0)).toEqual([])
-  expect((await desk.look()).looking).toBeUndefined()
+  const { before, after } = await desk.compare(page, revision)
+  expect([before?.page.title, after?.page.title]).toEqual([
+    /^title: (.*)$/m.exec(texts[page] ?? '')?.[1],
+    'Anders',
+  ])
+  expect(await desk.revisionReport(revision)).toHaveLength(1)
   expect(await desk.source(page)).toContain('Meins')
 })

@@ -1,6 +1,6 @@
 import type { Content } from '#content'
 import { type ReportedChange, stepName, takeBack } from '../report/index.ts'
-import type { OpenedSite, Publication, Revision } from '../workspace/workspace.ts'
+import type { OpenedSite, Publication } from '../workspace/workspace.ts'
 import { empty, type Snapshot, snapshotOf } from './disk.ts'
 import { changedKeys, type Draft, drafted, draftOf, isEmpty, keepDrafts, storedDraftsOf } from './draft.ts'
 import { type FileOperation, factsOf, withFile } from './files.ts'
@@ -10,9 +10,9 @@ import type { DeskEvent, DeskState, Operation } from './messages.ts'
 import { applied, appliedLate, asFound, writtenIn } from './operations.ts'
 import { filesToWrite, messageFor } from './publication.ts'
 import { chosen, rebased } from './rebase.ts'
-import { revisionOn, revisions } from './revisions.ts'
-import { createStage, withoutHands } from './stage.ts'
-import { type Look, stateOf } from './state.ts'
+import { revisions } from './revisions.ts'
+import { createStage } from './stage.ts'
+import { stateOf } from './state.ts'
 import { untilFresh } from './until-fresh.ts'
 
 /**
@@ -26,28 +26,26 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
   let content: Content | undefined
   let shown = startPage
   let sent: Snapshot | undefined
-  let look: Look | undefined
   let storedDrafts = storedDraftsOf(empty)
   const present = () => history.present()
-  const seen = () => look?.at ?? present()
-  const stage = createStage(seen, (news) => say(look ? withoutHands(news) : news))
+  const stage = createStage(present, say)
   const checkUntilFresh = untilFresh(checkOnce, lookCloser)
-  const state = () => stateOf({ content, kept, history, shown, storedDrafts, look })
+  const state = () => stateOf({ content, kept, history, shown, storedDrafts })
   const check = () => checkUntilFresh().then(state)
 
   /** Finds safe fixes and link targets, which takes longer than finding problems, after the answer has been sent. */
   async function lookCloser(): Promise<void> {
-    const before = seen()
+    const before = present()
     stage.tellTargets()
     const found = await stage.load()
-    if (before !== seen() || found.problems.every(({ fix }) => !fix)) return
+    if (before !== present() || found.problems.every(({ fix }) => !fix)) return
     content = found
     say({ state: state() })
   }
 
   async function checkOnce(): Promise<void> {
     content = await stage.load({ fixes: false })
-    if (!seen().texts.has(shown)) shown = startPage
+    if (!present().texts.has(shown)) shown = startPage
     stage.showChecked(shown, content)
   }
 
@@ -171,12 +169,6 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
       if (!before.clash) return state()
       return step({ ...before, ...chosen(before.clash, before.texts, { [id]: side }) }, 'Fassung gewählt')
     },
-    /** Shows a draft read-only; without one, shows the present state again. */
-    async look(name = '', revision?: Revision) {
-      look = revision && { name, at: await revisionOn(revision, kept) }
-      stage.begin()
-      return check()
-    },
     /** Records that the last `publication` was saved as a named draft, or, without a version, that the draft is gone. */
     async draftKept(name: string, draft: string | undefined) {
       if (draft === undefined) storedDrafts.delete(name)
@@ -184,8 +176,8 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
       save()
       return state()
     },
-    ...revisions({ kept: () => kept, present, drafts: () => storedDrafts, step, state }),
-    ...lookups(() => ({ content, kept, present: seen(), shown })),
+    ...revisions({ kept: () => kept, present, drafts: () => storedDrafts, shown: () => shown, step, state }),
+    ...lookups(() => ({ content, kept, present: present(), shown })),
     /** A page with nothing but the example of a block. */
     sample: async (type: string) => stage.sample(type),
     /** Adds, uses or removes a picture or download. */

@@ -1,4 +1,4 @@
-import { type Content, entriesAt, isPageFile, pageSource, proposeAddress } from '#content'
+import { type Content, entriesAt, pageSource, proposeAddress } from '#content'
 import type { Problem } from '../../problems/index.ts'
 import type { Place } from '../page/messages.ts'
 import { dataOf } from '../report/index.ts'
@@ -11,7 +11,7 @@ import type { ChoiceKind } from './messages.ts'
 import { newBlocks } from './new-value.ts'
 import type { PageWish } from './page-plans.ts'
 import { withPlainWords } from './plain-words.ts'
-import { changesBetween, compared, messageFor } from './publication.ts'
+import { changesBetween, messageFor } from './publication.ts'
 
 /** The present state, as published, and the file that the frame shows. */
 export type Known = { content: Content | undefined; present: Snapshot; kept: Snapshot; shown: string }
@@ -24,9 +24,6 @@ export function lookups(known: () => Known) {
     /** The unpublished changes: as sentences, and as the message of a publication. */
     changes: async () => changesBetween(known().kept, known().present),
     message: async () => messageFor(known().kept, known().present),
-    /** A page before and after all changes; files that are not pages are compared on the page in the frame. */
-    compare: async (file: string) =>
-      compared(known().kept, known().present, isPageFile(file) ? file : known().shown),
     /** Problems to be solved before the site goes online, in addition to its current ones. */
     async launch(): Promise<Problem[]> {
       const { content, present } = known()

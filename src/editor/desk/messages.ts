@@ -68,8 +68,6 @@ export type DeskState = {
   draft?: { name: string; version: string; isSaved: boolean }
   /** True if an applied revision has changed nothing. */
   isSame?: boolean
-  /** The name of the draft that is open read-only. */
-  looking?: string
   /** The time at which the draft found at the start was saved. */
   found?: Date
   /** Files whose present version differs from the published one. */

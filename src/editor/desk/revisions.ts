@@ -1,11 +1,11 @@
-import { readPicture } from '#content'
+import { isPageFile, readPicture } from '#content'
 import { takeBack } from '../report/index.ts'
 import { fromBase64 } from '../workspace/base64.ts'
 import type { FileChange, Revision } from '../workspace/workspace.ts'
 import { fileOf, type KeptFile, type Snapshot } from './disk.ts'
 import type { StoredDraft } from './draft.ts'
 import type { DeskState, PartOfPast } from './messages.ts'
-import { changesBetween } from './publication.ts'
+import { changesBetween, compared } from './publication.ts'
 import { rebased } from './rebase.ts'
 import { changedFiles } from './state.ts'
 import { noPicture } from './view.ts'
@@ -14,18 +14,25 @@ type Hands = {
   kept(): Snapshot
   present(): Snapshot
   drafts(): Map<string, StoredDraft>
+  /** The file that the frame shows. */
+  shown(): string
   /** The outcome is reported elsewhere. */
   step(next: Snapshot, name: string, says: false): Promise<DeskState>
   state(): DeskState
 }
 
 /** Revisions are applied to the present site in the same way as another editor's changes: by a three-way merge. */
-export function revisions({ kept, present, drafts, step, state }: Hands) {
+export function revisions({ kept, present, drafts, shown, step, state }: Hands) {
   return {
     /** The changes in a revision, as sentences. */
     async revisionReport(revision: Revision) {
       const { before, after } = await sides(revision, present(), [kept()])
       return changesBetween(before, after)
+    },
+    /** A published page, and the same page with all changes, or with those of a draft; for any other file, the one shown. */
+    async compare(file: string, draft?: Revision) {
+      const after = draft ? await revisionOn(draft, kept()) : present()
+      return compared(kept(), after, isPageFile(file) ? file : shown())
     },
     /** Reverts a publication or a part of it; later changes stay. */
     async bring(revision: Revision, name: string, only?: PartOfPast): Promise<DeskState> {
@@ -58,7 +65,7 @@ export function revisions({ kept, present, drafts, step, state }: Hands) {
 }
 
 /** Applies a revision to a site that may have changed since. */
-export async function revisionOn(revision: Revision, site: Snapshot, known: Known = []): Promise<Snapshot> {
+async function revisionOn(revision: Revision, site: Snapshot, known: Known = []): Promise<Snapshot> {
   const { before, after } = await sides(revision, site, known)
   return rebased(before, after, site, 'draft')
 }

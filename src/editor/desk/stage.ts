@@ -13,7 +13,7 @@ import type { OpenedSite } from '../workspace/workspace.ts'
 import { foreignIn, presentDisk, type Snapshot } from './disk.ts'
 import { samplePage } from './examples.ts'
 import { linkChoices } from './known.ts'
-import type { PageNews, PageView, Part } from './messages.ts'
+import type { PageNews, PageView } from './messages.ts'
 import { createViews } from './view.ts'
 
 /** Reads and checks the present texts and sends the frame whatever has changed. */
@@ -98,13 +98,6 @@ export function createStage(present: () => Snapshot, say: (news: PageNews) => vo
       return good && page && samples({ file: sampleFile, page, site: good.written.site }, present())
     },
   }
-}
-
-/** The same view without marks, so that nothing in it can be edited. */
-export function withoutHands({ view }: PageNews): PageNews {
-  if (!view) return {}
-  const bare = <T>({ data }: Part<T>): Part<T> => ({ data, marks: new Map(), values: [] })
-  return { view: { ...view, site: bare(view.site), blocks: view.blocks.map(bare) } }
 }
 
 /** A name that no file can have. */

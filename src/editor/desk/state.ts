@@ -11,15 +11,11 @@ type Known = {
   history: ReturnType<typeof createHistory>
   shown: string
   storedDrafts: ReadonlyMap<string, StoredDraft>
-  look: Look | undefined
 }
 
-/** A draft opened read-only. */
-export type Look = { name: string; at: Snapshot }
-
 /** The state as the shell shows it. */
-export function stateOf({ content, kept, history, shown, storedDrafts, look }: Known): DeskState {
-  const present = look?.at ?? history.present()
+export function stateOf({ content, kept, history, shown, storedDrafts }: Known): DeskState {
+  const present = history.present()
   const changed = changedFiles(kept, present)
   const { clash, draft: name = '' } = present
   const open = storedDrafts.get(name)
@@ -29,12 +25,11 @@ export function stateOf({ content, kept, history, shown, storedDrafts, look }: K
     problems: withPlainWords(content?.problems ?? [], present.texts),
     shown,
     changed,
-    conflicts: (!look && clash?.conflicts) || [],
+    conflicts: clash?.conflicts ?? [],
     ...(clash?.of && { conflictsOf: clash.of }),
     ...(open && {
       draft: { name, version: open.version, isSaved: changedFiles(open.saved, present).length === 0 },
     }),
-    ...(look && { looking: look.name }),
     ...(undo && { undo }),
     ...(redo && { redo }),
   }

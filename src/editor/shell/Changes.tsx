@@ -2,18 +2,17 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import type { ReportedChange } from '../report/index.ts'
+import type { Revision } from '../workspace/workspace.ts'
 import { Dialog } from './Dialog.tsx'
 import { Button, Buttons, DangerButton, MainButton, Rows } from './parts.tsx'
 import { Still } from './Still.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useAnswer, useLatest } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 
 /** The unpublished changes, one sentence each. */
 export function Changes({ editor, close }: { editor: Editor; close: () => void }) {
   const { change, say } = editor
   const changes = useAnswer(editor, editor.state, 'changes')
-  const [wanted, compare] = useState<string>()
-  const compared = changes?.find(({ sentence }) => sentence === wanted) ?? changes?.[0]
   async function discard() {
     await change('leave', 'Alles zurückgenommen')
     say('Alles ist wieder so, wie es veröffentlicht ist. Rückgängig holt es zurück.')
@@ -21,13 +20,7 @@ export function Changes({ editor, close }: { editor: Editor; close: () => void }
   }
   return (
     <Dialog title="Änderungen" close={close} wide>
-      <ChangeList
-        changes={changes}
-        show={editor.show}
-        compare={{ of: compared, with: (one) => compare(one.sentence) }}
-        takeBack={(one) => change('takeBack', one)}
-      />
-      {compared && <Compare editor={editor} change={compared} />}
+      <ComparedChanges editor={editor} changes={changes} takeBack={(one) => change('takeBack', one)} />
       <Buttons>
         <DangerButton onClick={discard}>Alles zurücknehmen</DangerButton>
         <MainButton onClick={close}>Weiter bearbeiten</MainButton>
@@ -36,9 +29,27 @@ export function Changes({ editor, close }: { editor: Editor; close: () => void }
   )
 }
 
+type ComparedProps = Pick<ListProps, 'changes' | 'takeBack'> & { editor: Editor; draft?: Revision }
+
+/** Changes made here, or those of a draft, and one of them on its page before and after. */
+export function ComparedChanges({ editor, draft, ...list }: ComparedProps) {
+  const [wanted, compare] = useState<string>()
+  const compared = list.changes?.find(({ sentence }) => sentence === wanted) ?? list.changes?.[0]
+  return (
+    <>
+      <ChangeList
+        {...list}
+        show={draft ? undefined : editor.show}
+        compare={{ of: compared, with: (one) => compare(one.sentence) }}
+      />
+      {compared && <Compare editor={editor} change={compared} draft={draft} />}
+    </>
+  )
+}
+
 type ListProps = {
   changes: readonly ReportedChange[] | undefined
-  show: Editor['show']
+  show?: Editor['show'] | undefined
   /** The change that is shown below, before and after. */
   compare?: { of: ReportedChange | undefined; with: (change: ReportedChange) => void }
   takeBack?: (change: ReportedChange) => void
@@ -56,7 +67,7 @@ export function ChangeList({ changes, show, compare, takeBack }: ListProps) {
               Vergleichen
             </Button>
           )}
-          <Button onClick={() => show({ file: one.file, path: one.is })}>Zeigen</Button>
+          {show && <Button onClick={() => show({ file: one.file, path: one.is })}>Zeigen</Button>}
           {takeBack && one.isSingle && <Button onClick={() => takeBack(one)}>Zurücknehmen</Button>}
         </li>
       ))}
@@ -64,9 +75,11 @@ export function ChangeList({ changes, show, compare, takeBack }: ListProps) {
   )
 }
 
-/** The page as published and as it is now, at the place of a change. */
-function Compare({ editor, change }: { editor: Editor; change: ReportedChange }) {
-  const views = useAnswer(editor, editor.state, 'compare', change.file)
+type CompareProps = { editor: Editor; change: ReportedChange; draft: Revision | undefined }
+
+/** The page as published and with the changes, at the place of one of them. */
+function Compare({ editor: { ask, state }, change, draft }: CompareProps) {
+  const views = useLatest(() => ask('compare', change.file, draft), [ask, state, change.file, draft])
   const width = isNarrow ? 390 : 768
   const room = isNarrow ? innerWidth - 72 : (Math.min(1152, innerWidth - 24) - 64) / 2
   const sides = [

@@ -1,63 +1,66 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
+import { ComparedChanges } from './Changes.tsx'
 import { chooseFirst } from './Conflicts.tsx'
 import { Dialog } from './Dialog.tsx'
+import type { DraftActions } from './draft-actions.ts'
 import { Button, Buttons, DangerButton, Form, MainButton, Outside, Rows, Small, Trouble } from './parts.tsx'
 import { useDoing, useFetched } from './use-answer.ts'
-import type { DraftHands } from './use-drafts.ts'
 import type { Editor } from './use-editor.ts'
 import { whenText } from './when.ts'
 
-type Props = { editor: Editor; drafts: DraftHands; close: () => void }
+type Props = { editor: Editor; drafts: DraftActions; close: () => void }
 
 /** Named drafts, for other editors and other computers. */
-export function Drafts({ editor: { state }, drafts, close }: Props) {
+export function Drafts({ editor, drafts, close }: Props) {
   const { value, trouble: unread } = useFetched(drafts.list)
   const [name, setName] = useState('')
-  const [asked, setAsked] = useState<{ to: 'open' | 'drop'; name: string }>()
+  const [asked, setAsked] = useState<{ to: 'view' | 'open' | 'drop'; name: string }>()
   const { run: attempt, isBusy, trouble } = useDoing()
   const run = (act: () => Promise<unknown>) => attempt(() => act().then(close))
-  const { draft, conflicts = [], changed = [] } = state ?? {}
+  const { draft, conflicts = [], changed = [] } = editor.state ?? {}
   const isUnsaved = draft ? !draft.isSaved : changed.length > 0
   const open = (one: string) =>
     isUnsaved ? setAsked({ to: 'open', name: one }) : run(() => drafts.open(one, false))
   const isStuck = isBusy || conflicts.length > 0
 
-  if (asked?.to === 'drop')
+  if (asked?.to === 'view')
     return (
-      <Dialog key="drop" title={`„${asked.name}“ verwerfen?`} close={close}>
-        <p>
-          Der Entwurf wird für alle gelöscht, die ihn sehen können. Das lässt sich nicht rückgängig machen.
-        </p>
-        <Trouble>{trouble}</Trouble>
+      <Dialog key="view" title={`Entwurf „${asked.name}“`} close={close} wide>
+        <DraftView editor={editor} view={() => drafts.view(asked.name)} />
         <Buttons>
-          <Button onClick={() => setAsked(undefined)}>Behalten</Button>
-          <DangerButton disabled={isBusy} onClick={() => run(() => drafts.drop(asked.name))}>
-            Endgültig verwerfen
-          </DangerButton>
+          <MainButton onClick={() => setAsked(undefined)}>Zurück</MainButton>
         </Buttons>
       </Dialog>
     )
-  if (asked)
+  if (asked) {
+    const isDrop = asked.to === 'drop'
+    const openWith = (keepsPresent: boolean) => () => run(() => drafts.open(asked.name, keepsPresent))
     return (
-      <Dialog key="open" title={`„${asked.name}“ öffnen`} close={close}>
-        <p>
-          Sie haben Änderungen, die weder veröffentlicht noch als Entwurf gespeichert sind. Was soll daraus
-          werden?
-        </p>
+      <Dialog key="ask" title={`„${asked.name}“ ${isDrop ? 'verwerfen?' : 'öffnen'}`} close={close}>
+        <p>{isDrop ? endsForAll : whatOfChanges}</p>
         <Trouble>{trouble}</Trouble>
         <Buttons>
-          <Button onClick={() => setAsked(undefined)}>Abbrechen</Button>
-          <Button disabled={isBusy} onClick={() => run(() => drafts.open(asked.name, false))}>
-            Zurücknehmen
-          </Button>
-          <MainButton disabled={isBusy} onClick={() => run(() => drafts.open(asked.name, true))}>
-            In den Entwurf mitnehmen
-          </MainButton>
+          <Button onClick={() => setAsked(undefined)}>{isDrop ? 'Behalten' : 'Abbrechen'}</Button>
+          {isDrop ? (
+            <DangerButton disabled={isBusy} onClick={() => run(() => drafts.drop(asked.name))}>
+              Endgültig verwerfen
+            </DangerButton>
+          ) : (
+            <>
+              <Button disabled={isBusy} onClick={openWith(false)}>
+                Zurücknehmen
+              </Button>
+              <MainButton disabled={isBusy} onClick={openWith(true)}>
+                In den Entwurf mitnehmen
+              </MainButton>
+            </>
+          )}
         </Buttons>
       </Dialog>
     )
+  }
   return (
     <Dialog key="list" title="Entwürfe" close={close}>
       {draft && (
@@ -96,11 +99,9 @@ export function Drafts({ editor: { state }, drafts, close }: Props) {
               <Small>
                 {whenText(one.when)}, {one.who}
               </Small>
-              <a href={`#entwurf=${encodeURIComponent(one.name)}`} onClick={close}>
-                Ansehen
-              </a>
               {one.preview && <Outside href={one.preview}>Im Internet ansehen</Outside>}
             </p>
+            <Button onClick={() => setAsked({ to: 'view', name: one.name })}>Ansehen</Button>
             <Button disabled={isStuck || one.name === draft?.name} onClick={() => open(one.name)}>
               Öffnen
             </Button>
@@ -112,6 +113,18 @@ export function Drafts({ editor: { state }, drafts, close }: Props) {
       </List>
     </Dialog>
   )
+}
+
+const endsForAll =
+  'Der Entwurf wird für alle gelöscht, die ihn sehen können. Das lässt sich nicht rückgängig machen.'
+const whatOfChanges =
+  'Sie haben Änderungen, die weder veröffentlicht noch als Entwurf gespeichert sind. Was soll daraus werden?'
+
+/** What a draft changes; nothing of it can be edited here. */
+function DraftView({ editor, view }: { editor: Editor; view: () => ReturnType<DraftActions['view']> }) {
+  const { value, trouble } = useFetched(view)
+  if (!value) return <p role="status">{trouble ?? 'Wird geladen …'}</p>
+  return <ComparedChanges editor={editor} changes={value.changes} draft={value.revision} />
 }
 
 const Open = styled(Form)`
@@ -126,5 +139,5 @@ const List = styled(Rows)`
   li { align-items: center; }
   strong { color: inherit; }
   strong, small { display: block; }
-  a { margin-right: ${space(2)}; color: ${color.ink}; }
+  a { color: ${color.ink}; }
 `

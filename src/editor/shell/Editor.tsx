@@ -10,6 +10,7 @@ import type { Workspace } from '../workspace/workspace.ts'
 import { Changes } from './Changes.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { Drafts } from './Drafts.tsx'
+import { draftActions } from './draft-actions.ts'
 import { Findings } from './Findings.tsx'
 import { PageList } from './PageList.tsx'
 import { Past } from './Past.tsx'
@@ -17,7 +18,6 @@ import { Preview, type Width } from './Preview.tsx'
 import { Publish } from './Publish.tsx'
 import { Source } from './Source.tsx'
 import { ToolBar } from './ToolBar.tsx'
-import { useDrafts } from './use-drafts.ts'
 import { type Editor as Site, useEditor } from './use-editor.ts'
 
 export function Editor({ workspace }: { workspace: Workspace }) {
@@ -43,8 +43,7 @@ export function Editor({ workspace }: { workspace: Workspace }) {
     editor.select(place)
     setTab(place?.file === 'site.yaml' ? 'panel' : 'middle')
   }
-  const drafts = useDrafts(editor, workspace)
-  const isLooking = editor.state?.looking !== undefined
+  const drafts = draftActions(editor, workspace.drafts)
   const { history, signOut } = workspace
   const more: [string, () => void][] = [
     ['Bilder', () => setPictures({})],
@@ -52,7 +51,7 @@ export function Editor({ workspace }: { workspace: Workspace }) {
     ['Entwürfe', () => setDialog('drafts')],
   ]
   if (signOut) more.push(['Abmelden', signOut])
-  useDroppedFiles((files) => isLooking || setPictures((open) => ({ ...open, files })))
+  useDroppedFiles((files) => setPictures((open) => ({ ...open, files })))
   const source = { isOpen: isSourceOpen, toggle: () => setSourceOpen(!isSourceOpen) }
   const close = () => setDialog(undefined)
   return (
@@ -66,15 +65,15 @@ export function Editor({ workspace }: { workspace: Workspace }) {
           open={setDialog}
           source={source}
           drafts={drafts}
-          more={isLooking ? [] : more}
+          more={more}
         />
         <PageList editor={{ ...editor, select: choose }} />
         <Middle>
           <Preview editor={editor} width={width} openPictures={setPictures} />
-          {isSourceOpen && !isLooking && <Source editor={editor} />}
+          {isSourceOpen && <Source editor={editor} />}
           <Findings editor={editor} />
         </Middle>
-        <Panel aria-label="Felder" id="felder" tabIndex={-1} inert={isLooking}>
+        <Panel aria-label="Felder" id="felder" tabIndex={-1}>
           <PanelRegion editor={editor} replaceImage={(at) => setPictures({ at })} />
         </Panel>
         <Tabs aria-label="Ansicht">
@@ -140,7 +139,6 @@ const Panel = styled.section`
   overflow-y: auto;
   background: ${color.surface};
   border-left: 1px solid ${color.line};
-  &[inert] { opacity: 0.5; }
 `
 
 const Tabs = styled.nav`

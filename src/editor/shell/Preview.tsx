@@ -30,7 +30,6 @@ export function Preview({ editor, width, openPictures }: Props) {
   }
   const hear = (message: FromFrame) => {
     if ('ready' in message) begin()
-    else if (state?.looking && !('followed' in message)) return
     else if ('picked' in message) select(message.picked)
     else if ('replace' in message) openPictures({ at: message.replace, files: message.files })
     else if ('dropped' in message) openPictures({ files: message.dropped })

@@ -7,7 +7,7 @@ import { chooseFirst } from './Conflicts.tsx'
 import { Dialog } from './Dialog.tsx'
 import { ProblemList } from './Findings.tsx'
 import { isCutOff, reached } from './network.ts'
-import { Button, Buttons, Form, MainButton, Outside, Trouble } from './parts.tsx'
+import { Button, Buttons, Form, MainButton, Trouble } from './parts.tsx'
 import { useAnswer, useDoing } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -20,7 +20,6 @@ export function Publish({ editor, workspace, layAside, close }: Props) {
   const proposal = useAnswer(editor, state, 'message') ?? ''
   const [message = proposal, setMessage] = useState<string>()
   const { run, isBusy, trouble, setTrouble } = useDoing()
-  const [proposed, setProposed] = useState<{ sentence: string; address: string }>()
   const waiting = useRef<AbortController>(undefined)
   const errors = state?.problems.filter(({ severity }) => severity === 'error') ?? []
   const isUnchosen = state?.conflicts.length !== 0
@@ -29,6 +28,10 @@ export function Publish({ editor, workspace, layAside, close }: Props) {
   useEffect(() => () => waiting.current?.abort(), [])
   /** The dialog may be closed during a publication. */
   const isClosed = () => waiting.current?.signal.aborted
+  const end = (sentence: string, address?: string) => {
+    say(sentence, address)
+    if (!isClosed()) close()
+  }
 
   async function publish() {
     if (isCutOff(workspace)) setTrouble(offline)
@@ -43,21 +46,17 @@ export function Publish({ editor, workspace, layAside, close }: Props) {
     if (!outcome) return
     if (outcome.ended === 'published') {
       await change('published', outcome.site)
-      say(outcome.sentence)
-      afterPublishing(editor, workspace, { ...outcome, draft: state?.draft })
-      return isClosed() || close()
+      end(outcome.sentence)
+      return afterPublishing(editor, workspace, { ...outcome, draft: state?.draft })
     }
     if (outcome.ended === 'refused') throw new Error(outcome.sentence)
     if (outcome.ended === 'proposed') {
       await change('leave', 'Vorgeschlagen')
-      say(outcome.sentence, outcome.address)
-      return setProposed(outcome)
+      return end(`${outcome.sentence} „Rückgängig“ holt Ihre Änderungen zurück.`, outcome.address)
     }
     const next = await change('rebase', outcome.site)
-    if (next?.changed.length === 0 && next.conflicts.length === 0) {
-      say('Was Sie geändert haben, ist schon veröffentlicht.')
-      return isClosed() || close()
-    }
+    if (next?.changed.length === 0 && next.conflicts.length === 0)
+      return end('Was Sie geändert haben, ist schon veröffentlicht.')
     throw new Error(changedMeanwhile)
   }
   const publishAloud = () =>
@@ -67,17 +66,6 @@ export function Publish({ editor, workspace, layAside, close }: Props) {
     })
 
   const aside = !state?.draft && <Button onClick={layAside}>Als Entwurf ablegen</Button>
-  if (proposed)
-    return (
-      <Dialog title="Vorgeschlagen" close={close}>
-        <p>{proposed.sentence}</p>
-        <p>
-          Jemand muss noch zustimmen, dann erscheint es auf der Website. Hier steht solange, was
-          veröffentlicht ist; „Rückgängig“ holt Ihre Änderungen zurück.
-        </p>
-        <Outside href={proposed.address}>Den Vorschlag ansehen</Outside>
-      </Dialog>
-    )
   if (errors.length > 0)
     return (
       <Dialog title="Noch nicht zu veröffentlichen" close={close}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { color, font, space } from '../../ui/theme.ts'
+import type { DraftActions } from './draft-actions.ts'
 import { Light } from './Light.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import { type Width, widths } from './Preview.tsx'
 import { Button, Count, Group, MainButton, Outside, Unseen } from './parts.tsx'
-import type { DraftHands } from './use-drafts.ts'
 import type { Editor } from './use-editor.ts'
 
 type Props = {
@@ -14,15 +14,13 @@ type Props = {
   setWidth: (width: Width) => void
   open: (dialog: 'changes' | 'publish') => void
   more: readonly (readonly [string, () => void])[]
-  drafts: DraftHands
+  drafts: DraftActions
   source: { isOpen: boolean; toggle: () => void }
 }
 
 export function ToolBar({ editor, width, setWidth, open, more, drafts, source }: Props) {
   const { state, change, status } = editor
-  const { changed = [], conflicts = [], looking } = state ?? {}
-  const { undo, redo } = looking === undefined ? (state ?? {}) : {}
-  const changes = looking ? 0 : changed.length
+  const { undo, redo, changed = [], conflicts = [] } = state ?? {}
   return (
     <Bar>
       <Name>Redaktion</Name>
@@ -48,14 +46,14 @@ export function ToolBar({ editor, width, setWidth, open, more, drafts, source }:
       </Status>
       <Group>
         <MoreMenu items={more} />
-        <Button disabled={looking !== undefined} aria-pressed={source.isOpen} onClick={source.toggle}>
+        <Button aria-pressed={source.isOpen} onClick={source.toggle}>
           Quelltext
         </Button>
         <Light editor={editor} />
-        <Button disabled={!changes} onClick={() => open('changes')}>
-          Änderungen {changes > 0 && <Count $kind="changed">{changes}</Count>}
+        <Button disabled={changed.length === 0} onClick={() => open('changes')}>
+          Änderungen {changed.length > 0 && <Count $kind="changed">{changed.length}</Count>}
         </Button>
-        <MainButton disabled={!changes || conflicts.length > 0} onClick={() => open('publish')}>
+        <MainButton disabled={changed.length === 0 || conflicts.length > 0} onClick={() => open('publish')}>
           Veröffentlichen
         </MainButton>
       </Group>
@@ -75,22 +73,17 @@ function Step({ name, label, onClick, children }: StepProps) {
   )
 }
 
-/** Shows which draft is being edited, or is open read-only. */
-function DraftBar({ editor: { state, say }, drafts }: { editor: Editor; drafts: DraftHands }) {
-  const { draft, looking, conflicts = [] } = state ?? {}
-  const run = (act: () => Promise<unknown>) => act().catch(({ message }: Error) => say(message))
-  if (looking !== undefined)
-    return (
-      <Draft aria-label="Entwurf">
-        <p>Sie sehen den Entwurf „{looking}“. Ändern können Sie ihn, wenn Sie ihn öffnen.</p>
-        <MainButton onClick={() => run(drafts.back)}>Zurück</MainButton>
-      </Draft>
-    )
+/** Shows which draft is being edited. */
+function DraftBar({ editor: { state, say }, drafts }: { editor: Editor; drafts: DraftActions }) {
+  const { draft, conflicts = [] } = state ?? {}
   if (!draft) return null
   return (
     <Draft aria-label="Entwurf">
       <p>Sie arbeiten am Entwurf „{draft.name}“.</p>
-      <Button disabled={draft.isSaved || conflicts.length > 0} onClick={() => run(drafts.save)}>
+      <Button
+        disabled={draft.isSaved || conflicts.length > 0}
+        onClick={() => drafts.save().catch(({ message }: Error) => say(message))}
+      >
         Entwurf speichern
       </Button>
     </Draft>

@@ -36,7 +36,6 @@ export function useEditor(workspace: Workspace): Editor {
   const say: Editor['say'] = (sentence, address) => setStatus({ sentence, address })
 
   const change: Editor['change'] = async (question, ...values) => {
-    if (state?.looking && !besideLooking.includes(question)) return void say(onlyLooking)
     try {
       const next = (await desk.ask(question, ...values)) as DeskState
       setState(next)
@@ -95,9 +94,6 @@ const failed = 'Das ging nicht. Ihr Text ist unverändert.'
 const cutOffFrom = 'Das geht erst, wenn die Verbindung wieder da ist. Ihr Text ist unverändert.'
 const cutOff =
   'Sie sind ohne Internet. Sie können weiterschreiben; alles bleibt in diesem Browser gespeichert.'
-/** Questions allowed while a draft is open read-only. */
-const besideLooking: readonly Question[] = ['look', 'show', 'rebase', 'draftKept']
-const onlyLooking = 'Diesen Entwurf sehen Sie nur an. Mit „Zurück“ können Sie wieder ändern.'
 
 const twice =
   'Die Redaktion ist noch in einem anderen Fenster offen. Schreiben Sie nur in einem: Beide teilen sich einen Entwurf.'

@@ -1,27 +1,10 @@
-import { useEffect } from 'react'
 import type { Workspace } from '../workspace/workspace.ts'
 import type { Editor } from './use-editor.ts'
 
-export type DraftHands = ReturnType<typeof draftHands>
+export type DraftActions = ReturnType<typeof draftActions>
 
-/** The actions on named drafts. The address may name a draft to be shown. */
-export function useDrafts(editor: Editor, { drafts }: Workspace): DraftHands {
-  const hands = draftHands(editor, drafts)
-  const isReady = editor.state !== undefined
-  useEffect(() => {
-    const follow = () => {
-      const name = new URLSearchParams(location.hash.slice(1)).get('entwurf')
-      if (isReady && name) hands.look(name).catch(({ message }: Error) => editor.say(message))
-    }
-    follow()
-    addEventListener('hashchange', follow)
-    return () => removeEventListener('hashchange', follow)
-  }, [isReady])
-  return hands
-}
-
-/** Each action reports its result, or rejects with a sentence. */
-function draftHands({ state, ask, change, say }: Editor, drafts: Workspace['drafts']) {
+/** The actions on named drafts. Each reports its result, or rejects with a sentence. */
+export function draftActions({ state, ask, change, say }: Editor, drafts: Workspace['drafts']) {
   const present = state?.draft
 
   /** Returns true if the draft was saved, false if another editor has changed it. */
@@ -34,8 +17,13 @@ function draftHands({ state, ask, change, say }: Editor, drafts: Workspace['draf
 
   const isGone = async (name: string) => (await drafts.list()).every((one) => one.name !== name)
 
-  const hands = {
+  const actions = {
     list: drafts.list,
+    /** What a draft changes, as sentences; the site stays as it is. */
+    async view(name: string) {
+      const { revision } = await drafts.read(name)
+      return { revision, changes: await ask('revisionReport', revision) }
+    },
     async save(): Promise<boolean> {
       const { name = '', version } = present ?? {}
       // A draft that another editor has discarded is still being edited here, and is saved again.
@@ -50,7 +38,7 @@ function draftHands({ state, ask, change, say }: Editor, drafts: Workspace['draf
       say(`Als Entwurf „${name}“ abgelegt. ${published}`)
     },
     async putAway(): Promise<void> {
-      if ((!present?.isSaved || (await isGone(present.name))) && !(await hands.save())) return
+      if ((!present?.isSaved || (await isGone(present.name))) && !(await actions.save())) return
       await change('leave', `Entwurf „${present?.name}“ weggelegt`)
       say(`Der Entwurf „${present?.name}“ ist gespeichert. ${published}`)
     },
@@ -59,23 +47,13 @@ function draftHands({ state, ask, change, say }: Editor, drafts: Workspace['draf
       await change('openDraft', name, draft, keepsPresent)
       say(`Sie arbeiten jetzt am Entwurf „${name}“.`)
     },
-    async look(name: string): Promise<void> {
-      const { revision } = await drafts.read(name)
-      await change('look', name, revision)
-      say('')
-    },
-    async back(): Promise<void> {
-      // Reloading the page should not lead back to the draft.
-      history.replaceState(history.state, '', location.pathname + location.search)
-      await change('look')
-    },
     async drop(name: string): Promise<void> {
       await drafts.drop(name)
       await change('draftKept', name, undefined)
       say(`Der Entwurf „${name}“ ist verworfen.`)
     },
   }
-  return hands
+  return actions
 }
 
 const published = 'Hier steht wieder, was veröffentlicht ist.'
