@@ -6,22 +6,19 @@ import { createGallery, galleryPath } from './gallery.ts'
 import { overlayTags } from './overlay-state.ts'
 
 /** Serves every page of the site, the gallery, and the 404 page for everything else. */
-export function servePages(
-  vite: ViteDevServer,
-  state: DevState,
-  siteDir: string,
-): Connect.NextHandleFunction {
-  const renderGallery = createGallery(siteDir)
+export function servePages(vite: ViteDevServer, state: DevState): Connect.NextHandleFunction {
+  const renderGallery = createGallery()
   return async (req, res, next) => {
     // Hosts serve a page under these spellings, too.
     const path = addressOf(req).pathname.replace(/\/(index\.html)?$|\.html$/, '') || '/'
     if (!req.headers.accept?.includes('text/html')) return next()
     try {
-      const site = state.good?.resolved.site
+      const { good, overlay } = state
       const isGallery = path === galleryPath
-      const html = site && isGallery ? await renderGallery(vite, site) : await renderPage(vite, state, path)
-      const known = !site || isGallery || site.paths.includes(path)
-      res.writeHead(known ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' })
+      const html =
+        good && isGallery ? await renderGallery(vite, { good, overlay }) : await renderPage(vite, state, path)
+      const isFound = !good || isGallery || good.resolved.site.paths.includes(path)
+      res.writeHead(isFound ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' })
       res.end(await vite.transformIndexHtml(req.originalUrl ?? path, html))
     } catch (error) {
       vite.ssrFixStacktrace(error as Error)

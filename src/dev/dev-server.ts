@@ -31,7 +31,7 @@ export async function startDevServer(options: DevOptions): Promise<ViteDevServer
           follow(vite, siteDir, read, state)
           addFiles(vite, state, siteDir)
           return () => {
-            vite.middlewares.use(servePages(vite, state, siteDir))
+            vite.middlewares.use(servePages(vite, state))
             vite.middlewares.use(answerFailure(vite, state))
           }
         },

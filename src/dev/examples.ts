@@ -1,14 +1,11 @@
-import { type Content, type Disk, type PictureFiles, resolveContent } from '#content'
-import type { BlockType, ResolvedBlock, Site } from '#schema'
+import { type Content, type Disk, type Fillings, fillingsOf, type PictureFiles, resolveBlock } from '#content'
+import type { BlockType, Page, ResolvedBlock, Site } from '#schema'
 import { asListItem, exampleFile, handbookBlocks } from '../handbook/index.ts'
 import { loadContent } from '../loader/index.ts'
 import type { Problem } from '../problems/index.ts'
 
 /** The example of each block as stored on disk; undefined if it is missing. */
 export type Examples = ReadonlyMap<BlockType, Uint8Array | undefined>
-
-/** The valid examples, each as a page of its own. */
-type Drafts = Required<Pick<Content, 'written'>>
 
 export async function readExamples(project: Disk): Promise<Examples> {
   const types = handbookBlocks().map(({ type }) => type)
@@ -17,32 +14,45 @@ export async function readExamples(project: Disk): Promise<Examples> {
   )
 }
 
-/**
- * Loads a site with each example added as a hidden page, so that the same loader and resolver handle everything.
- * `content` reports every problem at its position; `drafts` contains only the valid examples.
- */
-export async function loadExamples(
-  site: Disk,
-  examples: Examples,
-): Promise<{ content: Content; drafts?: Drafts }> {
-  const loaded = await loadContent(withDrafts(site, examples))
-  const content = placedInExamples(loaded, examples)
-  const broken = new Set(
-    content.problems.flatMap(({ severity, file }) => (severity === 'error' ? [file] : [])),
-  )
-  const sound = [...examples.keys()].filter((type) => !broken.has(exampleFile(type)))
-  return { content, ...(loaded.shaped.site && { drafts: draftsOnly(loaded.shaped, sound) }) }
+export type LoadedExamples = {
+  /** The problems of the examples, each at its place in its file. */
+  content: Pick<Content, 'problems' | 'texts'>
+  /** The examples without errors, and the names of their pictures. */
+  blocks: ReadonlyMap<BlockType, Page['blocks'][number]>
+  pictures: readonly string[]
+  fillings: Fillings
 }
 
-/** The examples as plain data for the renderer. */
-export function resolveExamples(
-  drafts: Drafts,
-  pictures: (file: string) => PictureFiles,
-): Map<BlockType, ResolvedBlock> {
-  const { pages } = resolveContent(drafts, pictures)
-  return new Map(
-    pages.flatMap(({ path, blocks: [block] }) => (block ? [[path.slice(1) as BlockType, block]] : [])),
+/** Loads a site with each example added as a hidden page, so that the same loader checks everything. */
+export async function loadExamples(site: Disk, examples: Examples): Promise<LoadedExamples> {
+  const { problems, shaped } = await loadContent(withDrafts(site, examples))
+  const placed = [...examples.keys()].flatMap((type) =>
+    problems.filter(({ file }) => file === draftFile(type)).flatMap((problem) => inExample(problem, type)),
   )
+  const isValid = (type: BlockType) =>
+    !placed.some(({ severity, file }) => severity === 'error' && file === exampleFile(type))
+  const valid = shaped.site ? [...examples.keys()].filter(isValid) : []
+  const blocks = valid.flatMap((type) => {
+    const [block] = shaped.pages.get(draftFile(type))?.blocks ?? []
+    return block ? [[type, block] as const] : []
+  })
+  const texts = [...examples].map(([type, bytes]) => [exampleFile(type), textOf(bytes)] as const)
+  return {
+    content: { problems: placed, texts: new Map(texts) },
+    blocks: new Map(blocks),
+    pictures: valid.flatMap((type) => shaped.pictures.get(draftFile(type)) ?? []),
+    fillings: shaped.site ? fillingsOf(shaped.site as Site) : { facts: new Map(), locations: [] },
+  }
+}
+
+/** The examples as plain data for the renderer, with the facts of a site; those it lacks stay as they are here. */
+export function resolveExamples(
+  { blocks, fillings }: Pick<LoadedExamples, 'blocks' | 'fillings'>,
+  pictures: (file: string) => PictureFiles,
+  { facts, locations } = fillings,
+): ReadonlyMap<BlockType, ResolvedBlock> {
+  const around = { facts: new Map([...fillings.facts, ...facts]), locations, pictures }
+  return new Map([...blocks].map(([type, block]) => [type, resolveBlock(block, 0, around)]))
 }
 
 export function textsOf(examples: Examples): ReadonlyMap<BlockType, string> {
@@ -77,26 +87,12 @@ function draftOf(type: BlockType, bytes: Uint8Array | undefined): Uint8Array | u
   return bytes && Buffer.from(frame(type) + asListItem(Buffer.from(bytes).toString('latin1')), 'latin1')
 }
 
-function placedInExamples(content: Content, examples: Examples): Content {
-  const types = new Map([...examples.keys()].map((type) => [draftFile(type), type]))
-  const moved = (problem: Problem): Problem[] => {
-    const type = types.get(problem.file)
-    if (!type) return [problem]
-    const isAboutFrame = problem.severity === 'warning' && problem.line <= linesAbove
-    return isAboutFrame ? [] : [inExample(problem, type)]
-  }
-  const texts = [...examples].map(([type, bytes]) => [exampleFile(type), textOf(bytes)] as const)
-  return {
-    ...content,
-    problems: content.problems.flatMap(moved),
-    texts: new Map([...content.texts, ...texts]),
-  }
-}
-
-function inExample(problem: Problem, type: BlockType): Problem {
+/** A problem of a draft as one of its example; none if it is about the lines above the example. */
+function inExample(problem: Problem, type: BlockType): Problem[] {
+  if (problem.severity === 'warning' && problem.line <= linesAbove) return []
   const file = exampleFile(type)
   const named = (text: string) => text.replaceAll(draftFile(type), file)
-  return {
+  const moved = {
     ...problem,
     file,
     message: named(problem.message),
@@ -106,17 +102,5 @@ function inExample(problem: Problem, type: BlockType): Problem {
     column: Math.max(1, problem.column - columnsBefore),
     endColumn: Math.max(1, problem.endColumn - columnsBefore),
   }
-}
-
-/** The drafts as the only pages, each at its own address. */
-function draftsOnly({ site, pages, pictures }: Content['shaped'], types: readonly BlockType[]): Drafts {
-  const routes = types.map((type) => ({ path: `/${type}`, page: draftName(type) }))
-  const files = new Set(types.map(draftFile))
-  return {
-    written: {
-      site: { ...(site as Site), routes },
-      pictures,
-      pages: new Map([...pages].filter(([file]) => files.has(file))),
-    },
-  }
+  return [moved]
 }

@@ -13,7 +13,7 @@ export type OverlayProblem = {
 }
 
 /** The problems of a site in words, the same that `npm run validate` reports. */
-export function overlayOf({ problems, texts }: Content): OverlayProblem[] {
+export function overlayOf({ problems, texts }: Pick<Content, 'problems' | 'texts'>): OverlayProblem[] {
   return problems.map((problem) => {
     const { file, line, column, code, severity } = problem
     const frame = codeFrame(problem, texts.get(file)).join('\n')

@@ -2,11 +2,12 @@
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
-import { type Content, resolveContent } from '#content'
+import { resolveContent } from '#content'
 import type { BlockType } from '#schema'
 import { Blocks } from '../../src/blocks/index.tsx'
 import { loadExamples, readExamples, resolveExamples } from '../../src/dev/examples.ts'
 import { folderDisk } from '../../src/files/disk.ts'
+import { loadContent } from '../../src/loader/index.ts'
 import type { Problem } from '../../src/problems/index.ts'
 import { drawBlocks } from '../../src/sheets/draw.tsx'
 import { SiteContext } from '../../src/ui/SiteContext.ts'
@@ -16,9 +17,8 @@ const site = folderDisk('.')
 const examples = await readExamples(site)
 
 describe('each example', async () => {
-  const { content, drafts } = await loadExamples(site, examples)
-  const blocks = [...(drafts ? resolveExamples(drafts, picture) : [])]
-  const { site: data } = resolveContent(content, picture)
+  const blocks = [...resolveExamples(await loadExamples(site, examples), picture)]
+  const { site: data } = resolveContent(await loadContent(site), picture)
   const shown = blocks.map(([type, block]) => ({ type, blocks: drawBlocks([block]) }))
 
   test('becomes a block', () => {
@@ -77,13 +77,13 @@ describe('a broken example', () => {
     ['a tab', bytes('\ttype: hero\n')],
     ['an unclosed brace', bytes('type: hero\ntitle: {\n')],
   ])('%s: one problem, and the others are shown', async (_, hero) => {
-    const { content, drafts } = await load(hero)
+    const { content, blocks } = await load(hero)
     const [found, ...more] = errorsOf(content)
     expect(more).toEqual([])
     expect(found?.file).toBe('schema/blocks/hero.example.yaml')
     expect(found?.message).not.toContain('_baustein')
     expect(found?.line).toBeGreaterThan(0)
-    expect(drafts && [...resolveExamples(drafts, picture).keys()]).toEqual(['figures', 'contact-details'])
+    expect([...blocks.keys()]).toEqual(['figures', 'contact-details'])
   })
 
   test('that refers to something the site lacks is reported, too', async () => {
@@ -100,13 +100,21 @@ test('an error on a page does not affect the examples; without company facts the
       memoryDisk({ ...smallSite, [file]: 'title: Paletten\n' }),
       new Map([['hero', examples.get('hero')]]),
     )
-  const { content, drafts } = await load('pages/start.yaml')
-  expect(content.problems.map(({ file }) => file)).toContain('pages/start.yaml')
-  expect(drafts && [...resolveExamples(drafts, picture).keys()]).toEqual(['hero'])
-  expect((await load('site.yaml')).drafts).toBeUndefined()
+  const { content, blocks } = await load('pages/start.yaml')
+  expect(content.problems.map(({ file }) => file)).not.toContain('pages/start.yaml')
+  expect([...blocks.keys()]).toEqual(['hero'])
+  expect((await load('site.yaml')).blocks.size).toBe(0)
 })
 
-function errorsOf({ problems }: Content): Problem[] {
+test('an example has the facts of the site that shows it; one that it lacks stays', async () => {
+  const loaded = await loadExamples(site, examples)
+  const facts = new Map([['city', 'Elsewhere']])
+  const hero = resolveExamples(loaded, picture, { facts, locations: [] }).get('hero')
+  expect(hero?.lead).toContain('ab Elsewhere.')
+  expect(JSON.stringify(hero)).not.toMatch(/\{\w+\}/)
+})
+
+function errorsOf({ problems }: { problems: Problem[] }): Problem[] {
   return problems.filter(({ severity }) => severity === 'error')
 }
 

@@ -100,12 +100,11 @@ Rufen Sie an.`)
 
 describe('each block', async () => {
   const disk = folderDisk('.')
-  const examples = await readExamples(disk)
-  const { content, drafts } = await loadExamples(disk, examples)
-  const { site, url } = resolveContent(content, picture)
+  const examples = await loadExamples(disk, await readExamples(disk))
+  const { site, url } = resolveContent(await loadContent(disk), picture)
   const whole = (href: string) => new URL(href, url).href
 
-  test.each([...(drafts ? resolveExamples(drafts, picture) : [])])(
+  test.each([...resolveExamples(examples, picture)])(
     '%s contains all of its texts in Markdown',
     (type, block) => {
       const text = textOf(blocksMarkdown([block], { site, whole }).join(''))
