@@ -2,20 +2,33 @@ import type { SiteData } from '#schema'
 import { recolored } from '../brand/colors.ts'
 import { hashOf } from '../files/hash.ts'
 import type { SiteFile } from '../files/site-file.ts'
+import type { PageContext } from '../pages/page-context.ts'
 import { type Bundles, stylesOf, unnamed } from './bundles.ts'
 
-/** What the pages of a site name: the entry of its program, the program that loads it, and the style sheet. */
-export type SiteProgram = { entry: string; starter: string; loader: SiteFile; styles: SiteFile }
+/** What pages contain of the program of their site, and files that exist only once the bundles meet the site. */
+type SiteProgram = { browser: PageContext['browser']; files: SiteFile[] }
 
 /** Completes the bundles for a site: styles in the colours of the firm, and small programs that know what they load. */
 export async function siteProgram(
   bundles: Bundles,
-  { brand }: Pick<SiteData, 'brand'>,
+  { brand, closures }: Pick<SiteData, 'brand' | 'closures'>,
 ): Promise<SiteProgram> {
-  const { code } = bundles
+  const { code, days, hold } = bundles
   const loader = named('loader.js', knowing(bundles.loader, code))
   const styles = named('styles.css', recolored(await stylesOf(bundles), brand?.colors))
-  return { entry: code.at(-1) ?? '', starter: knowing(bundles.starter, `/${loader.file}`), loader, styles }
+  const starter = knowing(bundles.starter, `/${loader.file}`)
+  // Not a module, because it has to run before the content it affects.
+  const early = closures ? `<script>{${days}}</script>\n` : ''
+  const scripts = `${early}<script type="speculationrules">${JSON.stringify(speculation)}</script>
+<script type="module">${starter}</script>`
+  const formScripts = `${scripts}\n<script type="module">${hold}</script>`
+  const browser = { entry: code.at(-1) ?? '', styles: `/${styles.file}`, scripts, formScripts }
+  return { browser, files: [loader, styles] }
+}
+
+/** Until React is loaded, the browser itself prefetches the page that a visitor is about to open, but no files. */
+const speculation = {
+  prefetch: [{ where: { href_matches: '/((?!files/).*)' }, eagerness: 'moderate' }],
 }
 
 /** The name contains a hash of the content. */

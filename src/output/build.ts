@@ -15,8 +15,7 @@ import type { Site, SiteData } from '#schema'
 import { type DataFile, siteFile } from '../app/data.ts'
 import { type Bundles, fontFiles, type makeBundles, programFiles } from '../bundling/bundles.ts'
 import { licencesFile, licencesText } from '../bundling/licences.ts'
-import { pageScripts } from '../bundling/page-scripts.ts'
-import { type SiteProgram, siteProgram } from '../bundling/site-program.ts'
+import { siteProgram } from '../bundling/site-program.ts'
 import { type Output, openOutput } from '../files/output.ts'
 import { hostFiles } from '../hosting/host-files.ts'
 import { inlineScripts } from '../hosting/policy.ts'
@@ -25,7 +24,7 @@ import type { PageContext } from '../pages/page-context.ts'
 import { openLogo } from '../publish/brand.ts'
 import { lastChanges } from '../publish/last-changes.ts'
 import { publish } from '../publish/publish.ts'
-import { makeSharePictures, shownOf } from '../publish/share-pictures.ts'
+import { makeSharePictures } from '../publish/share-pictures.ts'
 import { buildPages } from './pages.ts'
 import { pictureManifest } from './picture-manifest.ts'
 import { describePictures, makePictures } from './pictures.ts'
@@ -50,9 +49,8 @@ export async function buildSite({ written, siteDir, outDir, bundling }: Options)
   const routed = routedPages(written)
   const pictures = await describePictures(join(siteDir, 'pages/images'), usedPictures({ written }))
   const files = await task('Bilder', (progress) => makePictures([...pictures.values()], progress))
-  const shown = routed.map((route) => shownOf(route, { pictures, files }))
   const share = await task('Vorschaubilder', (progress) =>
-    makeSharePictures(shown, { site, url, logo }, progress),
+    makeSharePictures(routed, { site, url, logo, pictures, files }, progress),
   )
 
   const output = openOutput(outDir, bundling.version)
@@ -87,37 +85,27 @@ function routedPages({ site, pages, pictures }: Written) {
   })
 }
 
-type Shared = { written: Site; site: SiteData; bundles: Bundles }
-
 /** Writes all pages and what they share; returns the latter. */
 async function writePages(
   output: Output,
-  shared: Shared,
+  { written, site, bundles }: { written: Site; site: SiteData; bundles: Bundles },
   own: Pick<Parameters<typeof buildPages>[0], 'routed' | 'pictures' | 'sharePictures'>,
 ): Promise<PageContext> {
-  const { written, site, bundles } = shared
-  const program = await siteProgram(bundles, site)
-  const data: DataFile<SiteData> = { renderer: program.entry, data: site }
-  const common = [{ file: siteFile.slice(1), content: JSON.stringify(data) }, program.loader, program.styles]
-  for (const file of common) await output.write(file)
-  const context = contextOf(shared, program)
+  const { browser, files } = await siteProgram(bundles, site)
+  const data: DataFile<SiteData> = { renderer: browser.entry, data: site }
+  await output.write({ file: siteFile.slice(1), content: JSON.stringify(data) })
+  for (const file of files) await output.write(file)
+  const context: PageContext = {
+    url: written.url,
+    ...(site.closures && { day: todayInBerlin() }),
+    placeholders: written.placeholders,
+    site: { ...site, paths: [] },
+    browser,
+    formOrigin: bundles.formUrl && new URL(bundles.formUrl).origin,
+  }
   const from = { ...own, context, fillings: fillingsOf(written), bundles, output }
   await task('Seiten', (progress) => buildPages(from, progress))
   return context
-}
-
-function contextOf({ written, site, bundles }: Shared, program: SiteProgram): PageContext {
-  const { hold, days, formUrl } = bundles
-  const { entry, starter, styles } = program
-  const dated = site.closures !== undefined
-  return {
-    url: written.url,
-    ...(dated && { day: todayInBerlin() }),
-    placeholders: written.placeholders,
-    site: { ...site, paths: [] },
-    browser: { entry, styles: `/${styles.file}`, ...pageScripts({ starter, hold, days }, { dated }) },
-    formOrigin: formUrl ? new URL(formUrl).origin : undefined,
-  }
 }
 
 /** Redirects, licences and the settings files of hosts, which list files and so have to be written last. */

@@ -23,29 +23,28 @@ export type SharePictures = {
   files: ReadonlyMap<string, string>
 }
 
-/** The content of a page's picture; `photo` is the file of the page's opening picture. */
-export type Shown = { path: string; title: string; hasPicture: boolean; photo: string | undefined }
-
-/** Collects the content of a page's picture; `files` are the encoded pictures, by name under /assets/. */
-export function shownOf(
-  { page, outline: { path, title } }: { page: Page; outline: Pick<PageData, 'path' | 'title'> },
-  { pictures, files }: { pictures: ReadonlyMap<string, PictureFiles>; files: ReadonlyMap<string, string> },
-): Shown {
-  const image = page.blocks.find((block) => block.type === 'hero')?.image
-  const picture = image && pictures.get(image.file)
-  const photo = picture && files.get(basename(photoOf(picture)))
-  return { path, title, hasPicture: image !== undefined, photo }
+type Source = Pick<Resolved, 'site' | 'url'> & {
+  logo?: Logo | undefined
+  pictures: ReadonlyMap<string, PictureFiles>
+  /** The encoded pictures, by name under /assets/. */
+  files: ReadonlyMap<string, string>
 }
 
 /** Makes a picture for every page. Pictures made earlier from the same content are reused. */
 export async function makeSharePictures(
-  pages: readonly Shown[],
-  { site, url, logo }: Pick<Resolved, 'site' | 'url'> & { logo?: Logo | undefined },
+  pages: readonly { path: string; page: Page; outline: Pick<PageData, 'title'> }[],
+  { site, url, logo, pictures, files: photos }: Source,
   progress: (done: number, of: number) => void,
 ): Promise<SharePictures> {
   const brand = { accent: site.brand?.colors?.accent, logo }
   const common = { name: site.company.shortName, host: new URL(url).host, brand }
-  const orders = pages.map((page) => orderOf(page, common))
+  const orders = pages.map(({ path, page, outline: { title } }): Order => {
+    const image = page.blocks.find((block) => block.type === 'hero')?.image
+    const picture = image && pictures.get(image.file)
+    const photo = picture && photos.get(basename(photoOf(picture)))
+    const card = { title, ...common, hasPicture: image !== undefined }
+    return { page: path, name: `teilen-${slugOf(path)}-${cardHash(card, photo)}.jpg`, card, photo }
+  })
   let done = 0
   // Pages with the same photo come one after the other.
   const byPhoto = orders.toSorted((a, b) => (a.photo ?? '').localeCompare(b.photo ?? ''))
@@ -60,16 +59,8 @@ export async function makeSharePictures(
   }
 }
 
-/** A picture to be made; `page` is the path of its page. */
+/** A picture to be made; `page` is the path of its page, `photo` the file of its opening picture. */
 type Order = { page: string; name: string; card: Card; photo: string | undefined }
-
-function orderOf(
-  { path, title, hasPicture, photo }: Shown,
-  common: Pick<Card, 'name' | 'host' | 'brand'>,
-): Order {
-  const card = { title, ...common, hasPicture }
-  return { page: path, name: `teilen-${slugOf(path)}-${cardHash(card, photo)}.jpg`, card, photo }
-}
 
 /** A card as vector shapes, with its title as large as possible. */
 export async function drawCard(card: Card): Promise<string> {
