@@ -23,7 +23,6 @@ export function deliveryPlace({ mail }: ContactSettings, outbox: string): string
  */
 export function createContact({ site, port, outbox, proxies = 0, settings }: Options) {
   const { mail, origins, limits } = settings
-  const addresses = new WeakMap<Request, string>()
   const handle = createHandler({
     deliver: mail ? createDelivery(mail, site) : outboxDelivery(outbox, site),
     site,
@@ -32,7 +31,6 @@ export function createContact({ site, port, outbox, proxies = 0, settings }: Opt
       ...['localhost', '127.0.0.1', '[::1]'].map((host) => new URL(`http://${host}:${port}`).origin),
       ...origins,
     ],
-    addressOf: (request) => addresses.get(request) ?? '',
     rateLimit: createRateLimit(limits),
   })
   let hinted = false
@@ -49,9 +47,7 @@ export function createContact({ site, port, outbox, proxies = 0, settings }: Opt
     }
     // The function has time limits of its own.
     req.setTimeout(0)
-    const request = requestOf(req)
-    addresses.set(request, visitorAddress(req, proxies))
-    const response = await handle(request)
+    const response = await handle(requestOf(req), visitorAddress(req, proxies))
     // Does not wait for the rest of a refused body.
     if (response.status >= 400) res.setHeader('Connection', 'close')
     res.writeHead(response.status, Object.fromEntries(response.headers))

@@ -10,7 +10,6 @@ const handle = createHandler({
   deliver: outboxDelivery(process.argv[2] ?? '', site),
   origins: [origin],
   site,
-  addressOf: () => '',
   rateLimit: unlimited,
 })
 

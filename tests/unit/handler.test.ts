@@ -25,14 +25,14 @@ const from = (address: string) => ({ 'X-Forwarded-For': address })
 function createDesk(options: Partial<HandlerOptions> = {}) {
   const delivered: Order[] = []
   const lines: string[] = []
-  const handle = createHandler({
+  const handler = createHandler({
     deliver: async (order) => void delivered.push(order),
     origins: ['http://localhost:4173'],
     site,
-    addressOf: ({ headers }) => headers.get('x-forwarded-for') ?? '',
     log: (line) => lines.push(line),
     ...options,
   })
+  const handle = (sent: Request) => handler(sent, sent.headers.get('x-forwarded-for') ?? '')
   return { handle, delivered, lines }
 }
 

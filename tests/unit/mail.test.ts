@@ -307,7 +307,6 @@ test('without usable settings it accepts nothing, and the log says what to write
     deliver: noDelivery(problems),
     origins: [],
     site,
-    addressOf: () => '',
     log: (line) => lines.push(line),
   })
   const response = await handle(postJson(request))

@@ -115,7 +115,6 @@ test('1,000 random and hostile requests: no crash, no broken mail, nothing inter
     },
     origins: [origin],
     site,
-    addressOf: () => '',
     rateLimit: unlimited,
     log: () => {},
   })

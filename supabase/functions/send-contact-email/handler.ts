@@ -20,15 +20,18 @@ export type HandlerOptions = {
   /** Origins that may send in addition to the site's own, such as https://www.palettenbetrieb.example. */
   origins: readonly string[]
   site: SiteFacts
-  /** Returns the address a request came from, to the extent that it can be trusted. Empty if unknown. */
-  addressOf: (request: Request) => string
   rateLimit?: RateLimit
   /** Logs one line per request, without addresses or texts of visitors. */
   log?: (line: string) => void
 }
 
-/** Creates the contact function: one quote request in, one answer out. Success means that the request was delivered. */
-export function createHandler(options: HandlerOptions): (request: Request) => Promise<Response> {
+/**
+ * Creates the contact function: one quote request in, one answer out. Success means that the request was delivered.
+ * `address` is where it came from, to the extent that it can be trusted; empty if unknown.
+ */
+export function createHandler(
+  options: HandlerOptions,
+): (request: Request, address?: string) => Promise<Response> {
   const { site, log = console.log } = options
   const home = new URL(site.url).origin
   const origins = [home, ...options.origins]
@@ -36,12 +39,12 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
   const memory = createMemory()
   const rules = contactRules(site.fields)
 
-  return async (request) => {
+  return async (request, address = '') => {
     const start = performance.now()
     const isForm = contentType(request) === 'application/x-www-form-urlencoded'
     const origin = originOf(request, isForm)
     const isOwn = origins.includes(origin)
-    const outcome = await decide(request, { ...options, isOwn, isForm, limit, memory, rules }).catch(
+    const outcome = await decide(request, { ...options, address, isOwn, isForm, limit, memory, rules }).catch(
       (error): Outcome => ({ status: 500, message: unexpected, detail: causeOf(error) }),
     )
     const { status, detail } = outcome
@@ -58,6 +61,7 @@ export function createHandler(options: HandlerOptions): (request: Request) => Pr
 const unexpected = 'Die Anfrage konnte nicht verarbeitet werden.'
 
 type Circumstances = HandlerOptions & {
+  address: string
   isOwn: boolean
   isForm: boolean
   limit: RateLimit
@@ -66,14 +70,13 @@ type Circumstances = HandlerOptions & {
 }
 
 async function decide(request: Request, options: Circumstances): Promise<Outcome> {
-  const { isOwn, isForm, limit, addressOf, site } = options
+  const { address, isOwn, isForm, limit, site } = options
   if (request.method === 'OPTIONS') return isOwn ? preflight : foreign
   if (request.method !== 'POST') return wrongMethod
   if (!isOwn) return foreign
   if (!isForm && contentType(request) !== 'application/json') {
     return { status: 415, message: 'Diese Art von Anfrage wird nicht angenommen.' }
   }
-  const address = addressOf(request)
   const wait = await limit.request(address)
   if (wait > 0) return tooManyRequests(wait)
   const read = await readRequest(request, options)
@@ -82,7 +85,7 @@ async function decide(request: Request, options: Circumstances): Promise<Outcome
   // A form sent by the browser itself has its key in the query, if a script was running to make one.
   const key = headers.get('idempotency-key') ?? new URL(url).searchParams.get('id') ?? ''
   const referer = (isForm && headers.get('referer')) || ''
-  return send(await orderOf(read.asked, { key, isForm, referer, site }), address, options)
+  return send(await orderOf(read.asked, { key, isForm, referer, site }), options)
 }
 
 /** Returns the valid contact request, or the outcome that refuses it. */
@@ -118,11 +121,7 @@ function refusal(places: readonly unknown[], site: SiteFacts): Outcome {
   return { status: 422, message: `Bitte prüfen Sie diese Felder: ${all.join(', ')}.`, fields }
 }
 
-async function send(
-  order: Order,
-  address: string,
-  { limit, memory, deliver }: Circumstances,
-): Promise<Outcome> {
+async function send(order: Order, { address, limit, memory, deliver }: Circumstances): Promise<Outcome> {
   try {
     await memory(order.id, async () => {
       // Only orders that would reach the mailbox count: no refused requests and no repeats.

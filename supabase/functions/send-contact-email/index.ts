@@ -9,15 +9,15 @@ import site from './site-facts.json' with { type: 'json' }
 export function createFunction(env: Environment): (request: Request) => Promise<Response> {
   const { mail, origins, limits, problems } = readContactSettings(env)
   const canSend = mail && problems.length === 0
-  return createHandler({
+  const handle = createHandler({
     deliver: canSend
       ? createDelivery(mail, site)
       : noDelivery(problems.length > 0 ? problems : missingSettings(env)),
     site,
     origins,
-    addressOf: lastForwarded,
     rateLimit: createRateLimit(limits),
   })
+  return (request) => handle(request, lastForwarded(request))
 }
 
 /** Returns the last entry, which the platform adds; the sender can forge those before it. */
