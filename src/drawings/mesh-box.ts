@@ -31,8 +31,7 @@ function meshBoxSolids({ outside, inside, feet, mesh, flaps }: MeshBox): Solid[]
   const corners = [0, 1].flatMap((x) => [0, 1].map((y) => [x, y] as const))
   const atCorner = ([x, y]: readonly [number, number], length: number, width: number) =>
     [x * (outside.length - length), y * (outside.width - width)] as const
-  const steel = (at: Vector, size: Vector) => solid('steel', at, size)
-  const panel = (at: Vector, size: Vector) => ({ ...solid('mesh', at, size), pitch: mesh })
+  const panel = (at: Vector, size: Vector) => solid('mesh', at, size, mesh)
   const back = outside.width - wall.front
   const [l, w, h] = vectorOf(inside)
   return [
@@ -51,26 +50,24 @@ function meshBoxSolids({ outside, inside, feet, mesh, flaps }: MeshBox): Solid[]
       panel([x, wall.front, floor], [wall.side, w, h - rail]),
       steel([x, wall.front, outside.height - rail], [wall.side, w, rail]),
     ]),
-    ...frontSolids({ panel, steel, at: [wall.side, back, floor], size: [l, wall.front, h], flaps }),
+    ...frontSolids([wall.side, back, floor], [l, wall.front, h], { mesh, flaps }),
   ]
 }
 
-type Front = {
-  at: Vector
-  size: Vector
-  flaps: number
-  panel(at: Vector, size: Vector): Solid
-  steel(at: Vector, size: Vector): Solid
-}
+const steel = (at: Vector, size: Vector) => solid('steel', at, size)
 
 /** Flaps on top of each other below rails, with a second rail between two; without flaps, a wall like the others. */
-function frontSolids({ at: [x, y, z], size: [length, depth, height], flaps, panel, steel }: Front): Solid[] {
+function frontSolids(
+  [x, y, z]: Vector,
+  [length, depth, height]: Vector,
+  { mesh, flaps }: Pick<MeshBox, 'mesh' | 'flaps'>,
+): Solid[] {
   const each = height / Math.max(flaps, 1)
   return Array.from({ length: Math.max(flaps, 1) }, (_, i) => {
     const [bottom, lower] = [z + i * each, i > 0 ? rail : 0]
     return [
       ...(lower > 0 ? [steel([x, y, bottom], [length, depth, lower])] : []),
-      panel([x, y, bottom + lower], [length, depth, each - lower - rail]),
+      solid('mesh', [x, y, bottom + lower], [length, depth, each - lower - rail], mesh),
       steel([x, y, bottom + each - rail], [length, depth, rail]),
     ]
   }).flat()

@@ -7,8 +7,8 @@ type Material = 'board' | 'block' | 'steel' | 'mesh' | 'shade'
 /** A right-angled part of a product. A part made of mesh has wires, `pitch` apart. */
 export type Solid = { at: Vector; size: Vector; material: Material; pitch?: number }
 
-export function solid(material: Material, at: Vector, size: Vector): Solid {
-  return { at, size, material }
+export function solid(material: Material, at: Vector, size: Vector, pitch?: number): Solid {
+  return { at, size, material, ...(pitch !== undefined && { pitch }) }
 }
 
 export function raised(solids: readonly Solid[], by: number): Solid[] {

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { ResolvedBlock } from '#schema'
-import { drawBlocks } from '../sheets/draw.tsx'
+import { drawBlock } from '../sheets/draw.tsx'
 import { allStyles } from '../ui/stylesheet.tsx'
 import type { GalleryData } from './data.ts'
 import { Gallery } from './Gallery.tsx'
@@ -13,16 +13,11 @@ type Rendered = {
 }
 
 /** Renders the gallery the way the browser will hydrate it. */
-export function renderGallery(written: GalleryData<ResolvedBlock>): Rendered {
-  const data = drawGallery(written)
-  return { html: renderToString(<Gallery {...data} />), styles: allStyles(), data }
-}
-
-function drawGallery({ blocks, ...rest }: GalleryData<ResolvedBlock>): GalleryData {
-  const next = drawBlocks(blocks.flatMap(({ block }) => (block ? [block] : []))).values()
-  const entries = blocks.map(({ block, ...entry }) => ({
+export function renderGallery({ blocks, ...rest }: GalleryData<ResolvedBlock>): Rendered {
+  const drawn = blocks.map(({ block, ...entry }, i) => ({
     ...entry,
-    ...(block && { block: next.next().value }),
+    ...(block && { block: drawBlock(block, i) }),
   }))
-  return { ...rest, blocks: entries }
+  const data = { ...rest, blocks: drawn }
+  return { html: renderToString(<Gallery {...data} />), styles: allStyles(), data }
 }
