@@ -1,6 +1,5 @@
-import { Component, type ReactNode, useContext } from 'react'
+import { Component, type ReactNode } from 'react'
 import { ErrorScreen } from '../layout/ErrorScreen.tsx'
-import { SiteContext } from '../ui/SiteContext.ts'
 
 type Props = {
   /** Changes with every navigation. */
@@ -34,12 +33,6 @@ export class FailureBoundary extends Component<Props, State> {
 
   override render() {
     const { failure } = this.state
-    return failure ? <Failure error={failure.error} /> : this.props.children
+    return failure ? <ErrorScreen error={failure.error} /> : this.props.children
   }
-}
-
-function Failure({ error }: { error: unknown }) {
-  const company = useContext(SiteContext)?.company
-  const phone = company && { text: company.phone, href: `tel:${company.phoneLink}` }
-  return <ErrorScreen error={error} phone={phone} />
 }

@@ -18,30 +18,7 @@ export function useArrival({ location: { key, hash, pathname }, action }: Shown)
   useEffect(() => {
     // From here on React handles navigation, so the browser's speculation rules are no longer needed.
     attempt(() => document.querySelector('script[type=speculationrules]')?.remove())
-  }, [])
-
-  useEffect(() => {
-    const remember = () => positions.current.set(current.current, window.scrollY)
-    const setMode = (mode: ScrollRestoration) => () =>
-      attempt(() => {
-        history.scrollRestoration = mode
-      })
-    const [manual, auto] = [setMode('manual'), setMode('auto')]
-    manual()
-    remember()
-    window.addEventListener('scroll', remember, { passive: true })
-    // A visitor who scrolls and leaves within one frame is gone before the scroll event fires.
-    const leaving = ['click', 'popstate']
-    for (const event of leaving) window.addEventListener(event, remember, true)
-    window.addEventListener('pageshow', manual)
-    window.addEventListener('pagehide', auto)
-    return () => {
-      window.removeEventListener('scroll', remember)
-      for (const event of leaving) window.removeEventListener(event, remember, true)
-      window.removeEventListener('pageshow', manual)
-      window.removeEventListener('pagehide', auto)
-      auto()
-    }
+    return attempt(() => followScrolling(() => positions.current.set(current.current, window.scrollY)))
   }, [])
 
   useBrowserLayoutEffect(() => {
@@ -56,6 +33,29 @@ export function useArrival({ location: { key, hash, pathname }, action }: Shown)
       else window.scrollTo({ top: saved ?? 0, behavior: 'instant' })
     })
   }, [key, hash, pathname, action])
+}
+
+/** Takes over from the browser for as long as the document is shown. */
+function followScrolling(remember: () => void): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  const setMode = (mode: ScrollRestoration) => () =>
+    attempt(() => {
+      history.scrollRestoration = mode
+    })
+  const [manual, auto] = [setMode('manual'), setMode('auto')]
+  manual()
+  remember()
+  window.addEventListener('scroll', remember, { passive: true, signal })
+  // A visitor who scrolls and leaves within one frame is gone before the scroll event fires.
+  for (const event of ['click', 'popstate'])
+    window.addEventListener(event, remember, { capture: true, signal })
+  window.addEventListener('pageshow', manual, { signal })
+  window.addEventListener('pagehide', auto, { signal })
+  return () => {
+    listening.abort()
+    auto()
+  }
 }
 
 /** Moves the focus for screen readers and the keyboard without scrolling. */

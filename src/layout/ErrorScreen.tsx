@@ -1,9 +1,12 @@
+import { useContext } from 'react'
 import styled from 'styled-components'
 import { Inner } from '../ui/Section.tsx'
+import { SiteContext } from '../ui/SiteContext.ts'
 import { color, space } from '../ui/theme.ts'
 
 /** Shown to visitors when the page itself failed. All links are ordinary ones, because a page load helps. */
-export function ErrorScreen({ error, phone }: { error: unknown; phone?: { text: string; href: string } }) {
+export function ErrorScreen({ error }: { error: unknown }) {
+  const company = useContext(SiteContext)?.company
   const message = error instanceof Error ? error.message : String(error)
   return (
     <Body role="alert">
@@ -13,10 +16,10 @@ export function ErrorScreen({ error, phone }: { error: unknown; phone?: { text: 
       <pre>{message}</pre>
       <p>
         Es ist ein unerwarteter Fehler aufgetreten. <a href="/">Zur Startseite</a>
-        {phone && (
+        {company && (
           <>
             {' '}
-            oder anrufen: <a href={phone.href}>{phone.text}</a>
+            oder anrufen: <a href={`tel:${company.phoneLink}`}>{company.phone}</a>
           </>
         )}
       </p>
