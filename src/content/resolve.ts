@@ -31,7 +31,6 @@ export type PictureFiles = Omit<Picture, 'alt'>
 export type Resolved = {
   site: SiteData
   pages: PageData[]
-  url: string
   /** True as long as the company is not real, so that the site cannot be found. */
   placeholders: boolean
 }
@@ -54,7 +53,6 @@ export function resolveContent(
   const { site, pages } = written
   const fillings = fillingsOf(site)
   return {
-    url: site.url,
     placeholders: site.placeholders,
     site: resolveSite(site, logo),
     pages: site.routes.map(({ path, page: file }) => {

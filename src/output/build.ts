@@ -43,14 +43,13 @@ type Options = {
 /** Builds the site from content without errors into a folder that any static host can serve. */
 export async function buildSite({ written, siteDir, outDir, bundling }: Options): Promise<void> {
   const changes = lastChanges(siteDir)
-  const { url } = written.site
   const logo = await openLogo(siteDir, written.site)
   const site = resolveSite(written.site, logo?.shown)
   const routed = routedPages(written)
   const pictures = await describePictures(join(siteDir, 'pages/images'), usedPictures({ written }))
   const files = await task('Bilder', (progress) => makePictures([...pictures.values()], progress))
   const share = await task('Vorschaubilder', (progress) =>
-    makeSharePictures(routed, { site, url, logo, pictures, files }, progress),
+    makeSharePictures(routed, { site, logo, pictures, files }, progress),
   )
 
   const output = openOutput(outDir, bundling.version)
@@ -60,7 +59,7 @@ export async function buildSite({ written, siteDir, outDir, bundling }: Options)
   const manifest = await pictureManifest(siteDir, pictures, shownLogo)
   await output.write({ file: pictureManifestPath.slice(1), content: JSON.stringify(manifest) })
   const { placeholders, routes } = written.site
-  const published = { site, url, placeholders, pages: routed.map(({ outline }) => outline) }
+  const published = { site, placeholders, pages: routed.map(({ outline }) => outline) }
   await task('Suche und Symbole', async () =>
     publish({ routes, published, changes: await changes, output, logo }),
   )
@@ -96,7 +95,6 @@ async function writePages(
   await output.write({ file: siteFile.slice(1), content: JSON.stringify(data) })
   for (const file of files) await output.write(file)
   const context: PageContext = {
-    url: written.url,
     ...(site.closures && { day: todayInBerlin() }),
     placeholders: written.placeholders,
     site: { ...site, paths: [] },

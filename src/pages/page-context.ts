@@ -2,7 +2,6 @@ import type { SiteData } from '#schema'
 
 /** Everything that all pages share. It is plain data, so that it can be hashed. */
 export type PageContext = {
-  url: string
   /** The current day, for pages with content for certain days only. */
   day?: string
   /** True as long as search engines are kept out, because the company is not real yet. */

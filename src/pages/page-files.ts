@@ -23,7 +23,7 @@ export function pageFiles(
   return [
     { file: htmlFile(path), content: document({ ...rendered, path, tags }, context) },
     { file: pageFile(path).slice(1), content: JSON.stringify(data) },
-    { file: twinFile(path).slice(1), content: pageMarkdown(page, context) },
+    { file: twinFile(path).slice(1), content: pageMarkdown(page, context.site) },
   ]
 }
 

@@ -7,23 +7,23 @@ import { photoOf } from '../ui/picture-files.ts'
 import { proofText } from '../ui/proof.ts'
 import { companyMarkdown, placeMarkdown } from './company-markdown.ts'
 import {
+  absoluteIn,
   bullets,
   joinBlocks,
   linkMarkdown,
   literal,
   markupMarkdown,
   tableMarkdown,
-  type WholeAddress,
 } from './markdown.ts'
 
-type Around = { site: SiteData; whole: WholeAddress }
 type Pieces = readonly (string | undefined)[]
 type Link = { label: string; to: string }
 
 /** The content of each block below its heading; a missing block does not compile. */
-function formsIn({ site, whole }: Around): { [T in BlockType]: (block: BlockProps<T>) => Pieces } {
-  const running = (text: Markup | undefined) => text && markupMarkdown(text, whole)
-  const link = (item: Link) => linkMarkdown(item, whole)
+function renderersFor(site: SiteData): { [T in BlockType]: (block: BlockProps<T>) => Pieces } {
+  const absolute = absoluteIn(site)
+  const running = (text: Markup | undefined) => text && markupMarkdown(text, absolute)
+  const link = (item: Link) => linkMarkdown(item, absolute)
   const links = (items: readonly Link[]) => bullets(items.map(link))
   const picture = (image?: Picture) => image && `!${link({ label: image.alt, to: photoOf(image) })}`
   const parts = (items: readonly { title: string; text?: Markup }[]) =>
@@ -104,13 +104,13 @@ function formsIn({ site, whole }: Around): { [T in BlockType]: (block: BlockProp
 }
 
 /** Blocks with their headings; the opening block has the heading of the page. */
-export function blocksMarkdown(blocks: readonly ResolvedBlock[], around: Around): string[] {
-  const forms = formsIn(around)
+export function blocksMarkdown(blocks: readonly ResolvedBlock[], site: SiteData): string[] {
+  const renderers = renderersFor(site)
   return blocks.map((block) => {
-    // The map pairs every type with its own form; looking one up loses that pairing.
-    const form = forms[block.type] as (block: ResolvedBlock) => Pieces
+    // The map pairs every type with its own renderer; looking one up loses that pairing.
+    const render = renderers[block.type] as (block: ResolvedBlock) => Pieces
     const level = block.type === 'hero' ? 1 : 2
-    return joinBlocks([heading(level, block.title), block.lead && literal(block.lead), ...form(block)])
+    return joinBlocks([heading(level, block.title), block.lead && literal(block.lead), ...render(block)])
   })
 }
 

@@ -2,44 +2,48 @@ import type { LocalBusiness, OpeningHoursSpecification } from 'schema-dts'
 import { isPlaceholder } from '#content'
 import type { Closure, Place, SiteData } from '#schema'
 import { weekdays } from '../ui/hours.ts'
+import { absoluteIn } from './markdown.ts'
+
+/** Identifies the company: pages that do not describe it refer to it by this. */
+export const businessPath = '/#betrieb'
 
 /** The company as shown in the footer of every page, without facts that are still placeholders. */
-export function businessNode(
-  { company, brand, openingHours, closures = [] }: SiteData,
-  url: string,
-): LocalBusiness {
+export function businessNode(site: SiteData): LocalBusiness {
+  const { company, brand, openingHours, closures } = site
+  const absolute = absoluteIn(site)
   return {
     '@type': 'LocalBusiness',
-    '@id': businessId(url),
-    ...placeFacts({ ...company, openingHours }, closures, new URL('/', url).href),
-    ...(brand?.logo && { logo: new URL(brand.logo.src, url).href }),
+    '@id': absolute(businessPath),
+    ...placeFacts({ ...company, openingHours }, absolute('/'), closures),
+    ...(brand?.logo && { logo: absolute(brand.logo.src) }),
   }
 }
 
 /** A separate location, on the page that shows it. */
-export function locationNode(place: Place, { closures = [], url }: SiteData, path: string): LocalBusiness {
-  const page = new URL(path, url).href
+export function locationNode(place: Place, site: SiteData, path: string): LocalBusiness {
+  const absolute = absoluteIn(site)
+  const page = absolute(path)
   return {
     '@type': 'LocalBusiness',
     '@id': `${page}#standort-${place.id}`,
-    ...placeFacts(place, closures, page),
-    parentOrganization: { '@id': businessId(url) },
+    ...placeFacts(place, page, site.closures),
+    parentOrganization: { '@id': absolute(businessPath) },
   }
 }
 
-function placeFacts(place: Omit<Place, 'id'>, closures: readonly Closure[], url: string) {
+function placeFacts(place: Omit<Place, 'id'>, url: string, closures: readonly Closure[] = []) {
   const { name, street, postalCode, city, phone, email, openingHours } = place
-  const known = (fact?: string) => (fact === undefined || isPlaceholder(fact) ? undefined : fact)
+  const unlessOpen = (fact?: string) => (fact === undefined || isPlaceholder(fact) ? undefined : fact)
   return {
-    name: known(name),
+    name: unlessOpen(name),
     url,
-    telephone: known(phone),
-    email: known(email),
+    telephone: unlessOpen(phone),
+    email: unlessOpen(email),
     address: {
       '@type': 'PostalAddress' as const,
-      streetAddress: known(street),
-      postalCode: known(postalCode),
-      addressLocality: known(city),
+      streetAddress: unlessOpen(street),
+      postalCode: unlessOpen(postalCode),
+      addressLocality: unlessOpen(city),
     },
     openingHoursSpecification: openingHours?.flatMap(openingNode),
     ...(openingHours &&
@@ -51,10 +55,6 @@ function placeFacts(place: Omit<Place, 'id'>, closures: readonly Closure[], url:
 function closureNode({ from, to }: Closure): OpeningHoursSpecification {
   const never = { opens: '00:00', closes: '00:00' }
   return { '@type': 'OpeningHoursSpecification', validFrom: from, validThrough: to, ...never }
-}
-
-export function businessId(url: string): string {
-  return new URL('/#betrieb', url).href
 }
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const

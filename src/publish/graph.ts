@@ -1,30 +1,24 @@
 import type { BreadcrumbList, FAQPage, Graph, Product, Service, Thing, WebPage, WebSite } from 'schema-dts'
-import { type Resolved, withOrdinarySpaces } from '#content'
+import { withOrdinarySpaces } from '#content'
 import type { BlockProps, BlockType, PageData, SiteData } from '#schema'
 import { breadcrumbTo, type Crumb } from '../layout/trail.ts'
 import { photoOf } from '../ui/picture-files.ts'
-import { businessId, businessNode, locationNode } from './business.ts'
-import { plainText } from './markdown.ts'
+import { businessNode, businessPath, locationNode } from './business.ts'
+import { absoluteIn, plainText, type ToAbsolute } from './markdown.ts'
 
-type Content = Pick<Resolved, 'site' | 'url'>
-type Place = { page: PageData; site: SiteData; trail: readonly Crumb[]; whole(path: string): string }
+type Context = { page: PageData; site: SiteData; trail: readonly Crumb[]; absolute: ToAbsolute }
 
 /** The facts that search engines may learn about a page: only those visible on it. */
-export function graphOf(page: PageData, { site, url }: Content): Graph {
-  const place = {
-    page,
-    site,
-    trail: breadcrumbTo(page, site),
-    whole: (path: string) => new URL(path, url).href,
-  }
+export function graphOf(page: PageData, site: SiteData): Graph {
+  const context = { page, site, trail: breadcrumbTo(page, site), absolute: absoluteIn(site) }
   const locations = blocksOf(page, 'contact-details').flatMap(({ location }) => location ?? [])
   const nodes: (Thing | undefined)[] = [
-    ...(introducesCompany(page) ? [businessNode(site, url), siteNode(place)] : []),
+    ...(introducesCompany(page) ? [businessNode(site), siteNode(context)] : []),
     ...locations.map((location) => locationNode(location, site, page.path)),
-    pageNode(place),
-    breadcrumbNode(place),
-    subjectNode(place),
-    questionsNode(place),
+    pageNode(context),
+    breadcrumbNode(context),
+    subjectNode(context),
+    questionsNode(context),
   ]
   return { '@context': 'https://schema.org', '@graph': nodes.filter((node) => node !== undefined) }
 }
@@ -40,35 +34,35 @@ function introducesCompany({ path, kind, blocks }: PageData): boolean {
   return path === '/' || kind === 'about' || blocks.some(({ type }) => type === 'contact-form')
 }
 
-function siteNode({ site, whole }: Place): WebSite {
+function siteNode({ site, absolute }: Context): WebSite {
   return {
     '@type': 'WebSite',
-    '@id': whole('/#website'),
-    url: whole('/'),
+    '@id': absolute('/#website'),
+    url: absolute('/'),
     name: site.company.shortName,
     inLanguage: 'de',
-    publisher: { '@id': businessId(whole('/')) },
+    publisher: { '@id': absolute(businessPath) },
   }
 }
 
-function pageNode(place: Place): WebPage {
-  const { page, trail, whole } = place
+function pageNode(context: Context): WebPage {
+  const { page, trail, absolute } = context
   const { path, kind, title } = page
   return {
-    '@type': pageType(place),
-    '@id': whole(`${path}#seite`),
-    url: whole(path),
+    '@type': pageType(context),
+    '@id': absolute(`${path}#seite`),
+    url: absolute(path),
     name: title,
     inLanguage: 'de',
-    isPartOf: { '@id': whole('/#website') },
-    ...(trail.length > 0 && { breadcrumb: { '@id': whole(`${path}#pfad`) } }),
-    ...(kind === 'about' && { about: { '@id': businessId(whole('/')) } }),
-    ...(isSubject(page) && { mainEntity: { '@id': whole(`${path}#${kind}`) } }),
+    isPartOf: { '@id': absolute('/#website') },
+    ...(trail.length > 0 && { breadcrumb: { '@id': absolute(`${path}#pfad`) } }),
+    ...(kind === 'about' && { about: { '@id': absolute(businessPath) } }),
+    ...(isSubject(page) && { mainEntity: { '@id': absolute(`${path}#${kind}`) } }),
   }
 }
 
 /** Contact and overview pages are recognised by their content, others declare their kind. */
-function pageType({ page, site }: Place) {
+function pageType({ page, site }: Context) {
   if (page.blocks.some(({ type }) => type === 'contact-form')) return 'ContactPage'
   if (page.kind === 'about') return 'AboutPage'
   if (isSubject(page)) return 'ItemPage'
@@ -76,12 +70,12 @@ function pageType({ page, site }: Place) {
   return isOverview && page.path !== '/' ? 'CollectionPage' : 'WebPage'
 }
 
-function breadcrumbNode({ page, trail, whole }: Place): BreadcrumbList | undefined {
+function breadcrumbNode({ page, trail, absolute }: Context): BreadcrumbList | undefined {
   if (trail.length === 0) return undefined
-  const items = trail.map(({ label: name, to }, i) => ({ position: i + 1, name, item: whole(to) }))
+  const items = trail.map(({ label: name, to }, i) => ({ position: i + 1, name, item: absolute(to) }))
   return {
     '@type': 'BreadcrumbList',
-    '@id': whole(`${page.path}#pfad`),
+    '@id': absolute(`${page.path}#pfad`),
     itemListElement: items.map((item) => ({ '@type': 'ListItem', ...item })),
   }
 }
@@ -91,17 +85,17 @@ function isSubject(page: PageData): page is PageData & { kind: 'service' | 'prod
 }
 
 /** The service or product of a page, named by its heading; no price, no offer, no rating. */
-function subjectNode({ page, whole }: Place): Service | Product | undefined {
+function subjectNode({ page, absolute }: Context): Service | Product | undefined {
   if (!isSubject(page)) return undefined
   const [hero] = blocksOf(page, 'hero')
   const common = {
-    '@id': whole(`${page.path}#${page.kind}`),
+    '@id': absolute(`${page.path}#${page.kind}`),
     name: hero?.title ?? page.title,
-    url: whole(page.path),
-    ...(hero?.image && { image: whole(photoOf(hero.image)) }),
+    url: absolute(page.path),
+    ...(hero?.image && { image: absolute(photoOf(hero.image)) }),
   }
   if (page.kind === 'service')
-    return { '@type': 'Service', ...common, provider: { '@id': businessId(whole('/')) } }
+    return { '@type': 'Service', ...common, provider: { '@id': absolute(businessPath) } }
   const measures = measuresOf(page)
   return { '@type': 'Product', ...common, ...(measures.length > 0 && { additionalProperty: measures }) }
 }
@@ -110,7 +104,7 @@ function subjectNode({ page, whole }: Place): Service | Product | undefined {
 function measuresOf(page: PageData) {
   return blocksOf(page, 'spec-table')
     .flatMap(({ rows }) => rows)
-    .filter(({ label, value, condition = '' }) => ![label, value, condition].some(isOpen))
+    .filter(({ label, value, condition = '' }) => ![label, value, condition].some(isUnfilled))
     .map(({ label: name, value, condition: description }) => ({
       '@type': 'PropertyValue' as const,
       name,
@@ -119,17 +113,17 @@ function measuresOf(page: PageData) {
     }))
 }
 
-function questionsNode({ page, whole }: Place): FAQPage | undefined {
-  const asked = blocksOf(page, 'questions')
+function questionsNode({ page, absolute }: Context): FAQPage | undefined {
+  const entries = blocksOf(page, 'questions')
     .flatMap(({ questions }) => questions)
     .map(({ question, answer }) => ({ question, answer: plainText(answer) }))
-    .filter(({ question, answer }) => !isOpen(question) && !isOpen(answer))
-  if (asked.length === 0) return undefined
+    .filter(({ question, answer }) => !isUnfilled(question) && !isUnfilled(answer))
+  if (entries.length === 0) return undefined
   return {
     '@type': 'FAQPage',
-    '@id': whole(`${page.path}#fragen`),
-    isPartOf: { '@id': whole(`${page.path}#seite`) },
-    mainEntity: asked.map(({ question, answer }) => ({
+    '@id': absolute(`${page.path}#fragen`),
+    isPartOf: { '@id': absolute(`${page.path}#seite`) },
+    mainEntity: entries.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },
@@ -138,7 +132,7 @@ function questionsNode({ page, whole }: Place): FAQPage | undefined {
 }
 
 /** True if the owner still has to fill in something, such as `[Registernummer eintragen]`. */
-function isOpen(text: string): boolean {
+function isUnfilled(text: string): boolean {
   return /\[[^\]]+\]/.test(text)
 }
 

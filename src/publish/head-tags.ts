@@ -3,17 +3,18 @@ import type { PageData } from '#schema'
 import { escapeHtml } from './document.ts'
 import { graphOf, graphTag } from './graph.ts'
 import { appTags } from './icon-tags.ts'
+import { absoluteIn } from './markdown.ts'
 import { twinFile } from './page-markdown.ts'
 import { cardSize } from './share-card.ts'
 
 /** Tags of a page for search engines and sites that link to it. */
 export function headTags(
   page: PageData,
-  content: Pick<Resolved, 'site' | 'url' | 'placeholders'>,
+  { site, placeholders }: Pick<Resolved, 'site' | 'placeholders'>,
   picture: string,
 ): string {
-  const { site, url, placeholders } = content
-  const address = new URL(page.path, url).href
+  const absolute = absoluteIn(site)
+  const address = absolute(page.path)
   return [
     ...(placeholders ? [unlisted] : []),
     `<link rel="canonical" href="${escapeHtml(address)}">`,
@@ -24,12 +25,12 @@ export function headTags(
       url: address,
       title: page.title,
       description: page.description,
-      image: new URL(picture, url).href,
+      image: absolute(picture),
       'image:width': `${cardSize.width}`,
       'image:height': `${cardSize.height}`,
     }),
     '<meta name="twitter:card" content="summary_large_image">',
-    graphTag(graphOf(page, content)),
+    graphTag(graphOf(page, site)),
     appTags(site),
   ].join('\n')
 }

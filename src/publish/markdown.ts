@@ -1,8 +1,12 @@
 import { withOrdinarySpaces } from '#content'
-import type { Inline, Markup } from '#schema'
+import type { Inline, Markup, SiteData } from '#schema'
 
 /** Makes an address of the site absolute. */
-export type WholeAddress = (href: string) => string
+export type ToAbsolute = (href: string) => string
+
+export function absoluteIn({ url }: Pick<SiteData, 'url'>): ToAbsolute {
+  return (href) => new URL(href, url).href
+}
 
 /** Escapes plain text so that Markdown gives it no other meaning. */
 export function literal(text: string): string {
@@ -13,11 +17,11 @@ export function literal(text: string): string {
 }
 
 /** Running text as Markdown: paragraphs and lists. */
-export function markupMarkdown(markup: Markup, whole: WholeAddress): string {
+export function markupMarkdown(markup: Markup, absolute: ToAbsolute): string {
   return joinBlocks(
     markup.map((node) => {
-      if (node.type === 'paragraph') return inlineMarkdown(node.children, whole)
-      const items = node.items.map((item) => inlineMarkdown(item, whole))
+      if (node.type === 'paragraph') return inlineMarkdown(node.children, absolute)
+      const items = node.items.map((item) => inlineMarkdown(item, absolute))
       return node.start === undefined ? bullets(items) : numbered(items, node.start)
     }),
   )
@@ -29,8 +33,8 @@ export function plainText(markup: Markup): string {
   return pieces.map(inlineText).join('\n')
 }
 
-export function linkMarkdown({ label, to }: { label: string; to: string }, whole: WholeAddress): string {
-  return `[${literal(label)}](${addressMarkdown(whole(to))})`
+export function linkMarkdown({ label, to }: { label: string; to: string }, absolute: ToAbsolute): string {
+  return `[${literal(label)}](${addressMarkdown(absolute(to))})`
 }
 
 export function bullets(items: readonly string[]): string {
@@ -57,15 +61,15 @@ function indented(text: string, width: number): string {
   return text.replaceAll('\n', `\n${' '.repeat(width)}`)
 }
 
-function inlineMarkdown(nodes: readonly Inline[], whole: WholeAddress): string {
-  return nodes.map((node) => pieceMarkdown(node, whole)).join('')
+function inlineMarkdown(nodes: readonly Inline[], absolute: ToAbsolute): string {
+  return nodes.map((node) => pieceMarkdown(node, absolute)).join('')
 }
 
-function pieceMarkdown(node: Inline, whole: WholeAddress): string {
+function pieceMarkdown(node: Inline, absolute: ToAbsolute): string {
   if (node.type === 'break') return '\\\n'
   if (!('children' in node)) return literal(node.value)
-  const inner = inlineMarkdown(node.children, whole)
-  if (node.type === 'link') return `[${inner}](${addressMarkdown(whole(node.href))})`
+  const inner = inlineMarkdown(node.children, absolute)
+  if (node.type === 'link') return `[${inner}](${addressMarkdown(absolute(node.href))})`
   return node.type === 'strong' ? `**${inner}**` : `*${inner}*`
 }
 

@@ -1,8 +1,7 @@
-import type { Resolved } from '#content'
-import type { PageData } from '#schema'
+import type { PageData, SiteData } from '#schema'
 import { blocksMarkdown } from './block-markdown.ts'
 import { companyMarkdown } from './company-markdown.ts'
-import { bullets, joinBlocks, linkMarkdown, literal } from './markdown.ts'
+import { absoluteIn, bullets, joinBlocks, linkMarkdown, literal } from './markdown.ts'
 
 /** The Markdown twin of a page: `/` is `/index.md`, `/reparatur` is `/reparatur.md`. */
 export function twinFile(path: string): string {
@@ -10,29 +9,26 @@ export function twinFile(path: string): string {
 }
 
 /** A page as Markdown, with the contact data from the footer of every page. */
-export function pageMarkdown(page: PageData, { site, url }: Pick<Resolved, 'site' | 'url'>): string {
-  const whole = (href: string) => new URL(href, url).href
+export function pageMarkdown(page: PageData, site: SiteData): string {
   const hasContact = page.blocks.some(
     (block) =>
       (block.type === 'contact-details' && !block.location) ||
       (block.type === 'contact-form' && block.details),
   )
   return `${joinBlocks([
-    ...blocksMarkdown(page.blocks, { site, whole }),
+    ...blocksMarkdown(page.blocks, site),
     hasContact ? '' : joinBlocks([`## Kontakt`, companyMarkdown(site)]),
-    `Quelle: <${whole(page.path)}>`,
+    `Quelle: <${absoluteIn(site)(page.path)}>`,
   ])}\n`
 }
 
 type Outline = Omit<PageData, 'blocks'>
-type Published = Pick<Resolved, 'site' | 'url'> & { pages: readonly Outline[] }
 
 /** llms.txt: what the site is, and where to find its pages as Markdown, in the order of the menu. */
-export function llmsText({ site, pages, url }: Published): string {
-  const whole = (href: string) => new URL(href, url).href
+export function llmsText({ site, pages }: { site: SiteData; pages: readonly Outline[] }): string {
   const home = pages.find(({ path }) => path === '/')
   const entry = ({ path, title, description }: Outline) =>
-    `${linkMarkdown({ label: title, to: twinFile(path) }, whole)}: ${literal(description)}`
+    `${linkMarkdown({ label: title, to: twinFile(path) }, absoluteIn(site))}: ${literal(description)}`
   const groups = site.navigation.menu.filter(({ items }) => items.length > 0)
   const grouped = groups.map(({ label, to, items }) => {
     const paths = [to, ...items.map((item) => item.to)]

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename } from 'node:path'
 import type { Font, SatoriNode } from 'satori'
-import type { PictureFiles, Resolved } from '#content'
-import type { Page, PageData } from '#schema'
+import type { PictureFiles } from '#content'
+import type { Page, PageData, SiteData } from '#schema'
 import { cached } from '../files/cache.ts'
 import { hashOf } from '../files/hash.ts'
 import { inLanes } from '../files/lanes.ts'
@@ -23,7 +23,8 @@ export type SharePictures = {
   files: ReadonlyMap<string, string>
 }
 
-type Source = Pick<Resolved, 'site' | 'url'> & {
+type Source = {
+  site: SiteData
   logo?: Logo | undefined
   pictures: ReadonlyMap<string, PictureFiles>
   /** The encoded pictures, by name under /assets/. */
@@ -33,11 +34,11 @@ type Source = Pick<Resolved, 'site' | 'url'> & {
 /** Makes a picture for every page. Pictures made earlier from the same content are reused. */
 export async function makeSharePictures(
   pages: readonly { path: string; page: Page; outline: Pick<PageData, 'title'> }[],
-  { site, url, logo, pictures, files: photos }: Source,
+  { site, logo, pictures, files: photos }: Source,
   progress: (done: number, of: number) => void,
 ): Promise<SharePictures> {
   const brand = { accent: site.brand?.colors?.accent, logo }
-  const common = { name: site.company.shortName, host: new URL(url).host, brand }
+  const common = { name: site.company.shortName, host: new URL(site.url).host, brand }
   const orders = pages.map(({ path, page, outline: { title } }): Order => {
     const image = page.blocks.find((block) => block.type === 'hero')?.image
     const picture = image && pictures.get(image.file)

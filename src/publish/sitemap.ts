@@ -1,5 +1,6 @@
-import type { Resolved } from '#content'
+import type { SiteData } from '#schema'
 import { escapeHtml } from './document.ts'
+import { absoluteIn } from './markdown.ts'
 
 export type SitemapEntry = { url: string; changed?: string }
 
@@ -16,11 +17,17 @@ ${lines.join('')}</urlset>
 }
 
 /** robots.txt: allows everything and names the sitemap; of a site with placeholders, it allows nothing. */
-export function robotsText({ url, placeholders }: Pick<Resolved, 'url' | 'placeholders'>): string {
+export function robotsText({
+  site,
+  placeholders,
+}: {
+  site: Pick<SiteData, 'url'>
+  placeholders: boolean
+}): string {
   if (placeholders) return 'User-agent: *\nDisallow: /\n'
   return `User-agent: *
 Disallow:
 
-Sitemap: ${new URL('/sitemap.xml', url).href}
+Sitemap: ${absoluteIn(site)('/sitemap.xml')}
 `
 }

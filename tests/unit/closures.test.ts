@@ -68,7 +68,7 @@ describe('a build takes the current day into account', () => {
     const without = await builtAt('2027-01-06T23:00:00Z', '')
     expect(html).toBe(without.html)
     expect(content.site).toEqual(without.content.site)
-    expect(JSON.stringify(graphOf(page, content))).not.toContain('special')
+    expect(JSON.stringify(graphOf(page, content.site))).not.toContain('special')
   })
 })
 
@@ -106,7 +106,7 @@ test('React shows the current day, whatever the HTML says', async () => {
 test('informs search engines and the Markdown twin', async () => {
   const { page, content } = await builtAt('2026-11-22T12:00:00Z')
   const home = content.pages.find(({ path }) => path === '/')
-  const graph = graphOf(home as typeof page, content)
+  const graph = graphOf(home as typeof page, content.site)
   expect(JSON.parse(JSON.stringify(graph))['@graph'][0].specialOpeningHoursSpecification).toEqual([
     {
       '@type': 'OpeningHoursSpecification',
@@ -116,7 +116,7 @@ test('informs search engines and the Markdown twin', async () => {
       closes: '00:00',
     },
   ])
-  expect(pageMarkdown(page, content)).toContain(
+  expect(pageMarkdown(page, content.site)).toContain(
     '- Geschlossen: 24. Dezember 2026 bis 6. Januar 2027 (Betriebsferien)\n',
   )
 })

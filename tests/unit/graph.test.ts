@@ -8,7 +8,7 @@ async function nodesOf(path: string, changed: Files = {}): Promise<Node[]> {
   const content = await resolveSite(changed)
   const page = content.pages.find((one) => one.path === path)
   if (!page) throw new Error(`No page at ${path}`)
-  const text = graphTag(graphOf(page, content)).replace(/<[^>]*>/g, '')
+  const text = graphTag(graphOf(page, content.site)).replace(/<[^>]*>/g, '')
   return JSON.parse(text)['@graph']
 }
 

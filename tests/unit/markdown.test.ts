@@ -12,7 +12,7 @@ import { pageWith, picture, resolveSite } from '../support/site.ts'
 
 const markdownOf = async (blocks: string) => {
   const content = await resolveSite({ 'pages/start.yaml': pageWith(blocks) })
-  return pageMarkdown(content.pages[0] as (typeof content.pages)[number], content)
+  return pageMarkdown(content.pages[0] as (typeof content.pages)[number], content.site)
 }
 
 describe('a page as Markdown', () => {
@@ -101,13 +101,12 @@ Rufen Sie an.`)
 describe('each block', async () => {
   const disk = folderDisk('.')
   const examples = await loadExamples(disk, await readExamples(disk))
-  const { site, url } = resolveContent(await loadContent(disk), picture)
-  const whole = (href: string) => new URL(href, url).href
+  const { site } = resolveContent(await loadContent(disk), picture)
 
   test.each([...resolveExamples(examples, picture)])(
     '%s contains all of its texts in Markdown',
     (type, block) => {
-      const text = textOf(blocksMarkdown([block], { site, whole }).join(''))
+      const text = textOf(blocksMarkdown([block], site).join(''))
       const lost = textsIn(block, type).filter((piece) => !text.includes(piece))
       expect(lost).toEqual([])
     },
@@ -157,7 +156,7 @@ describe('llms.txt', async () => {
 
   test('lists every page once, by its Markdown twin', () => {
     const addresses = [...text.matchAll(/\]\((https:[^)]+)\)/g)].map(([, address]) => address)
-    const twins = content.pages.map(({ path }) => `${content.url}${twinFile(path)}`)
+    const twins = content.pages.map(({ path }) => `${content.site.url}${twinFile(path)}`)
     expect([...addresses].sort()).toEqual([...twins].sort())
   })
 

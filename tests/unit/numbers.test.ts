@@ -14,7 +14,7 @@ const shownOn = (page: (typeof content.pages)[number]) =>
   withOrdinarySpaces(
     [
       JSON.stringify(drawPage(page)),
-      pageMarkdown(page, content),
+      pageMarkdown(page, content.site),
       headTags(page, content, '/teilen.png'),
       JSON.stringify(content.site),
     ].join('\n'),

@@ -44,7 +44,7 @@ describe('a location', () => {
 
   test('is a place of its own for search engines, on its page', async () => {
     const { page, content } = await shown(block)
-    const nodes = JSON.parse(JSON.stringify(graphOf(page, content)))['@graph']
+    const nodes = JSON.parse(JSON.stringify(graphOf(page, content.site)))['@graph']
     expect(nodes.filter((node: { '@type': string }) => node['@type'] === 'LocalBusiness')).toHaveLength(2)
     expect(nodes).toContainEqual({
       '@type': 'LocalBusiness',
@@ -70,7 +70,7 @@ describe('a location', () => {
 
   test('appears in the Markdown twin next to the company', async () => {
     const { page, content } = await shown(block)
-    const text = pageMarkdown(page, content)
+    const text = pageMarkdown(page, content.site)
     expect(text).toContain(`## Unser Lager
 
 - Lager Heilbronn, Hafenstraße 5, 74076 Heilbronn

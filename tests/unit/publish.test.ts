@@ -91,7 +91,7 @@ test('the sitemap lists pages, with dates if they are known', () => {
 <url><loc>https://a.example/b</loc></url>
 </urlset>
 `)
-  expect(robotsText({ url: 'https://a.example', placeholders: false })).toBe(
+  expect(robotsText({ site: { url: 'https://a.example' }, placeholders: false })).toBe(
     'User-agent: *\nDisallow:\n\nSitemap: https://a.example/sitemap.xml\n',
   )
 })
@@ -118,7 +118,9 @@ test('a site with placeholders is not indexed', async () => {
   const noindex = '<meta name="robots" content="noindex">'
   expect(await tagsOf(true)).toContain(noindex)
   expect(await tagsOf(false)).not.toContain(noindex)
-  expect(robotsText({ url: 'https://a.example', placeholders: true })).toBe('User-agent: *\nDisallow: /\n')
+  expect(robotsText({ site: { url: 'https://a.example' }, placeholders: true })).toBe(
+    'User-agent: *\nDisallow: /\n',
+  )
 })
 
 describe('the picture for sharing', () => {
