@@ -1,7 +1,15 @@
 import { parseArgs } from 'node:util'
 
-/** Runs a command and sets its exit code: 0 done, 1 the content has errors, 2 wrong usage. Prints no stack traces. */
-export async function runCommand(main: () => Promise<number>): Promise<void> {
+/**
+ * Runs a command, or prints its help if asked to. Sets its exit code: 0 done, 1 the content has errors, 2 wrong usage.
+ * Prints no stack traces.
+ */
+export async function runCommand(main: () => Promise<number>, help?: string): Promise<void> {
+  if (help && process.argv.includes('--help')) {
+    console.log(help)
+    process.exitCode = 0
+    return
+  }
   process.exitCode = await main().catch((error: NodeJS.ErrnoException) => {
     const usage = wrongUsage(error)
     console.error(

@@ -24,18 +24,13 @@ await runCommand(async () => {
       // Without „--“ npm takes these options for its own.
       redirect: { type: 'string', default: process.env.npm_config_redirect },
       'dry-run': { type: 'boolean', default: process.env.npm_config_dry_run === 'true' },
-      help: { type: 'boolean', default: false },
     },
   })
-  if (values.help) {
-    console.log(help)
-    return 0
-  }
   const [path, ...more] = positionals
   if (path && more.length === 0) return remove({ path, to: values.redirect }, values['dry-run'])
   console.error(`Nennen Sie eine Adresse, zum Beispiel /pooling. ${seeHelp}`)
   return 2
-})
+}, help)
 
 function remove(written: { path: string; to?: string | undefined }, isTrial: boolean): Promise<0 | 1 | 2> {
   return changeSite((texts) => deletePage(texts, written), {

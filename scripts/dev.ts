@@ -14,12 +14,8 @@ const help = `Zeigt die Website auf diesem Computer und lädt sie bei jedem Spei
 
 await runCommand(async () => {
   const { values } = parseArgs({
-    options: { port: { type: 'string' }, editor: { type: 'string' }, help: { type: 'boolean' } },
+    options: { port: { type: 'string' }, editor: { type: 'string' } },
   })
-  if (values.help) {
-    console.log(help)
-    return 0
-  }
   // Options are written the same way in every terminal; environment variables are set differently on Windows.
   Object.assign(process.env, values.port && { PORT: values.port })
   Object.assign(process.env, values.editor && { LAUNCH_EDITOR: values.editor })
@@ -34,4 +30,4 @@ await runCommand(async () => {
   console.log(`Alle Bausteine mit Beispielen zum Kopieren: http://localhost:${port}${galleryPath}`)
   console.log(deliveryPlace(contact, 'outbox'))
   return 0
-})
+}, help)

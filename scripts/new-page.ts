@@ -45,20 +45,14 @@ await runCommand(async () => {
       menu: text,
       footer: text,
       label: text,
-      help: { type: 'boolean', default: false },
     },
   })
-  const { help: wantsHelp, ...given } = values
-  if (wantsHelp) {
-    console.log(help)
-    return 0
-  }
-  if (positionals.length === 0) return create(given)
+  if (positionals.length === 0) return create(values)
   console.error(
     `„${positionals[0]}“ steht allein. Texte mit Leerzeichen gehören in Anführungszeichen, und vor der ersten Angabe steht „--“: npm run new-page -- --title "…". ${seeHelp}`,
   )
   return 2
-})
+}, help)
 
 async function create(given: Given): Promise<number> {
   const before = await loadContent(folderDisk(siteDir))

@@ -22,16 +22,12 @@ const help = `Misst an der fertigen Website, was sie in einem Browser tut, und s
 
 Ergebnis: 0 alles in Ordnung, 1 ein Wert, der 0 sein muss, ist es nicht, 2 falscher Aufruf.`
 
-await runCommand(main)
+await runCommand(main, help)
 
 async function main(): Promise<0 | 1 | 2> {
   const { values } = parseArgs({
-    options: { dir: { type: 'string', default: 'dist' }, help: { type: 'boolean', default: false } },
+    options: { dir: { type: 'string', default: 'dist' } },
   })
-  if (values.help) {
-    console.log(help)
-    return 0
-  }
   if (!existsSync(join(values.dir, 'sitemap.xml'))) {
     console.error(`In „${values.dir}“ liegt keine fertige Website. Führen Sie zuerst „npm run build“ aus.`)
     return 2

@@ -23,13 +23,8 @@ await runCommand(async () => {
     options: {
       port: { type: 'string', default: '5273' },
       'no-open': { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
     },
   })
-  if (values.help) {
-    console.log(help)
-    return 0
-  }
   const wanted = Number(values.port)
   if (!/^\d+$/.test(values.port) || wanted < 1 || wanted > 65_535) {
     console.error(`„${values.port}“ kann kein Port sein. Nehmen Sie eine Zahl von 1 bis 65535. ${seeHelp}`)
@@ -49,7 +44,7 @@ await runCommand(async () => {
   if (port !== wanted) console.log(otherPort(wanted, port))
   if (!values['no-open']) openBrowser(address)
   return 0
-})
+}, help)
 
 async function onFreePort(
   wanted: number,

@@ -21,18 +21,13 @@ await runCommand(async () => {
     options: {
       // Without „--“ npm takes this option for its own.
       'dry-run': { type: 'boolean', default: process.env.npm_config_dry_run === 'true' },
-      help: { type: 'boolean', default: false },
     },
   })
-  if (values.help) {
-    console.log(help)
-    return 0
-  }
   const [from, to, ...more] = positionals
   if (from && to && more.length === 0) return rename({ from, to }, values['dry-run'])
   console.error(`Nennen Sie zwei Adressen: die alte und die neue. ${seeHelp}`)
   return 2
-})
+}, help)
 
 function rename(move: { from: string; to: string }, isTrial: boolean): Promise<0 | 1 | 2> {
   return changeSite((texts) => renamePage(texts, move), {

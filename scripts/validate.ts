@@ -29,7 +29,7 @@ const help = `Prüft alle Seiten und sagt, was falsch ist.
 
 Ergebnis: 0 in Ordnung (Warnungen erlaubt), 1 Fehler, 2 falscher Aufruf.`
 
-await runCommand(main)
+await runCommand(main, help)
 
 /** Without a `--` before it, as in `npm run validate --fix`, npm takes the option for its own. */
 function leftWithNpm(option: string): boolean {
@@ -44,13 +44,8 @@ async function main(): Promise<0 | 1 | 2> {
       fix: { type: 'boolean', default: leftWithNpm('fix') },
       launch: { type: 'boolean', default: leftWithNpm('launch') },
       explain: { type: 'string' },
-      help: { type: 'boolean', default: false },
     },
   })
-  if (values.help) {
-    console.log(help)
-    return 0
-  }
   if (values.explain !== undefined) return printExplanation(values.explain)
   if (!['text', 'json', 'github'].includes(values.format)) {
     return wrongUsage(`Das Format „${values.format}“ gibt es nicht.`)
