@@ -21,9 +21,14 @@ const readSite = () => readData<SiteData>(siteFile, renderer, 'paths')
 const readPages = () =>
   createPages({ read: (path) => readData<ShownPage>(pageFile(path), renderer, 'blocks'), leaveTo })
 
-/** Leaves the page to the server; the promise never settles because the document is unloaded. */
+/** Leaves the page to the server, unless the visitor has gone elsewhere meanwhile. The promise never settles. */
 function leaveTo(address: string): Promise<never> {
-  window.location.assign(address)
+  const { href, pathname, hash } = window.location
+  if (new URL(address, href).pathname === pathname) {
+    // The address bar shows the address already, so the browser would take an anchor for a place in this document.
+    if (hash) attempt(() => history.replaceState(null, '', '?'))
+    window.location.replace(href)
+  }
   return new Promise(() => {})
 }
 

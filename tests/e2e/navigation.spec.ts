@@ -271,6 +271,23 @@ test.describe('data that a page cannot use', { tag: '@desktop' }, () => {
     })
   }
 
+  test('that is out of reach leads to a place in a fully loaded page', async ({ page }) => {
+    await page.route('**/_data/leistungen.json', (route) => route.abort())
+    await changeData(page, repair.path, (data) => {
+      data.blocks.at(-1).actions[0].to = '/leistungen#services'
+    })
+    await open(page, '/kontakt')
+    await follow(page, repair.path)
+    await scrollTo(page, 640)
+    const documents = recordRequests(page, isDocument)
+    await page.locator('main a[href="/leistungen#services"]').click()
+    await expectBelowHeader(page, page.locator('#services h2'))
+    expect(documents).toEqual(['/leistungen'])
+    await expect(page).toHaveURL('/leistungen#services')
+    await page.goBack()
+    await expect(page.locator('h1')).toHaveText(repair.heading)
+  })
+
   test.describe('by the clock', () => {
     test.use({ isNewVisitor: true })
 
@@ -282,12 +299,19 @@ test.describe('data that a page cannot use', { tag: '@desktop' }, () => {
       const documents = recordRequests(page, isDocument)
       await toRepair(page).click()
       await expect(page.locator('html')).toHaveAttribute('data-waiting')
+      // A visitor who does not wait is not taken there later.
+      await page.goBack()
+      await expect(page.locator('html')).not.toHaveAttribute('data-waiting')
+      await page.clock.runFor(patience)
+      expect(documents).toEqual([])
+      await toRepair(page).click()
+      await expect(page.locator('html')).toHaveAttribute('data-waiting')
       expect(documents).toEqual([])
       await page.clock.runFor(patience)
       await expect(page.locator('h1')).toHaveText(repair.heading)
       expect(documents).toEqual([repair.path])
       // The program of the new document waits for the same data.
-      await expect.poll(() => data.length).toBe(2)
+      await expect.poll(() => data.length).toBe(3)
       await page.goBack()
       await expect(page.locator('h1')).toContainText('Ihr Partner')
     })
