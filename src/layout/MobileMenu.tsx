@@ -1,4 +1,4 @@
-import { type FocusEvent, useRef } from 'react'
+import { type FocusEvent, useCallback, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import styled, { css } from 'styled-components'
 import type { SiteData } from '#schema'
@@ -16,7 +16,12 @@ type Props = Pick<SiteData['navigation'], 'offer'> & { entries: SiteData['naviga
 export function MobileMenu({ entries, offer }: Props) {
   const panel = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const close = () => attempt(() => panel.current?.hidePopover())
+  const close = useCallback(() => attempt(() => panel.current?.hidePopover()), [])
+  // Going back shows another page. The focus may be outside the menu: in Safari, tapping a button does not move it.
+  useEffect(() => {
+    addEventListener('popstate', close)
+    return () => removeEventListener('popstate', close)
+  }, [close])
   /** The panel covers the page, so the focus would be invisible behind it. */
   const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close()

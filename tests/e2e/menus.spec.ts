@@ -394,6 +394,17 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
       await expect(page).toHaveURL('/produkte')
       expect(await page.evaluate(() => 'marker' in window)).toBe(true)
     })
+
+    test('closes when the visitor goes back, wherever the focus is', async ({ page }) => {
+      await page.locator('footer').getByRole('link', { name: 'Ankauf', exact: true }).tap()
+      await expect(page).toHaveURL('/ankauf')
+      await openMenu(page)
+      // In Safari, tapping a button does not move the focus.
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+      await page.goBack()
+      await expect(page.locator('h1')).toContainText('Ihr Partner')
+      await expect(menu(page)).toBeHidden()
+    })
   })
 })
 
