@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The decoded path of a request; undefined if it is invalid. */
-export function pathOf(req: IncomingMessage): string | undefined {
+/** The decoded path of a request; empty if it is invalid. */
+export function pathOf(req: IncomingMessage): string {
   const [path = ''] = (req.url ?? '').replace(/^https?:\/\/[^/?]*/i, '').split('?')
   try {
-    return path.startsWith('/') ? decodeURIComponent(path) : undefined
+    return path.startsWith('/') ? decodeURIComponent(path) : ''
   } catch {
-    return undefined
+    return ''
   }
 }
 

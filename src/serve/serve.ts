@@ -27,13 +27,12 @@ export async function serveSite({ dir, port, host, proxies = 0, contact, log }: 
     const isReading = req.method === 'GET' || req.method === 'HEAD'
     const isLong = (req.url?.length ?? 0) > longestAddress
     const path = pathOf(req)
-    const file = isReading && !isLong && path !== undefined ? files.get(path) : undefined
+    const file = isReading && !isLong ? files.get(path) : undefined
     if (file) return answerFile(req, res, { file, status: file === notFound ? 404 : 200, headers: common })
     for (const { name, value } of common) res.appendHeader(name, value)
     if (await contact(req, res)) return
     if (!isReading) refuse(res, 405, { Allow: 'GET, HEAD' })
     else if (isLong) refuse(res, 414)
-    else if (path === undefined) refuse(res, 400)
     else if (path === '/healthz') answerHealth(req, res)
     else if (!answerRedirect(redirects, req, res)) {
       answerFile(req, res, { file: notFound, status: 404, headers: [] })

@@ -100,9 +100,9 @@ describe('an address that leads outside the site does not exist', () => {
 describe('refuses requests that no browser writes', () => {
   test.each([
     ['a null byte', 'GET /index.html%00.jpg HTTP/1.1', 404],
-    ['an incomplete percent encoding', 'GET /% HTTP/1.1', 400],
-    ['an invalid percent encoding', 'GET /%zz HTTP/1.1', 400],
-    ['half a UTF-8 character', 'GET /%C3 HTTP/1.1', 400],
+    ['an incomplete percent encoding', 'GET /% HTTP/1.1', 404],
+    ['an invalid percent encoding', 'GET /%zz HTTP/1.1', 404],
+    ['half a UTF-8 character', 'GET /%C3 HTTP/1.1', 404],
     ['a raw null byte', 'GET /\0 HTTP/1.1', 400],
     ['no path', 'GET index.html HTTP/1.1', 400],
     ['an asterisk', 'OPTIONS * HTTP/1.1', 405],
