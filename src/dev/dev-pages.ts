@@ -18,8 +18,9 @@ export function servePages(vite: ViteDevServer, state: DevState): Connect.NextHa
       const html =
         good && isGallery ? await renderGallery(vite, { good, overlay }) : await renderPage(vite, state, path)
       const isFound = !good || isGallery || good.resolved.site.paths.includes(path)
-      res.writeHead(isFound ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' })
-      res.end(await vite.transformIndexHtml(req.originalUrl ?? path, html))
+      // Not with the address, which may be garbled; no page contains scripts that Vite would name after it.
+      const page = await vite.transformIndexHtml('/', html)
+      res.writeHead(isFound ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' }).end(page)
     } catch (error) {
       vite.ssrFixStacktrace(error as Error)
       next(error)
@@ -48,10 +49,9 @@ export function answerFailure(vite: ViteDevServer, { overlay }: DevState): Conne
     vite.config.logger.error(error.stack ?? String(error), { error })
     const sentence =
       'Das liegt am Programm der Website, nicht an Ihren Texten. Geben Sie der Person Bescheid, die Ihre Website betreut; was geschehen ist, steht im Terminal.'
+    const page = emptyPage('Die Seite lässt sich nicht anzeigen', sentence, overlay)
     res.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' })
-    res.end(
-      await vite.transformIndexHtml('/', emptyPage('Die Seite lässt sich nicht anzeigen', sentence, overlay)),
-    )
+    res.end(await vite.transformIndexHtml('/', page))
   }
 }
 
