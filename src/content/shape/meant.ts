@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainDomain } from '#schema'
-import { type Finding, type Problem, problem } from '../../problems/index.ts'
+import { suggest } from '../fields/suggest.ts'
 import { unwrap } from '../fields/walk.ts'
 import { spell } from '../names.ts'
 
@@ -66,22 +66,20 @@ export function numberMeant(written: string, field: z.ZodType): string | undefin
   return isNumber && field.safeParse(Number(meant)).success ? meant : undefined
 }
 
-/** `Mo-Fr` in a field for one day: the first and the last day of a range, if the field accepts both. */
-export function rangeMeant(
-  written: string,
-  allowed: readonly string[],
-): { first: string; last: string } | undefined {
-  const [, first = '', last = ''] = /^(\p{L}+)\.?\s*(?:-|–|—|bis)\s*(\p{L}+)\.?$/u.exec(written.trim()) ?? []
-  return allowed.includes(first) && allowed.includes(last) ? { first, last } : undefined
-}
+const clock = String.raw`(\d{1,2}(?:[:.]\d\d)?)`
+const dash = String.raw`\s*(?:-|–|—|bis)\s*`
+const hours = new RegExp(
+  `^(\\p{L}+)\\.?(?:${dash}(\\p{L}+)\\.?)?:?(?:\\s+(?:${clock}${dash}${clock}(?:\\s*Uhr)?|geschlossen))?$`,
+  'iu',
+)
+const weekdays = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']
 
-/** Reports several days in a field for one. Outside braces, the other field would need a line of its own. */
-export function tellRange(
-  { first, last }: { first: string; last: string },
-  found: Finding,
-  words: { where: string; name: string; value: string },
-): Problem {
-  const right = `from: ${first}, to: ${last}`
-  const fix = words.name === '„from“' ? { ...found.place, text: `${first}, to: ${last}` } : undefined
-  return problem('wrong-value/range', { ...found, fix }, { ...words, right })
+/** `Mo-Fr 7-17 Uhr`, `So: geschlossen` or `Mo-Fr` as the fields of opening hours, if a group accepts these. */
+export function hoursMeant(written: string, group: z.ZodType | undefined): string | undefined {
+  const [, first, last, opens, closes] = hours.exec(written.trim()) ?? []
+  const [from, to] = [first, last].map((day) => day && suggest(day, weekdays))
+  const [start, end] = [opens, closes].map((time) => time?.replace(/^\d+$/, '$&:00').replace('.', ':'))
+  const fields = Object.entries({ from, to, opens: start, closes: end }).filter(([, value]) => value)
+  if (!from || (last && !to) || !group?.safeParse(Object.fromEntries(fields)).success) return undefined
+  return fields.map(([name, value]) => `${name}: ${/\d/.test(value ?? '') ? `"${value}"` : value}`).join(', ')
 }

@@ -1,16 +1,21 @@
-import { type Problem, problem, suggestion } from '../../problems/index.ts'
+import { blockSchemas } from '#schema'
+import { type Path, type Problem, problem, suggestion } from '../../problems/index.ts'
 import { suggest } from '../fields/suggest.ts'
-import { childOf, schemaAt, unwrap, valueAt } from '../fields/walk.ts'
-import { formMeant, numberMeant, rangeMeant, tellRange } from './meant.ts'
+import { childOf, isRecord, schemaAt, unwrap, valueAt } from '../fields/walk.ts'
+import { formMeant, hoursMeant, numberMeant } from './meant.ts'
 import { type Checked, type Issue, tellUnknown, unknownFields } from './unknown-fields.ts'
 import { exampleOf, kindNamed, kindOf, nameOf, where } from './words.ts'
 
 /** Describes in German what does not fit; one cause is reported once. */
-export function describeMisfits(checked: Checked, issues: readonly Issue[]): Problem[] {
+export function describeMisfits(checked: Checked, all: readonly Issue[]): Problem[] {
+  const blocks = all
+    .map(({ path }) => path)
+    .filter((path) => path.length > 0 && isBlock(valueAt(checked.value, path)))
+  const issues = all.filter(({ path }) => !blocks.some((block) => block.every((step, i) => step === path[i])))
   const unknown = unknownFields(checked, issues)
   const meant = new Set(
-    unknown.map(({ key, parent, guess, group, taker }) =>
-      [...parent, ...(group ? [group, key] : [taker ?? guess ?? ''])].join('.'),
+    unknown.map(({ key, parent, guess, group, hours }) =>
+      [...parent, ...(group ? [group, key] : [hours ? 'from' : (guess ?? '')])].join('.'),
     ),
   )
   const told = new Set<string>()
@@ -24,9 +29,21 @@ export function describeMisfits(checked: Checked, issues: readonly Issue[]): Pro
     return !isTold
   })
   return [
+    ...blocks.map((block) => tellBlock(checked, block)),
     ...unknown.map((field) => tellUnknown(checked, field)),
     ...rest.map((issue) => tellIssue(checked, issue, issues)),
   ]
+}
+
+function isBlock(value: unknown): boolean {
+  return isRecord(value) && blockSchemas.has(String(value.type))
+}
+
+/** A block that was pasted into the list of another one. */
+function tellBlock({ source, value, path }: Checked, inside: Path): Problem {
+  const list = where(value, inside.slice(0, -2))
+  const holes = { where: list, name: nameOf(inside), type: String(valueAt(value, [...inside, 'type'])) }
+  return problem('wrong-value/block', source.finding([...path, ...inside]), holes)
 }
 
 function tellIssue(checked: Checked, issue: Issue, issues: readonly Issue[]): Problem {
@@ -60,12 +77,21 @@ function tellIssue(checked: Checked, issue: Issue, issues: readonly Issue[]): Pr
     case 'invalid_type': {
       const isOneOfMany = isKindOfEntry(issue) && issues.filter((other) => isAlike(issue, other)).length > 1
       const guess = issue.expected === 'boolean' ? suggest(words.value, ['true', 'false']) : meant
-      return problem('wrong-value/kind', isOneOfMany ? found : guessing(guess), {
+      const hours = typeof actual === 'string' ? hoursMeant(actual, expected) : undefined
+      const [only, ...others] = Array.isArray(actual) ? actual : []
+      const isOnly = typeof only === 'string' && others.length === 0 && expected?.safeParse(only).success
+      const corrected = {
+        ...guessing(guess),
+        ...(isOnly && suggestion(source.placeOf(`[${only}]`, at), only)),
+        ...(hours && { fix: { ...found.place, text: `{ ${hours} }` } }),
+      }
+      const example = expected ? exampleOf(unwrap(expected), issue.path) : ''
+      return problem('wrong-value/kind', isOneOfMany ? found : corrected, {
         ...words,
         name: isOneOfMany ? `jeder Eintrag von „${String(parent.at(-1))}“` : words.name,
         actual: kindOf(actual),
         expected: kindNamed(issue.expected),
-        example: expected ? exampleOf(unwrap(expected), issue.path) : '',
+        example: hours ? `Schreiben Sie: „- { ${hours} }“.` : example,
       })
     }
     case 'invalid_value': {
@@ -79,8 +105,12 @@ function tellIssue(checked: Checked, issue: Issue, issues: readonly Issue[]): Pr
           meaning: `Erlaubt sind: ${allowed}.`,
         })
       }
-      const range = rangeMeant(words.value, options)
-      if (range) return tellRange(range, found, words)
+      const right = hoursMeant(words.value, schemaAt(schema, parent))
+      if (right?.includes(', ')) {
+        const fix = { ...found.place, text: right.replace('from: ', '') }
+        const fixed = words.name === '„from“' ? { ...found, fix } : found
+        return problem('wrong-value/range', fixed, { ...words, right })
+      }
       return problem('wrong-value/option', guessing(suggest(words.value, options)), { ...words, allowed })
     }
     case 'too_small': {

@@ -1,8 +1,9 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type Path, type Problem, problem, suggestion } from '../../problems/index.ts'
 import { suggest } from '../fields/suggest.ts'
-import { fieldsOf, isRecord, schemaAt, unwrap, valueAt } from '../fields/walk.ts'
+import { fieldsOf, isRecord, schemaAt, valueAt } from '../fields/walk.ts'
 import type { Source } from '../writing/source.ts'
+import { hoursMeant } from './meant.ts'
 import { where } from './words.ts'
 
 /** A part of a file with its schema; `path` is the position of the part in the file. */
@@ -16,9 +17,10 @@ type Unknown = {
   parent: Path
   guess?: string | undefined
   isSure: boolean
-  /** The group next to it that lacks the field, or the field that accepts its name as a value. */
+  /** The group next to it that lacks the field. */
   group?: string
-  taker?: string
+  /** The opening hours that the field and its value stand for. */
+  hours?: string
 }
 
 export function unknownFields({ schema, value }: Checked, issues: readonly Issue[]): Unknown[] {
@@ -39,8 +41,8 @@ export function unknownFields({ schema, value }: Checked, issues: readonly Issue
         .find((path) => path.at(-1) === key)
         ?.at(-2)
       if (typeof group === 'string') return { key, parent, group, isSure: false }
-      const taker = names.find((name) => takesWord(schemaAt(schema, [...parent, name]), key))
-      if (taker && free.includes(taker)) return { key, parent, taker, isSure: false }
+      const hours = hoursMeant(`${key} ${valueAt(written, [key])}`, schemaAt(schema, parent))
+      if (hours && free.includes('from')) return { key, parent, hours, isSure: false }
       const near = suggest(key, free)
       if (near || issue.keys.length > 1) return { key, parent, guess: near, isSure: near !== undefined }
       // The only missing field next to the only unknown one, if it accepts the value.
@@ -59,25 +61,16 @@ function missingBelow(parent: Path, steps: number, issues: readonly Issue[], val
   return issues.map(({ path }) => path).filter((path) => isBelow(path) && valueAt(value, path) === undefined)
 }
 
-/** True if a field accepts this word as one of its options, such as `So` for a day. */
-function takesWord(schema: z.ZodType | undefined, word: string): boolean {
-  const inner = schema && unwrap(schema)
-  return inner instanceof z.ZodEnum && inner.safeParse(word).success
-}
-
 export function tellUnknown(
   { source, schema, value, path }: Checked,
-  { key, parent, guess, isSure, group, taker }: Unknown,
+  { key, parent, guess, isSure, group, hours }: Unknown,
 ): Problem {
   const at = [...path, ...parent, key]
   const place = source.place(at, 'key')
   const found = { file: source.file, place, path: at }
   if (group) return problem('unknown-field/level', found, { field: key, group })
-  if (taker) {
-    const times = String(valueAt(value, [...parent, key])).match(/\d{1,2}[:.]\d\d/g) ?? []
-    const [opens, closes] = times.map((time) => time.replace('.', ':'))
-    const example = `${taker}: ${key}${closes ? `, opens: "${opens}", closes: "${closes}"` : ''}`
-    const holes = { where: where(value, parent), field: key, meant: taker, example }
+  if (hours) {
+    const holes = { where: where(value, parent), field: key, example: hours }
     return problem('unknown-field/value', found, holes)
   }
   // If the same field exists twice, the other one would keep the name.

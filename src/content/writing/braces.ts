@@ -1,5 +1,5 @@
 import type { MessageName } from '../../problems/index.ts'
-import { holdsText, holdsTexts, isField } from '../fields/names.ts'
+import { holdsText, holdsTexts, holdsWord, isField } from '../fields/names.ts'
 import { braceRules, misnamedRules } from './brace-rules.ts'
 import { closingQuote } from './closing.ts'
 import { type Key, keyRules } from './key-rules.ts'
@@ -137,7 +137,9 @@ function asText(braces: Braces, node: Node, { field, isEntry }: Around): Node {
   const { text } = braces.reader
   const { start, end, content } = node
   const typed = text.slice(start, end)
-  const expectsText = isEntry ? holdsTexts(field) : holdsText(field)
+  // Around a word, brackets make a list that it does not need; a text may begin with one.
+  const isWord = Array.isArray(content) && holdsWord(field)
+  const expectsText = isEntry ? holdsTexts(field) : holdsText(field) && !isWord
   const isFact = /^\{[ \t]*[^\s:,{}]+[ \t]*\}$/.test(typed) && (expectsText || !isField(field))
   const isGroup = content instanceof Map && [...content.keys()].some(isField)
   if (!isFact && (!expectsText || typed.includes('\n') || isGroup || /^.\s*.$/.test(typed))) return node

@@ -7,7 +7,7 @@ export const blocks = {
     messages: {
       field: `%where% gibt es kein Feld „%field%“.
         Erlaubt sind: %allowed%.`,
-      value: `%where% gibt es kein Feld „%field%“; „%field%“ ist ein Wert von „%meant%“.
+      value: `%where% gibt es kein Feld „%field%“; Tage stehen hinter „from“ und „to“.
         Schreiben Sie: „- { %example% }“.`,
       level: `„%field%“ gehört zu „%group%“, steht aber auf derselben Ebene.
         Rücken Sie die Zeile zwei Leerzeichen weiter ein als „%group%“.`,
@@ -41,6 +41,8 @@ export const blocks = {
         Schreiben Sie darunter jeden Eintrag in eine eigene, eingerückte Zeile mit „- “ davor%or%. %meaning%`,
       kind: `%where%: %name% soll %expected% sein, geschrieben ist %actual%.
         %example% %meaning%`,
+      block: `%where%: %name% ist ein Baustein „%type%“; Bausteine stehen nur unter „blocks“.
+        Schneiden Sie ihn aus, und fügen Sie ihn davor oder danach ein, so weit eingerückt wie der Baustein, in dem er steht.`,
       option: `%where%: %name% darf nicht „%value%“ sein.
         Erlaubt sind: %allowed%.`,
       range: `%where%: %name% ist ein einzelner Tag, geschrieben ist „%value%“.
