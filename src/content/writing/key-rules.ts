@@ -105,8 +105,7 @@ export const keyRules: Rules<Key> = {
       line: numberOf(text, first),
     }
   },
-  'special-sign/reference': ({ start, end, name }) =>
-    name === '<<' ? { start, end, written: name } : undefined,
+  'special-sign/merge': ({ start, end, name }) => (name === '<<' ? { start, end } : undefined),
   'hidden-character/key'(key) {
     const found = hiddenInName(key)
     return found && { ...found, readAs: { name: found.name } }

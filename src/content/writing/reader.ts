@@ -3,11 +3,11 @@ import { deepest } from './braces.ts'
 import { hasUnusual } from './characters.ts'
 import { foreignRules, isMark } from './foreign-rules.ts'
 import { type KeyLine, keyRules, structureRules } from './key-rules.ts'
-import { type Line, linesOf } from './lines.ts'
+import { type Line, linesOf, parentColumn } from './lines.ts'
 import { explainMisplaced } from './misplaced.ts'
 import { type Container, type Misplaced, type Nesting, settle } from './nesting.ts'
 import { wrongStart } from './start-rules.ts'
-import { type Around, check, firstMistake, type Raised, type Reader, tell } from './text.ts'
+import { type Around, check, firstMistake, numberOf, type Raised, type Reader, tell } from './text.ts'
 import type { Node } from './tree.ts'
 import { joinedRules, spanOf } from './value-rules.ts'
 import { readValue } from './values.ts'
@@ -36,7 +36,8 @@ function readLine(walk: Walk, lines: readonly Line[], i: number): Raised | undef
   const around = aroundLine(containers, written)
   const wrong = wrongStart(written, before, around)
   if (wrong) return wrong
-  const line = isTextWithColon(lines, i, around) ? withoutKey(written) : written
+  const isText = isTextWithColon(lines, i, around) || (before && goesOn(before, written))
+  const line = isText ? withoutKey(written) : written
   const isOpen = containers.at(-1)?.isOpen ?? walk.root.content === null
   const misplaced = settle(walk, line, before)
   if (misplaced) return explain(walk, misplaced)
@@ -61,7 +62,17 @@ function explain({ root }: Walk, misplaced: Misplaced): Raised {
   const isBlock =
     kind === 'list' && key?.name === 'type' && names.includes('title') && !names.includes('blocks')
   if (isBlock) return { message: 'yaml-syntax/withoutBlocks', mistake: { start: start + line.indent, end } }
-  return explainMisplaced(misplaced)
+  return blockInside(misplaced) ?? explainMisplaced(misplaced)
+}
+
+/** A block in the middle of a list in another one, which is why the list ends before its next entry. */
+function blockInside({ line, kind, column, open }: Misplaced): Raised | undefined {
+  const { last } = open.findLast(({ kind, last }) => kind === 'list' && last.key?.name === 'type') ?? {}
+  if (kind !== 'list' || !last || column <= last.indent) return undefined
+  const entryAbove = new RegExp(`\\n {${column}}- [^\\n]*(\\n {${column + 1}}[^\\n]*|\\n\\s*)*$`)
+  if (!entryAbove.test(line.text.slice(0, last.start))) return undefined
+  const mistake = { start: last.start + last.indent, end: last.end, line: numberOf(line.text, line.start) }
+  return { message: 'yaml-syntax/blockInside', mistake }
 }
 
 function tooDeep({ start, column, end }: Line): Raised {
@@ -81,6 +92,12 @@ function isTextWithColon(lines: readonly Line[], i: number, { field, isEntry }: 
   const { key, dashes } = lines[i] as Line
   if (!key || dashes.length === 0 || !isEntry) return false
   return holdsTexts(field) && !isField(key.name) && followers(lines, i).length === 0
+}
+
+/** The second line of a text without quotes that has a colon of its own: `seit 1998: Ankauf`. */
+function goesOn(before: Line, { key, dashes, column }: Line): boolean {
+  if (!key || dashes.length > 0 || isField(key.name) || !/\s/.test(key.name)) return false
+  return /^[^"'{[|>]/.test(before.value.text) && column > parentColumn(before)
 }
 
 function withoutKey(line: Line): Line {
@@ -127,10 +144,11 @@ function readKey(walk: Walk, lines: readonly Line[], i: number): Raised | undefi
 
 /** A line that continues the text before it; only the first one of a text is reported. */
 function readJoined(walk: Walk, line: Line): undefined {
-  const list = walk.containers.at(-1)
-  const isEntry = list?.kind === 'list'
+  const top = walk.containers.at(-1)
+  const isEntry = top?.kind === 'list'
   if (!walk.isJoined) check(walk, joinedRules, { ...spanOf(line), isEntry })
   walk.isJoined = true
-  const entries = isEntry ? list.node.content : undefined
-  if (Array.isArray(entries)) entries.push({ ...spanOf(line), content: line.value.text })
+  const { text } = line.value
+  if (isEntry) (top.node.content as Node[]).push({ ...spanOf(line), content: text })
+  else if (typeof top?.slot.content === 'string') top.slot.content += ` ${text}`
 }

@@ -35,7 +35,7 @@ export function readValue(
   if (mark) return mark
   if (/^[{[]/.test(text)) return readBraces(reader, line, { slot, depth })
   if (/^["']/.test(text)) return readQuoted(reader, line, slot)
-  return readPlain(reader, line, slot)
+  return readPlain(reader, line, { slot, next })
 }
 
 /** A value may follow below; only if there is none, a comment next to the field is reported. */
@@ -58,12 +58,18 @@ function readQuoted(reader: Reader, line: Line, slot: Node): Raised | undefined 
   return undefined
 }
 
-function readPlain(reader: Reader, line: Line, slot: Node): Raised | undefined {
+function readPlain(
+  reader: Reader,
+  line: Line,
+  { slot, next }: { slot: Node; next: Line | undefined },
+): Raised | undefined {
   const { field, isEntry } = line
   const raised = firstMistake(plainRules, line)
   if (raised?.message.startsWith('yaml-syntax')) return raised
+  // A text that goes on in the next line is reported there; in lines below its field, it may have colons.
+  const goesOn = next !== undefined && !next.key && next.dashes.length === 0
   // It has been read as typed, as a text with a character of YAML.
-  if (raised) tell(reader, raised)
+  if (raised && !(goesOn && raised.message === 'special-sign/colon')) tell(reader, raised)
   if (raised) return undefined
   slot.end = slot.start + withoutNote(line.value.text).length
   slot.content = readText(reader, { start: slot.start, end: slot.end, field, isEntry })

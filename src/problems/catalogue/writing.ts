@@ -63,6 +63,8 @@ export const writing = {
         Setzen Sie den ganzen Text in Anführungszeichen: %field%: %quoted%`,
       reference: `„%written%“ verbindet für YAML diese Stelle mit einer anderen in der Datei; das gibt es auf diesen Seiten nicht.
         Schreiben Sie den Inhalt an jeder Stelle aus. Gehört „%written%“ zum Text, setzen Sie den ganzen Text in Anführungszeichen.`,
+      merge: `„<<“ übernimmt für YAML die Felder einer anderen Stelle; das gibt es auf diesen Seiten nicht.
+        Schreiben Sie statt „<<“ die Felder selbst hierher, jedes in eine eigene Zeile.`,
     },
     explanation: `Manche Zeichen haben in YAML, der Schreibweise dieser Dateien, eine eigene Aufgabe: am Anfang eines Textes „*“, „&“, „!“, „{“, „[“, „|“, „>“, „%“, „@“, „\`“ und ein Strich, mitten im Text ein Doppelpunkt mit Leerzeichen. Der Text käme dann verändert oder gar nicht an. In Anführungszeichen bleibt er, wie er ist; enthält er selbst doppelte, nehmen Sie außen einfache.`,
     wrong: 'label: {phone} anrufen',
