@@ -18,10 +18,10 @@ type Options = {
 /** Serves the editor, and the parts of the site that its preview needs: pictures, fonts and logo. */
 export function createFiles({ editor, logo }: Options) {
   return async (res: ServerResponse, path: string): Promise<void> => {
-    const page = path === '/' ? 'index.html' : path === '/vorschau' ? 'preview.html' : undefined
+    const page = pages.get(path)
     res.setHeader('Content-Security-Policy', hasHash(path) && !isProgram(path) ? inert : policyOf(path))
     const content = await (page ? readIn(editor.client, page) : contentOf(path))
-    if (content === undefined) throw new Refused(404)
+    if (content === undefined) throw new Refused(404, nothingHere)
     res.setHeader('Content-Type', typeOf(page ?? path))
     if (hasHash(path)) res.setHeader('Cache-Control', 'private, max-age=31536000, immutable')
     res.end(content)
@@ -42,6 +42,15 @@ export function createFiles({ editor, logo }: Options) {
       : undefined
   }
 }
+
+const pages = new Map([
+  ['/', 'index.html'],
+  // What one types who knows the name of the command.
+  ['/redaktion', 'index.html'],
+  ['/vorschau', 'preview.html'],
+])
+
+const nothingHere = 'Unter dieser Adresse liegt nichts. Öffnen Sie die Adresse, die im Terminal steht.'
 
 /** Names that contain a hash of the content; editor and frame share some files. */
 const hasHash = (path: string) => path.startsWith('/assets/')

@@ -51,7 +51,7 @@ export async function startEditorServer(options: Options): Promise<EditorServer>
   }
   const answer = async (req: IncomingMessage, res: ServerResponse) => {
     for (const [name, value] of Object.entries(always)) res.setHeader(name, value)
-    const path = pathOf(req) ?? ''
+    const path = pathOf(req)
     checkRequest(req, path, { port, token })
     if (!path.startsWith('/api/')) return files(res, path)
     const [, kind = '', name] = /^\/api\/(site|changes|history|drafts)(?:\/(.*))?$/s.exec(path) ?? []

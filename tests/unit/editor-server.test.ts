@@ -79,6 +79,10 @@ describe('serves', () => {
     expect(text).toBe('<!doctype html>')
     expect(head).toContain("frame-ancestors 'none'")
     expect(head).not.toContain('unsafe')
+    expect((await editor.ask('GET /redaktion')).text).toBe(text)
+    expect((await editor.ask('GET /redaktoin')).text).toContain(
+      'Öffnen Sie die Adresse, die im Terminal steht.',
+    )
     expect((await editor.ask('GET /vorschau')).head).toContain("frame-ancestors 'self'")
     const entry = await editor.ask('GET /client/main.js')
     expect(entry.head).toContain('text/javascript')
