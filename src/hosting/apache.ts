@@ -1,5 +1,5 @@
 import { compressedEndings } from '../files/compress.ts'
-import { freshly, gzippedTypes, type Header, keptFolders, proofPage, shared, unlisted } from './headers.ts'
+import { cacheRules, gzippedTypes, type Header, noCache, proofPage, shared, unlisted } from './headers.ts'
 import { type Redirect, splitAt } from './redirects.ts'
 
 export const apacheFile = '.htaccess'
@@ -37,8 +37,8 @@ AddDefaultCharset utf-8
 </IfModule>
 
 <IfModule mod_headers.c>
-${headers.map(headerLine).join('')}    Header always set Cache-Control "${freshly}"
-${keptFolders.map(({ folder, value }) => `    Header always set Cache-Control "${value}" "expr=%{REQUEST_URI} =~ m#^${folder}# && %{REQUEST_STATUS} -lt 400"\n`).join('')}    Header always set ${unlisted.name} "${unlisted.value}" "expr=%{REQUEST_URI} =~ m#\\.md$|^/${proofPage}(/|\\.html(\\.br)?)?$# && %{REQUEST_STATUS} -lt 400"
+${headers.map(headerLine).join('')}    Header always set Cache-Control "${noCache}"
+${cacheRules.map(({ folder, value }) => `    Header always set Cache-Control "${value}" "expr=%{REQUEST_URI} =~ m#^${folder}# && %{REQUEST_STATUS} -lt 400"\n`).join('')}    Header always set ${unlisted.name} "${unlisted.value}" "expr=%{REQUEST_URI} =~ m#\\.md$|^/${proofPage}(/|\\.html(\\.br)?)?$# && %{REQUEST_STATUS} -lt 400"
     Header always set ${shared.name} "${shared.value}" "expr=%{REQUEST_URI} =~ m#^${shared.path}(\\.br)?$#"
     Header merge Vary Accept-Encoding
     # Apache does not recognise its own ETag of a gzipped file.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Header, keptFolders, securityHeaders, shared, unlisted } from './headers.ts'
+import { cacheRules, type Header, securityHeaders, shared, unlisted } from './headers.ts'
 
 /** Read by Netlify, Cloudflare Pages and our own server. */
 export const headersFile = '_headers'
@@ -15,7 +15,7 @@ export function headersText(headers: readonly Header[], unlistedPaths: readonly 
     `${path}\n${lines.map(({ name, value }) => `  ${name}: ${value}\n`).join('')}`
   return [
     rule('/*', headers),
-    ...keptFolders.map(({ folder, value }) => rule(`${folder}*`, [{ name: 'Cache-Control', value }])),
+    ...cacheRules.map(({ folder, value }) => rule(`${folder}*`, [{ name: 'Cache-Control', value }])),
     rule(shared.path, [shared]),
     ...unlistedPaths.map((path) => rule(path, [unlisted])),
   ].join('\n')

@@ -53,16 +53,16 @@ export function editorHeaders({ api, site }: { api: string; site: string }): Hea
 }
 
 /** Everything else is revalidated, so that a deploy is visible immediately. */
-export const freshly = 'no-cache'
+export const noCache = 'no-cache'
 
 /** Names under /assets/ contain a hash of their content; downloads keep their name and may be replaced. */
-export const keptFolders = [
+export const cacheRules = [
   { folder: '/assets/', value: 'public, max-age=31536000, immutable' },
   { folder: '/files/', value: 'public, max-age=2592000' },
 ] as const
 
 export function cacheControl(path: string): string {
-  return keptFolders.find(({ folder }) => path.startsWith(folder))?.value ?? freshly
+  return cacheRules.find(({ folder }) => path.startsWith(folder))?.value ?? noCache
 }
 
 /** Types sent with gzip to clients that do not accept Brotli; some servers use the older names for scripts and XML. */

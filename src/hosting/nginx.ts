@@ -1,4 +1,4 @@
-import { freshly, gzippedTypes, type Header, keptFolders, proofPage, shared, unlisted } from './headers.ts'
+import { cacheRules, gzippedTypes, type Header, noCache, proofPage, shared, unlisted } from './headers.ts'
 import { type Redirect, splitAt } from './redirects.ts'
 
 export const nginxFile = 'nginx.conf'
@@ -24,7 +24,7 @@ gzip_vary on;
 gzip_proxied any;
 gzip_types ${gzippedTypes.filter((type) => type !== 'text/html').join(' ')};
 
-set $kept "${freshly}";
+set $kept "${noCache}";
 set $listed "";
 set $shared "";
 ${variables.map(({ name }) => `set ${name} "";\n`).join('')}if ($scheme = https) {
@@ -35,7 +35,7 @@ add_header ${unlisted.name} $listed always;
 add_header ${shared.name} $shared always;
 ${always.map(({ name, value }) => `add_header ${name} "${value}" always;\n`).join('')}${overTls.map(({ name }, index) => `add_header ${name} ${variables[index]?.name} always;\n`).join('')}
 location = / { try_files /index.html =404; }
-location = /404.html { internal; set $kept "${freshly}"; set $listed ""; }
+location = /404.html { internal; set $kept "${noCache}"; set $listed ""; }
 location ~ ^/404/?$ { return 404; }
 location ~ ^/${proofPage}(\\.html)?$ { set $listed ${unlisted.value}; try_files /${proofPage}.html =404; }
 location ~ \\.md$ { set $listed ${unlisted.value}; default_type text/markdown; charset_types text/markdown; try_files $uri =404; }
@@ -45,7 +45,7 @@ location / {
     rewrite ^(/.+)/$ $1 last;
     try_files $uri $uri.html =404;
 }
-${keptFolders.map(({ folder, value }) => `location ${folder} { set $kept "${value}"; try_files $uri =404; }\n`).join('')}location ~ /(\\.|_headers$|_redirects$|nginx\\.conf) { return 404; }
+${cacheRules.map(({ folder, value }) => `location ${folder} { set $kept "${value}"; try_files $uri =404; }\n`).join('')}location ~ /(\\.|_headers$|_redirects$|nginx\\.conf) { return 404; }
 location ^~ /.well-known/ { try_files $uri =404; }
 ${redirects.map(location).join('')}`
 }

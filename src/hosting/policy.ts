@@ -11,7 +11,7 @@ type Directives = Record<string, readonly string[]>
 
 /** The policy that all pages share, sent as a header. */
 export function sitePolicy(trust: Trust): string {
-  return written({ ...shared(trust), 'frame-ancestors': ["'none'"] })
+  return serialize({ ...shared(trust), 'frame-ancestors': ["'none'"] })
 }
 
 type EditorTrust = {
@@ -27,10 +27,10 @@ type EditorTrust = {
  */
 export function editorPolicy({ connect = [], images = [], ancestors = "'none'" }: EditorTrust): string {
   const own = ["'self'"]
-  return written({
+  return serialize({
     'default-src': ["'none'"],
     'script-src': own,
-    'style-src': [...own, sourceOf('')],
+    'style-src': [...own, hashOf('')],
     'worker-src': own,
     'frame-src': own,
     'img-src': [...own, 'blob:', ...images],
@@ -43,7 +43,7 @@ export function editorPolicy({ connect = [], images = [], ancestors = "'none'" }
 }
 
 /** Directives that are left out fall back to `default-src`, except for these. */
-const followOthers: ReadonlySet<string> = new Set(['base-uri', 'worker-src'])
+const noFallback: ReadonlySet<string> = new Set(['base-uri', 'worker-src'])
 
 const charset = '<meta charset="utf-8">\n'
 
@@ -57,10 +57,10 @@ export function withPolicy(html: string, formOrigin?: string): string {
 
 /** The complete policy of one page, for its own head: its inline styles are allowed by their hashes. */
 function pagePolicy(html: string, formOrigin: string | undefined): string {
-  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => sourceOf(text))
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => hashOf(text))
   const all = { ...shared({ formOrigin, scripts: inlineScripts(html) }), 'style-src': ["'self'", ...styles] }
-  const named = Object.entries(all).filter(([name, [first]]) => first !== "'none'" || followOthers.has(name))
-  return written({ 'default-src': ["'none'"], ...Object.fromEntries(named) })
+  const named = Object.entries(all).filter(([name, [first]]) => first !== "'none'" || noFallback.has(name))
+  return serialize({ 'default-src': ["'none'"], ...Object.fromEntries(named) })
 }
 
 /** Hashes of the inline scripts in a page that a browser would run; data blocks do not count. */
@@ -68,7 +68,7 @@ export function inlineScripts(html: string): string[] {
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
   return scripts
     .filter(([, attributes = '']) => !/\ssrc=/.test(attributes) && isRun(attributes))
-    .map(([, , text = '']) => sourceOf(text))
+    .map(([, , text = '']) => hashOf(text))
 }
 
 function shared({ formOrigin, scripts = [] }: Trust): Directives {
@@ -95,12 +95,12 @@ function isRun(attributes: string): boolean {
   return ['', 'module', 'text/javascript', 'speculationrules', 'importmap'].includes(type)
 }
 
-function written(directives: Directives): string {
+function serialize(directives: Directives): string {
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ')
 }
 
-function sourceOf(text: string): string {
+function hashOf(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`
 }
