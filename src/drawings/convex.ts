@@ -4,7 +4,7 @@ import type { Point } from './view.ts'
 export type Outline = readonly Point[]
 
 /** In units of the drawing; anything smaller is invisible. */
-const hair = 0.7
+const tolerance = 0.7
 
 /** True if two outlines share an area; touching does not count. If they share none, some edge separates them. */
 export function overlap(a: Outline, b: Outline): boolean {
@@ -18,7 +18,7 @@ const level: Point = [1, 0]
 const upright: Point = [0, 1]
 
 function isApart(a: Outline, b: Outline, [x, y]: Point): boolean {
-  return reach(a, x, y) <= hair - reach(b, -x, -y) || reach(b, x, y) <= hair - reach(a, -x, -y)
+  return reach(a, x, y) <= tolerance - reach(b, -x, -y) || reach(b, x, y) <= tolerance - reach(a, -x, -y)
 }
 
 function reach(outline: Outline, x: number, y: number): number {
@@ -56,22 +56,22 @@ function cut(outline: Outline, normal: Point, from: number): Point[] {
   return outline.flatMap((a, i) => {
     const b = outline[(i + 1) % outline.length] as Point
     const [ofA, ofB] = [reach(a), reach(b)]
-    const kept = ofA >= 0 ? [a] : []
-    if (ofA >= 0 === ofB >= 0) return kept
+    const corner = ofA >= 0 ? [a] : []
+    if (ofA >= 0 === ofB >= 0) return corner
     const share = ofA / (ofA - ofB)
-    return [...kept, [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share] as const]
+    return [...corner, [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share] as const]
   })
 }
 
 type Side = { normal: Point; from: number }
 
 /** Cached, because an outline is compared with many others. */
-const known = new WeakMap<Outline, readonly Side[]>()
+const sidesOfOutline = new WeakMap<Outline, readonly Side[]>()
 
 /** The sides of an outline, each with its outward direction. */
 function sidesOf(outline: Outline): readonly Side[] {
-  const found = known.get(outline)
-  if (found) return found
+  const cached = sidesOfOutline.get(outline)
+  if (cached) return cached
   const middle = (axis: 0 | 1) => outline.reduce((sum, point) => sum + point[axis], 0) / outline.length
   const [middleX, middleY] = [middle(0), middle(1)]
   const sides = outline.flatMap(([ax, ay], i) => {
@@ -83,6 +83,6 @@ function sidesOf(outline: Outline): readonly Side[] {
     const normal: Point = isOutwards ? [nx, ny] : [-nx, -ny]
     return [{ normal, from: ax * normal[0] + ay * normal[1] }]
   })
-  known.set(outline, sides)
+  sidesOfOutline.set(outline, sides)
   return sides
 }

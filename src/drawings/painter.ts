@@ -15,7 +15,7 @@ export function paint(solids: readonly Solid[], view: View): Shape[] {
     const { pitch } = face.solid
     const tone = toneOf(face, faces, view.facing)
     // Seen straight on, an edge below another one would only make that one bolder.
-    if (!pitch) return [{ tone, outline: isStraight(view.facing) ? around(seen.flat()) : whole }]
+    if (!pitch) return [{ tone, outline: isStraight(view.facing) ? boundsOf(seen.flat()) : whole }]
     return [
       { tone, outline: whole },
       { tone: 'wire', outline: whole, meshes: meshesOf(face, pitch) },
@@ -27,7 +27,7 @@ function isStraight(facing: Vector): boolean {
   return facing.filter((part) => part !== 0).length === 1
 }
 
-function around(points: readonly Point[]): Outline {
+function boundsOf(points: readonly Point[]): Outline {
   const { left, right, top, bottom } = extentOf(points)
   return [
     [left, top],
@@ -48,10 +48,10 @@ function meshesOf({ solid, axis }: Face, pitch: number): readonly [number, numbe
 /** Orders solids so that each comes before the ones that hide it. */
 function inOrder(solids: readonly Solid[], facing: Vector): Solid[] {
   const ordered = new Set<Solid>()
-  const begun = new Set<Solid>()
+  const visited = new Set<Solid>()
   const place = (solid: Solid) => {
-    if (begun.has(solid)) return
-    begun.add(solid)
+    if (visited.has(solid)) return
+    visited.add(solid)
     for (const other of solids) if (isBehind(other, solid, facing)) place(other)
     ordered.add(solid)
   }

@@ -16,20 +16,20 @@ export type PalletSize = {
 
 /** Half the width of a phone. */
 const cell = 150
-const room = { left: 33, right: 4, top: 4, bottom: 30 }
-const clear = 18
+const margin = { left: 33, right: 4, top: 4, bottom: 30 }
+const gap = 18
 
 /** The left edge of a pallet, as a fraction of the whole width. */
-export const indent = room.left / cell
+export const indent = margin.left / cell
 
 /** All to the same scale, on papers of the same size, standing on the same line. */
 export function drawPalletSizes(pallets: readonly PalletSize[]): Drawing[] {
   const longest = Math.max(...pallets.map(({ length }) => length))
   const widest = Math.max(...pallets.map(({ width }) => width))
-  const paper = cell - room.left - room.right
+  const paper = cell - margin.left - margin.right
   const scale = Math.min(paper / longest, (paper * 1.5) / widest)
-  const top = -widest * scale - room.top
-  const frame = [-room.left, top, cell, room.bottom - top] as const
+  const top = -widest * scale - margin.top
+  const frame = [-margin.left, top, cell, margin.bottom - top] as const
   const drawings = pallets.map((pallet) =>
     compose(paint(undersideOf(pallet), fromBelow(scale)), measuresOf(pallet, scale), frame),
   )
@@ -41,8 +41,8 @@ export function drawPalletSizes(pallets: readonly PalletSize[]): Drawing[] {
 function measuresOf({ length, width }: PalletSize, scale: number): Measure[] {
   const from = [0, 0] as const
   return [
-    { from, to: [length * scale, 0], value: length, away: [0, 1], distance: clear },
-    { from, to: [0, -width * scale], value: width, away: [-1, 0], distance: clear },
+    { from, to: [length * scale, 0], value: length, away: [0, 1], distance: gap },
+    { from, to: [0, -width * scale], value: width, away: [-1, 0], distance: gap },
   ]
 }
 

@@ -10,7 +10,7 @@ import { fromAbove, fromFront, fromLeft, type Point } from './view.ts'
 export type Drawings = { isometric: Drawing; front: Drawing; side: Drawing; plan: Drawing }
 
 /** Details of a product beyond its length, width and height. */
-type More = {
+type Details = {
   /** Shades for the isometric view. */
   shade?: readonly Solid[]
   /** The hollow inside, from corner to corner. It is dimensioned on the right and below, the outside on the left. */
@@ -18,26 +18,26 @@ type More = {
 }
 
 /** Space around a view for its dimension lines, and for the number next to a short one. */
-const room = { left: 50, right: 6, top: 6, bottom: 32 }
+const margin = { left: 50, right: 6, top: 6, bottom: 32 }
 
 /** Distance between a dimension line and the product. */
-const clear = 19
+const gap = 19
 
 /** The three views to the same scale, so that they line up; the isometric view as large as possible. */
 export function threeViews(
   solids: readonly Solid[],
   size: Vector,
-  { shade = [], hollow }: More = {},
+  { shade = [], hollow }: Details = {},
 ): Drawings {
   const [length, width, height] = size
-  const paper = paperWidth - room.left - room.right - (hollow ? clear : 0)
+  const paper = paperWidth - margin.left - margin.right - (hollow ? gap : 0)
   const scale = Math.min(paper / Math.max(length, width), paper / height)
   const frame = (top: number, bottom: number): Frame => {
-    const above = top * scale - room.top
-    return [-room.left, above, paperWidth, bottom - above]
+    const above = top * scale - margin.top
+    return [-margin.left, above, paperWidth, bottom - above]
   }
   const { below, left, right } = measuring(scale)
-  const elevation = frame(-height, room.bottom)
+  const elevation = frame(-height, margin.bottom)
   const front = [below([0, length], [0, 0]), left([-height, 0], true)]
   const side: Measure[] = [below([0, width], [0, 0])]
   const plan: Measure[] = [left([0, width])]
@@ -46,7 +46,7 @@ export function threeViews(
     side.push(right([-to[2], -from[2]], [to[1], width]))
     plan.push(right([from[1], to[1]], [to[0], length]), below([from[0], to[0]], [to[1], width]))
   }
-  const ground = frame(0, width * scale + (hollow ? room.bottom : room.top))
+  const ground = frame(0, width * scale + (hollow ? margin.bottom : margin.top))
   return {
     isometric: drawIsometric([...solids, ...shade], size),
     front: compose(paint(solids, fromFront(scale)), front, elevation),
@@ -63,7 +63,7 @@ function measuring(scale: number) {
   const along = ([from, to]: Range, [first, last]: Range, away: Point): Measure => {
     const at = (place: number): Point =>
       away[0] === 0 ? [place * scale, first * scale] : [first * scale, place * scale]
-    return { from: at(from), to: at(to), value: to - from, away, distance: (last - first) * scale + clear }
+    return { from: at(from), to: at(to), value: to - from, away, distance: (last - first) * scale + gap }
   }
   return {
     below: (range: Range, at: Range) => along(range, at, [0, 1]),
