@@ -56,9 +56,9 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 function fetchAhead(site: SiteData, pages: ReturnType<typeof readPages>): void {
-  const known = new Set(site.paths)
+  const paths = new Set(site.paths)
   const prefetch = async (target: string) =>
-    known.has(target) ? await Promise.resolve(pages.fetchPage(target)).catch(() => undefined) : undefined
+    paths.has(target) ? await Promise.resolve(pages.fetchPage(target)).catch(() => undefined) : undefined
   watchView(prefetch)
   watchLinks(async (target) => {
     const page = await prefetch(target)

@@ -12,17 +12,17 @@ export function isScarce(): boolean {
 }
 
 /** A pointer or focus that only passes over a link has left it after this many milliseconds. */
-const passing = 80
+const hoverDelay = 80
 
 /** Calls back with the path of an internal link when a visitor shows interest in it; a touch counts immediately. */
 export function watchLinks(onInterest: (path: string) => unknown): void {
-  let resting: number | undefined
+  let timer: number | undefined
   const look = (event: Event) => {
-    clearTimeout(resting)
+    clearTimeout(timer)
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (link?.origin !== window.location.origin) return
     if (event.type === 'touchstart') onInterest(link.pathname)
-    else resting = window.setTimeout(() => onInterest(link.pathname), passing)
+    else timer = window.setTimeout(() => onInterest(link.pathname), hoverDelay)
   }
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(type, look, { passive: true })
@@ -32,15 +32,16 @@ export function watchLinks(onInterest: (path: string) => unknown): void {
 /** Calls back with the paths of internal links that scroll into view, when the browser is idle. */
 export function watchView(onView: (path: string) => unknown): void {
   if (isScarce() || !('requestIdleCallback' in window)) return
-  const seen = new IntersectionObserver((entries) => {
+  const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue
-      seen.unobserve(target)
+      observer.unobserve(target)
       requestIdleCallback(() => onView(target.pathname))
     }
   })
   const observe = () => {
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')) seen.observe(link)
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]'))
+      observer.observe(link)
   }
   observe()
   const main = document.getElementById('root')

@@ -17,7 +17,7 @@ export function RequestForm() {
   const { form: texts } = useSite()
   const { sent, failed, consentMissing } = texts.notices
   const form = useRef<HTMLFormElement>(null)
-  const { isSending, result, notes, outcome, submit, settle, paste } = useRequest(form)
+  const { isSending, result, notes, outcome, submit, afterInput, beforePaste } = useRequest(form)
   const { search } = useLocation()
   const [number, setNumber] = useState<string>()
   // In an effect, because the HTML was built without it and a notice rendered again would no longer match `:target`.
@@ -30,9 +30,9 @@ export function RequestForm() {
       action={formAction}
       onSubmit={submit}
       onFocus={prepareNotices}
-      onPaste={({ clipboardData }) => paste(clipboardData)}
-      onDrop={({ dataTransfer }) => paste(dataTransfer)}
-      onInput={({ target }) => settle(target as HTMLInputElement)}
+      onPaste={({ clipboardData }) => beforePaste(clipboardData)}
+      onDrop={({ dataTransfer }) => beforePaste(dataTransfer)}
+      onInput={({ target }) => afterInput(target as HTMLInputElement)}
     >
       {!result && !isSending && (
         <>

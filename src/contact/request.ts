@@ -29,7 +29,7 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
   const [notes, setNotes] = useState<Notes>({})
   const id = useRef<string>(undefined)
   const outcome = useRef<HTMLDivElement>(null)
-  const asked = useRef(new Set<string>())
+  const raised = useRef(new Set<string>())
   const pasted = useRef('')
 
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
   }, [form, location, site])
 
   /** Shows what is wrong with fields and moves the focus to the first of them. */
-  function point(problems: Notes) {
+  function showProblems(problems: Notes) {
     flushSync(() => setNotes(problems))
     const [first = ''] = Object.keys(problems)
     const field = form.current?.elements.namedItem(first)
@@ -77,10 +77,11 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
   }
 
   /** Asks each question once; true if there is one to ask. */
-  function question(request: ContactRequest): boolean {
-    const doubts = Object.entries(doubtsAbout(request)).filter(([, text]) => !asked.current.has(text))
-    for (const [, text] of doubts) asked.current.add(text)
-    if (doubts.length > 0) point(Object.fromEntries(doubts.map(([name, text]) => [name, problem(text)])))
+  function raiseDoubts(request: ContactRequest): boolean {
+    const doubts = Object.entries(doubtsAbout(request)).filter(([, text]) => !raised.current.has(text))
+    for (const [, text] of doubts) raised.current.add(text)
+    if (doubts.length > 0)
+      showProblems(Object.fromEntries(doubts.map(([name, text]) => [name, problem(text)])))
     return doubts.length > 0
   }
 
@@ -92,12 +93,12 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
     try {
       const data = new FormData(currentTarget)
       if (!data.has('dsgvo')) {
-        point({ dsgvo: problem(consentMissing.text) })
+        showProblems({ dsgvo: problem(consentMissing.text) })
         notify('error', consentMissing)
         return
       }
       const request = readRequest(data, fields)
-      if (question(request)) return
+      if (raiseDoubts(request)) return
       setIsSending(true)
       setNotes({})
       id.current ??= newRequestId()
@@ -121,7 +122,7 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
   }
 
   /** Removes the note on a field once its value changes; says so if the browser has cut off what was pasted. */
-  function settle({ name, value, maxLength }: HTMLInputElement) {
+  function afterInput({ name, value, maxLength }: HTMLInputElement) {
     const isCut = value.length === maxLength && !withoutSpace(value).includes(withoutSpace(pasted.current))
     pasted.current = ''
     if (isCut) setNotes((others) => ({ ...others, [name]: problem(cutAt(maxLength)) }))
@@ -129,11 +130,11 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
   }
 
   /** Keeps what is about to be inserted, because the browser shortens it to what fits without a word. */
-  function paste(data: DataTransfer) {
+  function beforePaste(data: DataTransfer) {
     pasted.current = data.getData('text')
   }
 
-  return { isSending, result, notes, outcome, submit, settle, paste }
+  return { isSending, result, notes, outcome, submit, afterInput, beforePaste }
 }
 
 /** Reads the request from the form, without the consent. */

@@ -1,14 +1,14 @@
 import type { Location } from 'react-router-dom'
 import type { SiteData } from '#schema'
 
-const longest = 80
+const maxLength = 80
 
 /**
  * The visitor's topic: the choice in a link such as /kontakt?produktwahl=gitterboxen, otherwise the service or
  * product whose page led here.
  */
 export function topicOf({ search, state, key }: Location, site: SiteData): string | undefined {
-  const choice = new URLSearchParams(search).get('produktwahl')?.trim().slice(0, longest)
+  const choice = new URLSearchParams(search).get('produktwahl')?.trim().slice(0, maxLength)
   if (choice) return choice
   const from: string | undefined = state?.from ?? (key === 'default' ? pathBefore() : undefined)
   const choices = site.form.fields.flatMap(({ name, choices = [] }) =>

@@ -7,7 +7,7 @@ import { type ComponentProps, createElement, type ElementType } from 'react'
  */
 
 /** The styles of all loaded components by class name, in the order of the rules. */
-export const written = new Map<string, string>()
+export const sources = new Map<string, string>()
 
 type Props = ComponentProps<'div'>
 type Parts = TemplateStringsArray
@@ -18,7 +18,7 @@ const styled = (target: ElementType<Props>) => ({ named: (name: string) => tagFo
 
 function tagFor(target: ElementType<Props>, name: string, attrs: Props = {}) {
   const tag = (parts: Parts, ...values: unknown[]) => {
-    written.set(name, css(parts, ...values))
+    sources.set(name, css(parts, ...values))
     const Styled = ({ className, ...props }: Props) =>
       createElement(target, { ...attrs, ...props, className: className ? `${className} ${name}` : name })
     // In the styles of other components it is used as a selector.

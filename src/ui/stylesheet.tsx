@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import styled, { createGlobalStyle, ServerStyleSheet } from 'styled-components'
 import { globalStyle } from './GlobalStyle.tsx'
-import { written } from './styled.ts'
+import { sources } from './styled.ts'
 
 /** A CSS rule and the class it belongs to; rules for the whole document have none. */
 type Rule = {
   text: string
-  of: string | undefined
+  className: string | undefined
   /** True if it reacts to the visitor or is for print, and so is not needed for the first view. */
   isLater: boolean
   /** The elements it selects, if it selects nothing else; undefined for those that every document has. */
@@ -15,13 +15,13 @@ type Rule = {
 
 /** The styles needed to show the opening of a page; menus that are still closed need none. */
 export function openingStyles(html: string): string {
-  const seen = html.replace(/<(\w+)[^>]* data-later[\s\S]*?<\/\1>/g, '')
+  const visible = html.replace(/<(\w+)[^>]* data-later[\s\S]*?<\/\1>/g, '')
   const classes = new Set(
-    [...seen.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
+    [...visible.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
   )
-  const isThere = ({ of, tags }: Rule) =>
-    of ? classes.has(of) : (tags?.some((tag) => seen.includes(`<${tag}`)) ?? true)
-  return textOf(allRules().filter((rule) => !rule.isLater && isThere(rule)))
+  const isNeeded = ({ className, tags }: Rule) =>
+    className ? classes.has(className) : (tags?.some((tag) => visible.includes(`<${tag}`)) ?? true)
+  return textOf(allRules().filter((rule) => !rule.isLater && isNeeded(rule)))
 }
 
 /** All styles, for pages whose size does not matter. */
@@ -31,13 +31,13 @@ export function allStyles(): string {
 
 /** The styles of the site without those in every opening: declaring fonts again costs a layout. */
 export function siteStyles(): string {
-  return textOf(allRules().filter(({ of, isLater, tags }) => of || isLater || tags))
+  return textOf(allRules().filter(({ className, isLater, tags }) => className || isLater || tags))
 }
 
 const later = /^@(page|media print|keyframes)|^[^{]*(:hover|:focus|forced-colors|data-(waiting|dismissed))/
 
-function ruleOf(text: string, of?: string): Rule {
-  return { text: text.replaceAll(';}', '}'), of, isLater: later.test(text), tags: tagsOf(text) }
+function ruleOf(text: string, className?: string): Rule {
+  return { text: text.replaceAll(';}', '}'), className, isLater: later.test(text), tags: tagsOf(text) }
 }
 
 function tagsOf(text: string): string[] | undefined {
@@ -50,19 +50,19 @@ function textOf(rules: readonly Rule[]): string {
 }
 
 let compiled: Rule[] = []
-let compiledOf = 0
+let compiledCount = 0
 
 /** Compiles once for all pages; the dev server may load more components later. */
 function allRules(): Rule[] {
-  if (compiledOf !== written.size) compiled = compile()
-  compiledOf = written.size
+  if (compiledCount !== sources.size) compiled = compile()
+  compiledCount = sources.size
   return compiled
 }
 
 function compile(): Rule[] {
   const sheet = new ServerStyleSheet()
   const Document = createGlobalStyle`${globalStyle}`
-  const parts = [...written].map(([name, styles]) => styled.div.withConfig({ componentId: name })`${styles}`)
+  const parts = [...sources].map(([name, styles]) => styled.div.withConfig({ componentId: name })`${styles}`)
   try {
     renderToStaticMarkup(
       sheet.collectStyles(
@@ -83,19 +83,21 @@ function compile(): Rule[] {
 /** The library ends each rule with a marker, and the rules of a component with its two names for it. */
 function rulesIn(tags: string): Rule[] {
   const rules: Rule[] = []
-  let own: string[] = []
+  let pending: string[] = []
   for (const text of tags.replace(/<[^>]*>/g, '').split('/*!sc*/')) {
-    const [, of = '', made = ''] = /\[id="(.*)"\]\{content:"(.*),"\}/.exec(text) ?? []
-    if (!of) {
-      own.push(text.trim())
+    const [, className = '', generated = ''] = /\[id="(.*)"\]\{content:"(.*),"\}/.exec(text) ?? []
+    if (!className) {
+      pending.push(text.trim())
       continue
     }
     rules.push(
-      ...own.map((rule) =>
-        written.has(of) ? ruleOf(rule.replaceAll(`.${made}`, `.${of}`), of) : ruleOf(rule),
+      ...pending.map((rule) =>
+        sources.has(className)
+          ? ruleOf(rule.replaceAll(`.${generated}`, `.${className}`), className)
+          : ruleOf(rule),
       ),
     )
-    own = []
+    pending = []
   }
   return rules
 }
