@@ -10,15 +10,15 @@ const outDir = outDirOrExit(optionsOrExit({ outDir: 'dist' }).outDir)
 const formUrl = formUrlOrExit('production')
 const bundling = makeBundles()
 // A failure surfaces where the bundles are awaited.
-bundling.made.catch(() => {})
+bundling.finished.catch(() => {})
 // Everything else is loaded while the bundler starts.
 const { loadContentOrExit } = await import('./content.ts')
-const { keepSiteFacts, siteFactsOf } = await import('../src/serve/site-facts.ts')
+const { updateSiteFacts, siteFactsOf } = await import('../src/serve/site-facts.ts')
 const { buildSite } = await import('../src/output/build.ts')
 const content = await loadContentOrExit()
 const { written } = content
 // The preview does this, too; the build does it for editors who work without the preview.
-await keepSiteFacts(siteDir, siteFactsOf(content))
+await updateSiteFacts(siteDir, siteFactsOf(content))
 await buildSite({ written, siteDir, outDir, bundling })
 if (formUrl) console.log(`Das Formular sendet an ${new URL(formUrl).host}.`)
 else if (process.env.npm_lifecycle_event !== 'start') console.log(ownOrigin)

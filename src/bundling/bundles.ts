@@ -11,16 +11,16 @@ import { cacheDir, projectDir, settingFiles } from '../files/paths.ts'
 import type * as Renderer from '../pages/render-pages.ts'
 
 /** The programs that are inlined in pages or loaded first. */
-export const small = ['loader', 'starter', 'hold', 'days'] as const
+export const smallPrograms = ['loader', 'starter', 'hold', 'days'] as const
 
 /** Stands in a small program for the names of the files that it loads. */
-export const unnamed = '__FILES__'
+export const filesPlaceholder = '__FILES__'
 
 /**
  * The facts about the bundles that a build needs. The code of the small programs: the loader of the program, the starter
  * that loads it, the one that holds forms until then, and the one that checks the day.
  */
-export type BundleFacts = Record<(typeof small)[number], string> & {
+export type BundleFacts = Record<(typeof smallPrograms)[number], string> & {
   /** The files of the browser program in the order in which they are evaluated; the last is its entry. */
   code: string[]
   /** All modules in it. */
@@ -38,15 +38,15 @@ export type Bundles = BundleFacts & { folder: string }
  * Bundles the current code, unless an earlier build already did. This runs in a separate process, because the bundler
  * takes more memory than all pages of a site.
  */
-export function makeBundles(): { version: string; made: Promise<Bundles> } {
+export function makeBundles(): { version: string; finished: Promise<Bundles> } {
   const version = versionOfCode()
-  return { version, made: bundlesOf(version) }
+  return { version, finished: bundlesOf(version) }
 }
 
 /** Bundles the editor like the site, from whose bundles it takes the styles. */
 export async function makeEditor(): Promise<{ client: string; bundles: Bundles }> {
-  const { version, made } = makeBundles()
-  const bundles = await made
+  const { version, finished } = makeBundles()
+  const bundles = await finished
   return { client: await bundledOnce(`editor/${version}`, bundles.folder), bundles }
 }
 

@@ -3,7 +3,7 @@ import { recolored } from '../brand/colors.ts'
 import { hashOf } from '../files/hash.ts'
 import type { SiteFile } from '../files/site-file.ts'
 import type { PageContext } from '../pages/page-context.ts'
-import { type Bundles, stylesOf, unnamed } from './bundles.ts'
+import { type Bundles, filesPlaceholder, stylesOf } from './bundles.ts'
 
 /** What pages contain of the program of their site, and files that exist only once the bundles meet the site. */
 type SiteProgram = { browser: PageContext['browser']; files: SiteFile[] }
@@ -14,9 +14,9 @@ export async function siteProgram(
   { brand, closures }: Pick<SiteData, 'brand' | 'closures'>,
 ): Promise<SiteProgram> {
   const { code, days, hold } = bundles
-  const loader = named('loader.js', knowing(bundles.loader, code))
+  const loader = named('loader.js', withFiles(bundles.loader, code))
   const styles = named('styles.css', recolored(await stylesOf(bundles), brand?.colors))
-  const starter = knowing(bundles.starter, `/${loader.file}`)
+  const starter = withFiles(bundles.starter, `/${loader.file}`)
   // Not a module, because it has to run before the content it affects.
   const early = closures ? `<script>{${days}}</script>\n` : ''
   const scripts = `${early}<script type="speculationrules">${JSON.stringify(speculation)}</script>
@@ -36,6 +36,6 @@ function named(name: string, content: string): SiteFile {
   return { file: `assets/${name.replace('.', `-${hashOf(content).slice(0, 8)}.`)}`, content }
 }
 
-function knowing(program: string, names: string | readonly string[]): string {
-  return program.replace(unnamed, () => JSON.stringify(names))
+function withFiles(program: string, files: string | readonly string[]): string {
+  return program.replace(filesPlaceholder, () => JSON.stringify(files))
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { build, type InlineConfig, loadEnv, normalizePath, type Rollup } from 'vite'
 import { projectDir } from '../files/paths.ts'
-import { type BundleFacts, bundleNames, small, unnamed } from './bundles.ts'
+import { type BundleFacts, bundleNames, filesPlaceholder, smallPrograms } from './bundles.ts'
 import { plainImports, slimRouter } from './slim.ts'
 import { viteSettings } from './vite-settings.ts'
 
@@ -65,13 +65,13 @@ const vendors = [
 const compileAhead = '//# allFunctionsCalledOnLoad'
 
 /** Bundles the small programs that are inlined in pages or loaded first. */
-async function bundleSmall(): Promise<Record<(typeof small)[number], string>> {
+async function bundleSmall(): Promise<Record<(typeof smallPrograms)[number], string>> {
   const { output } = (await build({
     ...shared,
-    define: { 'import.meta.env.FILES': unnamed },
+    define: { 'import.meta.env.FILES': filesPlaceholder },
     build: {
       write: false,
-      rolldownOptions: { input: small.map((name) => `${projectDir}src/app/${name}.ts`) },
+      rolldownOptions: { input: smallPrograms.map((name) => `${projectDir}src/app/${name}.ts`) },
     },
   })) as Rollup.RollupOutput
   const codeOf = (name: string) => {
@@ -79,7 +79,7 @@ async function bundleSmall(): Promise<Record<(typeof small)[number], string>> {
     if (imports.length > 0) throw new Error(`${name}.ts imports other files`)
     return [name, code.trim()]
   }
-  return Object.fromEntries(small.map(codeOf))
+  return Object.fromEntries(smallPrograms.map(codeOf))
 }
 
 /** Pages never render it, but the style sheet of the site contains its rules. */

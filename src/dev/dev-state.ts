@@ -8,7 +8,7 @@ import { describePictures } from '../output/pictures.ts'
 import { reportText } from '../problems/index.ts'
 import { type Logo, openLogo } from '../publish/brand.ts'
 import { createContact } from '../serve/contact.ts'
-import { keepSiteFacts, siteFactsOf } from '../serve/site-facts.ts'
+import { siteFactsOf, updateSiteFacts } from '../serve/site-facts.ts'
 import { type OverlayProblem, overlayOf } from './overlay-state.ts'
 
 export type DevOptions = { siteDir: string; port: number; outbox: string; settings: ContactSettings }
@@ -40,19 +40,19 @@ export function createReader({ siteDir, port, outbox, settings }: DevOptions, st
     state.good = { ...shown, resolved: resolveContent(shown, pictureOf, logo?.shown), logo }
     const site = siteFactsOf(shown)
     state.contact = createContact({ site, port, outbox, settings })
-    if (content.written) await keepSiteFacts(siteDir, site)
+    if (content.written) await updateSiteFacts(siteDir, site)
   }
 }
 
 /** If a page names a picture that is missing or unreadable, the rest of the page is shown all the same. */
 function keepDescriptions(folder: string) {
-  const known = new Map<string, PictureFiles>()
-  const unknown = { files: '/assets/_', widths: [1600], width: 1600, height: 1067, ground: '#e8e4da' }
+  const pictures = new Map<string, PictureFiles>()
+  const placeholder = { files: '/assets/_', widths: [1600], width: 1600, height: 1067, ground: '#e8e4da' }
   return async (names: readonly string[]) => {
     for (const name of names.filter((one) => existsSync(join(folder, one)))) {
       const described = await describePictures(folder, [name]).catch(() => undefined)
-      for (const [file, picture] of described ?? []) known.set(file, picture)
+      for (const [file, picture] of described ?? []) pictures.set(file, picture)
     }
-    return (file: string): PictureFiles => known.get(file) ?? unknown
+    return (file: string): PictureFiles => pictures.get(file) ?? placeholder
   }
 }

@@ -5,13 +5,13 @@ import type { Connect } from 'vite'
 import { projectDir } from '../files/paths.ts'
 
 /** Opens a place in the editor; false if it did not open. */
-export type Opening = (place: string) => Promise<boolean>
+export type OpenPlace = (place: string) => Promise<boolean>
 
 /**
  * Opens files that editors write, at the request of a page of this server. Other requests are refused, because they
  * could come from a page in any tab. Failures are answered with a German sentence.
  */
-export function openEditor(siteDir: string, open: Opening = launch): Connect.SimpleHandleFunction {
+export function openEditor(siteDir: string, open: OpenPlace = launch): Connect.SimpleHandleFunction {
   return async (req, res) => {
     const place = new URL(req.url ?? '', 'http://localhost').searchParams.get('file') ?? ''
     const [, file = '', line = '1'] = /^(.*?)(?::(\d+))?(?::\d+)?$/s.exec(place) ?? []
@@ -43,14 +43,14 @@ function nameOf(file: string, siteDir: string): string | undefined {
 }
 
 /** Some editors keep running in the foreground: if launching has not failed by then, the editor has opened. */
-const longest = 5000
+const launchTimeout = 5000
 
 function launch(place: string): Promise<boolean> {
   return new Promise((done) => {
     const launching = execFile(process.execPath, [join(projectDir, 'src/dev/launch.mjs'), place], (error) =>
       done(!error),
     )
-    setTimeout(() => done(true), longest).unref()
+    setTimeout(() => done(true), launchTimeout).unref()
     launching.unref()
   })
 }

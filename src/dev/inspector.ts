@@ -10,9 +10,9 @@ import { placesFile } from './places.ts'
  */
 const root = document.getElementById('root')
 const badge = createBadge(openPart)
-const asked = new Map<string, Promise<BlockPlaces>>()
+const requests = new Map<string, Promise<BlockPlaces>>()
 let pointer: { x: number; y: number } | undefined
-let turn = 0
+let latestTurn = 0
 
 document.addEventListener('pointerover', ({ pointerType, clientX, clientY, target }) => {
   // A finger points at nothing before it touches.
@@ -27,7 +27,7 @@ document.documentElement.addEventListener('pointerleave', () => {
 document.addEventListener('click', openFrom, { capture: true })
 document.addEventListener('keydown', openFrom, { capture: true })
 import.meta.hot?.on('content:update', () => {
-  asked.clear()
+  requests.clear()
   pointAgain()
 })
 // After a navigation or a content change, something else may be under the resting pointer.
@@ -40,10 +40,10 @@ function pointAgain(): void {
 }
 
 async function pointAt(part: Element | undefined): Promise<void> {
-  turn += 1
-  const mine = turn
+  latestTurn += 1
+  const turn = latestTurn
   const place = part && (await placeOf(part))
-  if (mine !== turn) return
+  if (turn !== latestTurn) return
   if (part && place) badge.show(part, place)
   else badge.hide()
 }
@@ -64,16 +64,16 @@ async function placeOf(part: Element): Promise<WrittenAt | undefined> {
 }
 
 function placesAt(path: string): Promise<BlockPlaces> {
-  const asking =
-    asked.get(path) ?? fetch(`${placesFile}?path=${encodeURIComponent(path)}`).then((r) => r.json())
-  asked.set(path, asking)
-  asking.catch(() => asked.delete(path))
-  return asking
+  const request =
+    requests.get(path) ?? fetch(`${placesFile}?path=${encodeURIComponent(path)}`).then((r) => r.json())
+  requests.set(path, request)
+  request.catch(() => requests.delete(path))
+  return request
 }
 
 function openFrom(event: MouseEvent | KeyboardEvent): void {
-  const isMeant = event.altKey && (event instanceof MouseEvent || event.key === 'Enter')
-  const part = isMeant ? partOf(event.target) : undefined
+  const isShortcut = event.altKey && (event instanceof MouseEvent || event.key === 'Enter')
+  const part = isShortcut ? partOf(event.target) : undefined
   if (!part) return
   event.preventDefault()
   event.stopPropagation()

@@ -6,10 +6,10 @@ export async function openPlace({ file, line, column }: Omit<WrittenAt, 'name'>)
   const place = encodeURIComponent(`${file}:${line}:${column}`)
   const response = await fetch(`${editorPath}?file=${place}`).catch(() => undefined)
   const isOpen = response?.ok ?? false
-  say(isOpen ? '' : (response && (await response.text())) || isOver)
+  showNotice(isOpen ? '' : (response && (await response.text())) || serverStopped)
 }
 
-const isOver = 'Die Vorschau läuft nicht mehr. Starten Sie sie im Terminal neu: npm run dev'
+const serverStopped = 'Die Vorschau läuft nicht mehr. Starten Sie sie im Terminal neu: npm run dev'
 
 const notice = document.createElement('p')
 notice.lang = 'de'
@@ -18,9 +18,9 @@ notice.style.cssText =
   'position:fixed;inset:5rem 1rem auto;z-index:100;max-width:40rem;margin:0 auto;padding:1rem 1.5rem;border-left:6px solid #B36B00;background:#1C211E;color:#FAF8F3;font:1rem/1.5 system-ui'
 
 /** Shows one sentence at a time, where it covers no problem; the next click removes it. */
-function say(sentence: string): void {
+function showNotice(sentence: string): void {
   notice.textContent = sentence
   notice.hidden = !sentence
   document.body.append(notice)
-  if (sentence) document.addEventListener('click', () => say(''), { once: true })
+  if (sentence) document.addEventListener('click', () => showNotice(''), { once: true })
 }

@@ -64,7 +64,7 @@ export async function buildSite({ written, siteDir, outDir, bundling }: Options)
     publish({ routes, published, changes: await changes, output, logo }),
   )
 
-  const bundles = await task('Programme', () => bundling.made)
+  const bundles = await task('Programme', () => bundling.finished)
   const shared = { written: written.site, site, bundles }
   const [context] = await Promise.all([
     writePages(output, shared, { routed, pictures, sharePictures: share.addresses }),

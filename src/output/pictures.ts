@@ -88,12 +88,12 @@ export async function makePictures(
   )
 }
 
-const underWay = new Map<string, Promise<string | undefined>>()
+const inProgress = new Map<string, Promise<string | undefined>>()
 
 /** Makes a file under /assets/. Files made earlier from the same content are reused. */
 export function makePicture(file: string): Promise<string | undefined> {
-  const making = underWay.get(file) ?? encode(file).finally(() => underWay.delete(file))
-  underWay.set(file, making)
+  const making = inProgress.get(file) ?? encode(file).finally(() => inProgress.delete(file))
+  inProgress.set(file, making)
   return making
 }
 

@@ -65,13 +65,13 @@ type Order = { page: string; name: string; card: Card; photo: string | undefined
 
 /** A card as vector shapes, with its title as large as possible. */
 export async function drawCard(card: Card): Promise<string> {
-  const { satori, fonts } = await drawing()
+  const { satori, fonts } = await loadSatori()
   return satori(cardNode(card, await fittingSize(card)), { ...cardSize, fonts })
 }
 
 /** The largest size at which the lines fit into the space and no word has to be broken. */
 export async function fittingSize(card: Pick<Card, 'title' | 'hasPicture'>): Promise<number> {
-  const { satori, fonts } = await drawing()
+  const { satori, fonts } = await loadSatori()
   const { width, height } = headlineRoom(card)
   for (const fontSize of fontSizes) {
     const heights: number[] = []
@@ -89,7 +89,7 @@ let loaded: Promise<{ satori: typeof import('satori').default; fonts: Font[] }> 
  * Loaded only when a picture has to be made, because the library is slow to load. It caches parsed fonts by the list
  * they were passed in.
  */
-function drawing() {
+function loadSatori() {
   loaded ??= Promise.all([import('satori'), readFonts()]).then(([{ default: satori }, fonts]) => ({
     satori,
     fonts,
@@ -123,20 +123,20 @@ async function makePicture({ card, photo }: Order, path: string): Promise<void> 
   const [{ default: sharp }, drawn] = await Promise.all([import('sharp'), drawCard(card)])
   const picture = sharp(Buffer.from(drawn))
   if (photo) {
-    picture.composite([{ input: await cutOut(photo), left: cardSize.width - pictureWidth, top: 0 }])
+    picture.composite([{ input: await cropped(photo), left: cardSize.width - pictureWidth, top: 0 }])
   }
   await picture.jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' }).toFile(path)
 }
 
-let lastCut: { photo: string; cut: Promise<Buffer> } | undefined
+let lastCrop: { photo: string; buffer: Promise<Buffer> } | undefined
 
 /** The part of a photo shown on a card; the last one is cached for the next page. */
-function cutOut(photo: string): Promise<Buffer> {
-  if (lastCut?.photo !== photo) lastCut = { photo, cut: cutAnew(photo) }
-  return lastCut.cut
+function cropped(photo: string): Promise<Buffer> {
+  if (lastCrop?.photo !== photo) lastCrop = { photo, buffer: crop(photo) }
+  return lastCrop.buffer
 }
 
-async function cutAnew(photo: string): Promise<Buffer> {
+async function crop(photo: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(photo).resize({ width: pictureWidth, height: cardSize.height, fit: 'cover' }).toBuffer()
 }

@@ -33,7 +33,7 @@ export function createContact({ site, port, outbox, proxies = 0, settings }: Opt
     ],
     rateLimit: createRateLimit(limits),
   })
-  let hinted = false
+  let hasHinted = false
   let underWay = 0
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     // A Request object cannot be created for these methods.
@@ -41,9 +41,9 @@ export function createContact({ site, port, outbox, proxies = 0, settings }: Opt
       res.writeHead(405, { Allow: 'POST, OPTIONS', Connection: 'close', 'Content-Length': 0 }).end()
       return
     }
-    if (!hinted && isUnknownProxy(req, proxies)) {
+    if (!hasHinted && isUnknownProxy(req, proxies)) {
       console.error(proxyHint)
-      hinted = true
+      hasHinted = true
     }
     // The function has time limits of its own.
     req.setTimeout(0)

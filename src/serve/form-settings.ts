@@ -2,18 +2,18 @@ import {
   type Environment,
   readSettings,
   type Setting,
-  writtenAs,
+  settingIn,
 } from '../../supabase/functions/send-contact-email/settings-table.ts'
 
 const formTable = {
   VITE_SUPABASE_URL: {
     read: (written) => (isProject(written) ? written : undefined),
-    wanted:
+    expected:
       'Schreiben Sie VITE_SUPABASE_URL=https://IHRE-PROJEKT-ID.supabase.co, die „Project URL“ aus Supabase, ohne Pfad dahinter.',
   } satisfies Setting<string>,
   VITE_SUPABASE_ANON_KEY: {
     read: (written) => (/^[!-~]+$/.test(written) && !isSecretKey(written) ? written : undefined),
-    wanted:
+    expected:
       'Er steht für alle lesbar in der Website: Nehmen Sie den veröffentlichbaren Schlüssel (sb_publishable_…), nie einen geheimen (sb_secret_… oder service_role).',
     isSecret: true,
   } satisfies Setting<string>,
@@ -23,8 +23,8 @@ const formTable = {
 export function readFormSettings(env: Environment): [url: string | undefined, problems: string[]] {
   const { values, problems } = readSettings(formTable, env)
   // The function needs no key, but a key is of no use without the function's address.
-  if (writtenAs('VITE_SUPABASE_ANON_KEY', env) && !writtenAs('VITE_SUPABASE_URL', env))
-    problems.push(`VITE_SUPABASE_URL fehlt. ${formTable.VITE_SUPABASE_URL.wanted}`)
+  if (settingIn('VITE_SUPABASE_ANON_KEY', env) && !settingIn('VITE_SUPABASE_URL', env))
+    problems.push(`VITE_SUPABASE_URL fehlt. ${formTable.VITE_SUPABASE_URL.expected}`)
   return [values.VITE_SUPABASE_URL, problems]
 }
 

@@ -13,14 +13,14 @@ export const limits = {
 export const longestAddress = 2_048
 
 /** Maximum number of open connections: in total, and from one network, which may be a whole office. */
-export const connectionLimits = { all: 1_024, ofOne: 128, stalled: 20_000 }
+export const connectionLimits = { total: 1_024, perNetwork: 128, idleTimeout: 20_000 }
 
 type ConnectionLimits = typeof connectionLimits
 
-/** Closes connections beyond these limits, and those that accept no data for `stalled` milliseconds. */
-export function limitConnections(server: Server, { all, ofOne, stalled }: ConnectionLimits): void {
-  server.maxConnections = all
-  server.timeout = stalled
+/** Closes connections beyond these limits, and those that accept no data for `idleTimeout` milliseconds. */
+export function limitConnections(server: Server, { total, perNetwork, idleTimeout }: ConnectionLimits): void {
+  server.maxConnections = total
+  server.timeout = idleTimeout
   const open = new Map<string, number>()
   server.on('connection', (socket) => {
     const network = networkOf(socket.remoteAddress ?? '', householdGroups)
@@ -31,15 +31,15 @@ export function limitConnections(server: Server, { all, ofOne, stalled }: Connec
       if (left > 0) open.set(network, left)
       else open.delete(network)
     })
-    if (count > ofOne) socket.destroy()
+    if (count > perNetwork) socket.destroy()
   })
 }
 
 /** How long open requests may take to finish after the server is told to stop. */
-const farewell = 10_000
+const gracePeriod = 10_000
 
 /** Requests being delivered get longer; they have time limits of their own. */
-const lastFarewell = 70_000
+const deliveryGracePeriod = 70_000
 
 /**
  * Finishes open requests, accepts no new ones, then ends the process; requests to the contact function are finished
@@ -51,7 +51,7 @@ export function stopOnSignal(server: Server, underWay: () => number): void {
     if (stopping) return
     stopping = true
     let isOpen = true
-    const end = performance.now() + farewell
+    const end = performance.now() + gracePeriod
     server.close(() => {
       isOpen = false
     })
@@ -62,7 +62,7 @@ export function stopOnSignal(server: Server, underWay: () => number): void {
     setInterval(() => {
       if (underWay() === 0 && !(isOpen && performance.now() < end)) process.exit(0)
     }, 50)
-    setTimeout(() => process.exit(0), lastFarewell)
+    setTimeout(() => process.exit(0), deliveryGracePeriod)
   }
   process.on('SIGTERM', stop).on('SIGINT', stop)
   // npm runs us in a shell, and that shell does not pass signals on: it just exits.
@@ -72,7 +72,7 @@ export function stopOnSignal(server: Server, underWay: () => number): void {
 }
 
 /** Logs one line for each answer, without anything that identifies the visitor: no IP address, query or user agent. */
-export function logged(answer: RequestListener, log: (line: string) => void): RequestListener {
+export function withLog(answer: RequestListener, log: (line: string) => void): RequestListener {
   return (req, res) => {
     const start = performance.now()
     res.once('close', () => {

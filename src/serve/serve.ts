@@ -3,7 +3,7 @@ import { readHeaders } from '../hosting/headers-file.ts'
 import { answerRedirect, readRedirects } from '../hosting/redirects.ts'
 import { answerFile } from './answer.ts'
 import { readFiles } from './files.ts'
-import { connectionLimits, limitConnections, limits, logged, longestAddress } from './lifetime.ts'
+import { connectionLimits, limitConnections, limits, longestAddress, withLog } from './lifetime.ts'
 import { isSecure, pathOf } from './request.ts'
 
 type Options = {
@@ -44,11 +44,11 @@ export async function serveSite({ dir, port, host, proxies = 0, contact, log }: 
       if (!res.headersSent) res.writeHead(500)
       res.end()
     })
-  const server = createServer(limits, log ? logged(answerAll, log) : answerAll)
+  const server = createServer(limits, log ? withLog(answerAll, log) : answerAll)
   // Behind a proxy, all visitors share its connections, and the proxy counts them.
   limitConnections(server, {
     ...connectionLimits,
-    ofOne: proxies > 0 ? connectionLimits.all : connectionLimits.ofOne,
+    perNetwork: proxies > 0 ? connectionLimits.total : connectionLimits.perNetwork,
   })
   return new Promise((resolve, reject) => {
     server.once('error', reject)

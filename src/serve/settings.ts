@@ -23,12 +23,12 @@ const table = {
   PORT: wholeNumber(0, 65_535, 'PORT=4173'),
   HOST: {
     read: (written) => (isIP(written) || /^[\w.-]+$/.test(written) ? written : undefined),
-    wanted: 'Erwartet wird eine Adresse ohne Port, zum Beispiel HOST=127.0.0.1.',
+    expected: 'Erwartet wird eine Adresse ohne Port, zum Beispiel HOST=127.0.0.1.',
   } satisfies Setting<string>,
   TRUST_PROXY: wholeNumber(0, 9, 'TRUST_PROXY=1, die Anzahl der eigenen Proxys vor diesem Server'),
   LOG: {
     read: (written) => ({ on: true, off: false })[written.toLowerCase()],
-    wanted: 'Erwartet wird LOG=off oder LOG=on.',
+    expected: 'Erwartet wird LOG=off oder LOG=on.',
   } satisfies Setting<boolean>,
 }
 

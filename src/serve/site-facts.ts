@@ -40,9 +40,9 @@ export function siteFactsText(facts: SiteFacts): string {
 }
 
 /** Updates that file if the function is stored with the site. */
-export async function keepSiteFacts(siteDir: string, facts: SiteFacts): Promise<void> {
+export async function updateSiteFacts(siteDir: string, facts: SiteFacts): Promise<void> {
   const file = join(siteDir, siteFactsFile)
   const text = siteFactsText(facts)
-  const kept = await readFile(file, 'utf8').catch(() => text)
-  if (kept !== text) await writeFile(file, text)
+  const current = await readFile(file, 'utf8').catch(() => text)
+  if (current !== text) await writeFile(file, text)
 }

@@ -35,7 +35,7 @@ async function start(crowd: Parameters<typeof limitConnections>[1]) {
 }
 
 test('limits the connections of one network, and accepts new ones when these are closed', async () => {
-  const { open, stare, visit } = await start({ all: 1_000, ofOne: 20, stalled: 60_000 })
+  const { open, stare, visit } = await start({ total: 1_000, perNetwork: 20, idleTimeout: 60_000 })
   const starers = Array.from({ length: 100 }, () => stare('/large').pause())
   await vi.waitFor(async () => expect(await open()).toBe(20), 10_000)
   await expect(visit()).rejects.toThrow()
@@ -45,13 +45,13 @@ test('limits the connections of one network, and accepts new ones when these are
 })
 
 test('limits the total number of connections', async () => {
-  const { open, stare } = await start({ all: 30, ofOne: 1_000, stalled: 60_000 })
+  const { open, stare } = await start({ total: 30, perNetwork: 1_000, idleTimeout: 60_000 })
   for (let count = 0; count < 100; count++) stare('/large').pause()
   await vi.waitFor(async () => expect(await open()).toBe(30), 10_000)
 })
 
 test('disconnects a client that reads nothing of an answer, but not one that reads slowly', async () => {
-  const { open, stare, visit } = await start({ all: 1_000, ofOne: 1_000, stalled: 1_000 })
+  const { open, stare, visit } = await start({ total: 1_000, perNetwork: 1_000, idleTimeout: 1_000 })
   for (let count = 0; count < 50; count++) stare('/large').pause()
   const slow = stare('/large')
   let taken = 0

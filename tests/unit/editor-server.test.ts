@@ -97,7 +97,7 @@ describe('serves', () => {
     expect(shownLogo.text).toContain('<path')
     // Opened as a document of its own it is harmless, too.
     expect(shownLogo.head).toMatch(/default-src 'none';.*sandbox/)
-    const folder = join((await makeBundles().made).folder, 'renderer/assets')
+    const folder = join((await makeBundles().finished).folder, 'renderer/assets')
     const font = readdirSync(folder).find((name) => name.endsWith('.woff2'))
     expect((await editor.ask(`GET /assets/${font}`)).head).toContain('font/woff2')
   })

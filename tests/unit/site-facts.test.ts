@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
-import { keepSiteFacts, siteFactsFile, siteFactsOf, siteFactsText } from '../../src/serve/site-facts.ts'
+import { siteFactsFile, siteFactsOf, siteFactsText, updateSiteFacts } from '../../src/serve/site-facts.ts'
 import { formWith, loadSite, moreForm, pageWith } from '../support/site.ts'
 
 const factsOf = async (form = '') => {
@@ -62,11 +62,11 @@ test("the function's file is updated if it exists, and never created", async () 
   const folder = await mkdtemp(join(tmpdir(), 'facts-'))
   const file = join(folder, siteFactsFile)
   const facts = await factsOf(moreForm)
-  await keepSiteFacts(folder, facts)
+  await updateSiteFacts(folder, facts)
   await expect(readFile(file)).rejects.toThrow('ENOENT')
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, '{}')
-  await keepSiteFacts(folder, facts)
+  await updateSiteFacts(folder, facts)
   expect(await readFile(file, 'utf8')).toBe(siteFactsText(facts))
   await rm(folder, { recursive: true })
 })

@@ -10,7 +10,7 @@ export type Outcome = {
   detail?: string
 }
 
-export const foreign: Outcome = {
+export const foreignOrigin: Outcome = {
   status: 403,
   message: 'Anfragen sind nur über das Formular der Website möglich.',
 }

@@ -1,15 +1,15 @@
 import { type Deliver, DeliveryError, type SiteFacts } from './contract.ts'
 import { composeMail } from './mail.ts'
 import { resendTransport } from './resend.ts'
-import type { MailWay } from './settings.ts'
+import type { MailConfig } from './settings.ts'
 import { smtpTransport } from './smtp.ts'
 
-export function createDelivery(way: MailWay, site: SiteFacts): Deliver {
+export function createDelivery(config: MailConfig, site: SiteFacts): Deliver {
   const send =
-    'smtp' in way
-      ? smtpTransport(way.smtp, way.timeouts)
-      : resendTransport({ apiKey: way.resendKey, timeouts: way.timeouts })
-  return (order) => send(composeMail(order, { from: way.from, to: way.to, site }))
+    'smtp' in config
+      ? smtpTransport(config.smtp, config.timeouts)
+      : resendTransport({ apiKey: config.resendKey, timeouts: config.timeouts })
+  return (order) => send(composeMail(order, { from: config.from, to: config.to, site }))
 }
 
 /** Accepts no order, and names the missing settings in the log. */

@@ -3,7 +3,7 @@ import { honeypot } from '../../../schema/form-names.ts'
 import {
   answer,
   backToForm,
-  foreign,
+  foreignOrigin,
   type Outcome,
   preflight,
   tooManyRequests,
@@ -60,7 +60,7 @@ export function createHandler(
 
 const unexpected = 'Die Anfrage konnte nicht verarbeitet werden.'
 
-type Circumstances = HandlerOptions & {
+type Context = HandlerOptions & {
   address: string
   isOwn: boolean
   isForm: boolean
@@ -69,30 +69,30 @@ type Circumstances = HandlerOptions & {
   memory: ReturnType<typeof createMemory>
 }
 
-async function decide(request: Request, options: Circumstances): Promise<Outcome> {
-  const { address, isOwn, isForm, limit, site } = options
-  if (request.method === 'OPTIONS') return isOwn ? preflight : foreign
+async function decide(request: Request, context: Context): Promise<Outcome> {
+  const { address, isOwn, isForm, limit, site } = context
+  if (request.method === 'OPTIONS') return isOwn ? preflight : foreignOrigin
   if (request.method !== 'POST') return wrongMethod
-  if (!isOwn) return foreign
+  if (!isOwn) return foreignOrigin
   if (!isForm && contentType(request) !== 'application/json') {
     return { status: 415, message: 'Diese Art von Anfrage wird nicht angenommen.' }
   }
   const wait = await limit.request(address)
   if (wait > 0) return tooManyRequests(wait)
-  const read = await readRequest(request, options)
-  if (!('asked' in read)) return read
+  const result = await readRequest(request, context)
+  if (!('contactRequest' in result)) return result
   const { headers, url } = request
   // A form sent by the browser itself has its key in the query, if a script was running to make one.
   const key = headers.get('idempotency-key') ?? new URL(url).searchParams.get('id') ?? ''
   const referer = (isForm && headers.get('referer')) || ''
-  return send(await orderOf(read.asked, { key, isForm, referer, site }), options)
+  return send(await orderOf(result.contactRequest, { key, isForm, referer, site }), context)
 }
 
 /** Returns the valid contact request, or the outcome that refuses it. */
 async function readRequest(
   request: Request,
-  { isForm, rules, site }: Circumstances,
-): Promise<{ asked: ContactRequest } | Outcome> {
+  { isForm, rules, site }: Context,
+): Promise<{ contactRequest: ContactRequest } | Outcome> {
   let fields: Record<string, unknown>
   try {
     fields = readFields(await readBody(request), isForm)
@@ -109,7 +109,7 @@ async function readRequest(
   const { [honeypot]: trap, ...given } = fields
   if (trap) return { status: 422, message: unexpected, detail: 'honeypot' }
   const { data, error } = rules.safeParse(given)
-  if (data) return { asked: data }
+  if (data) return { contactRequest: data }
   const places = error.issues.map(({ path }) => path[0])
   return refusal(places, site)
 }
@@ -121,7 +121,7 @@ function refusal(places: readonly unknown[], site: SiteFacts): Outcome {
   return { status: 422, message: `Bitte prüfen Sie diese Felder: ${all.join(', ')}.`, fields }
 }
 
-async function send(order: Order, { address, limit, memory, deliver }: Circumstances): Promise<Outcome> {
+async function send(order: Order, { address, limit, memory, deliver }: Context): Promise<Outcome> {
   try {
     await memory(order.id, async () => {
       // Only orders that would reach the mailbox count: no refused requests and no repeats.

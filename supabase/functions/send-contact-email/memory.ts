@@ -1,5 +1,5 @@
-const keep = 60 * 60 * 1000
-const most = 5_000
+const maxAge = 60 * 60 * 1000
+const maxOrders = 5_000
 
 /**
  * Runs each order once: a repeat while the first is in progress waits for it, a repeat after success gets its answer.
@@ -10,11 +10,11 @@ export function createMemory() {
   return async (id: string, run: () => Promise<void>): Promise<void> => {
     const now = performance.now()
     for (const [old, { since }] of orders) {
-      if (now - since < keep && orders.size <= most) break
+      if (now - since < maxAge && orders.size <= maxOrders) break
       orders.delete(old)
     }
-    const known = orders.get(id)
-    if (known) return known.done
+    const earlier = orders.get(id)
+    if (earlier) return earlier.done
     const done = run()
     orders.set(id, { since: now, done })
     try {

@@ -25,22 +25,22 @@ export async function orderOf(
  */
 function topicOf({ produktwahl, hinweise }: ContactRequest, referer: string, site: SiteFacts): string {
   const [line = ''] = hinweise.split(/[\r\n]/)
-  const asked = URL.canParse(referer) ? new URL(referer).searchParams.get('produktwahl') : undefined
+  const topicInLink = URL.canParse(referer) ? new URL(referer).searchParams.get('produktwahl') : undefined
   return (
     labelOf(produktwahl, site) ??
     (line.includes(': ') ? labelOf(line.split(': ')[0], site) : undefined) ??
-    labelOf(asked, site) ??
+    labelOf(topicInLink, site) ??
     ''
   )
 }
 
 /** Only topics of the site itself are accepted. */
-function labelOf(said: string | null | undefined, { fields, topics }: SiteFacts): string | undefined {
-  const plain = said?.trim().toLowerCase()
+function labelOf(text: string | null | undefined, { fields, topics }: SiteFacts): string | undefined {
+  const normalized = text?.trim().toLowerCase()
   const choices = fields.find(({ name }) => name === 'produktwahl')?.choices ?? {}
-  return plain && Object.hasOwn(choices, plain)
-    ? choices[plain]
-    : [...Object.values(choices), ...topics].find((label) => label.toLowerCase() === plain)
+  return normalized && Object.hasOwn(choices, normalized)
+    ? choices[normalized]
+    : [...Object.values(choices), ...topics].find((label) => label.toLowerCase() === normalized)
 }
 
 async function hash(text: string): Promise<string> {

@@ -47,12 +47,13 @@ export function createRateLimit({ perMinute, perHour }: Limits = { perMinute: 10
 }
 
 /** Maximum number of senders kept; the oldest are forgotten first, so that a flood does not fill the memory. */
-const mostSenders = 20_000
+const maxSenders = 20_000
 
 /** Counts up to a limit within a sliding window. Setting the clock does not affect the window. */
 function createWindow(length: number, limit: number) {
-  const seen = new Map<string, number[]>()
-  const recent = (key: string, now: number) => (seen.get(key) ?? []).filter((time) => now - time < length)
+  const timesByKey = new Map<string, number[]>()
+  const recent = (key: string, now: number) =>
+    (timesByKey.get(key) ?? []).filter((time) => now - time < length)
   return {
     wait(key: string): number {
       const now = performance.now()
@@ -64,11 +65,11 @@ function createWindow(length: number, limit: number) {
       const now = performance.now()
       const times = [...recent(key, now), now]
       // The latest sender goes to the end, so that those to forget come first.
-      seen.delete(key)
-      seen.set(key, times)
-      for (const [old, past] of seen) {
-        if (now - (past.at(-1) ?? 0) < length && seen.size <= mostSenders) break
-        seen.delete(old)
+      timesByKey.delete(key)
+      timesByKey.set(key, times)
+      for (const [old, past] of timesByKey) {
+        if (now - (past.at(-1) ?? 0) < length && timesByKey.size <= maxSenders) break
+        timesByKey.delete(old)
       }
       return 0
     },

@@ -7,7 +7,7 @@ export type Setting<T> = {
   /** Returns undefined if the value cannot work as written. */
   read: (written: string) => T | undefined
   /** A German sentence. */
-  wanted: string
+  expected: string
   /** Set if the value must not appear in a message. */
   isSecret?: true
 }
@@ -19,12 +19,12 @@ type Values<T extends Table> = { [Name in keyof T]: T[Name] extends Setting<infe
 export function readSettings<T extends Table>(table: T, env: Environment) {
   const values: Record<string, unknown> = {}
   const problems = misspelt(Object.keys(table), env)
-  for (const [name, { read, wanted, isSecret }] of Object.entries(table)) {
-    const written = writtenAs(name, env)
+  for (const [name, { read, expected, isSecret }] of Object.entries(table)) {
+    const written = settingIn(name, env)
     if (!written) continue
     values[name] = read(written)
     const shown = isSecret ? 'ist so nicht zu gebrauchen' : `ist „${withoutSecret(written)}“`
-    if (values[name] === undefined) problems.push(`${name} ${shown}. ${wanted}`)
+    if (values[name] === undefined) problems.push(`${name} ${shown}. ${expected}`)
   }
   return { values: values as Values<T>, problems }
 }
@@ -35,7 +35,7 @@ function withoutSecret(written: string): string {
 }
 
 /** Returns the value of a setting, without surrounding white space. */
-export function writtenAs(name: string, env: Environment): string {
+export function settingIn(name: string, env: Environment): string {
   return env[name]?.trim() ?? ''
 }
 
@@ -46,23 +46,23 @@ export function wholeNumber(least: number, most: number, example: string): Setti
       const value = /^\d{1,9}$/.test(written) ? Number(written) : Number.NaN
       return value >= least && value <= most ? value : undefined
     },
-    wanted: `Erwartet wird eine ganze Zahl von ${least} bis ${most}, nur aus Ziffern, zum Beispiel ${example}.`,
+    expected: `Erwartet wird eine ganze Zahl von ${least} bis ${most}, nur aus Ziffern, zum Beispiel ${example}.`,
   }
 }
 
 /** Reports names that are almost a setting; otherwise their values would be ignored silently. */
-function misspelt(known: readonly string[], env: Environment): string[] {
+function misspelt(names: readonly string[], env: Environment): string[] {
   // Short names are too close to unrelated ones, such as LOG to LANG.
-  const wanting = known.filter((name) => name.length > 5 && !writtenAs(name, env))
+  const unset = names.filter((name) => name.length > 5 && !settingIn(name, env))
   return Object.keys(env).flatMap((name) => {
-    if (known.includes(name) || !writtenAs(name, env)) return []
+    if (names.includes(name) || !settingIn(name, env)) return []
     // TRUST_PROXIES is further from TRUST_PROXY than a typing error.
     const written = name.toUpperCase().replace(/IES$/, 'Y')
-    const meant = wanting.find((wanted) => isAlmost(written, wanted))
-    return meant ? [`${name} ist keine Einstellung. Meinten Sie ${meant}?`] : []
+    const suggestion = unset.find((setting) => isAlmost(written, setting))
+    return suggestion ? [`${name} ist keine Einstellung. Meinten Sie ${suggestion}?`] : []
   })
 }
 
-function isAlmost(name: string, wanted: string): boolean {
-  return name[0] === wanted[0] && distance(name, wanted) <= Math.max(2, wanted.length / 5)
+function isAlmost(name: string, setting: string): boolean {
+  return name[0] === setting[0] && distance(name, setting) <= Math.max(2, setting.length / 5)
 }

@@ -1,17 +1,17 @@
 import { requestFields } from '../../../schema/contact-request.ts'
 import type { Limits } from './rate-limit.ts'
-import { type Environment, readSettings, type Setting, wholeNumber, writtenAs } from './settings-table.ts'
+import { type Environment, readSettings, type Setting, settingIn, wholeNumber } from './settings-table.ts'
 import type { SmtpServer, Timeouts } from './smtp.ts'
 
 /** Recipient, sender and transport of mails. */
-export type MailWay = { to: string; from: string; timeouts: Timeouts } & (
+export type MailConfig = { to: string; from: string; timeouts: Timeouts } & (
   | { smtp: SmtpServer }
   | { resendKey: string }
 )
 
 export type ContactSettings = {
   /** Undefined unless transport, sender and recipient are all set. */
-  mail: MailWay | undefined
+  mail: MailConfig | undefined
   /** Further origins that may send, such as the one with www. */
   origins: string[]
   limits: Limits
@@ -21,9 +21,9 @@ export type ContactSettings = {
 
 const isAddress = (text: string) => requestFields.email.safeParse(text).success
 
-const text = (wanted: string, isGood: (written: string) => boolean): Setting<string> => ({
+const text = (expected: string, isGood: (written: string) => boolean): Setting<string> => ({
   read: (written) => (isGood(written) ? written : undefined),
-  wanted,
+  expected,
 })
 
 /** The form gives up after 20 s: a mail sent later would be reported as failed. Reading a request takes up to 5 s. */
@@ -32,7 +32,7 @@ const milliseconds = (example: string) => wholeNumber(100, 15_000, example)
 const table = {
   SMTP_URL: {
     read: readServer,
-    wanted:
+    expected:
       'Schreiben Sie SMTP_URL=smtps://benutzer:passwort@mail.example.com:465. In Benutzer und Passwort wird / zu %2F, # zu %23, ? zu %3F, @ zu %40, : zu %3A und % zu %25; der Port ist eine Zahl bis 65535.',
     isSecret: true,
   } satisfies Setting<SmtpServer>,
@@ -56,7 +56,7 @@ const table = {
   MAIL_TOTAL_TIMEOUT_MS: milliseconds('MAIL_TOTAL_TIMEOUT_MS=13000'),
   ALLOWED_ORIGINS: {
     read: readOrigins,
-    wanted:
+    expected:
       'Schreiben Sie Adressen mit https://, durch Komma getrennt, zum Beispiel ALLOWED_ORIGINS=https://www.example.com,https://example.com.',
   } satisfies Setting<string[]>,
   LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000, 'LIMIT_PER_MINUTE=10'),
@@ -73,29 +73,29 @@ export function readContactSettings(env: Environment): ContactSettings {
     socket: values.MAIL_SOCKET_TIMEOUT_MS ?? 6_000,
     total: values.MAIL_TOTAL_TIMEOUT_MS ?? 13_000,
   }
-  const way = SMTP_URL ? { smtp: SMTP_URL } : RESEND_API_KEY ? { resendKey: RESEND_API_KEY } : undefined
-  const speaksOfMail = Object.keys(env).some((name) => aboutMail.test(name) && writtenAs(name, env))
+  const transport = SMTP_URL ? { smtp: SMTP_URL } : RESEND_API_KEY ? { resendKey: RESEND_API_KEY } : undefined
+  const mentionsMail = Object.keys(env).some((name) => mailVariable.test(name) && settingIn(name, env))
   return {
-    mail: way && to && from ? { ...way, to, from, timeouts } : undefined,
+    mail: transport && to && from ? { ...transport, to, from, timeouts } : undefined,
     origins: values.ALLOWED_ORIGINS ?? [],
     limits: { perMinute: values.LIMIT_PER_MINUTE ?? 10, perHour: values.LIMIT_PER_HOUR ?? 300 },
-    problems: speaksOfMail ? [...problems, ...missingSettings(env)] : problems,
+    problems: mentionsMail ? [...problems, ...missingSettings(env)] : problems,
   }
 }
 
 /** Also matches SMTP_HOST and the like: an operator who sets them expects mail. */
-const aboutMail = /^(SMTP|RESEND|MAIL)_/i
+const mailVariable = /^(SMTP|RESEND|MAIL)_/i
 
 /** Returns a German sentence for each unset setting that sending mail requires. */
 export function missingSettings(env: Environment): string[] {
-  const isSet = (name: string) => writtenAs(name, env) !== ''
+  const isSet = (name: string) => settingIn(name, env) !== ''
   return [
     ...(isSet('SMTP_URL') || isSet('RESEND_API_KEY')
       ? []
-      : [`SMTP_URL oder RESEND_API_KEY fehlt. ${table.SMTP_URL.wanted}`]),
+      : [`SMTP_URL oder RESEND_API_KEY fehlt. ${table.SMTP_URL.expected}`]),
     ...(['MAIL_TO', 'MAIL_FROM'] as const)
       .filter((name) => !isSet(name))
-      .map((name) => `${name} fehlt. ${table[name].wanted}`),
+      .map((name) => `${name} fehlt. ${table[name].expected}`),
   ]
 }
 
