@@ -31,14 +31,14 @@ function idsIn(facts: Facts, field: Reached['field']): string[] {
 
 /** The target that leads to a mail address or phone number in site.yaml: `mailto`, `tel:ankauf`. */
 export function targetTo(address: string, facts: Facts): string | undefined {
-  const name = [...facts].find(([fact, value]) => isFieldOf(fact) && isSame(address, value))?.[0]
+  const name = [...facts].find(([fact, value]) => isFieldOf(fact) && isSameContact(address, value))?.[0]
   if (!name) return undefined
   const [, id, field] = /^(?:(.*)\.)?(.+)$/.exec(name) ?? []
   return [field === 'email' ? 'mailto' : 'tel', id].filter(Boolean).join(':')
 }
 
 /** True if two texts are the same address or number, however they are spelled. */
-export function isSame(one: string, other: string): boolean {
+export function isSameContact(one: string, other: string): boolean {
   if (one.includes('@') || other.includes('@')) return one.toLowerCase() === other.toLowerCase()
   return nationalDigits(one) !== '' && dialled(one) === dialled(other)
 }

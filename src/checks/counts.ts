@@ -1,4 +1,4 @@
-import { entriesAt, isRecord, onceFor, readRoutes, textsAt, type WrittenFile } from '#content'
+import { entriesAt, isRecord, memoize, readRoutes, textsAt, type WrittenFile } from '#content'
 import { type Path, problem } from '../problems/index.ts'
 import type { Problems, SiteCheck } from './check.ts'
 import { findingOf, type TextUse, textsOf } from './pieces.ts'
@@ -16,7 +16,7 @@ type Counted = {
   file: WrittenFile
   path: Path
   written: string
-  said: number
+  stated: number
   noun: string
   lengths: number[]
 }
@@ -24,7 +24,7 @@ type Counted = {
 /** Checks that a counting heading agrees with its list; so must other texts that count what a menu entry names. */
 export const checkCounts: SiteCheck = function* ({ site, pages }, { addresses }) {
   const counted = pages.flatMap(countedIn)
-  const wrong = counted.filter(({ said, lengths }) => !lengths.includes(said))
+  const wrong = counted.filter(({ stated, lengths }) => !lengths.includes(stated))
   for (const { file, path, written, lengths } of wrong) {
     yield problem('wrong-count/list', file.source.finding(path), { written, count: lengths.join(' oder ') })
   }
@@ -41,12 +41,12 @@ export const checkCounts: SiteCheck = function* ({ site, pages }, { addresses })
 }
 
 /** The counting headings of a page, with the lengths of the lists below them. */
-const countedIn = onceFor((file: WrittenFile): Counted[] =>
+const countedIn = memoize((file: WrittenFile): Counted[] =>
   entriesAt(file.source.value, ['blocks']).flatMap(({ entry, index }): Counted[] => {
     const [written = '', word = '', noun = ''] = heading.exec(String(entry.title ?? '')) ?? []
     const lengths = Object.values(entry).flatMap((value) => (areGroups(value) ? [value.length] : []))
     if (!written || lengths.length === 0) return []
-    return [{ file, path: ['blocks', index, 'title'], written, said: numberOf(word), noun, lengths }]
+    return [{ file, path: ['blocks', index, 'title'], written, stated: numberOf(word), noun, lengths }]
   }),
 )
 
@@ -85,11 +85,11 @@ function* countedElsewhere(
 }
 
 /** The texts of a file that contain a word; cached, since few of thousands of pages do, and they seldom change. */
-const textsNaming = onceFor(({ uses }: WrittenFile) => {
-  const known = new Map<string, TextUse[]>()
+const textsNaming = memoize(({ uses }: WrittenFile) => {
+  const cached = new Map<string, TextUse[]>()
   return (noun: string): readonly TextUse[] => {
-    const texts = known.get(noun) ?? textsOf(uses).filter(({ value }) => value.includes(` ${noun}`))
-    known.set(noun, texts)
+    const texts = cached.get(noun) ?? textsOf(uses).filter(({ value }) => value.includes(` ${noun}`))
+    cached.set(noun, texts)
     return texts
   }
 })

@@ -2,8 +2,8 @@ import {
   type Context,
   type Facts,
   isPlaceholder,
+  memoize,
   nationalDigits,
-  onceFor,
   type Source,
   suggest,
   type WrittenFile,
@@ -86,7 +86,7 @@ export function* checkLiterals({ source, uses }: WrittenFile, { facts }: Context
 }
 
 /** Made once per site, not for each of its pages. */
-const rulesOf = onceFor((facts: Facts): readonly (TextRule & { name: string })[] => {
+const rulesOf = memoize((facts: Facts): readonly (TextRule & { name: string })[] => {
   const seen = new Set<string>()
   return [...facts].flatMap(([name, value]) => {
     const pattern = isPlaceholder(value) ? undefined : makerOf(name)?.(value, facts)

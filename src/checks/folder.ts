@@ -1,4 +1,4 @@
-import { logoNamed, onceFor, pathsIn, readRoutes, targetsIn, type WrittenFile } from '#content'
+import { logoNamed, memoize, pathsIn, readRoutes, targetsIn, type WrittenFile } from '#content'
 import { problem, wholeFile } from '../problems/index.ts'
 import type { SiteCheck } from './check.ts'
 import { namedImages } from './images.ts'
@@ -11,7 +11,7 @@ export const checkFolder: SiteCheck = function* ({ site, pageFiles, otherFiles }
   for (const name of otherFiles) {
     const page = pageNameOf(name)
     // A missing page file has been reported already, with the place where it may be.
-    if (known.has(name) || (page && missing.includes(page))) continue
+    if (expected.has(name) || (page && missing.includes(page))) continue
     if (missing.length > 0 && unreadFolders(otherFiles)[0] === name) continue
     const file = `pages/${name}`
     const found = { file, place: wholeFile }
@@ -22,7 +22,7 @@ export const checkFolder: SiteCheck = function* ({ site, pageFiles, otherFiles }
 }
 
 /** The folders of the site, and files that operating systems leave there. */
-const known = new Set(['images/', 'files/', 'Thumbs.db', 'desktop.ini'])
+const expected = new Set(['images/', 'files/', 'Thumbs.db', 'desktop.ini'])
 const picture = /\.(jpe?g|png|webp|avif|gif|heic|tiff?|svg)$/i
 
 /** Checks that the menu, the footer or another page links to every page. The logo links to the start page. */
@@ -61,7 +61,7 @@ export const checkUnused: SiteCheck = function* ({ site, pages }, { images, file
   }
 }
 
-const shownIn = onceFor((file: WrittenFile) => new Set(namedImages(file).map(({ name }) => name.normalize())))
+const shownIn = memoize((file: WrittenFile) => new Set(namedImages(file).map(({ name }) => name.normalize())))
 
 function unused(which: 'image' | 'file', file: string) {
   return problem(`unused-file/${which}`, { file, place: wholeFile }, { file })

@@ -10,10 +10,10 @@ export const checkForm: SiteCheck = function* ({ site: { source } }) {
   for (const list of [['form', 'choices'], ...added.map(({ path }) => [...path, 'choices'])]) {
     const choices = listed(source, list)
     const values = [...twice(source, called(choices, 'value'), 'duplicate-choice/value')]
-    const told = new Set(values.map(({ line }) => line))
+    const reportedLines = new Set(values.map(({ line }) => line))
     yield* values
     for (const label of twice(source, called(choices, 'label'), 'duplicate-choice/label')) {
-      if (!told.has(label.line)) yield label
+      if (!reportedLines.has(label.line)) yield label
     }
     yield* strayGroups(source, choices)
   }

@@ -1,4 +1,4 @@
-import { type Context, onceFor, type PictureFacts, type Source, suggest, type WrittenFile } from '#content'
+import { type Context, memoize, type PictureFacts, type Source, suggest, type WrittenFile } from '#content'
 import { type Problem, problem, suggestion, wholeFile } from '../problems/index.ts'
 import type { Problems, SiteCheck } from './check.ts'
 import { withoutPunctuation } from './target-guesses.ts'
@@ -44,7 +44,7 @@ export const checkPictures: SiteCheck = function* ({ pages }, { pictures }) {
 
 type NamedImage = { name: string; path: readonly PropertyKey[] }
 
-export const namedImages = onceFor(({ uses }: Pick<WrittenFile, 'uses'>): NamedImage[] =>
+export const namedImages = memoize(({ uses }: Pick<WrittenFile, 'uses'>): NamedImage[] =>
   uses.flatMap((use) => {
     const name = use.role === 'image' ? use.value.file : undefined
     return typeof name === 'string' && name ? [{ name, path: [...use.path, 'file'] }] : []

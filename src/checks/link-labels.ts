@@ -11,7 +11,7 @@ import {
 } from '#content'
 import { problem } from '../problems/index.ts'
 import type { Problems } from './check.ts'
-import { isSame, targetTo } from './contact-targets.ts'
+import { isSameContact, targetTo } from './contact-targets.ts'
 
 /** Checks that a link that shows an address or a number leads to exactly that one. */
 export function* checkLinkLabels({ source, uses }: WrittenFile, { facts }: Context): Problems {
@@ -25,7 +25,7 @@ export function* checkLinkLabels({ source, uses }: WrittenFile, { facts }: Conte
         own &&
         fillIn(label, facts)
           .match(named)
-          ?.find((one) => !isSame(one, own))
+          ?.find((one) => !isSameContact(one, own))
       if (!shown) continue
       const place = source.placeOf(shown, use.path) ?? source.place(use.path)
       const found = { file: source.file, place, path: use.path, guess: targetTo(shown, facts) }

@@ -15,7 +15,7 @@ import { checkTarget } from './targets.ts'
 /** Checks that every link leads to a page, a section, a file or a safe external address, and not to its own page. */
 export function* checkLinks({ source, uses }: WrittenFile, context: Context): Problems {
   // A hidden page may still pass its name to the form.
-  const known = isHidden(source) ? { ...context, presets: undefined } : context
+  const targets = isHidden(source) ? { ...context, presets: undefined } : context
   for (const use of uses) {
     for (const [i, target] of targetsOf(use).entries()) {
       const link = () => {
@@ -23,7 +23,7 @@ export function* checkLinks({ source, uses }: WrittenFile, context: Context): Pr
         return findingOf(source, { use, target, nth: before.filter((other) => other === target).length })
       }
       const mayWait = isDetour(use, target, context) || bothRest(source, target, context)
-      const wrong = mayWait ? undefined : checkTarget(target, known)
+      const wrong = mayWait ? undefined : checkTarget(target, targets)
       if (wrong) {
         const { exact, found } = link()
         yield problem(wrong.message, { ...found, ...suggestion(exact, wrong.guess) }, wrong.holes as never)

@@ -1,4 +1,4 @@
-import { onceFor, type Path, type Source, type Use } from '#content'
+import { memoize, type Path, type Source, type Use } from '#content'
 import type { Finding } from '../problems/index.ts'
 
 export type MarkupUse = Extract<Use, { role: 'markup' }>
@@ -8,7 +8,7 @@ export type TextUse = MarkupUse | { role: 'text'; value: string; path: Path }
 export type Piece = { written: string; index: number; right?: string }
 
 /** The texts of a file that visitors read. */
-export const textsOf = onceFor((uses: readonly Use[]) =>
+export const textsOf = memoize((uses: readonly Use[]) =>
   uses.filter((use): use is TextUse => use.role === 'text' || use.role === 'markup'),
 )
 

@@ -7,10 +7,10 @@ const guesses = new WeakMap<ReadonlySet<string>, Map<string, string | undefined>
 
 /** The page that was probably intended by an address that leads nowhere. */
 export function guessPath(path: string, paths: ReadonlySet<string>): string | undefined {
-  const known = guesses.get(paths) ?? new Map<string, string | undefined>()
-  guesses.set(paths, known)
-  if (!known.has(path)) known.set(path, pageBehind(path, paths) ?? suggest(path, [...paths]))
-  return known.get(path)
+  const cached = guesses.get(paths) ?? new Map<string, string | undefined>()
+  guesses.set(paths, cached)
+  if (!cached.has(path)) cached.set(path, pageBehind(path, paths) ?? suggest(path, [...paths]))
+  return cached.get(path)
 }
 
 /** The target that was probably intended by something that cannot be one. */

@@ -54,14 +54,14 @@ function checkPage(
   }
   const found = query && checkQuery(target, { path, query, presets })
   if (found) return found
-  const known = anchors.get(path)
-  if (query && presets && known && forms.size > 0 && !forms.has(path)) {
+  const onPage = anchors.get(path)
+  if (query && presets && onPage && forms.size > 0 && !forms.has(path)) {
     const [form, ...others] = forms
     const guess = form && others.length === 0 ? `${form}${query}` : undefined
     return wrong('wrong-link/formless', { query, path }, guess)
   }
-  if (anchor === undefined || !known || known.has(anchor)) return undefined
-  const guess = suggest(anchor, [...known])
+  if (anchor === undefined || !onPage || onPage.has(anchor)) return undefined
+  const guess = suggest(anchor, [...onPage])
   return wrong('dead-link/anchor', { path, anchor }, guess && `${address}#${guess}`)
 }
 

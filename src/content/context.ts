@@ -3,8 +3,8 @@ import { entriesAt } from './entries.ts'
 import { listsOfFacts, readFacts } from './facts.ts'
 import { isRecord } from './fields/walk.ts'
 import { intendedPaths } from './intended-paths.ts'
+import { memoize, memoizeLast } from './memoize.ts'
 import { pageSource } from './names.ts'
-import { onceFor, unlessSame } from './once.ts'
 import type { PictureFacts } from './pictures.ts'
 import { isHidden, readRedirects, readRoutes } from './routes.ts'
 import type { Use } from './shape/uses.ts'
@@ -84,17 +84,17 @@ export function gatherContext({ site, siteProblems, pages, ...names }: Gathered)
   }
 }
 
-const allIn = unlessSame((sets: readonly ReadonlySet<string>[]) => new Set(sets.flatMap((one) => [...one])))
+const allIn = memoizeLast((sets: readonly ReadonlySet<string>[]) => new Set(sets.flatMap((one) => [...one])))
 
 export function fileAt(site: unknown, address: string): string {
   return pageSource(readRoutes(site).find(({ path }) => path === address)?.page ?? '')
 }
 
-const anchorsOf = onceFor(
+const anchorsOf = memoize(
   ({ uses }: WrittenFile) => new Set(uses.flatMap((use) => (use.role === 'anchor' ? [use.value] : []))),
 )
 
-const hasForm = onceFor(({ source }: WrittenFile) =>
+const hasForm = memoize(({ source }: WrittenFile) =>
   entriesAt(source.value, ['blocks']).some(({ entry: { type } }) => type === 'contact-form'),
 )
 

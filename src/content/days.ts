@@ -41,8 +41,8 @@ export function closuresToCome({ closures }: WithClosures): Closure[] {
       const [from, to] = [readDay(first), readDay(last)]
       if (!from || !to) return []
       const days = daysText(from, to).replace(/(?<=\.) (?=\p{Lu})/gu, '\u00A0')
-      const told = { announced: daysBefore(from, announce), days, reason }
-      return { from, to, ...told, ...(text && { text }) }
+      const notice = { announced: daysBefore(from, announce), days, reason }
+      return { from, to, ...notice, ...(text && { text }) }
     })
     .filter(({ to }) => to >= today)
     .sort((a, b) => a.from.localeCompare(b.from))

@@ -73,8 +73,8 @@ export function resolveSite(written: Site, logo?: Logo, mark?: Marking): SiteDat
   const noPictures = (): never => {
     throw new Error('No picture belongs to all pages')
   }
-  const around = { ...fillingsOf(written), pictures: noPictures, mark }
-  const resolved = resolve(Site, written, around) as ResolvedSite
+  const options = { ...fillingsOf(written), pictures: noPictures, mark }
+  const resolved = resolve(Site, written, options) as ResolvedSite
   const { company, openingHours, navigation, footer, form } = resolved
   const closures = closuresToCome(resolved)
   const { fields, choices, moreFields, ...texts } = form
@@ -93,18 +93,18 @@ export function resolveSite(written: Site, logo?: Logo, mark?: Marking): SiteDat
   }
 }
 
-type Around = Fillings & { pictures: Pictures; mark?: Marking | undefined }
+type Options = Fillings & { pictures: Pictures; mark?: Marking | undefined }
 
-export function resolvePage(path: string, page: Page, around: Around): PageData {
+export function resolvePage(path: string, page: Page, options: Options): PageData {
   return {
-    ...outlineOf(path, page, around.facts),
-    blocks: page.blocks.map((block, i) => resolveBlock(block, i, around)),
+    ...outlineOf(path, page, options.facts),
+    blocks: page.blocks.map((block, i) => resolveBlock(block, i, options)),
   }
 }
 
-export function resolveBlock(block: Page['blocks'][number], index: number, around: Around): ResolvedBlock {
+export function resolveBlock(block: Page['blocks'][number], index: number, options: Options): ResolvedBlock {
   const schema = blockSchemas.get(block.type) as z.ZodType
-  return resolve(schema, block, around, ['blocks', index]) as ResolvedBlock
+  return resolve(schema, block, options, ['blocks', index]) as ResolvedBlock
 }
 
 /** The data that other pages and programs need of a page. */
@@ -117,8 +117,8 @@ export function outlineOf(path: string, page: Page, facts: Facts): Omit<PageData
   }
 }
 
-function resolve(schema: z.ZodType, value: unknown, around: Around, at: Path = []): unknown {
-  const { facts, locations, pictures, mark } = around
+function resolve(schema: z.ZodType, value: unknown, options: Options, at: Path = []): unknown {
+  const { facts, locations, pictures, mark } = options
   const resolved = (role: Role, item: unknown) => {
     if (role === 'text') return typeset(fillIn(item as string, facts))
     if (role === 'internal') return undefined

@@ -1,6 +1,6 @@
 import { textsAt } from './entries.ts'
 import { isRecord } from './fields/walk.ts'
-import { onceFor } from './once.ts'
+import { memoize } from './memoize.ts'
 import type { Source } from './writing/source.ts'
 
 /** True for a hidden page, with or without an address: it is checked like all others, but visitors cannot see it. */
@@ -15,7 +15,7 @@ export function readRoutes(site: unknown): readonly WrittenRoute[] {
   return isRecord(site) ? routesIn(site) : []
 }
 
-const routesIn = onceFor((site: object): WrittenRoute[] => textsAt(site, ['routes'], ['path', 'page']))
+const routesIn = memoize((site: object): WrittenRoute[] => textsAt(site, ['routes'], ['path', 'page']))
 
 export type WrittenRedirect = { from: string; to: string; index: number }
 

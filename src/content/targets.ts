@@ -1,7 +1,7 @@
 import type { Path } from '../problems/index.ts'
 import { entriesAt, textsAt } from './entries.ts'
 import type { Facts } from './facts.ts'
-import { onceFor } from './once.ts'
+import { memoize } from './memoize.ts'
 import type { Use } from './shape/uses.ts'
 
 /** Everything that links of the site can lead to. */
@@ -32,9 +32,9 @@ export function targetsOf(use: Use): readonly string[] {
 
 type Linking = { uses: readonly Use[] }
 
-export const targetsIn = onceFor(({ uses }: Linking): ReadonlySet<string> => new Set(uses.flatMap(targetsOf)))
+export const targetsIn = memoize(({ uses }: Linking): ReadonlySet<string> => new Set(uses.flatMap(targetsOf)))
 
-export const pathsIn = onceFor(
+export const pathsIn = memoize(
   (file: Linking): ReadonlySet<string> => new Set([...targetsIn(file)].map(pathOf)),
 )
 

@@ -7,7 +7,7 @@ import { edited, nodeAt, parsed } from './reading-back.ts'
 import { type Data, flowText, linesOf } from './spelling.ts'
 
 /*
- * Changes to the text of a YAML file that leave every other byte as it is. Each change has several ways, the nicest
+ * Changes to the text of a YAML file that leave every other byte as it is. Each change has several candidates, the nicest
  * first, and takes the first one that reads back as the intended data.
  */
 
@@ -19,17 +19,17 @@ export function insertItem(text: string, path: Path, item: Data, index?: number)
   const at = index ?? list.items.length
   const neighbour = list.items[at - 1] ?? (list.items[0] as Node)
   const lines = isMap(neighbour) && !neighbour.flow ? linesOf(item) : [flowText(item)]
-  const ways = list.flow
+  const candidates = list.flow
     ? withFlowPart(text, list, at, flowText(item))
     : withPart(text, list, at, itemLines(text, list, lines))
-  return edited(text, path, (items: Data[]) => items.toSpliced(at, 0, item), ways)
+  return edited(text, path, (items: Data[]) => items.toSpliced(at, 0, item), candidates)
 }
 
 /** Removes an item from a list, together with its lines and the comment above it. */
 export function removeItem(text: string, path: Path): string {
   const { list, holder, listPath, index } = itemAt(text, path)
-  const ways = list.flow ? withoutFlowPart(text, list, index) : withoutPart(text, list, index)
-  const all = list.items.length === 1 ? emptied(text, list, holder) : ways
+  const candidates = list.flow ? withoutFlowPart(text, list, index) : withoutPart(text, list, index)
+  const all = list.items.length === 1 ? emptied(text, list, holder) : candidates
   return edited(text, listPath, (items: Data[]) => items.toSpliced(index, 1), all)
 }
 
@@ -47,11 +47,16 @@ export function duplicateItem(text: string, path: Path): string {
   if (!part) throw new Error('An existing item has no part of the text')
   const written = text.slice(part.start, part.end)
   const dash = dashesOf(list)[index]
-  const ways =
+  const candidates =
     dash === undefined
       ? withFlowPart(text, list, index + 1, written)
       : withPart(text, list, index + 1, text.slice(lineStart(text, dash), part.to).split(/\r?\n/))
-  return edited(text, listPath, (items: Data[]) => items.toSpliced(index, 0, items[index] as Data), ways)
+  return edited(
+    text,
+    listPath,
+    (items: Data[]) => items.toSpliced(index, 0, items[index] as Data),
+    candidates,
+  )
 }
 
 /**
@@ -70,14 +75,14 @@ export function addField(text: string, path: Path, value: Data, order: readonly 
   const lines = linesOf(content, indent.length).map((line) => (line ? indent + line : line))
   // Next to the dash, and below a comment, which refers to the whole group.
   const atStart = () => [[insertion(first, lines.join(breakOf(text)).trimStart() + breakOf(text) + indent)]]
-  const ways = map.flow
+  const candidates = map.flow
     ? withFlowPart(text, map, index, flowText(content).slice(2, -2))
     : index === 0
       ? atStart()
       : withPart(text, map, index, lines)
   const added = (group: object) =>
     Object.fromEntries(Object.entries(group).toSpliced(index, 0, [name, value]))
-  return edited(text, path.slice(0, -1), added, ways)
+  return edited(text, path.slice(0, -1), added, candidates)
 }
 
 /** Removes a field from its group, together with its lines and the comment above it. */
@@ -87,8 +92,8 @@ export function removeField(text: string, path: Path): string {
   const index = map.items.findIndex(({ key }) => isScalar(key) && key.value === name)
   if (index < 0) throw new Error(`There is no field at ${path.join('.')}`)
   const without = ({ [name]: _, ...rest }: Record<string, Data>) => rest
-  const ways = map.flow ? withoutFlowPart(text, map, index) : withoutPart(text, map, index)
-  return edited(text, path.slice(0, -1), without, ways)
+  const candidates = map.flow ? withoutFlowPart(text, map, index) : withoutPart(text, map, index)
+  return edited(text, path.slice(0, -1), without, candidates)
 }
 
 function itemAt(text: string, path: Path) {
@@ -113,7 +118,7 @@ function itemLines(text: string, list: YAMLSeq<Node>, lines: readonly string[]):
   return lines.map((line, i) => (line ? `${indent}${i === 0 ? '-' : ' '}${gap}${line}` : line))
 }
 
-/** The ways to write a list without its only item. */
+/** Candidate edits that leave a list without its only item. */
 function emptied(text: string, list: YAMLSeq<Node>, holder: unknown): Edit[][] {
   const [start, end] = rangeOf(list)
   if (list.flow) return [[{ start, end, text: '[]' }]]

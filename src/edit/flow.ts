@@ -3,10 +3,10 @@ import { type Collection, partsOf } from './parts.ts'
 import { breakOf, commasIn, type Edit, insertion, lineStart, nextLine, rangeOf } from './positions.ts'
 
 /*
- * The ways to change what is written in brackets or braces: on one line, or with a line for each part.
+ * Candidate edits of what is written in brackets or braces: on one line, or with a line for each part.
  */
 
-/** The ways to insert a part before the one at an index, or after the last one. */
+/** Candidate edits that insert a part before the one at an index, or after the last one. */
 export function withFlowPart(text: string, collection: Collection, index: number, content: string): Edit[][] {
   const parts = partsOf(text, collection)
   const [before, next] = [parts[index - 1], parts[index]]
@@ -22,7 +22,7 @@ export function withFlowPart(text: string, collection: Collection, index: number
   return [hasComma ? [line] : [insertion(neighbour.end, ','), line], [beside]]
 }
 
-/** The ways to remove a part. */
+/** Candidate edits that remove a part. */
 export function withoutFlowPart(text: string, collection: Collection, index: number): Edit[][] {
   const parts = partsOf(text, collection)
   const [before, part, after] = [parts[index - 1], parts[index], parts[index + 1]]
@@ -38,7 +38,7 @@ export function withoutFlowPart(text: string, collection: Collection, index: num
   ]
 }
 
-/** The ways to fill an empty list: as lines of its own, otherwise between its brackets. */
+/** Candidate edits that fill an empty list: as lines of its own, otherwise between its brackets. */
 function intoEmpty(text: string, collection: Collection, content: string): Edit[][] {
   const [start, end] = rangeOf(collection)
   const isBlank = text.slice(start + 1, end - 1).trim() === ''

@@ -42,8 +42,8 @@ export function withRedirect(
     line: place(['redirects', index]).line,
     text: `die Weiterleitung von ${to} entfällt, die Adresse ist wieder eine Seite`,
   }))
-  const kept = stale.reduceRight((rest, { index }) => removeItem(rest, ['redirects', index]), text)
-  const added = insertItem(kept, ['redirects'], { from, to })
+  const cleared = stale.reduceRight((rest, { index }) => removeItem(rest, ['redirects', index]), text)
+  const added = insertItem(cleared, ['redirects'], { from, to })
   const source = siteOf(added)
   const last = source.place(['redirects', readRedirects(source.value).length - 1])
   return {

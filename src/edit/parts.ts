@@ -40,7 +40,7 @@ export function partsOf(text: string, collection: Collection, reach: Reach = 'li
   })
 }
 
-/** The ways to insert lines before the part at an index, or after the last one. */
+/** Candidate edits that insert lines before the part at an index, or after the last one. */
 export function withPart(
   text: string,
   collection: Collection,
@@ -56,7 +56,7 @@ export function withPart(
   })
 }
 
-/** The ways to remove one of several parts. */
+/** Candidate edits that remove one of several parts. */
 export function withoutPart(text: string, collection: Collection, index: number): Edit[][] {
   return reaches.flatMap((reach) => {
     const parts = partsOf(text, collection, reach)
@@ -71,7 +71,7 @@ export function withoutPart(text: string, collection: Collection, index: number)
   })
 }
 
-/** The ways to move a part; the text between the parts stays in place. */
+/** Candidate edits that move a part; the text between the parts stays in place. */
 export function withPartMoved(text: string, collection: Collection, from: number, to: number): Edit[][] {
   return reaches.map((reach) => {
     const parts = partsOf(text, collection, reach).map((part) =>

@@ -17,17 +17,17 @@ export function dataOf(text: string): unknown {
   return read(text).source?.value
 }
 
-/** The text with one value changed, in the first of these ways that reads back as what is wanted. */
+/** The text with one value changed, by the first candidate that reads back as what is wanted. */
 export function edited<T>(
   text: string,
   path: Path,
   change: (value: T) => unknown,
-  ways: readonly (readonly Edit[])[],
+  candidates: readonly (readonly Edit[])[],
 ): string {
   return firstThatReads(
     text,
     changedAt(dataOf(text), path, (value) => change(value as T)),
-    ways,
+    candidates,
   )
 }
 
@@ -40,13 +40,13 @@ function changedAt(data: unknown, [step, ...rest]: Path, change: (value: unknown
 }
 
 /**
- * Returns the first way that reads back as intended and adds no problem; if there is none, for example because the
+ * Returns the first candidate that reads back as intended and adds no problem; if there is none, for example because the
  * copied item has a problem itself, the first that reads back as intended.
  */
-function firstThatReads(text: string, wanted: unknown, ways: readonly (readonly Edit[])[]): string {
+function firstThatReads(text: string, wanted: unknown, candidates: readonly (readonly Edit[])[]): string {
   const before = read(text).problems.length
   let doubtful: string | undefined
-  for (const edits of ways) {
+  for (const edits of candidates) {
     const proposal = applyEdits(text, edits)
     const { source, problems } = read(proposal)
     if (!isSame(source?.value, wanted)) continue

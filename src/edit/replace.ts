@@ -13,9 +13,9 @@ export function replaceScalar(text: string, path: Path, value: string | number |
   const raw = text.slice(from, end)
   // The spaces of an empty value are replaced, except those before a comment.
   const start = raw ? from : endBefore(text, from)
-  const ways = spellings({ present, raw, lineBreak: breakBelow(text, from) }, String(value))
+  const candidates = spellings({ present, raw, lineBreak: breakBelow(text, from) }, String(value))
   const last = raw || text[end] !== '#' ? end : start
-  const edits = ways.map((way) => [{ start, end: last, text: raw ? way : ` ${way}` }])
+  const edits = candidates.map((way) => [{ start, end: last, text: raw ? way : ` ${way}` }])
   return edited(text, path, () => value, edits)
 }
 
@@ -28,8 +28,8 @@ export function replaceKind(text: string, path: Path, value: Data): string {
   const below = lines.map((line) => (line ? lineBreak + line : lineBreak.replace(/ +$/, ''))).join('')
   const beside = ` ${below.slice(lineBreak.length)}`
   const isItem = /^\s*-$/.test(text.slice(lineStart(text, start), start))
-  const ways = [...(isItem ? [beside] : []), ...(below ? [below] : []), ` ${flowText(value)}`]
-  const edits = ways.map((way) => [{ start, end, text: way }])
+  const candidates = [...(isItem ? [beside] : []), ...(below ? [below] : []), ` ${flowText(value)}`]
+  const edits = candidates.map((way) => [{ start, end, text: way }])
   return edited(text, path, () => value, edits)
 }
 

@@ -30,21 +30,21 @@ export function setValue(
 }
 
 function withValue(text: string, path: Path, value: Data, orderOf: OrderOf): string {
-  const [around, name] = [path.slice(0, -1), path.at(-1)]
+  const [parent, name] = [path.slice(0, -1), path.at(-1)]
   if (name === undefined) throw new Error('No part of this text can be read')
-  const present = valueAt(dataOf(text), around)
-  if (isList(present)) return insertItem(text, around, value, Number(name))
+  const present = valueAt(dataOf(text), parent)
+  if (isList(present)) return insertItem(text, parent, value, Number(name))
   if (isRecord(present) && Object.keys(present).length > 0)
-    return addField(text, path, value, orderOf(around))
-  return setValue(text, around, typeof name === 'number' ? [value] : { [String(name)]: value }, orderOf)
+    return addField(text, path, value, orderOf(parent))
+  return setValue(text, parent, typeof name === 'number' ? [value] : { [String(name)]: value }, orderOf)
 }
 
 function withoutValue(text: string, path: Path): string {
-  const [around, name] = [path.slice(0, -1), path.at(-1)]
+  const [parent, name] = [path.slice(0, -1), path.at(-1)]
   if (typeof name === 'number') return removeItem(text, path)
-  const isLast = Object.keys(valueAt(dataOf(text), around) as object).length === 1
+  const isLast = Object.keys(valueAt(dataOf(text), parent) as object).length === 1
   if (!isLast) return removeField(text, path)
-  return typeof around.at(-1) === 'string' ? withoutValue(text, around) : setValue(text, path, '')
+  return typeof parent.at(-1) === 'string' ? withoutValue(text, parent) : setValue(text, path, '')
 }
 
 function setGroup(text: string, path: Path, value: Group, orderOf: OrderOf): string {

@@ -44,7 +44,7 @@ export function linesOf(data: Data, indent = 0): string[] {
 /** A text in a file: its value, its spelling, and the line break and indentation of its further lines. */
 export type Written = { present: string; raw: string; lineBreak: string }
 
-/** The ways to write another text instead, those that change least first. */
+/** The spellings of another text in its place, those that change least first. */
 export function spellings({ present, raw, lineBreak }: Written, value: string): string[] {
   const isBlock = /^[|>].*\n/.test(raw)
   const isPlain = !isBlock && !/^["']/.test(raw)
@@ -109,8 +109,8 @@ function refolded(raw: string, present: string, value: string): string | undefin
   // Folded lines would lose paragraphs.
   if (middle.join('').includes('\n')) return undefined
   const text = [...written.slice(0, start), ...middle, ...written.slice(written.length - end)].join('')
-  const kept = new Set(body.split(lineBreak))
-  const lines = text.split(lineBreak).map((line) => (kept.has(line) ? line : wrapped(line, lineBreak)))
+  const unchanged = new Set(body.split(lineBreak))
+  const lines = text.split(lineBreak).map((line) => (unchanged.has(line) ? line : wrapped(line, lineBreak)))
   return head + lines.join(lineBreak) + rest
 }
 

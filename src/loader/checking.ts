@@ -35,11 +35,11 @@ export type Recall = (context: Context) => {
 export function createChecking(recall?: Recall) {
   let context: Context | undefined
   let recalled: ReturnType<Recall> | undefined
-  let known = new WeakMap<WrittenFile, readonly Problem[]>()
+  let cache = new WeakMap<WrittenFile, readonly Problem[]>()
   const inFile = (file: WrittenFile, around: Context): readonly Problem[] => {
     const run = () => fileChecks.flatMap((check) => [...check(file, around)])
-    const own = known.get(file) ?? (recalled?.isClean(file) ? [] : run())
-    known.set(file, own)
+    const own = cache.get(file) ?? (recalled?.isClean(file) ? [] : run())
+    cache.set(file, own)
     return own
   }
   return {
@@ -47,14 +47,14 @@ export function createChecking(recall?: Recall) {
       const present = contextOf(files)
       if (!context || !isSame(context, present)) {
         context = present
-        known = new WeakMap()
+        cache = new WeakMap()
         recalled = recall?.(present)
       }
       const around = context
       const problems = problemsOf(files, around, (file) => inFile(file, around))
       const clean = [files.site, ...files.pages]
         .filter(isWritten)
-        .filter((file) => known.get(file)?.length === 0)
+        .filter((file) => cache.get(file)?.length === 0)
       recalled?.keep(clean)
       return problems
     },

@@ -3,7 +3,7 @@ import {
   type Disk,
   isPageName,
   logoNamed,
-  onceFor,
+  memoize,
   pageSource,
   type ReadFile,
   readPictures,
@@ -77,7 +77,7 @@ async function* bytesOf(disk: Disk, files: readonly string[]): AsyncGenerator<Fi
   }
 }
 
-const imagesIn = onceFor(({ uses }: ReadFile<Page>): string[] => {
+const imagesIn = memoize(({ uses }: ReadFile<Page>): string[] => {
   const named = uses.map((use) => (use.role === 'image' ? use.value.file : ''))
   return [...new Set(named.filter((file): file is string => typeof file === 'string' && file !== ''))]
 })

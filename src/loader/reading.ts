@@ -19,13 +19,13 @@ export function readFile(
 
 /** Reads files repeatedly; a file whose bytes have not changed since the last time is not parsed again. */
 export function rereading(): (one: FileBytes) => ReadFile<unknown> {
-  type Known = Pick<FileBytes, 'bytes'> & { found: ReadFile<unknown> }
-  const known = new Map<string, Known>()
+  type Cached = Pick<FileBytes, 'bytes'> & { found: ReadFile<unknown> }
+  const cache = new Map<string, Cached>()
   return ({ file, bytes }) => {
-    const before = known.get(file)
-    if (before && isSame(before.bytes, bytes)) return before.found
+    const before = cache.get(file)
+    if (before && areSameBytes(before.bytes, bytes)) return before.found
     const found = readFile(file, bytes, before?.found)
-    known.set(file, { bytes, found })
+    cache.set(file, { bytes, found })
     return found
   }
 }
@@ -38,7 +38,7 @@ export function readingAgain(readOne = rereading()): Reading {
   }
 }
 
-function isSame(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
+function areSameBytes(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
   if (one === other) return true
   if (!one || !other || one.length !== other.length) return false
   return one.every((byte, i) => byte === other[i])

@@ -29,7 +29,7 @@ function section(
   code: ProblemCode,
   { severity = 'error', title, messages, explanation, wrong, right }: Entry,
 ): string {
-  const said = Object.values(messages).map((text) => {
+  const sentences = Object.values(messages).map((text) => {
     const { message, hint } = linesOf(text)
     return `> ${withoutHoles(message)} ${withoutHoles(hint)}`
   })
@@ -39,7 +39,7 @@ function section(
     plain(explanation),
     `Falsch:\n\n${example(wrong)}`,
     `Richtig:\n\n${example(right)}`,
-    `So lautet die Meldung (… steht für den eigenen Text):\n\n${said.join('\n\n')}`,
+    `So lautet die Meldung (… steht für den eigenen Text):\n\n${sentences.join('\n\n')}`,
   ].join('\n\n')
 }
 

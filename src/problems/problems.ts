@@ -89,12 +89,12 @@ export function problem<N extends MessageName>(
   const lines = linesOf(messages[which] as string)
   const others = inBrowser[name]
   const worded = (meant?: string) => {
-    const said = (words: typeof lines) => {
+    const filled = (words: typeof lines) => {
       const hint = meant === undefined ? fill(words.hint, holes).trim() : `Meinten Sie „${meant}“?`
       return { message: fill(words.message, holes), ...(hint && { hint }) }
     }
     const own = others?.includes('\n') ? linesOf(others) : { ...lines, hint: others ?? '' }
-    return { ...said(lines), ...(others && { inBrowser: said(own) }) }
+    return { ...filled(lines), ...(others && { inBrowser: filled(own) }) }
   }
   const at = { code, severity, file, ...place, path: path.map(String).join('.') }
   const found: Problem = { ...at, ...worded(guess), ...(fix && { fix }) }

@@ -1,10 +1,10 @@
-import { onceFor } from '#content'
+import { memoize } from '#content'
 import type { Place, SiteData } from '#schema'
 import { hoursLines } from '../ui/hours.ts'
 import { bullets, literal } from './markdown.ts'
 
 /** Contact data of the company, as in the footer. */
-export const companyMarkdown = onceFor(({ company, openingHours, closures = [] }: SiteData): string =>
+export const companyMarkdown = memoize(({ company, openingHours, closures = [] }: SiteData): string =>
   [
     placeMarkdown({ ...company, openingHours }),
     ...closures.map(({ days, reason }) => bullets([literal(`Geschlossen: ${days} (${reason})`)])),

@@ -13,15 +13,15 @@ export function* checkClaims(launch: LaunchSite): Problems {
       if (!isProven(proof)) yield problem('unproven-claim/figure', found, { value, label })
     }
   }
-  const said = textsOf(launch)
-  yield* checkDeclared(launch, said)
-  yield* checkUndeclared(launch, said)
+  const statements = textsOf(launch)
+  yield* checkDeclared(launch, statements)
+  yield* checkUndeclared(launch, statements)
 }
 
 /** Checks that what `claims` lists appears on a page and is proven. */
-function* checkDeclared({ site, facts, at }: LaunchSite, said: readonly Said[]): Problems {
+function* checkDeclared({ site, facts, at }: LaunchSite, statements: readonly Statement[]): Problems {
   for (const [i, { wording, proof }] of site.claims.entries()) {
-    const [first, ...others] = said.filter(({ text }) => holds(text, fillIn(wording, facts)))
+    const [first, ...others] = statements.filter(({ text }) => holds(text, fillIn(wording, facts)))
     if (!first) yield problem('unproven-claim/gone', at('site.yaml', ['claims', i, 'wording']), { wording })
     else if (!isProven(proof)) {
       const { file, place } = at(first.file, first.path)
@@ -39,11 +39,11 @@ const praise = [
 ]
 
 /** Checks that such words, and the standard of a product, are listed in `claims`; each is reported once. */
-function* checkUndeclared({ site, at }: LaunchSite, said: readonly Said[]): Problems {
+function* checkUndeclared({ site, at }: LaunchSite, statements: readonly Statement[]): Problems {
   const isListed = (text: string, word: string) =>
     site.claims.some(({ wording }) => holds(text, wording) && (holds(wording, word) || holds(word, wording)))
   const found = new Set<string>()
-  for (const { file, path, text } of said) {
+  for (const { file, path, text } of statements) {
     const words = praise.flatMap((one) => one.exec(text)?.[0] ?? [])
     for (const word of path.at(-1) === 'standard' ? [text] : words) {
       const key = plain(word)
@@ -54,10 +54,10 @@ function* checkUndeclared({ site, at }: LaunchSite, said: readonly Said[]): Prob
   }
 }
 
-type Said = { file: string; path: Path; text: string }
+type Statement = { file: string; path: Path; text: string }
 
 /** All texts as visitors and search engines read them, except figures, which have their own proofs. */
-function textsOf({ site: { navigation, footer, form }, pages, facts }: LaunchSite): Said[] {
+function textsOf({ site: { navigation, footer, form }, pages, facts }: LaunchSite): Statement[] {
   const shared = textsIn({ navigation, footer, form }).map((one) => ({ file: 'site.yaml', ...one }))
   const own = pages.flatMap(({ file, page: { title, description, blocks } }) =>
     textsIn({ title, description, blocks })

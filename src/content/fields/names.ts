@@ -14,14 +14,14 @@ type Vocabulary = {
   groups: ReadonlySet<string>[]
 }
 
-let known: Vocabulary | undefined
+let cached: Vocabulary | undefined
 
 function vocabulary(): Vocabulary {
-  if (!known) {
-    known = { kinds: new Map(), groups: [] }
-    for (const schema of [Page, Site, ...blockSchemas.values()]) gather(known, schema)
+  if (!cached) {
+    cached = { kinds: new Map(), groups: [] }
+    for (const schema of [Page, Site, ...blockSchemas.values()]) gather(cached, schema)
   }
-  return known
+  return cached
 }
 
 export function isField(name: string | undefined): name is string {
@@ -69,16 +69,16 @@ function gather(into: Vocabulary, schema: z.ZodType): void {
   into.groups.push(new Set(fields.map(([name]) => name)))
   for (const [name, field] of fields) {
     // Of a picture, only the description is a text.
-    const kind = isImage && !roles.get(unwrap(field)) ? 'word' : kindOf(field)
+    const kind = isImage && !roles.get(unwrap(field)) ? 'word' : kindOfField(field)
     into.kinds.set(name, (into.kinds.get(name) ?? new Set()).add(kind))
     gather(into, field)
   }
 }
 
-function kindOf(schema: z.ZodType): Kind {
+function kindOfField(schema: z.ZodType): Kind {
   const inner = unwrap(schema)
   const element = childOf(inner, 0)
-  if (element) return kindOf(element) === 'text' ? 'texts' : 'groups'
+  if (element) return kindOfField(element) === 'text' ? 'texts' : 'groups'
   if (inner instanceof z.ZodObject) return 'group'
   const role = roles.get(inner)?.role
   if (role) return role === 'text' || role === 'markup' ? 'text' : 'word'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { type Role, roles } from '#schema'
 import type { Path } from '../../problems/index.ts'
-import { onceFor } from '../once.ts'
+import { memoize } from '../memoize.ts'
 
 type Change = (role: Role, value: unknown, path: Path) => unknown
 
 /** The facts about a schema that a walk needs. Asking zod each time would take longer than the walk. */
-const kindOf = onceFor((schema: z.ZodType) => {
+const traitsOf = memoize((schema: z.ZodType) => {
   const inner = unwrap(schema)
   return {
     role: roles.get(inner)?.role,
@@ -20,7 +20,7 @@ const kindOf = onceFor((schema: z.ZodType) => {
 /** Changes data along its schema; `change` returns the new value for each value that has a role, inner ones first. */
 export function mapRoles(schema: z.ZodType, value: unknown, change: Change, path: Path = []): unknown {
   if (value === undefined) return value
-  const { role } = kindOf(schema)
+  const { role } = traitsOf(schema)
   // Spreading would reserve room for more steps in each list.
   const inside = mapChildren(schema, value, (child, item, step) =>
     mapRoles(child, item, change, path.concat(step)),
@@ -33,7 +33,7 @@ export function coerce(schema: z.ZodType, value: unknown): unknown {
   // YAML's words for null, which should never appear on a page.
   if (value === 'null' || value === '~') return null
   if (typeof value !== 'string') return mapChildren(schema, value, coerce)
-  const { isNumber, isBoolean } = kindOf(schema)
+  const { isNumber, isBoolean } = traitsOf(schema)
   if (isNumber) return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
   return isBoolean && (value === 'true' || value === 'false') ? value === 'true' : value
 }
@@ -44,7 +44,7 @@ function mapChildren(
   value: unknown,
   map: (child: z.ZodType, item: unknown, step: string | number) => unknown,
 ): unknown {
-  const { element, fields } = kindOf(schema)
+  const { element, fields } = traitsOf(schema)
   if (Array.isArray(value)) {
     const items = element ? value.map((item, i) => map(element, item, i)) : value
     return items.some((item, i) => item !== value[i]) ? items : value
@@ -63,13 +63,13 @@ function mapChildren(
 
 /** The schema of an entry of a list, or of a field of a group; `constructor` and the like are not fields. */
 export function childOf(schema: z.ZodType, step: PropertyKey): z.ZodType | undefined {
-  const { element, fields } = kindOf(schema)
+  const { element, fields } = traitsOf(schema)
   return typeof step === 'number' ? element : fields?.get(String(step))
 }
 
 /** The fields of a group, or of the groups in a list. */
 export function fieldsOf(schema: z.ZodType): [name: string, field: z.ZodType][] {
-  const { element, fields } = kindOf(schema)
+  const { element, fields } = traitsOf(schema)
   return element ? fieldsOf(element) : [...(fields ?? [])]
 }
 

@@ -3,9 +3,9 @@ import { blockSchemas, Page } from '#schema'
 import { type Path, type Problem, problem, suggestion } from '../../problems/index.ts'
 import { suggest, synonymsOf } from '../fields/suggest.ts'
 import { coerce, isRecord, valueAt } from '../fields/walk.ts'
-import { isSame } from '../once.ts'
+import { isSame } from '../memoize.ts'
 import type { Source } from '../writing/source.ts'
-import { describeMisfits } from './misfits.ts'
+import { describeIssues } from './issues.ts'
 import type { Part, Use } from './uses.ts'
 
 const PageFrame = Page.extend({
@@ -113,5 +113,5 @@ export function shape(
   const value = coerce(schema, written)
   const result = schema.safeParse(value)
   if (result.success) return { shaped: result.data, problems: [] }
-  return { problems: describeMisfits({ source, schema, value, path }, result.error.issues) }
+  return { problems: describeIssues({ source, schema, value, path }, result.error.issues) }
 }

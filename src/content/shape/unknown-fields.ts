@@ -3,7 +3,7 @@ import { type Path, type Problem, problem, suggestion } from '../../problems/ind
 import { suggest } from '../fields/suggest.ts'
 import { fieldsOf, isRecord, schemaAt, valueAt } from '../fields/walk.ts'
 import type { Source } from '../writing/source.ts'
-import { hoursMeant } from './meant.ts'
+import { correctHours } from './corrections.ts'
 import { where } from './words.ts'
 
 /** A part of a file with its schema; `path` is the position of the part in the file. */
@@ -41,7 +41,7 @@ export function unknownFields({ schema, value }: Checked, issues: readonly Issue
         .find((path) => path.at(-1) === key)
         ?.at(-2)
       if (typeof group === 'string') return { key, parent, group, isSure: false }
-      const hours = hoursMeant(`${key} ${valueAt(written, [key])}`, schemaAt(schema, parent))
+      const hours = correctHours(`${key} ${valueAt(written, [key])}`, schemaAt(schema, parent))
       if (hours && free.includes('from')) return { key, parent, hours, isSure: false }
       const near = suggest(key, free)
       if (near || issue.keys.length > 1) return { key, parent, guess: near, isSure: near !== undefined }
@@ -61,7 +61,7 @@ function missingBelow(parent: Path, steps: number, issues: readonly Issue[], val
   return issues.map(({ path }) => path).filter((path) => isBelow(path) && valueAt(value, path) === undefined)
 }
 
-export function tellUnknown(
+export function describeUnknown(
   { source, schema, value, path }: Checked,
   { key, parent, guess, isSure, group, hours }: Unknown,
 ): Problem {
@@ -81,6 +81,6 @@ export function tellUnknown(
 }
 
 function namesAt(schema: z.ZodType, path: Path): string[] {
-  const known = schemaAt(schema, path)
-  return known ? fieldsOf(known).map(([name]) => name) : []
+  const group = schemaAt(schema, path)
+  return group ? fieldsOf(group).map(([name]) => name) : []
 }

@@ -28,8 +28,8 @@ export type Part = { schema: z.ZodType; value: unknown; path: Path; uses?: reado
 
 /** Everything that has a role, valid or not; values of an entirely wrong shape are left out. */
 export function usesOf(parts: readonly Part[]): Use[] {
-  return parts.flatMap(({ schema, value, path, uses: known }) => {
-    if (known) return known
+  return parts.flatMap(({ schema, value, path, uses: cached }) => {
+    if (cached) return cached
     const uses: Use[] = []
     mapRoles(
       schema,

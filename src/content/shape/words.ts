@@ -31,7 +31,7 @@ const kinds: Record<string, string> = {
   object: 'eine Gruppe von Feldern',
 }
 
-export function kindOf(value: unknown): string {
+export function kindOfValue(value: unknown): string {
   if (typeof value === 'number' && !Number.isInteger(value)) return 'eine Zahl mit Nachkommastellen'
   return kindNamed(Array.isArray(value) ? 'array' : typeof value)
 }

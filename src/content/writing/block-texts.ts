@@ -1,11 +1,15 @@
 import { quote } from './quotes.ts'
-import { lineEnd, type Mistake, type Rules, replace, type Span, type Writing } from './text.ts'
+import { lineEnd, type Mistake, type Rules, replace, type SourceText, type Span } from './text.ts'
 
 /** A mark for the lines below that YAML does not have, or that has an unnecessary number: `>_`, `->`, `|1`. */
 const wrongMark = /^(?:[|<>‹›][|<>‹›_+\-\d ]{1,4}|[<‹›]|-[>›])$/
 
 /** Finds a wrong mark after a field whose text is below it. */
-export function textMark({ text, start, end }: Writing & Span): Mistake<'yaml-syntax/textMark'> | undefined {
+export function textMark({
+  text,
+  start,
+  end,
+}: SourceText & Span): Mistake<'yaml-syntax/textMark'> | undefined {
   const written = text.slice(start, end).trimEnd()
   if (!wrongMark.test(written) || /^[|>][-+]$/.test(written)) return undefined
   const span = { start, end: start + written.length }
@@ -20,7 +24,7 @@ export function hasTextBelow(text: string, from: number, column: number): boolea
 }
 
 /** A text below its field, after `|` or `>`; `header` is the line with the mark. */
-type BlockText = Writing &
+type BlockText = SourceText &
   Span & {
     header: string
     value: string
@@ -62,11 +66,11 @@ export function readBlock(
   margin: number,
 ): string {
   const [, ...lines] = text.slice(start + header.length, end).split(/\r?\n/)
-  const kept = lines
+  const body = lines
     .map((line) => line.slice(margin))
     .join('\n')
     .replace(/\n+$/, '')
-  const read = isFolded ? kept.replace(/(?<=[^\n])\n(\n*)(?=[^\n])/g, (_, more) => more || ' ') : kept
+  const read = isFolded ? body.replace(/(?<=[^\n])\n(\n*)(?=[^\n])/g, (_, more) => more || ' ') : body
   const [below = ''] = header.includes('+') ? (text.slice(end).match(/^(?:[ \t]*\r?\n)*/) ?? []) : []
   return read && !header.includes('-') ? `${read}\n${below.replace(/[^\n]/g, '')}` : read
 }

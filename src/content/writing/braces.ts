@@ -8,17 +8,17 @@ import { misreadPiece, piecesIn } from './pieces.ts'
 import { quote, textInQuotes } from './quotes.ts'
 import { nameRules } from './start-rules.ts'
 import {
-  type Around,
-  check,
+  type Diagnostic,
   firstMistake,
   lineEnd,
   type Mistake,
-  type Raised,
   type Reader,
   replace,
+  report,
+  reportFirst,
   type Span,
   shortened,
-  tell,
+  type ValueContext,
 } from './text.ts'
 import type { Node } from './tree.ts'
 import { ifMended, joinedRules, noteInBracesRules, restOf, spanOf } from './value-rules.ts'
@@ -32,8 +32,8 @@ type Braces = {
   reader: Reader
   at: number
   depth: number
-  /** Parts that are read differently than intended; the pieces can tell more exactly what was intended. */
-  doubts: Raised[]
+  /** Parts that are read differently than intended; the pieces say more exactly what was intended. */
+  doubts: Diagnostic[]
   /** True once nothing more can be read. */
   isBroken: boolean
 }
@@ -43,7 +43,7 @@ export function readBraces(
   reader: Reader,
   line: Line,
   { slot, depth }: { slot: Node; depth: number },
-): Raised | undefined {
+): Diagnostic | undefined {
   const isBroken = line.unclosed !== undefined
   const braces: Braces = { reader, at: line.value.start, depth, doubts: [], isBroken }
   if (!isBroken) Object.assign(slot, readNode(braces, line))
@@ -54,16 +54,16 @@ export function readBraces(
   const pieces = isSure ? [] : piecesIn(line.text, start, Math.max(line.value.end, end))
   const misread = misreadPiece(pieces)
   const meant = misread && { ...misread, mistake: certain(misread, line) }
-  if (isSure) check(reader, noteInBracesRules, { ...line, end: slot.end })
+  if (isSure) reportFirst(reader, noteInBracesRules, { ...line, end: slot.end })
   if (braces.isBroken) {
-    const known = firstMistake(braceRules, { line, hasPieces: pieces.length > 0 })
-    return meant ?? known ?? doubts[0] ?? { message: 'yaml-syntax/other', mistake: { start, end } }
+    const mistake = firstMistake(braceRules, { line, hasPieces: pieces.length > 0 })
+    return meant ?? mistake ?? doubts[0] ?? { message: 'yaml-syntax/other', mistake: { start, end } }
   }
-  for (const doubt of meant ? [meant] : doubts) tell(reader, doubt)
+  for (const doubt of meant ? [meant] : doubts) report(reader, doubt)
   return undefined
 }
 
-function certain({ message, mistake }: Raised, line: Line): Raised['mistake'] {
+function certain({ message, mistake }: Diagnostic, line: Line): Diagnostic['mistake'] {
   const isCertain = message === 'yaml-syntax/comma' || ifMended(line, mistake.edit)
   return { ...mistake, edit: isCertain ? mistake.edit : undefined }
 }
@@ -72,15 +72,15 @@ function doubt<N extends MessageName>({ doubts }: Braces, message: N, mistake: M
   doubts.push({ message, mistake })
 }
 
-function readNode(braces: Braces, around: Around): Node {
+function readNode(braces: Braces, context: ValueContext): Node {
   skipSpace(braces)
   const { reader, at: start } = braces
   const character = reader.text.charAt(start)
-  if (character === '{' || character === '[') return readInside(braces, around)
-  return /["']/.test(character) ? readQuoted(braces, around) : readPlain(braces, around)
+  if (character === '{' || character === '[') return readInside(braces, context)
+  return /["']/.test(character) ? readQuoted(braces, context) : readPlain(braces, context)
 }
 
-function readInside(braces: Braces, around: Around): Node {
+function readInside(braces: Braces, context: ValueContext): Node {
   const { text } = braces.reader
   const { at: start } = braces
   const isGroup = text.charAt(start) === '{'
@@ -93,7 +93,7 @@ function readInside(braces: Braces, around: Around): Node {
   const node: Node = { start, end: start, content: isGroup ? new Map() : [] }
   for (skipSpace(braces); !isEnd(braces); skipSpace(braces)) {
     if (isGroup) readField(braces, node)
-    else (node.content as Node[]).push(readNode(braces, { field: around.field, isEntry: true }))
+    else (node.content as Node[]).push(readNode(braces, { field: context.field, isEntry: true }))
     skipSpace(braces)
     if (text.charAt(braces.at) === ',') braces.at++
     else if (!isEnd(braces)) fail(braces)
@@ -102,7 +102,7 @@ function readInside(braces: Braces, around: Around): Node {
   braces.depth--
   node.end = braces.at
   if (!isGroup) doubtDecimals(braces, node)
-  return asText(braces, node, around)
+  return asText(braces, node, context)
 }
 
 /** `[145,5, 100]`: if a comma and a space separate other entries, a comma without a space is a decimal comma. */
@@ -133,7 +133,7 @@ function skipSpace(braces: Braces): void {
 }
 
 /** Reads `{phone}` and `[neu]` as a text where one is expected. */
-function asText(braces: Braces, node: Node, { field, isEntry }: Around): Node {
+function asText(braces: Braces, node: Node, { field, isEntry }: ValueContext): Node {
   const { text } = braces.reader
   const { start, end, content } = node
   const typed = text.slice(start, end)
@@ -167,7 +167,7 @@ function readField(braces: Braces, { content }: Node): void {
     return
   }
   const found = firstMistake(keyRules, key) ?? (hasValue ? undefined : firstMistake(misnamedRules, key))
-  if (found) tell(reader, found)
+  if (found) report(reader, found)
   else if (!hasValue) doubt(braces, 'yaml-syntax/valueless', { start, end, written: shortened(name) })
   const meant = found ? found.mistake.readAs : hasValue ? { name } : undefined
   const node = hasValue ? readAfterColon(braces, meant?.name) : { start, end, content: meant?.typed ?? '' }
@@ -195,19 +195,19 @@ function readAfterColon(braces: Braces, field: string | undefined): Node {
   return readNode(braces, { field })
 }
 
-function readQuoted(braces: Braces, around: Around): Node {
+function readQuoted(braces: Braces, context: ValueContext): Node {
   const { reader, at: start } = braces
   const close = closingQuote(reader.text, start)
   if (close < 0) fail(braces)
   braces.at = close < 0 ? reader.text.length : close + 1
   const span = { start, end: braces.at }
-  return { ...span, content: readText(reader, { ...span, ...around, inBraces: true }) }
+  return { ...span, content: readText(reader, { ...span, ...context, inBraces: true }) }
 }
 
 /** Ends where YAML ends a text in braces. */
 const plainText = /^(?:[^\n,[\]{}:#]|(?<=\S)#|:(?![\s,[\]{}]|$))*/
 
-function readPlain(braces: Braces, around: Around): Node {
+function readPlain(braces: Braces, context: ValueContext): Node {
   const { reader, at: start } = braces
   const { text } = reader
   const typed = (text.slice(start, start + 2_000).match(plainText)?.[0] ?? '').replace(/[ \t\r]+$/, '')
@@ -218,7 +218,7 @@ function readPlain(braces: Braces, around: Around): Node {
     text.slice(end, end + 2_000).match(/^[ \t\r]*\n[ \t\r\n]*([^\s,[\]{}#][^\n,[\]{}]*)/) ?? []
   if (next) {
     braces.at += gap.length
-    check(reader, joinedRules, { ...around, start: braces.at - next.length, end: braces.at })
+    reportFirst(reader, joinedRules, { ...context, start: braces.at - next.length, end: braces.at })
   }
   const isColon = text.charAt(end) === ':'
   if (isColon || /^([*&!|>%@`]|[-?](\s|$))/.test(typed)) {
@@ -227,5 +227,5 @@ function readPlain(braces: Braces, around: Around): Node {
     doubt(braces, isColon ? 'special-sign/colon' : 'special-sign/start', mistake)
     braces.isBroken ||= isColon
   }
-  return { start, end, content: readText(reader, { start, end, ...around, inBraces: true }) }
+  return { start, end, content: readText(reader, { start, end, ...context, inBraces: true }) }
 }

@@ -1,6 +1,6 @@
 import { type Problem, problem, wholeFile } from '../../problems/index.ts'
 import { characterName } from './characters.ts'
-import { report, type Writing } from './text.ts'
+import { type SourceText, toProblem } from './text.ts'
 
 /** Characters that do not belong in a text: control characters, marks of writing direction, lost letters. */
 const unfit = /[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069\uFFFD-\uFFFF]/gu
@@ -10,7 +10,7 @@ const garbled = /[ÂÃ][^ -~\s]|â[^ -~\s]{2}/g
 const mostUnfit = 20
 
 /** Finds letters that were lost or changed when the file was saved or a text was pasted. */
-export function findDamage(writing: Writing): Problem[] {
+export function findDamage(writing: SourceText): Problem[] {
   const hurt = garbledFile(writing)
   if (hurt) return [hurt]
   const places = [...writing.text.matchAll(unfit)].map(({ index }) => index)
@@ -33,7 +33,7 @@ function repaired(piece: string): string | undefined {
 }
 
 /** The whole file was damaged in one go, so it is reported once and fixed in one go. */
-function garbledFile(writing: Writing): Problem | undefined {
+function garbledFile(writing: SourceText): Problem | undefined {
   const { text } = writing
   const pieces = [...text.matchAll(garbled)].filter(([piece]) => repaired(piece) !== undefined)
   const [first, last] = [pieces[0], pieces.at(-1)]
@@ -43,13 +43,17 @@ function garbledFile(writing: Writing): Problem | undefined {
   const mended = text.slice(start, end).replace(garbled, (piece) => repaired(piece) ?? piece)
   const holes = { written, meant: repaired(written) ?? '' }
   const edit = { start, end, text: mended }
-  return report(writing, 'lost-text/garbled', { start, end: start + written.length, edit, ...holes })
+  return toProblem(writing, 'lost-text/garbled', { start, end: start + written.length, edit, ...holes })
 }
 
-function unfitCharacter(writing: Writing, start: number): Problem {
+function unfitCharacter(writing: SourceText, start: number): Problem {
   const character = writing.text.charAt(start)
   const span = { start, end: start + 1 }
-  if (character === '\uFFFD') return report(writing, 'lost-text/replaced', span)
+  if (character === '\uFFFD') return toProblem(writing, 'lost-text/replaced', span)
   const edit = { ...span, text: /[\v\f\x85]/.test(character) ? ' ' : '' }
-  return report(writing, 'hidden-character/control', { ...span, edit, character: characterName(character) })
+  return toProblem(writing, 'hidden-character/control', {
+    ...span,
+    edit,
+    character: characterName(character),
+  })
 }

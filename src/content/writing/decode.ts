@@ -68,8 +68,8 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 
 /** The first byte that is not UTF-8: everything before it is readable. */
 function firstWrong(bytes: Uint8Array): Place {
-  const known = new TextDecoder('utf-8').decode(bytes)
-  const lines = known.slice(0, known.indexOf('\uFFFD')).split(/\r\n|\r|\n/)
+  const decoded = new TextDecoder('utf-8').decode(bytes)
+  const lines = decoded.slice(0, decoded.indexOf('\uFFFD')).split(/\r\n|\r|\n/)
   const column = (lines.at(-1)?.length ?? 0) + 1
   return { line: lines.length, column, endLine: lines.length, endColumn: column + 1 }
 }

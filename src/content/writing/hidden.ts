@@ -1,9 +1,9 @@
 import type { Problem } from '../../problems/index.ts'
 import { holdsWord } from '../fields/names.ts'
 import { characterName, firstUnusual, toLatin, withoutUnusual } from './characters.ts'
-import { type Around, type Mistake, replace, report, type Span, type Writing } from './text.ts'
+import { type Mistake, replace, type SourceText, type Span, toProblem, type ValueContext } from './text.ts'
 
-type Named = Writing & Span & { name: string }
+type Named = SourceText & Span & { name: string }
 
 /** Finds an invisible character in the name of a field. */
 export function hiddenInName(key: Named): Mistake<'hidden-character/key'> | undefined {
@@ -29,12 +29,12 @@ export function lookalike(
 }
 
 /** Every character counts in links, file names and facts; elsewhere no-break spaces and soft hyphens are allowed. */
-export function hiddenInValue(value: Writing & Span & Around): Problem[] {
+export function hiddenInValue(value: SourceText & Span & ValueContext): Problem[] {
   const written = value.text.slice(value.start, value.end)
   if (!value.isEntry && holdsWord(value.field)) {
     if (firstUnusual(written) >= 0) return [hiddenInWord(value, value)]
     const foreign = lookalike(value, written)
-    return foreign ? [report(value, 'hidden-character/lookalike', foreign)] : []
+    return foreign ? [toProblem(value, 'hidden-character/lookalike', foreign)] : []
   }
   if (firstUnusual(written) < 0) return []
   const words = [...written.matchAll(/(?<=\]\()[^)\n]*(?=\))|(?<=\{)[^{}\n]*(?=\})/g)]
@@ -44,12 +44,12 @@ export function hiddenInValue(value: Writing & Span & Around): Problem[] {
   })
 }
 
-function hiddenInWord(writing: Writing, span: Span): Problem {
+function hiddenInWord(writing: SourceText, span: Span): Problem {
   const written = writing.text.slice(span.start, span.end)
   const at = span.start + firstUnusual(written)
   const [, open = '', inner = '', close = ''] = written.match(/^(["']?)(.*?)(["']?)$/s) ?? []
   const meant = withoutUnusual(inner).trim()
-  return report(writing, 'hidden-character/word', {
+  return toProblem(writing, 'hidden-character/word', {
     start: at,
     end: at + 1,
     edit: replace(span, open + meant + close),

@@ -2,11 +2,11 @@ import { areFieldsOfOneGroup, isField } from '../fields/names.ts'
 import { hiddenInName, lookalike } from './hidden.ts'
 import { isText, type Line } from './lines.ts'
 import type { Container } from './nesting.ts'
-import { lineEnd, lineStart, numberOf, type Rules, replace, type Span, type Writing } from './text.ts'
+import { lineEnd, lineStart, numberOf, type Rules, replace, type SourceText, type Span } from './text.ts'
 import type { Node } from './tree.ts'
 
 /** The name of a field, and the fields that its group has so far. */
-export type Key = Writing & Span & { name: string; fields: ReadonlyMap<string, { key: Span }> }
+export type Key = SourceText & Span & { name: string; fields: ReadonlyMap<string, { key: Span }> }
 
 /** A key on a line of its own. */
 export type KeyLine = Key & {
@@ -25,10 +25,10 @@ export const structureRules: Rules<KeyLine> = {
     const [dash] = line.dashes
     if (dash === undefined || !Array.isArray(list?.node.content)) return undefined
     // Two entries of one list have at least their required fields in common.
-    const known = namesOf(list.node.content.at(-2))
-    const names = known.length > 0 ? [name, ...followers()] : []
-    if (known.length === 0 || names.some((own) => known.includes(own))) return undefined
-    if (!areFieldsOfOneGroup([...known, ...names])) return undefined
+    const names = namesOf(list.node.content.at(-2))
+    const own = names.length > 0 ? [name, ...followers()] : []
+    if (names.length === 0 || own.some((field) => names.includes(field))) return undefined
+    if (!areFieldsOfOneGroup([...names, ...own])) return undefined
     const start = line.start + dash
     return { start, end: line.end, edit: { start, end: start + 1, text: ' ' } }
   },

@@ -1,8 +1,8 @@
 import { closingBrace, closingQuote } from './closing.ts'
-import { lineEnd, type Writing } from './text.ts'
+import { lineEnd, type SourceText } from './text.ts'
 
 /** A line as its author sees it: its indentation, its dashes, the name of its field, and the value. */
-export type Line = Writing & {
+export type Line = SourceText & {
   written: string
   /** Offsets of the line, without its line break. */
   start: number

@@ -1,6 +1,6 @@
 import { type Document, isPair, isScalar, isSeq, parseDocument, visit, type visitorFn } from 'yaml'
 import { areFieldsOfOneGroup, canHold } from '../fields/names.ts'
-import { applyEdit, type Edit, lineEnd, lineStart, type Writing } from './text.ts'
+import { applyEdit, type Edit, lineEnd, lineStart, type SourceText } from './text.ts'
 
 /** Larger files were not written by hand, and trying edits on them takes too long. */
 const longest = 30_000
@@ -10,7 +10,7 @@ const far = 200
 export const wholeFile = Number.POSITIVE_INFINITY
 
 /** True if the file is readable after an edit, at least well beyond it, and the fields of its line belong together. */
-export function isMendedBy({ text }: Writing, edit: Edit, beyond = far): boolean {
+export function isMendedBy({ text }: SourceText, edit: Edit, beyond = far): boolean {
   if (text.length > longest) return false
   const mended = applyEdit(text, edit)
   const doc = parse(mended)

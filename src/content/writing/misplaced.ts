@@ -3,13 +3,13 @@ import { isMendedBy, wholeFile } from './mending.ts'
 import type { Misplaced } from './nesting.ts'
 import { belowField, nearestAlike, type Repair, repairsOf } from './repairs.ts'
 import { placeRules } from './start-rules.ts'
-import { type Edit, firstMistake, numberOf, type Raised } from './text.ts'
+import { type Diagnostic, type Edit, firstMistake, numberOf } from './text.ts'
 
 /** Explains a line for which there is no place. Of all repairs, only those that work count. */
-export function explainMisplaced(misplaced: Misplaced): Raised {
+export function explainMisplaced(misplaced: Misplaced): Diagnostic {
   const { line, before } = misplaced
-  const known = firstMistake(placeRules, before) ?? firstMistake(placeRules, line)
-  if (known) return known
+  const mistake = firstMistake(placeRules, before) ?? firstMistake(placeRules, line)
+  if (mistake) return mistake
   const working = repairsOf(misplaced).filter(({ edit }) => isMendedBy(line, edit))
   const [best] = working
   if (!best) return unexplained(misplaced)
@@ -36,14 +36,14 @@ function isWorse(repair: Repair, best: Repair): boolean {
 }
 
 function raise(
-  { message, line, needs, beside }: Omit<Repair, 'message' | 'edit'> & Pick<Raised, 'message'>,
+  { message, line, needs, beside }: Omit<Repair, 'message' | 'edit'> & Pick<Diagnostic, 'message'>,
   edit?: Edit,
-): Raised {
+): Diagnostic {
   const holes = { has: String(line.indent), needs: String(needs), line: numberOf(beside.text, beside.start) }
   return { message, mistake: { start: line.start + line.indent, end: line.end, edit, ...holes } }
 }
 
-function unexplained(misplaced: Misplaced): Raised {
+function unexplained(misplaced: Misplaced): Diagnostic {
   const { line, kind, column, before } = misplaced
   const [near] = nearestAlike(misplaced)
   const beside = near?.last ?? before

@@ -31,7 +31,7 @@ export type Misplaced = {
 export type Nesting = { root: Node; containers: Container[] }
 
 /** Adds a line to the lists and groups that are open; returns it as misplaced if there is no place for it. */
-export function settle(nesting: Nesting, line: Line, before: Line | undefined): Misplaced | undefined {
+export function attachLine(nesting: Nesting, line: Line, before: Line | undefined): Misplaced | undefined {
   const { containers } = nesting
   const open = [...containers]
   const misplaced = (kind: Misplaced['kind'], column: number) =>

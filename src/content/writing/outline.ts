@@ -1,7 +1,7 @@
 import type { Path } from '../../problems/index.ts'
 import { holdsTexts, isField } from '../fields/names.ts'
 import { type Line, linesOf } from './lines.ts'
-import { type Container, type Nesting, settle } from './nesting.ts'
+import { attachLine, type Container, type Nesting } from './nesting.ts'
 import { lineEnd } from './text.ts'
 import type { Node } from './tree.ts'
 
@@ -24,7 +24,7 @@ export function piecesOf(text: string): Piece[] {
   const lines = linesOf(text)
   return lines.flatMap((line, i) => {
     const open = [...nesting.containers]
-    if (settle(nesting, line, lines[i - 1])) {
+    if (attachLine(nesting, line, lines[i - 1])) {
       nesting.containers = open
       return []
     }

@@ -1,7 +1,7 @@
 import { holdsText, holdsWord, isField } from '../fields/names.ts'
 import { closingQuote } from './closing.ts'
-import { backslashIn, isSpecialCharacter, otherQuotes, quote, textMeant } from './quotes.ts'
-import { firstMistake, type Raised, type Rules, replace, type Span, shortened } from './text.ts'
+import { backslashIn, intendedText, isSpecialCharacter, otherQuotes, quote } from './quotes.ts'
+import { type Diagnostic, firstMistake, type Rules, replace, type Span, shortened } from './text.ts'
 
 /** A field in braces as its author intended it: `label: Angebot` in `{ label: Angebot, to: /kontakt }`. */
 export type Piece = Span & { name: string; value: string }
@@ -27,7 +27,7 @@ export function piecesIn(text: string, from: number, to: number): Piece[] {
 }
 
 /** The first piece that YAML reads differently than intended. */
-export function misreadPiece(pieces: readonly Piece[]): (Raised & { piece: Piece }) | undefined {
+export function misreadPiece(pieces: readonly Piece[]): (Diagnostic & { piece: Piece }) | undefined {
   const names = pieces.map(({ name }) => name)
   for (const piece of pieces) {
     const isGroup = /^[[{]/.test(piece.value) && !holdsText(piece.name)
@@ -82,7 +82,7 @@ const quotedRules: Rules<Piece> = {
 }
 
 function asMeant({ start, end, value }: Piece) {
-  const meant = value.includes('\n') ? undefined : textMeant(value)
+  const meant = value.includes('\n') ? undefined : intendedText(value)
   const edit = meant === undefined ? undefined : replace({ start, end }, quote(meant))
   return { start, end, edit, character: value.charAt(0), quoted: edit?.text ?? quote(value) }
 }

@@ -1,4 +1,4 @@
-import { type Rules, replace, type Span, shortened, type Writing } from './text.ts'
+import { type Rules, replace, type SourceText, type Span, shortened } from './text.ts'
 
 /** Quotes a text so that it is read back unchanged: in double quotes, or in single ones if it contains `"` or `\`. */
 export function quote(text: string): string {
@@ -39,7 +39,7 @@ export function backslashIn(inner: string): number {
  * The intended text of a faulty value that begins with a quote, or undefined if there are two interpretations: the
  * quotes surround the value (`'geht's'`), or they belong to the text (`"Neu" und "Alt"`).
  */
-export function textMeant(value: string): string | undefined {
+export function intendedText(value: string): string | undefined {
   const character = value.charAt(0)
   if (value.length < 2 || value.includes('\\')) return undefined
   const inner = value.slice(1, -1)
@@ -66,7 +66,7 @@ function closesAt(text: string, at: number): boolean {
 }
 
 /** A value in double quotes in which a backslash changes the character after it: `"C:\Neu"` loses its `N`. */
-export const backslashRules: Rules<Writing & Span> = {
+export const backslashRules: Rules<SourceText & Span> = {
   'lost-text/lineBreak'(value) {
     const found = backslashOf(value)
     return found && (/[\r\n]/.test(found.character) || (found.character === 'n' && !found.isPath))
@@ -83,7 +83,7 @@ export const backslashRules: Rules<Writing & Span> = {
   },
 }
 
-function backslashOf({ text, start: open, end: close }: Writing & Span) {
+function backslashOf({ text, start: open, end: close }: SourceText & Span) {
   const inner = text.slice(open + 1, close - 1)
   const index = backslashIn(inner)
   if (index < 0) return undefined

@@ -5,9 +5,17 @@ import { foreignRules, isMark } from './foreign-rules.ts'
 import { type KeyLine, keyRules, structureRules } from './key-rules.ts'
 import { type Line, linesOf, parentColumn } from './lines.ts'
 import { explainMisplaced } from './misplaced.ts'
-import { type Container, type Misplaced, type Nesting, settle } from './nesting.ts'
+import { attachLine, type Container, type Misplaced, type Nesting } from './nesting.ts'
 import { wrongStart } from './start-rules.ts'
-import { type Around, check, firstMistake, numberOf, type Raised, type Reader, tell } from './text.ts'
+import {
+  type Diagnostic,
+  firstMistake,
+  numberOf,
+  type Reader,
+  report,
+  reportFirst,
+  type ValueContext,
+} from './text.ts'
 import type { Node } from './tree.ts'
 import { joinedRules, spanOf } from './value-rules.ts'
 import { readValue } from './values.ts'
@@ -26,34 +34,34 @@ export function readTree(text: string): Reading {
   const lines = all.filter(({ written }) => !isMark(written))
   let wrong = firstMistake(foreignRules, all)
   for (let i = 0; i < lines.length && !wrong; i++) wrong = readLine(walk, lines, i)
-  if (wrong) tell(walk, wrong)
+  if (wrong) report(walk, wrong)
   return { ...reader, root, isWhole: wrong === undefined }
 }
 
-function readLine(walk: Walk, lines: readonly Line[], i: number): Raised | undefined {
+function readLine(walk: Walk, lines: readonly Line[], i: number): Diagnostic | undefined {
   const { containers } = walk
   const [before, written, next] = [lines[i - 1], lines[i] as Line, lines[i + 1]]
-  const around = aroundLine(containers, written)
-  const wrong = wrongStart(written, before, around)
+  const context = contextOf(containers, written)
+  const wrong = wrongStart(written, before, context)
   if (wrong) return wrong
-  const isText = isTextWithColon(lines, i, around) || (before && goesOn(before, written))
+  const isText = isTextWithColon(lines, i, context) || (before && goesOn(before, written))
   const line = isText ? withoutKey(written) : written
   const isOpen = containers.at(-1)?.isOpen ?? walk.root.content === null
-  const misplaced = settle(walk, line, before)
+  const misplaced = attachLine(walk, line, before)
   if (misplaced) return explain(walk, misplaced)
   if (!line.key && line.dashes.length === 0 && !isOpen) return readJoined(walk, line)
   walk.isJoined = false
   const top = containers.at(-1)
   const wrongKey = containers.length > deepest + 1 ? tooDeep(line) : line.key && readKey(walk, lines, i)
   if (wrongKey) return wrongKey
-  line.field = line.key ? top?.field : around.field
-  line.isEntry = !line.key && around.isEntry === true
+  line.field = line.key ? top?.field : context.field
+  line.isEntry = !line.key && context.isEntry === true
   // Something like `&a` precedes a value that may follow below.
   if (top) top.isOpen = line.value.text === '' || /^[&!]\S*$/.test(line.value.text)
   return readValue(walk, line, { slot: top?.slot ?? walk.root, next, depth: containers.length - 1 })
 }
 
-function explain({ root }: Walk, misplaced: Misplaced): Raised {
+function explain({ root }: Walk, misplaced: Misplaced): Diagnostic {
   const { line, kind } = misplaced
   const { start, end, key } = line
   const { content } = root
@@ -66,7 +74,7 @@ function explain({ root }: Walk, misplaced: Misplaced): Raised {
 }
 
 /** A block in the middle of a list in another one, which is why the list ends before its next entry. */
-function blockInside({ line, kind, column, open }: Misplaced): Raised | undefined {
+function blockInside({ line, kind, column, open }: Misplaced): Diagnostic | undefined {
   const { last } = open.findLast(({ kind, last }) => kind === 'list' && last.key?.name === 'type') ?? {}
   if (kind !== 'list' || !last || column <= last.indent) return undefined
   const entryAbove = new RegExp(`\\n {${column}}- [^\\n]*(\\n {${column + 1}}[^\\n]*|\\n\\s*)*$`)
@@ -75,12 +83,12 @@ function blockInside({ line, kind, column, open }: Misplaced): Raised | undefine
   return { message: 'yaml-syntax/blockInside', mistake }
 }
 
-function tooDeep({ start, column, end }: Line): Raised {
+function tooDeep({ start, column, end }: Line): Diagnostic {
   return { message: 'yaml-syntax/deep', mistake: { start: start + column, end } }
 }
 
 /** The position of a line, judged by what is open before it. */
-function aroundLine(containers: readonly Container[], { dashes: [dash], column }: Line): Around {
+function contextOf(containers: readonly Container[], { dashes: [dash], column }: Line): ValueContext {
   const isOuter = (container: Container) =>
     dash === undefined ? container.column < column : container.column <= dash
   const outer = containers.findLast(isOuter)
@@ -88,7 +96,7 @@ function aroundLine(containers: readonly Container[], { dashes: [dash], column }
 }
 
 /** An entry with a colon in a list of texts: `- Lieferung: 2 Tage`. */
-function isTextWithColon(lines: readonly Line[], i: number, { field, isEntry }: Around): boolean {
+function isTextWithColon(lines: readonly Line[], i: number, { field, isEntry }: ValueContext): boolean {
   const { key, dashes } = lines[i] as Line
   if (!key || dashes.length === 0 || !isEntry) return false
   return holdsTexts(field) && !isField(key.name) && followers(lines, i).length === 0
@@ -119,7 +127,7 @@ function followers(lines: readonly Line[], i: number): string[] {
   return names
 }
 
-function readKey(walk: Walk, lines: readonly Line[], i: number): Raised | undefined {
+function readKey(walk: Walk, lines: readonly Line[], i: number): Diagnostic | undefined {
   const { text, containers } = walk
   const [line, before] = [lines[i] as Line, lines[i - 1]]
   const [group, outer] = [containers.at(-1), containers.at(-2)]
@@ -127,12 +135,12 @@ function readKey(walk: Walk, lines: readonly Line[], i: number): Raised | undefi
   const fields = group.node.content
   const { name, start, end } = line.key
   const list = outer?.kind === 'list' ? outer : undefined
-  const around = { fields, line, before, list, followers: () => followers(lines, i) }
-  const key: KeyLine = { text, ...line.key, ...around }
+  const neighbours = { fields, line, before, list, followers: () => followers(lines, i) }
+  const key: KeyLine = { text, ...line.key, ...neighbours }
   const wrong = firstMistake(structureRules, key)
   if (wrong) return wrong
   const found = firstMistake(keyRules, key)
-  if (found) tell(walk, found)
+  if (found) report(walk, found)
   const first = fields.get(name)
   if (first) first.isTwice = true
   group.field = found ? found.mistake.readAs?.name : name
@@ -146,7 +154,7 @@ function readKey(walk: Walk, lines: readonly Line[], i: number): Raised | undefi
 function readJoined(walk: Walk, line: Line): undefined {
   const top = walk.containers.at(-1)
   const isEntry = top?.kind === 'list'
-  if (!walk.isJoined) check(walk, joinedRules, { ...spanOf(line), isEntry })
+  if (!walk.isJoined) reportFirst(walk, joinedRules, { ...spanOf(line), isEntry })
   walk.isJoined = true
   const { text } = line.value
   if (isEntry) (top.node.content as Node[]).push({ ...spanOf(line), content: text })

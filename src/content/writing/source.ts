@@ -6,7 +6,7 @@ import {
   problem,
   wholeFile,
 } from '../../problems/index.ts'
-import { onceFor } from '../once.ts'
+import { memoize } from '../memoize.ts'
 import { findDamage } from './damage.ts'
 import { type Reading, readTree } from './reader.ts'
 import { lineEnd, placeIn, type Span } from './text.ts'
@@ -89,7 +89,7 @@ function open(text: string): Reading {
   return reading
 }
 
-const understood = onceFor((reading: Reading) => {
+const understood = memoize((reading: Reading) => {
   const damage = findDamage(reading)
   const isDamaged = damage[0]?.code === 'unreadable-file'
   const problems = isDamaged ? damage : [...damage, ...reading.problems]

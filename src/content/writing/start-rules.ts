@@ -3,16 +3,16 @@ import { characterName, firstUnusual, marginOf, unusualSpaces, withPlainSpaces }
 import type { Line } from './lines.ts'
 import { isMendedBy, wholeFile } from './mending.ts'
 import {
-  type Around,
+  type Diagnostic,
   firstMistake,
   insert,
   type Mistake,
-  type Raised,
   type Rules,
   replace,
+  type SourceText,
   type Span,
   shortened,
-  type Writing,
+  type ValueContext,
 } from './text.ts'
 
 type Start = { line: Line; before: Line | undefined }
@@ -21,13 +21,17 @@ type Start = { line: Line; before: Line | undefined }
 const usual = /^ *(?:- +)?[a-zA-Z]+:(?= |$)/
 
 /** Finds a mistake before the value of a line: in its indentation, its dash or the name of its field. */
-export function wrongStart(line: Line, before: Line | undefined, around: Around): Raised | undefined {
+export function wrongStart(
+  line: Line,
+  before: Line | undefined,
+  context: ValueContext,
+): Diagnostic | undefined {
   const { text, key, value } = line
   if (usual.test(line.written)) return undefined
   const found = firstMistake(marginRules, { line, before })
   if (found || (!key && value.text === '')) return found
   if (key) return firstMistake(nameRules, { text, ...key })
-  const { field, isEntry } = around
+  const { field, isEntry } = context
   const end = value.start + value.text.length
   return firstMistake(startRules, { text, start: value.start, end, field, isEntry })
 }
@@ -83,7 +87,7 @@ function isPartOfName({ key, text }: Line, before: Line | undefined): boolean {
 }
 
 /** A value that was intended as a field (`label:Neu`) or an entry (`-Neu`, `– Neu`). */
-const startRules: Rules<Writing & Span & Around> = {
+const startRules: Rules<SourceText & Span & ValueContext> = {
   'yaml-syntax/blank'(value) {
     const [, field = '', rest = ''] = written(value).match(/^([a-zA-Z]+):(\S.*)/) ?? []
     if (!isField(field) || isText(value)) return undefined
@@ -102,7 +106,7 @@ const startRules: Rules<Writing & Span & Around> = {
 }
 
 /** The name of a field with more before it than its indentation. */
-export const nameRules: Rules<Writing & Span & { name: string }> = {
+export const nameRules: Rules<SourceText & Span & { name: string }> = {
   'hidden-character/blank': unusualSpaceAfter,
   'yaml-syntax/dashBlank': (key) => (hasDash(key.name) ? startingWith(key, /^-(?![-–—•·*+])/) : undefined),
   'yaml-syntax/bullet': (key) => (hasDash(key.name) ? startingWith(key, /^[-–—•·*+]+/) : undefined),
@@ -146,7 +150,7 @@ function hasDash(name: string): boolean {
 const withUnusualSpace = new RegExp(`^([a-zA-Z]+:|-)(${unusualSpaces})`)
 
 /** A dash or a field before a space that is not one for YAML. */
-function unusualSpaceAfter(piece: Writing & Span): Mistake<'hidden-character/blank'> | undefined {
+function unusualSpaceAfter(piece: SourceText & Span): Mistake<'hidden-character/blank'> | undefined {
   const [, before = '', spaces = ''] = written(piece).match(withUnusualSpace) ?? []
   if (!before) return undefined
   const start = piece.start + before.length
@@ -156,7 +160,7 @@ function unusualSpaceAfter(piece: Writing & Span): Mistake<'hidden-character/bla
 
 /** Finds a wrong start of an entry; entries of a list begin with a dash and a space. */
 function startingWith(
-  piece: Writing & Span,
+  piece: SourceText & Span,
   dash: RegExp,
 ): Mistake<'yaml-syntax/dashBlank' | 'yaml-syntax/bullet'> | undefined {
   const character = written(piece).match(dash)?.[0]
@@ -166,14 +170,14 @@ function startingWith(
   return { ...span, edit: replace(span, hasSpace ? '-' : '- '), character }
 }
 
-function isText({ field, isEntry }: Around): boolean {
+function isText({ field, isEntry }: ValueContext): boolean {
   return isEntry ? holdsTexts(field) : holdsText(field)
 }
 
-function isNoEntry(value: Around): boolean {
+function isNoEntry(value: ValueContext): boolean {
   return !value.isEntry && !isText(value)
 }
 
-function written({ text, start, end }: Writing & Span): string {
+function written({ text, start, end }: SourceText & Span): string {
   return text.slice(start, end)
 }

@@ -8,15 +8,15 @@ import {
 } from '../../problems/index.ts'
 
 /** A file while its writing is examined; its pieces are identified by offsets. */
-export type Writing = { text: string }
+export type SourceText = { text: string }
 
 export type Span = { start: number; end: number }
 
 /** The position of a value: in a field, or as an entry of the list in a field. */
-export type Around = { field?: string | undefined; isEntry?: boolean | undefined }
+export type ValueContext = { field?: string | undefined; isEntry?: boolean | undefined }
 
 /** A file while it is read, and the problems found so far. */
-export type Reader = Writing & {
+export type Reader = SourceText & {
   problems: Problem[]
   /** True if it has characters that look like others or are invisible. */
   hasUnusual: boolean
@@ -36,9 +36,9 @@ export type Mistake<N extends MessageName = never> = Span & {
 export type Rules<On> = { readonly [N in MessageName]?: (on: On) => Mistake<N> | undefined }
 
 /** A message and the mistake that raises it; the table of the rule ensures that they match. */
-export type Raised = { message: MessageName; mistake: Mistake }
+export type Diagnostic = { message: MessageName; mistake: Mistake }
 
-export function firstMistake<On>(rules: Rules<On>, on: On): Raised | undefined {
+export function firstMistake<On>(rules: Rules<On>, on: On): Diagnostic | undefined {
   for (const name in rules) {
     const message = name as MessageName
     const mistake = rules[message]?.(on)
@@ -47,7 +47,11 @@ export function firstMistake<On>(rules: Rules<On>, on: On): Raised | undefined {
   return undefined
 }
 
-export function report<N extends MessageName>({ text }: Writing, message: N, mistake: Mistake<N>): Problem {
+export function toProblem<N extends MessageName>(
+  { text }: SourceText,
+  message: N,
+  mistake: Mistake<N>,
+): Problem {
   const { start, end, edit, readAs: _, ...holes } = mistake
   const fix = edit && { ...placeIn(text, edit), text: edit.text }
   return problem(
@@ -86,14 +90,14 @@ export function numberOf(text: string, offset: number): string {
 }
 
 /** Reports a mistake, and continues to read. */
-export function tell(reader: Reader, { message, mistake }: Raised): void {
-  reader.problems.push(report(reader, message, mistake as never))
+export function report(reader: Reader, { message, mistake }: Diagnostic): void {
+  reader.problems.push(toProblem(reader, message, mistake as never))
 }
 
 /** Reports the first mistake that the rules find; true if there is one. */
-export function check<On>(reader: Reader, rules: Rules<On>, on: On): boolean {
+export function reportFirst<On>(reader: Reader, rules: Rules<On>, on: On): boolean {
   const raised = firstMistake(rules, on)
-  if (raised) tell(reader, raised)
+  if (raised) report(reader, raised)
   return raised !== undefined
 }
 

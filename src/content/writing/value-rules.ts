@@ -2,16 +2,16 @@ import { holdsText, holdsWord, isField } from '../fields/names.ts'
 import { hasTextBelow, textMark } from './block-texts.ts'
 import type { Line } from './lines.ts'
 import { isMendedBy } from './mending.ts'
-import { isSpecialCharacter, otherQuotes, quote, textMeant } from './quotes.ts'
+import { intendedText, isSpecialCharacter, otherQuotes, quote } from './quotes.ts'
 import {
-  type Around,
   type Edit,
   lineEnd,
   type Rules,
   replace,
+  type SourceText,
   type Span,
   shortened,
-  type Writing,
+  type ValueContext,
 } from './text.ts'
 
 /** A misspelt mark for the text below, or one with the first line of the text next to it. */
@@ -44,7 +44,7 @@ export const quoteRules: Rules<{ line: Line; close: number }> = {
   'yaml-syntax/unclosedQuote'({ line, close }) {
     if (close >= 0) return undefined
     const { text } = line.value
-    const edit = ifMended(line, editAsMeant(line))
+    const edit = ifMended(line, intendedEdit(line))
     return { ...spanOf(line), edit, character: text.charAt(0), other: otherQuotes(text) }
   },
   'yaml-syntax/endMark'({ line, close }) {
@@ -62,14 +62,14 @@ export const quoteRules: Rules<{ line: Line; close: number }> = {
       const end = lineEnd(line.text, close)
       return { start: close + 1, end, rest: shortened(rest), quoted: `${character}…${character}` }
     }
-    const edit = editAsMeant(line)
+    const edit = intendedEdit(line)
     const quoted = edit?.text ?? `${quote(text)} oder ${quote(text.slice(1).replaceAll(character, ''))}`
     return { ...spanOf(line), edit, rest: shortened(rest), quoted }
   },
 }
 
-function editAsMeant(line: Line): Edit | undefined {
-  const meant = textMeant(line.value.text)
+function intendedEdit(line: Line): Edit | undefined {
+  const meant = intendedText(line.value.text)
   return meant === undefined ? undefined : replace(spanOf(line), quote(meant))
 }
 
@@ -153,7 +153,7 @@ export function withoutNote(text: string): string {
  * Everything after ` #` is a comment, which visitors never see. Only if a number follows (`Lager #1`) is it certainly
  * text; any other comment may be private, so no fix puts it on the page.
  */
-export const noteRules: Rules<Writing & Span & { isText: boolean }> = {
+export const noteRules: Rules<SourceText & Span & { isText: boolean }> = {
   'lost-text/comment'({ text, start, end, isText }) {
     let at = end
     while (text[at] === ' ' || text[at] === '\t') at++
@@ -177,7 +177,7 @@ export const emptyRules: Rules<Line> = {
 }
 
 /** Braces closed too early, so that the rest of the line became a comment: `{ label: Lager } #1, to: / }`. */
-export const noteInBracesRules: Rules<Writing & Span> = {
+export const noteInBracesRules: Rules<SourceText & Span> = {
   'lost-text/comment'({ text, end }) {
     const rest = text.slice(end, lineEnd(text, end))
     if (!/^[ \t]+#.*[}\]]/.test(rest)) return undefined
@@ -187,7 +187,7 @@ export const noteInBracesRules: Rules<Writing & Span> = {
 }
 
 /** Two lines that become one text, because a dash or a name is missing. */
-export const joinedRules: Rules<Span & Around> = {
+export const joinedRules: Rules<Span & ValueContext> = {
   'lost-text/joinedEntry': ({ start, end, isEntry }) => (isEntry ? { start, end } : undefined),
   'lost-text/joined': ({ start, end }) => ({ start, end }),
 }

@@ -4,7 +4,15 @@ import { closingQuote } from './closing.ts'
 import { hiddenInValue } from './hidden.ts'
 import { isTextMark, type Line, parentColumn } from './lines.ts'
 import { backslashRules, textInQuotes } from './quotes.ts'
-import { type Around, check, firstMistake, type Raised, type Reader, type Span, tell } from './text.ts'
+import {
+  type Diagnostic,
+  firstMistake,
+  type Reader,
+  report,
+  reportFirst,
+  type Span,
+  type ValueContext,
+} from './text.ts'
 import type { Node } from './tree.ts'
 import {
   emptyRules,
@@ -24,7 +32,7 @@ export function readValue(
   reader: Reader,
   line: Line,
   { slot, next, depth }: { slot: Node; next: Line | undefined; depth: number },
-): Raised | undefined {
+): Diagnostic | undefined {
   const { text } = line.value
   Object.assign(slot, spanOf(line))
   slot.content = text
@@ -43,11 +51,11 @@ function readNothing(reader: Reader, line: Line, next: Line | undefined): undefi
   const parent = parentColumn(line)
   const isListBelow = line.key !== undefined && next?.indent === parent && next.dashes.length > 0
   if (next && (next.indent > parent || isListBelow)) return
-  if (check(reader, emptyRules, line)) return
-  check(reader, noteRules, { text: reader.text, ...spanOf(line), isText: true })
+  if (reportFirst(reader, emptyRules, line)) return
+  reportFirst(reader, noteRules, { text: reader.text, ...spanOf(line), isText: true })
 }
 
-function readQuoted(reader: Reader, line: Line, slot: Node): Raised | undefined {
+function readQuoted(reader: Reader, line: Line, slot: Node): Diagnostic | undefined {
   const { start } = line.value
   const close = line.unclosed ? -1 : closingQuote(line.text, start)
   const wrong = firstMistake(quoteRules, { line, close })
@@ -62,31 +70,31 @@ function readPlain(
   reader: Reader,
   line: Line,
   { slot, next }: { slot: Node; next: Line | undefined },
-): Raised | undefined {
+): Diagnostic | undefined {
   const { field, isEntry } = line
-  const raised = firstMistake(plainRules, line)
-  if (raised?.message.startsWith('yaml-syntax')) return raised
+  const mistake = firstMistake(plainRules, line)
+  if (mistake?.message.startsWith('yaml-syntax')) return mistake
   // A text that goes on in the next line is reported there; in lines below its field, it may have colons.
   const goesOn = next !== undefined && !next.key && next.dashes.length === 0
   // It has been read as typed, as a text with a character of YAML.
-  if (raised && !(goesOn && raised.message === 'special-sign/colon')) tell(reader, raised)
-  if (raised) return undefined
+  if (mistake && !(goesOn && mistake.message === 'special-sign/colon')) report(reader, mistake)
+  if (mistake) return undefined
   slot.end = slot.start + withoutNote(line.value.text).length
   slot.content = readText(reader, { start: slot.start, end: slot.end, field, isEntry })
   return undefined
 }
 
 /** Reads a text on its line, with or without quotes; reports what would be lost. */
-export function readText(reader: Reader, span: Span & Around & { inBraces?: boolean }): string {
+export function readText(reader: Reader, span: Span & ValueContext & { inBraces?: boolean }): string {
   const { text } = reader
   const { start, end, field, isEntry, inBraces } = span
   const value = { text, start, end, field, isEntry }
   const typed = text.slice(start, end)
   const isQuoted = /^["']/.test(typed)
   if (reader.hasUnusual && typed) reader.problems.push(...hiddenInValue(value))
-  check(reader, noteRules, { text, start, end, isText: !isQuoted && !inBraces })
+  reportFirst(reader, noteRules, { text, start, end, isText: !isQuoted && !inBraces })
   if (!isQuoted) return typed
-  if (typed.startsWith('"')) check(reader, backslashRules, value)
+  if (typed.startsWith('"')) reportFirst(reader, backslashRules, value)
   return textInQuotes(typed)
 }
 
@@ -99,5 +107,5 @@ function readTextBelow(reader: Reader, line: Line, slot: Node): undefined {
   if (reader.hasUnusual) reader.problems.push(...hiddenInValue(block))
   const read = margin === undefined ? '' : readBlock(block, margin)
   const whole = { ...block, value: read, column: margin === undefined ? 0 : margin - parentColumn(line) }
-  slot.content = check(reader, blockTextRules, whole) ? typedBlock(whole) : read
+  slot.content = reportFirst(reader, blockTextRules, whole) ? typedBlock(whole) : read
 }

@@ -3,6 +3,7 @@ import {
   fillingsOf,
   labelOf,
   type Marking,
+  memoizeLast,
   outlineOf,
   type Path,
   type PictureFiles,
@@ -10,7 +11,6 @@ import {
   parseSource,
   resolveBlock,
   resolveSite,
-  unlessSame,
   valueAt,
   whereIn,
 } from '#content'
@@ -78,10 +78,10 @@ export function createViews() {
     return { part: { data, marks, values }, fillings: fillingsOf(site) }
   }
   // Unchanged sections of a site are identical objects.
-  const siteOf = unlessSame(resolvedSite, ({ text, path, site, logo }) => [text, path, site.company, logo])
+  const siteOf = memoizeLast(resolvedSite, ({ text, path, site, logo }) => [text, path, site.company, logo])
 
   const createBlock = (index: number) =>
-    unlessSame(({ file, block, files, fillings, typed }: WrittenBlock) => {
+    memoizeLast(({ file, block, files, fillings, typed }: WrittenBlock) => {
       const marks = new Map<number, Mark>()
       const pictures = (name: string) => filesOf(pictureNamed(files, name)) ?? noPicture
       const mark = markIn(file, { blocks: { [index]: typed } }, marks)

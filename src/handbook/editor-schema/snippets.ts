@@ -51,10 +51,10 @@ function reduce(schema: z.ZodType, value: unknown): unknown {
     return value.slice(0, minItems).map((item) => reduce(childOf(inner, 0) as z.ZodType, item))
   }
   if (isRecord(value)) {
-    const kept = fieldsOf(inner).filter(
+    const fields = fieldsOf(inner).filter(
       ([name, field]) => name in value && (useful.has(name) || !field.safeParse(undefined).success),
     )
-    return Object.fromEntries(kept.map(([name, field]) => [name, reduce(field, value[name])]))
+    return Object.fromEntries(fields.map(([name, field]) => [name, reduce(field, value[name])]))
   }
   return typeof value === 'string' ? firstParagraph(value) : value
 }

@@ -47,7 +47,7 @@ function withMonth(written: string): string {
 }
 
 /** The intended text for one of a wrong form: the first that its field accepts. */
-export function formMeant(written: string, field: z.ZodType): string | undefined {
+export function correctForm(written: string, field: z.ZodType): string | undefined {
   return slips
     .filter(([pattern]) => pattern.test(written.trim()))
     .map(([pattern, meant]) =>
@@ -57,7 +57,7 @@ export function formMeant(written: string, field: z.ZodType): string | undefined
 }
 
 /** The number intended by `1.200`, `1 200`, `1200 mm` or `2,5`, if a field for numbers accepts it. */
-export function numberMeant(written: string, field: z.ZodType): string | undefined {
+export function correctNumber(written: string, field: z.ZodType): string | undefined {
   if (!(unwrap(field) instanceof z.ZodNumber)) return undefined
   const bare = written.trim().replace(/\s*mm$/i, '')
   const plain = /^\d{1,3}([.\s]\d{3})+(,\d+)?$/.test(bare) ? bare.replace(/[.\s]/g, '') : bare
@@ -75,7 +75,7 @@ const hours = new RegExp(
 const weekdays = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']
 
 /** `Mo-Fr 7-17 Uhr`, `So: geschlossen` or `Mo-Fr` as the fields of opening hours, if a group accepts these. */
-export function hoursMeant(written: string, group: z.ZodType | undefined): string | undefined {
+export function correctHours(written: string, group: z.ZodType | undefined): string | undefined {
   const [, first, last, opens, closes] = hours.exec(written.trim()) ?? []
   const [from, to] = [first, last].map((day) => day && suggest(day, weekdays))
   const [start, end] = [opens, closes].map((time) => time?.replace(/^\d+$/, '$&:00').replace('.', ':'))

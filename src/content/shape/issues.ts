@@ -2,12 +2,12 @@ import { blockSchemas } from '#schema'
 import { type Path, type Problem, problem, suggestion } from '../../problems/index.ts'
 import { suggest } from '../fields/suggest.ts'
 import { childOf, isRecord, schemaAt, unwrap, valueAt } from '../fields/walk.ts'
-import { formMeant, hoursMeant, numberMeant } from './meant.ts'
-import { type Checked, type Issue, tellUnknown, unknownFields } from './unknown-fields.ts'
-import { exampleOf, kindNamed, kindOf, nameOf, where } from './words.ts'
+import { correctForm, correctHours, correctNumber } from './corrections.ts'
+import { type Checked, describeUnknown, type Issue, unknownFields } from './unknown-fields.ts'
+import { exampleOf, kindNamed, kindOfValue, nameOf, where } from './words.ts'
 
 /** Describes in German what does not fit; one cause is reported once. */
-export function describeMisfits(checked: Checked, all: readonly Issue[]): Problem[] {
+export function describeIssues(checked: Checked, all: readonly Issue[]): Problem[] {
   const blocks = all
     .map(({ path }) => path)
     .filter((path) => path.length > 0 && isBlock(valueAt(checked.value, path)))
@@ -18,20 +18,20 @@ export function describeMisfits(checked: Checked, all: readonly Issue[]): Proble
       [...parent, ...(group ? [group, key] : [hours ? 'from' : (guess ?? '')])].join('.'),
     ),
   )
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const rest = issues.filter((issue) => {
     const own = issue.path.join('.')
     if (issue.code === 'unrecognized_keys' || meant.has(own)) return false
     // Entries of a list that all have the wrong kind are one misunderstanding; a value of the wrong kind has no length.
     const cause = isKindOfEntry(issue) ? `${issue.path.slice(0, -1).join('.')} ${issue.expected}` : own
-    const isTold = told.has(own) || told.has(cause)
-    told.add(own).add(cause)
-    return !isTold
+    const isReported = reported.has(own) || reported.has(cause)
+    reported.add(own).add(cause)
+    return !isReported
   })
   return [
-    ...blocks.map((block) => tellBlock(checked, block)),
-    ...unknown.map((field) => tellUnknown(checked, field)),
-    ...rest.map((issue) => tellIssue(checked, issue, issues)),
+    ...blocks.map((block) => describeBlock(checked, block)),
+    ...unknown.map((field) => describeUnknown(checked, field)),
+    ...rest.map((issue) => describeIssue(checked, issue, issues)),
   ]
 }
 
@@ -40,13 +40,13 @@ function isBlock(value: unknown): boolean {
 }
 
 /** A block that was pasted into the list of another one. */
-function tellBlock({ source, value, path }: Checked, inside: Path): Problem {
+function describeBlock({ source, value, path }: Checked, inside: Path): Problem {
   const list = where(value, inside.slice(0, -2))
   const holes = { where: list, name: nameOf(inside), type: String(valueAt(value, [...inside, 'type'])) }
   return problem('wrong-value/block', source.finding([...path, ...inside]), holes)
 }
 
-function tellIssue(checked: Checked, issue: Issue, issues: readonly Issue[]): Problem {
+function describeIssue(checked: Checked, issue: Issue, issues: readonly Issue[]): Problem {
   const { source, schema, value, path } = checked
   const at = [...path, ...issue.path]
   const parent = issue.path.slice(0, -1)
@@ -72,12 +72,12 @@ function tellIssue(checked: Checked, issue: Issue, issues: readonly Issue[]): Pr
     return problem('wrong-value/empty', found, { ...words, or })
   }
   const guessing = (guess: string | undefined) => ({ ...found, ...suggestion(found.place, guess) })
-  const meant = expected && numberMeant(words.value, expected)
+  const meant = expected && correctNumber(words.value, expected)
   switch (issue.code) {
     case 'invalid_type': {
       const isOneOfMany = isKindOfEntry(issue) && issues.filter((other) => isAlike(issue, other)).length > 1
       const guess = issue.expected === 'boolean' ? suggest(words.value, ['true', 'false']) : meant
-      const hours = typeof actual === 'string' ? hoursMeant(actual, expected) : undefined
+      const hours = typeof actual === 'string' ? correctHours(actual, expected) : undefined
       const [only, ...others] = Array.isArray(actual) ? actual : []
       const isOnly = typeof only === 'string' && others.length === 0 && expected?.safeParse(only).success
       const corrected = {
@@ -89,7 +89,7 @@ function tellIssue(checked: Checked, issue: Issue, issues: readonly Issue[]): Pr
       return problem('wrong-value/kind', isOneOfMany ? found : corrected, {
         ...words,
         name: isOneOfMany ? `jeder Eintrag von „${String(parent.at(-1))}“` : words.name,
-        actual: kindOf(actual),
+        actual: kindOfValue(actual),
         expected: kindNamed(issue.expected),
         example: hours ? `Schreiben Sie: „- { ${hours} }“.` : example,
       })
@@ -98,14 +98,14 @@ function tellIssue(checked: Checked, issue: Issue, issues: readonly Issue[]): Pr
       const options = issue.values.map(String)
       const allowed = options.join(', ')
       if (typeof actual === 'object') {
-        const kinds = { actual: kindOf(actual), expected: kindNamed('string'), example: '' }
+        const kinds = { actual: kindOfValue(actual), expected: kindNamed('string'), example: '' }
         return problem('wrong-value/kind', found, {
           ...words,
           ...kinds,
           meaning: `Erlaubt sind: ${allowed}.`,
         })
       }
-      const right = hoursMeant(words.value, schemaAt(schema, parent))
+      const right = correctHours(words.value, schemaAt(schema, parent))
       if (right?.includes(', ')) {
         const fix = { ...found.place, text: right.replace('from: ', '') }
         const fixed = words.name === '„from“' ? { ...found, fix } : found
@@ -125,7 +125,7 @@ function tellIssue(checked: Checked, issue: Issue, issues: readonly Issue[]): Pr
       return problem('wrong-value/many', { ...found, place: surplus }, holes)
     }
     default: {
-      const right = expected && formMeant(words.value, expected)
+      const right = expected && correctForm(words.value, expected)
       if (right === undefined) return problem('wrong-value/form', found, words)
       // An unquoted time looks like a number to other programs.
       const fix = { ...found.place, text: /^\d/.test(right) ? `"${right}"` : right }

@@ -1,17 +1,17 @@
 /** Computes a result once per value, from that value alone; it is released together with the value. */
-export function onceFor<Value extends object, Result>(
+export function memoize<Value extends object, Result>(
   work: (value: Value) => Result,
 ): (value: Value) => Result {
-  const known = new WeakMap<Value, { result: Result }>()
+  const results = new WeakMap<Value, { result: Result }>()
   return (value) => {
-    const found = known.get(value) ?? { result: work(value) }
-    known.set(value, found)
+    const found = results.get(value) ?? { result: work(value) }
+    results.set(value, found)
     return found.result
   }
 }
 
 /** Computes a result again only if its input differs from the last one. */
-export function unlessSame<Given, Result>(
+export function memoizeLast<Given, Result>(
   work: (given: Given) => Result,
   from = (given: Given): unknown => given,
 ) {
