@@ -64,6 +64,7 @@ export function loadRenderer(vite: ViteDevServer) {
   return vite.ssrLoadModule('/src/app/server.tsx') as Promise<typeof import('../app/server.tsx')>
 }
 
+/** The address of a request; its path may begin with two slashes, which must not be taken for a host. */
 export function addressOf(req: Connect.IncomingMessage): URL {
-  return new URL(req.originalUrl ?? '/', 'http://localhost')
+  return new URL(`http://localhost/${(req.originalUrl ?? '').replace(/^https?:\/\/[^/?]*|^\//i, '')}`)
 }

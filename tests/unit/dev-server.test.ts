@@ -44,7 +44,7 @@ test('an error on one page leaves all others intact, and is reported there and a
   expect((await ask('/_bausteine')).html).toContain('data-block="hero"')
   for (const spelling of ['/reparatur/', '/reparatur.html'])
     expect(await headline(spelling)).toContain('Reparatur')
-  expect((await ask('/%')).status).toBe(404)
+  for (const garbled of ['/%', '//%ff/']) expect((await ask(garbled)).status).toBe(404)
 
   // Other pages show changes in the meantime; a second page that breaks keeps its last good version.
   edit('pages/reparatur.yaml', (text) => text.replace(/(type: hero\n {4}title: ).*/, '$1Neu'))
