@@ -59,7 +59,7 @@ test('a publication is reverted in part and as a whole, and commits of code are 
   await button(entries.first().getByRole('listitem').filter({ hasText: '13:00' }), 'Zurücknehmen').click()
   await expect(status(page)).toContainText('Zurückgenommen, aber noch nicht veröffentlicht')
   await button(page, 'Änderungen 1').click()
-  await expect(page.getByRole('dialog')).toContainText('8:00 bis 12:00 Uhr statt 8:00 bis 13:00 Uhr')
+  await expect(page.getByRole('dialog')).toContainText('„Schließt um“ der 2. Zeile von 13:00 zu 12:00')
   await page.keyboard.press('Escape')
 
   await (await choose(page, 'Verlauf')).locator('summary').first().click()

@@ -16,6 +16,7 @@ import {
 import type { Data } from '../../edit/index.ts'
 import { sentenceOf } from '../../handbook/index.ts'
 import type { Problem } from '../../problems/index.ts'
+import { titleOf } from '../report/index.ts'
 import type { Uses } from './fact-uses.ts'
 import {
   accepts,
@@ -29,7 +30,6 @@ import {
 } from './field-kinds.ts'
 import { exampleAt, newValue, onFreeDay } from './new-value.ts'
 import { plainWords, withoutCodes } from './plain-words.ts'
-import { titleOf } from './titles.ts'
 
 export type Reading = {
   file: string

@@ -9,9 +9,9 @@ import {
   valueAt,
 } from '#content'
 import type { Problem } from '../../problems/index.ts'
+import { titleOf } from '../report/index.ts'
 import { kindOf } from './field-kinds.ts'
 import { type Field, fieldsIn, problemsOf, type Reading, whereOf } from './fields.ts'
-import { titleOf } from './titles.ts'
 
 /** The panel's form for one place: the page, a block, an entry of a list, or a part of site.yaml. */
 export type Form = {

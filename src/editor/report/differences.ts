@@ -1,5 +1,4 @@
 import { isRecord, type Path } from '#content'
-import { changedHours } from './hours.ts'
 import { isSame, matchEntries, movedIndexes } from './match.ts'
 
 /** One difference. For something added, `was` is the path of its container; for something removed, `is`. */
@@ -41,9 +40,6 @@ function compareGroups(before: Version, after: Version): Difference[] {
 
 function compareLists(before: Version, after: Version): Difference[] {
   const [old, now] = [before.value, after.value] as [unknown[], unknown[]]
-  // Opening hours are compared by day, however they are written.
-  if (after.path.at(-1) === 'openingHours' && changedHours(old, now))
-    return [{ kind: 'changed', was: before.path, is: after.path, before: old, after: now }]
   const found = matchEntries(old, now)
   const kept = found.filter((from) => from !== undefined)
   const moved = movedIndexes(kept)

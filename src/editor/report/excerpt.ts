@@ -1,56 +1,29 @@
-import { diffWordsWithSpace } from 'diff'
+import { changesBetween } from '../lines.ts'
 
-/** Lengths in characters; of a longer text only the surroundings of a difference are shown. */
+/** Lengths in characters; of a longer text only the surroundings of the difference are shown. */
 const longest = 70
 const around = 24
 
-/** Both versions in quotation marks, and the number of further places where they differ. */
-export type Excerpts = { before: string; after: string; more: number }
-
-export function excerpts(before: string, after: string): Excerpts {
+/** Both versions of a text in quotation marks. */
+export function excerpts(before: string, after: string): [before: string, after: string] {
   const [old, now] = [oneLine(before), oneLine(after)]
-  if (Math.max(old.length, now.length) <= longest) return { before: quoted(old), after: quoted(now), more: 0 }
-  const places = changedPlaces(old, now)
-  const [first, ...others] = places
-  if (!first) return { before: quoted(shortened(old)), after: quoted(shortened(now)), more: 0 }
-  return { before: quoted(cut(old, first.old)), after: quoted(cut(now, first.now)), more: others.length }
+  const [change] = changesBetween(old, now)
+  if (!change || Math.max(old.length, now.length) <= longest) return [quoted(old), quoted(now)]
+  const { from, to, insert } = change
+  return [quoted(cut(old, from, to)), quoted(cut(now, from, from + insert.length))]
 }
 
 /** Quotes a text in short: „Ein langer Text …“ */
 export function quote(text: string): string {
-  return quoted(shortened(oneLine(text)))
-}
-
-type Span = { from: number; to: number }
-
-/** The ranges where two texts differ; ranges that are only some words apart are joined. */
-function changedPlaces(before: string, after: string): { old: Span; now: Span }[] {
-  const places: { old: Span; now: Span }[] = []
-  let [old, now] = [0, 0]
-  for (const { value, added, removed } of diffWordsWithSpace(before, after)) {
-    const here = { old: old + (added ? 0 : value.length), now: now + (removed ? 0 : value.length) }
-    const last = places.at(-1)
-    if (added || removed) {
-      if (last && old - last.old.to <= around && now - last.now.to <= around) {
-        last.old.to = here.old
-        last.now.to = here.now
-      } else places.push({ old: { from: old, to: here.old }, now: { from: now, to: here.now } })
-    }
-    ;[old, now] = [here.old, here.now]
-  }
-  return places
+  return quoted(cut(oneLine(text), 0, longest - around))
 }
 
 /** A range of a text with some words before and after it. */
-function cut(text: string, { from, to }: Span): string {
+function cut(text: string, from: number, to: number): string {
   const start = from <= around ? 0 : spaceBefore(text, from - around)
   const wanted = Math.min(to + around, start + longest + around)
   const end = wanted >= text.length ? text.length : spaceBefore(text, wanted)
   return `${start > 0 ? '… ' : ''}${text.slice(start, end).trim()}${end < text.length ? ' …' : ''}`
-}
-
-function shortened(text: string): string {
-  return text.length <= longest ? text : `${text.slice(0, spaceBefore(text, longest))} …`
 }
 
 /** The end of a word, or the middle of a very long one. */

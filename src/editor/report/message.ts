@@ -21,16 +21,12 @@ function subjects(changes: readonly ReportedChange[]): string[] {
   const isOne = others.length === 0
   const pages = [...new Set(changes.map(({ page }) => page))]
   const steps = [...new Set(changes.map(stepName))]
-  const count = `${changes.length} Änderungen`
-  const named = pages.map((_, more) => {
-    const left = pages.slice(0, pages.length - more)
-    return and.format(more > 0 ? [...left, `${more} weitere`] : left)
-  })
+  const count = isOne ? 'Eine Änderung' : `${changes.length} Änderungen`
   return [
     ...(isOne ? [only.sentence] : []),
     ...(pages.length === 1 ? [`${only.page}: ${steps.join(', ')}`] : []),
-    ...named.map((some) => `${some}: ${isOne ? stepName(only) : count}`),
-    isOne ? 'Eine Änderung' : count,
+    `${and.format(pages)}: ${count}`,
+    count,
   ]
 }
 

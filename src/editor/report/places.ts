@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import {
   blockLabel,
-  daysText,
   fieldAt,
   isRecord,
   labelOf,
   ofEntry,
   type Path,
-  readDay,
   valueAt,
   valueLabel,
   whereIn,
 } from '#content'
 import { roles } from '#schema'
 import { quote } from './excerpt.ts'
+import { titleOf } from './titles.ts'
 
 /** A version of a file, with the name that people use for it: „Reparatur“. */
 export type Version = { file: string; name: string; value: unknown }
@@ -67,9 +66,7 @@ function blockName(page: unknown, index: number): string {
   return isOnly || typeof block.title !== 'string' ? name : `${name} ${quote(block.title)}`
 }
 
-const naming = ['title', 'question', 'label', 'name', 'wording', 'value', 'path', 'id'] as const
-
-/** „Karte „Europalette““, „Weiterleitung von „/a“ zu „/b““: an entry as people recognise it. */
+/** „Karte „Europalette““, „Weiterleitung „/a → /b““: an entry as people recognise it. */
 export function entryName(version: Version, path: Path, entry: unknown): string {
   const label = labelOf(at(version, path)).replace(/^\d+\. /, '')
   if (!isRecord(entry)) return `${label} ${shown(version, path, entry)}`
@@ -77,21 +74,15 @@ export function entryName(version: Version, path: Path, entry: unknown): string 
     const title = typeof entry.title === 'string' ? ` mit der Überschrift ${quote(entry.title)}` : ''
     return `${label} „${blockLabel(String(entry.type))}“${title}`
   }
-  const { from, to, reason } = entry
-  if (path[0] === 'redirects') return `${label} von „${from}“ zu „${to}“`
-  if (path[0] === 'closures') {
-    const [first, last] = [readDay(String(from)), readDay(String(to ?? from))]
-    return `${label} „${reason}“ (${first && last ? daysText(first, last) : from})`
-  }
-  const name = naming.map((field) => entry[field]).find((one) => typeof one === 'string')
-  return typeof name === 'string' ? `${label} ${quote(name)}` : labelOf(at(version, path))
+  const title = titleOf(entry)
+  return title ? `${label} ${quote(title)}` : labelOf(at(version, path))
 }
 
 /** Numbers and choices as they are, texts in quotation marks, nothing for a group or a list. */
 export function shown(version: Version, path: Path, value: unknown): string {
   if (typeof value !== 'string') return ''
   const label = valueLabel(at(version, path), value)
-  return label !== value || /^[\d.,]+$/.test(value) ? label : quote(value)
+  return label !== value || /^[\d.,:]+$/.test(value) ? label : quote(value)
 }
 
 /** A whole value as people read it: a group has one line for each field, „Überschrift: Karten“. */
@@ -113,10 +104,10 @@ export function isChosen(version: Version, path: Path, value: unknown): boolean 
   return typeof value === 'string' && /^\p{L}/u.test(value) && valueLabel(at(version, path), value) !== value
 }
 
-/** „Überschrift“; the label of a yes/no field is a sentence, which is put in quotation marks. */
+/** „Überschrift“; a label that is no noun, such as that of a yes/no field, is put in quotation marks. */
 export function labelIn(version: Version, path: Path): string {
   const label = labelOf(at(version, path))
-  return isYesNo(version, path) ? `„${label}“` : label
+  return isYesNo(version, path) || label.endsWith(' um') ? `„${label}“` : label
 }
 
 export function isYesNo(version: Version, path: Path): boolean {

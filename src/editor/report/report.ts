@@ -2,7 +2,7 @@ import type { Path } from '#content'
 import type { Texts } from '../../edit/index.ts'
 import { type Difference, differences, pathOf } from './differences.ts'
 import { pageChanges, pairsOf } from './pages.ts'
-import { sentencesOf, subjectOf, type Versions } from './sentences.ts'
+import { sentenceOf, subjectOf, type Versions } from './sentences.ts'
 import { versionOf } from './site-version.ts'
 
 /** One change to a site, as people describe it. */
@@ -58,15 +58,14 @@ function fileChanges(versions: Versions, [old, now]: [string, string]): Reported
   // The addresses of pages are reported with the pages.
   const isRoute = (one: Difference) =>
     after.file === 'site.yaml' && pathOf(one)[0] === 'routes' && one.kind !== 'moved'
-  return found.flatMap((one) =>
-    isRoute(one) ? [] : sentencesOf(versions, one).map((sentence) => reported(versions, one, sentence)),
-  )
+  return found.flatMap((one) => (isRoute(one) ? [] : [reported(versions, one)]))
 }
 
-function reported({ before, after }: Versions, difference: Difference, sentence: string): ReportedChange {
+function reported(versions: Versions, difference: Difference): ReportedChange {
+  const { before, after } = versions
   const { kind, was, is } = difference
-  const version = kind === 'removed' ? before : after
-  const label = subjectOf(version, pathOf(difference))
+  const label = subjectOf(kind === 'removed' ? before : after, pathOf(difference))
+  const sentence = sentenceOf(versions, difference)
   return { file: after.file, page: after.name, was, is, isSingle: true, kind, sentence, label }
 }
 

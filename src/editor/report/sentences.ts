@@ -1,7 +1,6 @@
-import { isRecord, type Path, parseMarkup, valueAt } from '#content'
+import { isRecord, type Path, parseMarkup } from '#content'
 import { type Difference, pathOf } from './differences.ts'
 import { excerpts } from './excerpt.ts'
-import { changedHours } from './hours.ts'
 import {
   contextOf,
   entriesAround,
@@ -16,28 +15,15 @@ import {
 
 export type Versions = { before: Version; after: Version }
 
-/** „Reparatur, Karten: Überschrift der 2. Karte von „…“ zu „…““; for opening hours, one for each change of days. */
-export function sentencesOf({ before, after }: Versions, difference: Difference): string[] {
-  const path = pathOf(difference)
+/** „Reparatur, Karten: Überschrift der 2. Karte von „…“ zu „…““ */
+export function sentenceOf({ before, after }: Versions, difference: Difference): string {
   const version = difference.kind === 'removed' ? before : after
-  const days = difference.kind === 'changed' && hoursOf(version, difference)
-  return days || [`${contextOf(version, path)}: ${whatOf(version, difference)}`]
+  return `${contextOf(version, pathOf(difference))}: ${whatOf(version, difference)}`
 }
 
 /** What a difference is about, without its place: „Überschrift“, „Karte“. */
 export function subjectOf(version: Version, path: Path): string {
   return labelIn(version, path).replace(/^\d+\. /, '')
-}
-
-function hoursOf(version: Version, { is: path, before, after }: Changed): string[] | undefined {
-  const days = changedHours(before, after)
-  const around = path.slice(0, -1)
-  const where =
-    path.length > 1
-      ? `${contextOf(version, path)}: ${entryName(version, around, valueAt(version.value, around))}, `
-      : ''
-  if (days?.length === 0) return [`${where}Öffnungszeiten anders aufgeschrieben, die Zeiten sind dieselben`]
-  return days?.map((day) => `${where}Öffnungszeiten: ${day}`)
 }
 
 function whatOf(version: Version, difference: Difference): string {
@@ -83,11 +69,10 @@ function changed(version: Version, { is: path, before, after }: Changed): string
   }
   const [old, now] = isMarkup(version, path) ? [spoken(before), spoken(after)] : [before, after]
   if (oneLine(old) === oneLine(now)) return `${label}: ${changedForm(before, after)}`
-  const isNumber = [before, after].every((text) => /^[\d.,]+$/.test(text))
+  const isNumber = [before, after].every((text) => /^[\d.,:]+$/.test(text))
   if (isNumber) return `${label} von ${shown(version, path, before)} zu ${shown(version, path, after)}`
-  const texts = excerpts(old, now)
-  const more = texts.more === 1 ? ' und an einer weiteren Stelle' : ` und an ${texts.more} weiteren Stellen`
-  return `${label} von ${texts.before} zu ${texts.after}${texts.more > 0 ? more : ''}`
+  const [one, other] = excerpts(old, now)
+  return `${label} von ${one} zu ${other}`
 }
 
 function resting(rests: boolean): string {

@@ -20,7 +20,8 @@ export function titleOf(value: unknown): string {
     return short([days, isClosed ? 'geschlossen' : hours, reason].filter(Boolean).join(', '))
   }
   if (typeof path === 'string') return short(`${path} → ${page}`)
-  const [first] = Object.entries(value).filter(([name, one]) => typeof one === 'string' && !silent.has(name))
+  const texts = Object.entries(value).filter(([name, one]) => typeof one === 'string' && !silent.has(name))
+  const [first] = texts.sort(([a], [b]) => Number(b === 'label') - Number(a === 'label'))
   return short(String(first?.[1] ?? value.value ?? value.id ?? ''))
 }
 
