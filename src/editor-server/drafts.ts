@@ -79,7 +79,7 @@ async function branches(repository: Repository): Promise<Branch[]> {
   if (upstream) {
     const all = `+refs/heads/${draftFolder}*:${place}*`
     const fetch = [...words('fetch --quiet --prune --no-recurse-submodules --'), upstream.remote, all]
-    await git.text(fetch, { isRemote: true }).catch(() => {
+    await git.text(fetch).catch(() => {
       throw new Refused(409, unreachable)
     })
   }

@@ -9,22 +9,18 @@ export const editedPaths = ['site.yaml', 'pages']
 /** A failed Git command; the message is its last output. */
 export class GitFailure extends Error {}
 
-/** Milliseconds that Git may take locally, where hooks run and a key may be asked for, and over the network. */
-const limits = { local: 120_000, network: 120_000 }
+/** Milliseconds that Git may take, for the network, for hooks, or until a key has been entered. */
+const timeout = 120_000
 
 /** `index` is an index file that replaces the folder's own. */
-type How = { input?: string | Uint8Array; isRemote?: boolean; index?: string }
+type How = { input?: string | Uint8Array; index?: string }
 
 export type Git = ReturnType<typeof gitIn>
 
 /** Runs Git in a folder, without a shell and without prompts in the terminal. */
 export function gitIn(cwd: string) {
-  const run = (
-    asked: readonly string[],
-    { input = '', isRemote = false, index }: How = {},
-  ): Promise<Buffer> =>
+  const run = (asked: readonly string[], { input = '', index }: How = {}): Promise<Buffer> =>
     new Promise((resolve, reject) => {
-      const timeout = isRemote ? limits.network : limits.local
       const options = {
         cwd,
         env: { ...environment(), ...(index && { GIT_INDEX_FILE: index }) },

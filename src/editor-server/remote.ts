@@ -28,7 +28,7 @@ export async function catchUp(
   if (!upstream) return { is: 'current' }
   const { remote, known } = upstream
   try {
-    await git.text([...fetched, remote], { isRemote: true })
+    await git.text([...fetched, remote])
   } catch (error) {
     return { is: 'unreachable', said: said(error) }
   }
@@ -61,7 +61,7 @@ export async function push({ git, upstream }: Repository): Promise<Standing | { 
   if (!upstream) return { is: 'current' }
   const { remote, ref, known } = upstream
   try {
-    await git.text(['push', '--quiet', '--', remote, `HEAD:${ref}`], { isRemote: true })
+    await git.text(['push', '--quiet', '--', remote, `HEAD:${ref}`])
     return { is: 'current' }
   } catch (error) {
     // The reason is deduced from the state of the remote, because Git's message may be in any language.

@@ -13,7 +13,7 @@ export function hoursLines(hours: Hours): string[] {
 }
 
 /** Consecutive days (0 is Monday) with the same words; days without words are left out. */
-export function runsOfDays(wordsOf: (day: number) => string | undefined) {
+function runsOfDays(wordsOf: (day: number) => string | undefined) {
   const runs: { from: number; to: number; words: string }[] = []
   for (const day of weekdays.keys()) {
     const words = wordsOf(day)

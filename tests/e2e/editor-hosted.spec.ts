@@ -72,9 +72,8 @@ test.describe('the editor without an installation @desktop', () => {
 
     for (const [typed, sentence] of [
       ['', 'Fügen Sie hier den Schlüssel ein'],
-      ['github_pat_11AB', 'nicht ganz kopiert'],
-      ['erika@example.com', 'E-Mail-Adresse'],
-      ['geheim', 'kein Schlüssel von GitHub'],
+      ['github_pat_11AB', 'kein ganzer Schlüssel'],
+      ['geheim', 'auch Ihr Passwort passt hier nicht'],
       [`ghp_${'a'.repeat(36)}`, 'öffnet alles'],
       [`github_pat_${'a'.repeat(40)}`, 'gilt nicht mehr'],
     ] as const) {

@@ -49,7 +49,7 @@ test('a publication is reverted in part and as a whole, and commits of code are 
   const dialog = await choose(page, 'Verlauf')
   const entries = dialog.getByRole('group')
   await expect(entries).toHaveCount(2)
-  await expect(entries.first()).toContainText(/heute, \d\d:\d\d Uhr, Erika Muster\s*Titel und Samstag/)
+  await expect(entries.first()).toContainText(/um \d\d:\d\d, Erika Muster\s*Titel und Samstag/)
   await entries.nth(1).locator('summary').click()
   await expect(entries.nth(1)).toContainText('Damit hat die Website angefangen')
   await expect(button(entries.nth(1), 'Ganze Veröffentlichung zurücknehmen')).toHaveCount(0)

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
 import { afterPublishing } from '../../src/editor/shell/after-publishing.ts'
-import { whenText } from '../../src/editor/shell/when.ts'
 import type { BuildProgress, Workspace } from '../../src/editor/workspace/workspace.ts'
 
 const draft = { name: 'Sommer', version: 'a', isSaved: true }
@@ -58,11 +57,4 @@ test('reports the build of the latest publication only', async () => {
   expect(stop).not.toHaveBeenCalled()
   await afterPublishing({ say }, site, { sentence: '', commit: '2', draft: undefined })
   expect(stop).toHaveBeenCalledOnce()
-})
-
-test('dates publications as today, yesterday or by their day', () => {
-  const now = new Date(2026, 2, 1, 0, 30)
-  expect(whenText(new Date(2026, 2, 1, 0, 5).toISOString(), now)).toBe('heute, 00:05 Uhr')
-  expect(whenText(new Date(2026, 1, 28, 23, 59).toISOString(), now)).toBe('gestern, 23:59 Uhr')
-  expect(whenText(new Date(2026, 1, 27, 23, 59).toISOString(), now)).toBe('27. Februar 2026, 23:59 Uhr')
 })

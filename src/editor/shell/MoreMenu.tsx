@@ -4,11 +4,11 @@ import { Button } from './parts.tsx'
 
 type Props = { items: readonly (readonly [string, () => void])[] }
 
-/** Actions that are rarely needed: in the bar if there is room, otherwise behind one button. */
+/** Actions that are rarely needed. */
 export function MoreMenu({ items }: Props) {
   return (
     <>
-      <Opener popoverTarget="more-menu">Mehr</Opener>
+      <Button popoverTarget="more-menu">Mehr</Button>
       <Menu id="more-menu" popover="auto">
         {items.map(([label, act]) => (
           <Button key={label} popoverTarget="more-menu" popoverTargetAction="hide" onClick={act}>
@@ -19,12 +19,6 @@ export function MoreMenu({ items }: Props) {
     </>
   )
 }
-
-const roomy = '@media (min-width: 100em)'
-
-const Opener = styled(Button)`
-  ${roomy} { display: none; }
-`
 
 const Menu = styled.div`
   inset: ${space(6)} ${space(2)} auto auto;
@@ -40,13 +34,4 @@ const Menu = styled.div`
     position-try-fallbacks: flip-inline;
   }
   &:popover-open { display: grid; gap: ${space(1)}; }
-  ${roomy} {
-    display: flex;
-    position: static;
-    gap: ${space(1)};
-    padding: 0;
-    border: 0;
-    background: none;
-    box-shadow: none;
-  }
 `

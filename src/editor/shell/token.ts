@@ -26,14 +26,10 @@ export function faultOf(token: string): { sentence: string; mayPass?: true } | u
   if (!token) return { sentence: 'Fügen Sie hier den Schlüssel ein, den GitHub Ihnen gezeigt hat.' }
   if (/^ghp_\w{36}$/.test(token)) return { sentence: opensAll, mayPass: true }
   if (/^github_pat_\w{20,}$/.test(token)) return undefined
-  if (/^(github_pat_|ghp_)\w*$/.test(token))
-    return { sentence: 'Der Schlüssel ist nicht ganz kopiert: Es fehlen Zeichen am Ende.' }
-  if (/^gh[orsu]_/.test(token))
-    return { sentence: `Das ist ein Schlüssel eines Programms, nicht Ihrer. ${begins}` }
-  if (token.includes('@')) return { sentence: `Das ist eine E-Mail-Adresse. ${begins}` }
-  return { sentence: `Das ist kein Schlüssel von GitHub, auch Ihr Passwort passt hier nicht. ${begins}` }
+  return { sentence: unlike }
 }
 
-const begins = 'Der richtige Schlüssel beginnt mit „github_pat_“.'
+const unlike =
+  'Das ist kein ganzer Schlüssel von GitHub, und auch Ihr Passwort passt hier nicht. Der richtige Schlüssel beginnt mit „github_pat_“; kopieren Sie ihn bis zum Ende.'
 const opensAll =
   'Dieser Schlüssel (er beginnt mit „ghp_“) öffnet alles, was Ihnen auf GitHub gehört. Besser ist einer, der nur diese Website öffnet: Er beginnt mit „github_pat_“.'

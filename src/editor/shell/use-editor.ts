@@ -5,6 +5,7 @@ import type { Workspace } from '../workspace/workspace.ts'
 import { isAlone } from './alone.ts'
 import { type Desk, startDesk, takeUnanswered } from './desk-client.ts'
 import { isCutOff } from './network.ts'
+import { whenText } from './when.ts'
 
 /** The state and actions shared by all parts of the editor. */
 export type Editor = {
@@ -64,7 +65,7 @@ export function useEditor(workspace: Workspace): Editor {
       if (!opened) return
       const { found } = opened
       const alone = await isAlone(site.place)
-      say(!alone ? twice : found ? `Ihre Änderungen vom ${dateText(found)} sind noch da.` : '')
+      say(!alone ? twice : found ? `Ihre Änderungen vom ${whenText(found)} sind noch da.` : '')
       if (ending.signal.aborted) return
       const stop = workspace.follow(async (newer) => {
         const next = await change('rebase', newer)
@@ -100,8 +101,6 @@ const twice =
 
 const rebasedSentence =
   'Die Website wurde anderswo geändert. Ihre Änderungen sind auf die neue Fassung übertragen.'
-
-const dateText = (date: Date) => date.toLocaleString('de-DE', { dateStyle: 'long', timeStyle: 'short' })
 
 const unsaved =
   'Ihr Entwurf lässt sich in diesem Browser nicht speichern. Veröffentlichen Sie bald, sonst geht er mit diesem Fenster verloren.'
