@@ -43,7 +43,7 @@ export const long = [
   'editor-server-drafts',
   'editor-github-bytes',
   'editor-github',
-  'editor-github-kept',
+  'editor-github-revisions',
   'editor-github-hostile',
   'edit-properties',
   'payloads',

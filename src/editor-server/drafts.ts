@@ -33,7 +33,7 @@ export function createDrafts(siteDir: string, open: SiteReader['open']) {
     return { version: commit, revision: await revisionBetween(repository.git, base, commit) }
   }
 
-  async function keep({ name, publication, version = '' }: SentDraft): Promise<DraftOutcome> {
+  async function save({ name, publication, version = '' }: SentDraft): Promise<DraftOutcome> {
     const contents = await contentsOf(publication, siteDir, siteDisk(siteDir))
     const repository = await gitOf(siteDir)
     const { git, upstream } = repository
@@ -55,7 +55,7 @@ export function createDrafts(siteDir: string, open: SiteReader['open']) {
       throw new Refused(409, unwilling)
     }
     await git.text(['update-ref', ref, commit])
-    return { ended: 'kept', version: commit }
+    return { ended: 'saved', version: commit }
   }
 
   async function drop(name: string): Promise<void> {
@@ -67,7 +67,7 @@ export function createDrafts(siteDir: string, open: SiteReader['open']) {
     await repository.git.text(['update-ref', '-d', ref])
   }
 
-  return { list, read, keep, drop }
+  return { list, read, save, drop }
 }
 
 /** Fetched copies of drafts are not local branches. */
@@ -84,8 +84,8 @@ async function branches(repository: Repository): Promise<Branch[]> {
     })
   }
   const format = '%(refname)%00%(objectname)%00%(committerdate:iso-strict)%00%(authorname)%00%(subject)'
-  const said = await git.text(['for-each-ref', '--sort=-committerdate', `--format=${format}`, place])
-  return said.split('\n').flatMap((line) => {
+  const output = await git.text(['for-each-ref', '--sort=-committerdate', `--format=${format}`, place])
+  return output.split('\n').flatMap((line) => {
     const [ref = '', commit = '', when = '', who = '', title = ''] = line.split('\0')
     const slug = ref.slice(place.length)
     return commit ? [{ ref, commit, named: { name: draftOnBranch(slug, title), when, who } }] : []

@@ -30,7 +30,7 @@ export function checkRequest(req: IncomingMessage, path: string, { port, token }
 /** The paths of requests that write. */
 export const paths = {
   publish: '/api/publish',
-  keepDraft: '/api/keep-draft',
+  saveDraft: '/api/save-draft',
   dropDraft: '/api/drop-draft',
 } as const
 

@@ -32,13 +32,13 @@ export function gitIn(cwd: string) {
       const child = execFile('git', asked, options, (error, stdout, stderr) => {
         if (!error) return resolve(stdout)
         if (error.killed) return reject(new GitFailure('Git hat zu lange gebraucht.'))
-        const said = stderr
+        const output = stderr
           .toString()
           .trim()
           .split(/\s*\n\s*/)
           .slice(-3)
           .join(' ')
-        reject(new GitFailure(said || stdout.toString().trim().split('\n').at(-1) || error.message))
+        reject(new GitFailure(output || stdout.toString().trim().split('\n').at(-1) || error.message))
       })
       // Git may exit without reading its input.
       child.stdin?.on('error', () => {}).end(input)

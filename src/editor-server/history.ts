@@ -13,9 +13,9 @@ const most = 20
 export async function listPublications(siteDir: string): Promise<PastPublication[]> {
   const { git } = await gitOf(siteDir)
   const listed = words(`log -z --first-parent --max-count=${most} --format=%H%x00%aI%x00%an%x00%B HEAD --`)
-  const said = (await git.text([...listed, ...editedPaths])).split('\0')
-  return Array.from({ length: Math.floor(said.length / 4) }, (_, i) => {
-    const [id = '', when = '', who = '', message = ''] = said.slice(i * 4, i * 4 + 4)
+  const fields = (await git.text([...listed, ...editedPaths])).split('\0')
+  return Array.from({ length: Math.floor(fields.length / 4) }, (_, i) => {
+    const [id = '', when = '', who = '', message = ''] = fields.slice(i * 4, i * 4 + 4)
     return { id, when, who, message: message.trim() }
   })
 }

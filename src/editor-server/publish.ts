@@ -13,7 +13,7 @@ import { type Contents, contentsOf } from './publication.ts'
 import { Refused } from './refused.ts'
 import { catchUp, push, type Standing } from './remote.ts'
 import { commitFiles, openRepository, type Repository, refuseUnready, uncommit } from './repository.ts'
-import { said } from './sentences.ts'
+import { sentences } from './sentences.ts'
 import { committedDisk, refuseLinks, siteDisk } from './site-disk.ts'
 
 /** A file was changed by someone else between the last check and writing. */
@@ -33,7 +33,8 @@ export function createPublisher(siteDir: string, open: SiteReader['open']) {
   return async (publication: Publication): Promise<Outcome> => {
     const result = await attempt(publication).catch((error): Result => {
       if (error instanceof Overtaken) return { ended: 'changed' }
-      return { ended: 'refused', sentence: error instanceof Refused ? error.message : said.failed(error) }
+      const why = error instanceof Refused ? error.message : sentences.failed(error)
+      return { ended: 'refused', sentence: why }
     })
     // Not caught, because after a failure here the editor must not be told that nothing was written.
     return result.ended === 'refused' ? result : { ...result, site: await open() }
@@ -49,7 +50,7 @@ export function createPublisher(siteDir: string, open: SiteReader['open']) {
       return publishIn(repository, { message: publication.message, contents, opened })
     }
     await write(contents, opened)
-    return { ended: 'published', sentence: said.saved }
+    return { ended: 'published', sentence: sentences.saved }
   }
 
   type Asked = { message: string; contents: Contents; opened: OpenedSite }
@@ -69,13 +70,13 @@ export function createPublisher(siteDir: string, open: SiteReader['open']) {
       })
       const made = await commitFiles(repository, written.all, message).catch(async (error) => {
         await written.undo()
-        throw error instanceof GitFailure ? new Refused(409, said.uncommitted(error.message)) : error
+        throw error instanceof GitFailure ? new Refused(409, sentences.uncommitted(error.message)) : error
       })
       const pushed = isOpenWay(standing) ? await push(repository) : standing
       const isOver = pushed.is !== 'behind' || !made || tries === mostTries
       if (isOver || !(await uncommit(repository, made, written.all.keys()))) {
-        const end: Standing = pushed.is === 'behind' ? { is: 'apart', said: '' } : pushed
-        const sentence = said.published(repository, end, written)
+        const end: Standing = pushed.is === 'behind' ? { is: 'apart', output: '' } : pushed
+        const sentence = sentences.published(repository, end, written)
         return { ended: 'published', sentence, ...(made && { commit: made.commit }) }
       }
       await written.undo()
@@ -117,19 +118,19 @@ function load(disk: Disk): Promise<Content> {
 function refuseErrors({ problems }: Content): void {
   const errors = problems.filter(({ severity }) => severity === 'error')
   const [first] = errors
-  if (first) throw new Refused(409, said.faulty(first.file, first.line, sentence(first), errors.length))
+  if (first) throw new Refused(409, sentences.faulty(first.file, first.line, sentence(first), errors.length))
 }
 
 /** Uncommitted files are not published, so the site must be complete without them. */
 async function refuseDependent({ git }: Repository, contents: Contents): Promise<void> {
   const changed = words('ls-files -z --modified --deleted --others --exclude-standard --')
   const staged = words('diff -z --cached --name-only --relative --no-renames --')
-  const lying = [
+  const uncommitted = [
     ...(await git.names(...changed, ...editedPaths)),
     ...(await git.names(...staged, ...editedPaths)),
   ]
-  const others = [...new Set(lying)].filter((file) => !contents.has(file))
+  const others = [...new Set(uncommitted)].filter((file) => !contents.has(file))
   if (others.length === 0) return
   const { written } = await load(changedDisk(await committedDisk(git), contents))
-  if (!written) throw new Refused(409, said.dependent(others))
+  if (!written) throw new Refused(409, sentences.dependent(others))
 }

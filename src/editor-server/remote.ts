@@ -1,21 +1,21 @@
 import { words } from './git.ts'
 import type { Repository } from './repository.ts'
 
-/** The state of this folder and the remote after a request; `said` is Git's message, for the editor. */
+/** The state of this folder and the remote after a request; `output` is Git's message, for the editor. */
 export type Standing =
   /** This folder has everything that the remote has. */
   | { is: 'current' }
   /** The remote had new commits, which this folder now has as well: these files have changed. */
   | { is: 'moved'; files: string[] }
   /** The remote has new commits that cannot be merged. */
-  | { is: 'apart'; said: string }
-  | { is: 'unreachable'; said: string }
+  | { is: 'apart'; output: string }
+  | { is: 'unreachable'; output: string }
   /** The remote has rejected the push. */
-  | { is: 'unwilling'; said: string }
+  | { is: 'unwilling'; output: string }
 
 const fetched = words('fetch --quiet --no-recurse-submodules --')
 const changed = words('diff -z --name-only --no-renames')
-const said = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
  * Takes over what others have pushed, if that touches no uncommitted file. The network takes its time, so the caller
@@ -30,7 +30,7 @@ export async function catchUp(
   try {
     await git.text([...fetched, remote])
   } catch (error) {
-    return { is: 'unreachable', said: said(error) }
+    return { is: 'unreachable', output: messageOf(error) }
   }
   // A branch that has not been pushed yet does not exist there.
   if (!(await git.is('rev-parse', '--verify', '--quiet', known))) return { is: 'current' }
@@ -42,7 +42,7 @@ export async function catchUp(
     const both = await git.names(...changed, `${known}...HEAD`)
     const theirs = new Set(await git.names(...changed, `HEAD...${known}`))
     const shared = both.filter((file) => theirs.has(file))
-    if (shared.length > 0) return { is: 'apart', said: shared.join(', ') }
+    if (shared.length > 0) return { is: 'apart', output: shared.join(', ') }
   }
   await lookAgain()
   try {
@@ -51,7 +51,7 @@ export async function catchUp(
     await git.text([...merge, isBehind ? '--ff-only' : '--no-edit', known])
   } catch (error) {
     if (!isBehind) await git.is('merge', '--abort')
-    return { is: 'apart', said: said(error) }
+    return { is: 'apart', output: messageOf(error) }
   }
   return { is: 'moved', files: await git.names(...changed, '--relative', before, 'HEAD') }
 }
@@ -66,10 +66,10 @@ export async function push({ git, upstream }: Repository): Promise<Standing | { 
   } catch (error) {
     // The reason is deduced from the state of the remote, because Git's message may be in any language.
     const isThere = await git.is(...fetched, remote)
-    if (!isThere) return { is: 'unreachable', said: said(error) }
+    if (!isThere) return { is: 'unreachable', output: messageOf(error) }
     if (await git.is('merge-base', '--is-ancestor', 'HEAD', known)) return { is: 'current' }
     if (await git.is('merge-base', '--is-ancestor', known, 'HEAD'))
-      return { is: 'unwilling', said: said(error) }
+      return { is: 'unwilling', output: messageOf(error) }
     return { is: 'behind' }
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { type Git, gitIn, words } from './git.ts'
 import { Refused } from './refused.ts'
-import { said, unchanged } from './sentences.ts'
+import { sentences, unchanged } from './sentences.ts'
 
 export type Repository = {
   git: Git
@@ -15,9 +15,9 @@ export type Repository = {
 export async function openRepository(siteDir: string): Promise<Repository | undefined> {
   const git = gitIn(siteDir)
   if (!(await git.line('rev-parse', '--is-inside-work-tree'))) {
-    const said = await git.text(['rev-parse']).catch((error: Error) => error.message)
+    const output = await git.text(['rev-parse']).catch((error: Error) => error.message)
     if (isBelowGit(resolve(siteDir)) && (await gitIn('/').is('--version')))
-      throw new Refused(409, `Git kann diesen Ordner nicht lesen. ${unchanged} Git meldet: ${said}`)
+      throw new Refused(409, `Git kann diesen Ordner nicht lesen. ${unchanged} Git meldet: ${output}`)
     return undefined
   }
   // A site that merely happens to be inside a repository is not tracked by it.
@@ -50,11 +50,12 @@ export async function refuseUnready({ git, branch }: Repository, siteDir: string
   const refuse = (sentence: string) => {
     throw new Refused(409, `${sentence} ${unchanged}`)
   }
-  if ((await there(unfinished)).length > 0) refuse(said.unfinished)
+  if ((await there(unfinished)).length > 0) refuse(sentences.unfinished)
   const [lock] = await there(['index.lock'])
-  if (lock) refuse(said.locked(lock))
-  if (!branch) refuse(said.detached)
-  if (!(await git.is(...words('-c user.useConfigOnly=true var GIT_COMMITTER_IDENT')))) refuse(said.nameless)
+  if (lock) refuse(sentences.locked(lock))
+  if (!branch) refuse(sentences.detached)
+  if (!(await git.is(...words('-c user.useConfigOnly=true var GIT_COMMITTER_IDENT'))))
+    refuse(sentences.nameless)
 }
 
 /**

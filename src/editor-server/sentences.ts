@@ -17,7 +17,7 @@ const reasons: Record<string, string> = {
 }
 
 /** The outcomes of a publication, in words for the editor. */
-export const said = {
+export const sentences = {
   saved:
     'Gespeichert. Git hält in diesem Ordner nichts fest: Damit die Website es zeigt, muss sie noch gebaut und hochgeladen werden (docs/veroeffentlichen.md).',
 
@@ -42,7 +42,7 @@ export const said = {
       const name = branch.replace('refs/heads/', '')
       return `Gespeichert und in Git festgehalten. Der Zweig „${name}“ hat keine Gegenstelle, darum wurde nichts verschickt.${form}`
     }
-    return results[standing.is]('said' in standing ? standing.said : '', upstream.remote) + form
+    return results[standing.is]('output' in standing ? standing.output : '', upstream.remote) + form
   },
 
   faulty(file: string, line: number, what: string, count: number): string {

@@ -46,7 +46,7 @@ export async function startEditorServer(options: Options): Promise<EditorServer>
   }
   const writes: Record<string, (body: Buffer) => Promise<unknown>> = {
     [paths.publish]: (body) => publish(readPublication(body)),
-    [paths.keepDraft]: (body) => drafts.keep(readDraft(body)),
+    [paths.saveDraft]: (body) => drafts.save(readDraft(body)),
     [paths.dropDraft]: (body) => drafts.drop(readDropped(body)),
   }
   const answer = async (req: IncomingMessage, res: ServerResponse) => {

@@ -8,7 +8,7 @@ function workspace(version: string | undefined, isStuck = false) {
   const dropped: string[] = []
   const drafts: Workspace['drafts'] = {
     list: async () => [],
-    keep: async () => ({ ended: 'changed' }),
+    save: async () => ({ ended: 'changed' }),
     async read() {
       if (!version) throw new Error('gone')
       return { version, revision: { before: [], after: [] } }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepDrafts } from '../../src/editor/desk/draft.ts'
+import { draftStore } from '../../src/editor/desk/draft.ts'
 
 const database = new Map()
 const store = {
@@ -15,7 +15,7 @@ const draft = (text: string) => ({
 })
 
 test('each site has its own draft', async () => {
-  const [one, other] = [keepDrafts(store), keepDrafts(store)]
+  const [one, other] = [draftStore(store), draftStore(store)]
   await one.read('hof')
   await one.save(draft('Hof'))
   expect(await other.read('lager')).toBeUndefined()

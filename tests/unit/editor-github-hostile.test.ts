@@ -50,8 +50,8 @@ test('an address entered by others leads to a website or nowhere', async () => {
 
   const workspace = hostedWorkspace(github)
   const { version } = await workspace.open()
-  const kept = await workspace.drafts.keep('Vorschau', { version, message: 'a', changes })
-  if (kept.ended === 'kept')
+  const kept = await workspace.drafts.save('Vorschau', { version, message: 'a', changes })
+  if (kept.ended === 'saved')
     github.state.deployments.set(kept.version, [{ environment: 'p', state: 'SUCCESS', environmentUrl: evil }])
   expect((await workspace.drafts.list()).map(({ preview }) => preview)).toEqual([undefined])
   await workspace.drafts.drop('Vorschau')
@@ -73,14 +73,14 @@ test('a draft of any name is stored among the drafts and affects no other branch
     '@{-1}',
   ]
   for (const name of names) {
-    const outcome = await workspace.drafts.keep(name, { version, message: 'a', changes })
+    const outcome = await workspace.drafts.save(name, { version, message: 'a', changes })
     const listed = await workspace.drafts.list()
-    expect(listed.length, name).toBe(outcome.ended === 'kept' ? 1 : 0)
+    expect(listed.length, name).toBe(outcome.ended === 'saved' ? 1 : 0)
     for (const one of listed) {
       expect((await workspace.drafts.read(one.name)).revision.after).toEqual(changes)
       await workspace.drafts.drop(one.name)
     }
-    if (outcome.ended !== 'kept')
+    if (outcome.ended !== 'saved')
       expect(outcome).toMatchObject({ ended: 'refused', sentence: expect.any(String) })
     expect(await github.git(['for-each-ref', '--format=%(refname)']), name).toBe('refs/heads/main')
     expect(await github.head()).toBe(version)

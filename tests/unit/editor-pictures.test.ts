@@ -110,7 +110,7 @@ async function openDesk(drafts = new Map<string, never>()) {
 test('adds and uses a picture in one step, and shows it before it is published', async () => {
   const { desk, view } = await openDesk()
   const use = { file: 'pages/start.yaml', path: image, alt: 'Grüne Fläche' }
-  const state = await desk.keep({ kind: 'picture', words: 'Grüne Fläche', added, use })
+  const state = await desk.changeFile({ kind: 'picture', words: 'Grüne Fläche', added, use })
   expect(state.undo).toBe('Bild hinzugefügt')
   expect(state.problems.filter(({ code }) => code.includes('image'))).toEqual([])
   const { changes } = await desk.publication()
@@ -144,9 +144,9 @@ test('shows a picture with a file name written by a Mac', async () => {
 
 test('only unused pictures can be deleted', async () => {
   const { desk } = await openDesk()
-  expect((await desk.keep({ kind: 'picture', name: 'hof.jpg', removed: true })).changed).toEqual([])
-  await desk.keep({ kind: 'picture', name: 'alt.jpg', removed: true })
-  const { changed, undo } = await desk.keep({ kind: 'download', name: 'liste.pdf', removed: true })
+  expect((await desk.changeFile({ kind: 'picture', name: 'hof.jpg', removed: true })).changed).toEqual([])
+  await desk.changeFile({ kind: 'picture', name: 'alt.jpg', removed: true })
+  const { changed, undo } = await desk.changeFile({ kind: 'download', name: 'liste.pdf', removed: true })
   expect({ changed, undo }).toEqual({
     changed: ['pages/images/alt.jpg', 'pages/files/liste.pdf'],
     undo: 'Datei gelöscht',
@@ -175,8 +175,8 @@ test('a page with errors still uses the pictures it names', async () => {
 test('keeps pictures with their draft', async () => {
   const drafts = new Map<string, never>()
   const { desk } = await openDesk(drafts)
-  await desk.keep({ kind: 'download', words: 'Preisliste.pdf', added: { bytes } })
-  await desk.keep({ kind: 'picture', words: 'Neu', added })
+  await desk.changeFile({ kind: 'download', words: 'Preisliste.pdf', added: { bytes } })
+  await desk.changeFile({ kind: 'picture', words: 'Neu', added })
   const { desk: later } = await openDesk(drafts)
   const { picture: pictures, download: downloads } = await later.library()
   expect(pictures.at(-1)).toMatchObject({
@@ -189,7 +189,7 @@ test('keeps pictures with their draft', async () => {
 
 test('undo after a publication reverts exactly what was done', async () => {
   const { desk } = await openDesk()
-  await desk.keep({ kind: 'picture', words: 'Neu', added })
+  await desk.changeFile({ kind: 'picture', words: 'Neu', added })
   const published = structuredClone(opened)
   published.files['pages/images/neu.jpg'] = {
     bytes: bytes.length,
@@ -207,7 +207,7 @@ test('undo after a publication reverts exactly what was done', async () => {
 test("keeps another person's picture of the same name", async () => {
   const { desk } = await openDesk()
   const use = { file: 'pages/start.yaml', path: image, alt: 'Grüne Fläche' }
-  await desk.keep({ kind: 'picture', words: 'Neu', added, use })
+  await desk.changeFile({ kind: 'picture', words: 'Neu', added, use })
   const newer = structuredClone(opened)
   newer.files['pages/images/neu.jpg'] = { bytes: 1, kind: 'jpg', width: 1200, shown: shownAs('neu') }
   newer.version = '2'

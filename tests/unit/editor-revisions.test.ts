@@ -198,7 +198,7 @@ test('merges a draft that others have changed, and keeps the current work after 
   expect(await later.source(page)).toContain('Von mir')
   expect(await later.source(other)).toContain('Von ihr')
   await later.publication()
-  expect((await later.draftKept('Sommer', 'c')).draft).toEqual({
+  expect((await later.draftStored('Sommer', 'c')).draft).toEqual({
     name: 'Sommer',
     version: 'c',
     isSaved: true,
@@ -209,7 +209,7 @@ test('merges a draft that others have changed, and keeps the current work after 
   const asked = await later.openDraft('Sommer', { version: 'd', revision: clash.revision }, true)
   expect([asked.conflicts.length, asked.conflictsOf]).toEqual([1, undefined])
   expect((await later.undo()).draft?.name).toBe('Sommer')
-  expect((await later.draftKept('Sommer', undefined)).draft).toBeUndefined()
+  expect((await later.draftStored('Sommer', undefined)).draft).toBeUndefined()
 })
 
 function changed({ after }: Revision, of: string, words: string): FileChange[] {

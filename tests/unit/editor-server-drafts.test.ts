@@ -41,7 +41,7 @@ function person(name: string) {
   const drafts = createDrafts(folder, open)
   const keep = async (of: string, changes: FileChange[], version?: string) => {
     const publication = { version: (await open()).version, message: 'Reparatur: Titel', changes }
-    return drafts.keep({ name: of, publication, version })
+    return drafts.save({ name: of, publication, version })
   }
   return { ...drafts, keep, folder }
 }
@@ -56,7 +56,7 @@ test('stores a draft where others see it, byte for byte, and none of it in the f
     { file: 'pages/files/preise.pdf', bytes: btoa('%PDF-\xff') },
   ]
   const kept = await erika.keep('Preise ab März', changes)
-  expect(kept.ended).toBe('kept')
+  expect(kept.ended).toBe('saved')
   expect(git(erika.folder, 'status', '--porcelain')).toBe('')
   expect(git(erika.folder, 'rev-parse', 'HEAD')).toBe(git(erika.folder, 'rev-parse', `${versionOf(kept)}^`))
   expect(await otto.list()).toEqual([
@@ -80,7 +80,7 @@ test('an editor with an outdated version writes nothing, and names are unique', 
   expect(await erika.keep('Sommer', [first], a)).toEqual({ ended: 'changed' })
   expect((await erika.read('Sommer')).version).toBe(b)
   const twice = await Promise.all([erika.keep('Sommer', [first], b), otto.keep('Sommer', [first], b)])
-  expect(twice.map(({ ended }) => ended).toSorted()).toEqual(['changed', 'kept'])
+  expect(twice.map(({ ended }) => ended).toSorted()).toEqual(['changed', 'saved'])
   await otto.drop('Sommer')
   expect(await erika.keep('Sommer', [first], b)).toEqual({ ended: 'changed' })
 })
@@ -92,9 +92,9 @@ test('without a remote a draft is a branch of this folder; impossible names are 
   expect(git(erika.folder, 'branch', '--list', 'redaktion/*').trim()).toBe('redaktion/sommer')
   git(erika.folder, 'branch', 'redaktion/von/Hand', 'main')
   const byHand = git(erika.folder, 'rev-parse', 'main')
-  expect(await erika.keep('von/Hand', [first], byHand)).toMatchObject({ ended: 'kept' })
+  expect(await erika.keep('von/Hand', [first], byHand)).toMatchObject({ ended: 'saved' })
   expect((await erika.list()).map(({ name }) => name).toSorted()).toEqual(['Sommer', 'von/Hand'])
-  expect(await erika.keep('ü'.repeat(300), [first])).toMatchObject({ ended: 'kept' })
+  expect(await erika.keep('ü'.repeat(300), [first])).toMatchObject({ ended: 'saved' })
   await expect(erika.keep('…', [first])).rejects.toThrow('keine Buchstaben')
   await expect(erika.keep('x', [{ file: '../x.yaml', text: '' }])).rejects.toThrow('keine Datei')
   await expect(erika.keep('x', [{ file: '.git/config', text: '' }])).rejects.toThrow('keine Datei')
@@ -131,7 +131,7 @@ test('the server accepts drafts only from our page, with the token, and as JSON'
   })
   const ask = (line: string, headers: Record<string, string | undefined> = {}, sent = body) =>
     editor.ask(line, { ...json, ...headers }, Buffer.from(sent))
-  const keep = 'POST /api/keep-draft'
+  const keep = 'POST /api/save-draft'
   for (const [headers, status] of [
     [{ Authorization: undefined }, 401],
     [{ Origin: 'http://evil.example' }, 403],
@@ -140,10 +140,10 @@ test('the server accepts drafts only from our page, with the token, and as JSON'
     [{ 'Content-Type': 'text/plain' }, 415],
   ] as const)
     expect.soft((await ask(keep, headers)).status, JSON.stringify(headers)).toBe(status)
-  expect((await editor.ask('GET /api/keep-draft')).status).toBe(405)
+  expect((await editor.ask('GET /api/save-draft')).status).toBe(405)
   expect((await ask('POST /api/drafts')).status).toBe(405)
   expect((await ask(keep, {}, '{"name":1}')).status).toBe(400)
-  expect(JSON.parse((await ask(keep)).text)).toMatchObject({ ended: 'kept' })
+  expect(JSON.parse((await ask(keep)).text)).toMatchObject({ ended: 'saved' })
   const path = `/api/drafts/${encodeURIComponent('Grün & Blau')}`
   expect(JSON.parse((await editor.ask(`GET ${path}`)).text).revision.after).toEqual([first])
   expect((await ask('POST /api/drop-draft', {}, '{"name":"Grün & Blau"}')).status).toBe(200)

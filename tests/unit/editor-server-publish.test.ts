@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FileChange, OpenedSite, Outcome } from '../../src/editor/workspace/workspace.ts'
 import { createSiteReader } from '../../src/editor-server/opened-site.ts'
 import { createPublisher } from '../../src/editor-server/publish.ts'
-import { said } from '../../src/editor-server/sentences.ts'
+import { sentences } from '../../src/editor-server/sentences.ts'
 import { halfWritten } from '../../src/files/write-changes.ts'
 import { serveEditor, siteFolder, writeFiles } from '../support/editor-server.ts'
 import { plainPage, smallSite } from '../support/site.ts'
@@ -255,10 +255,10 @@ describe('a refusal leaves everything as it was', () => {
     const send = createPublisher(gone, createSiteReader(gone).open)
     const outcome = await send({ version: '', message: '', changes: [{ file: page, text: 'a' }] })
     expect(outcome).toMatchObject({ ended: 'refused', sentence: expect.stringMatching(/nicht mehr da.*weg/) })
-    expect(said.failed(Object.assign(new Error(), { code: 'ENOSPC' }))).toMatch(
+    expect(sentences.failed(Object.assign(new Error(), { code: 'ENOSPC' }))).toMatch(
       /Datenträger ist voll.*nichts geschrieben/,
     )
-    const half = said.failed(Object.assign(new Error(), { code: halfWritten, path: page }))
+    const half = sentences.failed(Object.assign(new Error(), { code: halfWritten, path: page }))
     expect(half).toMatch(/nicht alles ließ sich zurücknehmen \(pages\/reparatur\.yaml\)/)
     expect(half).not.toContain('nichts geschrieben')
   })

@@ -2,7 +2,7 @@ import type { Content } from '#content'
 import { type ReportedChange, stepName, takeBack } from '../report/index.ts'
 import type { OpenedSite, Publication } from '../workspace/workspace.ts'
 import { empty, type Snapshot, snapshotOf } from './disk.ts'
-import { changedKeys, type Draft, drafted, draftOf, isEmpty, keepDrafts, storedDraftsOf } from './draft.ts'
+import { changedKeys, type Draft, drafted, draftOf, draftStore, isEmpty, storedDraftsOf } from './draft.ts'
 import { type FileOperation, factsOf, withFile } from './files.ts'
 import { createHistory } from './history.ts'
 import { lookups } from './lookups.ts'
@@ -19,8 +19,8 @@ import { untilFresh } from './until-fresh.ts'
  * The state of the editor: the texts of a site, their history, and everything derived from them. Page, panel and source
  * change it through operations and show what it reports; each question of the shell has one answer.
  */
-export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts()) {
-  let kept = empty
+export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore()) {
+  let published = empty
   let version = ''
   let history = createHistory(empty)
   let content: Content | undefined
@@ -28,9 +28,10 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
   let sent: Snapshot | undefined
   let storedDrafts = storedDraftsOf(empty)
   const present = () => history.present()
+  const known = () => ({ content, published, present: present(), shown })
   const stage = createStage(present, say)
   const checkUntilFresh = untilFresh(checkOnce, lookCloser)
-  const state = () => stateOf({ content, kept, history, shown, storedDrafts })
+  const state = () => stateOf({ content, published, history, shown, storedDrafts })
   const check = () => checkUntilFresh().then(state)
 
   /** Finds safe fixes and link targets, which takes longer than finding problems, after the answer has been sent. */
@@ -51,7 +52,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
 
   /** Saves the draft; `done` runs only if something is left to publish. */
   function save(done = () => {}, savedAt = new Date()): void {
-    const draft = { ...draftOf(kept, present(), storedDrafts), savedAt }
+    const draft = { ...draftOf(published, present(), storedDrafts), savedAt }
     drafts.save(draft).then(isEmpty(draft) ? undefined : done, () => say({ saved: false }))
   }
 
@@ -67,26 +68,26 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
   }
 
   /** Takes over the site as it is stored. */
-  function keep(site: OpenedSite, before?: Parameters<typeof snapshotOf>[1]): void {
-    kept = snapshotOf(site, before)
+  function takeOver(site: OpenedSite, before?: Parameters<typeof snapshotOf>[1]): void {
+    published = snapshotOf(site, before)
     version = site.version
     stage.use(site)
   }
 
   function begin(site: OpenedSite, draft?: Draft): void {
     stage.begin()
-    keep(site, draft)
-    history = createHistory(kept)
-    storedDrafts = storedDraftsOf(kept, draft)
+    takeOver(site, draft)
+    history = createHistory(published)
+    storedDrafts = storedDraftsOf(published, draft)
     if (!draft) return
-    const before = drafted(kept, draft)
-    take(rebased(before.base, before.present, kept), 'Entwurf')
+    const before = drafted(published, draft)
+    take(rebased(before.base, before.present, published), 'Entwurf')
   }
 
   /** Takes over the result of a rebase; earlier steps are dropped from the history, except for a way back to theirs. */
   function take(next: Snapshot, name: string): void {
-    history.rebase(kept)
-    if (!isEmpty(draftOf(kept, next, storedDrafts))) history.push(next, name)
+    history.rebase(published)
+    if (!isEmpty(draftOf(published, next, storedDrafts))) history.push(next, name)
   }
 
   return {
@@ -104,7 +105,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
       const opened = await check()
       // Whatever is published by now must not come back after a later change.
       if (draft) save(undefined, draft.savedAt)
-      const isLeft = !isEmpty(draftOf(kept, present(), storedDrafts))
+      const isLeft = !isEmpty(draftOf(published, present(), storedDrafts))
       return { ...opened, ...(isLeft && { found: draft?.savedAt ?? new Date() }) }
     },
     async apply(operation: Operation) {
@@ -127,11 +128,11 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
       return changed()
     },
     /** Returns to the published site, as a step with this name. */
-    leave: (name: string) => step(kept, name, false),
+    leave: (name: string) => step(published, name, false),
     /** Reverts one of several changes. */
     async takeBack(change: ReportedChange) {
       const before = present()
-      const texts = takeBack(kept.texts, before.texts, change)
+      const texts = takeBack(published.texts, before.texts, change)
       return step({ ...before, texts }, `Zurückgenommen: ${stepName(change)}`)
     },
     async show(file: string) {
@@ -142,24 +143,24 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
     /** The changes, for a publication that is about to be sent. */
     async publication(): Promise<Publication> {
       sent = present()
-      return { version, message: messageFor(kept, sent), changes: filesToWrite(kept, sent) }
+      return { version, message: messageFor(published, sent), changes: filesToWrite(published, sent) }
     },
     /** Takes over the site as it is stored after a publication. */
     async published(site: OpenedSite) {
       const before = present()
-      keep(site, before)
+      takeOver(site, before)
       // Something may have been written since.
-      if (sent && sent !== before) take(rebased(sent, before, kept), 'Ihre Änderungen')
-      else history.keep(kept)
+      if (sent && sent !== before) take(rebased(sent, before, published), 'Ihre Änderungen')
+      else history.replace(published)
       storedDrafts.clear()
       save()
       return check()
     },
     /** Applies the editor's changes to a version of the site that was changed elsewhere. */
     async rebase(site: OpenedSite) {
-      const base = kept
-      keep(site, present())
-      take(rebased(base, present(), kept), 'Ihre Änderungen')
+      const base = published
+      takeOver(site, present())
+      take(rebased(base, present(), published), 'Ihre Änderungen')
       save()
       return check()
     },
@@ -170,18 +171,18 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = keepDrafts(
       return step({ ...before, ...chosen(before.clash, before.texts, { [id]: side }) }, 'Fassung gewählt')
     },
     /** Records that the last `publication` was saved as a named draft, or, without a version, that the draft is gone. */
-    async draftKept(name: string, draft: string | undefined) {
+    async draftStored(name: string, draft: string | undefined) {
       if (draft === undefined) storedDrafts.delete(name)
       else storedDrafts.set(name, { version: draft, saved: sent ?? present() })
       save()
       return state()
     },
-    ...revisions({ kept: () => kept, present, drafts: () => storedDrafts, shown: () => shown, step, state }),
-    ...lookups(() => ({ content, kept, present: present(), shown })),
+    ...revisions(known, { drafts: () => storedDrafts, step, state }),
+    ...lookups(known),
     /** A page with nothing but the example of a block. */
     sample: async (type: string) => stage.sample(type),
     /** Adds, uses or removes a picture or download. */
-    async keep(operation: FileOperation) {
+    async changeFile(operation: FileOperation) {
       const [facts, before] = [await factsOf(operation), present()]
       const { next, step: name } = withFile(before, { operation, facts }, content)
       return next === before ? state() : step(next, name)

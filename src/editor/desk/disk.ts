@@ -6,7 +6,7 @@ import type { Clash } from './rebase.ts'
 /** All files of a site at one moment. */
 export type Snapshot = {
   texts: ReadonlyMap<string, string>
-  files: Kept
+  files: Files
   /** Conflicts that the editor has to decide; until then the texts contain the other version. */
   clash?: Clash | undefined
   /** The logo as it is published. */
@@ -18,10 +18,10 @@ export type Snapshot = {
 export const empty: Snapshot = { texts: new Map(), files: new Map() }
 
 /** Pictures and downloads, by `pages/images/…` and `pages/files/…`. */
-type Kept = ReadonlyMap<string, KeptFile>
+type Files = ReadonlyMap<string, SiteFile>
 
 /** A picture or download; its bytes are present if it is not published yet. */
-export type KeptFile = KnownPicture & { added?: Uint8Array<ArrayBuffer> }
+export type SiteFile = KnownPicture & { added?: Uint8Array<ArrayBuffer> }
 
 const folders = { picture: 'pages/images', download: 'pages/files' } as const
 export type FileKind = keyof typeof folders
@@ -29,17 +29,17 @@ export type FileKind = keyof typeof folders
 export const fileOf = (kind: FileKind, name: string) => `${folders[kind]}/${name}`
 
 /** The files of one kind, by name, without folders. */
-export function filesIn(files: Kept, kind: FileKind): [name: string, file: KeptFile][] {
+export function filesIn(files: Files, kind: FileKind): [name: string, file: SiteFile][] {
   const start = fileOf(kind, '')
-  return [...files].flatMap(([file, kept]): [string, KeptFile][] =>
-    file.startsWith(start) && !file.endsWith('/') ? [[file.slice(start.length), kept]] : [],
+  return [...files].flatMap(([path, file]): [string, SiteFile][] =>
+    path.startsWith(start) && !path.endsWith('/') ? [[path.slice(start.length), file]] : [],
   )
 }
 
-export const namesIn = (files: Kept, kind: FileKind) => filesIn(files, kind).map(([name]) => name)
+export const namesIn = (files: Files, kind: FileKind) => filesIn(files, kind).map(([name]) => name)
 
 /** Normalizes names, because macOS writes the ö of a file name as two characters, a page as one. */
-export const pictureNamed = (files: Kept, name: string) =>
+export const pictureNamed = (files: Files, name: string) =>
   files.get(fileOf('picture', name)) ??
   filesIn(files, 'picture').find(([one]) => one.normalize() === name.normalize())?.[1]
 
@@ -49,7 +49,7 @@ export const pictureNamed = (files: Kept, name: string) =>
  */
 export function snapshotOf(
   site: OpenedSite,
-  before?: { files: ReadonlyMap<string, KeptFile | undefined> },
+  before?: { files: ReadonlyMap<string, SiteFile | undefined> },
 ): Snapshot {
   const files = Object.entries(site.files).map(([file, now]) => {
     const known = before?.files.get(file)
@@ -77,7 +77,7 @@ export function foreignIn({ texts, foreign = {} }: OpenedSite): ReadonlyMap<stri
   return new Map(all)
 }
 
-function isSame(known: KeptFile, now: KeptFile): boolean {
+function isSame(known: SiteFile, now: SiteFile): boolean {
   return known.added ? known.bytes === now.bytes : JSON.stringify(known) === JSON.stringify(now)
 }
 
@@ -87,14 +87,14 @@ const urls = new WeakMap<Uint8Array, string>()
  * The files with which a page shows a picture. An unpublished picture exists in one size, to which all addresses lead:
  * anything after the # of an address is ignored.
  */
-export function filesOf(image: KeptFile | undefined): PictureFiles | undefined {
+export function filesOf(image: SiteFile | undefined): PictureFiles | undefined {
   if (!image?.shown || !image.added) return image?.shown
   const url = urls.get(image.added) ?? URL.createObjectURL(new Blob([image.added]))
   urls.set(image.added, url)
   return { ...image.shown, files: `${url}#` }
 }
 
-export function thumbnailOf(image: KeptFile): string | undefined {
+export function thumbnailOf(image: SiteFile): string | undefined {
   const shown = filesOf(image)
   return shown && `${shown.files}-${Math.min(...shown.widths)}.avif`
 }

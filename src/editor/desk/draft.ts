@@ -1,12 +1,12 @@
 import { del, get, set } from 'idb-keyval'
-import type { KeptFile, Snapshot } from './disk.ts'
+import type { SiteFile, Snapshot } from './disk.ts'
 import type { Clash } from './rebase.ts'
 
 /** Unpublished changes and the texts before them; they survive a restart of the browser or the computer. */
 export type Draft = {
   savedAt: Date
   texts: Map<string, { before: string | undefined; after: string | undefined }>
-  files: Map<string, KeptFile | undefined>
+  files: Map<string, SiteFile | undefined>
   /** Undecided conflicts, so that neither version is lost. */
   clash?: Clash | undefined
   /** The named draft being edited, as it was when last read or written. */
@@ -17,7 +17,7 @@ export type Draft = {
 export type StoredDraft = { version: string; saved: Snapshot }
 
 /** Keeps a draft for each site in the browser's database. A change made during a write is written after it. */
-export function keepDrafts(store = { get, set, del }) {
+export function draftStore(store = { get, set, del }) {
   let name = ''
   let writing: Promise<void> | undefined
   let next: Draft | undefined
@@ -52,39 +52,41 @@ export function isEmpty({ texts, files, clash, open }: Draft): boolean {
 }
 
 export function draftOf(
-  kept: Snapshot,
+  published: Snapshot,
   present: Snapshot,
   storedDrafts?: ReadonlyMap<string, StoredDraft>,
 ): Draft {
   const { clash, draft: name = '' } = present
   const known = storedDrafts?.get(name)
-  const open = known && { name, version: known.version, saved: draftOf(kept, known.saved) }
-  const texts = changedKeys(kept.texts, present.texts).map(
-    (file) => [file, { before: kept.texts.get(file), after: present.texts.get(file) }] as const,
+  const open = known && { name, version: known.version, saved: draftOf(published, known.saved) }
+  const texts = changedKeys(published.texts, present.texts).map(
+    (file) => [file, { before: published.texts.get(file), after: present.texts.get(file) }] as const,
   )
-  const files = changedKeys(kept.files, present.files).map((file) => [file, present.files.get(file)] as const)
+  const files = changedKeys(published.files, present.files).map(
+    (file) => [file, present.files.get(file)] as const,
+  )
   return { savedAt: new Date(), texts: new Map(texts), files: new Map(files), clash, open }
 }
 
 /** The snapshot that a draft is based on, with all other files as they are now, and the snapshot with its changes. */
-export function drafted(kept: Snapshot, draft: Draft): { base: Snapshot; present: Snapshot } {
-  const [base, texts] = [new Map(kept.texts), new Map(kept.texts)]
+export function drafted(published: Snapshot, draft: Draft): { base: Snapshot; present: Snapshot } {
+  const [base, texts] = [new Map(published.texts), new Map(published.texts)]
   for (const [file, { before, after }] of draft.texts) {
     put(base, file, before)
     put(texts, file, after)
   }
-  const files = new Map(kept.files)
+  const files = new Map(published.files)
   for (const [name, file] of draft.files) put(files, name, file)
   return {
-    base: { ...kept, texts: base },
+    base: { ...published, texts: base },
     present: { texts, files, clash: draft.clash, draft: draft.open?.name },
   }
 }
 
 /** The named drafts known when a draft is restored. */
-export function storedDraftsOf(kept: Snapshot, { open }: Partial<Draft> = {}): Map<string, StoredDraft> {
+export function storedDraftsOf(published: Snapshot, { open }: Partial<Draft> = {}): Map<string, StoredDraft> {
   if (!open) return new Map()
-  return new Map([[open.name, { version: open.version, saved: drafted(kept, open.saved).present }]])
+  return new Map([[open.name, { version: open.version, saved: drafted(published, open.saved).present }]])
 }
 
 export function changedKeys<T>(before: ReadonlyMap<string, T>, after: ReadonlyMap<string, T>): string[] {

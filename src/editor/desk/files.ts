@@ -1,7 +1,7 @@
 import { type Content, type Path, type PictureFacts, readPicture } from '#content'
 import { fileNameFor } from '../pictures/names.ts'
 import type { Prepared } from '../pictures/prepare.ts'
-import { fileOf, type KeptFile, namesIn, type Snapshot } from './disk.ts'
+import { fileOf, namesIn, type SiteFile, type Snapshot } from './disk.ts'
 import { usersOf } from './library.ts'
 import { applied } from './operations.ts'
 
@@ -41,7 +41,7 @@ export function withFile(
   const name = isNew
     ? fileNameFor(operation.words, endingOf(operation), namesIn(files, kind))
     : operation.name
-  if (isNew) files.set(fileOf(kind, name), keptFile(operation, facts))
+  if (isNew) files.set(fileOf(kind, name), addedFile(operation, facts))
   const use = 'use' in operation ? operation.use : undefined
   const value = use?.alt === undefined ? name : { file: name, alt: use.alt }
   const texts = use
@@ -54,7 +54,7 @@ export type Addition = Extract<FileOperation, { added: unknown }>
 
 const endingOf = (operation: Addition) => (operation.kind === 'picture' ? operation.added.kind : 'pdf')
 
-function keptFile(operation: Addition, facts: PictureFacts | undefined): KeptFile {
+function addedFile(operation: Addition, facts: PictureFacts | undefined): SiteFile {
   const { bytes } = operation.added
   if (operation.kind === 'download') return { bytes: bytes.length, added: bytes }
   const { width, height, ground } = operation.added

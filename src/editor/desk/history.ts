@@ -22,9 +22,9 @@ export function createHistory(first: Snapshot) {
     const step = from.pop()
     if (!step) return
     to.push(step)
-    keep(step[side])
+    replace(step[side])
   }
-  const keep = (next: Snapshot) => {
+  const replace = (next: Snapshot) => {
     present = next
     last = { of: '', at: 0 }
   }
@@ -47,10 +47,10 @@ export function createHistory(first: Snapshot) {
     undo: () => go(done, undone, 'before'),
     redo: () => go(undone, done, 'after'),
     /** Replaces the present snapshot without a step of its own; earlier steps can still be undone. */
-    keep,
+    replace,
     /** Replaces the present snapshot after others have changed the site, and drops all steps. */
     rebase(next: Snapshot): void {
-      keep(next)
+      replace(next)
       done = []
       undone = []
     },

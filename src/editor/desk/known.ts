@@ -15,15 +15,15 @@ export type Known = {
 }
 
 /** The parts of the present state from which `Known` is derived. */
-type Kept = Pick<Known, 'images' | 'pageFiles' | 'blocks'> & {
+type Base = Pick<Known, 'images' | 'pageFiles' | 'blocks'> & {
   shaped: Pick<Content['shaped'], 'site' | 'pages'>
   downloads: readonly string[]
 }
 
-export function knownOf({ shaped, downloads, ...kept }: Kept): Known {
+export function knownOf({ shaped, downloads, ...others }: Base): Known {
   const { site } = shaped
   return {
-    ...kept,
+    ...others,
     targets: new Map(linksIn(shaped, downloads)),
     facts: readFacts(site),
     locations: idsIn(site, 'locations').map(([id]) => id),
@@ -37,7 +37,7 @@ export function linkChoices(content: Content | undefined, { files }: Snapshot): 
 }
 
 /** All link targets, each with a description. */
-function* linksIn({ site, pages }: Kept['shaped'], downloads: readonly string[]): Iterable<[string, string]> {
+function* linksIn({ site, pages }: Base['shaped'], downloads: readonly string[]): Iterable<[string, string]> {
   for (const { path, page: file } of site?.routes ?? []) {
     const { title = file, blocks = [] } = pages.get(pageSource(file)) ?? {}
     yield [path, `Seite „${title}“`]
@@ -55,6 +55,6 @@ function* linksIn({ site, pages }: Kept['shaped'], downloads: readonly string[])
   for (const [id, { email, name }] of people) if (email) yield [`mailto:${id}`, `E-Mail an ${name}`]
 }
 
-function idsIn(site: Kept['shaped']['site'], list: string) {
+function idsIn(site: Base['shaped']['site'], list: string) {
   return entriesAt(site, [list]).map(({ entry }) => [String(entry.id), entry] as const)
 }

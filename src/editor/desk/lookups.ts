@@ -14,7 +14,7 @@ import { withPlainWords } from './plain-words.ts'
 import { changesBetween, messageFor } from './publication.ts'
 
 /** The present state, as published, and the file that the frame shows. */
-export type Known = { content: Content | undefined; present: Snapshot; kept: Snapshot; shown: string }
+export type Known = { content: Content | undefined; present: Snapshot; published: Snapshot; shown: string }
 
 /** Queries that leave the present state unchanged. Modules that are not needed at the start are loaded lazily. */
 export function lookups(known: () => Known) {
@@ -22,8 +22,8 @@ export function lookups(known: () => Known) {
   const ofSource = async () => (await import('./source-answers.ts')).sourceAnswers(known)
   return {
     /** The unpublished changes: as sentences, and as the message of a publication. */
-    changes: async () => changesBetween(known().kept, known().present),
-    message: async () => messageFor(known().kept, known().present),
+    changes: async () => changesBetween(known().published, known().present),
+    message: async () => messageFor(known().published, known().present),
     /** Problems to be solved before the site goes online, in addition to its current ones. */
     async launch(): Promise<Problem[]> {
       const { content, present } = known()

@@ -48,8 +48,8 @@ export function withPlainWords(problems: readonly Problem[], texts: Texts): Prob
     if (inFiles.has(found.code)) return found
     const { message, hint } = found.inBrowser ?? found
     const labels = labelsIn(found, texts)
-    const said = (text: string) => labels(plainWords(text))
-    return { ...found, inBrowser: { message: said(message), ...(hint && { hint: said(hint) }) } }
+    const plain = (text: string) => labels(plainWords(text))
+    return { ...found, inBrowser: { message: plain(message), ...(hint && { hint: plain(hint) }) } }
   })
 }
 

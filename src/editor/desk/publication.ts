@@ -6,33 +6,33 @@ import { changedKeys } from './draft.ts'
 import type { PageView } from './messages.ts'
 import { createStage } from './stage.ts'
 
-export function changesBetween(kept: Snapshot, present: Snapshot): ReportedChange[] {
-  return reportOf(kept.texts, present.texts, { before: kept.files, after: present.files })
+export function changesBetween(published: Snapshot, present: Snapshot): ReportedChange[] {
+  return reportOf(published.texts, present.texts, { before: published.files, after: present.files })
 }
 
 /** All files to be written so that the stored site becomes the present one. */
-export function filesToWrite(kept: Snapshot, present: Snapshot): FileChange[] {
-  const texts = changedKeys(kept.texts, present.texts).map((file): FileChange => {
+export function filesToWrite(published: Snapshot, present: Snapshot): FileChange[] {
+  const texts = changedKeys(published.texts, present.texts).map((file): FileChange => {
     const text = present.texts.get(file)
     return text === undefined ? { file, removed: true } : { file, text }
   })
-  const files = changedKeys(kept.files, present.files).map((file): FileChange => {
+  const files = changedKeys(published.files, present.files).map((file): FileChange => {
     const added = present.files.get(file)?.added
     return added ? { file, bytes: base64(added) } : { file, removed: true }
   })
   return [...texts, ...files]
 }
 
-export function messageFor(kept: Snapshot, present: Snapshot): string {
-  const { subject, body } = messageOf(changesBetween(kept, present))
+export function messageFor(published: Snapshot, present: Snapshot): string {
+  const { subject, body } = messageOf(changesBetween(published, present))
   return body === `- ${subject}` ? subject : `${subject}\n\n${body}`
 }
 
 /** A page as published and as it is now; undefined if it does not exist or cannot be read. */
 export type Comparison = { before: PageView | undefined; after: PageView | undefined }
 
-export async function compared(kept: Snapshot, present: Snapshot, file: string): Promise<Comparison> {
-  return { before: await viewOf(kept, file), after: await viewOf(present, file) }
+export async function compared(published: Snapshot, present: Snapshot, file: string): Promise<Comparison> {
+  return { before: await viewOf(published, file), after: await viewOf(present, file) }
 }
 
 async function viewOf(snapshot: Snapshot, file: string): Promise<PageView | undefined> {

@@ -54,7 +54,7 @@ function withOtherNames(mine: Snapshot, theirs: Snapshot, base: Snapshot): Snaps
   return {
     ...mine,
     texts: new Map([...mine.texts].map(([file, text]) => [file, renamed(text)])),
-    files: new Map([...mine.files].map(([file, kept]) => [renamed(file), kept])),
+    files: new Map([...mine.files].map(([path, file]) => [renamed(path), file])),
   }
 }
 

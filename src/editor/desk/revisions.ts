@@ -2,42 +2,41 @@ import { isPageFile, readPicture } from '#content'
 import { takeBack } from '../report/index.ts'
 import { fromBase64 } from '../workspace/base64.ts'
 import type { FileChange, Revision } from '../workspace/workspace.ts'
-import { fileOf, type KeptFile, type Snapshot } from './disk.ts'
+import { fileOf, type SiteFile, type Snapshot } from './disk.ts'
 import type { StoredDraft } from './draft.ts'
+import type { Known } from './lookups.ts'
 import type { DeskState, PartOfPast } from './messages.ts'
 import { changesBetween, compared } from './publication.ts'
 import { rebased } from './rebase.ts'
 import { changedFiles } from './state.ts'
 import { noPicture } from './view.ts'
 
-type Hands = {
-  kept(): Snapshot
-  present(): Snapshot
+type Access = {
   drafts(): Map<string, StoredDraft>
-  /** The file that the frame shows. */
-  shown(): string
   /** The outcome is reported elsewhere. */
   step(next: Snapshot, name: string, says: false): Promise<DeskState>
   state(): DeskState
 }
 
 /** Revisions are applied to the present site in the same way as another editor's changes: by a three-way merge. */
-export function revisions({ kept, present, drafts, shown, step, state }: Hands) {
+export function revisions(known: () => Known, { drafts, step, state }: Access) {
+  const present = () => known().present
+  const published = () => known().published
   return {
     /** The changes in a revision, as sentences. */
     async revisionReport(revision: Revision) {
-      const { before, after } = await sides(revision, present(), [kept()])
+      const { before, after } = await sides(revision, present(), [published()])
       return changesBetween(before, after)
     },
     /** A published page, and the same page with all changes, or with those of a draft; for any other file, the one shown. */
     async compare(file: string, draft?: Revision) {
-      const after = draft ? await revisionOn(draft, kept()) : present()
-      return compared(kept(), after, isPageFile(file) ? file : shown())
+      const after = draft ? await revisionOn(draft, published()) : present()
+      return compared(published(), after, isPageFile(file) ? file : known().shown)
     },
     /** Reverts a publication or a part of it; later changes stay. */
     async bring(revision: Revision, name: string, only?: PartOfPast): Promise<DeskState> {
       refuseUnchosen(present())
-      const { before, after } = await sides(partOf(revision, only), present(), [kept()])
+      const { before, after } = await sides(partOf(revision, only), present(), [published()])
       const change = only && 'change' in only ? only.change : undefined
       const old = change ? { ...after, texts: takeBack(before.texts, after.texts, change) } : before
       const next = withUsed(rebased(after, old, present(), 'past'), present())
@@ -51,13 +50,13 @@ export function revisions({ kept, present, drafts, shown, step, state }: Hands) 
       keepsPresent: boolean,
     ): Promise<DeskState> {
       refuseUnchosen(present())
-      const now = keepsPresent ? present() : kept()
+      const now = keepsPresent ? present() : published()
       const mine = now.draft === name ? drafts().get(name) : undefined
-      const saved = await withFiles(kept(), revision.after, [present(), kept(), mine?.saved])
-      const known = [saved, present(), kept()]
+      const saved = await withFiles(published(), revision.after, [present(), published(), mine?.saved])
+      const others = [saved, present(), published()]
       let next: Snapshot
-      if (mine) next = rebased(mine.saved, now, await revisionOn(revision, kept(), known))
-      else next = await revisionOn(revision, now, known)
+      if (mine) next = rebased(mine.saved, now, await revisionOn(revision, published(), others))
+      else next = await revisionOn(revision, now, others)
       drafts().set(name, { version, saved })
       return step({ ...next, draft: name }, `Entwurf „${name}“`, false)
     },
@@ -65,16 +64,16 @@ export function revisions({ kept, present, drafts, shown, step, state }: Hands) 
 }
 
 /** Applies a revision to a site that may have changed since. */
-async function revisionOn(revision: Revision, site: Snapshot, known: Known = []): Promise<Snapshot> {
-  const { before, after } = await sides(revision, site, known)
+async function revisionOn(revision: Revision, site: Snapshot, others: Snapshots = []): Promise<Snapshot> {
+  const { before, after } = await sides(revision, site, others)
   return rebased(before, after, site, 'draft')
 }
 
-type Known = readonly (Snapshot | undefined)[]
+type Snapshots = readonly (Snapshot | undefined)[]
 
-async function sides({ before, after }: Revision, site: Snapshot, known: Known) {
-  const now = await withFiles(site, after, [site, ...known])
-  return { before: await withFiles(site, before, [site, now, ...known]), after: now }
+async function sides({ before, after }: Revision, site: Snapshot, others: Snapshots) {
+  const now = await withFiles(site, after, [site, ...others])
+  return { before: await withFiles(site, before, [site, now, ...others]), after: now }
 }
 
 function partOf({ before, after }: Revision, only: PartOfPast | undefined): Revision {
@@ -98,23 +97,27 @@ function withUsed(next: Snapshot, present: Snapshot): Snapshot {
 }
 
 /** The site with some files replaced. Files with known bytes become the known, identical objects. */
-async function withFiles(site: Snapshot, changes: readonly FileChange[], known: Known): Promise<Snapshot> {
+async function withFiles(
+  site: Snapshot,
+  changes: readonly FileChange[],
+  others: Snapshots,
+): Promise<Snapshot> {
   const [texts, files] = [new Map(site.texts), new Map(site.files)]
   for (const change of changes) {
     const { file } = change
     if ('text' in change) texts.set(file, change.text)
-    else if ('bytes' in change) files.set(file, await fileFrom(file, change.bytes, known))
+    else if ('bytes' in change) files.set(file, await fileFrom(file, change.bytes, others))
     else for (const map of [texts, files]) map.delete(file)
   }
   return { texts, files }
 }
 
 /** A file from its bytes; the ground of a picture is only determined when it is published. */
-async function fileFrom(file: string, base64: string, known: Known): Promise<KeptFile> {
+async function fileFrom(file: string, base64: string, others: Snapshots): Promise<SiteFile> {
   const added = fromBase64(base64)
-  const isSame = (one: KeptFile | undefined) =>
+  const isSame = (one: SiteFile | undefined) =>
     one?.bytes === added.length && (!one.added || one.added.every((byte, i) => byte === added[i]))
-  const same = known.map((one) => one?.files.get(file)).find(isSame)
+  const same = others.map((one) => one?.files.get(file)).find(isSame)
   if (same) return same
   const name = file.split('/').at(-1) ?? ''
   const facts = isPicture(file) ? await readPicture(name, added) : { bytes: added.length }

@@ -27,7 +27,7 @@ export function createStage(present: () => Snapshot, say: (news: PageNews) => vo
   let good: Shown | undefined
   let content: Content | undefined
   let shaped: Content['shaped'] | undefined
-  let said: PageNews = {}
+  let lastNews: PageNews = {}
   let foreign: ReturnType<typeof foreignIn> = new Map()
 
   /** Any change stores a text as UTF-8; whoever sees it can tell whether its encoding was guessed correctly. */
@@ -37,9 +37,9 @@ export function createStage(present: () => Snapshot, say: (news: PageNews) => vo
   }
 
   function tell(news: PageNews): void {
-    const next = { ...said, ...news }
-    if (isSame(said, next)) return
-    said = next
+    const next = { ...lastNews, ...news }
+    if (isSame(lastNews, next)) return
+    lastNews = next
     say(news)
   }
 
@@ -69,7 +69,7 @@ export function createStage(present: () => Snapshot, say: (news: PageNews) => vo
       views = createViews()
       good = undefined
       shaped = undefined
-      said = {}
+      lastNews = {}
     },
     use(site: OpenedSite): void {
       foreign = foreignIn(site)

@@ -7,16 +7,16 @@ import { withPlainWords } from './plain-words.ts'
 
 type Known = {
   content: Content | undefined
-  kept: Snapshot
+  published: Snapshot
   history: ReturnType<typeof createHistory>
   shown: string
   storedDrafts: ReadonlyMap<string, StoredDraft>
 }
 
 /** The state as the shell shows it. */
-export function stateOf({ content, kept, history, shown, storedDrafts }: Known): DeskState {
+export function stateOf({ content, published, history, shown, storedDrafts }: Known): DeskState {
   const present = history.present()
-  const changed = changedFiles(kept, present)
+  const changed = changedFiles(published, present)
   const { clash, draft: name = '' } = present
   const open = storedDrafts.get(name)
   const [undo, redo] = [history.undoName(), history.redoName()]

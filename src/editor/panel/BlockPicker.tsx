@@ -7,15 +7,15 @@ import { Dialog } from '../shell/Dialog.tsx'
 import { Button } from '../shell/parts.tsx'
 import { Still } from '../shell/Still.tsx'
 import { useAnswer } from '../shell/use-answer.ts'
-import { idOf, useHands } from './hands.ts'
 import { Text } from './look.tsx'
+import { idOf, usePanel } from './panel-context.ts'
 
 type Props = { path: Path; index: number }
 
 /** A button that adds a block at a position on the page. */
 export function AddBlock({ path, index }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const { run, file } = useHands()
+  const { run, file } = usePanel()
   const add = ({ type, value, label }: NewBlock) => {
     setOpen(false)
     // The head of a page always goes to the top.
@@ -37,7 +37,7 @@ type PickerProps = { pick: (block: NewBlock) => void; close: () => void }
 
 /** All blocks, each with its name and purpose; the one in focus is shown. */
 function BlockPicker({ pick, close }: PickerProps) {
-  const { editor, file } = useHands()
+  const { editor, file } = usePanel()
   const blocks = useAnswer(editor, '', 'blocks', file) ?? []
   const [sought, seek] = useState<string[]>([])
   const [shown, show] = useState<string>()
@@ -92,7 +92,7 @@ function BlockPicker({ pick, close }: PickerProps) {
 
 /** A block as it looks with the texts of its example. */
 function Sample({ type }: { type: string }) {
-  const view = useAnswer(useHands().editor, '', 'sample', type)
+  const view = useAnswer(usePanel().editor, '', 'sample', type)
   const at = view && { file: view.file, path: ['blocks', 0] }
   return (
     <Window aria-hidden inert>

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Limits } from '../desk/field-kinds.ts'
 import type { Field } from '../desk/fields.ts'
-import { idOf, useHands } from './hands.ts'
 import { Row, Text } from './look.tsx'
+import { idOf, usePanel } from './panel-context.ts'
 import { useTyping } from './typing.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ export function Control(props: Props) {
 }
 
 /** The attributes that every control takes from its field. */
-function useSaid({ field: { path, problems }, label, onKeyDown }: Props) {
+function useAttributes({ field: { path, problems }, label, onKeyDown }: Props) {
   const id = idOf(path)
   return {
     id,
@@ -33,8 +33,8 @@ function useSaid({ field: { path, problems }, label, onKeyDown }: Props) {
   }
 }
 
-function useSet({ field: { path, isRequired }, isFixed }: Props) {
-  const { run, file } = useHands()
+function useSetter({ field: { path, isRequired }, isFixed }: Props) {
+  const { run, file } = usePanel()
   return (value: string | undefined) =>
     run({
       kind: 'set',
@@ -46,8 +46,8 @@ function useSet({ field: { path, isRequired }, isFixed }: Props) {
 
 function Typed(props: Props) {
   const { kind, value, limits } = props.field
-  const { choices } = useHands()
-  const set = useSet(props)
+  const { choices } = usePanel()
+  const set = useSetter(props)
   // A line break at the end of the original text belongs to its notation; one that is typed does not.
   const [end] = useState(kind === 'markup' && value.endsWith('\n') ? '\n' : '')
   const text = value.endsWith(end) ? value.slice(0, value.length - end.length) : value
@@ -55,7 +55,7 @@ function Typed(props: Props) {
   const typing = useTyping(shown ?? text, (typed) =>
     set(shown === undefined ? typed + end : asWritten(typed, value)),
   )
-  const said = { ...useSaid(props), ...typing.composing, value: typing.text }
+  const attributes = { ...useAttributes(props), ...typing.composing, value: typing.text }
   const change = (text: string) => {
     const line = kind === 'markup' ? text : text.replace(/\s*\n\s*/g, ' ')
     // A date input reports years such as 0002 while a year is being typed.
@@ -67,7 +67,7 @@ function Typed(props: Props) {
     <>
       {isLong ? (
         <Text
-          {...said}
+          {...attributes}
           rows={kind === 'markup' ? 3 : 1}
           // A text that asks to be replaced is selected, so that the first key replaces it.
           onFocus={({ currentTarget }) => isWaiting.test(currentTarget.value) && currentTarget.select()}
@@ -83,11 +83,11 @@ function Typed(props: Props) {
         <Row>
           <Text
             as="input"
-            {...said}
+            {...attributes}
             type={shown === undefined ? 'text' : 'date'}
             inputMode={kind === 'number' ? 'decimal' : undefined}
             placeholder={kind === 'time' ? 'geschlossen' : undefined}
-            list={list && `${said.id}-choices`}
+            list={list && `${attributes.id}-choices`}
             autoComplete="off"
             spellCheck={false}
             onChange={(event: { currentTarget: { value: string } }) => change(event.currentTarget.value)}
@@ -103,7 +103,7 @@ function Typed(props: Props) {
         </Row>
       )}
       {list && (
-        <datalist id={`${said.id}-choices`}>
+        <datalist id={`${attributes.id}-choices`}>
           {list.map((one) => (
             <option key={one.value} value={one.value} label={one.label} />
           ))}
@@ -146,11 +146,11 @@ const colourOf = (text: string) => (/^#?[\da-f]{6}$/i.test(text) ? `#${text.repl
 
 function Truth(props: Props) {
   const { isRequired, value } = props.field
-  const set = useSet(props)
+  const set = useSetter(props)
   return (
     <input
       type="checkbox"
-      {...useSaid(props)}
+      {...useAttributes(props)}
       checked={value === 'true'}
       onChange={({ currentTarget: { checked } }) => set(checked ? 'true' : isRequired ? 'false' : undefined)}
     />
@@ -159,12 +159,12 @@ function Truth(props: Props) {
 
 function Choice(props: Props) {
   const { isRequired, value, choices = [] } = props.field
-  const set = useSet(props)
+  const set = useSetter(props)
   const isKnown = choices.some((one) => one.value === value)
   return (
     <Text
       as="select"
-      {...useSaid(props)}
+      {...useAttributes(props)}
       value={value}
       onChange={(event: { currentTarget: { value: string } }) => set(event.currentTarget.value || undefined)}
     >

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import type { Path } from '#content'
 import { Button } from '../shell/parts.tsx'
-import { idOf, useHands } from './hands.ts'
 import { Tools } from './look.tsx'
+import { idOf, usePanel } from './panel-context.ts'
 
 /** The actions on an entry: as small buttons in its row, as words above its own form. */
 export function EntryTools({ isOpen = false, ...moved }: Moved & { isOpen?: boolean }) {
@@ -50,7 +50,7 @@ export type Moved = { path: Path; one: string; count: number }
  * and the focus stays on the button.
  */
 export function useMoving({ path, one, count }: Moved, isOpen: boolean) {
-  const { run, file } = useHands()
+  const { run, file } = usePanel()
   const list = path.slice(0, -1)
   const index = Number(path.at(-1))
   const at = (place: number) => [...list, place]

@@ -4,10 +4,10 @@ import type { Problem } from '../../problems/index.ts'
 import type { Field } from '../desk/fields.ts'
 import { Button, messageOf } from '../shell/parts.tsx'
 import { Control } from './Control.tsx'
-import { idOf, useHands } from './hands.ts'
 import { ListView } from './ListView.tsx'
 import { FieldBox, Group, Head, Problems, Row, Section } from './look.tsx'
 import { More, Uses } from './More.tsx'
+import { idOf, usePanel } from './panel-context.ts'
 
 /** Kinds of fields that are shown even if they are missing in the file. */
 const lasting = new Set<Field['kind']>(['truth', 'choice', 'section'])
@@ -15,7 +15,7 @@ const lasting = new Set<Field['kind']>(['truth', 'choice', 'section'])
 /** The fields of a group: those that exist, then those that can be added. */
 export function FieldList({ fields }: { fields: readonly Field[] }) {
   const [begun, setBegun] = useState<string>()
-  const { form } = useHands()
+  const { form } = usePanel()
   const isShown = ({ isThere, isRequired, kind, name, path }: Field) =>
     isThere || isRequired || lasting.has(kind) || name === begun || path.length === form.path.length
   // An existing field is no longer being added; if it is removed again, it is folded like the others.
@@ -35,7 +35,7 @@ export function FieldList({ fields }: { fields: readonly Field[] }) {
 }
 
 function FieldView({ field }: { field: Field }) {
-  const { selected } = useHands()
+  const { selected } = usePanel()
   if (field.kind === 'section') return <SectionView field={field} />
   if (field.kind === 'list' && field.list) return <ListView field={field} list={field.list} />
   if (field.kind === 'group' && field.fields) return <GroupView field={field} fields={field.fields} />
@@ -77,7 +77,7 @@ export function About({ field: { path, sentence, example, problems, kind, isTher
 }
 
 export function Findings({ path, problems }: { path: Path; problems: readonly Problem[] }) {
-  const { run, file } = useHands()
+  const { run, file } = usePanel()
   if (problems.length === 0) return null
   return (
     <Problems id={idOf(path, 'findings')}>
@@ -102,7 +102,7 @@ export function Findings({ path, problems }: { path: Path; problems: readonly Pr
 
 /** Removes an optional field, or one that does not belong there. */
 function Remove({ field: { path, label, isRequired, isThere, kind } }: { field: Field }) {
-  const { run, file } = useHands()
+  const { run, file } = usePanel()
   if (!isThere || (kind !== 'odd' && (isRequired || lasting.has(kind)))) return null
   const after = { say: `${label} ist entfernt`, focus: idOf(path.slice(0, -1), 'more') }
   return (
@@ -117,7 +117,7 @@ function Remove({ field: { path, label, isRequired, isThere, kind } }: { field: 
 }
 
 function PictureTools({ path, name }: { path: Path; name: string }) {
-  const { replaceImage, file, choices } = useHands()
+  const { replaceImage, file, choices } = usePanel()
   const picture = choices.picture?.find(({ value }) => value === name)?.picture
   return (
     <Row>
@@ -130,7 +130,7 @@ function PictureTools({ path, name }: { path: Path; name: string }) {
 }
 
 function GroupView({ field, fields }: { field: Field; fields: readonly Field[] }) {
-  const { run, file } = useHands()
+  const { run, file } = usePanel()
   const { path, added, isThere } = field
   const name = fields.find(({ kind }) => kind === 'picture')
   return (
@@ -154,7 +154,7 @@ function GroupView({ field, fields }: { field: Field; fields: readonly Field[] }
 
 /** A part of site.yaml with its own form. */
 function SectionView({ field: { path, label, sentence, problems } }: { field: Field }) {
-  const { editor, file } = useHands()
+  const { editor, file } = usePanel()
   return (
     <Section>
       <button type="button" id={idOf(path)} onClick={() => editor.select({ file, path })}>

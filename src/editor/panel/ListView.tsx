@@ -9,13 +9,13 @@ import { AddBlock } from './BlockPicker.tsx'
 import { Control } from './Control.tsx'
 import { EntryTools, useMoving } from './EntryTools.tsx'
 import { About, Findings } from './FieldView.tsx'
-import { idOf, useHands } from './hands.ts'
 import { Group, Head, Rows, Short } from './look.tsx'
+import { idOf, usePanel } from './panel-context.ts'
 
 type List = NonNullable<Field['list']>
 
 export function ListView({ field, list: { one, entries, isBlocks } }: { field: Field; list: List }) {
-  const { run, file, form } = useHands()
+  const { run, file, form } = usePanel()
   const isWhole = form.path.length === field.path.length
   const { path, added, limits, isThere } = field
   const isFull = entries.length >= (limits.max ?? Number.POSITIVE_INFINITY)
@@ -57,7 +57,7 @@ type RowProps = { entry: Entry; one: string; count: number }
 
 /** An entry with its own form can be opened; a single value, or a few short ones, are edited in the row. */
 function EntryRow({ entry: { path, title, problems, field, fields }, one, count }: RowProps) {
-  const { editor, file } = useHands()
+  const { editor, file } = usePanel()
   const moving = useMoving({ path, one, count }, false)
   const onKeyDown = (event: KeyboardEvent) => moving.onKeyDown(event)
   const { row, handle, edge } = useDrag(idOf(path.slice(0, -1)), moving.index, moving.moveFrom)

@@ -1,13 +1,13 @@
 import type { Uses as Facts } from '../desk/fact-uses.ts'
 import type { Field } from '../desk/fields.ts'
-import { idOf, useHands } from './hands.ts'
 import { Fold } from './look.tsx'
+import { idOf, usePanel } from './panel-context.ts'
 
 type Props = { fields: readonly Field[]; isOpen: boolean; begin: (name: string) => void }
 
 /** Optional fields that are missing. A text is added once something is typed into it. */
 export function More({ fields, isOpen, begin }: Props) {
-  const { run, file, replaceImage, focusOn } = useHands()
+  const { run, file, replaceImage, focusOn } = usePanel()
   if (fields.length === 0) return null
 
   const add = ({ name, path, added, label, list, fields: inner }: Field) => {
@@ -42,7 +42,7 @@ export function More({ fields, isOpen, begin }: Props) {
 
 /** The pages on which a fact appears; each can be opened. */
 export function Uses({ isEverywhere, files }: Facts) {
-  const { state, select } = useHands().editor
+  const { state, select } = usePanel().editor
   const pages = files.length === 1 ? '1 Seite' : `${files.length} Seiten`
   const words = [isEverywhere && 'Steht auf jeder Seite', files.length > 0 && `Im Text von ${pages}`]
   if (files.length === 0) return <p>{isEverywhere ? words[0] : 'Steht auf keiner Seite'}</p>

@@ -12,8 +12,8 @@ import type { Editor } from '../shell/use-editor.ts'
 import { AddBlock } from './BlockPicker.tsx'
 import { EntryTools, useMoving } from './EntryTools.tsx'
 import { FieldList, Findings } from './FieldView.tsx'
-import { type Around, HandsContext, idOf, useHands, useNewHands } from './hands.ts'
 import { Sheet } from './look.tsx'
+import { type Around, idOf, PanelContext, usePanel, usePanelState } from './panel-context.ts'
 
 type RegionProps = {
   editor: Editor
@@ -48,7 +48,7 @@ type Props = Around & {
 
 /** Everything that can be changed at one place, with its problems. */
 export function Panel({ form, selected, goal, ...around }: Props) {
-  const hands = useNewHands(form, selected, around)
+  const panel = usePanelState(form, selected, around)
   const place = [form.file, ...form.path.map(String)].join('.')
   const shown = selected.map(String).join('.')
   useEffect(() => {
@@ -63,11 +63,11 @@ export function Panel({ form, selected, goal, ...around }: Props) {
     if (!step) return
     event.preventDefault()
     event.stopPropagation()
-    hands.send()
+    panel.send()
     around.editor.change(step)
   }
   return (
-    <HandsContext value={hands}>
+    <PanelContext value={panel}>
       <Sheet onKeyDown={onKeyDown}>
         <Top form={form} />
         <Findings path={form.path} problems={form.problems} />
@@ -81,8 +81,8 @@ export function Panel({ form, selected, goal, ...around }: Props) {
         </Fragment>
         {form.address && <SearchResult address={form.address} fields={form.fields} />}
       </Sheet>
-      <Unseen aria-live="polite">{hands.said}</Unseen>
-    </HandsContext>
+      <Unseen aria-live="polite">{panel.announced}</Unseen>
+    </PanelContext>
   )
 }
 
@@ -112,7 +112,7 @@ function OpenEntry({ isBlock, ...entry }: NonNullable<Form['entry']> & { path: P
 }
 
 function Trail({ trail }: Pick<Form, 'trail'>) {
-  const { editor, file } = useHands()
+  const { editor, file } = usePanel()
   if (trail.length === 0) return null
   return (
     <nav aria-label="Übergeordnet">

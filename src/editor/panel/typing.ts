@@ -1,12 +1,12 @@
 import { type CompositionEvent, useEffect, useRef, useState } from 'react'
-import { useHands } from './hands.ts'
+import { usePanel } from './panel-context.ts'
 
 /**
  * The text of a field during typing. Answers of the desk often lag behind, so the text is replaced only by a value that
  * was not sent from here.
  */
 export function useTyping(value: string, apply: (text: string) => Promise<boolean>) {
-  const { unsent } = useHands()
+  const { unsent } = usePanel()
   const [text, setText] = useState(value)
   const [isRefused, setRefused] = useState(false)
   const shown = useRef(text)

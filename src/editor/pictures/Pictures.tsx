@@ -43,10 +43,10 @@ export function Pictures({ editor, request, close }: Props) {
     const how = { kind: 'picture', use: { ...at, ...(alt !== undefined && { alt }) } } as const
     // A description makes a better file name than the one given by a camera.
     const what = 'added' in picture ? { ...picture, words: alt ?? picture.words } : { name: picture.name }
-    if (await change('keep', { ...how, ...what })) close()
+    if (await change('changeFile', { ...how, ...what })) close()
   }
 
-  const remove = (name: string) => change('keep', { kind, name, removed: true })
+  const remove = (name: string) => change('changeFile', { kind, name, removed: true })
   if (!library) return null
   if (at && chosen)
     return (
@@ -74,7 +74,7 @@ export function Pictures({ editor, request, close }: Props) {
         given={request.files}
         add={(words, added) => {
           const addition = { kind, words, added } as Addition
-          return at && 'width' in added ? choose({ words, added }) : change('keep', addition)
+          return at && 'width' in added ? choose({ words, added }) : change('changeFile', addition)
         }}
       />
       <LibraryList

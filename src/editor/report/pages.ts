@@ -35,24 +35,24 @@ function changesOf({ before, after }: Sides, { from, to }: Pair): ReportedChange
   const file = to ?? from ?? ''
   const page = (before.read(from ?? '') ?? after.read(file))?.name ?? file
   const whole = { file, page, was: [], is: [], isSingle: false }
-  const said = (kind: ReportedChange['kind'], label: string, sentence: string) => ({
+  const change = (kind: ReportedChange['kind'], label: string, sentence: string) => ({
     ...whole,
     ...{ kind, label, sentence },
   })
   const old = from === undefined ? [] : (before.addresses.get(from) ?? [])
   const now = to === undefined ? [] : (after.addresses.get(to) ?? [])
   const address = ([first]: readonly string[]) => (first ? ` (Adresse ${first})` : ' (ohne Adresse)')
-  if (from === undefined) return [said('added', 'Seite', `Seite „${page}“ hinzugefügt${address(now)}`)]
-  if (to === undefined) return [said('removed', 'Seite', `Seite „${page}“ gelöscht${address(old)}`)]
+  if (from === undefined) return [change('added', 'Seite', `Seite „${page}“ hinzugefügt${address(now)}`)]
+  if (to === undefined) return [change('removed', 'Seite', `Seite „${page}“ gelöscht${address(old)}`)]
   const lost = old.filter((one) => !now.includes(one))
   const won = now.filter((one) => !old.includes(one))
   if (lost.length === 1 && won.length === 1) {
-    return [said('changed', 'Adresse', `${page}: Adresse von „${lost[0]}“ zu „${won[0]}“`)]
+    return [change('changed', 'Adresse', `${page}: Adresse von „${lost[0]}“ zu „${won[0]}“`)]
   }
   const moved = from !== to && lost.length + won.length === 0
   return [
-    ...(moved ? [said('changed', 'Datei', `${page}: Datei von „${from}“ zu „${to}“ umbenannt`)] : []),
-    ...won.map((one) => said('added', 'Adresse', `${page}: Adresse „${one}“ hinzugefügt`)),
-    ...lost.map((one) => said('removed', 'Adresse', `${page}: Adresse „${one}“ entfernt`)),
+    ...(moved ? [change('changed', 'Datei', `${page}: Datei von „${from}“ zu „${to}“ umbenannt`)] : []),
+    ...won.map((one) => change('added', 'Adresse', `${page}: Adresse „${one}“ hinzugefügt`)),
+    ...lost.map((one) => change('removed', 'Adresse', `${page}: Adresse „${one}“ entfernt`)),
   ]
 }

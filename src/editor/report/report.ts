@@ -46,15 +46,15 @@ export function reportOf(before: Texts, after: Texts, files?: Files): ReportedCh
 function fileChanges(versions: Versions, [old, now]: [string, string]): ReportedChange[] {
   const { before, after } = versions
   const whole = { file: after.file, page: after.name, was: [], is: [], isSingle: true, label: 'Schreibweise' }
-  const said = (kind: ReportedChange['kind'], what: string) => [
+  const change = (kind: ReportedChange['kind'], what: string) => [
     { ...whole, kind, sentence: `${after.name}: ${what}` },
   ]
   if (after.value === undefined)
-    return said('unreadable', 'Die Datei ist nicht lesbar, die Änderungen darin lassen sich nicht nennen')
+    return change('unreadable', 'Die Datei ist nicht lesbar, die Änderungen darin lassen sich nicht nennen')
   if (before.value === undefined)
-    return said('unreadable', 'Die Datei war nicht lesbar und ist es jetzt wieder')
+    return change('unreadable', 'Die Datei war nicht lesbar und ist es jetzt wieder')
   const found = differences(before.value, after.value)
-  if (found.length === 0) return old === now ? [] : said('respelled', respelling(old, now))
+  if (found.length === 0) return old === now ? [] : change('respelled', respelling(old, now))
   // The addresses of pages are reported with the pages.
   const isRoute = (one: Difference) =>
     after.file === 'site.yaml' && pathOf(one)[0] === 'routes' && one.kind !== 'moved'

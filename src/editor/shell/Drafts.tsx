@@ -66,7 +66,7 @@ export function Drafts({ editor, drafts, close }: Props) {
       {draft && (
         <Open as="div">
           <p>Sie arbeiten am Entwurf „{draft.name}“.</p>
-          <Button disabled={isStuck} onClick={() => run(drafts.putAway)}>
+          <Button disabled={isStuck} onClick={() => run(drafts.saveAndClose)}>
             {draft.isSaved ? 'Weglegen' : 'Speichern und weglegen'}
           </Button>
         </Open>
@@ -75,7 +75,7 @@ export function Drafts({ editor, drafts, close }: Props) {
         <Open
           onSubmit={(event) => {
             event.preventDefault()
-            run(() => drafts.layAside(name.trim()))
+            run(() => drafts.saveAs(name.trim()))
           }}
         >
           <label>

@@ -90,7 +90,7 @@ export function Editor({ workspace }: { workspace: Workspace }) {
       {dialog === 'past' && <Past editor={editor} history={history} close={close} />}
       {dialog === 'drafts' && <Drafts editor={editor} drafts={drafts} close={close} />}
       {dialog === 'publish' && (
-        <Publish {...{ editor, workspace, close }} layAside={() => setDialog('drafts')} />
+        <Publish {...{ editor, workspace, close }} saveAsDraft={() => setDialog('drafts')} />
       )}
     </>
   )

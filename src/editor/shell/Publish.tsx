@@ -11,10 +11,10 @@ import { Button, Buttons, Form, MainButton, Trouble } from './parts.tsx'
 import { useAnswer, useDoing } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 
-type Props = { editor: Editor; workspace: Workspace; layAside: () => void; close: () => void }
+type Props = { editor: Editor; workspace: Workspace; saveAsDraft: () => void; close: () => void }
 
 /** The last review before a publication. Errors must be corrected first; hints may remain. */
-export function Publish({ editor, workspace, layAside, close }: Props) {
+export function Publish({ editor, workspace, saveAsDraft, close }: Props) {
   const { state, ask, change, say } = editor
   const changes = useAnswer(editor, state, 'changes')
   const proposal = useAnswer(editor, state, 'message') ?? ''
@@ -65,7 +65,7 @@ export function Publish({ editor, workspace, layAside, close }: Props) {
       throw error
     })
 
-  const aside = !state?.draft && <Button onClick={layAside}>Als Entwurf ablegen</Button>
+  const saveAs = !state?.draft && <Button onClick={saveAsDraft}>Als Entwurf ablegen</Button>
   if (errors.length > 0)
     return (
       <Dialog title="Noch nicht zu veröffentlichen" close={close}>
@@ -75,7 +75,7 @@ export function Publish({ editor, workspace, layAside, close }: Props) {
             : `${errors.length} Fehler müssen zuerst behoben werden:`}
         </p>
         <ProblemList problems={errors} show={editor.show} />
-        {aside && <Buttons>{aside}</Buttons>}
+        {saveAs && <Buttons>{saveAs}</Buttons>}
       </Dialog>
     )
   return (
@@ -99,7 +99,7 @@ export function Publish({ editor, workspace, layAside, close }: Props) {
       </Form>
       <Trouble>{isUnchosen ? chooseFirst : trouble}</Trouble>
       <Buttons>
-        {aside}
+        {saveAs}
         <Button onClick={close}>Noch nicht</Button>
         <MainButton disabled={isBusy || isUnchosen || !message.trim()} onClick={() => run(publishAloud)}>
           {isBusy ? 'Wird veröffentlicht …' : 'Jetzt veröffentlichen'}

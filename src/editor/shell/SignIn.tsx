@@ -4,7 +4,7 @@ import { color, font, size, space } from '../../ui/theme.ts'
 import { fetchLogin } from '../workspace/github/github.ts'
 import { type Settings, webAddressOf } from '../workspace/github/settings.ts'
 import { Form, MainButton, Outside, Trouble } from './parts.tsx'
-import { faultOf, keepToken } from './token.ts'
+import { faultOf, storeToken } from './token.ts'
 import { useDoing } from './use-answer.ts'
 
 type Props = { settings: Settings; trouble?: string; done: () => void }
@@ -27,7 +27,7 @@ export function SignIn({ settings, trouble: before = '', done }: Props) {
     }
     await run(async () => {
       await fetchLogin(settings, { token: () => typed, expired() {} })
-      keepToken(typed, isKept)
+      storeToken(typed, isKept)
       done()
     })
   }

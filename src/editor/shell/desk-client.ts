@@ -45,11 +45,11 @@ export function startDesk(): Desk {
 
   // Unanswered operations may not be part of the draft yet; texts that are still being composed come last.
   let isLeaving = false
-  const keep = () => isLeaving && keepUnanswered(place, [...waiting.values()])
+  const store = () => isLeaving && storeUnanswered(place, [...waiting.values()])
   for (const event of ['pagehide', 'pageshow'] as const)
     addEventListener(event, () => {
       isLeaving = event === 'pagehide'
-      keep()
+      store()
     })
 
   return {
@@ -58,7 +58,7 @@ export function startDesk(): Desk {
         const asked: Asked = { id: count++, question, values }
         if (question === 'open') place = (values as Parameters<Questions['open']>)[0].place
         waiting.set(asked.id, { asked, resolve, reject })
-        keep()
+        store()
         unsent.push(asked)
         if (question !== 'apply') return send()
         tellChanging()
@@ -92,13 +92,13 @@ const operationsIn = (waiting: readonly Waiting[]) =>
 const storedAs = (place = '') => `redaktion-unanswered ${place}`
 
 /** Keeps the last keystrokes before the page is left; setting a value twice does no harm. */
-function keepUnanswered(place: string | undefined, waiting: readonly Waiting[]): void {
+function storeUnanswered(place: string | undefined, waiting: readonly Waiting[]): void {
   const values = operationsIn(waiting).filter(({ kind }) => kind === 'set' || kind === 'source')
-  if (values.length > 0) tabStorage.keep(storedAs(place), JSON.stringify(values))
+  if (values.length > 0) tabStorage.write(storedAs(place), JSON.stringify(values))
 }
 
 export function takeUnanswered(place: string | undefined): Operation[] {
   const text = tabStorage.read(storedAs(place))
-  tabStorage.forget(storedAs(place))
+  tabStorage.remove(storedAs(place))
   return text ? JSON.parse(text) : []
 }

@@ -9,10 +9,10 @@ export function draftActions({ state, ask, change, say }: Editor, drafts: Worksp
 
   /** Returns true if the draft was saved, false if another editor has changed it. */
   async function write(name: string, version?: string): Promise<boolean> {
-    const outcome = await drafts.keep(name, await ask('publication'), version)
+    const outcome = await drafts.save(name, await ask('publication'), version)
     if (outcome.ended === 'refused') throw new Error(outcome.sentence)
-    if (outcome.ended === 'kept') await change('draftKept', name, outcome.version)
-    return outcome.ended === 'kept'
+    if (outcome.ended === 'saved') await change('draftStored', name, outcome.version)
+    return outcome.ended === 'saved'
   }
 
   const isGone = async (name: string) => (await drafts.list()).every((one) => one.name !== name)
@@ -32,12 +32,12 @@ export function draftActions({ state, ask, change, say }: Editor, drafts: Worksp
       say(isKept ? `Der Entwurf „${name}“ ist gespeichert.` : merged)
       return isKept
     },
-    async layAside(name: string): Promise<void> {
+    async saveAs(name: string): Promise<void> {
       if (!(await write(name))) throw new Error(taken(name))
       await change('leave', `Als Entwurf „${name}“ abgelegt`)
       say(`Als Entwurf „${name}“ abgelegt. ${published}`)
     },
-    async putAway(): Promise<void> {
+    async saveAndClose(): Promise<void> {
       if ((!present?.isSaved || (await isGone(present.name))) && !(await actions.save())) return
       await change('leave', `Entwurf „${present?.name}“ weggelegt`)
       say(`Der Entwurf „${present?.name}“ ist gespeichert. ${published}`)
@@ -49,7 +49,7 @@ export function draftActions({ state, ask, change, say }: Editor, drafts: Worksp
     },
     async drop(name: string): Promise<void> {
       await drafts.drop(name)
-      await change('draftKept', name, undefined)
+      await change('draftStored', name, undefined)
       say(`Der Entwurf „${name}“ ist verworfen.`)
     },
   }

@@ -4,8 +4,8 @@ import { color, font, size, space } from '../../ui/theme.ts'
 
 /** A problem in words for people who see fields instead of files. */
 export function messageOf({ inBrowser, message, hint }: Problem): string {
-  const said = inBrowser ?? { message, hint }
-  return [said.message, said.hint].filter(Boolean).join(' ')
+  const words = inBrowser ?? { message, hint }
+  return [words.message, words.hint].filter(Boolean).join(' ')
 }
 
 /** Elements shared by the parts of the editor, in the look of the site. */

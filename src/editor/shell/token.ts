@@ -10,15 +10,15 @@ export function presentToken(): string {
   return present
 }
 
-export function keepToken(token: string, isStored: boolean): void {
+export function storeToken(token: string, isStored: boolean): void {
   forgetToken()
   present = token
-  if (isStored) tabStorage.keep(storedAs, token)
+  if (isStored) tabStorage.write(storedAs, token)
 }
 
 export function forgetToken(): void {
   present = ''
-  tabStorage.forget(storedAs)
+  tabStorage.remove(storedAs)
 }
 
 /** Why this cannot be a token, as a German sentence; with `mayPass` it is one, but not the best choice. */

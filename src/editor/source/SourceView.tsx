@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { Problem } from '../../problems/index.ts'
-import { type Hands, openSource } from './source.ts'
+import { type Handlers, openSource } from './source.ts'
 
-type Props = Hands & {
+type Props = Handlers & {
   file: string
   text: string
   problems: readonly Problem[]

@@ -26,8 +26,8 @@ export function offers(answers: () => Answers): Extension {
     }),
     hoverTooltip(
       async (_view, pos) => {
-        const said = await answers().hover(pos)
-        return said ? { pos, create: () => ({ dom: paragraphs(said.split('\n')) }) } : null
+        const text = await answers().hover(pos)
+        return text ? { pos, create: () => ({ dom: paragraphs(text.split('\n')) }) } : null
       },
       { hideOnChange: true },
     ),

@@ -20,7 +20,7 @@ import { type Answers, offers } from './offers.ts'
 import { phrases } from './phrases.ts'
 
 /** The questions and events of a source view. */
-export type Hands = Answers & {
+export type Handlers = Answers & {
   onChange(text: string): void
   onCursor(offset: number): void
   onUndo(): void
@@ -31,29 +31,33 @@ export type Hands = Answers & {
 /** Marks a change that came from elsewhere. */
 const outside = Annotation.define<boolean>()
 
-/** Opens a file in a shadow root, where the policy allows styles. `hands` returns the current handlers. */
-export function openSource(root: ShadowRoot, given: { file: string; text: string }, hands: () => Hands) {
+/** Opens a file in a shadow root, where the policy allows styles. `handlers` returns the current handlers. */
+export function openSource(
+  root: ShadowRoot,
+  opened: Record<'file' | 'text', string>,
+  handlers: () => Handlers,
+) {
   /** Texts that were reported and have not come back yet; they are older than the present one. */
-  let said: string[] = []
+  let unconfirmed: string[] = []
   const view = new EditorView({
     root,
     parent: root,
     state: EditorState.create({
-      doc: documentOf(given.text),
+      doc: documentOf(opened.text),
       extensions: [
-        keymap.of(keysOf(hands)),
-        offers(hands),
-        findings((problem) => hands().onFix(problem)),
-        ...fixed(given.file),
-        EditorView.domEventHandlers({ beforeinput: (event) => undoByMenu(event, hands()) }),
+        keymap.of(keysOf(handlers)),
+        offers(handlers),
+        findings((problem) => handlers().onFix(problem)),
+        ...fixed(opened.file),
+        EditorView.domEventHandlers({ beforeinput: (event) => undoByMenu(event, handlers()) }),
         EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
           const isOurs = !transactions.some((one) => one.annotation(outside))
           if (docChanged && isOurs) {
             const text = state.doc.toString()
-            said.push(text)
-            hands().onChange(text)
+            unconfirmed.push(text)
+            handlers().onChange(text)
           }
-          if (selectionSet && isOurs) hands().onCursor(state.selection.main.head)
+          if (selectionSet && isOurs) handlers().onCursor(state.selection.main.head)
         }),
       ],
     }),
@@ -62,11 +66,11 @@ export function openSource(root: ShadowRoot, given: { file: string; text: string
   return {
     /** Takes over the new text of the file; a text that was typed here and comes back is ignored. */
     show(next: string) {
-      const known = said.indexOf(next)
-      said = said.slice(known + 1)
+      const known = unconfirmed.indexOf(next)
+      unconfirmed = unconfirmed.slice(known + 1)
       const present = view.state.doc.toString()
       if (known >= 0 || next === present) return
-      said = []
+      unconfirmed = []
       view.dispatch({ changes: changesBetween(present, next), annotations: outside.of(true) })
     },
     report: (problems: readonly Problem[]) => showFindings(view, problems),
@@ -110,9 +114,9 @@ function fixed(file: string) {
 }
 
 /** The keys of the source view. CodeMirror itself lets Escape, then Tab leave the text. */
-function keysOf(hands: () => Hands) {
-  const undo = () => done(hands().onUndo)
-  const redo = () => done(hands().onRedo)
+function keysOf(handlers: () => Handlers) {
+  const undo = () => done(handlers().onUndo)
+  const redo = () => done(handlers().onRedo)
   return [
     { key: 'Tab', run: indentMore, shift: indentLess },
     { key: 'Mod-z', run: undo, preventDefault: true },
@@ -123,7 +127,7 @@ function keysOf(hands: () => Hands) {
       key: 'Mod-.',
       run: ({ state }: EditorView) => {
         const { problem, isMendable = false } = findingAt(state) ?? {}
-        if (problem && isMendable) hands().onFix(problem)
+        if (problem && isMendable) handlers().onFix(problem)
         return isMendable
       },
     },
@@ -135,7 +139,7 @@ function done(act: () => void): true {
   return true
 }
 
-function undoByMenu(event: InputEvent, { onUndo, onRedo }: Hands): boolean {
+function undoByMenu(event: InputEvent, { onUndo, onRedo }: Handlers): boolean {
   const act = { historyUndo: onUndo, historyRedo: onRedo }[event.inputType]
   if (!act) return false
   event.preventDefault()

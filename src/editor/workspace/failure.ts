@@ -13,4 +13,4 @@ export class WorkspaceFailure extends Error {
 }
 
 /** Appended to many sentences: the draft stays in the browser. */
-export const kept = 'Ihre Änderungen bleiben hier im Browser erhalten.'
+export const nothingLost = 'Ihre Änderungen bleiben hier im Browser erhalten.'

@@ -1,12 +1,12 @@
 import { tabStorage } from '../tab-storage.ts'
-import { kept, WorkspaceFailure } from './failure.ts'
+import { nothingLost, WorkspaceFailure } from './failure.ts'
 import type { OpenedSite, Outcome, Publication, Workspace } from './workspace.ts'
 
 const sentences = {
-  gone: `Das Programm im Terminal läuft nicht mehr. Starten Sie es mit „npm run redaktion“ neu und öffnen Sie die Adresse, die es nennt. ${kept}`,
-  token: `Das Programm im Terminal wurde neu gestartet. Öffnen Sie die Adresse, die jetzt dort steht. ${kept}`,
-  unknown: `Die Verbindung zum Programm im Terminal ist beim Veröffentlichen abgerissen. Ob noch alles geschrieben wurde, weiß niemand. Starten Sie „npm run redaktion“ neu: Was noch fehlt, steht dann wieder unter „Änderungen“. ${kept}`,
-  refused: `Das Programm im Terminal antwortet nicht, wie es soll. Starten Sie es neu. ${kept}`,
+  gone: `Das Programm im Terminal läuft nicht mehr. Starten Sie es mit „npm run redaktion“ neu und öffnen Sie die Adresse, die es nennt. ${nothingLost}`,
+  token: `Das Programm im Terminal wurde neu gestartet. Öffnen Sie die Adresse, die jetzt dort steht. ${nothingLost}`,
+  unknown: `Die Verbindung zum Programm im Terminal ist beim Veröffentlichen abgerissen. Ob noch alles geschrieben wurde, weiß niemand. Starten Sie „npm run redaktion“ neu: Was noch fehlt, steht dann wieder unter „Änderungen“. ${nothingLost}`,
+  refused: `Das Programm im Terminal antwortet nicht, wie es soll. Starten Sie es neu. ${nothingLost}`,
   unwritten: 'Die Verbindung ist abgerissen, bevor etwas geschrieben wurde. Veröffentlichen Sie noch einmal.',
   tooMuch:
     'Das ist zu viel für eine Veröffentlichung. Veröffentlichen Sie zuerst einen Teil der Bilder und Dateien, dann den Rest.',
@@ -109,7 +109,7 @@ export function localWorkspace(token = takeToken()): Workspace {
   const drafts: Workspace['drafts'] = {
     list: () => get('/api/drafts'),
     read: (name) => get(`/api/drafts/${encodeURIComponent(name)}`),
-    keep: (name, publication, version) => post('/api/keep-draft', jsonOf({ name, publication, version })),
+    save: (name, publication, version) => post('/api/save-draft', jsonOf({ name, publication, version })),
     drop: (name) => post('/api/drop-draft', jsonOf({ name })),
   }
   return { open, publish, follow, history, drafts }
@@ -127,6 +127,6 @@ export function takeToken(): string {
   const [, given] = /^#token=([\w-]+)$/.exec(location.hash) ?? []
   if (!given) return tabStorage.read(storedAs)
   history.replaceState(history.state, '', location.pathname + location.search)
-  tabStorage.keep(storedAs, given)
+  tabStorage.write(storedAs, given)
   return given
 }

@@ -20,7 +20,7 @@ export type Workspace = {
   drafts: {
     list(): Promise<NamedDraft[]>
     /** `version` is that of the draft to be replaced; without it the name must be free. */
-    keep(name: string, publication: Publication, version?: string): Promise<DraftOutcome>
+    save(name: string, publication: Publication, version?: string): Promise<DraftOutcome>
     read(name: string): Promise<{ version: string; revision: Revision }>
     drop(name: string): Promise<void>
   }
@@ -43,7 +43,7 @@ export type NamedDraft = {
 }
 
 export type DraftOutcome =
-  | { ended: 'kept'; version: string }
+  | { ended: 'saved'; version: string }
   /** The draft was changed by another editor in the meantime, or the name is taken; nothing was written. */
   | { ended: 'changed' }
   | { ended: 'refused'; sentence: string }

@@ -33,8 +33,8 @@ function join(doc: Node, known: ReadonlyMap<string, string>): string | undefined
     blocks.push(written)
   })
   const text = blocks.map((block) => block.text).join('\n\n')
-  const meant = blocks.map(({ shape }) => shape)
-  return known.size === 0 || isSame(shapesOf(docOf(text)), meant) ? text : undefined
+  const wanted = blocks.map(({ shape }) => shape)
+  return known.size === 0 || isSame(shapesOf(docOf(text)), wanted) ? text : undefined
 }
 
 function writeParagraph(block: Node, known: ReadonlyMap<string, string>): Written {

@@ -2,7 +2,7 @@
 export type Letter = { char: string; strong?: true; emphasis?: true; link?: string }
 type Kind = 'strong' | 'emphasis' | 'link'
 type Spelled = { text: string; letters: Letter[] }
-/** Parses a spelling, so that it can be compared with the intended characters. */
+/** Parses a spelling, so that it can be compared with the wanted characters. */
 type Read = (text: string) => Letter[] | undefined
 
 /**
@@ -11,20 +11,20 @@ type Read = (text: string) => Letter[] | undefined
  */
 export function spell(letters: Letter[], read: Read): Spelled {
   if (letters.length === 0) return { text: '', letters }
-  for (const meant of [letters, inWholeWords(letters), letters.map(({ char, link }) => ({ char, link }))]) {
+  for (const wanted of [letters, inWholeWords(letters), letters.map(({ char, link }) => ({ char, link }))]) {
     for (const delimiter of ['*', '_']) {
-      const text = escaped(meant, delimiter, read)
-      if (text !== undefined) return { text, letters: meant }
+      const text = escaped(wanted, delimiter, read)
+      if (text !== undefined) return { text, letters: wanted }
     }
   }
   throw new Error(`Nothing reads back as ${letters.map(({ char }) => char).join('')}`)
 }
 
 function escaped(letters: Letter[], delimiter: string, read: Read): string | undefined {
-  const meant = JSON.stringify(bare(letters))
+  const wanted = JSON.stringify(bare(letters))
   const written = (places: ReadonlySet<number>) =>
     write({ letters, delimiter, places }, 0, letters.length, [])
-  const isRead = (text: string) => JSON.stringify(bare(read(text) ?? [])) === meant
+  const isRead = (text: string) => JSON.stringify(bare(read(text) ?? [])) === wanted
   if (isRead(written(new Set()))) return written(new Set())
   const places = placesToEscape(letters)
   if (!isRead(written(places))) return undefined

@@ -24,11 +24,11 @@ export function buildOf({ ask, settings }: Around) {
     const began = Date.now()
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
-    let told = ''
-    const tell = (progress: BuildProgress) => {
-      const said = JSON.stringify(progress)
-      if (said !== told && !isOver) report(progress)
-      told = said
+    let last = ''
+    const reportOnce = (progress: BuildProgress) => {
+      const json = JSON.stringify(progress)
+      if (json !== last && !isOver) report(progress)
+      last = json
     }
     const look = async () => {
       // A failed request is repeated in the next round; a token may be allowed to read only one of the two.
@@ -40,12 +40,12 @@ export function buildOf({ ask, settings }: Around) {
       const checks = `${webAddressOf(settings)}/${settings.owner}/${settings.name}/commit/${commit}`
       const progress = built ? progressOf(built, runs, checks) : undefined
       const waited = Date.now() - began
-      if (progress) tell(progress)
-      else if (built && waited > most.silence) return tell({ ...unheard, address: settings.site })
+      if (progress) reportOnce(progress)
+      else if (built && waited > most.silence) return reportOnce({ ...unheard, address: settings.site })
       if (progress?.state === 'online' || progress?.state === 'failed' || waited > most.all) return
       if (!isOver) timer = setTimeout(look, pause)
     }
-    tell({ state: 'building', sentence: building })
+    reportOnce({ state: 'building', sentence: building })
     look()
     return () => {
       isOver = true

@@ -14,14 +14,14 @@ export type CommitFiles = {
 }
 
 /** A file of which the size is read instead of the contents. */
-export type Kept = { oid: string; bytes: number }
+export type FileInfo = { oid: string; bytes: number }
 
 /** The files of one revision. */
 export type Files = {
   /** As the editor opens it, except for its other files. */
   site: Pick<OpenedSite, 'version' | 'texts' | 'foreign'>
   /** Pictures, downloads, and what is not read, by path. */
-  others: Map<string, Kept>
+  others: Map<string, FileInfo>
   /** Git object ids by file; equal ids mean equal bytes. */
   oids: Map<string, string>
 }

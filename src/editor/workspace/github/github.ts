@@ -4,11 +4,11 @@ import { asking, type Key } from './ask.ts'
 import { buildOf } from './build.ts'
 import { committing } from './commit.ts'
 import { type CommitFiles, filesIn } from './files.ts'
-import { draftsOf, historyOf } from './kept.ts'
 import { createPictures, type Describe } from './pictures.ts'
 import { type Around, publishing } from './publish.ts'
 import { headQuery, loginQuery, openQuery } from './queries.ts'
 import { missing } from './refusals.ts'
+import { draftsOf, historyOf } from './revisions.ts'
 import { placeOf, type Settings } from './settings.ts'
 
 type Options = {

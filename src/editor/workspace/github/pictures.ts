@@ -2,7 +2,7 @@ import type { KnownPicture, PictureManifest } from '#content'
 import { isKeptFile, pictureManifestPath } from '../../../content/names.ts'
 import type { OpenedSite } from '../workspace.ts'
 import type { Ask } from './ask.ts'
-import type { Kept } from './files.ts'
+import type { FileInfo } from './files.ts'
 import type { Settings } from './settings.ts'
 
 /** Reads the facts about a picture from its bytes. */
@@ -36,7 +36,7 @@ export function createPictures({ site }: Settings, ask: Ask, describe: Describe)
       : image
   }
 
-  async function readAll(waiting: [path: string, Kept][]): Promise<void> {
+  async function readAll(waiting: [path: string, FileInfo][]): Promise<void> {
     const lane = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const [path, { oid }] = next
@@ -49,9 +49,9 @@ export function createPictures({ site }: Settings, ask: Ask, describe: Describe)
     await Promise.all(Array.from({ length: lanes }, lane))
   }
 
-  return async (files: ReadonlyMap<string, Kept>): Promise<Pick<OpenedSite, 'files' | 'logo'>> => {
+  return async (files: ReadonlyMap<string, FileInfo>): Promise<Pick<OpenedSite, 'files' | 'logo'>> => {
     const pictures = [...files].filter(([path]) => path.startsWith(folder) && isKeptFile(path))
-    const isUnknown = ([, { oid }]: [string, Kept]) => !known.has(oid)
+    const isUnknown = ([, { oid }]: [string, FileInfo]) => !known.has(oid)
     const { images, logo } = pictures.some(isUnknown) ? await manifest() : { images: {} }
     for (const { blob, ...image } of Object.values(images)) {
       const { shown } = image

@@ -1,4 +1,4 @@
-import { kept, WorkspaceFailure } from '../failure.ts'
+import { nothingLost, WorkspaceFailure } from '../failure.ts'
 import type { OpenedSite, Outcome, Publication } from '../workspace.ts'
 import type { Ask } from './ask.ts'
 import { type Committer, publicationTooLarge } from './commit.ts'
@@ -21,7 +21,7 @@ export type Around = {
 const unknown = (why: string) =>
   new WorkspaceFailure(
     'unknown',
-    `Die Verbindung zu GitHub ist beim Veröffentlichen abgerissen. ${why} Veröffentlichen Sie in einer Minute noch einmal: Doppelt wird dabei nichts. ${kept}`,
+    `Die Verbindung zu GitHub ist beim Veröffentlichen abgerissen. ${why} Veröffentlichen Sie in einer Minute noch einmal: Doppelt wird dabei nichts. ${nothingLost}`,
   )
 
 const pauses = [0, 2000, 5000, 8000]

@@ -1,4 +1,4 @@
-import { kept, WorkspaceFailure } from '../failure.ts'
+import { nothingLost, WorkspaceFailure } from '../failure.ts'
 
 /** An error as GraphQL reports it; `type` is GitHub's own name for it, if it has one. */
 export type Reported = {
@@ -24,12 +24,12 @@ export const gone = {
     ),
 }
 
-const lost = (sentence: string) => new WorkspaceFailure('gone', `${sentence} ${kept}`)
+const lost = (sentence: string) => new WorkspaceFailure('gone', `${sentence} ${nothingLost}`)
 
 const expired = () =>
   new WorkspaceFailure(
     'token',
-    `Der Schlüssel gilt nicht mehr: Er ist abgelaufen, zurückgezogen oder nicht ganz kopiert. Melden Sie sich mit einem neuen an. ${kept}`,
+    `Der Schlüssel gilt nicht mehr: Er ist abgelaufen, zurückgezogen oder nicht ganz kopiert. Melden Sie sich mit einem neuen an. ${nothingLost}`,
   )
 
 /** GitHub reports a repository outside a token's selection as if it did not exist. */
@@ -40,7 +40,7 @@ export const missing = (repository: string) =>
   )
 
 const refused = (sentence: string, code?: string) =>
-  new WorkspaceFailure('refused', `${sentence} ${kept}`, code)
+  new WorkspaceFailure('refused', `${sentence} ${nothingLost}`, code)
 
 const forbidden = (right: string) =>
   refused(
@@ -49,7 +49,7 @@ const forbidden = (right: string) =>
   )
 
 /** Refusals that the advice in `forbidden` would not solve, for example because of an organization's own rules. */
-const rules: [said: RegExp, sentence: string][] = [
+const rules: [pattern: RegExp, sentence: string][] = [
   [
     /SAML enforcement/,
     'Die Organisation, der die Website gehört, verlangt, dass der Schlüssel bei ihr angemeldet ist. Öffnen Sie auf GitHub die Liste Ihrer Schlüssel („Settings → Developer settings → Personal access tokens“), klicken Sie neben ihm auf „Configure SSO“ und dort auf „Authorize“. Steht das nicht da, legen Sie einen neuen an; GitHub fragt dabei nach der Anmeldung.',
@@ -80,7 +80,7 @@ const rules: [said: RegExp, sentence: string][] = [
   ],
 ]
 
-const ruled = (message: string) => rules.find(([said]) => said.test(message))?.[1]
+const ruled = (message: string) => rules.find(([pattern]) => pattern.test(message))?.[1]
 
 /** Names the time at which the limit ends, if GitHub reports it; otherwise one minute from now. */
 function limited(headers: Headers): WorkspaceFailure {
@@ -99,10 +99,10 @@ export async function refusalOf(answer: Response, repository: string): Promise<W
   if (answer.ok) return undefined
   if (status === 401) return expired()
   if (status >= 500) return gone.ill(status)
-  const said = await answer.text().catch(() => '')
-  const isLimited = status === 429 || headers.get('x-ratelimit-remaining') === '0' || /rate limit/i.test(said)
+  const body = await answer.text().catch(() => '')
+  const isLimited = status === 429 || headers.get('x-ratelimit-remaining') === '0' || /rate limit/i.test(body)
   if (isLimited || headers.has('retry-after')) return limited(headers)
-  const message = messageIn(said)
+  const message = messageIn(body)
   const rule = ruled(headers.get('x-github-sso')?.startsWith('required') ? 'SAML enforcement' : message)
   if (rule) return refused(rule, 'FORBIDDEN')
   if (/not accessible by/.test(message)) return forbidden('Contents: Read and write')

@@ -62,19 +62,19 @@ test('keeps a draft under its German name, updates it, and deletes it', async ()
   const { drafts } = workspace
   const site = await workspace.open()
   const name = 'Preise für März: größer & länger'
-  const kept = await drafts.keep(name, of(site, 'title: Entwurf\n', 'Reparatur: Titel'))
-  const version = kept.ended === 'kept' ? kept.version : ''
+  const kept = await drafts.save(name, of(site, 'title: Entwurf\n', 'Reparatur: Titel'))
+  const version = kept.ended === 'saved' ? kept.version : ''
   expect(await drafts.list()).toMatchObject([{ name, who: 'Erika Muster' }])
   expect(await github.git(['for-each-ref', '--format=%(refname)', 'refs/heads'])).toBe(
     'refs/heads/main\nrefs/heads/redaktion/preise-fuer-maerz-groesser-und-laenger',
   )
   // Another name that maps to the same branch, from an editor who does not know the draft: nothing is written.
-  expect(await drafts.keep('Preise fuer Maerz, groesser und laenger', of(site, 'a: b\n'))).toEqual({
+  expect(await drafts.save('Preise fuer Maerz, groesser und laenger', of(site, 'a: b\n'))).toEqual({
     ended: 'changed',
   })
-  const newer = await drafts.keep(name, of(site, 'title: Weiter\n'), version)
-  expect(newer).toMatchObject({ ended: 'kept' })
-  expect(await drafts.keep(name, of(site, 'title: Alt\n'), version)).toEqual({ ended: 'changed' })
+  const newer = await drafts.save(name, of(site, 'title: Weiter\n'), version)
+  expect(newer).toMatchObject({ ended: 'saved' })
+  expect(await drafts.save(name, of(site, 'title: Alt\n'), version)).toEqual({ ended: 'changed' })
   // It is based on a version that is no longer the latest.
   await github.push({ 'pages/start.yaml': 'title: Start\n' })
   const { revision, version: read } = await drafts.read(name)
@@ -89,7 +89,7 @@ test('keeps a draft under its German name, updates it, and deletes it', async ()
   await drafts.drop(name)
   expect(await drafts.list()).toEqual([])
   await expect(drafts.read(name)).rejects.toMatchObject({ message: expect.stringContaining('nicht mehr') })
-  expect(await drafts.keep('!?', of(site, 'a: b\n'))).toMatchObject({ ended: 'refused' })
+  expect(await drafts.save('!?', of(site, 'a: b\n'))).toMatchObject({ ended: 'refused' })
 })
 
 test.each(['answer lost', 'bad gateway'] as const)(
@@ -98,9 +98,9 @@ test.each(['answer lost', 'bad gateway'] as const)(
     const workspace = hostedWorkspace(github)
     const site = await workspace.open()
     github.fail(fault, ({ body }) => body.includes('updateRefs('))
-    const kept = await workspace.drafts.keep('Neu', of(site, 'title: Neu\n')).catch((error) => error)
+    const kept = await workspace.drafts.save('Neu', of(site, 'title: Neu\n')).catch((error) => error)
     const there = (await workspace.drafts.list()).map(({ name }) => name)
-    if (fault === 'answer lost') expect([kept.ended, there]).toEqual(['kept', ['Neu']])
+    if (fault === 'answer lost') expect([kept.ended, there]).toEqual(['saved', ['Neu']])
     else expect([kept.reason, there]).toEqual(['gone', []])
     await workspace.drafts.drop('Neu')
     expect(await github.git(['for-each-ref', '--format=%(refname)', 'refs/heads'])).toBe('refs/heads/main')
@@ -114,7 +114,7 @@ test.each(['createCommitOnBranch(', 'createRef('])(
     const site = await open()
     const branches = () => github.git(['for-each-ref', '--format=%(refname)', 'refs/heads'])
     github.fail('answer lost', ({ body }) => body.includes(what))
-    await expect(drafts.keep('Neu', of(site, 'title: Neu\n'))).rejects.toMatchObject({ reason: 'gone' })
+    await expect(drafts.save('Neu', of(site, 'title: Neu\n'))).rejects.toMatchObject({ reason: 'gone' })
     expect(await branches()).toBe('refs/heads/main')
     // The same holds for a proposal.
     github.state.protectedBranches.set('main', 'Protected branch update failed for refs/heads/main.')
@@ -132,13 +132,13 @@ test.each(['createCommitOnBranch(', 'createRef('])(
       },
       99,
     )
-    await expect(drafts.keep('Neu', of(site, 'title: Neu\n'))).rejects.toMatchObject({ reason: 'gone' })
+    await expect(drafts.save('Neu', of(site, 'title: Neu\n'))).rejects.toMatchObject({ reason: 'gone' })
     github.forget()
     expect((await branches()).split('\n')).toHaveLength(2)
-    await drafts.keep('Eins', of(site, 'title: Neu\n'))
+    await drafts.save('Eins', of(site, 'title: Neu\n'))
     expect((await branches()).split('\n')).toHaveLength(3)
     vi.useFakeTimers({ now: Date.now() + 7_200_000, toFake: ['Date'] })
-    await drafts.keep('Zwei', of(site, 'title: Neu\n'))
+    await drafts.save('Zwei', of(site, 'title: Neu\n'))
     expect(await branches()).toBe('refs/heads/main\nrefs/heads/redaktion/eins\nrefs/heads/redaktion/zwei')
     for (const name of ['Eins', 'Zwei']) await drafts.drop(name)
   },
@@ -152,8 +152,8 @@ test('a branch created by hand is a draft under its own name', async () => {
   expect(await drafts.list()).toMatchObject([{ name: 'Foo' }])
   const { revision, version } = await drafts.read('Foo')
   expect(revision.after).toEqual([{ file: page, text: 'title: Foo\n' }])
-  expect(await drafts.keep('foo', of(site, 'a: b\n'))).toEqual({ ended: 'changed' })
-  expect(await drafts.keep('Foo', of(site, 'title: Weiter\n'), version)).toMatchObject({ ended: 'kept' })
+  expect(await drafts.save('foo', of(site, 'a: b\n'))).toEqual({ ended: 'changed' })
+  expect(await drafts.save('Foo', of(site, 'title: Weiter\n'), version)).toMatchObject({ ended: 'saved' })
   expect(String(await github.read(page, 'redaktion/Foo'))).toBe('title: Weiter\n')
   await drafts.drop('Foo')
   expect(await drafts.list()).toEqual([])

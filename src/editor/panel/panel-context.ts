@@ -13,16 +13,16 @@ export type Around = {
   replaceImage?: ((place: Place) => void) | undefined
 }
 
-/** What follows a change: an announcement, and the next focus and selection. */
+/** What follows a change: an announced, and the next focus and selection. */
 type After = { say?: string; focus?: string; select?: Path }
 
-export type Hands = Around & {
+export type PanelState = Around & {
   file: string
   form: Form
   /** The id of the field that is selected on the page. */
   selected: string
   choices: Readonly<Record<ChoiceKind, readonly Choice[] | undefined>>
-  said: string
+  announced: string
   run(operation: Operation, after?: After): Promise<boolean>
   /** Functions that send typed texts which have not been sent yet. */
   unsent: Set<() => void>
@@ -30,19 +30,19 @@ export type Hands = Around & {
   focusOn(id: string): void
 }
 
-export const HandsContext = createContext<Hands | undefined>(undefined)
+export const PanelContext = createContext<PanelState | undefined>(undefined)
 
-export function useHands(): Hands {
-  const hands = useContext(HandsContext)
-  if (!hands) throw new Error('Fields stand in a panel')
-  return hands
+export function usePanel(): PanelState {
+  const panel = useContext(PanelContext)
+  if (!panel) throw new Error('Fields stand in a panel')
+  return panel
 }
 
 export const idOf = (path: Path, part = '') => `field-${path.map(String).join('.')}${part && `-${part}`}`
 
 /** Runs one change after another, each with what follows it. */
-export function useNewHands(form: Form, selected: Path, around: Around): Hands {
-  const [said, say] = useState('')
+export function usePanelState(form: Form, selected: Path, around: Around): PanelState {
+  const [announced, announce] = useState('')
   const wanted = useRef<string | undefined>(undefined)
   const unsent = useRef(new Set<() => void>()).current
   const latest = useRef(around.editor)
@@ -72,7 +72,7 @@ export function useNewHands(form: Form, selected: Path, around: Around): Hands {
     send()
     if (!(await latest.current.change('apply', operation))) return false
     // A repeated sentence is only announced again if it differs.
-    if (after.say) say((before) => (before === after.say ? `${after.say}\u00a0` : (after.say ?? '')))
+    if (after.say) announce((before) => (before === after.say ? `${after.say}\u00a0` : (after.say ?? '')))
     if (after.focus) wanted.current = after.focus
     if (after.select) latest.current.select({ file: form.file, path: after.select })
     return true
@@ -81,5 +81,5 @@ export function useNewHands(form: Form, selected: Path, around: Around): Hands {
     wanted.current = id
   }
   const { file } = form
-  return { ...around, file, form, selected: idOf(selected), choices, said, run, unsent, send, focusOn }
+  return { ...around, file, form, selected: idOf(selected), choices, announced, run, unsent, send, focusOn }
 }

@@ -100,7 +100,7 @@ export function draftsOf(around: Around): Workspace['drafts'] {
       }
     },
 
-    async keep(name, { version: on, message, changes }, version) {
+    async save(name, { version: on, message, changes }, version) {
       if (!committer.fits(changes)) return { ended: 'refused', sentence: publicationTooLarge }
       const there = await all()
       const present = branchIn(there, name)
@@ -119,12 +119,12 @@ export function draftsOf(around: Around): Workspace['drafts'] {
         await move([put, deleted(branch)])
       } catch (error) {
         const now = branchIn(await all(), name)?.target.oid
-        if (now === oid) return { ended: 'kept', version: oid }
+        if (now === oid) return { ended: 'saved', version: oid }
         await move([deleted(branch)]).catch(() => {})
         if (now !== version) return { ended: 'changed' }
         throw error
       }
-      return { ended: 'kept', version: oid }
+      return { ended: 'saved', version: oid }
     },
 
     async drop(name) {
