@@ -37,7 +37,6 @@ await runCommand(async () => {
   const { port, ...started } = await onFreePort(wanted, (free) =>
     startEditorServer({ siteDir, editor, port: free, token }),
   )
-  process.on('SIGINT', started.end).on('SIGTERM', started.end)
   stopOnSignal(started.server, started.underWay)
   const address = `http://127.0.0.1:${port}/#token=${token}`
   console.log(`Die Redaktion läuft, nur auf diesem Computer (Ende mit Strg+C):\n\n  ${address}\n`)

@@ -1,8 +1,5 @@
-import { EventEmitter, once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { makeEditor } from '../bundling/bundles.ts'
-import { followSite } from '../dev/watching.ts'
-import type { OpenedSite } from '../editor/workspace/workspace.ts'
 import { limits } from '../serve/lifetime.ts'
 import { pathOf } from '../serve/request.ts'
 import { createDrafts } from './drafts.ts'
@@ -23,8 +20,6 @@ type Options = {
 
 export type EditorServer = {
   server: Server
-  /** Stops watching the site, and ends requests that wait for a change. */
-  end(): void
   /** The number of reads and writes of the site that are not finished. */
   underWay(): number
 }
@@ -37,10 +32,10 @@ export async function startEditorServer(options: Options): Promise<EditorServer>
   const publish = createPublisher(siteDir, reader.open)
   const drafts = createDrafts(siteDir, reader.open)
   const { locked, underWay } = createLock()
-  const changes = createChanges(siteDir, () => locked(reader.open))
+  const open = () => locked(reader.open)
   const reads: Record<string, (name?: string) => Promise<unknown>> = {
-    site: () => locked(reader.open),
-    changes: (version) => changes.since(version),
+    site: open,
+    version: async () => (await open()).version,
     history: (id) => (id === undefined ? listPublications(siteDir) : readPast(siteDir, id)),
     drafts: (name) => (name === undefined ? drafts.list() : drafts.read(name)),
   }
@@ -54,15 +49,13 @@ export async function startEditorServer(options: Options): Promise<EditorServer>
     const path = pathOf(req)
     checkRequest(req, path, { port, token })
     if (!path.startsWith('/api/')) return files(res, path)
-    const [, kind = '', name] = /^\/api\/(site|changes|history|drafts)(?:\/(.*))?$/s.exec(path) ?? []
+    const [, kind = '', name] = /^\/api\/(site|version|history|drafts)(?:\/(.*))?$/s.exec(path) ?? []
     const [read, write] = [reads[kind], writes[path]]
     if (write) {
       const body = await readBody(req, mostBytes.all)
       return sendJson(res, await locked(() => write(body)))
     }
     if (!read) throw new Refused(404)
-    // A request that waits for a change has its own connection, so that the server can shut down.
-    if (kind === 'changes') res.setHeader('Connection', 'close')
     sendJson(res, await read(name))
   }
   const server = createServer(limits, (req, res) => {
@@ -72,11 +65,8 @@ export async function startEditorServer(options: Options): Promise<EditorServer>
   server.timeout = 0
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve)
-  }).catch((error) => {
-    changes.end()
-    throw error
   })
-  return { server, end: changes.end, underWay }
+  return { server, underWay }
 }
 
 const always = {
@@ -116,31 +106,4 @@ function createLock() {
     return now
   }
   return { locked, underWay: () => waiting }
-}
-
-/** Maximum wait for a change, in milliseconds: a page would not notice that its server is gone. */
-const patience = 10_000
-
-/** Reports each new version of the site to the requests that wait for it. */
-function createChanges(siteDir: string, open: () => Promise<OpenedSite>) {
-  const seen = new EventEmitter().setMaxListeners(0)
-  const ending = new AbortController()
-  const stop = followSite(siteDir, async () => void seen.emit('change'))
-  return {
-    /** The site as soon as it differs from this version; undefined if that takes too long. */
-    async since(version?: string): Promise<OpenedSite | undefined> {
-      const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(patience)])
-      while (!signal.aborted) {
-        const change = once(seen, 'change', { signal }).catch(() => {})
-        const site = await open()
-        if (site.version !== version) return site
-        await change
-      }
-      return undefined
-    },
-    end(): void {
-      stop()
-      ending.abort()
-    },
-  }
 }

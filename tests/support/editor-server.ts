@@ -58,7 +58,6 @@ export async function serveEditor(siteDir: string) {
       return { status: statusOf(answer), head, text: Buffer.from(rest.join('\r\n\r\n'), 'latin1').toString() }
     },
     async stop() {
-      started.end()
       started.server.closeAllConnections()
       await new Promise((done) => started.server.close(done))
       for (const folder of [clientDir, siteDir]) rmSync(folder, { recursive: true, force: true })

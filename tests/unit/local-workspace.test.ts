@@ -26,6 +26,16 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
+/** Looks for changes, as whenever the window comes into view. */
+function stubWindow(): () => Promise<void> {
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('document', document)
+  return async () => {
+    document.dispatchEvent(new Event('visibilitychange'))
+    await new Promise((done) => setTimeout(done, 200))
+  }
+}
+
 test('the token disappears from the address and survives a reload', () => {
   const stored = new Map<string, string>()
   const shown: string[] = []
@@ -49,14 +59,16 @@ test('the token disappears from the address and survives a reload', () => {
 })
 
 test('opens the site, and reports changes of others, except what is known', async () => {
+  const look = stubWindow()
   const workspace = localWorkspace(token)
   const { texts } = await workspace.open()
   expect(texts[page]).toBe(smallSite[page])
   const reported: OpenedSite[] = []
   const stop = workspace.follow((changed) => reported.push(changed))
-  await new Promise((done) => setTimeout(done, 200))
+  await look()
   expect(reported).toEqual([])
   writeFiles(site, { [page]: `# a\n${smallSite[page]}` })
+  await look()
   await vi.waitFor(() => expect(reported.at(-1)?.texts[page]).toMatch(/^# a/))
   stop()
 })
@@ -69,16 +81,16 @@ describe('a publication', () => {
   })
 
   test('is written, and not reported back to its sender', async () => {
+    const look = stubWindow()
     const workspace = localWorkspace(token)
     const { version } = await workspace.open()
     const reported: OpenedSite[] = []
     const stop = workspace.follow((changed) => reported.push(changed))
-    await new Promise((done) => setTimeout(done, 200))
-    // The notification arrives before the answer.
+    // Each of them looks for changes between the publication and its answer.
     const sent = globalThis.fetch
     vi.stubGlobal('fetch', async (path: string, more?: RequestInit) => {
       const answer = await sent(path, more)
-      if (path === '/api/publish') await new Promise((done) => setTimeout(done, 500))
+      if (path === '/api/publish') await look()
       return answer
     })
     const outcome = await workspace.publish(of(version, 'b'))
@@ -86,7 +98,7 @@ describe('a publication', () => {
       ended: 'published',
       site: { texts: { [page]: expect.stringMatching(/^# b/) } },
     })
-    await new Promise((done) => setTimeout(done, 300))
+    await look()
     expect(reported).toEqual([])
     // A publication based on an old version is answered with the current one.
     expect(await workspace.publish(of(version, 'c'))).toMatchObject({ ended: 'changed' })

@@ -1,5 +1,6 @@
 import { tabStorage } from '../tab-storage.ts'
 import { nothingLost, WorkspaceFailure } from './failure.ts'
+import { following } from './follow.ts'
 import type { OpenedSite, Outcome, Publication, Workspace } from './workspace.ts'
 
 const sentences = {
@@ -14,17 +15,19 @@ const sentences = {
 
 /** The server's limit for a request. */
 const mostBytes = 20_000_000
-/** In milliseconds. Reading waits for a publication under way, which takes as long as hooks and the network do. */
-const limits = { publishing: 600_000, silence: 30_000, pause: 2_000 }
+/** In milliseconds. Requests wait for a publication under way, which takes as long as hooks and the network do. */
+const timeout = 600_000
+/** Milliseconds between checks for changes on disk. */
+const pause = 2_000
 
 /** A workspace for a folder on this computer, through the server that `npm run redaktion` starts. */
 export function localWorkspace(token = takeToken()): Workspace {
   /** The version that the editor has; only a different one is reported. */
-  let known = ''
-  let publishing: Promise<unknown> | undefined
+  let known: string | undefined
+  let isPublishing = false
 
-  async function get<T>(path: string, more: RequestInit = {}, limit = limits.publishing): Promise<T> {
-    const signal = AbortSignal.timeout(limit)
+  async function get<T>(path: string, more: RequestInit = {}): Promise<T> {
+    const signal = AbortSignal.timeout(timeout)
     const headers = { authorization: `Bearer ${token}` }
     const answer = await fetch(path, { ...more, headers, signal }).catch(() => undefined)
     if (!answer) throw new WorkspaceFailure('gone', sentences.gone)
@@ -68,40 +71,20 @@ export function localWorkspace(token = takeToken()): Workspace {
   }
 
   async function publish(publication: Publication): Promise<Outcome> {
-    const sending = send(publication)
-    publishing = sending.catch(() => {})
+    isPublishing = true
     try {
-      const outcome = await sending
+      const outcome = await send(publication)
       if ('site' in outcome) known = outcome.site.version
       return outcome
     } finally {
-      publishing = undefined
+      isPublishing = false
     }
   }
 
-  function follow(changed: (site: OpenedSite) => void): () => void {
-    let isOver = false
-    const listen = async (): Promise<void> => {
-      const news = await get<OpenedSite | null>(`/api/changes/${known}`, {}, limits.silence).catch(
-        (error: Error) => error,
-      )
-      if (isOver || (news instanceof WorkspaceFailure && news.reason === 'token')) return
-      // News that arrives during a publication may date from before or after it.
-      if (publishing) await publishing
-      // Keeps asking, because the server may be restarted.
-      else if (news instanceof Error) await new Promise((done) => setTimeout(done, limits.pause))
-      else if (news && news.version !== known) {
-        known = news.version
-        changed(news)
-      }
-      return listen()
-    }
-    listen()
-    return () => {
-      isOver = true
-    }
-  }
-
+  const follow = following(
+    { present: () => (isPublishing ? undefined : known), latest: () => get('/api/version'), open },
+    pause,
+  )
   const history: Workspace['history'] = {
     list: () => get('/api/history'),
     read: (id) => get(`/api/history/${id}`),

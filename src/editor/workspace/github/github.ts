@@ -1,4 +1,5 @@
 import { WorkspaceFailure } from '../failure.ts'
+import { following } from '../follow.ts'
 import type { OpenedSite, Workspace } from '../workspace.ts'
 import { asking, type Key } from './ask.ts'
 import { buildOf } from './build.ts'
@@ -64,6 +65,7 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
     wait,
   }
   const send = publishing(around)
+  const present = () => (isPublishing ? undefined : opened?.site.version)
 
   return {
     isRemote: true,
@@ -78,23 +80,7 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
         isPublishing = false
       }
     },
-    follow(changed) {
-      const look = async () => {
-        if (document.visibilityState !== 'visible' || isPublishing || !opened) return
-        const known = opened.site.version
-        const isNew = (await head()) !== known
-        // The editor's own publication is not reported.
-        if (isNew && !isPublishing && known === opened.site.version) changed(await open())
-      }
-      // A failed check is repeated after the next pause.
-      const listen = () => void look().catch(() => {})
-      const timer = setInterval(listen, pause)
-      document.addEventListener('visibilitychange', listen)
-      return () => {
-        clearInterval(timer)
-        document.removeEventListener('visibilitychange', listen)
-      }
-    },
+    follow: following({ present, latest: head, open }, pause),
     history: historyOf(around),
     drafts: draftsOf(around),
     build: buildOf(around),
