@@ -113,7 +113,6 @@ describe('completions in half-written files', () => {
       const found = offered(`${hero}    actions:\n      - label: A\n        ${marked}\n`)
       expect(found).toContainEqual(expect.objectContaining({ label, says }))
     }
-    expect(labels(`${hero}  - type: text\n    title: A\n    text: |\n      A [B](▮\n`)).toContain(label)
   })
 
   test('pictures, pages and locations by name', () => {
@@ -131,9 +130,6 @@ describe('the file after a completion', () => {
     ['▮', 'points', 'points:\n      - []'],
     ['lead▮: A', 'lead', 'lead[]: A'],
     ['image: { ▮ }', 'file', 'image: { file: [] }'],
-    ['lead: Tel. {ph▮', 'phone', 'lead: Tel. {phone}[]'],
-    ['lead: Tel. {ph▮one} A', 'phone', 'lead: Tel. {phone}[] A'],
-    ['lead: {▮', '{phone}', 'lead: "{phone}"[]'],
     [
       'image: { file: "a▮.jpg", alt: A }',
       'gitterbox.jpg',
@@ -142,11 +138,6 @@ describe('the file after a completion', () => {
     ['image: { file: ▮ }', 'gitterbox.jpg', 'image: { file: gitterbox.jpg[] }'],
   ])('%s and %s', (marked, label, result) => {
     expect(taken(`${hero}    ${marked}\n`, label)).toBe(`${hero}    ${result}\n`)
-  })
-
-  test('closes a link in running text', () => {
-    const text = `${frame}  - type: text\n    text: Siehe [hier](/ko▮\n`
-    expect(taken(text, '/kontakt')).toBe(text.replace('/ko▮', '/kontakt)[]'))
   })
 
   test('starts a new entry on an empty line of a list', () => {
@@ -183,7 +174,6 @@ describe('explanations', () => {
     ],
     [`${hero}    image: { fi▮le: a.jpg\n`, '**file**\nDateiname des Bildes im Ordner pages/images'],
     [`${frame}  - ty▮pe: text\n`, '**type**\n„text“: Ein Abschnitt mit Überschrift und Fließtext.'],
-    [`${hero}    lead: Tel. {pho▮ne}\n`, '**{phone}**\n07150 123456\nAngabe aus site.yaml.'],
     [`${hero}    actions: [{ label: A, to: /kon▮takt }]\n`, '**to**\n„/kontakt“: Seite „Kontakt“'],
   ])('%j', (marked, sentence) => {
     expect(explained(marked)).toContain(sentence)

@@ -25,12 +25,13 @@ type Offer = Pick<Completion, 'label' | 'says' | 'text'> & Partial<Completion>
 export function completionsAt(file: string, text: string, offset: number, known: Known): Completion[] {
   const spot = spotAt(file, text, offset)
   if (!spot) return []
-  const offers = spot.kind === 'name' ? namesAt(spot, known) : valuesAt(spot, text, { offset, known })
+  const offers = spot.kind === 'name' ? namesAt(spot, known) : valuesAt(spot, known)
+  const { from, to } = spot
   return offers.map((offer) => ({
     kind: 'value',
     place: [offer.text.length, offer.text.length],
-    from: spot.from,
-    to: spot.to,
+    from,
+    to,
     ...offer,
   }))
 }
@@ -91,20 +92,10 @@ function filled(before: string, body: string): Pick<Offer, 'text' | 'place'> {
   return { text: [before, start, first, ...rest].join(''), place: [at, at + first.length] }
 }
 
-type Asked = { offset: number; known: Known }
-type Spot = { text: string; start: number; offset: number }
-
-/** The choices of a field; in a text, what can follow `{` and `](`. */
-function valuesAt({ path, schema, piece }: Valued, text: string, { offset, known }: Asked): Offer[] {
+/** The choices of a field. */
+function valuesAt({ path, schema }: Valued, known: Known): Offer[] {
   const inner = unwrap(schema)
   const { role } = roles.get(inner) ?? {}
-  if (role === 'text' || role === 'markup') {
-    const spot = { text, start: piece.value, offset }
-    return [
-      ...endings(fact, known.facts, spot),
-      ...(role === 'markup' ? endings(target, known.targets, spot) : []),
-    ]
-  }
   if (role === 'link') return offers(known.targets)
   if (role === 'location') return offers(known.locations, 'Standort aus site.yaml')
   if (inner instanceof z.ZodEnum) return offers(inner.options.map(String))
@@ -120,27 +111,4 @@ const blockTypes = new Map([...blockSchemas].map(([type, { description = '' }]) 
 function offers(all: ReadonlyMap<string, string> | readonly string[], says = ''): Offer[] {
   const named = all instanceof Map ? [...all] : [...all].map((label) => [label, says] as const)
   return named.map(([label, what]) => ({ label, says: what, text: label }))
-}
-
-type Begun = { before: RegExp; rest: RegExp; end: string }
-const fact: Begun = { before: /\{([\w.-]*)$/, rest: /^[\w.-]*\}?/, end: '}' }
-const target: Begun = { before: /\]\(([^)\s]*)$/, rest: /^[^)\s]*\)?/, end: ')' }
-
-/** Completions of what was begun before the cursor: `{phone}`, `[Linktext](/kontakt)`. */
-function endings(
-  { before, rest, end }: Begun,
-  all: ReadonlyMap<string, string>,
-  { text, start, offset }: Spot,
-): Offer[] {
-  const written = text.slice(start, offset)
-  const [begun, typed = ''] = written.match(before) ?? []
-  if (begun === undefined) return []
-  const to = offset + (text.slice(offset).match(rest)?.[0].length ?? 0)
-  // A text that begins with a brace needs quotes.
-  const isQuoted = end === '}' && written.trim() === begun
-  return offers(all).map((offer) =>
-    isQuoted
-      ? { ...offer, from: offset - begun.length, to, text: `"{${offer.label}}"`, label: `{${offer.label}}` }
-      : { ...offer, from: offset - typed.length, to, text: offer.text + end },
-  )
 }

@@ -1,12 +1,11 @@
-import { type Content, entriesAt, listsOfFacts, pageSource, readFacts } from '#content'
+import { type Content, entriesAt, listsOfFacts, pageSource } from '#content'
 import type { Snippet } from '../../handbook/index.ts'
 import { namesIn, type Snapshot } from './disk.ts'
 import type { Choice } from './field-kinds.ts'
 
-/** Everything that texts and links can refer to; targets and facts with a description or value. */
+/** Everything that fields can refer to; link targets with a description. */
 export type Known = {
   targets: ReadonlyMap<string, string>
-  facts: ReadonlyMap<string, string>
   images: readonly string[]
   locations: readonly string[]
   pageFiles: readonly string[]
@@ -25,7 +24,6 @@ export function knownOf({ shaped, downloads, ...others }: Base): Known {
   return {
     ...others,
     targets: new Map(linksIn(shaped, downloads)),
-    facts: readFacts(site),
     locations: idsIn(site, 'locations').map(([id]) => id),
   }
 }

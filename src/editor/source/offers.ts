@@ -41,7 +41,7 @@ async function completionsFor({ pos }: CompletionContext, { complete }: Answers)
   const rest = first.to - pos
   return {
     from: first.from,
-    validFor: /^[\w\-/#?=.:{@]*$/,
+    validFor: /^[\w\-/#?=.:@]*$/,
     options: found.map((one) => ({
       label: one.label,
       ...(one.says && { info: () => paragraphs(one.says.split('\n')) }),
