@@ -5,7 +5,7 @@ import { blockSchemas } from '#schema'
 import { readExamples, textsOf } from '../../src/dev/examples.ts'
 import { type Completion, completionsAt } from '../../src/editor/desk/completion.ts'
 import { explanationAt } from '../../src/editor/desk/explanation.ts'
-import { type Known, knownOf } from '../../src/editor/desk/known.ts'
+import { type References, referencesOf } from '../../src/editor/desk/references.ts'
 import { folderDisk } from '../../src/files/disk.ts'
 import { blockSnippets } from '../../src/handbook/index.ts'
 import { type Editor, openEditor, page, site } from '../support/editor.ts'
@@ -18,13 +18,13 @@ const real = [
 
 const examples = textsOf(await readExamples(folderDisk('.')))
 
-let known: Known
+let known: References
 beforeAll(async () => {
   const people =
     'contacts:\n  - { id: bewerbung, name: Anna Beispiel, email: jobs@palettenbetrieb.example }\n'
   const { shaped } = await loadSite({ 'site.yaml': siteWith(people) })
   const names = { images: ['gitterbox.jpg'], downloads: ['urkunde.pdf'], pageFiles: ['start.yaml'] }
-  known = knownOf({ shaped, ...names, blocks: blockSnippets(examples) })
+  known = referencesOf({ shaped, ...names, blocks: blockSnippets(examples) })
 })
 
 /** The completions offered at ▮. */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { childOf, fieldsOf, isAnyBlock, unwrap } from '#content'
 import { blockSchemas, roles } from '#schema'
 import { explained } from './explanation.ts'
-import type { Known } from './known.ts'
-import { isGroup, type Named, spotAt, typeField, type Valued } from './spot.ts'
+import { isGroup, type Named, positionAt, typeField, type Valued } from './position.ts'
+import type { References } from './references.ts'
 
 /** Something that can be inserted at a position. The lines of its text are indented to match. */
 export type Completion = {
@@ -21,23 +21,20 @@ export type Completion = {
 
 type Offer = Pick<Completion, 'label' | 'says' | 'text'> & Partial<Completion>
 
-/** Returns the completions at an offset; `known` contains what texts and links can refer to. */
-export function completionsAt(file: string, text: string, offset: number, known: Known): Completion[] {
-  const spot = spotAt(file, text, offset)
-  if (!spot) return []
-  const offers = spot.kind === 'name' ? namesAt(spot, known) : valuesAt(spot, known)
-  const { from, to } = spot
-  return offers.map((offer) => ({
-    kind: 'value',
-    place: [offer.text.length, offer.text.length],
-    from,
-    to,
-    ...offer,
-  }))
+/** Returns the completions at an offset; `refs` contains what texts and links can refer to. */
+export function completionsAt(file: string, text: string, offset: number, refs: References): Completion[] {
+  const position = positionAt(file, text, offset)
+  if (!position) return []
+  const offers = position.kind === 'name' ? namesAt(position, refs) : valuesAt(position, refs)
+  const { from, to } = position
+  return offers.map((offer) => {
+    const { length } = offer.text
+    return { kind: 'value', place: [length, length], from, to, ...offer }
+  })
 }
 
-function namesAt(spot: Named, { blocks }: Known): Offer[] {
-  const { schema, dash, column, written, isNamed, isInBraces } = spot
+function namesAt(position: Named, { blocks }: References): Offer[] {
+  const { schema, dash, column, written, isNamed, isInBraces } = position
   const isNew = isAnyBlock(schema)
   if (dash === '- ' && !isNew) {
     return [{ kind: 'block', label: 'neuer Eintrag', says: '', ...placed(`- ${entryOf(schema, column)}`) }]
@@ -93,17 +90,17 @@ function filled(before: string, body: string): Pick<Offer, 'text' | 'place'> {
 }
 
 /** The choices of a field. */
-function valuesAt({ path, schema }: Valued, known: Known): Offer[] {
+function valuesAt({ path, schema }: Valued, refs: References): Offer[] {
   const inner = unwrap(schema)
   const { role } = roles.get(inner) ?? {}
-  if (role === 'link') return offers(known.targets)
-  if (role === 'location') return offers(known.locations, 'Standort aus site.yaml')
+  if (role === 'link') return offers(refs.targets)
+  if (role === 'location') return offers(refs.locations, 'Standort aus site.yaml')
   if (inner instanceof z.ZodEnum) return offers(inner.options.map(String))
   if (inner instanceof z.ZodBoolean) return offers(['true', 'false'])
   if (inner instanceof z.ZodLiteral) return offers(blockTypes)
-  if (path.at(-1) === 'page') return offers(known.pageFiles, 'Datei im Ordner pages')
+  if (path.at(-1) === 'page') return offers(refs.pageFiles, 'Datei im Ordner pages')
   const isImage = path.at(-1) === 'file' || path.join() === 'brand,logo'
-  return isImage ? offers(known.images, 'Bild im Ordner pages/images') : []
+  return isImage ? offers(refs.images, 'Bild im Ordner pages/images') : []
 }
 
 const blockTypes = new Map([...blockSchemas].map(([type, { description = '' }]) => [type, description]))

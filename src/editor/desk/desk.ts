@@ -28,7 +28,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
   let sent: Snapshot | undefined
   let storedDrafts = storedDraftsOf(empty)
   const present = () => history.present()
-  const known = () => ({ content, published, present: present(), shown })
+  const current = () => ({ content, published, present: present(), shown })
   const stage = createStage(present, say)
   const checkUntilFresh = untilFresh(checkOnce, lookCloser)
   const state = () => stateOf({ content, published, history, shown, storedDrafts })
@@ -177,8 +177,8 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
       save()
       return state()
     },
-    ...revisions(known, { drafts: () => storedDrafts, step, state }),
-    ...lookups(known),
+    ...revisions(current, { drafts: () => storedDrafts, step, state }),
+    ...lookups(current),
     /** A page with nothing but the example of a block. */
     sample: async (type: string) => stage.sample(type),
     /** Adds, uses or removes a picture or download. */

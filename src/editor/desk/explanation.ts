@@ -2,18 +2,18 @@ import type { z } from 'zod'
 import { isAnyBlock } from '#content'
 import { blockSchemas } from '#schema'
 import { kindOf, sentenceOf } from '../../handbook/index.ts'
-import type { Known } from './known.ts'
-import { pieceAt, unquoted } from './spot.ts'
+import { pieceAt, unquoted } from './position.ts'
+import type { References } from './references.ts'
 
 /** What the handbook says about the field at an offset: its name in bold, then one sentence per line. */
-export function explanationAt(file: string, text: string, offset: number, known: Known): string {
+export function explanationAt(file: string, text: string, offset: number, refs: References): string {
   const piece = pieceAt(file, text, offset)
   const name = piece?.path.findLast((step) => typeof step === 'string')
   if (!piece || !name) return ''
   const { path, schema, value } = piece
   const typed = unquoted(text.slice(value, piece.end))
   const target =
-    known.targets.get(typed) ?? (path.at(-1) === 'type' ? blockSchemas.get(typed)?.description : undefined)
+    refs.targets.get(typed) ?? (path.at(-1) === 'type' ? blockSchemas.get(typed)?.description : undefined)
   return [`**${String(name)}**`, ...(target ? [`„${typed}“: ${target}`] : []), explained(schema)].join('\n')
 }
 

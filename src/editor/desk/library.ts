@@ -1,6 +1,6 @@
 import { logoNamed } from '#content'
 import { type FileKind, filesIn, thumbnailOf } from './disk.ts'
-import type { Known } from './lookups.ts'
+import type { Current } from './lookups.ts'
 
 /** A picture or download. */
 export type LibraryEntry = {
@@ -15,11 +15,11 @@ export type LibraryEntry = {
 }
 export type Library = Record<FileKind, LibraryEntry[]>
 
-export function libraryOf(known: Known): Library {
+export function libraryOf(current: Current): Library {
   const entries = (kind: FileKind) =>
-    filesIn(known.present.files, kind).map(([name, file]): LibraryEntry => {
+    filesIn(current.present.files, kind).map(([name, file]): LibraryEntry => {
       const picture = thumbnailOf(file)
-      const users = usersOf(kind, name, known)
+      const users = usersOf(kind, name, current)
       const isAdded = file.added !== undefined
       return { name, bytes: file.bytes, isAdded, users, ...(picture && { picture }) }
     })
@@ -30,7 +30,7 @@ export function libraryOf(known: Known): Library {
 export function usersOf(
   kind: FileKind,
   name: string,
-  { content, present }: Pick<Known, 'content' | 'present'>,
+  { content, present }: Pick<Current, 'content' | 'present'>,
 ): string[] {
   const { pictures, site, targets } = content?.shaped ?? {}
   const isUser = (file: string) => {

@@ -6,43 +6,43 @@ import { filesIn, type Snapshot, thumbnailOf } from './disk.ts'
 import { usesOf } from './fact-uses.ts'
 import type { Choice } from './field-kinds.ts'
 import { type Form, formAt } from './form.ts'
-import { linkChoices } from './known.ts'
 import type { ChoiceKind } from './messages.ts'
 import { newBlocks } from './new-value.ts'
 import type { PageWish } from './page-plans.ts'
 import { withPlainWords } from './plain-words.ts'
 import { changesBetween, messageFor } from './publication.ts'
+import { linkChoices } from './references.ts'
 
 /** The present state, as published, and the file that the frame shows. */
-export type Known = { content: Content | undefined; present: Snapshot; published: Snapshot; shown: string }
+export type Current = { content: Content | undefined; present: Snapshot; published: Snapshot; shown: string }
 
 /** Queries that leave the present state unchanged. Modules that are not needed at the start are loaded lazily. */
-export function lookups(known: () => Known) {
+export function lookups(current: () => Current) {
   const ofPages = () => import('./page-plans.ts')
-  const ofSource = async () => (await import('./source-answers.ts')).sourceAnswers(known)
+  const ofSource = async () => (await import('./source-answers.ts')).sourceAnswers(current)
   return {
     /** The unpublished changes: as sentences, and as the message of a publication. */
-    changes: async () => changesBetween(known().published, known().present),
-    message: async () => messageFor(known().published, known().present),
+    changes: async () => changesBetween(current().published, current().present),
+    message: async () => messageFor(current().published, current().present),
     /** Problems to be solved before the site goes online, in addition to its current ones. */
     async launch(): Promise<Problem[]> {
-      const { content, present } = known()
+      const { content, present } = current()
       const { launchProblems } = await import('../../checks/launch/index.ts')
       const found = content ? launchProblems({ ...content, problems: [] }) : []
       return withPlainWords(found, present.texts).map((one) => ({ ...one, severity: 'warning' }))
     },
     /** The changes that creating, renaming or deleting a page would cause. */
-    pagePlan: async (wish: PageWish) => (await ofPages()).pagePlan(known().present, wish),
+    pagePlan: async (wish: PageWish) => (await ofPages()).pagePlan(current().present, wish),
     /** The lists of links to which a new page can be added. */
-    linkLists: async () => (await ofPages()).linkLists(known().present),
+    linkLists: async () => (await ofPages()).linkLists(current().present),
     addressFor: async (title: string) => proposeAddress(title) ?? '',
-    form: async (place: Place) => formOf(place, known()),
+    form: async (place: Place) => formOf(place, current()),
     /** The values that a link or picture field can have, with their labels. */
-    choices: async (kind: ChoiceKind) => choicesAmong(kind, known()),
+    choices: async (kind: ChoiceKind) => choicesAmong(kind, current()),
     /** The blocks that can be added to a page, each with its initial value. */
-    blocks: async (file: string) => newBlocks(dataOf(known().present.texts.get(file))),
+    blocks: async (file: string) => newBlocks(dataOf(current().present.texts.get(file))),
     /** Pictures and downloads, with the files that use them. */
-    library: async () => (await import('./library.ts')).libraryOf(known()),
+    library: async () => (await import('./library.ts')).libraryOf(current()),
     source: async (file: string) => (await ofSource()).textOf(file),
     sourceRange: async (place: Place) => (await ofSource()).rangeOf(place),
     sourcePlace: async (file: string, offset: number) => (await ofSource()).placeAt(file, offset),
@@ -52,7 +52,7 @@ export function lookups(known: () => Known) {
 }
 
 /** The form of a place in the present state. */
-function formOf({ file, path }: Place, { content, present: { texts } }: Known): Form {
+function formOf({ file, path }: Place, { content, present: { texts } }: Current): Form {
   const { site } = content?.shaped ?? {}
   const locations = entriesAt(site, ['locations']).map(({ entry }) => ({
     value: String(entry.id),
@@ -66,7 +66,7 @@ function formOf({ file, path }: Place, { content, present: { texts } }: Known): 
 }
 
 /** All link targets, or all pictures, each with its label. */
-function choicesAmong(kind: ChoiceKind, { content, present }: Known): Choice[] {
+function choicesAmong(kind: ChoiceKind, { content, present }: Current): Choice[] {
   if (kind === 'link') return linkChoices(content, present)
   return filesIn(present.files, 'picture').map(([value, image]) => {
     const picture = thumbnailOf(image)

@@ -4,7 +4,7 @@ import { fromBase64 } from '../workspace/base64.ts'
 import type { FileChange, Revision } from '../workspace/workspace.ts'
 import { fileOf, type SiteFile, type Snapshot } from './disk.ts'
 import type { StoredDraft } from './draft.ts'
-import type { Known } from './lookups.ts'
+import type { Current } from './lookups.ts'
 import type { DeskState, PartOfPast } from './messages.ts'
 import { changesBetween, compared } from './publication.ts'
 import { rebased } from './rebase.ts'
@@ -19,9 +19,9 @@ type Access = {
 }
 
 /** Revisions are applied to the present site in the same way as another editor's changes: by a three-way merge. */
-export function revisions(known: () => Known, { drafts, step, state }: Access) {
-  const present = () => known().present
-  const published = () => known().published
+export function revisions(current: () => Current, { drafts, step, state }: Access) {
+  const present = () => current().present
+  const published = () => current().published
   return {
     /** The changes in a revision, as sentences. */
     async revisionReport(revision: Revision) {
@@ -31,7 +31,7 @@ export function revisions(known: () => Known, { drafts, step, state }: Access) {
     /** A published page, and the same page with all changes, or with those of a draft; for any other file, the one shown. */
     async compare(file: string, draft?: Revision) {
       const after = draft ? await revisionOn(draft, published()) : present()
-      return compared(published(), after, isPageFile(file) ? file : known().shown)
+      return compared(published(), after, isPageFile(file) ? file : current().shown)
     },
     /** Reverts a publication or a part of it; later changes stay. */
     async bring(revision: Revision, name: string, only?: PartOfPast): Promise<DeskState> {

@@ -6,18 +6,18 @@ import { completionsAt } from './completion.ts'
 import { namesIn } from './disk.ts'
 import { exampleTexts } from './examples.ts'
 import { explanationAt } from './explanation.ts'
-import { knownOf } from './known.ts'
-import type { Known } from './lookups.ts'
+import type { Current } from './lookups.ts'
+import { referencesOf } from './references.ts'
 
 const blocks = blockSnippets(exampleTexts)
 
 /** Answers for the source view; offsets refer to the text that it shows. */
-export function sourceAnswers(now: () => Known) {
+export function sourceAnswers(now: () => Current) {
   const textOf = (file: string) => shownOf(now().present.texts.get(file) ?? '')
-  const known = () => {
+  const references = () => {
     const { content, present } = now()
     const { files, texts } = present
-    return knownOf({
+    return referencesOf({
       shaped: content?.shaped ?? { pages: new Map() },
       images: namesIn(files, 'picture'),
       downloads: namesIn(files, 'download'),
@@ -29,7 +29,7 @@ export function sourceAnswers(now: () => Known) {
     textOf,
     rangeOf: ({ file, path }: Place) => rangeOf(textOf(file), path),
     placeAt: (file: string, offset: number): Place => ({ file, path: placeAt(textOf(file), offset) }),
-    complete: (file: string, offset: number) => completionsAt(file, textOf(file), offset, known()),
-    explain: (file: string, offset: number) => explanationAt(file, textOf(file), offset, known()),
+    complete: (file: string, offset: number) => completionsAt(file, textOf(file), offset, references()),
+    explain: (file: string, offset: number) => explanationAt(file, textOf(file), offset, references()),
   }
 }

@@ -5,7 +5,7 @@ import type { createHistory } from './history.ts'
 import type { DeskState, PageEntry } from './messages.ts'
 import { withPlainWords } from './plain-words.ts'
 
-type Known = {
+type Parts = {
   content: Content | undefined
   published: Snapshot
   history: ReturnType<typeof createHistory>
@@ -14,7 +14,7 @@ type Known = {
 }
 
 /** The state as the shell shows it. */
-export function stateOf({ content, published, history, shown, storedDrafts }: Known): DeskState {
+export function stateOf({ content, published, history, shown, storedDrafts }: Parts): DeskState {
   const present = history.present()
   const changed = changedFiles(published, present)
   const { clash, draft: name = '' } = present

@@ -13,7 +13,7 @@ import { AddBlock } from './BlockPicker.tsx'
 import { EntryTools, useMoving } from './EntryTools.tsx'
 import { FieldList, Findings } from './FieldView.tsx'
 import { Sheet } from './look.tsx'
-import { type Around, idOf, PanelContext, usePanel, usePanelState } from './panel-context.ts'
+import { idOf, PanelContext, type PanelOptions, usePanel, usePanelState } from './panel-context.ts'
 
 type RegionProps = {
   editor: Editor
@@ -39,7 +39,7 @@ export function PanelRegion({ editor, replaceImage }: RegionProps) {
   )
 }
 
-type Props = Around & {
+type Props = PanelOptions & {
   form: Form
   selected: Path
   /** The place of the field to which the editor was taken. */

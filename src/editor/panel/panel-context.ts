@@ -8,7 +8,7 @@ import { useAnswer } from '../shell/use-answer.ts'
 import type { Editor } from '../shell/use-editor.ts'
 
 /** What the panel needs from the editor, and a way to choose a picture for a field. */
-export type Around = {
+export type PanelOptions = {
   editor: Pick<Editor, 'state' | 'ask' | 'change' | 'select'>
   replaceImage?: ((place: Place) => void) | undefined
 }
@@ -16,7 +16,7 @@ export type Around = {
 /** What follows a change: an announced, and the next focus and selection. */
 type After = { say?: string; focus?: string; select?: Path }
 
-export type PanelState = Around & {
+export type PanelState = PanelOptions & {
   file: string
   form: Form
   /** The id of the field that is selected on the page. */
@@ -41,7 +41,7 @@ export function usePanel(): PanelState {
 export const idOf = (path: Path, part = '') => `field-${path.map(String).join('.')}${part && `-${part}`}`
 
 /** Runs one change after another, each with what follows it. */
-export function usePanelState(form: Form, selected: Path, around: Around): PanelState {
+export function usePanelState(form: Form, selected: Path, around: PanelOptions): PanelState {
   const [announced, announce] = useState('')
   const wanted = useRef<string | undefined>(undefined)
   const unsent = useRef(new Set<() => void>()).current

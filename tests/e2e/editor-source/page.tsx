@@ -3,7 +3,7 @@ import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { completionsAt } from '../../../src/editor/desk/completion.ts'
 import { explanationAt } from '../../../src/editor/desk/explanation.ts'
-import { type Known, knownOf } from '../../../src/editor/desk/known.ts'
+import { type References, referencesOf } from '../../../src/editor/desk/references.ts'
 import { retyped, shownOf } from '../../../src/editor/lines.ts'
 import { applyFixes, type Problem } from '../../../src/problems/index.ts'
 import { loadSite, smallSite } from '../../support/site.ts'
@@ -21,14 +21,14 @@ const after: string[] = []
 function Page() {
   const [text, setText] = useState(`\uFEFF${written}`)
   const [problems, setProblems] = useState<Problem[]>([])
-  const [known, setKnown] = useState<Known>()
+  const [known, setKnown] = useState<References>()
   const [offset, setOffset] = useState(0)
   const [cursor, setCursor] = useState<{ from: number; to: number }>()
   useEffect(() => {
     loadSite({ [file]: text }).then(({ problems: found, shaped }) => {
       setProblems(found)
       if (!shaped.site) return
-      setKnown(knownOf({ shaped, images: ['gitterbox.jpg'], downloads: [], pageFiles: [], blocks: [] }))
+      setKnown(referencesOf({ shaped, images: ['gitterbox.jpg'], downloads: [], pageFiles: [], blocks: [] }))
     })
   }, [text])
   const change = (next: string) => {

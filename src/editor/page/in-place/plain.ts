@@ -1,6 +1,6 @@
 import { typeset, withOrdinarySpaces } from '../../../content/typesetting.ts'
 import { make } from '../../element.ts'
-import { putCaret, type Target } from './place.ts'
+import { putCaret, type Target } from './overlay.ts'
 import { openSession, type Writing } from './session.ts'
 
 /** Edits a plain text of one line in place. */

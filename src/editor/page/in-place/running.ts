@@ -9,8 +9,8 @@ import { bubbleStyles, createBubble, toggleEmphasis, toggleStrong } from './bubb
 import { insertBreak, leaveList, listed, toggleList } from './commands.ts'
 import { targetOf } from './link-form.ts'
 import { markdownWriter } from './markdown.ts'
+import { boxOf, type Target } from './overlay.ts'
 import { cleanPastedHtml } from './paste.ts'
-import { boxOf, type Target } from './place.ts'
 import { docOf } from './schema.ts'
 import { openSession, type Writing } from './session.ts'
 

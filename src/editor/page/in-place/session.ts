@@ -1,5 +1,5 @@
 import { historyStep } from '../../history-keys.ts'
-import { type Around, layOver, type Target } from './place.ts'
+import { createOverlay, type Overlay, type Target } from './overlay.ts'
 
 export type Ending = 'done' | 'cancelled' | 'next' | 'previous'
 
@@ -20,7 +20,7 @@ export function openSession(
   clone: HTMLElement,
   target: Target,
   { value, label, onChange, onEnd, onHistory }: Writing,
-  { read, destroy, ...around }: Around & { read(): string; destroy?(): void },
+  { read, destroy, ...around }: Overlay & { read(): string; destroy?(): void },
 ) {
   let sent = value
   let isOpen = true
@@ -29,7 +29,7 @@ export function openSession(
   clone.ariaLabel = label
   clone.lang = 'de'
   clone.spellcheck = true
-  const { host, remove } = layOver(clone, target, around)
+  const { host, remove } = createOverlay(clone, target, around)
 
   function send(next: string): void {
     if (next === sent) return

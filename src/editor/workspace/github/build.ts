@@ -1,6 +1,6 @@
 import type { BuildProgress } from '../workspace.ts'
 import type { WorkflowRun } from './ask.ts'
-import type { Around } from './publish.ts'
+import type { Connection } from './publish.ts'
 import { buildQuery } from './queries.ts'
 import { webAddress, webAddressOf } from './settings.ts'
 
@@ -19,7 +19,7 @@ const pause = 10_000
 const most = { silence: 180_000, all: 3_600_000 }
 
 /** Polls how the website is built from a commit, until the outcome is known or the time is up. */
-export function buildOf({ ask, settings }: Around) {
+export function buildOf({ ask, settings }: Connection) {
   return (commit: string, report: (progress: BuildProgress) => void): (() => void) => {
     const began = Date.now()
     let timer: ReturnType<typeof setTimeout> | undefined

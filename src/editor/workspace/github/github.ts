@@ -6,7 +6,7 @@ import { buildOf } from './build.ts'
 import { committing } from './commit.ts'
 import { type CommitFiles, filesIn } from './files.ts'
 import { createPictures, type Describe } from './pictures.ts'
-import { type Around, publishing } from './publish.ts'
+import { type Connection, publishing } from './publish.ts'
 import { headQuery, loginQuery, openQuery } from './queries.ts'
 import { missing } from './refusals.ts'
 import { draftsOf, historyOf } from './revisions.ts'
@@ -18,7 +18,7 @@ type Options = {
   describe: Describe
   signOut(): void
   /** Waits for some milliseconds. */
-  wait?: Around['wait']
+  wait?: Connection['wait']
 }
 
 /** Milliseconds between checks for publications by other editors. */
@@ -54,7 +54,7 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
     return repository.ref.target.oid
   }
 
-  const around: Around = {
+  const connection: Connection = {
     settings,
     ask,
     // A repository that was renamed is still found by its old name, but may not be written to by it.
@@ -64,7 +64,7 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
     opened: () => opened,
     wait,
   }
-  const send = publishing(around)
+  const send = publishing(connection)
   const present = () => (isPublishing ? undefined : opened?.site.version)
 
   return {
@@ -81,9 +81,9 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
       }
     },
     follow: following({ present, latest: head, open }, pause),
-    history: historyOf(around),
-    drafts: draftsOf(around),
-    build: buildOf(around),
+    history: historyOf(connection),
+    drafts: draftsOf(connection),
+    build: buildOf(connection),
     signOut,
   }
 }

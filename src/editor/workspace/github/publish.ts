@@ -7,7 +7,7 @@ import { isProtection } from './refusals.ts'
 import { type Settings, webAddressOf } from './settings.ts'
 
 /** The parts of the workspace that publishing needs. */
-export type Around = {
+export type Connection = {
   settings: Settings
   ask: Ask
   committer: Committer
@@ -26,21 +26,21 @@ const unknown = (why: string) =>
 
 const pauses = [0, 2000, 5000, 8000]
 
-export function publishing(around: Around) {
-  const { settings, ask, committer } = around
+export function publishing(connection: Connection) {
+  const { settings, ask, committer } = connection
   const { branch } = settings
 
   return async (publication: Publication): Promise<Outcome> => {
     if (!committer.fits(publication.changes)) return { ended: 'refused', sentence: publicationTooLarge }
     const on = publication.version
-    const opened = around.opened()
+    const opened = connection.opened()
     // If GitHub does not answer here, nothing has been sent and the outcome is certain.
-    if ((await around.head()) !== on || opened?.site.version !== on)
-      return { ended: 'changed', site: await around.open() }
+    if ((await connection.head()) !== on || opened?.site.version !== on)
+      return { ended: 'changed', site: await connection.open() }
     const id = crypto.randomUUID()
     try {
       const commit = await committed({ ...publication, branch, on, id })
-      if (!commit) return { ended: 'changed', site: await around.open() }
+      if (!commit) return { ended: 'changed', site: await connection.open() }
       const site = siteAfter(opened.site, publication, commit)
       return { ended: 'published', site, sentence: 'Veröffentlicht.', commit }
     } catch (error) {
@@ -61,7 +61,7 @@ export function publishing(around: Around) {
       if (error.reason !== 'gone') throw error
     }
     for (const pause of pauses) {
-      await around.wait(pause)
+      await connection.wait(pause)
       const found = await committer.find(what).catch(() => undefined)
       if (found === 'never') return undefined
       if (typeof found === 'object') return found.oid

@@ -4,7 +4,7 @@ import { WorkspaceFailure } from '../failure.ts'
 import type { FileChange, NamedDraft, PastPublication, Revision, Workspace } from '../workspace.ts'
 import { deleted, nothing, publicationTooLarge, withoutTrailer } from './commit.ts'
 import { type CommitFiles, type Files, filesIn } from './files.ts'
-import type { Around } from './publish.ts'
+import type { Connection } from './publish.ts'
 import { draftsQuery, historyQuery, revisionQuery } from './queries.ts'
 import { webAddress } from './settings.ts'
 
@@ -28,7 +28,7 @@ const past = ({ oid, message, committedDate, author }: Commit): PastPublication 
 })
 
 /** Earlier versions of the site, in the history of its branch. */
-export function historyOf({ ask, settings }: Around): Workspace['history'] {
+export function historyOf({ ask, settings }: Connection): Workspace['history'] {
   return {
     async list() {
       type Answer = { repository: { ref: { target: { pages?: Commits; site?: Commits } } | null } }
@@ -49,7 +49,7 @@ export function historyOf({ ask, settings }: Around): Workspace['history'] {
 const mostListed = 40
 
 /** The files that differ between two commits, before and after. */
-async function revisionOf({ ask }: Pick<Around, 'ask'>, from: string, to: string): Promise<Revision> {
+async function revisionOf({ ask }: Pick<Connection, 'ask'>, from: string, to: string): Promise<Revision> {
   type Answer = { repository: Record<'before' | 'after', CommitFiles | null> }
   const { repository } = await ask.graphql<Answer>(revisionQuery, { before: from, after: to })
   const [before, after] = [await filesIn(repository.before, ask), await filesIn(repository.after, ask)]
@@ -70,8 +70,8 @@ async function revisionOf({ ask }: Pick<Around, 'ask'>, from: string, to: string
  * A named draft is a branch with one commit on top of the version it is based on; the message starts with its name.
  * Each commit is made on a temporary branch and then moved, so that the draft is complete at any time, old or new.
  */
-export function draftsOf(around: Around): Workspace['drafts'] {
-  const { ask, committer, settings } = around
+export function draftsOf(connection: Connection): Workspace['drafts'] {
+  const { ask, committer, settings } = connection
   const prefix = `refs/heads/${draftFolder}`
   const all = async () => {
     type Refs = { nodes: Branch[] } | null
@@ -84,7 +84,7 @@ export function draftsOf(around: Around): Workspace['drafts'] {
   const branchIn = ({ branches }: { branches: readonly Branch[] }, name: string) =>
     branches.find((one) => draftIn(one).name === name) ??
     branches.find((one) => one.name.toLowerCase() === branchOfDraft(name))
-  const repositoryId = () => around.opened()?.repositoryId ?? ''
+  const repositoryId = () => connection.opened()?.repositoryId ?? ''
   const move = (updates: Parameters<typeof committer.move>[1]) => committer.move(repositoryId(), updates)
 
   return {
@@ -96,7 +96,7 @@ export function draftsOf(around: Around): Workspace['drafts'] {
       const { oid } = branch.target
       return {
         version: oid,
-        revision: await revisionOf(around, await ask.partingOf(settings.branch, oid), oid),
+        revision: await revisionOf(connection, await ask.partingOf(settings.branch, oid), oid),
       }
     },
 

@@ -17,7 +17,7 @@ const sheet = `
     outline: 2px solid #1b5fd1; outline-offset: 4px; box-shadow: 0 0 0 4px rgb(255 255 255 / 40%); border-radius: 0;
   }`
 
-export type Around = {
+export type Overlay = {
   /** Additional CSS for the overlay. */
   styles?: string
   /** Called on every frame, after the element has been positioned. */
@@ -28,7 +28,7 @@ export type Around = {
  * Lays an element exactly over a text and keeps it there while the page scrolls, grows or renders again. The text
  * becomes invisible by a highlight, so its nodes stay untouched.
  */
-export function layOver(clone: HTMLElement, { range }: Target, { styles = '', placed }: Around = {}) {
+export function createOverlay(clone: HTMLElement, { range }: Target, { styles = '', placed }: Overlay = {}) {
   const host = make('div', {}, clone)
   host.dataset.inPlace = ''
   document.body.append(host)

@@ -4,7 +4,7 @@ import { namesIn, type Snapshot } from './disk.ts'
 import type { Choice } from './field-kinds.ts'
 
 /** Everything that fields can refer to; link targets with a description. */
-export type Known = {
+export type References = {
   targets: ReadonlyMap<string, string>
   images: readonly string[]
   locations: readonly string[]
@@ -13,13 +13,13 @@ export type Known = {
   blocks: readonly Snippet[]
 }
 
-/** The parts of the present state from which `Known` is derived. */
-type Base = Pick<Known, 'images' | 'pageFiles' | 'blocks'> & {
+/** The parts of the present state from which `References` is derived. */
+type Base = Pick<References, 'images' | 'pageFiles' | 'blocks'> & {
   shaped: Pick<Content['shaped'], 'site' | 'pages'>
   downloads: readonly string[]
 }
 
-export function knownOf({ shaped, downloads, ...others }: Base): Known {
+export function referencesOf({ shaped, downloads, ...others }: Base): References {
   const { site } = shaped
   return {
     ...others,

@@ -3,7 +3,7 @@ import { isAnyBlock, lineEnd, type Path, type Piece, piecesOf, schemaIn, unwrap 
 import { blockSchemas } from '#schema'
 
 /** A value, or a position where the name of a field can be written. */
-export type Spot = Valued | Named
+export type Position = Valued | Named
 type Place = { path: Path; schema: z.ZodType; from: number; to: number }
 export type Valued = Place & { kind: 'value'; piece: Piece }
 export type Named = Place & {
@@ -19,8 +19,8 @@ export type Named = Place & {
   isInBraces: boolean
 }
 
-/** The spot at an offset; the line being written need not be valid. */
-export function spotAt(file: string, text: string, offset: number): Spot | undefined {
+/** The position at an offset; the line being written need not be valid. */
+export function positionAt(file: string, text: string, offset: number): Position | undefined {
   return valueAt(file, text, offset) ?? nameAt(file, text, offset)
 }
 
@@ -39,7 +39,7 @@ export function pieceAt(
   return undefined
 }
 
-function valueAt(file: string, text: string, offset: number): Spot | undefined {
+function valueAt(file: string, text: string, offset: number): Position | undefined {
   const piece = pieceAt(file, text, offset)
   if (!piece || isGroup(piece.schema) || unwrap(piece.schema) instanceof z.ZodArray) return undefined
   if (offset < piece.value || (offset === piece.value && !piece.isInBraces)) return undefined
@@ -61,7 +61,7 @@ function valueAt(file: string, text: string, offset: number): Spot | undefined {
 /** A placeholder for the name being written, which shows in the outline which group it belongs to. */
 const mark = '▮'
 
-function nameAt(file: string, text: string, offset: number): Spot | undefined {
+function nameAt(file: string, text: string, offset: number): Position | undefined {
   const start = text.lastIndexOf('\n', offset - 1) + 1 || Number(text.startsWith('\uFEFF'))
   const end = lineEnd(text, offset)
   const [before, after] = [text.slice(start, offset), text.slice(offset, end)]
