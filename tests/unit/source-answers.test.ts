@@ -30,11 +30,11 @@ test('every place in the source can be found, and leads back', async () => {
 })
 
 test('completions and explanations know the whole site, including what was just typed', async () => {
-  const typed = first.replace('hängt im Büro.', 'hängt im [Büro](')
+  const typed = first.replace('im Büro.', 'im Büro.\n    actions: [{ label: A, to: ')
   await desk.apply({ kind: 'source', file, text: typed })
-  const offered = await desk.complete(file, typed.indexOf('[Büro](') + 7)
-  expect(offered.map(({ text }) => text)).toContain('/reparatur#tausch)')
-  expect(offered.map(({ text }) => text)).toContain('/files/urkunde.pdf)')
+  const offered = await desk.complete(file, typed.indexOf('to: ') + 4)
+  expect(offered.map(({ text }) => text)).toContain('/reparatur#tausch')
+  expect(offered.map(({ text }) => text)).toContain('/files/urkunde.pdf')
   const pictures = await desk.complete(file, typed.indexOf('gitterbox'))
   expect(pictures.map(({ label }) => label)).toEqual(['gitterbox.jpg', 'europalette.jpg'])
   const blocks = await desk.complete(file, typed.indexOf('blocks:') - 1)

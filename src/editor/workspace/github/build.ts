@@ -6,11 +6,9 @@ import { webAddress, webAddressOf } from './settings.ts'
 
 type Status = { state: string; environmentUrl: string | null; logUrl: string | null }
 type Deployment = { state: string | null; latestStatus: Status | null }
-type Run = { name: string; status: string; conclusion: string | null; detailsUrl: string | null }
-type Context = { context: string; state: string; targetUrl: string | null }
 type Built = {
   deployments: { nodes: (Deployment | null)[] } | null
-  statusCheckRollup: { state: string; contexts: { nodes: (Run | Context | null)[] } | null } | null
+  statusCheckRollup: { state: string } | null
 }
 
 const failures = new Set(['FAILURE', 'ERROR', 'TIMED_OUT', 'CANCELLED', 'STARTUP_FAILURE', 'ACTION_REQUIRED'])
@@ -73,22 +71,21 @@ function progressOf(
     const shown = webAddress(online.environmentUrl)
     return { state: 'online', sentence: isOnline, ...(shown && { address: shown }) }
   }
-  const contexts = rollup?.contexts?.nodes.flatMap((one) => one ?? []) ?? []
-  const checks = [...contexts.map(checkOf), ...runs.map(runOf)]
-  const check = checks.find(({ state }) => failures.has(state))
+  const states = runs.map(({ conclusion }) => conclusion?.toUpperCase() ?? '')
+  const run = runs.find((_, i) => failures.has(states[i] ?? ''))
   const undone = statuses.find(({ state }) => failures.has(state))
   const failed = (why: string, at: string | undefined): BuildProgress => ({
     state: 'failed',
     sentence: `Die Website zeigt es noch nicht, weil ${why}. Zeigen Sie das der Person, die Ihre Website betreut.`,
     address: at ?? address,
   })
-  if (check) return failed(`„${check.name}“ nicht bestanden ist`, check.address)
+  if (run) return failed(`„${run.name ?? 'Workflow'}“ nicht bestanden ist`, webAddress(run.html_url))
   if (undone) return failed('das Hochladen nicht gelungen ist', webAddress(undone.logUrl))
   if (failures.has(rollup?.state ?? '')) return failed('eine Prüfung nicht bestanden ist', address)
-  const isPassed = checks.length > 0 && checks.every(({ state }) => passed.has(state))
+  const isPassed = runs.length > 0 && states.every((state) => passed.has(state))
   if (statuses.length === 0 && (rollup ? rollup.state === 'SUCCESS' : isPassed))
     return { state: 'online', sentence: checked, address }
-  return statuses.length > 0 || checks.length > 0 || rollup
+  return statuses.length > 0 || runs.length > 0 || rollup
     ? { state: 'building', sentence: building }
     : undefined
 }
@@ -97,15 +94,3 @@ const passed = new Set(['SUCCESS', 'NEUTRAL', 'SKIPPED'])
 const isOnline = 'Ihre Änderungen sind online.'
 const checked =
   'Alle Prüfungen sind bestanden. Wann die Website es zeigt, meldet GitHub hier nicht; meist dauert es wenige Minuten.'
-
-type Checked = { name: string; state: string; address: string | undefined }
-
-function checkOf(context: Run | Context): Checked {
-  return 'context' in context
-    ? { name: context.context, state: context.state, address: webAddress(context.targetUrl) }
-    : { name: context.name, state: context.conclusion ?? '', address: webAddress(context.detailsUrl) }
-}
-
-function runOf({ name, conclusion, html_url: address }: WorkflowRun): Checked {
-  return { name: name ?? 'Workflow', state: conclusion?.toUpperCase() ?? '', address: webAddress(address) }
-}

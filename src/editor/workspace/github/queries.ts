@@ -63,11 +63,7 @@ export const draftsQuery = `query Drafts(${of}, $prefix: String!, $beside: Strin
 export const buildQuery = `query Build(${of}, $commit: GitObjectID!) {
   ${repository} { object(oid: $commit) { ... on Commit {
     deployments(last: 10) { nodes { latestStatus { state environmentUrl logUrl } } }
-    statusCheckRollup { state contexts(first: 50) { nodes {
-      __typename
-      ... on CheckRun { name conclusion detailsUrl }
-      ... on StatusContext { context state targetUrl }
-    } } }
+    statusCheckRollup { state }
   } } }
 }`
 
