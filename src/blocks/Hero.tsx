@@ -5,7 +5,6 @@ import { DimensionLine } from '../ui/DimensionLine.tsx'
 import { PagePicture } from '../ui/PagePicture.tsx'
 import { openingWidths } from '../ui/picture-files.ts'
 import { Inner, Lead } from '../ui/Section.tsx'
-import { StylesFromHere } from '../ui/StylesFromHere.tsx'
 import { color, media, size, space } from '../ui/theme.ts'
 
 export function Hero({ title, lead, points, actions, image }: BlockProps<'hero'>) {
@@ -29,7 +28,8 @@ export function Hero({ title, lead, points, actions, image }: BlockProps<'hero'>
       <Inner>
         <DimensionLine />
       </Inner>
-      <StylesFromHere />
+      {/* What follows waits for the styles of the site: src/pages/page-styles.ts. For React, it is an empty link. */}
+      <link />
     </Opening>
   )
 }
