@@ -59,9 +59,9 @@ export async function buildSite({ written, siteDir, outDir, bundling }: Options)
   const manifest = await pictureManifest(siteDir, pictures, shownLogo)
   await output.write({ file: pictureManifestPath.slice(1), content: JSON.stringify(manifest) })
   const { placeholders, routes } = written.site
-  const published = { site, placeholders, pages: routed.map(({ outline }) => outline) }
+  const pages = routed.map(({ outline }) => outline)
   await task('Suche und Symbole', async () =>
-    publish({ routes, published, changes: await changes, output, logo }),
+    publish(output, { site, placeholders, routes, pages, changes: await changes, logo }),
   )
 
   const bundles = await task('Programme', () => bundling.finished)

@@ -75,17 +75,12 @@ export async function makePictures(
 ): Promise<Map<string, string>> {
   const all = described.flatMap(namesOf)
   let done = 0
-  const paths = await inLanes(all, async (file) => {
+  const files = await inLanes(all, async (file) => {
     const path = await makePicture(file)
     progress(++done, all.length)
-    return path
+    return path ? [[file, path] as const] : []
   })
-  return new Map(
-    all.flatMap((file, i) => {
-      const path = paths[i]
-      return path ? [[file, path] as const] : []
-    }),
-  )
+  return new Map(files.flat())
 }
 
 const inProgress = new Map<string, Promise<string | undefined>>()

@@ -75,9 +75,7 @@ function requestOf(req: IncomingMessage): Request {
   const hasBody = method !== 'GET' && method !== 'HEAD'
   return new Request(`http://localhost${req.url}`, {
     method,
-    headers: Object.entries(req.headers).flatMap(([name, value]): [string, string][] =>
-      value === undefined ? [] : [[name, String(value)]],
-    ),
+    headers: req.headers as HeadersInit,
     ...(hasBody && { body: Readable.toWeb(req) as ReadableStream, duplex: 'half' }),
   })
 }

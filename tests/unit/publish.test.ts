@@ -8,8 +8,8 @@ import { openOutput } from '../../src/files/output.ts'
 import { headTags } from '../../src/publish/head-tags.ts'
 import { webManifest, writeIcons } from '../../src/publish/icons.ts'
 import { lastChanges } from '../../src/publish/last-changes.ts'
+import { robotsText, sitemapXml } from '../../src/publish/publish.ts'
 import { drawCard, fittingSize } from '../../src/publish/share-pictures.ts'
-import { robotsText, sitemapXml } from '../../src/publish/sitemap.ts'
 import { color } from '../../src/ui/theme.ts'
 import { pageWith, resolveSite, siteWith } from '../support/site.ts'
 
@@ -81,17 +81,16 @@ describe('the dates of pages', () => {
 
 test('the sitemap lists pages, with dates if they are known', () => {
   expect(
-    sitemapXml([
-      { url: 'https://a.example/', changed: '2026-01-02T03:04:05Z' },
-      { url: 'https://a.example/b' },
-    ]),
+    sitemapXml([{ path: '/', changed: '2026-01-02T03:04:05Z' }, { path: '/b' }], {
+      url: 'https://a.example',
+    }),
   ).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <url><loc>https://a.example/</loc><lastmod>2026-01-02T03:04:05Z</lastmod></url>
 <url><loc>https://a.example/b</loc></url>
 </urlset>
 `)
-  expect(robotsText({ site: { url: 'https://a.example' }, placeholders: false })).toBe(
+  expect(robotsText({ url: 'https://a.example' }, false)).toBe(
     'User-agent: *\nDisallow:\n\nSitemap: https://a.example/sitemap.xml\n',
   )
 })
@@ -118,9 +117,7 @@ test('a site with placeholders is not indexed', async () => {
   const noindex = '<meta name="robots" content="noindex">'
   expect(await tagsOf(true)).toContain(noindex)
   expect(await tagsOf(false)).not.toContain(noindex)
-  expect(robotsText({ site: { url: 'https://a.example' }, placeholders: true })).toBe(
-    'User-agent: *\nDisallow: /\n',
-  )
+  expect(robotsText({ url: 'https://a.example' }, true)).toBe('User-agent: *\nDisallow: /\n')
 })
 
 describe('the picture for sharing', () => {
