@@ -3,6 +3,7 @@ import { preload } from 'react-dom'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import type { ShownPage, SiteData } from '#schema'
+import { expectTakeover } from '../contact/draft.ts'
 import { attempt } from '../ui/attempt.ts'
 import { filesOf, openingPicture, openingWidths, photoOf } from '../ui/picture-files.ts'
 import { SiteContext } from '../ui/SiteContext.ts'
@@ -43,6 +44,7 @@ async function start(root: HTMLElement): Promise<void> {
   // From here on the styles outlive the page whose HTML contains them.
   const sheet = document.querySelector('#root link[rel=stylesheet]')
   if (sheet) document.head.append(sheet.cloneNode())
+  expectTakeover(root.querySelector('form'))
   // Hydration in a transition lets the browser handle the visitor's input in between.
   startTransition(() => {
     const react = hydrateRoot(root, tree(site, pages), {

@@ -4,6 +4,24 @@
  */
 let draft: { typed: FormData; id: string | undefined } | undefined
 
+/** The form in the HTML, as long as React has not taken it over. */
+let written: HTMLFormElement | undefined
+
+/** Called before React takes over the form in the HTML, which it does not always: see `formBefore`. */
+export function expectTakeover(form: HTMLFormElement | null): void {
+  written = form ?? undefined
+}
+
+/**
+ * The form that the visitor has used until now. It is another one if an extension of the browser has changed the HTML, as
+ * password managers and translations do: then React has replaced it.
+ */
+export function formBefore(form: HTMLFormElement): HTMLFormElement {
+  const before = written ?? form
+  written = undefined
+  return before
+}
+
 /** Keeps what was typed into a form that leaves the page, and the id of its request. */
 export function keepDraft(form: HTMLFormElement, id: string | undefined): void {
   const typed = new FormData(form)

@@ -6,7 +6,7 @@ import { honeypot } from '../../schema/form-names.ts'
 import { useSite } from '../ui/SiteContext.ts'
 import type { NotSent } from './answer.ts'
 import { doubtsAbout } from './doubts.ts'
-import { clearForms, keepDraft, restoreDraft } from './draft.ts'
+import { clearForms, formBefore, keepDraft, restoreDraft } from './draft.ts'
 import type { Note } from './Field.tsx'
 import { notify } from './notify.ts'
 import { numberText } from './Outcome.tsx'
@@ -38,13 +38,15 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
     if (!element || !button) return
     // From here on React sends the form: see src/app/hold.ts.
     element.dataset.react = ''
+    const before = formBefore(element)
+    if (before !== element) keepDraft(before, before.dataset.id)
     id.current = restoreDraft(element) ?? element.dataset.id
     // Firefox disables it again after a reload while a request is being sent.
     button.disabled = false
     let sending: ReturnType<typeof setTimeout> | undefined
-    if (element.dataset.held === '') {
+    if (before.dataset.held === '') {
       // Submitted before React was loaded, and held until now.
-      delete element.dataset.held
+      delete before.dataset.held
       sending = setTimeout(() => button.click())
     }
     return () => {

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SiteData } from '#schema'
-import { clearForms } from '../../src/contact/draft.ts'
+import { clearForms, expectTakeover } from '../../src/contact/draft.ts'
 import { RequestForm } from '../../src/contact/RequestForm.tsx'
 import { patience } from '../../src/contact/send.ts'
 import { SiteContext } from '../../src/ui/SiteContext.ts'
@@ -415,6 +415,25 @@ test('a button that the browser has restored as disabled is enabled', () => {
   button().disabled = true
   render(tree('/kontakt'), { container, hydrate: true })
   expect(button().disabled).toBe(false)
+})
+
+test('a form that React has to replace keeps what was typed, and is sent if it was submitted', async () => {
+  accept()
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(tree('/kontakt'))
+  fillIn({ withConsent: true })
+  // A password manager marks a field.
+  control('firma').after(document.createElement('i'))
+  const written = form()
+  Object.assign(written.dataset, { held: '', id: 'id-of-the-page' })
+  expectTakeover(written)
+  render(tree('/kontakt'), { container, hydrate: true, onRecoverableError: () => {} })
+  expect(form()).not.toBe(written)
+  expect(values()).toEqual(typed)
+  await sent()
+  expect(keys()).toEqual(['id-of-the-page'])
+  expect(bodies()).toEqual([typed])
+  expect(written.dataset.held).toBeUndefined()
 })
 
 test('a text that is cut off while it is pasted is noted', () => {
