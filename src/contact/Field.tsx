@@ -68,7 +68,8 @@ type FieldEvent = SyntheticEvent<HTMLInputElement | HTMLSelectElement | HTMLText
 /** The browser stops an incomplete form, but would report it in the browser's own language. */
 const inGerman = {
   onInvalid: ({ currentTarget: field }: FieldEvent) => {
-    if (field.validity.valueMissing) field.setCustomValidity('Diese Angabe fehlt noch.')
+    // A password manager may have filled it in meanwhile without an event.
+    field.setCustomValidity(field.validity.valueMissing ? 'Diese Angabe fehlt noch.' : '')
   },
   onInput: ({ currentTarget: field }: FieldEvent) => field.setCustomValidity(''),
 }

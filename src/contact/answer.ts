@@ -12,8 +12,9 @@ export function notSent(cause: string, refused?: readonly string[]): NotSent {
  * A `fetch` that rejects unless the request was confirmed: no answer, a refusal, a page or a file as the answer (the
  * sign-in page of a network answers 200), or data that reports a failure. An empty answer counts as confirmation.
  */
-export async function fetchAnswer(...request: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetch(...request).catch(() => {
+export async function fetchAnswer(...[address, options]: Parameters<typeof fetch>): Promise<Response> {
+  // Browsers finish sending it even if the visitor closes the page.
+  const response = await fetch(address, { ...options, keepalive: true }).catch(() => {
     throw notSent(navigator.onLine === false ? 'offline' : 'no connection')
   })
   const text = await response.clone().text()

@@ -206,6 +206,8 @@ test('a request has its eight fields and nothing about the consent', async () =>
   const [address, options] = network.mock.calls[0] ?? []
   expect(new URL(String(address)).pathname).toBe('/functions/v1/send-contact-email')
   expect(options?.method).toBe('POST')
+  // It is finished even if the visitor closes the page.
+  expect(options?.keepalive).toBe(true)
   expect(bodies()).toEqual([typed])
 })
 
@@ -434,6 +436,14 @@ test('a form that React has to replace keeps what was typed, and is sent if it w
   expect(keys()).toEqual(['id-of-the-page'])
   expect(bodies()).toEqual([typed])
   expect(written.dataset.held).toBeUndefined()
+})
+
+test('a field that was filled in without an event stops the form only once', () => {
+  show()
+  expect(control('firma').checkValidity()).toBe(false)
+  control('firma').value = 'Muster GmbH'
+  control('firma').checkValidity()
+  expect(control('firma').checkValidity()).toBe(true)
 })
 
 test('a text that is cut off while it is pasted is noted', () => {
