@@ -41,7 +41,13 @@ export const requestFields = {
   produktwahl: z.literal(['']).default(''),
   menge: line(100).default(''),
   standort: line(120).default(''),
-  hinweise: z.string().trim().max(10_000).default(''),
+  /** A form sent by the browser itself has other line ends, but is the same request. */
+  hinweise: z
+    .string()
+    .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+    .trim()
+    .max(10_000)
+    .default(''),
 } satisfies Record<string, z.ZodType<string>>
 export type ContactField = keyof typeof requestFields
 

@@ -72,8 +72,9 @@ export const postJson = (fields: unknown, headers?: Record<string, string>) =>
   post(JSON.stringify(fields), headers)
 
 /** Makes a form request as a browser without JavaScript does. */
+/** Browsers write line ends in forms as CRLF. */
 export const postForm = (fields: Record<string, string>, headers?: Record<string, string>) =>
-  post(new URLSearchParams(fields).toString(), {
+  post(new URLSearchParams(fields).toString().replaceAll('%0A', '%0D%0A'), {
     'Content-Type': 'application/x-www-form-urlencoded',
     ...headers,
   })
