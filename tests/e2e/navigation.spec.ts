@@ -196,9 +196,14 @@ test.describe('an anchor', () => {
   })
 })
 
-test('accepts a path with a trailing slash', { tag: '@desktop' }, async ({ page }) => {
+test('accepts a path with a trailing slash or capitals', { tag: '@desktop' }, async ({ page }) => {
   const heard = listen(page)
-  await open(page, `${repair.path}/`)
+  for (const path of ['/reparatur/', '/Reparatur', '/REPARATUR//']) {
+    await page.goto(`${path}?a=b#fuss`)
+    await expect(page.locator('h1')).toHaveText(repair.heading)
+    await expect(page).toHaveURL(`${repair.path}?a=b#fuss`)
+    await hydrated(page)
+  }
   expect(heard.filter((line) => line.startsWith('thrown'))).toEqual([])
 })
 
