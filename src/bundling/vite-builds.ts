@@ -20,7 +20,7 @@ export async function bundleInto(folder: string): Promise<void> {
 }
 
 /** The entry points that a browser evaluates, in this order. */
-const evaluated = ['react.ts', 'browser.tsx']
+const entries = ['react.ts', 'browser.tsx']
 
 /** Settings for the program for the browser; without a folder, nothing is written. */
 export function browserSettings(outDir?: string): InlineConfig {
@@ -32,7 +32,7 @@ export function browserSettings(outDir?: string): InlineConfig {
       modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        input: evaluated.map((file) => `${projectDir}src/app/${file}`),
+        input: entries.map((file) => `${projectDir}src/app/${file}`),
         output: { codeSplitting: { groups: vendors }, postBanner: compileAhead },
       },
     },
@@ -41,10 +41,10 @@ export function browserSettings(outDir?: string): InlineConfig {
 
 async function bundleBrowser(outDir: string) {
   const { output } = (await build(browserSettings(outDir))) as Rollup.RollupOutput
-  const chunks = evaluated.map((file) => chunkOf(output, file))
-  const made = new Set(chunks.flatMap(({ imports, fileName }) => [...imports, fileName]))
+  const chunks = entries.map((file) => chunkOf(output, file))
+  const files = new Set(chunks.flatMap(({ imports, fileName }) => [...imports, fileName]))
   const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
-  return { code: [...made].map((file) => `/${file}`), modules }
+  return { code: [...files].map((file) => `/${file}`), modules }
 }
 
 function chunkOf(output: Rollup.RollupOutput['output'], file: string): Rollup.OutputChunk {

@@ -42,7 +42,7 @@ type Read = { content: Pick<Content, 'problems' | 'texts'>; blocks: GalleryBlock
  * and pictures of the project's own site, so they are checked as a part of it; another site only lends its facts.
  */
 export function createBlockReader(folder: string) {
-  const good = new Map<BlockType, { yaml: string; block: ResolvedBlock }>()
+  const lastGood = new Map<BlockType, { yaml: string; block: ResolvedBlock }>()
   return async (fillings?: Fillings): Promise<Read> => {
     const disk = folderDisk(folder)
     const examples = await readExamples(disk)
@@ -52,8 +52,8 @@ export function createBlockReader(folder: string) {
     const blocks = handbookBlocks().map((entry) => {
       const yaml = asListItem(textOf(examples.get(entry.type)))
       const block = resolved.get(entry.type)
-      if (block) good.set(entry.type, { yaml, block })
-      return { ...entry, ...(good.get(entry.type) ?? { yaml }) }
+      if (block) lastGood.set(entry.type, { yaml, block })
+      return { ...entry, ...(lastGood.get(entry.type) ?? { yaml }) }
     })
     return { content: loaded.content, blocks }
   }

@@ -77,8 +77,8 @@ export async function fittingSize(card: Pick<Card, 'title' | 'hasPicture'>): Pro
     const heights: number[] = []
     const onNodeDetected = (node: SatoriNode) => heights.push(node.height)
     await satori(headlineNode(card.title, { width, fontSize }), { width, fonts, onNodeDetected })
-    const [whole = 0, ...words] = heights
-    if (whole <= height && words.every((word) => word < 2 * fontSize)) return fontSize
+    const [total = 0, ...words] = heights
+    if (total <= height && words.every((word) => word < 2 * fontSize)) return fontSize
   }
   return fontSizes.at(-1) as number
 }
