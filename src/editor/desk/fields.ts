@@ -28,7 +28,7 @@ import {
   type Limits,
   limitsOf,
 } from './field-kinds.ts'
-import { exampleAt, newValue } from './new-value.ts'
+import { exampleAt, newValue, onFreeDay } from './new-value.ts'
 import { plainWords, withoutCodes } from './plain-words.ts'
 
 export type Reading = {
@@ -140,7 +140,8 @@ function partsOf(
     list.entries = items.map((item, i) => entryAt(reading, element, [...path, i], item))
     // Blocks are added with a picker, and routes are added and removed with their pages.
     if (isBlocks || path[0] === 'routes') return { list }
-    return { list, added: newValue(element, { ...where, path: [...path, items.length] }, items.at(-1)) }
+    const added = newValue(element, { ...where, path: [...path, items.length] }, items.at(-1))
+    return { list, added: onFreeDay(path.at(-1), added, items) }
   }
   if (kind !== 'group') return {}
   const added = newValue(schema, where)

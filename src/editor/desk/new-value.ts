@@ -2,10 +2,12 @@ import { z } from 'zod'
 import {
   blockLabel,
   childOf,
+  daysBefore,
   entryLabel,
   fieldsOf,
   isRecord,
   labelOf,
+  readDay,
   todayInBerlin,
   unwrap,
   valueAt,
@@ -14,6 +16,7 @@ import {
 import { blockSchemas, roles } from '#schema'
 import type { Data } from '../../edit/index.ts'
 import { sentenceOf } from '../../handbook/index.ts'
+import { minutesOf, timesOn, weekdays } from '../../ui/hours.ts'
 import { exampleOf } from './examples.ts'
 import { accepts, limitsOf } from './field-kinds.ts'
 
@@ -117,4 +120,38 @@ function firstOf(schema: z.ZodLiteral | z.ZodEnum | z.ZodBoolean, example: unkno
 
 function nameOf({ path, ...file }: Where): string {
   return labelOf({ ...file, path: typeof path.at(-1) === 'number' ? path.slice(0, -1) : path })
+}
+
+/** Moves a new entry in a list of days to a free one, so that it is not reported as a mistake from the start. */
+export function onFreeDay(list: unknown, added: Data, others: readonly unknown[]): Data {
+  if (!isRecord(added) || others.length === 0 || !others.every(isRecord)) return added
+  if (list === 'openingHours') return { ...added, ...freeTime(others as Hours) }
+  if (list === 'closures') return { ...added, from: freeDay(String(added.from), others) }
+  return added
+}
+
+type Hours = Parameters<typeof timesOn>[1]
+
+/** A day without an entry; if there is none, the hour after closing time on the day that closes first. */
+function freeTime(hours: Hours): Record<string, string> {
+  const isOf = (day: number) => (one: Hours[number]) =>
+    weekdays.indexOf(one.from) <= day && day <= weekdays.indexOf(one.to ?? one.from)
+  const free = weekdays.findIndex((_, day) => !hours.some(isOf(day)))
+  if (free >= 0) return { from: String(weekdays[free]) }
+  const ends = [...weekdays.keys()].flatMap((day) => {
+    const closes = timesOn(day, hours).at(-1)?.closes
+    return closes === undefined ? [] : [{ from: String(weekdays[day]), closes }]
+  })
+  const [first] = ends.sort((a, b) => minutesOf(a.closes) - minutesOf(b.closes))
+  const hour = Number(first?.closes.split(':')[0])
+  return first && hour < 23
+    ? { from: first.from, opens: first.closes, closes: first.closes.replace(/^\d+/, String(hour + 1)) }
+    : {}
+}
+
+/** The day after the last closure, or today if that is in the past. */
+function freeDay(today: string, closures: readonly Record<string, unknown>[]): string {
+  const taken = closures.map(({ from, to = from }) => readDay(String(to)) ?? '')
+  const last = taken.sort().at(-1) ?? ''
+  return last < (readDay(today) ?? '') ? today : daysBefore(last, -1).split('-').reverse().join('.')
 }
