@@ -111,7 +111,7 @@ test('pictures and files are found, added and deleted in the library, on a phone
   const dialog = page.getByRole('dialog', { name: 'Bilder und Dateien' })
   await dialog.getByLabel('Bilder von diesem Gerät …').setInputFiles(files)
   const entry = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })
-  await expect(entry('bild.png')).toContainText('wird nirgends verwendet')
+  await expect(entry('img-1.png')).toContainText('wird nirgends verwendet')
   await expect(entry('hero-palettenhof.jpg')).toContainText('Start')
   await expect(entry('hero-palettenhof.jpg').getByRole('button')).toHaveCount(0)
   expect(await findBarriers(page)).toEqual([])

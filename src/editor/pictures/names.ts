@@ -2,10 +2,6 @@ import { proposeAddress } from '#content'
 
 const longest = 50
 
-/** Words that cameras, phones and programs put into the names of their files. */
-const silent =
-  /^((img|image|imag|dsc[nf]?|pict?|pxl|mvi|foto|photo|bild|unnamed|screenshot|bildschirmfoto|scan|whatsapp|wa|signal|at|um|mp|hdr)?\d*|(?=.*\d)[0-9a-f]{4,})$/
-
 /** Names that Windows reserves for devices. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)$/
 
@@ -16,9 +12,7 @@ const device = /^(con|prn|aux|nul|com\d|lpt\d)$/
 export function fileNameFor(words: string, ending: string, taken: Iterable<string>): string {
   const spelled = proposeAddress(withoutEnding(words))?.slice(1) ?? ''
   const stem = spelled.length > longest ? spelled.slice(0, longest + 1).replace(/-[^-]*$/, '') : spelled
-  const isSilent = ending !== 'pdf' && stem.split('-').every((word) => silent.test(word))
-  const name =
-    !stem || isSilent || device.test(stem) ? (ending === 'pdf' ? 'datei' : 'bild') : stem.slice(0, longest)
+  const name = stem && !device.test(stem) ? stem.slice(0, longest) : ending === 'pdf' ? 'datei' : 'bild'
   const others = new Set([...taken].map((one) => withoutEnding(one).normalize().toLowerCase()))
   let free = name
   for (let count = 2; others.has(free); count++) free = `${name}-${count}`

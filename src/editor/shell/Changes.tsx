@@ -97,7 +97,6 @@ function Compare({ editor: { ask, state }, change, draft }: CompareProps) {
               title={title}
               view={view}
               at={{ file: change.file, path }}
-              isMarked
               width={width}
               scale={Math.min(1, room / width)}
             />

@@ -6,22 +6,20 @@ import { useFrame } from './frame.ts'
 type Props = {
   title: string
   view: PageView | undefined
-  /** The place to scroll into view, outlined if `isMarked`. */
+  /** The place to scroll into view and outline. */
   at: Place | undefined
-  isMarked?: boolean
   /** The width of the page in CSS pixels, and the scale at which it is shown. */
   width: number
   scale: number
 }
 
 /** A read-only page, rendered by the site's own components. */
-export function Still({ title, view, at, isMarked = false, width, scale }: Props) {
+export function Still({ title, view, at, width, scale }: Props) {
   const { frame, isReady, tell } = useFrame()
   useEffect(() => {
     if (!isReady || !view) return
     tell({ view })
     tell({ select: at })
-    if (!isMarked) tell({ select: undefined })
   }, [isReady, view, at])
   useEffect(() => {
     const clicked = (event: Event) => event.stopImmediatePropagation()
