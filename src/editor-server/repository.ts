@@ -21,10 +21,10 @@ export async function openRepository(siteDir: string): Promise<Repository | unde
     return undefined
   }
   // A site that merely happens to be inside a repository is not tracked by it.
-  const isKept =
+  const isTracked =
     (await git.is('rev-parse', '--verify', '--quiet', 'HEAD')) &&
     (await git.names('ls-files', '-z', '--', 'site.yaml')).length > 0
-  if (!isKept) return undefined
+  if (!isTracked) return undefined
   const branch = (await git.line('symbolic-ref', '--quiet', 'HEAD')) ?? ''
   const format = '%(upstream:remotename)%00%(upstream:remoteref)%00%(upstream)'
   const [remote = '', ref = '', known = ''] = branch

@@ -21,7 +21,7 @@ test('takes one of two changes back, and can undo that', async () => {
   expect(first && second && [first.kind, second.kind]).toEqual(['removed', 'changed'])
   // What was removed is looked up in its container.
   expect(first?.is).toEqual(['blocks'])
-  const { undo } = first ? await desk.takeBack(first) : {}
+  const { undo } = first ? await desk.revert(first) : {}
   expect(undo).toBe('Zurückgenommen: Block entfernt')
   expect((await desk.changes()).map(({ sentence }) => sentence)).toEqual([second?.sentence])
   await desk.undo()

@@ -80,7 +80,7 @@ test('taking a publication back immediately restores the previous bytes, whateve
       const { desk: next } = await openDesk(later)
       const draft = await next.openDraft('Probe', { version: 'a', revision }, true)
       expect([draft.changed, draft.conflicts]).toEqual([[], []])
-      const { changed, conflicts } = await next.bring(revision, 'Zurückgenommen')
+      const { changed, conflicts } = await next.revertPublication(revision, 'Zurückgenommen')
       expect([new Set(changed), conflicts]).toEqual([
         new Set(publication.changes.map(({ file }) => file)),
         [],
@@ -109,11 +109,14 @@ test('keeps later changes, reverts a single change on its own, and can undo all 
   expect(report).toHaveLength(3)
   const change = report.find(({ sentence }) => sentence.includes('„Zwei“'))
   if (!change) throw new Error('The change is not reported')
-  const one = await next.bring(revision, 'Zurückgenommen: Überschrift', { change })
+  const one = await next.revertPublication(revision, 'Zurückgenommen: Überschrift', { change })
   expect([one.undo, one.changed.sort()]).toEqual(['Zurückgenommen: Überschrift', [other, page]])
   expect(await next.source(other)).not.toContain('Zwei')
   expect(await next.source(other)).toContain('Drei')
-  expect((await next.bring(revision, 'Datei', { file: page })).changed.sort()).toEqual([other, page])
+  expect((await next.revertPublication(revision, 'Datei', { file: page })).changed.sort()).toEqual([
+    other,
+    page,
+  ])
   expect(await next.source(page)).toBe(String(texts[page]).replace(/^title: .*$/m, 'title: Später'))
   await next.undo()
   expect((await next.undo()).changed).toEqual([page])
@@ -126,12 +129,12 @@ test('asks about a place changed since, and undo reverts question and answer', a
   const { site: later, revision } = published(site, await desk.publication(), '2')
   await desk.published(later)
   await desk.apply(title(page, 'Noch einmal'))
-  const asked = await desk.bring(revision, 'Zurückgenommen')
-  expect([asked.conflictsOf, asked.conflicts.map(({ words }) => words.theirs)]).toEqual([
+  const asked = await desk.revertPublication(revision, 'Zurückgenommen')
+  expect([asked.conflictSource, asked.conflicts.map(({ words }) => words.theirs)]).toEqual([
     'past',
     ['Noch einmal'],
   ])
-  await expect(desk.bring(revision, 'Noch einmal')).rejects.toThrow()
+  await expect(desk.revertPublication(revision, 'Noch einmal')).rejects.toThrow()
   expect((await again(later)).state.conflicts).toHaveLength(1)
   expect((await desk.undo()).conflicts).toEqual([])
   expect((await desk.redo()).conflicts).toHaveLength(1)
@@ -148,29 +151,29 @@ test('restores the bytes of a picture under its name, unless it was replaced sin
   const { site: later, revision } = published(site, { version: '1', message: '', changes: [change] }, '2')
   const { desk } = await openDesk(later)
   expect(sentences(await desk.revisionReport(revision))).toEqual(['Bild „hero-palettenhof.jpg“ ersetzt'])
-  expect((await desk.bring(revision, 'Zurückgenommen')).changed).toEqual([file])
+  expect((await desk.revertPublication(revision, 'Zurückgenommen')).changed).toEqual([file])
   const bytes = photo.toString('base64')
   expect((await desk.publication()).changes).toEqual([{ file, bytes }])
   await desk.published({ ...site, version: '3' })
-  expect(await desk.bring(revision, 'Noch einmal')).toMatchObject({ changed: [], isSame: true })
+  expect(await desk.revertPublication(revision, 'Noch einmal')).toMatchObject({ changed: [], isSame: true })
 
   const gone = published(site, { version: '1', message: '', changes: [{ file, removed: true }] }, '2')
   const { desk: without } = await openDesk(gone.site)
-  await without.bring(gone.revision, 'Zurückgenommen')
+  await without.revertPublication(gone.revision, 'Zurückgenommen')
   expect((await without.publication()).changes).toEqual([{ file, bytes }])
 
   const added = { file: 'pages/images/neu.jpg', bytes }
   const came = published(site, { version: '1', message: '', changes: [added] }, '2')
   const { desk: unused } = await openDesk(came.site)
-  await unused.bring(came.revision, 'Zurückgenommen')
+  await unused.revertPublication(came.revision, 'Zurückgenommen')
   expect((await unused.publication()).changes).toEqual([{ file: added.file, removed: true }])
   await unused.undo()
   await unused.apply({ kind: 'set', file: page, path: ['blocks', 0, 'image', 'file'], value: 'neu.jpg' })
-  expect((await unused.bring(came.revision, 'Zurückgenommen')).changed).toEqual([page])
+  expect((await unused.revertPublication(came.revision, 'Zurückgenommen')).changed).toEqual([page])
 
   const another = { ...site.files, 'pages/images/hero-palettenhof.jpg': { bytes: 5 } }
   const { desk: replaced } = await openDesk({ ...later, files: another })
-  expect((await replaced.bring(revision, 'Zurückgenommen')).changed).not.toContain(file)
+  expect((await replaced.revertPublication(revision, 'Zurückgenommen')).changed).not.toContain(file)
 })
 
 test('merges a draft that others have changed, and keeps the current work after a reload', async () => {
@@ -178,7 +181,7 @@ test('merges a draft that others have changed, and keeps the current work after 
   await desk.apply(title(page, 'Entwurf'))
   await desk.apply(title(other, 'Entwurf'))
   const first = published(site, await desk.publication(), 'x').revision
-  const left = await desk.leave('Als Entwurf „Sommer“ abgelegt')
+  const left = await desk.reset('Als Entwurf „Sommer“ abgelegt')
   expect([left.changed, left.draft]).toEqual([[], undefined])
 
   const { desk: mine, again } = await openDesk()
@@ -207,7 +210,7 @@ test('merges a draft that others have changed, and keeps the current work after 
   await later.apply(title(page, 'Noch einmal von mir'))
   const clash = published(site, { version: '1', message: '', changes: changed(first, page, 'Auch') }, 'x')
   const asked = await later.openDraft('Sommer', { version: 'd', revision: clash.revision }, true)
-  expect([asked.conflicts.length, asked.conflictsOf]).toEqual([1, undefined])
+  expect([asked.conflicts.length, asked.conflictSource]).toEqual([1, undefined])
   expect((await later.undo()).draft?.name).toBe('Sommer')
   expect((await later.draftStored('Sommer', undefined)).draft).toBeUndefined()
 })

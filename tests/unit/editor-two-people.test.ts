@@ -107,7 +107,7 @@ test.each([
           )
           fc.pre(mine !== base && theirs !== base)
           const isFine = (await erika.write(file, mine)) && (await otto.write(file, theirs))
-          if (!isFine) await Promise.all([erika.desk.leave(''), otto.desk.leave('')])
+          if (!isFine) await Promise.all([erika.desk.reset(''), otto.desk.reset('')])
           fc.pre(isFine)
           const first = await erika.publish()
           expect(first, first.sentence).toMatchObject({ ended: 'published' })

@@ -1,5 +1,5 @@
 import type { Content } from '#content'
-import { type ReportedChange, stepName, takeBack } from '../report/index.ts'
+import { type ReportedChange, revert, stepName } from '../report/index.ts'
 import type { OpenedSite, Publication } from '../workspace/workspace.ts'
 import { empty, type Snapshot, snapshotOf } from './disk.ts'
 import { changedKeys, type Draft, drafted, draftOf, draftStore, isEmpty, storedDraftsOf } from './draft.ts'
@@ -128,11 +128,11 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
       return changed()
     },
     /** Returns to the published site, as a step with this name. */
-    leave: (name: string) => step(published, name, false),
+    reset: (name: string) => step(published, name, false),
     /** Reverts one of several changes. */
-    async takeBack(change: ReportedChange) {
+    async revert(change: ReportedChange) {
       const before = present()
-      const texts = takeBack(published.texts, before.texts, change)
+      const texts = revert(published.texts, before.texts, change)
       return step({ ...before, texts }, `Zurückgenommen: ${stepName(change)}`)
     },
     async show(file: string) {

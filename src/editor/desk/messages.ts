@@ -6,7 +6,7 @@ import type { Conflict } from '../merge/index.ts'
 import type { ReportedChange } from '../report/index.ts'
 import type { createDesk } from './desk.ts'
 import type { Choice } from './field-kinds.ts'
-import type { Brought } from './rebase.ts'
+import type { MergeSource } from './rebase.ts'
 
 /** One change by the editor; wherever it is made, it results in new texts of one or more files. */
 export type Operation =
@@ -26,7 +26,7 @@ export type Operation =
 export type Questions = ReturnType<typeof createDesk>
 
 /** One file or one change of a publication. */
-export type PartOfPast = { file: string } | { change: ReportedChange }
+export type PublicationPart = { file: string } | { change: ReportedChange }
 
 export type ChoiceKind = 'link' | 'picture'
 
@@ -63,7 +63,7 @@ export type DeskState = {
   /** Conflicts between the editor's changes and others that are still to be decided. */
   conflicts: Conflict[]
   /** The origin of the conflicts, if it is not a change made elsewhere. */
-  conflictsOf?: Brought
+  conflictSource?: MergeSource
   /** The named draft being edited; `isSaved` if it contains all changes. */
   draft?: { name: string; version: string; isSaved: boolean }
   /** True if an applied revision has changed nothing. */

@@ -10,13 +10,13 @@ export type Clash = {
   merged: ReadonlyMap<string, string>
   conflicts: Conflict[]
   /** What was merged, unless it was the editor's own changes. */
-  of?: Brought | undefined
+  of?: MergeSource | undefined
 }
 
-export type Brought = 'past' | 'draft'
+export type MergeSource = 'past' | 'draft'
 
 /** Applies my changes to a newer version of the site. */
-export function rebased(base: Snapshot, written: Snapshot, theirs: Snapshot, of?: Brought): Snapshot {
+export function rebased(base: Snapshot, written: Snapshot, theirs: Snapshot, of?: MergeSource): Snapshot {
   const mine = withOtherNames(written, theirs, base)
   const versions = { base: base.texts, mine: mine.texts, theirs: theirs.texts }
   const { texts, conflicts } = merge(versions)

@@ -1,11 +1,11 @@
 import { isPageFile, readPicture } from '#content'
-import { takeBack } from '../report/index.ts'
+import { revert } from '../report/index.ts'
 import { fromBase64 } from '../workspace/base64.ts'
 import type { FileChange, Revision } from '../workspace/workspace.ts'
 import { fileOf, type SiteFile, type Snapshot } from './disk.ts'
 import type { StoredDraft } from './draft.ts'
 import type { Current } from './lookups.ts'
-import type { DeskState, PartOfPast } from './messages.ts'
+import type { DeskState, PublicationPart } from './messages.ts'
 import { changesBetween, compared } from './publication.ts'
 import { rebased } from './rebase.ts'
 import { changedFiles } from './state.ts'
@@ -34,11 +34,11 @@ export function revisions(current: () => Current, { drafts, step, state }: Acces
       return compared(published(), after, isPageFile(file) ? file : current().shown)
     },
     /** Reverts a publication or a part of it; later changes stay. */
-    async bring(revision: Revision, name: string, only?: PartOfPast): Promise<DeskState> {
+    async revertPublication(revision: Revision, name: string, only?: PublicationPart): Promise<DeskState> {
       refuseUnchosen(present())
       const { before, after } = await sides(partOf(revision, only), present(), [published()])
       const change = only && 'change' in only ? only.change : undefined
-      const old = change ? { ...after, texts: takeBack(before.texts, after.texts, change) } : before
+      const old = change ? { ...after, texts: revert(before.texts, after.texts, change) } : before
       const next = withUsed(rebased(after, old, present(), 'past'), present())
       const isSame = !next.clash && changedFiles(present(), next).length === 0
       return isSame ? { ...state(), isSame } : step({ ...present(), ...next }, name, false)
@@ -76,7 +76,7 @@ async function sides({ before, after }: Revision, site: Snapshot, others: Snapsh
   return { before: await withFiles(site, before, [site, now, ...others]), after: now }
 }
 
-function partOf({ before, after }: Revision, only: PartOfPast | undefined): Revision {
+function partOf({ before, after }: Revision, only: PublicationPart | undefined): Revision {
   if (!only) return { before, after }
   const file = 'file' in only ? only.file : only.change.file
   const isOf = (one: FileChange) => one.file === file

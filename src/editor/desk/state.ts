@@ -26,7 +26,7 @@ export function stateOf({ content, published, history, shown, storedDrafts }: Pa
     shown,
     changed,
     conflicts: clash?.conflicts ?? [],
-    ...(clash?.of && { conflictsOf: clash.of }),
+    ...(clash?.of && { conflictSource: clash.of }),
     ...(open && {
       draft: { name, version: open.version, isSaved: changedFiles(open.saved, present).length === 0 },
     }),

@@ -1,6 +1,6 @@
 export { messageOf, stepName } from './message.ts'
 export { inWords, placeName } from './places.ts'
 export { type ReportedChange, reportOf } from './report.ts'
+export { revert } from './revert.ts'
 export { dataOf, versionOf } from './site-version.ts'
-export { takeBack } from './take-back.ts'
 export { titleOf } from './titles.ts'

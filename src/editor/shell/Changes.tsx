@@ -14,13 +14,13 @@ export function Changes({ editor, close }: { editor: Editor; close: () => void }
   const { change, say } = editor
   const changes = useAnswer(editor, editor.state, 'changes')
   async function discard() {
-    await change('leave', 'Alles zurückgenommen')
+    await change('reset', 'Alles zurückgenommen')
     say('Alles ist wieder so, wie es veröffentlicht ist. Rückgängig holt es zurück.')
     close()
   }
   return (
     <Dialog title="Änderungen" close={close} wide>
-      <ComparedChanges editor={editor} changes={changes} takeBack={(one) => change('takeBack', one)} />
+      <ComparedChanges editor={editor} changes={changes} revert={(one) => change('revert', one)} />
       <Buttons>
         <DangerButton onClick={discard}>Alles zurücknehmen</DangerButton>
         <MainButton onClick={close}>Weiter bearbeiten</MainButton>
@@ -29,7 +29,7 @@ export function Changes({ editor, close }: { editor: Editor; close: () => void }
   )
 }
 
-type ComparedProps = Pick<ListProps, 'changes' | 'takeBack'> & { editor: Editor; draft?: Revision }
+type ComparedProps = Pick<ListProps, 'changes' | 'revert'> & { editor: Editor; draft?: Revision }
 
 /** Changes made here, or those of a draft, and one of them on its page before and after. */
 export function ComparedChanges({ editor, draft, ...list }: ComparedProps) {
@@ -52,10 +52,10 @@ type ListProps = {
   show?: Editor['show'] | undefined
   /** The change that is shown below, before and after. */
   compare?: { of: ReportedChange | undefined; with: (change: ReportedChange) => void }
-  takeBack?: (change: ReportedChange) => void
+  revert?: (change: ReportedChange) => void
 }
 
-export function ChangeList({ changes, show, compare, takeBack }: ListProps) {
+export function ChangeList({ changes, show, compare, revert }: ListProps) {
   if (changes?.length === 0) return <p>Es ist alles so, wie es veröffentlicht ist.</p>
   return (
     <Rows>
@@ -68,7 +68,7 @@ export function ChangeList({ changes, show, compare, takeBack }: ListProps) {
             </Button>
           )}
           {show && <Button onClick={() => show({ file: one.file, path: one.is })}>Zeigen</Button>}
-          {takeBack && one.isSingle && <Button onClick={() => takeBack(one)}>Zurücknehmen</Button>}
+          {revert && one.isSingle && <Button onClick={() => revert(one)}>Zurücknehmen</Button>}
         </li>
       ))}
     </Rows>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
-import type { PartOfPast } from '../desk/messages.ts'
+import type { PublicationPart } from '../desk/messages.ts'
 import type { ReportedChange } from '../report/index.ts'
 import type { FileChange, PastPublication, Revision, Workspace } from '../workspace/workspace.ts'
 import { Dialog } from './Dialog.tsx'
@@ -47,8 +47,8 @@ function Publication({ editor, history, past, close }: Props & { past: PastPubli
   })
   if (!value) return <p role="status">{trouble ?? 'Wird geladen …'}</p>
   const { revision, changes } = value
-  const takeBack = async (what: string, only?: PartOfPast) => {
-    const next = await change('bring', revision, `Zurückgenommen: ${what}`, only)
+  const revert = async (what: string, only?: PublicationPart) => {
+    const next = await change('revertPublication', revision, `Zurückgenommen: ${what}`, only)
     if (next) say(next.isSame ? nothingLeft : next.conflicts.length > 0 ? '' : takenBack)
     close()
   }
@@ -68,14 +68,14 @@ function Publication({ editor, history, past, close }: Props & { past: PastPubli
                   {one.sentence} {!one.isSingle && !reason && <Small>{together}</Small>}
                 </p>
                 {one.isSingle && !reason && (
-                  <Button onClick={() => takeBack(one.sentence, { change: one })}>Zurücknehmen</Button>
+                  <Button onClick={() => revert(one.sentence, { change: one })}>Zurücknehmen</Button>
                 )}
               </li>
             ))}
           </Rows>
           {!reason && files.length > 1 && isOneFile(revision, all) && (
             <Buttons>
-              <Button onClick={() => takeBack(pageOf(all), { file })}>
+              <Button onClick={() => revert(pageOf(all), { file })}>
                 Alles in {pageOf(all)} zurücknehmen
               </Button>
             </Buttons>
@@ -85,7 +85,7 @@ function Publication({ editor, history, past, close }: Props & { past: PastPubli
       {reason && <p>{reason}</p>}
       {!reason && (
         <Buttons>
-          <DangerButton onClick={() => takeBack(subjectOf(past))}>
+          <DangerButton onClick={() => revert(subjectOf(past))}>
             Ganze Veröffentlichung zurücknehmen
           </DangerButton>
         </Buttons>

@@ -51,7 +51,7 @@ export function Publish({ editor, workspace, saveAsDraft, close }: Props) {
     }
     if (outcome.ended === 'refused') throw new Error(outcome.sentence)
     if (outcome.ended === 'proposed') {
-      await change('leave', 'Vorgeschlagen')
+      await change('reset', 'Vorgeschlagen')
       return end(`${outcome.sentence} „Rückgängig“ holt Ihre Änderungen zurück.`, outcome.address)
     }
     const next = await change('rebase', outcome.site)

@@ -12,7 +12,7 @@ type Props = { settings: Settings; trouble?: string; done: () => void }
 /** Asks for a token, and explains how to get one. */
 export function SignIn({ settings, trouble: before = '', done }: Props) {
   const [token, setToken] = useState('')
-  const [isKept, setKept] = useState(false)
+  const [isStored, setStored] = useState(false)
   const { run, isBusy, trouble, setTrouble } = useDoing(before)
   const [warnedOf, setWarnedOf] = useState<string>()
   const repository = `${settings.owner}/${settings.name}`
@@ -27,7 +27,7 @@ export function SignIn({ settings, trouble: before = '', done }: Props) {
     }
     await run(async () => {
       await fetchLogin(settings, { token: () => typed, expired() {} })
-      storeToken(typed, isKept)
+      storeToken(typed, isStored)
       done()
     })
   }
@@ -50,7 +50,7 @@ export function SignIn({ settings, trouble: before = '', done }: Props) {
         </label>
         <p id="what-for">Er öffnet „{repository}“, wo die Website liegt, und wird nur an GitHub gesendet.</p>
         <label>
-          <input type="checkbox" checked={isKept} onChange={({ target }) => setKept(target.checked)} />
+          <input type="checkbox" checked={isStored} onChange={({ target }) => setStored(target.checked)} />
           Auf diesem Gerät angemeldet bleiben, bis der Tab geschlossen wird
         </label>
         <Trouble>{trouble}</Trouble>

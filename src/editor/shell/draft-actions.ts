@@ -27,19 +27,19 @@ export function draftActions({ state, ask, change, say }: Editor, drafts: Worksp
     async save(): Promise<boolean> {
       const { name = '', version } = present ?? {}
       // A draft that another editor has discarded is still being edited here, and is saved again.
-      const isKept = (await write(name, version)) || ((await isGone(name)) && (await write(name)))
-      if (!isKept) await change('openDraft', name, await drafts.read(name), true)
-      say(isKept ? `Der Entwurf „${name}“ ist gespeichert.` : merged)
-      return isKept
+      const isSaved = (await write(name, version)) || ((await isGone(name)) && (await write(name)))
+      if (!isSaved) await change('openDraft', name, await drafts.read(name), true)
+      say(isSaved ? `Der Entwurf „${name}“ ist gespeichert.` : merged)
+      return isSaved
     },
     async saveAs(name: string): Promise<void> {
       if (!(await write(name))) throw new Error(taken(name))
-      await change('leave', `Als Entwurf „${name}“ abgelegt`)
+      await change('reset', `Als Entwurf „${name}“ abgelegt`)
       say(`Als Entwurf „${name}“ abgelegt. ${published}`)
     },
     async saveAndClose(): Promise<void> {
       if ((!present?.isSaved || (await isGone(present.name))) && !(await actions.save())) return
-      await change('leave', `Entwurf „${present?.name}“ weggelegt`)
+      await change('reset', `Entwurf „${present?.name}“ weggelegt`)
       say(`Der Entwurf „${present?.name}“ ist gespeichert. ${published}`)
     },
     async open(name: string, keepsPresent: boolean): Promise<void> {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseSource, valueAt } from '#content'
 import { moveItem, removeField, removeItem, replaceScalar } from '../../src/edit/index.ts'
-import { reportOf, takeBack } from '../../src/editor/report/index.ts'
+import { reportOf, revert } from '../../src/editor/report/index.ts'
 import { edit, placesIn, tried } from '../support/random-edits.ts'
 
 const files = [
@@ -23,7 +23,7 @@ test('reverts one of several changes, and keeps the others', () => {
   const changes = reportOf(written, now)
   expect(changes).toHaveLength(3)
   const [first, ...others] = changes
-  const back = first && takeBack(written, now, first)
+  const back = first && revert(written, now, first)
   expect(back && reportOf(written, back).map(({ sentence }) => sentence)).toEqual(
     others.map(({ sentence }) => sentence),
   )
@@ -36,8 +36,8 @@ test('reverting the last change restores the file, line by line', () => {
   for (const comment of ['', '# Meine Notiz\n']) {
     const now = new Map(written).set('pages/start.yaml', comment + replaceScalar(base, title, longer))
     const [change] = reportOf(written, now)
-    expect(change && takeBack(written, now, change).get('pages/start.yaml')?.startsWith(comment)).toBe(true)
-    if (change && !comment) expect(takeBack(written, now, change).get('pages/start.yaml')).toBe(base)
+    expect(change && revert(written, now, change).get('pages/start.yaml')?.startsWith(comment)).toBe(true)
+    if (change && !comment) expect(revert(written, now, change).get('pages/start.yaml')).toBe(base)
   }
 })
 
@@ -50,7 +50,7 @@ test('opening hours, a comment, a text that cannot be read', () => {
   ] as const) {
     const now = new Map(written).set(file, edit(written.get(file) ?? ''))
     const [change] = reportOf(written, now)
-    const back = change && takeBack(written, now, change)
+    const back = change && revert(written, now, change)
     expect(dataOf(back?.get(file))).toEqual(dataOf(written.get(file)))
   }
 })
@@ -63,7 +63,7 @@ test('pages and pictures depend on others, so they cannot be reverted on their o
     after: new Map([['pages/images/a.jpg', 1]]),
   })
   expect(changes.map(({ isSingle }) => isSingle)).toEqual([false, false])
-  expect(changes.every((change) => takeBack(written, without, change) === without)).toBe(true)
+  expect(changes.every((change) => revert(written, without, change) === without)).toBe(true)
 })
 
 test('reverting change by change restores everything', () => {
@@ -87,7 +87,7 @@ test('reverting change by change restores everything', () => {
           const changes = reportOf(written, now).filter(({ isSingle }) => isSingle)
           const change = changes[(steps[0]?.next ?? 0) % (changes.length || 1)]
           if (!change) break
-          now = takeBack(written, now, change)
+          now = revert(written, now, change)
         }
         if (file !== site) expect(dataOf(now.get(file))).toEqual(dataOf(base))
         else

@@ -5,7 +5,7 @@ import type { ReportedChange } from './report.ts'
 import { dataOf } from './site-version.ts'
 
 /** Returns the texts without one change, but with all others. */
-export function takeBack(before: Texts, after: Texts, change: ReportedChange): Texts {
+export function revert(before: Texts, after: Texts, change: ReportedChange): Texts {
   const [old, now] = [before.get(change.file), after.get(change.file)]
   if (!change.isSingle || old === undefined || now === undefined) return after
   const isWhole = change.was.length + change.is.length === 0
