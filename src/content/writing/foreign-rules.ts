@@ -8,12 +8,21 @@ export function isMark(written: string): boolean {
   return marks.test(written)
 }
 
-/** Lines that do not belong to a page: marks of two versions or of a second page, instructions to programs. */
+/** Lines that do not belong to a page: marks of two versions or of a second page, frames of chat programs, instructions to programs. */
 export const foreignRules: Rules<readonly Line[]> = {
   'yaml-syntax/conflict'([first]) {
     const text = first?.text ?? ''
     const start = text.search(/^(<{7}|={7}|>{7}|\|{7})(?=[ \t\r\n]|$)/m)
     return start < 0 ? undefined : { start, end: lineEnd(text, start) }
+  },
+  'yaml-syntax/fence'([line]) {
+    const text = line?.text ?? ''
+    const [first, second] = text.matchAll(/^```.*(?:\n|$)/gm)
+    if (!first) return undefined
+    const start = first.index
+    const rest = second && text.slice(second.index + second[0].length)
+    const kept = text.slice(start + first[0].length, second?.index) + (rest ?? '')
+    return { start, end: lineEnd(text, start), edit: { start, end: text.length, text: kept } }
   },
   'yaml-syntax/instruction'([first, second]) {
     const isHead = first?.written.startsWith('%YAML') && second?.written.startsWith('---')

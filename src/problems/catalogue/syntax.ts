@@ -15,6 +15,8 @@ export const syntax = {
         Behalten Sie eine der beiden Fassungen, und löschen Sie die andere und alle Zeilen, die mit <<<<<<<, |||||||, ======= oder >>>>>>> beginnen.`,
       secondPage: `Mit dieser Zeile beginnt für YAML eine zweite Seite in derselben Datei.
         Löschen Sie die Zeile; jede Datei ist genau eine Seite. Eine Trennlinie gibt es in Texten nicht.`,
+      fence: `Mit „\`\`\`“ rahmen Chat-Programme einen Text ein; zur Seite gehört die Zeile nicht.
+        Löschen Sie jede Zeile, die mit „\`\`\`“ beginnt.`,
       instruction: `Die Zeile „%line%“ ist kein Feld; eine Zeile mit „%“ am Anfang ist eine Anweisung an Programme.
         Löschen Sie die Zeile.`,
       blank: `Nach „%field%:“ fehlt ein Leerzeichen.
