@@ -19,6 +19,7 @@ import { Publish } from './Publish.tsx'
 import { Source } from './Source.tsx'
 import { ToolBar } from './ToolBar.tsx'
 import { type Editor as Site, useEditor } from './use-editor.ts'
+import { useHistoryKeys } from './use-history-keys.ts'
 
 export function Editor({ workspace }: { workspace: Workspace }) {
   const site = useEditor(workspace)
@@ -51,6 +52,7 @@ export function Editor({ workspace }: { workspace: Workspace }) {
     ['Entwürfe', () => setDialog('drafts')],
   ]
   if (signOut) more.push(['Abmelden', signOut])
+  useHistoryKeys(site.change)
   useDroppedFiles((files) => setPictures((open) => ({ ...open, files })))
   const source = { isOpen: isSourceOpen, toggle: () => setSourceOpen(!isSourceOpen) }
   const close = () => setDialog(undefined)
