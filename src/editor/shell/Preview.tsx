@@ -38,7 +38,7 @@ export function Preview({ editor, width, openPictures }: Props) {
     else {
       const target = message.followed.split('#')[0]
       const page = state?.pages.find(({ path }) => path === target)
-      if (page) change('show', page.file)
+      if (page) select({ file: page.file, path: [] })
       else say(`Dieser Link führt aus der Website hinaus: ${message.followed}`)
     }
   }
