@@ -134,7 +134,7 @@ const publish = (tab: Page) => tab.getByRole('button', { name: 'Jetzt veröffent
 async function write(tab: Page, label: string, words: string): Promise<void> {
   await tab.getByRole('navigation', { name: 'Seiten' }).getByText('/reparatur', { exact: true }).click()
   const field = tab.getByRole('region', { name: 'Felder' }).getByLabel(label).first()
-  await expect(field).toHaveValue(/reparatur/i)
+  await expect(field).toHaveValue(/^(Palettenreparatur|Defekte)/)
   await field.fill(words)
   await expect(tab.getByRole('status')).toHaveText('Gespeichert, noch nicht veröffentlicht')
 }
