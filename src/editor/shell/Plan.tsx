@@ -24,9 +24,12 @@ export function PlanDialog({ editor: { ask, change, select }, close, title, wish
   const ready = plan && 'steps' in plan ? plan : undefined
 
   async function make() {
-    if (!ready) return
-    await change('apply', { kind: 'files', name: step, texts: ready.texts })
-    if (ready.file) select({ file: ready.file, path: [] })
+    if (!ready || !wish) return
+    // The site may have changed since, and so may the plan.
+    const now = await ask('pagePlan', wish)
+    if ('refused' in now || String(now.steps) !== String(ready.steps)) return setPlan(now)
+    await change('apply', { kind: 'files', name: step, texts: now.texts })
+    if (now.file) select({ file: now.file, path: [] })
     close()
   }
 
