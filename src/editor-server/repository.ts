@@ -34,6 +34,12 @@ export async function openRepository(siteDir: string): Promise<Repository | unde
   return { git, branch, ...(hasUpstream && { upstream: { remote, ref, known } }) }
 }
 
+/** True if the remote lacks commits of this branch, as far as is known here. */
+export async function hasUnsent(siteDir: string): Promise<boolean> {
+  const { git, upstream } = (await openRepository(siteDir).catch(() => undefined)) ?? {}
+  return upstream ? !(await git?.is('merge-base', '--is-ancestor', 'HEAD', upstream.known)) : false
+}
+
 function isBelowGit(folder: string): boolean {
   return existsSync(join(folder, '.git')) || (dirname(folder) !== folder && isBelowGit(dirname(folder)))
 }

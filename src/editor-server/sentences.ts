@@ -73,7 +73,7 @@ const results: Record<Standing['is'], (words: string, remote: string) => string>
   current: () => 'Veröffentlicht.',
   moved: () => 'Veröffentlicht.',
   unreachable: (words, remote) =>
-    `${here} Die Gegenstelle „${remote}“ ist nicht zu erreichen. Es wird beim nächsten Veröffentlichen mitgeschickt. (Git meldet: ${words})`,
+    `${here} Die Gegenstelle „${remote}“ ist nicht zu erreichen. Klicken Sie später noch einmal auf „Veröffentlichen“. (Git meldet: ${words})`,
   unwilling: (words, remote) =>
     `${here} Die Gegenstelle „${remote}“ nimmt es nicht an. Fragen Sie ${keeper}; verloren ist nichts. (Git meldet: ${words})`,
   apart: (words) =>

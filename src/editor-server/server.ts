@@ -10,6 +10,7 @@ import { createSiteReader } from './opened-site.ts'
 import { mostBytes, readDraft, readDropped, readPublication } from './publication.ts'
 import { createPublisher } from './publish.ts'
 import { Refused } from './refused.ts'
+import { hasUnsent } from './repository.ts'
 
 type Options = {
   siteDir: string
@@ -29,13 +30,13 @@ export async function startEditorServer(options: Options): Promise<EditorServer>
   const { siteDir, port, token } = options
   const reader = createSiteReader(siteDir)
   const files = createFiles({ ...options, logo: reader.logo })
-  const publish = createPublisher(siteDir, reader.open)
+  const open = async () => ({ ...(await reader.open()), isUnsent: await hasUnsent(siteDir) })
+  const publish = createPublisher(siteDir, open)
   const drafts = createDrafts(siteDir, reader.open)
   const { locked, underWay } = createLock()
-  const open = () => locked(reader.open)
   const reads: Record<string, (name?: string) => Promise<unknown>> = {
-    site: open,
-    version: async () => (await open()).version,
+    site: () => locked(open),
+    version: async () => (await locked(reader.open)).version,
     history: (id) => (id === undefined ? listPublications(siteDir) : readPast(siteDir, id)),
     drafts: (name) => (name === undefined ? drafts.list() : drafts.read(name)),
   }

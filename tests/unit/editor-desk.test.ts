@@ -266,3 +266,37 @@ test('shows an opened site before it is checked, and only once', async () => {
   expect(events.map((event) => Object.keys(event)).slice(0, 2)).toEqual([['view'], ['faulty']])
   expect(events.filter((event) => 'view' in event)).toHaveLength(1)
 })
+
+test('starts with the page at the root, whatever its file is called', async () => {
+  const { [page]: start = '', 'site.yaml': facts = '', ...others } = texts
+  const named = {
+    ...others,
+    'pages/anfang.yaml': start,
+    'site.yaml': facts.replace('start.yaml', 'anfang.yaml'),
+  }
+  const { again, events } = openDesk()
+  expect((await again().open({ ...site, texts: named })).shown).toBe('pages/anfang.yaml')
+  expect(JSON.stringify(events)).toContain('Ihr Partner')
+})
+
+test('names what was undone, so that the editor can go there', async () => {
+  const desk = openDesk().again()
+  await desk.open(site)
+  await desk.apply(set('Neu'))
+  await desk.show('pages/kontakt.yaml')
+  const place = { file: page, path: title }
+  expect((await desk.undo()).touched).toEqual([place])
+  expect((await desk.redo()).touched).toEqual([place])
+  expect((await desk.redo()).touched).toEqual([])
+})
+
+test('keeps what was written after a proposal or a named draft was sent', async () => {
+  const desk = openDesk().again()
+  await desk.open(site)
+  await desk.apply(set('Gesendet'))
+  await desk.publication()
+  await desk.apply({ ...set('Danach'), path: ['title'] })
+  expect((await desk.reset('Vorgeschlagen', true)).changed).toEqual([page])
+  expect(await desk.source(page)).toMatch(/^title: Danach$[\s\S]*title: Ihr Partner/m)
+  expect((await desk.reset('Alles zurückgenommen')).changed).toEqual([])
+})

@@ -16,6 +16,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { FileChange, Outcome } from '../../src/editor/workspace/workspace.ts'
 import { createSiteReader } from '../../src/editor-server/opened-site.ts'
 import { createPublisher } from '../../src/editor-server/publish.ts'
+import { hasUnsent } from '../../src/editor-server/repository.ts'
 import { writeFiles } from '../support/editor-server.ts'
 import { type Files, plainPage, smallSite } from '../support/site.ts'
 
@@ -269,7 +270,7 @@ describe('another person was faster', () => {
     renameSync(remote(), join(root, 'away'))
     const offline = await publish([{ file: page, text: edited(page, 'Erika') }])
     expect(sentenceOf(offline)).toMatch(
-      /„origin“ ist nicht zu erreichen\. Es wird beim nächsten Veröffentlichen mitgeschickt/,
+      /„origin“ ist nicht zu erreichen\. Klicken Sie später noch einmal auf „Veröffentlichen“/,
     )
     renameSync(join(root, 'away'), remote())
     pushTheirs({ [other]: edited(other, 'Otto') })
@@ -290,6 +291,17 @@ describe('another person was faster', () => {
     expect(sentenceOf(apart)).toMatch(/lässt\. Bitten Sie .* \(Git meldet: web\/pages\/reparatur\.yaml\)/)
     expect([onRemote(page), text(own, page)].map((all) => all.split('\n')[0])).toEqual(['# Otto', '# wieder'])
     expect(git(own, 'status', '--porcelain')).toBe('')
+  })
+
+  test('and nothing else is changed later: what is left can be sent on its own', async () => {
+    renameSync(remote(), join(root, 'away'))
+    expect(await hasUnsent(own)).toBe(false)
+    await publish([{ file: page, text: edited(page, 'Erika') }])
+    expect(await hasUnsent(own)).toBe(true)
+    renameSync(join(root, 'away'), remote())
+    expect(await publish([])).toMatchObject({ sentence: 'Veröffentlicht.' })
+    expect(onRemote(page)).toMatch(/^# Erika/)
+    expect(await hasUnsent(own)).toBe(false)
   })
 
   test('names a remote that refuses, with its message', async () => {

@@ -1,5 +1,5 @@
 import type { Content } from '#content'
-import { type ReportedChange, revert, stepName } from '../report/index.ts'
+import { type ReportedChange, reportOf, revert, stepName } from '../report/index.ts'
 import type { OpenedSite, Publication } from '../workspace/workspace.ts'
 import { empty, type Snapshot, snapshotOf } from './disk.ts'
 import { changedKeys, type Draft, drafted, draftOf, draftStore, isEmpty, storedDraftsOf } from './draft.ts'
@@ -12,7 +12,7 @@ import { filesToWrite, messageFor } from './publication.ts'
 import { chosen, rebased } from './rebase.ts'
 import { revisions } from './revisions.ts'
 import { createStage } from './stage.ts'
-import { stateOf } from './state.ts'
+import { startOf, stateOf } from './state.ts'
 import { untilFresh } from './until-fresh.ts'
 
 /**
@@ -22,16 +22,17 @@ import { untilFresh } from './until-fresh.ts'
 export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore()) {
   let published = empty
   let version = ''
+  let isUnsent = false
   let history = createHistory(empty)
   let content: Content | undefined
-  let shown = startPage
+  let shown = 'pages/start.yaml'
   let sent: Snapshot | undefined
   let storedDrafts = storedDraftsOf(empty)
   const present = () => history.present()
   const current = () => ({ content, published, present: present(), shown })
   const stage = createStage(present, say)
   const checkUntilFresh = untilFresh(checkOnce, lookCloser)
-  const state = () => stateOf({ content, published, history, shown, storedDrafts })
+  const state = () => stateOf({ content, published, history, shown, storedDrafts, isUnsent })
   const check = () => checkUntilFresh().then(state)
 
   /** Finds safe fixes and link targets, which takes longer than finding problems, after the answer has been sent. */
@@ -46,7 +47,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
 
   async function checkOnce(): Promise<void> {
     content = await stage.load({ fixes: false })
-    if (!present().texts.has(shown)) shown = startPage
+    if (!present().texts.has(shown)) shown = startOf(content)
     stage.showChecked(shown, content)
   }
 
@@ -67,10 +68,18 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
     return changed(says)
   }
 
+  async function go(step: 'undo' | 'redo'): Promise<DeskState> {
+    const { texts } = present()
+    history[step]()
+    const touched = reportOf(texts, present().texts).map(({ file, is }) => ({ file, path: is }))
+    return { ...(await changed()), touched }
+  }
+
   /** Takes over the site as it is stored. */
   function takeOver(site: OpenedSite, before?: Parameters<typeof snapshotOf>[1]): void {
     published = snapshotOf(site, before)
     version = site.version
+    isUnsent = site.isUnsent ?? false
     stage.use(site)
   }
 
@@ -119,16 +128,13 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
       history.push(isSame ? before : { ...before, texts }, name, of)
       return changed()
     },
-    async undo() {
-      history.undo()
-      return changed()
+    undo: () => go('undo'),
+    redo: () => go('redo'),
+    /** Returns to the published site, as a step with this name; with `isSent`, what was written since sending stays. */
+    reset(name: string, isSent = false) {
+      const later = isSent && sent && { ...rebased(sent, present(), published), draft: undefined }
+      return step(sent === present() ? published : later || published, name, false)
     },
-    async redo() {
-      history.redo()
-      return changed()
-    },
-    /** Returns to the published site, as a step with this name. */
-    reset: (name: string) => step(published, name, false),
     /** Reverts one of several changes. */
     async revert(change: ReportedChange) {
       const before = present()
@@ -189,5 +195,3 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
     },
   }
 }
-
-const startPage = 'pages/start.yaml'

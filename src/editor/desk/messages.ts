@@ -70,6 +70,10 @@ export type DeskState = {
   isSame?: boolean
   /** The time at which the draft found at the start was saved. */
   found?: Date
+  /** The places that an undone or repeated step has changed. */
+  touched?: { file: string; path: Path }[]
+  /** True if something was committed on this computer that has not been sent. */
+  isUnsent: boolean
   /** Files whose present version differs from the published one. */
   changed: string[]
 }

@@ -11,10 +11,11 @@ type Parts = {
   history: ReturnType<typeof createHistory>
   shown: string
   storedDrafts: ReadonlyMap<string, StoredDraft>
+  isUnsent: boolean
 }
 
 /** The state as the shell shows it. */
-export function stateOf({ content, published, history, shown, storedDrafts }: Parts): DeskState {
+export function stateOf({ content, published, history, shown, storedDrafts, isUnsent }: Parts): DeskState {
   const present = history.present()
   const changed = changedFiles(published, present)
   const { clash, draft: name = '' } = present
@@ -25,6 +26,7 @@ export function stateOf({ content, published, history, shown, storedDrafts }: Pa
     problems: withPlainWords(content?.problems ?? [], present.texts),
     shown,
     changed,
+    isUnsent,
     conflicts: clash?.conflicts ?? [],
     ...(clash?.of && { conflictSource: clash.of }),
     ...(open && {
@@ -61,4 +63,11 @@ function pagesOf(content: Content | undefined, { texts }: Snapshot, changed: rea
     errors: count(file, 'error'),
     warnings: count(file, 'warning'),
   }))
+}
+
+/** The page at the root of the site, or any other if there is none. */
+export function startOf({ shaped: { site }, texts }: Content): string {
+  const root = site?.routes.find(({ path }) => path === '/')
+  const files = [root ? pageSource(root.page) : '', ...[...texts.keys()].filter(isPageFile)]
+  return files.find((file) => texts.has(file)) ?? ''
 }

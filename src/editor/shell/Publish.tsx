@@ -6,6 +6,7 @@ import { ChangeList } from './Changes.tsx'
 import { chooseFirst } from './Conflicts.tsx'
 import { Dialog } from './Dialog.tsx'
 import { ProblemList } from './Findings.tsx'
+import { inTurn } from './in-turn.ts'
 import { isCutOff, reached } from './network.ts'
 import { Button, Buttons, Form, MainButton, Trouble } from './parts.tsx'
 import { useAnswer, useDoing } from './use-answer.ts'
@@ -18,11 +19,13 @@ export function Publish({ editor, workspace, saveAsDraft, close }: Props) {
   const { state, ask, change, say } = editor
   const changes = useAnswer(editor, state, 'changes')
   const proposal = useAnswer(editor, state, 'message') ?? ''
-  const [message = proposal, setMessage] = useState<string>()
+  const [written, setMessage] = useState<string>()
+  const message = written ?? proposal
   const { run, isBusy, trouble, setTrouble } = useDoing()
   const waiting = useRef<AbortController>(undefined)
   const errors = state?.problems.filter(({ severity }) => severity === 'error') ?? []
   const isUnchosen = state?.conflicts.length !== 0
+  const isOnlySent = state?.isUnsent && state.changed.length === 0
   const hints = (state?.problems.length ?? 0) - errors.length
 
   useEffect(() => () => waiting.current?.abort(), [])
@@ -38,7 +41,13 @@ export function Publish({ editor, workspace, saveAsDraft, close }: Props) {
     waiting.current = new AbortController()
     await reached(workspace, waiting.current.signal)
     setTrouble('')
-    const publication = { ...(await ask('publication')), message }
+    return inTurn(send)
+  }
+
+  async function send() {
+    const publication = await ask('publication')
+    if (publication.changes.length === 0 && !state?.isUnsent) return end(alreadyThere)
+    if (written) publication.message = written
     const outcome = await workspace.publish(publication).catch((error: WorkspaceFailure) => {
       // If a new sign-in is needed, the sign-in dialog says why.
       if (error.reason !== 'token' || !workspace.signOut) throw error
@@ -51,12 +60,11 @@ export function Publish({ editor, workspace, saveAsDraft, close }: Props) {
     }
     if (outcome.ended === 'refused') throw new Error(outcome.sentence)
     if (outcome.ended === 'proposed') {
-      await change('reset', 'Vorgeschlagen')
+      await change('reset', 'Vorgeschlagen', true)
       return end(`${outcome.sentence} „Rückgängig“ holt Ihre Änderungen zurück.`, outcome.address)
     }
     const next = await change('rebase', outcome.site)
-    if (next?.changed.length === 0 && next.conflicts.length === 0)
-      return end('Was Sie geändert haben, ist schon veröffentlicht.')
+    if (next?.changed.length === 0 && next.conflicts.length === 0) return end(alreadyThere)
     throw new Error(changedMeanwhile)
   }
   const publishAloud = () =>
@@ -65,7 +73,7 @@ export function Publish({ editor, workspace, saveAsDraft, close }: Props) {
       throw error
     })
 
-  const saveAs = !state?.draft && <Button onClick={saveAsDraft}>Als Entwurf ablegen</Button>
+  const saveAs = !state?.draft && !isOnlySent && <Button onClick={saveAsDraft}>Als Entwurf ablegen</Button>
   if (errors.length > 0)
     return (
       <Dialog title="Noch nicht zu veröffentlichen" close={close}>
@@ -80,7 +88,7 @@ export function Publish({ editor, workspace, saveAsDraft, close }: Props) {
     )
   return (
     <Dialog title="Veröffentlichen" close={close}>
-      <ChangeList changes={changes} show={editor.show} />
+      {isOnlySent ? <p>{unsent}</p> : <ChangeList changes={changes} show={editor.show} />}
       {hints > 0 && (
         <p>
           {hints === 1
@@ -88,15 +96,17 @@ export function Publish({ editor, workspace, saveAsDraft, close }: Props) {
             : `Dazu gibt es ${hints} Hinweise, die nicht hindern.`}
         </p>
       )}
-      <Form as="label">
-        Beschreibung für die Aufzeichnung
-        <textarea
-          rows={4}
-          maxLength={19_000}
-          value={message}
-          onChange={({ target }) => setMessage(target.value)}
-        />
-      </Form>
+      {!isOnlySent && (
+        <Form as="label">
+          Beschreibung für die Aufzeichnung
+          <textarea
+            rows={4}
+            maxLength={19_000}
+            value={message}
+            onChange={({ target }) => setMessage(target.value)}
+          />
+        </Form>
+      )}
       <Trouble>{isUnchosen ? chooseFirst : trouble}</Trouble>
       <Buttons>
         {saveAs}
@@ -111,6 +121,11 @@ export function Publish({ editor, workspace, saveAsDraft, close }: Props) {
 
 const offline =
   'Sie sind ohne Internet. Ihre Änderungen sind gespeichert und gehen hinaus, sobald die Verbindung wieder da ist, solange dieses Fenster offen bleibt.'
+
+const unsent =
+  'Was Sie zuletzt veröffentlicht haben, liegt auf diesem Computer und ist noch nicht verschickt. „Jetzt veröffentlichen“ verschickt es.'
+
+const alreadyThere = 'Was Sie geändert haben, ist schon veröffentlicht.'
 
 const changedMeanwhile =
   'Inzwischen hat jemand anders etwas veröffentlicht. Ihre Änderungen sind auf die neue Fassung übertragen; sehen Sie sie durch und veröffentlichen Sie noch einmal.'

@@ -20,7 +20,8 @@ type Props = {
 
 export function ToolBar({ editor, width, setWidth, open, more, drafts, source }: Props) {
   const { state, change, status } = editor
-  const { undo, redo, changed = [], conflicts = [] } = state ?? {}
+  const { undo, redo, changed = [], conflicts = [], isUnsent } = state ?? {}
+  const isNothing = changed.length === 0 && !isUnsent
   return (
     <Bar>
       <Name>Redaktion</Name>
@@ -53,7 +54,7 @@ export function ToolBar({ editor, width, setWidth, open, more, drafts, source }:
         <Button disabled={changed.length === 0} onClick={() => open('changes')}>
           Änderungen {changed.length > 0 && <Count $kind="changed">{changed.length}</Count>}
         </Button>
-        <MainButton disabled={changed.length === 0 || conflicts.length > 0} onClick={() => open('publish')}>
+        <MainButton disabled={isNothing || conflicts.length > 0} onClick={() => open('publish')}>
           Veröffentlichen
         </MainButton>
       </Group>

@@ -1,4 +1,5 @@
 import type { Workspace } from '../workspace/workspace.ts'
+import { inTurn } from './in-turn.ts'
 import type { Editor } from './use-editor.ts'
 
 export type DraftActions = ReturnType<typeof draftActions>
@@ -8,11 +9,13 @@ export function draftActions({ state, ask, change, say }: Editor, drafts: Worksp
   const present = state?.draft
 
   /** Returns true if the draft was saved, false if another editor has changed it. */
-  async function write(name: string, version?: string): Promise<boolean> {
-    const outcome = await drafts.save(name, await ask('publication'), version)
-    if (outcome.ended === 'refused') throw new Error(outcome.sentence)
-    if (outcome.ended === 'saved') await change('draftStored', name, outcome.version)
-    return outcome.ended === 'saved'
+  function write(name: string, version?: string): Promise<boolean> {
+    return inTurn(async () => {
+      const outcome = await drafts.save(name, await ask('publication'), version)
+      if (outcome.ended === 'refused') throw new Error(outcome.sentence)
+      if (outcome.ended === 'saved') await change('draftStored', name, outcome.version)
+      return outcome.ended === 'saved'
+    })
   }
 
   const isGone = async (name: string) => (await drafts.list()).every((one) => one.name !== name)
@@ -34,7 +37,7 @@ export function draftActions({ state, ask, change, say }: Editor, drafts: Worksp
     },
     async saveAs(name: string): Promise<void> {
       if (!(await write(name))) throw new Error(taken(name))
-      await change('reset', `Als Entwurf „${name}“ abgelegt`)
+      await change('reset', `Als Entwurf „${name}“ abgelegt`, true)
       say(`Als Entwurf „${name}“ abgelegt. ${published}`)
     },
     async saveAndClose(): Promise<void> {

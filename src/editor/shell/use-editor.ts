@@ -40,11 +40,20 @@ export function useEditor(workspace: Workspace): Editor {
     try {
       const next = (await desk.ask(question, ...values)) as DeskState
       setState(next)
+      lookAt(next)
       return next
     } catch (error) {
       console.error(error)
       say(failed)
     }
+  }
+
+  /** Goes to what was undone if it cannot be seen from here. */
+  function lookAt({ touched = [], pages, shown }: DeskState): void {
+    const here = selected?.file ?? shown
+    const isThere = ({ file }: Place) => file === 'site.yaml' || pages.some((page) => page.file === file)
+    const place = touched.find(isThere)
+    if (place && touched.every(({ file }) => file !== here)) select(place)
   }
 
   useEffect(() => {

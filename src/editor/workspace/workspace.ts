@@ -62,6 +62,8 @@ export type OpenedSite = {
   foreign?: Record<string, string>
   /** Pictures, downloads, and what is not read among the pages, such as `pages/notes.txt` or `pages/old/`, by path. */
   files: Record<string, KnownPicture>
+  /** True if something was committed on this computer that has not been sent. */
+  isUnsent?: boolean
   /** The logo named in site.yaml, as pages show it. */
   logo?: { file: string; shown: NonNullable<NonNullable<SiteData['brand']>['logo']> }
 }

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { DeskState, PageEntry } from '../../src/editor/desk/messages.ts'
+import { PlanDialog } from '../../src/editor/shell/Plan.tsx'
+import { Publish } from '../../src/editor/shell/Publish.tsx'
+import type { Editor } from '../../src/editor/shell/use-editor.ts'
+import { useHistoryKeys } from '../../src/editor/shell/use-history-keys.ts'
+import type { Outcome, Publication, Workspace } from '../../src/editor/workspace/workspace.ts'
+
+beforeAll(() => {
+  // jsdom does not implement dialogs.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+})
+afterEach(cleanup)
+
+const page: PageEntry = {
+  file: 'pages/start.yaml',
+  path: '/',
+  title: 'Start',
+  isHidden: false,
+  isChanged: true,
+  errors: 0,
+  warnings: 0,
+}
+const state: DeskState = {
+  pages: [page],
+  problems: [],
+  shown: page.file,
+  changed: [page.file],
+  conflicts: [],
+  isUnsent: false,
+}
+
+/** An editor with these answers of the desk. */
+function editorWith(ask: (question: string) => unknown, present: Partial<DeskState> = {}) {
+  const said: string[] = []
+  const editor = {
+    state: { ...state, ...present },
+    ask: async (question: string) => ask(question),
+    change: vi.fn(async () => editor.state),
+    select: vi.fn(),
+    say: (sentence: string) => said.push(sentence),
+  }
+  return { ...editor, said, editor: editor as unknown as Editor }
+}
+
+const publication: Publication = { version: '1', message: 'Neu', changes: [{ file: 'a', removed: true }] }
+const site = { version: '2', texts: {}, files: {} }
+const send = () => screen.getByRole('button', { name: 'Jetzt veröffentlichen' })
+
+test('a second publication is read from the desk only after the first has ended', async () => {
+  const ends: ((outcome: Outcome) => void)[] = []
+  const workspace = {
+    publish: () => new Promise((resolve) => ends.push(resolve)),
+  } as unknown as Workspace
+  const asked: string[] = []
+  const { editor, change, said } = editorWith((question) => {
+    asked.push(question)
+    return question === 'publication' ? publication : question === 'message' ? 'Neu' : []
+  })
+  const publications = () => asked.filter((question) => question === 'publication').length
+  const around = { editor, workspace, saveAsDraft: () => {}, close: cleanup }
+  for (const count of [1, 2]) {
+    render(<Publish {...around} />)
+    await waitFor(() => expect(send()).toHaveProperty('disabled', false))
+    fireEvent.click(send())
+    await waitFor(() => expect(ends).toHaveLength(1))
+    expect([publications(), count]).toEqual([1, count])
+    // The window is closed, and the editor goes on writing.
+    cleanup()
+  }
+  ends[0]?.({ ended: 'published', site, sentence: 'Veröffentlicht.' })
+  await waitFor(() => expect(ends).toHaveLength(2))
+  expect(change.mock.calls).toEqual([['published', site]])
+  expect(publications()).toBe(2)
+  ends[1]?.({ ended: 'refused', sentence: 'Der Datenträger ist voll.' })
+  await waitFor(() => expect(said).toEqual(['Veröffentlicht.', 'Der Datenträger ist voll.']))
+})
+
+test('what was committed but not sent can be sent without any other change', async () => {
+  const sent: Publication[] = []
+  const workspace = {
+    publish: async (one: Publication) => {
+      sent.push(one)
+      return { ended: 'published', site, sentence: 'Veröffentlicht.' }
+    },
+  } as unknown as Workspace
+  const none = { ...publication, changes: [] }
+  const ask = (question: string) =>
+    question === 'publication' ? none : question === 'message' ? 'Website geändert' : []
+  const { editor, said } = editorWith(ask, { changed: [], isUnsent: true })
+  render(<Publish {...{ editor, workspace, saveAsDraft: () => {}, close: cleanup }} />)
+  expect(screen.getByText(/ist noch nicht verschickt/)).toBeTruthy()
+  await waitFor(() => expect(send()).toHaveProperty('disabled', false))
+  fireEvent.click(send())
+  await waitFor(() => expect(said).toEqual(['Veröffentlicht.']))
+  expect(sent).toEqual([none])
+})
+
+test('a plan is shown again if the site has changed since', async () => {
+  let plan = { steps: ['Menü: „Neu“ hinzugefügt'], texts: new Map([['site.yaml', 'old']]) }
+  const { editor, change } = editorWith(() => plan)
+  const wish = { kind: 'delete', path: '/x' } as const
+  render(
+    <PlanDialog editor={editor} close={() => {}} title="Löschen" step="Seite gelöscht" wish={wish}>
+      {null}
+    </PlanDialog>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Weiter' }))
+  await screen.findByText(/„Neu“ hinzugefügt/)
+  plan = { steps: ['Menü: „Anders“ hinzugefügt'], texts: new Map([['site.yaml', 'new']]) }
+  fireEvent.click(screen.getByRole('button', { name: 'So machen' }))
+  await screen.findByText(/„Anders“ hinzugefügt/)
+  expect(change).not.toHaveBeenCalled()
+  plan = { ...plan, texts: new Map([['site.yaml', 'newest']]) }
+  fireEvent.click(screen.getByRole('button', { name: 'So machen' }))
+  await waitFor(() =>
+    expect(change).toHaveBeenCalledWith('apply', expect.objectContaining({ texts: plan.texts })),
+  )
+})
+
+test('Ctrl+Z undoes wherever the focus is, except in a dialog', () => {
+  const steps: string[] = []
+  renderHook(() => useHistoryKeys((step) => steps.push(step)))
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  fireEvent.keyDown(document.body, { key: 'y', ctrlKey: true })
+  expect(steps).toEqual(['undo', 'redo'])
+  render(<dialog open />)
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  expect(steps).toHaveLength(2)
+})
