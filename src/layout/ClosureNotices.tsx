@@ -1,5 +1,4 @@
 import styled from 'styled-components'
-import type { Closure } from '#schema'
 import { onlyOn, showToday } from '../ui/days.ts'
 import { RunningText } from '../ui/RunningText.tsx'
 import { Inner } from '../ui/Section.tsx'
@@ -9,11 +8,7 @@ import { useEveryMinute } from '../ui/time.ts'
 
 /** Notices on top of every page, from the day that site.yaml sets: „Betriebsferien: 3. bis 5. Mai 2027“. */
 export function ClosureNotices() {
-  const { closures } = useSite()
-  return closures && <Notices closures={closures} />
-}
-
-function Notices({ closures }: { closures: readonly Closure[] }) {
+  const { closures = [] } = useSite()
   useEveryMinute(showToday)
   return closures.map(({ announced, to, days, reason, text }) => (
     <Ground key={to} aria-label={reason} {...onlyOn({ from: announced, to })}>
