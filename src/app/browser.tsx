@@ -42,9 +42,12 @@ async function start(root: HTMLElement): Promise<void> {
   const pages = readPages()
   const [site] = await Promise.all([readSite(), path && pages.fetchPage(path)])
   // Capitals, or a slash too many, lead to the 404 page of a host, but to a page of the router.
-  const meant = pathname.toLowerCase().replace(/\/+/g, '/').replace(/(.)\/$/, '$1')
-  if (!path && meant !== pathname && site.paths.includes(meant))
-    return window.location.replace(meant + search + hash)
+  const normal = pathname
+    .toLowerCase()
+    .replace(/\/+/g, '/')
+    .replace(/(.)\/$/, '$1')
+  if (!path && normal !== pathname && site.paths.includes(normal))
+    return window.location.replace(normal + search + hash)
   // From here on the styles outlive the page whose HTML contains them.
   const sheet = document.querySelector('#root link[rel=stylesheet]')
   if (sheet) document.head.append(sheet.cloneNode())
