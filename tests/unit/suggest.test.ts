@@ -13,6 +13,8 @@ test.each([
   ['bild', 'image'],
   ['beschreibung', 'text'],
   ['buttons', 'actions'],
+  ['knoepfe', 'actions'],
+  ['Schaltflaechen', 'actions'],
 ])('the German word „%s“ means %s', (written, meant) => {
   expect(suggest(written, fields)).toBe(meant)
 })

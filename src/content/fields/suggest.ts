@@ -1,13 +1,30 @@
 import { distance } from 'fastest-levenshtein'
+import { blockSchemas } from '#schema'
+import { spell } from '../names.ts'
+import { fieldWords, optionWords } from './field-words.ts'
 import { synonyms } from './synonyms.ts'
+
+let vocabulary: ReadonlyMap<string, ReadonlySet<string>> | undefined
+
+/** The German words for each name in our files: those by which the browser editor calls it, and its synonyms. */
+function germanWords(): ReadonlyMap<string, ReadonlySet<string>> {
+  if (vocabulary) return vocabulary
+  const own = [
+    ...Object.entries(fieldWords).map(([key, words]) => [key.split('.').at(-1), [words].flat()[0]]),
+    ...Object.entries(optionWords),
+    ...[...blockSchemas].map(([type, schema]) => [type, schema.meta()?.title]),
+  ]
+  const words = new Map(Object.entries(synonyms).map(([name, others]) => [name, new Set(others.map(spell))]))
+  for (const [name = '', word = ''] of own) words.set(name, (words.get(name) ?? new Set()).add(spell(word)))
+  vocabulary = words
+  return words
+}
 
 /** The allowed word that was probably intended, or undefined if none is close. */
 export function suggest(written: string, allowed: readonly string[]): string | undefined {
   const word = written.toLowerCase()
-  const synonym = Object.keys(synonyms).find(
-    (meant) => allowed.includes(meant) && synonyms[meant]?.includes(word),
-  )
-  if (synonym) return synonym
+  const meant = synonymsOf(written, allowed)
+  if (meant.length > 0) return [...germanWords().keys()].find((name) => meant.includes(name))
   const [best] = allowed
     .map((candidate) => ({ candidate, edits: slips(word, candidate.toLowerCase()) }))
     .sort((a, b) => a.edits - b.edits)
@@ -30,7 +47,8 @@ export function isNearlySame(one: string, other: string): boolean {
 
 /** The allowed words that a word can be a synonym of. */
 export function synonymsOf(written: string, allowed: readonly string[]): string[] {
-  return allowed.filter((meant) => synonyms[meant]?.includes(written.toLowerCase()))
+  const word = spell(written)
+  return allowed.filter((name) => germanWords().get(name)?.has(word))
 }
 
 /** The number of letters to add, drop or change; two swapped neighbours are one slip. */
