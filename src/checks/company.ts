@@ -10,7 +10,7 @@ import {
   spelledPhone,
   valueAt,
 } from '#content'
-import { problem, suggestion } from '../problems/index.ts'
+import { problem, suggestion, withFix } from '../problems/index.ts'
 import { type Problems, type SiteCheck, twice } from './check.ts'
 
 /** Checks that phone numbers are spelled correctly and can be dialled, and that each id is used once. */
@@ -50,12 +50,7 @@ function* checkPhone(source: Source, path: Path): Problems {
   if (typeof phoneLink === 'string') yield* checkLink(source, [...path, 'phoneLink'], { phone, phoneLink })
   const right = spelledPhone(phone)
   if (right === phone) return
-  const found = source.finding(at)
-  yield problem(
-    'typography/phone',
-    { ...found, fix: { ...found.place, text: right } },
-    { written: phone, right },
-  )
+  yield problem('typography/phone', withFix(source.finding(at), right), { written: phone, right })
 }
 
 /** A different spelling of the same number has a fix; of two different numbers, either may be the new one. */
@@ -65,10 +60,6 @@ function* checkLink(source: Source, path: Path, written: { phone: string; phoneL
   if (phoneLink === right) return
   const found = source.finding(path)
   if (nationalDigits(phoneLink) === nationalDigits(phone)) {
-    yield problem(
-      'phone-mismatch/form',
-      { ...found, fix: { ...found.place, text: right } },
-      { phoneLink, right },
-    )
+    yield problem('phone-mismatch/form', withFix(found, right), { phoneLink, right })
   } else yield problem('phone-mismatch/link', found, { phone, phoneLink, right })
 }

@@ -16,15 +16,14 @@ export function* checkHeadings({ source }: WrittenFile): Problems {
 
 function* checkHeroes(source: Source, blocks: readonly WrittenEntry[]): Problems {
   const [hero, ...others] = blocks.filter(({ entry }) => entry.type === 'hero')
-  const at = (...path: (string | number)[]) => source.finding(path)
   if (!hero) {
     if (isHidden(source) || !isUnderstood(source.value)) return
-    yield problem('heading-outline/missing', { ...at('blocks'), place: source.place(['blocks'], 'key') }, {})
-  } else if (hero.index > 0) yield problem('heading-outline/late', at('blocks', hero.index), {})
+    yield problem('heading-outline/missing', source.finding(['blocks'], 'key'), {})
+  } else if (hero.index > 0) yield problem('heading-outline/late', source.finding(['blocks', hero.index]), {})
   else {
     for (const { index } of others) {
       const { line } = source.place(['blocks', hero.index])
-      yield problem('heading-outline/second', at('blocks', index), { line })
+      yield problem('heading-outline/second', source.finding(['blocks', index]), { line })
     }
   }
 }

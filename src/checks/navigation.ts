@@ -66,7 +66,6 @@ function* wideMenu(
   const logo = typeof asLogo === 'object' ? shownSize(asLogo).width : undefined
   const width = headerWidth({ name, logo, labels, phone, offer: fillIn(offer, facts) })
   if (width <= widestHeader) return
-  const path = ['navigation', 'menu']
-  const found = { file: source.file, place: source.place(path, 'key'), path }
+  const found = source.finding(['navigation', 'menu'], 'key')
   yield problem('wide-menu/menu', found, { width, room: widestHeader, offer })
 }

@@ -1,16 +1,15 @@
-import { suggest } from '#content'
+import { memoize, suggest } from '#content'
 
 type Places = { paths?: ReadonlySet<string>; files: ReadonlySet<string> }
 
 /** Guessing is slow on a large site, and many pages may link to a page that was renamed. */
-const guesses = new WeakMap<ReadonlySet<string>, Map<string, string | undefined>>()
+const guessesAmong = memoize((_: ReadonlySet<string>) => new Map<string, string | undefined>())
 
 /** The page that was probably intended by an address that leads nowhere. */
 export function guessPath(path: string, paths: ReadonlySet<string>): string | undefined {
-  const cached = guesses.get(paths) ?? new Map<string, string | undefined>()
-  guesses.set(paths, cached)
-  if (!cached.has(path)) cached.set(path, pageBehind(path, paths) ?? suggest(path, [...paths]))
-  return cached.get(path)
+  const guesses = guessesAmong(paths)
+  if (!guesses.has(path)) guesses.set(path, pageBehind(path, paths) ?? suggest(path, [...paths]))
+  return guesses.get(path)
 }
 
 /** The target that was probably intended by something that cannot be one. */

@@ -111,6 +111,11 @@ export function withoutFix(found: Problem, isRefuted: boolean): Problem {
   return (isRefuted && unguessed.get(found)) || rest
 }
 
+/** A finding with the fix that replaces the whole value. */
+export function withFix<F extends Finding>(found: F, text: string): F & { fix: Fix } {
+  return { ...found, fix: { ...found.place, text } }
+}
+
 /** The probable intention; if the wrong piece has an exact position, the guess is also offered as a fix. */
 export function suggestion(
   exact: Place | undefined,

@@ -1,5 +1,5 @@
 import { blockSchemas } from '#schema'
-import { type Path, type Problem, problem, suggestion } from '../../problems/index.ts'
+import { type Path, type Problem, problem, suggestion, withFix } from '../../problems/index.ts'
 import { suggest } from '../fields/suggest.ts'
 import { childOf, isRecord, schemaAt, unwrap, valueAt } from '../fields/walk.ts'
 import { correctForm, correctHours, correctNumber } from './corrections.ts'
@@ -83,7 +83,7 @@ function describeIssue(checked: Checked, issue: Issue, issues: readonly Issue[])
       const corrected = {
         ...guessing(guess),
         ...(isOnly && suggestion(source.placeOf(`[${only}]`, at), only)),
-        ...(hours && { fix: { ...found.place, text: `{ ${hours} }` } }),
+        ...(hours && withFix(found, `{ ${hours} }`)),
       }
       const example = expected ? exampleOf(unwrap(expected), issue.path) : ''
       return problem('wrong-value/kind', isOneOfMany ? found : corrected, {
@@ -107,8 +107,7 @@ function describeIssue(checked: Checked, issue: Issue, issues: readonly Issue[])
       }
       const right = correctHours(words.value, schemaAt(schema, parent))
       if (right?.includes(', ')) {
-        const fix = { ...found.place, text: right.replace('from: ', '') }
-        const fixed = words.name === '„from“' ? { ...found, fix } : found
+        const fixed = words.name === '„from“' ? withFix(found, right.replace('from: ', '')) : found
         return problem('wrong-value/range', fixed, { ...words, right })
       }
       return problem('wrong-value/option', guessing(suggest(words.value, options)), { ...words, allowed })
@@ -128,8 +127,8 @@ function describeIssue(checked: Checked, issue: Issue, issues: readonly Issue[])
       const right = expected && correctForm(words.value, expected)
       if (right === undefined) return problem('wrong-value/form', found, words)
       // An unquoted time looks like a number to other programs.
-      const fix = { ...found.place, text: /^\d/.test(right) ? `"${right}"` : right }
-      return problem('wrong-value/form', { ...found, guess: right, fix }, words)
+      const fixed = withFix(found, /^\d/.test(right) ? `"${right}"` : right)
+      return problem('wrong-value/form', { ...fixed, guess: right }, words)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { blockSchemas, Page } from '#schema'
-import { type Path, type Problem, problem, suggestion } from '../../problems/index.ts'
+import { type Path, type Problem, problem, suggestion, withFix } from '../../problems/index.ts'
 import { suggest, synonymsOf } from '../fields/suggest.ts'
 import { coerce, isRecord, valueAt } from '../fields/walk.ts'
 import { isSame } from '../memoize.ts'
@@ -66,25 +66,22 @@ function shapeBlock(source: Source, value: unknown, path: Path): ShapedBlock {
   if (typeof type !== 'string') return { problems: [withoutType(source, value, path)] }
   const schema = blockSchemas.get(type)
   if (schema) return { schema, ...shape(source, schema, value, path) }
-  const at = [...path, 'type']
+  const found = source.finding([...path, 'type'])
   const alike = synonymsOf(type, names)
   if (alike.length > 1) {
     const choices = alike.map((name) =>
       `„${name}“ (${blockSchemas.get(name)?.description ?? ''})`.replace('.)', ')'),
     )
     const holes = { type, choices: choices.join(' oder ') }
-    return { problems: [problem('unknown-block/several', source.finding(at), holes)] }
+    return { problems: [problem('unknown-block/several', found, holes)] }
   }
-  const place = source.place(at)
-  if (foreign.test(type)) {
-    return { problems: [problem('unknown-block/foreign', { file: source.file, place, path: at }, { type })] }
-  }
+  if (foreign.test(type)) return { problems: [problem('unknown-block/foreign', found, { type })] }
   const guess = suggest(type, names)
-  const found = { file: source.file, place, path: at, ...suggestion(place, guess) }
+  const guessed = { ...found, ...suggestion(found.place, guess) }
   return {
     // What the intended block refers to can be checked already.
-    schema: guess === undefined ? undefined : blockSchemas.get(guess),
-    problems: [problem('unknown-block/type', found, { type, allowed: names.join(', ') })],
+    schema: blockSchemas.get(guess ?? ''),
+    problems: [problem('unknown-block/type', guessed, { type, allowed: names.join(', ') })],
   }
 }
 
@@ -97,10 +94,8 @@ function withoutType(source: Source, value: unknown, path: Path): Problem {
       allowed: names.join(', '),
     })
   }
-  const at = [...path, misspelt]
-  const place = source.place(at, 'key')
-  const fix = { ...place, text: 'type' }
-  return problem('unknown-field/type', { file: source.file, place, path: at, fix }, { field: misspelt })
+  const found = source.finding([...path, misspelt], 'key')
+  return problem('unknown-field/type', withFix(found, 'type'), { field: misspelt })
 }
 
 /** Checks one value against its schema and describes in German what does not fit. */

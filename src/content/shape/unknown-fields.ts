@@ -66,8 +66,7 @@ export function describeUnknown(
   { key, parent, guess, isSure, group, hours }: Unknown,
 ): Problem {
   const at = [...path, ...parent, key]
-  const place = source.place(at, 'key')
-  const found = { file: source.file, place, path: at }
+  const found = source.finding(at, 'key')
   if (group) return problem('unknown-field/level', found, { field: key, group })
   if (hours) {
     const holes = { where: where(value, parent), field: key, example: hours }
@@ -75,7 +74,7 @@ export function describeUnknown(
   }
   // If the same field exists twice, the other one would keep the name.
   const isSafe = isSure && !source.isTwice(at)
-  const guessed = { ...found, ...suggestion(isSafe ? place : undefined, guess) }
+  const guessed = { ...found, ...suggestion(isSafe ? found.place : undefined, guess) }
   const allowed = namesAt(schema, parent).join(', ')
   return problem('unknown-field/field', guessed, { where: where(value, parent), field: key, allowed })
 }
