@@ -1,8 +1,8 @@
 import { isMap, isScalar, isSeq, type Node, type YAMLMap, type YAMLSeq } from 'yaml'
-import type { Path } from '#content'
+import { type Edit, insert, type Path } from '#content'
 import { withFlowPart, withoutFlowPart } from './flow.ts'
 import { partsOf, withoutPart, withPart, withPartMoved } from './parts.ts'
-import { breakOf, columnOf, dashesOf, type Edit, insertion, lineStart, rangeOf } from './positions.ts'
+import { breakOf, columnOf, dashesOf, lineStart, rangeOf } from './positions.ts'
 import { edited, nodeAt, parsed } from './reading-back.ts'
 import { type Data, flowText, linesOf } from './spelling.ts'
 
@@ -74,7 +74,7 @@ export function addField(text: string, path: Path, value: Data, order: readonly 
   const indent = ' '.repeat(columnOf(text, first))
   const lines = linesOf(content, indent.length).map((line) => (line ? indent + line : line))
   // Next to the dash, and below a comment, which refers to the whole group.
-  const atStart = () => [[insertion(first, lines.join(breakOf(text)).trimStart() + breakOf(text) + indent)]]
+  const atStart = () => [[insert(first, lines.join(breakOf(text)).trimStart() + breakOf(text) + indent)]]
   const candidates = map.flow
     ? withFlowPart(text, map, index, flowText(content).slice(2, -2))
     : index === 0
@@ -125,5 +125,5 @@ function emptied(text: string, list: YAMLSeq<Node>, holder: unknown): Edit[][] {
   const key = isMap<Node>(holder) ? holder.items.find(({ value }) => value === list)?.key : undefined
   if (!key) return []
   const colon = text.indexOf(':', rangeOf(key)[1])
-  return withoutPart(text, list, 0).map((edits) => [insertion(colon + 1, ' []'), ...edits])
+  return withoutPart(text, list, 0).map((edits) => [insert(colon + 1, ' []'), ...edits])
 }

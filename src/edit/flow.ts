@@ -1,6 +1,6 @@
-import { lineEnd } from '#content'
+import { type Edit, insert, lineEnd } from '#content'
 import { type Collection, partsOf } from './parts.ts'
-import { breakOf, commasIn, type Edit, insertion, lineStart, nextLine, rangeOf } from './positions.ts'
+import { breakOf, commasIn, lineStart, nextLine, rangeOf } from './positions.ts'
 
 /*
  * Candidate edits of what is written in brackets or braces: on one line, or with a line for each part.
@@ -12,14 +12,14 @@ export function withFlowPart(text: string, collection: Collection, index: number
   const [before, next] = [parts[index - 1], parts[index]]
   const neighbour = before ?? next
   if (!neighbour) return intoEmpty(text, collection, content)
-  const beside = before ? insertion(before.end, `, ${content}`) : insertion(neighbour.start, `${content}, `)
+  const beside = before ? insert(before.end, `, ${content}`) : insert(neighbour.start, `${content}, `)
   const indent = text.slice(lineStart(text, neighbour.start), neighbour.start)
   if (indent.trim() !== '') return [[beside]]
   const end = breakOf(text)
-  if (next) return [[insertion(lineStart(text, next.start), `${indent}${content},${end}`)], [beside]]
+  if (next) return [[insert(lineStart(text, next.start), `${indent}${content},${end}`)], [beside]]
   const hasComma = commasIn(collection) === parts.length
-  const line = insertion(lineEnd(text, neighbour.end), `${end}${indent}${content}${hasComma ? ',' : ''}`)
-  return [hasComma ? [line] : [insertion(neighbour.end, ','), line], [beside]]
+  const line = insert(lineEnd(text, neighbour.end), `${end}${indent}${content}${hasComma ? ',' : ''}`)
+  return [hasComma ? [line] : [insert(neighbour.end, ','), line], [beside]]
 }
 
 /** Candidate edits that remove a part. */
@@ -42,12 +42,12 @@ export function withoutFlowPart(text: string, collection: Collection, index: num
 function intoEmpty(text: string, collection: Collection, content: string): Edit[][] {
   const [start, end] = rangeOf(collection)
   const isBlank = text.slice(start + 1, end - 1).trim() === ''
-  if (!isBlank) return [[insertion(start + 1, content)]]
+  if (!isBlank) return [[insert(start + 1, content)]]
   const inBrackets = [{ start, end, text: `[${content}]` }]
   const [, indent, spaces] = /^( *)[^ ].*:([ \t]*)$/.exec(text.slice(lineStart(text, start), start)) ?? []
   if (indent === undefined || spaces === undefined) return [inBrackets]
   const line = `${breakOf(text)}${indent}  - ${content}`
-  const opened = [{ start: start - spaces.length, end, text: '' }, insertion(lineEnd(text, end), line)]
+  const opened = [{ start: start - spaces.length, end, text: '' }, insert(lineEnd(text, end), line)]
   return [opened, inBrackets]
 }
 

@@ -1,14 +1,6 @@
 import { isMap, type Node, type YAMLMap, type YAMLSeq } from 'yaml'
-import {
-  breakOf,
-  columnOf,
-  dashesOf,
-  type Edit,
-  insertion,
-  lastLineEnd,
-  lineStart,
-  rangeOf,
-} from './positions.ts'
+import { type Edit, insert } from '#content'
+import { breakOf, columnOf, dashesOf, lastLineEnd, lineStart, rangeOf } from './positions.ts'
 
 /** A list, or a group of fields. */
 export type Collection = YAMLSeq<Node> | YAMLMap<Node, Node | null>
@@ -52,7 +44,7 @@ export function withPart(
     const gap = gapAt(text, parts, index)
     const added = lines.join(breakOf(text))
     const next = parts[index]
-    return [next ? insertion(next.from, added + gap) : insertion(parts.at(-1)?.to ?? 0, gap + added)]
+    return [next ? insert(next.from, added + gap) : insert(parts.at(-1)?.to ?? 0, gap + added)]
   })
 }
 

@@ -1,18 +1,11 @@
 import { type CST, isMap, isSeq, type Node, type YAMLMap, type YAMLSeq } from 'yaml'
-import { lineEnd } from '#content'
-
-/** Replaces the text from start to end. */
-export type Edit = { start: number; end: number; text: string }
+import { type Edit, lineEnd } from '#content'
 
 /** Applies edits that do not overlap. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   return [...edits]
     .sort((a, b) => b.start - a.start || b.end - a.end)
     .reduce((result, edit) => result.slice(0, edit.start) + edit.text + result.slice(edit.end), text)
-}
-
-export function insertion(at: number, text: string): Edit {
-  return { start: at, end: at, text }
 }
 
 /** The start and end of a value, without comments after it. */

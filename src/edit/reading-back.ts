@@ -1,6 +1,6 @@
 import { parseDocument } from 'yaml'
-import { isSame, type Parsed, type Path, parseSource } from '#content'
-import { applyEdits, type Edit } from './positions.ts'
+import { type Edit, isSame, type Parsed, type Path, parseSource } from '#content'
+import { applyEdits } from './positions.ts'
 import { plainData } from './spelling.ts'
 
 export function nodeAt(text: string, path: Path): unknown {

@@ -1,5 +1,6 @@
 import { type Document, isPair, isScalar, isSeq, parseDocument, visit, type visitorFn } from 'yaml'
 import { areFieldsOfOneGroup, canHold } from '../fields/names.ts'
+import { memoizeLast } from '../memoize.ts'
 import { applyEdit, type Edit, lineEnd, lineStart, type SourceText } from './text.ts'
 
 /** Larger files were not written by hand, and trying edits on them takes too long. */
@@ -37,17 +38,11 @@ function firstError({ errors }: Document.Parsed): number {
   return Math.min(...errors.map(({ pos }) => pos[0]))
 }
 
-/** Many edits of the same file are tried in a row. */
-let lastBroken: { text: string; errorAt: number } | undefined
-
-/** The offset at which the YAML parser notices a mistake; it may not notice any. */
-function errorIn(text: string): number {
-  if (lastBroken?.text !== text) {
-    const errorAt = firstError(parse(text))
-    lastBroken = { text, errorAt: Number.isFinite(errorAt) ? errorAt : 0 }
-  }
-  return lastBroken.errorAt
-}
+/** The offset at which the YAML parser notices a mistake, if it does. Many edits of the same file are tried in a row. */
+const errorIn = memoizeLast((text: string): number => {
+  const errorAt = firstError(parse(text))
+  return Number.isFinite(errorAt) ? errorAt : 0
+})
 
 /** True if the field above accepts a group, or a list of groups. */
 function fitsParent(path: Parameters<visitorFn<unknown>>[2]): boolean {

@@ -6,6 +6,7 @@ import {
   type Problem,
   problem,
 } from '../../problems/index.ts'
+import { memoizeLast } from '../memoize.ts'
 
 /** A file while its writing is examined; its pieces are identified by offsets. */
 export type SourceText = { text: string }
@@ -62,12 +63,11 @@ export function toProblem<N extends MessageName>(
 }
 
 /** Several places of the same text are requested in a row. */
-let lastAsked: { text: string; starts: readonly number[] } | undefined
+const startsIn = memoizeLast(lineStarts)
 
 /** The lines and columns of a piece. */
 export function placeIn(text: string, { start, end }: Span): Place {
-  if (lastAsked?.text !== text) lastAsked = { text, starts: lineStarts(text) }
-  const { starts } = lastAsked
+  const starts = startsIn(text)
   const [line, column] = positionOf(starts, start)
   const [endLine, endColumn] = positionOf(starts, Math.max(start, end))
   return { line, column, endLine, endColumn }
