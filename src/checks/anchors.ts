@@ -2,7 +2,7 @@ import { entriesAt, type WrittenFile } from '#content'
 import { requestFields } from '#schema'
 import { addedPrefix, formAnchors } from '../../schema/form-names.ts'
 import { problem } from '../problems/index.ts'
-import { type Problems, twice } from './check.ts'
+import { type Problems, reportRepeats } from './check.ts'
 
 /** Names that a page uses for its own parts: its root, content and menu, and those of the form. */
 const ofPages = ['root', 'inhalt', 'menu']
@@ -14,7 +14,7 @@ export function* checkAnchors({ source, uses }: WrittenFile): Problems {
     role === 'anchor' ? [{ value, path, at: path }] : [],
   )
   if (anchors.length === 0) return
-  yield* twice(source, anchors, 'duplicate-anchor/anchor')
+  yield* reportRepeats(source, anchors, 'duplicate-anchor/anchor')
   const hasForm = entriesAt(source.value, ['blocks']).some(({ entry }) => entry.type === 'contact-form')
   const taken = new Set(hasForm ? [...ofPages, ...ofForms] : ofPages)
   for (const [value, path] of new Map(anchors.toReversed().map(({ value, path }) => [value, path]))) {

@@ -21,7 +21,7 @@ export type SiteCheck = (written: WrittenSite, context: Context) => Problems
 /** A name, its path, and the path at which the named entry begins. */
 export type Named = { value: string; path: Path; at: Path }
 
-type Twice =
+type RepeatMessage =
   | 'duplicate-anchor/anchor'
   | 'duplicate-id/id'
   | 'duplicate-heading/title'
@@ -30,15 +30,15 @@ type Twice =
   | `duplicate-form-field/${'name' | 'label'}`
 
 /** Words as people read them; case is ignored. */
-export function folded(words: string): string {
+export function foldCase(words: string): string {
   return words.trim().toLowerCase()
 }
 
 /** Reports every name that repeats an earlier one, with the line of that one. */
-export function* twice(
+export function* reportRepeats(
   source: Source,
   named: readonly Named[],
-  message: Twice,
+  message: RepeatMessage,
   keyOf = (value: string) => value,
 ): Problems {
   for (const { entry, first } of repeats(named, ({ value }) => keyOf(value))) {

@@ -1,17 +1,17 @@
 import {
-  dialled,
   entriesAt,
+  formatPhone,
   isPlaceholder,
   isRecord,
   listsOfFacts,
   nationalDigits,
   type Path,
   type Source,
-  spelledPhone,
+  toE164,
   valueAt,
 } from '#content'
 import { problem, suggestion, withFix } from '../problems/index.ts'
-import { type Problems, type SiteCheck, twice } from './check.ts'
+import { type Problems, reportRepeats, type SiteCheck } from './check.ts'
 
 /** Checks that phone numbers are spelled correctly and can be dialled, and that each id is used once. */
 export const checkCompany: SiteCheck = function* ({ site: { source } }) {
@@ -23,7 +23,7 @@ export const checkCompany: SiteCheck = function* ({ site: { source } }) {
   const named = entries.flatMap(({ id, at }) =>
     typeof id === 'string' ? [{ value: id, path: [...at, 'id'], at }] : [],
   )
-  yield* twice(source, named, 'duplicate-id/id')
+  yield* reportRepeats(source, named, 'duplicate-id/id')
 }
 
 /** No area code with a number is shorter. */
@@ -48,7 +48,7 @@ function* checkPhone(source: Source, path: Path): Problems {
     return
   }
   if (typeof phoneLink === 'string') yield* checkLink(source, [...path, 'phoneLink'], { phone, phoneLink })
-  const right = spelledPhone(phone)
+  const right = formatPhone(phone)
   if (right === phone) return
   yield problem('typography/phone', withFix(source.finding(at), right), { written: phone, right })
 }
@@ -56,7 +56,7 @@ function* checkPhone(source: Source, path: Path): Problems {
 /** A different spelling of the same number has a fix; of two different numbers, either may be the new one. */
 function* checkLink(source: Source, path: Path, written: { phone: string; phoneLink: string }): Problems {
   const { phone, phoneLink } = written
-  const right = dialled(phone)
+  const right = toE164(phone)
   if (phoneLink === right) return
   const found = source.finding(path)
   if (nationalDigits(phoneLink) === nationalDigits(phone)) {

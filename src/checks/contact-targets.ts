@@ -1,4 +1,4 @@
-import { dialled, type Facts, factOf, nationalDigits, type Reached, suggest, type Targets } from '#content'
+import { type Facts, factOf, nationalDigits, type Reached, suggest, type Targets, toE164 } from '#content'
 import type { Holes, MessageName } from '../problems/index.ts'
 
 /** The problem with a target, and the probable intention; reported where its place is known. */
@@ -40,7 +40,7 @@ export function targetTo(address: string, facts: Facts): string | undefined {
 /** True if two texts are the same address or number, however they are spelled. */
 export function isSameContact(one: string, other: string): boolean {
   if (one.includes('@') || other.includes('@')) return one.toLowerCase() === other.toLowerCase()
-  return nationalDigits(one) !== '' && dialled(one) === dialled(other)
+  return nationalDigits(one) !== '' && toE164(one) === toE164(other)
 }
 
 function isFieldOf(fact: string): boolean {

@@ -1,6 +1,6 @@
 import { entriesAt, isNearlySame, isRecord, type Source, valueAt, type WrittenFile } from '#content'
 import { type Path, problem } from '../problems/index.ts'
-import { type Problems, type SiteCheck, twice } from './check.ts'
+import { type Problems, reportRepeats, type SiteCheck } from './check.ts'
 
 type Entry = { path: Path; entry: Readonly<Record<string, unknown>> }
 
@@ -9,17 +9,17 @@ export const checkForm: SiteCheck = function* ({ site: { source } }) {
   const added = listed(source, ['form', 'moreFields'])
   for (const list of [['form', 'choices'], ...added.map(({ path }) => [...path, 'choices'])]) {
     const choices = listed(source, list)
-    const values = [...twice(source, called(choices, 'value'), 'duplicate-choice/value')]
+    const values = [...reportRepeats(source, called(choices, 'value'), 'duplicate-choice/value')]
     const reportedLines = new Set(values.map(({ line }) => line))
     yield* values
-    for (const label of twice(source, called(choices, 'label'), 'duplicate-choice/label')) {
+    for (const label of reportRepeats(source, called(choices, 'label'), 'duplicate-choice/label')) {
       if (!reportedLines.has(label.line)) yield label
     }
     yield* strayGroups(source, choices)
   }
   const fields = [...specifiedFields(source), ...added]
-  yield* twice(source, called(fields, 'name'), 'duplicate-form-field/name')
-  yield* twice(source, called(fields, 'label'), 'duplicate-form-field/label')
+  yield* reportRepeats(source, called(fields, 'name'), 'duplicate-form-field/name')
+  yield* reportRepeats(source, called(fields, 'label'), 'duplicate-form-field/label')
 }
 
 /** Checks that a page has the form once: labels and messages lead to the first of two. */

@@ -1,7 +1,7 @@
 import { entriesAt, isHidden, isRecord, type Source, type WrittenEntry, type WrittenFile } from '#content'
 import { blockSchemas } from '#schema'
 import { problem } from '../problems/index.ts'
-import { folded, type Problems, twice } from './check.ts'
+import { foldCase, type Problems, reportRepeats } from './check.ts'
 
 /** Checks that a page opens with its one main heading, the `hero`, and that no two sections have the same title. */
 export function* checkHeadings({ source }: WrittenFile): Problems {
@@ -11,7 +11,7 @@ export function* checkHeadings({ source }: WrittenFile): Problems {
     const path = ['blocks', index, 'title']
     return type !== 'hero' && typeof title === 'string' && title ? [{ value: title, path, at: path }] : []
   })
-  yield* twice(source, titles, 'duplicate-heading/title', folded)
+  yield* reportRepeats(source, titles, 'duplicate-heading/title', foldCase)
 }
 
 function* checkHeroes(source: Source, blocks: readonly WrittenEntry[]): Problems {

@@ -11,7 +11,7 @@ import {
 } from '#content'
 import { shownSize } from '../brand/logo.ts'
 import { problem } from '../problems/index.ts'
-import { folded, type Problems, type SiteCheck, twice } from './check.ts'
+import { foldCase, type Problems, reportRepeats, type SiteCheck } from './check.ts'
 import { headerWidth, widestHeader } from './menu-width.ts'
 
 const longest = 30
@@ -48,9 +48,9 @@ function readNavigation(site: unknown): { menus: WrittenLink[][]; footers: Writt
 function* duplicates(source: Source, links: readonly WrittenLink[]): Problems {
   const named = (field: 'to' | 'label') =>
     links.map((link) => ({ value: link[field], path: [...link.path, field], at: link.path }))
-  yield* twice(source, named('to'), 'duplicate-menu-entry/to')
+  yield* reportRepeats(source, named('to'), 'duplicate-menu-entry/to')
   const isFirst = (_: unknown, i: number) => links.findIndex(({ to }) => to === links[i]?.to) === i
-  yield* twice(source, named('label').filter(isFirst), 'duplicate-menu-entry/label', folded)
+  yield* reportRepeats(source, named('label').filter(isFirst), 'duplicate-menu-entry/label', foldCase)
 }
 
 /** Checks that the menu, the phone number and the button fit into one row. */

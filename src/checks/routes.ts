@@ -7,7 +7,7 @@ import {
   pageSource,
   readRoutes,
   type Source,
-  spell,
+  slugify,
   suggest,
 } from '#content'
 import { problem, suggestion, wholeFile } from '../problems/index.ts'
@@ -22,7 +22,7 @@ export function pageNameOf(name: string): string | undefined {
 
 /** The name for a page file like `Verkauf.yaml` or `Über uns - Kopie.yaml`. */
 function usualNameOf(page: string): string {
-  return `${spell(page.replace(/\.yaml$/, '')) || 'neue-seite'}.yaml`
+  return `${slugify(page.replace(/\.yaml$/, '')) || 'neue-seite'}.yaml`
 }
 
 /** True if an address can lead to a file of this name. */

@@ -1,6 +1,6 @@
 import { type Context, fillIn, isHidden, repeats, type Source, valueAt, type WrittenFile } from '#content'
 import { problem } from '../problems/index.ts'
-import { folded, type Problems, type SiteCheck } from './check.ts'
+import { foldCase, type Problems, type SiteCheck } from './check.ts'
 
 /** The number of characters that a search engine shows; a text below the lower limit says nothing about the page. */
 export const searchLimits = { title: { min: 5, max: 60 }, description: { min: 70, max: 160 } } as const
@@ -27,7 +27,7 @@ export function* checkSearch({ source }: WrittenFile, { facts }: Context): Probl
 export const checkTwins: SiteCheck = function* ({ pages }, { addresses }) {
   const visible = pages.filter(({ source }) => addresses.has(source.file))
   for (const field of fields) {
-    const keyOf = ({ source }: WrittenFile) => folded(textOf(source, field) ?? '') || undefined
+    const keyOf = ({ source }: WrittenFile) => foldCase(textOf(source, field) ?? '') || undefined
     for (const { entry, first } of repeats(visible, keyOf)) {
       yield problem(`duplicate-${field}/text`, entry.source.finding([field]), { other: first.source.file })
     }

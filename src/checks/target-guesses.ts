@@ -1,4 +1,4 @@
-import { memoize, suggest } from '#content'
+import { memoize, slugify, suggest } from '#content'
 
 type Places = { paths?: ReadonlySet<string>; files: ReadonlySet<string> }
 
@@ -13,7 +13,7 @@ export function guessPath(path: string, paths: ReadonlySet<string>): string | un
 }
 
 /** The target that was probably intended by something that cannot be one. */
-export function guessForm(target: string, { paths, files }: Places): string | undefined {
+export function guessTarget(target: string, { paths, files }: Places): string | undefined {
   const contact = contacts[target.toLowerCase().replace(/\W/g, '')]
   if (contact) return contact
   const file = `/files/${target.replace(/^(\.?\/)?(pages\/)?files\//, '')}`
@@ -30,11 +30,8 @@ export function withoutPunctuation(target: string): string {
 
 /** The page behind another spelling: `pages/kontakt.yaml`, `./kontakt`, `/Kontakt.html`, `/über-uns/`, `\kontakt`. */
 function pageBehind(path: string, paths: ReadonlySet<string>): string | undefined {
-  const spelled: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', _: '-', ' ': '-' }
-  const bare = path
-    .toLowerCase()
-    .replace(/[äöüß_ ]/g, (letter) => spelled[letter] ?? letter)
-    .replace(/^[./\\]*(pages\/)?|(\.(html?|php|ya?ml))?\/*$/g, '')
+  const stripped = path.replace(/^[./\\]*(pages\/)?|(\.(html?|php|ya?ml))?\/*$/gi, '')
+  const bare = stripped.split('/').map(slugify).join('/')
   return paths.has(`/${bare}`) ? `/${bare}` : undefined
 }
 

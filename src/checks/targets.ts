@@ -1,28 +1,28 @@
 import { pathOf, reachedBy, suggest, type Targets } from '#content'
 import { checkReached, targetTo, type WrongTarget, wrong } from './contact-targets.ts'
-import { guessForm, guessPath, withoutPunctuation } from './target-guesses.ts'
+import { guessPath, guessTarget, withoutPunctuation } from './target-guesses.ts'
 
 /** Returns the problem with the target of a link, or undefined. */
 export function checkTarget(target: string, targets: Targets): WrongTarget | undefined {
-  const found = checkForm(target, targets)
+  const found = checkBare(target, targets)
   // Punctuation around a target is often copied with it.
   const bare = withoutPunctuation(target)
   const isCopied = bare !== target && bare !== '' && (found || /[,;.!“”"'<>]$/.test(target))
-  if (!isCopied || checkForm(bare, targets)) return found
+  if (!isCopied || checkBare(bare, targets)) return found
   return wrong('wrong-link/punctuation', { target }, bare)
 }
 
-function checkForm(target: string, targets: Targets): WrongTarget | undefined {
+function checkBare(target: string, targets: Targets): WrongTarget | undefined {
   const reached = reachedBy(target)
   if (reached && !isAddress(target)) return checkReached(reached, targets)
   const previewed =
     ownPath(target, 'http://localhost:5173') ?? ownPath(target.replace(/:\d+/, ''), 'http://localhost')
-  if (previewed) return checkForm(previewed, targets) ?? wrong('wrong-link/preview', { target }, previewed)
+  if (previewed) return checkBare(previewed, targets) ?? wrong('wrong-link/preview', { target }, previewed)
   const own = ownPath(target, targets.url)
-  if (own) return checkForm(own, targets) ?? wrong('own-address/link', { target }, own)
+  if (own) return checkBare(own, targets) ?? wrong('own-address/link', { target }, own)
   if (/^https:\/\/[^\s/]+\.[^\s]+$/.test(target)) return undefined
   if (target.startsWith('/files/')) return checkFile(target, targets)
-  if (!/^\/(?!\/)/.test(target)) return wrongForm(target, targets)
+  if (!/^\/(?!\/)/.test(target)) return describeMalformed(target, targets)
   return targets.paths && checkPage(target, targets.paths, targets)
 }
 
@@ -110,7 +110,7 @@ function isAddress(target: string): boolean {
   return /@|^tel:[+\d\s()/.-]+$/.test(target)
 }
 
-function wrongForm(target: string, { paths, files, facts }: Targets): WrongTarget {
+function describeMalformed(target: string, { paths, files, facts }: Targets): WrongTarget {
   // Browsers skip spaces and control characters when they look for the scheme.
   if (/^(javascript|data|vbscript|file|blob):/i.test(target.replace(/[\s\p{Cc}]/gu, ''))) {
     return wrong('unsafe-link/scheme', { target })
@@ -118,6 +118,6 @@ function wrongForm(target: string, { paths, files, facts }: Targets): WrongTarge
   if (target === '') return wrong('wrong-link/empty', {})
   const [form] = forms.find(([, pattern]) => pattern.test(target)) ?? ['form']
   const address = target.replace(misspeltScheme, '').replace(/^(\/\/|\w+:(?!\/))|(?<=@.*)\?.*/g, '')
-  const guess = (facts && targetTo(address, facts)) ?? guessForm(target, { paths, files })
+  const guess = (facts && targetTo(address, facts)) ?? guessTarget(target, { paths, files })
   return wrong(`wrong-link/${form}`, { target, address }, guess)
 }

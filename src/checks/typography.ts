@@ -1,4 +1,4 @@
-import { type Context, spelledPhone, type WrittenFile } from '#content'
+import { type Context, formatPhone, type WrittenFile } from '#content'
 import { problem } from '../problems/index.ts'
 import type { Problems } from './check.ts'
 import { targetTo } from './contact-targets.ts'
@@ -100,7 +100,7 @@ const settings = {
     clue: /\(0|\d\s?\//,
     pattern:
       /\(0\d{2,5}\)\s?\d[\d\s-]{3,}\d|(?<![\p{L}\d/.,:-])(?:\+\d{2}\s\d{2,4}|0\d{2,4})\s?\/\s?\d{3,}[ -]?\d{2,}(?:-\d+)?(?![\d/])|\+\d{2}\s?\(0\)\s?\d[\d\s/-]{4,}\d/gu,
-    set: spelledPhone,
+    set: formatPhone,
   },
 } satisfies Record<string, Setting>
 

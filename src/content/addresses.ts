@@ -1,5 +1,5 @@
 import { Site } from '#schema'
-import { spell } from './names.ts'
+import { slugify } from './names.ts'
 
 const Address = Site.shape.routes.element.shape.path
 
@@ -18,7 +18,7 @@ export function normalAddress(written: string): string {
 /** The reason, in German, why a new page cannot have this address; undefined if it can. */
 export function refuseAddress(path: string, taken: readonly string[]): string | undefined {
   if (!Address.safeParse(path).success) {
-    const parts = path.split('/').map(spell).filter(Boolean)
+    const parts = path.split('/').map(slugify).filter(Boolean)
     const example = `/${parts.join('/') || 'palettenreparatur'}`
     return `„${path}“ kann keine Adresse sein. Erlaubt sind Kleinbuchstaben ohne Umlaute, Ziffern und Bindestriche, zum Beispiel ${example}.`
   }

@@ -1,7 +1,7 @@
 import { entriesAt } from './entries.ts'
 import { isRecord } from './fields/walk.ts'
 import { askedFor } from './form-fields.ts'
-import { dialled } from './phones.ts'
+import { toE164 } from './phones.ts'
 
 /** Facts of the site by the name used between braces in texts: `phone`, `bewerbung.phone`. */
 export type Facts = ReadonlyMap<string, string>
@@ -23,7 +23,7 @@ export function readFacts(site: unknown): Facts {
 function factsIn({ id, ...section }: Readonly<Record<string, unknown>>, prefix = ''): [string, string][] {
   const { phone, phoneLink } = section
   const isShort = typeof phone === 'string' && phoneLink === undefined
-  const all = isShort ? { ...section, phoneLink: dialled(phone) } : section
+  const all = isShort ? { ...section, phoneLink: toE164(phone) } : section
   return Object.entries(all).flatMap(([name, value]) =>
     typeof value === 'string' ? [[prefix + name, value]] : [],
   )

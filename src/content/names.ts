@@ -1,13 +1,13 @@
 /** An address made from a title; undefined if the title has no letter and no digit. */
 export function proposeAddress(title: string): string | undefined {
-  const word = spell(title)
+  const word = slugify(title)
   return word ? `/${word}` : undefined
 }
 
 const spelled: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', '&': ' und ' }
 
 /** Lower-case letters without accents, digits, and hyphens between words. */
-export function spell(text: string): string {
+export function slugify(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFC')

@@ -6,7 +6,7 @@ export function nationalDigits(phone: string): string {
 }
 
 /** A phone number as DIN 5008 spells it: `030 23125-100`, `+49 30 23125-100`. */
-export function spelledPhone(phone: string): string {
+export function formatPhone(phone: string): string {
   return phone
     .replace(/\(0\)/, ' ')
     .replace(/\((0\d+)\)/, '$1 ')
@@ -16,8 +16,8 @@ export function spelledPhone(phone: string): string {
     .trim()
 }
 
-/** The number to dial, with its country code, by default that of Germany: `+493023125100`. */
-export function dialled(phone: string): string {
+/** The number to dial as in E.164, with its country code, by default that of Germany: `+493023125100`. */
+export function toE164(phone: string): string {
   if (!/^\s*(\+|00)/.test(phone)) return `+49${nationalDigits(phone)}`
   return `+${phone.replace(/\(0\)|\D/g, '').replace(/^00/, '')}`
 }

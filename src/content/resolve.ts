@@ -22,7 +22,7 @@ import { mapRoles } from './fields/walk.ts'
 import { formFields } from './form-fields.ts'
 import { parseMarkup } from './markup.ts'
 import { pageSource } from './names.ts'
-import { dialled } from './phones.ts'
+import { toE164 } from './phones.ts'
 import { hrefOf } from './targets.ts'
 import { typeset } from './typesetting.ts'
 
@@ -64,7 +64,7 @@ export function resolveContent(
 }
 
 export function fillingsOf(site: Site): Fillings {
-  const withNumber = (place: Place) => (place.phone ? { ...place, phoneLink: dialled(place.phone) } : place)
+  const withNumber = (place: Place) => (place.phone ? { ...place, phoneLink: toE164(place.phone) } : place)
   return { facts: readFacts(site), locations: site.locations.map(withNumber) }
 }
 
@@ -81,7 +81,7 @@ export function resolveSite(written: Site, logo?: Logo, mark?: Marking): SiteDat
   const colors = written.brand && colorsOf(written.brand)
   return {
     url: written.url,
-    company: { ...company, phoneLink: company.phoneLink ?? dialled(company.phone) },
+    company: { ...company, phoneLink: company.phoneLink ?? toE164(company.phone) },
     ...((colors || logo) && { brand: { ...(colors && { colors }), ...(logo && { logo }) } }),
     openingHours,
     ...(closures.length > 0 && { closures }),

@@ -12,7 +12,7 @@ export function isRegistered({ site: { company } }: LaunchSite): boolean {
 }
 
 /** Reports facts that cannot be what they are supposed to be. */
-export function* checkCompany(launch: LaunchSite): Problems {
+export function* checkImprintFacts(launch: LaunchSite): Problems {
   const { company } = launch.site
   const { street, representative, vatId, legalForm } = company
   const at = (field: string) => launch.at('site.yaml', ['company', field])

@@ -1,7 +1,7 @@
 import { isPlaceholder } from '#content'
 import { problem } from '../../problems/index.ts'
 import type { Problems } from '../check.ts'
-import { checkCompany, isNone, isRegistered } from './company.ts'
+import { checkImprintFacts, isNone, isRegistered } from './company.ts'
 import { type Configured, checkProcessors } from './processors.ts'
 import { isInFooter, type LaunchSite, names, type PublicPage, pageCalled } from './site.ts'
 
@@ -14,7 +14,7 @@ export function* checkImprint(launch: LaunchSite): Problems {
   }
   const needed = neededFacts(launch).filter((fact) => fact !== 'phone' || !leadsToForm(launch, page))
   yield* checkPage('incomplete-imprint', launch, { page, needed })
-  yield* checkCompany(launch)
+  yield* checkImprintFacts(launch)
 }
 
 /** Checks that the privacy page names everyone who handles data, for how long and on what grounds. */

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import { blockSchemas } from '#schema'
-import { spell } from '../names.ts'
+import { slugify } from '../names.ts'
 import { fieldWords, optionWords } from './field-words.ts'
 import { synonyms } from './synonyms.ts'
 
@@ -14,8 +14,10 @@ function germanWords(): ReadonlyMap<string, ReadonlySet<string>> {
     ...Object.entries(optionWords),
     ...[...blockSchemas].map(([type, schema]) => [type, schema.meta()?.title]),
   ]
-  const words = new Map(Object.entries(synonyms).map(([name, others]) => [name, new Set(others.map(spell))]))
-  for (const [name = '', word = ''] of own) words.set(name, (words.get(name) ?? new Set()).add(spell(word)))
+  const words = new Map(
+    Object.entries(synonyms).map(([name, others]) => [name, new Set(others.map(slugify))]),
+  )
+  for (const [name = '', word = ''] of own) words.set(name, (words.get(name) ?? new Set()).add(slugify(word)))
   vocabulary = words
   return words
 }
@@ -47,7 +49,7 @@ export function isNearlySame(one: string, other: string): boolean {
 
 /** The allowed words that a word can be a synonym of. */
 export function synonymsOf(written: string, allowed: readonly string[]): string[] {
-  const word = spell(written)
+  const word = slugify(written)
   return allowed.filter((name) => germanWords().get(name)?.has(word))
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { plainDomain } from '#schema'
 import { suggest } from '../fields/suggest.ts'
 import { unwrap } from '../fields/walk.ts'
-import { spell } from '../names.ts'
+import { slugify } from '../names.ts'
 
 /** Common misspellings of values with a fixed form, and their intended spelling. */
 const slips: readonly (readonly [written: RegExp, meant: string | ((written: string) => string)])[] = [
@@ -18,13 +18,13 @@ const slips: readonly (readonly [written: RegExp, meant: string | ((written: str
   [/^\/?[\w/-]+?\/?(?:\.html?)?$/, (written) => `/${written.replace(/^\/|\.html?$|\/$/g, '').toLowerCase()}`],
   [/^(?:https?:\/\/[^/]+)?\/[^?#]/i, asAddress],
   [/@|\((?:at|ät)\)|\[(?:at|ät)\]/i, asMailAddress],
-  [/./, spell],
+  [/./, slugify],
 ]
 
 /** `/über uns/`, `/ankauf?seite=1` and `https://firma.example/ankauf` become addresses of pages. */
 function asAddress(written: string): string {
   const [path = ''] = written.replace(/^https?:\/\/[^/]+/i, '').split(/[?#]/)
-  return `/${path.split('/').map(spell).filter(Boolean).join('/')}`
+  return `/${path.split('/').map(slugify).filter(Boolean).join('/')}`
 }
 
 /** Mail servers know a domain with umlauts by another name, in ASCII. */
