@@ -29,11 +29,14 @@ function idsIn(facts: Facts, field: Reached['field']): string[] {
   return [...facts.keys()].flatMap((name) => (name.endsWith(`.${field}`) ? [name.split('.')[0] ?? ''] : []))
 }
 
+/** A fact by which someone can be reached: `phone`, `bewerbung.email`. */
+const contact = /^(?:(.*)\.)?(phone|email)$/
+
 /** The target that leads to a mail address or phone number in site.yaml: `mailto`, `tel:ankauf`. */
 export function targetTo(address: string, facts: Facts): string | undefined {
-  const name = [...facts].find(([fact, value]) => isFieldOf(fact) && isSameContact(address, value))?.[0]
+  const name = [...facts].find(([fact, value]) => contact.test(fact) && isSameContact(address, value))?.[0]
   if (!name) return undefined
-  const [, id, field] = /^(?:(.*)\.)?(.+)$/.exec(name) ?? []
+  const [, id, field] = contact.exec(name) ?? []
   return [field === 'email' ? 'mailto' : 'tel', id].filter(Boolean).join(':')
 }
 
@@ -41,8 +44,4 @@ export function targetTo(address: string, facts: Facts): string | undefined {
 export function isSameContact(one: string, other: string): boolean {
   if (one.includes('@') || other.includes('@')) return one.toLowerCase() === other.toLowerCase()
   return nationalDigits(one) !== '' && toE164(one) === toE164(other)
-}
-
-function isFieldOf(fact: string): boolean {
-  return /(^|\.)(phone|email)$/.test(fact)
 }

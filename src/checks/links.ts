@@ -22,31 +22,21 @@ export function* checkLinks({ source, uses }: WrittenFile, context: Context): Pr
         const before = targetsOf(use).slice(0, i)
         return findingOf(source, { use, target, nth: before.filter((other) => other === target).length })
       }
-      const mayWait = isDetour(use, target, context) || bothRest(source, target, context)
-      const wrong = mayWait ? undefined : checkTarget(target, targets)
+      const path = pathOf(target)
+      // A redirect to an old address is reported by the rule about redirects.
+      const isDetour = use.path[0] === 'redirects' && context.moved.has(path)
+      // A link between two hidden pages is not reported before one of them is shown.
+      const areHidden = isHidden(source) && context.resting.has(path)
+      const wrong = isDetour || areHidden ? undefined : checkTarget(target, targets)
       if (wrong) {
         const { exact, found } = link()
         yield problem(wrong.message, { ...found, ...suggestion(exact, wrong.guess) }, wrong.holes as never)
-      } else if (leadsToItself(source, target, context)) {
+      } else if (target === path && context.addresses.get(source.file)?.has(path)) {
+        // A link to a section, or with a choice for the form, is intended.
         yield problem('self-link/page', link().found, { target })
       }
     }
   }
-}
-
-/** A redirect to an old address is reported by the rule about redirects. */
-function isDetour({ path }: Use, target: string, { moved }: Context): boolean {
-  return path[0] === 'redirects' && moved.has(pathOf(target))
-}
-
-/** A link between two hidden pages is not reported before one of them is shown. */
-function bothRest(source: Source, target: string, { resting }: Context): boolean {
-  return isHidden(source) && resting.has(pathOf(target))
-}
-
-/** False for links to a section or with a choice for the form, which are intended. */
-function leadsToItself({ file }: Source, target: string, { addresses }: Context): boolean {
-  return target === pathOf(target) && addresses.get(file)?.has(target) === true
 }
 
 type WrittenLink = { use: Use; target: string; nth: number }

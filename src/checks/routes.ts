@@ -84,8 +84,9 @@ function* checkPages(
     const guess = other === undefined ? suggest(page, unrouted.filter(isNamed)) : undefined
     const known = guess ?? other
     if (known) guessed.add(known)
+    const name = page.split('/').at(-1) ?? page
     if (other) yield problem('missing-page/ending', found, { path, page, other })
-    else if (folder && !guess) yield problem('missing-page/folder', found, { path, folder, ...moved(page) })
+    else if (folder && !guess) yield problem('missing-page/folder', found, { path, folder, page, name })
     else yield problem('missing-page/page', { ...found, ...suggestion(found.place, guess) }, { path, page })
   }
   const readable = new Set(written.map(({ source }) => source.file))
@@ -102,9 +103,4 @@ function* checkPages(
 /** Folders among the pages that nobody reads. */
 export function unreadFolders(otherFiles: readonly string[]): string[] {
   return otherFiles.filter((name) => name.endsWith('/') && !['images/', 'files/'].includes(name))
-}
-
-/** The name of a page file in a folder, without that folder. */
-function moved(page: string) {
-  return { page, name: page.split('/').at(-1) ?? page }
 }

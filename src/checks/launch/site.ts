@@ -65,12 +65,9 @@ export function pageCalled({ pages }: LaunchSite, word: RegExp): PublicPage | un
 /** True if a page gives a fact, by its name in braces or written out. */
 export function names({ texts, page }: PublicPage, fact: string, facts: Facts): boolean {
   const value = facts.get(fact) ?? ''
+  const isOfCompany = (block: Page['blocks'][number]) => block.type === 'contact-details' && !block.location
   const isShown = ofContactDetails.has(fact) && page.blocks.some(isOfCompany)
   return isShown || texts.some(({ text }) => text.includes(`{${fact}}`) || text.includes(value))
-}
-
-function isOfCompany(block: Page['blocks'][number]): boolean {
-  return block.type === 'contact-details' && block.location === undefined
 }
 
 /** The facts that the block `contact-details` always shows. */

@@ -88,6 +88,11 @@ export function valueAt(value: unknown, path: Path): unknown {
   return current
 }
 
+/** True for a path itself and everything below it. */
+export function isWithin(path: Path, outer: Path): boolean {
+  return outer.every((step, i) => path[i] === step)
+}
+
 export function unwrap(schema: z.ZodType): z.ZodType {
   let inner = schema
   while (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault) inner = inner.unwrap() as z.ZodType

@@ -1,7 +1,7 @@
 import { blockSchemas } from '#schema'
 import { type Path, type Problem, problem, suggestion, withFix } from '../../problems/index.ts'
 import { suggest } from '../fields/suggest.ts'
-import { childOf, isRecord, schemaAt, unwrap, valueAt } from '../fields/walk.ts'
+import { childOf, isRecord, isWithin, schemaAt, unwrap, valueAt } from '../fields/walk.ts'
 import { correctForm, correctHours, correctNumber } from './corrections.ts'
 import { type Checked, describeUnknown, type Issue, unknownFields } from './unknown-fields.ts'
 import { exampleOf, kindNamed, kindOfValue, nameOf, where } from './words.ts'
@@ -11,7 +11,7 @@ export function describeIssues(checked: Checked, all: readonly Issue[]): Problem
   const blocks = all
     .map(({ path }) => path)
     .filter((path) => path.length > 0 && isBlock(valueAt(checked.value, path)))
-  const issues = all.filter(({ path }) => !blocks.some((block) => block.every((step, i) => step === path[i])))
+  const issues = all.filter(({ path }) => !blocks.some((block) => isWithin(path, block)))
   const unknown = unknownFields(checked, issues)
   const meant = new Set(
     unknown.map(({ key, parent, guess, group, hours }) =>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Path, type Problem, problem, suggestion } from '../../problems/index.ts'
 import { suggest } from '../fields/suggest.ts'
-import { fieldsOf, isRecord, schemaAt, valueAt } from '../fields/walk.ts'
+import { fieldsOf, isRecord, isWithin, schemaAt, valueAt } from '../fields/walk.ts'
 import type { Source } from '../writing/source.ts'
 import { correctHours } from './corrections.ts'
 import { where } from './words.ts'
@@ -56,8 +56,7 @@ export function unknownFields({ schema, value }: Checked, issues: readonly Issue
 
 /** The paths of missing fields that many steps below a group. */
 function missingBelow(parent: Path, steps: number, issues: readonly Issue[], value: unknown): Path[] {
-  const isBelow = (path: Path) =>
-    path.length === parent.length + steps && parent.every((step, i) => path[i] === step)
+  const isBelow = (path: Path) => path.length === parent.length + steps && isWithin(path, parent)
   return issues.map(({ path }) => path).filter((path) => isBelow(path) && valueAt(value, path) === undefined)
 }
 

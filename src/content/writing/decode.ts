@@ -1,4 +1,5 @@
 import { type Place, type Problem, problem, wholeFile } from '../../problems/index.ts'
+import { placeIn } from './text.ts'
 
 /** The text of a file; if it is damaged, also the problem, with the text to the extent that it can be shown. */
 export type Decoded = { text?: string; problem?: Problem }
@@ -13,7 +14,7 @@ export const withoutLoneCr = (text: string) => text.replace(/\r(?!\n)/g, '\n')
 export function decode(file: string, bytes: Uint8Array): Decoded {
   const whole = { file, place: wholeFile }
   if (bytes.length > mostBytes) return { problem: problem('unreadable-file/tooBig', whole, {}) }
-  if (signatures.some((signature) => startsWith(bytes, signature))) {
+  if (signatures.some((start) => [...start].every((sign, i) => bytes[i] === sign.charCodeAt(0)))) {
     return { problem: problem('unreadable-file/noText', whole, {}) }
   }
   const readAs = (label: string, place: Place, holes: { encoding: string; choice: string }): Decoded => ({
@@ -51,10 +52,6 @@ function decodeMixed(bytes: Uint8Array, label: string): string | undefined {
 /** The first characters of pictures, PDF files, and Word and Excel documents. */
 const signatures = ['\x89PNG', '\xFF\xD8\xFF', 'GIF8', 'RIFF', '%PDF', 'PK\x03\x04', '\xD0\xCF\x11\xE0']
 
-function startsWith(bytes: Uint8Array, signature: string): boolean {
-  return [...signature].every((character, i) => bytes[i] === character.charCodeAt(0))
-}
-
 /** UTF-16 uses two bytes per character; for most letters one of them is zero. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
@@ -68,8 +65,7 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 
 /** The first byte that is not UTF-8: everything before it is readable. */
 function firstWrong(bytes: Uint8Array): Place {
-  const decoded = new TextDecoder('utf-8').decode(bytes)
-  const lines = decoded.slice(0, decoded.indexOf('\uFFFD')).split(/\r\n|\r|\n/)
-  const column = (lines.at(-1)?.length ?? 0) + 1
-  return { line: lines.length, column, endLine: lines.length, endColumn: column + 1 }
+  const text = withoutLoneCr(new TextDecoder('utf-8').decode(bytes))
+  const start = text.indexOf('\uFFFD')
+  return placeIn(text, { start, end: start + 1 })
 }

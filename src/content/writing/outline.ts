@@ -1,5 +1,6 @@
 import type { Path } from '../../problems/index.ts'
 import { holdsTexts, isField } from '../fields/names.ts'
+import { isWithin } from '../fields/walk.ts'
 import { type Line, linesOf } from './lines.ts'
 import { attachLine, type Container, type Nesting } from './nesting.ts'
 import { lineEnd } from './text.ts'
@@ -109,8 +110,4 @@ export function rangeOf(text: string, path: Path): { from: number; to: number } 
     if (first) return { from: first.start, to: Math.max(...own.map(({ end }) => end)) }
   }
   return { from: 0, to: text.length }
-}
-
-function isWithin(path: Path, outer: Path): boolean {
-  return outer.every((step, i) => path[i] === step)
 }

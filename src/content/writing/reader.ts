@@ -52,7 +52,10 @@ function readLine(walk: Walk, lines: readonly Line[], i: number): Diagnostic | u
   if (!line.key && line.dashes.length === 0 && !isOpen) return readJoined(walk, line)
   walk.isJoined = false
   const top = containers.at(-1)
-  const wrongKey = containers.length > deepest + 1 ? tooDeep(line) : line.key && readKey(walk, lines, i)
+  if (containers.length > deepest + 1) {
+    return { message: 'yaml-syntax/deep', mistake: { start: line.start + line.column, end: line.end } }
+  }
+  const wrongKey = line.key && readKey(walk, lines, i)
   if (wrongKey) return wrongKey
   line.field = line.key ? top?.field : context.field
   line.isEntry = !line.key && context.isEntry === true
@@ -81,10 +84,6 @@ function blockInside({ line, kind, column, open }: Misplaced): Diagnostic | unde
   if (!entryAbove.test(line.text.slice(0, last.start))) return undefined
   const mistake = { start: last.start + last.indent, end: last.end, line: numberOf(line.text, line.start) }
   return { message: 'yaml-syntax/blockInside', mistake }
-}
-
-function tooDeep({ start, column, end }: Line): Diagnostic {
-  return { message: 'yaml-syntax/deep', mistake: { start: start + column, end } }
 }
 
 /** The position of a line, judged by what is open before it. */

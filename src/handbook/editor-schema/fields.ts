@@ -49,11 +49,8 @@ function wordField(name: string, field: JsonSchema, isNeeded: boolean): object {
   if (field.enum) return { ...field, errorMessage: `Erlaubt sind: ${field.enum.join(', ')}.` }
   if (field.const !== undefined || !field.type) return field
   if (field.type === 'string') return wordText(field)
-  return isNumber(field) ? wordNumber(field) : { ...field, errorMessage: expected(field.description) }
-}
-
-function isNumber({ type }: JsonSchema): boolean {
-  return type === 'number' || type === 'integer'
+  const isNumber = field.type === 'number' || field.type === 'integer'
+  return isNumber ? wordNumber(field) : { ...field, errorMessage: expected(field.description) }
 }
 
 /** Limits cannot have a message, so a number out of range is refused by a `null` type, which can. */

@@ -56,12 +56,8 @@ function reduce(schema: z.ZodType, value: unknown): unknown {
     )
     return Object.fromEntries(fields.map(([name, field]) => [name, reduce(field, value[name])]))
   }
-  return typeof value === 'string' ? firstParagraph(value) : value
-}
-
-/** Shortens a text to its first paragraph and keeps the notation for several lines. */
-function firstParagraph(text: string): string {
-  return text.replace(/\n\n.*/s, '\n')
+  // Of a text, the first paragraph, and the notation for several lines.
+  return typeof value === 'string' ? value.replace(/\n\n.*/s, '\n') : value
 }
 
 /** YAML in which every value except a type is a placeholder. */
