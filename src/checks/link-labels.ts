@@ -27,9 +27,9 @@ export function* checkLinkLabels({ source, uses }: WrittenFile, { facts }: Conte
           .match(named)
           ?.find((one) => !isSameContact(one, own))
       if (!shown) continue
-      const place = source.placeOf(shown, use.path) ?? source.place(use.path)
-      const found = { file: source.file, place, path: use.path, guess: targetTo(shown, facts) }
-      yield problem('wrong-link/label', found, { shown, own, fact, scheme: reached.scheme })
+      const found = source.finding(use.path, source.placeOf(shown, use.path))
+      const guessed = { ...found, guess: targetTo(shown, facts) }
+      yield problem('wrong-link/label', guessed, { shown, own, fact, scheme: reached.scheme })
     }
   }
 }

@@ -8,7 +8,7 @@ import {
   type Use,
   type WrittenFile,
 } from '#content'
-import { type Finding, type Place, problem, suggestion } from '../problems/index.ts'
+import { type Place, problem, suggestion } from '../problems/index.ts'
 import type { Problems } from './check.ts'
 import { checkTarget } from './targets.ts'
 
@@ -19,8 +19,9 @@ export function* checkLinks({ source, uses }: WrittenFile, context: Context): Pr
   for (const use of uses) {
     for (const [i, target] of targetsOf(use).entries()) {
       const link = () => {
-        const before = targetsOf(use).slice(0, i)
-        return findingOf(source, { use, target, nth: before.filter((other) => other === target).length })
+        const nth = targetsOf(use).filter((other, k) => k < i && other === target).length
+        const exact = placeOf(source, use, { target, nth })
+        return { exact, found: source.finding(use.path, exact) }
       }
       const path = pathOf(target)
       // A redirect to an old address is reported by the rule about redirects.
@@ -39,20 +40,13 @@ export function* checkLinks({ source, uses }: WrittenFile, context: Context): Pr
   }
 }
 
-type WrittenLink = { use: Use; target: string; nth: number }
-
-function findingOf(source: Source, { use, target, nth }: WrittenLink): { exact?: Place; found: Finding } {
-  const exact =
-    use.role === 'link' ? source.placeOf(target, use.path) : placeInMarkup(source, use, { target, nth })
-  return { exact, found: { file: source.file, place: exact ?? source.place(use.path), path: use.path } }
-}
-
-/** The place of the target in `[text](target)`, not of the same word elsewhere. */
-function placeInMarkup(
+/** In running text, the place of the target in `[text](target)`, not of the same word elsewhere. */
+function placeOf(
   source: Source,
-  { path }: Use,
+  { role, path }: Use,
   { target, nth }: { target: string; nth: number },
 ): Place | undefined {
+  if (role === 'link') return source.placeOf(target, path)
   const whole =
     source.placeOf(`](${target})`, path, nth) ??
     source.placeOf(`](${target.replaceAll('\\', '\\\\')})`, path, nth)

@@ -50,7 +50,7 @@ export function findingOf(source: Source, { value, path }: TextUse, piece: Piece
   const nth = value.slice(0, index).split(written).length - 1
   const exact = source.placeOf(written, path, nth)
   const whole = source.place(path)
-  const found = { file: source.file, place: exact ?? whole, path }
+  const found = source.finding(path, exact)
   if (!exact || right === undefined) return found
   const meant = value.slice(0, index) + right + value.slice(index + written.length)
   const line = source.text.split('\n')[whole.line - 1] ?? ''

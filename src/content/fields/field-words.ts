@@ -1,6 +1,7 @@
 /*
- * Names of fields for people who never see the keys. A key here is the end of the path to a field, as long as it has
- * to be: `page.title` takes precedence over `title`. The first step is the type of a block, `page` or `site`.
+ * Names of fields for people who never see the keys, and the words that others may type instead of a key. A key here is
+ * the end of the path to a field, as long as it has to be: `page.title` takes precedence over `title`. The first step is
+ * the type of a block, `page` or `site`.
  */
 
 /** A list also has a word for an entry, and its genitive unless that is the same, as for feminine words. */

@@ -63,7 +63,7 @@ function describeIssue(checked: Checked, issue: Issue, issues: readonly Issue[])
   const found = source.finding(at)
   if (actual === undefined) {
     const holes = { ...words, field: String(issue.path.at(-1)) }
-    return problem('missing-field/field', { ...found, place: source.place([...path, ...parent]) }, holes)
+    return problem('missing-field/field', source.finding(at, source.place([...path, ...parent])), holes)
   }
   if (actual === null || (typeof actual === 'string' && actual.trim() === '')) {
     const or = expected?.safeParse(undefined).success ? ' oder löschen Sie das Feld' : ''
@@ -121,7 +121,7 @@ function describeIssue(checked: Checked, issue: Issue, issues: readonly Issue[])
       const holes = { ...words, limit: String(issue.maximum) }
       if (typeof actual === 'number') return problem('wrong-value/high', guessing(meant), holes)
       const surplus = source.place([...at, Number(issue.maximum)])
-      return problem('wrong-value/many', { ...found, place: surplus }, holes)
+      return problem('wrong-value/many', source.finding(at, surplus), holes)
     }
     default: {
       const right = expected && correctForm(words.value, expected)

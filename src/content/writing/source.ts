@@ -24,8 +24,8 @@ export type Source = {
   placeOf(text: string, path: Path, nth?: number): Place | undefined
   /** True if a group has two fields of this name; the data contain the first. */
   isTwice(path: Path): boolean
-  /** The finding for a problem with a value or its key. */
-  finding(path: Path, target?: 'key'): Finding & { path: Path }
+  /** The finding for a problem with a value, with its key, or at an exact place, if that is known. */
+  finding(path: Path, at?: 'key' | Place): Finding & { path: Path }
 }
 
 /** The result of parsing a file. The problems are about how it is written, not about its content. */
@@ -69,7 +69,7 @@ export function sourceOf(file: string, text: string, value: unknown): Source {
       return placeIn(text, { start, end: start + piece.length })
     },
     isTwice: (path) => find(open(text).root, path).isTwice === true,
-    finding: (path, target) => ({ file, place: place(path, target), path }),
+    finding: (path, at) => ({ file, place: typeof at === 'object' ? at : place(path, at), path }),
   }
 }
 
