@@ -50,7 +50,8 @@ async function read(bytes: Uint8Array): Promise<Picture> {
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return readJpeg(bytes)
   const { imageSize } = await import('image-size')
   try {
-    const { type: kind = '', width, height } = imageSize(bytes)
+    // The library reads past the end of a view: of a short file, into whatever follows in memory.
+    const { type: kind = '', width, height } = imageSize(new Uint8Array(bytes))
     return isWhole(kind, bytes) ? { kind, width, height } : {}
   } catch {
     return {}

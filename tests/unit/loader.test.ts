@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Disk } from '#content'
 import { seeded } from '../../scripts/mutations/random.ts'
-import { readPictures } from '../../src/content/pictures.ts'
+import { readPicture, readPictures } from '../../src/content/pictures.ts'
 import { createLoader, loadContent } from '../../src/loader/index.ts'
 import type { Problem } from '../../src/problems/index.ts'
 import { filesOf, goldenCases } from '../support/golden.ts'
@@ -65,3 +65,9 @@ function diskOf(files: () => Files): Disk {
     list: (folder) => memoryDisk(files()).list(folder),
   }
 }
+
+test('an empty picture is none, whatever follows it in memory', async () => {
+  const memory = new Uint8Array(18)
+  memory.set([2, 0, 1, 0, 1], 12)
+  expect(await readPicture('leer.jpg', memory.subarray(0, 0))).toEqual({ bytes: 0, asLogo: 'format' })
+})
