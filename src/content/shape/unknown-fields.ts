@@ -17,6 +17,8 @@ type Unknown = {
   parent: Path
   guess?: string | undefined
   isSure: boolean
+  /** True if the key is the text that belongs into that field. */
+  isText?: boolean | undefined
   /** The group next to it that lacks the field. */
   group?: string
   /** The opening hours that the field and its value stand for. */
@@ -48,8 +50,10 @@ export function unknownFields({ schema, value }: Checked, issues: readonly Issue
       // The only missing field next to the only unknown one, if it accepts the value.
       const [only, ...others] = missing(1)
       const takes = only && others.length === 0 ? schemaAt(schema, only) : undefined
-      const fits = takes?.safeParse(valueAt(value, [...parent, key])).success
-      return { key, parent, guess: fits ? String(only?.at(-1)) : undefined, isSure: false }
+      const said = valueAt(written, [key])
+      const isText = said === ''
+      const fits = takes?.safeParse(isText ? key : said).success
+      return { key, parent, guess: fits ? String(only?.at(-1)) : undefined, isSure: false, isText }
     })
   })
 }
@@ -62,7 +66,7 @@ function missingBelow(parent: Path, steps: number, issues: readonly Issue[], val
 
 export function describeUnknown(
   { source, schema, value, path }: Checked,
-  { key, parent, guess, isSure, group, hours }: Unknown,
+  { key, parent, guess, isSure, isText, group, hours }: Unknown,
 ): Problem {
   const at = [...path, ...parent, key]
   const found = source.finding(at, 'key')
@@ -70,6 +74,10 @@ export function describeUnknown(
   if (hours) {
     const holes = { where: where(value, parent), field: key, example: hours }
     return problem('unknown-field/value', found, holes)
+  }
+  if (isText && guess) {
+    const holes = { where: where(value, parent), field: key, name: guess }
+    return problem('unknown-field/text', found, holes)
   }
   // If the same field exists twice, the other one would keep the name.
   const isSafe = isSure && !source.isTwice(at)

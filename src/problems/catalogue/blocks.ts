@@ -9,6 +9,8 @@ export const blocks = {
         Erlaubt sind: %allowed%.`,
       value: `%where% gibt es kein Feld „%field%“; Tage stehen hinter „from“ und „to“.
         Schreiben Sie: „- { %example% }“.`,
+      text: `%where% gibt es kein Feld „%field%“; vor einem Text steht der Name seines Feldes.
+        Schreiben Sie: „%name%: %field%“.`,
       level: `„%field%“ gehört zu „%group%“, steht aber auf derselben Ebene.
         Rücken Sie die Zeile zwei Leerzeichen weiter ein als „%group%“.`,
       type: `Ein Baustein beginnt mit „type“, hier steht „%field%“.
