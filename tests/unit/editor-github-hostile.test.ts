@@ -9,7 +9,7 @@ let github: GitHub
 beforeAll(async () => {
   github = await startGitHub(smallSite)
   const account = github.state.accounts.get(writer)
-  if (account) account.sees = ['checks', 'deployments']
+  if (account) account.sees = ['actions', 'checks', 'deployments']
 })
 afterAll(() => github.stop())
 beforeEach(() => expect(github.failures).toEqual([]))
