@@ -58,6 +58,9 @@ test('refuses a file of 100 MB without reading it', async () => {
   const file = { size: 100_000_000, arrayBuffer: () => Promise.reject(new Error('read')) } as unknown as Blob
   const { refused } = (await preparePicture(file, 'gross.jpg')) as { refused: string }
   expect(refused).toContain('mit 100 MB zu groß, höchstens 50 MB')
+  const slightly = new Blob([new Uint8Array(10_000_001)])
+  const { refused: why } = (await prepareDownload(slightly, 'knapp.pdf')) as { refused: string }
+  expect(why).toContain('mit 10,1 MB zu groß, höchstens 10 MB')
 })
 
 test('recognizes a PDF for download by its bytes', async () => {

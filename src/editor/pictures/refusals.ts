@@ -48,7 +48,7 @@ export function cannotRead(kind: Kind): string {
 
 export function refuseSize({ size }: Blob, limit: number): string | undefined {
   if (size === 0) return 'ist leer. Sie wurde wohl nicht zu Ende kopiert: Kopieren Sie sie noch einmal.'
-  const megabytes = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`
+  const megabytes = (bytes: number) => `${(Math.ceil(bytes / 100_000) / 10).toLocaleString('de-DE')} MB`
   return size > limit
     ? `ist mit ${megabytes(size)} zu groß, höchstens ${megabytes(limit)} sind möglich. Verkleinern Sie die Datei, und versuchen Sie es noch einmal.`
     : undefined
