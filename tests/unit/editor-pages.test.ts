@@ -31,12 +31,15 @@ test('creates a page, empty or from another one, with the links to it', async ()
     label: 'Lagerung',
     lists: ['im Menü unter „Leistungen“'],
   } as const
-  for (const like of [undefined, 'pages/reparatur.yaml']) {
-    const plan = await pagePlan(present, { ...wish, lists: [...wish.lists], ...(like && { like }) })
+  const resting = `hidden: true\n${present.texts.get('pages/reparatur.yaml')}`
+  const site = { ...present, texts: new Map([...present.texts, ['pages/ruht.yaml', resting]]) }
+  for (const like of [undefined, 'pages/reparatur.yaml', 'pages/ruht.yaml']) {
+    const plan = await pagePlan(site, { ...wish, lists: [...wish.lists], ...(like && { like }) })
     expect(plan).toMatchObject({ file: 'pages/lagerung.yaml' })
     const text = 'texts' in plan ? (plan.texts.get('pages/lagerung.yaml') ?? '') : ''
     expect(text).toMatch(/^title: "?Lagerung"?$/m)
     expect(text.includes('type: steps')).toBe(like !== undefined)
+    expect(text).not.toContain('hidden')
   }
 })
 

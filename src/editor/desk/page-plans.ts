@@ -9,6 +9,7 @@ import {
   type Refusal,
   renamePage,
   replaceScalar,
+  setValue,
   type Texts,
 } from '../../edit/index.ts'
 import { createLoader } from '../../loader/index.ts'
@@ -86,10 +87,11 @@ function planOf(texts: Texts, wish: PageWish): Plan | Refusal {
   return { ...plan, changes: new Map([...plan.changes, [file ?? '', copied(like, wish)]]) }
 }
 
-/** A copy of a page with its own title and description. */
+/** A copy of a page with its own title and description; the copy of a resting page is to be seen. */
 function copied(text: string, { title, description }: { title: string; description: string }): string {
   const heading = ['blocks', 0, 'title']
-  const named = replaceScalar(replaceScalar(text, ['title'], title), ['description'], description)
+  const shown = setValue(text, ['hidden'], undefined)
+  const named = replaceScalar(replaceScalar(shown, ['title'], title), ['description'], description)
   const hasHeading = typeof valueAt(parseSource('', named).source?.value, heading) === 'string'
   return hasHeading ? replaceScalar(named, heading, title) : named
 }
