@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { DeskState, PageEntry } from '../../src/editor/desk/messages.ts'
 import { PlanDialog } from '../../src/editor/shell/Plan.tsx'
 import { Publish } from '../../src/editor/shell/Publish.tsx'
-import type { Editor } from '../../src/editor/shell/use-editor.ts'
+import { type Editor, useEditor } from '../../src/editor/shell/use-editor.ts'
 import { useHistoryKeys } from '../../src/editor/shell/use-history-keys.ts'
 import type { Outcome, Publication, Workspace } from '../../src/editor/workspace/workspace.ts'
 
@@ -131,4 +131,66 @@ test('Ctrl+Z undoes wherever the focus is, except in a dialog', () => {
   render(<dialog open />)
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
   expect(steps).toHaveLength(2)
+})
+
+/** A desk that gives these answers, and reports events. */
+function stubDesk(answers: (question: string) => unknown) {
+  const desks: EventTarget[] = []
+  class Desk extends EventTarget {
+    constructor() {
+      super()
+      desks.push(this)
+    }
+    postMessage({ id, question }: { id: number; question: string }) {
+      this.dispatchEvent(new MessageEvent('message', { data: { id, value: answers(question) } }))
+    }
+  }
+  vi.stubGlobal('Worker', Desk)
+  const follow = () => () => {}
+  const workspace = { open: async () => site, follow } as unknown as Workspace
+  const { result } = renderHook(() => useEditor(workspace))
+  const tell = (data: object) =>
+    act(async () => void desks.at(-1)?.dispatchEvent(new MessageEvent('message', { data })))
+  return { result, tell }
+}
+
+test('what a change says is not replaced by the news that it is saved', async () => {
+  const { result, tell } = stubDesk(() => state)
+  await waitFor(() => expect(result.current.state).toBe(state))
+  const undo = () => act(async () => void (await result.current.change('undo')))
+  const sentence = () => result.current.status.sentence
+  await undo()
+  await tell({ saved: true })
+  expect(sentence()).toBe('Gespeichert, noch nicht veröffentlicht')
+  await undo()
+  act(() => result.current.say('Die Seite ruht.'))
+  await tell({ saved: true })
+  expect(sentence()).toBe('Die Seite ruht.')
+  await undo()
+  expect(sentence()).toBe('')
+  await tell({ saved: true })
+  expect(sentence()).toBe('Gespeichert, noch nicht veröffentlicht')
+  await tell({ saved: false })
+  expect(sentence()).toMatch(/^Ihr Entwurf lässt sich/)
+})
+
+test('the fields are those of the page that is shown, even if a page was removed or something undone elsewhere', async () => {
+  const other = { ...page, file: 'pages/kontakt.yaml' }
+  let answer: DeskState = { ...state, pages: [page, other] }
+  const shown = () => ({ ...state, pages: answer.pages, shown: other.file })
+  const { result } = stubDesk((question) => (question === 'show' ? shown() : answer))
+  await waitFor(() => expect(result.current.state).toBe(answer))
+  const next = (now: DeskState) => {
+    answer = now
+    return act(async () => void (await result.current.change('undo')))
+  }
+  act(() => result.current.select({ file: other.file, path: [] }))
+  await next(state)
+  expect(result.current.selected).toBeUndefined()
+  const place = { file: other.file, path: ['title'] }
+  await next({ ...state, pages: [page, other], touched: [place] })
+  expect(result.current.selected).toEqual(place)
+  const shared = { file: 'site.yaml', path: ['company'] }
+  await next({ ...state, pages: [page, other], touched: [shared, place] })
+  expect(result.current.selected).toEqual(place)
 })

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { DeskState, Question, Questions } from '../desk/messages.ts'
 import type { Place } from '../page/messages.ts'
 import type { Workspace } from '../workspace/workspace.ts'
@@ -34,9 +34,18 @@ export function useEditor(workspace: Workspace): Editor {
   const [selected, setSelected] = useState<Place>()
   const [goal, setGoal] = useState<Place>()
   const [status, setStatus] = useState<Editor['status']>({ sentence: 'Die Seiten werden geladen …' })
-  const say: Editor['say'] = (sentence, address) => setStatus({ sentence, address })
+  /** The number of changes begun; a sentence belongs to the latest. */
+  const begun = useRef(0)
+  const said = useRef(0)
+  const say: Editor['say'] = (sentence, address) => {
+    said.current = begun.current
+    setStatus({ sentence, address })
+  }
 
   const change: Editor['change'] = async (question, ...values) => {
+    begun.current += 1
+    // What was said of a step is no longer true.
+    if (question === 'undo' || question === 'redo') setStatus({ sentence: '' })
     try {
       const next = (await desk.ask(question, ...values)) as DeskState
       setState(next)
@@ -48,10 +57,11 @@ export function useEditor(workspace: Workspace): Editor {
     }
   }
 
-  /** Goes to what was undone if it cannot be seen from here. */
+  /** Goes to what was undone if it cannot be seen from here, and leaves a page that is gone. */
   function lookAt({ touched = [], pages, shown }: DeskState): void {
-    const here = selected?.file ?? shown
     const isThere = ({ file }: Place) => file === 'site.yaml' || pages.some((page) => page.file === file)
+    setSelected((now) => (now && isThere(now) ? now : undefined))
+    const here = selected && isThere(selected) ? selected.file : shown
     const place = touched.find(isThere)
     if (place && touched.every(({ file }) => file !== here)) select(place)
   }
@@ -59,7 +69,9 @@ export function useEditor(workspace: Workspace): Editor {
   useEffect(() => {
     desk.onEvent((event) => {
       if ('state' in event) setState(event.state)
-      else if ('saved' in event) say(event.saved ? 'Gespeichert, noch nicht veröffentlicht' : unsaved)
+      else if ('saved' in event && !event.saved) say(unsaved)
+      // What a change has said for itself is more than that it is saved.
+      else if ('saved' in event && said.current < begun.current) setStatus({ sentence: saved })
     })
     const ending = new AbortController()
     const { signal } = ending
@@ -111,5 +123,6 @@ const twice =
 const rebasedSentence =
   'Die Website wurde anderswo geändert. Ihre Änderungen sind auf die neue Fassung übertragen.'
 
+const saved = 'Gespeichert, noch nicht veröffentlicht'
 const unsaved =
   'Ihr Entwurf lässt sich in diesem Browser nicht speichern. Veröffentlichen Sie bald, sonst geht er mit diesem Fenster verloren.'
