@@ -20,21 +20,33 @@ export type EditorSite = {
 
 let started: Promise<EditorSite> | undefined
 
-/** Gives the tests of a file the editor of their worker, one after the other, and each a browser without a draft. */
+/**
+ * Gives the tests of a file the editor of their worker, one after the other, and each a tab of its own without a draft.
+ * The visitor stays, with the program in the cache.
+ */
 export function shareEditor(): EditorSite {
   const site = {} as EditorSite
   test.describe.configure({ mode: 'default' })
-  test.use({ isNewVisitor: true })
   test.beforeAll(async () => {
     test.setTimeout(120_000)
     started ??= startEditor()
     Object.assign(site, await started)
   })
-  test.beforeEach(() => {
+  test.beforeEach(async ({ page }) => {
     site.git('reset', '-q', '--hard', 'first')
     site.git('clean', '-qfd')
+    await forget(page, new URL(site.address).origin)
   })
+  // What the tab itself remembers ends with it.
+  test.afterEach(({ page }) => page.close())
   return site
+}
+
+/** Deletes what the visitor's browser has stored for an address, but not its cache. */
+async function forget(page: Page, origin: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' })
+  await session.detach()
 }
 
 export async function startEditor(): Promise<EditorSite & EditorServer> {

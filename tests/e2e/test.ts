@@ -52,6 +52,7 @@ export const test = base.extend<Visitor>({
       return added
     }
     await use(page)
+    if (page.isClosed()) return
     page.addInitScript = addInitScript
     for (const script of scripts) await script.dispose()
     await clear(page, viewport)
