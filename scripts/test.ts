@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserOrInstall } from '../tests/e2e/browser.ts'
 import { freePort } from '../tests/e2e/ports.ts'
-import { changedFiles, long, relatedTo, routesOf } from './testing/changed.ts'
+import { changedFiles, leftBy, relatedTo, routesOf } from './testing/changed.ts'
 import { type Counts, createSteps, readReport, run, runAside, runQuietly } from './testing/steps.ts'
 
 /**
@@ -73,15 +73,16 @@ async function whatHasChanged(): Promise<void> {
   const files = changedFiles(words[0])
   const routes = routesOf(files)
   const related = relatedTo(files)
-  const left = long.filter((name) => !files.includes(`tests/unit/${name}.test.ts`))
-  const without = left.flatMap((name) => ['--exclude', `**/${name}.test.ts`])
+  const left = leftBy(files)
+  const without = left.flatMap((name) => ['--exclude', `**/${name}`])
   const pages = async () => (await build()) && browser('every-page', '-g', `(${routes.join('|')})$`)
   await Promise.all([
     checks(),
     related.length > 0 && vitest('unit', 'related', '--run', '--passWithNoTests', ...without, ...related),
     routes.length > 0 && pages(),
   ])
-  console.log(`\nLeft for npm test: the other browser tests, and ${left.join(', ')}.`)
+  const names = left.map((name) => name.replace(/\.test\.tsx?$/, ''))
+  console.log(`\nLeft for npm test: the other browser tests, and ${names.join(', ')}.`)
 }
 
 const withConfig = (name: string) => () =>

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 /** Returns the files that differ from a commit, including untracked ones. */
 export function changedFiles(since = 'HEAD'): string[] {
@@ -20,7 +20,7 @@ export const readers: [RegExp, string[]][] = [
 
 /**
  * Test files that start processes or try thousands of cases, slowest first. They start before all others, so that the
- * run does not wait for them at the end; with `changed`, they run only if they have changed themselves.
+ * run does not wait for them at the end; with `changed`, only those run that test a changed file directly.
  */
 export const long = [
   'adding-a-block',
@@ -32,11 +32,14 @@ export const long = [
   'mutations',
   'markup',
   'remembered',
+  'loader',
   'crowd',
   'page-commands',
   'build',
+  'running-text',
   'surfaces',
   'language-server',
+  'settings',
   'hostile-requests',
   'completion',
   'editor-github-faults',
@@ -44,10 +47,30 @@ export const long = [
   'editor-github-bytes',
   'editor-github',
   'editor-github-revisions',
+  'editor-server-history',
+  'github-contract',
+  'writing',
+  'editor-revisions',
+  'editor-server-publish',
   'editor-github-hostile',
   'edit-properties',
   'payloads',
 ]
+
+/** Rules and what they say: pages look the same whatever is reported about them. */
+const rules = /^src\/(checks|problems)\//
+
+/** Returns the test files left to the full run: the long ones, and after changed rules those with a document. */
+export function leftBy(files: readonly string[]): string[] {
+  const code = files.filter((file) => /^(schema|src)\//.test(file))
+  const onlyRules = code.length > 0 && code.every((file) => rules.test(file))
+  return readdirSync('tests/unit').filter((name) => {
+    const text = readFileSync(`tests/unit/${name}`, 'utf8')
+    const isLong = long.includes(name.replace(/\.test\.tsx?$/, ''))
+    const isLeft = isLong || (onlyRules && text.includes('@vitest-environment'))
+    return isLeft && !files.some((file) => file === `tests/unit/${name}` || text.includes(`/${file}'`))
+  })
+}
 
 /** Returns the arguments for `vitest related`: the changed modules, and the tests that read changed texts. */
 export function relatedTo(files: readonly string[]): string[] {
