@@ -8,7 +8,7 @@ import { type Counts, createSteps, readReport, run, runAside, runQuietly } from 
 
 /**
  * Runs all checks and tests, or with `changed [commit]` those a change affects; the last line counts the results. Kept
- * apart, because they are slow or need installed servers or an account: `mail`, `hosts` and `github`.
+ * apart, because they are slow or need installed servers: `mail` and `hosts`.
  */
 const [mode = 'everything', ...words] = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'site-test-'))
@@ -93,7 +93,6 @@ const modes: Record<string, () => Promise<unknown>> = {
   changed: whatHasChanged,
   mail: withConfig('mail'),
   hosts: withConfig('hosts'),
-  github: () => step({ name: 'github', act: () => run('tsx', ['tests/github/replay.ts', ...words]) }),
 }
 
 const start = modes[mode]

@@ -45,6 +45,6 @@ const faultRows: Row[] = [
 
 /**
  * What the editor relies on, with sources. Every test run checks each row on the stand-in; with a token it can be
- * checked on the real host: `npm test -- github --token … --repository owner/name`.
+ * checked on the real host: `npm run test:github -- --token … --repository owner/name`.
  */
 export const contract: Row[] = [...readingRows, ...writingRows, ...faultRows]

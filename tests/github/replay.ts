@@ -4,7 +4,7 @@ import { contract } from './contract.ts'
 import { ask, type Host, headOf, idOf, none, type Row, updateRefs } from './host.ts'
 
 /*
- * Checks the contract on the real GitHub, started by hand: npm test -- github --token … --repository owner/name.
+ * Checks the contract on the real GitHub, started by hand: npm run test:github -- --token … --repository owner/name.
  * Writes only to branches that it creates itself and deletes at the end.
  */
 
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 const [owner = '', name = ''] = values.repository.split('/')
 if (!values.token || !owner || !name) {
   console.error(
-    'Ohne Token und Repository wird nichts geprüft: npm test -- github --token github_pat_… --repository inhaber/name\n' +
+    'Ohne Token und Repository wird nichts geprüft: npm run test:github -- --token github_pat_… --repository inhaber/name\n' +
       'Nehmen Sie ein Repository, in dem nichts Wichtiges liegt. Mehr wird geprüft mit --reader TOKEN (darf nur lesen),\n' +
       '--stranger TOKEN (sieht das Repository nicht), --protected-branch NAME und --pull-requests.',
   )
