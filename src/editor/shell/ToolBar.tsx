@@ -22,6 +22,10 @@ export function ToolBar({ editor, width, setWidth, open, more, drafts, source }:
   const { state, change, status } = editor
   const { undo, redo, changed = [], conflicts = [], isUnsent } = state ?? {}
   const isNothing = changed.length === 0 && !isUnsent
+  const changedFiles =
+    changed.length > 0
+      ? `${changed.length} ${changed.length === 1 ? 'Datei' : 'Dateien'} geändert`
+      : undefined
   return (
     <Bar>
       <Name>Redaktion</Name>
@@ -51,8 +55,13 @@ export function ToolBar({ editor, width, setWidth, open, more, drafts, source }:
           Quelltext
         </Button>
         <Light editor={editor} />
-        <Button disabled={changed.length === 0} onClick={() => open('changes')}>
-          Änderungen {changed.length > 0 && <Count $kind="changed">{changed.length}</Count>}
+        <Button disabled={changed.length === 0} title={changedFiles} onClick={() => open('changes')}>
+          Änderungen{' '}
+          {changedFiles && (
+            <Count $kind="changed" aria-hidden>
+              {changed.length}
+            </Count>
+          )}
         </Button>
         <MainButton disabled={isNothing || conflicts.length > 0} onClick={() => open('publish')}>
           Veröffentlichen
