@@ -34,7 +34,7 @@ export const Company = z.strictObject({
   vatId: fact.describe('Umsatzsteuer-Identifikationsnummer.'),
 })
 
-const Weekday = z.enum(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'])
+export const Weekday = z.enum(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'])
 const Time = z.string().regex(/^([01]?\d|2[0-3]):[0-5]\d$/)
 
 export const OpeningHours = z.strictObject({

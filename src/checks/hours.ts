@@ -1,5 +1,5 @@
 import { daysText, entriesAt, type Path, readDay, type Source, todayInBerlin } from '#content'
-import { Day } from '#schema'
+import { Day, Weekday } from '#schema'
 import { problem } from '../problems/index.ts'
 import type { Problems, SiteCheck } from './check.ts'
 
@@ -22,7 +22,7 @@ export const checkHours: SiteCheck = function* ({ site: { source } }) {
 /** Days count from 0 for Monday, times in minutes; undefined times mean closed. */
 type Hours = { at: Path; from: number; to: number; opens?: number; closes?: number }
 
-const days = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']
+const days: readonly string[] = Weekday.options
 
 /** The opening hours whose days and times can be read; others are reported elsewhere. */
 function readHours(site: unknown, list: Path): Hours[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainDomain } from '#schema'
+import { plainDomain, Weekday } from '#schema'
 import { suggest } from '../fields/suggest.ts'
 import { unwrap } from '../fields/walk.ts'
 import { slugify } from '../names.ts'
@@ -72,12 +72,11 @@ const hours = new RegExp(
   `^(\\p{L}+)\\.?(?:${dash}(\\p{L}+)\\.?)?:?(?:\\s+(?:${clock}${dash}${clock}(?:\\s*Uhr)?|geschlossen))?$`,
   'iu',
 )
-const weekdays = ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']
 
 /** `Mo-Fr 7-17 Uhr`, `So: geschlossen` or `Mo-Fr` as the fields of opening hours, if a group accepts these. */
 export function correctHours(written: string, group: z.ZodType | undefined): string | undefined {
   const [, first, last, opens, closes] = hours.exec(written.trim()) ?? []
-  const [from, to] = [first, last].map((day) => day && suggest(day, weekdays))
+  const [from, to] = [first, last].map((day) => day && suggest(day, Weekday.options))
   const [start, end] = [opens, closes].map((time) => time?.replace(/^\d+$/, '$&:00').replace('.', ':'))
   const fields = Object.entries({ from, to, opens: start, closes: end }).filter(([, value]) => value)
   if (!from || (last && !to) || !group?.safeParse(Object.fromEntries(fields)).success) return undefined
