@@ -9,7 +9,7 @@ import { color, media, size, space, type } from '../ui/theme.ts'
 export function Footer() {
   const { company, footer, openingHours, closures, url, paths } = useSite()
   // The same 404 page is served at every unknown address, so it prints none.
-  const path = useLocation().pathname.replace(/(.)\/$/, '$1')
+  const { pathname } = useLocation()
   return (
     <Ground id="fuss">
       <Inner>
@@ -55,7 +55,7 @@ export function Footer() {
           <br />
           {`Telefon ${company.phone}, ${company.email}`}
           <br />
-          {url + (paths.includes(path) ? path : '')}
+          {url + (paths.includes(pathname) ? pathname : '')}
         </OnPaper>
       </Inner>
     </Ground>
