@@ -30,7 +30,10 @@ export async function startEditorServer(options: Options): Promise<EditorServer>
   const { siteDir, port, token } = options
   const reader = createSiteReader(siteDir)
   const files = createFiles({ ...options, logo: reader.logo })
-  const open = async () => ({ ...(await reader.open()), isUnsent: await hasUnsent(siteDir) })
+  const open = async () => {
+    const [site, isUnsent] = await Promise.all([reader.open(), hasUnsent(siteDir)])
+    return { ...site, isUnsent }
+  }
   const publish = createPublisher(siteDir, open)
   const drafts = createDrafts(siteDir, reader.open)
   const { locked, underWay } = createLock()
