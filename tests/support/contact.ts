@@ -71,8 +71,7 @@ export function post(body: BodyInit | null, headers: Record<string, string> = {}
 export const postJson = (fields: unknown, headers?: Record<string, string>) =>
   post(JSON.stringify(fields), headers)
 
-/** Makes a form request as a browser without JavaScript does. */
-/** Browsers write line ends in forms as CRLF. */
+/** Makes a form request as a browser without JavaScript does, with CRLF as line ends. */
 export const postForm = (fields: Record<string, string>, headers?: Record<string, string>) =>
   post(new URLSearchParams(fields).toString().replaceAll('%0A', '%0D%0A'), {
     'Content-Type': 'application/x-www-form-urlencoded',
