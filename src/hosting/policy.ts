@@ -30,7 +30,7 @@ export function editorPolicy({ connect = [], images = [], ancestors = "'none'" }
   return serialize({
     'default-src': ["'none'"],
     'script-src': own,
-    'style-src': [...own, hashOf('')],
+    'style-src': [...own, hashSource('')],
     'worker-src': own,
     'frame-src': own,
     'img-src': [...own, 'blob:', ...images],
@@ -57,7 +57,9 @@ export function withPolicy(html: string, formOrigin?: string): string {
 
 /** The complete policy of one page, for its own head: its inline styles are allowed by their hashes. */
 function pagePolicy(html: string, formOrigin: string | undefined): string {
-  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => hashOf(text))
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) =>
+    hashSource(text),
+  )
   const all = { ...shared({ formOrigin, scripts: inlineScripts(html) }), 'style-src': ["'self'", ...styles] }
   const named = Object.entries(all).filter(([name, [first]]) => first !== "'none'" || noFallback.has(name))
   return serialize({ 'default-src': ["'none'"], ...Object.fromEntries(named) })
@@ -68,7 +70,7 @@ export function inlineScripts(html: string): string[] {
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
   return scripts
     .filter(([, attributes = '']) => !/\ssrc=/.test(attributes) && isRun(attributes))
-    .map(([, , text = '']) => hashOf(text))
+    .map(([, , text = '']) => hashSource(text))
 }
 
 function shared({ formOrigin, scripts = [] }: Trust): Directives {
@@ -101,6 +103,6 @@ function serialize(directives: Directives): string {
     .join('; ')
 }
 
-function hashOf(text: string): string {
+function hashSource(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`
 }
