@@ -27,12 +27,12 @@ const faults: [Fault & string, RegExp][] = [
   ['primary limit', /Versuchen Sie es um \d\d:\d\d Uhr noch einmal/],
   ['secondary limit', /Versuchen Sie es um \d\d:\d\d Uhr noch einmal/],
 ]
-/** What the fault hits: everything from the first look on, the commit itself, or the search for a commit whose answer was lost. */
+/** What the fault hits: everything from the first look on, the commit itself, or what follows a commit whose answer was lost. */
 const places = [
   { at: 'every request', first: 0, times: 99 },
   { at: 'the commit', first: 1, times: 1 },
   { at: 'the commit and every later request', first: 1, times: 99 },
-  { at: 'the search for a commit whose answer was lost', first: 2, times: 99 },
+  { at: 'what follows a commit whose answer was lost', first: 2, times: 99 },
 ]
 const cases = faults.flatMap(([fault, sentence]) => places.map((place) => ({ fault, sentence, ...place })))
 

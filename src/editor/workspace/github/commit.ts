@@ -83,14 +83,11 @@ export function committing(ask: Ask, repository: () => string) {
     /** Updates all branches or none, and each only if it is still at its `beforeOid`. */
     move,
 
-    /** Looks for the commit with this id after its answer was lost; it may still arrive, or never will. */
-    async find({ branch, on, id }: Committing): Promise<{ oid: string } | 'never' | 'not yet'> {
+    /** The commit with this id, if the branch has moved on to it. */
+    async find({ branch, id }: Committing): Promise<string | undefined> {
       const answer = await ask.graphql<LastCommits>(lastCommitsQuery, { branch: `refs/heads/${branch}` })
       const commits = answer.repository.ref?.target.history?.nodes ?? []
-      const mine = commits.find(({ message }) => message.includes(`${trailer} ${id}`))
-      if (mine) return mine
-      // The commit can only arrive while the branch is still at `on`.
-      return commits[0]?.oid === on ? 'not yet' : 'never'
+      return commits.find(({ message }) => message.includes(`${trailer} ${id}`))?.oid
     },
   }
 }

@@ -18,10 +18,10 @@ export type Connection = {
   opened(): { site: OpenedSite; repositoryId: string } | undefined
 }
 
-const unknown = (why: string) =>
+const unknown = () =>
   new WorkspaceFailure(
     'unknown',
-    `Die Verbindung zu GitHub ist beim Veröffentlichen abgerissen. ${why} Veröffentlichen Sie in einer Minute noch einmal: Doppelt wird dabei nichts. ${nothingLost}`,
+    `Die Verbindung zu GitHub ist beim Veröffentlichen abgerissen. Ob noch alles angekommen ist, weiß niemand. Veröffentlichen Sie in einer Minute noch einmal: Doppelt wird dabei nichts. ${nothingLost}`,
   )
 
 const pauses = [0, 2000, 5000, 8000]
@@ -50,24 +50,25 @@ export function publishing(connection: Connection) {
     }
   }
 
-  /** The id of the commit; undefined if another editor was faster. Rejects if refused or if the outcome is unknown. */
+  /**
+   * The id of the commit; undefined if another editor was faster. If an answer is lost, the commit is sent again, which
+   * cannot succeed twice. Rejects if refused or if the outcome is unknown.
+   */
   async function committed(what: Parameters<Committer['commit']>[0]): Promise<string | undefined> {
-    let why = ''
-    try {
-      return await committer.commit(what)
-    } catch (error) {
-      if (!(error instanceof WorkspaceFailure)) throw error
-      if (error.code === 'STALE_DATA') return undefined
-      if (error.reason !== 'gone') throw error
-    }
+    let isLost = false
     for (const pause of pauses) {
       await connection.wait(pause)
-      const found = await committer.find(what).catch(() => undefined)
-      if (found === 'never') return undefined
-      if (typeof found === 'object') return found.oid
-      why = found ? 'Angekommen ist bis jetzt nichts.' : 'Ob noch alles angekommen ist, weiß niemand.'
+      try {
+        return await committer.commit(what).catch((error: WorkspaceFailure) => {
+          if (error.code !== 'STALE_DATA') throw error
+          return committer.find(what)
+        })
+      } catch (error) {
+        if (!isLost && !(error instanceof WorkspaceFailure && error.reason === 'gone')) throw error
+        isLost = true
+      }
     }
-    throw unknown(why)
+    throw unknown()
   }
 
   /** The branch is protected: commits the changes to a new branch and opens a pull request. */
