@@ -1,10 +1,13 @@
+import { useRef } from 'react'
 import styled from 'styled-components'
 import { Blocks } from '../blocks/index.tsx'
-import type { HandbookField } from '../handbook/index.ts'
-import { color, media, type as scale, size, space } from '../ui/theme.ts'
-import { anchorOf } from './Contents.tsx'
+import { primaryLook } from '../ui/Actions.tsx'
+import { useCopying } from '../ui/copying.ts'
+import { color, media, type as scale, space } from '../ui/theme.ts'
 import type { GalleryBlock } from './data.ts'
-import { Example } from './Example.tsx'
+
+/** Anchor of a block in the gallery; no example may have an anchor of this kind. */
+export const anchorOf = (type: string) => `baustein-${type}`
 
 /** One block: its looks, its source and its fields. */
 export function Entry({ type, sentence, fields, yaml, block }: GalleryBlock) {
@@ -18,7 +21,7 @@ export function Entry({ type, sentence, fields, yaml, block }: GalleryBlock) {
           <Blocks blocks={[block]} />
         </Stage>
       ) : (
-        <Missing>Die Vorschau erscheint, sobald die Fehler im Beispiel behoben sind.</Missing>
+        <p>Die Vorschau erscheint, sobald die Fehler im Beispiel behoben sind.</p>
       )}
       <Writing>
         <Example type={type} yaml={yaml} />
@@ -28,42 +31,34 @@ export function Entry({ type, sentence, fields, yaml, block }: GalleryBlock) {
   )
 }
 
-const Article = styled.article`
-  padding-block: ${space(5)};
-  border-top: 1px solid ${color.line};
-  > h2 + p { margin-top: ${space(0.5)}; color: ${color.muted}; }
-`
+/** Some blocks have copy buttons for visitors, so this label names what it copies. */
+const labels = {
+  ready: 'Baustein kopieren',
+  copied: 'Baustein kopiert',
+  refused: 'Mit Strg+C kopieren',
+} as const
 
-/** As wide as a page, so that the block has the space it is made for. */
-const Stage = styled.div`
-  margin: ${space(2)} -${space(2)} 0;
-  border: 1px solid ${color.line};
-  border-inline: 0;
-  background: ${color.paper};
-  overflow: clip;
-  ${media.tablet} { margin-inline: 0; border-inline: 1px solid ${color.line}; border-radius: ${size.radius}; }
-`
-
-const Missing = styled.p`
-  margin-top: ${space(2)};
-  padding: ${space(3)};
-  border: 1px dashed ${color.muted};
-  border-radius: ${size.radius};
-`
-
-const Writing = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(2)};
-  align-items: start;
-  margin-top: ${space(2)};
-  ${media.desktop} { grid-template-columns: minmax(0, 6fr) minmax(0, 5fr); }
-`
+/** The example as text, to be copied into a page. */
+function Example({ type, yaml }: Pick<GalleryBlock, 'type' | 'yaml'>) {
+  const [state, copy] = useCopying()
+  const text = useRef<HTMLPreElement>(null)
+  const copyOrSelect = async () => {
+    if (!(await copy(yaml)) && text.current) getSelection()?.selectAllChildren(text.current)
+  }
+  return (
+    <div>
+      <Copy type="button" onClick={copyOrSelect} aria-label={`${labels[state]}: ${type}`} aria-live="polite">
+        {labels[state]}
+      </Copy>
+      <pre ref={text}>{yaml}</pre>
+    </div>
+  )
+}
 
 /** The fields of a block; those of a group are indented below it. */
-function Fields({ type, fields }: { type: string; fields: readonly HandbookField[] }) {
+function Fields({ type, fields }: Pick<GalleryBlock, 'type' | 'fields'>) {
   return (
-    <Sheet aria-label={`Felder von ${type}`}>
+    <table aria-label={`Felder von ${type}`}>
       <thead>
         <tr>
           <th scope="col">Feld</th>
@@ -73,38 +68,55 @@ function Fields({ type, fields }: { type: string; fields: readonly HandbookField
       <tbody>
         {fields.map(({ path, required, kind, sentence }) => (
           <tr key={path.join('.')}>
-            <Name scope="row" style={{ paddingLeft: space(2 * path.length) }}>
+            <th scope="row" style={{ paddingLeft: space(2 * path.length) }}>
               <code>{path.at(-1)}</code>
-              {required ? <em>Pflicht</em> : <span>freiwillig</span>}
-            </Name>
+              <br />
+              {required ? 'Pflicht' : 'freiwillig'}
+            </th>
             <td>
               <strong>{kind}</strong>
+              <br />
               {sentence}
             </td>
           </tr>
         ))}
       </tbody>
-    </Sheet>
+    </table>
   )
 }
 
-const Sheet = styled.table`
-  width: 100%;
-  background: ${color.surface};
-  border: 1px solid ${color.line};
-  font-size: ${scale.small};
-  line-height: 1.5;
-  th, td { padding: ${space(1)} ${space(2)}; text-align: left; vertical-align: top; }
-  thead th { padding-block: ${space(2)}; font-size: 1.0625rem; }
-  tbody tr { border-top: 1px solid ${color.line}; }
-  td strong { display: block; }
+const Article = styled.article`
+  margin-top: ${space(5)};
+  padding-top: ${space(5)};
+  border-top: 1px solid ${color.line};
 `
 
-const Name = styled.th`
-  font-weight: 400;
-  white-space: nowrap;
-  code { font-weight: 600; }
-  em, span { display: block; font-style: normal; }
-  em { color: ${color.forest}; font-weight: 600; }
-  span { color: ${color.muted}; }
+/** As wide as a page, so that the block has the space it is made for. */
+const Stage = styled.div`
+  margin: ${space(2)} -${space(2)} 0;
+  border-block: 1px solid ${color.line};
+  background: ${color.paper};
+  overflow: clip;
+`
+
+const Writing = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  align-items: start;
+  margin-top: ${space(2)};
+  font-size: ${scale.small};
+  > * { min-width: 0; border: 1px solid ${color.line}; background: ${color.surface}; }
+  pre { margin: 0; padding: ${space(2)}; overflow-x: auto; line-height: 1.5; hyphens: none; overflow-wrap: normal; }
+  th, td { padding: ${space(1)} ${space(2)}; text-align: left; vertical-align: top; border-top: 1px solid ${color.line}; }
+  tbody th { font-weight: 400; white-space: nowrap; }
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
+    /* Stays next to a long list of fields. */
+    > div { position: sticky; top: ${space(2)}; }
+  }
+`
+
+const Copy = styled.button`
+  ${primaryLook}
+  margin: ${space(1)};
 `

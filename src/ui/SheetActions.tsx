@@ -1,26 +1,19 @@
-import { useState } from 'react'
 import styled from 'styled-components'
 import { buttonShape } from './Actions.tsx'
-import { toClipboard } from './clipboard.ts'
+import { useCopying } from './copying.ts'
 import { media, space } from './theme.ts'
 
 const labels = { ready: 'Daten kopieren', copied: 'Kopiert', refused: 'Kopieren nicht erlaubt' } as const
 
 /** Prints the page as a data sheet, or copies its data as text for an order. Both need JavaScript. */
 export function SheetActions({ data }: { data: string }) {
-  const [state, setState] = useState<keyof typeof labels>('ready')
-
-  async function copy() {
-    setState((await toClipboard(data.replace(/[\u00A0\u202F]/g, ' '))) ? 'copied' : 'refused')
-    setTimeout(() => setState('ready'), 3000)
-  }
-
+  const [state, copy] = useCopying()
   return (
     <Row>
       <button type="button" onClick={() => window.print()}>
         Datenblatt drucken
       </button>
-      <button type="button" onClick={copy} aria-live="polite">
+      <button type="button" onClick={() => copy(data.replace(/[\u00A0\u202F]/g, ' '))} aria-live="polite">
         {labels[state]}
       </button>
     </Row>

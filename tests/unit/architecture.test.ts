@@ -75,7 +75,7 @@ const rules: Record<string, Rule> = {
     types: ['schema'],
   },
   'src/gallery': {
-    values: ['src/blocks', 'src/layout', 'src/sheets', 'src/ui', ...react],
+    values: ['src/blocks', 'src/sheets', 'src/ui', ...react],
     types: ['schema', 'src/handbook'],
   },
   'src/files': { values: ['node:'] },

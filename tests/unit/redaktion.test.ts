@@ -131,7 +131,7 @@ describe('what is shown', () => {
     ['src/dev/overlay.ts', '– darunter sehen Sie die letzte gute Fassung, wenn es eine gibt.'],
     ['src/dev/overlay.ts', '1 Hinweis'],
     ['src/edit/new-page-text.ts', 'Bitte ersetzen'],
-    ['src/gallery/Example.tsx', 'Baustein kopieren'],
+    ['src/gallery/Entry.tsx', 'Baustein kopieren'],
   ])('%s prints „%s“', (file, words) => {
     expect(guide).toContain(words)
     expect(readFileSync(file, 'utf8')).toContain(words)
