@@ -57,17 +57,19 @@ export const long = [
   'payloads',
 ]
 
-/** Rules and what they say: pages look the same whatever is reported about them. */
+/** Rules and what they say: pages look the same and are edited the same way, whatever is reported about them. */
 const rules = /^src\/(checks|problems)\//
+const isAboutRules = (name: string, text: string) =>
+  !name.startsWith('editor-') && !text.includes('@vitest-environment')
 
-/** Returns the test files left to the full run: the long ones, and after changed rules those with a document. */
+/** Returns the test files left to the full run: the long ones, and after changed rules those about something else. */
 export function leftBy(files: readonly string[]): string[] {
   const code = files.filter((file) => /^(schema|src)\//.test(file))
   const onlyRules = code.length > 0 && code.every((file) => rules.test(file))
   return readdirSync('tests/unit').filter((name) => {
     const text = readFileSync(`tests/unit/${name}`, 'utf8')
     const isLong = long.includes(name.replace(/\.test\.tsx?$/, ''))
-    const isLeft = isLong || (onlyRules && text.includes('@vitest-environment'))
+    const isLeft = isLong || (onlyRules && !isAboutRules(name, text))
     return isLeft && !files.some((file) => file === `tests/unit/${name}` || text.includes(`/${file}'`))
   })
 }

@@ -17,7 +17,7 @@ test('slow tests are left to the full run, except those of a changed file', () =
   const rule = ['src/checks/anchors.ts', 'docs/betrieb.md']
   const [long, shown] = [
     ['loader.test.ts', 'surfaces.test.ts'],
-    ['blocks.test.tsx', 'editor-preview.test.ts'],
+    ['blocks.test.tsx', 'editor-preview.test.ts', 'editor-desk.test.ts'],
   ]
   expect(leftBy(rule)).toEqual(expect.arrayContaining([...long, ...shown]))
   expect(leftBy(rule)).not.toContain('checks.test.ts')
