@@ -55,7 +55,7 @@ function Typed(props: Props) {
   const typing = useTyping(shown ?? text, (typed) =>
     set(shown === undefined ? typed + end : asWritten(typed, value)),
   )
-  const attributes = { ...useAttributes(props), ...typing.composing, value: typing.text }
+  const attributes = { ...useAttributes(props), value: typing.text }
   const change = (text: string) => {
     const line = kind === 'markup' ? text : text.replace(/\s*\n\s*/g, ' ')
     // A date input reports years such as 0002 while a year is being typed.

@@ -1,10 +1,9 @@
-import { Fragment, type KeyboardEvent, useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import styled from 'styled-components'
 import type { Path } from '#content'
 import { color, space } from '../../ui/theme.ts'
 import type { Field } from '../desk/fields.ts'
 import type { Form } from '../desk/form.ts'
-import { historyStep } from '../history-keys.ts'
 import type { Place } from '../page/messages.ts'
 import { Title, Unseen } from '../shell/parts.tsx'
 import { useAnswer } from '../shell/use-answer.ts'
@@ -57,18 +56,9 @@ export function Panel({ form, selected, goal, ...around }: Props) {
     if (goal) (field ?? document.getElementById('panel-title'))?.focus()
   }, [shown, place, goal])
 
-  /** Typing is one step among all changes; the browser's own undo does not know the others. */
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = historyStep(event)
-    if (!step) return
-    event.preventDefault()
-    event.stopPropagation()
-    panel.send()
-    around.editor.change(step)
-  }
   return (
     <PanelContext value={panel}>
-      <Sheet onKeyDown={onKeyDown}>
+      <Sheet>
         <Top form={form} />
         <Findings path={form.path} problems={form.problems} />
         {form.isUnreadable && (

@@ -24,9 +24,6 @@ export type PanelState = PanelOptions & {
   choices: Readonly<Record<ChoiceKind, readonly Choice[] | undefined>>
   announced: string
   run(operation: Operation, after?: After): Promise<boolean>
-  /** Functions that send typed texts which have not been sent yet. */
-  unsent: Set<() => void>
-  send(): void
   focusOn(id: string): void
 }
 
@@ -44,7 +41,6 @@ export const idOf = (path: Path, part = '') => `field-${path.map(String).join('.
 export function usePanelState(form: Form, selected: Path, around: PanelOptions): PanelState {
   const [announced, announce] = useState('')
   const wanted = useRef<string | undefined>(undefined)
-  const unsent = useRef(new Set<() => void>()).current
   const latest = useRef(around.editor)
   latest.current = around.editor
 
@@ -61,15 +57,7 @@ export function usePanelState(form: Form, selected: Path, around: PanelOptions):
     picture: useAnswer(around.editor, place, 'choices', 'picture'),
   }
 
-  const send = () => {
-    for (const one of [...unsent]) one()
-  }
-  useEffect(() => {
-    addEventListener('pagehide', send)
-    return () => removeEventListener('pagehide', send)
-  }, [])
   const run = async (operation: Operation, after: After = {}) => {
-    send()
     if (!(await latest.current.change('apply', operation))) return false
     // A repeated sentence is only announced again if it differs.
     if (after.say) announce((before) => (before === after.say ? `${after.say}\u00a0` : (after.say ?? '')))
@@ -81,5 +69,5 @@ export function usePanelState(form: Form, selected: Path, around: PanelOptions):
     wanted.current = id
   }
   const { file } = form
-  return { ...around, file, form, selected: idOf(selected), choices, announced, run, unsent, send, focusOn }
+  return { ...around, file, form, selected: idOf(selected), choices, announced, run, focusOn }
 }

@@ -43,14 +43,8 @@ export function startDesk(): Desk {
     for (const asked of unsent.splice(0)) worker.postMessage(asked)
   }
 
-  // Unanswered operations may not be part of the draft yet; texts that are still being composed come last.
-  let isLeaving = false
-  const store = () => isLeaving && storeUnanswered(place, [...waiting.values()])
-  for (const event of ['pagehide', 'pageshow'] as const)
-    addEventListener(event, () => {
-      isLeaving = event === 'pagehide'
-      store()
-    })
+  // Unanswered operations may not be part of the draft yet.
+  addEventListener('pagehide', () => storeUnanswered(place, [...waiting.values()]))
 
   return {
     ask: (question, ...values) =>
@@ -58,7 +52,6 @@ export function startDesk(): Desk {
         const asked: Asked = { id: count++, question, values }
         if (question === 'open') place = (values as Parameters<Questions['open']>)[0].place
         waiting.set(asked.id, { asked, resolve, reject })
-        store()
         unsent.push(asked)
         if (question !== 'apply') return send()
         tellChanging()

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { historyStep } from '../history-keys.ts'
 
-/** Ctrl+Z and Ctrl+Y wherever no text is being edited; the inputs of a dialog keep the browser's own. */
+/** Ctrl+Z and Ctrl+Y: typing is one step among all changes. The inputs of a dialog keep the browser's own. */
 export function useHistoryKeys(change: (step: 'undo' | 'redo') => unknown) {
   const latest = useRef(change)
   latest.current = change

@@ -24,7 +24,6 @@ export function openSession(
 ) {
   let sent = value
   let isOpen = true
-  let isComposing = false
   clone.role = 'textbox'
   clone.ariaLabel = label
   clone.lang = 'de'
@@ -37,16 +36,12 @@ export function openSession(
     onChange(next)
   }
   function changed(): void {
-    if (isOpen && !isComposing) send(read())
+    if (isOpen) send(read())
   }
-  /** A text that is still being composed is read when the editor is left. */
-  const leave = () => send(read())
-  addEventListener('pagehide', leave)
 
   function close(): void {
     if (!isOpen) return
     isOpen = false
-    removeEventListener('pagehide', leave)
     remove()
     destroy?.()
   }
@@ -57,13 +52,6 @@ export function openSession(
     onEnd(reason)
   }
 
-  clone.addEventListener('compositionstart', () => {
-    isComposing = true
-  })
-  clone.addEventListener('compositionend', () => {
-    isComposing = false
-    changed()
-  })
   host.addEventListener('focusout', ({ relatedTarget }) => {
     const isWithin = relatedTarget instanceof Node && host.contains(relatedTarget)
     // Switching to another window does not end the session.
