@@ -1,18 +1,51 @@
-import type { PageData } from '#schema'
+import type { PageData, ShownPage } from '#schema'
+import { type DataFile, pageFile } from '../app/data.ts'
 import { createRenderer } from '../app/server.tsx'
+import { recolored } from '../brand/colors.ts'
 import type { SiteFile } from '../files/site-file.ts'
+import { withPolicy } from '../hosting/policy.ts'
+import { renderDocument } from '../publish/document.ts'
+import { headTags, notFoundTags } from '../publish/head-tags.ts'
+import { pageMarkdown, twinFile } from '../publish/page-markdown.ts'
 import type { PageContext } from './page-context.ts'
-import { notFoundFile, pageFiles } from './page-files.ts'
+import { withStyles } from './page-styles.ts'
 
 export { allStyles, siteStyles } from '../app/server.tsx'
 
-/** Renders all files of a page; `sharePicture` is the address of the picture that other sites show for it. */
+/**
+ * Renders all files of a page: the page itself, the data that React needs for it, and its twin for programs.
+ * `sharePicture` is the address of the picture that other sites show for it.
+ */
 export function renderPage(page: PageData, context: PageContext, sharePicture: string): SiteFile[] {
-  const rendered = createRenderer(context.site, [page])(page.path)
-  return pageFiles(page, rendered, { ...context, sharePicture })
+  const { path } = page
+  const { browser, site } = context
+  const rendered = createRenderer(site, [page])(path)
+  const data: DataFile<ShownPage | undefined> = { renderer: browser.entry, data: rendered.page }
+  const tags = headTags(page, context, sharePicture)
+  return [
+    { file: htmlFile(path), content: document({ ...rendered, path, tags }, context) },
+    { file: pageFile(path).slice(1), content: JSON.stringify(data) },
+    { file: twinFile(path).slice(1), content: pageMarkdown(page, site) },
+  ]
 }
 
 /** Renders the page for unknown addresses. */
 export function renderNotFound(context: PageContext): SiteFile {
-  return notFoundFile(createRenderer(context.site, [])('/404'), context)
+  const rendered = createRenderer(context.site, [])('/404')
+  return { file: '404.html', content: document({ ...rendered, tags: notFoundTags(context.site) }, context) }
+}
+
+type Inside = Omit<Parameters<typeof renderDocument>[0], 'styles' | 'extra'>
+
+function document(inside: Inside, { site, browser, formOrigin }: PageContext): string {
+  const { scripts, formScripts, styles } = browser
+  const extra = inside.html.includes('<form') ? formScripts : scripts
+  const styled = withStyles(inside.html, styles)
+  const own = { ...styled, styles: recolored(styled.styles, site.brand?.colors) }
+  return withPolicy(renderDocument({ ...inside, ...own, extra }), formOrigin)
+}
+
+/** `/` is index.html, `/reparatur` is reparatur.html: hosts serve them without a redirect. */
+function htmlFile(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`
 }
