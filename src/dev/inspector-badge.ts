@@ -1,8 +1,8 @@
 import type { WrittenAt } from './block-places.ts'
 
 /**
- * An outline around a part of the page with a badge in its corner. It is placed next to #root in its own
- * shadow tree, so React does not see it, and neither affects the other's styles.
+ * An outline around a part of the page, to the extent that the header does not cover it, with a badge in its corner. It
+ * is placed next to #root in its own shadow tree, so React does not see it, and neither affects the other's styles.
  */
 export function createBadge(onOpen: (part: Element) => void) {
   const host = document.createElement('div')
@@ -15,9 +15,14 @@ export function createBadge(onOpen: (part: Element) => void) {
   button.title = 'Diese Stelle im Editor öffnen. Auch mit Alt+Klick in den Baustein oder Alt+Eingabe.'
   let shown: Element | undefined
 
-  const draw = () => shown && layOver(shown, frame)
-  const resized = new ResizeObserver(draw)
-  window.addEventListener('resize', draw)
+  const draw = () => {
+    if (!shown) return
+    const { top, bottom, left, width } = shown.getBoundingClientRect()
+    const from = Math.max(top, document.querySelector('#root > header')?.getBoundingClientRect().bottom ?? 0)
+    const box = { top: from, left, width, height: Math.max(0, bottom - from) }
+    for (const [name, value] of Object.entries(box)) frame.style.setProperty(name, `${value}px`)
+  }
+  for (const event of ['scroll', 'resize']) window.addEventListener(event, draw, { passive: true })
   button.addEventListener('click', () => shown && onOpen(shown))
   // Keeps the focus where it is.
   button.addEventListener('mousedown', (event) => event.preventDefault())
@@ -34,8 +39,6 @@ export function createBadge(onOpen: (part: Element) => void) {
   return {
     host,
     show(part: Element, { name, file, line }: WrittenAt) {
-      resized.disconnect()
-      for (const element of [part, document.body]) resized.observe(element)
       shown = part
       button.textContent = `${name} · ${file}:${line}`
       frame.hidden = false
@@ -43,37 +46,18 @@ export function createBadge(onOpen: (part: Element) => void) {
     },
     hide() {
       shown = undefined
-      resized.disconnect()
       frame.hidden = true
     },
   }
 }
 
-/** The frame scrolls with the page like the part does; its badge stays clear of the header. */
-function layOver(part: Element, frame: HTMLElement): void {
-  const { top, left, width, height } = part.getBoundingClientRect()
-  const isFixed = getComputedStyle(part).position === 'fixed'
-  const header = document.querySelector('#root > header')?.getBoundingClientRect().bottom ?? 0
-  frame.dataset.fixed = String(isFixed)
-  Object.assign(frame.style, {
-    top: `${isFixed ? top : top + window.scrollY}px`,
-    left: `${isFixed ? left : left + window.scrollX}px`,
-    width: `${width}px`,
-    height: `${height}px`,
-  })
-  frame.style.setProperty('--header', `${Math.max(0, header)}px`)
-}
-
 const css = `
-  div { position: absolute; z-index: 9; box-sizing: border-box; border: 2px solid #B4713A; pointer-events: none; }
+  div { position: fixed; z-index: 11; box-sizing: border-box; outline: 2px solid #B4713A; outline-offset: -2px; pointer-events: none; }
   div[hidden] { display: none; }
-  div[data-fixed=true] { position: fixed; z-index: 11; }
   button {
-    position: sticky; top: var(--header); display: block; width: max-content; max-width: 100%;
-    margin: 0 0 0 auto; padding: 0.375rem 0.625rem; border: 0; border-radius: 0 0 0 4px;
+    position: absolute; top: 0; right: 0; padding: 0.375rem 0.625rem; border: 0; border-radius: 0 0 0 4px;
     background: #1C211E; color: #FAF8F3; font: 600 0.8125rem/1.25 ui-monospace, monospace;
     cursor: pointer; pointer-events: auto;
   }
-  div[data-fixed=true] button { position: absolute; top: 100%; right: 0; }
   button:hover { background: #F2B233; color: #1C211E; }
 `
