@@ -7,7 +7,8 @@ import { sourceOf } from './writing/source.ts'
 /** A use in serialized form; its value is taken from the data of the file. */
 type SerializedUse = [role: Use['role'], path: Use['path'], reading?: Reading]
 type Reading = Pick<Extract<Use, { role: 'markup' }>, 'texts' | 'links' | 'calls' | 'unsupported'>
-type Serialized<T> = { value: unknown; uses: SerializedUse[]; data: T }
+/** A file as plain data. */
+export type SerializedFile<T> = { value: unknown; uses: SerializedUse[]; data: T }
 
 /**
  * Returns a function that serializes a file, so that it does not have to be parsed again; undefined for a file with
@@ -19,22 +20,16 @@ export function serializing<T>({
   data,
   syntaxProblems,
   problems,
-}: ReadFile<T>): (() => string) | undefined {
+}: ReadFile<T>): (() => SerializedFile<T>) | undefined {
   if (!source || !data || syntaxProblems.length + problems.length > 0) return undefined
-  return () => {
-    const serialized: Serialized<T> = { value: source.value, uses: uses.map(serializedUse), data }
-    return JSON.stringify(serialized)
-  }
+  return () => ({ value: source.value, uses: uses.map(serializedUse), data })
 }
 
-/** Restores a file, if the serialized text is intact; the file is parsed only when a problem has to point into it. */
+/** Restores a file; it is parsed only when a problem has to point into it. */
 export function revivedFile<T>(
   { file, bytes }: { file: string; bytes: Uint8Array },
-  written: string,
-): ReadFile<T> | undefined {
-  const serialized = parsed<T>(written)
-  if (!serialized) return undefined
-  const { value, uses, data } = serialized
+  { value, uses, data }: SerializedFile<T>,
+): ReadFile<T> {
   const text = decode(file, bytes).text ?? ''
   const source = sourceOf(file, text, value)
   return {
@@ -45,14 +40,6 @@ export function revivedFile<T>(
     syntaxProblems: [],
     problems: [],
     data,
-  }
-}
-
-function parsed<T>(written: string): Serialized<T> | undefined {
-  try {
-    return JSON.parse(written)
-  } catch {
-    return undefined
   }
 }
 

@@ -5,31 +5,32 @@ import { hashOf } from './hash.ts'
 import { cacheDir } from './paths.ts'
 import { replaceFile } from './replace-file.mjs'
 
-/** Texts by name that one command leaves for the next. */
+/** Plain data by name that one command leaves for the next. */
 export type Memory = {
-  get(name: string): string | undefined
-  /** Replaces everything that is remembered; an entry without a text keeps its previous one. */
+  /** Undefined if there are none, or if they are damaged. */
+  get(name: string): unknown
+  /** Replaces everything that is remembered; an entry without data keeps its previous ones. */
   save(entries: readonly Entry[]): Promise<void>
 }
-/** The text is made when its line is written: all texts at once would take more memory than their sources. */
-type Entry = readonly [name: string, text?: (() => string) | undefined]
+/** The data are made when their line is written: all at once would take more memory than their sources. */
+export type Entry = readonly [name: string, data?: (() => unknown) | undefined]
 
 /** How many lines are written at a time. */
 const most = 100
 
 /**
- * Opens the memory of a folder: a file whose first line is the heading, followed by a line for each name and its text,
- * which is JSON. It is valid only as long as the heading is the same.
+ * Opens the memory of a folder: a file whose first line is the heading, followed by a line for each name and its data,
+ * both as JSON. It is valid only as long as the heading is the same.
  */
 export function openMemory(kind: string, { about, heading }: { about: string; heading: string }): Memory {
   const path = join(cacheDir, kind, hashOf(about))
   const before = readLines(path, heading)
   return {
-    get: (name) => before.get(name)?.toString().slice(start(name).length),
+    get: (name) => parsed(before.get(name)?.toString().slice(start(name).length)),
     async save(entries) {
-      const isSame = entries.length === before.size && entries.every(([, text]) => text === undefined)
-      const lineOf = ([name, text]: Entry) => {
-        const line = text ? Buffer.from(start(name) + text()) : before.get(name)
+      const isSame = entries.length === before.size && entries.every(([, data]) => data === undefined)
+      const lineOf = ([name, data]: Entry) => {
+        const line = data ? Buffer.from(start(name) + JSON.stringify(data())) : before.get(name)
         return line ? [line, lineEnd] : []
       }
       if (!isSame) {
@@ -64,17 +65,17 @@ function readLines(path: string, heading: string): Map<string, Buffer> {
   if (all.toString('utf8', 0, from) !== `${heading}\n`) return lines
   for (let end = all.indexOf(lineEnd, from); end >= 0; end = all.indexOf(lineEnd, from)) {
     const line = all.subarray(from, end)
-    lines.set(nameIn(line), line)
+    lines.set(String(parsed(line.toString('utf8', 0, Math.max(0, line.indexOf('\t'))))), line)
     from = end + 1
   }
   return lines
 }
 
-function nameIn(line: Buffer): string {
+function parsed(json = ''): unknown {
   try {
-    return JSON.parse(line.toString('utf8', 0, Math.max(0, line.indexOf('\t'))))
+    return JSON.parse(json)
   } catch {
-    return ''
+    return undefined
   }
 }
 

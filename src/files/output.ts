@@ -38,7 +38,7 @@ export function openOutput(dir: string, version: string): Output {
   }
   const output: Output = {
     keep(name, key) {
-      const before = parsed(memory.get(name))
+      const before = memory.get(name) as Made | undefined
       if (before?.key !== key || !Object.entries(before.files).every(isAsLeft)) return false
       now.set(name, before)
       return true
@@ -60,19 +60,10 @@ export function openOutput(dir: string, version: string): Output {
     files: () => [...now.values()].flatMap(({ files }) => Object.keys(files)),
     async finish() {
       removeOthers(dir, new Set(output.files()))
-      await memory.save([...now].map(([name, made]) => [name, () => JSON.stringify(made)]))
+      await memory.save([...now].map(([name, made]) => [name, () => made]))
     },
   }
   return output
-}
-
-/** The memory may be damaged. */
-function parsed(text: string | undefined): Made | undefined {
-  try {
-    return text && JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Deletes all other files and the folders left empty; a `.git` is kept for those who version the output. */

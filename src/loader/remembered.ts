@@ -1,24 +1,29 @@
-import { type Context, type ReadFile, revivedFile, serializing, type WrittenFile } from '#content'
-import type { Memory } from '../files/memory.ts'
+import {
+  type Context,
+  type ReadFile,
+  revivedFile,
+  type SerializedFile,
+  serializing,
+  type WrittenFile,
+} from '#content'
+import type { Entry, Memory } from '../files/memory.ts'
 import type { Recall } from './checking.ts'
-import { type FileBytes, type Reading, readFile } from './reading.ts'
+import { type FileBytes, type Reading, readFile, readingAgain } from './reading.ts'
 
 /** Reads files once; a file with the same bytes as in an earlier run is not parsed again. */
 export function readingRemembered(memory: Memory, hashOf: (bytes: Uint8Array) => string): Reading {
   return async (files) => {
-    const entries: [name: string, text?: () => string][] = []
+    const entries: Entry[] = []
     const readOne = ({ file, bytes }: FileBytes): ReadFile<unknown> => {
       if (!bytes) return readFile(file, undefined)
       const name = `${hashOf(bytes)} ${file}`
-      const before = revivedFile({ file, bytes }, memory.get(name) ?? '')
-      const found = before ?? readFile(file, bytes)
-      const text = before ? undefined : serializing(found)
-      if (before) entries.push([name])
-      else if (text) entries.push([name, text])
+      const before = memory.get(name) as SerializedFile<unknown> | undefined
+      const found = before ? revivedFile({ file, bytes }, before) : readFile(file, bytes)
+      const data = before ? undefined : serializing(found)
+      if (before || data) entries.push([name, data])
       return found
     }
-    const all: ReadFile<unknown>[] = []
-    for await (const file of files) all.push(readOne(file))
+    const all = await readingAgain(readOne)(files)
     await memory.save(entries)
     return all
   }
@@ -34,8 +39,7 @@ export function checksRemembered(open: (context: string) => Memory, hashOf: (tex
     return {
       isClean,
       keep(clean) {
-        save = () =>
-          memory.save(clean.map((file) => [nameOf(file), isClean(file) ? undefined : () => 'true']))
+        save = () => memory.save(clean.map((file) => [nameOf(file), isClean(file) ? undefined : () => true]))
       },
     }
   }

@@ -74,12 +74,12 @@ test('keeps the twenty newest files and folders', () => {
 test('a memory stores any name and forgets what was not stored again', async () => {
   const open = () => openMemory('test', { about: folder, heading: 'code' })
   const names = ['a', 'b\\n"c"\\t', 'd\n e\t']
-  await open().save(names.map((name) => [name, () => JSON.stringify(name)]))
+  await open().save(names.map((name) => [name, () => ({ name })]))
   const second = open()
-  expect(names.map((name) => second.get(name))).toEqual(names.map((name) => JSON.stringify(name)))
-  await second.save([['a'], ['new', () => '1']])
+  expect(names.map((name) => second.get(name))).toEqual(names.map((name) => ({ name })))
+  await second.save([['a'], ['new', () => 1]])
   const third = open()
-  expect([...names, 'new'].map((name) => third.get(name))).toEqual(['"a"', undefined, undefined, '1'])
+  expect([...names, 'new'].map((name) => third.get(name))).toEqual([{ name: 'a' }, undefined, undefined, 1])
   expect(openMemory('test', { about: folder, heading: 'other' }).get('a')).toBeUndefined()
   rmSync(join(cacheDir, 'test'), { recursive: true })
 })
