@@ -1,8 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import type { Place } from '../page/messages.ts'
-import { createOutbox } from './outbox.ts'
 import { useLatest } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -16,10 +15,6 @@ export function Source({ editor: { state, selected, select, ask, change } }: { e
   const [cursor, setCursor] = useState<{ from: number; to: number }>()
   const own = useRef(new WeakSet<Place>())
   const last = useRef(0)
-  const outbox = useMemo(
-    () => createOutbox((of, text) => change('apply', { kind: 'source', file: of, text })),
-    [],
-  )
 
   useEffect(() => {
     // A place selected in the source is already in view, and the editor may be typing there.
@@ -29,7 +24,6 @@ export function Source({ editor: { state, selected, select, ask, change } }: { e
   const follow = async (offset: number) => {
     last.current += 1
     const mine = last.current
-    await outbox.settled()
     const place = await ask('sourcePlace', file, offset)
     if (mine !== last.current || JSON.stringify(place) === JSON.stringify(selected)) return
     own.current.add(place)
@@ -48,15 +42,12 @@ export function Source({ editor: { state, selected, select, ask, change } }: { e
         text={opened.text}
         problems={state.problems}
         cursor={cursor}
-        complete={async (offset) => {
-          await outbox.settled()
-          return ask('complete', file, offset)
-        }}
+        complete={(offset) => ask('complete', file, offset)}
         hover={(offset) => ask('explain', file, offset)}
-        onChange={(text) => outbox.write(file, text)}
+        onChange={(text) => change('apply', { kind: 'source', file, text })}
         onCursor={follow}
-        onUndo={() => outbox.settled().then(() => change('undo'))}
-        onRedo={() => outbox.settled().then(() => change('redo'))}
+        onUndo={() => change('undo')}
+        onRedo={() => change('redo')}
         onFix={(problem) => change('apply', { kind: 'fix', file, problem })}
       />
     </Room>
