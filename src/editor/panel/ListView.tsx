@@ -2,7 +2,7 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge'
 import { getReorderDestinationIndex } from '@atlaskit/pragmatic-drag-and-drop-hitbox/util/get-reorder-destination-index'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Entry, Field } from '../desk/fields.ts'
 import { Button, ProblemCount, Unseen } from '../shell/parts.tsx'
 import { AddBlock } from './BlockPicker.tsx'
@@ -104,8 +104,7 @@ function useDrag(list: string, index: number, move: (from: number, to: number) =
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
   const [edge, setEdge] = useState<string | null>(null)
-  const latest = useRef(move)
-  latest.current = move
+  const dropped = useEffectEvent(move)
 
   useEffect(() => {
     const [element, dragHandle] = [row.current, handle.current]
@@ -124,7 +123,7 @@ function useDrag(list: string, index: number, move: (from: number, to: number) =
           const startIndex = Number(source.data.index)
           const closestEdgeOfTarget = extractClosestEdge(self.data)
           const place = { startIndex, closestEdgeOfTarget, indexOfTarget: index, axis: 'vertical' } as const
-          latest.current(startIndex, getReorderDestinationIndex(place))
+          dropped(startIndex, getReorderDestinationIndex(place))
         },
       }),
     )

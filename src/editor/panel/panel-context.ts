@@ -41,8 +41,6 @@ export const idOf = (path: Path, part = '') => `field-${path.map(String).join('.
 export function usePanelState(form: Form, selected: Path, around: PanelOptions): PanelState {
   const [announced, announce] = useState('')
   const wanted = useRef<string | undefined>(undefined)
-  const latest = useRef(around.editor)
-  latest.current = around.editor
 
   useEffect(() => {
     const element = wanted.current && document.getElementById(wanted.current)
@@ -58,11 +56,11 @@ export function usePanelState(form: Form, selected: Path, around: PanelOptions):
   }
 
   const run = async (operation: Operation, after: After = {}) => {
-    if (!(await latest.current.change('apply', operation))) return false
+    if (!(await around.editor.change('apply', operation))) return false
     // A repeated sentence is only announced again if it differs.
     if (after.say) announce((before) => (before === after.say ? `${after.say}\u00a0` : (after.say ?? '')))
     if (after.focus) wanted.current = after.focus
-    if (after.select) latest.current.select({ file: form.file, path: after.select })
+    if (after.select) around.editor.select({ file: form.file, path: after.select })
     return true
   }
   const focusOn = (id: string) => {

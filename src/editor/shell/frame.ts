@@ -1,21 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FromFrame, ToFrame } from '../page/messages.ts'
+import { useWindowEvent } from './use-window-event.ts'
 
 /** An iframe that shows a page, with a way to send it messages once it is ready. */
 export function useFrame(hear: (message: FromFrame) => void = () => {}) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
-  const latest = useRef(hear)
-  latest.current = hear
-  useEffect(() => {
-    const listen = ({ data, origin, source }: MessageEvent<FromFrame>) => {
-      if (origin !== location.origin || source !== frame.current?.contentWindow) return
-      latest.current(data)
-      if ('ready' in data) setReady(true)
-    }
-    addEventListener('message', listen)
-    return () => removeEventListener('message', listen)
-  }, [])
+  useWindowEvent(['message'], ({ data, origin, source }: MessageEvent<FromFrame>) => {
+    if (origin !== location.origin || source !== frame.current?.contentWindow) return
+    hear(data)
+    if ('ready' in data) setReady(true)
+  })
   const tell = (message: ToFrame) => {
     if (frame.current?.contentWindow) tellFrame(frame.current.contentWindow, message)
   }

@@ -5,6 +5,7 @@ import type { Workspace } from '../workspace/workspace.ts'
 import { isAlone } from './alone.ts'
 import { type Desk, startDesk, takeUnanswered } from './desk-client.ts'
 import { isCutOff } from './network.ts'
+import { useWindowEvent } from './use-window-event.ts'
 import { whenText } from './when.ts'
 
 /** The state and actions shared by all parts of the editor. */
@@ -66,6 +67,11 @@ export function useEditor(workspace: Workspace): Editor {
     if (place && touched.every(({ file }) => file !== here)) select(place)
   }
 
+  // Lazily loaded parts fail without a network.
+  useWindowEvent(['unhandledrejection'], () => say(isCutOff(workspace) ? cutOffFrom : failed))
+  useWindowEvent(['offline', 'online'], () => {
+    if (workspace.isRemote) say(isCutOff(workspace) ? cutOff : 'Die Verbindung ist wieder da.')
+  })
   useEffect(() => {
     desk.onEvent((event) => {
       if ('state' in event) setState(event.state)
@@ -74,12 +80,6 @@ export function useEditor(workspace: Workspace): Editor {
       else if ('saved' in event && said.current < begun.current) setStatus({ sentence: saved })
     })
     const ending = new AbortController()
-    const { signal } = ending
-    // Lazily loaded parts fail without a network.
-    addEventListener('unhandledrejection', () => say(isCutOff(workspace) ? cutOffFrom : failed), { signal })
-    const sayWhether = () => say(isCutOff(workspace) ? cutOff : 'Die Verbindung ist wieder da.')
-    if (workspace.isRemote)
-      for (const event of ['offline', 'online']) addEventListener(event, sayWhether, { signal })
     const begin = async () => {
       const site = await workspace.open()
       const opened = await change('open', site, takeUnanswered(site.place))

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Problem } from '../../problems/index.ts'
 import { type Handlers, openSource } from './source.ts'
 
@@ -14,15 +14,12 @@ type Props = Handlers & {
 export function SourceView(props: Props) {
   const { file, text, problems, cursor } = props
   const host = useRef<HTMLDivElement>(null)
-  const latest = useRef(props)
   const source = useRef<ReturnType<typeof openSource>>(undefined)
-  useEffect(() => {
-    latest.current = props
-  })
+  const latest = useEffectEvent(() => props)
   useEffect(() => {
     const root = host.current?.shadowRoot ?? host.current?.attachShadow({ mode: 'open' })
     if (!root) return
-    source.current = openSource(root, { file, text: latest.current.text }, () => latest.current)
+    source.current = openSource(root, { file, text: latest().text }, latest)
     return () => source.current?.close()
   }, [file])
   useEffect(() => source.current?.show(text), [text])
