@@ -60,6 +60,18 @@ test('typing in one field is one step, and a draft continues in the next desk', 
   expect(change?.sentence).toContain('zu „Pal“')
 })
 
+test('text that is deleted again leaves the step before it alone', async () => {
+  const desk = openDesk().again()
+  await desk.open(site)
+  const before = (await desk.source(page)).match(/title: (Ihr Partner.*)/)?.[1] ?? ''
+  await desk.apply({ kind: 'remove', file: page, path: ['blocks', 1] })
+  const without = await desk.source(page)
+  for (const value of [`${before}!`, before, `${before}?`]) await desk.apply(set(value))
+  expect(await desk.source(page)).toBe(without.replace(before, `${before}?`))
+  await desk.undo()
+  expect(await desk.source(page)).toBe(without)
+})
+
 test('what is written during a publication stays, and what is published does not come back', async () => {
   const { again } = openDesk()
   const desk = again()
