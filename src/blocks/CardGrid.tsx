@@ -101,7 +101,7 @@ const Details = styled.dl`
   > div { display: flex; flex-wrap: wrap; column-gap: ${space(1)}; padding-block: ${space(0.5)}; }
   > div + div { border-top: 1px solid ${color.line}; }
   dt { flex: none; width: 6.5rem; color: ${color.muted}; font-size: ${type.small}; }
-  dd { flex: 1 1 0; min-width: min-content; margin: 0; font-variant-numeric: tabular-nums; }
+  dd { flex: 1 1 9rem; min-width: min-content; margin: 0; font-variant-numeric: tabular-nums; }
 `
 
 const More = styled(SiteLink)`

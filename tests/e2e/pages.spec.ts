@@ -39,6 +39,17 @@ function cardLinks(page: Page, section: string): Promise<(string | null)[]> {
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 }
 
+test('the values of a narrow card begin below each other', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 800 })
+  await page.goto('/chemiepaletten', { waitUntil: 'domcontentloaded' })
+  const beginnings = await page
+    .locator('main li dl')
+    .evaluateAll((lists) =>
+      lists.map((list) => new Set([...list.querySelectorAll('dd')].map((value) => value.offsetLeft)).size),
+    )
+  expect(beginnings).toEqual(Array(9).fill(1))
+})
+
 test('each of the nine chemical pallets has its size, availability and standard', async ({ page }) => {
   await page.goto('/chemiepaletten', { waitUntil: 'domcontentloaded' })
   const cards = page
