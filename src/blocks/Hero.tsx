@@ -51,7 +51,7 @@ const Columns = styled(Inner)`
     picture { margin-inline: 0 calc(min(0px, (${size.page} - 100vw) / 2) - ${space(3)}); }
     img { border-radius: ${size.radius} 0 0 ${size.radius}; }
   }
-  ${media.print} { padding-bottom: ${space(1)}; picture, h1 ~ ul, h1 ~ div { display: none; } }
+  ${media.print} { padding-bottom: ${space(1)}; picture, h1 ~ ul { display: none; } }
 `
 
 const Points = styled.ul`

@@ -1,6 +1,6 @@
 import styled, { css } from 'styled-components'
 import { SiteLink } from './SiteLink.tsx'
-import { color, size, space } from './theme.ts'
+import { color, media, size, space } from './theme.ts'
 
 type Props = { actions: readonly { label: string; to: string }[]; onForest?: boolean }
 
@@ -26,6 +26,7 @@ const Row = styled.div`
   flex-wrap: wrap;
   gap: ${space(2)};
   margin-top: ${space(4)};
+  ${media.print} { display: none; }
 `
 
 export const buttonShape = css`

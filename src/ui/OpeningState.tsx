@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import styled from 'styled-components'
 import { type Opening, openingAt, openingText } from './opening.ts'
 import { useSite } from './SiteContext.ts'
+import { media } from './theme.ts'
 import { useEveryMinute } from './time.ts'
 
 /** „Jetzt geöffnet“, once the browser has checked the time; the plain hours are shown next to it in any case. */
@@ -16,4 +17,5 @@ export function OpeningState() {
 const Line = styled.p`
   font-weight: 600;
   min-height: 1lh;
+  ${media.print} { display: none; }
 `

@@ -96,6 +96,20 @@ test('print shows the page without controls', { tag: '@desktop' }, async ({ page
   expect(await page.locator('main').evaluate((main: HTMLElement) => main.offsetTop)).toBe(0)
 })
 
+test('print shows no buttons, and not whether a call is answered just now', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await open(page, '/')
+  const parts = [
+    page.getByRole('link', { name: 'Jetzt Angebot anfordern' }),
+    page.getByRole('link', { name: 'Mehr über uns' }),
+    page.locator('[data-live]'),
+  ]
+  for (const part of parts) await expect(part).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  for (const part of parts) await expect(part).toBeHidden()
+})
+
 /** Sends the form without the consent, so that a notice appears. */
 async function demandConsent(page: Page): Promise<void> {
   await open(page, '/kontakt')
