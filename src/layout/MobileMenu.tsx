@@ -17,10 +17,14 @@ export function MobileMenu({ entries, offer }: Props) {
   const panel = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const close = useCallback(() => attempt(() => panel.current?.hidePopover()), [])
-  // Going back shows another page. The focus may be outside the menu: in Safari, tapping a button does not move it.
   useEffect(() => {
-    addEventListener('popstate', close)
-    return () => removeEventListener('popstate', close)
+    const listening = new AbortController()
+    const { signal } = listening
+    // Going back shows another page. The focus may be outside the menu: in Safari, tapping a button does not move it.
+    addEventListener('popstate', close, { signal })
+    // A header that has become wider shows the other menu.
+    addEventListener('resize', () => panel.current?.offsetWidth === 0 && close(), { signal })
+    return () => listening.abort()
   }, [close])
   /** The panel covers the page, so the focus would be invisible behind it. */
   const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent) => {

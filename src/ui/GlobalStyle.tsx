@@ -12,6 +12,8 @@ export const globalStyle = css`
     scroll-padding-block: calc(${size.header} + ${space(2)}) calc(var(--bar) + ${space(2)});
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
+    /* Opening the phone menu hides the scrollbar; a wider header might have another menu. */
+    scrollbar-gutter: stable;
   }
   body {
     margin: 0;
@@ -41,8 +43,8 @@ export const globalStyle = css`
   :root :is(main, h1, section):focus { outline: none; box-shadow: none; }
   @media (forced-colors: active) { :root nav a[aria-current] { text-decoration: underline 4px; } }
   @media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }
-  /* The page does not scroll behind the phone menu, which a wider screen no longer shows. */
-  ${media.belowDesktop} { html:has(:popover-open) { overflow: hidden; } }
+  /* The page does not scroll behind the phone menu. */
+  html:has(:popover-open) { overflow: hidden; }
   /* The next page is loading: shown only if that takes long enough to be noticed. */
   html[data-waiting] { cursor: progress; }
   html[data-waiting]::before {

@@ -1,4 +1,5 @@
 import { open } from './browsing.ts'
+import { resize } from './looks/layout.ts'
 import { call } from './site.ts'
 import { expect, type Locator, type Page, test } from './test.ts'
 
@@ -385,6 +386,19 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
       expect(
         await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)),
       ).toBe(true)
+    })
+
+    test('of a wide screen with large text keeps the page behind it in its place, too', async ({ page }) => {
+      await resize(page, { width: 1280, text: 200 })
+      await openMenu(page)
+      await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
+    })
+
+    test('closes when the header becomes wide enough for the other menu', async ({ page }) => {
+      await openMenu(page)
+      await resize(page, { width: 1280 })
+      await expect(nav(page)).toBeVisible()
+      await expect(page.locator(':popover-open')).toHaveCount(0)
     })
 
     test('the page behind it does not reload', async ({ page }) => {
