@@ -1,4 +1,4 @@
-import { type Context, repeats, type Source, type WrittenFile } from '#content'
+import { type Context, entriesAt, repeats, type Source, type WrittenFile } from '#content'
 import { type Path, type Problem, problem } from '../problems/index.ts'
 
 /** All readable files. `pageFiles` are the names in the folder, including those of unreadable files. */
@@ -28,6 +28,14 @@ type RepeatMessage =
   | `duplicate-menu-entry/${'to' | 'label'}`
   | `duplicate-choice/${'value' | 'label'}`
   | `duplicate-form-field/${'name' | 'label'}`
+
+/** The texts in a field of the groups in a list. */
+export function namedIn({ value }: Source, list: Path, field: string): Named[] {
+  return entriesAt(value, list).flatMap(({ entry, index }) => {
+    const [at, name] = [[...list, index], entry[field]]
+    return typeof name === 'string' ? [{ value: name, path: [...at, field], at }] : []
+  })
+}
 
 /** Words as people read them; case is ignored. */
 export function foldCase(words: string): string {

@@ -11,18 +11,15 @@ import {
   valueAt,
 } from '#content'
 import { problem, suggestion, withFix } from '../problems/index.ts'
-import { type Problems, reportRepeats, type SiteCheck } from './check.ts'
+import { namedIn, type Problems, reportRepeats, type SiteCheck } from './check.ts'
 
 /** Checks that phone numbers are spelled correctly and can be dialled, and that each id is used once. */
 export const checkCompany: SiteCheck = function* ({ site: { source } }) {
   yield* checkPhone(source, ['company'])
-  const entries = listsOfFacts.flatMap((list) =>
-    entriesAt(source.value, [list]).map(({ entry: { id }, index }) => ({ id, at: [list, index] })),
-  )
-  for (const { at } of entries) yield* checkPhone(source, at)
-  const named = entries.flatMap(({ id, at }) =>
-    typeof id === 'string' ? [{ value: id, path: [...at, 'id'], at }] : [],
-  )
+  for (const list of listsOfFacts) {
+    for (const { index } of entriesAt(source.value, [list])) yield* checkPhone(source, [list, index])
+  }
+  const named = listsOfFacts.flatMap((list) => namedIn(source, [list], 'id'))
   yield* reportRepeats(source, named, 'duplicate-id/id')
 }
 

@@ -1,25 +1,24 @@
 import { entriesAt, isNearlySame, isRecord, type Source, valueAt, type WrittenFile } from '#content'
 import { type Path, problem } from '../problems/index.ts'
-import { type Problems, reportRepeats, type SiteCheck } from './check.ts'
-
-type Entry = { path: Path; entry: Readonly<Record<string, unknown>> }
+import { type Named, namedIn, type Problems, reportRepeats, type SiteCheck } from './check.ts'
 
 /** Checks that the form has each field once, and that each of its lists offers each choice once. */
 export const checkForm: SiteCheck = function* ({ site: { source } }) {
-  const added = listed(source, ['form', 'moreFields'])
-  for (const list of [['form', 'choices'], ...added.map(({ path }) => [...path, 'choices'])]) {
-    const choices = listed(source, list)
-    const values = [...reportRepeats(source, called(choices, 'value'), 'duplicate-choice/value')]
+  const added = ['form', 'moreFields']
+  const ofAdded = entriesAt(source.value, added).map(({ index }) => [...added, index, 'choices'])
+  for (const list of [['form', 'choices'], ...ofAdded]) {
+    const values = [...reportRepeats(source, namedIn(source, list, 'value'), 'duplicate-choice/value')]
     const reportedLines = new Set(values.map(({ line }) => line))
     yield* values
-    for (const label of reportRepeats(source, called(choices, 'label'), 'duplicate-choice/label')) {
+    for (const label of reportRepeats(source, namedIn(source, list, 'label'), 'duplicate-choice/label')) {
       if (!reportedLines.has(label.line)) yield label
     }
-    yield* strayGroups(source, choices)
+    yield* strayGroups(source, namedIn(source, list, 'group'))
   }
-  const fields = [...specifiedFields(source), ...added]
-  yield* reportRepeats(source, called(fields, 'name'), 'duplicate-form-field/name')
-  yield* reportRepeats(source, called(fields, 'label'), 'duplicate-form-field/label')
+  for (const field of ['name', 'label'] as const) {
+    const named = [...specified(source, field), ...namedIn(source, added, field)]
+    yield* reportRepeats(source, named, `duplicate-form-field/${field}`)
+  }
 }
 
 /** Checks that a page has the form once: labels and messages lead to the first of two. */
@@ -31,20 +30,8 @@ export function* checkFormBlocks({ source }: WrittenFile): Problems {
   }
 }
 
-function listed({ value }: Source, path: Path): Entry[] {
-  return entriesAt(value, path).map(({ entry, index }) => ({ path: [...path, index], entry }))
-}
-
-function called(entries: readonly Entry[], key: string) {
-  return entries.flatMap(({ entry, path }) => {
-    const value = entry[key]
-    return typeof value === 'string' ? [{ value, path: [...path, key], at: path }] : []
-  })
-}
-
 /** Reports a choice that is alone in its group if another group has nearly the same name. */
-function* strayGroups(source: Source, choices: readonly Entry[]): Problems {
-  const groups = called(choices, 'group')
+function* strayGroups(source: Source, groups: readonly Named[]): Problems {
   const sizeOf = (name: string) => groups.filter(({ value }) => value === name).length
   const names = [...new Set(groups.map(({ value }) => value))]
   for (const { value: group, path } of groups) {
@@ -57,10 +44,10 @@ function* strayGroups(source: Source, choices: readonly Entry[]): Problems {
 }
 
 /** The name of a specified field is its key. */
-function specifiedFields({ value }: Source): Entry[] {
+function specified({ value }: Source, field: 'name' | 'label'): Named[] {
   const fields = valueAt(value, ['form', 'fields'])
-  return Object.entries(isRecord(fields) ? fields : {}).map(([name, texts]) => ({
-    path: ['form', 'fields', name],
-    entry: { ...(isRecord(texts) && texts), name },
-  }))
+  return Object.entries(isRecord(fields) ? fields : {}).flatMap(([name, texts]) => {
+    const [at, written] = [['form', 'fields', name], field === 'name' ? name : valueAt(texts, [field])]
+    return typeof written === 'string' ? [{ value: written, path: [...at, field], at }] : []
+  })
 }
