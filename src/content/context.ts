@@ -1,11 +1,12 @@
-import type { Problem } from '../problems/index.ts'
+import type { Page, Site } from '#schema'
 import { entriesAt } from './entries.ts'
 import { listsOfFacts, readFacts } from './facts.ts'
 import { isRecord } from './fields/walk.ts'
 import { intendedPaths } from './intended-paths.ts'
 import { memoize, memoizeLast } from './memoize.ts'
-import { pageSource } from './names.ts'
+import { isPageName, pageSource } from './names.ts'
 import type { PictureFacts } from './pictures.ts'
+import type { ReadFile } from './read.ts'
 import { isHidden, readRedirects, readRoutes } from './routes.ts'
 import type { Use } from './shape/uses.ts'
 import { pathsIn, readPresets, type Targets } from './targets.ts'
@@ -27,11 +28,12 @@ export type Context = Targets & {
   addresses: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-type Gathered = {
-  site?: WrittenFile
-  siteProblems: readonly Problem[]
-  pages: readonly (WrittenFile & { problems: readonly Problem[]; syntaxProblems: readonly Problem[] })[]
-  pageFiles: readonly string[]
+/** The files that are checked together. */
+export type Files = {
+  site: ReadFile<Site>
+  pages: readonly ReadFile<Page>[]
+  /** All names in the folder of the pages. */
+  pageNames: readonly string[]
   images: readonly string[]
   pictures: ReadonlyMap<string, PictureFacts>
   downloads: readonly string[]
@@ -42,10 +44,10 @@ type Gathered = {
  * broken. A part of site.yaml that has problems itself is left out, because otherwise everything that refers to it
  * would be reported, too.
  */
-export function gatherContext({ site, siteProblems, pages, ...names }: Gathered): Context {
-  const { pageFiles, images, pictures, downloads } = names
-  const written = site?.source.value
-  const isReported = (field: string) => siteProblems.some(({ path }) => path.split('.')[0] === field)
+export function gatherContext({ site, pages: all, pageNames, images, pictures, downloads }: Files): Context {
+  const pages = all.filter(isWritten)
+  const written = site.source?.value
+  const isReported = (field: string) => site.problems.some(({ path }) => path.split('.')[0] === field)
   const isSound = (...fields: string[]) =>
     isRecord(written) && fields.every((field) => field in written && !isReported(field))
   const hidden = new Set(pages.filter(({ source }) => isHidden(source)).map(({ source }) => source.file))
@@ -53,8 +55,8 @@ export function gatherContext({ site, siteProblems, pages, ...names }: Gathered)
   hidden.delete(fileAt(written, '/'))
   const isShown = (page: string) => !hidden.has(pageSource(page))
   const routes = readRoutes(written).filter(({ page }) => isShown(page))
-  const linked = allIn([...(site ? [site] : []), ...pages].map(pathsIn))
-  const intended = intendedPaths(routes, pageFiles.filter(isShown), linked)
+  const linked = allIn([site, ...all].filter(isWritten).map(pathsIn))
+  const intended = intendedPaths(routes, pageNames.filter(isPageName).filter(isShown), linked)
   // An anchor may be missing only because its block could not be understood.
   const sound = pages.filter(({ problems, syntaxProblems }) => problems.length + syntaxProblems.length === 0)
   const byFile = new Map(sound.map((page) => [page.source.file, page]))
@@ -106,6 +108,11 @@ function addressesOf(routes: readonly { path: string; page: string }[]): Context
     addresses.set(file, own.add(path))
   }
   return addresses
+}
+
+/** True for a file that could be read. */
+export function isWritten<T extends ReadFile<unknown>>(file: T): file is T & WrittenFile {
+  return file.source !== undefined
 }
 
 /** The names of folders end with a slash. */

@@ -1,26 +1,15 @@
 import {
   type Context,
+  type Files,
   gatherContext,
   isPageName,
   isSame,
-  type PictureFacts,
+  isWritten,
   type ReadFile,
   type WrittenFile,
 } from '#content'
-import type { Page, Site } from '#schema'
 import { fileChecks, siteChecks, tidyChecks } from '../checks/index.ts'
 import { byPlace, type Problem } from '../problems/index.ts'
-
-/** The files that are checked together. */
-export type Files = {
-  site: ReadFile<Site>
-  pages: readonly ReadFile<Page>[]
-  /** All names in the folder of the pages. */
-  pageNames: readonly string[]
-  images: readonly string[]
-  pictures: ReadonlyMap<string, PictureFacts>
-  downloads: readonly string[]
-}
 
 /** What an earlier run knows in one context: the files in which the rules about one file found nothing. */
 export type Recall = (context: Context) => {
@@ -44,7 +33,7 @@ export function createChecking(recall?: Recall) {
   }
   return {
     problemsIn(files: Files): Problem[] {
-      const present = contextOf(files)
+      const present = gatherContext(files)
       if (!context || !isSame(context, present)) {
         context = present
         cache = new WeakMap()
@@ -64,16 +53,6 @@ export function createChecking(recall?: Recall) {
       return file.data !== undefined && ![...file.syntaxProblems, ...own].some(isError)
     },
   }
-}
-
-function contextOf({ site, pages, pageNames, ...names }: Files): Context {
-  return gatherContext({
-    ...(isWritten(site) && { site }),
-    siteProblems: site.problems,
-    pages: pages.filter(isWritten),
-    pageFiles: pageNames.filter(isPageName),
-    ...names,
-  })
 }
 
 function problemsOf(
@@ -119,10 +98,6 @@ function valueNamed({ file, path }: Problem): string {
 
 export function isError({ severity }: Problem): boolean {
   return severity === 'error'
-}
-
-function isWritten<T extends ReadFile<unknown>>(file: T): file is T & WrittenFile {
-  return file.source !== undefined
 }
 
 /** A line that YAML reads differently than it looks often has a wrong value, too; both have the same cause. */
