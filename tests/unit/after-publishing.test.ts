@@ -20,7 +20,7 @@ function workspace(version: string | undefined, isStuck = false) {
   }
   const none = () => Promise.reject(new Error('not asked'))
   const history = { list: none, read: none }
-  const site = { open: none, publish: none, follow: () => () => {}, history, drafts } satisfies Workspace
+  const site = { open: none, publish: none, latest: none, pause: 0, history, drafts } satisfies Workspace
   return { dropped, site }
 }
 

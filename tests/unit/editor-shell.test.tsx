@@ -26,6 +26,7 @@ const page: PageEntry = {
   warnings: 0,
 }
 const state: DeskState = {
+  version: '1',
   pages: [page],
   problems: [],
   shown: page.file,
@@ -146,8 +147,7 @@ function stubDesk(answers: (question: string) => unknown) {
     }
   }
   vi.stubGlobal('Worker', Desk)
-  const follow = () => () => {}
-  const workspace = { open: async () => site, follow } as unknown as Workspace
+  const workspace = { open: async () => site, pause: 1000 } as unknown as Workspace
   const { result } = renderHook(() => useEditor(workspace))
   const tell = (data: object) =>
     act(async () => void desks.at(-1)?.dispatchEvent(new MessageEvent('message', { data })))

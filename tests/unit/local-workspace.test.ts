@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WorkspaceFailure } from '../../src/editor/workspace/failure.ts'
 import { localWorkspace, takeToken } from '../../src/editor/workspace/local.ts'
-import type { OpenedSite } from '../../src/editor/workspace/workspace.ts'
 import { serveEditor, siteFolder, token, writeFiles } from '../support/editor-server.ts'
 import { smallSite } from '../support/site.ts'
 
@@ -26,16 +25,6 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-/** Looks for changes, as whenever the window comes into view. */
-function stubWindow(): () => Promise<void> {
-  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-  vi.stubGlobal('document', document)
-  return async () => {
-    document.dispatchEvent(new Event('visibilitychange'))
-    await new Promise((done) => setTimeout(done, 200))
-  }
-}
-
 test('the token disappears from the address and survives a reload', () => {
   const stored = new Map<string, string>()
   const shown: string[] = []
@@ -58,19 +47,13 @@ test('the token disappears from the address and survives a reload', () => {
   expect([takeToken(), stored.size]).toEqual(['neu', 1])
 })
 
-test('opens the site, and reports changes of others, except what is known', async () => {
-  const look = stubWindow()
+test('opens the site, and tells its version', async () => {
   const workspace = localWorkspace(token)
-  const { texts } = await workspace.open()
+  const { texts, version } = await workspace.open()
   expect(texts[page]).toBe(smallSite[page])
-  const reported: OpenedSite[] = []
-  const stop = workspace.follow((changed) => reported.push(changed))
-  await look()
-  expect(reported).toEqual([])
+  expect(await workspace.latest()).toBe(version)
   writeFiles(site, { [page]: `# a\n${smallSite[page]}` })
-  await look()
-  await vi.waitFor(() => expect(reported.at(-1)?.texts[page]).toMatch(/^# a/))
-  stop()
+  expect(await workspace.latest()).not.toBe(version)
 })
 
 describe('a publication', () => {
@@ -80,29 +63,16 @@ describe('a publication', () => {
     changes: [{ file: page, text: `# ${by}\n${smallSite[page]}` }],
   })
 
-  test('is written, and not reported back to its sender', async () => {
-    const look = stubWindow()
+  test('is written, and answered with the version that it makes', async () => {
     const workspace = localWorkspace(token)
     const { version } = await workspace.open()
-    const reported: OpenedSite[] = []
-    const stop = workspace.follow((changed) => reported.push(changed))
-    // Each of them looks for changes between the publication and its answer.
-    const sent = globalThis.fetch
-    vi.stubGlobal('fetch', async (path: string, more?: RequestInit) => {
-      const answer = await sent(path, more)
-      if (path === '/api/publish') await look()
-      return answer
-    })
     const outcome = await workspace.publish(of(version, 'b'))
     expect(outcome).toMatchObject({
       ended: 'published',
-      site: { texts: { [page]: expect.stringMatching(/^# b/) } },
+      site: { version: await workspace.latest(), texts: { [page]: expect.stringMatching(/^# b/) } },
     })
-    await look()
-    expect(reported).toEqual([])
     // A publication based on an old version is answered with the current one.
     expect(await workspace.publish(of(version, 'c'))).toMatchObject({ ended: 'changed' })
-    stop()
   })
 
   /** Loses the answer: after the server has acted, before it has begun, or forever. */

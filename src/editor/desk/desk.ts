@@ -32,7 +32,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
   const current = () => ({ content, published, present: present(), shown })
   const stage = createStage(present, say)
   const checkUntilFresh = untilFresh(checkOnce, lookCloser)
-  const state = () => stateOf({ content, published, history, shown, storedDrafts, isUnsent })
+  const state = () => stateOf({ version, content, published, history, shown, storedDrafts, isUnsent })
   const check = () => checkUntilFresh().then(state)
 
   /** Finds safe fixes and link targets, which takes longer than finding problems, after the answer has been sent. */

@@ -53,6 +53,8 @@ export type PageEntry = {
 }
 
 export type DeskState = {
+  /** The published version on which the present state is based. */
+  version: string
   pages: PageEntry[]
   problems: Problem[]
   /** The file that the frame shows. */

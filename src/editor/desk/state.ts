@@ -6,6 +6,7 @@ import type { DeskState, PageEntry } from './messages.ts'
 import { withPlainWords } from './plain-words.ts'
 
 type Parts = {
+  version: string
   content: Content | undefined
   published: Snapshot
   history: ReturnType<typeof createHistory>
@@ -15,18 +16,17 @@ type Parts = {
 }
 
 /** The state as the shell shows it. */
-export function stateOf({ content, published, history, shown, storedDrafts, isUnsent }: Parts): DeskState {
+export function stateOf({ content, published, history, storedDrafts, ...others }: Parts): DeskState {
   const present = history.present()
   const changed = changedFiles(published, present)
   const { clash, draft: name = '' } = present
   const open = storedDrafts.get(name)
   const [undo, redo] = [history.undoName(), history.redoName()]
   return {
+    ...others,
     pages: pagesOf(content, present, changed),
     problems: withPlainWords(content?.problems ?? [], present.texts),
-    shown,
     changed,
-    isUnsent,
     conflicts: clash?.conflicts ?? [],
     ...(clash?.of && { conflictSource: clash.of }),
     ...(open && {

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { DeskState, Question, Questions } from '../desk/messages.ts'
 import type { Place } from '../page/messages.ts'
-import type { Workspace } from '../workspace/workspace.ts'
+import type { OpenedSite, Workspace } from '../workspace/workspace.ts'
 import { isAlone } from './alone.ts'
 import { type Desk, startDesk, takeUnanswered } from './desk-client.ts'
+import { follow } from './follow.ts'
 import { isCutOff } from './network.ts'
 import { useWindowEvent } from './use-window-event.ts'
 import { whenText } from './when.ts'
@@ -38,6 +39,7 @@ export function useEditor(workspace: Workspace): Editor {
   /** The number of changes begun; a sentence belongs to the latest. */
   const begun = useRef(0)
   const said = useRef(0)
+  const version = useRef('')
   const say: Editor['say'] = (sentence, address) => {
     said.current = begun.current
     setStatus({ sentence, address })
@@ -50,6 +52,7 @@ export function useEditor(workspace: Workspace): Editor {
     try {
       const next = (await desk.ask(question, ...values)) as DeskState
       setState(next)
+      version.current = next.version
       lookAt(next)
       return next
     } catch (error) {
@@ -88,11 +91,11 @@ export function useEditor(workspace: Workspace): Editor {
       const alone = await isAlone(site.place)
       say(!alone ? twice : found ? `Ihre Änderungen vom ${whenText(found)} sind noch da.` : '')
       if (ending.signal.aborted) return
-      const stop = workspace.follow(async (newer) => {
+      const changed = async (newer: OpenedSite) => {
         const next = await change('rebase', newer)
         if (next) say(next.changed.length > 0 ? rebasedSentence : 'Die Website ist auf dem neuesten Stand.')
-      })
-      ending.signal.addEventListener('abort', stop)
+      }
+      follow({ workspace, version: () => version.current, changed }, ending.signal)
     }
     begin().catch((error: Error) => say(error.message))
     return () => ending.abort()

@@ -1,6 +1,5 @@
 import { tabStorage } from '../tab-storage.ts'
 import { nothingLost, WorkspaceFailure } from './failure.ts'
-import { following } from './follow.ts'
 import type { OpenedSite, Outcome, Publication, Workspace } from './workspace.ts'
 
 const sentences = {
@@ -17,15 +16,9 @@ const sentences = {
 const mostBytes = 20_000_000
 /** In milliseconds. Requests wait for a publication under way, which takes as long as hooks and the network do. */
 const timeout = 600_000
-/** Milliseconds between checks for changes on disk. */
-const pause = 2_000
 
 /** A workspace for a folder on this computer, through the server that `npm run redaktion` starts. */
 export function localWorkspace(token = takeToken()): Workspace {
-  /** The version that the editor has; only a different one is reported. */
-  let known: string | undefined
-  let isPublishing = false
-
   async function get<T>(path: string, more: RequestInit = {}): Promise<T> {
     const signal = AbortSignal.timeout(timeout)
     const headers = { authorization: `Bearer ${token}` }
@@ -39,13 +32,9 @@ export function localWorkspace(token = takeToken()): Workspace {
 
   const post = <T>(path: string, body: Blob) => get<T>(path, { method: 'POST', body })
 
-  async function open(): Promise<OpenedSite> {
-    const site = await get<OpenedSite>('/api/site')
-    known = site.version
-    return site
-  }
+  const open = () => get<OpenedSite>('/api/site')
 
-  async function send(publication: Publication): Promise<Outcome> {
+  async function publish(publication: Publication): Promise<Outcome> {
     const body = jsonOf(publication)
     if (body.size > mostBytes) return { ended: 'refused', sentence: sentences.tooMuch }
     // If the server does not answer here, nothing has been sent and the outcome is certain.
@@ -70,21 +59,6 @@ export function localWorkspace(token = takeToken()): Workspace {
       : { ended: 'changed', site }
   }
 
-  async function publish(publication: Publication): Promise<Outcome> {
-    isPublishing = true
-    try {
-      const outcome = await send(publication)
-      if ('site' in outcome) known = outcome.site.version
-      return outcome
-    } finally {
-      isPublishing = false
-    }
-  }
-
-  const follow = following(
-    { present: () => (isPublishing ? undefined : known), latest: () => get('/api/version'), open },
-    pause,
-  )
   const history: Workspace['history'] = {
     list: () => get('/api/history'),
     read: (id) => get(`/api/history/${id}`),
@@ -95,7 +69,7 @@ export function localWorkspace(token = takeToken()): Workspace {
     save: (name, publication, version) => post('/api/save-draft', jsonOf({ name, publication, version })),
     drop: (name) => post('/api/drop-draft', jsonOf({ name })),
   }
-  return { open, publish, follow, history, drafts }
+  return { open, publish, latest: () => get('/api/version'), pause: 2_000, history, drafts }
 }
 
 const jsonOf = (sent: unknown) => new Blob([JSON.stringify(sent)], { type: 'application/json' })

@@ -8,8 +8,10 @@ export type Workspace = {
   open(): Promise<OpenedSite>
   /** Writes all changes or none. Rejects if the workspace cannot be reached, or if the outcome is unknown. */
   publish(publication: Publication): Promise<Outcome>
-  /** Reports each change made elsewhere. Returns a function that stops this. */
-  follow(changed: (site: OpenedSite) => void): () => void
+  /** The version that is stored. */
+  latest(): Promise<string>
+  /** Milliseconds between looks for changes made elsewhere. */
+  pause: number
   /** Earlier publications. */
   history: {
     /** The latest publications, newest first, including those made without the editor. */

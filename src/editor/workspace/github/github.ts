@@ -1,5 +1,4 @@
 import { WorkspaceFailure } from '../failure.ts'
-import { following } from '../follow.ts'
 import type { OpenedSite, Workspace } from '../workspace.ts'
 import { asking, type Key } from './ask.ts'
 import { buildOf } from './build.ts'
@@ -21,16 +20,12 @@ type Options = {
   wait?: Connection['wait']
 }
 
-/** Milliseconds between checks for publications by other editors. */
-const pause = 60_000
-
 /** A workspace for a site in a branch of a repository on GitHub. */
 export function githubWorkspace({ settings, key, describe, signOut, wait = sleep }: Options): Workspace {
   const ask = asking(settings, key)
   const describeAll = createPictures(settings, ask, describe)
   const ref = `refs/heads/${settings.branch}`
   let opened: { site: OpenedSite; repositoryId: string; nameWithOwner: string } | undefined
-  let isPublishing = false
 
   async function open(): Promise<OpenedSite> {
     type Answer = { repository: { id: string; nameWithOwner: string; commit: CommitFiles | null } }
@@ -65,22 +60,17 @@ export function githubWorkspace({ settings, key, describe, signOut, wait = sleep
     wait,
   }
   const send = publishing(connection)
-  const present = () => (isPublishing ? undefined : opened?.site.version)
 
   return {
     isRemote: true,
     open,
     async publish(publication) {
-      isPublishing = true
-      try {
-        const outcome = await send(publication)
-        if (outcome.ended === 'published' && opened) opened.site = outcome.site
-        return outcome
-      } finally {
-        isPublishing = false
-      }
+      const outcome = await send(publication)
+      if (outcome.ended === 'published' && opened) opened.site = outcome.site
+      return outcome
     },
-    follow: following({ present, latest: head, open }, pause),
+    latest: head,
+    pause: 60_000,
     history: historyOf(connection),
     drafts: draftsOf(connection),
     build: buildOf(connection),
