@@ -18,13 +18,15 @@ export function MobileMenu({ entries, offer }: Props) {
   const { pathname } = useLocation()
   const close = useCallback(() => attempt(() => panel.current?.hidePopover()), [])
   useEffect(() => {
-    const listening = new AbortController()
-    const { signal } = listening
-    // Going back shows another page. The focus may be outside the menu: in Safari, tapping a button does not move it.
-    addEventListener('popstate', close, { signal })
     // A header that has become wider shows the other menu.
-    addEventListener('resize', () => panel.current?.offsetWidth === 0 && close(), { signal })
-    return () => listening.abort()
+    const closeHidden = () => panel.current?.offsetWidth === 0 && close()
+    // Going back shows another page. The focus may be outside the menu: in Safari, tapping a button does not move it.
+    addEventListener('popstate', close)
+    addEventListener('resize', closeHidden)
+    return () => {
+      removeEventListener('popstate', close)
+      removeEventListener('resize', closeHidden)
+    }
   }, [close])
   /** The panel covers the page, so the focus would be invisible behind it. */
   const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent) => {
