@@ -12,6 +12,8 @@ function start(): void {
 // Touching starts with a pointer event.
 for (const sign of ['pointerover', 'keydown', 'focusin']) addEventListener(sign, start, { once: true })
 if (!navigator.connection?.saveData) addEventListener('load', start)
+// Going back to a page that the browser has kept shows it without its menu.
+addEventListener('pagehide', () => document.getElementById('menu')?.hidePopover?.())
 // A page loaded in place of the previous one counts as the same document: Back changes the address only.
 addEventListener('popstate', () => {
   if (location.pathname !== pathname && document.querySelector('[data-path]')) location.reload()

@@ -422,6 +422,16 @@ test.describe('the phone menu', { tag: '@phone' }, () => {
   })
 })
 
+test('the browser keeps no page with its phone menu open', { tag: '@phone' }, async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Menü', exact: true }).tap()
+  await expect(page.locator('#menu')).toBeVisible()
+  // The tests' browser keeps no pages.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  await expect(page.locator('#menu')).toBeHidden()
+})
+
 /** Simulates a browser without popovers: it knows neither the attributes nor the state. */
 async function withoutPopover(page: Page): Promise<void> {
   await page.addInitScript(() => {
