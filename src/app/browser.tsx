@@ -55,6 +55,11 @@ async function start(root: HTMLElement): Promise<void> {
   // Hydration in a transition lets the browser handle the visitor's input in between.
   startTransition(() => {
     const react = hydrateRoot(root, tree(site, pages), {
+      onCaughtError: (error) => {
+        console.error(error)
+        // An extension has changed the document under React. Its failure on the first page would repeat itself.
+        if (error instanceof DOMException && window.location.pathname !== pathname) window.location.reload()
+      },
       onUncaughtError: (error) => showPlainFailure(root, error),
     })
     import.meta.hot?.on('content:update', () => update(react, site))

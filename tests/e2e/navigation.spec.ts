@@ -391,6 +391,14 @@ test.describe('an unexpected failure', { tag: '@desktop' }, () => {
     await expectErrorScreen(page)
   })
 
+  test('in a document that others have changed leads to a full page load', async ({ page }) => {
+    await open(page, '/')
+    await page.evaluate(() => document.querySelector('main section')?.remove())
+    await page.locator('footer').getByRole('link', { name: 'Reparatur' }).click()
+    await expect(page.locator('h1')).toHaveText('Reparatur von Paletten')
+    await expect(page.locator('footer')).toBeVisible()
+  })
+
   async function expectErrorScreen(page: Page): Promise<void> {
     await expect(
       page.getByRole('heading', { name: 'Unexpected Application Error!', exact: true }),
