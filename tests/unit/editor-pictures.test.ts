@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createDesk } from '../../src/editor/desk/desk.ts'
 import type { DeskEvent, PageView } from '../../src/editor/desk/messages.ts'
 import { fileNameFor } from '../../src/editor/pictures/names.ts'
-import { prepareDownload, preparePicture } from '../../src/editor/pictures/prepare.ts'
+import { prepare } from '../../src/editor/pictures/prepare.ts'
 import type { OpenedSite } from '../../src/editor/workspace/workspace.ts'
 import { plainPage, smallSite } from '../support/site.ts'
 
@@ -49,23 +49,23 @@ test.each([
   ['foto.jpg', photo.subarray(0, 2000).toString('latin1'), 'abgeschnitten'],
   ['riesig.jpg', hugePng, '30.000 × 30.000 Pixel'],
 ])('refuses %s, and says what to do', async (name, content, words) => {
-  const { refused } = (await preparePicture(new Blob([bytesOf(content)]), name)) as { refused: string }
+  const { refused } = (await prepare(new File([bytesOf(content)], name), 'picture')) as { refused: string }
   expect(refused).toContain(`„${name}“ `)
   expect(refused).toContain(words)
 })
 
 test('refuses a file of 100 MB without reading it', async () => {
-  const file = { size: 100_000_000, arrayBuffer: () => Promise.reject(new Error('read')) } as unknown as Blob
-  const { refused } = (await preparePicture(file, 'gross.jpg')) as { refused: string }
+  const file = { size: 100_000_000, arrayBuffer: () => Promise.reject(new Error('read')) } as unknown as File
+  const { refused } = (await prepare(file, 'picture')) as { refused: string }
   expect(refused).toContain('mit 100 MB zu groß, höchstens 50 MB')
-  const slightly = new Blob([new Uint8Array(10_000_001)])
-  const { refused: why } = (await prepareDownload(slightly, 'knapp.pdf')) as { refused: string }
+  const slightly = new File([new Uint8Array(10_000_001)], 'knapp.pdf')
+  const { refused: why } = (await prepare(slightly, 'download')) as { refused: string }
   expect(why).toContain('mit 10,1 MB zu groß, höchstens 10 MB')
 })
 
 test('recognizes a PDF for download by its bytes', async () => {
-  expect(await prepareDownload(new Blob([bytesOf('%PDF-1.7 …')]), 'a.pdf')).toHaveProperty('bytes')
-  const { refused } = (await prepareDownload(new Blob([bytesOf('PK\x03\x04')]), 'a.pdf')) as {
+  expect(await prepare(new File([bytesOf('%PDF-1.7 …')], 'a.pdf'), 'download')).toHaveProperty('bytes')
+  const { refused } = (await prepare(new File([bytesOf('PK\x03\x04')], 'a.pdf'), 'download')) as {
     refused: string
   }
   expect(refused).toContain('als PDF')

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { DeskState, PageEntry } from '../../src/editor/desk/messages.ts'
+import { startDesk } from '../../src/editor/shell/desk-client.ts'
 import { PlanDialog } from '../../src/editor/shell/Plan.tsx'
 import { Publish } from '../../src/editor/shell/Publish.tsx'
 import { type Editor, useEditor } from '../../src/editor/shell/use-editor.ts'
@@ -148,7 +149,8 @@ function stubDesk(answers: (question: string) => unknown) {
   }
   vi.stubGlobal('Worker', Desk)
   const workspace = { open: async () => site, pause: 1000 } as unknown as Workspace
-  const { result } = renderHook(() => useEditor(workspace))
+  const desk = startDesk()
+  const { result } = renderHook(() => useEditor(workspace, desk))
   const tell = (data: object) =>
     act(async () => void desks.at(-1)?.dispatchEvent(new MessageEvent('message', { data })))
   return { result, tell }

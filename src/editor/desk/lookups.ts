@@ -2,10 +2,11 @@ import { type Content, entriesAt, pageSource, proposeAddress } from '#content'
 import type { Problem } from '../../problems/index.ts'
 import type { Place } from '../page/messages.ts'
 import { dataOf } from '../report/index.ts'
-import { filesIn, type Snapshot, thumbnailOf } from './disk.ts'
+import { type FileKind, filesIn, type Snapshot, thumbnailOf } from './disk.ts'
 import { usesOf } from './fact-uses.ts'
 import type { Choice } from './field-kinds.ts'
 import { type Form, formAt } from './form.ts'
+import { libraryOf } from './library.ts'
 import type { ChoiceKind } from './messages.ts'
 import { newBlocks } from './new-value.ts'
 import type { PageWish } from './page-plans.ts'
@@ -19,6 +20,7 @@ export type Current = { content: Content | undefined; present: Snapshot; publish
 /** Queries that leave the present state unchanged. Modules that are not needed at the start are loaded lazily. */
 export function lookups(current: () => Current) {
   const ofPages = () => import('./page-plans.ts')
+  const ofPictures = () => import('../pictures/prepare.ts')
   const ofSource = async () => (await import('./source-answers.ts')).sourceAnswers(current)
   return {
     /** The unpublished changes: as sentences, and as the message of a publication. */
@@ -42,7 +44,11 @@ export function lookups(current: () => Current) {
     /** The blocks that can be added to a page, each with its initial value. */
     blocks: async (file: string) => newBlocks(dataOf(current().present.texts.get(file))),
     /** Pictures and downloads, with the files that use them. */
-    library: async () => (await import('./library.ts')).libraryOf(current()),
+    library: async () => libraryOf(current()),
+    /** A file from this device, ready to be added, or why it is refused. */
+    prepare: async (file: File, kind: FileKind) => (await ofPictures()).prepare(file, kind),
+    /** The facts about a stored picture. */
+    describe: async (file: File) => (await ofPictures()).describePicture(file),
     source: async (file: string) => (await ofSource()).textOf(file),
     sourceRange: async (place: Place) => (await ofSource()).rangeOf(place),
     sourcePlace: async (file: string, offset: number) => (await ofSource()).placeAt(file, offset),

@@ -41,9 +41,9 @@ addEventListener('message', ({ data }: MessageEvent<Asked | { frame: MessagePort
 
 soon(() =>
   Promise.all([
-    import('./library.ts'),
     import('./page-plans.ts'),
     import('./source-answers.ts'),
+    import('../pictures/prepare.ts'),
     import('../../checks/launch/index.ts'),
   ]),
 )

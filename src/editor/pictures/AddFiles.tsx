@@ -3,11 +3,12 @@ import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import type { FileKind } from '../desk/disk.ts'
 import type { Library } from '../desk/library.ts'
+import type { Editor } from '../shell/use-editor.ts'
 import type { Prepared } from './prepare.ts'
-import { startPreparer } from './preparer.ts'
 import { most } from './refusals.ts'
 
 type Props = {
+  editor: Editor
   kind: FileKind
   library: Library
   /** Files dropped elsewhere in the editor. */
@@ -18,7 +19,7 @@ type Props = {
 }
 
 /** Takes files from this device, or says for each why it was refused. */
-export function AddFiles({ kind, library, given, isOne = false, add }: Props) {
+export function AddFiles({ editor, kind, library, given, isOne = false, add }: Props) {
   const [progress, setProgress] = useState('')
   const [refusals, setRefusals] = useState<string[]>([])
   const used = addedBytes(library)
@@ -26,12 +27,11 @@ export function AddFiles({ kind, library, given, isOne = false, add }: Props) {
   latest.current = { add, used }
 
   async function take(files: readonly File[]) {
-    const preparer = startPreparer()
     const refused: string[] = []
     let bytes = latest.current.used
     for (const [i, file] of files.entries()) {
       setProgress(`${file.name} wird vorbereitet (${i + 1} von ${files.length}) …`)
-      const one = await preparer.prepare(file, kind)
+      const one = await editor.ask('prepare', file, kind)
       if ('refused' in one) refused.push(one.refused)
       else if (bytes + one.bytes.length > most.publication) refused.push(`„${file.name}“ ${full}`)
       else {
@@ -40,7 +40,6 @@ export function AddFiles({ kind, library, given, isOne = false, add }: Props) {
       }
       setRefusals([...refused])
     }
-    preparer.end()
     setProgress('')
   }
 

@@ -68,6 +68,7 @@ export function Pictures({ editor, request, close }: Props) {
       )}
       <AddFiles
         key={`add-${kind}`}
+        editor={editor}
         kind={kind}
         isOne={at !== undefined}
         library={library}

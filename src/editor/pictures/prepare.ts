@@ -1,5 +1,6 @@
 import { type KnownPicture, readPicture } from '#content'
 import { edgeColor } from '../../ui/picture-files.ts'
+import type { FileKind } from '../desk/disk.ts'
 import { cannotRead, kindOf, most, refuseDownload, refuseFacts, refuseSize } from './refusals.ts'
 
 /** A picture ready for pages/images: upright, no larger than needed, and without any metadata. */
@@ -12,34 +13,38 @@ export type Prepared = {
   ground: string
 }
 
-/** The reason why a file is refused, as a German sentence. */
-export type Refused = { refused: string }
-
 const longestSide = 2400
 /** Size in bytes up to which a picture with transparency stays a PNG, as a logo must. */
 const heaviestPng = 600_000
 
-export async function preparePicture(file: Blob, name: string): Promise<Prepared | Refused> {
-  const refuse = (why: string): Refused => ({ refused: `„${name}“ ${why}` })
+/** A file from this device as it is added to the site, or the reason why it is refused, as a German sentence. */
+export async function prepare(file: File, kind: FileKind) {
+  const prepared = await (kind === 'picture' ? preparePicture(file) : prepareDownload(file)).catch(
+    () => failed,
+  )
+  return typeof prepared === 'string' ? { refused: `„${file.name}“ ${prepared}` } : prepared
+}
+
+async function preparePicture(file: File): Promise<Prepared | string> {
   const wrongSize = refuseSize(file, most.bytes)
-  if (wrongSize) return refuse(wrongSize)
+  if (wrongSize) return wrongSize
   const bytes = await bytesOf(file)
-  if (!bytes) return refuse(unreadable)
+  if (!bytes) return unreadable
   const kind = kindOf(bytes)
-  if (['pdf', 'document', 'svg', 'film', 'other'].includes(kind)) return refuse(cannotRead(kind))
-  const why = refuseFacts(await readPicture(name, bytes))
-  if (why) return refuse(kind === 'heic' || kind === 'tiff' ? cannotRead(kind) : why)
+  if (['pdf', 'document', 'svg', 'film', 'other'].includes(kind)) return cannotRead(kind)
+  const why = refuseFacts(await readPicture(file.name, bytes))
+  if (why) return kind === 'heic' || kind === 'tiff' ? cannotRead(kind) : why
   // Which formats can be decoded depends on the browser.
   const picture = await createImageBitmap(new Blob([bytes]), { imageOrientation: 'from-image' }).catch(
     () => undefined,
   )
-  return picture ? encoded(picture, kind !== 'jpg') : refuse(cannotRead(kind))
+  return picture ? encoded(picture, kind !== 'jpg') : cannotRead(kind)
 }
 
 /** The facts about a stored picture, with its size and ground if the browser can show it. */
-export async function describePicture(file: Blob, name: string): Promise<KnownPicture> {
+export async function describePicture(file: File): Promise<KnownPicture> {
   const bytes = (await bytesOf(file)) ?? new Uint8Array()
-  const known = await readPicture(name, bytes)
+  const known = await readPicture(file.name, bytes)
   const picture = await createImageBitmap(new Blob([bytes])).catch(() => undefined)
   if (!picture || !known.kind) return known
   const { width, height } = picture
@@ -47,12 +52,15 @@ export async function describePicture(file: Blob, name: string): Promise<KnownPi
 }
 
 /** Accepts a download, which is passed on to visitors unchanged. */
-export async function prepareDownload(file: Blob, name: string): Promise<Pick<Prepared, 'bytes'> | Refused> {
+async function prepareDownload(file: File): Promise<Pick<Prepared, 'bytes'> | string> {
   const wrongSize = refuseSize(file, most.download)
-  const bytes = wrongSize ? undefined : await bytesOf(file)
-  const why = wrongSize ?? (bytes ? refuseDownload(bytes) : unreadable)
-  return bytes && !why ? { bytes } : { refused: `„${name}“ ${why}` }
+  if (wrongSize) return wrongSize
+  const bytes = await bytesOf(file)
+  return bytes ? (refuseDownload(bytes) ?? { bytes }) : unreadable
 }
+
+const failed =
+  'lässt sich in diesem Browser nicht verarbeiten. Verkleinern Sie das Bild in einem Bildprogramm auf 2400 Pixel Breite, und versuchen Sie es noch einmal.'
 
 const unreadable =
   'lässt sich nicht lesen. Liegt die Datei auf einem Telefon oder in der Cloud, kopieren Sie sie zuerst auf diesen Computer.'

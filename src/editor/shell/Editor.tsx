@@ -10,6 +10,7 @@ import type { Workspace } from '../workspace/workspace.ts'
 import { Changes } from './Changes.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { Drafts } from './Drafts.tsx'
+import type { Desk } from './desk-client.ts'
 import { draftActions } from './draft-actions.ts'
 import { Findings } from './Findings.tsx'
 import { PageList } from './PageList.tsx'
@@ -21,8 +22,8 @@ import { ToolBar } from './ToolBar.tsx'
 import { type Editor as Site, useEditor } from './use-editor.ts'
 import { useHistoryKeys } from './use-history-keys.ts'
 
-export function Editor({ workspace }: { workspace: Workspace }) {
-  const site = useEditor(workspace)
+export function Editor({ workspace, desk }: { workspace: Workspace; desk: Desk }) {
+  const site = useEditor(workspace, desk)
   const [width, setWidth] = useState<Width>(innerWidth < 700 ? 'Telefon' : 'Bildschirm')
   const [isSourceOpen, setSourceOpen] = useState(false)
   const [dialog, setDialog] = useState<'changes' | 'publish' | 'past' | 'drafts'>()

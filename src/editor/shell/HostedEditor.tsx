@@ -2,11 +2,10 @@ import { clear, keys } from 'idb-keyval'
 import { type ReactNode, useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { font, space } from '../../ui/theme.ts'
-import { startPreparer } from '../pictures/preparer.ts'
 import { githubWorkspace } from '../workspace/github/github.ts'
-import type { Describe } from '../workspace/github/pictures.ts'
 import type { Settings } from '../workspace/github/settings.ts'
 import { Dialog } from './Dialog.tsx'
+import { startDesk } from './desk-client.ts'
 import { Editor, Ground } from './Editor.tsx'
 import { Button, Buttons, DangerButton, MainButton } from './parts.tsx'
 import { SignIn } from './SignIn.tsx'
@@ -19,11 +18,12 @@ export function HostedEditor({ settings }: { settings: Settings }) {
   const [unopened, setUnopened] = useState('')
   const [expired, setExpired] = useState('')
   const [isLeaving, setLeaving] = useState(false)
+  const desk = useMemo(startDesk, [])
   const workspace = useMemo(() => {
     const github = githubWorkspace({
       settings,
       key: { token: presentToken, expired: ({ message }) => setExpired(message) },
-      describe: describer(),
+      describe: (file) => desk.ask('describe', file),
       signOut: () => setLeaving(true),
     })
     const open = () =>
@@ -32,7 +32,7 @@ export function HostedEditor({ settings }: { settings: Settings }) {
         throw error
       })
     return { ...github, open }
-  }, [settings])
+  }, [settings, desk])
   const enter = () => {
     setExpired('')
     setUnopened('')
@@ -58,7 +58,7 @@ export function HostedEditor({ settings }: { settings: Settings }) {
     )
   return (
     <>
-      <Editor workspace={workspace} />
+      <Editor workspace={workspace} desk={desk} />
       {isLeaving && <SignOut close={() => setLeaving(false)} />}
       {expired && (
         <Dialog title="Bitte melden Sie sich noch einmal an" close={() => setExpired('')} wide>
@@ -111,16 +111,6 @@ function SignOut({ close }: { close: () => void }) {
       </Buttons>
     </Dialog>
   )
-}
-
-/** Describes pictures outside the main thread. */
-function describer(): Describe {
-  let preparer: ReturnType<typeof startPreparer> | undefined
-  return async (file) => {
-    preparer ??= startPreparer()
-    const known = await preparer.prepare(file, 'known')
-    return 'bytes' in known ? known : { bytes: file.size }
-  }
 }
 
 const Page = styled.main`

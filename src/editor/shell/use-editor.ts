@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DeskState, Question, Questions } from '../desk/messages.ts'
 import type { Place } from '../page/messages.ts'
 import type { OpenedSite, Workspace } from '../workspace/workspace.ts'
 import { isAlone } from './alone.ts'
-import { type Desk, startDesk, takeUnanswered } from './desk-client.ts'
+import { type Desk, takeUnanswered } from './desk-client.ts'
 import { follow } from './follow.ts'
 import { isCutOff } from './network.ts'
 import { useWindowEvent } from './use-window-event.ts'
@@ -30,8 +30,7 @@ export type Editor = {
 /** Questions answered with the resulting state. */
 type Change = { [Q in Question]: Awaited<ReturnType<Questions[Q]>> extends DeskState ? Q : never }[Question]
 
-export function useEditor(workspace: Workspace): Editor {
-  const desk = useMemo(startDesk, [])
+export function useEditor(workspace: Workspace, desk: Desk): Editor {
   const [state, setState] = useState<DeskState>()
   const [selected, setSelected] = useState<Place>()
   const [goal, setGoal] = useState<Place>()
