@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import type { ReportedChange } from '../report/index.ts'
@@ -52,16 +52,20 @@ type ListProps = {
   show?: Editor['show'] | undefined
   /** The change that is shown below, before and after. */
   compare?: { of: ReportedChange | undefined; with: (change: ReportedChange) => void }
-  revert?: (change: ReportedChange) => void
+  revert?: ((change: ReportedChange) => void) | undefined
+  /** What to say of a change that cannot be reverted alone. */
+  note?: ReactNode
 }
 
-export function ChangeList({ changes, show, compare, revert }: ListProps) {
+export function ChangeList({ changes, show, compare, revert, note }: ListProps) {
   if (changes?.length === 0) return <p>Es ist alles so, wie es veröffentlicht ist.</p>
   return (
     <Rows>
       {changes?.map((one) => (
         <li key={`${one.file} ${one.is.join('.')} ${one.sentence}`}>
-          <p>{one.sentence}</p>
+          <p>
+            {one.sentence} {!one.isSingle && note}
+          </p>
           {compare && changes.length > 1 && (
             <Button aria-pressed={compare.of === one} onClick={() => compare.with(one)}>
               Vergleichen

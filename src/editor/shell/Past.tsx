@@ -4,8 +4,9 @@ import { color, space } from '../../ui/theme.ts'
 import type { PublicationPart } from '../desk/messages.ts'
 import type { ReportedChange } from '../report/index.ts'
 import type { FileChange, PastPublication, Revision, Workspace } from '../workspace/workspace.ts'
+import { ChangeList } from './Changes.tsx'
 import { Dialog } from './Dialog.tsx'
-import { Button, Buttons, DangerButton, Rows, Small } from './parts.tsx'
+import { Button, Buttons, DangerButton, Small } from './parts.tsx'
 import { useFetched } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 import { whenText } from './when.ts'
@@ -61,18 +62,11 @@ function Publication({ editor, history, past, close }: Props & { past: PastPubli
     <>
       {files.map(([file, all]) => (
         <div key={file}>
-          <Rows>
-            {all.map((one) => (
-              <li key={`${one.is.join('.')} ${one.sentence}`}>
-                <p>
-                  {one.sentence} {!one.isSingle && !reason && <Small>{together}</Small>}
-                </p>
-                {one.isSingle && !reason && (
-                  <Button onClick={() => revert(one.sentence, { change: one })}>Zurücknehmen</Button>
-                )}
-              </li>
-            ))}
-          </Rows>
+          <ChangeList
+            changes={all}
+            revert={reason ? undefined : (one) => revert(one.sentence, { change: one })}
+            note={!reason && <Small>{together}</Small>}
+          />
           {!reason && files.length > 1 && isOneFile(revision, all) && (
             <Buttons>
               <Button onClick={() => revert(pageOf(all), { file })}>
