@@ -1,9 +1,9 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import type { PageEntry } from '../desk/messages.ts'
-import { PageTools } from './PageTools.tsx'
-import { Button, ProblemCount, Title, Unseen } from './parts.tsx'
+import { dialogs } from './PageDialogs.tsx'
+import { Button, DangerButton, ProblemCount, Title, Unseen } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
 
 /** The parts that all pages share, by field in site.yaml. */
@@ -47,6 +47,40 @@ export function PageList({ editor }: { editor: Editor }) {
   )
 }
 
+/** Actions on whole pages: creating one, and renaming, resting or deleting the one that is shown. */
+function PageTools({ editor }: { editor: Editor }) {
+  const { state, change, say } = editor
+  const [dialog, setDialog] = useState<keyof typeof dialogs>()
+  const page = state?.pages.find(({ file }) => file === state.shown)
+  const Dialog = dialog && dialogs[dialog]
+  const isStart = page?.path === '/'
+
+  async function rest() {
+    if (!page) return
+    const value = page.isHidden ? undefined : true
+    const isDone = await change('apply', { kind: 'set', file: page.file, path: ['hidden'], value })
+    if (isDone)
+      say(
+        `Sobald Sie veröffentlichen, ${page.isHidden ? 'ist die Seite wieder zu sehen' : 'ruht die Seite: Besucher finden sie nicht mehr'}.`,
+      )
+  }
+
+  return (
+    <Tools>
+      <Button onClick={() => setDialog('new')}>Neue Seite</Button>
+      {page && !isStart && (
+        <details>
+          <summary>Diese Seite</summary>
+          {page.path && <Button onClick={() => setDialog('rename')}>Adresse ändern</Button>}
+          <Button onClick={rest}>{page.isHidden ? 'Wieder zeigen' : 'Ruhen lassen'}</Button>
+          {page.path && <DangerButton onClick={() => setDialog('delete')}>Seite löschen</DangerButton>}
+        </details>
+      )}
+      {Dialog && page && <Dialog editor={editor} page={page} close={() => setDialog(undefined)} />}
+    </Tools>
+  )
+}
+
 type Props = { pages: readonly PageEntry[]; shown: string; isSite: boolean; select: Editor['select'] }
 
 /** There may be hundreds of entries, and most changes leave all of them as they are. */
@@ -78,6 +112,15 @@ const Entries = memo(
     before.isSite === now.isSite &&
     JSON.stringify(before.pages) === JSON.stringify(now.pages),
 )
+
+const Tools = styled.div`
+  display: grid;
+  gap: ${space(1)};
+  padding: 0 ${space(1)} ${space(2)};
+  summary { font-size: 0.875rem; cursor: pointer; }
+  details { display: grid; }
+  details > button { width: 100%; margin-top: ${space(0.5)}; }
+`
 
 /** Lets keyboard users skip the links of the page between the list and the fields. */
 const ToFields = styled(Button)`

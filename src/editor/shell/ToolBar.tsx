@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { color, font, space } from '../../ui/theme.ts'
+import { color, font, shadow, space } from '../../ui/theme.ts'
 import type { DraftActions } from './draft-actions.ts'
 import { Light } from './Light.tsx'
-import { MoreMenu } from './MoreMenu.tsx'
 import { type Width, widths } from './Preview.tsx'
 import { Button, Count, Group, MainButton, Outside, Unseen } from './parts.tsx'
 import type { Editor } from './use-editor.ts'
@@ -83,6 +82,22 @@ function Step({ name, label, onClick, children }: StepProps) {
   )
 }
 
+/** Actions that are rarely needed. */
+function MoreMenu({ items }: { items: Props['more'] }) {
+  return (
+    <>
+      <Button popoverTarget="more-menu">Mehr</Button>
+      <Menu id="more-menu" popover="auto">
+        {items.map(([label, act]) => (
+          <Button key={label} popoverTarget="more-menu" popoverTargetAction="hide" onClick={act}>
+            {label}
+          </Button>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
 /** Shows which draft is being edited. */
 function DraftBar({ editor: { state, say }, drafts }: { editor: Editor; drafts: DraftActions }) {
   const { draft, conflicts = [] } = state ?? {}
@@ -138,6 +153,22 @@ const Widths = styled.fieldset`
   input:checked + span { background: ${color.sand}; font-weight: 600; }
   input:focus-visible + span { outline: 2px solid ${color.ink}; outline-offset: 2px; }
   @media (max-width: 48em) { display: none; }
+`
+
+const Menu = styled.div`
+  inset: ${space(6)} ${space(2)} auto auto;
+  padding: ${space(1)};
+  border: 1px solid ${color.line};
+  border-radius: 6px;
+  background: ${color.surface};
+  box-shadow: ${shadow};
+  @supports (position-area: block-end) {
+    inset: auto;
+    margin: ${space(0.5)} 0;
+    position-area: block-end span-inline-end;
+    position-try-fallbacks: flip-inline;
+  }
+  &:popover-open { display: grid; gap: ${space(1)}; }
 `
 
 const Draft = styled.section`
