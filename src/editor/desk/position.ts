@@ -5,7 +5,7 @@ import { blockSchemas } from '#schema'
 /** A value, or a position where the name of a field can be written. */
 export type Position = Valued | Named
 type Place = { path: Path; schema: z.ZodType; from: number; to: number }
-export type Valued = Place & { kind: 'value'; piece: Piece }
+export type Valued = Place & { kind: 'value' }
 export type Named = Place & {
   kind: 'name'
   /** The column at which the name begins. */
@@ -52,7 +52,6 @@ function valueAt(file: string, text: string, offset: number): Position | undefin
     kind: 'value',
     path,
     schema,
-    piece,
     from,
     to: Math.max(offset, piece.value + typed.length - end.length),
   }

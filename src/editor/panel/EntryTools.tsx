@@ -9,8 +9,13 @@ export function EntryTools({ isOpen = false, ...moved }: Moved & { isOpen?: bool
   const { index, move, duplicate, remove } = useMoving(moved, isOpen)
   const id = (part: string) => (isOpen ? `open-${part}` : idOf(moved.path, part))
   const tools = [
-    { part: 'up', words: 'Nach oben', icon: 'M8 13V3M4 7l4-4 4 4', act: () => move(index - 1, 'up') },
-    { part: 'down', words: 'Nach unten', icon: 'M8 3v10M4 9l4 4 4-4', act: () => move(index + 1, 'down') },
+    { part: 'up', words: 'Nach oben', icon: 'M8 13V3M4 7l4-4 4 4', act: () => move(index, index - 1, 'up') },
+    {
+      part: 'down',
+      words: 'Nach unten',
+      icon: 'M8 3v10M4 9l4 4 4-4',
+      act: () => move(index, index + 1, 'down'),
+    },
     { part: 'duplicate', words: 'Duplizieren', icon: 'M6 6h7v7H6zM10 3H3v7', act: duplicate },
     { part: 'remove', words: 'Löschen', icon: 'M4 4l8 8M12 4l-8 8', act: remove },
   ]
@@ -57,7 +62,7 @@ export function useMoving({ path, one, count }: Moved, isOpen: boolean) {
   const follow = (place: number, part: string) =>
     isOpen ? { select: at(place), focus: `open-${part}` } : { focus: idOf(at(place), part) }
 
-  function moveFrom(from: number, to: number, part: string) {
+  function move(from: number, to: number, part = '') {
     if (to < 0 || to >= count || to === from) return
     const say = `${one} ${from + 1} ist jetzt ${one} ${to + 1} von ${count}`
     run({ kind: 'move', file, path: at(from), to }, { say, ...follow(to, part) })
@@ -65,8 +70,7 @@ export function useMoving({ path, one, count }: Moved, isOpen: boolean) {
 
   return {
     index,
-    move: (to: number, part: string) => moveFrom(index, to, part),
-    moveFrom: (from: number, to: number) => moveFrom(from, to, ''),
+    move,
     duplicate() {
       const say = `${one} ${index + 1} ist verdoppelt, die Kopie ist ${one} ${index + 2} von ${count + 1}`
       run({ kind: 'duplicate', file, path }, { say, ...follow(index + 1, 'duplicate') })
@@ -78,12 +82,12 @@ export function useMoving({ path, one, count }: Moved, isOpen: boolean) {
       run({ kind: 'remove', file, path }, { say, focus, ...(isOpen && { select: list }) })
     },
     /** Alt with an arrow key moves an entry, wherever the focus is inside it. */
-    onKeyDown(event: KeyboardEvent, part = '') {
+    onKeyDown(event: KeyboardEvent, part?: string) {
       const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
       if (!event.altKey || !step) return
       event.preventDefault()
       event.stopPropagation()
-      moveFrom(index, index + step, part)
+      move(index, index + step, part)
     },
   }
 }

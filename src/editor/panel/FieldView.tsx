@@ -122,9 +122,7 @@ function PictureTools({ path, name }: { path: Path; name: string }) {
   return (
     <Row>
       {picture && <img src={picture} alt="" />}
-      {replaceImage && (
-        <Button onClick={() => replaceImage({ file, path })}>{name ? 'Ersetzen …' : 'Auswählen …'}</Button>
-      )}
+      <Button onClick={() => replaceImage({ file, path })}>{name ? 'Ersetzen …' : 'Auswählen …'}</Button>
     </Row>
   )
 }

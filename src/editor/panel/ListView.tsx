@@ -60,7 +60,7 @@ function EntryRow({ entry: { path, title, problems, field, fields }, one, count 
   const { editor, file } = usePanel()
   const moving = useMoving({ path, one, count }, false)
   const onKeyDown = (event: KeyboardEvent) => moving.onKeyDown(event)
-  const { row, handle, edge } = useDrag(idOf(path.slice(0, -1)), moving.index, moving.moveFrom)
+  const { row, handle, edge } = useDrag(idOf(path.slice(0, -1)), moving.index, moving.move)
   const name = `${one} ${moving.index + 1}`
   const errors = problems.filter(({ severity }) => severity === 'error').length
   return (

@@ -12,7 +12,7 @@ export function More({ fields, isOpen, begin }: Props) {
 
   const add = ({ name, path, added, label, list, fields: inner }: Field) => {
     // A picture is added once one is chosen.
-    if (replaceImage && inner?.some(({ kind }) => kind === 'picture')) return replaceImage({ file, path })
+    if (inner?.some(({ kind }) => kind === 'picture')) return replaceImage({ file, path })
     if (added === undefined) {
       focusOn(idOf(path))
       return begin(name)

@@ -14,14 +14,8 @@ import { FieldList, Findings } from './FieldView.tsx'
 import { Sheet } from './look.tsx'
 import { idOf, PanelContext, type PanelOptions, usePanel, usePanelState } from './panel-context.ts'
 
-type RegionProps = {
-  editor: Editor
-  /** Lets the editor choose a picture for the field at a place. */
-  replaceImage: (place: Place) => void
-}
-
 /** The panel next to the page: the form of the selected place, requested again after each change. */
-export function PanelRegion({ editor, replaceImage }: RegionProps) {
+export function PanelRegion({ editor, replaceImage }: PanelOptions & { editor: Editor }) {
   const { state, selected, goal } = editor
   const isThere = ({ file }: Place) => file === 'site.yaml' || state?.pages.some((page) => page.file === file)
   const place = selected && isThere(selected) ? selected : { file: state?.shown ?? '', path: [] }

@@ -7,10 +7,10 @@ import type { Place } from '../page/messages.ts'
 import { useAnswer } from '../shell/use-answer.ts'
 import type { Editor } from '../shell/use-editor.ts'
 
-/** What the panel needs from the editor, and a way to choose a picture for a field. */
+/** What the panel needs from the editor, and a way to choose a picture for the field at a place. */
 export type PanelOptions = {
   editor: Pick<Editor, 'state' | 'ask' | 'change' | 'select'>
-  replaceImage?: ((place: Place) => void) | undefined
+  replaceImage(place: Place): void
 }
 
 /** What follows a change: an announced, and the next focus and selection. */
