@@ -1,6 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { PageData, Picture, ShownPage, SiteData } from '#schema'
+// Nothing here renders it, but its styles belong to the site, too.
+import '../contact/NoticeList.tsx'
 import { notFoundTitle } from '../layout/NotFound.tsx'
 import { drawPage } from '../sheets/draw.tsx'
 import { preloadedFonts } from '../ui/fonts.ts'

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { build, type InlineConfig, loadEnv, type Rollup } from 'vite'
+import { build, type InlineConfig, loadEnv, normalizePath, type Rollup } from 'vite'
 import { projectDir } from '../files/paths.ts'
 import { type BundleFacts, bundleNames, filesPlaceholder, smallPrograms } from './bundles.ts'
 import { plainImports, slimRouter } from './slim.ts'
@@ -82,6 +82,9 @@ async function bundleSmall(): Promise<Record<(typeof smallPrograms)[number], str
   return Object.fromEntries(smallPrograms.map(codeOf))
 }
 
+/** Pages never render it, but the style sheet of the site contains its rules. */
+const onlyStyles = normalizePath(`${projectDir}src/contact/NoticeList.tsx`)
+
 /** Bundles the renderer of pages for Node, without the readers of written files, which no page needs. */
 async function bundleRenderer(outDir: string): Promise<void> {
   await build({
@@ -90,6 +93,7 @@ async function bundleRenderer(outDir: string): Promise<void> {
       outDir,
       ssr: `${projectDir}src/pages/render-pages.ts`,
       ssrEmitAssets: true,
+      rolldownOptions: { treeshake: { moduleSideEffects: [onlyStyles] } },
     },
   })
 }

@@ -8,6 +8,7 @@ import { useSite } from '../ui/SiteContext.ts'
 import { color, media, size, space, type } from '../ui/theme.ts'
 import { formAction } from './endpoint.ts'
 import { describedBy, Field, FieldNote } from './Field.tsx'
+import { prepareNotices } from './notify.ts'
 import { Outcome } from './Outcome.tsx'
 import { useRequest } from './request.ts'
 
@@ -28,6 +29,7 @@ export function RequestForm() {
       method="post"
       action={formAction}
       onSubmit={submit}
+      onFocus={prepareNotices}
       onPaste={({ clipboardData }) => beforePaste(clipboardData)}
       onDrop={({ dataTransfer }) => beforePaste(dataTransfer)}
       onInput={({ target }) => afterInput(target as HTMLInputElement)}

@@ -1,72 +1,47 @@
-import styled from 'styled-components'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { cssTransition, toast } from 'react-toastify/unstyled'
 import type { Notice } from '#schema'
-import { color, media, shadow, size, space } from '../ui/theme.ts'
+import { Close, Notices } from './NoticeList.tsx'
 
-/** How long a notice of success is shown, in milliseconds, unless the visitor points at it. */
-const duration = 10_000
+const slide = cssTransition({ enter: 'notice-enter', exit: 'notice-exit', collapse: false })
+let mounted = false
 
-let shown: HTMLElement | undefined
-
-/**
- * Replaces the notice at the bottom right; Alt+T moves the focus to it. Errors stay until they are closed. It is placed
- * next to #root, so it outlives the page that shows it, and React does not know it.
- */
-export function showNotice(kind: 'success' | 'error', { title, text }: Notice, detail = ''): void {
-  const isError = kind === 'error'
-  const notice = document.createElement('div')
-  notice.className = String(Box).slice(1)
-  notice.dataset.notice = kind
-  notice.setAttribute('role', isError ? 'alert' : 'status')
-  notice.tabIndex = -1
-  notice.innerHTML =
-    '<div><strong></strong><p></p><p></p></div><button type="button" aria-label="Meldung schließen">×</button>'
-  for (const [i, part] of notice.querySelectorAll('strong, p').entries())
-    part.textContent = [title, text, detail][i] ?? ''
-  const leave = () => {
-    notice.dataset.leaving = ''
-    notice.onanimationend = () => notice.remove()
-  }
-  const timer = isError ? undefined : setTimeout(leave, duration)
-  notice.onpointerenter = notice.onfocus = () => clearTimeout(timer)
-  notice.querySelector('button')?.addEventListener('click', leave)
-  if (shown) shown.remove()
-  else addEventListener('keydown', ({ altKey, code }) => altKey && code === 'KeyT' && shown?.focus())
-  shown = document.body.appendChild(notice)
+/** Replaces the notice at the bottom right; Alt+T moves the focus to it. Errors stay until they are closed. */
+export function showNotice(kind: 'success' | 'error', { title, text }: Notice, detail?: string): void {
+  mount()
+  toast.dismiss()
+  toast(
+    <div>
+      <strong>{title}</strong>
+      <p>{text}</p>
+      {detail && <p>{detail}</p>}
+    </div>,
+    { type: kind, role: kind === 'error' ? 'alert' : 'status', autoClose: kind === 'error' ? false : 10_000 },
+  )
 }
 
-/** Never rendered: only its class is used. */
-const Box = styled.div`
-  position: fixed;
-  inset: auto ${space(2)} calc(${space(2)} + var(--bar)) auto;
-  z-index: 20;
-  width: min(24rem, calc(100vw - ${space(4)}));
-  display: grid;
-  grid-template-columns: 1fr auto;
-  align-items: start;
-  gap: ${space(1)};
-  padding: ${space(2)};
-  border-radius: ${size.radius};
-  background: ${color.success};
-  color: ${color.surface};
-  box-shadow: ${shadow};
-  animation: notice-enter 200ms ease-out;
-  &[data-notice='error'] { background: ${color.danger}; }
-  &[data-leaving] { animation: notice-exit 150ms ease-in forwards; }
-  @keyframes notice-enter { from { opacity: 0; translate: 0 1rem; } }
-  @keyframes notice-exit { to { opacity: 0; } }
-  /* It is removed at the end of an animation, so with reduced motion that is short, not gone. */
-  @media (prefers-reduced-motion: reduce) { animation-duration: 1ms; &[data-leaving] { animation-duration: 1ms; } }
-  button {
-    width: ${size.target};
-    height: ${size.target};
-    margin: -${space(1)};
-    border: 0;
-    background: none;
-    color: inherit;
-    font: inherit;
-    font-size: 1.5rem;
-    line-height: 1;
-    cursor: pointer;
-  }
-  ${media.print} { display: none; }
-`
+/** Notices have a root of their own, so a page that shows none does not load them. */
+function mount(): void {
+  if (mounted) return
+  mounted = true
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  flushSync(() =>
+    root.render(
+      <Notices
+        position="bottom-right"
+        transition={slide}
+        hideProgressBar
+        icon={false}
+        closeOnClick={false}
+        draggable={false}
+        aria-label="Meldungen (Alt+T)"
+        closeButton={({ closeToast }) => (
+          <Close type="button" aria-label="Meldung schließen" onClick={closeToast}>
+            ×
+          </Close>
+        )}
+      />,
+    ),
+  )
+}

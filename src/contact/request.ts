@@ -8,7 +8,7 @@ import type { NotSent } from './answer.ts'
 import { doubtsAbout } from './doubts.ts'
 import { clearForms, formBefore, keepDraft, restoreDraft } from './draft.ts'
 import type { Note } from './Field.tsx'
-import { showNotice } from './notices.tsx'
+import { notify } from './notify.ts'
 import { numberText } from './Outcome.tsx'
 import { newRequestId, sendRequest } from './send.ts'
 import { fillIn, topicOf } from './topic.ts'
@@ -75,7 +75,7 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
       setResult(outcome)
       setNotes(problems)
     })
-    showNotice(outcome.kind, outcome.notice, outcome.number && numberText(outcome.number))
+    notify(outcome.kind, outcome.notice, outcome.number && numberText(outcome.number))
   }
 
   /** Asks each question once; true if there is one to ask. */
@@ -96,7 +96,7 @@ export function useRequest(form: RefObject<HTMLFormElement | null>) {
       const data = new FormData(currentTarget)
       if (!data.has('dsgvo')) {
         showProblems({ dsgvo: problem(consentMissing.text) })
-        showNotice('error', consentMissing)
+        notify('error', consentMissing)
         return
       }
       const request = readRequest(data, fields)

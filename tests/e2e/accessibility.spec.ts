@@ -28,7 +28,7 @@ test('the notices of a form have no barriers, and cover neither bar nor header n
   page,
 }) => {
   await open(page, '/kontakt')
-  const notice = page.locator('[data-notice]')
+  const notice = page.locator('.Toastify__toast')
   await page.getByRole('checkbox').focus()
   await fillIn(page)
   await send(page)

@@ -36,7 +36,7 @@ const form = (page: Page) => page.locator('main form')
 const button = (page: Page) => form(page).locator('button[type=submit]')
 const consent = (page: Page) => form(page).getByRole('checkbox')
 const outcome = (page: Page) => form(page).locator('#ergebnis')
-const toasts = (page: Page) => page.locator('[data-notice]')
+const toasts = (page: Page) => page.locator('.Toastify__toast')
 const sends = (page: Page) => recordRequests(page, (request) => request.url().includes(functionPath))
 
 test('the form has the fields of the specification, and one that only bots find', {

@@ -5,7 +5,7 @@ const largestFirstLoad = 95_000
 
 test.use({ isNewVisitor: true })
 
-test('a first visit loads little code, and none for sending', async ({ page }) => {
+test('a first visit loads little code, and none for sending or notices', async ({ page }) => {
   const scripts: { size: number; text: string }[] = []
   page.on('requestfinished', async (request) => {
     if (request.resourceType() !== 'script') return
@@ -19,7 +19,7 @@ test('a first visit loads little code, and none for sending', async ({ page }) =
   await open(page, '/kontakt')
   await expect.poll(() => scripts.length).toBeGreaterThan(0)
   expect(scripts.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(largestFirstLoad)
-  for (const { text } of scripts) expect(text).not.toMatch(/supabase/)
+  for (const { text } of scripts) expect(text).not.toMatch(/supabase|Toastify/)
 })
 
 test('a page loads its own data and that of the site, no other', { tag: '@desktop' }, async ({ page }) => {

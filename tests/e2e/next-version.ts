@@ -21,5 +21,5 @@ export function makeNextVersion(dist: string): void {
 }
 
 function renamed(text: string): string {
-  return text.replace(/\b(loader|browser|client)-[\w-]{8}(?=\.js)/g, '$1-NEWNEWNE')
+  return text.replace(/\b(loader|browser|client|notices)-[\w-]{8}(?=\.js)/g, '$1-NEWNEWNE')
 }

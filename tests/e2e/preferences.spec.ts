@@ -68,7 +68,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     }
     await demandConsent(page)
     await page.getByRole('button', { name: 'Meldung schließen' }).click()
-    await expect(page.locator('[data-notice]')).toHaveCount(0)
+    await expect(page.locator('.Toastify__toast')).toHaveCount(0)
     expect(await slowTransitions(page)).toEqual([])
     const motions = await page.evaluate(() => (window as unknown as { motions: number[] }).motions)
     // Without the preference a notice is animated in and out.
@@ -85,7 +85,7 @@ test('print shows the page without controls', { tag: '@desktop' }, async ({ page
     page.locator('body header').first(),
     page.getByRole('button', { name: 'Menü', exact: true }),
     page.locator('nav[aria-label="Schnell zum Kontakt"]'),
-    page.locator('[data-notice]'),
+    page.locator('.Toastify__toast'),
   ]
   for (const part of screen) await expect(part).toBeVisible()
   await page.emulateMedia({ media: 'print' })
@@ -115,7 +115,7 @@ async function demandConsent(page: Page): Promise<void> {
   await open(page, '/kontakt')
   await fillIn(page)
   await send(page)
-  await expect(page.locator('[data-notice]')).toBeVisible()
+  await expect(page.locator('.Toastify__toast')).toBeVisible()
 }
 
 /** The styles that remain with forced colors. */

@@ -50,7 +50,14 @@ const rules: Record<string, Rule> = {
   'src/layout': { values: ['src/ui', ...react], types: ['schema'] },
   'src/contact': {
     // Without zod, so that visitors never load it.
-    values: ['src/ui', 'schema/case-number.ts', 'schema/form-names.ts', ...react, '@supabase/supabase-js'],
+    values: [
+      'src/ui',
+      'schema/case-number.ts',
+      'schema/form-names.ts',
+      ...react,
+      'react-toastify',
+      '@supabase/supabase-js',
+    ],
     types: ['schema'],
   },
   'src/ui': { values: ['src/brand', ...react, ...vite], types: ['schema'] },

@@ -97,7 +97,7 @@ describe('a rebuilt site', { timeout: 60_000 }, () => {
     const renderer = readFileSync(newest, 'utf8')
     expect(renderer).toContain('"react-dom/server"')
     expect(renderer).not.toContain('"react-dom/client"')
-    expect(renderer).toContain('notice-enter')
+    expect(renderer).toContain('.Toastify__toast--error')
   })
 
   test('is not written into a folder with other contents', async () => {

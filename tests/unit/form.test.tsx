@@ -11,7 +11,7 @@ import { SiteContext } from '../../src/ui/SiteContext.ts'
 import { request } from '../support/contact.ts'
 import { formWith, moreForm, resolveSite } from '../support/site.ts'
 
-// The client is loaded on demand, which takes a while on a busy machine.
+// The notices and the client are loaded on demand, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })
 // jsdom has no layout and therefore no scrolling.
 Element.prototype.scrollIntoView = () => {}
@@ -67,7 +67,7 @@ const control = (name: string) => form().elements.namedItem(name) as HTMLInputEl
 const note = (name: string) => form().querySelector(`#${name}-note`)?.textContent ?? undefined
 /** The message next to the form, and the last toast. */
 const message = () => form().querySelector<HTMLElement>('#ergebnis')
-const toast = () => [...document.querySelectorAll('[data-notice]')].at(-1)
+const toast = () => [...document.querySelectorAll('.Toastify__toast')].at(-1)
 
 function fillIn({ withConsent }: { withConsent: boolean }) {
   for (const [name, value] of Object.entries(typed)) fireEvent.change(control(name), { target: { value } })
