@@ -96,7 +96,7 @@ const misspeltScheme = /^h?t{1,3}p?s?:?\/{1,3}(?=[^\s/]+\.[^\s/]{2})/i
 
 /** What invalid targets look like. */
 const forms = [
-  ['email', /^(mailto:)?[^/\s]+@[^/\s]+$/i],
+  ['email', /^(mailto:\s*)?[^/\s]+@[^/\s]+$/i],
   ['phone', /^(tel:|[+0][\d\s()/.-]{5,}$)/i],
   ['space', /^https:.*\s/i],
   ['insecure', /^http:\/\//i],
@@ -117,7 +117,7 @@ function describeMalformed(target: string, { paths, files, facts }: Targets): Wr
   }
   if (target === '') return wrong('wrong-link/empty', {})
   const [form] = forms.find(([, pattern]) => pattern.test(target)) ?? ['form']
-  const address = target.replace(misspeltScheme, '').replace(/^(\/\/|\w+:(?!\/))|(?<=@.*)\?.*/g, '')
+  const address = target.replace(misspeltScheme, '').replace(/^(\/\/|\w+:(?!\/)\s*)|(?<=@.*)\?.*/g, '')
   const guess = (facts && targetTo(address, facts)) ?? guessTarget(target, { paths, files })
   return wrong(`wrong-link/${form}`, { target, address }, guess)
 }

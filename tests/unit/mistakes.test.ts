@@ -143,6 +143,11 @@ const inPage: Mistake[] = [
   // Links and facts.
   ['to: 0711 12345', 'to: tel', 'wrong-link', 'Die Nummer gehört nach site.yaml'],
   ['to: info@firma.de', 'to: tel', 'wrong-link', 'Die Adresse gehört nach site.yaml'],
+  ['to: mailto: info@firma.de', 'to: tel', 'wrong-link', 'Die Adresse gehört nach site.yaml'],
+  ['to: #services', 'to: tel', 'lost-text', 'direkt hinter ihre Seite: „/…#services“.'],
+  ['to: /kontakt #formular', 'to: tel', 'lost-text', 'hinter ihre Seite: „/kontakt#formular“.'],
+  ['title: **Neu:** Fragen', 'title: Häufige Fragen', 'special-sign', 'Schreiben Sie: "Neu: Fragen"'],
+  ['    <<: *text', '    title: Häufige Fragen', 'special-sign', 'die Felder selbst hierher'],
   ['to: kontakt.yaml', 'to: tel', 'wrong-link', 'Meinten Sie „/kontakt“?'],
   ['(/Kontakt)', '(/kontakt)', 'dead-link', 'Meinten Sie „/kontakt“?'],
   ['(http://localhost:5173/kontakt)', '(/kontakt)', 'wrong-link', 'Meinten Sie „/kontakt“?'],
@@ -245,4 +250,17 @@ test.each([
   expect(problems[0]?.line).toBeGreaterThanOrEqual(lines[0] ?? 0)
   expect(problems[0]?.line).toBeLessThanOrEqual(lines[1] ?? 0)
   expect(`${problems[0]?.message} ${problems[0]?.hint}`).toContain(advice)
+})
+
+test.each([
+  ['eine Zahl', (line: string, i: number) => `${i + 1}  ${line}`],
+  ['eine Zahl', (line: string, i: number) => `${String(i + 1).padStart(4)} | ${line}`],
+  ['das Zeichen „>“', (line: string) => `> ${line}`],
+  ['das Zeichen „+“', (line: string) => `+${line}`],
+])('%s before every line is one mistake', async (mark, prefixed) => {
+  const written = page.trimEnd().split('\n').map(prefixed).join('\n')
+  const { problems } = await loadSite({ 'pages/reparatur.yaml': written, 'site.yaml': site })
+  expect(problems.map(({ line, message }) => [line, message])).toEqual([
+    [1, `Vor jeder Zeile steht ${mark}; das kam beim Kopieren aus einem anderen Programm mit.`],
+  ])
 })

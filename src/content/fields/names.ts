@@ -11,6 +11,8 @@ type Kind = 'text' | 'word' | 'texts' | 'groups' | 'group'
 type Vocabulary = {
   /** The kinds of the fields of each name. */
   kinds: Map<string, Set<Kind>>
+  /** The names of fields that may hold markup. */
+  marked: Set<string>
   groups: ReadonlySet<string>[]
 }
 
@@ -18,7 +20,7 @@ let cached: Vocabulary | undefined
 
 function vocabulary(): Vocabulary {
   if (!cached) {
-    cached = { kinds: new Map(), groups: [] }
+    cached = { kinds: new Map(), marked: new Set(), groups: [] }
     for (const schema of [Page, Site, ...blockSchemas.values()]) gather(cached, schema)
   }
   return cached
@@ -41,6 +43,11 @@ export function holdsTexts(name: string | undefined): boolean {
 /** True if a field of this name is always a link, a file name, or another word for programs. */
 export function holdsWord(name: string | undefined): boolean {
   return name !== undefined && isAlways(name, ['word'])
+}
+
+/** True if a field of this name shows its texts as they are written. */
+export function isPlain(name: string | undefined): boolean {
+  return isField(name) && !vocabulary().marked.has(name)
 }
 
 /** True if a field of this name can hold a list or group, whichever is asked; always true for unknown names. */
@@ -71,6 +78,7 @@ function gather(into: Vocabulary, schema: z.ZodType): void {
     // Of a picture, only the description is a text.
     const kind = isImage && !roles.get(unwrap(field)) ? 'word' : kindOfField(field)
     into.kinds.set(name, (into.kinds.get(name) ?? new Set()).add(kind))
+    if (roles.get(unwrap(childOf(field, 0) ?? field))?.role === 'markup') into.marked.add(name)
     gather(into, field)
   }
 }

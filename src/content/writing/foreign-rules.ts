@@ -3,12 +3,19 @@ import { lineEnd, type Rules } from './text.ts'
 
 const marks = /^(---|\.\.\.)([ \t]|$)|^%YAML/
 
+/** What programs put before each line of a text that is copied from them. */
+const prefixes = [
+  ['eine Zahl', /^\s*\d+(\s|[:|.)])/],
+  ['das Zeichen „>“', /^>/],
+  ['das Zeichen „+“', /^\+/],
+] as const
+
 /** True for a line that is not data but marks where a page begins or ends. */
 export function isMark(written: string): boolean {
   return marks.test(written)
 }
 
-/** Lines that do not belong to a page: marks of two versions or of a second page, frames of chat programs, instructions to programs. */
+/** What does not belong to a page: marks of two versions or of a second page, frames of chat programs, numbers before all lines, instructions to programs. */
 export const foreignRules: Rules<readonly Line[]> = {
   'yaml-syntax/conflict'([first]) {
     const text = first?.text ?? ''
@@ -23,6 +30,11 @@ export const foreignRules: Rules<readonly Line[]> = {
     const rest = second && text.slice(second.index + second[0].length)
     const kept = text.slice(start + first[0].length, second?.index) + (rest ?? '')
     return { start, end: lineEnd(text, start), edit: { start, end: text.length, text: kept } }
+  },
+  'yaml-syntax/prefixed'([line]) {
+    const rows = line?.text.split('\n').filter((row) => row.trim() !== '') ?? []
+    const mark = prefixes.find(([, pattern]) => rows.length > 2 && rows.every((row) => pattern.test(row)))
+    return mark && { start: 0, end: lineEnd(line?.text ?? '', 0), mark: mark[0] }
   },
   'yaml-syntax/instruction'([first, second]) {
     const isHead = first?.written.startsWith('%YAML') && second?.written.startsWith('---')

@@ -20,6 +20,7 @@ export type KeyLine = Key & {
 
 /** Mistakes that make everything after them look wrong. */
 export const structureRules: Rules<KeyLine> = {
+  'special-sign/merge': ({ start, end, name }) => (name === '<<' ? { start, end } : undefined),
   'yaml-syntax/noName': ({ start, end, name }) => (name === '' ? { start, end, written: '""' } : undefined),
   'yaml-syntax/strayDash'({ line, name, followers, list }) {
     const [dash] = line.dashes
@@ -105,7 +106,6 @@ export const keyRules: Rules<Key> = {
       line: numberOf(text, first),
     }
   },
-  'special-sign/merge': ({ start, end, name }) => (name === '<<' ? { start, end } : undefined),
   'hidden-character/key'(key) {
     const found = hiddenInName(key)
     return found && { ...found, readAs: { name: found.name } }

@@ -1,4 +1,4 @@
-import { holdsText, holdsWord, isField } from '../fields/names.ts'
+import { holdsText, holdsWord, isField, isPlain } from '../fields/names.ts'
 import { hasTextBelow, textMark } from './block-texts.ts'
 import type { Line } from './lines.ts'
 import { isMendedBy } from './mending.ts'
@@ -94,6 +94,15 @@ export const plainRules: Rules<Line> = {
     isSpecialCharacter(value.text, key?.name ?? field) && !hasTextBelow(text, start, column)
       ? { ...spanOf({ value }), written: value.text }
       : undefined,
+  // Without the asterisks, no quotes are needed.
+  'special-sign/markup'(line) {
+    const { key, value, field } = line
+    const [, marks = '', inner = '', rest = ''] = value.text.match(/^(\*{1,2})(?=\w)([^*]+)\1([^*]*)$/) ?? []
+    if (!marks || !isPlain(key?.name ?? field)) return undefined
+    const bare = inner + rest
+    const text = /:(\s|$)/.test(bare) ? quote(bare) : bare
+    return { ...spanOf(line), marks, text }
+  },
   'special-sign/start': (line) =>
     /^[@`%,}\]*&!|>]|^[-?:](\s|$)/.test(line.value.text) && !isReferring(line) ? inQuotes(line) : undefined,
   'yaml-syntax/twoFields'({ key, value }) {
@@ -110,6 +119,8 @@ export const plainRules: Rules<Line> = {
     return { ...span, edit: replace(span, quote(inner)), open, close, quoted: quote(inner) }
   },
   'special-sign/colon'(line) {
+    // In quotes, `to: mailto: …` would be wrong all the same.
+    if (holdsWord(line.key?.name)) return undefined
     const span = spanOf(line)
     const quoted = quote(withoutStrayQuote(line.value.text))
     return /:(\s|$)/.test(withoutNote(line.value.text))
@@ -153,7 +164,15 @@ export function withoutNote(text: string): string {
  * Everything after ` #` is a comment, which visitors never see. Only if a number follows (`Lager #1`) is it certainly
  * text; any other comment may be private, so no fix puts it on the page.
  */
-export const noteRules: Rules<SourceText & Span & { isText: boolean }> = {
+export const noteRules: Rules<SourceText & Span & { field?: string | undefined; isText: boolean }> = {
+  'lost-text/place'({ text, start, field }) {
+    const typed = text.slice(start, lineEnd(text, start)).trimEnd()
+    const [, page = '', place = ''] = typed.match(/^(\/\S*|)[ \t]*(#[\w-]+)$/) ?? []
+    if (field !== 'to' || !place) return undefined
+    const span = { start, end: start + typed.length }
+    const edit = page ? replace(span, page + place) : undefined
+    return { start: span.end - place.length, end: span.end, edit, place, target: `${page || '/…'}${place}` }
+  },
   'lost-text/comment'({ text, start, end, isText }) {
     let at = end
     while (text[at] === ' ' || text[at] === '\t') at++

@@ -52,7 +52,7 @@ function readNothing(reader: Reader, line: Line, next: Line | undefined): undefi
   const isListBelow = line.key !== undefined && next?.indent === parent && next.dashes.length > 0
   if (next && (next.indent > parent || isListBelow)) return
   if (reportFirst(reader, emptyRules, line)) return
-  reportFirst(reader, noteRules, { text: reader.text, ...spanOf(line), isText: true })
+  reportFirst(reader, noteRules, { text: reader.text, ...spanOf(line), field: line.field, isText: true })
 }
 
 function readQuoted(reader: Reader, line: Line, slot: Node): Diagnostic | undefined {
@@ -92,7 +92,7 @@ export function readText(reader: Reader, span: Span & ValueContext & { inBraces?
   const typed = text.slice(start, end)
   const isQuoted = /^["']/.test(typed)
   if (reader.hasUnusual && typed) reader.problems.push(...hiddenInValue(value))
-  reportFirst(reader, noteRules, { text, start, end, isText: !isQuoted && !inBraces })
+  reportFirst(reader, noteRules, { text, start, end, field, isText: !isQuoted && !inBraces })
   if (!isQuoted) return typed
   if (typed.startsWith('"')) reportFirst(reader, backslashRules, value)
   return textInQuotes(typed)

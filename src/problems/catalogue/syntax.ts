@@ -17,6 +17,8 @@ export const syntax = {
         Löschen Sie die Zeile; jede Datei ist genau eine Seite. Eine Trennlinie gibt es in Texten nicht.`,
       fence: `Mit „\`\`\`“ rahmen Chat-Programme einen Text ein; zur Seite gehört die Zeile nicht.
         Löschen Sie jede Zeile, die mit „\`\`\`“ beginnt.`,
+      prefixed: `Vor jeder Zeile steht %mark%; das kam beim Kopieren aus einem anderen Programm mit.
+        Löschen Sie es am Anfang jeder Zeile, samt dem Leerzeichen oder Strich danach. Die Einrückung dahinter bleibt.`,
       instruction: `Die Zeile „%line%“ ist kein Feld; eine Zeile mit „%“ am Anfang ist eine Anweisung an Programme.
         Löschen Sie die Zeile.`,
       blank: `Nach „%field%:“ fehlt ein Leerzeichen.

@@ -39,6 +39,8 @@ export const writing = {
         Schreiben Sie hinter den Doppelpunkt „|“ statt „>“.`,
       indented: `Diese Zeile ist weiter eingerückt als der übrige Text; unter „>“ bliebe hier ein Umbruch stehen.
         Rücken Sie alle Zeilen eines Textes gleich weit ein.`,
+      place: `Nach einem Leerzeichen beginnt „#“ für YAML eine Notiz, die niemand sieht: „%place%“ fehlte dem Link.
+        Schreiben Sie die Stelle direkt hinter ihre Seite: „%target%“.`,
       replaced: `Hier ist ein Buchstabe verloren gegangen; an seiner Stelle steht „�“.
         Tippen Sie den richtigen Buchstaben neu, meist einen Umlaut oder ein ß.`,
       garbled: `Umlaute und Sonderzeichen sind beschädigt: Hier steht „%written%“ statt „%meant%“.
@@ -53,6 +55,8 @@ export const writing = {
     messages: {
       start: `Der Text beginnt mit „%character%“. In YAML, der Schreibweise dieser Dateien, hat das eine eigene Bedeutung; so käme der Text nicht an.
         Setzen Sie den ganzen Text in Anführungszeichen: %quoted%`,
+      markup: `Der Text beginnt mit „%marks%“; dieses Feld zeigt nur reinen Text, ohne fett und kursiv.
+        Schreiben Sie: %text%`,
       alone: `Hier steht nur „%written%“.
         Schreiben Sie einen Text oder löschen Sie die Zeile.`,
       colon: `Im Text steht ein Doppelpunkt; YAML hält das Wort davor für den Namen eines Feldes.
