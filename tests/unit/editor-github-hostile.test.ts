@@ -47,14 +47,6 @@ test('an address entered by others leads to a website or nowhere', async () => {
     expect(one?.address ?? 'https://').toMatch(/^https?:\/\//)
   const fine = await reported([{ ...failed, detailsUrl: 'https://bau.example/1' }])
   expect(fine?.address).toBe('https://bau.example/1')
-
-  const workspace = hostedWorkspace(github)
-  const { version } = await workspace.open()
-  const kept = await workspace.drafts.save('Vorschau', { version, message: 'a', changes })
-  if (kept.ended === 'saved')
-    github.state.deployments.set(kept.version, [{ environment: 'p', state: 'SUCCESS', environmentUrl: evil }])
-  expect((await workspace.drafts.list()).map(({ preview }) => preview)).toEqual([undefined])
-  await workspace.drafts.drop('Vorschau')
 })
 
 test('a draft of any name is stored among the drafts and affects no other branch', async () => {

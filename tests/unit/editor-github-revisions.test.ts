@@ -82,10 +82,7 @@ test('keeps a draft under its German name, updates it, and deletes it', async ()
   expect(revision.after).toEqual([{ file: page, text: 'title: Weiter\n' }])
   expect(revision.before).toMatchObject([{ file: page }])
 
-  github.state.deployments.set(read, [
-    { environment: 'Preview', state: 'SUCCESS', environmentUrl: 'https://entwurf.example' },
-  ])
-  expect(await drafts.list()).toMatchObject([{ name, preview: 'https://entwurf.example' }])
+  expect(await drafts.list()).toMatchObject([{ name }])
   await drafts.drop(name)
   expect(await drafts.list()).toEqual([])
   await expect(drafts.read(name)).rejects.toMatchObject({ message: expect.stringContaining('nicht mehr') })

@@ -63,10 +63,7 @@ export function createWriting({ marks, places }: Page, say: (message: FromFrame)
   function end(place: Place, reason: Ending): void {
     session = undefined
     if (reason !== 'next' && reason !== 'previous') return
-    const all = marks
-      .inOrder()
-      .filter(isSeen)
-      .flatMap((number) => places.placeOf(number) ?? [])
+    const all = marks.inOrder().flatMap((number) => places.placeOf(number) ?? [])
     const index = all.findIndex((one) => isSamePlace(one, place)) + (reason === 'next' ? 1 : -1)
     const other = all[index]
     if (!other) return

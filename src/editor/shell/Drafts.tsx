@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import styled from 'styled-components'
-import { color, space } from '../../ui/theme.ts'
+import { space } from '../../ui/theme.ts'
 import { ComparedChanges } from './Changes.tsx'
 import { chooseFirst } from './Conflicts.tsx'
 import { Dialog } from './Dialog.tsx'
 import type { DraftActions } from './draft-actions.ts'
-import { Button, Buttons, DangerButton, Form, MainButton, Outside, Rows, Small, Trouble } from './parts.tsx'
+import { Button, Buttons, DangerButton, Form, MainButton, Rows, Small, Trouble } from './parts.tsx'
 import { useDoing, useFetched } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 import { whenText } from './when.ts'
@@ -99,7 +99,6 @@ export function Drafts({ editor, drafts, close }: Props) {
               <Small>
                 {whenText(one.when)}, {one.who}
               </Small>
-              {one.preview && <Outside href={one.preview}>Im Internet ansehen</Outside>}
             </p>
             <Button onClick={() => setAsked({ to: 'view', name: one.name })}>Ansehen</Button>
             <Button disabled={isStuck || one.name === draft?.name} onClick={() => open(one.name)}>
@@ -139,5 +138,4 @@ const List = styled(Rows)`
   li { align-items: center; }
   strong { color: inherit; }
   strong, small { display: block; }
-  a { color: ${color.ink}; }
 `

@@ -36,13 +36,7 @@ export type PastPublication = { id: string; when: string; who: string; message: 
 /** The same files before and after. A file that does not exist is `removed`. */
 export type Revision = { before: FileChange[]; after: FileChange[] }
 
-export type NamedDraft = {
-  name: string
-  when: string
-  who: string
-  /** The address at which the host shows the website with this draft. */
-  preview?: string
-}
+export type NamedDraft = { name: string; when: string; who: string }
 
 export type DraftOutcome =
   | { ended: 'saved'; version: string }

@@ -6,7 +6,6 @@ import { deleted, nothing, publicationTooLarge, withoutTrailer } from './commit.
 import { type CommitFiles, type Files, filesIn } from './files.ts'
 import type { Connection } from './publish.ts'
 import { draftsQuery, historyQuery, revisionQuery } from './queries.ts'
-import { webAddress } from './settings.ts'
 
 type Commit = {
   oid: string
@@ -15,10 +14,7 @@ type Commit = {
   author: { name: string | null; user: { login: string } | null } | null
 }
 type Commits = { nodes: Commit[] }
-type Deployments = {
-  nodes: ({ latestStatus: { state: string; environmentUrl: string | null } | null } | null)[]
-}
-type Branch = { name: string; target: Commit & { deployments: Deployments | null } }
+type Branch = { name: string; target: Commit }
 
 const past = ({ oid, message, committedDate, author }: Commit): PastPublication => ({
   id: oid,
@@ -77,7 +73,7 @@ export function draftsOf(connection: Connection): Workspace['drafts'] {
     type Refs = { nodes: Branch[] } | null
     type Answer = { repository: { refs: Refs; beside: Refs } }
     const folders = { prefix, beside: `refs/heads/${besideFolder}` }
-    const { repository } = await ask.graphql<Answer>(draftsQuery, folders, true)
+    const { repository } = await ask.graphql<Answer>(draftsQuery, folders)
     return { branches: repository.refs?.nodes ?? [], beside: repository.beside?.nodes ?? [] }
   }
   /** Branches made by hand may have names that the editor would not give. */
@@ -143,7 +139,5 @@ const noName = 'Dieser Name hat keine Buchstaben oder Ziffern. Nehmen Sie zum Be
 function draftIn({ name, target }: Branch): NamedDraft {
   const { when, who, message } = past(target)
   const [title = ''] = message.split('\n')
-  const shown = target.deployments?.nodes.find((one) => one?.latestStatus?.state === 'SUCCESS')
-  const preview = webAddress(shown?.latestStatus?.environmentUrl)
-  return { name: draftOnBranch(name, title), when, who, ...(preview && { preview }) }
+  return { name: draftOnBranch(name, title), when, who }
 }
