@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@t
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { DeskState, PageEntry } from '../../src/editor/desk/messages.ts'
 import { startDesk } from '../../src/editor/shell/desk-client.ts'
+import { dialogs } from '../../src/editor/shell/PageDialogs.tsx'
 import { PlanDialog } from '../../src/editor/shell/Plan.tsx'
 import { Publish } from '../../src/editor/shell/Publish.tsx'
 import { type Editor, useEditor } from '../../src/editor/shell/use-editor.ts'
@@ -107,7 +108,7 @@ test('a plan is shown again if the site has changed since', async () => {
   const { editor, change } = editorWith(() => plan)
   const wish = { kind: 'delete', path: '/x' } as const
   render(
-    <PlanDialog editor={editor} close={() => {}} title="Löschen" step="Seite gelöscht" wish={wish}>
+    <PlanDialog editor={editor} close={() => {}} title="Löschen" step="Seite gelöscht" wishOf={() => wish}>
       {null}
     </PlanDialog>,
   )
@@ -122,6 +123,32 @@ test('a plan is shown again if the site has changed since', async () => {
   await waitFor(() =>
     expect(change).toHaveBeenCalledWith('apply', expect.objectContaining({ texts: plan.texts })),
   )
+})
+
+test('a new page takes its address from its title until another one is written', async () => {
+  const wishes: unknown[] = []
+  const ask = async (question: string, given: string) => {
+    if (question === 'linkLists') return ['Hauptmenü', 'Fußzeile']
+    if (question === 'addressFor') return given && `/${given.toLowerCase()}`
+    wishes.push(given)
+    return { refused: 'Nein.' }
+  }
+  const { editor } = editorWith(() => undefined)
+  render(<dialogs.new editor={{ ...editor, ask } as never} page={page} close={() => {}} />)
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } })
+  const address = () => screen.getByLabelText<HTMLInputElement>(/^Adresse/).value
+  type('Titel', 'Lager')
+  await waitFor(() => expect(address()).toBe('/lager'))
+  type('Adresse', '/lagerung')
+  type('Titel', 'Lagerung und mehr')
+  type('Beschreibung', 'Was wir lagern.')
+  fireEvent.click(screen.getByLabelText('Fußzeile'))
+  fireEvent.click(screen.getByRole('button', { name: 'Weiter' }))
+  await screen.findByText('Nein.')
+  const label = 'Lagerung und mehr'
+  const rest = { description: 'Was wir lagern.', lists: ['Fußzeile'] }
+  expect(wishes).toEqual([{ kind: 'new', title: label, path: '/lagerung', label, ...rest }])
 })
 
 test('Ctrl+Z undoes wherever the focus is, except in a dialog', () => {

@@ -3,17 +3,16 @@ import { type PageDialog, PlanDialog } from './Plan.tsx'
 import { useAnswer } from './use-answer.ts'
 
 function RenamePage({ page, ...around }: PageDialog) {
-  const [to, setTo] = useState(page.path)
   return (
     <PlanDialog
       {...around}
       title={`Adresse von „${page.title}“ ändern`}
       step="Adresse geändert"
-      wish={to.length > 1 && to !== page.path ? { kind: 'rename', from: page.path, to } : undefined}
+      wishOf={(given) => ({ kind: 'rename', from: page.path, to: given('to') })}
     >
       <label>
         Neue Adresse
-        <input value={to} onChange={({ target }) => setTo(target.value)} />
+        <input name="to" required defaultValue={page.path} />
         <small>Alle Links der Website folgen, und wer die alte Adresse aufruft, wird weitergeleitet.</small>
       </label>
     </PlanDialog>
@@ -21,7 +20,6 @@ function RenamePage({ page, ...around }: PageDialog) {
 }
 
 function DeletePage({ page, ...around }: PageDialog) {
-  const [to, setTo] = useState('')
   const others = around.editor.state?.pages.filter(
     ({ path, isHidden }) => path && path !== page.path && !isHidden,
   )
@@ -30,11 +28,11 @@ function DeletePage({ page, ...around }: PageDialog) {
       {...around}
       title={`„${page.title}“ löschen`}
       step="Seite gelöscht"
-      wish={{ kind: 'delete', path: page.path, ...(to && { to }) }}
+      wishOf={(given) => ({ kind: 'delete', path: page.path, ...(given('to') && { to: given('to') }) })}
     >
       <label>
         Wohin führen Links und die alte Adresse danach?
-        <select value={to} onChange={({ target }) => setTo(target.value)}>
+        <select name="to">
           <option value="">nirgendwohin</option>
           {others?.map(({ path, title }) => (
             <option key={path} value={path}>
@@ -47,48 +45,45 @@ function DeletePage({ page, ...around }: PageDialog) {
   )
 }
 
-type Given = Partial<Record<'title' | 'path' | 'description' | 'like' | 'label', string>>
-
 function NewPage({ editor, close }: PageDialog) {
   const lists = useAnswer(editor, '', 'linkLists') ?? []
-  const [given, setGiven] = useState<Given>({})
-  const [chosen, setChosen] = useState<string[]>([])
-  const proposed = useAnswer(editor, '', 'addressFor', given.title ?? '') ?? ''
-  const { title = '', path = proposed, description = '', like = '', label = '' } = given
-  const field = (name: keyof Given, value: string) => ({
-    value,
-    onChange: ({ target }: { target: { value: string } }) => setGiven({ ...given, [name]: target.value }),
-  })
-  const isWhole = title.trim() !== '' && path.length > 1 && description.trim() !== ''
-  const wish = { title, path, description, label: label || title, lists: chosen }
-  const toggle = (list: string) =>
-    setChosen(chosen.includes(list) ? chosen.filter((one) => one !== list) : [...chosen, list])
-
+  const [title, setTitle] = useState('')
+  const [written, setPath] = useState<string>()
+  const proposed = useAnswer(editor, '', 'addressFor', title) ?? ''
+  const path = written ?? proposed
   return (
     <PlanDialog
       editor={editor}
       close={close}
       title="Neue Seite"
       step="Neue Seite"
-      wish={isWhole ? { kind: 'new', ...wish, ...(like && { like }) } : undefined}
+      wishOf={(given, chosen) => ({
+        kind: 'new',
+        title,
+        path,
+        description: given('description'),
+        label: given('label') || title,
+        lists: chosen,
+        ...(given('like') && { like: given('like') }),
+      })}
     >
       <label>
         Titel
-        <input {...field('title', title)} />
+        <input required value={title} onChange={({ target }) => setTitle(target.value)} />
       </label>
       <label>
         Adresse
-        <input {...field('path', path)} />
+        <input required value={path} onChange={({ target }) => setPath(target.value)} />
         <small>Kleinbuchstaben, Ziffern und Bindestriche, zum Beispiel /lagerung.</small>
       </label>
       <label>
         Beschreibung für Suchmaschinen
-        <input {...field('description', description)} />
+        <input name="description" required />
         <small>Ein Satz, der sagt, was man auf der Seite findet.</small>
       </label>
       <label>
         Beginnen mit
-        <select {...field('like', like)}>
+        <select name="like">
           <option value="">einer leeren Seite</option>
           {editor.state?.pages.map((one) => (
             <option key={one.file} value={one.file}>
@@ -101,18 +96,16 @@ function NewPage({ editor, close }: PageDialog) {
         <legend>Wo steht ein Link zu ihr?</legend>
         {lists.map((list) => (
           <label key={list}>
-            <input type="checkbox" checked={chosen.includes(list)} onChange={() => toggle(list)} />
+            <input type="checkbox" name="list" value={list} />
             {list}
           </label>
         ))}
       </fieldset>
-      {chosen.length > 0 && (
-        <label>
-          Text dieser Links
-          <input placeholder={title} {...field('label', label)} />
-          <small>Kurz, damit er ins Menü passt.</small>
-        </label>
-      )}
+      <label>
+        Text dieser Links
+        <input name="label" placeholder={title} />
+        <small>Kurz, damit er ins Menü passt.</small>
+      </label>
     </PlanDialog>
   )
 }

@@ -11,23 +11,23 @@ export type PageDialog = { editor: Editor; page: PageEntry; close: () => void }
 
 type Props = Pick<PageDialog, 'editor' | 'close'> & {
   title: string
-  /** The change requested in the fields; undefined as long as something is missing. */
-  wish: PageWish | undefined
+  /** The change requested in the fields, given the value of a field by its name, and what is checked in the list. */
+  wishOf: (given: (name: string) => string, chosen: string[]) => PageWish
   /** The name of the step in the history. */
   step: string
   children: ReactNode
 }
 
 /** Asks, shows what would change, and only then does it. */
-export function PlanDialog({ editor: { ask, change, select }, close, title, wish, step, children }: Props) {
+export function PlanDialog({ editor: { ask, change, select }, close, title, wishOf, step, children }: Props) {
   const [plan, setPlan] = useState<PagePlan>()
   const ready = plan && 'steps' in plan ? plan : undefined
 
-  async function make() {
-    if (!ready || !wish) return
-    // The site may have changed since, and so may the plan.
-    const now = await ask('pagePlan', wish)
-    if ('refused' in now || String(now.steps) !== String(ready.steps)) return setPlan(now)
+  /** Does what has been shown. The site may have changed since, and so may the plan, which is then shown again. */
+  async function submit(fields: FormData) {
+    const given = (name: string) => String(fields.get(name) ?? '')
+    const now = await ask('pagePlan', wishOf(given, fields.getAll('list').map(String)))
+    if ('refused' in now || !ready || String(now.steps) !== String(ready.steps)) return setPlan(now)
     await change('apply', { kind: 'files', name: step, texts: now.texts })
     if (now.file) select({ file: now.file, path: [] })
     close()
@@ -37,10 +37,9 @@ export function PlanDialog({ editor: { ask, change, select }, close, title, wish
     <Dialog title={title} close={close}>
       <Form
         onChange={() => setPlan(undefined)}
-        onSubmit={async (event) => {
+        onSubmit={(event) => {
           event.preventDefault()
-          if (ready) await make()
-          else if (wish) setPlan(await ask('pagePlan', wish))
+          submit(new FormData(event.currentTarget))
         }}
       >
         {children}
@@ -56,9 +55,7 @@ export function PlanDialog({ editor: { ask, change, select }, close, title, wish
         )}
         <Buttons>
           <Button onClick={close}>Abbrechen</Button>
-          <MainButton type="submit" disabled={!wish}>
-            {ready ? 'So machen' : 'Weiter'}
-          </MainButton>
+          <MainButton type="submit">{ready ? 'So machen' : 'Weiter'}</MainButton>
         </Buttons>
       </Form>
     </Dialog>
