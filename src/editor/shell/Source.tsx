@@ -14,7 +14,6 @@ export function Source({ editor: { state, selected, select, ask, change } }: { e
   const loaded = useLatest(loadSource, [])
   const [cursor, setCursor] = useState<{ from: number; to: number }>()
   const own = useRef(new WeakSet<Place>())
-  const last = useRef(0)
 
   useEffect(() => {
     // A place selected in the source is already in view, and the editor may be typing there.
@@ -22,10 +21,8 @@ export function Source({ editor: { state, selected, select, ask, change } }: { e
   }, [ask, selected])
 
   const follow = async (offset: number) => {
-    last.current += 1
-    const mine = last.current
     const place = await ask('sourcePlace', file, offset)
-    if (mine !== last.current || JSON.stringify(place) === JSON.stringify(selected)) return
+    if (JSON.stringify(place) === JSON.stringify(selected)) return
     own.current.add(place)
     select(place)
   }
