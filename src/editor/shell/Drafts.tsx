@@ -15,7 +15,6 @@ type Props = { editor: Editor; drafts: DraftActions; close: () => void }
 /** Named drafts, for other editors and other computers. */
 export function Drafts({ editor, drafts, close }: Props) {
   const { value, trouble: unread } = useFetched(drafts.list)
-  const [name, setName] = useState('')
   const [asked, setAsked] = useState<{ to: 'view' | 'open' | 'drop'; name: string }>()
   const { run: attempt, isBusy, trouble } = useDoing()
   const run = (act: () => Promise<unknown>) => attempt(() => act().then(close))
@@ -75,14 +74,15 @@ export function Drafts({ editor, drafts, close }: Props) {
         <Open
           onSubmit={(event) => {
             event.preventDefault()
-            run(() => drafts.saveAs(name.trim()))
+            const name = String(new FormData(event.currentTarget).get('name')).trim()
+            run(() => drafts.saveAs(name))
           }}
         >
           <label>
             Name des Entwurfs
-            <input value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
+            <input name="name" required maxLength={60} />
           </label>
-          <MainButton type="submit" disabled={isStuck || !name.trim()}>
+          <MainButton type="submit" disabled={isStuck}>
             Als Entwurf ablegen
           </MainButton>
         </Open>
