@@ -1,5 +1,6 @@
 import type { Faulty, Mark, PageView } from '../desk/messages.ts'
 import type { followMarks } from './found-marks.ts'
+import { caretAt } from './in-place/overlay.ts'
 import type { Place } from './messages.ts'
 
 type Marks = ReturnType<typeof followMarks>
@@ -127,11 +128,3 @@ export const isSamePlace = ({ file, path }: Place, other: Place) =>
   path.every((step, i) => String(step) === String(other.path[i]))
 
 const isPart = (element: Element) => element.matches('#root > header, #root > footer, #root main > *')
-
-/** Safari lacks `caretPositionFromPoint`. */
-function caretAt(x: number, y: number): { node: Node; offset: number } | undefined {
-  const position = document.caretPositionFromPoint?.(x, y)
-  if (position) return { node: position.offsetNode, offset: position.offset }
-  const range = document.caretRangeFromPoint?.(x, y)
-  return range ? { node: range.startContainer, offset: range.startOffset } : undefined
-}

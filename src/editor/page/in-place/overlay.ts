@@ -95,11 +95,16 @@ function adopt(styles: string): void {
 
 /** Puts the caret at a clicked point. */
 export function putCaret({ x, y }: { x: number; y: number }): void {
-  // Safari only has caretRangeFromPoint.
-  const at = document.caretPositionFromPoint?.(x, y)
-  const node = at?.offsetNode ?? document.caretRangeFromPoint?.(x, y)?.startContainer
-  const offset = at?.offset ?? document.caretRangeFromPoint?.(x, y)?.startOffset
-  if (node) getSelection()?.collapse(node, offset)
+  const at = caretAt(x, y)
+  if (at) getSelection()?.collapse(at.node, at.offset)
+}
+
+/** Safari lacks `caretPositionFromPoint`. */
+export function caretAt(x: number, y: number): { node: Node; offset: number } | undefined {
+  const position = document.caretPositionFromPoint?.(x, y)
+  if (position) return { node: position.offsetNode, offset: position.offset }
+  const range = document.caretRangeFromPoint?.(x, y)
+  return range ? { node: range.startContainer, offset: range.startOffset } : undefined
 }
 
 /** The box of the first line of a text: if it matches in two texts with the same typography, all lines do. */
