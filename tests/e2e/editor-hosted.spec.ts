@@ -27,8 +27,10 @@ test.describe('the editor without an installation @desktop', () => {
     await tab.getByRole('button', { name: /anmelden$/i }).click()
   }
   const title = (tab: Page) => tab.getByRole('region', { name: 'Felder' }).getByLabel('Titel').first()
-  const openPage = (tab: Page) =>
-    tab.getByRole('navigation', { name: 'Seiten' }).getByText('/reparatur', { exact: true }).click()
+  const openPage = async (tab: Page) => {
+    await tab.getByRole('navigation', { name: 'Seiten' }).getByText('/reparatur', { exact: true }).click()
+    await expect(tab.getByLabel('So zeigen Suchmaschinen die Seite')).toContainText('› reparatur')
+  }
   const stored = (tab: Page) =>
     tab.evaluate(async () => {
       const found = await Promise.all(
