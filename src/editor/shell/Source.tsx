@@ -10,7 +10,12 @@ export const loadSource = () => import('../source/SourceView.tsx')
 /** The YAML of the open file; it scrolls to what is selected on the page, and the other way round. */
 export function Source({ editor: { state, selected, select, ask, change } }: { editor: Editor }) {
   const file = selected?.file ?? state?.shown ?? ''
-  const opened = useLatest(async () => ({ file, text: await ask('source', file) }), [ask, file, state])
+  /** The number of texts sent; an answer that was asked for before the last one does not contain it. */
+  const sent = useRef(0)
+  const opened = useLatest(async () => {
+    const before = sent.current
+    return { file, text: await ask('source', file), isOutdated: () => sent.current > before }
+  }, [ask, file, state])
   const loaded = useLatest(loadSource, [])
   const [cursor, setCursor] = useState<{ from: number; to: number }>()
   const own = useRef(new WeakSet<Place>())
@@ -36,12 +41,15 @@ export function Source({ editor: { state, selected, select, ask, change } }: { e
     <Room>
       <loaded.SourceView
         file={file}
-        text={opened.text}
+        known={opened}
         problems={state.problems}
         cursor={cursor}
         complete={(offset) => ask('complete', file, offset)}
         hover={(offset) => ask('explain', file, offset)}
-        onChange={(text) => change('apply', { kind: 'source', file, text })}
+        onChange={(text) => {
+          sent.current += 1
+          change('apply', { kind: 'source', file, text })
+        }}
         onCursor={follow}
         onUndo={() => change('undo')}
         onRedo={() => change('redo')}

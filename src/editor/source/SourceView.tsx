@@ -4,7 +4,8 @@ import { type Handlers, openSource } from './source.ts'
 
 type Props = Handlers & {
   file: string
-  text: string
+  /** The text of the file as it was when asked for; outdated if something has been typed since. */
+  known: { text: string; isOutdated(): boolean }
   problems: readonly Problem[]
   /** The range that was selected elsewhere. */
   cursor?: { from: number; to: number } | undefined
@@ -12,17 +13,19 @@ type Props = Handlers & {
 
 /** The YAML of a file. Loaded when it is opened, because it is as large as the rest of the editor. */
 export function SourceView(props: Props) {
-  const { file, text, problems, cursor } = props
+  const { file, known, problems, cursor } = props
   const host = useRef<HTMLDivElement>(null)
   const source = useRef<ReturnType<typeof openSource>>(undefined)
   const latest = useEffectEvent(() => props)
   useEffect(() => {
     const root = host.current?.shadowRoot ?? host.current?.attachShadow({ mode: 'open' })
     if (!root) return
-    source.current = openSource(root, { file, text: latest().text }, latest)
+    source.current = openSource(root, { file, text: latest().known.text }, latest)
     return () => source.current?.close()
   }, [file])
-  useEffect(() => source.current?.show(text), [text])
+  useEffect(() => {
+    if (!known.isOutdated()) source.current?.show(known.text)
+  }, [known])
   // Problems are reported again for another file, even if they have not changed.
   useEffect(() => source.current?.report(problems.filter((one) => one.file === file)), [problems, file])
   useEffect(() => {

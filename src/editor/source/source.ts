@@ -37,8 +37,6 @@ export function openSource(
   opened: Record<'file' | 'text', string>,
   handlers: () => Handlers,
 ) {
-  /** Texts that were reported and have not come back yet; they are older than the present one. */
-  let unconfirmed: string[] = []
   const view = new EditorView({
     root,
     parent: root,
@@ -52,11 +50,7 @@ export function openSource(
         EditorView.domEventHandlers({ beforeinput: (event) => undoByMenu(event, handlers()) }),
         EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
           const isOurs = !transactions.some((one) => one.annotation(outside))
-          if (docChanged && isOurs) {
-            const text = state.doc.toString()
-            unconfirmed.push(text)
-            handlers().onChange(text)
-          }
+          if (docChanged && isOurs) handlers().onChange(state.doc.toString())
           if (selectionSet && isOurs) handlers().onCursor(state.selection.main.head)
         }),
       ],
@@ -64,14 +58,11 @@ export function openSource(
   })
   adoptStyles(root)
   return {
-    /** Takes over the new text of the file; a text that was typed here and comes back is ignored. */
+    /** Takes over the new text of the file. */
     show(next: string) {
-      const known = unconfirmed.indexOf(next)
-      unconfirmed = unconfirmed.slice(known + 1)
       const present = view.state.doc.toString()
-      if (known >= 0 || next === present) return
-      unconfirmed = []
-      view.dispatch({ changes: changesBetween(present, next), annotations: outside.of(true) })
+      if (next !== present)
+        view.dispatch({ changes: changesBetween(present, next), annotations: outside.of(true) })
     },
     report: (problems: readonly Problem[]) => showFindings(view, problems),
     select(range: { from: number; to: number }) {

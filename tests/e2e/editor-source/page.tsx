@@ -1,5 +1,5 @@
 import './without-eval.ts'
-import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
+import { lazy, StrictMode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { completionsAt } from '../../../src/editor/desk/completion.ts'
 import { explanationAt } from '../../../src/editor/desk/explanation.ts'
@@ -33,13 +33,17 @@ function Page() {
   }, [text])
   const change = (next: string) => {
     before.push(text)
+    latest.current = next
     setText(next)
   }
   const shown = shownOf(text)
+  const latest = useRef(text)
+  const shownNow = useMemo(() => ({ text: shown, isOutdated: () => latest.current !== text }), [shown, text])
   const step = (from: string[], to: string[]) => {
     const next = from.pop()
     if (next === undefined) return
     to.push(text)
+    latest.current = next
     setText(next)
   }
   Object.assign(window, { file: text })
@@ -61,7 +65,7 @@ function Page() {
           {known && (
             <SourceView
               file={file}
-              text={shown}
+              known={shownNow}
               problems={problems}
               cursor={cursor}
               complete={async (at) => completionsAt(file, shown, at, known)}
