@@ -3,7 +3,7 @@ import { type Problem, problem, wholeFile } from '../problems/index.ts'
 import { shape, shapePage } from './shape/shape.ts'
 import { type Use, usesOf } from './shape/uses.ts'
 import { decode } from './writing/decode.ts'
-import { parseSource, type Source } from './writing/source.ts'
+import { type Parsed, parseSource, type Source } from './writing/source.ts'
 
 /** A file of the site, to the extent that it could be read; everything here depends on its bytes alone. */
 export type ReadFile<T> = {
@@ -49,7 +49,18 @@ function read<T>(
   const { text, problem: unreadable } = bytes
     ? decode(file, bytes)
     : { problem: problem('unreadable-file/missing', { file, place: wholeFile }, { file }) }
-  const { source, problems } = text === undefined ? { problems: [] } : parseSource(file, text)
+  const { source, problems } = text === undefined ? { problems: [] } : parseOwn(file, text)
   const syntaxProblems = unreadable ? [unreadable, ...problems] : problems
   return { file, text, source, syntaxProblems, ...(source ? understand(source) : { uses: [], problems: [] }) }
+}
+
+/** Parses a file that contains what its name says: a page may have been saved as site.yaml, or the other way round. */
+function parseOwn(file: string, text: string): Parsed {
+  const parsed = parseSource(file, text)
+  const fields = Object.keys(parsed.source?.value ?? {})
+  const isPage = fields.includes('blocks')
+  const isSite = fields.includes('company') && fields.includes('routes')
+  if (isPage === isSite || isSite === (file === 'site.yaml')) return parsed
+  const message = isPage ? 'yaml-syntax/pageInSite' : 'yaml-syntax/siteInPage'
+  return { problems: [problem(message, { file, place: wholeFile }, {})] }
 }

@@ -251,16 +251,3 @@ test.each([
   expect(problems[0]?.line).toBeLessThanOrEqual(lines[1] ?? 0)
   expect(`${problems[0]?.message} ${problems[0]?.hint}`).toContain(advice)
 })
-
-test.each([
-  ['eine Zahl', (line: string, i: number) => `${i + 1}  ${line}`],
-  ['eine Zahl', (line: string, i: number) => `${String(i + 1).padStart(4)} | ${line}`],
-  ['das Zeichen „>“', (line: string) => `> ${line}`],
-  ['das Zeichen „+“', (line: string) => `+${line}`],
-])('%s before every line is one mistake', async (mark, prefixed) => {
-  const written = page.trimEnd().split('\n').map(prefixed).join('\n')
-  const { problems } = await loadSite({ 'pages/reparatur.yaml': written, 'site.yaml': site })
-  expect(problems.map(({ line, message }) => [line, message])).toEqual([
-    [1, `Vor jeder Zeile steht ${mark}; das kam beim Kopieren aus einem anderen Programm mit.`],
-  ])
-})

@@ -4,7 +4,7 @@ import { suggest } from '../fields/suggest.ts'
 import { childOf, isRecord, isWithin, schemaAt, unwrap, valueAt } from '../fields/walk.ts'
 import { correctForm, correctHours, correctNumber } from './corrections.ts'
 import { type Checked, describeUnknown, type Issue, unknownFields } from './unknown-fields.ts'
-import { exampleOf, kindNamed, kindOfValue, nameOf, where } from './words.ts'
+import { entryOf, exampleOf, kindNamed, kindOfValue, lineOf, nameOf, where } from './words.ts'
 
 /** Describes in German what does not fit; one cause is reported once. */
 export function describeIssues(checked: Checked, all: readonly Issue[]): Problem[] {
@@ -62,7 +62,8 @@ function describeIssue(checked: Checked, issue: Issue, issues: readonly Issue[])
   }
   const found = source.finding(at)
   if (actual === undefined) {
-    const holes = { ...words, field: String(issue.path.at(-1)) }
+    const field = String(issue.path.at(-1))
+    const holes = { ...words, field, line: lineOf(field, expected) }
     return problem('missing-field/field', source.finding(at, source.place([...path, ...parent])), holes)
   }
   if (actual === null || (typeof actual === 'string' && actual.trim() === '')) {
@@ -115,6 +116,8 @@ function describeIssue(checked: Checked, issue: Issue, issues: readonly Issue[])
     case 'too_small': {
       const holes = { ...words, limit: String(issue.minimum) }
       if (typeof actual === 'number') return problem('wrong-value/low', guessing(meant), holes)
+      if (expected && Array.isArray(actual) && actual.length === 0)
+        return problem('wrong-value/noEntries', found, { ...words, line: entryOf(expected) })
       return problem('wrong-value/few', found, holes)
     }
     case 'too_big': {

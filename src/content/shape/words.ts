@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Path } from '../../problems/index.ts'
-import { fieldsOf, isRecord } from '../fields/walk.ts'
+import { childOf, fieldsOf, isRecord, unwrap } from '../fields/walk.ts'
 
 /** A position in the words of the file: „Im Baustein „steps“, im 2. Eintrag von „steps““. */
 export function where(value: unknown, parent: Path): string {
@@ -47,13 +47,26 @@ export function exampleOf(schema: z.ZodType, path: Path): string {
   const group = groupOf(fieldsOf(schema))
   if (schema instanceof z.ZodObject) return `Schreiben Sie zum Beispiel: „${start} ${group}“.`
   if (schema instanceof z.ZodArray) {
-    return `Schreiben Sie jeden Eintrag eingerückt in eine eigene Zeile: „- ${group}“.`
+    return `Schreiben Sie jeden Eintrag eingerückt in eine eigene Zeile: ${entryOf(schema)}.`
   }
   if (schema instanceof z.ZodNumber) {
     const example = schema.isInt ? '2' : '1200'
     return `Schreiben Sie nur die Zahl, ohne Einheit, Punkt und Leerzeichen, zum Beispiel ${example}.`
   }
   return schema instanceof z.ZodString ? `Schreiben Sie: „${start} …“.` : ''
+}
+
+/** The line to write for a missing field; for a list, the lines. */
+export function lineOf(field: string, schema: z.ZodType | undefined): string {
+  const inner = schema && unwrap(schema)
+  if (inner instanceof z.ZodArray)
+    return `„${field}:“ und darunter, eingerückt, jeden Eintrag als ${entryOf(inner)}`
+  return `„${field}: ${inner instanceof z.ZodObject ? groupOf(fieldsOf(inner)) : '…'}“`
+}
+
+/** An entry of a list. The blocks of a page are read one by one, so their list does not know their fields. */
+export function entryOf(list: z.ZodType): string {
+  return childOf(list, 0) instanceof z.ZodUnknown ? '„- type: …“' : `„- ${groupOf(fieldsOf(list))}“`
 }
 
 function groupOf(fields: readonly [name: string, field: z.ZodType][]): string {

@@ -3,6 +3,12 @@ import { lineEnd, type Rules } from './text.ts'
 
 const marks = /^(---|\.\.\.)([ \t]|$)|^%YAML/
 
+/** How word processors save a text, and browsers a page. */
+const formats = [
+  ['RTF', /^\{\\rtf/],
+  ['HTML', /^\s*<(!doctype|html)\b/i],
+] as const
+
 /** What programs put before each line of a text that is copied from them. */
 const prefixes = [
   ['eine Zahl', /^\s*\d+(\s|[:|.)])/],
@@ -17,6 +23,11 @@ export function isMark(written: string): boolean {
 
 /** What does not belong to a page: marks of two versions or of a second page, frames of chat programs, numbers before all lines, instructions to programs. */
 export const foreignRules: Rules<readonly Line[]> = {
+  'yaml-syntax/format'([line]) {
+    const text = line?.text ?? ''
+    const format = formats.find(([, pattern]) => pattern.test(text))
+    return format && { start: 0, end: lineEnd(text, 0), format: format[0] }
+  },
   'yaml-syntax/conflict'([first]) {
     const text = first?.text ?? ''
     const start = text.search(/^(<{7}|={7}|>{7}|\|{7})(?=[ \t\r\n]|$)/m)

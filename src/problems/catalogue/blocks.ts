@@ -24,7 +24,7 @@ export const blocks = {
     title: 'Ein Feld fehlt, das gebraucht wird.',
     messages: {
       field: `%where% fehlt das Feld „%field%“.
-        Ergänzen Sie „%field%: …“. %meaning%`,
+        Ergänzen Sie %line%. %meaning%`,
       type: `Dem %nth%. Baustein fehlt das Feld „type“, das sagt, welcher Baustein es ist.
         Beginnen Sie ihn mit „- type: …“. Erlaubt sind: %allowed%.`,
     },
@@ -49,6 +49,8 @@ export const blocks = {
         Erlaubt sind: %allowed%.`,
       range: `%where%: %name% ist ein einzelner Tag, geschrieben ist „%value%“.
         Schreiben Sie „%right%“.`,
+      noEntries: `%where%: %name% ist leer.
+        Löschen Sie „[]“, und schreiben Sie darunter, eingerückt, jeden Eintrag als %line%. %meaning%`,
       few: `%where%: %name% hat zu wenige Einträge; nötig: mindestens %limit%.
         %meaning%`,
       many: `%where%: %name% hat zu viele Einträge; erlaubt: höchstens %limit%.

@@ -12,6 +12,7 @@ export const inBrowser: Partial<Record<MessageName, string>> = {
   'wrong-value/empty': 'Schreiben Sie etwas hinein%or%. %meaning%',
   'wrong-value/emptyEntry': 'Schreiben Sie etwas hinein, oder löschen Sie den Eintrag. %meaning%',
   'wrong-value/emptyList': 'Fügen Sie einen Eintrag hinzu%or%. %meaning%',
+  'wrong-value/noEntries': 'Fügen Sie einen Eintrag hinzu. %meaning%',
   'unreadable-file/encoding': `Stimmen die Umlaute in der Vorschau, klicken Sie auf „Beheben“. Stimmen sie nicht, bitten Sie die Person, die Ihre Website betreut.`,
   'unsupported-markup/image': 'Bilder haben ein eigenes Feld: „image“.',
   'open-markup/note': 'Löschen Sie diese Zeile.',

@@ -6,9 +6,15 @@ export const syntax = {
     title: 'Die Schreibweise der Datei stimmt nicht.',
     messages: {
       empty: `Die Datei ist leer oder enthält nur Notizen.
-        Stellen Sie die letzte Fassung wieder her oder löschen Sie die Datei.`,
+        Stellen Sie die letzte Fassung wieder her. Gab es noch keine, löschen Sie die Datei.`,
       emptySite: `Die Datei ist leer oder enthält nur Notizen; ohne sie gibt es keine Website.
         Stellen Sie die letzte Fassung wieder her.`,
+      siteInPage: `In der Datei einer Seite steht der Inhalt von site.yaml.
+        Stellen Sie die letzte Fassung der Seite wieder her.`,
+      pageInSite: `In site.yaml steht der Inhalt einer Seite.
+        Stellen Sie die letzte Fassung wieder her; eine Seite gehört in eine eigene Datei im Ordner pages.`,
+      format: `Die Datei ist als %format% gespeichert, nicht als reiner Text.
+        Stellen Sie die letzte Fassung wieder her, und bearbeiten Sie sie in einem Programm für reinen Text, zum Beispiel Visual Studio Code.`,
       noFields: `Die Datei besteht nicht aus Feldern der Form „name: Wert“.
         Schreiben Sie jedes Feld in eine eigene Zeile, mit einem Leerzeichen nach dem Doppelpunkt: „title: Reparatur“.`,
       conflict: `Hier stehen zwei Fassungen der Datei untereinander; sie wurden nicht zusammengeführt.

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { formWith, loadSite, plainPage } from '../support/site.ts'
+
+const page = plainPage('Reparatur')
+const site = formWith('')
+
+test.each([
+  ['eine Zahl', (line: string, i: number) => `${i + 1}  ${line}`],
+  ['eine Zahl', (line: string, i: number) => `${String(i + 1).padStart(4)} | ${line}`],
+  ['das Zeichen „>“', (line: string) => `> ${line}`],
+  ['das Zeichen „+“', (line: string) => `+${line}`],
+])('%s before every line is one mistake', async (mark, prefixed) => {
+  const written = page.trimEnd().split('\n').map(prefixed).join('\n')
+  const { problems } = await loadSite({ 'pages/reparatur.yaml': written, 'site.yaml': site })
+  expect(problems.map(({ line, message }) => [line, message])).toEqual([
+    [1, `Vor jeder Zeile steht ${mark}; das kam beim Kopieren aus einem anderen Programm mit.`],
+  ])
+})
+
+test.each([
+  ['site.yaml', page, 'In site.yaml steht der Inhalt einer Seite.'],
+  ['pages/reparatur.yaml', site, 'In der Datei einer Seite steht der Inhalt von site.yaml.'],
+  [
+    'pages/reparatur.yaml',
+    '{\\rtf1\\ansi title: Neu}',
+    'Die Datei ist als RTF gespeichert, nicht als reiner Text.',
+  ],
+  [
+    'pages/reparatur.yaml',
+    '<!DOCTYPE html>\n<html>',
+    'Die Datei ist als HTML gespeichert, nicht als reiner Text.',
+  ],
+])('%s with other contents is one mistake', async (file, text, message) => {
+  const { problems } = await loadSite({ 'pages/reparatur.yaml': page, 'site.yaml': site, [file]: text })
+  expect(problems.map((found) => [found.file, found.message])).toEqual([[file, message]])
+})
+
+test('an empty menu, or a page without blocks, names the lines to write', async () => {
+  const files = { 'pages/reparatur.yaml': `${page.split('blocks:')[0]}blocks: []\n` }
+  const menu = site.replace(/ {2}menu:[\s\S]*?(?=\n {2}\w)/, '  menu: []')
+  const hints = await Promise.all(
+    [
+      { ...files, 'site.yaml': site },
+      { 'pages/reparatur.yaml': page, 'site.yaml': menu },
+    ].map(async (one) => (await loadSite(one)).problems.map(({ hint }) => hint)),
+  )
+  expect(hints.flat()).toEqual([
+    expect.stringContaining(
+      'Löschen Sie „[]“, und schreiben Sie darunter, eingerückt, jeden Eintrag als „- type: …“.',
+    ),
+    expect.stringContaining('jeden Eintrag als „- { label: …, to: … }“.'),
+  ])
+})
