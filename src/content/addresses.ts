@@ -10,9 +10,10 @@ export function isReserved(path: string): boolean {
   return reserved.test(path)
 }
 
-/** The address for what people type: with or without the leading slash, sometimes with a trailing one. */
+/** The address for what people type or copy from the browser: slashes may be missing or too many, a host may precede. */
 export function normalAddress(written: string): string {
-  return `/${written.trim().replace(/^\/+|\/+$/g, '')}`
+  const path = written.trim().replace(/^https?:\/\/[^/]*/i, '')
+  return `/${path.replace(/^\/+|\/+$/g, '')}`
 }
 
 /** The reason, in German, why a new page cannot have this address; undefined if it can. */

@@ -187,6 +187,12 @@ describe('is refused', () => {
     ['/reparatur', '/', 'Die Adresse „/“ hat schon eine andere Seite.'],
     ['/reparatur', 'Über uns', '„/Über uns“ kann keine Adresse sein.'],
     ['/reparatur', '/a//b', '„/a//b“ kann keine Adresse sein.'],
+    [
+      'https://palettenbetrieb.example/reparatur/',
+      '/reparatur',
+      'Die Seite hat die Adresse „/reparatur“ schon.',
+    ],
+    ['/reparatur', 'http://localhost:5173/Neu', '„/Neu“ kann keine Adresse sein.'],
     ['/reparatur', '/404', 'Die Adresse „/404“ braucht die Website selbst.'],
     ['/reparatur', '/files/neu', 'Die Adresse „/files/neu“ braucht die Website selbst.'],
   ])('%s to %s', async (from, to, sentence) => {
