@@ -35,6 +35,25 @@ test.each([
   expect(problems.map((found) => [found.file, found.message])).toEqual([[file, message]])
 })
 
+test.each(['hero', 'text', 'steps'])('the lost first line of the block %s is one mistake', async (type) => {
+  const blocks = `${page}  - type: text
+    title: Ablauf
+    text: Wir holen ab.
+  - type: steps
+    title: Schritte
+    steps:
+      - title: Anfrage
+      - title: Angebot
+`
+  const lines = blocks.split('\n')
+  const at = lines.indexOf(`  - type: ${type}`)
+  const text = lines.toSpliced(at, 1).join('\n')
+  const { problems } = await loadSite({ 'pages/reparatur.yaml': text, 'site.yaml': site })
+  expect(problems.map(({ line, message }) => [line, message])).toEqual([
+    [at + 1, 'Hier beginnt ein Baustein, aber seine erste Zeile fehlt.'],
+  ])
+})
+
 test('an empty menu, or a page without blocks, names the lines to write', async () => {
   const files = { 'pages/reparatur.yaml': `${page.split('blocks:')[0]}blocks: []\n` }
   const menu = site.replace(/ {2}menu:[\s\S]*?(?=\n {2}\w)/, '  menu: []')

@@ -62,6 +62,12 @@ export function areFieldsOfOneGroup(names: readonly string[]): boolean {
   return vocabulary().groups.some((group) => names.every((name) => group.has(name)))
 }
 
+/** True if blocks of this type have fields of all these names; always true for an unknown type. */
+export function areFieldsOfBlock(type: string, names: readonly string[]): boolean {
+  const schema = blockSchemas.get(type)
+  return !schema || names.every((name) => childOf(schema, name))
+}
+
 function isAlways(name: string, allowed: readonly string[]): boolean {
   const kinds = vocabulary().kinds.get(name)
   return kinds !== undefined && [...kinds].every((kind) => allowed.includes(kind))

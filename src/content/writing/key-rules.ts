@@ -1,4 +1,4 @@
-import { areFieldsOfOneGroup, isField } from '../fields/names.ts'
+import { areFieldsOfBlock, areFieldsOfOneGroup, isField } from '../fields/names.ts'
 import { hiddenInName, lookalike } from './hidden.ts'
 import { isText, type Line } from './lines.ts'
 import type { Container } from './nesting.ts'
@@ -46,6 +46,14 @@ export const structureRules: Rules<KeyLine> = {
     if (!found) return undefined
     const start = line.end + (found.index ?? 0)
     return { start, end: start + found[0].length }
+  },
+  'yaml-syntax/withoutType'({ text, start, end, name, fields, followers, list }) {
+    const type = fields.get('type')
+    if (!list || !type || name === 'type' || !fields.has(name)) return undefined
+    const others = followers()
+    const above = lineFrom(text, type.key.end).replace(/^:\s*/, '')
+    const isOther = others.every(isField) && !areFieldsOfBlock(above, others)
+    return isOther ? { start, end } : undefined
   },
   'yaml-syntax/newEntry'({ text, start, end, name, fields, followers, list }) {
     const [first] = fields.keys()

@@ -73,7 +73,15 @@ function explain({ root }: Walk, misplaced: Misplaced): Diagnostic {
   const isBlock =
     kind === 'list' && key?.name === 'type' && names.includes('title') && !names.includes('blocks')
   if (isBlock) return { message: 'yaml-syntax/withoutBlocks', mistake: { start: start + line.indent, end } }
-  return blockInside(misplaced) ?? explainMisplaced(misplaced)
+  return blockInside(misplaced) ?? firstBlock(root, misplaced) ?? explainMisplaced(misplaced)
+}
+
+/** The first block of a page, whose first line was deleted, so that the others have no place. */
+function firstBlock({ content }: Node, { line, kind }: Misplaced): Diagnostic | undefined {
+  const blocks = content instanceof Map ? content.get('blocks')?.node.content : undefined
+  if (kind !== 'list' || line.key?.name !== 'type' || !(blocks instanceof Map)) return undefined
+  const [first] = blocks.has('type') ? [] : blocks.values()
+  return first && { message: 'yaml-syntax/withoutType', mistake: { ...first.key } }
 }
 
 /** A block in the middle of a list in another one, which is why the list ends before its next entry. */

@@ -41,6 +41,8 @@ export const syntax = {
         Löschen Sie alles ab dieser Zeile, oder behalten Sie nur die zweite Fassung.`,
       withoutBlocks: `Hier beginnt ein Baustein, aber davor fehlt die Zeile „blocks:“.
         Schreiben Sie „blocks:“ in eine eigene Zeile davor, ohne Leerzeichen am Anfang.`,
+      withoutType: `Hier beginnt ein Baustein, aber seine erste Zeile fehlt.
+        Schreiben Sie „- type: …“ in eine eigene Zeile davor, den Strich unter die Striche der anderen Bausteine.`,
       blockInside: `Hier beginnt ein Baustein mitten in der Liste eines anderen; sie geht erst in Zeile %line% weiter.
         Schneiden Sie den Baustein aus, und fügen Sie ihn vor oder nach dem anderen ein.`,
       decimalComma: `In einer Liste trennt das Komma die Einträge: „%written%“ wären zwei Zahlen.
