@@ -73,7 +73,12 @@ export async function walkEditor(tab: Page): Promise<void> {
   await expect(tab.getByLabel('Was ist auf dem Bild zu sehen?')).toBeVisible()
   await tab.keyboard.press('Escape')
   await dropFile(tab, path, panel)
-  await expect(tab.getByRole('dialog').getByRole('listitem').filter({ hasText: 'hof.jpg' })).toBeVisible()
+  await expect(
+    tab
+      .getByRole('dialog')
+      .getByRole('listitem')
+      .filter({ hasText: /^hof\.jpg/ }),
+  ).toBeVisible()
   await tab.keyboard.press('Escape')
   await rm(folder, { recursive: true })
 
