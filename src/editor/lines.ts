@@ -1,15 +1,17 @@
 /** The text of a file as the source view shows it: without a byte order mark, and with LF as the only line break. */
 export function shownOf(text: string): string {
-  return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
 }
 
 /** Returns a file with the text from the source view; other bytes stay, and new lines end as the first one does. */
 export function retyped(text: string, shown: string): string {
   const lineBreak = /\r?\n/.exec(text)?.[0] ?? '\n'
-  return changesBetween(shownOf(text), shown).reduceRight((result, { from, to, insert }) => {
+  const changed = changesBetween(shownOf(text), shown).reduceRight((result, { from, to, insert }) => {
     const [start, end] = [placeIn(text, from), placeIn(text, to)]
     return result.slice(0, start) + insert.replaceAll('\n', lineBreak) + result.slice(end)
   }, text)
+  // A lone CR that now meets an LF would be one line break with it.
+  return shownOf(changed) === shown ? changed : retyped(text.replace(/\r(?!\n)/g, lineBreak), shown)
 }
 
 function placeIn(text: string, shown: number): number {
