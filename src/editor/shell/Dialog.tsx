@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import styled from 'styled-components'
 import { color, shadow, space } from '../../ui/theme.ts'
 import { Button, Title } from './parts.tsx'
@@ -17,7 +17,7 @@ export function Dialog({ title, close, children, wide = false }: Props) {
     }
   }, [])
   return (
-    <Box ref={element} aria-labelledby={name} onClose={close} $wide={wide}>
+    <Box ref={element} aria-labelledby={name} onClose={close} onKeyDown={keepKey} $wide={wide}>
       <Head>
         <Title id={name}>{title}</Title>
         <Button aria-label="Schließen" onClick={close}>
@@ -28,6 +28,9 @@ export function Dialog({ title, close, children, wide = false }: Props) {
     </Box>
   )
 }
+
+/** What is pressed in a dialog does not concern the part of the editor that opened it. */
+const keepKey = (event: KeyboardEvent) => event.stopPropagation()
 
 const Head = styled.div`
   display: flex;
