@@ -43,7 +43,7 @@ test.describe('the editor without an installation @desktop', () => {
                 const [store] = database.objectStoreNames
                 if (!store) return done([])
                 const all = database.transaction(store).objectStore(store).getAll()
-                all.onsuccess = () => done(all.result.map((one) => [...(one.texts ?? [])]))
+                all.onsuccess = () => done(all.result.map((one) => [...(one?.texts ?? [])]))
               }
             }),
         ),

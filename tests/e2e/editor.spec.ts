@@ -78,10 +78,19 @@ test('unpublished changes survive a reload @desktop', async ({ page }) => {
   const again = page.frameLocator('iframe[title=Vorschau]')
   await expect(again.locator('h1')).toHaveText(/Sofort\. Halb fertig$/)
   await expect(page.getByRole('status')).toHaveText(/Ihre Änderungen vom .* sind noch da/)
-  // Two windows would write over each other's draft.
+  // Another window shows the same, and neither writes over the other.
   const second = await page.context().newPage()
-  await second.goto(site.address)
-  await expect(second.getByRole('status')).toContainText('noch in einem anderen Fenster offen')
+  await openEditor(second, site)
+  await choosePage(second, '/kontakt')
+  const other = second.frameLocator('iframe[title=Vorschau]').locator('h1')
+  await other.click()
+  await second.keyboard.press('Control+A')
+  await second.keyboard.type('Anderswo')
+  await expect(second.getByRole('button', { name: 'Änderungen' })).toHaveText('Änderungen 2')
+  await expect(page.getByRole('button', { name: 'Änderungen' })).toHaveText('Änderungen 2')
+  await page.reload()
+  await choosePage(page, '/kontakt')
+  await expect(again.locator('h1')).toHaveText('Anderswo')
   await second.close()
 })
 

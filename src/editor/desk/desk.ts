@@ -2,17 +2,17 @@ import type { Content } from '#content'
 import { type ReportedChange, reportOf, revert, stepName } from '../report/index.ts'
 import type { OpenedSite, Publication } from '../workspace/workspace.ts'
 import { empty, type Snapshot, snapshotOf } from './disk.ts'
-import { changedKeys, type Draft, drafted, draftOf, draftStore, isEmpty, storedDraftsOf } from './draft.ts'
+import { type Draft, drafted, draftOf, draftStore, isEmpty, put, storedDraftsOf } from './draft.ts'
 import { type FileOperation, factsOf, withFile } from './files.ts'
 import { createHistory } from './history.ts'
 import { lookups } from './lookups.ts'
 import type { DeskEvent, DeskState, Operation } from './messages.ts'
 import { applied, appliedLate, asFound, writtenIn } from './operations.ts'
 import { filesToWrite, messageFor } from './publication.ts'
-import { chosen, rebased } from './rebase.ts'
+import { joined, rebased } from './rebase.ts'
 import { revisions } from './revisions.ts'
 import { createStage } from './stage.ts'
-import { startOf, stateOf } from './state.ts'
+import { changedFiles, startOf, stateOf } from './state.ts'
 import { untilFresh } from './until-fresh.ts'
 
 /**
@@ -88,7 +88,6 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
     takeOver(site, draft)
     history = createHistory(published)
     storedDrafts = storedDraftsOf(published, draft)
-    if (!draft) return
     const before = drafted(published, draft)
     take(rebased(before.base, before.present, published), 'Entwurf')
   }
@@ -99,18 +98,29 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
     if (!isEmpty(draftOf(published, next, storedDrafts))) history.push(next, name)
   }
 
+  /** Takes over what another window of this browser has written in the draft. */
+  function join(known?: Draft, written?: Draft): void {
+    const theirs = drafted(published, written).present
+    const next = joined(drafted(published, known).present, present(), theirs)
+    for (const [name, stored] of storedDraftsOf(published, written)) storedDrafts.set(name, stored)
+    history.push(next, 'Änderungen im anderen Fenster', 'window')
+    stage.showTyped(shown)
+    if (changedFiles(theirs, next).length > 0) save()
+    check().then((state) => say({ state }))
+  }
+
   return {
     /** Opens a site with its draft, which may lack the last keystrokes; these are in `unanswered`. */
     async open(site: OpenedSite, unanswered: readonly Operation[] = []): Promise<DeskState> {
-      const draft = await drafts.read(site.place).catch(() => undefined)
+      const draft = await drafts.read(site.place, join).catch(() => undefined)
       begin(site, draft)
       const before = present()
-      const texts = appliedLate(before.texts, unanswered)
-      if (changedKeys(before.texts, texts).length > 0) {
-        history.push({ ...before, texts })
+      const next = { ...before, texts: appliedLate(before.texts, unanswered) }
+      if (changedFiles(before, next).length > 0) {
+        history.push(next)
         save()
       }
-      if (texts.has(shown)) stage.showTyped(shown)
+      if (next.texts.has(shown)) stage.showTyped(shown)
       const opened = await check()
       // Whatever is published by now must not come back after a later change.
       if (draft) save(undefined, draft.savedAt)
@@ -121,11 +131,11 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
       const found = operation.kind === 'fix' ? asFound(operation, await stage.load()) : operation
       const of = writtenIn(operation)
       const before = history.before(of)
-      const texts = found ? applied(before.texts, found) : before.texts
-      const isSame = changedKeys(before.texts, texts).length === 0
+      const next = found ? { ...before, texts: applied(before.texts, found) } : before
+      const isSame = changedFiles(before, next).length === 0
       if (isSame && before === present()) return state()
       const name = operation.kind === 'files' ? operation.name : undefined
-      history.push(isSame ? before : { ...before, texts }, name, of)
+      history.push(isSame ? before : next, name, of)
       return changed()
     },
     undo: () => go('undo'),
@@ -170,16 +180,9 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
       save()
       return check()
     },
-    /** Decides a conflict. */
-    async choose(id: string, side: 'mine' | 'theirs') {
-      const before = present()
-      if (!before.clash) return state()
-      return step({ ...before, ...chosen(before.clash, before.texts, { [id]: side }) }, 'Fassung gewählt')
-    },
     /** Records that the last `publication` was saved as a named draft, or, without a version, that the draft is gone. */
     async draftStored(name: string, draft: string | undefined) {
-      if (draft === undefined) storedDrafts.delete(name)
-      else storedDrafts.set(name, { version: draft, saved: sent ?? present() })
+      put(storedDrafts, name, draft && { version: draft, saved: sent ?? present() })
       save()
       return state()
     },

@@ -1,4 +1,4 @@
-import { del, get, set } from 'idb-keyval'
+import { get, update } from 'idb-keyval'
 import type { SiteFile, Snapshot } from './disk.ts'
 import type { Clash } from './rebase.ts'
 
@@ -16,33 +16,78 @@ export type Draft = {
 /** A named draft as stored where other editors see it. */
 export type StoredDraft = { version: string; saved: Snapshot }
 
-/** Keeps a draft for each site in the browser's database. A change made during a write is written after it. */
-export function draftStore(store = { get, set, del }) {
-  let name = ''
-  let writing: Promise<void> | undefined
-  let next: Draft | undefined
+/** Called with the draft as this window knew it and as another window of this browser has written it. */
+export type Join = (known: Draft | undefined, written: Draft | undefined) => void
 
-  async function write(): Promise<void> {
-    while (next) {
-      const draft = next
+/**
+ * Keeps a draft for each site in the browser's database. A change made during a write is written after it. All windows
+ * of a browser share the draft: what another one has written is joined before anything is written over it.
+ */
+export function draftStore(store = { get, update }) {
+  let name = ''
+  let known: Draft | undefined
+  let join: Join = () => {}
+  let windows: BroadcastChannel | undefined
+  let next: { draft: Draft | undefined } | undefined
+  let isNews = false
+  let exchanging: Promise<void> | undefined
+
+  const isKnown = (stored: Draft | undefined) => stored?.savedAt.getTime() === known?.savedAt.getTime()
+
+  /** Returns the stored draft; only the known one is replaced. */
+  async function replace(draft: Draft | undefined): Promise<Draft | undefined> {
+    let found: Draft | undefined
+    await store.update<Draft | undefined>(name, (stored) => {
+      found = stored
+      return isKnown(stored) ? draft : stored
+    })
+    return found
+  }
+
+  async function exchangeAll(): Promise<void> {
+    while (next || isNews) {
+      const mine = next
       next = undefined
-      await (isEmpty(draft) ? store.del(name) : store.set(name, draft))
+      isNews = false
+      const found = await (mine ? replace(mine.draft) : store.get<Draft>(name))
+      const before = known
+      if (!isKnown(found)) {
+        known = found
+        // It did not contain what was found.
+        next = undefined
+        join(before, found)
+      } else if (mine) {
+        known = mine.draft
+        windows?.postMessage('')
+      }
     }
+  }
+
+  function exchange(): Promise<void> {
+    exchanging ??= exchangeAll().finally(() => {
+      exchanging = undefined
+    })
+    return exchanging
   }
 
   return {
     /** Selects the site whose draft is kept. Async, since the database throws synchronously if storage is forbidden. */
-    async read(place = '') {
+    async read(place = '', joined: Join = () => {}) {
       name = `draft ${place}`.trim()
-      return store.get<Draft>(name)
+      known = await store.get<Draft>(name)
+      join = joined
+      windows?.close()
+      windows = new BroadcastChannel(name)
+      windows.onmessage = () => {
+        isNews = true
+        exchange().catch(() => {})
+      }
+      return known
     },
     /** Rejects if the browser has no space left or stores nothing. */
     save(draft: Draft): Promise<void> {
-      next = draft
-      writing ??= write().finally(() => {
-        writing = undefined
-      })
-      return writing
+      next = { draft: isEmpty(draft) ? undefined : draft }
+      return exchange()
     },
   }
 }
@@ -69,7 +114,8 @@ export function draftOf(
 }
 
 /** The snapshot that a draft is based on, with all other files as they are now, and the snapshot with its changes. */
-export function drafted(published: Snapshot, draft: Draft): { base: Snapshot; present: Snapshot } {
+export function drafted(published: Snapshot, draft?: Draft): { base: Snapshot; present: Snapshot } {
+  if (!draft) return { base: published, present: published }
   const [base, texts] = [new Map(published.texts), new Map(published.texts)]
   for (const [file, { before, after }] of draft.texts) {
     put(base, file, before)

@@ -30,6 +30,15 @@ export function rebased(base: Snapshot, written: Snapshot, theirs: Snapshot, of?
   return { ...mine, texts, files, clash, logo: theirs.logo }
 }
 
+/** Adds to my snapshot what another window has written in the draft that both share. */
+export function joined(base: Snapshot, { clash, draft, ...mine }: Snapshot, theirs: Snapshot): Snapshot {
+  const asFound = {
+    clash: clash === base.clash ? theirs.clash : clash,
+    draft: draft === base.draft ? theirs.draft : draft,
+  }
+  return rebased(base, { ...mine, ...asFound }, theirs)
+}
+
 /** The texts after a choice, including what was written since the merge. */
 export function chosen(
   { versions, choices: before, merged, of }: Clash,

@@ -7,14 +7,14 @@ import type { StoredDraft } from './draft.ts'
 import type { Current } from './lookups.ts'
 import type { DeskState, PublicationPart } from './messages.ts'
 import { changesBetween, compared } from './publication.ts'
-import { rebased } from './rebase.ts'
+import { chosen, rebased } from './rebase.ts'
 import { changedFiles } from './state.ts'
 import { noPicture } from './view.ts'
 
 type Access = {
   drafts(): Map<string, StoredDraft>
   /** The outcome is reported elsewhere. */
-  step(next: Snapshot, name: string, says: false): Promise<DeskState>
+  step(next: Snapshot, name: string, says?: false): Promise<DeskState>
   state(): DeskState
 }
 
@@ -59,6 +59,12 @@ export function revisions(current: () => Current, { drafts, step, state }: Acces
       else next = await revisionOn(revision, now, others)
       drafts().set(name, { version, saved })
       return step({ ...next, draft: name }, `Entwurf „${name}“`, false)
+    },
+    /** Decides a conflict. */
+    async choose(id: string, side: 'mine' | 'theirs'): Promise<DeskState> {
+      const { clash, texts } = present()
+      if (!clash) return state()
+      return step({ ...present(), ...chosen(clash, texts, { [id]: side }) }, 'Fassung gewählt')
     },
   }
 }

@@ -1,4 +1,4 @@
-import { clear, keys } from 'idb-keyval'
+import { clear, values } from 'idb-keyval'
 import { type ReactNode, useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { font, space } from '../../ui/theme.ts'
@@ -81,7 +81,7 @@ const Start = ({ children }: { children: ReactNode }) => (
 
 /** Forgets the token, and the draft only if the editor wants that. */
 function SignOut({ close }: { close: () => void }) {
-  const { value: hasDraft } = useFetched(async () => (await keys()).length > 0)
+  const { value: hasDraft } = useFetched(async () => (await values()).some(Boolean))
 
   async function leave(forgetsDraft: boolean) {
     forgetToken()

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { DeskState, Question, Questions } from '../desk/messages.ts'
 import type { Place } from '../page/messages.ts'
 import type { OpenedSite, Workspace } from '../workspace/workspace.ts'
-import { isAlone } from './alone.ts'
 import { type Desk, takeUnanswered } from './desk-client.ts'
 import { follow } from './follow.ts'
 import { isCutOff } from './network.ts'
@@ -87,8 +86,7 @@ export function useEditor(workspace: Workspace, desk: Desk): Editor {
       const opened = await change('open', site, takeUnanswered(site.place))
       if (!opened) return
       const { found } = opened
-      const alone = await isAlone(site.place)
-      say(!alone ? twice : found ? `Ihre Änderungen vom ${whenText(found)} sind noch da.` : '')
+      say(found ? `Ihre Änderungen vom ${whenText(found)} sind noch da.` : '')
       if (ending.signal.aborted) return
       const changed = async (newer: OpenedSite) => {
         const next = await change('rebase', newer)
@@ -118,9 +116,6 @@ const failed = 'Das ging nicht. Ihr Text ist unverändert.'
 const cutOffFrom = 'Das geht erst, wenn die Verbindung wieder da ist. Ihr Text ist unverändert.'
 const cutOff =
   'Sie sind ohne Internet. Sie können weiterschreiben; alles bleibt in diesem Browser gespeichert.'
-
-const twice =
-  'Die Redaktion ist noch in einem anderen Fenster offen. Schreiben Sie nur in einem: Beide teilen sich einen Entwurf.'
 
 const rebasedSentence =
   'Die Website wurde anderswo geändert. Ihre Änderungen sind auf die neue Fassung übertragen.'
