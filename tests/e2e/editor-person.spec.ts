@@ -92,6 +92,33 @@ test('the keyboard is enough from opening to publishing @desktop', async ({ page
   expect(site.git('show', '--format=', '--name-only').trim()).toBe('pages/reparatur.yaml')
 })
 
+test('the focus stays near when what has it disappears @desktop', async ({ page }) => {
+  await openEditor(page, site)
+  await choosePage(page, '/reparatur')
+  await fields(page).getByRole('textbox', { name: 'Titel' }).fill('Paletten reparieren lassen')
+  await expect(page.getByRole('status')).toContainText('Gespeichert')
+  await button(page, 'Rückgängig').press('Enter')
+  await expect(button(page, 'Rückgängig')).toBeDisabled()
+  await expect(button(page, 'Rückgängig')).toBeFocused()
+  await button(page, 'Wiederherstellen').press('Enter')
+  await button(page, 'Änderungen').press('Enter')
+  const changes = page.getByRole('dialog', { name: 'Änderungen' })
+  await changes.getByRole('button', { name: 'Zurücknehmen', exact: true }).press('Enter')
+  await expect(changes).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Änderungen')).toBeFocused()
+
+  await page.getByText('Diese Seite').click()
+  await button(page, 'Adresse ändern').press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Neue Adresse' })).toBeFocused()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('/reparaturen')
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'So machen')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(fields(page)).toBeFocused()
+})
+
 test('no state of the editor has barriers, wide or narrow @desktop', async ({ page }) => {
   const frame = await openEditor(page, site)
   await expectNoBarriers(page, 'start')

@@ -57,7 +57,6 @@ function BlockPicker({ pick, close }: PickerProps) {
         <Text
           as="input"
           type="search"
-          ref={(input: HTMLElement | null) => input?.setAttribute('autofocus', '')}
           aria-label="Block suchen"
           placeholder="Suchen, zum Beispiel Tabelle"
           autoComplete="off"

@@ -31,7 +31,6 @@ export function Describe({ chosen, use, back }: Props) {
         <textarea
           rows={3}
           required
-          ref={(area) => area?.setAttribute('autofocus', '')}
           value={alt}
           aria-describedby={hint}
           onChange={({ target }) => setAlt(target.value)}

@@ -12,12 +12,20 @@ export function Dialog({ title, close, children, wide = false }: Props) {
   useEffect(() => {
     const before = document.activeElement
     element.current?.showModal()
+    // Where something is asked, that comes before the button to close.
+    element.current?.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus()
     return () => {
-      if (before instanceof HTMLElement) before.focus()
+      // What was done in the dialog may have removed it.
+      const after = before?.isConnected ? before : document.getElementById('felder')
+      if (after instanceof HTMLElement) after.focus()
     }
   }, [])
+  useEffect(() => {
+    // The button that was pressed may be gone, as with a change that is taken back.
+    if (document.activeElement === document.body) element.current?.focus()
+  })
   return (
-    <Box ref={element} aria-labelledby={name} onClose={close} onKeyDown={keepKey} $wide={wide}>
+    <Box ref={element} tabIndex={-1} aria-labelledby={name} onClose={close} onKeyDown={keepKey} $wide={wide}>
       <Head>
         <Title id={name}>{title}</Title>
         <Button aria-label="Schließen" onClick={close}>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import styled from 'styled-components'
 import type { Problem } from '../../problems/index.ts'
 import { color, font, size, space } from '../../ui/theme.ts'
@@ -8,8 +9,14 @@ export function messageOf({ inBrowser, message, hint }: Problem): string {
   return [words.message, words.hint].filter(Boolean).join(' ')
 }
 
+/** A button that is disabled in the browser's sense would lose the focus; only one that submits a form has to be. */
+const focusable = ({ type = 'button', disabled = false, onClick }: ComponentProps<'button'>) =>
+  disabled && type !== 'submit'
+    ? { type, disabled: undefined, 'aria-disabled': true, onClick: undefined }
+    : { type, onClick }
+
 /** Elements shared by the parts of the editor, in the look of the site. */
-export const Button = styled.button.attrs(({ type = 'button' }) => ({ type }))<{ $kind?: 'main' | 'danger' }>`
+export const Button = styled.button.attrs(focusable)<{ $kind?: 'main' | 'danger' }>`
   display: inline-flex;
   align-items: center;
   gap: ${space(1)};
@@ -22,9 +29,9 @@ export const Button = styled.button.attrs(({ type = 'button' }) => ({ type }))<{
   font: 600 0.875rem ${font.text};
   white-space: nowrap;
   cursor: pointer;
-  &:hover:enabled { background: ${({ $kind }) => ($kind === 'main' ? color.forestDeep : color.paper)}; }
+  &:hover:not(:disabled, [aria-disabled]) { background: ${({ $kind }) => ($kind === 'main' ? color.forestDeep : color.paper)}; }
   &[aria-pressed='true'] { background: ${color.sand}; }
-  &:disabled { opacity: 0.45; cursor: default; }
+  &:is(:disabled, [aria-disabled]) { opacity: 0.45; cursor: default; }
   @media (pointer: coarse) { min-height: ${size.target}; }
 `
 
