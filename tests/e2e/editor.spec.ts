@@ -91,6 +91,13 @@ test('unpublished changes survive a reload @desktop', async ({ page }) => {
   await page.reload()
   await choosePage(page, '/kontakt')
   await expect(again.locator('h1')).toHaveText('Anderswo')
+  // The browser's own buttons and a reload lead to the pages that were shown.
+  await page.goBack()
+  await expect(again.locator('h1')).toHaveText(/Halb fertig$/)
+  await page.goForward()
+  await expect(again.locator('h1')).toHaveText('Anderswo')
+  await page.reload()
+  await expect(again.locator('h1')).toHaveText('Anderswo')
   await second.close()
 })
 

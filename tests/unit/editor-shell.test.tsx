@@ -17,6 +17,8 @@ beforeAll(() => {
   }
 })
 afterEach(cleanup)
+// Each test begins in a tab of its own.
+afterEach(() => history.replaceState(null, ''))
 
 const page: PageEntry = {
   file: 'pages/start.yaml',

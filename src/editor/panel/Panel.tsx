@@ -7,7 +7,7 @@ import type { Form } from '../desk/form.ts'
 import type { Place } from '../page/messages.ts'
 import { Title, Unseen } from '../shell/parts.tsx'
 import { useAnswer } from '../shell/use-answer.ts'
-import type { Editor } from '../shell/use-editor.ts'
+import { type Editor, isThere } from '../shell/use-editor.ts'
 import { AddBlock } from './BlockPicker.tsx'
 import { EntryTools, useMoving } from './EntryTools.tsx'
 import { FieldList, Findings } from './FieldView.tsx'
@@ -17,8 +17,8 @@ import { idOf, PanelContext, type PanelOptions, usePanel, usePanelState } from '
 /** The panel next to the page: the form of the selected place, requested again after each change. */
 export function PanelRegion({ editor, replaceImage }: PanelOptions & { editor: Editor }) {
   const { state, selected, goal } = editor
-  const isThere = ({ file }: Place) => file === 'site.yaml' || state?.pages.some((page) => page.file === file)
-  const place = selected && isThere(selected) ? selected : { file: state?.shown ?? '', path: [] }
+  const place =
+    selected && state && isThere(selected, state) ? selected : { file: state?.shown ?? '', path: [] }
   const form = useAnswer(editor, state, 'form', place)
   if (!form || !state) return null
   return (

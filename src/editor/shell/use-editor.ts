@@ -6,6 +6,7 @@ import { type Desk, takeUnanswered } from './desk-client.ts'
 import { follow } from './follow.ts'
 import { isCutOff } from './network.ts'
 import { useWindowEvent } from './use-window-event.ts'
+import { lastVisited, visit } from './visited.ts'
 import { whenText } from './when.ts'
 
 /** The state and actions shared by all parts of the editor. */
@@ -60,11 +61,11 @@ export function useEditor(workspace: Workspace, desk: Desk): Editor {
   }
 
   /** Goes to what was undone if it cannot be seen from here, and leaves a page that is gone. */
-  function lookAt({ touched = [], pages, shown }: DeskState): void {
-    const isThere = ({ file }: Place) => file === 'site.yaml' || pages.some((page) => page.file === file)
-    setSelected((now) => (now && isThere(now) ? now : undefined))
-    const here = selected && isThere(selected) ? selected.file : shown
-    const place = touched.find(isThere)
+  function lookAt(next: DeskState): void {
+    const { touched = [], shown } = next
+    setSelected((now) => (now && isThere(now, next) ? now : undefined))
+    const here = selected && isThere(selected, next) ? selected.file : shown
+    const place = touched.find((one) => isThere(one, next))
     if (place && touched.every(({ file }) => file !== here)) select(place)
   }
 
@@ -85,7 +86,9 @@ export function useEditor(workspace: Workspace, desk: Desk): Editor {
       const site = await workspace.open()
       const opened = await change('open', site, takeUnanswered(site.place))
       if (!opened) return
-      const { found } = opened
+      const { found, shown } = opened
+      if (lastVisited()) revisit(opened)
+      else visit({ file: shown, path: [] })
       say(found ? `Ihre Änderungen vom ${whenText(found)} sind noch da.` : '')
       if (ending.signal.aborted) return
       const changed = async (newer: OpenedSite) => {
@@ -99,10 +102,18 @@ export function useEditor(workspace: Workspace, desk: Desk): Editor {
   }, [desk, workspace])
 
   const select = (place: Place | undefined) => {
+    if (place) visit(place)
     setSelected(place)
     const isOtherPage = place?.file.startsWith('pages/') && place.file !== state?.shown
     if (isOtherPage) change('show', place?.file ?? '')
   }
+
+  /** Goes to where the browser's history is. */
+  const revisit = (now = state) => {
+    const place = lastVisited()
+    if (place && now && isThere(place, now)) select(place)
+  }
+  useWindowEvent(['popstate'], () => revisit())
 
   const show = (place: Place) => {
     setGoal(place)
@@ -111,6 +122,9 @@ export function useEditor(workspace: Workspace, desk: Desk): Editor {
 
   return { state, selected, goal, status, change, ask: desk.ask, showIn: desk.showIn, select, show, say }
 }
+
+export const isThere = ({ file }: Place, { pages }: DeskState) =>
+  file === 'site.yaml' || pages.some((page) => page.file === file)
 
 const failed = 'Das ging nicht. Ihr Text ist unverändert.'
 const cutOffFrom = 'Das geht erst, wenn die Verbindung wieder da ist. Ihr Text ist unverändert.'
