@@ -119,6 +119,16 @@ test('the focus stays near when what has it disappears @desktop', async ({ page 
   await expect(fields(page)).toBeFocused()
 })
 
+test('a window enlarged to 200 % shows the page in a width that can be read @desktop', async ({ page }) => {
+  await openEditor(page, site)
+  const preview = page.locator('iframe[title=Vorschau]')
+  await expect(preview).toHaveCSS('width', '1280px')
+  await page.setViewportSize({ width: 720, height: 450 })
+  await expect(preview).toHaveCSS('width', '390px')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(preview).toHaveCSS('width', '1280px')
+})
+
 test('no state of the editor has barriers, wide or narrow @desktop', async ({ page }) => {
   const frame = await openEditor(page, site)
   await expectNoBarriers(page, 'start')

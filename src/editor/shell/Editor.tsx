@@ -21,10 +21,13 @@ import { Source } from './Source.tsx'
 import { ToolBar } from './ToolBar.tsx'
 import { type Editor as Site, useEditor } from './use-editor.ts'
 import { useHistoryKeys } from './use-history-keys.ts'
+import { useNarrow } from './use-narrow.ts'
 
 export function Editor({ workspace, desk }: { workspace: Workspace; desk: Desk }) {
   const site = useEditor(workspace, desk)
-  const [width, setWidth] = useState<Width>(innerWidth < 700 ? 'Telefon' : 'Bildschirm')
+  const [chosen, setWidth] = useState<Width>('Bildschirm')
+  // A wide page would be too small to read, and there is no room to choose.
+  const width = useNarrow() ? 'Telefon' : chosen
   const [isSourceOpen, setSourceOpen] = useState(false)
   const [dialog, setDialog] = useState<'changes' | 'publish' | 'past' | 'drafts'>()
   const [pictures, setPictures] = useState<PicturesRequest>()
