@@ -101,6 +101,20 @@ test('unpublished changes survive a reload @desktop', async ({ page }) => {
   await second.close()
 })
 
+test('a click edits a link, and with Ctrl opens its page with its fields @desktop', async ({ page }) => {
+  const frame = await openEditor(page, site)
+  await choosePage(page, '/reparatur')
+  const link = frame.getByRole('main').getByRole('link', { name: 'Sortierung' })
+  await link.click({ modifiers: ['Control'] })
+  await expect(frame.locator('h1')).toHaveText(/sortieren/)
+  const fields = page.getByRole('region', { name: 'Felder' })
+  await expect(fields.getByRole('textbox', { name: 'Titel' })).toHaveValue(/sortier/i)
+  await page.goBack()
+  await link.click()
+  await expect(frame.locator('h1')).toHaveText(/^Reparatur/)
+  await expect(frame.getByRole('textbox')).toBeFocused()
+})
+
 test('changes of others are merged, with questions only where both edited @desktop', async ({ page }) => {
   const frame = await openEditor(page, site)
   const before = await site.read('pages/start.yaml')
