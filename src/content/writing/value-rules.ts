@@ -97,7 +97,7 @@ export const plainRules: Rules<Line> = {
   // Without the asterisks, no quotes are needed.
   'special-sign/markup'(line) {
     const { key, value, field } = line
-    const [, marks = '', inner = '', rest = ''] = value.text.match(/^(\*{1,2})(?=\w)([^*]+)\1([^*]*)$/) ?? []
+    const [, marks = '', inner = '', rest = ''] = value.text.match(/^(\*{1,2})(?=\S)([^*]+)\1([^*]*)$/) ?? []
     if (!marks || !isPlain(key?.name ?? field)) return undefined
     const bare = inner + rest
     const text = /:(\s|$)/.test(bare) ? quote(bare) : bare
