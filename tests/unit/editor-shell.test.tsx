@@ -165,15 +165,15 @@ test('Ctrl+Z undoes wherever the focus is, except in a dialog', () => {
 })
 
 /** A desk that gives these answers, and reports events. */
-function stubDesk(answers: (question: string) => unknown) {
+function stubDesk(answers: (question: string, value: unknown) => unknown) {
   const desks: EventTarget[] = []
   class Desk extends EventTarget {
     constructor() {
       super()
       desks.push(this)
     }
-    postMessage({ id, question }: { id: number; question: string }) {
-      this.dispatchEvent(new MessageEvent('message', { data: { id, value: answers(question) } }))
+    postMessage({ id, question, values }: { id: number; question: string; values: unknown[] }) {
+      this.dispatchEvent(new MessageEvent('message', { data: { id, value: answers(question, values[0]) } }))
     }
   }
   vi.stubGlobal('Worker', Desk)
@@ -224,4 +224,18 @@ test('the fields are those of the page that is shown, even if a page was removed
   const shared = { file: 'site.yaml', path: ['company'] }
   await next({ ...state, pages: [page, other], touched: [shared, place] })
   expect(result.current.selected).toEqual(place)
+})
+
+test('a page that is chosen again before another one is shown is shown again', async () => {
+  const other = { ...page, file: 'pages/kontakt.yaml' }
+  const asked: unknown[] = []
+  const { result } = stubDesk((question, file) => {
+    if (question === 'show') asked.push(file)
+    return { ...state, pages: [page, other] }
+  })
+  await waitFor(() => expect(result.current.state).toBeDefined())
+  act(() => result.current.select({ file: page.file, path: ['title'] }))
+  expect(asked).toEqual([])
+  for (const { file } of [other, page]) act(() => result.current.select({ file, path: [] }))
+  await waitFor(() => expect(asked).toEqual([other.file, page.file]))
 })

@@ -104,8 +104,10 @@ export function useEditor(workspace: Workspace, desk: Desk): Editor {
   const select = (place: Place | undefined) => {
     if (place) visit(place)
     setSelected(place)
-    const isOtherPage = place?.file.startsWith('pages/') && place.file !== state?.shown
-    if (isOtherPage) change('show', place?.file ?? '')
+    if (!place?.file.startsWith('pages/')) return
+    // What was selected may not be shown yet.
+    const isShown = place.file === state?.shown && place.file === (selected ?? place).file
+    if (!isShown) change('show', place.file)
   }
 
   /** Goes to where the browser's history is. */
