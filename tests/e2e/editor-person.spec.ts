@@ -95,7 +95,9 @@ test('the keyboard is enough from opening to publishing @desktop', async ({ page
 test('the focus stays near when what has it disappears @desktop', async ({ page }) => {
   await openEditor(page, site)
   await choosePage(page, '/reparatur')
-  await fields(page).getByRole('textbox', { name: 'Titel' }).fill('Paletten reparieren lassen')
+  const title = fields(page).getByRole('textbox', { name: 'Titel' })
+  await expect(title).toHaveValue(/^Palettenreparatur/)
+  await title.fill('Paletten reparieren lassen')
   await expect(page.getByRole('status')).toContainText('Gespeichert')
   await button(page, 'Rückgängig').press('Enter')
   await expect(button(page, 'Rückgängig')).toBeDisabled()

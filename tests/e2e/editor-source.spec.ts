@@ -119,8 +119,10 @@ test('follows changes from elsewhere, and searches and folds in German', {
   await open(page)
   await line(page, 'text: Die').click()
   await page.keyboard.press('End')
-  const before = Number(await page.getByTestId('offset').textContent())
-  expect(shownOf(await fileOf(page)).slice(0, before)).toMatch(/hängt im Büro\.$/)
+  const offset = async () => Number(await page.getByTestId('offset').textContent())
+  await expect
+    .poll(async () => shownOf(await fileOf(page)).slice(0, await offset()))
+    .toMatch(/hängt im Büro\.$/)
   await page.getByRole('button', { name: 'Andere Hand' }).click()
   await expect(line(page, 'title: Weg')).toBeVisible()
   // The cursor stays at its words.

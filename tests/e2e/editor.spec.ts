@@ -83,6 +83,7 @@ test('unpublished changes survive a reload @desktop', async ({ page }) => {
   await openEditor(second, site)
   await choosePage(second, '/kontakt')
   const other = second.frameLocator('iframe[title=Vorschau]').locator('h1')
+  await expect(other).toHaveText('Kontakt')
   await other.click()
   await second.keyboard.press('Control+A')
   await second.keyboard.type('Anderswo')
@@ -110,9 +111,10 @@ test('a click edits a link, and with Ctrl opens its page with its fields @deskto
   const fields = page.getByRole('region', { name: 'Felder' })
   await expect(fields.getByRole('textbox', { name: 'Titel' })).toHaveValue(/sortier/i)
   await page.goBack()
-  await link.click()
   await expect(frame.locator('h1')).toHaveText(/^Reparatur/)
+  await link.click()
   await expect(frame.getByRole('textbox')).toBeFocused()
+  await expect(frame.locator('h1')).toHaveText(/^Reparatur/)
 })
 
 test('changes of others are merged, with questions only where both edited @desktop', async ({ page }) => {

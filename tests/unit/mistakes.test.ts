@@ -146,7 +146,12 @@ const inPage: Mistake[] = [
   ['to: mailto: info@firma.de', 'to: tel', 'wrong-link', 'Die Adresse gehört nach site.yaml'],
   ['to: #services', 'to: tel', 'lost-text', 'direkt hinter ihre Seite: „/…#services“.'],
   ['to: /kontakt #formular', 'to: tel', 'lost-text', 'hinter ihre Seite: „/kontakt#formular“.'],
-  ['title: **Änderung:** Fragen', 'title: Häufige Fragen', 'special-sign', 'Schreiben Sie: "Änderung: Fragen"'],
+  [
+    'title: **Änderung:** Fragen',
+    'title: Häufige Fragen',
+    'special-sign',
+    'Schreiben Sie: "Änderung: Fragen"',
+  ],
   ['title: **Neu:** Fragen', 'title: Häufige Fragen', 'special-sign', 'Schreiben Sie: "Neu: Fragen"'],
   ['    <<: *text', '    title: Häufige Fragen', 'special-sign', 'die Felder selbst hierher'],
   ['to: kontakt.yaml', 'to: tel', 'wrong-link', 'Meinten Sie „/kontakt“?'],
