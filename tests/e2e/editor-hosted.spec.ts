@@ -107,8 +107,10 @@ test.describe('the editor without an installation @desktop', () => {
         .getByRole('button', { name, exact: typeof name === 'string' })
         .first()
         .click()
+      await expect(tab.getByRole('dialog')).toBeVisible()
       await tab.waitForTimeout(300)
       await tab.keyboard.press('Escape')
+      await expect(tab.getByRole('dialog')).toHaveCount(0)
     }
     await tab.getByRole('button', { name: 'Quelltext' }).click()
     await expect(tab.locator('.cm-content').first()).toBeVisible()

@@ -23,6 +23,7 @@ async function write(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+A')
   await page.keyboard.type(words)
   await page.keyboard.press('Enter')
+  await expect(status(page)).toContainText('Gespeichert')
 }
 
 async function expectNoBarriers(page: Page): Promise<void> {

@@ -9,6 +9,12 @@ const site = shareEditor()
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const fields = (page: Page) => page.getByRole('region', { name: 'Felder' })
 
+/** Presses a button by key as soon as it can be used. */
+async function press(one: Locator): Promise<void> {
+  await expect(one).toBeEnabled()
+  await one.press('Enter')
+}
+
 test('a person without knowledge of YAML changes a text, a picture and opening hours and publishes them @desktop', async ({
   page,
 }, info) => {
@@ -83,7 +89,7 @@ test('the keyboard is enough from opening to publishing @desktop', async ({ page
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await tabTo(page, button(page, 'Jetzt veröffentlichen'))
-  await page.keyboard.press('Enter')
+  await press(button(page, 'Jetzt veröffentlichen'))
   await expect(page.getByRole('status')).toContainText('in Git festgehalten')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await site.read('pages/reparatur.yaml')).toBe(
@@ -99,19 +105,19 @@ test('the focus stays near when what has it disappears @desktop', async ({ page 
   await expect(title).toHaveValue(/^Palettenreparatur/)
   await title.fill('Paletten reparieren lassen')
   await expect(page.getByRole('status')).toContainText('Gespeichert')
-  await button(page, 'Rückgängig').press('Enter')
+  await press(button(page, 'Rückgängig'))
   await expect(button(page, 'Rückgängig')).toBeDisabled()
   await expect(button(page, 'Rückgängig')).toBeFocused()
-  await button(page, 'Wiederherstellen').press('Enter')
-  await button(page, 'Änderungen').press('Enter')
+  await press(button(page, 'Wiederherstellen'))
+  await press(button(page, 'Änderungen'))
   const changes = page.getByRole('dialog', { name: 'Änderungen' })
-  await changes.getByRole('button', { name: 'Zurücknehmen', exact: true }).press('Enter')
+  await press(changes.getByRole('button', { name: 'Zurücknehmen', exact: true }))
   await expect(changes).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(button(page, 'Änderungen')).toBeFocused()
 
   await page.getByText('Diese Seite').click()
-  await button(page, 'Adresse ändern').press('Enter')
+  await press(button(page, 'Adresse ändern'))
   await expect(page.getByRole('textbox', { name: 'Neue Adresse' })).toBeFocused()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('/reparaturen')
