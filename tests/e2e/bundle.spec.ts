@@ -27,7 +27,7 @@ test('visitors load neither a schema library nor a parser', () => {
 
 test('the published site contains no byte of the editor', () => {
   const editor = sourcesIn(join(projectDir, 'src/editor'))
-  const own = ['/vorschau', 'redaktion-unanswered', 'data-in-place', 'Veröffentlichen', 'Rückgängig']
+  const own = ['/vorschau', 'redaktion-unwritten', 'data-in-place', 'Veröffentlichen', 'Rückgängig']
   for (const mark of own) expect.soft(editor, mark).toContain(mark)
   const libraries = ['ProseMirror', 'cm-editor', 'pragmatic-drag-and-drop', 'idb-keyval', 'keyval-store']
   const files = readdirSync(distDir, { recursive: true, encoding: 'utf8' })

@@ -2,12 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startDesk } from '../../src/editor/shell/desk-client.ts'
 
 let sent: string[]
+let answer: (id: number, error?: string) => void
 let paint: () => void
+let leave: (event: { preventDefault(): void }) => void
 
 beforeEach(() => {
   sent = []
   vi.useFakeTimers()
-  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => {
+    if (name === 'beforeunload') leave = listener
+  })
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => {
     paint = draw
   })
@@ -15,6 +19,10 @@ beforeEach(() => {
   vi.stubGlobal(
     'Worker',
     class extends EventTarget {
+      constructor() {
+        super()
+        answer = (id, error) => this.dispatchEvent(new MessageEvent('message', { data: { id, error } }))
+      }
       postMessage = postMessage
     },
   )
@@ -49,4 +57,26 @@ test('asks in the order of the changes', () => {
   paint()
   vi.advanceTimersByTime(100)
   expect(sent).toEqual(['apply', 'undo'])
+})
+
+test('asks before the page is left until every change is written', async () => {
+  const { ask } = startDesk()
+  const asksBefore = async () => {
+    await vi.advanceTimersByTimeAsync(100)
+    const event = { preventDefault: vi.fn() }
+    leave(event)
+    return event.preventDefault.mock.calls.length > 0
+  }
+  ask('form', typing)
+  expect(await asksBefore()).toBe(false)
+  for (const id of [1, 3]) {
+    ask('apply', typing)
+    answer(id)
+    expect(await asksBefore()).toBe(true)
+    expect(sent.splice(0)).toContain('written')
+    if (id === 1) answer(2, 'the disk is full')
+  }
+  expect(await asksBefore()).toBe(true)
+  answer(4)
+  expect(await asksBefore()).toBe(false)
 })

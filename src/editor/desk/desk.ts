@@ -1,5 +1,5 @@
 import type { Content } from '#content'
-import { type ReportedChange, reportOf, revert, stepName } from '../report/index.ts'
+import { type ReportedChange, revert, stepName } from '../report/index.ts'
 import type { OpenedSite, Publication } from '../workspace/workspace.ts'
 import { empty, type Snapshot, snapshotOf } from './disk.ts'
 import { type Draft, drafted, draftOf, draftStore, isEmpty, put, storedDraftsOf } from './draft.ts'
@@ -21,18 +21,18 @@ import { untilFresh } from './until-fresh.ts'
  */
 export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore()) {
   let published = empty
-  let version = ''
-  let isUnsent = false
+  let standing = { version: '', isUnsent: false }
   let history = createHistory(empty)
   let content: Content | undefined
   let shown = 'pages/start.yaml'
   let sent: Snapshot | undefined
   let storedDrafts = storedDraftsOf(empty)
+  let saving = Promise.resolve()
   const present = () => history.present()
   const current = () => ({ content, published, present: present(), shown })
   const stage = createStage(present, say)
   const checkUntilFresh = untilFresh(checkOnce, lookCloser)
-  const state = () => stateOf({ version, content, published, history, shown, storedDrafts, isUnsent })
+  const state = () => stateOf({ ...standing, content, published, history, shown, storedDrafts })
   const check = () => checkUntilFresh().then(state)
 
   /** Finds safe fixes and link targets, which takes longer than finding problems, after the answer has been sent. */
@@ -54,7 +54,8 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
   /** Saves the draft; `done` runs only if something is left to publish. */
   function save(done = () => {}, savedAt = new Date()): void {
     const draft = { ...draftOf(published, present(), storedDrafts), savedAt }
-    drafts.save(draft).then(isEmpty(draft) ? undefined : done, () => say({ saved: false }))
+    saving = drafts.save(draft)
+    saving.then(isEmpty(draft) ? undefined : done, () => say({ saved: false }))
   }
 
   async function changed(says = true): Promise<DeskState> {
@@ -69,17 +70,14 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
   }
 
   async function go(step: 'undo' | 'redo'): Promise<DeskState> {
-    const { texts } = present()
-    history[step]()
-    const touched = reportOf(texts, present().texts).map(({ file, is }) => ({ file, path: is }))
+    const touched = history[step]()
     return { ...(await changed()), touched }
   }
 
   /** Takes over the site as it is stored. */
   function takeOver(site: OpenedSite, before?: Parameters<typeof snapshotOf>[1]): void {
     published = snapshotOf(site, before)
-    version = site.version
-    isUnsent = site.isUnsent ?? false
+    standing = { version: site.version, isUnsent: site.isUnsent ?? false }
     stage.use(site)
   }
 
@@ -110,12 +108,12 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
   }
 
   return {
-    /** Opens a site with its draft, which may lack the last keystrokes; these are in `unanswered`. */
-    async open(site: OpenedSite, unanswered: readonly Operation[] = []): Promise<DeskState> {
+    /** Opens a site with its draft, which may lack the last keystrokes; these are in `unwritten`. */
+    async open(site: OpenedSite, unwritten: readonly Operation[] = []): Promise<DeskState> {
       const draft = await drafts.read(site.place, join).catch(() => undefined)
       begin(site, draft)
       const before = present()
-      const next = { ...before, texts: appliedLate(before.texts, unanswered) }
+      const next = { ...before, texts: appliedLate(before.texts, unwritten) }
       if (changedFiles(before, next).length > 0) {
         history.push(next)
         save()
@@ -159,6 +157,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
     /** The changes, for a publication that is about to be sent. */
     async publication(): Promise<Publication> {
       sent = present()
+      const { version } = standing
       return { version, message: messageFor(published, sent), changes: filesToWrite(published, sent) }
     },
     /** Takes over the site as it is stored after a publication. */
@@ -188,7 +187,8 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
     },
     ...revisions(current, { drafts: () => storedDrafts, step, state }),
     ...lookups(current),
-    /** A page with nothing but the example of a block. */
+    /** Answered once the draft is stored as it is now. */
+    written: () => saving,
     sample: async (type: string) => stage.sample(type),
     /** Adds, uses or removes a picture or download. */
     async changeFile(operation: FileOperation) {

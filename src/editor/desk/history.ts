@@ -16,9 +16,12 @@ export function createHistory(first: Snapshot) {
   let last = { of: '', at: 0 }
   const present = () => states[at]?.snapshot ?? first
   const goesOn = (of: string) => of !== '' && of === last.of && Date.now() - last.at < pause
+  /** Returns the places that differ afterwards. */
   const go = (by: 1 | -1) => {
+    const before = present()
     if (states[at + by]) at += by
     last = { of: '', at: 0 }
+    return reportOf(before.texts, present().texts).map(({ file, is }) => ({ file, path: is }))
   }
 
   return {

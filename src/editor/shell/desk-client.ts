@@ -15,10 +15,24 @@ export type Desk = {
   showIn(frame: Window): void
 }
 
+/** Questions that change the draft. */
+const changing = new Set<Question>([
+  'apply',
+  'changeFile',
+  'undo',
+  'redo',
+  'revert',
+  'reset',
+  'revertPublication',
+  'openDraft',
+  'choose',
+])
+
 export function startDesk(): Desk {
   const worker = new Worker(new URL('../desk/worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, Waiting>()
   const unsent: Asked[] = []
+  let unwritten: Asked[] = []
   let page: Window | undefined
   let listener: (event: DeskEvent) => void = () => undefined
   let count = 0
@@ -35,28 +49,46 @@ export function startDesk(): Desk {
 
   /** Synchronous, so that the page shows a keystroke in the same frame as its field. */
   function tellChanging(): void {
-    const [changing] = operationsIn([...waiting.values()]).slice(-1)
-    if (page) tellFrame(page, { changing })
+    const [latest] = operationsIn([...waiting.values()].map(({ asked }) => asked)).slice(-1)
+    if (page) tellFrame(page, { changing: latest })
   }
 
   const send = () => {
     for (const asked of unsent.splice(0)) worker.postMessage(asked)
   }
 
-  // Unanswered operations may not be part of the draft yet.
-  addEventListener('pagehide', () => storeUnanswered(place, [...waiting.values()]))
+  const ask: Desk['ask'] = (question, ...values) => {
+    const asked: Asked = { id: count++, question, values }
+    if (question === 'open') place = (values as Parameters<Questions['open']>)[0].place
+    const answer = new Promise<never>((resolve, reject) => {
+      waiting.set(asked.id, { asked, resolve, reject })
+      unsent.push(asked)
+    })
+    if (changing.has(question)) followUntilWritten(asked, answer).catch(() => undefined)
+    if (question !== 'apply') send()
+    else {
+      tellChanging()
+      afterPaint(send)
+    }
+    return answer
+  }
+
+  /** Whatever is written includes all that was asked before. */
+  async function followUntilWritten(asked: Asked, answer: Promise<unknown>): Promise<void> {
+    unwritten.push(asked)
+    await answer.catch(() => undefined)
+    await ask('written')
+    unwritten = unwritten.filter(({ id }) => id > asked.id)
+  }
+
+  // What is not written may be lost, unless the browser stays for a moment.
+  addEventListener('beforeunload', (event) => {
+    if (unwritten.length > 0) event.preventDefault()
+  })
+  addEventListener('pagehide', () => storeUnwritten(place, unwritten))
 
   return {
-    ask: (question, ...values) =>
-      new Promise((resolve, reject) => {
-        const asked: Asked = { id: count++, question, values }
-        if (question === 'open') place = (values as Parameters<Questions['open']>)[0].place
-        waiting.set(asked.id, { asked, resolve, reject })
-        unsent.push(asked)
-        if (question !== 'apply') return send()
-        tellChanging()
-        afterPaint(send)
-      }),
+    ask,
     onEvent: (next) => {
       listener = next
     },
@@ -78,19 +110,19 @@ function afterPaint(act: () => void): void {
   setTimeout(act, longest)
 }
 
-const operationsIn = (waiting: readonly Waiting[]) =>
-  waiting.flatMap(({ asked }) => (asked.question === 'apply' ? (asked.values as Operation[]) : []))
+const operationsIn = (all: readonly Asked[]) =>
+  all.flatMap(({ question, values }) => (question === 'apply' ? (values as Operation[]) : []))
 
-/** The storage key of a site's unanswered operations. */
-const storedAs = (place = '') => `redaktion-unanswered ${place}`
+/** The storage key of a site's operations that were not written. */
+const storedAs = (place = '') => `redaktion-unwritten ${place}`
 
 /** Keeps the last keystrokes before the page is left; setting a value twice does no harm. */
-function storeUnanswered(place: string | undefined, waiting: readonly Waiting[]): void {
-  const values = operationsIn(waiting).filter(({ kind }) => kind === 'set' || kind === 'source')
+function storeUnwritten(place: string | undefined, unwritten: readonly Asked[]): void {
+  const values = operationsIn(unwritten).filter(({ kind }) => kind === 'set' || kind === 'source')
   if (values.length > 0) tabStorage.write(storedAs(place), JSON.stringify(values))
 }
 
-export function takeUnanswered(place: string | undefined): Operation[] {
+export function takeUnwritten(place: string | undefined): Operation[] {
   const text = tabStorage.read(storedAs(place))
   tabStorage.remove(storedAs(place))
   return text ? JSON.parse(text) : []

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { DeskState, Question, Questions } from '../desk/messages.ts'
 import type { Place } from '../page/messages.ts'
 import type { OpenedSite, Workspace } from '../workspace/workspace.ts'
-import { type Desk, takeUnanswered } from './desk-client.ts'
+import { type Desk, takeUnwritten } from './desk-client.ts'
 import { follow } from './follow.ts'
 import { isCutOff } from './network.ts'
 import { useWindowEvent } from './use-window-event.ts'
@@ -84,7 +84,7 @@ export function useEditor(workspace: Workspace, desk: Desk): Editor {
     const ending = new AbortController()
     const begin = async () => {
       const site = await workspace.open()
-      const opened = await change('open', site, takeUnanswered(site.place))
+      const opened = await change('open', site, takeUnwritten(site.place))
       if (!opened) return
       const { found, shown } = opened
       if (lastVisited()) revisit(opened)
