@@ -72,7 +72,8 @@ test('a photo from a phone replaces a picture, described, upright and without it
   await page.getByRole('button', { name: 'hero-palettenhof.jpg löschen' }).click()
   await page.keyboard.press('Escape')
 
-  page.on('dialog', (question) => question.accept())
+  // Whatever is not written yet is, once the question has been read.
+  page.on('dialog', (question) => setTimeout(() => question.accept(), 1000))
   await expect(page.getByRole('status')).toContainText('Gespeichert')
   await page.reload()
   const again = await openEditor(page, site)
