@@ -42,6 +42,7 @@ test('source and page follow each other, however fast the typing @desktop', asyn
   const heading = frame.locator('main h2').first()
   const words = await heading.innerText()
   await heading.click()
+  await expect(frame.getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Quelltext' }).click()
   await expect(source).toBeVisible()
