@@ -186,7 +186,8 @@ function stubDesk(answers: (question: string, value: unknown) => unknown) {
 }
 
 test('what a change says is not replaced by the news that it is saved', async () => {
-  const { result, tell } = stubDesk(() => state)
+  let answer = state
+  const { result, tell } = stubDesk(() => answer)
   await waitFor(() => expect(result.current.state).toBe(state))
   const undo = () => act(async () => void (await result.current.change('undo')))
   const sentence = () => result.current.status.sentence
@@ -203,6 +204,13 @@ test('what a change says is not replaced by the news that it is saved', async ()
   expect(sentence()).toBe('Gespeichert, noch nicht veröffentlicht')
   await tell({ saved: false })
   expect(sentence()).toMatch(/^Ihr Entwurf lässt sich/)
+  await undo()
+  await tell({ saved: true })
+  // What was typed is taken back.
+  answer = { ...state, changed: [] }
+  const typed = { kind: 'set', file: page.file, path: ['title'], value: 'Start' } as const
+  await act(async () => void (await result.current.change('apply', typed)))
+  expect(sentence()).toBe('')
 })
 
 test('the fields are those of the page that is shown, even if a page was removed or something undone elsewhere', async () => {

@@ -52,6 +52,7 @@ export function useEditor(workspace: Workspace, desk: Desk): Editor {
       const next = (await desk.ask(question, ...values)) as DeskState
       setState(next)
       version.current = next.version
+      if (next.changed.length === 0) setStatus((now) => (now.sentence === saved ? { sentence: '' } : now))
       lookAt(next)
       return next
     } catch (error) {
