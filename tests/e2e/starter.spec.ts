@@ -51,9 +51,11 @@ test.describe('a form that is sent before the program is ready', () => {
   test('says so, and is not held for long if the data hangs', async ({ page }) => {
     await page.clock.install()
     await page.route('**/_data/site.json', () => {}, { times: 1 })
+    const hanging = page.waitForRequest('**/_data/site.json')
     await page.goto('/kontakt')
     await fillIn(page)
     await page.locator('#dsgvo').check()
+    await hanging
     const button = page.locator('form button[type=submit]')
     await button.click()
     await button.click()
