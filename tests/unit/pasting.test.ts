@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
 import { DOMParser } from 'prosemirror-model'
+import { EditorState, Selection } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
 import { expect, test } from 'vitest'
 import { targetOf } from '../../src/editor/page/in-place/link-form.ts'
 import { markdownWriter } from '../../src/editor/page/in-place/markdown.ts'
-import { cleanPastedHtml } from '../../src/editor/page/in-place/paste.ts'
-import { schema } from '../../src/editor/page/in-place/schema.ts'
+import { cleanPastedHtml, withLists } from '../../src/editor/page/in-place/paste.ts'
+import { docOf, schema } from '../../src/editor/page/in-place/schema.ts'
 
 function pasted(html: string): string {
   const body = document.createElement('div')
@@ -60,4 +62,29 @@ test('from a web page drops headings, tables, pictures and scripts', () => {
 
     Klick"
   `)
+})
+
+/** The Markdown after pasting at its end. */
+function pastedAfter(markdown: string, kind: 'Text' | 'HTML', what: string): string {
+  const view = new EditorView(null, {
+    state: EditorState.create({ doc: docOf(markdown) }),
+    transformPasted: withLists,
+    transformPastedHTML: (html) => cleanPastedHtml(html, () => true),
+  })
+  view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)))
+  view[`paste${kind}`](what, new Event('paste') as ClipboardEvent)
+  return markdownWriter(markdown)(view.state.doc)
+}
+
+test.each([
+  ['', 'Text', '• eins\r\n• zwei', '- eins\n- zwei'],
+  ['', 'HTML', '<ul><li>eins<li>zwei</ul>', '- eins\n- zwei'],
+  ['', 'Text', 'Wir:\n\n•\teins\n•\tzwei\nEnde', 'Wir:\n\n- eins\n- zwei\n\nEnde'],
+  ['', 'HTML', '<p>Wir:<p>• eins<p>· <b>zwei</b>', 'Wir:\n\n- eins\n- **zwei**'],
+  ['', 'HTML', '<div>Wir:<br>- eins<br>- zwei</div>', 'Wir:\n\n- eins\n- zwei'],
+  ['Wir:', 'Text', '- eins\n- zwei', 'Wir:\n\n- eins\n- zwei'],
+  ['- eins', 'Text', '- zwei\n- drei', '- einszwei\n- drei'],
+  ['Güte A', 'Text', '- 20 %', 'Güte A- 20 %'],
+] as const)('„%s“ and pasted %s „%s“ become a list', (before, kind, what, after) => {
+  expect(pastedAfter(before, kind, what)).toBe(after)
 })

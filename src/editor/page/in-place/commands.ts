@@ -3,7 +3,7 @@ import { type Command, type EditorState, TextSelection, type Transaction } from 
 import { schema } from './schema.ts'
 
 /** The first number of a list; null for bullets. */
-type List = { start: number | null }
+export type List = { start: number | null }
 
 const isItem = (node: Node) => node.type.name === 'item'
 
@@ -20,7 +20,7 @@ export const toggleList: Command = (state, dispatch) => {
 export function listed(tr: Transaction, list: List | undefined): Transaction {
   const { $from, $to } = tr.selection
   const [from, to] = [$from.before(1), $to.after(1)]
-  const lines: { line: Node; list: List | undefined }[] = []
+  const lines: Line[] = []
   tr.doc.nodesBetween(from, to, (line, pos, parent) => {
     if (!line.isTextblock) return
     const isChosen = pos <= $to.pos && pos + line.nodeSize > $from.pos
@@ -44,7 +44,10 @@ function joinLists(tr: Transaction, edge: number): void {
   if (kind(nodeBefore) && kind(nodeBefore) === kind(nodeAfter)) tr.join(edge)
 }
 
-function grouped(lines: readonly { line: Node; list: List | undefined }[]): Node[] {
+/** A line of text, and the list that it belongs to. */
+export type Line = { line: Node; list: List | undefined }
+
+export function grouped(lines: readonly Line[]): Node[] {
   const blocks: Node[] = []
   let before: List | undefined
   for (const { line, list } of lines) {

@@ -1,4 +1,7 @@
+import { Fragment, type Node, Slice } from 'prosemirror-model'
+import type { EditorState } from 'prosemirror-state'
 import { make } from '../../element.ts'
+import { grouped, isInList, type Line, type List } from './commands.ts'
 
 /** Reduces HTML pasted from Word, Google Docs and web pages to what running text supports. */
 export function cleanPastedHtml(html: string, isTarget: (href: string) => boolean): string {
@@ -16,7 +19,7 @@ export function cleanPastedHtml(html: string, isTarget: (href: string) => boolea
     table.replaceWith(...[...table.rows].map(lineOf))
   for (const link of all('a'))
     if (!isTarget(link.getAttribute('href') ?? '')) link.replaceWith(...link.childNodes)
-  return body.innerHTML.replace(/&nbsp;|\u00a0/g, ' ')
+  return body.innerHTML.replace(/&nbsp;|\u00a0/g, ' ').replace(/<br>\s*(?=[-*•·–]\s)/g, '<p>')
 }
 
 /** Turns a list item as Word writes it, a paragraph with its marker in a span to be ignored, into a real one. */
@@ -43,4 +46,22 @@ function raise(inner: HTMLElement): void {
   const item = inner.parentElement?.matches('ul, ol') ? inner : inner.closest('li')
   item?.after(...inner.children)
   inner.remove()
+}
+
+/** Turns pasted lines that begin with bullets into a list; a single dash may be part of a sentence. */
+export function withLists(slice: Slice, { state }: { state: EditorState }): Slice {
+  const blocks = slice.content.content
+  const lines = blocks.every((node) => node.isBlock) ? blocks.flatMap(linesIn) : []
+  if (lines.filter(({ list }) => list).length < 2) return slice
+  const content = Fragment.from(grouped(lines))
+  // Text around the caret takes in no items, unless it is one itself.
+  const isOpen = (node: Node | null) => Number(node?.type.name === 'paragraph')
+  if (isInList(state)) return Slice.maxOpen(content)
+  return new Slice(content, isOpen(content.firstChild), isOpen(content.lastChild))
+}
+
+function linesIn(block: Node): Line[] {
+  if (block.type.name === 'list') return block.children.map((line) => ({ line, list: block.attrs as List }))
+  const [marker] = /^\s*[-*•·–]\s+/.exec(block.textContent) ?? []
+  return [{ line: block.cut(marker?.length ?? 0), list: marker ? { start: null } : undefined }]
 }

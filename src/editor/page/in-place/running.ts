@@ -10,7 +10,7 @@ import { insertBreak, leaveList, listed, toggleList } from './commands.ts'
 import { targetOf } from './link-form.ts'
 import { markdownWriter } from './markdown.ts'
 import { boxOf, type Target } from './overlay.ts'
-import { cleanPastedHtml } from './paste.ts'
+import { cleanPastedHtml, withLists } from './paste.ts'
 import { docOf } from './schema.ts'
 import { openSession, type Writing } from './session.ts'
 
@@ -41,6 +41,7 @@ export function writeRunning(target: Target, options: Running) {
         if (tr.docChanged) session.changed()
       },
       transformPastedHTML: (html) => cleanPastedHtml(html, (href) => targetOf(href, links()) !== undefined),
+      transformPasted: withLists,
       handleClick(_, pos, event) {
         const link = view.state.doc
           .resolve(pos)
