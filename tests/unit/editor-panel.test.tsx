@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { type Path, parseSource } from '#content'
 import { formAt } from '../../src/editor/desk/form.ts'
@@ -10,6 +10,7 @@ import { newBlocks } from '../../src/editor/desk/new-value.ts'
 import { applied } from '../../src/editor/desk/operations.ts'
 import type { Place } from '../../src/editor/page/messages.ts'
 import { Panel } from '../../src/editor/panel/Panel.tsx'
+import { useTyping } from '../../src/editor/panel/typing.ts'
 import { useHistoryKeys } from '../../src/editor/shell/use-history-keys.ts'
 import { type Problem, problem } from '../../src/problems/index.ts'
 
@@ -50,11 +51,18 @@ type Given = { start: Path; problems?: Problem[]; late?: number; file?: string; 
 function Editor({ start, problems = [], late = 30, file = startPage, first = page }: Given) {
   const [path, select] = useState(start)
   const [steps, setSteps] = useState([first])
+  const [answered, setAnswered] = useState(0)
+  const begun = useRef(0)
   const text = steps.at(-1) ?? first
   written = text
   const later = (change: (steps: string[]) => string[]) =>
     new Promise<void>((resolve) => {
-      const answer = () => act(() => setSteps(change))
+      const count = ++begun.current
+      const answer = () =>
+        act(() => {
+          setSteps(change)
+          setAnswered(count)
+        })
       setTimeout(() => {
         answer()
         resolve()
@@ -71,6 +79,7 @@ function Editor({ start, problems = [], late = 30, file = startPage, first = pag
   return (
     <Panel
       form={formAt({ file, text, path, problems, locations: [] })}
+      isOutdated={useCallback(() => begun.current > answered, [answered])}
       selected={path}
       editor={editor as never}
       replaceImage={(place) => pictures.push(place.path)}
@@ -117,6 +126,16 @@ test('loses no key while answers are late, and keeps the focus', async () => {
   fireEvent.keyDown(title, { key: 'z', ctrlKey: true })
   await waitFor(() => expect(title.value).not.toBe(before))
   expect(data()).toHaveProperty('blocks.0.title', title.value)
+})
+
+test('shows what was undone before the desk had answered', async () => {
+  const typing = (isOutdated: () => boolean) => useTyping('Kopf', async () => true, isOutdated)
+  const { result, rerender } = renderHook(typing, { initialProps: (): boolean => false })
+  await act(() => result.current.change('Kopfs'))
+  rerender(() => true)
+  expect(result.current.text).toBe('Kopfs')
+  rerender(() => false)
+  expect(result.current.text).toBe('Kopf')
 })
 
 test('keeps text typed just before leaving; a single line stays one', async () => {

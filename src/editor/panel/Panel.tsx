@@ -6,33 +6,42 @@ import type { Field } from '../desk/fields.ts'
 import type { Form } from '../desk/form.ts'
 import type { Place } from '../page/messages.ts'
 import { Title, Unseen } from '../shell/parts.tsx'
-import { useAnswer } from '../shell/use-answer.ts'
+import { useLatest, useOwnChanges } from '../shell/use-answer.ts'
 import { type Editor, isThere } from '../shell/use-editor.ts'
 import { AddBlock } from './BlockPicker.tsx'
 import { EntryTools, useMoving } from './EntryTools.tsx'
 import { FieldList, Findings } from './FieldView.tsx'
 import { Sheet } from './look.tsx'
-import { idOf, PanelContext, type PanelOptions, usePanel, usePanelState } from './panel-context.ts'
+import {
+  idOf,
+  PanelContext,
+  type PanelOptions,
+  type Shown,
+  usePanel,
+  usePanelState,
+} from './panel-context.ts'
 
 /** The panel next to the page: the form of the selected place, requested again after each change. */
 export function PanelRegion({ editor, replaceImage }: PanelOptions & { editor: Editor }) {
-  const { state, selected, goal } = editor
+  const { state, selected, goal, ask } = editor
+  const { change, known } = useOwnChanges(editor)
   const place =
     selected && state && isThere(selected, state) ? selected : { file: state?.shown ?? '', path: [] }
-  const form = useAnswer(editor, state, 'form', place)
+  const form = useLatest(() => known(ask('form', place)), [ask, state, JSON.stringify(place)])
   if (!form || !state) return null
   return (
     <Panel
-      form={form}
+      form={form.answer}
+      isOutdated={form.isOutdated}
       selected={place.path}
       goal={place === goal ? place : undefined}
-      editor={editor}
+      editor={{ ...editor, change }}
       replaceImage={replaceImage}
     />
   )
 }
 
-type Props = PanelOptions & {
+type Props = Shown & {
   form: Form
   selected: Path
   /** The place of the field to which the editor was taken. */

@@ -4,7 +4,7 @@ import type { Choice } from '../desk/field-kinds.ts'
 import type { Form } from '../desk/form.ts'
 import type { ChoiceKind, Operation } from '../desk/messages.ts'
 import type { Place } from '../page/messages.ts'
-import { useAnswer } from '../shell/use-answer.ts'
+import { type Known, useAnswer } from '../shell/use-answer.ts'
 import type { Editor } from '../shell/use-editor.ts'
 
 /** What the panel needs from the editor, and a way to choose a picture for the field at a place. */
@@ -13,10 +13,13 @@ export type PanelOptions = {
   replaceImage(place: Place): void
 }
 
+/** The panel, with a form that may be older than what was typed last. */
+export type Shown = PanelOptions & Pick<Known<Form>, 'isOutdated'>
+
 /** What follows a change: an announced, and the next focus and selection. */
 type After = { say?: string; focus?: string; select?: Path }
 
-export type PanelState = PanelOptions & {
+export type PanelState = Shown & {
   file: string
   form: Form
   /** The id of the field that is selected on the page. */
@@ -38,7 +41,7 @@ export function usePanel(): PanelState {
 export const idOf = (path: Path, part = '') => `field-${path.map(String).join('.')}${part && `-${part}`}`
 
 /** Runs one change after another, each with what follows it. */
-export function usePanelState(form: Form, selected: Path, around: PanelOptions): PanelState {
+export function usePanelState(form: Form, selected: Path, around: Shown): PanelState {
   const [announced, announce] = useState('')
   const wanted = useRef<string | undefined>(undefined)
 

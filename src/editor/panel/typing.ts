@@ -1,32 +1,32 @@
 import { useEffect, useRef, useState } from 'react'
 
-/**
- * The text of a field during typing. Answers of the desk often lag behind, so the text is replaced only by a value that
- * was not sent from here.
- */
-export function useTyping(value: string, apply: (text: string) => Promise<boolean>) {
+/** The text of a field during typing, replaced only by a value that the desk did not get from here. */
+export function useTyping(
+  value: string,
+  apply: (text: string) => Promise<boolean>,
+  isOutdated: () => boolean,
+) {
   const [text, setText] = useState(value)
   const [isRefused, setRefused] = useState(false)
-  const sent = useRef<string[]>([])
+  /** The value last seen or sent. */
+  const known = useRef(value)
 
   useEffect(() => {
-    const known = sent.current.indexOf(value)
-    if (known >= 0) sent.current.splice(0, known + 1)
-    else if (value !== text.trim()) {
-      sent.current = []
-      setText(value)
-      setRefused(false)
-    }
-  }, [value])
+    if (isOutdated() || value === known.current) return
+    known.current = value
+    setText(value)
+    setRefused(false)
+  }, [value, isOutdated])
 
   const change = async (typed: string, isWhole = true) => {
     setText(typed)
     // Spaces at either end mean that the next word is about to follow.
     const next = typed.trim()
-    if (!isWhole || next === (sent.current.at(-1) ?? value)) return
-    sent.current.push(next)
+    const before = known.current
+    if (!isWhole || next === before) return
+    known.current = next
     const isDone = await apply(next)
-    if (!isDone) sent.current = sent.current.filter((one) => one !== next)
+    if (!isDone && known.current === next) known.current = before
     setRefused(!isDone)
   }
   return { text, change, isRefused }

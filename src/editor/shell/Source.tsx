@@ -2,20 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { color, space } from '../../ui/theme.ts'
 import type { Place } from '../page/messages.ts'
-import { useLatest } from './use-answer.ts'
+import { useLatest, useOwnChanges } from './use-answer.ts'
 import type { Editor } from './use-editor.ts'
 
 export const loadSource = () => import('../source/SourceView.tsx')
 
 /** The YAML of the open file; it scrolls to what is selected on the page, and the other way round. */
-export function Source({ editor: { state, selected, select, ask, change } }: { editor: Editor }) {
+export function Source({ editor }: { editor: Editor }) {
+  const { state, selected, select, ask } = editor
+  const { change, known } = useOwnChanges(editor)
   const file = selected?.file ?? state?.shown ?? ''
-  /** The number of texts sent; an answer that was asked for before the last one does not contain it. */
-  const sent = useRef(0)
-  const opened = useLatest(async () => {
-    const before = sent.current
-    return { file, text: await ask('source', file), isOutdated: () => sent.current > before }
-  }, [ask, file, state])
+  const opened = useLatest(async () => ({ file, ...(await known(ask('source', file))) }), [ask, file, state])
   const loaded = useLatest(loadSource, [])
   const [cursor, setCursor] = useState<{ from: number; to: number }>()
   const own = useRef(new WeakSet<Place>())
@@ -46,10 +43,7 @@ export function Source({ editor: { state, selected, select, ask, change } }: { e
         cursor={cursor}
         complete={(offset) => ask('complete', file, offset)}
         hover={(offset) => ask('explain', file, offset)}
-        onChange={(text) => {
-          sent.current += 1
-          change('apply', { kind: 'source', file, text })
-        }}
+        onChange={(text) => change('apply', { kind: 'source', file, text })}
         onCursor={follow}
         onUndo={() => change('undo')}
         onRedo={() => change('redo')}

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Problem } from '../../problems/index.ts'
+import type { Known } from '../shell/use-answer.ts'
 import { type Handlers, openSource } from './source.ts'
 
 type Props = Handlers & {
   file: string
-  /** The text of the file as it was when asked for; outdated if something has been typed since. */
-  known: { text: string; isOutdated(): boolean }
+  known: Known<string>
   problems: readonly Problem[]
   /** The range that was selected elsewhere. */
   cursor?: { from: number; to: number } | undefined
@@ -20,11 +20,11 @@ export function SourceView(props: Props) {
   useEffect(() => {
     const root = host.current?.shadowRoot ?? host.current?.attachShadow({ mode: 'open' })
     if (!root) return
-    source.current = openSource(root, { file, text: latest().known.text }, latest)
+    source.current = openSource(root, { file, text: latest().known.answer }, latest)
     return () => source.current?.close()
   }, [file])
   useEffect(() => {
-    if (!known.isOutdated()) source.current?.show(known.text)
+    if (!known.isOutdated()) source.current?.show(known.answer)
   }, [known])
   // Problems are reported again for another file, even if they have not changed.
   useEffect(() => source.current?.report(problems.filter((one) => one.file === file)), [problems, file])

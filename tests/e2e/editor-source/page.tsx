@@ -38,7 +38,10 @@ function Page() {
   }
   const shown = shownOf(text)
   const latest = useRef(text)
-  const shownNow = useMemo(() => ({ text: shown, isOutdated: () => latest.current !== text }), [shown, text])
+  const shownNow = useMemo(
+    () => ({ answer: shown, isOutdated: () => latest.current !== text }),
+    [shown, text],
+  )
   const step = (from: string[], to: string[]) => {
     const next = from.pop()
     if (next === undefined) return
