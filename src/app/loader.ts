@@ -9,6 +9,8 @@ for (const href of files) {
   document.head.append(Object.assign(document.createElement('link'), hint))
 }
 
+// React needs the whole document, which may still be waiting for its styles.
+if (document.readyState === 'loading') await new Promise((done) => addEventListener('DOMContentLoaded', done))
 for (const file of files) {
   await rest()
   await import(/* @vite-ignore */ file)

@@ -2,7 +2,19 @@
  * Inlined in every page; loads the program once the page has loaded or the visitor interacts with it. Until then,
  * everything is left to the browser: links work, menus open by CSS, and a form is held (`hold.ts`).
  */
-const { pathname } = location
+const begunAt = location.pathname
+/** How long a page waits for its style sheet, in milliseconds. Until then, nothing after the sheet is shown. */
+const longestWait = 5_000
+
+setTimeout(() => {
+  const link = document.querySelector<HTMLLinkElement>('[rel=stylesheet]')
+  if (link?.sheet !== null) return
+  // Styles for another medium delay nothing.
+  link.media = 'print'
+  link.onload = () => {
+    link.media = ''
+  }
+}, longestWait)
 
 /** A module that is imported again is not evaluated again. A failed fetch is reported by the browser itself. */
 function start(): void {
@@ -16,5 +28,5 @@ if (!navigator.connection?.saveData) addEventListener('load', start)
 addEventListener('pagehide', () => document.getElementById('menu')?.hidePopover?.())
 // A page loaded in place of the previous one counts as the same document: Back changes the address only.
 addEventListener('popstate', () => {
-  if (location.pathname !== pathname && document.querySelector('[data-path]')) location.reload()
+  if (location.pathname !== begunAt && document.querySelector('[data-path]')) location.reload()
 })

@@ -17,10 +17,10 @@ export async function siteProgram(
   const loader = named('loader.js', withFiles(bundles.loader, code))
   const styles = named('styles.css', recolored(await stylesOf(bundles), brand?.colors))
   const starter = withFiles(bundles.starter, `/${loader.file}`)
-  // Not a module, because it has to run before the content it affects.
+  // Not modules, because they have to run before the content they affect.
   const early = closures ? `<script>{${days}}</script>\n` : ''
   const scripts = `${early}<script type="speculationrules">${JSON.stringify(speculation)}</script>
-<script type="module">${starter}</script>`
+<script>(()=>{${starter}})()</script>`
   const formScripts = `${scripts}\n<script type="module">${hold}</script>`
   const browser = { entry: code.at(-1) ?? '', styles: `/${styles.file}`, scripts, formScripts }
   return { browser, files: [loader, styles] }

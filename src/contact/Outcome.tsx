@@ -21,7 +21,7 @@ type Props = {
 /** The outcome of a request, shown in the form: it outlives the toast. */
 export function Outcome({ kind, notice, number, offersPhone, id, isLanding, ref }: Props) {
   return (
-    <Box ref={ref} id={id} data-kind={kind} data-landing={isLanding ? '' : undefined} tabIndex={-1}>
+    <Box ref={ref} id={id} data-kind={kind} hidden={isLanding} tabIndex={-1}>
       <strong>{notice.title}</strong>
       <span>{notice.text}</span>
       {number && isCaseNumber(number) && <span>{numberText(number)}</span>}
@@ -52,6 +52,6 @@ const Box = styled.div`
   border-radius: ${size.radius};
   background: ${color.surface};
   &[data-kind='error'] { border-color: ${color.danger}; }
-  &[data-landing]:not(:target) { display: none; }
+  &[hidden]:not(:target) { display: none; }
   a { font-weight: 600; }
 `

@@ -12,7 +12,7 @@ type Document = Pick<Rendered, 'html' | 'head'> & {
   path?: string
   /** Tags for search engines and sites that link to the page. */
   tags?: string
-  /** Tags for the end of the head, such as scripts. */
+  /** Tags that must precede the styles, such as scripts that do not wait for them. */
   extra: string
 }
 
@@ -26,8 +26,7 @@ export function renderDocument({ path, html, styles, head, tags, extra, ...files
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(head.title)}</title>
-${description ?? ''}${preloadsOf(files)}${styles}
-${[tags, tabIconTag, extra].filter(Boolean).join('\n')}
+${description ?? ''}${preloadsOf(files)}${[extra, styles, tags, tabIconTag].filter(Boolean).join('\n')}
 </head>
 <body>
 <div id="root"${path ? ` data-path="${escapeHtml(path)}"` : ''}>${html}</div>

@@ -11,7 +11,7 @@ export const preloadedFonts: readonly string[] = [condensed]
  * (capsize, @capsizecss/metrics 3). Running text is set in the system font, which is available immediately.
  */
 export const fontFaces = `
-  @font-face { font-family: 'Barlow Condensed'; font-weight: 600; font-display: optional; src: url('${condensed}') format('woff2'); }
+  @font-face { font-family: 'Barlow Condensed'; font-weight: 600; font-display: optional; src: url('${condensed}'); }
   @font-face {
     font-family: 'Barlow Condensed Fallback';
     src: local('Arial'), local('ArialMT'), local('Liberation Sans');

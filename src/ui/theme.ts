@@ -8,7 +8,7 @@ export const space = (n: number) => `${n / 2}rem`
 
 export const font = {
   heading: "'Barlow Condensed', 'Barlow Condensed Fallback', 'Arial Narrow', sans-serif",
-  text: "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+  text: "-apple-system, 'Segoe UI', Roboto, Arial, sans-serif",
 } as const
 
 export const size = {

@@ -4,8 +4,10 @@ import { expect, test } from './test.ts'
 
 test.use({ isNewVisitor: true })
 
-/** How long a form waits for the program (src/app/starter.ts). */
+/** How long a form waits for the program (src/app/hold.ts). */
 const longestHold = 3_000
+/** How long a page waits for its styles (src/app/starter.ts). */
+const longestWait = 5_000
 const program = /^\/assets\/.+\.js$/
 
 test('the program is loaded after everything visible', async ({ page }) => {
@@ -27,6 +29,25 @@ test('visitors who save data load no program before the first hint of interest',
   expect(asked.filter((address) => program.test(address))).toEqual([])
   await page.keyboard.press('Tab')
   await hydrated(page)
+})
+
+test('a page whose styles hang is shown without them until they arrive', async ({ page }) => {
+  await page.clock.install()
+  const gate = createGate()
+  await page.route('**/assets/styles-*.css', async (route) => {
+    await gate.wait
+    await route.continue()
+  })
+  await page.goto('/kontakt', { waitUntil: 'commit' })
+  await expect(page.locator('h1')).toBeVisible()
+  const end = page.locator('footer')
+  await expect(end).toHaveCount(0)
+  await page.clock.runFor(longestWait)
+  await expect(end).toBeVisible()
+  await expect(end).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(page.getByText('Anfrage gesendet!')).toBeHidden()
+  gate.open()
+  await expect(end).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
 })
 
 test.describe('a form that is sent before the program is ready', () => {
