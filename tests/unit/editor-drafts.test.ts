@@ -10,6 +10,13 @@ const store: Parameters<typeof draftStore>[0] = {
   update: async (name, updated) => void database.set(name, updated(database.get(name))),
 }
 
+const openedSite = async (place: string) => {
+  const texts = Object.fromEntries(await readTexts(folderDisk('.')))
+  return { version: '1', place, texts, files: {} }
+}
+const title = (name: string, value: string) =>
+  ({ kind: 'set', file: `pages/${name}.yaml`, path: ['blocks', 0, 'title'], value }) as const
+
 const draft = (text: string) => ({
   savedAt: new Date(),
   texts: new Map([['pages/start.yaml', { before: '', after: text }]]),
@@ -29,11 +36,8 @@ test('each site has its own draft', async () => {
 })
 
 test('two windows share a draft, and neither writes over the other', async () => {
-  const texts = Object.fromEntries(await readTexts(folderDisk('.')))
-  const site = { version: '1', place: 'fenster', texts, files: {} }
+  const site = await openedSite('fenster')
   const [one, other] = [createDesk(() => {}, draftStore(store)), createDesk(() => {}, draftStore(store))]
-  const title = (name: string, value: string) =>
-    ({ kind: 'set', file: `pages/${name}.yaml`, path: ['blocks', 0, 'title'], value }) as const
   const said = async (desk: typeof one) => (await desk.changes()).map(({ sentence }) => sentence)
   await one.open(site)
   await other.open(site)
@@ -53,4 +57,29 @@ test('two windows share a draft, and neither writes over the other', async () =>
   await expect.poll(() => said(other)).toEqual([later[0], both[1]])
   await one.reset('Alles zurückgenommen')
   await expect.poll(() => said(other)).toEqual([])
+})
+
+test('a database that does not answer keeps nobody waiting, and what it yields later is joined', async () => {
+  const site = await openedSite('spät')
+  const before = createDesk(() => {}, draftStore(store))
+  await before.open(site)
+  await before.apply(title('kontakt', 'Früher'))
+  let unblock = () => {}
+  const blocked = new Promise<void>((resolve) => {
+    unblock = resolve
+  })
+  const late: typeof store = {
+    get: (name) => blocked.then(() => store.get(name)),
+    update: (name, updated) => blocked.then(() => store.update(name, updated)),
+  }
+  const said: unknown[] = []
+  const desk = createDesk((event) => said.push(event), draftStore(late, 10))
+  expect((await desk.open(site)).found).toBeUndefined()
+  await desk.apply(title('reparatur', 'Jetzt'))
+  await expect.poll(() => said).toContainEqual({ saved: false })
+  unblock()
+  const sentences = async () => (await desk.changes()).map(({ sentence }) => sentence)
+  const both = [expect.stringContaining('zu „Früher“'), expect.stringContaining('zu „Jetzt“')]
+  await expect.poll(sentences).toEqual(both)
+  await expect.poll(() => database.get('draft spät').texts.size).toBe(2)
 })

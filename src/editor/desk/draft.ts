@@ -21,9 +21,11 @@ export type Join = (known: Draft | undefined, written: Draft | undefined) => voi
 
 /**
  * Keeps a draft for each site in the browser's database. A change made during a write is written after it. All windows
- * of a browser share the draft: what another one has written is joined before anything is written over it.
+ * of a browser share the draft: what another one has written is joined before anything is written over it. `patience` is
+ * how long to wait, in milliseconds, for a database that may never answer.
  */
-export function draftStore(store = { get, update }) {
+export function draftStore(store = { get, update }, patience = 3000) {
+  const pause = () => new Promise((done) => setTimeout(done, patience))
   let name = ''
   let known: Draft | undefined
   let join: Join = () => {}
@@ -70,24 +72,33 @@ export function draftStore(store = { get, update }) {
     return exchanging
   }
 
+  function look(): void {
+    isNews = true
+    exchange().catch(() => {})
+  }
+
   return {
-    /** Selects the site whose draft is kept. Async, since the database throws synchronously if storage is forbidden. */
+    /**
+     * Selects the site whose draft is kept; one that the database yields late is joined. Async, since the database throws
+     * synchronously if storage is forbidden.
+     */
     async read(place = '', joined: Join = () => {}) {
       name = `draft ${place}`.trim()
-      known = await store.get<Draft>(name)
+      const stored = store.get<Draft>(name)
+      const isLate = await Promise.race([stored.then(() => false), pause().then(() => true)])
+      known = isLate ? undefined : await stored
       join = joined
       windows?.close()
       windows = new BroadcastChannel(name)
-      windows.onmessage = () => {
-        isNews = true
-        exchange().catch(() => {})
-      }
+      windows.onmessage = look
+      if (isLate) stored.then(look, () => {})
       return known
     },
-    /** Rejects if the browser has no space left or stores nothing. */
+    /** Rejects if the browser has no space left, stores nothing, or does not answer, although it may do so later. */
     save(draft: Draft): Promise<void> {
       next = { draft: isEmpty(draft) ? undefined : draft }
-      return exchange()
+      const late = () => Promise.reject(new Error('The database does not answer'))
+      return Promise.race([exchange(), pause().then(late)])
     },
   }
 }
