@@ -1,4 +1,4 @@
-import { Document, isScalar, stringify, visit } from 'yaml'
+import { Document, isScalar, visit } from 'yaml'
 
 /** Data that can be written: texts, numbers and booleans, in lists and groups. */
 export type Data = string | number | boolean | readonly Data[] | { readonly [name: string]: Data }
@@ -21,16 +21,16 @@ export function plainData(data: unknown): unknown {
 
 /** `{ label: Reparatur, to: /reparatur }` */
 export function flowText(data: Data): string {
-  const options = { ...plainly, lineWidth: 0, blockQuote: false, collectionStyle: 'flow' } as const
-  return stringify(plainData(data), options).trimEnd()
+  const options = { lineWidth: 0, blockQuote: false, collectionStyle: 'flow' } as const
+  return documentOf(data).toString(options).trimEnd()
 }
 
 /** `label: Reparatur` and `to: /reparatur`, one per line; long texts are folded to the width left after an indent. */
 export function linesOf(data: Data, indent = 0): string[] {
-  const doc = new Document(plainData(data), plainly)
+  const doc = documentOf(data)
   visit(doc, {
     Scalar(key, node) {
-      if (key === 'key' || !isScalar<string>(node)) return
+      if (key === 'key' || !isScalar<string>(node) || node.type) return
       if (node.value.includes('\n')) node.type = 'BLOCK_LITERAL'
       else if (isFoldable(node.value)) node.type = 'BLOCK_FOLDED'
     },
@@ -39,6 +39,17 @@ export function linesOf(data: Data, indent = 0): string[] {
     .toString({ lineWidth: lineWidth - indent })
     .trimEnd()
     .split('\n')
+}
+
+/** A document with YAML's words for nothing in quotes, where they are texts. */
+function documentOf(data: Data): Document {
+  const doc = new Document(plainData(data), plainly)
+  visit(doc, {
+    Scalar(_, node) {
+      if (node.value === 'null' || node.value === '~') node.type = 'QUOTE_DOUBLE'
+    },
+  })
+  return doc
 }
 
 /** A text in a file: its value, its spelling, and the line break and indentation of its further lines. */

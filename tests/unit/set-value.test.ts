@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readPage } from '#content'
 import { type Data, setValue } from '../../src/edit/index.ts'
 
 const site = `# Firma
@@ -25,6 +26,16 @@ describe('setValue', () => {
   test('writes nothing if nothing has changed', () => {
     expect(setValue(site, ['openingHours', 2], { from: 'So' })).toBe(site)
     expect(setValue(site, ['company', 'phone'], undefined)).toBe(site)
+  })
+
+  test.each(['null', '~', 'true', '123'])('„%s“ is a text like any other', (word) => {
+    const page = 'title: Alt\ndescription: Alt\nblocks: [{ type: hero, title: Alt, points: [Alt] }]\n'
+    const [file, hero] = ['pages/start.yaml', ['blocks', 0]]
+    const changed = setValue(setValue(page, ['title'], word), [...hero, 'title'], word)
+    const added = setValue(setValue(changed, [...hero, 'points', 1], word), [...hero, 'lead'], word)
+    const { data, problems } = readPage(file, new TextEncoder().encode(added))
+    expect(problems).toEqual([])
+    expect(data).toMatchObject({ title: word, blocks: [{ title: word, points: ['Alt', word] }] })
   })
 
   test('changes a single field of a group, and leaves the others as written', () => {

@@ -30,8 +30,6 @@ export function mapRoles(schema: z.ZodType, value: unknown, change: Change, path
 
 /** Converts to numbers and booleans where the schema asks for one; everything else stays as typed. */
 export function coerce(schema: z.ZodType, value: unknown): unknown {
-  // YAML's words for null, which should never appear on a page.
-  if (value === 'null' || value === '~') return null
   if (typeof value !== 'string') return mapChildren(schema, value, coerce)
   const { isNumber, isBoolean } = traitsOf(schema)
   if (isNumber) return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value

@@ -24,8 +24,10 @@ import {
   withoutNote,
 } from './value-rules.ts'
 
+/** YAML's words for nothing, which are texts only in quotes. */
+const nothing = /^(?:null|~)$/
 /** Most texts begin with a letter or a digit and contain nothing that is special to YAML. */
-const usual = /^[\p{L}\d/][^:#]*$/u
+const usual = /^(?!null\b)[\p{L}\d/][^:#]*$/u
 
 /** Reads the value of a line into its slot; content below the line replaces it later. */
 export function readValue(
@@ -85,7 +87,7 @@ function readPlain(
 }
 
 /** Reads a text on its line, with or without quotes; reports what would be lost. */
-export function readText(reader: Reader, span: Span & ValueContext & { inBraces?: boolean }): string {
+export function readText(reader: Reader, span: Span & ValueContext & { inBraces?: boolean }): string | null {
   const { text } = reader
   const { start, end, field, isEntry, inBraces } = span
   const value = { text, start, end, field, isEntry }
@@ -93,7 +95,7 @@ export function readText(reader: Reader, span: Span & ValueContext & { inBraces?
   const isQuoted = /^["']/.test(typed)
   if (reader.hasUnusual && typed) reader.problems.push(...hiddenInValue(value))
   reportFirst(reader, noteRules, { text, start, end, field, isText: !isQuoted && !inBraces })
-  if (!isQuoted) return typed
+  if (!isQuoted) return nothing.test(typed) ? null : typed
   if (typed.startsWith('"')) reportFirst(reader, backslashRules, value)
   return textInQuotes(typed)
 }
