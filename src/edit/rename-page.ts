@@ -1,4 +1,13 @@
-import { normalAddress, pageFileOf, pageSource, readRoutes, refuseAddress, type Source } from '#content'
+import {
+  isHidden,
+  normalAddress,
+  pageFileOf,
+  pageSource,
+  parseSource,
+  readRoutes,
+  refuseAddress,
+  type Source,
+} from '#content'
 import type { Plan, Refusal, Texts } from './changes.ts'
 import {
   changedSteps,
@@ -15,14 +24,14 @@ import { replaceScalar } from './replace.ts'
 
 export type RenamePlan = Plan & Move
 
-/** Plans a new address for a page of a valid site: route, file, every link, and a redirect. */
+/** Plans a new address for a page of a valid site: route, file, every link, and a redirect unless the page is hidden. */
 export function renamePage(texts: Texts, written: Move): RenamePlan | Refusal {
   const move = { from: normalAddress(written.from), to: normalAddress(written.to) }
   const site = siteOf(texts.get('site.yaml'))
   const refused = refuseMove(site, move)
   if (refused) return { refused }
 
-  const redirected = withRedirect(site, move)
+  const redirected = isResting(site, texts, move) ? { text: site.text, steps: [] } : withRedirect(site, move)
   const ready = new Map([...texts, ['site.yaml', redirected.text]])
   const mended = mendLinks(ready, renameOf({ ...move, url: urlOf(site) }))
   if ('refused' in mended) return mended
@@ -44,6 +53,12 @@ function refuseMove(site: Source, { from, to }: Move): string | undefined {
   const unknown = refuseUnknown(site, from)
   if (unknown) return unknown
   return from === to ? `Die Seite hat die Adresse „${to}“ schon.` : refuseAddress(to, paths)
+}
+
+function isResting({ value }: Source, texts: Texts, { from }: Move): boolean {
+  const file = pageSource(readRoutes(value).find(({ path }) => path === from)?.page ?? '')
+  const { source } = parseSource(file, texts.get(file) ?? '')
+  return source !== undefined && isHidden(source)
 }
 
 /** Renames the file as well if it is named after the old address and the new name is free. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readTexts } from '../../src/edit/index.ts'
+import { createDesk } from '../../src/editor/desk/desk.ts'
 import type { Snapshot } from '../../src/editor/desk/disk.ts'
 import { linkLists, type PageWish, pagePlan } from '../../src/editor/desk/page-plans.ts'
 import { folderDisk } from '../../src/files/disk.ts'
@@ -48,6 +49,21 @@ test('describes the planned changes in sentences, without YAML', async () => {
   expect(steps.length).toBeGreaterThan(2)
   expect(steps.join('\n')).not.toMatch(/to: |path: |\.yaml/)
   expect(steps.join('\n')).toContain('/mitbenutzung')
+})
+
+test('renames and deletes a resting page, without a redirect to what nobody can see', async () => {
+  const texts = new Map(present.texts)
+  const site = texts.get('site.yaml') ?? ''
+  texts.set('site.yaml', site.replace('routes:\n', 'routes:\n  - { path: /ruht, page: ruht.yaml }\n'))
+  texts.set('pages/ruht.yaml', `hidden: true\n${texts.get('pages/reparatur.yaml')}`)
+  const desk = createDesk(() => {})
+  const { pages } = await desk.open({ version: '1', texts: Object.fromEntries(texts), files: {} })
+  expect(pages.find(({ isHidden }) => isHidden)).toMatchObject({ file: 'pages/ruht.yaml', path: '/ruht' })
+  const snapshot = { ...present, texts }
+  const renamed = await pagePlan(snapshot, { kind: 'rename', from: '/ruht', to: '/bald' })
+  expect(renamed).toMatchObject({ file: 'pages/bald.yaml' })
+  expect('texts' in renamed && renamed.texts.get('site.yaml')).not.toContain('/ruht')
+  expect(await pagePlan(snapshot, { kind: 'delete', path: '/ruht' })).toHaveProperty('steps')
 })
 
 test('deletes a page with links to it only if they are redirected', async () => {

@@ -1,4 +1,4 @@
-import { type Content, isPageFile, pageSource } from '#content'
+import { type Content, isPageFile, pageSource, parseSource, readRoutes } from '#content'
 import type { Snapshot } from './disk.ts'
 import { changedKeys, type StoredDraft } from './draft.ts'
 import type { createHistory } from './history.ts'
@@ -46,7 +46,10 @@ function pagesOf(content: Content | undefined, { texts }: Snapshot, changed: rea
   const { site, pages } = content?.shaped ?? {}
   const links = site?.navigation.menu.flatMap(({ to, label, items }) => [{ to, label }, ...items]) ?? []
   const labels = new Map(links.map(({ to, label }) => [to, label]))
-  const routes = new Map(site?.routes.map(({ path, page }) => [pageSource(page), path]))
+  // Resting pages have an address, too.
+  const written = parseSource('site.yaml', texts.get('site.yaml') ?? '').source
+  const all = written ? readRoutes(written.value) : (site?.routes ?? [])
+  const routes = new Map(all.map(({ path, page }) => [pageSource(page), path]))
   const files = [...texts.keys()].filter(isPageFile)
   const count = (file: string, severity: string) =>
     content?.problems.filter((one) => one.file === file && one.severity === severity).length ?? 0

@@ -13,7 +13,10 @@ function RenamePage({ page, ...around }: PageDialog) {
       <label>
         Neue Adresse
         <input name="to" required defaultValue={page.path} />
-        <small>Alle Links der Website folgen, und wer die alte Adresse aufruft, wird weitergeleitet.</small>
+        <small>
+          Alle Links der Website folgen
+          {!page.isHidden && ', und wer die alte Adresse aufruft, wird weitergeleitet'}.
+        </small>
       </label>
     </PlanDialog>
   )
