@@ -227,6 +227,10 @@ test('the fields are those of the page that is shown, even if a page was removed
   await next(state)
   expect(result.current.selected).toBeUndefined()
   const place = { file: other.file, path: ['title'] }
+  const link = { file: page.file, path: ['blocks', 0] }
+  await next({ ...state, pages: [page, other], touched: [link, place] })
+  expect(result.current.selected).toEqual(place)
+  await next(state)
   await next({ ...state, pages: [page, other], touched: [place] })
   expect(result.current.selected).toEqual(place)
   const shared = { file: 'site.yaml', path: ['company'] }

@@ -61,13 +61,15 @@ export function useEditor(workspace: Workspace, desk: Desk): Editor {
     }
   }
 
-  /** Goes to what was undone if it cannot be seen from here, and leaves a page that is gone. */
+  /** Goes to a page that is back, or to what was undone if it cannot be seen from here, and leaves a page that is gone. */
   function lookAt(next: DeskState): void {
     const { touched = [], shown } = next
     setSelected((now) => (now && isThere(now, next) ? now : undefined))
     const here = selected && isThere(selected, next) ? selected.file : shown
-    const place = touched.find((one) => isThere(one, next))
-    if (place && touched.every(({ file }) => file !== here)) select(place)
+    const there = touched.filter((one) => isThere(one, next))
+    const back = there.find((one) => state && !isThere(one, state))
+    if (back) select(back)
+    else if (there[0] && touched.every(({ file }) => file !== here)) select(there[0])
   }
 
   // Lazily loaded parts fail without a network.
