@@ -77,6 +77,11 @@ test('a database that does not answer keeps nobody waiting, and what it yields l
   expect((await desk.open(site)).found).toBeUndefined()
   await desk.apply(title('reparatur', 'Jetzt'))
   await expect.poll(() => said).toContainEqual({ saved: false })
+  said.length = 0
+  await desk.undo()
+  await expect(desk.written()).rejects.toThrow('does not answer')
+  expect(said).not.toContainEqual({ saved: false })
+  await desk.redo()
   unblock()
   const sentences = async () => (await desk.changes()).map(({ sentence }) => sentence)
   const both = [expect.stringContaining('zu „Früher“'), expect.stringContaining('zu „Jetzt“')]

@@ -51,11 +51,11 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
     stage.showChecked(shown, content)
   }
 
-  /** Saves the draft; `done` runs only if something is left to publish. */
+  /** Saves the draft; what becomes of it matters only if something is left to publish. */
   function save(done = () => {}, savedAt = new Date()): void {
     const draft = { ...draftOf(published, present(), storedDrafts), savedAt }
     saving = drafts.save(draft)
-    saving.then(isEmpty(draft) ? undefined : done, () => say({ saved: false }))
+    saving.then(isEmpty(draft) ? undefined : done, () => isEmpty(draft) || say({ saved: false }))
   }
 
   async function changed(says = true): Promise<DeskState> {
