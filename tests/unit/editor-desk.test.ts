@@ -251,6 +251,19 @@ test('the list of pages and the targets of links stay as they are while a file i
   expect(named(await desk.apply(imprint))).toEqual(before)
 })
 
+test('a draft with errors is shown in its last good version in the next desk, too', async () => {
+  const { again, events } = openDesk()
+  const desk = again()
+  const before = (await desk.open(site)).pages
+  await desk.apply({ kind: 'set', file: 'site.yaml', path: ['openingHours', 0, 'opens'], value: '7' })
+  await desk.apply({ kind: 'set', file: page, path: title, value: undefined })
+  events.length = 0
+  const { pages, problems } = await again().open(site)
+  expect(pages.map(({ path }) => path)).toEqual(before.map(({ path }) => path))
+  expect(problems.filter(({ severity }) => severity === 'error')).toHaveLength(2)
+  expect(JSON.stringify(events.find((event) => 'view' in event))).toContain('Ihr Partner')
+})
+
 test('pages carry the logo that site.yaml names, and no other', async () => {
   const shown = { src: '/assets/logo-1.svg', width: 90, height: 30 }
   for (const [file, logo] of [

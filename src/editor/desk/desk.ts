@@ -81,10 +81,11 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
     stage.use(site)
   }
 
-  function begin(site: OpenedSite, draft?: Draft): void {
+  async function begin(site: OpenedSite, draft?: Draft): Promise<void> {
     stage.begin()
     takeOver(site, draft)
     history = createHistory(published)
+    if (draft) await stage.remember()
     storedDrafts = storedDraftsOf(published, draft)
     const before = drafted(published, draft)
     take(rebased(before.base, before.present, published), 'Entwurf')
@@ -111,7 +112,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
     /** Opens a site with its draft, which may lack the last keystrokes; these are in `unwritten`. */
     async open(site: OpenedSite, unwritten: readonly Operation[] = []): Promise<DeskState> {
       const draft = await drafts.read(site.place, join).catch(() => undefined)
-      begin(site, draft)
+      await begin(site, draft)
       const before = present()
       const next = { ...before, texts: appliedLate(before.texts, unwritten) }
       if (changedFiles(before, next).length > 0) {
@@ -145,9 +146,8 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
     },
     /** Reverts one of several changes. */
     async revert(change: ReportedChange) {
-      const before = present()
-      const texts = revert(published.texts, before.texts, change)
-      return step({ ...before, texts }, `Zurückgenommen: ${stepName(change)}`)
+      const texts = revert(published.texts, present().texts, change)
+      return step({ ...present(), texts }, `Zurückgenommen: ${stepName(change)}`)
     },
     async show(file: string) {
       shown = file

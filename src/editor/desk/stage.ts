@@ -54,14 +54,20 @@ export function createStage(present: () => Snapshot, say: (news: PageNews) => vo
     return checking.isSound(read) ? (read.data as T) : otherwise
   }
 
+  async function loadAll(wanted?: Parameters<typeof load>[0]): Promise<Content> {
+    const found = await load(wanted)
+    const { site = shaped?.site, pages, ...others } = found.shaped
+    const before = [...(shaped?.pages ?? [])].filter(([file]) => found.texts.has(file))
+    // A file that cannot be understood while it is being written keeps its name, address and links.
+    shaped = { ...others, ...(site && { site }), pages: new Map([...before, ...pages]) }
+    return { ...found, shaped, problems: found.problems.map(mendable) }
+  }
+
   return {
-    async load(wanted?: Parameters<typeof load>[0]): Promise<Content> {
-      const found = await load(wanted)
-      const { site = shaped?.site, pages, ...others } = found.shaped
-      const before = [...(shaped?.pages ?? [])].filter(([file]) => found.texts.has(file))
-      // A file that cannot be understood while it is being written keeps its name, address and links.
-      shaped = { ...others, ...(site && { site }), pages: new Map([...before, ...pages]) }
-      return { ...found, shaped, problems: found.problems.map(mendable) }
+    load: loadAll,
+    /** Loads the present files, to be shown for those that will have an error. */
+    async remember(): Promise<void> {
+      good = lastGood(await loadAll({ fixes: false }))
     },
     /** Forgets the previous site. */
     begin(): void {
