@@ -34,7 +34,8 @@ export function siteStyles(): string {
   return textOf(allRules().filter(({ className, isLater, tags }) => className || isLater || tags))
 }
 
-const later = /^@(page|media print|keyframes)|^[^{]*(:hover|:focus|:has\(:popover|forced-colors|data-(waiting|dismissed))/
+const later =
+  /^@(page|media print|keyframes)|^[^{]*(:hover|:focus|:has\(:popover|forced-colors|data-(waiting|dismissed))/
 
 function ruleOf(text: string, className?: string): Rule {
   return { text: text.replaceAll(';}', '}'), className, isLater: later.test(text), tags: tagsOf(text) }
