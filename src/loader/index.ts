@@ -1,4 +1,4 @@
-export { createChecking } from './checking.ts'
+export { createChecking, isError } from './checking.ts'
 export * from './last-good.ts'
 export * from './load.ts'
 export { readingAgain, rereading } from './reading.ts'

@@ -30,7 +30,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
   let saving = Promise.resolve()
   const present = () => history.present()
   const current = () => ({ content, published, present: present(), shown })
-  const stage = createStage(present, say)
+  const stage = createStage(present, say, () => published)
   const checkUntilFresh = untilFresh(checkOnce, lookCloser)
   const state = () => stateOf({ ...standing, content, published, history, shown, storedDrafts })
   const check = () => checkUntilFresh().then(state)
@@ -81,11 +81,10 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
     stage.use(site)
   }
 
-  async function begin(site: OpenedSite, draft?: Draft): Promise<void> {
+  function begin(site: OpenedSite, draft?: Draft): void {
     stage.begin()
     takeOver(site, draft)
     history = createHistory(published)
-    if (draft) await stage.remember()
     storedDrafts = storedDraftsOf(published, draft)
     const before = drafted(published, draft)
     take(rebased(before.base, before.present, published), 'Entwurf')
@@ -112,7 +111,7 @@ export function createDesk(say: (event: DeskEvent) => void, drafts = draftStore(
     /** Opens a site with its draft, which may lack the last keystrokes; these are in `unwritten`. */
     async open(site: OpenedSite, unwritten: readonly Operation[] = []): Promise<DeskState> {
       const draft = await drafts.read(site.place, join).catch(() => undefined)
-      await begin(site, draft)
+      begin(site, draft)
       const before = present()
       const next = { ...before, texts: appliedLate(before.texts, unwritten) }
       if (changedFiles(before, next).length > 0) {

@@ -3,6 +3,7 @@ import type { Page, Site } from '#schema'
 import {
   createChecking,
   createLoader,
+  isError,
   keepLastGood,
   readingAgain,
   rereading,
@@ -17,7 +18,7 @@ import { linkChoices } from './references.ts'
 import { createViews } from './view.ts'
 
 /** Reads and checks the present texts and sends the frame whatever has changed. */
-export function createStage(present: () => Snapshot, say: (news: PageNews) => void) {
+export function createStage(present: () => Snapshot, say: (news: PageNews) => void, published = present) {
   const disk = presentDisk(present, () => foreign)
   const [readOne, checking] = [rereading(), createChecking()]
   const samples = createViews()
@@ -54,20 +55,22 @@ export function createStage(present: () => Snapshot, say: (news: PageNews) => vo
     return checking.isSound(read) ? (read.data as T) : otherwise
   }
 
-  async function loadAll(wanted?: Parameters<typeof load>[0]): Promise<Content> {
-    const found = await load(wanted)
-    const { site = shaped?.site, pages, ...others } = found.shaped
-    const before = [...(shaped?.pages ?? [])].filter(([file]) => found.texts.has(file))
-    // A file that cannot be understood while it is being written keeps its name, address and links.
-    shaped = { ...others, ...(site && { site }), pages: new Map([...before, ...pages]) }
-    return { ...found, shaped, problems: found.problems.map(mendable) }
+  /** A file that has an error from the start is shown as it is published. */
+  async function lookBack(): Promise<void> {
+    const before = await createLoader(presentDisk(published, () => foreign))({ fixes: false })
+    lastGood(before)
+    shaped = before.shaped
   }
 
   return {
-    load: loadAll,
-    /** Loads the present files, to be shown for those that will have an error. */
-    async remember(): Promise<void> {
-      good = lastGood(await loadAll({ fixes: false }))
+    async load(wanted?: Parameters<typeof load>[0]): Promise<Content> {
+      const found = await load(wanted)
+      if (!shaped && found.problems.some(isError) && present() !== published()) await lookBack()
+      const { site = shaped?.site, pages, ...others } = found.shaped
+      const before = [...(shaped?.pages ?? [])].filter(([file]) => found.texts.has(file))
+      // A file that cannot be understood while it is being written keeps its name, address and links.
+      shaped = { ...others, ...(site && { site }), pages: new Map([...before, ...pages]) }
+      return { ...found, shaped, problems: found.problems.map(mendable) }
     },
     /** Forgets the previous site. */
     begin(): void {
