@@ -1,9 +1,9 @@
 import {
+  fileAt,
   isHidden,
   normalAddress,
   pageFileOf,
   pageSource,
-  parseSource,
   readRoutes,
   refuseAddress,
   type Source,
@@ -19,6 +19,7 @@ import {
   urlOf,
   withRedirect,
 } from './moving.ts'
+import { dataOf } from './reading-back.ts'
 import { renameOf } from './rename-links.ts'
 import { replaceScalar } from './replace.ts'
 
@@ -31,7 +32,8 @@ export function renamePage(texts: Texts, written: Move): RenamePlan | Refusal {
   const refused = refuseMove(site, move)
   if (refused) return { refused }
 
-  const redirected = isResting(site, texts, move) ? { text: site.text, steps: [] } : withRedirect(site, move)
+  const isResting = isHidden({ value: dataOf(texts.get(fileAt(site.value, move.from)) ?? '') })
+  const redirected = isResting ? { text: site.text, steps: [] } : withRedirect(site, move)
   const ready = new Map([...texts, ['site.yaml', redirected.text]])
   const mended = mendLinks(ready, renameOf({ ...move, url: urlOf(site) }))
   if ('refused' in mended) return mended
@@ -55,18 +57,11 @@ function refuseMove(site: Source, { from, to }: Move): string | undefined {
   return from === to ? `Die Seite hat die Adresse „${to}“ schon.` : refuseAddress(to, paths)
 }
 
-function isResting({ value }: Source, texts: Texts, { from }: Move): boolean {
-  const file = pageSource(readRoutes(value).find(({ path }) => path === from)?.page ?? '')
-  const { source } = parseSource(file, texts.get(file) ?? '')
-  return source !== undefined && isHidden(source)
-}
-
 /** Renames the file as well if it is named after the old address and the new name is free. */
 function fileMove({ value }: Source, texts: Texts, { from, to }: Move): Move | undefined {
-  const page = readRoutes(value).find(({ path }) => path === from)?.page
-  const target = pageSource(pageFileOf(to))
-  if (page !== pageFileOf(from) || texts.has(target)) return undefined
-  return { from: pageSource(page), to: target }
+  const [source, target] = [fileAt(value, from), pageSource(pageFileOf(to))]
+  if (source !== pageSource(pageFileOf(from)) || texts.has(target)) return undefined
+  return { from: source, to: target }
 }
 
 function withRoute(text: string, { from, to }: Move, file?: Move): string {

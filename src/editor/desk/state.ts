@@ -1,4 +1,5 @@
-import { type Content, isPageFile, pageSource, parseSource, readRoutes } from '#content'
+import { type Content, isPageFile, pageSource, readRoutes } from '#content'
+import { dataOf } from '../report/index.ts'
 import type { Snapshot } from './disk.ts'
 import { changedKeys, type StoredDraft } from './draft.ts'
 import type { createHistory } from './history.ts'
@@ -47,8 +48,8 @@ function pagesOf(content: Content | undefined, { texts }: Snapshot, changed: rea
   const links = site?.navigation.menu.flatMap(({ to, label, items }) => [{ to, label }, ...items]) ?? []
   const labels = new Map(links.map(({ to, label }) => [to, label]))
   // Resting pages have an address, too.
-  const written = parseSource('site.yaml', texts.get('site.yaml') ?? '').source
-  const all = written ? readRoutes(written.value) : (site?.routes ?? [])
+  const written = dataOf(texts.get('site.yaml'))
+  const all = written ? readRoutes(written) : (site?.routes ?? [])
   const routes = new Map(all.map(({ path, page }) => [pageSource(page), path]))
   const files = [...texts.keys()].filter(isPageFile)
   const count = (file: string, severity: string) =>
