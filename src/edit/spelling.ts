@@ -1,4 +1,5 @@
 import { Document, isScalar, visit } from 'yaml'
+import { isNothing } from '#content'
 
 /** Data that can be written: texts, numbers and booleans, in lists and groups. */
 export type Data = string | number | boolean | readonly Data[] | { readonly [name: string]: Data }
@@ -46,7 +47,7 @@ function documentOf(data: Data): Document {
   const doc = new Document(plainData(data), plainly)
   visit(doc, {
     Scalar(_, node) {
-      if (node.value === 'null' || node.value === '~') node.type = 'QUOTE_DOUBLE'
+      if (isNothing(node.value)) node.type = 'QUOTE_DOUBLE'
     },
   })
   return doc

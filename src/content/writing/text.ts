@@ -23,6 +23,9 @@ export type Reader = SourceText & {
   hasUnusual: boolean
 }
 
+/** True for YAML's words for nothing, which are texts only in quotes. */
+export const isNothing = (text: unknown) => text === 'null' || text === '~'
+
 /** A piece of the text, and its replacement. */
 export type Edit = Span & { text: string }
 

@@ -7,6 +7,7 @@ import { backslashRules, textInQuotes } from './quotes.ts'
 import {
   type Diagnostic,
   firstMistake,
+  isNothing,
   type Reader,
   report,
   reportFirst,
@@ -24,8 +25,6 @@ import {
   withoutNote,
 } from './value-rules.ts'
 
-/** YAML's words for nothing, which are texts only in quotes. */
-const nothing = /^(?:null|~)$/
 /** Most texts begin with a letter or a digit and contain nothing that is special to YAML. */
 const usual = /^(?!null\b)[\p{L}\d/][^:#]*$/u
 
@@ -95,7 +94,7 @@ export function readText(reader: Reader, span: Span & ValueContext & { inBraces?
   const isQuoted = /^["']/.test(typed)
   if (reader.hasUnusual && typed) reader.problems.push(...hiddenInValue(value))
   reportFirst(reader, noteRules, { text, start, end, field, isText: !isQuoted && !inBraces })
-  if (!isQuoted) return nothing.test(typed) ? null : typed
+  if (!isQuoted) return isNothing(typed) ? null : typed
   if (typed.startsWith('"')) reportFirst(reader, backslashRules, value)
   return textInQuotes(typed)
 }
