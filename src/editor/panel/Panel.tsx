@@ -13,10 +13,10 @@ import { EntryTools, useMoving } from './EntryTools.tsx'
 import { FieldList, Findings } from './FieldView.tsx'
 import { Sheet } from './look.tsx'
 import {
+  type FormOptions,
   idOf,
   PanelContext,
   type PanelOptions,
-  type Shown,
   usePanel,
   usePanelState,
 } from './panel-context.ts'
@@ -41,7 +41,7 @@ export function PanelRegion({ editor, replaceImage }: PanelOptions & { editor: E
   )
 }
 
-type Props = Shown & {
+type Props = FormOptions & {
   form: Form
   selected: Path
   /** The place of the field to which the editor was taken. */

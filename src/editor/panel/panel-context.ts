@@ -13,13 +13,13 @@ export type PanelOptions = {
   replaceImage(place: Place): void
 }
 
-/** The panel, with a form that may be older than what was typed last. */
-export type Shown = PanelOptions & Pick<Known<Form>, 'isOutdated'>
+/** What a form in the panel needs; the form may be older than what was typed last. */
+export type FormOptions = PanelOptions & Pick<Known<Form>, 'isOutdated'>
 
 /** What follows a change: an announced, and the next focus and selection. */
 type After = { say?: string; focus?: string; select?: Path }
 
-export type PanelState = Shown & {
+export type PanelState = FormOptions & {
   file: string
   form: Form
   /** The id of the field that is selected on the page. */
@@ -41,7 +41,7 @@ export function usePanel(): PanelState {
 export const idOf = (path: Path, part = '') => `field-${path.map(String).join('.')}${part && `-${part}`}`
 
 /** Runs one change after another, each with what follows it. */
-export function usePanelState(form: Form, selected: Path, around: Shown): PanelState {
+export function usePanelState(form: Form, selected: Path, around: FormOptions): PanelState {
   const [announced, announce] = useState('')
   const wanted = useRef<string | undefined>(undefined)
 

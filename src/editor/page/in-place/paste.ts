@@ -3,6 +3,11 @@ import type { EditorState } from 'prosemirror-state'
 import { make } from '../../element.ts'
 import { grouped, isInList, type Line, type List } from './commands.ts'
 
+/** What begins an item in plain text. */
+const bullet = /[-*•·–]\s+/
+const bulletedLine = new RegExp(`^\\s*${bullet.source}`)
+const brokenLine = new RegExp(`<br>\\s*(?=${bullet.source})`, 'g')
+
 /** Reduces HTML pasted from Word, Google Docs and web pages to what running text supports. */
 export function cleanPastedHtml(html: string, isTarget: (href: string) => boolean): string {
   // The page's policy would report inline styles and handlers even in a detached document.
@@ -19,7 +24,7 @@ export function cleanPastedHtml(html: string, isTarget: (href: string) => boolea
     table.replaceWith(...[...table.rows].map(lineOf))
   for (const link of all('a'))
     if (!isTarget(link.getAttribute('href') ?? '')) link.replaceWith(...link.childNodes)
-  return body.innerHTML.replace(/&nbsp;|\u00a0/g, ' ').replace(/<br>\s*(?=[-*•·–]\s)/g, '<p>')
+  return body.innerHTML.replace(/&nbsp;|\u00a0/g, ' ').replace(brokenLine, '<p>')
 }
 
 /** Turns a list item as Word writes it, a paragraph with its marker in a span to be ignored, into a real one. */
@@ -62,6 +67,6 @@ export function withLists(slice: Slice, { state }: { state: EditorState }): Slic
 
 function linesIn(block: Node): Line[] {
   if (block.type.name === 'list') return block.children.map((line) => ({ line, list: block.attrs as List }))
-  const [marker] = /^\s*[-*•·–]\s+/.exec(block.textContent) ?? []
+  const [marker] = bulletedLine.exec(block.textContent) ?? []
   return [{ line: block.cut(marker?.length ?? 0), list: marker ? { start: null } : undefined }]
 }
