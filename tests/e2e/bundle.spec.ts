@@ -82,7 +82,7 @@ test('no file exceeds its budget', () => {
 })
 
 /** Maximum size of the HTML of a page compressed with Brotli, in bytes. */
-const htmlBudgets = { index: 7_000, europaletten: 8_350, kontakt: 7_300 }
+const htmlBudgets = { index: 7_000, europaletten: 8_350, kontakt: 7_250 }
 
 test('no page and no style sheet exceeds its budget', () => {
   for (const [page, budget] of Object.entries(htmlBudgets)) {

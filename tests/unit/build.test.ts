@@ -87,6 +87,7 @@ describe('a rebuilt site', { timeout: 60_000 }, () => {
     await build(dist, '2027-01-07T12:00:00Z')
     expect(notice()).toBeUndefined()
     expect(home()).not.toContain('MutationObserver')
+    expect(home().match(/<script>/g)).toHaveLength(1)
   })
 
   test('renders pages without the React of browsers', () => {
