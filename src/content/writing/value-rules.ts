@@ -167,7 +167,7 @@ export function withoutNote(text: string): string {
 export const noteRules: Rules<SourceText & Span & { field?: string | undefined; isText: boolean }> = {
   'lost-text/place'({ text, start, field }) {
     const typed = text.slice(start, lineEnd(text, start)).trimEnd()
-    const [, page = '', place = ''] = typed.match(/^(\/\S*|)[ \t]*(#[\w-]+)$/) ?? []
+    const [, page = '', place = ''] = typed.match(/^(?:(\/\S*)[ \t]+)?(#[\w-]+)$/) ?? []
     if (field !== 'to' || !place) return undefined
     const span = { start, end: start + typed.length }
     const edit = page ? replace(span, page + place) : undefined
