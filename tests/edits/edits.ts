@@ -1,0 +1,200 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Document, isMap, isScalar, isSeq, parseDocument, visit } from 'yaml'
+
+/** A copy of a site that its owner edits: with an editor for YAML, or by the commands of the project. */
+export type Owner = {
+  dir: string
+  run(command: string, ...args: string[]): void
+}
+
+const at = ({ dir }: Owner, file: string) => join(dir, file)
+const pagesOf = ({ dir }: Owner) =>
+  readdirSync(join(dir, 'pages')).flatMap((name) => (name.endsWith('.yaml') ? [`pages/${name}`] : []))
+
+// Every value is a text: as a number, +49… would lose its plus.
+const read = (text: string) => parseDocument(text, { schema: 'failsafe' })
+
+function change(owner: Owner, file: string, edit: (document: Document) => void): void {
+  const document = read(readFileSync(at(owner, file), 'utf8'))
+  edit(document)
+  writeFileSync(at(owner, file), document.toString({ lineWidth: 110 }))
+}
+
+const set = (values: Record<string, unknown>) => (document: Document) => {
+  for (const [path, value] of Object.entries(values)) {
+    const steps = path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+    document.setIn(steps, value)
+  }
+}
+
+const proof = { source: 'Zählung im Werk', date: 'März 2026', confirmedBy: 'Anna Schreiner' }
+
+const company = {
+  name: 'Holzmann Paletten GmbH',
+  shortName: 'Holzmann Paletten',
+  legalForm: 'GmbH',
+  representative: 'Anna Holzmann',
+  street: 'Industriestraße 7',
+  postalCode: '70435',
+  city: 'Kornwestheim',
+  phone: '07154 8092-0',
+  phoneLink: '+49715480920',
+  email: 'anfrage@holzmann-paletten.de',
+  experienceYears: '34',
+  registerCourt: 'Stuttgart',
+  registerNumber: 'HRB 734512',
+  vatId: 'DE811234567',
+}
+
+/** What owners do to a site. After each of them the site is sound, so it must be published. */
+export const edits: Record<string, (owner: Owner) => void> = {
+  'a headline, a button, a description, opening hours and a closure'(owner) {
+    change(owner, 'pages/start.yaml', (document) => {
+      set({
+        'blocks.0.title': 'Paletten vom Familienbetrieb: gekauft, verkauft, repariert.',
+        'blocks.0.actions.0.label': 'Preis anfragen',
+        description:
+          'Europaletten und Gitterboxen aus {city} bei Stuttgart: Wir kaufen, verkaufen und reparieren Paletten. Fragen Sie jetzt nach Ihrem Preis.',
+      })(document)
+    })
+    change(
+      owner,
+      'site.yaml',
+      set({
+        'company.phone': '07150 33445',
+        'company.phoneLink': '+49715033445',
+        'company.email': 'buero@palettenbetrieb.example',
+        'openingHours.0.opens': '6:30',
+        closures: [{ from: '2027-12-24', to: '2028-01-06', reason: 'Betriebsferien' }],
+      }),
+    )
+  },
+
+  'launch day'(owner) {
+    change(owner, 'site.yaml', (document) => {
+      set({ url: 'https://www.holzmann-paletten.de', placeholders: 'false', company })(document)
+      set({
+        'privacy.host': 'Hoster GmbH, Industriering 4, 10115 Berlin',
+        'privacy.logRetention': '7 Tage',
+        'privacy.formProcessor': 'Formular GmbH, Ringstraße 2, 20095 Hamburg',
+        'privacy.formLogRetention': 'einen Tag',
+        'privacy.mailProvider': 'Post GmbH, Seestraße 3, 80331 München',
+        'privacy.mailRetention': 'einen Monat',
+        'privacy.transferBasis': 'Art. 45 DSGVO (Angemessenheitsbeschluss)',
+        'privacy.requestRetention': 'nach 6 Monaten',
+      })(document)
+      const claims = document.get('claims')
+      if (isSeq(claims)) claims.items.forEach((_, i) => void document.setIn(['claims', i, 'proof'], proof))
+    })
+    writeFileSync(at(owner, 'pages/files/lizenzurkunde-2026.pdf'), '%PDF-1.4\n')
+    rmSync(at(owner, 'pages/files/lizenzurkunde-platzhalter.pdf'))
+    for (const file of pagesOf(owner)) {
+      change(owner, file, (document) => {
+        visit(document, {
+          Map(_, map) {
+            const isFigure = map.has('value') && map.has('label') && map.items.length === 2
+            if (isFigure && file === 'pages/ueber-uns.yaml') map.set('proof', document.createNode(proof))
+            const to = map.get('to')
+            if (typeof to === 'string' && to.includes('platzhalter'))
+              map.set('to', '/files/lizenzurkunde-2026.pdf')
+          },
+        })
+      })
+    }
+  },
+
+  'a new page with a route and a menu entry'({ run }) {
+    const description =
+      'Paletten waschen und trocknen lassen: für Lebensmittel, Pharma und Export. Wir holen in der Region Stuttgart ab. Angebot anfordern.'
+    const page = ['--title', 'Paletten waschen', '--path', '/palettenwaesche', '--description', description]
+    run('new-page', ...page, '--menu', 'Leistungen', '--label', 'Palettenwäsche')
+  },
+
+  'a page is deleted'({ run }) {
+    run('delete-page', '/ankauf', '--redirect', '/reparatur')
+  },
+
+  'everything is reworded'(owner) {
+    for (const file of pagesOf(owner)) change(owner, file, reword)
+    change(owner, 'site.yaml', set({ 'form.submit': 'Abschicken', 'footer.copyright': '© {name}' }))
+  },
+
+  'one page is left'(owner) {
+    for (const file of pagesOf(owner)) if (file !== 'pages/start.yaml') rmSync(at(owner, file))
+    rmSync(at(owner, 'pages/files'), { recursive: true })
+    const links = [{ label: 'Startseite', to: '/' }]
+    const title = 'Wir melden uns'
+    change(owner, 'pages/start.yaml', (document) => {
+      set({
+        blocks: [
+          { type: 'hero', title: 'Paletten aus {city}', lead: 'Rufen Sie uns an: {phone}.' },
+          { type: 'contact-form', title },
+        ],
+      })(document)
+    })
+    change(owner, 'site.yaml', (document) => {
+      set({
+        'navigation.menu': links,
+        'navigation.offer': { label: 'Anfragen', to: '/' },
+        'footer.groups': [{ title: 'Seiten', links }],
+        'footer.legal': links,
+        'form.consent': 'Meine Angaben werden zur Bearbeitung meiner Anfrage verarbeitet.',
+        routes: [{ path: '/', page: 'start.yaml' }],
+      })(document)
+      document.delete('claims')
+    })
+    rmSync(at(owner, 'pages/images'), { recursive: true })
+  },
+
+  'sixty pages'(owner) {
+    const page = read(readFileSync(at(owner, 'pages/reparatur.yaml'), 'utf8'))
+    const routes = Array.from({ length: 50 }, (_, i) => ({ path: `/ort-${i}`, page: `ort-${i}.yaml` }))
+    for (const [i, { page: name }] of routes.entries()) {
+      set({
+        title: `Palettenreparatur für Ort ${i}`,
+        description: `Defekte Europaletten in Ort ${i} fachgerecht instand setzen lassen: Reparatur, Tausch und Sortierung aus einer Hand. Jetzt anfragen.`,
+        'blocks.0.title': `Reparatur von Paletten in Ort ${i}`,
+      })(page)
+      writeFileSync(at(owner, `pages/${name}`), page.toString({ lineWidth: 110 }))
+    }
+    const links = routes.map(({ path }, i) => ({ label: `Ort ${i}`, to: path }))
+    change(owner, 'site.yaml', (document) => {
+      for (const route of routes) document.addIn(['routes'], document.createNode(route))
+      document.addIn(['footer', 'groups'], document.createNode({ title: 'Orte', links }))
+    })
+  },
+
+  'another company with other addresses'(owner) {
+    owner.run('rename-page', '/europaletten', '/tauschpaletten')
+    owner.run('rename-page', '/kontakt', '/anfrage')
+    owner.run('rename-page', '/ueber-uns', '/betrieb')
+    change(owner, 'site.yaml', set({ company, brand: { primary: '#1f4e79', accent: '#b0541e' } }))
+  },
+}
+
+/** Keys of texts whose wording is free; everything else has a meaning to the program, or a length. */
+const wordings = new Set(['lead', 'text', 'answer', 'question', 'note', 'alt', 'caption', 'condition'])
+
+/** Replaces the words of all running texts by other German ones, keeping links, figures and facts in braces. */
+function reword(document: Document): void {
+  const words = ['Ladungsträger', 'Holz', 'prüfen', 'liefern', 'Bestand', 'morgens', 'Werkstatt', 'geordnet']
+  let next = 0
+  const other = (word: string) => (word.length < 5 ? word : String(words[next++ % words.length]))
+  visit(document, {
+    Pair(_, { key, value }) {
+      if (!isScalar(key) || !wordings.has(String(key.value)) || !isScalar(value)) return
+      const text = String(value.value)
+      value.value = text.replaceAll(/\{\w+\}|\]\([^)]*\)|\p{L}+/gu, (part) =>
+        /^[{\]]/.test(part) ? part : other(part),
+      )
+    },
+    Seq(key, seq) {
+      if (key === 'points')
+        seq.items.forEach((item, i) => isScalar(item) && (item.value = `Punkt ${i + 1} von uns`))
+    },
+    Map(_, map) {
+      if (isMap(map)) return undefined
+    },
+  })
+}
