@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Document, isMap, isScalar, isSeq, parseDocument, visit } from 'yaml'
+import { type Document, isScalar, isSeq, parseDocument, visit } from 'yaml'
 
 /** A copy of a site that its owner edits: with an editor for YAML, or by the commands of the project. */
 export type Owner = {
@@ -28,6 +28,10 @@ const set = (values: Record<string, unknown>) => (document: Document) => {
   }
 }
 
+/** A description of the length that search engines show. */
+const describe = (what: string) =>
+  `Europaletten und Gitterboxen, ${what}: Wir kaufen, verkaufen und reparieren, einzeln oder in großen Mengen. Fragen Sie uns nach einem Preis.`
+
 const proof = { source: 'Zählung im Werk', date: 'März 2026', confirmedBy: 'Anna Schreiner' }
 
 const company = {
@@ -54,8 +58,7 @@ export const edits: Record<string, (owner: Owner) => void> = {
       set({
         'blocks.0.title': 'Paletten vom Familienbetrieb: gekauft, verkauft, repariert.',
         'blocks.0.actions.0.label': 'Preis anfragen',
-        description:
-          'Europaletten und Gitterboxen aus {city} bei Stuttgart: Wir kaufen, verkaufen und reparieren Paletten. Fragen Sie jetzt nach Ihrem Preis.',
+        description: describe('Stuttgart'),
       })(document)
     })
     change(
@@ -85,7 +88,7 @@ export const edits: Record<string, (owner: Owner) => void> = {
         'privacy.requestRetention': 'nach 6 Monaten',
       })(document)
       const claims = document.get('claims')
-      if (isSeq(claims)) claims.items.forEach((_, i) => void document.setIn(['claims', i, 'proof'], proof))
+      if (isSeq(claims)) for (const i of claims.items.keys()) document.setIn(['claims', i, 'proof'], proof)
     })
     writeFileSync(at(owner, 'pages/files/lizenzurkunde-2026.pdf'), '%PDF-1.4\n')
     rmSync(at(owner, 'pages/files/lizenzurkunde-platzhalter.pdf'))
@@ -105,10 +108,9 @@ export const edits: Record<string, (owner: Owner) => void> = {
   },
 
   'a new page with a route and a menu entry'({ run }) {
-    const description =
-      'Paletten waschen und trocknen lassen: für Lebensmittel, Pharma und Export. Wir holen in der Region Stuttgart ab. Angebot anfordern.'
-    const page = ['--title', 'Paletten waschen', '--path', '/palettenwaesche', '--description', description]
-    run('new-page', ...page, '--menu', 'Leistungen', '--label', 'Palettenwäsche')
+    const page = ['--title', 'Paletten waschen', '--path', '/palettenwaesche']
+    const entry = ['--menu', 'Leistungen', '--label', 'Palettenwäsche']
+    run('new-page', ...page, '--description', describe('Paletten waschen'), ...entry)
   },
 
   'a page is deleted'({ run }) {
@@ -116,7 +118,7 @@ export const edits: Record<string, (owner: Owner) => void> = {
   },
 
   'everything is reworded'(owner) {
-    for (const file of pagesOf(owner)) change(owner, file, reword)
+    for (const [i, file] of pagesOf(owner).entries()) change(owner, file, (document) => reword(document, i))
     change(owner, 'site.yaml', set({ 'form.submit': 'Abschicken', 'footer.copyright': '© {name}' }))
   },
 
@@ -153,7 +155,7 @@ export const edits: Record<string, (owner: Owner) => void> = {
     for (const [i, { page: name }] of routes.entries()) {
       set({
         title: `Palettenreparatur für Ort ${i}`,
-        description: `Defekte Europaletten in Ort ${i} fachgerecht instand setzen lassen: Reparatur, Tausch und Sortierung aus einer Hand. Jetzt anfragen.`,
+        description: describe(`Ort ${i}`),
         'blocks.0.title': `Reparatur von Paletten in Ort ${i}`,
       })(page)
       writeFileSync(at(owner, `pages/${name}`), page.toString({ lineWidth: 110 }))
@@ -173,28 +175,28 @@ export const edits: Record<string, (owner: Owner) => void> = {
   },
 }
 
-/** Keys of texts whose wording is free; everything else has a meaning to the program, or a length. */
+/** Keys of texts whose wording is free; everything else has a meaning to the program. */
 const wordings = new Set(['lead', 'text', 'answer', 'question', 'note', 'alt', 'caption', 'condition'])
 
-/** Replaces the words of all running texts by other German ones, keeping links, figures and facts in braces. */
-function reword(document: Document): void {
+/** Replaces all headings and the words of all running texts, keeping links, figures and facts in braces. */
+function reword(document: Document, page: number): void {
   const words = ['Ladungsträger', 'Holz', 'prüfen', 'liefern', 'Bestand', 'morgens', 'Werkstatt', 'geordnet']
   let next = 0
   const other = (word: string) => (word.length < 5 ? word : String(words[next++ % words.length]))
   visit(document, {
     Pair(_, { key, value }) {
-      if (!isScalar(key) || !wordings.has(String(key.value)) || !isScalar(value)) return
-      const text = String(value.value)
-      value.value = text.replaceAll(/\{\w+\}|\]\([^)]*\)|\p{L}+/gu, (part) =>
+      const name = isScalar(key) ? String(key.value) : ''
+      if (name === 'points' && isSeq(value)) {
+        for (const [i, item] of value.items.entries())
+          if (isScalar(item)) item.value = `Punkt ${i + 1} von uns`
+      }
+      if (!isScalar(value)) return
+      if (name === 'title') value.value = `Überschrift ${page}.${next++}`
+      if (name === 'description') value.value = describe(`Seite ${page}`)
+      if (!wordings.has(name)) return
+      value.value = String(value.value).replaceAll(/\{\w+\}|\]\([^)]*\)|\p{L}+/gu, (part) =>
         /^[{\]]/.test(part) ? part : other(part),
       )
-    },
-    Seq(key, seq) {
-      if (key === 'points')
-        seq.items.forEach((item, i) => isScalar(item) && (item.value = `Punkt ${i + 1} von uns`))
-    },
-    Map(_, map) {
-      if (isMap(map)) return undefined
     },
   })
 }
