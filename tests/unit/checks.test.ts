@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
 import { applyFixes } from '../../src/problems/index.ts'
+import { frozenDisk } from '../support/frozen-site.ts'
 import {
   type Files,
   formWith,
@@ -53,7 +53,7 @@ async function fixed(page: string): Promise<string> {
 }
 
 test('the site of this repository has no problems', async () => {
-  expect((await loadContent(folderDisk('.'))).problems).toEqual([])
+  expect((await loadContent(frozenDisk)).problems).toEqual([])
 })
 
 describe('links', () => {

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Markup } from '#schema'
-import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
 import type { Problem } from '../../src/problems/index.ts'
+import { frozenDisk, frozenText } from '../support/frozen-site.ts'
 import {
   type Files,
   loadSite,
@@ -15,7 +14,7 @@ import {
 } from '../support/site.ts'
 
 test('the site has no problems', async () => {
-  expect((await loadContent(folderDisk('.'))).problems).toEqual([])
+  expect((await loadContent(frozenDisk)).problems).toEqual([])
 })
 
 /** The blocks of a start page as plain data; the first is its hero. */
@@ -332,8 +331,8 @@ describe('no input makes the loader throw', () => {
   })
 
   test.each([
-    ['pages/start.yaml', readFileSync('pages/gitterboxen.yaml', 'utf8'), 200],
-    ['site.yaml', readFileSync('site.yaml', 'utf8'), 100],
+    ['pages/start.yaml', frozenText('pages/gitterboxen.yaml'), 200],
+    ['site.yaml', frozenText('site.yaml'), 100],
   ])(
     'random changes of %s',
     async (file, text, rounds) => {

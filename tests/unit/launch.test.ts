@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Content } from '#content'
 import { configuredIn, launchProblems } from '../../src/checks/launch/index.ts'
 import { region } from '../../src/contact/endpoint.ts'
-import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
+import { frozenDisk } from '../support/frozen-site.ts'
 import { type Files, loadSite, plainPage, resolveSite, siteWith, smallSite } from '../support/site.ts'
 
 const page = (title: string, text: string) =>
@@ -574,6 +574,6 @@ describe('claims', () => {
 
 test("only facts that the owner has to provide are open in this repository's site", async () => {
   const open = ['placeholder-data', 'placeholder-url', 'missing-licence', 'unproven-claim']
-  const codes = launchProblems(await loadContent(folderDisk('.'))).map(({ code }) => code)
+  const codes = launchProblems(await loadContent(frozenDisk)).map(({ code }) => code)
   expect(codes.filter((code) => !open.includes(code))).toEqual([])
 })

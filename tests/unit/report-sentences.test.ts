@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
   addField,
@@ -14,14 +13,11 @@ import {
   replaceScalar,
 } from '../../src/edit/index.ts'
 import { messageOf, reportOf, stepName } from '../../src/editor/report/index.ts'
+import { frozenTexts } from '../support/frozen-site.ts'
 
 /* Each sentence is read by people who have never seen a file of the site. */
 
-const files = [
-  'site.yaml',
-  ...readdirSync('pages').flatMap((name) => (name.endsWith('.yaml') ? [`pages/${name}`] : [])),
-]
-const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+const texts = frozenTexts
 
 type Edit = (text: string) => string
 type Case = [sentence: string, step: string, file: string, edit: Edit, given?: Edit]
