@@ -1,8 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { loadContent } from '../../src/loader/index.ts'
 import { applyFixes } from '../../src/problems/index.ts'
-import { frozenDisk } from '../support/frozen-site.ts'
 import {
   type Files,
   formWith,
@@ -51,10 +49,6 @@ async function fixed(page: string): Promise<string> {
   )
   return text.slice(text.indexOf('  - type: text'))
 }
-
-test('the site of this repository has no problems', async () => {
-  expect((await loadContent(frozenDisk)).problems).toEqual([])
-})
 
 describe('links', () => {
   test.each([

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Markup } from '#schema'
-import { loadContent } from '../../src/loader/index.ts'
 import type { Problem } from '../../src/problems/index.ts'
-import { frozenDisk, frozenText } from '../support/frozen-site.ts'
+import { frozenText } from '../support/frozen-site.ts'
 import {
   type Files,
   loadSite,
@@ -12,10 +11,6 @@ import {
   siteWith,
   smallSite,
 } from '../support/site.ts'
-
-test('the site has no problems', async () => {
-  expect((await loadContent(frozenDisk)).problems).toEqual([])
-})
 
 /** The blocks of a start page as plain data; the first is its hero. */
 async function blocksOf(start: string) {

@@ -13,7 +13,7 @@ import {
   replaceScalar,
 } from '../../src/edit/index.ts'
 import { messageOf, reportOf, stepName } from '../../src/editor/report/index.ts'
-import { frozenTexts } from '../support/frozen-site.ts'
+import { frozenFiles, frozenTexts } from '../support/frozen-site.ts'
 
 /* Each sentence is read by people who have never seen a file of the site. */
 
@@ -667,7 +667,7 @@ describe('the message of a commit', () => {
   })
 
   test('counts changes if their pages do not fit', () => {
-    const everywhere = files.slice(1).map((file) => changed(file, set(['title'], 'Ein anderer Titel')))
+    const everywhere = frozenFiles.slice(1).map((file) => changed(file, set(['title'], 'Ein anderer Titel')))
     const { subject, body } = messages(...everywhere)
     expect(subject).toBe('23 Änderungen')
     expect(body.split('\n')).toHaveLength(23)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { resolveContent } from '#content'
+import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
-import { frozenDisk } from '../support/frozen-site.ts'
 import { picture } from '../support/site.ts'
 
-const { site, pages } = resolveContent(await loadContent(frozenDisk), picture)
+const { site, pages } = resolveContent(await loadContent(folderDisk('.')), picture)
 
 /** The picture at the top of a page. */
 function openingOf(path: string): string | undefined {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { resolveContent, withOrdinarySpaces } from '#content'
+import { folderDisk } from '../../src/files/disk.ts'
 import { loadContent } from '../../src/loader/index.ts'
 import { headTags } from '../../src/publish/head-tags.ts'
 import { pageMarkdown } from '../../src/publish/page-markdown.ts'
 import { drawPage } from '../../src/sheets/draw.tsx'
-import { frozenDisk } from '../support/frozen-site.ts'
 import { picture } from '../support/site.ts'
 
-const content = resolveContent(await loadContent(frozenDisk), picture)
+const content = resolveContent(await loadContent(folderDisk('.')), picture)
 
 /** What a page shows, prints and tells programs: its texts, its drawings, its Markdown twin and its head. */
 const shownOn = (page: (typeof content.pages)[number]) =>
